@@ -1,0 +1,53 @@
+import type * as z from 'zod';
+import type { Role } from './role.ts';
+import type { Tolerant } from './tolerant.ts';
+
+/** One operation of the interface, as data. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: `/${string}`;
+  /** Which of the two hosts serves it: the API (`base`) or the web application (`app`). */
+  host: 'base' | 'app';
+  /** One line for people. */
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** Status of success. 204 has no body. */
+  success: 200 | 204;
+  /** The documented shape: what a server writes. Clients read it through `tolerant`. */
+  response: z.ZodType;
+  /** What `group_by` accepts, and the response that it leads to ("Analytics", rule 2). */
+  grouped?: { by: string; response: z.ZodType };
+  /** Statuses of failure that are declared explicitly. */
+  errors: readonly number[];
+  errorBody: z.ZodObject;
+  /** Roles that may call it. */
+  allows: readonly Role[];
+  /** The owner of what is named in the path may call it whatever their role. */
+  allowsOwner?: true;
+  /** Changes or destroys something: never retried, asked before, audited. */
+  isHarmful: boolean;
+};
+
+/** Parameters of an endpoint as a server sees them: checked, numbers as numbers, defaults filled in. */
+export type EndpointInput<E extends Endpoint> = Checked<E['params']> & Checked<E['query']>;
+
+/** Parameters of an endpoint as a caller gives them: numbers as numbers, optional ones left out. */
+export type EndpointArguments<E extends Endpoint> = Given<E['params']> & Given<E['query']>;
+
+/** The documented response, as a server writes it. */
+export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
+
+/** The documented response to a request with `group_by`. */
+export type GroupedResponse<E extends Endpoint> = E extends { grouped: { response: infer R } }
+  ? z.output<R>
+  : never;
+
+/** The response as a client reads it. */
+export type EndpointResult<E extends Endpoint> = Tolerant<z.output<E['response']>>;
+
+type Checked<S> = S extends z.ZodObject ? z.output<S> : unknown;
+
+type Given<S> = S extends z.ZodObject
+  ? { [Key in keyof z.input<S>]: Key extends keyof z.output<S> ? z.output<S>[Key] : never }
+  : unknown;

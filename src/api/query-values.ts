@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/** Days on which the analytics begin; earlier dates are accepted and yield no rows ("Limits"). */
+export const earliestDay = '2026-01-14';
+
+/** A UTC day, `YYYY-MM-DD`, that exists in the calendar. */
+export const day = z.iso.date({ error: 'must be a day that exists, as YYYY-MM-DD' });
+
+/**
+ * A whole number written in plain digits. Coercion would accept '', ' 5 ', '0x10' and '1e1',
+ * which no other server of this interface does.
+ */
+export function wholeNumber(minimum: number, maximum: number) {
+  const error = `must be a whole number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .pipe(z.int().min(minimum, { error }).max(maximum, { error }));
+}
+
+/** `true` or `false`, in these letters only. */
+export const trueOrFalse = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((text) => text === 'true');
+
+/** An opaque place in a list, as a former page gave it. */
+export const cursor = z.string().min(1, { error: 'must not be empty' });
+
+/** An identifier in a path or query: any text but the empty one. */
+export const identifier = z.string().min(1, { error: 'must not be empty' });
