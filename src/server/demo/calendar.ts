@@ -1,0 +1,122 @@
+/** Days are counted: a day number is the number of whole UTC days since 1970-01-01. */
+export const dayMs = 86_400_000;
+
+/** The earliest day that analytics know. */
+export const earliestDay = '2026-01-14';
+
+export const dayNumberAt = (ms: number): number => Math.floor(ms / dayMs);
+
+/** `NaN` unless `day` is an existing `YYYY-MM-DD`. */
+export function dayNumberOf(day: string): number {
+  const number = dayNumberAt(Date.parse(`${day}T00:00:00Z`));
+  // Parsers roll 31 February over to March.
+  return Number.isNaN(number) || dayOf(number) !== day ? Number.NaN : number;
+}
+
+export const dayOf = (dayNumber: number): string =>
+  new Date(dayNumber * dayMs).toISOString().slice(0, 10);
+
+/** 0 is Sunday. 1970-01-01 was a Thursday. */
+export const weekdayOf = (dayNumber: number): number => (dayNumber + 4) % 7;
+
+export const isWeekend = (dayNumber: number): boolean =>
+  weekdayOf(dayNumber) === 0 || weekdayOf(dayNumber) === 6;
+
+/** First and last day number of the UTC month that holds `ms`. */
+export function monthOf(ms: number): { first: number; last: number } {
+  const date = new Date(ms);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return {
+    first: dayNumberAt(Date.UTC(year, month, 1)),
+    last: dayNumberAt(Date.UTC(year, month + 1, 0)),
+  };
+}
+
+/** Where people work: a time zone, its offset from UTC in winter, and the holidays kept there. */
+export type Office = { timeZone: string; offsetMinutes: number; region: Region };
+
+export type Region = 'US' | 'BR' | 'DE' | 'NG' | 'IN' | 'JP';
+
+export const offices: readonly Office[] = [
+  { timeZone: 'America/Los_Angeles', offsetMinutes: -480, region: 'US' },
+  { timeZone: 'Europe/Berlin', offsetMinutes: 60, region: 'DE' },
+  { timeZone: 'Asia/Kolkata', offsetMinutes: 330, region: 'IN' },
+  { timeZone: 'America/New_York', offsetMinutes: -300, region: 'US' },
+  { timeZone: 'Asia/Tokyo', offsetMinutes: 540, region: 'JP' },
+  { timeZone: 'America/Sao_Paulo', offsetMinutes: -180, region: 'BR' },
+  { timeZone: 'Africa/Lagos', offsetMinutes: 60, region: 'NG' },
+];
+
+/** Company-wide rest between the years, and the public holidays of the region. */
+export function isHoliday(dayNumber: number, region: Region): boolean {
+  const year = new Date(dayNumber * dayMs).getUTCFullYear();
+  const key = `${region}${year}`;
+  let holidays = holidaysByRegionAndYear.get(key);
+  if (!holidays) {
+    holidays = holidaysOf(region, year);
+    holidaysByRegionAndYear.set(key, holidays);
+  }
+  return holidays.has(dayNumber);
+}
+
+// A memory of pure answers: it changes how fast they come, never what they are.
+const holidaysByRegionAndYear = new Map<string, ReadonlySet<number>>();
+
+function holidaysOf(region: Region, year: number): Set<number> {
+  const fixed = [...restBetweenTheYears, ...fixedHolidays[region]].map((monthAndDay) =>
+    dayNumberAt(Date.parse(`${year}-${monthAndDay}T00:00:00Z`)),
+  );
+  return new Set([...fixed, ...movableHolidays(region, year)]);
+}
+
+const restBetweenTheYears = [
+  '01-01',
+  '12-24',
+  '12-25',
+  '12-26',
+  '12-28',
+  '12-29',
+  '12-30',
+  '12-31',
+];
+
+const fixedHolidays: Record<Region, readonly string[]> = {
+  US: ['06-19', '07-03', '11-11'],
+  BR: ['04-21', '05-01', '09-07', '10-12', '11-02', '11-20'],
+  DE: ['05-01', '10-03'],
+  NG: ['05-01', '06-12', '10-01'],
+  IN: ['01-26', '08-15', '10-02', '11-09'],
+  JP: ['02-11', '02-23', '04-29', '05-04', '05-05', '05-06', '08-11', '11-03', '11-23'],
+};
+
+function movableHolidays(region: Region, year: number): number[] {
+  if (region === 'US') {
+    const thanksgiving = nthWeekday(year, 11, 4, 4);
+    return [nthWeekday(year, 1, 1, 3), nthWeekday(year, 9, 1, 1), thanksgiving, thanksgiving + 1];
+  }
+  if (region === 'JP' || region === 'IN') return [];
+  const easter = easterSunday(year);
+  if (region === 'BR') return [easter - 48, easter - 47, easter - 2];
+  if (region === 'NG') return [easter - 2, easter + 1];
+  return [easter - 2, easter + 1, easter + 39, easter + 50];
+}
+
+/** The n-th such weekday (0 is Sunday) of a month (1 is January). */
+function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
+  const first = dayNumberAt(Date.UTC(year, month - 1, 1));
+  return first + ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1);
+}
+
+/** Easter by the anonymous Gregorian computus. */
+function easterSunday(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const ofCentury = year % 100;
+  const correction = Math.floor((8 * century + 13) / 25);
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const toSunday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
+  const marchDay = epact + toSunday - 7 * late + 22;
+  return dayNumberAt(Date.UTC(year, 2, marchDay));
+}
