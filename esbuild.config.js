@@ -1,0 +1,96 @@
+// Bundles the command, the server's worker thread and the client library into `dist`.
+// `--if-stale` does nothing when `dist` is up to date.
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fingerprint, isBuilt, stampPath } from './src/cli/build-stamp.js';
+
+const root = import.meta.dirname;
+const dist = join(root, 'dist');
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Every bundle lies flat in `dist`, so `./server-worker.js` is beside whoever asks for it. */
+const entryPoints = {
+  signalbox: 'src/cli/signalbox.ts',
+  'server-worker': 'src/server/worker.ts',
+  client: 'src/client/index.ts',
+};
+
+/** Some packages are CommonJS and ask for Node's own modules with `require`. */
+const requireForCommonJs =
+  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
+if (!process.argv.includes('--if-stale') || !isBuilt(root)) await build();
+
+async function build() {
+  // Taken before: a file that changes during the build must leave it stale.
+  const sources = fingerprint(root);
+  const files = await bundle();
+  const chunks = files.filter((file) => !isEntry(file.path));
+  const entries = files.filter((file) => isEntry(file.path));
+
+  mkdirSync(dist, { recursive: true });
+  // Chunks first: whoever starts in this moment finds all that an entry point names.
+  for (const file of [...chunks, ...entries]) put(file.path, file.contents);
+  put(join(root, stampPath), sources);
+  removeOldFiles(new Set(files.map((file) => basename(file.path))));
+}
+
+async function bundle() {
+  // Loaded late, because most starts find nothing to build.
+  const esbuild = await import('esbuild');
+  const { outputFiles } = await esbuild.build({
+    entryPoints,
+    outdir: dist,
+    bundle: true,
+    splitting: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    minify: true,
+    legalComments: 'none',
+    // React's development half is bundled unless this is known.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Ink asks for it only while Ink itself is developed.
+    external: ['react-devtools-core'],
+    banner: { js: requireForCommonJs },
+    logLevel: 'warning',
+  });
+
+  return outputFiles;
+}
+
+/** @param {string} path */
+function isEntry(path) {
+  return basename(path, '.js') in entryPoints;
+}
+
+/**
+ * By renaming, so that builds and starts at the same time always see whole files.
+ *
+ * @param {string} path
+ * @param {string | Uint8Array} contents
+ */
+function put(path, contents) {
+  const partial = `${path}.${process.pid}.partial`;
+
+  writeFileSync(partial, contents, { mode: isEntry(path) ? 0o755 : 0o644 });
+  renameSync(partial, path);
+}
+
+/**
+ * A running console still loads chunks of the build it came from, so those stay for a day.
+ *
+ * @param {Set<string>} current names of the files that belong to this build
+ */
+function removeOldFiles(current) {
+  const files = readdirSync(dist, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const isOld = (/** @type {string} */ name) =>
+    Date.now() - statSync(join(dist, name)).mtimeMs > dayMs;
+
+  for (const { name } of files) {
+    if (!current.has(name) && name !== basename(stampPath) && isOld(name)) {
+      rmSync(join(dist, name), { force: true });
+    }
+  }
+}

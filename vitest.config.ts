@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+// Inherited by every process that a test starts, where it would change what programs print.
+delete process.env.FORCE_COLOR;
+delete process.env.NO_COLOR;
+
+export default defineConfig({
+  test: {
+    env: {
+      // Ink asks these for the size of a terminal that does not know its own.
+      COLUMNS: '100',
+      LINES: '40',
+      // With any other value Ink takes the terminal for a log file.
+      CI: 'false',
+    },
+    pool: 'forks',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'in-process',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/e2e/**'],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'end-to-end',
+          include: ['test/e2e/**/*.test.{ts,tsx}'],
+          testTimeout: 40_000,
+          // After the others: a loaded machine makes terminals slow, not wrong.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
