@@ -1,0 +1,60 @@
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type Capabilities = {
+  /** Bits of colour: none, the 16 of the palette, 256, or 24-bit. */
+  colorDepth: 1 | 4 | 8 | 24;
+  glyphs: 'unicode' | 'ascii';
+  multiplexer: 'tmux' | 'screen' | undefined;
+  /** Whether a full-screen program can run: keyboard and screen are a terminal that moves its cursor. */
+  isInteractive: boolean;
+};
+
+/** What the terminal can show, judged from the environment alone: nothing is asked of the terminal. */
+export function terminalCapabilities(
+  env: Environment,
+  streams: { stdin: { isTTY?: boolean }; stdout: { isTTY?: boolean } },
+): Capabilities {
+  const isScreen = streams.stdout.isTTY === true;
+  const isDumb = env.TERM === 'dumb';
+
+  return {
+    colorDepth: colorDepth(env, isScreen),
+    glyphs: glyphs(env),
+    multiplexer: multiplexer(env),
+    isInteractive: isScreen && streams.stdin.isTTY === true && !isDumb,
+  };
+}
+
+function colorDepth(env: Environment, isScreen: boolean): Capabilities['colorDepth'] {
+  const forced = env.FORCE_COLOR;
+  if (forced !== undefined) return forcedDepth(forced);
+  // https://no-color.org: any value but the empty one.
+  if (env.NO_COLOR) return 1;
+
+  const { TERM: term = '', COLORTERM: colorTerm = '' } = env;
+  if (!isScreen || term === 'dumb') return 1;
+  if (/^(truecolor|24bit)$/i.test(colorTerm) || term.endsWith('-direct')) return 24;
+  if (/256(color)?$/i.test(term)) return 8;
+  return term === '' && !colorTerm ? 1 : 4;
+}
+
+function forcedDepth(value: string): Capabilities['colorDepth'] {
+  if (value === '0' || value === 'false') return 1;
+  if (value === '3') return 24;
+  return value === '2' ? 8 : 4;
+}
+
+/** POSIX: the first of the three that is not empty decides. */
+function glyphs(env: Environment): Capabilities['glyphs'] {
+  // The kernel's own console has a font of 512 glyphs.
+  if (env.TERM === 'linux') return 'ascii';
+
+  const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || '';
+  return /utf-?8/i.test(locale) ? 'unicode' : 'ascii';
+}
+
+function multiplexer(env: Environment): Capabilities['multiplexer'] {
+  const { TERM: term = '' } = env;
+  if (env.TMUX || term.startsWith('tmux')) return 'tmux';
+  return env.STY || term.startsWith('screen') ? 'screen' : undefined;
+}

@@ -1,0 +1,72 @@
+import { forEachGrapheme, isNarrowText } from './graphemes.ts';
+
+/**
+ * The rows of sanitised text in a column of `width` cells (at least 1): broken at spaces where there
+ * are any, inside words where there are none. Indentation stays; the spaces at a break are dropped.
+ */
+export function wrapText(text: string, width: number): string[] {
+  return text.split('\n').flatMap((line) => wrapLine(line, Math.max(1, width)));
+}
+
+function wrapLine(line: string, width: number): string[] {
+  if (line.length <= width && isNarrowText(line)) return [line];
+
+  const rows: string[] = [];
+  let row = emptyRow();
+
+  forEachGrapheme(line, (grapheme, graphemeWidth) => {
+    // No column is too narrow for a row: what cannot fit at all is shown as a question mark.
+    const isTooWide = graphemeWidth > width;
+    const cells = isTooWide ? 1 : graphemeWidth;
+    const isSpace = grapheme === ' ';
+
+    if (row.width + cells > width) {
+      const broken = breakRow(row, isSpace);
+      rows.push(broken.finished);
+      row = broken.rest;
+    }
+    if (isSpace && row.text === '' && rows.length > 0) return true;
+
+    append(row, isTooWide ? '?' : grapheme, cells);
+    return true;
+  });
+
+  if (row.text !== '' || rows.length === 0) rows.push(row.text);
+  return rows;
+}
+
+type Row = {
+  text: string;
+  width: number;
+  endsWithSpace: boolean;
+  /** The last place where the row may be broken: the spaces between two words. */
+  gap: { start: number; end: number; widthToEnd: number } | undefined;
+};
+
+const emptyRow = (): Row => ({ text: '', width: 0, endsWithSpace: false, gap: undefined });
+
+function append(row: Row, grapheme: string, cells: number): void {
+  const isSpace = grapheme === ' ';
+  const opensGap = isSpace && !row.endsWithSpace && row.text !== '';
+  const start = row.text.length;
+
+  row.text += grapheme;
+  row.width += cells;
+  row.endsWithSpace = isSpace;
+  if (opensGap) row.gap = { start, end: start + 1, widthToEnd: row.width };
+  else if (isSpace && row.gap) {
+    row.gap.end = row.text.length;
+    row.gap.widthToEnd = row.width;
+  }
+}
+
+/** Ends a full row before the next grapheme: in front of a space, else at the last gap, else here. */
+function breakRow(row: Row, isBeforeSpace: boolean): { finished: string; rest: Row } {
+  const { text, gap } = row;
+  if (!gap || (isBeforeSpace && !row.endsWithSpace)) return { finished: text, rest: emptyRow() };
+
+  const rest = emptyRow();
+  rest.text = text.slice(gap.end);
+  rest.width = row.width - gap.widthToEnd;
+  return { finished: text.slice(0, gap.start), rest };
+}
