@@ -1,0 +1,44 @@
+import { cellCount, fractionOf, type Glyphs, isKnown, type Sample } from './sample.ts';
+
+const eighths: Record<Glyphs, readonly string[]> = {
+  unicode: ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'],
+  ascii: ['', '-', '-', '-', '=', '=', '=', '='],
+};
+
+const full: Record<Glyphs, string> = { unicode: '█', ascii: '#' };
+
+/**
+ * A bar of exactly `width` cells, precise to an eighth of a cell, blank beyond its end. `share` is
+ * a fraction of the width; anything above zero shows at least a sliver.
+ */
+export function horizontalBar(share: Sample, width: number, glyphs: Glyphs = 'unicode'): string {
+  const cells = cellCount(width);
+  if (cells === 0 || !isKnown(share) || share <= 0) return ' '.repeat(cells);
+  const parts = Math.max(1, Math.round(fractionOf(share, 1) * cells * 8));
+  const end = eighths[glyphs][parts % 8] ?? '';
+  return (full[glyphs].repeat(Math.floor(parts / 8)) + end).padEnd(cells);
+}
+
+const meterGlyphs: Record<Glyphs, { used: string; free: string }> = {
+  unicode: { used: '■', free: '·' },
+  ascii: { used: '#', free: '.' },
+};
+
+/**
+ * A meter of exactly `width` cells against a limit: `■■■···`. It is full only from a share of 1
+ * on, and empty only at 0; an unknown share leaves it blank.
+ */
+export function meter(share: Sample, width: number, glyphs: Glyphs = 'unicode'): string {
+  const cells = cellCount(width);
+  if (share === Number.POSITIVE_INFINITY) return meterGlyphs[glyphs].used.repeat(cells);
+  if (!isKnown(share)) return ' '.repeat(cells);
+  const { used, free } = meterGlyphs[glyphs];
+  const count = usedCells(share, cells);
+  return used.repeat(count) + free.repeat(cells - count);
+}
+
+function usedCells(share: number, cells: number): number {
+  if (share <= 0) return 0;
+  if (share >= 1) return cells;
+  return Math.min(cells, Math.max(1, Math.min(cells - 1, Math.round(share * cells))));
+}

@@ -1,0 +1,35 @@
+import { resample } from './resample.ts';
+import { cellCount, fractionOf, type Glyphs, isKnown, largest, type Sample } from './sample.ts';
+
+/** Eight heights within one cell, lowest first. */
+export const heights: Record<Glyphs, readonly string[]> = {
+  unicode: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+  ascii: ['_', '.', ':', '-', '=', '+', '*', '#'],
+};
+
+export type SparklineOptions = {
+  glyphs?: Glyphs;
+  /** The value at full height, to draw several lines on one scale. Default: the largest value. */
+  maximum?: number;
+};
+
+/**
+ * One line of exactly `width` cells, zero at the bottom, gaps blank. Fewer values than cells take
+ * a cell each at the right edge, where the newest belongs; more are resampled by their maximum.
+ */
+export function sparkline(
+  samples: readonly Sample[],
+  width: number,
+  { glyphs = 'unicode', maximum = largest(samples) }: SparklineOptions = {},
+): string {
+  const cells = cellCount(width);
+  const line = resample(samples, cells).map((sample) =>
+    isKnown(sample) ? heightOf(fractionOf(sample, maximum), glyphs) : ' ',
+  );
+  return line.join('').padStart(cells);
+}
+
+function heightOf(fraction: number, glyphs: Glyphs): string {
+  const level = Math.max(1, Math.ceil(fraction * 8));
+  return heights[glyphs][level - 1] ?? ' ';
+}

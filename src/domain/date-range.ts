@@ -1,0 +1,47 @@
+import { earliestDay } from '../api/query-values.ts';
+import { addDays, type Day, dayOf, daysBetween, latestDay, startOfMonth } from './day.ts';
+
+/** Days from the first to the last, both included, as the analytics endpoints take them. */
+export type DateRange = { startDate: Day; endDate: Day };
+
+/**
+ * What is left of a wish for days when only some have analytics. `clipped` means that the range is
+ * shorter than asked, so its totals cannot be compared with those of a complete one.
+ */
+export type AvailableRange =
+  | { coverage: 'complete' | 'clipped'; range: DateRange }
+  | { coverage: 'none' };
+
+/** The last `count` days that have analytics: they end yesterday (UTC). */
+export function lastDays(count: number, nowMs: number): AvailableRange {
+  const endDate = latestDay(nowMs);
+  return available({ startDate: addDays(endDate, 1 - count), endDate });
+}
+
+/** As many days directly before, to compare with. */
+export function previousRange(range: DateRange): AvailableRange {
+  const endDate = addDays(range.startDate, -1);
+  return available({ startDate: addDays(endDate, 1 - lengthOf(range)), endDate });
+}
+
+/** The days of this calendar month (UTC) that have analytics: none on the first of a month. */
+export function monthToDate(nowMs: number): AvailableRange {
+  return available({ startDate: startOfMonth(dayOf(nowMs)), endDate: latestDay(nowMs) });
+}
+
+/** How many days a range has. */
+export const lengthOf = ({ startDate, endDate }: DateRange): number =>
+  Math.max(0, daysBetween(startDate, endDate) + 1);
+
+/** Every day of a range, in order. */
+export const daysOf = (range: DateRange): Day[] =>
+  Array.from({ length: lengthOf(range) }, (_, index) => addDays(range.startDate, index));
+
+export const isWithin = (day: Day, { startDate, endDate }: DateRange): boolean =>
+  day >= startDate && day <= endDate;
+
+function available(range: DateRange): AvailableRange {
+  if (range.endDate < earliestDay || range.endDate < range.startDate) return { coverage: 'none' };
+  if (range.startDate >= earliestDay) return { coverage: 'complete', range };
+  return { coverage: 'clipped', range: { ...range, startDate: earliestDay } };
+}

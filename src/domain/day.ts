@@ -1,0 +1,30 @@
+/** A UTC day, `YYYY-MM-DD`. Days compare as text. */
+export type Day = string;
+
+export const dayMs = 86_400_000;
+
+/** The UTC day of a moment in Unix milliseconds. */
+export const dayOf = (timeMs: number): Day => new Date(timeMs).toISOString().slice(0, 10);
+
+/** Unix milliseconds at which a UTC day begins; NaN for text that is no day. */
+export const startOfDay = (day: Day): number =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
+
+/** The day that many days later, or earlier when `count` is negative. */
+export const addDays = (day: Day, count: number): Day => dayOf(startOfDay(day) + count * dayMs);
+
+/** Whole days from the first to the last: 0 for the same day, negative when the last is earlier. */
+export const daysBetween = (first: Day, last: Day): number =>
+  Math.round((startOfDay(last) - startOfDay(first)) / dayMs);
+
+/** The first day of a day's month. */
+export const startOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+/** How many days a day's month has. */
+export function daysInMonth(day: Day): number {
+  const first = new Date(startOfDay(startOfMonth(day)));
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+}
+
+/** The last day for which analytics exist: they lag a day, and today is refused. */
+export const latestDay = (nowMs: number): Day => addDays(dayOf(nowMs), -1);

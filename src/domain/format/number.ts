@@ -1,0 +1,72 @@
+/** What stands in place of a value that nobody told us. Zero is never written like this. */
+export const unknownText = '–';
+
+type Value = number | null | undefined;
+
+/** A whole number with thousands separators: `1,234`. */
+export function formatCount(value: Value): string {
+  if (!isKnown(value)) return unknownText;
+  return withSeparators(Math.round(value));
+}
+
+/** Standard Credits, whole. A use too small for that reads `<1`, so that it does not look like none. */
+export function formatCredits(credits: Value): string {
+  if (isKnown(credits) && credits > 0 && credits < 0.5) return '<1';
+  return formatCount(credits);
+}
+
+/** At most five cells: `999`, `12.3k`, `1.2M`. Below ten, one decimal when it is not whole. */
+export function formatCompact(value: Value): string {
+  if (!isKnown(value)) return unknownText;
+  const sign = value < 0 ? '-' : '';
+  const room = 5 - sign.length;
+  const size = Math.abs(value);
+  if (size < 9.95 && !Number.isInteger(size)) return withoutMinusZero(sign, size.toFixed(1));
+  if (size < 999.5) return withoutMinusZero(sign, size.toFixed(0));
+
+  for (const [index, suffix] of suffixes.entries()) {
+    const scaled = size / 1000 ** (index + 1);
+    const text = scaled.toFixed(1);
+    if (text.length < room) return `${sign}${text}${suffix}`;
+    if (scaled < 999.5) return `${sign}${scaled.toFixed(0)}${suffix}`;
+  }
+  return sign === '' ? '>999T' : '<-99T';
+}
+
+const suffixes = ['k', 'M', 'B', 'T'];
+
+/**
+ * A fraction of one as `41.2 %`. A share that would round to nothing reads `<0.1 %`, so that it
+ * does not look like none.
+ */
+export function formatPercent(share: Value, { decimals = 1 } = {}): string {
+  if (!isKnown(share)) return unknownText;
+  const smallest = 10 ** -decimals;
+  const percent = share * 100;
+  if (percent > 0 && percent < smallest / 2) return `<${smallest.toFixed(decimals)} %`;
+  const text = Math.abs(percent).toFixed(decimals);
+  return `${withoutMinusZero(percent < 0 ? '-' : '', grouped(text))} %`;
+}
+
+/** A size in bytes, decimal units: `512 B`, `1.5 kB`, `20.1 MB`. */
+export function formatBytes(bytes: Value): string {
+  if (!isKnown(bytes)) return unknownText;
+  if (bytes < 999.5) return `${Math.round(bytes)} B`;
+  const units = ['kB', 'MB', 'GB', 'TB'];
+  const power = units.findIndex((_, index) => bytes / 1000 ** (index + 1) < 999.95);
+  const index = power === -1 ? units.length - 1 : power;
+  return `${grouped((bytes / 1000 ** (index + 1)).toFixed(1))} ${units[index]}`;
+}
+
+const isKnown = (value: Value): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
+
+const withSeparators = (whole: number): string =>
+  withoutMinusZero(whole < 0 ? '-' : '', grouped(Math.abs(whole).toFixed(0)));
+
+// An exponent (`1e+21`) has no digits to group.
+const grouped = (digits: string): string =>
+  digits.includes('e') ? digits : digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+
+const withoutMinusZero = (sign: string, digits: string): string =>
+  /[1-9]/.test(digits) ? sign + digits : digits;

@@ -1,0 +1,78 @@
+import { dayMs, startOfDay } from '../day.ts';
+import { unknownText } from './number.ts';
+
+type Time = number | null | undefined;
+
+const secondMs = 1_000;
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+const yearMs = 365 * dayMs;
+
+/**
+ * One unit, rounded down (`59s 3m 4h 2d`), because the column is four cells wide. A time in the
+ * future (clocks differ) reads `0s`.
+ */
+export function formatAge(ageMs: Time): string {
+  if (!isKnown(ageMs)) return unknownText;
+  const age = Math.max(0, ageMs);
+  if (age < minuteMs) return `${Math.floor(age / secondMs)}s`;
+  if (age < hourMs) return `${Math.floor(age / minuteMs)}m`;
+  if (age < dayMs) return `${Math.floor(age / hourMs)}h`;
+  if (age < 1_000 * dayMs) return `${Math.floor(age / dayMs)}d`;
+  return `${Math.floor(age / yearMs)}y`;
+}
+
+/** How long something took, in two units at most: `340ms`, `1.2s`, `41s`, `3m 05s`, `2h 05m`, `3d 4h`. */
+export function formatDuration(durationMs: Time): string {
+  if (!isKnown(durationMs)) return unknownText;
+  const duration = Math.max(0, durationMs);
+  if (duration < 999.5) return `${Math.round(duration)}ms`;
+  if (duration < 9_950) return `${(duration / secondMs).toFixed(1)}s`;
+
+  const seconds = Math.round(duration / secondMs);
+  if (seconds < 60) return `${seconds}s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}m ${twoDigits(seconds % 60)}s`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours}h ${twoDigits(minutes % 60)}m`;
+  return `${Math.floor(hours / 24)}d ${hours % 24}h`;
+}
+
+/** A UTC day with its weekday: `Mon 16 Nov`. Text that is no day is shown as it is. */
+export function formatDay(day: string): string {
+  const date = new Date(startOfDay(day));
+  const weekday = weekdays[date.getUTCDay()];
+  return weekday === undefined ? day : `${weekday} ${formatShortDay(day)}`;
+}
+
+/** A UTC day for an axis: `16 Nov`. Text that is no day is shown as it is. */
+export function formatShortDay(day: string): string {
+  const date = new Date(startOfDay(day));
+  const month = months[date.getUTCMonth()];
+  return month === undefined ? day : `${date.getUTCDate()} ${month}`;
+}
+
+/** A moment to the minute: `2026-11-16 14:02 UTC`. */
+export function formatDateTime(timeMs: Time): string {
+  const iso = isoTime(timeMs);
+  return iso === undefined ? unknownText : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
+/** The clock time of a moment, UTC: `14:02:33`. */
+export function formatClock(timeMs: Time): string {
+  return isoTime(timeMs)?.slice(11, 19) ?? unknownText;
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+const isKnown = (value: Time): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+// Years beyond four digits would shift every column, and mean a broken clock anyway.
+function isoTime(timeMs: Time): string | undefined {
+  if (!isKnown(timeMs) || timeMs < 0 || timeMs >= 253_402_300_800_000) return undefined;
+  return new Date(timeMs).toISOString();
+}

@@ -1,0 +1,68 @@
+import { double, integer, option, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { horizontalBar, meter } from '../../../src/domain/charts/bar.ts';
+import { holds } from '../holds.ts';
+import { anyGlyphs, anyWidth } from './samples.ts';
+
+test.each([
+  [0, '    '],
+  [0.0001, '▏   '],
+  [0.25, '█   '],
+  [0.4, '█▋  '],
+  [1, '████'],
+  [7, '████'],
+  [-1, '    '],
+  [undefined, '    '],
+  [Number.NaN, '    '],
+])('a bar of share %s is "%s"', (share, bar) => {
+  expect(horizontalBar(share, 4)).toBe(bar);
+});
+
+test('a bar needs nothing beyond ASCII', () => {
+  expect([0.3, 0.4, 1].map((share) => horizontalBar(share, 4, 'ascii'))).toEqual([
+    '#-  ',
+    '#=  ',
+    '####',
+  ]);
+});
+
+test.each([
+  [0, '······'],
+  [0.01, '■·····'],
+  [0.5, '■■■···'],
+  [0.99, '■■■■■·'],
+  [1, '■■■■■■'],
+  [3, '■■■■■■'],
+  [Number.POSITIVE_INFINITY, '■■■■■■'],
+  [null, '      '],
+])('a meter of share %s is "%s"', (share, line) => {
+  expect(meter(share, 6)).toBe(line);
+});
+
+test('bars and meters are exactly as wide as asked', () => {
+  holds(
+    property(option(double()), anyWidth, anyGlyphs, (share, width, glyphs) => {
+      const expected = Math.max(0, Math.floor(width));
+
+      expect(horizontalBar(share, width, glyphs)).toHaveLength(expected);
+      expect(meter(share, width, glyphs)).toHaveLength(expected);
+    }),
+  );
+});
+
+test('a larger share never has a shorter bar', () => {
+  const share = double({ min: 0, max: 1.2, noNaN: true });
+  const filled = (bar: string) => bar.trimEnd().length;
+  holds(
+    property(share, share, integer({ min: 1, max: 60 }), (one, other, width) => {
+      const [less, more] = one < other ? [one, other] : [other, one];
+
+      expect(filled(horizontalBar(less, width))).toBeLessThanOrEqual(
+        filled(horizontalBar(more, width)),
+      );
+      expect(meter(less, width).lastIndexOf('■')).toBeLessThanOrEqual(
+        meter(more, width).lastIndexOf('■'),
+      );
+    }),
+  );
+});

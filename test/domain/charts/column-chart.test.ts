@@ -1,0 +1,113 @@
+import { array, boolean, double, integer, oneof, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chartText, columnChart } from '../../../src/domain/charts/column-chart.ts';
+import { holds } from '../holds.ts';
+import { anyGlyphs, anySamples, anyWidth } from './samples.ts';
+
+const week = [100, 250, null, 0, 400, 800, 610];
+const labels = ['14 Nov', '15 Nov', '16 Nov', '17 Nov', '18 Nov', '19 Nov', '20 Nov'];
+
+test('a week is drawn from zero, with its gap as a dot and its labels below', () => {
+  const chart = columnChart(week, { width: 34, height: 5, labels });
+
+  expect(chartText(chart)).toEqual([
+    '800 ┤                    ███      ',
+    '    │                    ███ ███  ',
+    '    │    ▂▂▂         ███ ███ ███  ',
+    '  0 ┤▄▄▄ ███  ·  ▁▁▁ ███ ███ ███  ',
+    '     14 Nov     17 Nov    20 Nov  ',
+  ]);
+});
+
+test('without Unicode the same chart is ASCII', () => {
+  const chart = columnChart(week, { width: 34, height: 3, glyphs: 'ascii' });
+
+  expect(chartText(chart)).toEqual([
+    '800 +                    ### ...  ',
+    '    |                --- ### ###  ',
+    '  0 +::: ###  ~  ___ ### ### ###  ',
+  ]);
+});
+
+test('every value knows where its column stands', () => {
+  const { columns, lines } = columnChart(week, { width: 34, height: 4 });
+  const baseline = lines.at(-1)?.body ?? '';
+
+  const drawn = columns.map(({ start, width }) => baseline.slice(start, start + width));
+
+  expect(drawn).toEqual(['▄▄▄', '███', ' · ', '▁▁▁', '███', '███', '███']);
+});
+
+test('more values than cells share columns, and the busiest of them counts', () => {
+  const samples = Array.from({ length: 90 }, (_, index) => (index === 31 ? 1_000 : 10));
+
+  const { columns, lines } = columnChart(samples, { width: 46, height: 4 });
+
+  const place = columns[31]?.start ?? -1;
+  expect(lines[0]?.body[place]).toBe('█');
+  expect(columns).toHaveLength(90);
+  expect(columns.every(({ start }, index) => start >= (columns[index - 1]?.start ?? 0))).toBe(true);
+});
+
+test('the axis gives way when the chart is narrow', () => {
+  const { lines } = columnChart([1, 2, 3], { width: 9, height: 3 });
+
+  expect(lines.map(({ axis }) => axis)).toEqual(['', '', '']);
+});
+
+describe('a chart of anything', () => {
+  const anyHeight = oneof(integer({ min: -2, max: 20 }), double({ min: 0, max: 9, noNaN: true }));
+
+  test('is exactly as wide and as high as asked', () => {
+    holds(
+      property(
+        anySamples,
+        anyWidth,
+        anyHeight,
+        anyGlyphs,
+        boolean(),
+        (samples, width, height, glyphs, hasLabels) => {
+          const texts = hasLabels ? { labels: samples.map((_, index) => `day ${index}`) } : {};
+          const chart = columnChart(samples, { width, height, glyphs, ...texts });
+
+          const expected = Array(Math.max(0, Math.floor(height))).fill(
+            Math.max(0, Math.floor(width)),
+          );
+          expect(chartText(chart).map((line) => line.length)).toEqual(expected);
+          expect(chartText(chart).join('')).not.toMatch(/NaN|Infinity|undefined/);
+        },
+      ),
+    );
+  });
+
+  test('draws a column for every value that is known, and for no gap', () => {
+    holds(
+      property(anySamples, integer({ min: 1, max: 12 }), (samples, height) => {
+        const { columns, lines } = columnChart(samples, { width: samples.length * 2 + 20, height });
+        const baseline = lines.at(-1)?.body ?? '';
+
+        const drawn = columns.map(({ start, width }) =>
+          /[▁-█]/.test(baseline.slice(start, start + width)),
+        );
+        expect(drawn).toEqual(samples.map((value) => value !== null && Number.isFinite(value)));
+      }),
+    );
+  });
+
+  test('never gives a larger value a lower column', () => {
+    const heightAt = (lines: { body: string }[], start: number) =>
+      lines.reduce((sum, { body }) => sum + ' ▁▂▃▄▅▆▇█'.indexOf(body[start] ?? ' '), 0);
+    holds(
+      property(array(integer({ min: 0, max: 9_999 }), { minLength: 1 }), (samples) => {
+        const { columns, lines } = columnChart(samples, { width: 160, height: 8 });
+
+        const drawn = samples
+          .map((value, index) => ({ value, height: heightAt(lines, columns[index]?.start ?? 0) }))
+          .sort((a, b) => a.value - b.value);
+        expect(drawn.every(({ height }, index) => height >= (drawn[index - 1]?.height ?? 0))).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});
