@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { forbiddenImports } from './import-rules.ts';
+import { importsOf, readSources, type SourceFile } from './source-file.ts';
+
+const code = readSources(join(import.meta.dirname, '..', '..', 'src'));
+
+const pathsWhere = (isWrong: (file: SourceFile) => boolean) =>
+  code.filter(isWrong).map(({ path }) => path);
+
+test('every layer imports only what it may', () => {
+  expect(forbiddenImports(code)).toEqual([]);
+});
+
+test.each([
+  { path: 'api/a.ts', text: "import { b } from '../domain/b.ts';" },
+  { path: 'api/a.ts', text: "import { readFile } from 'node:fs/promises';" },
+  { path: 'domain/a.ts', text: "import { useState } from 'react';" },
+  { path: 'client/client.ts', text: "import { b } from '../server/b.ts';" },
+  { path: 'client/client.ts', text: "const b = await import('../server/b.ts');" },
+  { path: 'server/a.ts', text: "import type { B } from '../domain/b.ts';" },
+  { path: 'terminal/a.ts', text: "export { b } from '../api/b.ts';" },
+  { path: 'console/a.ts', text: "import { b } from '../client/b.ts';" },
+  { path: 'console/a.ts', text: "import { type A, b } from '../client/b.ts';" },
+  { path: 'console/a.ts', text: "import { b } from '../../test/b.ts';" },
+  { path: 'somewhere/a.ts', text: "import { b } from './b.ts';" },
+])('$path may not say: $text', (file) => {
+  expect(forbiddenImports([file])).toHaveLength(1);
+});
+
+test.each([
+  { path: 'client/offline.ts', text: "import { b } from '../server/b.ts';" },
+  { path: 'client/client.ts', text: "import {\n  a,\n  b,\n} from '../api/b.ts';" },
+  { path: 'console/a.ts', text: "import type { B } from '../client/b.ts';" },
+  { path: 'console/a.ts', text: "import { type A, type B } from '../client/b.ts';" },
+  { path: 'cli/main.ts', text: "import json from '../../package.json' with { type: 'json' };" },
+  { path: 'domain/a.ts', text: "// import { b } from '../server/b.ts';" },
+])('$path may say: $text', (file) => {
+  expect(forbiddenImports([file])).toEqual([]);
+});
+
+test('no file is longer than 300 lines', () => {
+  expect(pathsWhere(({ text }) => text.trimEnd().split('\n').length > 300)).toEqual([]);
+});
+
+test('nothing is exported as default', () => {
+  expect(pathsWhere(({ text }) => /^export default\b|\bas default\b/m.test(text))).toEqual([]);
+});
+
+test('nothing is exported a second time, except by the public face of the client', () => {
+  const reexports = pathsWhere(({ text }) => /^export\b[^;=(]*\bfrom\s*['"]/m.test(text));
+
+  expect(reexports.filter((path) => path !== 'client/index.ts')).toEqual([]);
+});
+
+test('names say what a file is about', () => {
+  const vague = /(^|[/-])(utils?|helpers?|common|services?|managers?|misc)([/.-]|$)/;
+
+  expect(pathsWhere(({ path }) => vague.test(path))).toEqual([]);
+});
+
+test('imports name the file, with its extension', () => {
+  const withoutExtension = code.flatMap((file) =>
+    importsOf(file)
+      .filter(
+        ({ specifier }) => specifier.startsWith('.') && !/\.(ts|tsx|js|json)$/.test(specifier),
+      )
+      .map(({ specifier }) => `${file.path} imports ${specifier}`),
+  );
+
+  expect(withoutExtension).toEqual([]);
+});
+
+test('the contract and the domain read no clock, no chance and no environment', () => {
+  const isPure = ({ path }: SourceFile) => /^(api|domain)\//.test(path);
+  const asksTheWorld = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\./;
+
+  expect(pathsWhere((file) => isPure(file) && asksTheWorld.test(file.text))).toEqual([]);
+});
