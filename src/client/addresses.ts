@@ -1,0 +1,71 @@
+import type { Endpoint } from '../api/endpoint.ts';
+import type { RequestName } from './errors/client-error.ts';
+import { InvalidAddressError } from './errors/invalid-address-error.ts';
+import { InvalidRequestError } from './errors/rejections.ts';
+import type { ClientOptions } from './options.ts';
+
+/** Where each of the two hosts is. */
+export type Addresses = Record<Endpoint['host'], URL>;
+
+/** Throws InvalidAddressError: the credential must not cross a network in the clear. */
+export function createAddresses(options: ClientOptions): Addresses {
+  const { baseUrl, appUrl = baseUrl, socketPath } = options;
+  const isLocalSocket = socketPath !== undefined;
+  return {
+    base: parseAddress('The base URL', baseUrl, isLocalSocket),
+    app: parseAddress('The application URL', appUrl, isLocalSocket),
+  };
+}
+
+/** The full URL of a call. Throws InvalidRequestError for values that no path can carry. */
+export function endpointUrl(endpoint: Endpoint, addresses: Addresses, given: object): URL {
+  const values = new Map<string, unknown>(Object.entries(given));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values.get(name);
+    values.delete(name);
+    return pathSegment(name, value, { method: endpoint.method, route: endpoint.path });
+  });
+
+  const url = new URL(addresses[endpoint.host]);
+  url.pathname = url.pathname.replace(/\/+$/, '') + path;
+  for (const [name, value] of values) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
+function pathSegment(name: string, value: unknown, request: RequestName): string {
+  const text = value === undefined || value === null ? '' : String(value);
+  // URL parsing resolves these, even encoded: `/sessions/../interrupt` is another endpoint.
+  if (text === '' || text === '.' || text === '..') {
+    const detail = `${name} must be an identifier, not ${JSON.stringify(text)}`;
+    throw new InvalidRequestError({ request, detail });
+  }
+  return encodeURIComponent(text);
+}
+
+function parseAddress(what: string, text: string, isLocalSocket: boolean): URL {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new InvalidAddressError(
+      `${what} must be an address such as https://api.example.com, not ${shown(text)}.`,
+    );
+  }
+  if (url.username || url.password || url.search || url.hash) {
+    throw new InvalidAddressError(
+      `${what} must have no user, password, query or fragment. Give the key by itself.`,
+    );
+  }
+  if (url.protocol === 'http:' && !isLocalSocket && !isLoopback(url.hostname)) {
+    throw new InvalidAddressError(
+      `${what} ${shown(url.origin)} would send the key unencrypted. Use https://; plain http is for this computer only.`,
+    );
+  }
+  return url;
+}
+
+const shown = (text: string) => JSON.stringify(text.slice(0, 200));
+
+// URL parsing has already brought `127.1`, `0x7f.1` and `[0:0::1]` into their one form.
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);

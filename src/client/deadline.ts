@@ -1,0 +1,37 @@
+import type { ClientError, RequestName } from './errors/client-error.ts';
+import { AbortedError, TimeoutError } from './errors/interruptions.ts';
+
+/** What can end a call from outside, as one signal: the caller's, or the time that it may take. */
+export type Deadline = Disposable & {
+  signal: AbortSignal;
+  /** The error to throw once `signal` has aborted. */
+  reason(): ClientError;
+};
+
+export function startDeadline(
+  request: RequestName,
+  { totalMs, signal: ofCaller }: { totalMs: number; signal: AbortSignal | undefined },
+): Deadline {
+  const controller = new AbortController();
+  let endedBy: 'caller' | 'time' = 'time';
+
+  const onCallerAbort = () => {
+    if (!controller.signal.aborted) endedBy = 'caller';
+    controller.abort();
+  };
+  const timer = setTimeout(() => controller.abort(), totalMs);
+  ofCaller?.addEventListener('abort', onCallerAbort);
+  if (ofCaller?.aborted) onCallerAbort();
+
+  return {
+    signal: controller.signal,
+    reason: () =>
+      endedBy === 'caller'
+        ? new AbortedError(request)
+        : new TimeoutError({ request, phase: 'total', limitMs: totalMs }),
+    [Symbol.dispose]() {
+      clearTimeout(timer);
+      ofCaller?.removeEventListener('abort', onCallerAbort);
+    },
+  };
+}

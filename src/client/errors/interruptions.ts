@@ -1,0 +1,94 @@
+import { ClientError, type RequestName, requestText } from './client-error.ts';
+
+/** No answer arrived, or it broke off: DNS, refused or reset connection, TLS. */
+export class NetworkError extends ClientError {
+  override readonly name = 'NetworkError';
+  readonly code = 'network';
+  /** The system's code, such as `ECONNREFUSED`. */
+  readonly reason: string;
+
+  constructor({ request, host, reason }: { request: RequestName; host: string; reason: string }) {
+    super(`${requestText(request)} did not reach ${host}: ${explain(reason)}`, { request });
+    this.reason = reason;
+  }
+
+  override toJSON() {
+    return { ...super.toJSON(), reason: this.reason };
+  }
+}
+
+/** The answer did not arrive in time. */
+export class TimeoutError extends ClientError {
+  override readonly name = 'TimeoutError';
+  readonly code = 'timeout';
+  readonly phase: TimeoutPhase;
+  readonly limitMs: number;
+
+  constructor(facts: { request: RequestName; phase: TimeoutPhase; limitMs: number }) {
+    const { request, phase, limitMs } = facts;
+    const what = `gave up after ${limitMs / 1000} s ${awaited[phase]}`;
+    super(`${requestText(request)} ${what}. Try again, or allow more time.`, { request });
+    this.phase = phase;
+    this.limitMs = limitMs;
+  }
+
+  override toJSON() {
+    return { ...super.toJSON(), phase: this.phase, limitMs: this.limitMs };
+  }
+}
+
+/** What was awaited; `total` is the whole call, with retries and pauses between them. */
+export type TimeoutPhase = keyof typeof awaited;
+
+const awaited = {
+  lookup: 'of looking up the address',
+  connect: 'of connecting',
+  secureConnect: 'of setting up encryption',
+  response: 'without an answer',
+  total: 'in all',
+} as const;
+
+/** The caller's signal ended it. */
+export class AbortedError extends ClientError {
+  override readonly name = 'AbortedError';
+  readonly code = 'aborted';
+
+  constructor(request: RequestName) {
+    super(`${requestText(request)} was cancelled.`, { request });
+  }
+}
+
+/** A client made with `readOnly` was asked to change something; nothing was sent. */
+export class ReadOnlyError extends ClientError {
+  override readonly name = 'ReadOnlyError';
+  readonly code = 'read-only';
+
+  constructor(request: RequestName) {
+    super(
+      `${requestText(request)} was not sent: this client only reads. Connect without read-only mode to change things.`,
+      { request },
+    );
+  }
+}
+
+function explain(reason: string): string {
+  return explanations.get(reason) ?? `${reason}. Check the network and the address.`;
+}
+
+const untrusted = 'its certificate is not trusted. Set NODE_EXTRA_CA_CERTS if it is your own.';
+
+const explanations = new Map([
+  ['ENOTFOUND', 'there is no such host. Check the address for a typing error.'],
+  ['EAI_AGAIN', 'the name could not be looked up. Check the network.'],
+  ['ECONNREFUSED', 'nothing answers there. Check that the server runs, and the port.'],
+  ['ENOENT', 'its socket does not exist. Check that the server runs.'],
+  ['ECONNRESET', 'the connection broke off. Try again.'],
+  ['ERR_HTTP_CONTENT_LENGTH_MISMATCH', 'the connection broke off. Try again.'],
+  ['EPROTO', 'it does not speak TLS there. Check https:// and the port.'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate names another host. Check the address.'],
+  ['CERT_HAS_EXPIRED', 'its certificate has expired.'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', untrusted],
+  ['SELF_SIGNED_CERT_IN_CHAIN', untrusted],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', untrusted],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', untrusted],
+]);

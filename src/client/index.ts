@@ -1,0 +1,52 @@
+export type { Endpoints } from '../api/endpoints.ts';
+export { type Client, createClient } from './client.ts';
+export {
+  ClientError,
+  type ClientErrorCode,
+  type FailureFacts,
+  type RequestName,
+} from './errors/client-error.ts';
+export {
+  AbortedError,
+  NetworkError,
+  ReadOnlyError,
+  TimeoutError,
+  type TimeoutPhase,
+} from './errors/interruptions.ts';
+export { InvalidAddressError } from './errors/invalid-address-error.ts';
+export {
+  ConflictError,
+  ForbiddenError,
+  InvalidRequestError,
+  NotFoundError,
+  RateLimitedError,
+  ServerError,
+  UnauthorizedError,
+} from './errors/rejections.ts';
+export {
+  type UnexpectedReason,
+  UnexpectedResponseError,
+} from './errors/unexpected-response-error.ts';
+export type { Method, Methods } from './methods.ts';
+export type {
+  CallOptions,
+  ClientOptions,
+  Credential,
+  RequestFacts,
+  ResponseFacts,
+  ResultFacts,
+  RetryOptions,
+  Timeouts,
+} from './options.ts';
+export type { List, Page } from './pagination/list.ts';
+export type {
+  Computer,
+  Message,
+  MessagesQuery,
+  ReadinessReport,
+  ReadinessReportsQuery,
+  Session,
+  SessionsQuery,
+  UserDay,
+  UsersQuery,
+} from './pagination/lists.ts';

@@ -1,0 +1,44 @@
+import type {
+  Endpoint,
+  EndpointArguments,
+  EndpointResult,
+  GroupedResponse,
+} from '../api/endpoint.ts';
+import type { Endpoints } from '../api/endpoints.ts';
+import type { Tolerant } from '../api/tolerant.ts';
+import type { CallOptions } from './options.ts';
+
+/** One method per endpoint, named as in the table. */
+export type Methods = { [Name in keyof Endpoints]: Method<Endpoints[Name]> };
+
+/** `(arguments, options)`; the arguments may be left out where none is required. */
+export type Method<E extends Endpoint> = E extends { grouped: { by: infer By extends string } }
+  ? GroupableMethod<E, By>
+  : PlainMethod<Arguments<E>, EndpointResult<E>>;
+
+type PlainMethod<Given, Result> =
+  Partial<Given> extends Given
+    ? (given?: Given, options?: CallOptions) => Promise<Result>
+    : (given: Given, options?: CallOptions) => Promise<Result>;
+
+type GroupableMethod<E extends Endpoint, By> = {
+  (
+    given: Omit<Arguments<E>, 'group_by'> & { group_by: By },
+    options?: CallOptions,
+  ): Promise<Tolerant<GroupedResponse<E>>>;
+  (
+    given: Omit<Arguments<E>, 'group_by'> & { group_by?: undefined },
+    options?: CallOptions,
+  ): Promise<EndpointResult<E>>;
+};
+
+// Without parameters the contract's type is `unknown`, which would accept anything.
+type Arguments<E extends Endpoint> =
+  unknown extends EndpointArguments<E> ? Record<never, never> : OrUndefined<EndpointArguments<E>>;
+
+// Callers pass on values that they may not have; `undefined` means left out.
+type OrUndefined<Given> = {
+  [Key in keyof Given]: Partial<Pick<Given, Key>> extends Pick<Given, Key>
+    ? Given[Key] | undefined
+    : Given[Key];
+};

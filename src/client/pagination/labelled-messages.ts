@@ -1,0 +1,84 @@
+import { type MessageRole, messageRoles } from '../../api/message.ts';
+import type { CallOptions } from '../options.ts';
+import type { List, Page } from './list.ts';
+import type { Lists, Message, MessagesQuery } from './lists.ts';
+
+export type LabelledMessages = {
+  /**
+   * Messages of a session, oldest first, with `role` also from servers that leave it out: those
+   * are asked for the messages of each role, as far as needed, and the answers joined by id.
+   * A message that no role claims, or several, stays without.
+   */
+  labelledMessages(query: Omit<MessagesQuery, 'role'>, options?: CallOptions): List<Message>;
+};
+
+export function createLabelledMessages({ messages }: Pick<Lists, 'messages'>): LabelledMessages {
+  return {
+    labelledMessages(query, options) {
+      const pages = () => labelledPages(messages, query, options);
+      return {
+        pages,
+        async *[Symbol.asyncIterator]() {
+          for await (const page of pages()) yield* page.items;
+        },
+      };
+    },
+  };
+}
+
+async function* labelledPages(
+  messages: Lists['messages'],
+  query: Omit<MessagesQuery, 'role'>,
+  options: CallOptions | undefined,
+): AsyncGenerator<Page<Message>, undefined> {
+  // A place in the whole list means nothing in the list of one role.
+  const { cursor: _, ...session } = query;
+  const roles = messageRoles.map((role) =>
+    roleReader(role, messages({ ...session, role }, options).pages()),
+  );
+  const labels = new Map<string, MessageRole | undefined>();
+
+  for await (const page of messages(query, options).pages()) {
+    const ids = page.items.filter(({ role }) => !role).map(({ id }) => id);
+    await findLabels(ids, roles, labels);
+    yield { ...page, items: page.items.map((item) => labelled(item, labels)) };
+  }
+}
+
+type RoleReader = ReturnType<typeof roleReader>;
+
+/** Walks the messages of one role, page by page. */
+function roleReader(role: MessageRole, pages: AsyncIterator<Page<Message>>) {
+  return {
+    isAtEnd: false,
+    /** Creation time of the last message read: how far this role has been followed. */
+    reachedMs: Number.NEGATIVE_INFINITY,
+
+    async readPage(labels: Map<string, MessageRole | undefined>) {
+      const { value: page } = await pages.next();
+      this.isAtEnd = page?.nextCursor === undefined;
+      for (const { id } of page?.items ?? []) labels.set(id, labels.has(id) ? undefined : role);
+      this.reachedMs = page?.items.at(-1)?.createdAt ?? this.reachedMs;
+    },
+  };
+}
+
+async function findLabels(
+  ids: string[],
+  roles: RoleReader[],
+  labels: Map<string, MessageRole | undefined>,
+) {
+  while (ids.some((id) => !labels.has(id))) {
+    // All lists are oldest first, so what is missing is in the one that is furthest behind.
+    const [behind] = roles
+      .filter(({ isAtEnd }) => !isAtEnd)
+      .toSorted((left, right) => left.reachedMs - right.reachedMs);
+    if (!behind) return;
+    await behind.readPage(labels);
+  }
+}
+
+function labelled(item: Message, labels: Map<string, MessageRole | undefined>): Message {
+  const role = item.role || labels.get(item.id);
+  return role ? { ...item, role } : item;
+}

@@ -1,0 +1,122 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { TimeoutError as GotTimeoutError } from 'got';
+import type { Deadline } from './deadline.ts';
+import type { RequestName } from './errors/client-error.ts';
+import { NetworkError, TimeoutError } from './errors/interruptions.ts';
+import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
+import type { ClientOptions, Timeouts } from './options.ts';
+import { userAgent } from './user-agent.ts';
+
+/** One request, tried once. */
+export type Transport = (outgoing: Outgoing) => Promise<Answer>;
+
+export type Outgoing = {
+  request: RequestName;
+  method: 'GET' | 'POST' | 'DELETE';
+  url: URL;
+  credential: string;
+  deadline: Deadline;
+};
+
+/** Whatever the server answered, success or not, with the body read to its end. */
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+export const defaultTimeouts: Timeouts = {
+  lookupMs: 5_000,
+  connectMs: 5_000,
+  secureConnectMs: 5_000,
+  responseMs: 30_000,
+  totalMs: 60_000,
+};
+
+const defaultMaxBodyBytes = 256 * 1024 * 1024;
+
+export function createTransport(options: ClientOptions): Transport {
+  const { socketPath, maxBodyBytes = defaultMaxBodyBytes } = options;
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const loading = loadGot();
+
+  return async ({ request, method, url, credential, deadline }) => {
+    const { got, isTimeout, isRequestError } = await loading();
+    const tooLarge = new AbortController();
+
+    const exchange = got(toGotUrl(url, socketPath), {
+      method,
+      headers: {
+        authorization: `Bearer ${credential}`,
+        accept: 'application/json',
+        'user-agent': userAgent,
+        host: url.host,
+        // A kept connection may be closed by the server just as the request leaves. Reading is
+        // tried again then; what changes something is not, so it starts on a fresh one.
+        ...(method !== 'GET' && { connection: 'close' }),
+      },
+      ...(method !== 'GET' && { agent: { http: false, https: false } }),
+      signal: AbortSignal.any([deadline.signal, tooLarge.signal]),
+      timeout: {
+        lookup: timeouts.lookupMs,
+        connect: timeouts.connectMs,
+        secureConnect: timeouts.secureConnectMs,
+        response: timeouts.responseMs,
+      },
+      enableUnixSockets: socketPath !== undefined,
+      followRedirect: false,
+      retry: { limit: 0 },
+      throwHttpErrors: false,
+      responseType: 'text',
+      http2: false,
+    });
+    // Counted after decompression, so a small answer cannot grow without bound either.
+    exchange.on('downloadProgress', ({ transferred, total = 0 }) => {
+      if (Math.max(transferred, total) > maxBodyBytes) tooLarge.abort();
+    });
+
+    try {
+      const { statusCode, headers, body } = await exchange;
+      return { status: statusCode, headers, body };
+    } catch (error) {
+      // Never kept as cause: got's errors hold the Authorization header.
+      if (deadline.signal.aborted) throw deadline.reason();
+      if (tooLarge.signal.aborted) {
+        const detail = `more than ${Math.floor(maxBodyBytes / 1024 / 1024)} MiB of data`;
+        throw new UnexpectedResponseError('too-large', { request, detail });
+      }
+      if (isTimeout(error)) throw toTimeoutError(error, request, timeouts);
+      if (isRequestError(error)) throw toFailure(error.code, request, url.host);
+      throw error;
+    }
+  };
+}
+
+/** Starts to load got, which takes longer than anything else here, without waiting for it. */
+function loadGot() {
+  const loading = import('got').then(({ default: got, TimeoutError: Timeout, RequestError }) => ({
+    got,
+    isTimeout: (error: unknown) => error instanceof Timeout,
+    isRequestError: (error: unknown) => error instanceof RequestError,
+  }));
+  // The first call reports it.
+  loading.catch(() => undefined);
+  return () => loading;
+}
+
+function toGotUrl(url: URL, socketPath: string | undefined): URL | string {
+  if (socketPath === undefined) return url;
+  const encoded = socketPath.split('/').map(encodeURIComponent).join('/');
+  return `unix:${encoded}:${url.pathname}${url.search}`;
+}
+
+function toTimeoutError(error: GotTimeoutError, request: RequestName, timeouts: Timeouts) {
+  const phase = phases.find((known) => known === error.event) ?? 'response';
+  return new TimeoutError({ request, phase, limitMs: timeouts[`${phase}Ms`] });
+}
+
+const phases = ['lookup', 'connect', 'secureConnect', 'response'] as const;
+
+function toFailure(code: string, request: RequestName, host: string) {
+  if (code.startsWith('Z_')) {
+    const detail = 'a compressed body that cannot be unpacked';
+    return new UnexpectedResponseError('encoding', { request, detail });
+  }
+  return new NetworkError({ request, host, reason: code });
+}
