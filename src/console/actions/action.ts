@@ -1,0 +1,72 @@
+import type { Client } from '../../client/client.ts';
+import type { Operator } from './operator.ts';
+
+/** Where keys mean what. `everywhere` yields to the screen, a modal hides both. */
+export type Scope =
+  | 'everywhere'
+  | 'table'
+  | 'overview'
+  | 'sessions'
+  | 'transcript'
+  | 'computers'
+  | 'limits'
+  | 'question'
+  | 'menu'
+  | 'help'
+  | 'prompt';
+
+type Described<Target> = {
+  /** Stable name for rebinding, such as `computer.restart`. */
+  id: string;
+  /** What it does, as a menu says it. */
+  title: string;
+  /** Names of keys, as `keyNames` makes them. */
+  keys: readonly string[];
+  when: Scope;
+  /** A word for the footer; without one the action is listed in the help only. */
+  hint?: string;
+  /** Why it is impossible on this target now. Nothing means that it is possible. */
+  disabledReason?(target: Target): string | undefined;
+};
+
+/** Something that changes what is shown, and nothing else. */
+export type ViewAction<Target> = Described<Target> & {
+  isHarmful: false;
+  run(target: Target, operator: Operator): void;
+};
+
+/** What the operator is asked before anything is harmed. */
+export type QuestionText = {
+  /** The act and its object: `Restart build-17?` */
+  title: string;
+  /** What follows from it, a line each. */
+  effects: readonly string[];
+};
+
+/** Something that changes or destroys. Never on a bare key: only in the actions menu, and asked first. */
+export type HarmfulAction<Target> = Described<Target> & {
+  isHarmful: true;
+  /** Identifies the target, so that a question can be withdrawn when it vanishes. */
+  targetId(target: Target): string;
+  question(target: Target): QuestionText;
+  /** Sends the request. Resolves with what happened, as a toast says it. */
+  perform(target: Target, context: { client: Client; signal: AbortSignal }): Promise<string>;
+  /** Names the queries whose answers are out of date afterwards. */
+  invalidates: readonly string[];
+};
+
+export type Action<Target> = ViewAction<Target> | HarmfulAction<Target>;
+
+/** Defines an action that only changes what is shown. */
+export function viewAction<Target = void>(
+  action: Omit<ViewAction<Target>, 'isHarmful'>,
+): ViewAction<Target> {
+  return { ...action, isHarmful: false };
+}
+
+/** Defines an action that harms, to be reached through the actions menu only. */
+export function harmfulAction<Target>(
+  action: Omit<HarmfulAction<Target>, 'isHarmful'>,
+): HarmfulAction<Target> {
+  return { ...action, isHarmful: true };
+}

@@ -1,0 +1,77 @@
+import { rootScreens } from '../navigation/route.ts';
+import { viewAction } from './action.ts';
+
+const screenActions = rootScreens.map(({ key, title, route }) =>
+  viewAction<true>({
+    id: `screen.${route.screen}`,
+    title: `Go to ${title}`,
+    keys: [key],
+    when: 'everywhere',
+    run: (_, operator) => operator.choose(route),
+  }),
+);
+
+/** Actions that every screen has. */
+export const globalActions = [
+  ...screenActions,
+  viewAction<true>({
+    id: 'go.back',
+    title: 'Go back',
+    keys: ['esc', 'backspace'],
+    when: 'everywhere',
+    run: (_, operator) => operator.back(),
+  }),
+  viewAction<true>({
+    id: 'actions.menu',
+    title: 'Show the actions of this row',
+    keys: ['x'],
+    when: 'everywhere',
+    hint: 'actions',
+    run: (_, operator) => operator.showMenu(),
+  }),
+  viewAction<true>({
+    id: 'data.refresh',
+    title: 'Ask the server again',
+    keys: ['r', 'ctrl-r'],
+    when: 'everywhere',
+    hint: 'refresh',
+    run: (_, operator) => operator.refresh(),
+  }),
+  viewAction<true>({
+    id: 'help.show',
+    title: 'Show all keys',
+    keys: ['?'],
+    when: 'everywhere',
+    hint: 'help',
+    run: (_, operator) => operator.showHelp(),
+  }),
+  viewAction<true>({
+    id: 'app.back-or-quit',
+    title: 'Go back; at the first level, quit',
+    keys: ['q'],
+    when: 'everywhere',
+    hint: 'quit',
+    run: (_, operator) => operator.backOrQuit(),
+  }),
+  viewAction<true>({
+    id: 'app.redraw',
+    title: 'Draw the screen anew',
+    keys: ['ctrl-l'],
+    when: 'everywhere',
+    run: (_, operator) => operator.redraw(),
+  }),
+  viewAction<true>({
+    id: 'app.suspend',
+    title: 'Suspend to the shell',
+    keys: ['ctrl-z'],
+    when: 'everywhere',
+    run: (_, operator) => operator.suspend(),
+  }),
+  viewAction<true>({
+    id: 'app.quit',
+    title: 'Quit at once',
+    keys: ['ctrl-c'],
+    when: 'everywhere',
+    run: (_, operator) => operator.quit(),
+  }),
+];

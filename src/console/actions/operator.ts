@@ -1,0 +1,38 @@
+import type { Client } from '../../client/client.ts';
+import type { Route } from '../navigation/route.ts';
+import type { QuestionText } from './action.ts';
+
+/** A question that is open, and what happens on yes. */
+export type Question = QuestionText & {
+  targetId: string;
+  perform(context: { client: Client; signal: AbortSignal }): Promise<string>;
+  invalidates: readonly string[];
+};
+
+/** What an action may do to the console. Actions never see more of it. */
+export type Operator = {
+  readonly isReadOnly: boolean;
+  /** Goes to a root screen, leaving the trail behind. */
+  choose(route: Route): void;
+  /** Goes one step deeper. */
+  open(route: Route): void;
+  /** Goes one step back. */
+  back(): void;
+  /** Goes one step back, and quits at a root screen. */
+  backOrQuit(): void;
+  ask(question: Question): void;
+  answer(answer: 'yes' | 'no'): void;
+  /** Shows the harmful actions of the screen, with their letters or the reason against them. */
+  showMenu(): void;
+  showHelp(): void;
+  closeModal(): void;
+  /** Says a result for four seconds. */
+  say(text: string): void;
+  /** Asks the server again for what is on the screen. */
+  refresh(): void;
+  /** Puts text on the clipboard of the operator's own terminal. */
+  copy(text: string, what: string): void;
+  redraw(): void;
+  suspend(): void;
+  quit(): void;
+};

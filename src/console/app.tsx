@@ -1,0 +1,65 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useInput, usePaste, useWindowSize } from 'ink';
+import { useMemo } from 'react';
+import { leastSize, ScreenSizeProvider } from './components/frame/screen-size.ts';
+import { TooSmall } from './components/too-small.tsx';
+import { type ConsoleContext, ConsoleProvider, useConsole } from './console-context.ts';
+import { keyNames } from './input/keys.ts';
+import { currentVisit } from './navigation/navigation.ts';
+import type { Route } from './navigation/route.ts';
+import { ComputersScreen } from './screens/computers/computers-screen.tsx';
+import { LimitsScreen } from './screens/limits/limits-screen.tsx';
+import { OverviewScreen } from './screens/overview/overview-screen.tsx';
+import { SessionsScreen } from './screens/sessions/sessions-screen.tsx';
+import { TranscriptScreen } from './screens/transcript/transcript-screen.tsx';
+import { useStore } from './store.ts';
+
+/** The whole console: keys in, the current screen out. */
+export function App({ console, queries }: { console: ConsoleContext; queries: QueryClient }) {
+  return (
+    <QueryClientProvider client={queries}>
+      <ConsoleProvider value={console}>
+        <Window />
+      </ConsoleProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Window() {
+  const { session } = useConsole();
+  const { columns: width, rows: height } = useWindowSize();
+  const size = useMemo(() => ({ width, height }), [width, height]);
+  const visit = currentVisit(useStore(session.navigation));
+  const isTooSmall = width < leastSize.width || height < leastSize.height;
+
+  useInput((input, key) => {
+    const names = keyNames(input, key);
+    // Keys must not act on what cannot be seen.
+    if (!isTooSmall) session.keys.press(names);
+    else if (names.some((name) => name === 'q' || name === 'ctrl-c')) session.operator.quit();
+  });
+  // A paste is text; no place on these screens takes text, and its letters are not keys.
+  usePaste(() => {});
+
+  if (isTooSmall) return <TooSmall size={size} />;
+  return (
+    <ScreenSizeProvider value={size}>
+      <CurrentScreen key={visit.id} route={visit.route} />
+    </ScreenSizeProvider>
+  );
+}
+
+function CurrentScreen({ route }: { route: Route }) {
+  switch (route.screen) {
+    case 'overview':
+      return <OverviewScreen />;
+    case 'sessions':
+      return <SessionsScreen route={route} />;
+    case 'transcript':
+      return <TranscriptScreen route={route} />;
+    case 'computers':
+      return <ComputersScreen />;
+    case 'limits':
+      return <LimitsScreen />;
+  }
+}

@@ -1,0 +1,49 @@
+/** What a table remembers. The cursor is an id, so that a refresh never moves it. */
+export type TableCursor = {
+  id: string | undefined;
+  /** Where the row was last seen: the place to stay at when it vanishes. */
+  index: number;
+  /** Index of the first row on the screen. */
+  top: number;
+};
+
+export type TableEvent = { type: 'placed'; cursor: TableCursor };
+
+export const firstRow: TableCursor = { id: undefined, index: 0, top: 0 };
+
+export const reduceTable = (_: TableCursor, event: TableEvent): TableCursor => event.cursor;
+
+/** The cursor among these rows: at its row, or at its neighbour when the row is gone. */
+export function settle(cursor: TableCursor, ids: readonly string[], height: number): TableCursor {
+  if (ids.length === 0) return { ...cursor, id: undefined, top: 0 };
+  const index = findIndex(cursor, ids);
+  // Rows that came or went above the window must not move what is on the screen.
+  const shift = index - cursor.index;
+  return { id: ids[index], index, top: scrolledTo(index, cursor.top + shift, ids.length, height) };
+}
+
+/** The cursor on another row. */
+export function moveTo(
+  cursor: TableCursor,
+  target: number,
+  ids: readonly string[],
+  height: number,
+): TableCursor {
+  const index = Math.max(0, Math.min(ids.length - 1, target));
+  return { id: ids[index], index, top: scrolledTo(index, cursor.top, ids.length, height) };
+}
+
+function findIndex({ id, index }: TableCursor, ids: readonly string[]): number {
+  // Looking where it was avoids a search through all rows on almost every frame.
+  if (id !== undefined && ids[index] !== id) {
+    const found = ids.indexOf(id);
+    if (found !== -1) return found;
+  }
+  return Math.max(0, Math.min(ids.length - 1, index));
+}
+
+function scrolledTo(index: number, top: number, count: number, height: number): number {
+  const lowest = Math.max(0, count - height);
+  const visible = Math.min(Math.max(top, index - height + 1), index);
+  return Math.max(0, Math.min(visible, lowest));
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { formatClock } from '../../domain/format/time.ts';
+import { wrapText } from '../../terminal/wrap.ts';
+import { useConsole } from '../console-context.ts';
+import type { Feed } from '../data/feed.ts';
+import { emptyLine, type Line, line } from '../text/line.ts';
+import type { Glyphs } from '../theme/glyphs.ts';
+import { useIsWaiting } from '../use-is-waiting.ts';
+import type { Size } from './frame/screen-size.ts';
+import { Pane } from './pane.tsx';
+
+export type FeedBodyProps<T> = {
+  feed: Feed<T>;
+  size: Size;
+  /** What is being loaded, as a sentence would say it: `sessions`. */
+  subject: string;
+  children: (data: T) => ReactNode;
+};
+
+/** Shows data while there is any, however old; else why there is none. */
+export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>) {
+  const { glyphs } = useConsole();
+  const isWaiting = useIsWaiting(feed.state === 'loading');
+
+  switch (feed.state) {
+    case 'live':
+    case 'stale':
+      return children(feed.data);
+    case 'loading': {
+      const text = isWaiting ? `${glyphs.busy} Loading ${subject}${glyphs.ellipsis}` : '';
+      return <Pane lines={[emptyLine, line('  ', [text, 'muted'])]} {...size} />;
+    }
+    case 'down':
+      return <Pane lines={outageLines(feed, subject, size.width, glyphs)} {...size} />;
+  }
+}
+
+/** An outage before any data: what failed, why, and when it is tried again. */
+function outageLines(
+  { reason, retryAt }: Extract<Feed<unknown>, { state: 'down' }>,
+  subject: string,
+  width: number,
+  glyphs: Glyphs,
+): Line[] {
+  const details = wrapText(reason.message, Math.min(90, width - 6));
+  const requestId = reason.requestId;
+  return [
+    emptyLine,
+    line('  ', [`${glyphs.bad} No ${subject} yet`, 'bad']),
+    emptyLine,
+    ...details.map((text) => line('    ', text)),
+    ...(requestId ? [line('    ', [`Request id ${requestId}`, 'muted'])] : []),
+    emptyLine,
+    line(
+      '    ',
+      [`Next try at ${formatClock(retryAt)} UTC.  `, 'muted'],
+      ['r', 'accent'],
+      [' tries now', 'muted'],
+    ),
+  ];
+}

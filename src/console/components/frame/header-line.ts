@@ -1,0 +1,91 @@
+import { formatAge, formatClock } from '../../../domain/format/time.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { textWidth, truncateEnd } from '../../../terminal/width.ts';
+import type { Profile } from '../../console-context.ts';
+import type { Freshness } from '../../data/feed.ts';
+import { rootScreens, type ScreenName } from '../../navigation/route.ts';
+import type { Line, Span } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+
+export type HeaderState = {
+  /** The root screen of the trail. */
+  root: ScreenName;
+  profile: Profile;
+  isReadOnly: boolean;
+  freshness: Freshness;
+  /** The wait is long enough to be shown. */
+  isWaiting: boolean;
+  nowMs: number;
+};
+
+/** The first row: what this is, where one can go, whose data it is, how old it is. */
+export function headerLine(state: HeaderState, width: number, glyphs: Glyphs): Line {
+  const fresh = freshnessSpans(state, glyphs);
+  const right: Span[] = [
+    ...(state.isReadOnly ? [{ text: ' read-only ', tone: 'badge' as const }, { text: ' ' }] : []),
+    ...fresh,
+    { text: ' ' },
+  ];
+  const left = screenSpans(state.root);
+  const room = width - spansWidth(left) - spansWidth(right) - 2;
+  const who = truncateEnd(sanitizeLine(profileText(state.profile)), Math.max(0, room));
+  const gap = Math.max(1, width - spansWidth(left) - textWidth(who) - spansWidth(right) - 2);
+
+  return {
+    spans: [
+      ...left,
+      { text: ' '.repeat(gap) },
+      { text: who, tone: 'muted' },
+      { text: '  ' },
+      ...right,
+    ],
+  };
+}
+
+/** Whether the data is fresh, in a sign and words. */
+export function freshnessSpans(
+  { freshness, isWaiting, nowMs }: Pick<HeaderState, 'freshness' | 'isWaiting' | 'nowMs'>,
+  glyphs: Glyphs,
+): Span[] {
+  switch (freshness.state) {
+    case 'loading':
+      return [{ text: isWaiting ? `${glyphs.busy} loading` : '', tone: 'busy' }];
+    case 'live':
+      return [{ text: `${glyphs.good} ${ageText(nowMs - freshness.updatedAt)}`, tone: 'good' }];
+    case 'stale':
+      return [{ text: ` STALE ${formatAge(nowMs - freshness.updatedAt)} `, tone: 'badge' }];
+    case 'down':
+      return [{ text: ' NO DATA ', tone: 'alarm' }];
+  }
+}
+
+/** The reason of an outage and when the next try is due, for the second row. */
+export function outageSpans(freshness: Freshness, glyphs: Glyphs): Span[] {
+  if (freshness.state !== 'stale' && freshness.state !== 'down') return [];
+  const { reason, retryAt } = freshness;
+  const text = `${glyphs.bad} ${reason.message} Next try at ${formatClock(retryAt)}.`;
+  return [{ text, tone: 'bad' }];
+}
+
+// Below ten seconds an age would change with every frame and say nothing.
+const ageText = (ageMs: number): string => (ageMs < 10_000 ? 'live' : `${formatAge(ageMs)} ago`);
+
+const profileText = ({ name, host, isDemo }: Profile): string =>
+  isDemo ? `${name} (demo)` : name === host ? host : `${name}@${host}`;
+
+function screenSpans(root: ScreenName): Span[] {
+  const spans: Span[] = [{ text: ' signalbox ', tone: 'strong' }];
+  for (const { key, title, route } of rootScreens) {
+    const isHere = route.screen === root;
+    spans.push(
+      { text: ' ' },
+      { text: key, tone: 'accent' },
+      { text: ' ' },
+      { text: title, tone: isHere ? 'strong' : 'muted' },
+    );
+  }
+  return spans;
+}
+
+const spansWidth = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { text }) => sum + textWidth(text), 0);

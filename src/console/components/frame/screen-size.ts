@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+
+/** Cells. */
+export type Size = { width: number; height: number };
+
+/** Below this there is no room for a row with its frame. */
+export const leastSize: Size = { width: 60, height: 15 };
+
+/** Rows that the frame takes: two on top, one at the bottom. */
+export const frameRows = 3;
+
+const context = createContext<Size>({ width: 80, height: 24 });
+
+export const ScreenSizeProvider = context.Provider;
+
+/** The size of the whole terminal. */
+export const useScreenSize = (): Size => useContext(context);
+
+/** From here on a list has its preview beside it. */
+export const hasRoomForPreview = ({ width }: Size): boolean => width >= 120;
+
+/** From here on a summary has room above a list. */
+export const hasRoomForTiles = ({ height }: Size): boolean => height >= 40;

@@ -1,0 +1,66 @@
+import { Box } from 'ink';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { type Binding, bindGlobal } from '../../actions/binding.ts';
+import { globalActions } from '../../actions/global-actions.ts';
+import { useConsole } from '../../console-context.ts';
+import type { Freshness } from '../../data/feed.ts';
+import { useStore } from '../../store.ts';
+import type { Span } from '../../text/line.ts';
+import { useIsWaiting } from '../../use-is-waiting.ts';
+import { useNow } from '../../use-now.ts';
+import { ModalLayer } from '../modals/modal-layer.tsx';
+import { Pane } from '../pane.tsx';
+import { footerLine } from './footer-line.ts';
+import { headerLine, outageSpans } from './header-line.ts';
+import { frameRows, type Size, useScreenSize } from './screen-size.ts';
+import { titleLine } from './title-line.ts';
+
+export type ScreenProps = {
+  /** Said after the breadcrumbs: counts, range, filter. */
+  details?: readonly Span[];
+  freshness: Freshness;
+  /** What keys do here, most useful first. */
+  bindings: readonly Binding[];
+  children: (body: Size) => ReactNode;
+};
+
+const global = bindGlobal(globalActions);
+
+/** The frame that every screen has: two rows on top, one at the bottom, the body between them. */
+export function Screen({ details = [], freshness, bindings, children }: ScreenProps) {
+  const { session, profile, glyphs } = useConsole();
+  const { operator } = session;
+  const { width, height } = useScreenSize();
+  const navigation = useStore(session.navigation);
+  const notice = useStore(session.notice);
+  const nowMs = useNow();
+  const isWaiting = useIsWaiting(freshness.state === 'loading');
+
+  useLayoutEffect(() => session.setBindings(bindings), [session, bindings]);
+
+  const root = navigation.trail[0].route.screen;
+  const header = headerLine(
+    { root, profile, isReadOnly: operator.isReadOnly, freshness, isWaiting, nowMs },
+    width,
+    glyphs,
+  );
+  const title = titleLine(navigation, [
+    ...details,
+    { text: '  ' },
+    ...outageSpans(freshness, glyphs),
+  ]);
+  const hints = useMemo(() => [...bindings, ...global], [bindings]);
+  const footer = footerLine({ notice, bindings: hints, operator }, width, glyphs);
+  const body = { width, height: height - frameRows };
+
+  return (
+    <Box flexDirection="column" width={width} height={height} overflow="hidden">
+      <Pane lines={[header, title]} width={width} height={2} />
+      <Box width={width} height={body.height} overflow="hidden">
+        {children(body)}
+        <ModalLayer size={body} />
+      </Box>
+      <Pane lines={[footer]} width={width} height={1} />
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { textWidth, truncateEnd } from '../../../terminal/width.ts';
+import type { Line, Span } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+
+const corners = {
+  unicode: { topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯' },
+  ascii: { topLeft: '+', topRight: '+', bottomLeft: '+', bottomRight: '+' },
+};
+
+/** Wide enough for its content, and no wider than the screen. */
+export function boxWidth(title: string, content: readonly Line[], available: number): number {
+  const widest = Math.max(textWidth(title) + 4, ...content.map(lineWidth));
+  return Math.min(available - 2, Math.max(40, widest + 4));
+}
+
+/** A frame with the title set into its border. Every line is padded: what lies beneath must not show. */
+export function boxLines(
+  title: string,
+  content: readonly Line[],
+  width: number,
+  glyphs: Glyphs,
+): Line[] {
+  const { topLeft, topRight, bottomLeft, bottomRight } = corners[glyphs.set];
+  const name = truncateEnd(sanitizeLine(title), width - 6);
+  const rest = glyphs.rule.repeat(Math.max(0, width - textWidth(name) - 5));
+
+  return [
+    {
+      spans: [
+        { text: `${topLeft}${glyphs.rule} `, tone: 'accent' },
+        { text: name, tone: 'strong' },
+        { text: ` ${rest}${topRight}`, tone: 'accent' },
+      ],
+    },
+    ...content.map((line) => inside(line, width, glyphs)),
+    {
+      spans: [
+        { text: `${bottomLeft}${glyphs.rule.repeat(width - 2)}${bottomRight}`, tone: 'accent' },
+      ],
+    },
+  ];
+}
+
+function inside(line: Line, width: number, { wall }: Glyphs): Line {
+  const room = width - 4;
+  const spans: Span[] = [];
+  let left = room;
+  for (const span of line.spans) {
+    const text = truncateEnd(sanitizeLine(span.text), left);
+    left -= textWidth(text);
+    spans.push({ ...span, text });
+  }
+  return {
+    spans: [
+      { text: `${wall} `, tone: 'accent' },
+      ...spans,
+      { text: `${' '.repeat(left)} ` },
+      { text: wall, tone: 'accent' },
+    ],
+  };
+}
+
+const lineWidth = ({ spans }: Line): number =>
+  spans.reduce((sum, { text }) => sum + textWidth(sanitizeLine(text)), 0);

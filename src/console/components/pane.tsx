@@ -1,0 +1,33 @@
+import { Box, Text } from 'ink';
+import { useMemo } from 'react';
+import { useConsole } from '../console-context.ts';
+import { type Line, paintLine } from '../text/line.ts';
+
+export type PaneProps = {
+  lines: readonly Line[];
+  width: number;
+  /** Rows; what is beyond is cut, what is missing stays blank. */
+  height: number;
+};
+
+/**
+ * A rectangle of lines. One text node for all of them: a node per row would cost a layout
+ * computation per row and key.
+ */
+export function Pane({ lines, width, height }: PaneProps) {
+  const { theme } = useConsole();
+  const text = useMemo(
+    () =>
+      lines
+        .slice(0, height)
+        .map((line) => paintLine(line, width, theme))
+        .join('\n'),
+    [lines, width, height, theme],
+  );
+
+  return (
+    <Box width={width} height={height} overflow="hidden" flexShrink={0}>
+      <Text wrap="truncate">{text}</Text>
+    </Box>
+  );
+}

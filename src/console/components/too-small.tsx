@@ -1,0 +1,14 @@
+import { emptyLine, line } from '../text/line.ts';
+import { leastSize, type Size } from './frame/screen-size.ts';
+import { Pane } from './pane.tsx';
+
+/** Instead of a cut-off screen: what is needed, what there is, and how to leave. */
+export function TooSmall({ size }: { size: Size }) {
+  const lines = [
+    line(['Terminal too small', 'strong']),
+    line(`need ${leastSize.width} x ${leastSize.height}   have ${size.width} x ${size.height}`),
+    emptyLine,
+    line(['q', 'accent'], ' quit'),
+  ];
+  return <Pane lines={lines} width={size.width} height={size.height} />;
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { Client } from '../client/client.ts';
+import type { ConsoleSession } from './console-session.ts';
+import type { Glyphs } from './theme/glyphs.ts';
+import type { Theme } from './theme/theme.ts';
+
+/** Whose data the console shows. */
+export type Profile = { name: string; host: string; isDemo: boolean };
+
+/** What every component of the console may use. */
+export type ConsoleContext = {
+  client: Client;
+  session: ConsoleSession;
+  profile: Profile;
+  theme: Theme;
+  glyphs: Glyphs;
+  /** Unix milliseconds. */
+  clock: () => number;
+};
+
+const context = createContext<ConsoleContext | undefined>(undefined);
+
+export const ConsoleProvider = context.Provider;
+
+/** The console that a component belongs to. */
+export function useConsole(): ConsoleContext {
+  const value = useContext(context);
+  if (!value) throw new Error('A console component was rendered outside of a console.');
+  return value;
+}

@@ -1,0 +1,192 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '../client/client.ts';
+import type { Binding } from './actions/binding.ts';
+import type { Operator, Question } from './actions/operator.ts';
+import { createKeyQueue, type KeyQueue } from './input/key-queue.ts';
+import { helpBindings, reachableBindings } from './input/layers.ts';
+import { type Modal, type ModalEvent, noModal, reduceModal } from './modal.ts';
+import {
+  currentVisit,
+  initialNavigation,
+  isAtRoot,
+  type Navigation,
+  type NavigationEvent,
+  navigate,
+} from './navigation/navigation.ts';
+import { type Notice, type NoticeEvent, noNotice, reduceNotice } from './notice.ts';
+import { createStore, type Store } from './store.ts';
+
+/** How long a result is shown. */
+const resultShownMs = 4_000;
+
+/** Keys pressed before a question has been on the screen for this long do not answer it. */
+const questionGuardMs = 150;
+
+/** What a console does to the device that it runs on. */
+export type Device = {
+  copy(text: string): Promise<string>;
+  redraw(): void;
+  suspend(): void;
+  quit(): void;
+};
+
+/** Everything of a running console that is not a component. */
+export type ConsoleSession = {
+  readonly navigation: Store<Navigation, NavigationEvent>;
+  readonly modal: Store<Modal, ModalEvent>;
+  readonly notice: Store<Notice, NoticeEvent>;
+  readonly operator: Operator;
+  readonly keys: KeyQueue;
+  /** The screen on show says what its keys do. */
+  setBindings(bindings: readonly Binding[]): void;
+  /** What a visit remembers: made once, kept until the visit ends. */
+  viewOf<State, Event>(name: string, create: () => Store<State, Event>): Store<State, Event>;
+  /** Aborts requests and stops timers. */
+  dispose(): void;
+};
+
+export type SessionOptions = {
+  client: Client;
+  queries: QueryClient;
+  isReadOnly: boolean;
+  device: Device;
+};
+
+export function createConsoleSession(options: SessionOptions): ConsoleSession {
+  const { client, queries, isReadOnly, device } = options;
+  const navigation = createStore(navigate, initialNavigation);
+  const modal = createStore(reduceModal, noModal);
+  const notice = createStore(reduceNotice, noNotice);
+  const views = new Map<string, Store<unknown, unknown>>();
+  const disposal = new AbortController();
+  const timers = new Set<NodeJS.Timeout>();
+  let bindings: readonly Binding[] = [];
+
+  function later(delayMs: number, act: () => void) {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      act();
+    }, delayMs);
+    timers.add(timer);
+  }
+
+  function say(text: string) {
+    notice.dispatch({ type: 'result-said', text });
+    later(resultShownMs, () => notice.dispatch({ type: 'expired', text }));
+  }
+
+  async function perform({ title, perform: send, invalidates }: Question) {
+    notice.dispatch({ type: 'work-started', text: title });
+    try {
+      say(await send({ client, signal: disposal.signal }));
+    } catch (error) {
+      if (disposal.signal.aborted) return;
+      const text = error instanceof Error ? error.message : String(error);
+      notice.dispatch({ type: 'error-said', text });
+    }
+    // Also after a failure: the server may have acted before the answer was lost.
+    await queries.invalidateQueries({
+      predicate: ({ queryKey }) => invalidates.includes(String(queryKey[0])),
+    });
+  }
+
+  function leave() {
+    navigation.dispatch({ type: 'went-back' });
+    const kept = new Set(navigation.get().trail.map(({ id }) => id));
+    for (const key of views.keys()) {
+      const [visitId = ''] = key.split('/', 1);
+      if (visitId.includes('#') && !kept.has(visitId)) views.delete(key);
+    }
+  }
+
+  const operator: Operator = {
+    isReadOnly,
+    choose: (route) => navigation.dispatch({ type: 'screen-chosen', route }),
+    open: (route) => navigation.dispatch({ type: 'opened', route }),
+    back: leave,
+    backOrQuit() {
+      if (isAtRoot(navigation.get())) device.quit();
+      else leave();
+    },
+    ask(question) {
+      keys.drop();
+      modal.dispatch({ type: 'question-opened', question });
+      later(questionGuardMs, () => modal.dispatch({ type: 'question-armed' }));
+    },
+    answer(answer) {
+      const open = modal.get();
+      if (open.kind !== 'question') return;
+      if (answer === 'yes' && !open.isArmed) return;
+      modal.dispatch({ type: 'closed' });
+      if (answer === 'yes') void perform(open.question);
+    },
+    showMenu() {
+      const harmful = bindings.filter(({ action }) => action.isHarmful);
+      if (harmful.length === 0) say('There is nothing to do here.');
+      else modal.dispatch({ type: 'menu-opened', bindings: harmful });
+    },
+    showHelp: () => modal.dispatch({ type: 'help-opened', bindings: helpBindings(bindings) }),
+    closeModal: () => modal.dispatch({ type: 'closed' }),
+    say,
+    refresh: () => void queries.invalidateQueries({ type: 'active' }),
+    copy: (text, what) =>
+      void device.copy(text).then(
+        (where) => say(`Copied ${what} to ${where}`),
+        (error: Error) => notice.dispatch({ type: 'error-said', text: error.message }),
+      ),
+    redraw: device.redraw,
+    suspend: device.suspend,
+    quit: device.quit,
+  };
+
+  /** Everything whose change means that the next key is meant for another place. */
+  const place = () => [navigation.get(), modal.get().kind] as const;
+
+  const keys = createKeyQueue({
+    handle(key) {
+      const [visitBefore, modalBefore] = place();
+      notice.dispatch({ type: 'key-pressed' });
+      press(key);
+      const [visitAfter, modalAfter] = place();
+      return visitBefore === visitAfter && modalBefore === modalAfter ? 'same-place' : 'new-place';
+    },
+    // React commits and runs layout effects before the event loop turns.
+    whenDrawn: () => new Promise((resolve) => setImmediate(resolve)),
+  });
+
+  function press(key: string) {
+    const open = modal.get();
+    const binding = reachableBindings(open, bindings).find(({ action }) =>
+      action.keys.includes(key),
+    );
+    if (!binding) return;
+    if (open.kind === 'menu' && binding.action.isHarmful) modal.dispatch({ type: 'closed' });
+    const reason = binding.disabledReason(operator);
+    if (reason === undefined) binding.run(operator);
+    else notice.dispatch({ type: 'error-said', text: reason });
+  }
+
+  return {
+    navigation,
+    modal,
+    notice,
+    operator,
+    keys,
+    setBindings(next) {
+      bindings = next;
+    },
+    viewOf<State, Event>(name: string, create: () => Store<State, Event>) {
+      const key = `${currentVisit(navigation.get()).id}/${name}`;
+      // A name belongs to one component, so what it finds is what it made.
+      const known = views.get(key) as Store<State, Event> | undefined;
+      if (known) return known;
+      const created = create();
+      views.set(key, created as unknown as Store<unknown, unknown>);
+      return created;
+    },
+    dispose() {
+      disposal.abort();
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

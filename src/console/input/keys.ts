@@ -1,0 +1,58 @@
+import type { Key } from 'ink';
+
+/**
+ * Names of the keys in one input event. Printable keys name themselves; a held key can arrive as
+ * one chunk (`jjj`), which is as many keys.
+ */
+export function keyNames(input: string, key: Key): string[] {
+  if (key.eventType === 'release') return [];
+  const named = specialKey(key);
+  if (named !== undefined) return [named];
+  if (key.ctrl) return [input === ' ' ? 'ctrl-space' : `ctrl-${input}`];
+  if (key.meta) return [`alt-${input}`];
+  return Array.from(input, printableName);
+}
+
+function specialKey(key: Key): string | undefined {
+  if (key.upArrow) return key.shift ? 'shift-up' : 'up';
+  if (key.downArrow) return key.shift ? 'shift-down' : 'down';
+  if (key.leftArrow) return 'left';
+  if (key.rightArrow) return 'right';
+  if (key.pageUp) return 'pageup';
+  if (key.pageDown) return 'pagedown';
+  if (key.home) return 'home';
+  if (key.end) return 'end';
+  if (key.return) return 'enter';
+  if (key.escape) return 'esc';
+  if (key.tab) return key.shift ? 'shift-tab' : 'tab';
+  // Terminals disagree on which of the two the backspace key sends.
+  if (key.backspace || key.delete) return 'backspace';
+  return undefined;
+}
+
+// A pasted or merged chunk carries control characters raw.
+const rawNames = new Map([
+  ['\r', 'enter'],
+  ['\n', 'enter'],
+  ['\t', 'tab'],
+  ['\u001B', 'esc'],
+  ['\u007F', 'backspace'],
+  [' ', 'space'],
+]);
+
+const printableName = (character: string): string => rawNames.get(character) ?? character;
+
+/** How a key is written for people: `ctrl-d` as `^d`, `enter` as `⏎`. */
+export function keyLabel(name: string, isAscii: boolean): string {
+  if (name.startsWith('ctrl-')) return `^${name.slice(5)}`;
+  if (isAscii) return name;
+  return keySigns.get(name) ?? name;
+}
+
+const keySigns = new Map([
+  ['enter', '⏎'],
+  ['up', '↑'],
+  ['down', '↓'],
+  ['left', '←'],
+  ['right', '→'],
+]);

@@ -1,0 +1,35 @@
+import { type Binding, bindGlobal } from '../actions/binding.ts';
+import { globalActions } from '../actions/global-actions.ts';
+import { helpActions, menuActions, questionActions } from '../actions/modal-actions.ts';
+import type { Modal } from '../modal.ts';
+
+const global = bindGlobal(globalActions);
+const question = bindGlobal(questionActions);
+const menu = bindGlobal(menuActions);
+const help = bindGlobal(helpActions);
+const alwaysThere = global.filter(({ action }) =>
+  ['app.quit', 'app.suspend', 'app.redraw'].includes(action.id),
+);
+
+/**
+ * The bindings that keys can reach now, nearest first. A modal hides the screen entirely, and
+ * harmful actions are in reach only while the actions menu is open.
+ */
+export function reachableBindings(modal: Modal, screen: readonly Binding[]): readonly Binding[] {
+  switch (modal.kind) {
+    case 'none':
+      return [...screen.filter(({ action }) => !action.isHarmful), ...global];
+    case 'menu':
+      return [...modal.bindings, ...menu, ...alwaysThere];
+    case 'question':
+      return [...question, ...alwaysThere];
+    case 'help':
+      return [...help, ...alwaysThere];
+  }
+}
+
+/** Everything that the help lists for a screen: its own actions, then those of every screen. */
+export const helpBindings = (screen: readonly Binding[]): readonly Binding[] => [
+  ...screen,
+  ...global,
+];

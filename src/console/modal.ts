@@ -1,0 +1,34 @@
+import type { Binding } from './actions/binding.ts';
+import type { Question } from './actions/operator.ts';
+
+/** What lies over the screen. At most one thing does. */
+export type Modal =
+  | { kind: 'none' }
+  | { kind: 'help'; bindings: readonly Binding[] }
+  | { kind: 'menu'; bindings: readonly Binding[] }
+  /** Keys answer only once it is armed, so that nothing typed ahead can. */
+  | { kind: 'question'; question: Question; isArmed: boolean };
+
+export type ModalEvent =
+  | { type: 'help-opened'; bindings: readonly Binding[] }
+  | { type: 'menu-opened'; bindings: readonly Binding[] }
+  | { type: 'question-opened'; question: Question }
+  | { type: 'question-armed' }
+  | { type: 'closed' };
+
+export const noModal: Modal = { kind: 'none' };
+
+export function reduceModal(modal: Modal, event: ModalEvent): Modal {
+  switch (event.type) {
+    case 'help-opened':
+      return { kind: 'help', bindings: event.bindings };
+    case 'menu-opened':
+      return { kind: 'menu', bindings: event.bindings };
+    case 'question-opened':
+      return { kind: 'question', question: event.question, isArmed: false };
+    case 'question-armed':
+      return modal.kind === 'question' ? { ...modal, isArmed: true } : modal;
+    case 'closed':
+      return noModal;
+  }
+}

@@ -1,0 +1,33 @@
+/** Where the operator can be. Every place is data, so that history can go back to it. */
+export type Route =
+  | { screen: 'overview' }
+  | { screen: 'sessions'; computer?: { id: string; name: string } }
+  | { screen: 'transcript'; sessionId: string; title: string; computerId?: string }
+  | { screen: 'computers' }
+  | { screen: 'limits' };
+
+export type ScreenName = Route['screen'];
+
+/** The screens that a number key opens, in the order of their numbers. */
+export const rootScreens = [
+  { key: '1', title: 'Overview', route: { screen: 'overview' } },
+  { key: '2', title: 'Sessions', route: { screen: 'sessions' } },
+  { key: '3', title: 'Computers', route: { screen: 'computers' } },
+  { key: '4', title: 'Limits', route: { screen: 'limits' } },
+] as const satisfies readonly { key: string; title: string; route: Route }[];
+
+/** What breadcrumbs call a place. */
+export function routeTitle(route: Route): string {
+  switch (route.screen) {
+    case 'overview':
+      return 'Overview';
+    case 'sessions':
+      return route.computer ? `Sessions on ${route.computer.name}` : 'Sessions';
+    case 'transcript':
+      return route.title;
+    case 'computers':
+      return 'Computers';
+    case 'limits':
+      return 'Limits';
+  }
+}

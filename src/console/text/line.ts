@@ -1,0 +1,52 @@
+import { sanitizeLine } from '../../terminal/sanitize.ts';
+import { padEnd, textWidth, truncateEnd } from '../../terminal/width.ts';
+import type { Look, Theme } from '../theme/theme.ts';
+import type { Tone } from '../theme/tone.ts';
+
+/** A piece of text with one meaning. */
+export type Span = { text: string; tone?: Tone };
+
+/** One row of a pane. A selected line shows the selection over its whole width. */
+export type Line = { spans: readonly Span[]; isSelected?: boolean };
+
+/** A line of plain or toned pieces: `line('3 of ', ['7', 'strong'])`. */
+export function line(...pieces: (string | readonly [text: string, tone: Tone])[]): Line {
+  return {
+    spans: pieces.map((piece) =>
+      typeof piece === 'string' ? { text: piece } : { text: piece[0], tone: piece[1] },
+    ),
+  };
+}
+
+export const emptyLine: Line = { spans: [] };
+
+/**
+ * Turns a line into text for the terminal, at most `width` cells wide and cut with an ellipsis.
+ * This is the only place where text becomes terminal output, so whatever came from outside is
+ * sanitised here, before its width is measured.
+ */
+export function paintLine(
+  { spans, isSelected = false }: Line,
+  width: number,
+  theme: Theme,
+): string {
+  const painted: string[] = [];
+  let left = width;
+
+  for (const { text, tone = 'text' } of spans) {
+    if (left <= 0) break;
+    const clean = sanitizeLine(text);
+    const shown = truncateEnd(clean, left);
+    left -= textWidth(shown);
+    painted.push(paint(shown, theme.looks[tone]));
+    if (shown.length < clean.length) break;
+  }
+
+  if (!isSelected) return painted.join('');
+  return paint(painted.join('') + padEnd('', Math.max(0, left)), theme.selection);
+}
+
+function paint(text: string, look: Look): string {
+  if (text === '' || look.on === '') return text;
+  return `\u001B[${look.on}m${text}\u001B[${look.off}m`;
+}

@@ -1,0 +1,88 @@
+import type { Tone } from './tone.ts';
+
+/** SGR parameters that switch a look on, and those that switch it off again. */
+export type Look = { on: string; off: string };
+
+/** How tones look. `selection` is laid over the tones of a selected row. */
+export type Theme = { name: string; looks: Record<Tone, Look>; selection: Look };
+
+const plain: Look = { on: '', off: '' };
+const bold: Look = { on: '1', off: '22' };
+const dim: Look = { on: '2', off: '22' };
+const reverse: Look = { on: '7', off: '27' };
+const underline: Look = { on: '4', off: '24' };
+const foreground = (code: number): Look => ({ on: String(code), off: '39' });
+const both = (one: Look, other: Look): Look => ({
+  on: `${one.on};${other.on}`,
+  off: `${other.off};${one.off}`,
+});
+
+const [red, green, yellow, blue, magenta, cyan] = [31, 32, 33, 34, 35, 36].map(foreground) as [
+  // Six codes in, six looks out.
+  Look,
+  Look,
+  Look,
+  Look,
+  Look,
+  Look,
+];
+
+/** The sixteen colours of the terminal's own palette, so it reads on light and dark alike. */
+export const paletteTheme: Theme = {
+  name: 'default',
+  selection: reverse,
+  looks: {
+    text: plain,
+    muted: dim,
+    strong: bold,
+    accent: cyan,
+    good: green,
+    busy: blue,
+    warning: yellow,
+    bad: red,
+    off: dim,
+    badge: both(yellow, reverse),
+    alarm: both(red, reverse),
+    mark: yellow,
+    match: underline,
+    currentMatch: both(yellow, reverse),
+    user: cyan,
+    assistant: green,
+    tool: magenta,
+    chart1: blue,
+    chart2: green,
+    chart3: yellow,
+    chart4: magenta,
+    border: dim,
+  },
+};
+
+/** Without colour (NO_COLOR): weight, underline and reverse video only. */
+export const monochromeTheme: Theme = {
+  name: 'monochrome',
+  selection: reverse,
+  looks: {
+    text: plain,
+    muted: dim,
+    strong: bold,
+    accent: bold,
+    good: plain,
+    busy: plain,
+    warning: bold,
+    bad: bold,
+    off: dim,
+    badge: reverse,
+    alarm: reverse,
+    mark: bold,
+    match: underline,
+    currentMatch: reverse,
+    user: bold,
+    assistant: bold,
+    tool: bold,
+    chart1: plain,
+    chart2: plain,
+    chart3: plain,
+    chart4: plain,
+    border: dim,
+  },
+};
