@@ -1,0 +1,131 @@
+import graphemes from '@xterm/addon-unicode-graphemes';
+import xterm from '@xterm/headless';
+
+export type CellStyle = {
+  /** `default`, `palette 1` or `#ff8800`. */
+  foreground: string;
+  background: string;
+  isBold: boolean;
+  isDim: boolean;
+  isItalic: boolean;
+  isUnderlined: boolean;
+  isInverse: boolean;
+  isStruck: boolean;
+};
+
+export type EmulatedTerminal = ReturnType<typeof emulateTerminal>;
+
+/** A terminal in this process: takes the bytes of a program and tells what a person would see. */
+export function emulateTerminal(options: {
+  columns: number;
+  rows: number;
+  /** True where no terminal driver turns `\n` into `\r\n`. */
+  convertsLineFeeds?: boolean;
+  onReply?: (reply: string) => void;
+}) {
+  const { columns, rows, convertsLineFeeds = false, onReply } = options;
+  const terminal = new xterm.Terminal({
+    cols: columns,
+    rows,
+    allowProposedApi: true,
+    convertEol: convertsLineFeeds,
+    // Its only line is a warning about the synchronous write below.
+    logLevel: 'off',
+  });
+  // The add-on is typed for the browser's terminal, which offers the same to add-ons.
+  terminal.loadAddon(new graphemes.UnicodeGraphemesAddon() as never);
+  if (onReply) terminal.onData(onReply);
+
+  const isCursorVisible = trackCursorVisibility(terminal);
+  const lineAt = (y: number) => {
+    const { active } = terminal.buffer;
+    return active.getLine(active.viewportY + y);
+  };
+  const line = (y: number) => lineAt(y)?.translateToString(true) ?? '';
+
+  return {
+    /** Shows the data before it returns. */
+    write: (data: string | Uint8Array) => synchronousCore(terminal).writeSync(data),
+    resize: (newColumns: number, newRows: number) => terminal.resize(newColumns, newRows),
+    columns: () => terminal.cols,
+    rows: () => terminal.rows,
+
+    line,
+    text: () =>
+      Array.from({ length: terminal.rows }, (_, y) => line(y))
+        .join('\n')
+        .trimEnd(),
+    styleAt: (x: number, y: number) => styleOf(lineAt(y)?.getCell(x)),
+    /** The whole screen with every cell's characters, width and style; for comparing two screens. */
+    cells: () =>
+      Array.from({ length: terminal.rows }, (_, y) =>
+        Array.from({ length: terminal.cols }, (_, x) => describeCell(lineAt(y)?.getCell(x))).join(
+          '|',
+        ),
+      ),
+    cursor: () => ({ x: terminal.buffer.active.cursorX, y: terminal.buffer.active.cursorY }),
+    modes: () => ({
+      isAlternateScreen: terminal.buffer.active.type === 'alternate',
+      isCursorVisible: isCursorVisible(),
+      isBracketedPaste: terminal.modes.bracketedPasteMode,
+      isSynchronized: terminal.modes.synchronizedOutputMode,
+    }),
+    scrollbackLines: () => terminal.buffer.normal.baseY,
+  };
+}
+
+type Cell = NonNullable<ReturnType<NonNullable<ReturnType<xterm.IBuffer['getLine']>>['getCell']>>;
+
+function styleOf(cell: Cell | undefined): CellStyle {
+  if (!cell) throw new Error('There is no such cell on the screen');
+  return {
+    foreground: colorOf(cell.isFgDefault(), cell.isFgRGB(), cell.getFgColor()),
+    background: colorOf(cell.isBgDefault(), cell.isBgRGB(), cell.getBgColor()),
+    isBold: cell.isBold() !== 0,
+    isDim: cell.isDim() !== 0,
+    isItalic: cell.isItalic() !== 0,
+    isUnderlined: cell.isUnderline() !== 0,
+    isInverse: cell.isInverse() !== 0,
+    isStruck: cell.isStrikethrough() !== 0,
+  };
+}
+
+function colorOf(isDefault: boolean, isRgb: boolean, color: number): string {
+  if (isDefault) return 'default';
+  return isRgb ? `#${color.toString(16).padStart(6, '0')}` : `palette ${color}`;
+}
+
+const styleFlags = [
+  ['isBold', 'b'],
+  ['isDim', 'd'],
+  ['isItalic', 'i'],
+  ['isUnderlined', 'u'],
+  ['isInverse', 'r'],
+  ['isStruck', 's'],
+] as const;
+
+function describeCell(cell: Cell | undefined): string {
+  const style = styleOf(cell);
+  const flags = styleFlags.map(([flag, letter]) => (style[flag] ? letter : '')).join('');
+  const colors = `${style.foreground}/${style.background}`.replaceAll('default', '');
+  // A cell that was never written and one that holds a space look the same.
+  const text = cell?.getChars() || ' ';
+  return `${cell?.getWidth() === 1 ? '' : cell?.getWidth()}${text}${flags}${colors === '/' ? '' : colors}`;
+}
+
+function trackCursorVisibility(terminal: xterm.Terminal): () => boolean {
+  let isVisible = true;
+  const follow = (final: string, shows: boolean) =>
+    terminal.parser.registerCsiHandler({ prefix: '?', final }, (parameters) => {
+      if (parameters.includes(25)) isVisible = shows;
+      return false;
+    });
+  follow('h', true);
+  follow('l', false);
+  return () => isVisible;
+}
+
+// The public `write` parses in a timer, which would make every look at the screen asynchronous and
+// stand still under fake timers.
+const synchronousCore = (terminal: xterm.Terminal) =>
+  (terminal as unknown as { _core: { writeSync(data: string | Uint8Array): void } })._core;
