@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Endpoint } from '../api/endpoint.ts';
 import { type EndpointName, endpoints } from '../api/endpoints.ts';
 import { tolerant } from '../api/tolerant.ts';
+import { type ConformanceTest, conformanceTest } from './conforms.ts';
 import type { RequestName } from './errors/client-error.ts';
 import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
 import { requestIdOf } from './request-id.ts';
@@ -15,7 +16,9 @@ export function decode(name: EndpointName, isGrouped: boolean, answer: Answer): 
   const value = parseBody(endpoint, answer, request);
   if (endpoint.success === 204) return undefined;
 
-  const result = readerOf(name, isGrouped).safeParse(value);
+  const { conforms, schema } = readerOf(name, isGrouped);
+  if (conforms(value)) return value;
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const place = issue?.path.join('.') || 'the body';
@@ -50,16 +53,19 @@ function unexpected(
   return new UnexpectedResponseError(reason, { request, detail, status, requestId });
 }
 
-const readers = new Map<string, z.ZodType>();
+type Reader = { schema: z.ZodType; conforms: ConformanceTest };
+
+const readers = new Map<string, Reader>();
 
 // Built at the first answer: most programs use a few of the endpoints.
-function readerOf(name: EndpointName, isGrouped: boolean): z.ZodType {
+function readerOf(name: EndpointName, isGrouped: boolean): Reader {
   const endpoint: Endpoint = endpoints[name];
   const key = isGrouped ? `${name} grouped` : name;
   const known = readers.get(key);
   if (known) return known;
 
-  const reader = tolerant((isGrouped && endpoint.grouped?.response) || endpoint.response);
+  const schema = tolerant((isGrouped && endpoint.grouped?.response) || endpoint.response);
+  const reader = { schema, conforms: conformanceTest(schema) };
   readers.set(key, reader);
   return reader;
 }

@@ -1,0 +1,62 @@
+/**
+ * Decoding a large /tokens answer, against JSON.parse of the same text. Budget: 1.8 times.
+ *
+ *   node test/bench/decode.ts
+ */
+import { decode } from '../../src/client/decode.ts';
+
+const models = ['nimbus-large', 'nimbus-small', 'quartz-2', 'quartz-2-thinking', 'ember'];
+const body = JSON.stringify({ data: days(90, 1200), meta: { org_id: 'org_halcyon' } });
+const answer = { status: 200, headers: { 'content-type': 'application/json' }, body };
+
+const rounds = Array.from({ length: 9 }, () => {
+  const parseMs = durationMs(() => JSON.parse(body));
+  const decodeMs = durationMs(() => decode('getTokens', false, answer));
+  return { parseMs, decodeMs, ratio: decodeMs / parseMs };
+});
+console.log(`${(body.length / 1e6).toFixed(1)} MB`);
+console.log(`JSON.parse ${median(rounds.map(({ parseMs }) => parseMs)).toFixed(0)} ms`);
+console.log(`decode     ${median(rounds.map(({ decodeMs }) => decodeMs)).toFixed(0)} ms`);
+console.log(`ratio      ${median(rounds.map(({ ratio }) => ratio)).toFixed(2)} (budget 1.8)`);
+
+function days(count: number, people: number) {
+  return Array.from({ length: count }, (_, day) => ({
+    date: new Date(Date.UTC(2026, 0, 14 + day)).toISOString().slice(0, 10),
+    ...tokens(day),
+    cache_read_tokens: day * 1_234_567,
+    cache_write_tokens: day * 345_678,
+    by_model: models.map((model, index) => ({ ...modelUse(model), ...tokens(day + index) })),
+    by_user: Array.from({ length: people }, (_, person) => ({
+      user_id: `user_${person.toString(36).padStart(8, '0')}`,
+      user_email: `person.number${person}@halcyon.example`,
+      billable_tokens: person * 1_003 + day,
+      by_model: models
+        .slice(0, 1 + (person % 4))
+        .map((model, index) => ({ ...modelUse(model), ...tokens(person + index) })),
+    })),
+  }));
+}
+
+function modelUse(model: string) {
+  return { model_id: model, model_tier: model.endsWith('thinking') ? 'thinking' : 'standard' };
+}
+
+function tokens(seed: number) {
+  return {
+    billable_tokens: seed * 98_765 + 0.5,
+    input_tokens: seed * 345_678,
+    output_tokens: seed * 8_765,
+  };
+}
+
+function durationMs(work: () => unknown): number {
+  const startMs = performance.now();
+  work();
+  return performance.now() - startMs;
+}
+
+function median(values: number[]): number {
+  return (
+    values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN
+  );
+}
