@@ -1,0 +1,85 @@
+import type { DateRange } from '../date-range.ts';
+import type { Day } from '../day.ts';
+import type { ActivityRow } from '../resources.ts';
+import { type DayValue, daySeries, rowsByDay, seriesTotals } from './day-series.ts';
+
+/** Distinct people on the newest day with data, and in the 7 and 30 days that end with it. */
+export type ActiveUsers = {
+  day: Day;
+  daily: number | undefined;
+  weekly: number | undefined;
+  monthly: number | undefined;
+};
+
+/** The newest active users; undefined when no row tells any. */
+export function latestActiveUsers(rows: readonly ActivityRow[]): ActiveUsers | undefined {
+  let latest: ActivityRow | undefined;
+  for (const row of rows) {
+    const tells = row.daily_active_users ?? row.weekly_active_users ?? row.monthly_active_users;
+    if (typeof tells === 'number' && (latest === undefined || row.date >= latest.date))
+      latest = row;
+  }
+  return (
+    latest && {
+      day: latest.date,
+      daily: latest.daily_active_users ?? undefined,
+      weekly: latest.weekly_active_users ?? undefined,
+      monthly: latest.monthly_active_users ?? undefined,
+    }
+  );
+}
+
+/** Daily active users of each day of a range. */
+export const activeUsersByDay = (rows: readonly ActivityRow[], range: DateRange): DayValue[] =>
+  daySeries(rows, range, (row) => row.daily_active_users);
+
+/**
+ * How regularly people come: daily over monthly active users, averaged over the days that tell
+ * both, because a single day depends on its weekday. Undefined when there are none.
+ */
+export function stickiness(rows: readonly ActivityRow[], range: DateRange): number | undefined {
+  const ratios = daySeries(rows, range, (row) => {
+    const { daily_active_users: daily, monthly_active_users: monthly } = row;
+    return typeof daily === 'number' && monthly ? daily / monthly : undefined;
+  });
+  return seriesTotals(ratios).dailyMean;
+}
+
+export type ActivityTotals = { sessions: number; messages: number; userMessages: number };
+
+export function activityTotals(rows: readonly ActivityRow[], range: DateRange): ActivityTotals {
+  const totals = { sessions: 0, messages: 0, userMessages: 0 };
+  for (const row of rowsByDay(rows, range).values()) {
+    totals.sessions += row.sessions ?? 0;
+    totals.messages += row.messages ?? 0;
+    totals.userMessages += row.user_messages ?? 0;
+  }
+  return totals;
+}
+
+/** `dailyMean` over the days that tell clients at all; `share` of the sum of the means. */
+export type ClientActivity = { client: string; dailyMean: number; share: number };
+
+/** Active users by client type, most used first. A person on two clients counts in both. */
+export function activeUsersByClient(
+  rows: readonly ActivityRow[],
+  range: DateRange,
+): ClientActivity[] {
+  const sums = new Map<string, number>();
+  let days = 0;
+  for (const { daily_active_users_by_client: byClient } of rowsByDay(rows, range).values()) {
+    if (!byClient) continue;
+    days += 1;
+    for (const [client, users] of Object.entries(byClient)) {
+      sums.set(client, (sums.get(client) ?? 0) + (users ?? 0));
+    }
+  }
+  const total = [...sums.values()].reduce((sum, users) => sum + users, 0);
+  return [...sums]
+    .map(([client, users]) => ({
+      client,
+      dailyMean: users / days,
+      share: total > 0 ? users / total : 0,
+    }))
+    .sort((a, b) => b.dailyMean - a.dailyMean || (a.client < b.client ? -1 : 1));
+}

@@ -1,0 +1,86 @@
+import type { DateRange } from '../date-range.ts';
+import type { Day } from '../day.ts';
+import type { TokensRow } from '../resources.ts';
+import { daySeries, rowsByDay, seriesTotals } from './day-series.ts';
+
+export type CreditTotals = {
+  /** Standard Credits. */
+  total: number;
+  daysWithData: number;
+  /** Over the days with data; undefined when there are none. */
+  dailyMean: number | undefined;
+  busiest: { day: Day; credits: number } | undefined;
+  /** Raw tokens. */
+  inputTokens: number;
+  outputTokens: number;
+  cacheReadTokens: number;
+  cacheWriteTokens: number;
+  /**
+   * Which part of what the models read came from the prompt cache: cache reads over cache reads
+   * plus input. Providers count cached tokens beside the input, not in it; a server that counts
+   * them in it would yield a share that is too low, but never one beyond 1. Undefined when nothing
+   * was read.
+   */
+  cacheShare: number | undefined;
+};
+
+/** The credits and tokens of a range. */
+export function creditTotals(rows: readonly TokensRow[], range: DateRange): CreditTotals {
+  const { total, daysWithData, dailyMean, highest } = seriesTotals(
+    daySeries(rows, range, (row) => row.billable_tokens),
+  );
+  const tokens = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
+  for (const row of rowsByDay(rows, range).values()) {
+    tokens.inputTokens += row.input_tokens ?? 0;
+    tokens.outputTokens += row.output_tokens ?? 0;
+    tokens.cacheReadTokens += row.cache_read_tokens ?? 0;
+    tokens.cacheWriteTokens += row.cache_write_tokens ?? 0;
+  }
+  const read = tokens.cacheReadTokens + tokens.inputTokens;
+  return {
+    total,
+    daysWithData,
+    dailyMean,
+    busiest: highest && { day: highest.day, credits: highest.value },
+    ...tokens,
+    cacheShare: read > 0 ? tokens.cacheReadTokens / read : undefined,
+  };
+}
+
+export type DayCredits = { day: Day; credits: number | undefined };
+
+/** Credits of each day of a range; a day without data stays unknown. */
+export const creditsByDay = (rows: readonly TokensRow[], range: DateRange): DayCredits[] =>
+  daySeries(rows, range, (row) => row.billable_tokens).map(({ day, value }) => ({
+    day,
+    credits: value,
+  }));
+
+/** One model's credits by day. A day with data on which it was not used is zero. */
+export const creditsOfModelByDay = (
+  rows: readonly TokensRow[],
+  range: DateRange,
+  model: string,
+): DayCredits[] =>
+  partByDay(rows, range, (row) => row.by_model?.filter(({ model_id }) => model_id === model));
+
+/** One person's credits by day. A day with data on which they used nothing is zero. */
+export const creditsOfUserByDay = (
+  rows: readonly TokensRow[],
+  range: DateRange,
+  userId: string,
+): DayCredits[] =>
+  partByDay(rows, range, (row) => row.by_user?.filter(({ user_id }) => user_id === userId));
+
+type Part = { billable_tokens?: number | null | undefined };
+
+function partByDay(
+  rows: readonly TokensRow[],
+  range: DateRange,
+  partsOf: (row: TokensRow) => readonly Part[] | undefined,
+): DayCredits[] {
+  const series = daySeries(rows, range, (row) =>
+    partsOf(row)?.reduce((sum, part) => sum + (part.billable_tokens ?? 0), 0),
+  );
+  return series.map(({ day, value }) => ({ day, credits: value }));
+}

@@ -1,0 +1,31 @@
+import type { TokensRow } from '../resources.ts';
+import { type Share, withShares } from './shares.ts';
+
+export type ModelCredits = Share & {
+  model: string;
+  /** `standard` or `thinking`, as the last row says. */
+  tier: string | undefined;
+  /** Raw tokens. */
+  inputTokens: number;
+  outputTokens: number;
+};
+
+/** What stands for a model or a person that the server did not name. */
+export const unnamed = 'unknown';
+
+/** Credits by model, largest first. */
+export function creditsByModel(rows: readonly TokensRow[]): ModelCredits[] {
+  const byModel = new Map<string, Omit<ModelCredits, 'share'>>();
+  for (const part of rows.flatMap((row) => row.by_model ?? [])) {
+    const model = part.model_id || unnamed;
+    const former = byModel.get(model);
+    byModel.set(model, {
+      model,
+      tier: part.model_tier ?? former?.tier,
+      credits: (former?.credits ?? 0) + (part.billable_tokens ?? 0),
+      inputTokens: (former?.inputTokens ?? 0) + (part.input_tokens ?? 0),
+      outputTokens: (former?.outputTokens ?? 0) + (part.output_tokens ?? 0),
+    });
+  }
+  return withShares(byModel.values(), ({ model }) => model);
+}

@@ -1,0 +1,33 @@
+import type { TokensRow } from '../resources.ts';
+import { unnamed } from './credits-by-model.ts';
+import { type Share, withShares } from './shares.ts';
+
+export type UserCredits = Share & {
+  userId: string;
+  /** Some people have none. */
+  email: string | undefined;
+};
+
+/** Credits by person, largest first. A person is told by id; the last e-mail counts. */
+export function creditsByUser(rows: readonly TokensRow[]): UserCredits[] {
+  const byUser = new Map<string, Omit<UserCredits, 'share'>>();
+  for (const part of rows.flatMap((row) => row.by_user ?? [])) {
+    const userId = part.user_id || part.user_email || unnamed;
+    const former = byUser.get(userId);
+    byUser.set(userId, {
+      userId,
+      email: part.user_email || former?.email,
+      credits: (former?.credits ?? 0) + (part.billable_tokens ?? 0),
+    });
+  }
+  return withShares(byUser.values(), userName);
+}
+
+/** How a person is called: by e-mail, else by id. */
+export const userName = ({
+  email,
+  userId,
+}: {
+  email: string | undefined;
+  userId: string;
+}): string => email ?? userId;

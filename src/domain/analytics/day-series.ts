@@ -1,0 +1,52 @@
+import { type DateRange, daysOf, isWithin } from '../date-range.ts';
+import type { Day } from '../day.ts';
+
+/** One value per day; undefined is a day without data, which is not the same as zero. */
+export type DayValue = { day: Day; value: number | undefined };
+
+type DayRow = { date: Day };
+
+/** The rows of a range by their day. Should a day come twice, its last row counts. */
+export function rowsByDay<Row extends DayRow>(
+  rows: readonly Row[],
+  range: DateRange,
+): Map<Day, Row> {
+  return new Map(rows.filter(({ date }) => isWithin(date, range)).map((row) => [row.date, row]));
+}
+
+/** What `read` finds in the row of each day of a range, every day once and in order. */
+export function daySeries<Row extends DayRow>(
+  rows: readonly Row[],
+  range: DateRange,
+  read: (row: Row) => number | null | undefined,
+): DayValue[] {
+  const byDay = rowsByDay(rows, range);
+  return daysOf(range).map((day) => {
+    const row = byDay.get(day);
+    return { day, value: (row && read(row)) ?? undefined };
+  });
+}
+
+/** What a series adds up to. Days without data are left out of the mean. */
+export type SeriesTotals = {
+  total: number;
+  daysWithData: number;
+  /** Undefined when no day has data. */
+  dailyMean: number | undefined;
+  /** The first of the days with the highest value. */
+  highest: { day: Day; value: number } | undefined;
+};
+
+export function seriesTotals(series: readonly DayValue[]): SeriesTotals {
+  let total = 0;
+  let daysWithData = 0;
+  let highest: SeriesTotals['highest'];
+  for (const { day, value } of series) {
+    if (value === undefined) continue;
+    total += value;
+    daysWithData += 1;
+    if (highest === undefined || value > highest.value) highest = { day, value };
+  }
+  const dailyMean = daysWithData === 0 ? undefined : total / daysWithData;
+  return { total, daysWithData, dailyMean, highest };
+}

@@ -1,0 +1,49 @@
+import type { Computer } from '../resources.ts';
+import { currentStep, isStuck, type StepProgress, stepsOf } from './steps.ts';
+
+/** What an operator wants to know of a computer at a glance. */
+export type ComputerStatus =
+  | { state: 'active' }
+  | {
+      state: 'provisioning';
+      /** The step that is running or comes next, where steps are known. */
+      step: StepProgress | undefined;
+      /** Its number from 1, of `count`. */
+      position: number | undefined;
+      count: number;
+      isStuck: boolean;
+    }
+  | { state: 'error'; step: StepProgress | undefined; reason: string | undefined }
+  /** A word of a newer server, or none at all. */
+  | { state: 'other'; status: string | undefined };
+
+export function computerStatus(computer: Computer, nowMs: number): ComputerStatus {
+  const { status } = computer;
+  const steps = stepsOf(computer, nowMs);
+  const step = currentStep(steps);
+  if (status === 'active') return { state: 'active' };
+  if (status === 'error') {
+    const failed = step?.state === 'failed' ? step : undefined;
+    return { state: 'error', step: failed, reason: failed?.error };
+  }
+  if (status !== 'provisioning') return { state: 'other', status: status || undefined };
+
+  const position = step && steps.indexOf(step) + 1;
+  const stuck = isStuck(computer, nowMs);
+  return { state: 'provisioning', step, position, count: steps.length, isStuck: stuck };
+}
+
+/** Managed computers belong to the platform, which can restart them; `byom` brings its own machine. */
+export const isManaged = ({ providerType }: Computer): boolean =>
+  Boolean(providerType) && providerType !== 'byom';
+
+/** Why a computer cannot be restarted; undefined when it can. */
+export function restartDisabledReason(computer: Computer): string | undefined {
+  if (computer.providerType === 'byom') return 'Only managed computers can be restarted.';
+  if (computer.status === 'provisioning') return 'It is still provisioning.';
+  if (!isManaged(computer)) return 'The server does not say whether it is managed.';
+  return undefined;
+}
+
+/** How a computer is called: by name, else by id. */
+export const computerName = ({ name, id }: Computer): string => name?.trim() || id;

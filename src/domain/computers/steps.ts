@@ -1,0 +1,77 @@
+import type { Computer, ProvisioningStep } from '../resources.ts';
+
+export type StepState = 'pending' | 'running' | 'completed' | 'failed' | 'unknown';
+
+/** One provisioning step as a timeline shows it. */
+export type StepProgress = {
+  /** Unique within the computer, also where the server left ids out. */
+  id: string;
+  name: string;
+  state: StepState;
+  /** What the server calls the state. */
+  status: string | undefined;
+  /** Finished: from start to end. Running: until now. Undefined when it has not started. */
+  durationMs: number | undefined;
+  error: string | undefined;
+  /** The session that ran the installation. */
+  sessionId: string | undefined;
+};
+
+/** The steps of a computer with how long each took or has been running. */
+export const stepsOf = (computer: Computer, nowMs: number): StepProgress[] =>
+  (computer.provisioningSteps ?? []).map((step, index) => ({
+    id: step.id || `step-${index + 1}`,
+    name: step.name || step.id || `Step ${index + 1}`,
+    state: stepState(step),
+    status: step.status ?? undefined,
+    durationMs: durationOf(step, nowMs),
+    error: step.error || undefined,
+    sessionId: step.installSessionId || undefined,
+  }));
+
+/** The failed step, else the running one, else the first that has not started; undefined when all are done. */
+export function currentStep(steps: readonly StepProgress[]): StepProgress | undefined {
+  return (
+    steps.find(({ state }) => state === 'failed') ??
+    steps.find(({ state }) => state === 'running') ??
+    steps.find(({ state }) => state === 'pending')
+  );
+}
+
+/** A step that has been running for longer than this is taken for stuck. */
+export const stuckAfterMs = 15 * 60_000;
+
+/** Whether a step has been running for so long that nobody should wait for it. */
+export const isStuck = (computer: Computer, nowMs: number): boolean =>
+  stepsOf(computer, nowMs).some(
+    ({ state, durationMs = 0 }) => state === 'running' && durationMs > stuckAfterMs,
+  );
+
+// The description leaves step statuses open: words of other deployments are understood too, and
+// without one the times and the error tell.
+function stepState({ status, error, startedAt, completedAt }: ProvisioningStep): StepState {
+  if (status) return statesByStatus.get(status.toLowerCase().replaceAll('-', '_')) ?? 'unknown';
+  if (error) return 'failed';
+  if (completedAt != null) return 'completed';
+  return startedAt == null ? 'pending' : 'running';
+}
+
+const statesByStatus = new Map<string, StepState>([
+  ['pending', 'pending'],
+  ['queued', 'pending'],
+  ['running', 'running'],
+  ['in_progress', 'running'],
+  ['completed', 'completed'],
+  ['complete', 'completed'],
+  ['succeeded', 'completed'],
+  ['success', 'completed'],
+  ['done', 'completed'],
+  ['failed', 'failed'],
+  ['error', 'failed'],
+]);
+
+function durationOf(step: ProvisioningStep, nowMs: number): number | undefined {
+  if (step.startedAt == null) return undefined;
+  if (step.completedAt != null) return Math.max(0, step.completedAt - step.startedAt);
+  return stepState(step) === 'running' ? Math.max(0, nowMs - step.startedAt) : undefined;
+}

@@ -1,0 +1,15 @@
+import type { Change } from '../analytics/change.ts';
+import type { Glyphs } from '../charts/sample.ts';
+import { formatPercent, unknownText } from './number.ts';
+
+const arrows: Record<Glyphs, { up: string; down: string; flat: string }> = {
+  unicode: { up: '▲', down: '▼', flat: '=' },
+  ascii: { up: '+', down: '-', flat: '=' },
+};
+
+/** A change with its direction as a glyph: `▲ 12.4 %`, `▼ 3.0 %`, `= 0.0 %`, `▲ new`. */
+export function formatChange(change: Change, glyphs: Glyphs = 'unicode'): string {
+  if (change.direction === 'unknown') return unknownText;
+  const size = Number.isFinite(change.ratio) ? formatPercent(Math.abs(change.ratio)) : 'new';
+  return `${arrows[glyphs][change.direction]} ${size}`;
+}
