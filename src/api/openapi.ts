@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { errorBody } from './error-body.ts';
+
+type JsonObject = { [key: string]: unknown };
+
+const prefix = '/api/v0';
+
+const tags: Record<string, string> = {
+  sessions: 'Conversations with agents: list, read, interrupt, delete.',
+  computers: 'Remote machines on which sessions run: list, read, restart.',
+  wiki: 'Runs that write a wiki about a repository: read, delete.',
+  organization: 'People and their credit limits.',
+};
+
+/** The OpenAPI 3.1 description of the v0 group, made from the endpoint table. */
+export function openApiDocument(): JsonObject {
+  const schemas: JsonObject = {};
+  const paths: Record<string, JsonObject> = {};
+
+  for (const [operationId, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    if (!endpoint.path.startsWith(`${prefix}/`)) continue;
+    const path = endpoint.path.slice(prefix.length);
+    const method = endpoint.method.toLowerCase();
+    paths[path] = { ...paths[path], [method]: operation(operationId, path, endpoint, schemas) };
+  }
+
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sessions, computers, wiki runs and organization',
+      version: '0.1.0',
+      description: 'Operate agents: their sessions, the computers they run on, and who may spend.',
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'signalbox', url: 'https://signalbox.example' },
+    },
+    servers: [{ url: prefix, description: 'The server that serves this description.' }],
+    security: [{ bearer: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of a person in the organization, or a JWT.',
+        },
+      },
+      schemas,
+    },
+  };
+}
+
+function operation(operationId: string, path: string, endpoint: Endpoint, schemas: JsonObject) {
+  return {
+    operationId,
+    summary: endpoint.summary,
+    description: `${endpoint.summary}. ${whoMay(endpoint)}`,
+    tags: Object.keys(tags).filter((tag) => path.startsWith(`/${tag}`)),
+    parameters: [
+      ...parameters('path', endpoint.params, schemas),
+      ...parameters('query', endpoint.query, schemas),
+    ],
+    responses: {
+      [endpoint.success]: success(endpoint, schemas),
+      ...Object.fromEntries(endpoint.errors.map((status) => [status, failure(status, schemas)])),
+      default: failure('default', schemas),
+    },
+  };
+}
+
+const whoMay = ({ allows, allowsOwner }: Endpoint): string =>
+  `For the roles ${allows.join(', ')}${allowsOwner ? ', and the owner of what is named' : ''}.`;
+
+function parameters(place: 'path' | 'query', given: z.ZodObject | undefined, schemas: JsonObject) {
+  return Object.entries(given?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !isOptional(schema),
+    schema: jsonSchema(schema, 'input', schemas),
+  }));
+}
+
+const isOptional = (schema: z.core.$ZodType): boolean => z.safeParse(schema, undefined).success;
+
+function success({ success: status, response }: Endpoint, schemas: JsonObject): JsonObject {
+  if (status === 204) return { description: 'Done.' };
+  return { description: 'Done.', content: json(response, schemas) };
+}
+
+const failureMeanings: Record<number | 'default', string> = {
+  400: 'A parameter is not what it should be; the detail says what is right.',
+  401: 'The credential is missing or not valid.',
+  403: 'The role of the caller is not enough.',
+  404: 'What the request names does not exist, or is not visible to the caller.',
+  409: 'The state of what the request names does not allow it.',
+  500: 'The server failed.',
+  default: 'Any other failure.',
+};
+
+const failure = (status: number | 'default', schemas: JsonObject): JsonObject => ({
+  description: failureMeanings[status] ?? 'Failure.',
+  content: json(errorBody, schemas),
+});
+
+const json = (schema: z.core.$ZodType, schemas: JsonObject): JsonObject => ({
+  'application/json': { schema: jsonSchema(schema, 'output', schemas) },
+});
+
+/**
+ * A JSON schema. Named schemas (`.meta({ id })`) are moved to the components of the document.
+ * It is wrapped in an object, because a named schema at the top would be inlined.
+ */
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', schemas: JsonObject): unknown {
+  const { $defs = {}, properties } = z.toJSONSchema(z.object({ wrapped: schema }), {
+    io,
+    unrepresentable: 'any',
+    override: (context) => describeWireFormat(context, io),
+  });
+
+  Object.assign(schemas, toComponents($defs));
+  return toComponents(properties?.wrapped);
+}
+
+/** A number in a query is written as text and checked as one; people want to see its bounds. */
+function describeWireFormat(
+  { zodSchema, jsonSchema: described }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonObject },
+  io: 'input' | 'output',
+): void {
+  delete described.id;
+  if (io === 'output' || !(zodSchema instanceof z.ZodPipe)) return;
+  if (!(zodSchema.out instanceof z.ZodNumber)) return;
+  const { $schema: _, ...read } = z.toJSONSchema(zodSchema.out);
+  for (const key of Object.keys(described)) delete described[key];
+  Object.assign(described, read);
+}
+
+const toComponents = <T>(schema: T): T =>
+  JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/'));

@@ -1,0 +1,46 @@
+import type { CryptoKey } from 'jose';
+
+/**
+ * How JWTs are verified. The algorithm is fixed here, never read from the token. `key` is a shared
+ * secret of at least 32 bytes for HS256, a public key in PEM (SPKI) for EdDSA.
+ */
+export type JsonWebTokenSettings = {
+  algorithm: 'HS256' | 'EdDSA';
+  key: string;
+  issuer?: string;
+  audience?: string;
+};
+
+/** Verifies a token and returns the person it names (`sub`), or nothing when it is not valid. */
+export type JsonWebTokenVerifier = (token: string) => Promise<string | undefined>;
+
+/** The library is loaded with the first token, because most servers never see one. */
+export function verifyJsonWebTokens(settings: JsonWebTokenSettings): JsonWebTokenVerifier {
+  const { algorithm, issuer, audience } = settings;
+  let key: Promise<CryptoKey | Uint8Array> | undefined;
+
+  return async (token) => {
+    const { errors, jwtVerify } = await import('jose');
+    key ??= readKey(settings);
+
+    try {
+      const { payload } = await jwtVerify(token, await key, {
+        algorithms: [algorithm],
+        requiredClaims: ['exp', 'sub'],
+        clockTolerance: 5,
+        ...(issuer !== undefined && { issuer }),
+        ...(audience !== undefined && { audience }),
+      });
+      return payload.sub;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  };
+}
+
+async function readKey({ algorithm, key }: JsonWebTokenSettings): Promise<CryptoKey | Uint8Array> {
+  if (algorithm === 'HS256') return new TextEncoder().encode(key);
+  const { importSPKI } = await import('jose');
+  return importSPKI(key, algorithm);
+}

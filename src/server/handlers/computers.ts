@@ -1,0 +1,52 @@
+import type { Caller } from '../authentication/authenticate.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { StoredComputer } from '../store/computers.ts';
+import type { HandlerContext, Handlers } from './handler.ts';
+
+export function computerHandlers({
+  store,
+  supply,
+}: HandlerContext): Pick<Handlers, 'listComputers' | 'getComputer' | 'restartComputer'> {
+  const requireComputer = (id: string): StoredComputer => {
+    supply.computers();
+    const computer = store.computers.find(id);
+    if (computer) return computer;
+    throw new Refusal(404, `There is no computer ${id}.`);
+  };
+
+  return {
+    listComputers({ hostId, includeProvisioningSteps = false }) {
+      supply.computers();
+      const computers = store.computers.list(hostId);
+      return { computers: includeProvisioningSteps ? computers : computers.map(withoutSteps) };
+    },
+
+    getComputer: ({ computerId }) => requireComputer(computerId),
+
+    restartComputer({ computerId }) {
+      const computer = requireComputer(computerId);
+      if (computer.providerType === 'byom') {
+        throw new Refusal(409, `${computer.name} is not managed: restart it where it runs.`);
+      }
+      if (computer.status === 'provisioning') {
+        throw new Refusal(409, `${computer.name} is still provisioning.`);
+      }
+
+      store.computers.put({ ...computer, status: 'provisioning' });
+      supply.restarted(computer);
+      return {};
+    },
+  };
+}
+
+/** Whether the caller owns the computer with this id. */
+export function ownsComputer(
+  { store, supply }: HandlerContext,
+  computerId: string,
+  caller: Caller,
+): boolean {
+  supply.computers();
+  return store.computers.find(computerId)?.ownerId === caller.id;
+}
+
+const withoutSteps = ({ provisioningSteps: _, ...computer }: StoredComputer) => computer;

@@ -1,0 +1,17 @@
+import type { EndpointInput, EndpointResponse, GroupedResponse } from '../../api/endpoint.ts';
+import type { EndpointName, Endpoints } from '../../api/endpoints.ts';
+import type { Caller } from '../authentication/authenticate.ts';
+import type { JsonText } from '../http/reply.ts';
+import type { Store } from '../store/open-store.ts';
+import type { Supply } from '../supply.ts';
+
+/** What handlers work with. The clock gives Unix milliseconds. */
+export type HandlerContext = { store: Store; supply: Supply; clock: () => number };
+
+/** Answers a request that has passed all checks, with the body of success. */
+export type Handler<Name extends EndpointName> = (
+  input: EndpointInput<Endpoints[Name]>,
+  caller: Caller,
+) => EndpointResponse<Endpoints[Name]> | GroupedResponse<Endpoints[Name]> | JsonText;
+
+export type Handlers = { [Name in EndpointName]: Handler<Name> };

@@ -1,0 +1,22 @@
+import { analyticsHandlers } from './analytics.ts';
+import { computerHandlers } from './computers.ts';
+import type { HandlerContext, Handlers } from './handler.ts';
+import { messageHandlers } from './messages.ts';
+import { organizationHandlers } from './organization.ts';
+import { readinessHandlers } from './readiness.ts';
+import { sessionHandlers } from './sessions.ts';
+import { userDayHandlers } from './user-days.ts';
+import { wikiHandlers } from './wiki.ts';
+
+export function makeHandlers(context: HandlerContext): Handlers {
+  return {
+    ...analyticsHandlers(context),
+    ...userDayHandlers(context),
+    ...readinessHandlers(context),
+    ...sessionHandlers(context),
+    ...messageHandlers(context),
+    ...computerHandlers(context),
+    ...wikiHandlers(context),
+    ...organizationHandlers(context),
+  };
+}

@@ -1,0 +1,30 @@
+import { openCursor, sealCursor } from '../http/cursor.ts';
+import { Refusal } from '../http/refusal.ts';
+import { JsonText } from '../http/reply.ts';
+import { beforeFirstMessage } from '../store/messages.ts';
+import type { HandlerContext, Handlers } from './handler.ts';
+import { requireSession } from './sessions.ts';
+
+export function messageHandlers({ store, supply }: HandlerContext): Pick<Handlers, 'listMessages'> {
+  return {
+    listMessages({ sessionId, limit, cursor, computerId, role }, caller) {
+      const list = `messages of ${sessionId}`;
+      const after = cursor === undefined ? beforeFirstMessage : messagePosition(list, cursor);
+      supply.sessions(caller.id);
+      requireSession(store.sessions.find(sessionId, caller.id), computerId);
+      supply.messages(sessionId);
+
+      const { messages, last, hasMore } = store.messages.page({ sessionId, role }, after, limit);
+      const nextCursor = hasMore ? sealCursor(list, [last]) : undefined;
+      return new JsonText(
+        `{"messages":${messages},"pagination":${JSON.stringify({ hasMore, nextCursor })}}`,
+      );
+    },
+  };
+}
+
+function messagePosition(list: string, cursor: string): number {
+  const [position] = openCursor(list, cursor) ?? [];
+  if (typeof position === 'number') return position;
+  throw new Refusal(400, 'cursor must be the pagination.nextCursor of a former page.');
+}

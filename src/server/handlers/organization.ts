@@ -1,0 +1,29 @@
+import { Refusal } from '../http/refusal.ts';
+import type { HandlerContext, Handlers } from './handler.ts';
+
+export function organizationHandlers({
+  store,
+}: HandlerContext): Pick<Handlers, 'removeUser' | 'getCreditLimits'> {
+  return {
+    /** Keys, sessions and overrides go with the person; the analytics of past days stay. */
+    removeUser({ email }, caller) {
+      store.transaction(() => {
+        const person = store.people.findByEmail(email);
+        if (!person) throw new Refusal(404, `Nobody in the organization has the e-mail ${email}.`);
+        if (person.id === caller.id) throw new Refusal(409, 'You cannot remove yourself.');
+        if (person.role === 'owner' && store.people.ownerCount() === 1) {
+          throw new Refusal(
+            409,
+            'The last owner cannot be removed: make somebody else owner first.',
+          );
+        }
+
+        store.organization.removeLimitOf(email);
+        store.people.remove(person.id);
+      });
+      return undefined;
+    },
+
+    getCreditLimits: () => store.organization.creditLimits(),
+  };
+}

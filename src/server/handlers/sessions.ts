@@ -1,0 +1,59 @@
+import { openCursor, sealCursor } from '../http/cursor.ts';
+import { Refusal } from '../http/refusal.ts';
+import { JsonText } from '../http/reply.ts';
+import { newestSession, type SessionPosition, type StoredSession } from '../store/sessions.ts';
+import type { HandlerContext, Handlers } from './handler.ts';
+
+export function sessionHandlers({
+  store,
+  supply,
+}: HandlerContext): Pick<Handlers, 'listSessions' | 'deleteSession' | 'interruptSession'> {
+  return {
+    listSessions({ limit, cursor, computerId }, caller) {
+      const list = `sessions of ${caller.id}`;
+      const after = cursor === undefined ? newestSession : sessionPosition(list, cursor);
+      supply.sessions(caller.id);
+
+      const filter = { ownerId: caller.id, computerId };
+      const { sessions, last, hasMore } = store.sessions.page(filter, after, limit);
+      const nextCursor = hasMore && last ? sealCursor(list, [last.updatedAt, last.id]) : undefined;
+      return new JsonText(
+        `{"sessions":${sessions},"pagination":${JSON.stringify({ hasMore, nextCursor })}}`,
+      );
+    },
+
+    deleteSession({ sessionId, computerId }, caller) {
+      supply.sessions(caller.id);
+      const session = requireSession(store.sessions.find(sessionId, caller.id), computerId);
+      store.sessions.remove(session.sessionId);
+      return undefined;
+    },
+
+    /** Whatever the session was doing, it is idle afterwards. */
+    interruptSession({ sessionId }, caller) {
+      supply.sessions(caller.id);
+      const session = requireSession(store.sessions.find(sessionId, caller.id));
+      if (session.status !== 'idle') store.sessions.replace({ ...session, status: 'idle' });
+      return { status: 'idle' };
+    },
+  };
+}
+
+/**
+ * 404 for a session that is missing, another person's (its existence is not told), or not on the
+ * computer that was asked for.
+ */
+export function requireSession(
+  session: StoredSession | undefined,
+  computerId?: string,
+): StoredSession {
+  const isThere = computerId === undefined || session?.computerId === computerId;
+  if (session && isThere) return session;
+  throw new Refusal(404, 'You have no such session.');
+}
+
+function sessionPosition(list: string, cursor: string): SessionPosition {
+  const [updatedAt, id] = openCursor(list, cursor) ?? [];
+  if (typeof updatedAt === 'number' && typeof id === 'string') return { updatedAt, id };
+  throw new Refusal(400, 'cursor must be the pagination.nextCursor of a former page.');
+}

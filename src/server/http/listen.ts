@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { dirname } from 'node:path';
+
+/** Where a server listens. Port 0 takes a free one. A socket's folder is made when missing. */
+export type Listen = { kind: 'tcp'; host: string; port: number } | { kind: 'socket'; path: string };
+
+/** A listening server. `url` of a socket is `unix:PATH:`, to which got appends the route. */
+export type Listening = { url: string; close(): Promise<void> };
+
+const closeGraceMs = 300;
+
+/** Listens, with limits against clients that never finish. Rejects when the place is taken. */
+export async function listenOn(listen: Listen, listener: RequestListener): Promise<Listening> {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+      // Missing Host headers are answered by the listener, in JSON.
+      requireHostHeader: false,
+    },
+    listener,
+  );
+  server.on('clientError', answerBrokenRequest);
+
+  if (listen.kind === 'tcp') {
+    await started(server, () => server.listen(listen.port, listen.host));
+    return { url: tcpUrl(server, listen.host), close: () => closeServer(server) };
+  }
+
+  const removeFolder = makePrivateFolder(dirname(listen.path));
+  await started(server, () => server.listen(listen.path));
+  chmodSync(listen.path, 0o600);
+  return {
+    url: `unix:${listen.path}:`,
+    close: () => closeServer(server).finally(removeFolder),
+  };
+}
+
+function started(server: Server, listen: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('listening', () => {
+      server.off('error', reject);
+      resolve();
+    });
+    listen();
+  });
+}
+
+function tcpUrl(server: Server, host: string): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('No TCP address');
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
+/** Lets running requests finish for a moment, then cuts what is left. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), closeGraceMs);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+  });
+}
+
+/**
+ * The folder, not the mode of the socket, keeps others out between bind and chmod. Returns how to
+ * remove it again, which does nothing to a folder that was there before.
+ */
+function makePrivateFolder(folder: string): () => void {
+  if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) {
+    return () => rmdirSync(folder);
+  }
+  if ((statSync(folder).mode & 0o077) !== 0) {
+    throw new Error(`The socket's folder ${folder} is open to others. Use one with mode 0700.`);
+  }
+  return () => {};
+}
+
+const brokenRequestStatus: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+// Such a request has no path, so the answer takes the shape of most endpoints.
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+
+  const status = brokenRequestStatus[error.code ?? ''] ?? 400;
+  const title = STATUS_CODES[status] ?? '';
+  const body = JSON.stringify({ title, detail: 'The request could not be read.', status });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${title}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${randomUUID()}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Endpoint } from '../../api/endpoint.ts';
+import type { EndpointName } from '../../api/endpoints.ts';
+import type { Authenticator, Caller } from '../authentication/authenticate.ts';
+import { refuseBrowsers } from './browser-guard.ts';
+import type { RequestCounter } from './rate-limit.ts';
+import { Refusal } from './refusal.ts';
+import { failureReply, JsonText, type Reply, sendReply } from './reply.ts';
+import { readInput } from './request-input.ts';
+import { matchRoute, type RouteMatch } from './route-table.ts';
+
+const openApiPath = '/api/v0/openapi.json';
+
+/** What stands between the wire and the handlers. */
+export type Site = {
+  clock: () => number;
+  /** Host names that are served; undefined where no browser can come. */
+  allowedNames: ReadonlySet<string> | undefined;
+  authenticate: Authenticator;
+  countRequest: RequestCounter | undefined;
+  /** Whether the caller owns what the path of an `allowsOwner` endpoint names. */
+  isOwner(rawParams: Readonly<Record<string, string>>, caller: Caller): boolean;
+  /** Runs the handler of an endpoint on checked input. */
+  handle(name: EndpointName, input: Record<string, unknown>, caller: Caller): unknown;
+  /** A bug, or a store that fails. The client learns only the request id. */
+  onError(error: unknown, requestId: string): void;
+};
+
+type FoundRoute = Extract<RouteMatch, { state: 'found' }>;
+
+/** Answers every request, in the order 401, 404 or 405, 403, 400, handler. Bodies are never read. */
+export function listenFor(site: Site): RequestListener {
+  return (request, response) => {
+    const requestId = randomUUID();
+    const [path, query] = splitTarget(request.url ?? '/');
+
+    answer(site, request, path, query)
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) site.onError(error, requestId);
+        return failureReply(error, path, requestId);
+      })
+      .then((reply) => sendReply(response, reply, { requestId, nowMs: site.clock() }))
+      .catch((error: unknown) => {
+        site.onError(error, requestId);
+        response.destroy();
+      });
+  };
+}
+
+async function answer(
+  site: Site,
+  { headers, method = '' }: IncomingMessage,
+  path: string,
+  query: string,
+): Promise<Reply> {
+  refuseBrowsers(headers, site.allowedNames);
+  if (path === openApiPath) return openApiReply(method);
+
+  const caller = await site.authenticate(headers.authorization);
+  site.countRequest?.(caller.id);
+  const route = requireRoute(method, path);
+  requireRole(site, route, caller);
+  const input = readInput(route.endpoint, route.rawParams, query);
+
+  const body = site.handle(route.name, input, caller);
+  return { status: route.endpoint.success, ...(body !== undefined && { body }) };
+}
+
+/**
+ * Path and query as they were sent. `new URL` would resolve `..` and so turn an id into another
+ * route. A target with scheme and host, as proxies send it, is accepted.
+ */
+function splitTarget(target: string): [path: string, query: string] {
+  const local = target.replace(/^https?:\/\/[^/?]*/i, '');
+  const mark = local.indexOf('?');
+  return mark < 0 ? [local, ''] : [local.slice(0, mark), local.slice(mark + 1)];
+}
+
+function requireRoute(method: string, path: string): FoundRoute {
+  const match = matchRoute(method, path);
+  if (match.state === 'found') return match;
+  if (match.state === 'wrong-method') return wrongMethod(match.allowed);
+  throw new Refusal(404, `There is nothing at ${path}.`);
+}
+
+function wrongMethod(allowed: readonly string[]): never {
+  const methods = allowed.join(', ');
+  throw new Refusal(405, `This path answers ${methods} only.`, { allow: methods });
+}
+
+function requireRole(site: Site, { endpoint, rawParams }: FoundRoute, caller: Caller): void {
+  if (endpoint.allows.includes(caller.role)) return;
+  if (endpoint.allowsOwner && site.isOwner(rawParams, caller)) return;
+  throw new Refusal(403, `Your role is ${caller.role}. ${whoMay(endpoint)}`);
+}
+
+function whoMay({ allows, allowsOwner }: Endpoint): string {
+  const people = [...allows.map((role) => `${role}s`), ...(allowsOwner ? ['its owner'] : [])];
+  return `This is for ${new Intl.ListFormat('en').format(people)}.`;
+}
+
+let openApiText: string | undefined;
+
+async function openApiReply(method: string): Promise<Reply> {
+  if (method !== 'GET') return wrongMethod(['GET']);
+  if (openApiText === undefined) {
+    const { openApiDocument } = await import('../../api/openapi.ts');
+    openApiText = JSON.stringify(openApiDocument());
+  }
+  return { status: 200, body: new JsonText(openApiText) };
+}

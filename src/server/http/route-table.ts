@@ -1,0 +1,47 @@
+import type { Endpoint } from '../../api/endpoint.ts';
+import { type EndpointName, endpoints } from '../../api/endpoints.ts';
+
+/** Where a request leads. `rawParams` are still percent-encoded. */
+export type RouteMatch =
+  | { state: 'found'; name: EndpointName; endpoint: Endpoint; rawParams: Record<string, string> }
+  | { state: 'wrong-method'; allowed: string[] }
+  | { state: 'unknown' };
+
+type Route = { name: EndpointName; endpoint: Endpoint; segments: string[] };
+
+// `Object.entries` forgets the keys' type; the table is closed.
+const routes: Route[] = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(
+  ([name, endpoint]) => ({ name, endpoint, segments: endpoint.path.split('/') }),
+);
+
+/** Finds the endpoint of a method and a path without its query. Segments match letter by letter. */
+export function matchRoute(method: string, path: string): RouteMatch {
+  const segments = path.split('/');
+  const allowed: string[] = [];
+
+  for (const { name, endpoint, segments: pattern } of routes) {
+    const rawParams = matchSegments(pattern, segments);
+    if (!rawParams) continue;
+    if (endpoint.method === method) return { state: 'found', name, endpoint, rawParams };
+    allowed.push(endpoint.method);
+  }
+
+  return allowed.length > 0 ? { state: 'wrong-method', allowed } : { state: 'unknown' };
+}
+
+function matchSegments(pattern: string[], segments: string[]): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined;
+  const rawParams: Record<string, string> = {};
+
+  for (const [index, expected] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    if (expected.startsWith('{')) {
+      if (segment === '') return undefined;
+      rawParams[expected.slice(1, -1)] = segment;
+    } else if (segment !== expected) {
+      return undefined;
+    }
+  }
+
+  return rawParams;
+}

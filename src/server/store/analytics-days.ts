@@ -1,0 +1,103 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type * as z from 'zod';
+import type { activityRow } from '../../api/analytics/activity.ts';
+import type { productivityRow } from '../../api/analytics/productivity.ts';
+import type { tokensRow } from '../../api/analytics/tokens.ts';
+import type { toolsRow } from '../../api/analytics/tools.ts';
+
+/** One UTC day as the daily batch delivers it. */
+export type StoredDay = {
+  day: string;
+  tokens: z.output<typeof tokensRow>;
+  tools: z.output<typeof toolsRow>;
+  activity: z.output<typeof activityRow>;
+  productivity: z.output<typeof productivityRow>;
+};
+
+const columns = [
+  'tokens',
+  'tokens_by_model',
+  'tools',
+  'tools_by_name',
+  'activity',
+  'activity_by_client',
+  'productivity',
+] as const;
+
+/** What can be read of a day. */
+export type DayColumn = (typeof columns)[number];
+
+export function analyticsDayQueries(database: DatabaseSync) {
+  const insert = database.prepare(`
+    INSERT INTO analytics_days (day, ${columns.join(', ')})
+    VALUES (:day, ${columns.map((column) => `:${column}`).join(', ')})
+  `);
+  const prepareRange = (column: DayColumn) => {
+    const statement = database.prepare(`
+      SELECT ${column} FROM analytics_days WHERE day BETWEEN ? AND ? ORDER BY day
+    `);
+    statement.setReturnArrays(true);
+    return statement;
+  };
+  const selectRange = {
+    tokens: prepareRange('tokens'),
+    tokens_by_model: prepareRange('tokens_by_model'),
+    tools: prepareRange('tools'),
+    tools_by_name: prepareRange('tools_by_name'),
+    activity: prepareRange('activity'),
+    activity_by_client: prepareRange('activity_by_client'),
+    productivity: prepareRange('productivity'),
+  };
+
+  return {
+    add({ day, tokens, tools, activity, productivity }: StoredDay): void {
+      insert.run({
+        day,
+        tokens: JSON.stringify(tokens),
+        tokens_by_model: joinGroups(tokensByModel(tokens)),
+        tools: JSON.stringify(tools),
+        tools_by_name: joinGroups(toolsByName(tools)),
+        activity: JSON.stringify(activity),
+        activity_by_client: joinGroups(activityByClient(activity)),
+        productivity: JSON.stringify(productivity),
+      });
+    },
+
+    /** A JSON array of the rows from the first to the last day, both included, as text. */
+    range(column: DayColumn, firstDay: string, lastDay: string): string {
+      const rows = selectRange[column].all(firstDay, lastDay);
+      // A day without groups is an empty text, which must not leave a comma behind.
+      return `[${rows.map(firstColumn).filter(Boolean).join(',')}]`;
+    },
+  };
+}
+
+// With setReturnArrays rows are arrays, which the types of node:sqlite do not say.
+const firstColumn = (row: unknown): string => String((row as unknown[])[0]);
+
+type Grouped = { group_key: string };
+
+const joinGroups = (rows: Grouped[]): string =>
+  rows
+    .sort((a, b) => (a.group_key < b.group_key ? -1 : 1))
+    .map((row) => JSON.stringify(row))
+    .join(',');
+
+const tokensByModel = ({ date, by_model }: StoredDay['tokens']) =>
+  by_model.map(({ model_id, billable_tokens, input_tokens, output_tokens }) => ({
+    date,
+    group_key: model_id,
+    billable_tokens,
+    input_tokens,
+    output_tokens,
+  }));
+
+const toolsByName = ({ date, by_tool }: StoredDay['tools']) =>
+  by_tool.map(({ tool, invocations }) => ({ date, group_key: tool, tool_calls: invocations }));
+
+const activityByClient = ({ date, daily_active_users_by_client }: StoredDay['activity']) =>
+  Object.entries(daily_active_users_by_client).map(([client, users]) => ({
+    date,
+    group_key: client,
+    daily_active_users: users,
+  }));

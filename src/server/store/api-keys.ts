@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type StoredPerson, toPerson } from './people.ts';
+
+/** A key as the store knows it: its SHA-256, and the last letters by which people tell keys apart. */
+export type StoredApiKey = {
+  digest: Uint8Array;
+  personId: string;
+  lastFour: string;
+  createdAt: number;
+};
+
+export function apiKeyQueries(database: DatabaseSync) {
+  const insert = database.prepare(`
+    INSERT INTO api_keys (digest, person_id, last_four, created_at)
+    VALUES (:digest, :personId, :lastFour, :createdAt)
+  `);
+  const selectHolder = database.prepare(`
+    SELECT api_keys.digest, people.id, people.email, people.role
+    FROM api_keys JOIN people ON people.id = api_keys.person_id
+    WHERE api_keys.digest = :digest
+  `);
+
+  return {
+    add(key: StoredApiKey): void {
+      insert.run(key);
+    },
+
+    /** The key with this digest and the person who holds it at this moment. */
+    find(digest: Uint8Array): { digest: Uint8Array; holder: StoredPerson } | undefined {
+      const row = selectHolder.get({ digest });
+      const holder = toPerson(row);
+      if (!holder || !(row?.digest instanceof Uint8Array)) return undefined;
+      return { digest: row.digest, holder };
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Each step brings a store from one version to the next. Steps are added, never edited. */
+const steps: readonly string[] = [
+  `
+  CREATE TABLE organization (
+    id TEXT PRIMARY KEY,
+    global_limit INTEGER
+  ) STRICT;
+
+  CREATE TABLE people (
+    id TEXT PRIMARY KEY,
+    email TEXT,
+    email_key TEXT UNIQUE,
+    role TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE api_keys (
+    digest BLOB PRIMARY KEY,
+    person_id TEXT NOT NULL REFERENCES people ON DELETE CASCADE,
+    last_four TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX api_keys_of_person ON api_keys (person_id);
+
+  CREATE TABLE credit_limits (
+    email_key TEXT PRIMARY KEY,
+    email TEXT NOT NULL,
+    credits INTEGER NOT NULL CHECK (credits >= 0)
+  ) STRICT;
+
+  -- Rows of one day as JSON text; grouped rows as JSON texts joined by commas.
+  CREATE TABLE analytics_days (
+    day TEXT PRIMARY KEY,
+    tokens TEXT NOT NULL,
+    tokens_by_model TEXT NOT NULL,
+    tools TEXT NOT NULL,
+    tools_by_name TEXT NOT NULL,
+    activity TEXT NOT NULL,
+    activity_by_client TEXT NOT NULL,
+    productivity TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE user_days (
+    user_id TEXT NOT NULL,
+    day TEXT NOT NULL,
+    document TEXT NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX user_days_in_order ON user_days (user_id, day);
+
+  CREATE TABLE sessions (
+    id TEXT PRIMARY KEY,
+    owner_id TEXT NOT NULL REFERENCES people ON DELETE CASCADE,
+    computer_id TEXT,
+    status TEXT,
+    updated_at INTEGER NOT NULL,
+    document TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX sessions_in_order ON sessions (owner_id, updated_at, id);
+  CREATE INDEX sessions_by_computer ON sessions (owner_id, computer_id, updated_at, id);
+  CREATE INDEX sessions_by_status ON sessions (owner_id, status);
+
+  CREATE TABLE messages (
+    session_id TEXT NOT NULL REFERENCES sessions ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    role TEXT NOT NULL,
+    document TEXT NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX messages_in_order ON messages (session_id, position);
+  CREATE INDEX messages_by_role ON messages (session_id, role, position);
+
+  CREATE TABLE computers (
+    id TEXT PRIMARY KEY,
+    host_id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    document TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE readiness_reports (
+    id TEXT PRIMARY KEY,
+    repo_id TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    document TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX readiness_reports_in_order ON readiness_reports (created_at, id);
+
+  CREATE TABLE wiki_runs (
+    id TEXT PRIMARY KEY,
+    document TEXT NOT NULL
+  ) STRICT;
+  `,
+];
+
+/** Brings a store to the newest version. Several processes may do so at once. */
+export function migrate(database: DatabaseSync): void {
+  database.exec(`
+    CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY) STRICT
+  `);
+  const selectVersion = database.prepare('SELECT max(version) AS version FROM migrations');
+  const insertVersion = database.prepare('INSERT INTO migrations (version) VALUES (?)');
+  const currentVersion = () => Number(selectVersion.get()?.version ?? 0);
+
+  if (currentVersion() > steps.length) {
+    throw new Error('The store was written by a newer version of signalbox. Update signalbox.');
+  }
+
+  while (currentVersion() < steps.length) {
+    // The write lock comes first: who waits for it sees afterwards what the other one has done.
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const version = currentVersion();
+      const step = steps[version];
+      if (step !== undefined) {
+        database.exec(step);
+        insertVersion.run(version + 1);
+      }
+      database.exec('COMMIT');
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}

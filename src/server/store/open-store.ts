@@ -1,0 +1,78 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { analyticsDayQueries } from './analytics-days.ts';
+import { apiKeyQueries } from './api-keys.ts';
+import { computerQueries } from './computers.ts';
+import { messageQueries } from './messages.ts';
+import { migrate } from './migrations.ts';
+import { organizationQueries } from './organization.ts';
+import { peopleQueries } from './people.ts';
+import { readinessReportQueries } from './readiness-reports.ts';
+import { sessionQueries } from './sessions.ts';
+import { userDayQueries } from './user-days.ts';
+import { wikiRunQueries } from './wiki-runs.ts';
+
+const busyTimeoutMs = 5_000;
+
+/** Everything that the server keeps. Statements are prepared once, when it opens. */
+export type Store = ReturnType<typeof storeOn>;
+
+/**
+ * Opens the store of a file, which is made when missing (file 0600, folder 0700). Without a file
+ * the store is private to this process: SQLite keeps it in memory, spills it to an unlinked file
+ * when it grows, and nothing is left behind however the process ends.
+ */
+export function openStore({ file }: { file?: string } = {}): Store {
+  if (file === undefined) return storeOn(openDatabase(''));
+
+  makePrivateFile(file);
+  const database = openDatabase(file);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+  return storeOn(database);
+}
+
+function openDatabase(location: string): DatabaseSync {
+  return new DatabaseSync(location, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+}
+
+// SQLite would make the file readable for everybody; its WAL files take over the mode of the file.
+function makePrivateFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+}
+
+function storeOn(database: DatabaseSync) {
+  migrate(database);
+
+  return {
+    organization: organizationQueries(database),
+    people: peopleQueries(database),
+    apiKeys: apiKeyQueries(database),
+    analyticsDays: analyticsDayQueries(database),
+    userDays: userDayQueries(database),
+    sessions: sessionQueries(database),
+    messages: messageQueries(database),
+    computers: computerQueries(database),
+    readinessReports: readinessReportQueries(database),
+    wikiRuns: wikiRunQueries(database),
+
+    /** Does all of the work or nothing. Transactions do not nest. */
+    transaction<T>(work: () => T): T {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+
+    close(): void {
+      if (database.isOpen) database.close();
+    },
+  };
+}

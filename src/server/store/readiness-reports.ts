@@ -1,0 +1,53 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type * as z from 'zod';
+import type { readinessReport } from '../../api/readiness.ts';
+
+export type StoredReport = z.output<typeof readinessReport>;
+
+/** Where a page ends. `createdAt` in Unix milliseconds. */
+export type ReportPosition = { createdAt: number; id: string };
+
+/** Before everything else in the order newest first. */
+export const newestReport: ReportPosition = { createdAt: Number.MAX_SAFE_INTEGER, id: '' };
+
+export function readinessReportQueries(database: DatabaseSync) {
+  const insert = database.prepare(`
+    INSERT INTO readiness_reports (id, repo_id, created_at, document)
+    VALUES (:id, :repoId, :createdAt, :document)
+  `);
+  const preparePage = (condition: string) =>
+    database.prepare(`
+      SELECT document FROM readiness_reports
+      WHERE ${condition} (created_at, id) < (:createdAt, :id)
+      ORDER BY created_at DESC, id DESC
+      LIMIT :limit
+    `);
+  const selectPage = preparePage('');
+  const selectPageOfRepository = preparePage('repo_id = :repoId AND');
+  const selectPosition = database.prepare(
+    'SELECT id, created_at FROM readiness_reports WHERE id = :id',
+  );
+
+  return {
+    add(repoId: string, document: StoredReport): void {
+      const { reportId: id, createdAt } = document;
+      insert.run({ id, repoId, createdAt, document: JSON.stringify(document) });
+    },
+
+    /** Where a report stands in the order; nothing when there is none with this id. */
+    positionOf(id: string): ReportPosition | undefined {
+      const row = selectPosition.get({ id });
+      return row && { createdAt: Number(row.created_at), id: String(row.id) };
+    },
+
+    /** Newest first, of one repository when it is given, as a JSON array in text. */
+    page(repoId: string | undefined, after: ReportPosition, size: number): string {
+      const query = { ...after, limit: size };
+      const rows =
+        repoId === undefined
+          ? selectPage.all(query)
+          : selectPageOfRepository.all({ ...query, repoId });
+      return `[${rows.map(({ document }) => document).join(',')}]`;
+    },
+  };
+}

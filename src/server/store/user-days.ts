@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type * as z from 'zod';
+import type { userDayRow } from '../../api/analytics/users.ts';
+
+export type StoredUserDay = z.output<typeof userDayRow>;
+
+/** Both ends included. */
+export type DayRange = { firstDay: string; lastDay: string };
+
+export function userDayQueries(database: DatabaseSync) {
+  const insert = database.prepare(
+    'INSERT INTO user_days (user_id, day, document) VALUES (:userId, :day, :document)',
+  );
+  const selectUsers = database.prepare(`
+    SELECT DISTINCT user_id FROM user_days
+    WHERE user_id > :after AND day BETWEEN :firstDay AND :lastDay
+    ORDER BY user_id
+    LIMIT :limit
+  `);
+  const selectDocuments = database.prepare(`
+    SELECT document FROM user_days
+    WHERE user_id > :after AND user_id <= :last AND day BETWEEN :firstDay AND :lastDay
+    ORDER BY user_id, day
+  `);
+  const selectAny = database.prepare('SELECT 1 FROM user_days WHERE user_id = :userId LIMIT 1');
+
+  return {
+    add(row: StoredUserDay): void {
+      insert.run({ userId: row.user_id, day: row.date, document: JSON.stringify(row) });
+    },
+
+    knowsUser: (userId: string): boolean => selectAny.get({ userId }) !== undefined,
+
+    /** All rows of up to `users` users after a user id, as a JSON array in text. */
+    page(after: string, users: number, range: DayRange) {
+      const ids = selectUsers
+        .all({ after, ...range, limit: users + 1 })
+        .map(({ user_id }) => String(user_id));
+      const last = ids.slice(0, users).at(-1) ?? '';
+      const rows = selectDocuments.all({ after, last, ...range });
+
+      return {
+        data: `[${rows.map(({ document }) => document).join(',')}]`,
+        lastUserId: last,
+        hasMore: ids.length > users,
+      };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { StoredComputer } from './store/computers.ts';
+
+/**
+ * What brings data into the store. Handlers ask it before they read, so that data can be made when
+ * it is first needed and time can pass in it. Every call is cheap when there is nothing to do.
+ */
+export type Supply = {
+  /** Rows of whole days, both ends included. */
+  days(firstDay: string, lastDay: string): void;
+  /** Rows per user and day, both ends included. */
+  userDays(firstDay: string, lastDay: string): void;
+  /** The sessions of a person as they stand now. */
+  sessions(ownerId: string): void;
+  /** The messages of one of a person's sessions, after `sessions`. */
+  messages(sessionId: string): void;
+  /** The computers as they stand now. */
+  computers(): void;
+  /** A restart was accepted. The computer is given as it was before. */
+  restarted(computer: StoredComputer): void;
+  reports(): void;
+  wikiRuns(): void;
+};
+
+/** For a store that somebody else fills. */
+export const noSupply: Supply = {
+  days() {},
+  userDays() {},
+  sessions() {},
+  messages() {},
+  computers() {},
+  restarted() {},
+  reports() {},
+  wikiRuns() {},
+};
