@@ -1,0 +1,32 @@
+import { Box } from 'ink';
+import type { ReactNode } from 'react';
+import { useConsole } from '../console-context.ts';
+import { line } from '../text/line.ts';
+import { hasRoomForPreview, type Size, useScreenSize } from './frame/screen-size.ts';
+import { Pane } from './pane.tsx';
+
+const listShare = 0.55;
+
+export type SplitProps = {
+  size: Size;
+  list: (size: Size) => ReactNode;
+  preview: (size: Size) => ReactNode;
+};
+
+/** A list with the preview of its selected row beside it, where there is room for both. */
+export function Split({ size, list, preview }: SplitProps) {
+  const { glyphs } = useConsole();
+  const screen = useScreenSize();
+  if (!hasRoomForPreview(screen)) return list(size);
+
+  const { height } = size;
+  const listWidth = Math.floor(size.width * listShare);
+  const wall = Array.from({ length: height }, () => line([glyphs.wall, 'border']));
+  return (
+    <Box width={size.width} height={height}>
+      {list({ width: listWidth, height })}
+      <Pane lines={wall} width={2} height={height} />
+      {preview({ width: size.width - listWidth - 2, height })}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gutter, layoutColumns } from '../../../src/console/components/data-table/column.ts';
+
+const column = (id: string, width: number, dropOrder: number, grow?: number) => ({
+  id,
+  title: id,
+  width,
+  dropOrder,
+  ...(grow === undefined ? {} : { grow }),
+  cell: () => ({ text: id }),
+});
+
+const columns = [
+  column('name', 10, 0, 2),
+  column('status', 8, 0),
+  column('owner', 12, 2, 1),
+  column('age', 4, 1),
+];
+
+test('columns go in the order in which they may be dropped, and are counted', () => {
+  const { placed, hidden } = layoutColumns(columns, 28);
+
+  expect(placed.map(({ column }) => column.id)).toEqual(['name', 'status', 'age']);
+  expect(hidden).toBe(1);
+});
+
+test('room that is left goes to the growing columns in their proportion', () => {
+  const { placed } = layoutColumns(columns, 40 + 30);
+
+  expect(placed.map(({ width }) => width)).toEqual([30, 8, 22, 4]);
+});
+
+test('a column that always stays is kept even where nothing fits', () => {
+  const { placed } = layoutColumns(columns, 5);
+
+  expect(placed.map(({ column }) => column.id)).toEqual(['name', 'status']);
+});
+
+test('columns fill the width exactly when one of them grows', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 20, max: 400 }), (width) => {
+      const { placed } = layoutColumns(columns, width);
+      const cells = placed.reduce((sum, { width }) => sum + width, 0);
+
+      expect(cells + (placed.length - 1) * gutter).toBe(width);
+    }),
+  );
+});
