@@ -1,0 +1,50 @@
+import type { Stories } from '../stories.ts';
+import type { Habits } from './habits.ts';
+import { isActive } from './presence.ts';
+
+/** Who was there on which day. */
+export type Attendance = {
+  /** A 1 for everybody who was active, in the order of the habits given. */
+  on(dayNumber: number): Uint8Array;
+  /** Distinct people in the `days` days that end with `dayNumber`. */
+  distinctIn(days: number, dayNumber: number): number;
+};
+
+/**
+ * Attendance of those days only that `isRecorded`: a lost day and the days before the first one
+ * count nobody, so that trailing counts can be recomputed from the rows that there are.
+ */
+export function createAttendance(
+  everybody: readonly Habits[],
+  { stories, isRecorded }: { stories: Stories; isRecorded: (dayNumber: number) => boolean },
+): Attendance {
+  // A memory of pure answers: neighbouring days ask for nearly the same window.
+  const known = new Map<number, Uint8Array>();
+
+  function on(dayNumber: number): Uint8Array {
+    let present = known.get(dayNumber);
+    if (!present) {
+      present = Uint8Array.from(everybody, (habits) =>
+        isActive(habits, dayNumber, stories) ? 1 : 0,
+      );
+      known.set(dayNumber, present);
+    }
+    return present;
+  }
+
+  function distinctIn(days: number, dayNumber: number): number {
+    const seen = new Uint8Array(everybody.length);
+    let distinct = 0;
+    for (let day = dayNumber; day > dayNumber - days; day -= 1) {
+      if (!isRecorded(day)) continue;
+      for (const [place, isPresent] of on(day).entries()) {
+        if (isPresent === 0 || seen[place] === 1) continue;
+        seen[place] = 1;
+        distinct += 1;
+      }
+    }
+    return distinct;
+  }
+
+  return { on, distinctIn };
+}

@@ -1,0 +1,34 @@
+import { dayNumberAt, isWeekend, monthOf } from './calendar.ts';
+import type { Span } from './people.ts';
+import { random } from './random.ts';
+
+/** What happened at Halcyon Robotics that an operator should find, as day numbers. */
+export type Stories = {
+  /** From this day on, nine days ago, the runaway's automation loops: `surge` times the credits. */
+  surgeFrom: number;
+  /** The day whose batch was lost, a few weeks ago. */
+  outage: number;
+  /** Since when the person with the limit of nothing has been away. */
+  leaveFrom: number;
+  /** No holidays of the cast from here on, so that their stories can be seen. */
+  quietFrom: number;
+  /** The current month. */
+  month: Span;
+};
+
+/** By how much the runaway's credits grow. */
+export const surge = 8;
+
+export function createStories(seed: number, nowMs: number): Stories {
+  const today = dayNumberAt(nowMs);
+  const month = monthOf(nowMs);
+  let outage = today - random(seed, 'outage').integer(18, 26);
+  while (isWeekend(outage)) outage -= 1;
+  return {
+    surgeFrom: today - 9,
+    outage,
+    leaveFrom: month.first - 12,
+    quietFrom: today - 60,
+    month,
+  };
+}
