@@ -6,6 +6,7 @@ export {
   type FailureFacts,
   type RequestName,
 } from './errors/client-error.ts';
+export { EmbeddedServerError } from './errors/embedded-server-error.ts';
 export {
   AbortedError,
   NetworkError,
@@ -28,6 +29,7 @@ export {
   UnexpectedResponseError,
 } from './errors/unexpected-response-error.ts';
 export type { Method, Methods } from './methods.ts';
+export { createOfflineClient, type OfflineClient, type OfflineOptions } from './offline.ts';
 export type {
   CallOptions,
   ClientOptions,

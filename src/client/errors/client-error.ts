@@ -12,7 +12,8 @@ export type ClientErrorCode =
   | 'aborted'
   | 'unexpected-response'
   | 'read-only'
-  | 'invalid-address';
+  | 'invalid-address'
+  | 'embedded-server';
 
 /** A request as it may be shown and logged: the route template holds no identifiers. */
 export type RequestName = { method: string; route: string };

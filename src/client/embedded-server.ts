@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { EmbeddedServerError } from './errors/embedded-server-error.ts';
+
+/** A server in a thread of this process. */
+export type EmbeddedServer = {
+  /** Known before the server is ready; undefined where it listens on TCP. */
+  socketPath: string | undefined;
+  /** The address, once the server answers. Rejects with EmbeddedServerError. */
+  whenReady(): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** What the thread tells; other kinds of messages concern the server alone. */
+export type ThreadMessage =
+  | { type: 'ready'; url: string }
+  | { type: 'failed'; message: string }
+  | { type: 'error'; message: string; requestId: string };
+
+export type ThreadOptions = {
+  file: URL;
+  data: object;
+  onServerError?: ((message: string, requestId: string) => void) | undefined;
+};
+
+const closeGraceMs = 1_000;
+// The longest path that a socket may have is 104 bytes on macOS, 108 on Linux.
+const longestSocketPath = 100;
+
+/** Starts the thread at once and does not wait for it. */
+export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions): EmbeddedServer {
+  const folder = makePrivateFolder();
+  const socketPath = folder && join(folder, 'api.sock');
+  const thread = new Worker(file, {
+    name: 'signalbox server',
+    workerData: { ...data, socketPath },
+  });
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
+  const ended = new Promise<void>((resolveEnd) => thread.once('exit', () => resolveEnd()));
+  let failure: EmbeddedServerError | undefined;
+
+  const removeFolder = () => {
+    process.off('exit', removeFolder);
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  };
+  const fail = (problem: string) => {
+    failure ??= new EmbeddedServerError(problem);
+    reject(failure);
+  };
+
+  // A program may end without closing; then at least no file stays.
+  process.on('exit', removeFolder);
+  // Whoever waits for it is told; nobody has to.
+  ready.catch(() => undefined);
+  thread.once('error', (error) => fail(`it stopped with "${error.message}".`));
+  thread.once('exit', () => fail('it has stopped.'));
+  thread.on('message', (message: ThreadMessage) => {
+    if (message.type === 'failed') fail(message.message);
+    if (message.type === 'error') onServerError?.(message.message, message.requestId);
+    if (message.type !== 'ready') return;
+    // An idle server is no reason for a program not to end.
+    thread.unref();
+    resolve(message.url);
+  });
+
+  return {
+    socketPath,
+    whenReady: () => (failure ? Promise.reject(failure) : ready),
+    async close() {
+      fail('it was closed.');
+      thread.ref();
+      thread.postMessage({ type: 'close' });
+      const impatience = setTimeout(() => void thread.terminate(), closeGraceMs);
+      await ended;
+      clearTimeout(impatience);
+      removeFolder();
+    },
+  };
+}
+
+/** A folder of ours alone for the socket; nothing where sockets have no paths, or too long ones. */
+function makePrivateFolder(): string | undefined {
+  if (process.platform === 'win32') return undefined;
+  const stem = join(tmpdir(), 'signalbox-');
+  return stem.length > longestSocketPath - 20 ? undefined : mkdtempSync(stem);
+}
