@@ -74,15 +74,19 @@ const whoMay = ({ allows, allowsOwner }: Endpoint): string =>
   `For the roles ${allows.join(', ')}${allowsOwner ? ', and the owner of what is named' : ''}.`;
 
 function parameters(place: 'path' | 'query', given: z.ZodObject | undefined, schemas: JsonObject) {
-  return Object.entries(given?.shape ?? {}).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: place === 'path' || !isOptional(schema),
-    schema: jsonSchema(schema, 'input', schemas),
-  }));
-}
+  return Object.entries(given?.shape ?? {}).map(([name, schema]) => {
+    const leftOut = z.safeParse(schema, undefined);
+    const described = jsonSchema(schema, 'input', schemas);
 
-const isOptional = (schema: z.core.$ZodType): boolean => z.safeParse(schema, undefined).success;
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !leftOut.success,
+      // Zod keeps quiet about defaults of values that it transforms.
+      schema: leftOut.data === undefined ? described : { ...described, default: leftOut.data },
+    };
+  });
+}
 
 function success({ success: status, response }: Endpoint, schemas: JsonObject): JsonObject {
   if (status === 204) return { description: 'Done.' };
@@ -112,7 +116,11 @@ const json = (schema: z.core.$ZodType, schemas: JsonObject): JsonObject => ({
  * A JSON schema. Named schemas (`.meta({ id })`) are moved to the components of the document.
  * It is wrapped in an object, because a named schema at the top would be inlined.
  */
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', schemas: JsonObject): unknown {
+function jsonSchema(
+  schema: z.core.$ZodType,
+  io: 'input' | 'output',
+  schemas: JsonObject,
+): JsonObject {
   const { $defs = {}, properties } = z.toJSONSchema(z.object({ wrapped: schema }), {
     io,
     unrepresentable: 'any',
@@ -120,7 +128,7 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Js
   });
 
   Object.assign(schemas, toComponents($defs));
-  return toComponents(properties?.wrapped);
+  return toComponents(properties?.wrapped as JsonObject);
 }
 
 /** A number in a query is written as text and checked as one; people want to see its bounds. */

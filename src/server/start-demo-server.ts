@@ -6,6 +6,7 @@ import type {
   DemoRecords,
   DemoScale,
   DemoSettings,
+  Person,
 } from './demo/demo-organization.ts';
 import { createDemoRecords } from './demo/demo-records.ts';
 import { supplyDemo } from './demo/supply/demo-supply.ts';
@@ -108,16 +109,16 @@ function demoKeys(given: DemoServerOptions['keys'] = {}): Record<Role, string> {
 
 function addPeople(
   store: Store,
-  { people, keyHolders, creditLimits }: DemoAnalytics,
+  { people, keyHolders }: DemoAnalytics,
   keys: Record<Role, string>,
   nowMs: number,
 ): void {
   const today = utcDay(nowMs);
 
   store.transaction(() => {
-    store.organization.found(demoOrganizationId, creditLimits);
-    for (const { id, email, role, leftOn } of people) {
-      if (leftOn === undefined || leftOn > today) store.people.add({ id, email, role });
+    store.organization.found(demoOrganizationId);
+    for (const person of people) {
+      if (isMember(person, today)) store.people.add(person);
     }
     for (const role of roles) {
       const key = keys[role];
@@ -130,3 +131,6 @@ function addPeople(
     }
   });
 }
+
+const isMember = ({ joinedOn, leftOn }: Person, today: string): boolean =>
+  joinedOn <= today && (leftOn === undefined || leftOn > today);

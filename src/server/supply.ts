@@ -19,6 +19,7 @@ export type Supply = {
   restarted(computer: StoredComputer): void;
   reports(): void;
   wikiRuns(): void;
+  creditLimits(): void;
 };
 
 /** For a store that somebody else fills. */
@@ -31,4 +32,5 @@ export const noSupply: Supply = {
   restarted() {},
   reports() {},
   wikiRuns() {},
+  creditLimits() {},
 };

@@ -3,10 +3,12 @@ import type { HandlerContext, Handlers } from './handler.ts';
 
 export function organizationHandlers({
   store,
+  supply,
 }: HandlerContext): Pick<Handlers, 'removeUser' | 'getCreditLimits'> {
   return {
     /** Keys, sessions and overrides go with the person; the analytics of past days stay. */
     removeUser({ email }, caller) {
+      supply.creditLimits();
       store.transaction(() => {
         const person = store.people.findByEmail(email);
         if (!person) throw new Refusal(404, `Nobody in the organization has the e-mail ${email}.`);
@@ -24,6 +26,9 @@ export function organizationHandlers({
       return undefined;
     },
 
-    getCreditLimits: () => store.organization.creditLimits(),
+    getCreditLimits() {
+      supply.creditLimits();
+      return store.organization.creditLimits();
+    },
   };
 }

@@ -6,9 +6,8 @@ export type CreditLimits = z.output<typeof creditLimits>;
 
 export function organizationQueries(database: DatabaseSync) {
   const selectOrganization = database.prepare('SELECT id, global_limit FROM organization LIMIT 1');
-  const insertOrganization = database.prepare(
-    'INSERT INTO organization (id, global_limit) VALUES (:id, :globalLimit)',
-  );
+  const insertOrganization = database.prepare('INSERT INTO organization (id) VALUES (:id)');
+  const updateGlobalLimit = database.prepare('UPDATE organization SET global_limit = :globalLimit');
   const selectLimits = database.prepare('SELECT email, credits FROM credit_limits ORDER BY email');
   const insertLimit = database.prepare(
     'INSERT INTO credit_limits (email_key, email, credits) VALUES (:key, :email, :credits)',
@@ -19,9 +18,14 @@ export function organizationQueries(database: DatabaseSync) {
     /** The organization's id; empty in a store that nobody has filled. */
     id: (): string => String(selectOrganization.get()?.id ?? ''),
 
-    /** Names the organization of a new store and sets its limits, in Standard Credits. */
-    found(id: string, { globalLimit, userLimits }: CreditLimits): void {
-      insertOrganization.run({ id, globalLimit });
+    /** Names the organization of a new store. */
+    found(id: string): void {
+      insertOrganization.run({ id });
+    },
+
+    /** Sets the global limit and adds overrides, in Standard Credits. */
+    limitCredits({ globalLimit, userLimits }: CreditLimits): void {
+      updateGlobalLimit.run({ globalLimit });
       for (const { email, limit } of userLimits) {
         insertLimit.run({ key: emailKey(email), email, credits: limit });
       }

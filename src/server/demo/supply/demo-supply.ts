@@ -17,7 +17,7 @@ export type DemoSource = {
 
 /** Fills a store from the demo organization, piece by piece as pieces are asked for. */
 export function supplyDemo(source: DemoSource): Supply {
-  const { store, records } = source;
+  const { store, analytics, records } = source;
 
   return {
     ...supplyDays(source),
@@ -29,6 +29,9 @@ export function supplyDemo(source: DemoSource): Supply {
           store.readinessReports.add(repoId, document);
         }
       });
+    }),
+    creditLimits: once(() => {
+      store.transaction(() => store.organization.limitCredits(analytics.creditLimits));
     }),
     wikiRuns: once(() => {
       store.transaction(() => {
