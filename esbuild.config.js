@@ -25,6 +25,7 @@ async function build() {
   // Taken before: a file that changes during the build must leave it stale.
   const sources = fingerprint(root);
   const files = await bundle();
+  if (!files) return;
   const chunks = files.filter((file) => !isEntry(file.path));
   const entries = files.filter((file) => isEntry(file.path));
 
@@ -38,7 +39,7 @@ async function build() {
 async function bundle() {
   // Loaded late, because most starts find nothing to build.
   const esbuild = await import('esbuild');
-  const { outputFiles } = await esbuild.build({
+  const bundling = esbuild.build({
     entryPoints,
     outdir: dist,
     bundle: true,
@@ -57,7 +58,13 @@ async function bundle() {
     logLevel: 'warning',
   });
 
-  return outputFiles;
+  try {
+    return (await bundling).outputFiles;
+  } catch {
+    // The bundler has said what is wrong, and where.
+    process.exitCode = 1;
+    return undefined;
+  }
 }
 
 /** @param {string} path */

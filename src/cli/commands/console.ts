@@ -1,0 +1,67 @@
+import { Command } from 'commander';
+import type { CliContext } from '../cli-context.ts';
+import {
+  type Connection,
+  type ConnectionOptions,
+  chooseConnection,
+  withConnectionOptions,
+} from '../connection.ts';
+import { withDemoOptions } from '../demo-options.ts';
+import { openClient } from '../open-client.ts';
+import { UsageError } from '../usage-error.ts';
+
+export type ConsoleOptions = ConnectionOptions & { readOnly: boolean };
+
+const about =
+  "The operator's console for an agent platform. Without a terminal it prints an overview.";
+
+/** What happens without a command. */
+export function consoleCommand(context: CliContext, run = openConsole): Command {
+  return withDemoOptions(withConnectionOptions(new Command('signalbox')))
+    .description(about)
+    .option('--read-only', 'refuse everything that changes something', false)
+    .allowExcessArguments()
+    .action((options: ConsoleOptions, { args: [unknown] }: Command) => {
+      if (unknown !== undefined) {
+        throw new UsageError(`There is no command ${unknown}. Try signalbox --help.`);
+      }
+      return run(options, context);
+    });
+}
+
+/** Opens the console, or prints the overview where there is no terminal to open it in. */
+export async function openConsole({ readOnly, ...options }: ConsoleOptions, context: CliContext) {
+  const { env, stdin, stdout } = context;
+  const connection = chooseConnection(options, env, Date.now());
+  const profile = profileOf(connection);
+  const clock = clockOf(connection);
+  // Now, so that the server's thread starts while this one loads the interface.
+  const opening = openClient(connection, readOnly);
+  // Whoever awaits it sees the failure; until then it is not a forgotten one.
+  opening.catch(() => {});
+
+  if (!stdin.isTTY || !stdout.isTTY || env.TERM === 'dumb') {
+    const { printOverview } = await import('../print-overview.ts');
+    await printOverview(await opening, { title: profile.name, nowMs: clock(), stdout });
+    return;
+  }
+  const { startConsole } = await import('../../console/start-console.tsx');
+  const open = () => opening;
+  const isReadOnly = readOnly;
+  context.exitCode = await startConsole({ open, profile, isReadOnly, stdin, stdout, env, clock });
+}
+
+function profileOf(connection: Connection) {
+  if (connection.type === 'demo') {
+    return { name: 'Demo organization', host: 'this computer', isDemo: true };
+  }
+  const host = URL.parse(connection.baseUrl)?.host ?? connection.baseUrl;
+  return { name: host, host, isDemo: false };
+}
+
+/** The time at the server: that of the demo organization passes from its own beginning on. */
+function clockOf(connection: Connection): () => number {
+  if (connection.type === 'server') return Date.now;
+  const offsetMs = connection.settings.now - Date.now();
+  return () => Date.now() + offsetMs;
+}

@@ -1,0 +1,63 @@
+import { isIPv4 } from 'node:net';
+import { Command, InvalidArgumentError } from 'commander';
+import type { CliContext } from '../cli-context.ts';
+import { type DemoOptions, demoSettings, withDemoOptions } from '../demo-options.ts';
+import { ListenError } from '../listen-error.ts';
+import { announcement, greeting } from '../serve-text.ts';
+import { UsageError } from '../usage-error.ts';
+
+export type ServeOptions = DemoOptions & {
+  port: number;
+  host: string;
+  json: boolean;
+  allowRemote: boolean;
+};
+
+export function serveCommand(context: CliContext, run = serve): Command {
+  return withDemoOptions(new Command('serve'))
+    .description('serve the demo organization over HTTP until interrupted')
+    .option('--port <number>', 'TCP port; 0 takes any that is free', toPort, 7420)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--allow-remote', 'accept addresses that other computers can reach', false)
+    .option('--json', 'print addresses, keys and wiki runs as one line of JSON', false)
+    .action((_options, command: Command) => run(command.optsWithGlobals<ServeOptions>(), context));
+}
+
+/** Serves until SIGINT, SIGTERM or SIGHUP. */
+export async function serve(options: ServeOptions, context: CliContext) {
+  const { port, host, allowRemote, json } = options;
+  if (!allowRemote && !isLoopback(host)) {
+    throw new UsageError(`${host} is not a loopback address; --allow-remote would permit it.`);
+  }
+
+  // Before the server starts, so that a signal during the start ends as cleanly.
+  const interrupted = interruption(context);
+  const settings = demoSettings(options, Date.now());
+  const { startDemoServer } = await import('../../server/start-demo-server.ts');
+  const listen = { kind: 'tcp', host, port } as const;
+  const server = await startDemoServer({ ...settings, listen }).catch((error: unknown) => {
+    throw ListenError.from(error, host, port);
+  });
+
+  context.stdout.write(json ? announcement(server) : greeting(server));
+  await interrupted;
+  await server.close();
+}
+
+function interruption(context: CliContext): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      context.once(signal, () => resolve());
+    }
+  });
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+
+function toPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+
+  if (!(port <= 65_535)) throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  return port;
+}

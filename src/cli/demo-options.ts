@@ -1,0 +1,72 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { DemoScale } from '../server/demo/demo-organization.ts';
+
+/** Options that shape the demo organization. `now` is Unix milliseconds. */
+export type DemoOptions = {
+  demo?: boolean;
+  seed?: number;
+  now?: number;
+  scale?: Partial<DemoScale>;
+};
+
+const largest: DemoScale = { users: 100_000, days: 10_000, sessions: 10_000_000 };
+
+/** Adds the options that `signalbox` and `signalbox serve` share. */
+export function withDemoOptions(command: Command): Command {
+  return command
+    .option('--demo', 'use the demo organization')
+    .option('--seed <number>', 'which demo organization: the same seed, the same people', toSeed)
+    .option(
+      '--now <time>',
+      'when the demo organization comes to life, as 2026-11-20T09:30Z',
+      toTime,
+    )
+    .option('--scale <sizes>', 'its size, as users=500,days=90,sessions=20000', toScale);
+}
+
+/** What the demo organization is made from; `now` is Unix milliseconds. */
+export type DemoSettings = { now: number; seed?: number; scale?: Partial<DemoScale> };
+
+/** The options as settings. What was left out is decided by whoever makes the organization. */
+export function demoSettings({ seed, now, scale }: DemoOptions, nowMs: number): DemoSettings {
+  return { now: now ?? nowMs, ...(seed !== undefined && { seed }), ...(scale && { scale }) };
+}
+
+function toSeed(text: string): number {
+  const seed = toWholeNumber(text);
+
+  if (seed === undefined || seed > 0xffff_ffff) {
+    throw new InvalidArgumentError('A seed is a whole number from 0 to 4294967295.');
+  }
+  return seed;
+}
+
+/** A time without a zone would mean another moment on every computer. */
+const isoTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+function toTime(text: string): number {
+  const timeMs = isoTime.test(text) ? Date.parse(text) : Number.NaN;
+
+  if (Number.isNaN(timeMs)) {
+    throw new InvalidArgumentError('Write it as 2026-11-20 or 2026-11-20T09:30:00Z.');
+  }
+  return timeMs;
+}
+
+function toScale(text: string): Partial<DemoScale> {
+  return Object.fromEntries(text.split(',').map(toSize));
+}
+
+function toSize(text: string): [string, number] {
+  const [name = '', amount = ''] = text.split('=');
+  const size = toWholeNumber(amount);
+
+  if (!isScaleName(name) || size === undefined || size < 1 || size > largest[name]) {
+    throw new InvalidArgumentError('Write it as users=500,days=90,sessions=20000.');
+  }
+  return [name, size];
+}
+
+const isScaleName = (name: string): name is keyof DemoScale => Object.hasOwn(largest, name);
+
+const toWholeNumber = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);

@@ -1,0 +1,17 @@
+import type { Client } from '../client/client.ts';
+import type { Connection } from './connection.ts';
+
+export type OpenClient = { client: Client; close(): Promise<void> };
+
+/** Connects to what was chosen, or starts the demo organization and connects to that. */
+export async function openClient(connection: Connection, readOnly: boolean): Promise<OpenClient> {
+  if (connection.type === 'demo') {
+    const { createOfflineClient } = await import('../client/offline.ts');
+    return createOfflineClient({ ...connection.settings, readOnly });
+  }
+  const { createClient } = await import('../client/client.ts');
+  const { baseUrl, appUrl, credential } = connection;
+  const client = createClient({ baseUrl, appUrl, credential, readOnly });
+
+  return { client, close: async () => {} };
+}

@@ -1,0 +1,29 @@
+import { type Role, roles } from '../api/role.ts';
+
+/** Where a demo server is and who may call it. */
+export type ServedDemo = {
+  /** Both hosts of the interface: the API and the web application. */
+  url: string;
+  /** Identifier of the organization. */
+  org: string;
+  keys: Record<Role, string>;
+  wikiRunIds: readonly string[];
+};
+
+/** For scripts: one line of JSON. */
+export function announcement({ url, org, keys, wikiRunIds }: ServedDemo): string {
+  return `${JSON.stringify({ url, appUrl: url, org, keys, wikiRunIds })}\n`;
+}
+
+/** For people. */
+export function greeting({ url, org, keys }: ServedDemo): string {
+  const keyLines = roles.map((role) => `  ${role.padEnd(8)} ${keys[role]}`);
+
+  return `The demo organization ${org} is at ${url}
+Its keys, for the Authorization header (Bearer):
+${keyLines.join('\n')}
+Open it from another terminal:
+  SIGNALBOX_API_KEY=${keys.owner} signalbox --base-url ${url}
+ctrl-c stops it.
+`;
+}

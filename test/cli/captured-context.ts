@@ -1,0 +1,22 @@
+import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
+import type { CliContext } from '../../src/cli/cli-context.ts';
+
+export type CapturedContext = { context: CliContext; out(): string; err(): string };
+
+/** A process to run a command in, whose outputs are kept as text. It has no terminal. */
+export function capturedContext(env: Record<string, string> = {}): CapturedContext {
+  const stdin = new PassThrough();
+  const stdout = new PassThrough({ encoding: 'utf8' });
+  const stderr = new PassThrough({ encoding: 'utf8' });
+  // Commands use the streams as streams; what a terminal adds is absent, as behind a pipe.
+  const context = Object.assign(new EventEmitter(), {
+    env,
+    stdin,
+    stdout,
+    stderr,
+    exitCode: undefined,
+  }) as unknown as CliContext;
+
+  return { context, out: () => stdout.read() ?? '', err: () => stderr.read() ?? '' };
+}

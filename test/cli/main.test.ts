@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { main } from '../../src/cli/main.ts';
+import { capturedContext } from './captured-context.ts';
+
+async function run(argv: string[], env: Record<string, string> = {}) {
+  const { context, out, err } = capturedContext(env);
+  await main(argv, context);
+
+  return { status: context.exitCode, out: out(), err: err() };
+}
+
+test('--version prints the version of the package', async () => {
+  const { status, out } = await run(['--version']);
+
+  expect(out).toBe(`${packageJson.version}\n`);
+  expect(status).toBe(0);
+});
+
+test('--help names every option and command', async () => {
+  const { status, out } = await run(['--help']);
+
+  for (const name of ['--demo', '--base-url', '--app-url', '--read-only', '--seed', 'serve']) {
+    expect(out).toContain(name);
+  }
+  expect(status).toBe(0);
+});
+
+test('serve --help names its own options', async () => {
+  const { status, out } = await run(['serve', '--help']);
+
+  for (const name of [
+    '--port',
+    '--host',
+    '--json',
+    '--allow-remote',
+    '--seed',
+    '--now',
+    '--scale',
+  ]) {
+    expect(out).toContain(name);
+  }
+  expect(status).toBe(0);
+});
+
+test.each([
+  { argv: ['--prot'], says: /unknown option '--prot'/ },
+  { argv: ['serve', '--prot', '1'], says: /unknown option '--prot'.*--port/ },
+  { argv: ['serve', '--base-url', 'http://127.0.0.1'], says: /unknown option '--base-url'/ },
+  { argv: ['sreve'], says: /no command sreve/ },
+  { argv: ['serve', 'now'], says: /too many arguments/ },
+  { argv: ['serve', '--port', 'high'], says: /0 to 65535/ },
+  { argv: ['serve', '--port', '65536'], says: /0 to 65535/ },
+  { argv: ['serve', '--port'], says: /argument missing/ },
+  { argv: ['serve', '--host', '0.0.0.0'], says: /not a loopback address.*--allow-remote/ },
+  { argv: ['serve', '--host', '127.evil.example'], says: /not a loopback address/ },
+  { argv: ['--seed', '-1'], says: /whole number/ },
+  { argv: ['--now', 'noon'], says: /2026-11-20/ },
+  { argv: ['--scale', 'users=none'], says: /users=500/ },
+  { argv: ['--base-url', 'https://api.halcyon.example'], says: /SIGNALBOX_API_KEY/ },
+  { argv: ['--demo', '--base-url', 'https://api.halcyon.example'], says: /leave out --base-url/ },
+  { argv: ['--app-url', 'https://app.halcyon.example'], says: /needs --base-url/ },
+])('$argv is refused in one line with status 2', async ({ argv, says }) => {
+  const { status, out, err } = await run(argv);
+
+  expect(err).toMatch(says);
+  expect(err).toMatch(/^signalbox: .+\n$/);
+  expect(out).toBe('');
+  expect(status).toBe(2);
+});
+
+test('a key is not sent over plain http to another computer', async () => {
+  const { status, err } = await run(['--base-url', 'http://api.halcyon.example'], {
+    SIGNALBOX_API_KEY: 'sb_not_a_key',
+  });
+
+  expect(err).toMatch(/https/);
+  expect(err).not.toContain('sb_not_a_key');
+  expect(status).toBe(2);
+});
