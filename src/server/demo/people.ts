@@ -114,12 +114,12 @@ function nameIn(region: Region, source: RandomSource): string {
 
 const addressOf = (name: string): string =>
   name
-    .replaceAll('ß', 'ss')
+    .replace('ß', 'ss')
+    .replaceAll('ı', 'i')
     .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z ]/g, '')
-    .replaceAll(' ', '.');
+    .replace(' ', '.');
 
 function distinct(address: string, taken: Map<string, number>): string {
   const earlier = taken.get(address) ?? 0;

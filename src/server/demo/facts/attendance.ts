@@ -37,8 +37,9 @@ export function createAttendance(
     let distinct = 0;
     for (let day = dayNumber; day > dayNumber - days; day -= 1) {
       if (!isRecorded(day)) continue;
-      for (const [place, isPresent] of on(day).entries()) {
-        if (isPresent === 0 || seen[place] === 1) continue;
+      const present = on(day);
+      for (let place = 0; place < present.length; place += 1) {
+        if (present[place] === 0 || seen[place] === 1) continue;
         seen[place] = 1;
         distinct += 1;
       }

@@ -1,15 +1,17 @@
 import type { RandomSource } from '../random.ts';
 import type { Habits } from './habits.ts';
-import { fileKinds } from './teams.ts';
 import type { ToolUse } from './tool-use.ts';
 import { toolPlaces } from './vocabulary.ts';
+
+/** How many files of a kind, which is a place in `fileKinds`. */
+export type KindCount = { kind: number; count: number };
 
 /** Files and commits that agents made for somebody on a day. */
 export type FileWork = {
   created: number;
   edited: number;
-  /** Created and edited ones together, by place in `fileKinds`. */
-  kinds: readonly number[];
+  /** Created and edited ones together, by kind. */
+  kinds: readonly KindCount[];
   commits: number;
   pullRequests: number;
 };
@@ -28,17 +30,23 @@ export function fileWorkOn(habits: Habits, { tools }: ToolUse, source: RandomSou
 }
 
 /** The first kinds of a team get the most; the very first takes what is left. */
-function kindsOf(fileCount: number, places: readonly number[], source: RandomSource): number[] {
-  const counts: number[] = new Array(fileKinds.length).fill(0);
+function kindsOf(
+  fileCount: number,
+  kinds: readonly number[],
+  source: RandomSource,
+): readonly KindCount[] {
+  if (fileCount === 0) return noFiles;
+  const counts: KindCount[] = [];
   let left = fileCount;
-  for (let rank = places.length - 1; rank > 0; rank -= 1) {
-    const count = Math.min(source.count((fileCount * source.next()) / (2.2 * rank + 1)), left);
-    const place = places[rank];
-    if (place === undefined) continue;
-    counts[place] = count;
+  for (let rank = kinds.length - 1; rank >= 0 && left > 0; rank -= 1) {
+    const drawn = source.count((fileCount * source.next()) / (2.2 * rank + 1));
+    const count = rank === 0 ? left : Math.min(drawn, left);
+    const kind = kinds[rank];
+    if (kind === undefined || count === 0) continue;
+    counts.push({ kind, count });
     left -= count;
   }
-  const favourite = places[0];
-  if (favourite !== undefined) counts[favourite] = left;
   return counts;
 }
+
+const noFiles: readonly KindCount[] = [];

@@ -148,6 +148,7 @@ const filesOf = (source: RandomSource): readonly number[] =>
 const filesOfTeam = (place: number): readonly number[] => teams[place]?.files ?? [];
 
 function chosenPlaces(length: number, count: number, source: RandomSource): number[] {
-  if (count === 0) return [];
-  return source.shuffled(Array.from({ length }, (_, place) => place)).slice(0, count);
+  const chosen = new Set<number>();
+  while (chosen.size < count) chosen.add(source.integer(0, length - 1));
+  return [...chosen];
 }

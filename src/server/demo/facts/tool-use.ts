@@ -6,16 +6,22 @@ import {
   hooks,
   ownToolShares,
   servers,
+  serverToolNames,
   skillNames,
   slashCommandNames,
   toolNames,
   toolPlaces,
 } from './vocabulary.ts';
 
-/** What agents and people invoked on a day; counts stand at the places of their vocabularies. */
+/**
+ * What agents and people invoked on a day. Counts stand at the places of their vocabularies, and
+ * end early where nothing follows: most people use little of most of it.
+ */
 export type ToolUse = {
-  /** At least one call in some place; by place in `toolNames`. */
+  /** By place in `toolNames`. */
   tools: readonly number[];
+  /** By place in `serverToolNames`. */
+  serverTools: readonly number[];
   /** One more call, whose name was garbled. */
   garbledTool: string | undefined;
   /** All of the above. */
@@ -36,18 +42,21 @@ export function toolUseOn(
   const calls =
     (userMessages + 1.5 * unattendedTurns) * habits.callsPerTurn * (0.75 + 0.5 * adoption);
   const tools: number[] = new Array(toolNames.length).fill(0);
-  for (const [place, share] of ownToolShares.entries()) {
+  for (let place = 0; place < ownToolShares.length; place += 1) {
+    const share = ownToolShares[place] ?? 0;
     tools[place] = source.count(calls * share * source.between(0.6, 1.4));
   }
-  const mcpCalls = callServers(tools, habits, { calls, source });
+  const serverTools = serverCalls(habits, calls, source);
+  const mcpCalls = total(serverTools);
   const skills = spread(habits.skillsPerSession * total(conversation.sessions), skillNames, source);
   tools[toolPlaces.loadSkill] = total(skills);
 
   const garbledTool = source.chance(0.01) ? source.pick(garbledToolNames) : undefined;
   return {
     tools,
+    serverTools,
     garbledTool,
-    toolCalls: total(tools) + (garbledTool === undefined ? 0 : 1),
+    toolCalls: total(tools) + mcpCalls + (garbledTool === undefined ? 0 : 1),
     mcpCalls,
     skills,
     slashCommands: spread(habits.commandsPerTurn * userMessages, slashCommandNames, source),
@@ -55,27 +64,27 @@ export function toolUseOn(
   };
 }
 
-function callServers(
-  tools: number[],
-  habits: Habits,
-  { calls, source }: { calls: number; source: RandomSource },
-): number {
-  let mcpCalls = 0;
+function serverCalls(habits: Habits, calls: number, source: RandomSource): readonly number[] {
+  let counts = none;
   for (const place of habits.servers) {
     if (source.chance(0.4)) continue;
+    if (counts === none) counts = new Array(serverToolNames.length).fill(0);
     for (const tool of servers[place]?.tools ?? []) {
-      const count = source.count(calls * 0.035 * source.between(0.3, 1.7));
-      tools[tool] = count;
-      mcpCalls += count;
+      counts[tool] = source.count(calls * 0.035 * source.between(0.3, 1.7));
     }
   }
-  return mcpCalls;
+  return counts;
 }
 
 /** A number of uses, each of a random name; the first names are the popular ones. */
-function spread(expected: number, names: readonly string[], source: RandomSource): number[] {
-  const counts: number[] = new Array(names.length).fill(0);
+function spread(
+  expected: number,
+  names: readonly string[],
+  source: RandomSource,
+): readonly number[] {
   const uses = expected > 0 ? source.count(expected * source.between(0.5, 1.5)) : 0;
+  if (uses === 0) return none;
+  const counts: number[] = new Array(names.length).fill(0);
   for (let use = 0; use < uses; use += 1) {
     const place = Math.floor(names.length * source.next() * source.next());
     counts[place] = (counts[place] ?? 0) + 1;
@@ -83,9 +92,13 @@ function spread(expected: number, names: readonly string[], source: RandomSource
   return counts;
 }
 
-function hookRuns(habits: Habits, conversation: Conversation, tools: readonly number[]): number[] {
+function hookRuns(
+  habits: Habits,
+  conversation: Conversation,
+  tools: readonly number[],
+): readonly number[] {
+  if (habits.hooks.length === 0) return none;
   const counts: number[] = new Array(hooks.length).fill(0);
-  if (habits.hooks.length === 0) return counts;
   const runs = {
     session: total(conversation.sessions),
     turn: conversation.userMessages,
@@ -98,6 +111,9 @@ function hookRuns(habits: Habits, conversation: Conversation, tools: readonly nu
   }
   return counts;
 }
+
+// One array for all who used nothing: a day has many of them.
+const none: number[] = [];
 
 /** The sum of counts. */
 export function total(counts: readonly number[]): number {

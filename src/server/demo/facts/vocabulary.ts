@@ -19,7 +19,7 @@ const ownTools = [
 /** Called once for every skill that is activated. */
 const skillTool = 'load_skill';
 
-/** Share of a usual day's calls by place in `toolNames`, as far as the agent's own tools go. */
+/** Share of a usual day's calls by place in `toolNames`; skills have no share of their own. */
 export const ownToolShares: readonly number[] = ownTools.map(([, percent]) => percent / 100);
 
 type ServerName = { name: string; actions: readonly string[] };
@@ -37,23 +37,22 @@ const serverNames: readonly ServerName[] = [
   { name: 'warehouse-sql', actions: ['run_query', 'describe_table'] },
 ];
 
-/** An MCP server, and where its tools stand in `toolNames`. */
+/** An MCP server, and where its tools stand in `serverToolNames`. */
 export type Server = { name: string; tools: readonly number[] };
-
-const firstServerTool = ownTools.length + 1;
 
 /** Three of them exist twice, written differently: people set them up by hand. */
 export const servers: readonly Server[] = serverNames.map(({ name, actions }, place) => {
   const earlier = serverNames.slice(0, place).reduce((sum, { actions }) => sum + actions.length, 0);
-  return { name, tools: actions.map((_, action) => firstServerTool + earlier + action) };
+  return { name, tools: actions.map((_, action) => earlier + action) };
 });
 
-/** Own tools first, then those of MCP servers. */
-export const toolNames: readonly string[] = [
-  ...ownTools.map(([name]) => name),
-  skillTool,
-  ...serverNames.flatMap(({ name, actions }) => actions.map((action) => `${name}___${action}`)),
-];
+/** Tools that every agent has. */
+export const toolNames: readonly string[] = [...ownTools.map(([name]) => name), skillTool];
+
+/** Tools of MCP servers: a server's calls are those of its tools. */
+export const serverToolNames: readonly string[] = serverNames.flatMap(({ name, actions }) =>
+  actions.map((action) => `${name}___${action}`),
+);
 
 /** Places in `toolNames` of the tools that other facts are tied to. */
 export const toolPlaces = {

@@ -1,13 +1,15 @@
 import type { AnalyticsDay } from '../demo-organization.ts';
+import type { FileWork } from '../facts/file-work.ts';
 import type { PersonDay } from '../facts/person-day.ts';
-import { fileKinds } from '../facts/teams.ts';
-import { addCounts, ranked } from './counts.ts';
+import { type FileKind, fileKinds } from '../facts/teams.ts';
+import { ranked } from './counts.ts';
 
 type ProductivityRow = AnalyticsDay['productivity'];
 
 /** The productivity row. Extensions and languages each sum to the files created and edited. */
 export function productivityOf(date: string, facts: readonly PersonDay[]): ProductivityRow {
-  const kinds: number[] = [];
+  const byExtension = new Map<string, number>();
+  const byLanguage = new Map<string, number>();
   const row: ProductivityRow = {
     date,
     files_created: 0,
@@ -18,25 +20,36 @@ export function productivityOf(date: string, facts: readonly PersonDay[]): Produ
     git_prs_created: 0,
   };
   for (const { files } of facts) {
-    addCounts(kinds, files.kinds);
+    for (const { kind, count } of files.kinds) {
+      const { extension, language } = fileKindAt(kind);
+      byExtension.set(extension, (byExtension.get(extension) ?? 0) + count);
+      byLanguage.set(language, (byLanguage.get(language) ?? 0) + count);
+    }
     row.files_created += files.created;
     row.files_edited += files.edited;
     row.git_commits += files.commits;
     row.git_prs_created += files.pullRequests;
   }
-  row.by_extension = ranked(
-    fileKinds.map(({ extension }, place) => [extension, kinds[place] ?? 0]),
-  ).map(({ name, count }) => ({ extension: name, count }));
-  row.by_language = languageCounts(kinds).map(({ name, count }) => ({ language: name, count }));
+  row.by_extension = ranked(byExtension).map(({ name, count }) => ({ extension: name, count }));
+  row.by_language = ranked(byLanguage).map(({ name, count }) => ({ language: name, count }));
   return row;
 }
 
-/** Languages of files by kind, the most used first. */
-export function languageCounts(kinds: readonly number[]) {
+/** The languages of somebody's files, the most used first. */
+export function languagesOf({ kinds }: FileWork): string[] {
   const byLanguage = new Map<string, number>();
-  for (const [place, { language }] of fileKinds.entries()) {
-    const count = kinds[place] ?? 0;
-    if (count > 0) byLanguage.set(language, (byLanguage.get(language) ?? 0) + count);
+  for (const { kind, count } of kinds) {
+    const { language } = fileKindAt(kind);
+    byLanguage.set(language, (byLanguage.get(language) ?? 0) + count);
   }
-  return ranked(byLanguage);
+  const languages = [...byLanguage.keys()];
+  return languages.sort(
+    (left, right) => (byLanguage.get(right) ?? 0) - (byLanguage.get(left) ?? 0),
+  );
+}
+
+function fileKindAt(place: number): FileKind {
+  const kind = fileKinds[place];
+  if (!kind) throw new RangeError(`There is no file kind ${place}`);
+  return kind;
 }

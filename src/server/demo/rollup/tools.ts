@@ -2,7 +2,14 @@ import type { AnalyticsDay } from '../demo-organization.ts';
 import { autonomyLevels } from '../facts/autonomy.ts';
 import type { PersonDay } from '../facts/person-day.ts';
 import { total } from '../facts/tool-use.ts';
-import { hooks, servers, skillNames, slashCommandNames, toolNames } from '../facts/vocabulary.ts';
+import {
+  hooks,
+  servers,
+  serverToolNames,
+  skillNames,
+  slashCommandNames,
+  toolNames,
+} from '../facts/vocabulary.ts';
 import { addCounts, named, percentile, ranked, ratio, rounded } from './counts.ts';
 
 type ToolsRow = AnalyticsDay['tools'];
@@ -16,11 +23,9 @@ export function toolsOf(date: string, facts: readonly PersonDay[]): ToolsRow {
   return {
     date,
     tool_calls: sums.toolCalls,
-    by_tool: ranked([...named(toolNames, sums.tools), ...sums.garbledTools]).map(
-      ({ name, count }) => ({ tool: name, invocations: count }),
-    ),
+    by_tool: toolRows(sums),
     mcp_users_with_mcp: facts.filter(({ toolUse }) => toolUse.mcpCalls > 0).length,
-    mcp_by_server: ranked(serverCalls(sums.tools)).map(({ name, count }) => ({
+    mcp_by_server: ranked(serverCalls(sums.serverTools)).map(({ name, count }) => ({
       server: name,
       invocations: count,
     })),
@@ -47,6 +52,7 @@ export const autonomyRatioOf = ({ toolUse, conversation }: PersonDay): number =>
 function sumsOf(facts: readonly PersonDay[]) {
   const sums = {
     tools: [] as number[],
+    serverTools: [] as number[],
     garbledTools: new Map<string, number>(),
     skills: [] as number[],
     slashCommands: [] as number[],
@@ -58,6 +64,7 @@ function sumsOf(facts: readonly PersonDay[]) {
   };
   for (const { toolUse, conversation, autonomy } of facts) {
     addCounts(sums.tools, toolUse.tools);
+    addCounts(sums.serverTools, toolUse.serverTools);
     addCounts(sums.skills, toolUse.skills);
     addCounts(sums.slashCommands, toolUse.slashCommands);
     addCounts(sums.hooks, toolUse.hooks);
@@ -70,6 +77,19 @@ function sumsOf(facts: readonly PersonDay[]) {
     sums.garbledTools.set(garbledTool, (sums.garbledTools.get(garbledTool) ?? 0) + 1);
   }
   return sums;
+}
+
+function toolRows({
+  tools,
+  serverTools,
+  garbledTools,
+}: ReturnType<typeof sumsOf>): ToolsRow['by_tool'] {
+  const counts = [
+    ...named(toolNames, tools),
+    ...named(serverToolNames, serverTools),
+    ...garbledTools,
+  ];
+  return ranked(counts).map(({ name, count }) => ({ tool: name, invocations: count }));
 }
 
 const serverCalls = (tools: readonly number[]): [string, number][] =>

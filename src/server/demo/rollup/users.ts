@@ -2,7 +2,7 @@ import type { AnalyticsDay } from '../demo-organization.ts';
 import type { ModelUse } from '../facts/model-use.ts';
 import type { PersonDay } from '../facts/person-day.ts';
 import { total } from '../facts/tool-use.ts';
-import { languageCounts } from './productivity.ts';
+import { languagesOf } from './productivity.ts';
 import { creditsOf } from './tokens.ts';
 import { autonomyRatioOf } from './tools.ts';
 
@@ -34,7 +34,7 @@ export function userDayOf(date: string, facts: PersonDay): UserDayRow {
     assistant_messages: assistantMessages,
     autonomy_ratio: autonomyRatioOf(facts),
     delegation_level: facts.autonomy.level,
-    languages: languageCounts(files.kinds).map(({ name }) => name),
+    languages: languagesOf(files),
   };
 }
 
