@@ -8,8 +8,8 @@ import * as z from 'zod';
 export type Tolerant<T> = T extends readonly (infer Item)[]
   ? Tolerant<Item>[]
   : T extends object
-    ? { [Key in Extract<keyof T, RequiredKey>]: Tolerant<T[Key]> } & {
-        [Key in Exclude<keyof T, RequiredKey>]?: TolerantPart<T[Key]> | null | undefined;
+    ? { [Key in RequiredKeys<T>]: Tolerant<T[Key]> } & {
+        [Key in Exclude<keyof T, RequiredKeys<T>>]?: TolerantPart<T[Key]> | null | undefined;
       }
     : Open<T>;
 
@@ -23,25 +23,26 @@ type TolerantPart<T> = T extends readonly (infer Item)[]
 
 type Open<T> = T extends string ? string : T;
 
-const requiredKeys = [
-  // What envelopes hold.
-  'data',
-  'sessions',
-  'messages',
-  'computers',
-  'reports',
-  // What identifies a row; the parts of a row need none.
-  'id',
-  'sessionId',
-  'reportId',
-  'user_id',
-  'date',
-  'group_key',
-] as const;
+/** What envelopes hold: always a list. A count may have the same name in a row. */
+const listKeys = ['data', 'sessions', 'messages', 'computers', 'reports'] as const;
 
-type RequiredKey = (typeof requiredKeys)[number];
+/** What identifies a row. The parts of a row need no identity. */
+const identityKeys = ['id', 'sessionId', 'reportId', 'user_id', 'date', 'group_key'] as const;
 
-const isRequired = (key: string): boolean => (requiredKeys as readonly string[]).includes(key);
+type RequiredKeys<T> = {
+  [Key in keyof T]: Key extends (typeof identityKeys)[number]
+    ? Key
+    : Key extends (typeof listKeys)[number]
+      ? T[Key] extends readonly unknown[]
+        ? Key
+        : never
+      : never;
+}[keyof T];
+
+const isRequired = (key: string, schema: z.core.$ZodType): boolean =>
+  isOneOf(identityKeys, key) || (isOneOf(listKeys, key) && schema instanceof z.ZodArray);
+
+const isOneOf = (keys: readonly string[], key: string): boolean => keys.includes(key);
 
 /** The tolerant counterpart of a documented response schema. Build it once per schema: it is not free. */
 export function tolerant<Schema extends z.ZodType>(
@@ -66,7 +67,7 @@ function relax(schema: z.core.$ZodType, level: 'row' | 'part'): z.ZodType {
 
 function relaxObject(schema: z.ZodObject, level: 'row' | 'part'): z.ZodType {
   const entries = Object.entries(schema.shape).map(([key, value]) => {
-    if (level === 'row' && isRequired(key)) return [key, relax(value, 'row')] as const;
+    if (level === 'row' && isRequired(key, value)) return [key, relax(value, 'row')] as const;
     return [key, relax(value, 'part').nullish()] as const;
   });
   return z.looseObject(Object.fromEntries(entries));
