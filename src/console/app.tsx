@@ -7,6 +7,7 @@ import { type ConsoleContext, ConsoleProvider, useConsole } from './console-cont
 import { keyNames } from './input/keys.ts';
 import { currentVisit } from './navigation/navigation.ts';
 import type { Route } from './navigation/route.ts';
+import { ComputerScreen } from './screens/computers/computer-screen.tsx';
 import { ComputersScreen } from './screens/computers/computers-screen.tsx';
 import { LimitsScreen } from './screens/limits/limits-screen.tsx';
 import { OverviewScreen } from './screens/overview/overview-screen.tsx';
@@ -59,6 +60,8 @@ function CurrentScreen({ route }: { route: Route }) {
       return <TranscriptScreen route={route} />;
     case 'computers':
       return <ComputersScreen />;
+    case 'computer':
+      return <ComputerScreen route={route} />;
     case 'limits':
       return <LimitsScreen />;
   }

@@ -1,7 +1,8 @@
-import type { Computer } from '../data/use-computers.ts';
+import { computerName, restartDisabledReason } from '../../domain/computers/computer-status.ts';
+import type { Computer } from '../../domain/resources.ts';
 import { harmfulAction } from './action.ts';
 
-/** Restarts a managed computer; a question comes first. */
+/** Restarts a managed computer. */
 export const restartComputer = harmfulAction<Computer>({
   id: 'computer.restart',
   title: 'Restart this computer',
@@ -11,23 +12,17 @@ export const restartComputer = harmfulAction<Computer>({
   targetId: ({ id }) => id,
 
   question: (computer) => ({
-    title: `Restart ${nameOf(computer)}?`,
+    title: `Restart ${computerName(computer)}?`,
     effects: [
-      'Its running sessions stop, and it goes through provisioning again.',
+      'Its running sessions stop, and it is provisioned anew.',
       `POST /api/v0/computers/${computer.id}/restart`,
     ],
   }),
 
-  disabledReason({ status, providerType }) {
-    if (status === 'provisioning') return 'It is still provisioning.';
-    if (providerType === 'byom') return 'Only managed computers can be restarted.';
-    return undefined;
-  },
+  disabledReason: restartDisabledReason,
 
   async perform(computer, { client, signal }) {
     await client.restartComputer({ computerId: computer.id }, { signal });
-    return `${nameOf(computer)} is restarting`;
+    return `${computerName(computer)} is restarting`;
   },
 });
-
-const nameOf = ({ id, name }: Computer): string => name ?? id;

@@ -4,6 +4,7 @@ export type Route =
   | { screen: 'sessions'; computer?: { id: string; name: string } }
   | { screen: 'transcript'; sessionId: string; title: string; computerId?: string }
   | { screen: 'computers' }
+  | { screen: 'computer'; computerId: string; name: string }
   | { screen: 'limits' };
 
 export type ScreenName = Route['screen'];
@@ -27,6 +28,8 @@ export function routeTitle(route: Route): string {
       return route.title;
     case 'computers':
       return 'Computers';
+    case 'computer':
+      return route.name;
     case 'limits':
       return 'Limits';
   }

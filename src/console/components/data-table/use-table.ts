@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useConsole } from '../../console-context.ts';
 import { createStore, useStore } from '../../store.ts';
 import { firstRow, moveTo, reduceTable, settle, type TableCursor } from './table-cursor.ts';
@@ -66,15 +66,10 @@ export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
     };
   }, [store]);
 
-  return {
-    rows,
-    cursor,
-    height,
-    controls,
-    current() {
-      const { rows, ids, height } = latest.current;
-      return rows[settle(store.get(), ids, height).index];
-    },
-    selected: rows[cursor.index],
-  };
+  const current = useCallback(() => {
+    const { rows, ids, height } = latest.current;
+    return rows[settle(store.get(), ids, height).index];
+  }, [store]);
+
+  return { rows, cursor, height, controls, current, selected: rows[cursor.index] };
 }

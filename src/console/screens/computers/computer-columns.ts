@@ -1,66 +1,70 @@
+import { computerName } from '../../../domain/computers/computer-status.ts';
+import { unknownText } from '../../../domain/format/number.ts';
 import { formatAge } from '../../../domain/format/time.ts';
+import type { Computer } from '../../../domain/resources.ts';
 import type { Column } from '../../components/data-table/column.ts';
-import type { Computer } from '../../data/use-computers.ts';
-import type { Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
+import { detailCell, statusCell } from './computer-cells.ts';
+
+/** Names of people by their user id, where they are known. */
+export type OwnerNames = ReadonlyMap<string, string>;
 
 /** The columns of the computer list. */
-export function computerColumns(nowMs: number, glyphs: Glyphs): Column<Computer>[] {
+export function computerColumns(
+  nowMs: number,
+  owners: OwnerNames,
+  glyphs: Glyphs,
+): Column<Computer>[] {
   return [
-    { id: 'name', title: 'NAME', width: 14, grow: 2, dropOrder: 0, cut: 'middle', cell: nameCell },
+    {
+      id: 'name',
+      title: 'NAME',
+      width: 14,
+      dropOrder: 0,
+      cut: 'middle',
+      cell: (computer) => ({ text: computerName(computer) }),
+    },
     {
       id: 'status',
       title: 'STATUS',
       width: 14,
       dropOrder: 0,
-      cell: (row) => statusCell(row, glyphs),
+      cell: (computer) => statusCell(computer, nowMs, glyphs),
     },
-    { id: 'provider', title: 'PROVIDER', width: 9, dropOrder: 2, cell: providerCell },
-    { id: 'owner', title: 'OWNER', width: 14, grow: 1, dropOrder: 3, cell: ownerCell },
     {
-      id: 'repositories',
-      title: 'REPOSITORIES',
-      width: 12,
-      grow: 2,
+      id: 'detail',
+      title: 'STEP, REASON OR REPOSITORIES',
+      width: 20,
+      grow: 3,
+      dropOrder: 1,
+      cell: (computer) => detailCell(computer, nowMs),
+    },
+    {
+      id: 'provider',
+      title: 'PROVIDER',
+      width: 8,
       dropOrder: 4,
-      cell: repositoriesCell,
+      cell: ({ providerType }) => ({ text: providerType ?? unknownText, tone: 'muted' }),
+    },
+    {
+      id: 'owner',
+      title: 'OWNER',
+      width: 12,
+      grow: 1,
+      dropOrder: 3,
+      cell: ({ ownerId }) => ({ text: ownerText(ownerId, owners), tone: 'muted' }),
     },
     {
       id: 'age',
       title: 'AGE',
       width: 4,
       align: 'right',
-      dropOrder: 1,
-      cell: (row) => ({
-        text: formatAge(row.createdAt == null ? undefined : nowMs - row.createdAt),
-        tone: 'muted',
-      }),
+      dropOrder: 2,
+      cell: ({ createdAt }) => ({ text: formatAge(createdAt == null ? null : nowMs - createdAt) }),
     },
   ];
 }
 
-const nameCell = ({ id, name }: Computer): Span => ({ text: name ?? id });
-
-/** The status in a sign and a word; words that are not known are shown as they came. */
-export function statusCell({ status }: Computer, glyphs: Glyphs): Span {
-  switch (status) {
-    case 'active':
-      return { text: `${glyphs.good} active`, tone: 'good' };
-    case 'provisioning':
-      return { text: `${glyphs.busy} provisioning`, tone: 'busy' };
-    case 'error':
-      return { text: `${glyphs.bad} error`, tone: 'bad' };
-    default:
-      return { text: `${glyphs.unknown} ${status ?? 'unknown'}`, tone: 'muted' };
-  }
-}
-
-const providerCell = ({ providerType }: Computer): Span => ({
-  text: providerType ?? '–',
-  tone: 'muted',
-});
-const ownerCell = ({ ownerId }: Computer): Span => ({ text: ownerId ?? '–', tone: 'muted' });
-const repositoriesCell = ({ clonedRepoDirectories }: Computer): Span => ({
-  text: (clonedRepoDirectories ?? []).join(' '),
-  tone: 'muted',
-});
+/** A person's name where it is known, else their id. */
+export const ownerText = (ownerId: string | null | undefined, owners: OwnerNames): string =>
+  ownerId ? (owners.get(ownerId) ?? ownerId) : unknownText;

@@ -1,53 +1,75 @@
 import { useMemo } from 'react';
+import type { Computer } from '../../../domain/resources.ts';
 import { bind } from '../../actions/binding.ts';
-import { restartComputer } from '../../actions/restart-computer.ts';
 import { tableActions } from '../../actions/table-actions.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
+import { positionSpan } from '../../components/data-table/position.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
+import { Pane } from '../../components/pane.tsx';
+import { Split } from '../../components/split.tsx';
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
-import { type Computer, useComputers } from '../../data/use-computers.ts';
+import { isOnItsWay, useComputers } from '../../data/use-computers.ts';
+import { useOwnerNames } from '../../data/use-owner-names.ts';
 import { useNow } from '../../use-now.ts';
+import { useWithdrawal } from '../../use-withdrawal.ts';
+import { computerRowActions } from './computer-actions.ts';
 import { computerColumns } from './computer-columns.ts';
+import { computerPreview } from './computer-preview.ts';
+import { statusSummary } from './status-summary.ts';
 
 const idOf = ({ id }: Computer) => id;
 const none: Computer[] = [];
 
 export function ComputersScreen() {
   const feed = useComputers();
-  const { glyphs } = useConsole();
+  const { glyphs, clock } = useConsole();
   const { height } = useScreenSize();
-  const nowMs = useNow();
-  const table = useTable({
-    name: 'computers',
-    rows: feedData(feed) ?? none,
-    idOf,
-    height: height - frameRows - 1,
-  });
-  const columns = useMemo(() => computerColumns(nowMs, glyphs), [nowMs, glyphs]);
-  const { controls, current } = table;
+  const owners = useOwnerNames();
+  const rows = feedData(feed) ?? none;
+  const isMoving = rows.some((computer) => isOnItsWay(computer, clock()));
+  const nowMs = useNow(isMoving ? 1_000 : 10_000);
+  const table = useTable({ name: 'computers', rows, idOf, height: height - frameRows - 1 });
+  const columns = useMemo(() => computerColumns(nowMs, owners, glyphs), [nowMs, owners, glyphs]);
+  const { controls, current, selected } = table;
   const bindings = useMemo(
-    () => [...bind([restartComputer], () => current()), ...bind(tableActions, () => controls)],
+    () => [...bind(computerRowActions, current), ...bind(tableActions, () => controls)],
     [current, controls],
   );
+  useWithdrawal(rows, idOf);
 
   return (
     <Screen
       freshness={feed}
       bindings={bindings}
-      details={[{ text: `[${table.cursor.index + 1}/${table.rows.length}]`, tone: 'muted' }]}
+      details={[positionSpan(table), ...statusSummary(rows, nowMs, glyphs)]}
     >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="computers">
           {() => (
-            <DataTable
-              table={table}
-              columns={columns}
-              width={size.width}
-              emptyText="The organization has no computers."
+            <Split
+              size={size}
+              list={({ width }) => (
+                <DataTable
+                  table={table}
+                  columns={columns}
+                  width={width}
+                  emptyText="The organization has no computers."
+                />
+              )}
+              preview={(room) => (
+                <Pane
+                  lines={
+                    selected
+                      ? computerPreview(selected, { nowMs, owners, glyphs, width: room.width - 1 })
+                      : []
+                  }
+                  {...room}
+                />
+              )}
             />
           )}
         </FeedBody>

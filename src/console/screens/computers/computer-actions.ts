@@ -1,0 +1,46 @@
+import { computerName } from '../../../domain/computers/computer-status.ts';
+import type { Computer } from '../../../domain/resources.ts';
+import { viewAction } from '../../actions/action.ts';
+import { restartComputer } from '../../actions/restart-computer.ts';
+
+const openSessions = viewAction<Computer>({
+  id: 'computer.sessions',
+  title: 'Show the sessions on this computer',
+  keys: ['enter'],
+  when: 'computers',
+  hint: 'sessions',
+  run: (computer, operator) =>
+    operator.open({
+      screen: 'sessions',
+      computer: { id: computer.id, name: computerName(computer) },
+    }),
+});
+
+const openDetails = viewAction<Computer>({
+  id: 'computer.details',
+  title: 'Show everything about this computer',
+  keys: ['d'],
+  when: 'computers',
+  hint: 'details',
+  run: (computer, operator) =>
+    operator.open({
+      screen: 'computer',
+      computerId: computer.id,
+      name: computerName(computer),
+    }),
+});
+
+const copyId = viewAction<Computer>({
+  id: 'computer.copy-id',
+  title: 'Copy the id of this computer',
+  keys: ['y'],
+  when: 'computers',
+  hint: 'copy id',
+  run: ({ id }, operator) => operator.copy(id, id),
+});
+
+/** What can be done with one computer, wherever it is shown. */
+export const computerActions = [openSessions, restartComputer, copyId];
+
+/** What can be done with a row of the list. */
+export const computerRowActions = [openSessions, openDetails, restartComputer, copyId];

@@ -1,0 +1,47 @@
+import { type ComputerStatus, computerStatus } from '../../../domain/computers/computer-status.ts';
+import { formatDuration } from '../../../domain/format/time.ts';
+import type { Computer } from '../../../domain/resources.ts';
+import type { Span } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+
+/** The status in a sign and a word; words that are not known are shown as they came. */
+export function statusCell(computer: Computer, nowMs: number, glyphs: Glyphs): Span {
+  const status = computerStatus(computer, nowMs);
+  switch (status.state) {
+    case 'active':
+      return { text: `${glyphs.good} active`, tone: 'good' };
+    case 'error':
+      return { text: `${glyphs.bad} error`, tone: 'bad' };
+    case 'provisioning':
+      return status.isStuck
+        ? { text: `${glyphs.warning} stuck`, tone: 'warning' }
+        : { text: `${glyphs.busy} starting${progressText(status)}`, tone: 'busy' };
+    case 'other':
+      return { text: `${glyphs.unknown} ${status.status ?? 'unknown'}`, tone: 'muted' };
+  }
+}
+
+/** What keeps a computer from being active: the step it is at, or why it failed. */
+export function detailCell(computer: Computer, nowMs: number): Span {
+  const status = computerStatus(computer, nowMs);
+  switch (status.state) {
+    case 'error':
+      return { text: status.reason ?? status.step?.name ?? '', tone: 'bad' };
+    case 'provisioning': {
+      const { name, durationMs } = status.step ?? {};
+      const time = durationMs === undefined ? '' : ` for ${formatDuration(durationMs)}`;
+      return { text: name === undefined ? '' : `${name}${time}`, tone: 'muted' };
+    }
+    default:
+      return {
+        text: (computer.clonedRepoDirectories ?? []).map(folderName).join(' '),
+        tone: 'muted',
+      };
+  }
+}
+
+function progressText({ position, count }: Extract<ComputerStatus, { state: 'provisioning' }>) {
+  return position === undefined ? '' : ` ${position}/${count}`;
+}
+
+const folderName = (path: string): string => path.split('/').at(-1) ?? path;

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { bind } from '../../actions/binding.ts';
+import { tableActions } from '../../actions/table-actions.ts';
+import { FeedBody } from '../../components/feed-body.tsx';
+import { Screen } from '../../components/frame/screen.tsx';
+import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
+import { Pane } from '../../components/pane.tsx';
+import { useScroll } from '../../components/use-scroll.ts';
+import { useConsole } from '../../console-context.ts';
+import { feedData } from '../../data/feed.ts';
+import { isOnItsWay, useComputers } from '../../data/use-computers.ts';
+import { useOwnerNames } from '../../data/use-owner-names.ts';
+import type { Route } from '../../navigation/route.ts';
+import { line } from '../../text/line.ts';
+import { useNow } from '../../use-now.ts';
+import { computerActions } from './computer-actions.ts';
+import { computerPreview } from './computer-preview.ts';
+
+export type ComputerScreenProps = { route: Extract<Route, { screen: 'computer' }> };
+
+/** One computer on the whole screen. */
+export function ComputerScreen({ route }: ComputerScreenProps) {
+  const feed = useComputers();
+  const { glyphs, clock } = useConsole();
+  const { width, height: rows } = useScreenSize();
+  const owners = useOwnerNames();
+  const height = rows - frameRows;
+  const computer = feedData(feed)?.find(({ id }) => id === route.computerId);
+  const isMoving = computer !== undefined && isOnItsWay(computer, clock());
+  const nowMs = useNow(isMoving ? 1_000 : 10_000);
+  const lines = computer
+    ? computerPreview(computer, { nowMs, owners, glyphs, width: Math.min(100, width - 4) })
+    : [line([`${route.name} is no longer there.`, 'muted'])];
+  const { top, controls } = useScroll({ name: 'computer', count: lines.length, height });
+  const bindings = useMemo(
+    () => [...bind(computerActions, () => computer), ...bind(tableActions, () => controls)],
+    [computer, controls],
+  );
+
+  return (
+    <Screen freshness={feed} bindings={bindings}>
+      {(size) => (
+        <FeedBody feed={feed} size={size} subject="computers">
+          {() => <Pane lines={lines.slice(top).map(indent)} {...size} />}
+        </FeedBody>
+      )}
+    </Screen>
+  );
+}
+
+const indent = ({ spans }: ReturnType<typeof line>) => ({ spans: [{ text: '  ' }, ...spans] });
