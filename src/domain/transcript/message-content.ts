@@ -50,7 +50,7 @@ function toToolCall(part: Part): ToolCall {
   const id = part.id || undefined;
   const name: unknown = Reflect.get(part, 'name');
   const input: unknown = Reflect.get(part, 'input');
-  const [, first = '', rest = ''] = /^\s*([^\s({]*)\s*([^]*)$/.exec(part.text ?? '') ?? [];
+  const [, first = '', rest = ''] = /^\s*([^\s({]*)\s*([\s\S]*)$/.exec(part.text ?? '') ?? [];
   if (typeof name !== 'string') return { id, tool: first || 'unknown', input: rest };
   return { id, tool: name, input: input === undefined ? (part.text ?? '') : JSON.stringify(input) };
 }

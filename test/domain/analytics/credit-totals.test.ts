@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import {
+  creditsByDay,
+  creditsOfModelByDay,
+  creditsOfUserByDay,
+  creditTotals,
+} from '../../../src/domain/analytics/credit-totals.ts';
+import type { TokensRow } from '../../../src/domain/resources.ts';
+
+const range = { startDate: '2026-11-16', endDate: '2026-11-19' };
+
+const rows: TokensRow[] = [
+  { date: '2026-11-15', billable_tokens: 9_999 },
+  {
+    date: '2026-11-16',
+    billable_tokens: 100,
+    input_tokens: 300,
+    output_tokens: 50,
+    cache_read_tokens: 900,
+    cache_write_tokens: 20,
+    by_model: [
+      { model_id: 'large-2', billable_tokens: 70 },
+      { model_id: 'small-1', billable_tokens: 30 },
+    ],
+    by_user: [{ user_id: 'ann', billable_tokens: 100 }],
+  },
+  { date: '2026-11-18', billable_tokens: 0, by_model: [], by_user: [] },
+  { date: '2026-11-19', billable_tokens: null, by_model: null },
+];
+
+test('totals count the range only, and the mean only the days with data', () => {
+  expect(creditTotals(rows, range)).toEqual({
+    total: 100,
+    daysWithData: 2,
+    dailyMean: 50,
+    busiest: { day: '2026-11-16', credits: 100 },
+    inputTokens: 300,
+    outputTokens: 50,
+    cacheReadTokens: 900,
+    cacheWriteTokens: 20,
+    cacheShare: 0.75,
+  });
+});
+
+test('without data there is a total of nothing, but no mean, no busiest day and no cache share', () => {
+  expect(creditTotals([], range)).toMatchObject({
+    total: 0,
+    daysWithData: 0,
+    dailyMean: undefined,
+    busiest: undefined,
+    cacheShare: undefined,
+  });
+});
+
+test('a day without data is unknown, and a day without use is zero', () => {
+  expect(creditsByDay(rows, range)).toEqual([
+    { day: '2026-11-16', credits: 100 },
+    { day: '2026-11-17', credits: undefined },
+    { day: '2026-11-18', credits: 0 },
+    { day: '2026-11-19', credits: undefined },
+  ]);
+});
+
+test('one model and one person have their days too', () => {
+  const credits = [70, undefined, 0, undefined];
+
+  expect(creditsOfModelByDay(rows, range, 'large-2').map((day) => day.credits)).toEqual(credits);
+  expect(creditsOfUserByDay(rows, range, 'ann').map((day) => day.credits)).toEqual([
+    100,
+    undefined,
+    0,
+    undefined,
+  ]);
+});
+
+test('a day that comes twice counts once, with its last row', () => {
+  const twice = [
+    { date: '2026-11-16', billable_tokens: 5 },
+    { date: '2026-11-16', billable_tokens: 8 },
+  ];
+
+  expect(creditTotals(twice, range).total).toBe(8);
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import type { Message } from '../../../src/domain/resources.ts';
+import { hookOutcome } from '../../../src/domain/transcript/hook-outcome.ts';
+import {
+  reasoningOf,
+  textOf,
+  toolCallsOf,
+} from '../../../src/domain/transcript/message-content.ts';
+import { parallelPlaces } from '../../../src/domain/transcript/parallel-groups.ts';
+import { transcriptEntry } from '../../../src/domain/transcript/transcript-entry.ts';
+
+const aMessage = (fields: Partial<Message> = {}): Message => ({ id: 'msg_1', ...fields });
+const says = (role: string, text: string) => aMessage({ role, content: [{ type: 'text', text }] });
+
+describe('a transcript entry', () => {
+  test('of a message of which only the id is known is unknown', () => {
+    expect(transcriptEntry(aMessage())).toEqual({
+      kind: 'unknown',
+      id: 'msg_1',
+      role: 'unknown',
+      text: '',
+      createdAt: undefined,
+      isError: false,
+      isHidden: false,
+    });
+  });
+
+  test('of a person is what they wrote', () => {
+    expect(transcriptEntry(says('user', 'Fix it'))).toMatchObject({ kind: 'user', text: 'Fix it' });
+  });
+
+  test('of an agent holds its text, its reasoning and its calls', () => {
+    const message = aMessage({
+      role: 'assistant',
+      modelId: 'large-2',
+      providerAReasoningSummary: 'Look first.',
+      content: [
+        { type: 'text', text: 'Reading' },
+        { type: 'tool_use', text: 'Read {"path":"a b.ts"}', id: 'call_1' },
+      ],
+    });
+
+    expect(transcriptEntry(message)).toMatchObject({
+      kind: 'assistant',
+      text: 'Reading',
+      reasoning: 'Look first.',
+      model: 'large-2',
+      calls: [{ id: 'call_1', tool: 'Read', input: '{"path":"a b.ts"}' }],
+    });
+  });
+
+  test.each([
+    [says('tool', 'ok'), 'tool-result'],
+    [aMessage({ content: [{ type: 'tool_result', text: 'ok' }] }), 'tool-result'],
+    [aMessage({ content: [{ type: 'tool_use', text: 'Read {}' }] }), 'assistant'],
+    [aMessage({ chatCompletionReasoningContent: 'Hm' }), 'assistant'],
+    [says('moderator', 'hello'), 'unknown'],
+    [{ ...says('tool', 'ran'), hookEventName: 'PostToolUse' }, 'hook'],
+  ])('of %o is of the kind %s', (message, kind) => {
+    expect(transcriptEntry(message).kind).toBe(kind);
+  });
+
+  test('takes the role from the filtered lists when the server leaves it out', () => {
+    const asked = new Map([['msg_1', 'user']]);
+
+    expect(transcriptEntry(aMessage(), asked)).toMatchObject({ kind: 'user', role: 'user' });
+    expect(transcriptEntry(says('tool', 'ok'), asked).role).toBe('tool');
+  });
+
+  test.each([
+    [{ isError: true }, true, false],
+    [{ hookResults: [{ exitCode: 2 }] }, true, false],
+    [{ hiddenFromUserViews: true }, false, true],
+    [{ isUserVisible: false }, false, true],
+    [{ isUserVisible: null, isError: null }, false, false],
+  ])('of %o is an error: %s, hidden: %s', (fields, isError, isHidden) => {
+    expect(transcriptEntry(aMessage(fields))).toMatchObject({ isError, isHidden });
+  });
+});
+
+test('the text of a message leaves calls and reasoning out and names other media', () => {
+  const content = [
+    { type: 'text', text: 'one' },
+    { type: 'thinking', text: 'hidden' },
+    { type: 'image' },
+    { type: 'text', text: null },
+    { type: 'tool_use', text: 'Read {}' },
+    { text: 'two' },
+  ];
+
+  expect(textOf(aMessage({ content }))).toBe('one\n[image]\ntwo');
+  expect(reasoningOf(aMessage({ content }))).toBe('hidden');
+  expect(reasoningOf(aMessage({ providerAReasoningSummary: '' }))).toBeUndefined();
+});
+
+test.each([
+  [{ type: 'tool_use', text: 'Edit {"a":1}' }, 'Edit', '{"a":1}'],
+  [{ type: 'tool_call', text: 'Bash(ls -l)' }, 'Bash', '(ls -l)'],
+  [{ type: 'tool_use', text: 'Read' }, 'Read', ''],
+  [{ type: 'tool_use', text: 'Run {"c":"a\nb"}' }, 'Run', '{"c":"a\nb"}'],
+  [{ type: 'tool_use' }, 'unknown', ''],
+  [{ type: 'tool_use', name: 'Grep', input: { q: 'x' } }, 'Grep', '{"q":"x"}'],
+])('%o calls %s with %s', (part, tool, input) => {
+  expect(toolCallsOf(aMessage({ content: [part] }))).toEqual([{ id: undefined, tool, input }]);
+});
+
+describe('the outcome of a hook', () => {
+  test('joins commands with their results', () => {
+    const message = aMessage({
+      hookEventName: 'PreToolUse',
+      hookMatcher: 'Bash',
+      hookToolCallId: 'call_1',
+      hookCommands: [{ command: 'lint', timeout: 30 }, { command: 'audit' }],
+      hookResults: [
+        { exitCode: 0, stdout: 'fine' },
+        { exitCode: 2, stderr: 'no', suppressOutput: true },
+      ],
+      hookStartTime: 1_000,
+      hookEndTime: 1_340,
+    });
+
+    expect(hookOutcome(message)).toEqual({
+      event: 'PreToolUse',
+      matcher: 'Bash',
+      toolCallId: 'call_1',
+      durationMs: 340,
+      result: 'failed',
+      runs: [
+        {
+          command: 'lint',
+          timeoutSeconds: 30,
+          exitCode: 0,
+          stdout: 'fine',
+          stderr: '',
+          isOutputSuppressed: false,
+        },
+        {
+          command: 'audit',
+          timeoutSeconds: undefined,
+          exitCode: 2,
+          stdout: '',
+          stderr: 'no',
+          isOutputSuppressed: true,
+        },
+      ],
+    });
+  });
+
+  test.each([
+    [{ hookResults: [{ exitCode: 0 }] }, 'passed', undefined],
+    [{ hookCommands: [{ command: 'lint' }], hookStartTime: 5 }, 'unknown', undefined],
+    [{ hookEventName: 'Stop', hookStartTime: 9, hookEndTime: 5 }, 'unknown', 0],
+  ])('of %o is %s after %s ms', (fields, result, durationMs) => {
+    expect(hookOutcome(aMessage(fields))).toMatchObject({ result, durationMs });
+  });
+
+  test('is nothing for a message without hook', () => {
+    expect(hookOutcome(aMessage({ hookCommands: [], hookEventName: null }))).toBeUndefined();
+  });
+});
+
+test('messages of a parallel group know their place, alone ones have none', () => {
+  const messages = ['a', 'b', null, 'a', 'a'].map((parallelGroupId, index) => ({
+    id: `m${index}`,
+    parallelGroupId,
+  }));
+
+  expect([...parallelPlaces(messages)]).toEqual([
+    ['m0', { groupId: 'a', position: 1, count: 3 }],
+    ['m3', { groupId: 'a', position: 2, count: 3 }],
+    ['m4', { groupId: 'a', position: 3, count: 3 }],
+  ]);
+});
