@@ -1,6 +1,26 @@
 import { useMemo } from 'react';
+import { creditsByUser } from '../../domain/analytics/credits-by-user.ts';
+import { lastDays } from '../../domain/date-range.ts';
+import { useConsole } from '../console-context.ts';
+import { feedData } from './feed.ts';
+import { useTokens } from './use-tokens.ts';
 
-/** Names of people by their user id, as far as the analytics of the last days know them. */
+/**
+ * E-mails of people by their user id, as far as the analytics of the last 30 days know them. Who may
+ * not see the analytics sees ids.
+ */
 export function useOwnerNames(): ReadonlyMap<string, string> {
-  return useMemo(() => new Map(), []);
+  const { clock } = useConsole();
+  const last = lastDays(30, clock());
+  const rows = feedData(useTokens(last.coverage === 'none' ? undefined : last.range));
+
+  return useMemo(
+    () =>
+      new Map(
+        creditsByUser(rows ?? []).flatMap(({ userId, email }): [string, string][] =>
+          email === undefined ? [] : [[userId, email]],
+        ),
+      ),
+    [rows],
+  );
 }

@@ -1,8 +1,75 @@
+import { Box } from 'ink';
+import { useMemo } from 'react';
+import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import { viewAction } from '../../actions/action.ts';
+import { bind } from '../../actions/binding.ts';
+import { tableActions } from '../../actions/table-actions.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { positionSpan } from '../../components/data-table/position.ts';
+import { useTable } from '../../components/data-table/use-table.ts';
+import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
+import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
+import { Pane } from '../../components/pane.tsx';
+import { useConsole } from '../../console-context.ts';
+import { feedData } from '../../data/feed.ts';
+import { useLimitUse } from '../../data/use-limit-use.ts';
+import { limitColumns } from './limit-columns.ts';
+import { limitsSummary } from './limits-summary.ts';
+
+const summaryRows = 2;
+const keyOf = ({ key }: LimitUse) => key;
+const nobody: LimitUse[] = [];
+
+const copyEmail = viewAction<LimitUse>({
+  id: 'limit.copy-email',
+  title: 'Copy the e-mail of this person',
+  keys: ['y'],
+  when: 'limits',
+  hint: 'copy e-mail',
+  disabledReason: ({ email }) => (email === undefined ? 'This person has no e-mail.' : undefined),
+  run: ({ email }, operator) => operator.copy(email ?? '', email ?? ''),
+});
+
 export function LimitsScreen() {
+  const feed = useLimitUse();
+  const { glyphs } = useConsole();
+  const { height } = useScreenSize();
+  const rows = feedData(feed)?.people ?? nobody;
+  const table = useTable({
+    name: 'limits',
+    rows,
+    idOf: keyOf,
+    height: height - frameRows - summaryRows - 1,
+  });
+  const columns = useMemo(() => limitColumns(glyphs), [glyphs]);
+  const { controls, current } = table;
+  const bindings = useMemo(
+    () => [...bind([copyEmail], current), ...bind(tableActions, () => controls)],
+    [current, controls],
+  );
+
   return (
-    <Screen freshness={{ state: 'loading' }} bindings={[]}>
-      {() => null}
+    <Screen freshness={feed} bindings={bindings} details={[positionSpan(table)]}>
+      {(size) => (
+        <FeedBody feed={feed} size={size} subject="credit limits">
+          {(overview) => (
+            <Box flexDirection="column">
+              <Pane
+                lines={limitsSummary(overview, glyphs)}
+                width={size.width}
+                height={summaryRows}
+              />
+              <DataTable
+                table={table}
+                columns={columns}
+                width={size.width}
+                emptyText="Nobody has used credits this month, and nobody has a limit of their own."
+              />
+            </Box>
+          )}
+        </FeedBody>
+      )}
     </Screen>
   );
 }
