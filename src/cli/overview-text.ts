@@ -26,14 +26,14 @@ export function overviewText(overview: Overview, title: string): string {
 
 function totalLines({ credits, creditsChange, activeUsers }: Overview): string[] {
   const isComparable = creditsChange.direction !== 'unknown';
-  const comparison = `${formatChange(creditsChange, 'ascii')} against the 30 days before`;
+  const comparison = `${formatChange(creditsChange, 'ascii')} vs the 30 days before`;
   const { day, daily, weekly, monthly } = activeUsers ?? {};
-  const trailing = `on ${day}; ${formatCount(weekly)} in 7 days, ${formatCount(monthly)} in 30`;
+  const trailing = `${formatCount(weekly)} in 7 days, ${formatCount(monthly)} in 30`;
 
   return [
     line('Credits', formatCredits(credits.total), isComparable ? comparison : ''),
     line('Credits per day', formatCredits(credits.dailyMean)),
-    line('Active users', formatCount(daily), activeUsers ? trailing : ''),
+    line(day ? `Active users on ${day}` : 'Active users', formatCount(daily), day ? trailing : ''),
   ];
 }
 
@@ -80,7 +80,7 @@ function computerLines({ computers, nowMs }: Overview): string[] {
 /** A name, a number and a remark, each in its column. */
 function line(name: string, value: string, remark = ''): string {
   const number = value === unknownText ? '-' : value;
-  const columns = [padEnd(sanitizeLine(name), 36, '~'), padStart(number, 12, '~')];
+  const columns = [padEnd(sanitizeLine(name), 34, '~'), padStart(number, 12, '~')];
 
-  return `${columns.join('')}  ${padEnd(sanitizeLine(remark), 30, '~')}`.trimEnd();
+  return `${columns.join('')}  ${padEnd(sanitizeLine(remark), 32, '~')}`.trimEnd();
 }

@@ -1,0 +1,117 @@
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { exitOf, runSignalbox, spawnSignalbox } from './signalbox-process.ts';
+
+type Announcement = {
+  url: string;
+  appUrl: string;
+  org: string;
+  keys: Record<'owner' | 'manager' | 'member' | 'guest', string>;
+  wikiRunIds: string[];
+};
+
+/** A running `signalbox serve`, stopped at the end of the test. */
+async function serving(...argv: string[]) {
+  const child = spawnSignalbox(['serve', '--port', '0', ...argv]);
+  const lines: string[] = [];
+  const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  const ended = exitOf(child);
+  await new Promise((resolve) => reader.once('line', resolve));
+
+  return {
+    child,
+    ended,
+    lines,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+test('serve --json prints one line with addresses, keys and wiki runs', async () => {
+  await using server = await serving('--json', '--seed', '3', '--now', '2026-11-20T09:30:00Z');
+
+  server.child.kill('SIGTERM');
+  await server.ended;
+
+  expect(server.lines).toHaveLength(1);
+  // The assertions below check what the cast claims.
+  const announced = JSON.parse(String(server.lines[0])) as Announcement;
+  expect(Object.keys(announced)).toEqual(['url', 'appUrl', 'org', 'keys', 'wikiRunIds']);
+  expect(announced.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(announced.appUrl).toBe(announced.url);
+  expect(Object.keys(announced.keys)).toEqual(['owner', 'manager', 'member', 'guest']);
+  expect(announced.wikiRunIds.length).toBeGreaterThan(0);
+});
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s ends it within a second with status 0, also while a client keeps its connection',
+  async (signal) => {
+    await using server = await serving('--json');
+    const { url, keys } = JSON.parse(String(server.lines[0])) as Announcement;
+    const headers = { authorization: `Bearer ${keys.guest}` };
+    expect((await fetch(`${url}/api/v0/computers`, { headers })).status).toBe(200);
+
+    const startedAt = performance.now();
+    server.child.kill(signal);
+
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  },
+);
+
+test('each key has the role that it is announced with', async () => {
+  await using server = await serving('--json');
+  const { url, keys } = JSON.parse(String(server.lines[0])) as Announcement;
+
+  const statusOf = async (key: string) => {
+    const headers = { authorization: `Bearer ${key}` };
+    const query = 'startDate=2026-02-01&endDate=2026-02-01';
+    return (await fetch(`${url}/api/v1/analytics/tokens?${query}`, { headers })).status;
+  };
+
+  expect(await Promise.all([keys.owner, keys.manager].map(statusOf))).toEqual([200, 200]);
+  expect(await Promise.all([keys.member, keys.guest].map(statusOf))).toEqual([403, 403]);
+});
+
+test('without --json it says where it is and how to use it', async () => {
+  await using server = await serving();
+  server.child.kill('SIGTERM');
+  await server.ended;
+
+  const output = server.lines.join('\n');
+  expect(output).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+  for (const role of ['owner', 'manager', 'member', 'guest']) expect(output).toContain(role);
+});
+
+test('a port that is taken is said in one line with status 1', async () => {
+  const neighbour = createServer();
+  await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', () => resolve()));
+  const address = neighbour.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+
+  const { status, out, err } = await runSignalbox(['serve', '--port', port]);
+  neighbour.close();
+
+  expect(err).toMatch(new RegExp(`^signalbox: Port ${port} is taken.*--port.*\n$`));
+  expect(out).toBe('');
+  expect(status).toBe(1);
+});
+
+test('it goes on serving when the reader of its output has gone', async () => {
+  const child = spawnSignalbox(['serve', '--port', '0', '--json']);
+  const ended = exitOf(child);
+  child.stdout.destroy();
+  const errors: string[] = [];
+  child.stderr.on('data', (data) => errors.push(String(data)));
+  // It cannot tell us that it is ready, so it is asked to stop until it has.
+  const asking = setInterval(() => child.kill('SIGTERM'), 400);
+
+  const status = await ended;
+  clearInterval(asking);
+
+  expect(errors.join('')).toBe('');
+  expect(status).toBe(0);
+});
