@@ -1,0 +1,107 @@
+import { array, integer, option, property, record, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Field } from '../../../src/domain/filter/field.ts';
+import { filterRows, parseFilter } from '../../../src/domain/filter/filter.ts';
+import { holds } from '../holds.ts';
+
+type Row = { title: string | undefined; user: string; credits: number | undefined; ageMs: number };
+
+const fields: Field<Row>[] = [
+  { name: 'title', kind: 'text', read: ({ title }) => title },
+  { name: 'user', kind: 'text', read: ({ user }) => user },
+  { name: 'credits', kind: 'number', read: ({ credits }) => credits },
+  { name: 'age', kind: 'age', read: ({ ageMs }) => ageMs },
+];
+
+const hour = 3_600_000;
+const rows: Row[] = [
+  { title: 'Fix the Größe bug', user: 'ann@halcyon.example', credits: 1_200, ageMs: hour },
+  { title: 'Refactor (a+b) ops-2', user: 'raj@halcyon.example', credits: 500, ageMs: 3 * hour },
+  { title: undefined, user: 'mia', credits: undefined, ageMs: 30 * hour },
+];
+
+const found = (text: string) =>
+  filterRows(rows, parseFilter(text, fields)).map((row) => rows.indexOf(row));
+
+describe('a filter', () => {
+  test.each([
+    ['', [0, 1, 2]],
+    ['   ', [0, 1, 2]],
+    ['bug', [0]],
+    ['GRÖSSE', []],
+    ['GRÖßE', [0]],
+    ['halcyon fix', [0]],
+    ['!halcyon', [2]],
+    ['(a+b)', [1]],
+    ['ops-2', [1]],
+    ['.', [0, 1]],
+    ['user:AN', [0]],
+    ['user=mia', [2]],
+    ['user=mi', []],
+    ['!user:ann !user:raj', [2]],
+    ['title:"the größe"', [0]],
+    ['"the größe"', [0]],
+    ['"credits>1"', []],
+    ['the fix', [0]],
+    ['"fix the', [0]],
+    ['credits>500', [0]],
+    ['credits>=500', [0, 1]],
+    ['credits<1k', [1]],
+    ['credits:1,200', [0]],
+    ['CREDITS=500', [1]],
+    ['!credits>500', [1, 2]],
+    ['age<2h', [0]],
+    ['age>1d', [2]],
+    ['age<=3h credits>0', [0, 1]],
+    ['age>0.1w', [2]],
+  ])('"%s" finds the rows %o', (text, expected) => {
+    expect(found(text)).toEqual(expected);
+    expect(parseFilter(text, fields).mistakes).toEqual([]);
+  });
+
+  test.each([
+    ['bug !', 'Type what to look for.', 4, 5],
+    ['credits>', 'Type a value after credits>.', 0, 8],
+    ['bug credits>many', 'credits needs a number like 500 or 1.5k, not many.', 4, 16],
+    ['age<2', 'age needs an age like 30s, 5m, 2h or 3d, not 2.', 0, 5],
+    ['user>ann', 'user is text: use user:ann.', 0, 8],
+    ['http://x', 'There is no field http. Fields: title, user, credits, age.', 0, 8],
+  ])('"%s" is told what is wrong: %s', (text, message, start, end) => {
+    expect(parseFilter(text, fields).mistakes).toEqual([{ message, start, end }]);
+  });
+
+  test('keeps its other terms when one is a mistake', () => {
+    expect(found('credits>many user:ann')).toEqual([0]);
+  });
+
+  test('never throws, and every term either filters or is a mistake', () => {
+    const anyRow = record({
+      title: option(string(), { nil: undefined }),
+      user: string(),
+      credits: option(integer(), { nil: undefined }),
+      ageMs: integer(),
+    });
+    holds(
+      property(string({ unit: 'grapheme', maxLength: 30 }), array(anyRow), (text, anyRows) => {
+        const { matches, mistakes, isEmpty } = parseFilter(text, fields);
+
+        anyRows.forEach(matches);
+        expect(isEmpty && mistakes.length === 0).toBe(text.trim() === '');
+        for (const { start, end } of mistakes) expect(text.slice(start, end).trim()).not.toBe('');
+      }),
+    );
+  });
+
+  test('a word and its negation divide the rows', () => {
+    holds(
+      property(string({ minLength: 1 }), array(string()), (word, users) => {
+        const quoted = `"${word.replaceAll('"', '')}x"`;
+        const anyRows = users.map((user) => ({ title: undefined, user, credits: 1, ageMs: 1 }));
+
+        const kept = filterRows(anyRows, parseFilter(quoted, fields));
+        const left = filterRows(anyRows, parseFilter(`!${quoted}`, fields));
+        expect(kept.length + left.length).toBe(anyRows.length);
+      }),
+    );
+  });
+});

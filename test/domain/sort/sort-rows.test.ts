@@ -1,0 +1,65 @@
+import { array, constantFrom, integer, option, property, record } from 'fast-check';
+import { expect, test } from 'vitest';
+import { type SortKey, sortRows } from '../../../src/domain/sort/sort-rows.ts';
+import { holds } from '../holds.ts';
+
+type Row = { id: number; name?: string | undefined; credits?: number | undefined };
+
+const byName: SortKey<Row> = { kind: 'text', read: ({ name }) => name };
+const byCredits: SortKey<Row> = { kind: 'number', read: ({ credits }) => credits };
+
+const named = (...names: (string | undefined)[]): Row[] => names.map((name, id) => ({ id, name }));
+const namesOf = (rows: Row[]) => rows.map(({ name }) => name);
+
+test('text is sorted without letter case, and with the numbers in it counted', () => {
+  const rows = named('ops-10', 'Build', 'ops-2', 'atlas', 'OPS-1');
+
+  expect(namesOf(sortRows(rows, byName, 'ascending'))).toEqual([
+    'atlas',
+    'Build',
+    'OPS-1',
+    'ops-2',
+    'ops-10',
+  ]);
+});
+
+test('unknown values come last in both directions', () => {
+  const rows = named('b', undefined, 'a');
+  const counted = [
+    { id: 1, credits: Number.NaN },
+    { id: 2, credits: -5 },
+    { id: 3, credits: 0 },
+  ];
+
+  expect(namesOf(sortRows(rows, byName, 'ascending'))).toEqual(['a', 'b', undefined]);
+  expect(namesOf(sortRows(rows, byName, 'descending'))).toEqual(['b', 'a', undefined]);
+  expect(sortRows(counted, byCredits, 'descending').map(({ id }) => id)).toEqual([3, 2, 1]);
+});
+
+test('infinite values are sorted like any other', () => {
+  const rows = [1, Number.POSITIVE_INFINITY, 3].map((credits, id) => ({ id, credits }));
+
+  expect(sortRows(rows, byCredits, 'descending').map(({ id }) => id)).toEqual([1, 2, 0]);
+});
+
+test('equal rows keep their order, nothing is lost, and the given rows stay as they are', () => {
+  const anyRows = array(
+    record({
+      name: option(constantFrom('a', 'B', 'b', 'a1', 'a01'), { nil: undefined }),
+      credits: option(integer({ min: 0, max: 3 }), { nil: undefined }),
+    }),
+  );
+  holds(
+    property(anyRows, constantFrom('ascending', 'descending'), (parts, direction) => {
+      const rows: Row[] = parts.map((part, id) => ({ id, ...part }));
+      const before = [...rows];
+
+      const sorted = sortRows(rows, byCredits, direction);
+
+      expect(rows).toEqual(before);
+      const sign = direction === 'ascending' ? 1 : -1;
+      const rank = ({ credits }: Row) => (credits === undefined ? 9 : sign * credits);
+      expect(sorted).toEqual(before.toSorted((a, b) => rank(a) - rank(b)));
+    }),
+  );
+});
