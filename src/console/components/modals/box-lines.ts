@@ -3,7 +3,7 @@ import { textWidth, truncateEnd } from '../../../terminal/width.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 
-const corners = {
+export const corners = {
   unicode: { topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯' },
   ascii: { topLeft: '+', topRight: '+', bottomLeft: '+', bottomRight: '+' },
 };

@@ -1,9 +1,89 @@
+import { useMemo } from 'react';
+import type { Session } from '../../../domain/resources.ts';
+import { bind } from '../../actions/binding.ts';
+import { tableActions } from '../../actions/table-actions.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { positionSpan } from '../../components/data-table/position.ts';
+import { useTable } from '../../components/data-table/use-table.ts';
+import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
+import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
+import { Pane } from '../../components/pane.tsx';
+import { Split } from '../../components/split.tsx';
+import { useConsole } from '../../console-context.ts';
+import { feedData } from '../../data/feed.ts';
+import { useComputerNames } from '../../data/use-computer-names.ts';
+import { useSessions } from '../../data/use-sessions.ts';
 import type { Route } from '../../navigation/route.ts';
-export function SessionsScreen(_: { route: Extract<Route, { screen: 'sessions' }> }) {
+import { useNow } from '../../use-now.ts';
+import { useWithdrawal } from '../../use-withdrawal.ts';
+import { sessionActions } from './session-actions.ts';
+import { sessionColumns } from './session-columns.ts';
+import { sessionPreview } from './session-preview.ts';
+
+export type SessionsScreenProps = { route: Extract<Route, { screen: 'sessions' }> };
+
+const idOf = ({ sessionId }: Session) => sessionId;
+const none: Session[] = [];
+
+export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
+  const { feed, loadMore } = useSessions(computer?.id);
+  const { glyphs } = useConsole();
+  const { height } = useScreenSize();
+  const computers = useComputerNames();
+  const nowMs = useNow();
+  const { sessions: rows, hasMore } = feedData(feed) ?? { sessions: none, hasMore: false };
+  const table = useTable({
+    name: 'sessions',
+    rows,
+    idOf,
+    height: height - frameRows - 1,
+    onNearEnd: loadMore,
+  });
+  const columns = useMemo(
+    () => sessionColumns(nowMs, computers, glyphs),
+    [nowMs, computers, glyphs],
+  );
+  const { controls, current, selected } = table;
+  const bindings = useMemo(
+    () => [...bind(sessionActions, current), ...bind(tableActions, () => controls)],
+    [current, controls],
+  );
+  useWithdrawal(rows, idOf);
+
   return (
-    <Screen freshness={{ state: 'loading' }} bindings={[]}>
-      {() => null}
+    <Screen freshness={feed} bindings={bindings} details={[positionSpan(table, hasMore)]}>
+      {(size) => (
+        <FeedBody feed={feed} size={size} subject="sessions">
+          {() => (
+            <Split
+              size={size}
+              list={({ width }) => (
+                <DataTable
+                  table={table}
+                  columns={columns}
+                  width={width}
+                  emptyText={
+                    computer
+                      ? `No session of yours runs on ${computer.name}.`
+                      : 'You have no sessions.'
+                  }
+                />
+              )}
+              preview={(room) => (
+                <Pane
+                  lines={
+                    selected
+                      ? sessionPreview(selected, { computers, glyphs, width: room.width - 1 })
+                      : []
+                  }
+                  {...room}
+                />
+              )}
+            />
+          )}
+        </FeedBody>
+      )}
     </Screen>
   );
 }

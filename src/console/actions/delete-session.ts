@@ -1,0 +1,27 @@
+import { formatCount } from '../../domain/format/number.ts';
+import type { Session } from '../../domain/resources.ts';
+import { sessionTitle } from '../../domain/sessions/session-row.ts';
+import { harmfulAction } from './action.ts';
+
+/** Deletes a session with all its messages. */
+export const deleteSession = harmfulAction<Session>({
+  id: 'session.delete',
+  title: 'Delete this session',
+  keys: ['d'],
+  when: 'sessions',
+  invalidates: ['sessions'],
+  targetId: ({ sessionId }) => sessionId,
+
+  question: (session) => ({
+    title: `Delete "${sessionTitle(session)}"?`,
+    effects: [
+      `The session and its ${formatCount(session.messageCount)} messages are gone for good.`,
+      `DELETE /api/v0/sessions/${session.sessionId}`,
+    ],
+  }),
+
+  async perform({ sessionId, ...session }, { client, signal }) {
+    await client.deleteSession({ sessionId }, { signal });
+    return `"${sessionTitle({ sessionId, ...session })}" is deleted`;
+  },
+});

@@ -1,0 +1,29 @@
+import type { Session } from '../../domain/resources.ts';
+import { sessionStatus, sessionTitle } from '../../domain/sessions/session-row.ts';
+import { harmfulAction } from './action.ts';
+
+/** Interrupts what a session is doing. */
+export const interruptSession = harmfulAction<Session>({
+  id: 'session.interrupt',
+  title: 'Interrupt this session',
+  keys: ['i'],
+  when: 'sessions',
+  invalidates: ['sessions', 'messages'],
+  targetId: ({ sessionId }) => sessionId,
+
+  question: (session) => ({
+    title: `Interrupt "${sessionTitle(session)}"?`,
+    effects: [
+      'The agent stops where it is. The session and its messages stay.',
+      `POST /api/v0/sessions/${session.sessionId}/interrupt`,
+    ],
+  }),
+
+  disabledReason: (session) =>
+    sessionStatus(session) === 'idle' ? 'It is not running.' : undefined,
+
+  async perform(session, { client, signal }) {
+    const { status } = await client.interruptSession({ sessionId: session.sessionId }, { signal });
+    return `"${sessionTitle(session)}" is ${status ?? 'interrupted'}`;
+  },
+});

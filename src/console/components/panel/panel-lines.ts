@@ -1,0 +1,74 @@
+import { fitSpans, spansWidth } from '../../text/fit-line.ts';
+import type { Line, Span } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+import type { Size } from '../frame/screen-size.ts';
+import { corners } from '../modals/box-lines.ts';
+
+/** A part of a screen under a title of its own. The size is outside; `note` stands at the right of the title. */
+export type Panel = Size & {
+  title: string;
+  note?: readonly Span[];
+  /** With a frame all around where there is room, else under a rule. */
+  isFramed: boolean;
+};
+
+/** What is left for the content: a frame takes two rows and four columns, a rule takes one row. */
+export const panelInside = ({ width, height, isFramed }: Size & { isFramed: boolean }): Size => ({
+  width: Math.max(0, width - (isFramed ? 4 : 2)),
+  height: Math.max(0, height - (isFramed ? 2 : 1)),
+});
+
+/** The panel with its content: exactly as many lines as it is high, each exactly as wide as it is. */
+export function panelLines(panel: Panel, content: readonly Line[], glyphs: Glyphs): Line[] {
+  const { height } = panelInside(panel);
+  const rows = Array.from({ length: height }, (_, row) => panelRow(panel, content[row], glyphs));
+  return panel.isFramed
+    ? [panelHead(panel, glyphs), ...rows, panelFoot(panel, glyphs)]
+    : [panelHead(panel, glyphs), ...rows];
+}
+
+/** The first line of a panel. */
+export function panelHead({ title, note = [], width, isFramed }: Panel, glyphs: Glyphs): Line {
+  const { topLeft, topRight } = corners[glyphs.set];
+  const [start, end] = isFramed
+    ? [`${topLeft}${glyphs.rule}`, `${glyphs.rule}${topRight}`]
+    : [glyphs.rule, glyphs.rule];
+  const room = width - start.length - end.length;
+  const name = fitSpans([{ text: ` ${title} `, tone: 'strong' }], Math.min(room, title.length + 2));
+  const noteRoom = room - spansWidth(name) - 3;
+  const noteWidth = spansWidth(note);
+  const shown: readonly Span[] =
+    noteWidth > 0 && noteWidth <= noteRoom ? [{ text: ' ' }, ...note, { text: ' ' }] : [];
+  const rule = Math.max(0, room - spansWidth(name) - spansWidth(shown));
+  return {
+    spans: [
+      { text: start, tone: 'border' },
+      ...name,
+      { text: glyphs.rule.repeat(rule), tone: 'border' },
+      ...shown,
+      { text: end, tone: 'border' },
+    ],
+  };
+}
+
+/** One line of content between the walls of a panel. */
+export function panelRow(panel: Panel, content: Line | undefined, glyphs: Glyphs): Line {
+  const { width } = panelInside(panel);
+  const inside = fitSpans(content?.spans ?? [], width, glyphs.ellipsis);
+  if (!panel.isFramed) return { spans: [{ text: ' ' }, ...inside, { text: ' ' }] };
+  return {
+    spans: [
+      { text: `${glyphs.wall} `, tone: 'border' },
+      ...inside,
+      { text: ' ' },
+      { text: glyphs.wall, tone: 'border' },
+    ],
+  };
+}
+
+/** The last line of a panel with a frame. */
+export function panelFoot({ width }: Panel, glyphs: Glyphs): Line {
+  const { bottomLeft, bottomRight } = corners[glyphs.set];
+  const rule = glyphs.rule.repeat(Math.max(0, width - 2));
+  return { spans: [{ text: `${bottomLeft}${rule}${bottomRight}`, tone: 'border' }] };
+}

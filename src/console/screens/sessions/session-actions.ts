@@ -1,0 +1,32 @@
+import type { Session } from '../../../domain/resources.ts';
+import { sessionTitle } from '../../../domain/sessions/session-row.ts';
+import { viewAction } from '../../actions/action.ts';
+import { deleteSession } from '../../actions/delete-session.ts';
+import { interruptSession } from '../../actions/interrupt-session.ts';
+
+const openTranscript = viewAction<Session>({
+  id: 'session.open',
+  title: 'Read the messages of this session',
+  keys: ['enter', 'l'],
+  when: 'sessions',
+  hint: 'messages',
+  run: (session, operator) =>
+    operator.open({
+      screen: 'transcript',
+      sessionId: session.sessionId,
+      title: sessionTitle(session),
+      ...(session.computerId ? { computerId: session.computerId } : {}),
+    }),
+});
+
+const copyId = viewAction<Session>({
+  id: 'session.copy-id',
+  title: 'Copy the id of this session',
+  keys: ['y'],
+  when: 'sessions',
+  hint: 'copy id',
+  run: ({ sessionId }, operator) => operator.copy(sessionId, sessionId),
+});
+
+/** What can be done with a session of the list. */
+export const sessionActions = [openTranscript, interruptSession, deleteSession, copyId];

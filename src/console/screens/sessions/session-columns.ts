@@ -1,0 +1,100 @@
+import { formatCompact, formatCount, unknownText } from '../../../domain/format/number.ts';
+import { formatAge } from '../../../domain/format/time.ts';
+import type { Session } from '../../../domain/resources.ts';
+import {
+  isArchived,
+  sessionCredits,
+  sessionStatus,
+  sessionTitle,
+} from '../../../domain/sessions/session-row.ts';
+import type { Column } from '../../components/data-table/column.ts';
+import type { Span } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+
+/** Names of computers by their id, where they are known. */
+export type ComputerNames = ReadonlyMap<string, string>;
+
+/** The columns of the session list. */
+export function sessionColumns(
+  nowMs: number,
+  computers: ComputerNames,
+  glyphs: Glyphs,
+): Column<Session>[] {
+  return [
+    {
+      id: 'status',
+      title: 'STATUS',
+      width: 10,
+      dropOrder: 0,
+      cell: (session) => statusCell(session, glyphs),
+    },
+    { id: 'title', title: 'TITLE', width: 24, grow: 1, dropOrder: 0, cell: titleCell },
+    { id: 'model', title: 'MODEL', width: 14, dropOrder: 4, cell: modelCell },
+    {
+      id: 'computer',
+      title: 'COMPUTER',
+      width: 12,
+      dropOrder: 5,
+      cut: 'middle',
+      cell: ({ computerId }) => ({ text: computerText(computerId, computers), tone: 'muted' }),
+    },
+    {
+      id: 'messages',
+      title: 'MSGS',
+      width: 6,
+      align: 'right',
+      dropOrder: 2,
+      cell: ({ messageCount }) => ({ text: formatCount(messageCount) }),
+    },
+    {
+      id: 'credits',
+      title: 'CREDITS',
+      width: 7,
+      align: 'right',
+      dropOrder: 1,
+      cell: (session) => ({ text: formatCompact(sessionCredits(session)) }),
+    },
+    {
+      id: 'age',
+      title: 'AGE',
+      width: 4,
+      align: 'right',
+      dropOrder: 1,
+      cell: ({ updatedAt }) => ({
+        text: formatAge(updatedAt == null ? null : Math.max(0, nowMs - updatedAt)),
+        tone: 'muted',
+      }),
+    },
+  ];
+}
+
+/** The status in a sign and a word; words that are not known are shown as they came. */
+export function statusCell(session: Session, glyphs: Glyphs): Span {
+  const status = sessionStatus(session);
+  switch (status) {
+    case 'running':
+      return { text: `${glyphs.busy} running`, tone: 'busy' };
+    case 'pending':
+      return { text: `${glyphs.more} pending`, tone: 'warning' };
+    case 'idle':
+      return isArchived(session)
+        ? { text: `${glyphs.off} archived`, tone: 'off' }
+        : { text: `${glyphs.good} idle`, tone: 'good' };
+    default:
+      return { text: `${glyphs.unknown} ${status}`, tone: 'muted' };
+  }
+}
+
+/** The name of a computer where it is known, else its id. */
+export const computerText = (id: string | null | undefined, computers: ComputerNames): string =>
+  id ? (computers.get(id) ?? id) : unknownText;
+
+const titleCell = (session: Session): Span => ({
+  text: sessionTitle(session),
+  tone: isArchived(session) ? 'muted' : 'text',
+});
+
+const modelCell = ({ sessionSettings }: Session): Span => ({
+  text: sessionSettings?.model || unknownText,
+  tone: 'muted',
+});

@@ -1,0 +1,112 @@
+import {
+  formatCount,
+  formatCredits,
+  formatPercent,
+  unknownText,
+} from '../../../domain/format/number.ts';
+import { formatDateTime, formatDuration } from '../../../domain/format/time.ts';
+import type { Session } from '../../../domain/resources.ts';
+import { childCredits, sessionTags, sessionTitle } from '../../../domain/sessions/session-row.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { padEnd, padStart } from '../../../terminal/width.ts';
+import { wrapText } from '../../../terminal/wrap.ts';
+import { emptyLine, type Line, line } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+import { type ComputerNames, computerText, statusCell } from './session-columns.ts';
+
+export type PreviewContext = { computers: ComputerNames; glyphs: Glyphs; width: number };
+
+/** What a session is, how it runs, and what it has used, its children included. */
+export function sessionPreview(session: Session, context: PreviewContext): Line[] {
+  const { computers, glyphs, width } = context;
+  const settings = session.sessionSettings ?? {};
+  const title = wrapText(sanitizeLine(sessionTitle(session)), width);
+
+  return [
+    ...title.map((text) => line([text, 'strong'])),
+    { spans: [statusCell(session, glyphs), ...tagSpans(session)] },
+    emptyLine,
+    fact('id', session.sessionId),
+    fact('model', [settings.model, specModel(settings.specModeModel)].filter(Boolean).join(', ')),
+    fact('computer', computerText(session.computerId, computers)),
+    fact('messages', formatCount(session.messageCount)),
+    fact('created', formatDateTime(session.createdAt)),
+    fact('updated', formatDateTime(session.updatedAt)),
+    fact('completed', formatDateTime(session.completedAt)),
+    fact('agent worked', formatDuration(settings.assistantActiveTimeMs)),
+    fact('worktree', yesOrNo(settings.runInWorktree)),
+    fact('compaction', settings.compactionModel),
+    emptyLine,
+    ...usageLines(session),
+    ...childLines(session),
+    ...toolLines('Tools enabled', settings.enabledToolIds, width),
+    ...toolLines('Tools disabled', settings.disabledToolIds, width),
+  ];
+}
+
+function fact(name: string, value: string | null | undefined): Line {
+  return { spans: [{ text: padEnd(name, 14), tone: 'muted' }, { text: value || unknownText }] };
+}
+
+const tagSpans = (session: Session) =>
+  sessionTags(session).map((tag) => ({ text: `  #${tag}`, tone: 'accent' as const }));
+
+const specModel = (model: string | null | undefined) => (model ? `${model} for specs` : undefined);
+
+const yesOrNo = (value: boolean | null | undefined) =>
+  value == null ? undefined : value ? 'yes' : 'no';
+
+const kinds = [
+  ['credits', 'serviceCredits'],
+  ['input', 'inputTokens'],
+  ['output', 'outputTokens'],
+  ['cache read', 'cacheReadTokens'],
+  ['cache written', 'cacheCreationTokens'],
+  ['thinking', 'thinkingTokens'],
+] as const;
+
+function usageLines({ sessionSettings }: Session): Line[] {
+  const own = sessionSettings?.tokenUsage;
+  const inclusive = sessionSettings?.inclusiveTokenUsage;
+  if (!own && !inclusive) return [];
+
+  const cell = (value: number | null | undefined, kind: string) =>
+    padStart(kind === 'serviceCredits' ? formatCredits(value) : formatCount(value), 14);
+  return [
+    line(
+      ['Usage', 'accent'],
+      [padStart('own', 23), 'muted'],
+      [padStart('with children', 14), 'muted'],
+    ),
+    ...kinds.map(([name, kind]) =>
+      line([padEnd(name, 14), 'muted'], cell(own?.[kind], kind), cell(inclusive?.[kind], kind)),
+    ),
+    emptyLine,
+  ];
+}
+
+function childLines(session: Session): Line[] {
+  const children = childCredits(session);
+  if (children.length === 0) return [];
+  const whole = session.sessionSettings?.inclusiveTokenUsage?.serviceCredits ?? 0;
+  return [
+    line(['Child sessions', 'accent']),
+    ...children.map(({ sessionId, credits }) =>
+      line(padEnd(sessionId, 28), padStart(formatCredits(credits), 10), [
+        padStart(formatPercent(credits === undefined ? undefined : credits / (whole || 1)), 9),
+        'muted',
+      ]),
+    ),
+    emptyLine,
+  ];
+}
+
+function toolLines(
+  title: string,
+  tools: readonly string[] | null | undefined,
+  width: number,
+): Line[] {
+  if (!tools || tools.length === 0) return [];
+  const text = wrapText(sanitizeLine(tools.join('  ')), width);
+  return [line([title, 'accent']), ...text.map((row) => line([row, 'muted'])), emptyLine];
+}
