@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { type EndpointName, endpoints } from '../../src/api/endpoints.ts';
+import { analyticsErrorBody, errorBody } from '../../src/api/error-body.ts';
+import { type Role, roles } from '../../src/api/role.ts';
+import { apiKeyDigest } from '../../src/server/authentication/api-key.ts';
+import { type ServerOptions, startServer } from '../../src/server/start-server.ts';
+import { openStore, type Store } from '../../src/server/store/open-store.ts';
+import { someKeys } from '../server/builders.ts';
+import { type Answer, exchange, type Sent } from '../server/http-exchange.ts';
+
+/** Noon of this day, UTC, is now. */
+export const today = '2026-07-01';
+export const yesterday = '2026-06-30';
+
+export type Asked = Omit<Sent, 'path' | 'key'> & { as?: Role; key?: string };
+
+/**
+ * An organization with one person for each role, served over TCP from a store file. Every answer
+ * is checked against the documented shapes on its way to the test.
+ */
+export async function serveOrganization(options: Partial<ServerOptions> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
+  const store = openStore({ file: join(folder, 'store.db') });
+  const keys = someKeys();
+  const failures: unknown[] = [];
+  addKeyHolders(store, keys);
+
+  const server = await startServer({
+    store,
+    listen: { kind: 'tcp', host: '127.0.0.1', port: 0 },
+    clock: () => Date.parse(`${today}T12:00:00Z`),
+    onError: (error) => failures.push(error),
+    ...options,
+  });
+
+  return {
+    store,
+    keys,
+    url: server.url,
+    failures,
+
+    /** Asks as the owner unless told otherwise. */
+    async ask(path: string, { as = 'owner', key = keys[as], ...sent }: Asked = {}) {
+      const answer = await exchange(server.url, { path, key, ...sent });
+      checkAnswer(path, sent.method ?? 'GET', answer);
+      return answer;
+    },
+
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export type ServedOrganization = Awaited<ReturnType<typeof serveOrganization>>;
+
+function addKeyHolders(store: Store, keys: Record<Role, string>): void {
+  store.organization.found('org_test');
+  for (const role of roles) {
+    const key = keys[role];
+    const personId = `usr_${role}`;
+    store.people.add({ id: personId, email: `${role}@halcyon.example`, role });
+    store.apiKeys.add({
+      digest: apiKeyDigest(key),
+      personId,
+      lastFour: key.slice(-4),
+      createdAt: 0,
+    });
+  }
+}
+
+/** Request id, content type, and the body exactly as documented: nothing missing, nothing more. */
+export function checkAnswer(path: string, method: string, { status, headers, text, body }: Answer) {
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  if (method === 'HEAD') return;
+  if (status === 204) return expect(text).toBe('');
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+
+  const schema = status < 400 ? successSchema(path, method) : failureSchema(path);
+  expect(schema.parse(body)).toEqual(body);
+  if (status < 400) return;
+  expect(body).toMatchObject({ status });
+  if (isAnalytics(path)) expect(body).toMatchObject({ requestId: headers['x-request-id'] });
+}
+
+const isAnalytics = (path: string) => path.startsWith('/api/v1/analytics');
+
+const failureSchema = (path: string) => (isAnalytics(path) ? analyticsErrorBody : errorBody);
+
+function successSchema(target: string, method: string): z.ZodType {
+  const { pathname, searchParams } = new URL(target, 'http://localhost');
+  const found = Object.values(endpoints).find(
+    (endpoint) => endpoint.method === method && pathPattern(endpoint.path).test(pathname),
+  );
+  if (!found) return z.unknown();
+  return searchParams.has('group_by') && 'grouped' in found
+    ? found.grouped.response
+    : found.response;
+}
+
+const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
+/** A request that succeeds in shape: path parameters filled in, required parameters given. */
+export function sampleTarget(name: EndpointName): string {
+  const { path } = endpoints[name];
+  const query: Partial<Record<EndpointName, string>> = {
+    getTokens: `?startDate=${yesterday}&endDate=${yesterday}`,
+    getTools: `?startDate=${yesterday}&endDate=${yesterday}`,
+    getActivity: `?startDate=${yesterday}&endDate=${yesterday}`,
+    getProductivity: `?startDate=${yesterday}&endDate=${yesterday}`,
+    getUsers: `?startDate=${yesterday}&endDate=${yesterday}`,
+    removeUser: `?email=${randomUUID()}@halcyon.example`,
+  };
+  return path.replaceAll(/\{\w+\}/g, 'unknown') + (query[name] ?? '');
+}
+
+// The table's keys are the names.
+export const endpointNames = Object.keys(endpoints) as EndpointName[];
