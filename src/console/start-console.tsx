@@ -2,11 +2,9 @@ import { render } from 'ink';
 import type { Client } from '../client/client.ts';
 import { type Environment, terminalCapabilities } from '../terminal/capabilities.ts';
 import { App } from './app.tsx';
-import type { ConsoleContext, Profile } from './console-context.ts';
-import { createConsoleSession, type Device } from './console-session.ts';
-import { createQueryClient } from './data/query-client.ts';
-import { asciiGlyphs, unicodeGlyphs } from './theme/glyphs.ts';
-import { monochromeTheme, paletteTheme } from './theme/theme.ts';
+import type { Profile } from './console-context.ts';
+import type { Device } from './console-session.ts';
+import { createConsole } from './create-console.ts';
 
 export type ConsoleOptions = {
   /** The connection; it may still be on its way. */
@@ -25,24 +23,23 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
   const { open, profile, isReadOnly, env, stdin, stdout, clock = Date.now } = options;
   const { colorDepth, glyphs } = terminalCapabilities(env, { stdin, stdout });
   const { client, close } = await open();
-  const queries = createQueryClient();
   const device: Device = {
     copy: async () => 'the clipboard',
     redraw: () => {},
     suspend: () => {},
     quit: () => ink.unmount(),
   };
-  const session = createConsoleSession({ client, queries, isReadOnly, device });
-  const console: ConsoleContext = {
+  const { context, queries, dispose } = createConsole({
     client,
-    session,
     profile,
+    isReadOnly,
+    device,
+    hasColor: colorDepth > 1,
+    glyphs,
     clock,
-    theme: colorDepth > 1 ? paletteTheme : monochromeTheme,
-    glyphs: glyphs === 'unicode' ? unicodeGlyphs : asciiGlyphs,
-  };
+  });
 
-  const ink = render(<App console={console} queries={queries} />, {
+  const ink = render(<App console={context} queries={queries} />, {
     stdin,
     stdout,
     alternateScreen: true,
@@ -55,9 +52,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
   try {
     await ink.waitUntilExit();
   } finally {
-    session.dispose();
-    // Timers of the cache would keep the process alive.
-    queries.clear();
+    dispose();
     await close();
   }
   return 0;
