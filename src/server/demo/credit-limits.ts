@@ -1,39 +1,52 @@
-import type { DemoAnalytics } from './demo-organization.ts';
-import { cast } from './people.ts';
+import type { DemoAnalytics, Person } from './demo-organization.ts';
+import { cast, personAt } from './people.ts';
 
-/** What somebody used in the current month: by now, and by its end at this pace. */
-export type MonthlyUse = { email: string; credits: number; projected: number };
+/** What somebody used in a month: by now, and by its end at this pace. */
+export type MonthlyUse = { credits: number; projected: number };
 
 /** Standard Credits a month for everybody without an override. */
 const globalLimit = 150_000;
 
+/** What is left to a person is a share of what they used, so that the stories show on any day. */
+const limitsByUse: [place: number, limitFor: (use: MonthlyUse) => number][] = [
+  [cast.overLimit, ({ credits }) => credits / 1.14],
+  [cast.nearLimit, ({ credits }) => credits / 0.97],
+  [cast.nearerLimit, ({ credits }) => credits / 0.89],
+  [cast.headedOverLimit, ({ credits, projected }) => credits + 0.6 * (projected - credits)],
+];
+
+const fixedLimits: [place: number, limit: number][] = [
+  [cast.farBelowLimit, 240_000],
+  [cast.onLeave, 0],
+  [cast.owner, 200_000],
+];
+
 /**
- * The limits of the organization. The overrides follow what their people used this month, so that
- * one is over, two are near, one is headed over and one far below on any day but the first of a
- * month, when nobody has used anything.
+ * The limits of the organization: one person is over, two are near, one is headed over and one far
+ * below, however young the month is. On the first of a month, when nobody has used anything yet,
+ * that is told of the month before.
  */
 export function creditLimitsFor(
-  usedBy: (place: number) => MonthlyUse | undefined,
+  people: readonly Person[],
+  usedBy: (place: number) => MonthlyUse,
 ): DemoAnalytics['creditLimits'] {
-  const overrides: [place: number, limitFor: (use: MonthlyUse) => number][] = [
-    [cast.overLimit, ({ credits }) => credits / 1.14],
-    [cast.nearLimit, ({ credits }) => credits / 0.97],
-    [cast.nearerLimit, ({ credits }) => credits / 0.89],
-    [cast.headedOverLimit, ({ credits, projected }) => credits + 0.6 * (projected - credits)],
-    [cast.farBelowLimit, () => 240_000],
-    [cast.onLeave, () => 0],
-    [cast.owner, () => 200_000],
+  const limits = [
+    ...limitsByUse.map(([place, limitFor]) => {
+      const use = usedBy(place);
+      // Where nothing was ever used, nothing can be a share of it.
+      return { place, limit: use.credits === 0 ? globalLimit : readable(limitFor(use)) };
+    }),
+    ...fixedLimits.map(([place, limit]) => ({ place, limit })),
   ];
-  const userLimits = overrides.flatMap(([place, limitFor]) => {
-    const use = usedBy(place);
-    return use ? [{ email: use.email, limit: readable(limitFor(use)) }] : [];
+  const userLimits = limits.flatMap(({ place, limit }) => {
+    const { email } = personAt(people, place);
+    return email === null ? [] : [{ email, limit }];
   });
   return { globalLimit, userLimits };
 }
 
-/** Two and a half digits, as a person would choose: 87,000, 8,750 or 50. */
+/** Three digits: 87,300 or 8,730. */
 function readable(limit: number): number {
-  if (limit <= 0) return 0;
-  const step = Math.max(10 ** (Math.floor(Math.log10(limit)) - 1) / 2, 1);
+  const step = Math.max(10 ** (Math.floor(Math.log10(limit)) - 2), 1);
   return Math.round(limit / step) * step;
 }

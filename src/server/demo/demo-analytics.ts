@@ -1,11 +1,11 @@
 import { dayNumberAt, dayNumberOf, dayOf, earliestDay } from './calendar.ts';
-import { creditLimitsFor, type MonthlyUse } from './credit-limits.ts';
+import { creditLimitsFor } from './credit-limits.ts';
 import type { AnalyticsDay, DemoAnalytics, DemoSettings } from './demo-organization.ts';
 import { type Attendance, createAttendance } from './facts/attendance.ts';
 import { type Habits, habitsOf } from './facts/habits.ts';
 import { creditsOn, personDay } from './facts/person-day.ts';
 import { isActive } from './facts/presence.ts';
-import { createPeople, keyHoldersAmong, type Span } from './people.ts';
+import { createPeople, keyHoldersAmong } from './people.ts';
 import { activityOf } from './rollup/activity.ts';
 import { productivityOf } from './rollup/productivity.ts';
 import { tokensOf } from './rollup/tokens.ts';
@@ -49,9 +49,7 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings): 
     people,
     keyHolders: keyHoldersAmong(people),
     get creditLimits() {
-      creditLimits ??= creditLimitsFor((place) =>
-        monthlyUse(habits[place], organization, { first: stories.month.first, last }),
-      );
+      creditLimits ??= creditLimitsFor(people, (place) => monthlyUse(habits[place], organization));
       return creditLimits;
     },
     firstDay: dayOf(first),
@@ -87,19 +85,16 @@ function rollUp(
   };
 }
 
-function monthlyUse(
-  habits: Habits | undefined,
-  { stories, isRecorded }: Organization,
-  elapsed: Span,
-): MonthlyUse | undefined {
-  if (!habits || habits.person.email === null) return undefined;
+function monthlyUse(habits: Habits | undefined, organization: Organization) {
+  if (!habits) return { credits: 0, projected: 0 };
+  const { stories, isRecorded } = organization;
+  const { elapsed, length } = stories.latestMonth;
   let credits = 0;
   for (let day = elapsed.first; day <= elapsed.last; day += 1) {
-    if (isRecorded(day) && isActive(habits, day, stories))
+    if (isRecorded(day) && isActive(habits, day, stories)) {
       credits += creditsOn(habits, day, stories);
+    }
   }
-  const elapsedDays = Math.max(elapsed.last - elapsed.first + 1, 1);
-  const daysOfMonth = stories.month.last - stories.month.first + 1;
-  const { email } = habits.person;
-  return { email, credits, projected: (credits / elapsedDays) * daysOfMonth };
+  const elapsedDays = elapsed.last - elapsed.first + 1;
+  return { credits, projected: (credits / elapsedDays) * length };
 }

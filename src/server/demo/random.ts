@@ -88,9 +88,11 @@ export class RandomSource {
 
   /** An index into `weights`, each as likely as its weight. */
   weightedIndex(weights: readonly number[]): number {
-    let left = this.next() * weights.reduce((sum, weight) => sum + weight, 0);
-    for (const [index, weight] of weights.entries()) {
-      left -= weight;
+    let sum = 0;
+    for (const weight of weights) sum += weight;
+    let left = this.next() * sum;
+    for (let index = 0; index < weights.length; index += 1) {
+      left -= weights[index] ?? 0;
       if (left < 0) return index;
     }
     return weights.length - 1;
@@ -106,8 +108,12 @@ export class RandomSource {
   /** Lower-case hexadecimal digits. */
   hex(digits: number): string {
     let text = '';
-    while (text.length < digits) text += Math.floor(this.next() * 16).toString(16);
-    return text;
+    while (text.length < digits) {
+      text += Math.floor(this.next() * 2 ** 32)
+        .toString(16)
+        .padStart(8, '0');
+    }
+    return text.slice(0, digits);
   }
 
   /** A version 4 UUID. */

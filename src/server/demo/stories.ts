@@ -1,4 +1,4 @@
-import { dayNumberAt, isWeekend, monthOf } from './calendar.ts';
+import { dayMs, dayNumberAt, isWeekend, monthOf } from './calendar.ts';
 import type { Span } from './people.ts';
 import { random } from './random.ts';
 
@@ -12,8 +12,8 @@ export type Stories = {
   leaveFrom: number;
   /** No holidays of the cast from here on, so that their stories can be seen. */
   quietFrom: number;
-  /** The current month. */
-  month: Span;
+  /** The current month, or on its first day the one before: the latest that has days behind it. */
+  latestMonth: { elapsed: Span; length: number };
 };
 
 /** By how much the runaway's credits grow. */
@@ -21,7 +21,7 @@ export const surge = 8;
 
 export function createStories(seed: number, nowMs: number): Stories {
   const today = dayNumberAt(nowMs);
-  const month = monthOf(nowMs);
+  const month = monthOf((today - 1) * dayMs);
   let outage = today - random(seed, 'outage').integer(18, 26);
   while (isWeekend(outage)) outage -= 1;
   return {
@@ -29,6 +29,9 @@ export function createStories(seed: number, nowMs: number): Stories {
     outage,
     leaveFrom: month.first - 12,
     quietFrom: today - 60,
-    month,
+    latestMonth: {
+      elapsed: { first: month.first, last: today - 1 },
+      length: month.last - month.first + 1,
+    },
   };
 }

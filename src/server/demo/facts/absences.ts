@@ -17,9 +17,12 @@ export function absencesOf(place: number, source: RandomSource, stories: Stories
   return vacations.filter(({ to }) => to < stories.quietFrom);
 }
 
-function years({ month }: Stories): number[] {
+function years({ latestMonth }: Stories): number[] {
   const first = yearOf(dayNumberOf(earliestDay));
-  return Array.from({ length: Math.max(yearOf(month.last) - first + 1, 0) }, (_, at) => first + at);
+  return Array.from(
+    { length: Math.max(yearOf(latestMonth.elapsed.last) - first + 1, 0) },
+    (_, at) => first + at,
+  );
 }
 
 const yearOf = (dayNumber: number): number => new Date(dayNumber * dayMs).getUTCFullYear();

@@ -143,7 +143,9 @@ function clientShares(source: RandomSource): number[] {
 }
 
 const filesOf = (source: RandomSource): readonly number[] =>
-  filesOfTeam(source.weightedIndex(teams.map(({ weight }) => weight)));
+  filesOfTeam(source.weightedIndex(teamWeights));
+
+const teamWeights = teams.map(({ weight }) => weight);
 
 const filesOfTeam = (place: number): readonly number[] => teams[place]?.files ?? [];
 
