@@ -1,3 +1,6 @@
+import { orderNumbers } from './order-numbers.ts';
+import { orderTexts } from './order-texts.ts';
+
 /** A column that rows can be sorted by. Undefined is unknown. */
 export type SortKey<Row> =
   | { kind: 'text'; read: (row: Row) => string | undefined }
@@ -6,8 +9,8 @@ export type SortKey<Row> =
 export type SortDirection = 'ascending' | 'descending';
 
 /**
- * The rows in the order of one column. Equal rows keep their order in both directions, unknown
- * values come last in both. Text ignores letter case and counts numbers within it (`ops-2` before
+ * The rows in the order of one column. Equal rows keep their order and unknown values come last,
+ * in both directions. Text ignores letter case and counts the numbers within it (`ops-2` before
  * `ops-10`).
  */
 export function sortRows<Row>(
@@ -15,32 +18,40 @@ export function sortRows<Row>(
   key: SortKey<Row>,
   direction: SortDirection,
 ): Row[] {
-  if (key.kind === 'number') return sortBy(rows, (row) => numberOf(key.read(row)), direction);
-  return sortBy(rows, (row) => comparableText(key.read(row)), direction);
+  const isDescending = direction === 'descending';
+  return key.kind === 'number'
+    ? sortBy(
+        rows,
+        (row) => numberOf(key.read(row)),
+        (values) => orderNumbers(values, isDescending),
+      )
+    : sortBy(rows, key.read, (values) => orderTexts(values, isDescending));
 }
 
-type Decorated<Row, Value> = { row: Row; value: Value };
-
-// Keys are made once per row; a comparison then costs nothing but `<`.
-function sortBy<Row, Value extends number | string>(
+function sortBy<Row, Value>(
   rows: readonly Row[],
   read: (row: Row) => Value | undefined,
-  direction: SortDirection,
+  orderOf: (values: Value[]) => Uint32Array,
 ): Row[] {
-  const known: Decorated<Row, Value>[] = [];
+  const known: Row[] = [];
+  const values: Value[] = [];
   const unknown: Row[] = [];
   for (const row of rows) {
     const value = read(row);
-    if (value === undefined) unknown.push(row);
-    else known.push({ row, value });
+    if (value === undefined) {
+      unknown.push(row);
+      continue;
+    }
+    known.push(row);
+    values.push(value);
   }
-  const sign = direction === 'ascending' ? 1 : -1;
-  known.sort((a, b) => (a.value < b.value ? -sign : a.value > b.value ? sign : 0));
-  return [...known.map(({ row }) => row), ...unknown];
+  const sorted: Row[] = [];
+  for (const index of orderOf(values)) {
+    const row = known[index];
+    if (row !== undefined) sorted.push(row);
+  }
+  return sorted.concat(unknown);
 }
 
 const numberOf = (value: number | undefined): number | undefined =>
   value === undefined || Number.isNaN(value) ? undefined : value;
-
-const comparableText = (text: string | undefined): string | undefined =>
-  text?.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'));

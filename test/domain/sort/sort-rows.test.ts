@@ -1,4 +1,14 @@
-import { array, constantFrom, integer, option, property, record } from 'fast-check';
+import {
+  array,
+  constantFrom,
+  integer,
+  oneof,
+  option,
+  property,
+  record,
+  string,
+  stringMatching,
+} from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SortKey, sortRows } from '../../../src/domain/sort/sort-rows.ts';
 import { holds } from '../holds.ts';
@@ -61,5 +71,30 @@ test('equal rows keep their order, nothing is lost, and the given rows stay as t
       const rank = ({ credits }: Row) => (credits === undefined ? 9 : sign * credits);
       expect(sorted).toEqual(before.toSorted((a, b) => rank(a) - rank(b)));
     }),
+  );
+});
+
+test('texts are sorted as pairs of them compare, equal ones in their order', () => {
+  // Numbers padded to one length compare as text.
+  const comparable = (name: string) =>
+    name.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(9, '0'));
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  const anyName = oneof(string({ maxLength: 9 }), stringMatching(/^[aAbß ]{0,3}[0-9]{0,6}[a-c]?$/));
+  holds(
+    property(
+      array(anyName, { maxLength: 60 }),
+      constantFrom('ascending', 'descending'),
+      (names, direction) => {
+        const sign = direction === 'ascending' ? 1 : -1;
+
+        const sorted = sortRows(named(...names), byName, direction);
+
+        expect(sorted).toEqual(
+          named(...names).sort(
+            (a, b) => sign * compare(comparable(a.name ?? ''), comparable(b.name ?? '')),
+          ),
+        );
+      },
+    ),
   );
 });
