@@ -47,9 +47,8 @@ function pathSegment(name: string, value: unknown, request: RequestName): string
 function parseAddress(what: string, text: string, isLocalSocket: boolean): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new InvalidAddressError(
-      `${what} must be an address such as https://api.example.com, not ${shown(text)}.`,
-    );
+    // Not repeated: what is no address at all may be a key in the wrong place.
+    throw new InvalidAddressError(`${what} must be an address such as https://api.example.com.`);
   }
   if (url.username || url.password || url.search || url.hash) {
     throw new InvalidAddressError(
@@ -58,13 +57,11 @@ function parseAddress(what: string, text: string, isLocalSocket: boolean): URL {
   }
   if (url.protocol === 'http:' && !isLocalSocket && !isLoopback(url.hostname)) {
     throw new InvalidAddressError(
-      `${what} ${shown(url.origin)} would send the key unencrypted. Use https://; plain http is for this computer only.`,
+      `${what} ${url.origin} would send the key unencrypted. Use https://; plain http is for this computer only.`,
     );
   }
   return url;
 }
-
-const shown = (text: string) => JSON.stringify(text.slice(0, 200));
 
 // URL parsing has already brought `127.1`, `0x7f.1` and `[0:0::1]` into their one form.
 const isLoopback = (hostname: string) =>

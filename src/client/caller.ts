@@ -8,7 +8,6 @@ import { ClientError } from './errors/client-error.ts';
 import { errorFromAnswer } from './errors/from-answer.ts';
 import { ReadOnlyError } from './errors/interruptions.ts';
 import type { CallOptions, ClientOptions, RequestFacts } from './options.ts';
-import { requestIdOf } from './request-id.ts';
 import { defaultRetry, retryPauseMs } from './retry.ts';
 import { type Answer, defaultTimeouts, type Outgoing, type Transport } from './transport.ts';
 
@@ -35,8 +34,7 @@ export function createCaller(parts: Parts): Caller {
 
     try {
       const { result, answer } = await run(call, parts);
-      const { status, headers } = answer;
-      const requestId = requestIdOf(headers);
+      const { status, requestId } = answer;
       const durationMs = performance.now() - startedMs;
       const { attempts } = call;
       parts.onResult?.({ ...facts, outcome: 'ok', status, requestId, attempts, durationMs });
@@ -88,7 +86,7 @@ async function tryRepeatedly(call: Call, outgoing: Outgoing, parts: Parts) {
 async function tryOnce({ name, given }: Call, outgoing: Outgoing, transport: Transport) {
   const answer = await transport(outgoing);
   const isSuccess = answer.status >= 200 && answer.status < 300;
-  if (!isSuccess) throw errorFromAnswer(answer, outgoing.request, outgoing.credential);
+  if (!isSuccess) throw errorFromAnswer(answer, outgoing.request);
 
   const isGrouped = 'group_by' in given && given.group_by !== undefined;
   return { answer, result: decode(name, isGrouped, answer) };
@@ -103,7 +101,7 @@ async function pause(
   if (deadline.signal.aborted) throw deadline.reason();
 }
 
-function dateOf({ headers }: Answer): number | undefined {
-  const dateMs = Date.parse(headers.date ?? '');
+function dateOf({ date }: Answer): number | undefined {
+  const dateMs = Date.parse(date ?? '');
   return Number.isNaN(dateMs) ? undefined : dateMs;
 }

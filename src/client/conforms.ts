@@ -57,8 +57,12 @@ function orElse(isAbsent: ConformanceTest, schema: z.core.$ZodType): Conformance
   return (value) => isAbsent(value) || test(value);
 }
 
+// A key named `__proto__` would set the prototype of a careless copy. The schema drops it.
 const isKeyed = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !Object.hasOwn(value, '__proto__');
 
 const isNullish = (value: unknown) => value === undefined || value === null;
 const isUndefined = (value: unknown) => value === undefined;

@@ -4,8 +4,10 @@ import { type EndpointName, endpoints } from '../api/endpoints.ts';
 import { tolerant } from '../api/tolerant.ts';
 import { type ConformanceTest, conformanceTest } from './conforms.ts';
 import type { RequestName } from './errors/client-error.ts';
-import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
-import { requestIdOf } from './request-id.ts';
+import {
+  type UnexpectedReason,
+  UnexpectedResponseError,
+} from './errors/unexpected-response-error.ts';
 import type { Answer } from './transport.ts';
 
 /** What the answer to `name` holds, read tolerantly. Throws UnexpectedResponseError. */
@@ -21,20 +23,20 @@ export function decode(name: EndpointName, isGrouped: boolean, answer: Answer): 
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const place = issue?.path.join('.') || 'the body';
+  const place = answer.quote(issue?.path.join('.')) ?? 'the body';
   throw unexpected('shape', `${place}: ${issue?.message}`, request, answer);
 }
 
 function parseBody(endpoint: Endpoint, answer: Answer, request: RequestName): unknown {
-  const { headers, body } = answer;
+  const { contentType, body } = answer;
   if (body.trim() === '') {
     // Done is done, whether or not the server found something to say about it.
     if (endpoint.isHarmful) return {};
     throw unexpected('empty', 'an empty body', request, answer);
   }
-  const type = headers['content-type'];
-  if (type !== undefined && !/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
-    throw unexpected('content-type', `${type.slice(0, 60)} instead of JSON`, request, answer);
+  if (contentType !== undefined && !/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) {
+    const detail = `${contentType.slice(0, 60)} instead of JSON`;
+    throw unexpected('content-type', detail, request, answer);
   }
   try {
     return JSON.parse(body);
@@ -44,12 +46,11 @@ function parseBody(endpoint: Endpoint, answer: Answer, request: RequestName): un
 }
 
 function unexpected(
-  reason: ConstructorParameters<typeof UnexpectedResponseError>[0],
+  reason: UnexpectedReason,
   detail: string,
   request: RequestName,
-  { status, headers }: Answer,
+  { status, requestId }: Answer,
 ) {
-  const requestId = requestIdOf(headers);
   return new UnexpectedResponseError(reason, { request, detail, status, requestId });
 }
 

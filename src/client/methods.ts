@@ -17,7 +17,7 @@ export type Method<E extends Endpoint> = E extends { grouped: { by: infer By ext
   : PlainMethod<Arguments<E>, EndpointResult<E>>;
 
 type PlainMethod<Given, Result> =
-  Partial<Given> extends Given
+  Record<never, never> extends Given
     ? (given?: Given, options?: CallOptions) => Promise<Result>
     : (given: Given, options?: CallOptions) => Promise<Result>;
 
@@ -34,7 +34,7 @@ type GroupableMethod<E extends Endpoint, By> = {
 
 // Without parameters the contract's type is `unknown`, which would accept anything.
 type Arguments<E extends Endpoint> =
-  unknown extends EndpointArguments<E> ? Record<never, never> : OrUndefined<EndpointArguments<E>>;
+  unknown extends EndpointArguments<E> ? Record<string, never> : OrUndefined<EndpointArguments<E>>;
 
 // Callers pass on values that they may not have; `undefined` means left out.
 type OrUndefined<Given> = {

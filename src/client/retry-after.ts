@@ -3,15 +3,15 @@
  * same answer: the clocks of client and server may differ by hours.
  */
 export function retryAfterMs(
-  headers: { 'retry-after'?: string | undefined; date?: string | undefined },
+  { retryAfter, date }: { retryAfter: string | undefined; date: string | undefined },
   nowMs: number,
 ): number | undefined {
-  const text = headers['retry-after']?.trim();
+  const text = retryAfter?.trim();
   if (text === undefined || text === '') return undefined;
   if (/^\d+$/.test(text)) return Number(text) * 1000;
 
   const untilMs = Date.parse(text);
   if (Number.isNaN(untilMs)) return undefined;
-  const serverNowMs = Date.parse(headers.date ?? '');
+  const serverNowMs = Date.parse(date ?? '');
   return Math.max(0, untilMs - (Number.isNaN(serverNowMs) ? nowMs : serverNowMs));
 }

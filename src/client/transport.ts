@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { TimeoutError as GotTimeoutError } from 'got';
+import type { RequestError as GotRequestError, TimeoutError as GotTimeoutError } from 'got';
 import type { Deadline } from './deadline.ts';
 import type { RequestName } from './errors/client-error.ts';
 import { NetworkError, TimeoutError } from './errors/interruptions.ts';
 import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
 import type { ClientOptions, Timeouts } from './options.ts';
+import { serverText } from './server-text.ts';
 import { userAgent } from './user-agent.ts';
 
 /** One request, tried once. */
@@ -19,7 +20,18 @@ export type Outgoing = {
 };
 
 /** Whatever the server answered, success or not, with the body read to its end. */
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+export type Answer = {
+  status: number;
+  body: string;
+  contentType: string | undefined;
+  /** The server's name of this exchange. */
+  requestId: string | undefined;
+  /** `Retry-After` and `Date`, as they came. */
+  retryAfter: string | undefined;
+  date: string | undefined;
+  /** Makes text that came with this answer fit for a message. */
+  quote: (text: unknown) => string | undefined;
+};
 
 export const defaultTimeouts: Timeouts = {
   lookupMs: 5_000,
@@ -73,7 +85,7 @@ export function createTransport(options: ClientOptions): Transport {
 
     try {
       const { statusCode, headers, body } = await exchange;
-      return { status: statusCode, headers, body };
+      return toAnswer(statusCode, headers, body, credential);
     } catch (error) {
       // Never kept as cause: got's errors hold the Authorization header.
       if (deadline.signal.aborted) throw deadline.reason();
@@ -82,9 +94,27 @@ export function createTransport(options: ClientOptions): Transport {
         throw new UnexpectedResponseError('too-large', { request, detail });
       }
       if (isTimeout(error)) throw toTimeoutError(error, request, timeouts);
-      if (isRequestError(error)) throw toFailure(error.code, request, url.host);
+      if (isRequestError(error)) throw toFailure(error, request, url.host);
       throw error;
     }
+  };
+}
+
+function toAnswer(
+  status: number,
+  headers: IncomingHttpHeaders,
+  body: string,
+  credential: string,
+): Answer {
+  const quote = (text: unknown) => serverText(text, credential);
+  return {
+    status,
+    body,
+    contentType: quote(headers['content-type']),
+    requestId: quote(headers['x-request-id']),
+    retryAfter: headers['retry-after'],
+    date: headers.date,
+    quote,
   };
 }
 
@@ -113,8 +143,10 @@ function toTimeoutError(error: GotTimeoutError, request: RequestName, timeouts: 
 
 const phases = ['lookup', 'connect', 'secureConnect', 'response'] as const;
 
-function toFailure(code: string, request: RequestName, host: string) {
-  if (code.startsWith('Z_')) {
+function toFailure({ code, cause }: GotRequestError, request: RequestName, host: string) {
+  const isUnpacking =
+    cause instanceof Error && 'code' in cause && /^(Z_|ERR_.*BROTLI|ZSTD)/.test(String(cause.code));
+  if (isUnpacking) {
     const detail = 'a compressed body that cannot be unpacked';
     return new UnexpectedResponseError('encoding', { request, detail });
   }

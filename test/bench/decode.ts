@@ -4,10 +4,19 @@
  *   node test/bench/decode.ts
  */
 import { decode } from '../../src/client/decode.ts';
+import type { Answer } from '../../src/client/transport.ts';
 
 const models = ['nimbus-large', 'nimbus-small', 'quartz-2', 'quartz-2-thinking', 'ember'];
 const body = JSON.stringify({ data: days(90, 1200), meta: { org_id: 'org_halcyon' } });
-const answer = { status: 200, headers: { 'content-type': 'application/json' }, body };
+const answer: Answer = {
+  status: 200,
+  body,
+  contentType: 'application/json',
+  requestId: undefined,
+  retryAfter: undefined,
+  date: undefined,
+  quote: String,
+};
 
 const rounds = Array.from({ length: 9 }, () => {
   const parseMs = durationMs(() => JSON.parse(body));

@@ -1,6 +1,4 @@
-import { requestIdOf } from '../request-id.ts';
 import { retryAfterMs } from '../retry-after.ts';
-import { serverText } from '../server-text.ts';
 import type { Answer } from '../transport.ts';
 import type { ClientError, FailureFacts, RequestName } from './client-error.ts';
 import {
@@ -15,14 +13,10 @@ import {
 import { UnexpectedResponseError } from './unexpected-response-error.ts';
 
 /** The error that an answer without success stands for. */
-export function errorFromAnswer(
-  answer: Answer,
-  request: RequestName,
-  credential: string,
-): ClientError {
-  const { status, headers } = answer;
-  const facts = { request, status, ...errorBody(answer, credential) };
-  const retryAfter = { retryAfterMs: retryAfterMs(headers, Date.now()) };
+export function errorFromAnswer(answer: Answer, request: RequestName): ClientError {
+  const { status } = answer;
+  const facts = { request, status, ...errorBody(answer) };
+  const retryAfter = { retryAfterMs: retryAfterMs(answer, Date.now()) };
 
   if (status === 429) return new RateLimitedError({ ...facts, ...retryAfter });
   if (status >= 500 || status === 408 || status === 425) {
@@ -45,12 +39,12 @@ const rejections = new Map<number, new (facts: FailureFacts) => ClientError>([
 ]);
 
 /** Both error bodies of the interface; anything else (a proxy's page) says nothing. */
-function errorBody({ headers, body }: Answer, credential: string): FailureFacts {
+function errorBody({ body, quote, requestId: ofHeader }: Answer): FailureFacts {
   const { title, detail, requestId } = parseObject(body);
   return {
-    title: serverText(title, credential),
-    detail: serverText(detail, credential),
-    requestId: serverText(requestIdOf(headers) ?? requestId, credential),
+    title: quote(title),
+    detail: quote(detail),
+    requestId: ofHeader ?? quote(requestId),
   };
 }
 

@@ -69,12 +69,12 @@ async function findLabels(
   labels: Map<string, MessageRole | undefined>,
 ) {
   while (ids.some((id) => !labels.has(id))) {
-    // All lists are oldest first, so what is missing is in the one that is furthest behind.
-    const [behind] = roles
-      .filter(({ isAtEnd }) => !isAtEnd)
-      .toSorted((left, right) => left.reachedMs - right.reachedMs);
-    if (!behind) return;
-    await behind.readPage(labels);
+    // All lists are oldest first, so what is missing is in those that are furthest behind.
+    const unread = roles.filter(({ isAtEnd }) => !isAtEnd);
+    const behindMs = Math.min(...unread.map(({ reachedMs }) => reachedMs));
+    const behind = unread.filter(({ reachedMs }) => reachedMs === behindMs);
+    if (behind.length === 0) return;
+    await Promise.all(behind.map((role) => role.readPage(labels)));
   }
 }
 

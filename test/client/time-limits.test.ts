@@ -1,0 +1,105 @@
+import { getEventListeners } from 'node:events';
+import { expect, test } from 'vitest';
+import { defaultRetry } from '../../src/client/retry.ts';
+import { aClient, failureOf } from './a-client.ts';
+import {
+  answerJson,
+  type Behaviour,
+  drip,
+  neverAnswer,
+  refuse,
+  serve,
+} from './misbehaving-server.ts';
+
+const fine = answerJson({ sessions: [] });
+
+test.each<{ name: string; behaviour: Behaviour }>([
+  { name: 'never answers', behaviour: neverAnswer },
+  { name: 'drips', behaviour: drip },
+])('a server that $name is given up when the call has taken too long', async ({ behaviour }) => {
+  await using server = await serve(behaviour);
+  const { client } = aClient(server);
+
+  const error = await failureOf(client.listSessions({}, { timeoutMs: 60 }));
+
+  expect(error).toMatchObject({ code: 'timeout', phase: 'total', limitMs: 60 });
+  expect(error.message).toContain('gave up after 0.06 s');
+  expect(server.requests).toHaveLength(1);
+});
+
+test('a server that sends no headers is given up earlier than one that sends data', async () => {
+  await using server = await serve(neverAnswer);
+  const { client } = aClient(server, { timeouts: { responseMs: 40 } });
+
+  const error = await failureOf(client.listSessions());
+
+  expect(error).toMatchObject({ code: 'timeout', phase: 'response', limitMs: 40 });
+  expect(server.requests).toHaveLength(1);
+});
+
+test('the time limit ends a pause between tries', async () => {
+  await using server = await serve(refuse(503, 'Oops.', { 'retry-after': '20' }));
+  const { client } = aClient(server, {
+    timeouts: { totalMs: 60 },
+    retry: { pause: defaultRetry.pause },
+  });
+
+  const error = await failureOf(client.listSessions());
+
+  expect(error).toMatchObject({ code: 'timeout', phase: 'total' });
+});
+
+test('a call whose signal has aborted makes no request', async () => {
+  await using server = await serve(fine);
+  const { client } = aClient(server);
+
+  const error = await failureOf(client.listSessions({}, { signal: AbortSignal.abort() }));
+
+  expect(error).toMatchObject({ name: 'AbortedError', code: 'aborted' });
+  expect(server.requests).toEqual([]);
+});
+
+test.each<{ name: string; behaviour: Behaviour }>([
+  { name: 'before the answer', behaviour: neverAnswer },
+  { name: 'within the body', behaviour: drip },
+])('a signal ends a request $name', async ({ behaviour }) => {
+  await using server = await serve(behaviour);
+  const { client } = aClient(server);
+  const controller = new AbortController();
+
+  const failure = failureOf(client.listSessions({}, { signal: controller.signal }));
+  await server.arrivalOf(1);
+  controller.abort(new Error('The screen was closed.'));
+
+  expect(await failure).toMatchObject({ code: 'aborted' });
+  expect(server.requests).toHaveLength(1);
+});
+
+test('a signal ends a pause between tries', async () => {
+  await using server = await serve(refuse(503, 'Oops.', { 'retry-after': '20' }));
+  const controller = new AbortController();
+  const { client } = aClient(server, {
+    retry: {
+      pause(ms, signal) {
+        queueMicrotask(() => controller.abort());
+        return defaultRetry.pause(ms, signal);
+      },
+    },
+  });
+
+  const error = await failureOf(client.listSessions({}, { signal: controller.signal }));
+
+  expect(error).toMatchObject({ code: 'aborted' });
+  expect(server.requests).toHaveLength(1);
+});
+
+test('a signal that lives long is left without listeners', async () => {
+  await using server = await serve(fine);
+  const { client } = aClient(server);
+  const { signal } = new AbortController();
+
+  await client.listSessions({}, { signal });
+  await client.listSessions({}, { signal });
+
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});

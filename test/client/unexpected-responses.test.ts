@@ -1,0 +1,149 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { aClient, failureOf } from './a-client.ts';
+import {
+  answer,
+  answerHtml,
+  answerJson,
+  type Behaviour,
+  flood,
+  gzipBomb,
+  serve,
+} from './misbehaving-server.ts';
+
+const mebibyte = 1024 * 1024;
+
+test.each<{ name: string; behaviour: Behaviour; reason: string; detail: string | RegExp }>([
+  {
+    name: 'JSON that breaks off',
+    behaviour: answer(200, '{"sessions":['),
+    reason: 'json',
+    detail: /breaks off/,
+  },
+  {
+    name: 'a proxy page',
+    behaviour: answerHtml(200),
+    reason: 'content-type',
+    detail: 'text/html instead of JSON',
+  },
+  {
+    name: 'an empty body',
+    behaviour: answer(200, ' \n'),
+    reason: 'empty',
+    detail: 'an empty body',
+  },
+  { name: 'no content', behaviour: answer(204, ''), reason: 'empty', detail: 'an empty body' },
+  {
+    name: 'another shape',
+    behaviour: answerJson({ sessions: [{ sessionId: 7 }] }),
+    reason: 'shape',
+    detail: /^sessions\.0\.sessionId: .*string/,
+  },
+  {
+    name: 'no list',
+    behaviour: answerJson({ items: [] }),
+    reason: 'shape',
+    detail: /^sessions: /,
+  },
+  {
+    name: 'a body that is not what its encoding says',
+    behaviour: answer(200, '{"sessions":[]}', { 'content-encoding': 'gzip' }),
+    reason: 'encoding',
+    detail: /cannot be unpacked/,
+  },
+])('$name is not taken for an answer', async ({ behaviour, reason, detail }) => {
+  await using server = await serve(behaviour);
+  const { client } = aClient(server);
+
+  const error = await failureOf(client.listSessions());
+
+  expect(error).toMatchObject({ name: 'UnexpectedResponseError', reason });
+  expect(error.detail).toMatch(detail);
+});
+
+test.each<{ name: string; behaviour: Behaviour }>([
+  { name: 'a body without end', behaviour: flood },
+  { name: 'a gzip bomb', behaviour: gzipBomb(30 * mebibyte) },
+  {
+    name: 'an announced length',
+    behaviour: (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '99999999' });
+      response.flushHeaders();
+    },
+  },
+])('$name ends at the limit for bodies', async ({ behaviour }) => {
+  await using server = await serve(behaviour);
+  const { client } = aClient(server, { maxBodyBytes: mebibyte });
+
+  const error = await failureOf(client.listSessions());
+
+  expect(error).toMatchObject({
+    code: 'unexpected-response',
+    reason: 'too-large',
+    detail: 'more than 1 MiB of data',
+  });
+  expect(server.requests).toHaveLength(1);
+});
+
+test('a compressed answer is read', async () => {
+  const body = gzipSync(JSON.stringify({ sessions: [{ sessionId: 'one' }] }));
+  await using server = await serve(answer(200, body, { 'content-encoding': 'gzip' }));
+  const { client } = aClient(server);
+
+  expect(await client.listSessions()).toEqual({ sessions: [{ sessionId: 'one' }] });
+});
+
+test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed', async (status) => {
+  await using elsewhere = await serve(answerJson({ sessions: [] }));
+  await using server = await serve(answer(status, '', { location: `${elsewhere.url}/api` }));
+  const { client } = aClient(server);
+
+  const reading = await failureOf(client.listSessions());
+  const deleting = await failureOf(client.deleteSession({ sessionId: 'one' }));
+
+  expect(reading).toMatchObject({ code: 'unexpected-response', reason: 'redirect', status });
+  expect(deleting).toMatchObject({ code: 'unexpected-response', reason: 'redirect', status });
+  expect(elsewhere.requests).toEqual([]);
+});
+
+test('a byte order mark before the JSON is skipped', async () => {
+  await using server = await serve(answer(200, '\ufeff{"sessions":[]}'));
+  const { client } = aClient(server);
+
+  expect(await client.listSessions()).toEqual({ sessions: [] });
+});
+
+test('JSON of a server that does not name the type, or names a relative, is read', async () => {
+  await using server = await serve(
+    (_, response) => response.end('{"sessions":[]}'),
+    answer(200, '{"sessions":[]}', { 'content-type': 'Application/vnd.platform+json;v=1' }),
+  );
+  const { client } = aClient(server);
+
+  expect(await client.listSessions()).toEqual({ sessions: [] });
+  expect(await client.listSessions()).toEqual({ sessions: [] });
+});
+
+test.each<{ name: string; behaviour: Behaviour }>([
+  { name: '204', behaviour: answer(204, '') },
+  { name: '200 without a body', behaviour: answer(200, '') },
+  { name: '200 with an object', behaviour: answer(200, '{}') },
+  { name: '202 with an object', behaviour: answer(202, '{"queued":true}') },
+])('a change that was made is not called a failure: $name', async ({ behaviour }) => {
+  await using server = await serve(behaviour);
+  const { client } = aClient(server);
+
+  expect(await client.deleteSession({ sessionId: 'one' })).toBeUndefined();
+  expect(await client.restartComputer({ computerId: 'atlas' })).toBeTypeOf('object');
+  expect(await client.deleteWikiRun({ wikiRunId: 'run' })).toBeTypeOf('object');
+  expect(await client.interruptSession({ sessionId: 'one' })).toBeTypeOf('object');
+});
+
+test('a proxy page is no proof that a change was made', async () => {
+  await using server = await serve(answerHtml(200));
+  const { client } = aClient(server);
+
+  const error = await failureOf(client.deleteSession({ sessionId: 'one' }));
+
+  expect(error).toMatchObject({ code: 'unexpected-response', reason: 'content-type' });
+});
