@@ -1,0 +1,129 @@
+import { dayMs } from '../calendar.ts';
+import type { DemoReport, DemoSettings } from '../demo-organization.ts';
+import { everydayModel } from '../models.ts';
+import { hash, type RandomSource, random } from '../random.ts';
+import { repositories } from '../repositories/repositories.ts';
+import type { Repository } from '../repositories/repository.ts';
+import { type Criterion, criteria } from './criteria.ts';
+
+type Document = DemoReport['document'];
+
+/** How a repository fares from its first report to its newest, as readiness from 0 to 1. */
+type Course = { from: number; to: number };
+
+// In the order of the repositories: most get better, some slip, one falls back after a peak.
+const courses: readonly Course[] = [
+  { from: 0.42, to: 0.78 },
+  { from: 0.5, to: 0.71 },
+  { from: 0.66, to: 0.52 },
+  { from: 0.55, to: 0.86 },
+  { from: 0.74, to: 0.93 },
+  { from: 0.6, to: 0.62 },
+  { from: 0.28, to: 0.49 },
+  { from: 0.35, to: 0.8 },
+  { from: 0.58, to: 0.41 },
+  { from: 0.82, to: 0.95 },
+  { from: 0.48, to: 0.66 },
+  { from: 0.3, to: 0.22 },
+];
+
+/** Three to seven readiness reports for every repository, newest first. */
+export function createReports({ seed, nowMs }: DemoSettings): DemoReport[] {
+  return repositories
+    .flatMap((repository, place) => reportsOf(repository, place, { seed, nowMs }))
+    .sort((left, right) => right.document.createdAt - left.document.createdAt);
+}
+
+function reportsOf(
+  repository: Repository,
+  place: number,
+  { seed, nowMs }: DemoSettings,
+): DemoReport[] {
+  const source = random(seed, 'reports', repository.id);
+  const count = source.integer(3, 7);
+  const { from, to } = courses[place % courses.length] ?? { from: 0.5, to: 0.5 };
+  const newestAgeDays = source.between(0.4, 12);
+  const gapDays = source.between(24, 43);
+  return Array.from({ length: count }, (_, ordinal) => {
+    const ageDays = newestAgeDays + (count - 1 - ordinal) * gapDays * source.between(0.97, 1.03);
+    const createdAt = Math.floor(nowMs - ageDays * dayMs);
+    const level = from + ((to - from) * ordinal) / (count - 1);
+    return {
+      repoId: repository.id,
+      document: reportAt(repository, { createdAt, level, ordinal, source, seed }),
+    };
+  });
+}
+
+type Occasion = {
+  createdAt: number;
+  level: number;
+  ordinal: number;
+  source: RandomSource;
+  seed: number;
+};
+
+function reportAt(repository: Repository, occasion: Occasion): Document {
+  const { createdAt, ordinal, source } = occasion;
+  // Applications are added over time, so that early reports may know fewer of them.
+  const known = repository.applications.slice(0, Math.max(1, ordinal + 1));
+  const document: Document = {
+    reportId: source.uuid(),
+    createdAt,
+    repoUrl: repository.url,
+    apps: Object.fromEntries(known.map(({ path, description }) => [path, { description }])),
+    report: Object.fromEntries(
+      criteria
+        // The newest criteria came in summer, with the third report.
+        .filter((_, place) => ordinal > 1 || place < criteria.length - 2)
+        .map((criterion) => [
+          criterion.id,
+          evaluate(criterion, repository, { ...occasion, paths: known.map(({ path }) => path) }),
+        ]),
+    ),
+  };
+  return { ...document, ...provenance(repository, occasion) };
+}
+
+function evaluate(
+  { id, scope, difficulty, passes, fails }: Criterion,
+  repository: Repository,
+  { level, seed, paths }: Occasion & { paths: readonly string[] },
+): Document['report'][string] {
+  const asked = scope === 'application' ? paths : ['.'];
+  const failing = asked.filter((path) => {
+    // The same repository has the same weak spots in every report.
+    const luck = hash(seed, repository.id, id, path) / 2 ** 32;
+    return level < 0.55 * difficulty + 0.6 * luck;
+  });
+  const rationale =
+    failing.length === 0
+      ? passes(repository)
+      : fails(
+          repository,
+          failing.map((path) => (path === '.' ? repository.name : path)).join(' and '),
+        );
+  return { numerator: asked.length - failing.length, denominator: asked.length, rationale };
+}
+
+/** Where a report comes from. Old versions of the command line wrote less of it. */
+function provenance(
+  { name }: Repository,
+  { createdAt, ordinal, source }: Occasion,
+): Partial<Document> {
+  const isDetached = source.chance(0.12);
+  const effort = source.pick(['low', 'medium', 'medium', 'high', 'off'] as const);
+  return {
+    ...(source.chance(0.92) && { commitHash: source.hex(40) }),
+    ...(!isDetached && { branch: source.chance(0.85) ? 'main' : `readiness/${name}` }),
+    ...(source.chance(0.85) && { hasLocalChanges: source.chance(0.15) }),
+    ...(source.chance(0.85) && { hasNonRemoteCommits: source.chance(0.1) }),
+    ...(ordinal > 0 && {
+      modelUsed: {
+        id: everydayModel(0.6, Math.floor(createdAt / dayMs)).id,
+        reasoningEffort: effort,
+      },
+    }),
+    ...(ordinal > 0 && { agentVersion: `0.${30 + ordinal * 4}.${source.integer(0, 9)}` }),
+  };
+}

@@ -1,0 +1,39 @@
+import { dayNumberAt, dayNumberOf } from '../calendar.ts';
+import type { DemoAnalytics, DemoSettings } from '../demo-organization.ts';
+import { habitsOf } from '../facts/habits.ts';
+import { type PersonDay, personDay } from '../facts/person-day.ts';
+import { isActive } from '../facts/presence.ts';
+import { total } from '../facts/tool-use.ts';
+import { createStories } from '../stories.ts';
+
+/** What analytics tell about one person's days, without making the days of everybody. */
+export type DailyWork = {
+  /** From which UTC hour on the person's workday begins, 0 up to 24. */
+  startHour: number;
+  /** Day numbers; both included. */
+  firstDay: number;
+  lastDay: number;
+  /** Sessions started on a day. */
+  startsOn(dayNumber: number): number;
+  on(dayNumber: number): PersonDay | undefined;
+};
+
+export function dailyWorkOf(
+  place: number,
+  { seed, nowMs }: DemoSettings,
+  analytics: DemoAnalytics,
+): DailyWork | undefined {
+  const person = analytics.people[place];
+  if (!person) return undefined;
+  const stories = createStories(seed, nowMs);
+  const habits = habitsOf(person, place, seed, stories);
+  const on = (dayNumber: number) =>
+    isActive(habits, dayNumber, stories) ? personDay(habits, dayNumber, stories) : undefined;
+  return {
+    startHour: (8.5 - habits.offsetMinutes / 60 + 24) % 24,
+    firstDay: dayNumberOf(analytics.firstDay),
+    lastDay: Math.min(dayNumberOf(analytics.lastDay), dayNumberAt(nowMs) - 1),
+    on,
+    startsOn: (dayNumber) => total(on(dayNumber)?.conversation.sessions ?? []),
+  };
+}

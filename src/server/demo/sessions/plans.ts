@@ -1,0 +1,94 @@
+import { dayMs, dayNumberAt } from '../calendar.ts';
+import { computerIdOf, computersFor } from '../computers/fleet.ts';
+import type { PersonDay } from '../facts/person-day.ts';
+import { everydayModel, type Model } from '../models.ts';
+import { hash, mix, RandomSource } from '../random.ts';
+import { repositories } from '../repositories/repositories.ts';
+import type { Repository } from '../repositories/repository.ts';
+import { type KindName, kinds } from './kinds.ts';
+import { sites } from './scene.ts';
+import { sessionIdOf } from './session-id.ts';
+import type { SessionPlan } from './session-plan.ts';
+import { usualUsage } from './usage.ts';
+
+/** Where and when a session comes about. */
+export type Occasion = {
+  seed: number;
+  nowMs: number;
+  owner: { id: string; place: number };
+  /** The how many-th session of its owner. */
+  index: number;
+  createdAt: number;
+  day?: PersonDay | undefined;
+};
+
+/** What is already settled about a session. */
+export type Settled = Partial<
+  Pick<SessionPlan, 'children' | 'kind' | 'repository' | 'status' | 'title' | 'updatedAt'>
+> & { problemPlace?: number };
+
+const kindNames = Object.keys(kinds) as KindName[]; // The keys of a record are its key type.
+const kindWeights = kindNames.map((name) => kinds[name].weight);
+
+/** Makes a session of one person and keeps it. */
+export type Planner = (createdAt: number, settled?: Settled, day?: Occasion['day']) => SessionPlan;
+
+/** A session: from when and whose it is follows everything that is not settled. */
+export function planSession(occasion: Occasion, settled: Settled = {}): SessionPlan {
+  const { nowMs, owner, index, createdAt } = occasion;
+  const seed = mix(mix(hash(occasion.seed, 'session'), owner.place), index);
+  const source = new RandomSource(seed);
+  const kind = settled.kind ?? kindNames[source.weightedIndex(kindWeights)] ?? 'hunt';
+  const repository = settled.repository ?? favourite(owner.place, source);
+  const picked = source.pick(repository.problems);
+  const problem = repository.problems[settled.problemPlace ?? -1] ?? picked;
+  const site = source.pick(sites);
+  const messageCount = messagesIn(kind, source);
+  const number = 100 + (seed % 8_900);
+  const title = source.pick(kinds[kind].titles)({ repository, problem, site, number });
+  const paceMs = kinds[kind].secondsPerMessage * 1000 * source.spread(0.3);
+  const latest = nowMs - 15_000 - Math.floor(source.next() * 90_000);
+  const model = modelFor(occasion, source);
+  const computers = computersFor(repository.name);
+  const hasComputer = computers.length > 0 && source.chance(0.7);
+  return {
+    sessionId: sessionIdOf(occasion.seed, { owner: owner.place, index }),
+    ownerId: owner.id,
+    seed,
+    kind,
+    title: settled.title ?? title,
+    repository,
+    problem,
+    site,
+    model,
+    status: settled.status ?? 'idle',
+    messageCount,
+    createdAt,
+    updatedAt: settled.updatedAt ?? Math.min(createdAt + Math.round(messageCount * paceMs), latest),
+    ...(hasComputer && { computerId: computerIdOf(occasion.seed, source.pick(computers)) }),
+    children: settled.children ?? [],
+    usage: usualUsage(model, messageCount),
+  };
+}
+
+/** Everybody knows a few code bases well and has heard of the others. */
+function favourite(ownerPlace: number, source: RandomSource): Repository {
+  const nearness = source.next() * source.next();
+  const place = ownerPlace * 5 + Math.floor(nearness * repositories.length);
+  const repository = repositories[place % repositories.length];
+  if (!repository) throw new RangeError('There are no repositories');
+  return repository;
+}
+
+/** Short sessions are many, long ones are few. */
+function messagesIn(kind: KindName, source: RandomSource): number {
+  const [fewest, most] = kinds[kind].messages;
+  return fewest + Math.floor((most - fewest + 1) * source.next() ** 2.2);
+}
+
+function modelFor({ day, createdAt, owner }: Occasion, source: RandomSource): Model {
+  if (!day) return everydayModel(((owner.place * 37) % 100) / 100, dayNumberAt(createdAt));
+  const { models } = day;
+  const use = models[source.weightedIndex(models.map(({ credits }) => credits))] ?? models[0];
+  return use?.model ?? everydayModel(1, Math.floor(createdAt / dayMs));
+}

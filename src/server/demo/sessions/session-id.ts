@@ -1,0 +1,31 @@
+import { hash, mix } from '../random.ts';
+
+/** Whose session it is, by place among the people, and the how many-th. */
+export type SessionPlace = { owner: number; index: number };
+
+/**
+ * A UUID that looks random and still tells where its session is: a transcript can be made for an
+ * id without making the sessions of everybody first.
+ */
+export function sessionIdOf(seed: number, { owner, index }: SessionPlace): string {
+  const front = mix(mix(hash(seed, 'session id'), owner), index);
+  const middle = mix(front, 1);
+  const mask = mix(front, 2);
+  const variant = '89ab'.charAt(middle & 3);
+  const hidden = hex((owner ^ mask) & 0xffff, 4) + hex(index ^ mask, 8);
+  const parts = [hex(front, 8), hex(middle >>> 16, 4)];
+  return `${parts.join('-')}-4${hex(middle >>> 4, 3)}-${variant}${hex(mask >>> 20, 3)}-${hidden}`;
+}
+
+/** Nothing for an id that this seed did not make. */
+export function placeOfSession(seed: number, sessionId: string): SessionPlace | undefined {
+  const front = Number.parseInt(sessionId.slice(0, 8), 16);
+  const mask = mix(front, 2);
+  const owner = (Number.parseInt(sessionId.slice(24, 28), 16) ^ mask) & 0xffff;
+  const index = (Number.parseInt(sessionId.slice(28, 36), 16) ^ mask) >>> 0;
+  return sessionIdOf(seed, { owner, index }) === sessionId ? { owner, index } : undefined;
+}
+
+/** The lowest digits of an unsigned number. */
+const hex = (bits: number, digits: number): string =>
+  (bits >>> 0).toString(16).padStart(digits, '0').slice(-digits);
