@@ -27,6 +27,11 @@ export function isNarrowText(text: string): boolean {
   return narrowText.test(text);
 }
 
+/** Whether every terminal gives the grapheme the width that we do; doubtful for emoji, marks, rare scripts. */
+export function hasAgreedWidth(grapheme: string): boolean {
+  return grapheme.length < 2 && (grapheme < '\u007F' || simpleText.test(grapheme));
+}
+
 /** Calls `visit` with each grapheme and its width in cells, in order, until it returns `false`. */
 export function forEachGrapheme(
   text: string,

@@ -56,7 +56,7 @@ export function emulateTerminal(options: {
         .join('\n')
         .trimEnd(),
     styleAt: (x: number, y: number) => styleOf(lineAt(y)?.getCell(x)),
-    /** The whole screen with every cell's characters, width and style; for comparing two screens. */
+    /** The whole screen, each cell with all that can be seen of it; for comparing two screens. */
     cells: () =>
       Array.from({ length: terminal.rows }, (_, y) =>
         Array.from({ length: terminal.cols }, (_, x) => describeCell(lineAt(y)?.getCell(x))).join(
@@ -95,22 +95,28 @@ function colorOf(isDefault: boolean, isRgb: boolean, color: number): string {
   return isRgb ? `#${color.toString(16).padStart(6, '0')}` : `palette ${color}`;
 }
 
+/** Each with its letter, and whether it shows on a space. */
 const styleFlags = [
-  ['isBold', 'b'],
-  ['isDim', 'd'],
-  ['isItalic', 'i'],
-  ['isUnderlined', 'u'],
-  ['isInverse', 'r'],
-  ['isStruck', 's'],
+  ['isBold', 'b', false],
+  ['isDim', 'd', false],
+  ['isItalic', 'i', false],
+  ['isUnderlined', 'u', true],
+  ['isInverse', 'r', true],
+  ['isStruck', 's', true],
 ] as const;
 
 function describeCell(cell: Cell | undefined): string {
   const style = styleOf(cell);
-  const flags = styleFlags.map(([flag, letter]) => (style[flag] ? letter : '')).join('');
-  const colors = `${style.foreground}/${style.background}`.replaceAll('default', '');
   // A cell that was never written and one that holds a space look the same.
   const text = cell?.getChars() || ' ';
-  return `${cell?.getWidth() === 1 ? '' : cell?.getWidth()}${text}${flags}${colors === '/' ? '' : colors}`;
+  const letters = styleFlags.filter(([flag]) => style[flag]);
+  const isBlank = text === ' ' && cell?.getWidth() === 1 && !letters.some(([, , seen]) => seen);
+
+  const flags = isBlank ? '' : letters.map(([, letter]) => letter).join('');
+  const foreground = isBlank || style.foreground === 'default' ? '' : style.foreground;
+  const background = style.background === 'default' ? '' : `/${style.background}`;
+  const width = cell?.getWidth() === 1 ? '' : String(cell?.getWidth());
+  return `${width}${text}${flags}${foreground}${background}`;
 }
 
 function trackCursorVisibility(terminal: xterm.Terminal): () => boolean {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { type RenderOptions, render } from 'ink';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { createScreenStream } from '../../../src/terminal/screen-stream.ts';
 import { emulateTerminal } from './emulated-terminal.ts';
 import { fakeKeyboard, fakeScreen } from './fake-streams.ts';
 import { keyBytes, pasteBytes } from './key-bytes.ts';
@@ -9,8 +10,9 @@ import { keyBytes, pasteBytes } from './key-bytes.ts';
 export type Screen = Awaited<ReturnType<typeof renderScreen>>;
 
 /**
- * Runs an Ink tree in an emulated terminal within this process: keys go in as bytes, the screen comes
- * out as cells. Works with real and with fake timers. Dispose it with `await using`.
+ * Runs an Ink tree in an emulated terminal within this process, through the same screen stream as the
+ * program: keys go in as bytes, the screen comes out as cells. Works with real and with fake timers.
+ * Dispose it with `await using`.
  */
 export async function renderScreen(
   node: ReactNode,
@@ -19,17 +21,18 @@ export async function renderScreen(
   const { columns = 80, rows = 24, ...renderOptions } = options;
   await forceColors();
 
-  const terminal = emulateTerminal({ columns, rows, convertsLineFeeds: true });
+  const terminal = emulateTerminal({ columns, rows });
   const keyboard = fakeKeyboard();
   let bytes = 0;
-  const stdout = fakeScreen(columns, rows, (chunk) => {
+  const output = fakeScreen(columns, rows, (chunk) => {
     bytes += Buffer.byteLength(chunk);
     terminal.write(chunk);
   });
+  const screen = createScreenStream(output);
   const app = render(node, {
     // Ink asks more of the types than it uses.
     stdin: keyboard as never,
-    stdout: stdout as never,
+    stdout: screen,
     interactive: true,
     alternateScreen: true,
     incrementalRendering: true,
@@ -79,8 +82,8 @@ export async function renderScreen(
     paste: (text: string) => send(pasteBytes(text)),
     async resize(newColumns: number, newRows: number) {
       terminal.resize(newColumns, newRows);
-      Object.assign(stdout, { columns: newColumns, rows: newRows });
-      stdout.emit('resize');
+      Object.assign(output, { columns: newColumns, rows: newRows });
+      output.emit('resize');
       await settle();
     },
 

@@ -1,0 +1,228 @@
+import { EventEmitter } from 'node:events';
+import type { Writable } from 'node:stream';
+import { CellGrid } from './screen/cell-grid.ts';
+import { drawDifference } from './screen/screen-diff.ts';
+import { applyWrite, type ScreenRequest } from './screen/screen-writes.ts';
+import { createStyleTable, type StyleTable } from './screen/style-table.ts';
+import { type CursorPlace, TerminalPen } from './screen/terminal-pen.ts';
+import { VirtualScreen } from './screen/virtual-screen.ts';
+
+/** The output side of a terminal; `process.stdout` is one if it is a TTY. */
+export type TerminalOutput = Writable & { columns: number; rows: number };
+
+/**
+ * Stands between a program that draws whole frames (Ink) and the terminal. On the alternate screen it
+ * keeps what the program drew and sends the terminal only the difference to what it shows: one
+ * synchronised update per frame, and none while the terminal is busy, so that frames merge on a slow
+ * line. Outside the alternate screen everything passes unchanged.
+ *
+ * Emits `resize` after the terminal's size has changed, and `close` when the terminal is gone. With
+ * `hasColor: false` colours are dropped; bold, dim, underline and reverse stay.
+ */
+export function createScreenStream(
+  terminal: TerminalOutput,
+  { hasColor = true }: { hasColor?: boolean } = {},
+): ScreenStream {
+  return new ScreenStream(terminal, createStyleTable({ hasColor }));
+}
+
+const enterAlternateScreen = '\u001B[?1049h';
+const leaveAlternateScreen = '\u001B[?1049l';
+// Without automatic wrapping a grapheme that is wider than thought cannot spill into the next row.
+const wrapOff = '\u001B[?7l';
+const wrapOn = '\u001B[?7h';
+const showCursor = '\u001B[?25h';
+const hideCursor = '\u001B[?25l';
+const bracketedPasteOff = '\u001B[?2004l';
+const beginFrame = '\u001B[?2026h';
+const endFrame = '\u001B[?2026l';
+
+export class ScreenStream extends EventEmitter implements NodeJS.WritableStream {
+  readonly isTTY = true;
+  writable = true;
+  destroyed = false;
+  readonly writableEnded = false;
+  columns: number;
+  rows: number;
+
+  readonly #terminal: TerminalOutput;
+  readonly #styles: StyleTable;
+  /** What the program drew. Undefined outside the alternate screen. */
+  #wanted: VirtualScreen | undefined;
+  /** What the terminal shows. Undefined when something else may have drawn on it. */
+  #shown: CellGrid | undefined;
+  #place: CursorPlace = { x: undefined, y: undefined };
+  #isCursorShown = true;
+  #isInFrame = false;
+  #isBusy = false;
+  #waiting: (() => void)[] = [];
+
+  constructor(terminal: TerminalOutput, styles: StyleTable) {
+    super();
+    // Every component that asks for the size listens to `resize`.
+    this.setMaxListeners(0);
+    this.#terminal = terminal;
+    this.#styles = styles;
+    this.columns = Math.max(1, terminal.columns);
+    this.rows = Math.max(1, terminal.rows);
+    terminal.on('resize', () => this.#resize());
+    terminal.on('drain', () => this.#becomeFree());
+    terminal.on('error', () => this.#lose());
+  }
+
+  write(
+    chunk: string | Uint8Array,
+    encodingOrDone?: BufferEncoding | ((error?: Error | null) => void),
+    done?: (error?: Error | null) => void,
+  ): boolean {
+    const whenWritten = typeof encodingOrDone === 'function' ? encodingOrDone : done;
+    const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+
+    if (this.writable && text !== '') {
+      if (this.#wanted) this.#writeInside(this.#wanted, text);
+      else this.#writeOutside(text);
+      if (!this.#isInFrame) this.#flush();
+    }
+    if (whenWritten) this.#whenSent(whenWritten);
+    return true;
+  }
+
+  /** Nothing ends: the terminal outlives the program. */
+  end(...ending: unknown[]): this {
+    const done = ending.findLast((argument) => typeof argument === 'function');
+    if (done) this.#whenSent(() => done());
+    return this;
+  }
+
+  getColorDepth(): number {
+    return 'getColorDepth' in this.#terminal && typeof this.#terminal.getColorDepth === 'function'
+      ? Number(this.#terminal.getColorDepth())
+      : 8;
+  }
+
+  /** Draws the whole screen again: something else may have written on it. */
+  redraw(): void {
+    this.#forgetShown();
+    this.#flush();
+  }
+
+  /** Sends a sequence that does not change the screen: a title, the clipboard, a bell. */
+  send(sequence: string): void {
+    if (this.writable) this.#terminal.write(sequence);
+  }
+
+  /**
+   * Gives the terminal back at once, whatever the program does, and shows nothing more. For the end of
+   * the process; does nothing once the program has left the alternate screen.
+   */
+  restore(): void {
+    if (!this.#wanted) return;
+    this.send(bracketedPasteOff + showCursor + wrapOn + leaveAlternateScreen);
+    this.#wanted = undefined;
+    this.writable = false;
+  }
+
+  #writeOutside(text: string): void {
+    const entry = text.indexOf(enterAlternateScreen);
+    if (entry === -1) {
+      this.send(text);
+      return;
+    }
+    const inside = entry + enterAlternateScreen.length;
+    this.send(text.slice(0, inside) + wrapOff);
+    this.#wanted = new VirtualScreen(this.columns, this.rows, this.#styles);
+    this.#isInFrame = false;
+    this.#isCursorShown = true;
+    this.#forgetShown();
+    this.#writeInside(this.#wanted, text.slice(inside));
+  }
+
+  #writeInside(wanted: VirtualScreen, text: string): void {
+    const leave = text.indexOf(leaveAlternateScreen);
+    const inside = leave === -1 ? text : text.slice(0, leave);
+    applyWrite(wanted, inside, (request) => this.#handle(request));
+    if (leave === -1) return;
+
+    // The cells are about to vanish, the cursor is not.
+    if (this.#isCursorShown !== wanted.isCursorVisible) this.#sendCursor(wanted.isCursorVisible);
+    this.#wanted = undefined;
+    this.#isInFrame = false;
+    this.send(wrapOn);
+    this.#writeOutside(text.slice(leave));
+  }
+
+  #handle(request: ScreenRequest): void {
+    switch (request.type) {
+      case 'begin-frame':
+        this.#isInFrame = true;
+        return;
+      case 'end-frame':
+        this.#isInFrame = false;
+        this.#flush();
+        return;
+      case 'pass-through':
+        if (!request.isSafe) this.#forgetShown();
+        this.send(request.sequence);
+    }
+  }
+
+  /** Sends the difference between the wanted and the shown screen, unless the terminal is busy. */
+  #flush(): void {
+    const wanted = this.#wanted;
+    if (!wanted || this.#isBusy || !this.writable) return;
+
+    const pen = new TerminalPen(this.#styles, this.columns, this.#place);
+    if (!wanted.isCursorVisible && this.#isCursorShown) pen.control(hideCursor);
+    if (!this.#shown) pen.eraseScreen();
+    this.#shown ??= new CellGrid(this.columns, this.rows);
+    drawDifference(this.#shown, wanted.grid, pen);
+    if (wanted.isCursorVisible) pen.moveTo(wanted.x, wanted.y);
+    if (wanted.isCursorVisible && !this.#isCursorShown) pen.control(showCursor);
+
+    this.#place = pen.place;
+    this.#isCursorShown = wanted.isCursorVisible;
+    if (!pen.isUnused) {
+      this.#isBusy = !this.#terminal.write(beginFrame + pen.finish() + endFrame);
+    }
+  }
+
+  #becomeFree(): void {
+    this.#isBusy = false;
+    if (!this.#isInFrame) this.#flush();
+    for (const done of this.#waiting.splice(0)) this.#whenSent(done);
+  }
+
+  #whenSent(done: () => void): void {
+    if (this.#isBusy && this.writable) this.#waiting.push(done);
+    else if (this.destroyed) process.nextTick(done);
+    else this.#terminal.write('', () => done());
+  }
+
+  #sendCursor(isVisible: boolean): void {
+    this.send(isVisible ? showCursor : hideCursor);
+    this.#isCursorShown = isVisible;
+  }
+
+  #forgetShown(): void {
+    this.#shown = undefined;
+    this.#place = { x: undefined, y: undefined };
+  }
+
+  #resize(): void {
+    this.columns = Math.max(1, this.#terminal.columns);
+    this.rows = Math.max(1, this.#terminal.rows);
+    this.#wanted?.resize(this.columns, this.rows);
+    this.#forgetShown();
+    this.emit('resize');
+    if (!this.#isInFrame) this.#flush();
+  }
+
+  /** A terminal that was closed answers writes with an error. Nobody is left to see another. */
+  #lose(): void {
+    if (this.destroyed) return;
+    this.writable = false;
+    this.destroyed = true;
+    this.#wanted = undefined;
+    this.emit('close');
+  }
+}
