@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useConsole } from '../../console-context.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
 import { Pane } from '../pane.tsx';
 import { type Column, layoutColumns } from './column.ts';
@@ -16,11 +15,10 @@ export type DataTableProps<Row> = {
 
 /** Rows under heads, as many as fit; the row under the cursor is selected. One row more than `table.height`. */
 export function DataTable<Row>({ table, columns, width, emptyText }: DataTableProps<Row>) {
-  const { glyphs } = useConsole();
   const { rows, cursor, height } = table;
   const layout = useMemo(() => layoutColumns(columns, width - 2), [columns, width]);
 
-  const lines: Line[] = [headLine(layout, glyphs)];
+  const lines: Line[] = [headLine(layout)];
   const end = Math.min(rows.length, cursor.top + height);
   for (let index = cursor.top; index < end; index++) {
     const row = rows[index];

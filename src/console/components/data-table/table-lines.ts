@@ -8,19 +8,19 @@ import {
   truncateStart,
 } from '../../../terminal/width.ts';
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { type ColumnLayout, gutter, type PlacedColumn } from './column.ts';
 
 const gap = ' '.repeat(gutter);
 
-/** The heads of the columns, and how many had no room. */
-export function headLine<Row>({ placed, hidden }: ColumnLayout<Row>, glyphs: Glyphs): Line {
-  const heads = placed.map(({ column, width }) =>
-    column.align === 'right' ? padStart(column.title, width) : padEnd(column.title, width),
-  );
-  const text = ` ${heads.join(gap)}`;
-  const rest = hidden === 0 ? [] : [{ text: ` +${hidden}${glyphs.arrow}`, tone: 'muted' as const }];
-  return { spans: [{ text, tone: 'strong' }, ...rest] };
+/** The heads of the columns. The first that grows also says how many columns had no room. */
+export function headLine<Row>({ placed, hidden }: ColumnLayout<Row>): Line {
+  const host = hidden === 0 ? undefined : placed.find(({ column }) => column.grow !== undefined);
+  const heads = placed.map(({ column, width }) => {
+    const note = column === host?.column ? `  +${hidden} cols` : '';
+    const title = `${column.title}${note}`;
+    return column.align === 'right' ? padStart(title, width) : padEnd(title, width);
+  });
+  return { spans: [{ text: ` ${heads.join(gap)}`, tone: 'strong' }] };
 }
 
 /** One row, its cells cut and aligned to their columns. */

@@ -28,7 +28,7 @@ export function headerLine(state: HeaderState, width: number, glyphs: Glyphs): L
   ];
   const left = screenSpans(state.root);
   const room = width - spansWidth(left) - spansWidth(right) - 2;
-  const who = truncateEnd(sanitizeLine(profileText(state.profile)), Math.max(0, room));
+  const who = truncateEnd(profileText(state.profile, room), Math.max(0, room));
   const gap = Math.max(1, width - spansWidth(left) - textWidth(who) - spansWidth(right) - 2);
 
   return {
@@ -70,8 +70,11 @@ export function outageSpans(freshness: Freshness, glyphs: Glyphs): Span[] {
 // Below ten seconds an age would change with every frame and say nothing.
 const ageText = (ageMs: number): string => (ageMs < 10_000 ? 'live' : `${formatAge(ageMs)} ago`);
 
-const profileText = ({ name, host, isDemo }: Profile): string =>
-  isDemo ? `${name} (demo)` : name === host ? host : `${name}@${host}`;
+// A cut name says less than a short one.
+function profileText({ name, host, isDemo }: Profile, room: number): string {
+  if (isDemo) return textWidth(name) <= room ? sanitizeLine(name) : 'demo';
+  return sanitizeLine(name === host ? host : `${name}@${host}`);
+}
 
 function screenSpans(root: ScreenName): Span[] {
   const spans: Span[] = [{ text: ' signalbox ', tone: 'strong' }];

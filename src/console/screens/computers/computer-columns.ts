@@ -33,7 +33,7 @@ export function computerColumns(
     },
     {
       id: 'detail',
-      title: 'STEP, REASON OR REPOSITORIES',
+      title: 'DETAIL',
       width: 20,
       grow: 3,
       dropOrder: 1,

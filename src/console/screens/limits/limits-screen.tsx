@@ -56,7 +56,7 @@ export function LimitsScreen() {
           {(overview) => (
             <Box flexDirection="column">
               <Pane
-                lines={limitsSummary(overview, glyphs)}
+                lines={limitsSummary(overview, size.width, glyphs)}
                 width={size.width}
                 height={summaryRows}
               />

@@ -8,6 +8,7 @@ import type { Glyphs } from '../../theme/glyphs.ts';
 /** Two lines above the table: the global limit and what it is measured against, then who is where. */
 export function limitsSummary(
   { limits, people, usedUntil }: LimitsOverview,
+  width: number,
   glyphs: Glyphs,
 ): Line[] {
   const { over, near } = countByLevel(people);
@@ -15,23 +16,26 @@ export function limitsSummary(
   const global =
     limits.globalLimit == null
       ? 'No global limit'
-      : `Global limit ${formatCount(limits.globalLimit)} credits a month`;
-  const until = usedUntil === undefined ? 'no day of this month yet' : `to ${formatDay(usedUntil)}`;
+      : `Global limit ${formatCount(limits.globalLimit)}`;
+  const until = usedUntil === undefined ? 'no day yet' : `to ${formatDay(usedUntil)}`;
+  const period =
+    width >= 110
+      ? 'Credits per calendar month (UTC): our reading of the interface.'
+      : 'per month (our reading)';
 
   return [
     line(
       ' ',
       [global, 'strong'],
-      [`  ${(limits.userLimits ?? []).length} overrides  `, 'muted'],
-      [`use ${until}, UTC; the data lags a day`, 'muted'],
+      [`  ${(limits.userLimits ?? []).length} overrides  use ${until}; data lags a day`, 'muted'],
     ),
     {
       spans: [
         { text: ' ' },
         ...count(over, `${glyphs.bad} ${over} over`, 'bad'),
         ...count(near, `${glyphs.warning} ${near} near`, 'warning'),
-        ...count(passing, `${glyphs.up} ${passing} more will pass by month end`, 'warning'),
-        { text: 'Counting per calendar month is our reading of the interface.', tone: 'muted' },
+        ...count(passing, `${glyphs.up} ${passing} more by month end`, 'warning'),
+        { text: period, tone: 'muted' },
       ],
     },
   ];

@@ -1,8 +1,50 @@
+import { useMemo, useRef } from 'react';
+import { bind } from '../../actions/binding.ts';
 import { Screen } from '../../components/frame/screen.tsx';
+import { useConsole } from '../../console-context.ts';
+import { createStore, useStore } from '../../store.ts';
+import { useIsWaiting } from '../../use-is-waiting.ts';
+import { overviewActions } from './overview-actions.ts';
+import { OverviewBody } from './overview-body.tsx';
+import { overviewControls } from './overview-controls.ts';
+import { OverviewOutage } from './overview-outage.tsx';
+import { initialOverview, reduceOverview } from './overview-view.ts';
+import { rangeSpans } from './range-spans.ts';
+import { useOverview } from './use-overview.ts';
+
 export function OverviewScreen() {
+  const { session, glyphs } = useConsole();
+  const store = session.viewOf('overview', () => createStore(reduceOverview, initialOverview));
+  const view = useStore(store);
+  const { figures, feed, activityFeed, freshness, available } = useOverview(view.length);
+  const isWaiting = useIsWaiting(feed.state === 'loading');
+  const latest = useRef(figures);
+  latest.current = figures;
+
+  const bindings = useMemo(() => {
+    const controls = overviewControls(store, () => latest.current?.credits);
+    return bind(overviewActions, () => controls);
+  }, [store]);
+
   return (
-    <Screen freshness={{ state: 'loading' }} bindings={[]}>
-      {() => null}
+    <Screen
+      freshness={freshness}
+      bindings={bindings}
+      details={rangeSpans({ wanted: view.length, available, shown: figures, glyphs })}
+    >
+      {(size) =>
+        feed.state === 'down' ? (
+          <OverviewOutage feed={feed} size={size} />
+        ) : (
+          <OverviewBody
+            size={size}
+            figures={figures}
+            activityFeed={activityFeed}
+            day={view.day}
+            isWaiting={isWaiting}
+          />
+        )
+      }
     </Screen>
   );
 }

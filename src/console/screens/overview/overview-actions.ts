@@ -1,0 +1,79 @@
+import { viewAction } from '../../actions/action.ts';
+
+/** How keys drive the overview. */
+export type OverviewControls = {
+  moveDay(days: number): void;
+  goToDay(place: 'first' | 'last' | 'busiest'): void;
+  stepRange(steps: 1 | -1): void;
+};
+
+/** The keys of the overview: a cursor over the days, and the range. */
+export const overviewActions = [
+  viewAction<OverviewControls>({
+    id: 'overview.next-range',
+    title: 'Range of 7, 30 or 90 days: next',
+    keys: ['t'],
+    when: 'overview',
+    hint: '7/30/90 days',
+    run: (overview) => overview.stepRange(1),
+  }),
+  viewAction<OverviewControls>({
+    id: 'overview.previous-range',
+    title: 'Range of 7, 30 or 90 days: previous',
+    keys: ['T'],
+    when: 'overview',
+    run: (overview) => overview.stepRange(-1),
+  }),
+  viewAction<OverviewControls>({
+    id: 'overview.earlier-day',
+    title: 'One day earlier',
+    keys: ['left', 'h'],
+    when: 'overview',
+    hint: 'earlier',
+    run: (overview) => overview.moveDay(-1),
+  }),
+  viewAction<OverviewControls>({
+    id: 'overview.later-day',
+    title: 'One day later',
+    keys: ['right', 'l'],
+    when: 'overview',
+    hint: 'later',
+    run: (overview) => overview.moveDay(1),
+  }),
+  viewAction<OverviewControls>({
+    id: 'overview.earlier-week',
+    title: 'One week earlier',
+    keys: ['pageup', 'ctrl-u'],
+    when: 'overview',
+    run: (overview) => overview.moveDay(-7),
+  }),
+  viewAction<OverviewControls>({
+    id: 'overview.later-week',
+    title: 'One week later',
+    keys: ['pagedown', 'ctrl-d'],
+    when: 'overview',
+    run: (overview) => overview.moveDay(7),
+  }),
+  viewAction<OverviewControls>({
+    id: 'overview.first-day',
+    title: 'First day of the range',
+    keys: ['g', 'home'],
+    when: 'overview',
+    run: (overview) => overview.goToDay('first'),
+  }),
+  viewAction<OverviewControls>({
+    id: 'overview.last-day',
+    title: 'Newest day of the range',
+    keys: ['G', 'end'],
+    when: 'overview',
+    run: (overview) => overview.goToDay('last'),
+  }),
+  viewAction<OverviewControls>({
+    id: 'overview.busiest-day',
+    title: 'Busiest day of the range',
+    keys: ['b'],
+    when: 'overview',
+    hint: 'busiest day',
+    run: (overview) => overview.goToDay('busiest'),
+  }),
+];
