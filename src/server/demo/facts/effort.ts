@@ -32,11 +32,11 @@ function newcomersFactor({ joinedOn }: Habits, dayNumber: number): number {
   return Math.min(0.3 + (0.7 * (dayNumber - joinedOn)) / 25, 1);
 }
 
-// From Sunday to Saturday.
-const weekdayFactors = [0.4, 0.95, 1.07, 1.1, 1.03, 0.82, 0.4];
+// From Monday to Friday.
+const weekdayFactors = [0.95, 1.07, 1.1, 1.03, 0.82];
 
 function rhythm(habits: Habits, dayNumber: number): number {
   if (habits.place === cast.nightlyBuilds) return 1;
   if (hasFridayEvening(habits, dayNumber)) return 0.2;
-  return isRestDay(habits, dayNumber) ? 0.4 : (weekdayFactors[weekdayOf(dayNumber)] ?? 1);
+  return isRestDay(habits, dayNumber) ? 0.4 : (weekdayFactors[weekdayOf(dayNumber) - 1] ?? 1);
 }

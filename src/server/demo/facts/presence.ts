@@ -19,7 +19,9 @@ export const isSurging = (habits: Habits, dayNumber: number, stories: Stories): 
   habits.place === cast.runaway && dayNumber >= stories.surgeFrom;
 
 function presenceRate(habits: Habits, dayNumber: number): number {
-  if (hasFridayEvening(habits, dayNumber)) return 0.45 * habits.workdayRate;
+  if (hasFridayEvening(habits, dayNumber)) {
+    return Math.max(0.45 * habits.workdayRate, habits.restRate);
+  }
   return isRestDay(habits, dayNumber) ? habits.restRate : habits.workdayRate;
 }
 

@@ -3,10 +3,11 @@ import type { DemoAnalytics } from '../../../../src/server/demo/demo-organizatio
 import { cast, personAt } from '../../../../src/server/demo/people.ts';
 import { anOrganization, daysBefore, recordedDays } from './organization.ts';
 
-const clocks = ['2026-11-21', '2026-11-02', '2026-11-30', '2026-03-03', '2027-02-12', '2026-12-31'];
+// 2 August 2026: the month has had nothing but a Saturday.
+const clocks = ['2026-11-21', '2026-11-02', '2026-11-30', '2026-08-02', '2027-02-12', '2026-12-31'];
 
 describe.each(clocks)('on %s', (today) => {
-  test.each([1, 2, 3])('people are over, near, headed over and far below, seed %i', (seed) => {
+  test.each([1, 4, 10, 12])('people are over, near, headed over and far below, seed %i', (seed) => {
     const organization = anOrganization({ seed, now: `${today}T08:00:00Z` });
     const use = monthToDate(organization, today);
     const share = (place: number) => shareOfLimit(organization, use, place);
