@@ -15,6 +15,10 @@ test.each([
   expect(brailleLine(samples, width, height)).toEqual(lines);
 });
 
+test('a steep part stays one line', () => {
+  expect(brailleLine([0, 0, 7, 7], 2, 2)).toEqual([' ⡏', '⣀⠇']);
+});
+
 test('few values are joined by straight lines', () => {
   expect(brailleLine([0, 3], 2, 1)).toEqual(['⡠⠊']);
 });

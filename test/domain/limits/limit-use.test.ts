@@ -90,6 +90,9 @@ test('on the first of a month nothing is projected', () => {
   expect(limitUse({ globalLimit: 10 }, [uses(0, 'ann@halcyon.example')], first)).toMatchObject([
     { used: 0, projected: undefined, willPass: false },
   ]);
+  expect(limitUse({ globalLimit: 10 }, [uses(11, 'ann@halcyon.example')], first)).toMatchObject([
+    { used: 11, projected: undefined, willPass: true },
+  ]);
 });
 
 test('an override without e-mail or limit is no override', () => {

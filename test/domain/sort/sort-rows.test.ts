@@ -46,6 +46,18 @@ test('unknown values come last in both directions', () => {
   expect(sortRows(counted, byCredits, 'descending').map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
+test.each(['ascending', 'descending'] as const)(
+  'many equal texts keep their order, %s',
+  (direction) => {
+    const rows = Array.from({ length: 100 }, (_, id) => ({
+      id,
+      name: id % 2 === 0 ? 'idle' : 'Idle',
+    }));
+
+    expect(sortRows(rows, byName, direction)).toEqual(rows);
+  },
+);
+
 test('infinite values are sorted like any other', () => {
   const rows = [1, Number.POSITIVE_INFINITY, 3].map((credits, id) => ({ id, credits }));
 
