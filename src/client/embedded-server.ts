@@ -40,6 +40,7 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
   const ended = new Promise<void>((resolveEnd) => thread.once('exit', () => resolveEnd()));
   let failure: EmbeddedServerError | undefined;
+  let isReady = false;
 
   const removeFolder = () => {
     process.off('exit', removeFolder);
@@ -62,6 +63,7 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
     if (message.type !== 'ready') return;
     // An idle server is no reason for a program not to end.
     thread.unref();
+    isReady = true;
     resolve(message.url);
   });
 
@@ -72,7 +74,8 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
       fail('it was closed.');
       thread.ref();
       thread.postMessage({ type: 'close' });
-      const impatience = setTimeout(() => void thread.terminate(), closeGraceMs);
+      // A thread that still starts would hear it late, and has nothing to tidy up.
+      const impatience = setTimeout(() => void thread.terminate(), isReady ? closeGraceMs : 0);
       await ended;
       clearTimeout(impatience);
       removeFolder();
