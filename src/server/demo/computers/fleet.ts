@@ -83,11 +83,19 @@ export const computerIdOf = (seed: number, place: number): string =>
   random(seed, 'computer', place).uuid();
 
 /** Computers that have a repository and run, by place in the fleet. */
-export function computersFor(repository: string): number[] {
-  return fleet.flatMap(({ repositories, progress }, place) =>
-    repositories.includes(repository) && progress.state === 'active' ? [place] : [],
-  );
+export function computersFor(repository: string): readonly number[] {
+  let places = knownComputers.get(repository);
+  if (!places) {
+    places = fleet.flatMap(({ repositories, progress }, place) =>
+      repositories.includes(repository) && progress.state === 'active' ? [place] : [],
+    );
+    knownComputers.set(repository, places);
+  }
+  return places;
 }
+
+// A memory of pure answers: every session asks.
+const knownComputers = new Map<string, readonly number[]>();
 
 export const hostIdOf = (seed: number, host: number): string => random(seed, 'host', host).uuid();
 

@@ -27,8 +27,15 @@ export function dailyWorkOf(
   if (!person) return undefined;
   const stories = createStories(seed, nowMs);
   const habits = habitsOf(person, place, seed, stories);
-  const on = (dayNumber: number) =>
-    isActive(habits, dayNumber, stories) ? personDay(habits, dayNumber, stories) : undefined;
+  // A memory of pure answers: each day is asked for more than once.
+  const known = new Map<number, PersonDay | undefined>();
+  const on = (dayNumber: number) => {
+    if (!known.has(dayNumber)) {
+      const isThere = isActive(habits, dayNumber, stories);
+      known.set(dayNumber, isThere ? personDay(habits, dayNumber, stories) : undefined);
+    }
+    return known.get(dayNumber);
+  };
   return {
     startHour: (8.5 - habits.offsetMinutes / 60 + 24) % 24,
     firstDay: dayNumberOf(analytics.firstDay),

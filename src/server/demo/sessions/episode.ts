@@ -5,6 +5,7 @@ import { phasesOf } from './phases.ts';
 import { prompt } from './prompts.ts';
 import { delegates } from './rounds/delegating.ts';
 import { sessionStartHook } from './rounds/hooks.ts';
+import type { Round } from './rounds/round.ts';
 import { notes } from './rounds/talking.ts';
 import type { Scene } from './scene.ts';
 
@@ -30,13 +31,17 @@ export function episode(scene: Scene, shape: EpisodeShape): MessageDraft[] {
     if (drafts.length + end.length + 2 <= messages) drafts.push(...delegates(scene, child));
   }
   const phases = phasesOf[kind];
+  const latest: Round[] = [];
   while (drafts.length + end.length < messages) {
     const room = messages - drafts.length - end.length;
     const progress = 1 - room / Math.max(middle, 1);
     const { rounds } = phases.find(({ until }) => progress < until) ?? { rounds: [notes] };
-    const round = scene.source.pick(rounds)(scene, room);
+    const round = freshRound(rounds, latest, scene);
+    const made = round(scene, room);
     // One message is left, or something too long for what is left was picked.
-    drafts.push(...(round.length > 0 && round.length <= room ? round : notes(scene, room)));
+    drafts.push(...(made.length > 0 && made.length <= room ? made : notes(scene, room)));
+    latest.unshift(round);
+    latest.length = Math.min(latest.length, 4);
   }
   return ending === 'open' ? drafts : [...drafts, ...end];
 }
@@ -52,4 +57,11 @@ function opening(scene: Scene, { kind, messages, hasPrompt }: EpisodeShape): Mes
 function endOf(scene: Scene, { kind, ending }: EpisodeShape, room: number): MessageDraft[] {
   if (ending === 'open' || room < 1) return [];
   return ending === 'question' ? [permissionQuestion(scene)] : conclusion(kind, scene, room);
+}
+
+/** Nobody does the same thing twice in a row; who has little choice does it soon again. */
+function freshRound(rounds: readonly Round[], latest: readonly Round[], { source }: Scene): Round {
+  let round = source.pick(rounds);
+  for (let tries = 0; tries < 6 && latest.includes(round); tries += 1) round = source.pick(rounds);
+  return round;
 }

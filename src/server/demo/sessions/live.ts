@@ -1,6 +1,7 @@
 import type { DemoMessage } from '../demo-organization.ts';
 import { random } from '../random.ts';
 import { episode } from './episode.ts';
+import { sceneOf } from './scene.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { signedMessage } from './signed-message.ts';
 import { problemOf } from './transcript.ts';
@@ -32,10 +33,14 @@ export function liveMessages(
 function lapOf(plan: SessionPlan, lap: number, nowMs: number): DemoMessage[] {
   const source = random(plan.seed, 'lap', lap);
   const { kind, repository, site } = plan;
-  const drafts = episode(
-    { source, repository, site, iteration: lap + 1, problem: problemOf(plan, Math.floor(lap / 6)) },
-    { kind, messages: lapMessages, hasPrompt: false, ending: 'summary', children: [] },
-  );
+  const problem = problemOf(plan, Math.floor(lap / 6));
+  const drafts = episode(sceneOf({ source, repository, site, iteration: lap + 1, problem }), {
+    kind,
+    messages: lapMessages,
+    hasPrompt: false,
+    ending: 'summary',
+    children: [],
+  });
   const times = timesOf(nowMs + lap * lapMs, plan, lap);
   return drafts.map((draft, index) =>
     signedMessage(draft, {

@@ -1,5 +1,6 @@
 import type { DemoMessage } from '../demo-organization.ts';
 import type { RandomSource } from '../random.ts';
+import { hex16, hex32 } from './hex.ts';
 
 type Content = DemoMessage['content'][number];
 
@@ -72,6 +73,4 @@ export function toolAnswers(
 
 /** Twelve hexadecimal digits. */
 export const shortId = (source: RandomSource): string =>
-  Math.floor(source.next() * 2 ** 48)
-    .toString(16)
-    .padStart(12, '0');
+  hex32(source.next() * 2 ** 32) + hex16(source.next() * 2 ** 16);

@@ -12,8 +12,10 @@ import { stumbles } from './rounds/mishaps.ts';
 import {
   listsFolder,
   readsFile,
+  readsHistory,
   readsSideBySide,
   readsTelemetry,
+  readsTest,
   searches,
 } from './rounds/reading.ts';
 import type { Round } from './rounds/round.ts';
@@ -23,7 +25,7 @@ import { builds, lints, testsFail, testsPass } from './rounds/testing.ts';
 /** A part of an episode: until that share of its messages, any of these rounds may come. */
 export type Phase = { until: number; rounds: readonly Round[] };
 
-const looksAround = [listsFolder, readsFile, searches, readsSideBySide, readsSideBySide, readsFile];
+const looksAround = [listsFolder, readsFile, searches, readsSideBySide, readsHistory, readsTest];
 const looksOutside = [readsFieldLog, queriesFleet, readsMission, fetchesPage, readsTelemetry];
 const thinks = [notes, notes, plansWork, personInterrupts, systemReminds];
 const changes = [edits, patches, editMeetsHooks, editMeetsHooks, reviewsDiff, edits];

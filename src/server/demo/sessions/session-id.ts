@@ -1,4 +1,5 @@
 import { hash, mix } from '../random.ts';
+import { hex16, hex32 } from './hex.ts';
 
 /** Whose session it is, by place among the people, and the how many-th. */
 export type SessionPlace = { owner: number; index: number };
@@ -12,9 +13,8 @@ export function sessionIdOf(seed: number, { owner, index }: SessionPlace): strin
   const middle = mix(front, 1);
   const mask = mix(front, 2);
   const variant = '89ab'.charAt(middle & 3);
-  const hidden = hex((owner ^ mask) & 0xffff, 4) + hex(index ^ mask, 8);
-  const parts = [hex(front, 8), hex(middle >>> 16, 4)];
-  return `${parts.join('-')}-4${hex(middle >>> 4, 3)}-${variant}${hex(mask >>> 20, 3)}-${hidden}`;
+  const hidden = hex16(owner ^ mask) + hex32(index ^ mask);
+  return `${hex32(front)}-${hex16(middle >>> 16)}-4${hex16(middle >>> 4).slice(1)}-${variant}${hex16(mask >>> 20).slice(1)}-${hidden}`;
 }
 
 /** Nothing for an id that this seed did not make. */
@@ -25,7 +25,3 @@ export function placeOfSession(seed: number, sessionId: string): SessionPlace | 
   const index = (Number.parseInt(sessionId.slice(28, 36), 16) ^ mask) >>> 0;
   return sessionIdOf(seed, { owner, index }) === sessionId ? { owner, index } : undefined;
 }
-
-/** The lowest digits of an unsigned number. */
-const hex = (bits: number, digits: number): string =>
-  (bits >>> 0).toString(16).padStart(digits, '0').slice(-digits);

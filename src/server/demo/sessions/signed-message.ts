@@ -1,5 +1,6 @@
 import type { DemoMessage } from '../demo-organization.ts';
 import { mix, RandomSource } from '../random.ts';
+import { hex16, hex32 } from './hex.ts';
 import type { MessageDraft, MessageExtras } from './message-draft.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { opaqueText } from './text/long-lines.ts';
@@ -42,11 +43,9 @@ export function messageId(seed: number, ordinal: number): string {
   const front = mix(seed, ordinal);
   const middle = mix(front, 11);
   const back = mix(front, 12);
-  const variant = '89ab'.charAt(middle & 3);
-  return `${hex(front)}-${hex(middle).slice(0, 4)}-4${hex(middle).slice(5)}-${variant}${hex(back).slice(0, 3)}-${hex(mix(front, 13))}${hex(ordinal ^ back).slice(4)}`;
+  const variant = '89ab'.charAt(back & 3);
+  return `${hex32(front)}-${hex16(middle)}-4${hex16(middle >>> 16).slice(1)}-${variant}${hex16(back >>> 4).slice(1)}-${hex16(back >>> 16)}${hex16(mix(front, 13))}${hex16(ordinal)}`;
 }
-
-const hex = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');
 
 function providerFields(
   { seed, model, problem }: SessionPlan,
@@ -66,9 +65,9 @@ function providerFields(
   } else if (model.id.startsWith('pico')) {
     if (thought !== undefined) fields.chatCompletionReasoningContent = thought;
   } else {
-    fields.providerAMessageId = `msg_${opaqueText(source, 24).replaceAll(/[+/]/g, '0')}`;
+    fields.providerAMessageId = `msg_${seed.toString(36)}${ordinal.toString(36)}`;
     if (thought !== undefined) {
-      fields.providerAReasoningId = `rs_${opaqueText(source, 24).replaceAll(/[+/]/g, '0')}`;
+      fields.providerAReasoningId = `rs_${seed.toString(36)}${ordinal.toString(36)}`;
       fields.providerAReasoningSummary = thought;
       if (source.chance(0.6))
         fields.providerAEncryptedContent = opaqueText(source, 200 + parts * 280);

@@ -4,6 +4,7 @@ import type { Problem, Repository } from '../repositories/repository.ts';
 import { episode } from './episode.ts';
 import { kinds } from './kinds.ts';
 import type { MessageDraft } from './message-draft.ts';
+import { sceneOf } from './scene.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { signedMessage } from './signed-message.ts';
 
@@ -40,7 +41,7 @@ function episodesOf(plan: SessionPlan): MessageDraft[] {
     const from = Math.floor((messageCount * iteration) / count);
     const to = Math.floor((messageCount * (iteration + 1)) / count);
     const drafts = episode(
-      { source, repository, site, iteration, problem: problemOf(plan, iteration) },
+      sceneOf({ source, repository, site, iteration, problem: problemOf(plan, iteration) }),
       {
         kind,
         messages: to - from,

@@ -1,32 +1,73 @@
 import { agentSays, toolAnswers, toolCall } from '../message-draft.ts';
+import type { Scene } from '../scene.ts';
 import { colouredDiff, unifiedDiff } from '../text/diff.ts';
-import { fenceName, sourceView } from '../text/source-view.ts';
+import { commentMarks, fenceName, sourceView } from '../text/source-view.ts';
 import type { Round } from './round.ts';
 
-export const edits: Round = ({ source, repository, problem }, room) => {
+/** What is tried: first a trace, then half of the change, then all of it, then its edges. */
+export const edits: Round = (scene, room) => {
   if (room < 2) return [];
+  const { source, repository, problem } = scene;
+  scene.attempts += 1;
+  const { text, lines } = attempt(scene);
   const call = toolCall(source, 'edit_file', {
     file_path: problem.file,
     old_str: problem.before.join('\n'),
-    new_str: problem.after.join('\n'),
+    new_str: lines.join('\n'),
   });
-  const text = source.pick([
-    `${problem.cause} So the smallest change is this one:\n\n\`\`\`${fenceName[repository.language]}\n${problem.after.join('\n')}\n\`\`\``,
-    `Changing \`${problem.symbol}\` and nothing else.`,
-    'I keep the public shape and change the inside.',
-  ]);
+  const view = sourceView(repository, { ...problem, after: lines }, { source, isMended: true });
   return [
     agentSays(source, text, [call]),
-    toolAnswers(
-      source,
-      `Updated ${problem.file}\n\n${sourceView(repository, problem, { source, isMended: true })}`,
-      { tookMs: 120 },
-    ),
+    toolAnswers(source, `Updated ${problem.file}\n\n${view}`, { tookMs: 120 }),
   ];
 };
 
-export const patches: Round = ({ source, problem }, room) => {
+function attempt({ source, repository, problem, attempts }: Scene) {
+  const { before, after, cause, symbol, log } = problem;
+  const fenced = (lines: readonly string[]) =>
+    `\`\`\`${fenceName[repository.language]}\n${lines.join('\n')}\n\`\`\``;
+  if (attempts === 1) {
+    const trace = `${commentMarks[repository.language]} TRACE ${log[0]}`;
+    return {
+      lines: [trace, ...before],
+      text: source.pick([
+        `A trace in \`${symbol}\` first; I will take it out again.`,
+        'Before guessing: make the state visible at the moment it goes wrong.',
+        'I want to see the value before and after this line.',
+      ]),
+    };
+  }
+  if (attempts === 2) {
+    const half = after.slice(0, Math.ceil(after.length / 2));
+    return {
+      lines: half,
+      text: `The trace shows it. ${cause} Trying the first half of the change:\n\n${fenced(half)}`,
+    };
+  }
+  if (attempts === 3) {
+    return {
+      lines: after,
+      text: source.pick([
+        `Half was not enough. The whole change:\n\n${fenced(after)}`,
+        `Closer. The other half belongs to it, otherwise \`${symbol}\` keeps its old state.`,
+      ]),
+    };
+  }
+  const note = `${commentMarks[repository.language]} ${cause}`;
+  return {
+    lines: [note, ...after],
+    text: source.pick([
+      'One edge is left: nothing at all as input. Handling it, and saying why in a comment.',
+      `What if \`${symbol}\` is called twice? Making that harmless too.`,
+      'The comment should tell the next reader why this is here.',
+    ]),
+  };
+}
+
+export const patches: Round = (scene, room) => {
   if (room < 2) return [];
+  const { source, problem } = scene;
+  scene.attempts = Math.max(scene.attempts + 1, 3);
   const diff = unifiedDiff(problem);
   const call = toolCall(source, 'apply_patch', { patch: diff });
   return [
@@ -52,7 +93,7 @@ export const addsTest: Round = ({ source, problem, repository }, room) => {
   const path = problem.file.replace(/(\.\w+)$/, '_test$1');
   const call = toolCall(source, 'create_file', {
     file_path: path,
-    content: `// ${problem.test}\n\n${problem.before.join('\n')}\n`,
+    content: `${commentMarks[repository.language]} ${problem.test}\n\n${problem.before.join('\n')}\n`,
   });
   return [
     agentSays(

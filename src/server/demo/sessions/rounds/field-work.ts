@@ -8,12 +8,14 @@ export const readsFieldLog: Round = ({ source, problem, site }, room) => {
   if (room < 2) return [];
   const carrier = `carrier-${String(source.integer(1, 320)).padStart(3, '0')}`;
   const command = `fleetctl logs ${carrier} --since 2h | tail -n 40`;
-  const minute = source.integer(0, 50);
-  const lines = Array.from({ length: source.integer(4, 14) }, (_, index) => {
-    const at = `03:${String(minute + Math.floor(index / 3)).padStart(2, '0')}:${String((index * 17) % 60).padStart(2, '0')}`;
-    const isTelling = index % 4 === 3;
+  let seconds = source.integer(0, 2_400);
+  const lines = Array.from({ length: source.integer(4, 18) }, (_, index) => {
+    seconds += source.integer(1, 29);
+    const at = `03:${twoDigits(seconds / 60)}:${twoDigits(seconds % 60)}.${source.integer(100, 999)}`;
     const telling = problem.log[Math.floor(index / 4) % problem.log.length];
-    return `${at}.${source.hex(3)}\t${isTelling ? 'WARN' : 'INFO'}\t${carrier}\t${isTelling ? telling : `heartbeat seq=${88_100 + index}`}`;
+    return index % 4 === 3
+      ? `${at}\tWARN\t${carrier}\t${telling}`
+      : `${at}\tINFO\t${carrier}\theartbeat seq=${88_100 + index}`;
   });
   return [
     agentSays(source, `What did ${carrier} in ${site} say at that time?`, [
@@ -95,3 +97,5 @@ export const fetchesPage: Round = ({ source, repository }, room) => {
     ),
   ];
 };
+
+const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');

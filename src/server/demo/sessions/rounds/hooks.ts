@@ -10,6 +10,7 @@ type HookResult = NonNullable<DemoMessage['hookResults']>[number];
 export const editMeetsHooks: Round = (scene, room) => {
   if (room < 3) return [];
   const { source, problem } = scene;
+  scene.attempts += 1;
   const call = toolCall(source, 'edit_file', {
     file_path: problem.file,
     old_str: problem.before[0],
@@ -17,7 +18,15 @@ export const editMeetsHooks: Round = (scene, room) => {
   });
   const outcome = source.pick([passes, passes, failsWithFindings, blocks]);
   return [
-    agentSays(source, `A first step in \`${problem.symbol}\`.`, [call]),
+    agentSays(
+      source,
+      source.pick([
+        `A small step in \`${problem.symbol}\`.`,
+        'One line at a time; the hooks will tell what they think of it.',
+        'Renaming on the way, because the old name lies.',
+      ]),
+      [call],
+    ),
     toolAnswers(source, `Updated ${problem.file}`, { tookMs: 140 }),
     hookRan(source, {
       hookEventName: 'PostToolUse',
@@ -90,7 +99,7 @@ function hookRan(
     content: [
       {
         type: 'text',
-        text: `Hook ${hook.hookEventName} (${hook.hookMatcher}): ${failed.length === 0 ? 'ok' : `${failed.length} of ${hook.hookResults?.length} commands failed`}`,
+        text: `Hook ${hook.hookEventName}${hook.hookMatcher === '' ? '' : ` on ${hook.hookMatcher}`}: ${failed.length === 0 ? 'ok' : `${failed.length} of ${hook.hookResults?.length} commands failed`}`,
         id: `txt_${shortId(source)}`,
       },
     ],

@@ -40,7 +40,8 @@ export const searches: Round = ({ source, repository, problem }, room) => {
 export const listsFolder: Round = ({ source, repository }, room) => {
   if (room < 2) return [];
   const call = toolCall(source, 'list_folder', { path: '.' });
-  const rows = [...repository.landmarks, ...repository.problems.map(({ file }) => file)].map(
+  const paths = new Set([...repository.landmarks, ...repository.problems.map(({ file }) => file)]);
+  const rows = [...paths].map(
     (path) => `${String(source.integer(400, 48_000)).padStart(7)}  ${path}`,
   );
   return [
@@ -83,5 +84,40 @@ export const readsTelemetry: Round = ({ source, problem, site }, room) => {
   return [
     agentSays(source, `The field data of ${site} should show whether ${problem.symptom}.`, [call]),
     toolAnswers(source, `${telemetryLine(source)}\n${telemetryLine(source)}\n`),
+  ];
+};
+
+/** Who changed the place lately, and for what. */
+export const readsHistory: Round = ({ source, repository, problem, iteration }, room) => {
+  if (room < 2) return [];
+  const command = `git log --oneline -8 -- ${problem.file}`;
+  const subjects = source.shuffled([
+    ...repository.problems.filter((other) => other !== problem).map(({ task }) => task),
+    `Revert "${problem.refactoring}"`,
+    problem.refactoring,
+    `Prepare release 4.${17 + (iteration % 2)}`,
+  ]);
+  return [
+    agentSays(
+      source,
+      source.pick(['Since when is it like that?', 'What changed here lately?', '']),
+      [toolCall(source, 'run_command', { command })],
+    ),
+    toolAnswers(source, subjects.map((subject) => `${source.hex(8)} ${subject}`).join('\n')),
+  ];
+};
+
+/** The test that should have caught it. */
+export const readsTest: Round = ({ source, problem, repository }, room) => {
+  if (room < 2) return [];
+  const path = problem.file.replace(/(\.\w+)$/, '_test$1');
+  const text = source.pick([
+    'What do the tests promise?',
+    `Is there a test for \`${problem.symbol}\` at all?`,
+    'The test says what the author had in mind.',
+  ]);
+  return [
+    agentSays(source, text, [toolCall(source, 'read_file', { file_path: path })]),
+    toolAnswers(source, landmarkView(repository, path), { tookMs: 110 }),
   ];
 };

@@ -4,19 +4,26 @@ import { buildOutput } from '../text/terminal-noise.ts';
 import { testOutput } from '../text/test-output.ts';
 import type { Round } from './round.ts';
 
-/** The tests of the repository; the problem still shows. */
+/** The tests of the repository; the problem still shows, less so with every attempt. */
 export const testsFail: Round = (scene, room) => {
-  const { source, problem } = scene;
-  return testRun(scene, room, {
-    failures: source.integer(1, 4),
-    text: source.pick([
-      'Running the tests to see it fail.',
-      `\`${problem.test}\` should catch this.`,
-      'Once more, now with the change.',
-      'Is it the same failure on a second run?',
-      '',
-    ]),
-  });
+  const { source, problem, tests, attempts } = scene;
+  const text =
+    attempts === 0
+      ? source.pick([
+          'Running the tests to see it fail.',
+          `\`${problem.test}\` should catch this.`,
+          'First a baseline, before I touch anything.',
+          'Does it fail here too, or only in the pipeline?',
+        ])
+      : source.pick([
+          'Once more, now with the change.',
+          `Attempt ${attempts}: running everything.`,
+          'Better? Running the suite again.',
+          'Is it the same failure as before?',
+          'That should have moved the number of failures.',
+          '',
+        ]);
+  return testRun(scene, room, { failures: Math.max(1, tests.failing - attempts), text });
 };
 
 /** The tests of the repository; all is well. */
@@ -27,17 +34,19 @@ export const testsPass: Round = (scene, room) =>
       'And again.',
       'Now the whole suite, not only the one test.',
       'Last run before I write this up.',
+      'Everything, from a clean state.',
+      'Ten times in a row would convince me more, but one full run first.',
     ]),
   });
 
 function testRun(
-  { source, repository, problem }: Scene,
+  { source, repository, problem, tests }: Scene,
   room: number,
   { failures, text }: { failures: number; text: string },
 ) {
   if (room < 2) return [];
   const call = toolCall(source, 'run_command', { command: repository.test, timeout: 600 });
-  const output = testOutput(repository, problem, { source, failures });
+  const output = testOutput(repository, problem, { source, count: tests.count, failures });
   return [
     agentSays(source, text, [call]),
     toolAnswers(source, `${output}\n\n[exit code: ${failures === 0 ? 0 : 1}]`, {
@@ -65,7 +74,7 @@ export const lints: Round = ({ source, repository, problem }, room) => {
   const isClean = source.chance(0.6);
   const finding = `${problem.file}:${problem.line + 1}:5: warning: ${problem.symbol} is longer than it was`;
   return [
-    agentSays(source, 'Lint.', [call]),
+    agentSays(source, source.pick(['Lint.', 'And what does the linter think?', '']), [call]),
     toolAnswers(source, isClean ? 'no findings' : `${finding}\n1 finding`, { isError: !isClean }),
   ];
 };

@@ -22,162 +22,163 @@ export function sourceView(
   problem: Problem,
   { source, isMended = false }: { source: RandomSource; isMended?: boolean },
 ): string {
-  const filler = fillers[language];
-  const above = source.integer(2, filler.length);
-  const below = source.integer(1, filler.length - 1);
+  const { head, body, indent } = fillers[language];
+  const surroundings = [...head, ...body];
+  const above = source.integer(3, surroundings.length);
+  const changed = (isMended ? problem.after : problem.before).map((text) => indent + text);
   const lines = [
-    ...filler.slice(filler.length - above),
-    ...(isMended ? problem.after : problem.before),
-    ...filler.slice(0, below),
+    ...surroundings.slice(surroundings.length - above),
+    ...changed,
+    '',
+    ...body.slice(0, source.integer(2, body.length)),
   ];
   const first = Math.max(1, problem.line - above);
-  return lines.map((text, index) => `${String(first + index).padStart(6)}\t${text}`).join('\n');
+  return numbered(lines, first);
 }
 
 /** A file that has nothing to do with it, in the same form. */
 export function landmarkView({ language, name }: Repository, path: string): string {
-  const lines = [`${commentMarks[language]} ${name}: ${path}`, '', ...fillers[language]];
-  return lines.map((text, index) => `${String(index + 1).padStart(6)}\t${text}`).join('\n');
+  const { head, body } = fillers[language];
+  return numbered([`${commentMarks[language]} ${name}: ${path}`, '', ...head, '', ...body], 1);
 }
 
-const commentMarks: Record<Language, string> = {
+const numbered = (lines: readonly string[], first: number): string =>
+  lines.map((text, index) => `${String(first + index).padStart(6)}\t${text}`).join('\n');
+
+/** What begins a comment. */
+export const commentMarks: Record<Language, string> = {
   cpp: '//',
   go: '//',
-  markdown: '<!-- -->',
+  markdown: '<!-- note -->',
   python: '#',
-  rust: '//!',
+  rust: '//',
   sql: '--',
   typescript: '//',
   yaml: '#',
 };
 
-const fillers: Record<Language, readonly string[]> = {
-  cpp: [
-    '#include <algorithm>',
-    '#include <chrono>',
-    '#include "halcyon/units.hpp"',
-    '',
-    'namespace halcyon {',
-    '',
-    'using namespace std::chrono_literals;',
-    '',
-    '// Called at 1 kHz from the control thread: no allocation, no lock.',
-    '[[nodiscard]] auto step(const State& state, Seconds dt) noexcept -> State {',
-    '  assert(dt > 0s);',
-    '  const auto [pose, twist] = state;',
-    '  return State{integrate(pose, twist, dt), limit(twist)};',
-    '}',
-  ],
-  go: [
-    '// Package batch groups events of one robot.',
-    'package batch',
-    '',
-    'import (',
-    '\t"context"',
-    '\t"fmt"',
-    '\t"log/slog"',
-    ')',
-    '',
-    'func (s *Store) Flush(ctx context.Context) error {',
-    '\tif err := s.writer.Close(); err != nil {',
-    '\t\treturn fmt.Errorf("flush %s: %w", s.name, err)',
-    '\t}',
-    '\tslog.InfoContext(ctx, "flushed", "rows", s.rows)',
-    '\treturn nil',
-    '}',
-  ],
-  markdown: [
-    '# Before you begin',
-    '',
-    '1. Stop the line and wait for the **white** light.',
-    '2. Put on gloves; see [protective gear](page:gear).',
-    '',
-    '> Never reach into a moving arm.',
-    '',
-    '| Part | Torque |',
-    '| --- | ---: |',
-    '| M4 | 2.9 Nm |',
-    '| M6 | 9.9 Nm |',
-    '',
-  ],
-  python: [
-    'from __future__ import annotations',
-    '',
-    'from dataclasses import dataclass, field',
-    'from pathlib import Path',
-    '',
-    'import numpy as np',
-    '',
-    '',
-    '@dataclass(slots=True)',
-    'class Mission:',
-    '    carrier_id: str',
-    '    stops: list[Stop] = field(default_factory=list)',
-    '',
-    '    def remaining(self, now: float) -> list[Stop]:',
-    '        return [s for s in self.stops if s.due > now]',
-    '',
-  ],
-  rust: [
-    'use core::time::Duration;',
-    'use heapless::spsc::Queue;',
-    '',
-    'use crate::units::{Metres, Radians};',
-    '',
-    '/// Everything that one control cycle needs to know.',
-    '#[derive(Clone, Debug, Default)]',
-    'pub struct Cycle<const N: usize> {',
-    '    pub elapsed: Duration,',
-    '    pub samples: [i32; N],',
-    '}',
-    '',
-    'impl<const N: usize> Cycle<N> {',
-    "    pub fn newest(&self) -> Option<&'_ i32> {",
-    '        self.samples.last()',
-    '    }',
-    '}',
-  ],
-  sql: [
-    '-- One row per site and day, in the time of the site.',
-    'WITH local AS (',
-    '  SELECT m.*, (m.started_at AT TIME ZONE s.tz)::date AS day',
-    '  FROM missions m',
-    '  JOIN sites s USING (site_id)',
-    ')',
-    'SELECT day, site_id,',
-    "  count(*) FILTER (WHERE state = 'delivered') AS delivered,",
-    '  percentile_cont(0.95) WITHIN GROUP (ORDER BY took) AS p95',
-    'FROM local',
-    'GROUP BY day, site_id;',
-    '',
-  ],
-  typescript: [
-    "import { useEffect, useRef } from 'react';",
-    "import type { Robot } from '../live/robot.ts';",
-    '',
-    'type Props = { hallId: string; onSelect: (robot: Robot) => void };',
-    '',
-    'export function Legend({ hallId, onSelect }: Props) {',
-    '  const robots = useRobots(hallId);',
-    '  return (',
-    '    <ul>{robots.map((robot) => <Row key={robot.id} robot={robot} onSelect={onSelect} />)}</ul>',
-    '  );',
-    '}',
-    '',
-  ],
-  yaml: [
-    'version: 3',
-    'defaults: &defaults',
-    '  image: registry.halcyon.example/build:2026.10',
-    '  timeout: 20m',
-    'jobs:',
-    '  build:',
-    '    <<: *defaults',
-    '    steps:',
-    '      - checkout: { depth: 1 }',
-    '      - run: |',
-    '          set -euo pipefail',
-    '          make all',
-    '',
-  ],
+/** How a file of a language begins, how it goes on, and how deep the code in question stands. */
+type Filler = { head: readonly string[]; body: readonly string[]; indent: string };
+
+const fillers: Record<Language, Filler> = {
+  cpp: {
+    indent: '  ',
+    head: [
+      '#include <algorithm>',
+      '#include <chrono>',
+      '#include "halcyon/units.hpp"',
+      '',
+      'namespace halcyon {',
+      '',
+      'using namespace std::chrono_literals;',
+      '',
+    ],
+    body: [
+      '// Called at 1 kHz from the control thread: no allocation, no lock.',
+      '[[nodiscard]] auto step(const State& state, Seconds dt) noexcept -> State {',
+      '  assert(dt > 0s);',
+      '  const auto [pose, twist] = state;',
+    ],
+  },
+  go: {
+    indent: '\t',
+    head: ['package batch', '', 'import (', '\t"context"', '\t"fmt"', '\t"log/slog"', ')', ''],
+    body: [
+      'func (s *Store) Flush(ctx context.Context) error {',
+      '\tif err := s.writer.Close(); err != nil {',
+      '\t\treturn fmt.Errorf("flush %s: %w", s.name, err)',
+      '\t}',
+      '\tslog.InfoContext(ctx, "flushed", "rows", s.rows)',
+    ],
+  },
+  markdown: {
+    indent: '',
+    head: ['# Before you begin', '', '1. Stop the line and wait for the **white** light.', ''],
+    body: [
+      '> Never reach into a moving arm.',
+      '',
+      '| Part | Torque |',
+      '| --- | ---: |',
+      '| M4 | 2.9 Nm |',
+      '',
+    ],
+  },
+  python: {
+    indent: '',
+    head: [
+      'from __future__ import annotations',
+      '',
+      'from dataclasses import dataclass, field',
+      'from pathlib import Path',
+      '',
+      'import numpy as np',
+      '',
+    ],
+    body: [
+      '    def remaining(self, now: float) -> list[Stop]:',
+      '        return [s for s in self.stops if s.due > now]',
+      '',
+      '    def __repr__(self) -> str:',
+      '        return f"<{type(self).__name__} {self.carrier_id}>"',
+      '',
+    ],
+  },
+  rust: {
+    indent: '        ',
+    head: [
+      'use core::time::Duration;',
+      'use heapless::spsc::Queue;',
+      '',
+      'use crate::units::{Metres, Radians};',
+      '',
+    ],
+    body: [
+      "    pub fn newest(&self) -> Option<&'_ i32> {",
+      '        self.samples.last()',
+      '    }',
+      '',
+      '    /// One control cycle; must end within 800 µs.',
+      '    pub fn run(&mut self, now: Duration) -> Result<(), Fault> {',
+    ],
+  },
+  sql: {
+    indent: '',
+    head: ['-- One row per site and day, in the time of the site.', 'WITH local AS ('],
+    body: [
+      '  SELECT m.*, (m.started_at AT TIME ZONE s.tz)::date AS day',
+      '  FROM missions m',
+      '  JOIN sites s USING (site_id)',
+      ')',
+      "SELECT day, site_id, count(*) FILTER (WHERE state = 'delivered') AS delivered",
+      'FROM local',
+    ],
+  },
+  typescript: {
+    indent: '  ',
+    head: [
+      "import { useEffect, useRef } from 'react';",
+      "import type { Robot } from '../live/robot.ts';",
+      '',
+      'type Props = { hallId: string; onSelect: (robot: Robot) => void };',
+      '',
+    ],
+    body: [
+      'export function Legend({ hallId, onSelect }: Props) {',
+      '  const robots = useRobots(hallId);',
+      '  const canvas = useRef<HTMLCanvasElement>(null);',
+      '',
+    ],
+  },
+  yaml: {
+    indent: '',
+    head: ['version: 3', 'defaults: &defaults', '  timeout: 20m', 'jobs:', '  build:'],
+    body: [
+      '    <<: *defaults',
+      '    steps:',
+      '      - checkout: { depth: 1 }',
+      '      - run: |',
+      '          set -euo pipefail',
+      '          make all',
+    ],
+  },
 };

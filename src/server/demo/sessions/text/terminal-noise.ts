@@ -1,6 +1,6 @@
 import type { RandomSource } from '../../random.ts';
 
-const escape = '\u001b';
+const esc = '\u001b';
 
 /**
  * What a serial console prints while a robot boots, unfiltered: colours, cursor movements, a
@@ -10,17 +10,17 @@ const escape = '\u001b';
 export function serialConsole(source: RandomSource, log: readonly string[]): string {
   const address = `0x0800${source.hex(4)}`;
   return [
-    `${escape}[2J${escape}[H${escape}]0;carrier-041 – serial console\u0007`,
-    `${escape}[1;33mU-Boot 2026.04-halcyon${escape}[0m (${address})\r`,
+    `${esc}[2J${esc}[H${esc}]0;carrier-041 – serial console\u0007`,
+    `${esc}[1;33mU-Boot 2026.04-halcyon${esc}[0m (${address})\r`,
     `DRAM:  1 GiB\r\nFlash: 0 %\rFlash: 37 %\rFlash: 71 %\rFlash: 100 %\r`,
-    `${escape}[?25l${escape}[6n${escape}[10;1H${escape}[K[ ${escape}[32mOK${escape}[0m ] motor bus`,
-    `[${escape}[31;1mFAILED${escape}[0m] lidar front: no answer within 500 ms\u0007\u0007`,
-    `${escape}]52;c;cm0gLXJmIC8gICMgbm90IHlvdXIgY2xpcGJvYXJk${escape}\\clipboard written by the robot`,
+    `${esc}[?25l${esc}[6n${esc}[10;1H${esc}[K[ ${esc}[32mOK${esc}[0m ] motor bus`,
+    `[${esc}[31;1mFAILED${esc}[0m] lidar front: no answer within 500 ms\u0007\u0007`,
+    `${esc}]52;c;cm0gLXJmIC8gICMgbm90IHlvdXIgY2xpcGJvYXJk${esc}\\clipboard written by the robot`,
     `passwd:\b\b\b\b\b\b\b\u0000\u0001\u0002 login: root\u007f\u009b31mred by C1\u009b0m`,
-    `part \u202e4190-55\u202c left\u200bover \ufeff and a link ${escape}]8;;https://status.halcyon.example/\u0007status${escape}]8;;\u0007`,
-    ...log.map((line, index) => `${escape}[38;5;${30 + index * 7}m${line}${escape}[0m\r`),
-    `${escape}[?1049h${escape}[5A${escape}[999Dback to the top${escape}[?1049l`,
-    `${escape}Pq#0;2;0;0;0~~@@vv${escape}\\ \u009d0;title by C1\u009c end of log ${escape}[?25h`,
+    `part \u202e4190-55\u202c left\u200bover \ufeff and a link ${esc}]8;;https://status.halcyon.example/\u0007status${esc}]8;;\u0007`,
+    ...log.map((line, index) => `${esc}[38;5;${30 + index * 7}m${line}${esc}[0m\r`),
+    `${esc}[?1049h${esc}[5A${esc}[999Dback to the top${esc}[?1049l`,
+    `${esc}Pq#0;2;0;0;0~~@@vv${esc}\\ \u009d0;title by C1\u009c end of log ${esc}[?25h`,
   ].join('\n');
 }
 
@@ -33,10 +33,10 @@ export function buildOutput(
   const lines = Array.from({ length: steps }, (_, index) => {
     const progress = `[${String(index + 1).padStart(3)}/${steps}]`;
     if (index === Math.floor(steps / 2)) {
-      return `${progress} ${file}\n${escape}[33mwarning:${escape}[0m unused result, line ${index + 7}`;
+      return `${progress} ${file}\n${esc}[33mwarning:${esc}[0m unused result, line ${index + 7}`;
     }
-    return `${progress} ${escape}[2mcompiling${escape}[22m ${name}/part_${String(index).padStart(3, '0')}`;
+    return `${progress} ${esc}[2mcompiling${esc}[22m ${name}/part_${String(index).padStart(3, '0')}`;
   });
   const bar = `\rlinking ${'█'.repeat(12)}${'░'.repeat(8)} 60 %\rlinking ${'█'.repeat(20)} 100 %`;
-  return [`$ ${build}`, ...lines, bar, `${escape}[32mdone${escape}[0m`].join('\n');
+  return [`$ ${build}`, ...lines, bar, `${esc}[32mdone${esc}[0m`].join('\n');
 }

@@ -9,12 +9,11 @@ const dim = (text: string) => `\u001b[2m${text}\u001b[22m`;
 export function testOutput(
   { language, problems }: Repository,
   problem: Problem,
-  { source, failures }: { source: RandomSource; failures: number },
+  { source, count, failures }: { source: RandomSource; count: number; failures: number },
 ): string {
   const names = problems.map(({ test }) => test);
-  const total = source.integer(48, 640);
   const seconds = source.between(1.2, 88).toFixed(2);
-  return printers[language]({ problem, names, total, seconds, failures });
+  return printers[language]({ problem, names, total: count, seconds, failures });
 }
 
 type Run = {
