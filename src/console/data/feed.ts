@@ -17,9 +17,8 @@ export type Freshness =
 
 /** The only reader of the query library's flags. Screens switch on `state`. */
 export function toFeed<T>(query: UseQueryResult<T, ClientError>, intervalMs: number): Feed<T> {
-  const { data, error, dataUpdatedAt: updatedAt, errorUpdatedAt, errorUpdateCount } = query;
-  const outage = { failedAt: errorUpdatedAt, failures: errorUpdateCount, updatedAt };
-  const retryAt = errorUpdatedAt + retryDelayMs(outage, intervalMs);
+  const { data, error, dataUpdatedAt: updatedAt } = query;
+  const retryAt = query.errorUpdatedAt + retryDelayMs(query, intervalMs);
 
   if (data === undefined) {
     return error ? { state: 'down', reason: error, retryAt } : { state: 'loading' };
@@ -41,20 +40,25 @@ export function feedData<T>(feed: Feed<T>): T | undefined {
   return feed.state === 'live' || feed.state === 'stale' ? feed.data : undefined;
 }
 
-type Outage = { failedAt: number; failures: number; updatedAt: number };
-
 const slowestRetryMs = 120_000;
 const firstRetryMs = 2_000;
+
+/** When a query last went well and last failed, Unix milliseconds, and how often it failed in all. */
+export type QueryTimes = {
+  dataUpdatedAt: number;
+  errorUpdatedAt: number;
+  errorUpdateCount: number;
+};
 
 /**
  * How long to wait after a failure. The wait grows as long as the outage has lasted, which doubles
  * it each time; before any data there is no outage to measure, so the failures are counted.
  */
-export function retryDelayMs(
-  { failedAt, failures, updatedAt }: Outage,
-  intervalMs: number,
-): number {
+export function retryDelayMs(times: QueryTimes, intervalMs: number): number {
+  const { dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = times;
   const wait =
-    updatedAt === 0 ? firstRetryMs * 2 ** Math.min(failures - 1, 10) : failedAt - updatedAt;
+    dataUpdatedAt === 0
+      ? firstRetryMs * 2 ** Math.min(errorUpdateCount - 1, 10)
+      : errorUpdatedAt - dataUpdatedAt;
   return Math.min(slowestRetryMs, Math.max(Math.min(intervalMs, firstRetryMs), wait));
 }

@@ -24,16 +24,7 @@ export function useFeed<T>({ key, load, intervalMs, isEnabled = true }: FeedOpti
     enabled: isEnabled,
     queryFn: ({ signal }) => load(client, signal),
     refetchInterval: ({ state }) =>
-      state.status === 'error'
-        ? retryDelayMs(
-            {
-              failedAt: state.errorUpdatedAt,
-              failures: state.errorUpdateCount,
-              updatedAt: state.dataUpdatedAt,
-            },
-            period(state.data),
-          )
-        : period(state.data),
+      state.status === 'error' ? retryDelayMs(state, period(state.data)) : period(state.data),
   });
 
   return toFeed(query, period(query.data));

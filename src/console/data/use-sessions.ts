@@ -36,7 +36,8 @@ export function useSessions(computerId?: string): Sessions {
     getNextPageParam: nextCursor,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
-    refetchInterval: ({ state }) => (state.status === 'error' ? retryIn(state) : false),
+    refetchInterval: ({ state }) =>
+      state.status === 'error' ? retryDelayMs(state, intervalMs) : false,
   });
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = pages;
   const first = pages.data?.pages[0];
@@ -48,7 +49,8 @@ export function useSessions(computerId?: string): Sessions {
     ...(first === undefined
       ? {}
       : { initialData: first, initialDataUpdatedAt: pages.dataUpdatedAt }),
-    refetchInterval: ({ state }) => (state.status === 'error' ? retryIn(state) : intervalMs),
+    refetchInterval: ({ state }) =>
+      state.status === 'error' ? retryDelayMs(state, intervalMs) : intervalMs,
   });
 
   const list = useMemo(
@@ -73,11 +75,3 @@ function mergedSessions(pages: readonly Page[] | undefined, newest: Page | undef
 /** The cursor of the page after this one. Servers say the end in several ways. */
 const nextCursor = ({ pagination }: Page): string | undefined =>
   pagination?.hasMore === false ? undefined : pagination?.nextCursor || undefined;
-
-type Failure = { errorUpdatedAt: number; errorUpdateCount: number; dataUpdatedAt: number };
-
-const retryIn = ({ errorUpdatedAt, errorUpdateCount, dataUpdatedAt }: Failure): number =>
-  retryDelayMs(
-    { failedAt: errorUpdatedAt, failures: errorUpdateCount, updatedAt: dataUpdatedAt },
-    intervalMs,
-  );
