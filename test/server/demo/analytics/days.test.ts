@@ -45,6 +45,26 @@ test('users come in the order of their ids', () => {
   expect(ids).toEqual([...new Set(ids)].sort());
 });
 
+test('breakdowns come with the largest first', () => {
+  for (const day of recordedDays(anOrganization(), '2026-09-01', '2026-09-30')) {
+    const { tokens, tools, productivity } = day;
+    const breakdowns = [
+      tokens.by_user.map((usage) => usage.billable_tokens),
+      tokens.by_model.map((usage) => usage.billable_tokens),
+      tools.by_tool.map((row) => row.invocations),
+      tools.mcp_by_server.map((row) => row.invocations),
+      tools.skills_by_name.map((row) => row.count),
+      tools.hooks_by_event.map((row) => row.count),
+      productivity.by_extension.map((row) => row.count),
+      productivity.by_language.map((row) => row.count),
+    ];
+
+    for (const counts of breakdowns) {
+      expect(counts).toEqual(counts.toSorted((left, right) => right - left));
+    }
+  }
+});
+
 describe('the range', () => {
   test('begins on 2026-01-14 and ends yesterday', () => {
     const organization = anOrganization({ now: '2026-11-21T00:00:00Z' });

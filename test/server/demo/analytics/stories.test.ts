@@ -111,6 +111,19 @@ describe.each(seeds)('with seed %i', (seed) => {
     );
   });
 
+  test('who works at weekends does less there', () => {
+    const { id } = personAt(organization.people, cast.overLimit);
+    const creditsOnWeekdays = (weekdays: number[]) =>
+      medianOf(
+        creditsOf(
+          id,
+          days.filter(({ day }) => weekdays.includes(new Date(day).getUTCDay())),
+        ),
+      );
+
+    expect(creditsOnWeekdays([0, 6])).toBeLessThan(0.6 * creditsOnWeekdays([2, 3, 4]));
+  });
+
   test('the year brings more people, more credits and a fuller cache', () => {
     const [february, october] = [monthOf('2026-02'), monthOf('2026-10')];
     const people = (part: readonly AnalyticsDay[]) =>
