@@ -97,7 +97,7 @@ function requireRole(site: Site, { endpoint, rawParams }: FoundRoute, caller: Ca
 
 function whoMay({ allows, allowsOwner }: Endpoint): string {
   const people = [...allows.map((role) => `${role}s`), ...(allowsOwner ? ['its owner'] : [])];
-  return `This is for ${new Intl.ListFormat('en').format(people)}.`;
+  return `This is for: ${people.join(', ')}.`;
 }
 
 let openApiText: string | undefined;

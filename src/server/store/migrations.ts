@@ -57,8 +57,9 @@ const steps: readonly string[] = [
     document TEXT NOT NULL
   ) STRICT;
   CREATE INDEX sessions_in_order ON sessions (owner_id, updated_at, id);
-  CREATE INDEX sessions_by_computer ON sessions (owner_id, computer_id, updated_at, id);
-  CREATE INDEX sessions_by_status ON sessions (owner_id, status);
+  CREATE INDEX sessions_on_computers ON sessions (owner_id, computer_id, updated_at, id)
+    WHERE computer_id IS NOT NULL;
+  CREATE INDEX running_sessions ON sessions (owner_id) WHERE status = 'running';
 
   CREATE TABLE messages (
     session_id TEXT NOT NULL REFERENCES sessions ON DELETE CASCADE,

@@ -29,8 +29,8 @@ export function sessionQueries(database: DatabaseSync) {
   const selectOne = database.prepare(
     'SELECT document FROM sessions WHERE id = :id AND owner_id = :ownerId',
   );
-  const selectIdsByStatus = database.prepare(
-    'SELECT id FROM sessions WHERE owner_id = :ownerId AND status = :status',
+  const selectRunning = database.prepare(
+    "SELECT id FROM sessions WHERE owner_id = :ownerId AND status = 'running' ORDER BY id",
   );
   const updateDocument = database.prepare(`
     UPDATE sessions SET status = :status, updated_at = :updatedAt, document = :document
@@ -70,7 +70,7 @@ export function sessionQueries(database: DatabaseSync) {
     },
 
     runningIds: (ownerId: string): string[] =>
-      selectIdsByStatus.all({ ownerId, status: 'running' }).map(({ id }) => String(id)),
+      selectRunning.all({ ownerId }).map(({ id }) => String(id)),
 
     replace(document: StoredSession): void {
       const { sessionId: id, status = null, updatedAt } = document;
