@@ -4,7 +4,7 @@ import { CellGrid } from './screen/cell-grid.ts';
 import { drawDifference } from './screen/screen-diff.ts';
 import { applyWrite, type ScreenRequest } from './screen/screen-writes.ts';
 import { createStyleTable, type StyleTable } from './screen/style-table.ts';
-import { type CursorPlace, TerminalPen } from './screen/terminal-pen.ts';
+import { TerminalPen } from './screen/terminal-pen.ts';
 import { VirtualScreen } from './screen/virtual-screen.ts';
 
 /** The output side of a terminal; `process.stdout` is one if it is a TTY. */
@@ -51,8 +51,8 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
   #wanted: VirtualScreen | undefined;
   /** What the terminal shows. Undefined when something else may have drawn on it. */
   #shown: CellGrid | undefined;
-  #place: CursorPlace = { x: undefined, y: undefined };
-  #isCursorShown = true;
+  /** Where the terminal shows its cursor. Undefined when it hides it. */
+  #cursor: { x: number; y: number } | undefined;
   #isInFrame = false;
   #isBusy = false;
   #waiting: (() => void)[] = [];
@@ -132,7 +132,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     this.send(text.slice(0, inside) + wrapOff);
     this.#wanted = new VirtualScreen(this.columns, this.rows, this.#styles);
     this.#isInFrame = false;
-    this.#isCursorShown = true;
+    this.#cursor = { x: 0, y: 0 };
     this.#forgetShown();
     this.#writeInside(this.#wanted, text.slice(inside));
   }
@@ -144,7 +144,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     if (leave === -1) return;
 
     // The cells are about to vanish, the cursor is not.
-    if (this.#isCursorShown !== wanted.isCursorVisible) this.#sendCursor(wanted.isCursorVisible);
+    if (wanted.isCursorVisible && !this.#cursor) this.send(showCursor);
     this.#wanted = undefined;
     this.#isInFrame = false;
     this.send(wrapOn);
@@ -171,16 +171,13 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     const wanted = this.#wanted;
     if (!wanted || this.#isBusy || !this.writable) return;
 
-    const pen = new TerminalPen(this.#styles, this.columns, this.#place);
-    if (!wanted.isCursorVisible && this.#isCursorShown) pen.control(hideCursor);
+    const pen = new TerminalPen(this.#styles, this.columns);
+    if (!wanted.isCursorVisible && this.#cursor) pen.control(hideCursor);
     if (!this.#shown) pen.eraseScreen();
     this.#shown ??= new CellGrid(this.columns, this.rows);
     drawDifference(this.#shown, wanted.grid, pen);
-    if (wanted.isCursorVisible) pen.moveTo(wanted.x, wanted.y);
-    if (wanted.isCursorVisible && !this.#isCursorShown) pen.control(showCursor);
+    this.#placeCursor(wanted, pen);
 
-    this.#place = pen.place;
-    this.#isCursorShown = wanted.isCursorVisible;
     if (!pen.isUnused) {
       this.#isBusy = !this.#terminal.write(beginFrame + pen.finish() + endFrame);
     }
@@ -198,14 +195,18 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     else this.#terminal.write('', () => done());
   }
 
-  #sendCursor(isVisible: boolean): void {
-    this.send(isVisible ? showCursor : hideCursor);
-    this.#isCursorShown = isVisible;
+  #placeCursor({ x, y, isCursorVisible }: VirtualScreen, pen: TerminalPen): void {
+    const before = this.#cursor;
+    this.#cursor = isCursorVisible ? { x, y } : undefined;
+    if (!isCursorVisible) return;
+
+    // Drawing has moved it.
+    if (!pen.isUnused || before?.x !== x || before.y !== y) pen.moveTo(x, y);
+    if (!before) pen.control(showCursor);
   }
 
   #forgetShown(): void {
     this.#shown = undefined;
-    this.#place = { x: undefined, y: undefined };
   }
 
   #resize(): void {

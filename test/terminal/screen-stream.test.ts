@@ -177,7 +177,7 @@ describe('bytes', () => {
 
     write(drawRows('a long'));
 
-    expect(sent).toEqual(['\u001B[?2026h\u001B[8G\u001B[K\u001B[?2026l']);
+    expect(sent).toEqual(['\u001B[?2026h\u001B[;8H\u001B[K\u001B[?2026l']);
   });
 
   test('colours are dropped on request, weight and reverse stay', () => {
@@ -212,7 +212,7 @@ describe('graphemes whose width terminals disagree on', () => {
 
     write(drawRows('x👍 rest'));
 
-    expect(sent).toEqual(['\u001B[?2026h\u001B[2G\u001B[K👍\u001B[4G rest\u001B[?2026l']);
+    expect(sent).toEqual(['\u001B[?2026h\u001B[;2H\u001B[K👍\u001B[4G rest\u001B[?2026l']);
   });
 
   test('stay untouched when the row changes beside them', () => {
@@ -222,7 +222,7 @@ describe('graphemes whose width terminals disagree on', () => {
 
     write(drawRows('👩‍🚒 count 2'));
 
-    expect(sent).toEqual(['\u001B[?2026h\b2\u001B[?2026l']);
+    expect(sent).toEqual(['\u001B[?2026h\u001B[;10H2\u001B[?2026l']);
   });
 });
 

@@ -3,30 +3,24 @@ import { defaultStyle, type StyleId, type StyleTable } from './style-table.ts';
 /** Collects the bytes of one frame, knowing where the terminal's cursor is and in which style it writes. */
 export class TerminalPen {
   #bytes = '';
+  // Unknown at first: an echoed key or a warning may have moved the cursor since the last frame.
   #x: number | undefined;
   #y: number | undefined;
   #style: StyleId = defaultStyle;
   readonly #styles: StyleTable;
   readonly #columns: number;
 
-  /** `place` is the cursor's position left by the last frame, if known. */
-  constructor(styles: StyleTable, columns: number, place?: CursorPlace) {
+  constructor(styles: StyleTable, columns: number) {
     this.#styles = styles;
     this.#columns = columns;
-    this.#x = place?.x;
-    this.#y = place?.y;
   }
 
   get isUnused(): boolean {
     return this.#bytes === '';
   }
 
-  get place(): CursorPlace {
-    return { x: this.#x, y: this.#y };
-  }
-
   moveTo(x: number, y: number): void {
-    this.#bytes += shortestMove(this.place, { x, y });
+    this.#bytes += shortestMove({ x: this.#x, y: this.#y }, { x, y });
     this.#x = x;
     this.#y = y;
   }
@@ -75,7 +69,7 @@ export class TerminalPen {
 }
 
 /** Where the terminal's cursor is; a coordinate that is not known is undefined. */
-export type CursorPlace = { x: number | undefined; y: number | undefined };
+type CursorPlace = { x: number | undefined; y: number | undefined };
 
 function shortestMove(from: CursorPlace, to: { x: number; y: number }): string {
   if (from.y === undefined) return absoluteMove(to);

@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module';
 import { type RenderOptions, render } from 'ink';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createScreenStream } from '../../../src/terminal/screen-stream.ts';
 import { emulateTerminal } from './emulated-terminal.ts';
 import { fakeKeyboard, fakeScreen } from './fake-streams.ts';
+import { forceColors } from './force-colors.ts';
 import { keyBytes, pasteBytes } from './key-bytes.ts';
 
 export type Screen = Awaited<ReturnType<typeof renderScreen>>;
@@ -123,11 +123,4 @@ const describeMiss = (expected: unknown, text: string): string =>
 async function elapse(durationMs: number): Promise<void> {
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(durationMs);
   else await new Promise((resolve) => setTimeout(resolve, durationMs));
-}
-
-/** The colours of Ink come from its own chalk, which found no terminal when it was loaded. */
-async function forceColors(): Promise<void> {
-  const fromInk = createRequire(createRequire(import.meta.url).resolve('ink'));
-  const { default: chalk } = await import(fromInk.resolve('chalk'));
-  chalk.level = 3;
 }

@@ -79,6 +79,9 @@ export function spawnTerminal(
       for (const key of keys) child.write(keyBytes(key));
     },
     send: (bytes: string) => child.write(bytes),
+    /** Closes the terminal under the program, as a lost connection does. */
+    // Every Unix pseudo-terminal has it; the type is what Windows has, too.
+    hangUp: () => (child as unknown as { destroy(): void }).destroy(),
     signal: (name: NodeJS.Signals) => process.kill(child.pid, name),
     resize(newColumns: number, newRows: number) {
       terminal.resize(newColumns, newRows);

@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Capabilities } from './capabilities.ts';
+
+export type CopyResult =
+  /** Sent to the terminal. Whether it allows programs to set the clipboard, it does not tell. */
+  { target: 'clipboard' } | { target: 'file'; path: string };
+
+// The longest that common terminals take: a sequence of 100,000 bytes, less in tmux.
+const maxBase64Bytes = 74_994;
+// GNU screen drops longer control strings; its pieces are joined again by the outer terminal.
+const screenPieceLength = 76;
+
+/**
+ * Copies text to the clipboard of the person's terminal (OSC 52), which also works over SSH. What is
+ * too long for terminals goes to a new file that only its owner can read.
+ */
+export async function copyText(
+  text: string,
+  terminal: {
+    send: (sequence: string) => void;
+    multiplexer: Capabilities['multiplexer'];
+    /** Where a file may be put; the system's folder for temporary files by default. */
+    folder?: string;
+  },
+): Promise<CopyResult> {
+  const base64 = Buffer.from(text).toString('base64');
+  if (base64.length > maxBase64Bytes) {
+    return { target: 'file', path: await writePrivateFile(text, terminal.folder ?? tmpdir()) };
+  }
+  terminal.send(clipboardSequence(base64, terminal.multiplexer));
+  return { target: 'clipboard' };
+}
+
+function clipboardSequence(base64: string, multiplexer: Capabilities['multiplexer']): string {
+  const plain = `\u001B]52;c;${base64}\u0007`;
+  switch (multiplexer) {
+    case 'tmux':
+      // tmux takes either form, depending on whether it sets the clipboard itself or lets through.
+      return `${plain}\u001BPtmux;${plain.replaceAll('\u001B', '\u001B\u001B')}\u001B\\`;
+    case 'screen':
+      return inPieces(plain, screenPieceLength)
+        .map((piece) => `\u001BP${piece}\u001B\\`)
+        .join('');
+    case undefined:
+      return plain;
+  }
+}
+
+function inPieces(text: string, length: number): string[] {
+  const count = Math.ceil(text.length / length);
+  return Array.from({ length: count }, (_, index) =>
+    text.slice(index * length, (index + 1) * length),
+  );
+}
+
+async function writePrivateFile(text: string, folder: string): Promise<string> {
+  const privateFolder = await mkdtemp(join(folder, 'signalbox-'));
+  const path = join(privateFolder, 'copied.txt');
+  await writeFile(path, text, { mode: 0o600, flag: 'wx' });
+  // A umask may have taken even the owner's right to read.
+  await chmod(path, 0o600);
+  return path;
+}
