@@ -1,6 +1,14 @@
 // Bundles the command, the server's worker thread and the client library into `dist`.
 // `--if-stale` does nothing when `dist` is up to date.
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { fingerprint, isBuilt, stampPath } from './src/cli/build-stamp.js';
 
@@ -11,13 +19,51 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Every bundle lies flat in `dist`, so `./server-worker.js` is beside whoever asks for it. */
 const entryPoints = {
   signalbox: 'src/cli/signalbox.ts',
-  'server-worker': 'src/server/worker.ts',
+  'server-worker': 'src/cli/startup/server-thread.ts',
   client: 'src/client/index.ts',
 };
 
 /** Some packages are CommonJS and ask for Node's own modules with `require`. */
 const requireForCommonJs =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
+/**
+ * Modules as far as they are used here. Importing all names of `node:http` loads the web's
+ * `WebSocket` as well, which takes 20 ms; got names HTTP/2 and never uses it.
+ *
+ * @type {Record<string, string>}
+ */
+const slimModules = {
+  'node:http': `
+    const http = process.getBuiltinModule('node:http');
+    export default http;
+    export const { STATUS_CODES, ServerResponse, createServer } = http;
+    export const { validateHeaderName, validateHeaderValue } = http;`,
+  'node:http2': `
+    export const constants = {};
+    export default { constants };
+    export class Http2ServerResponse {}`,
+  'string-width': `
+    export { quickStringWidth as default } from './src/cli/startup/quick-string-width.ts';`,
+};
+
+/** @type {import('esbuild').Plugin} */
+const quickStart = {
+  name: 'quick-start',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(node:http2?|string-width)$/ }, ({ path, importer }) =>
+      importer.endsWith('quick-string-width.ts') ? undefined : { path, namespace: 'slim' },
+    );
+    onLoad({ filter: /./, namespace: 'slim' }, ({ path }) => ({
+      contents: slimModules[path] ?? '',
+      resolveDir: root,
+    }));
+    // With `fetch`, which loads the web's whole client, it would read what it holds as text.
+    onLoad({ filter: /yoga-wasm-base64-esm\.js$/ }, ({ path }) => ({
+      contents: `const fetch = undefined; ${readFileSync(path, 'utf8')}`,
+    }));
+  },
+};
 
 if (!process.argv.includes('--if-stale') || !isBuilt(root)) await build();
 
@@ -48,10 +94,17 @@ async function bundle() {
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    minify: true,
+    // Not its white space and names: they cost no time, and a stack trace needs them.
+    minifySyntax: true,
     legalComments: 'none',
     // React's development half is bundled unless this is known.
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'Intl.Segmenter': 'QuickSegmenter',
+      'Intl.ListFormat': 'QuickListFormat',
+    },
+    inject: ['./src/cli/startup/quick-intl.js'],
+    plugins: [quickStart],
     // Ink asks for it only while Ink itself is developed.
     external: ['react-devtools-core'],
     banner: { js: requireForCommonJs },

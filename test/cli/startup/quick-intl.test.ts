@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { QuickListFormat, QuickSegmenter } from '../../../src/cli/startup/quick-intl.js';
+
+const segmentsOf = (
+  segmenter: { segment(text: string): Iterable<Intl.SegmentData> },
+  text: string,
+) =>
+  Array.from(segmenter.segment(text), ({ segment, index, input }) => ({ segment, index, input }));
+
+/** Pieces whose neighbourhood decides where a grapheme ends. */
+const piece = fc.constantFrom(
+  ...['a', 'é', 'e\u0301', ' ', '\t', '\r', '\n', '\u001B[31m', '─', '▇', '⣿', '…', '•', '✓', '❤'],
+  ...[
+    '\uFE0F',
+    '\u200D',
+    '\u200B',
+    '\u00AD',
+    '日',
+    'ﾞ',
+    '각',
+    '\u1100',
+    '\u1161',
+    '👩‍🚀',
+    '🇸',
+    '🇪',
+    'ก',
+    'ำ',
+  ],
+);
+
+test('it segments every text as Intl.Segmenter does', () => {
+  const text = fc.oneof(
+    fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  );
+
+  fc.assert(
+    fc.property(text, (sample) => {
+      const exact = segmentsOf(new Intl.Segmenter(), sample);
+
+      expect(segmentsOf(new QuickSegmenter(), sample)).toEqual(exact);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('every character that it takes for simple is a grapheme beside any other', () => {
+  const characters = Array.from({ length: 0x2c_00 }, (_, code) => String.fromCharCode(code));
+  const text = characters.filter((character) => !/[\r\n]/.test(character));
+
+  for (const character of text) {
+    const pair = `${character}a${character}`;
+    expect(segmentsOf(new QuickSegmenter(), pair)).toEqual(segmentsOf(new Intl.Segmenter(), pair));
+  }
+});
+
+test('words are left to Intl.Segmenter', () => {
+  const options = { granularity: 'word' } as const;
+  const words = segmentsOf(new QuickSegmenter('en', options), 'two words');
+
+  expect(words).toEqual(segmentsOf(new Intl.Segmenter('en', options), 'two words'));
+});
+
+test('a list is formatted as Intl.ListFormat does', () => {
+  expect(new QuickListFormat('en').format(['a', 'b', 'c'])).toBe('a, b, and c');
+});

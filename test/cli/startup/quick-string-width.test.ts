@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import stringWidth from 'string-width';
+import { expect, test } from 'vitest';
+import { quickStringWidth } from '../../../src/cli/startup/quick-string-width.ts';
+
+const piece = fc.constantFrom(
+  ...[
+    'a',
+    'é',
+    'e\u0301',
+    ' ',
+    '\t',
+    '\n',
+    '\u001B[31m',
+    '\u001B]8;;x\u0007',
+    '\u009B1m',
+    '─',
+    '▇',
+  ],
+  ...[
+    '⣿',
+    '…',
+    '✓',
+    '❤',
+    '❤\uFE0F',
+    '\u00AD',
+    '日',
+    'ﾞ',
+    '각',
+    '👩‍🚀',
+    '🇸🇪',
+    '1\uFE0F\u20E3',
+    '©',
+    '\uFE0F',
+  ],
+);
+
+test('it measures every text as string-width does', () => {
+  const text = fc.oneof(
+    fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  );
+
+  fc.assert(
+    fc.property(text, (sample) => {
+      expect(quickStringWidth(sample)).toBe(stringWidth(sample));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('every single character below the ideographs has the same width', () => {
+  for (let code = 0; code < 0x30_00; code++) {
+    const character = String.fromCharCode(code);
+
+    expect([code, quickStringWidth(character)]).toEqual([code, stringWidth(character)]);
+  }
+});
+
+test('options are honoured', () => {
+  const options = { ambiguousIsNarrow: false };
+
+  expect(quickStringWidth('─', options)).toBe(stringWidth('─', options));
+});
