@@ -44,16 +44,28 @@ export function sessionsOfPlace(
     : usualCount(work, { source, isGuest: person.role === 'guest' });
   if (isOperator) ongoingSessions(plan, { nowMs: settings.nowMs, wanted });
   const today = startedToday(work, { nowMs: settings.nowMs, room: wanted - plans.length });
-  const schedule = scheduleOf(work, Math.max(wanted - plans.length - today, 0), {
-    source,
-    isMultiplied: isOperator,
-  });
+  const schedule = scheduleOf(
+    remainderOf(work, plans),
+    Math.max(wanted - plans.length - today, 0),
+    {
+      source,
+      isMultiplied: isOperator,
+    },
+  );
   const soakDay = isOperator ? soakDayIn(schedule, settings.nowMs) : undefined;
   for (const day of [{ dayNumber: dayNumberAt(settings.nowMs), starts: today }, ...schedule]) {
     planDay(day, { plan, work, source, nowMs: settings.nowMs, hasSoak: day.dayNumber === soakDay });
   }
   return plans;
 }
+
+/** What is left of the days after sessions that are planned already. */
+const remainderOf = (work: DailyWork, plans: readonly SessionPlan[]): DailyWork => ({
+  ...work,
+  startsOn: (dayNumber) =>
+    work.startsOn(dayNumber) -
+    plans.filter(({ createdAt }) => dayNumberAt(createdAt) === dayNumber).length,
+});
 
 /** What the person started in the last three weeks: 10 to 60 sessions, for guests a few. */
 function usualCount(

@@ -17,8 +17,14 @@ export function scheduleOf(
   keep: number,
   { source, isMultiplied }: { source: RandomSource; isMultiplied: boolean },
 ): ScheduledDay[] {
-  const days = startedDays(work);
-  const available = days.reduce((sum, { starts }) => sum + starts, 0);
+  const days = startedDays(work, work.lastDay, work.firstDay);
+  let available = total(days);
+  if (available < keep && isMultiplied) {
+    // Sessions may be older than the first day that analytics know.
+    const older = startedDays(work, work.firstDay - 1, work.firstDay - olderDays);
+    days.push(...older);
+    available += total(older);
+  }
   if (available === 0) return [];
   if (available < keep) return isMultiplied ? multiplied(days, { available, keep, source }) : days;
 
@@ -32,9 +38,15 @@ export function scheduleOf(
   return [...complete, ...sampled(days.slice(complete.length), keep - kept, source)];
 }
 
-function startedDays({ firstDay, lastDay, startsOn }: DailyWork): ScheduledDay[] {
+const olderDays = 400;
+
+const total = (days: readonly ScheduledDay[]): number =>
+  days.reduce((sum, { starts }) => sum + starts, 0);
+
+/** Latest first. */
+function startedDays({ startsOn }: DailyWork, latest: number, earliest: number): ScheduledDay[] {
   const days: ScheduledDay[] = [];
-  for (let dayNumber = lastDay; dayNumber >= firstDay; dayNumber -= 1) {
+  for (let dayNumber = latest; dayNumber >= earliest; dayNumber -= 1) {
     const starts = startsOn(dayNumber);
     if (starts > 0) days.push({ dayNumber, starts });
   }
@@ -56,7 +68,7 @@ function sampled(
   wanted: number,
   source: RandomSource,
 ): ScheduledDay[] {
-  let remaining = days.reduce((sum, { starts }) => sum + starts, 0);
+  let remaining = total(days);
   let missing = wanted;
   return days.flatMap(({ dayNumber, starts }) => {
     let kept = 0;

@@ -132,7 +132,7 @@ const blocks = ({ problem }: Scene): HookResult[] => [
   {
     exitCode: 2,
     stdout: '',
-    stderr: `scripts/format.sh: line 14: clang-format: command not found\nformat: ${problem.file} was not checked, refusing to go on\n`,
+    stderr: `scripts/format.sh: line 14: format-changed: command not found\nformat: ${problem.file} was not checked, refusing to go on\n`,
     suppressOutput: false,
   },
   { exitCode: 0, stdout: '', stderr: '', suppressOutput: true },

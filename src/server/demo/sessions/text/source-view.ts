@@ -22,13 +22,14 @@ export function sourceView(
   problem: Problem,
   { source, isMended = false }: { source: RandomSource; isMended?: boolean },
 ): string {
-  const { head, body, indent } = fillers[language];
+  const { head, body, indent, end } = fillers[language];
   const surroundings = [...head, ...body];
   const above = source.integer(3, surroundings.length);
   const changed = (isMended ? problem.after : problem.before).map((text) => indent + text);
   const lines = [
     ...surroundings.slice(surroundings.length - above),
     ...changed,
+    end,
     '',
     ...body.slice(0, source.integer(2, body.length)),
   ];
@@ -57,12 +58,13 @@ export const commentMarks: Record<Language, string> = {
   yaml: '#',
 };
 
-/** How a file of a language begins, how it goes on, and how deep the code in question stands. */
-type Filler = { head: readonly string[]; body: readonly string[]; indent: string };
+/** How a file begins and goes on, how deep the code in question stands, and what closes it. */
+type Filler = { head: readonly string[]; body: readonly string[]; indent: string; end: string };
 
 const fillers: Record<Language, Filler> = {
   cpp: {
     indent: '  ',
+    end: '}',
     head: [
       '#include <algorithm>',
       '#include <chrono>',
@@ -82,6 +84,7 @@ const fillers: Record<Language, Filler> = {
   },
   go: {
     indent: '\t',
+    end: '}',
     head: ['package batch', '', 'import (', '\t"context"', '\t"fmt"', '\t"log/slog"', ')', ''],
     body: [
       'func (s *Store) Flush(ctx context.Context) error {',
@@ -93,6 +96,7 @@ const fillers: Record<Language, Filler> = {
   },
   markdown: {
     indent: '',
+    end: '',
     head: ['# Before you begin', '', '1. Stop the line and wait for the **white** light.', ''],
     body: [
       '> Never reach into a moving arm.',
@@ -105,6 +109,7 @@ const fillers: Record<Language, Filler> = {
   },
   python: {
     indent: '',
+    end: '',
     head: [
       'from __future__ import annotations',
       '',
@@ -125,6 +130,7 @@ const fillers: Record<Language, Filler> = {
   },
   rust: {
     indent: '        ',
+    end: '    }',
     head: [
       'use core::time::Duration;',
       'use heapless::spsc::Queue;',
@@ -143,6 +149,7 @@ const fillers: Record<Language, Filler> = {
   },
   sql: {
     indent: '',
+    end: '',
     head: ['-- One row per site and day, in the time of the site.', 'WITH local AS ('],
     body: [
       '  SELECT m.*, (m.started_at AT TIME ZONE s.tz)::date AS day',
@@ -155,6 +162,7 @@ const fillers: Record<Language, Filler> = {
   },
   typescript: {
     indent: '  ',
+    end: '}',
     head: [
       "import { useEffect, useRef } from 'react';",
       "import type { Robot } from '../live/robot.ts';",
@@ -171,6 +179,7 @@ const fillers: Record<Language, Filler> = {
   },
   yaml: {
     indent: '',
+    end: '',
     head: ['version: 3', 'defaults: &defaults', '  timeout: 20m', 'jobs:', '  build:'],
     body: [
       '    <<: *defaults',
