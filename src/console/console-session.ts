@@ -156,8 +156,8 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
 
   function press(key: string) {
     const open = modal.get();
-    const binding = reachableBindings(open, bindings).find(({ action }) =>
-      action.keys.includes(key),
+    const binding = reachableBindings(open, bindings).find(
+      ({ action, applies }) => action.keys.includes(key) && applies(),
     );
     if (!binding) return;
     if (open.kind === 'menu' && binding.action.isHarmful) modal.dispatch({ type: 'closed' });

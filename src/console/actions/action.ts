@@ -25,6 +25,8 @@ type Described<Target> = {
   when: Scope;
   /** A word for the footer; without one the action is listed in the help only. */
   hint?: string;
+  /** Whether its keys are its own now; when not, they mean what they mean further out. */
+  applies?(target: Target): boolean;
   /** Why it is impossible on this target now. Nothing means that it is possible. */
   disabledReason?(target: Target): string | undefined;
 };

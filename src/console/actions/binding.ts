@@ -4,6 +4,8 @@ import type { Operator } from './operator.ts';
 /** An action together with what it would act on now. */
 export type Binding = {
   action: Pick<Action<never>, 'id' | 'title' | 'keys' | 'when' | 'hint' | 'isHarmful'>;
+  /** Whether its keys are its own now. */
+  applies(): boolean;
   /** Why it cannot run now, or nothing. */
   disabledReason(operator: Operator): string | undefined;
   run(operator: Operator): void;
@@ -19,6 +21,10 @@ export function bind<Target>(
 ): Binding[] {
   return actions.map((action) => ({
     action,
+    applies() {
+      const current = target();
+      return current === undefined || (action.applies?.(current) ?? true);
+    },
     disabledReason(operator) {
       if (action.isHarmful && operator.isReadOnly) return 'The console is read-only.';
       const current = target();

@@ -2,7 +2,13 @@
 export type Route =
   | { screen: 'overview' }
   | { screen: 'sessions'; computer?: { id: string; name: string } }
-  | { screen: 'transcript'; sessionId: string; title: string; computerId?: string }
+  | {
+      screen: 'transcript';
+      sessionId: string;
+      title: string;
+      computerId?: string;
+      messageCount?: number;
+    }
   | { screen: 'computers' }
   | { screen: 'computer'; computerId: string; name: string }
   | { screen: 'limits' };

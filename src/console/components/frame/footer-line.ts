@@ -41,7 +41,7 @@ function hintSpans(
     const { hint, keys, isHarmful } = binding.action;
     const [key] = keys;
     if (hint === undefined || key === undefined || isHarmful) continue;
-    if (binding.disabledReason(operator) !== undefined) continue;
+    if (!binding.applies() || binding.disabledReason(operator) !== undefined) continue;
     const label = keyLabel(key, glyphs.set === 'ascii');
     const size = textWidth(label) + textWidth(hint) + 3;
     if (size > left) continue;

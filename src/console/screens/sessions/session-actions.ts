@@ -16,6 +16,7 @@ const openTranscript = viewAction<Session>({
       sessionId: session.sessionId,
       title: sessionTitle(session),
       ...(session.computerId ? { computerId: session.computerId } : {}),
+      ...(session.messageCount == null ? {} : { messageCount: session.messageCount }),
     }),
 });
 
