@@ -1,0 +1,84 @@
+import { createClient } from '../../../src/client/client.ts';
+import { App } from '../../../src/console/app.tsx';
+import { createConsole } from '../../../src/console/create-console.ts';
+import { renderScreen } from './render-screen.tsx';
+
+export type ConsoleLook = {
+  columns?: number;
+  rows?: number;
+  isReadOnly?: boolean;
+  hasColor?: boolean;
+  glyphs?: 'unicode' | 'ascii';
+};
+
+export type ServerAddress = {
+  url: string;
+  credential: string;
+  /** What time the console takes it to be, in Unix milliseconds. */
+  clock: () => number;
+};
+
+/** The whole console on a server that is there already: real client, real socket, emulated terminal. */
+export async function openConsoleAt(
+  { url, credential, clock }: ServerAddress,
+  {
+    columns = 120,
+    rows = 36,
+    isReadOnly = false,
+    hasColor = true,
+    glyphs = 'unicode',
+  }: ConsoleLook,
+) {
+  const copied: string[] = [];
+  const requests: string[] = [];
+  let hasQuit = false;
+  const client = createClient({
+    baseUrl: url,
+    appUrl: url,
+    credential,
+    readOnly: isReadOnly,
+    onRequest: ({ method, route }) => requests.push(`${method} ${route}`),
+  });
+  const quit = Promise.withResolvers<void>();
+  const console = createConsole({
+    client,
+    profile: { name: 'halcyon', host: 'test', isDemo: true },
+    isReadOnly,
+    device: {
+      copy: async (text) => {
+        copied.push(text);
+        return 'the clipboard';
+      },
+      redraw: () => {},
+      suspend: () => {},
+      quit: () => {
+        hasQuit = true;
+        quit.resolve();
+      },
+    },
+    hasColor,
+    glyphs,
+    clock,
+  });
+  const screen = await renderScreen(<App console={console.context} queries={console.queries} />, {
+    columns,
+    rows,
+  });
+
+  return {
+    ...screen,
+    client,
+    /** What was put on the clipboard. */
+    copied,
+    /** Every request of the console so far, as `GET /api/v0/computers`. */
+    requests,
+    /** Resolves when the operator quits. */
+    hasQuit: quit.promise,
+    /** Whether the operator has quit. */
+    isOver: () => hasQuit,
+    async [Symbol.asyncDispose]() {
+      await screen[Symbol.asyncDispose]();
+      console.dispose();
+    },
+  };
+}
