@@ -52,7 +52,7 @@ export const criteria: readonly Criterion[] = [
     difficulty: 0.4,
     passes: () => 'Strict checking is on everywhere, without local exceptions.',
     fails: (_, failing) =>
-      `${failing} turns strict checking off for generated and legacy folders alike.`,
+      `Strict checking is off in ${failing}, for generated and legacy folders alike.`,
   },
   {
     id: 'unit_tests_exist',
@@ -60,7 +60,7 @@ export const criteria: readonly Criterion[] = [
     difficulty: 0.2,
     passes: ({ problems }) =>
       `Behaviour is tested where it breaks, for instance "${problems[0]?.test}".`,
-    fails: (_, failing) => `${failing} has fewer than one test per thousand lines.`,
+    fails: (_, failing) => `Fewer than one test per thousand lines in ${failing}.`,
   },
   {
     id: 'unit_tests_runnable',
@@ -137,7 +137,7 @@ export const criteria: readonly Criterion[] = [
     difficulty: 0.5,
     passes: () => 'Log lines carry carrier, mission and a stable event name.',
     fails: ({ problems }, failing) =>
-      `${failing} logs sentences such as "${problems[0]?.log[0]}" without ids.`,
+      `Log lines of ${failing} are sentences such as "${problems[0]?.log[0]}" without ids.`,
   },
   {
     id: 'error_tracking',
