@@ -19,6 +19,23 @@ export function horizontalBar(share: Sample, width: number, glyphs: Glyphs = 'un
   return (full[glyphs].repeat(Math.floor(parts / 8)) + end).padEnd(cells);
 }
 
+const lineGlyphs: Record<Glyphs, { whole: string; half: string }> = {
+  unicode: { whole: '━', half: '╸' },
+  ascii: { whole: '=', half: '-' },
+};
+
+/**
+ * A bar like `horizontalBar`, but as a line through the middle of the row and precise to half a
+ * cell: bars of neighbouring rows stay apart.
+ */
+export function lineBar(share: Sample, width: number, glyphs: Glyphs = 'unicode'): string {
+  const cells = cellCount(width);
+  if (cells === 0 || !isKnown(share) || share <= 0) return ' '.repeat(cells);
+  const halves = Math.max(1, Math.round(fractionOf(share, 1) * cells * 2));
+  const { whole, half } = lineGlyphs[glyphs];
+  return (whole.repeat(Math.floor(halves / 2)) + half.repeat(halves % 2)).padEnd(cells);
+}
+
 const meterGlyphs: Record<Glyphs, { used: string; free: string }> = {
   unicode: { used: '■', free: '·' },
   ascii: { used: '#', free: '.' },

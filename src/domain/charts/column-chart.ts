@@ -85,20 +85,23 @@ function axisColumn({ rows, maximum, width, glyphs, formatValue }: AxisOptions):
 
 const narrowestBody = 7;
 
-/** Cells from one column to the next, and how many of them are blank. */
-function pitchOf(count: number, bodyWidth: number): { pitch: number; blank: number } {
-  const pitch = Math.floor(bodyWidth / count);
-  return { pitch, blank: pitch < 2 ? 0 : pitch < 8 ? 1 : 2 };
+type Place = { start: number; width: number };
+
+function columnPlaces(count: number, bodyWidth: number): Place[] {
+  const pitch = Math.floor(bodyWidth / Math.max(1, count));
+  const blank = pitch < 8 ? 1 : 2;
+  return Array.from({ length: count }, (_, index) => {
+    if (bodyWidth === 0) return { start: 0, width: 0 };
+    if (pitch === 0) return { start: bucketOf(index, count, bodyWidth), width: 1 };
+    if (pitch === 1) return silhouettePlace(index, count, bodyWidth);
+    return { start: index * pitch, width: pitch - blank };
+  });
 }
 
-function columnPlaces(count: number, bodyWidth: number): { start: number; width: number }[] {
-  if (bodyWidth === 0) return Array.from({ length: count }, () => ({ start: 0, width: 0 }));
-  const { pitch, blank } = pitchOf(Math.max(1, count), bodyWidth);
-  return Array.from({ length: count }, (_, index) =>
-    pitch === 0
-      ? { start: bucketOf(index, count, bodyWidth), width: 1 }
-      : { start: index * pitch, width: pitch - blank },
-  );
+/** Without a blank between them, columns of one and of two cells look alike, and none of the width is lost. */
+function silhouettePlace(index: number, count: number, bodyWidth: number): Place {
+  const start = Math.floor((index * bodyWidth) / count);
+  return { start, width: Math.floor(((index + 1) * bodyWidth) / count) - start };
 }
 
 type RowOptions = {
@@ -113,17 +116,24 @@ type RowOptions = {
 function bodyRow(samples: readonly Sample[], options: RowOptions): string {
   const { bodyWidth, maximum, glyphs, row, rows } = options;
   const shown = resample(samples, bodyWidth);
-  const { pitch, blank } = pitchOf(Math.max(1, shown.length), bodyWidth);
-  const cells = shown.map((sample) => {
-    if (!isKnown(sample)) {
-      const dot = row === 0 ? gapGlyphs[glyphs] : ' ';
-      return dot.padStart(Math.ceil((pitch - blank) / 2)).padEnd(pitch);
-    }
-    const eighths = Math.max(1, Math.round(fractionOf(sample, maximum) * rows * 8)) - row * 8;
-    const glyph = eighths <= 0 ? ' ' : (heights[glyphs][Math.min(8, eighths) - 1] ?? ' ');
-    return glyph.repeat(pitch - blank) + ' '.repeat(blank);
-  });
-  return cells.join('').padEnd(bodyWidth);
+  const places = columnPlaces(shown.length, bodyWidth);
+  let body = '';
+  for (const [index, sample] of shown.entries()) {
+    const { start, width } = places[index] ?? { start: 0, width: 0 };
+    const cell = isKnown(sample)
+      ? columnGlyph(fractionOf(sample, maximum), { row, rows, glyphs }).repeat(width)
+      : (row === 0 ? gapGlyphs[glyphs] : ' ').padStart(Math.ceil(width / 2));
+    body = body.padEnd(start) + cell;
+  }
+  return body.padEnd(bodyWidth);
+}
+
+function columnGlyph(
+  fraction: number,
+  { row, rows, glyphs }: Pick<RowOptions, 'row' | 'rows' | 'glyphs'>,
+): string {
+  const eighths = Math.max(1, Math.round(fraction * rows * 8)) - row * 8;
+  return eighths <= 0 ? ' ' : (heights[glyphs][Math.min(8, eighths) - 1] ?? ' ');
 }
 
 const gapGlyphs: Record<Glyphs, string> = { unicode: '·', ascii: '~' };

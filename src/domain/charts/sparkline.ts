@@ -29,6 +29,9 @@ export function sparkline(
   return line.join('').padStart(cells);
 }
 
+/** The maximum with which the largest value leaves the top of its cell free, so that lines of neighbouring rows stay apart. */
+export const roomAbove = (largestValue: number): number => (largestValue * 8) / 7;
+
 function heightOf(fraction: number, glyphs: Glyphs): string {
   const level = Math.max(1, Math.ceil(fraction * 8));
   return heights[glyphs][level - 1] ?? ' ';

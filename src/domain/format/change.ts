@@ -2,7 +2,8 @@ import type { Change } from '../analytics/change.ts';
 import type { Glyphs } from '../charts/sample.ts';
 import { formatPercent, unknownText } from './number.ts';
 
-const arrows: Record<Glyphs, { up: string; down: string; flat: string }> = {
+/** What says a direction beside a number. */
+export const directionSigns: Record<Glyphs, { up: string; down: string; flat: string }> = {
   unicode: { up: '▲', down: '▼', flat: '=' },
   ascii: { up: '+', down: '-', flat: '=' },
 };
@@ -11,5 +12,5 @@ const arrows: Record<Glyphs, { up: string; down: string; flat: string }> = {
 export function formatChange(change: Change, glyphs: Glyphs = 'unicode'): string {
   if (change.direction === 'unknown') return unknownText;
   const size = Number.isFinite(change.ratio) ? formatPercent(Math.abs(change.ratio)) : 'new';
-  return `${arrows[glyphs][change.direction]} ${size}`;
+  return `${directionSigns[glyphs][change.direction]} ${size}`;
 }
