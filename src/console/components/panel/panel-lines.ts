@@ -32,7 +32,7 @@ export function panelHead({ title, note = [], width, isFramed }: Panel, glyphs: 
   const { topLeft, topRight } = corners[glyphs.set];
   const [start, end] = isFramed
     ? [`${topLeft}${glyphs.rule}`, `${glyphs.rule}${topRight}`]
-    : [glyphs.rule, glyphs.rule];
+    : [glyphs.rule, ''];
   const room = width - start.length - end.length;
   const name = fitSpans([{ text: ` ${title} `, tone: 'strong' }], Math.min(room, title.length + 2));
   const noteRoom = room - spansWidth(name) - 3;

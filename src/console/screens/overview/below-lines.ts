@@ -23,11 +23,16 @@ export function belowLines(
   glyphs: Glyphs,
 ): Line[] {
   if (!below) return [];
-  const panel = (title: string, size: Size): Panel => ({ title, ...size, isFramed });
-  const models = panel('By model', below.models);
-  const activity = panel('Active users', below.activity);
-  const users = panel('By user', below.users);
   const credits = figures?.credits;
+  const panel = (title: string, size: Size, count?: string): Panel => ({
+    title,
+    ...size,
+    isFramed,
+    note: count === undefined ? [] : [{ text: count, tone: 'muted' }],
+  });
+  const models = panel('By model', below.models, credits && counted(credits.models, 'model'));
+  const activity = panel('Active users', below.activity);
+  const users = panel('By user', below.users, credits && counted(credits.users, 'user'));
 
   const left = [
     ...panelLines(
@@ -56,6 +61,9 @@ export function belowLines(
     below.gap,
   );
 }
+
+const counted = ({ length }: readonly unknown[], noun: string): string =>
+  `${length} ${noun}${length === 1 ? '' : 's'}`;
 
 type Credits = OverviewFigures['credits'];
 

@@ -1,5 +1,6 @@
 import { type ColumnChart, columnChart } from '../../../domain/charts/column-chart.ts';
 import type { Day } from '../../../domain/day.ts';
+import { formatCompact } from '../../../domain/format/number.ts';
 import type { Size } from '../../components/frame/screen-size.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
@@ -21,7 +22,12 @@ export function dayChart(
   glyphs: Glyphs,
 ): DayChart {
   const samples = days.map(({ credits }) => credits);
-  const { lines, columns } = columnChart(samples, { width, height, glyphs: glyphs.set });
+  const { lines, columns } = columnChart(samples, {
+    width,
+    height,
+    glyphs: glyphs.set,
+    formatValue: axisText,
+  });
   return {
     lines: lines.map(({ axis, body }, row) => ({
       spans: [
@@ -38,6 +44,9 @@ export function dayChart(
 }
 
 const tick = '┤';
+
+/** Tops of axes are round, so a decimal zero would only take room from the columns. */
+const axisText = (value: number): string => formatCompact(value).replace('.0', '');
 
 /** Blanks of a row at which the axis has a label become a fine line. */
 function gridSpans(body: string): Span[] {

@@ -2,12 +2,15 @@ import { userName } from '../../../domain/analytics/credits-by-user.ts';
 import type { Day } from '../../../domain/day.ts';
 import { formatCount, formatCredits, formatPercent } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import { spansWidth } from '../../text/fit-line.ts';
+import { fitSpans, spansWidth } from '../../text/fit-line.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { ActivityFigures } from './activity-figures.ts';
 import { type CreditFigures, creditFigures } from './credit-figures.ts';
 
-/** What is known of one day: as many facts as fit, the most telling ones first. */
+/** A fact in full and in as few cells as it can be told. */
+type Fact = { full: readonly Span[]; brief: readonly Span[] };
+
+/** What is known of one day: all facts in full where they fit, else briefly, and then the last one is cut. */
 export function dayReadout(
   day: Day,
   credits: CreditFigures,
@@ -15,58 +18,54 @@ export function dayReadout(
   width: number,
 ): Line {
   const facts = dayFacts(day, credits, activity);
-  const spans: Span[] = [];
-  for (const [index, fact] of facts.entries()) {
-    const next = index === 0 ? fact : [separator, ...fact];
-    if (spansWidth(spans) + spansWidth(next) > width) continue;
-    spans.push(...next);
-  }
-  return { spans };
+  const full = joined(
+    facts.map(({ full }) => full),
+    '   ',
+  );
+  if (spansWidth(full) <= width) return { spans: full };
+  const brief = facts.map(({ brief }) => brief);
+  return { spans: fitSpans(joined(brief, '  '), width) };
 }
 
-const separator: Span = { text: '   ' };
+const joined = (facts: readonly (readonly Span[])[], gap: string): Span[] =>
+  facts.flatMap((fact, index) => (index === 0 ? fact : [{ text: gap }, ...fact]));
 
-function dayFacts(
-  day: Day,
-  credits: CreditFigures,
-  activity: ActivityFigures | undefined,
-): Span[][] {
-  const name: Span[] = [{ text: formatDay(day), tone: 'accent' }];
+function dayFacts(day: Day, credits: CreditFigures, activity: ActivityFigures | undefined): Fact[] {
+  const name: Span = { text: formatDay(day), tone: 'accent' };
   const amount = credits.days.find((one) => one.day === day)?.credits;
-  if (amount === undefined) return [name, [{ text: 'no data for this day', tone: 'muted' }]];
+  if (amount === undefined) return [same(name), same(muted('no data for this day'))];
 
   const { total } = credits.totals;
   const people = activity?.daily.find((one) => one.day === day)?.value;
-  const range = { startDate: day, endDate: day };
-  const { models, users } = creditFigures(
-    credits.rows.filter(({ date }) => date === day),
-    range,
-  );
+  const rows = credits.rows.filter(({ date }) => date === day);
+  const { models, users } = creditFigures(rows, { startDate: day, endDate: day });
   const [model] = models;
   const [user] = users;
   return [
-    name,
-    [
-      { text: formatCredits(amount), tone: 'strong' },
-      { text: ' credits', tone: 'muted' },
-    ],
-    [
-      { text: formatPercent(total > 0 ? amount / total : 0) },
-      { text: ' of the range', tone: 'muted' },
-    ],
-    ...(people === undefined ? [] : [counted(people, 'active users')]),
-    ...(model ? [mostOn('mostly', model.model, model.share)] : []),
-    ...(user ? [mostOn('by', userName(user), user.share)] : []),
+    same(name),
+    same({ text: formatCredits(amount), tone: 'strong' }, muted(' credits')),
+    withWords([], formatPercent(total > 0 ? amount / total : 0), [muted(' of the range')]),
+    ...(people === undefined ? [] : [same({ text: formatCount(people) }, muted(' active'))]),
+    ...(model ? [mostOn('mostly ', model.model, model.share)] : []),
+    ...(user ? [mostOn('most by ', userName(user), user.share)] : []),
   ];
 }
 
-const counted = (count: number, of: string): Span[] => [
-  { text: formatCount(count) },
-  { text: ` ${of}`, tone: 'muted' },
-];
+const muted = (text: string): Span => ({ text, tone: 'muted' });
 
-const mostOn = (word: string, name: string, share: number): Span[] => [
-  { text: `${word} `, tone: 'muted' },
-  { text: name },
-  { text: ` ${formatPercent(share, { decimals: 0 })}`, tone: 'muted' },
-];
+const same = (...spans: readonly Span[]): Fact => ({ full: spans, brief: spans });
+
+const withWords = (before: readonly Span[], text: string, after: readonly Span[]): Fact => ({
+  full: [...before, { text }, ...after],
+  brief: [{ text }],
+});
+
+/** The largest part of the day. */
+function mostOn(word: string, name: string, share: number): Fact {
+  const percent = formatPercent(share, { decimals: 0 });
+  return {
+    full: [muted(word), { text: name }, muted(` ${percent}`)],
+    // The name is what may be cut.
+    brief: [muted(`${percent} `), { text: name }],
+  };
+}

@@ -6,11 +6,8 @@ import type { DayChart } from './chart-lines.ts';
 
 type Label = { text: string; start: number };
 
-/** Blanks between two dates. */
-const leastGap = 2;
-
 /**
- * The dates below a chart: the first, the last, and the Mondays between them that have room. The day
+ * The dates below a chart: the first, the last, and between them all days or the Mondays that have room. The day
  * under the cursor is marked below its column and says its name; dates in its way give way.
  */
 export function dayScale(chart: DayChart, cursor: number, width: number, glyphs: Glyphs): Line {
@@ -18,7 +15,8 @@ export function dayScale(chart: DayChart, cursor: number, width: number, glyphs:
   const room = width - axisWidth;
   const day = days[cursor];
   const column = columns[cursor];
-  const dates = dateLabels(chart, room);
+  const shortName = day === undefined ? '' : formatShortDay(day);
+  const dates = dateLabels(chart, room).filter(({ text }) => text !== shortName);
   if (day === undefined || column === undefined) {
     return { spans: [{ text: ' '.repeat(axisWidth) + written(dates, 0), tone: 'muted' }] };
   }
@@ -47,29 +45,34 @@ function markLabel(place: number, day: string, room: number, { up }: Glyphs): La
 }
 
 function dateLabels({ days, columns }: DayChart, room: number): Label[] {
+  const all = days.map((day, index) => ({
+    text: formatShortDay(day),
+    start: columns[index]?.start ?? 0,
+  }));
+  if ((columns[0]?.width ?? 0) >= widestDate + leastGap) return all;
+
+  const newest = all.at(-1);
+  if (newest === undefined) return [];
+  const end = Math.min(room, newest.start + (columns.at(-1)?.width ?? 0));
+  const last = { ...newest, start: Math.max(0, end - newest.text.length) };
   const labels: Label[] = [];
-  const end = Math.min(room, columnEnd(columns.at(-1)));
-  const last = toLabel(days.at(-1), end);
-  const lastStart = last === undefined ? end : Math.max(0, end - last.text.length);
   let free = 0;
-  for (const [index, day] of days.entries()) {
-    if (index > 0 && new Date(startOfDay(day)).getUTCDay() !== monday) continue;
-    const label = toLabel(day, columns[index]?.start ?? 0);
-    if (label === undefined || label.start < free) continue;
-    if (label.start + label.text.length + leastGap > lastStart) continue;
+  for (const [index, label] of all.slice(0, -1).entries()) {
+    if (index > 0 && !isMonday(days[index])) continue;
+    const next = label.start + label.text.length + leastGap;
+    if (label.start < free || next > last.start) continue;
     labels.push(label);
-    free = label.start + label.text.length + leastGap;
+    free = next;
   }
-  return last === undefined ? labels : [...labels, { ...last, start: lastStart }];
+  return [...labels, last];
 }
 
-const monday = 1;
+/** Blanks between two dates. */
+const leastGap = 2;
 
-const toLabel = (day: string | undefined, start: number): Label | undefined =>
-  day === undefined ? undefined : { text: formatShortDay(day), start };
+const widestDate = '30 Nov'.length;
 
-const columnEnd = (column: { start: number; width: number } | undefined): number =>
-  column === undefined ? 0 : column.start + column.width;
+const isMonday = (day = ''): boolean => new Date(startOfDay(day)).getUTCDay() === 1;
 
 const written = (labels: readonly Label[], from: number): string =>
   labels.reduce((text, label) => text.padEnd(label.start - from) + label.text, '');

@@ -18,7 +18,7 @@ export function overviewLayout({ width, height }: Size, modelCount: number): Ove
   const isFramed = width >= 100 && height >= 30;
   const tilesHeight = isFramed ? 5 : 3;
   const rest = height - tilesHeight;
-  const wanted = Math.ceil(rest * 0.45);
+  const wanted = evenRows(Math.ceil(rest * 0.45), isFramed);
   const hasBelow = rest - wanted >= leastBelow;
   const chartHeight = hasBelow ? wanted : rest;
 
@@ -36,12 +36,19 @@ export function overviewLayout({ width, height }: Size, modelCount: number): Ove
   };
 }
 
+/** An even number of rows for the columns, so that half of the maximum has a row of its own. */
+const evenRows = (height: number, isFramed: boolean): number =>
+  height - ((height - chartChrome(isFramed)) % 2);
+
+/** Rows of the chart that are not columns: the frame or rule, the dates, the readout. */
+const chartChrome = (isFramed: boolean): number => (isFramed ? 4 : 3);
+
 function layoutBelow(
   { width, height }: Size,
   { isFramed, modelCount }: { isFramed: boolean; modelCount: number },
 ) {
   const gap = isFramed ? 1 : 2;
-  const left = Math.floor((width - gap) * 0.46);
+  const left = Math.floor((width - gap) * (isFramed ? 0.46 : 0.48));
   const chrome = isFramed ? 2 : 1;
   const leastActivity = chrome + (isFramed ? 3 : 2);
   const models = Math.max(

@@ -1,7 +1,7 @@
 import { type Change, change } from '../../../domain/analytics/change.ts';
 import type { CreditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { lengthOf } from '../../../domain/date-range.ts';
-import { formatChange } from '../../../domain/format/change.ts';
+import { directionSigns, formatChange } from '../../../domain/format/change.ts';
 import {
   formatCount,
   formatCredits,
@@ -159,7 +159,8 @@ function cacheTile(
 }
 
 /** A difference of shares is told in points: a change of percents in percent would mislead. */
-function pointsTexts(difference: number, { up, down, flat }: Glyphs): Texts {
+function pointsTexts(difference: number, { set }: Glyphs): Texts {
+  const { up, down, flat } = directionSigns[set];
   const points = Math.abs(difference * 100).toFixed(1);
   const sign = points === '0.0' ? flat : difference > 0 ? up : down;
   return [`${sign} ${points} points vs before`, `${sign} ${points} points`];
