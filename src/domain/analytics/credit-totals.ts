@@ -16,10 +16,10 @@ export type CreditTotals = {
   cacheReadTokens: number;
   cacheWriteTokens: number;
   /**
-   * Which part of what the models read came from the prompt cache: cache reads over cache reads
-   * plus input. Providers count cached tokens beside the input, not in it; a server that counts
-   * them in it would yield a share that is too low, but never one beyond 1. Undefined when nothing
-   * was read.
+   * Which part of what the models read came from the prompt cache. The description calls the input
+   * raw and has cache discounts applied to it, so cache reads are part of it. A server that counts
+   * them beside the input reports more reads than input; then they are added. Undefined when
+   * nothing was read.
    */
   cacheShare: number | undefined;
 };
@@ -36,15 +36,26 @@ export function creditTotals(rows: readonly TokensRow[], range: DateRange): Cred
     tokens.cacheReadTokens += row.cache_read_tokens ?? 0;
     tokens.cacheWriteTokens += row.cache_write_tokens ?? 0;
   }
-  const read = tokens.cacheReadTokens + tokens.inputTokens;
   return {
     total,
     daysWithData,
     dailyMean,
     busiest: highest && { day: highest.day, credits: highest.value },
     ...tokens,
-    cacheShare: read > 0 ? tokens.cacheReadTokens / read : undefined,
+    cacheShare: cacheShare(tokens),
   };
+}
+
+function cacheShare({
+  inputTokens,
+  cacheReadTokens,
+}: {
+  inputTokens: number;
+  cacheReadTokens: number;
+}) {
+  const isPartOfInput = cacheReadTokens <= inputTokens;
+  const read = isPartOfInput ? inputTokens : inputTokens + cacheReadTokens;
+  return read > 0 ? cacheReadTokens / read : undefined;
 }
 
 export type DayCredits = { day: Day; credits: number | undefined };

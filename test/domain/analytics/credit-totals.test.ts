@@ -42,6 +42,19 @@ test('totals count the range only, and the mean only the days with data', () => 
   });
 });
 
+test.each([
+  { input: 1_000, cacheRead: 600, share: 0.6, counts: 'in the raw input' },
+  { input: 300, cacheRead: 900, share: 0.75, counts: 'beside it' },
+])('the cache share holds for servers that count cache reads $counts', (server) => {
+  const row = {
+    date: '2026-11-16',
+    input_tokens: server.input,
+    cache_read_tokens: server.cacheRead,
+  };
+
+  expect(creditTotals([row], range).cacheShare).toBe(server.share);
+});
+
 test('without data there is a total of nothing, but no mean, no busiest day and no cache share', () => {
   expect(creditTotals([], range)).toMatchObject({
     total: 0,
