@@ -1,6 +1,11 @@
-import { render } from 'ink';
+import { render, useApp } from 'ink';
+import { useEffect } from 'react';
 import type { Client } from '../client/client.ts';
 import { type Environment, terminalCapabilities } from '../terminal/capabilities.ts';
+import { copyText } from '../terminal/clipboard.ts';
+import { createScreenStream } from '../terminal/screen-stream.ts';
+import { handleExit } from '../terminal/signals.ts';
+import { followJobControl, type SuspendTerminal, suspendToShell } from '../terminal/suspend.ts';
 import { App } from './app.tsx';
 import type { Profile } from './console-context.ts';
 import type { Device } from './console-session.ts';
@@ -18,15 +23,25 @@ export type ConsoleOptions = {
   clock?: () => number;
 };
 
-/** Opens the console on the alternate screen. Resolves with the exit status when the operator has quit. */
+/**
+ * Opens the console on the alternate screen. Resolves with the exit status when the operator has
+ * quit; a signal ends the process instead. The terminal is restored either way.
+ */
 export async function startConsole(options: ConsoleOptions): Promise<number> {
   const { open, profile, isReadOnly, env, stdin, stdout, clock = Date.now } = options;
-  const { colorDepth, glyphs } = terminalCapabilities(env, { stdin, stdout });
+  const { colorDepth, glyphs, multiplexer } = terminalCapabilities(env, { stdin, stdout });
   const { client, close } = await open();
+  const screen = createScreenStream(stdout, { hasColor: colorDepth > 1 });
+  const { promise: suspendTerminal, resolve: onTerminal } =
+    Promise.withResolvers<SuspendTerminal>();
+
   const device: Device = {
-    copy: async () => 'the clipboard',
-    redraw: () => {},
-    suspend: () => {},
+    async copy(text) {
+      const copied = await copyText(text, { send: (bytes) => screen.send(bytes), multiplexer });
+      return copied.target === 'clipboard' ? 'the clipboard' : copied.path;
+    },
+    redraw: () => screen.redraw(),
+    suspend: () => void suspendTerminal.then(suspendToShell),
     quit: () => ink.unmount(),
   };
   const { context, queries, dispose } = createConsole({
@@ -39,16 +54,35 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     clock,
   });
 
-  const ink = render(<App console={context} queries={queries} />, {
-    stdin,
-    stdout,
-    alternateScreen: true,
-    incrementalRendering: true,
-    exitOnCtrlC: false,
-    patchConsole: false,
-    interactive: true,
-    maxFps: 60,
+  const ink = render(
+    <>
+      <App console={context} queries={queries} />
+      <TerminalAccess onTerminal={onTerminal} />
+    </>,
+    {
+      stdin,
+      // Ink asks for the type of a real terminal and uses what the stream has.
+      stdout: screen as unknown as NodeJS.WriteStream,
+      alternateScreen: true,
+      incrementalRendering: true,
+      exitOnCtrlC: false,
+      patchConsole: false,
+      interactive: true,
+      maxFps: 60,
+    },
+  );
+  using _exit = handleExit({
+    screen,
+    async stop() {
+      dispose();
+      await close();
+    },
   });
+  using _jobs = followJobControl({
+    suspendTerminal: async (whileAway) => (await suspendTerminal)(whileAway),
+    redraw: () => screen.redraw(),
+  });
+
   try {
     await ink.waitUntilExit();
   } finally {
@@ -56,4 +90,11 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     await close();
   }
   return 0;
+}
+
+/** Ink hands out the way to suspend the terminal to components only. */
+function TerminalAccess({ onTerminal }: { onTerminal: (suspend: SuspendTerminal) => void }) {
+  const { suspendTerminal } = useApp();
+  useEffect(() => onTerminal(suspendTerminal), [onTerminal, suspendTerminal]);
+  return null;
 }
