@@ -10,6 +10,7 @@ import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
 import { Pane } from '../../components/pane.tsx';
 import { Split } from '../../components/split.tsx';
+import { useRested } from '../../components/use-rested.ts';
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { isOnItsWay, useComputers } from '../../data/use-computers.ts';
@@ -34,7 +35,8 @@ export function ComputersScreen() {
   const nowMs = useNow(isMoving ? 1_000 : 10_000);
   const table = useTable({ name: 'computers', rows, idOf, height: height - frameRows - 1 });
   const columns = useMemo(() => computerColumns(nowMs, owners, glyphs), [nowMs, owners, glyphs]);
-  const { controls, current, selected } = table;
+  const { controls, current } = table;
+  const previewed = useRested(table.selected, table.cursor.id);
   const bindings = useMemo(
     () => [...bind(computerRowActions, current), ...bind(tableActions, () => controls)],
     [current, controls],
@@ -63,8 +65,8 @@ export function ComputersScreen() {
               preview={(room) => (
                 <Pane
                   lines={
-                    selected
-                      ? computerPreview(selected, { nowMs, owners, glyphs, width: room.width - 1 })
+                    previewed
+                      ? computerPreview(previewed, { nowMs, owners, glyphs, width: room.width - 1 })
                       : []
                   }
                   {...room}

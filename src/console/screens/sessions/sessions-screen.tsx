@@ -10,6 +10,7 @@ import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
 import { Pane } from '../../components/pane.tsx';
 import { Split } from '../../components/split.tsx';
+import { useRested } from '../../components/use-rested.ts';
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { useComputerNames } from '../../data/use-computer-names.ts';
@@ -44,7 +45,8 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
     () => sessionColumns(nowMs, computers, glyphs),
     [nowMs, computers, glyphs],
   );
-  const { controls, current, selected } = table;
+  const { controls, current } = table;
+  const previewed = useRested(table.selected, table.cursor.id);
   const bindings = useMemo(
     () => [...bind(sessionActions, current), ...bind(tableActions, () => controls)],
     [current, controls],
@@ -73,8 +75,8 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
               preview={(room) => (
                 <Pane
                   lines={
-                    selected
-                      ? sessionPreview(selected, { computers, glyphs, width: room.width - 1 })
+                    previewed
+                      ? sessionPreview(previewed, { computers, glyphs, width: room.width - 1 })
                       : []
                   }
                   {...room}
