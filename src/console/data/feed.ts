@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ClientError } from '../../client/errors/client-error.ts';
 
 /** What a screen knows about remote data. An outage is a state, so the last data survives it. */
@@ -15,10 +14,18 @@ export type Freshness =
   | { state: 'stale'; updatedAt: number; reason: ClientError; retryAt: number }
   | { state: 'down'; reason: ClientError; retryAt: number };
 
-/** The only reader of the query library's flags. Screens switch on `state`. */
-export function toFeed<T>(query: UseQueryResult<T, ClientError>, intervalMs: number): Feed<T> {
-  const { data, error, dataUpdatedAt: updatedAt } = query;
-  const retryAt = query.errorUpdatedAt + retryDelayMs(query, intervalMs);
+/** What `toFeed` reads of a query. */
+export type QueryState<T> = QueryTimes & { data: T | undefined; error: ClientError | null };
+
+/**
+ * The only reader of the query library's flags. Screens switch on `state`. The library takes its times
+ * from this computer's clock; a feed tells them by the console's, which all other times are of.
+ */
+export function toFeed<T>(query: QueryState<T>, intervalMs: number, clock: () => number): Feed<T> {
+  const { data, error } = query;
+  const offsetMs = clock() - Date.now();
+  const updatedAt = query.dataUpdatedAt + offsetMs;
+  const retryAt = query.errorUpdatedAt + retryDelayMs(query, intervalMs) + offsetMs;
 
   if (data === undefined) {
     return error ? { state: 'down', reason: error, retryAt } : { state: 'loading' };

@@ -27,5 +27,5 @@ export function useFeed<T>({ key, load, intervalMs, isEnabled = true }: FeedOpti
       state.status === 'error' ? retryDelayMs(state, period(state.data)) : period(state.data),
   });
 
-  return toFeed(query, period(query.data));
+  return toFeed(query, period(query.data), clock);
 }

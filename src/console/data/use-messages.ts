@@ -33,7 +33,7 @@ const intervalMs = 2_000;
  * end the last page is asked for again and again, because that is where new messages appear.
  */
 export function useMessages(query: MessagesQuery): Messages {
-  const { client } = useConsole();
+  const { client, clock } = useConsole();
   const queries = useQueryClient();
   const { sessionId, computerId, role } = query;
   const key = ['messages', 'pages', sessionId, computerId, role];
@@ -78,7 +78,7 @@ export function useMessages(query: MessagesQuery): Messages {
   // The library types errors as any Error; the client throws nothing but its own.
   const freshest = hasNextPage || last === undefined ? (pages as unknown as typeof end) : end;
 
-  return { feed: mapFeed(toFeed(freshest, intervalMs), () => log), loadMore };
+  return { feed: mapFeed(toFeed(freshest, intervalMs, clock), () => log), loadMore };
 }
 
 async function readPage(

@@ -22,7 +22,7 @@ const intervalMs = 5_000;
  * afterwards only the newest page is asked for again, and what it tells is merged in.
  */
 export function useSessions(computerId?: string): Sessions {
-  const { client } = useConsole();
+  const { client, clock } = useConsole();
   const scope = computerId === undefined ? {} : { computerId };
 
   const pages = useInfiniteQuery({
@@ -63,7 +63,7 @@ export function useSessions(computerId?: string): Sessions {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  return { feed: mapFeed(toFeed(query, intervalMs), () => list), loadMore };
+  return { feed: mapFeed(toFeed(query, intervalMs, clock), () => list), loadMore };
 }
 
 function mergedSessions(pages: readonly Page[] | undefined, newest: Page | undefined): Session[] {
