@@ -69,7 +69,7 @@ export const fleet: readonly FleetEntry[] = [
     atStep: 'clone',
     error: [
       'git clone https://git.halcyon.example/cloud/map-tiles failed with status 128',
-      'remote: deploy key "map-stitch" expired on 2026-10-31',
+      'remote: deploy key "map-stitch" has expired',
       'fatal: Could not read from remote repository.',
     ],
   }),

@@ -1,5 +1,5 @@
 import type { KindName } from './kinds.ts';
-import { addsTest, commits, edits, patches, reviewsDiff } from './rounds/editing.ts';
+import { addsTest, edits, patches, reviewsDiff } from './rounds/editing.ts';
 import {
   fetchesPage,
   queriesFleet,
@@ -104,6 +104,6 @@ export const phasesOf: Record<KindName, readonly Phase[]> = {
       until: 0.8,
       rounds: [...changes, testsFail, testsFail, stumbles, hookRefusesCommand, builds],
     },
-    { until: 1, rounds: [testsPass, testsFail, lints, notes, commits] },
+    { until: 1, rounds: [testsPass, lints, notes] },
   ],
 };

@@ -75,7 +75,7 @@ function tagsOf({ kind, site, repository, seed }: SessionPlan, source: RandomSou
   if (kind === 'soak') tags.push({ name: 'nightly', metadata: { batches: 400, suite: 'soak' } });
   if (kind === 'review') tags.push({ name: 'review', metadata: { mergeRequest: number } });
   if (source.chance(0.18)) tags.push({ name: `repo:${repository.name}`, metadata: {} });
-  if (source.chance(0.08)) tags.push({ name: 'release-4.18', metadata: { freeze: '2026-11-27' } });
+  if (source.chance(0.08)) tags.push({ name: 'release-4.18', metadata: { frozen: true } });
   if (source.chance(0.05))
     tags.push({ name: '要確認', metadata: { from: 'shift lead', pinned: true } });
   return tags;

@@ -40,19 +40,23 @@ export const readsSerialConsole: Round = ({ source, problem, site }, room) => {
 export const queriesFleet: Round = ({ source, site, problem }, room) => {
   if (room < 2) return [];
   const call = toolCall(source, 'warehouse-sql___run_query', {
-    sql: `SELECT carrier, count(*) AS hits, max(at) AS last\nFROM events\nWHERE site = '${site}'\nGROUP BY carrier ORDER BY hits DESC LIMIT 5`,
+    sql: `SELECT carrier, count(*) AS hits, max(at)::time AS last\nFROM events\nWHERE site = '${site}'\nGROUP BY carrier ORDER BY hits DESC LIMIT 5`,
   });
-  const rows = Array.from({ length: 5 }, (_, index) => {
+  let hits = source.integer(120, 900);
+  const rows = Array.from({ length: 5 }, () => {
     const carrier = `carrier-${String(source.integer(1, 320)).padStart(3, '0')}`;
-    return ` ${carrier} | ${String(source.integer(1, 400 - index * 70)).padStart(5)} | 2026-11-${String(1 + index).padStart(2, '0')} 03:1${index}:09+00`;
+    const last = `03:${twoDigits(source.integer(10, 59))}:${twoDigits(source.integer(0, 59))}`;
+    const row = ` ${carrier} | ${String(hits).padStart(5)} | ${last}`;
+    hits = Math.ceil(hits * source.between(0.1, 0.9));
+    return row;
   });
   return [
     agentSays(source, `Is it one robot, or all of them? (${problem.symptom})`, [call]),
     toolAnswers(
       source,
       [
-        '   carrier   | hits  |          last',
-        '-------------+-------+------------------------',
+        '   carrier   | hits  |   last',
+        '-------------+-------+----------',
         ...rows,
         '(5 rows)',
       ].join('\n'),

@@ -1,6 +1,7 @@
 import { agentSays, toolAnswers, toolCall } from '../message-draft.ts';
+import { landmarkView } from '../text/landmark-view.ts';
 import { telemetryLine } from '../text/long-lines.ts';
-import { landmarkView, sourceView } from '../text/source-view.ts';
+import { sourceView } from '../text/source-view.ts';
 import type { Round } from './round.ts';
 
 export const readsFile: Round = ({ source, repository, problem }, room) => {
@@ -56,20 +57,13 @@ export const readsSideBySide: Round = ({ source, repository }, room) => {
   if (paths.length < 2) return [];
   const calls = paths.map((path) => toolCall(source, 'read_file', { file_path: path }));
   const parallelGroupId = `pg_${source.hex(8)}`;
-  const isLast = (index: number) => index === paths.length - 1;
   return [
     {
       ...agentSays(source, `Reading ${paths.length} files side by side.`, calls),
       extras: { isParallelExecution: true, parallelGroupId },
     },
     ...paths.map((path, index) => ({
-      ...toolAnswers(
-        source,
-        isLast(index) && path.endsWith('.md')
-          ? `# ${repository.name}\n\n${repository.applications.map((app) => `- \`${app.path}\`: ${app.description}`).join('\n')}\n`
-          : landmarkView(repository, path),
-        { tookMs: source.between(5, 90) },
-      ),
+      ...toolAnswers(source, landmarkView(repository, path), { tookMs: source.between(5, 90) }),
       follows: index + 1,
       extras: { isParallelExecution: true, parallelGroupId },
     })),

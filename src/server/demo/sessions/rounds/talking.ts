@@ -26,23 +26,26 @@ export const notes: Round = ({ source, problem, repository, site }) => {
 /** Somebody adds something, often not in English. */
 export const personInterrupts: Round = ({ source, problem }, room) => {
   if (room < 2) return [];
-  const text = source.chance(0.55)
-    ? source.pick(remarks)
-    : source.pick([
-        'Wait, leave the public interface alone please.',
-        `Could it be related to last week? I remember "${problem.failure.split('\n')[0]}".`,
-        'ok, go on',
-        'Shorter answers, I am on the phone 📱',
-        'Do not push yet, the line is running.',
-        'why that file?',
-      ]);
-  const answer = source.pick([
-    'Understood.',
-    'Good point; I check that first.',
-    `Yes: ${problem.cause}`,
-    `Because \`${problem.symbol}\` is the only place that writes it.`,
-    `Here is the vocabulary that I will keep to:\n\n${glossaryTable}`,
-  ]);
+  if (source.chance(0.55)) {
+    const answer = source.pick([
+      'Understood.',
+      `Will do. So far: ${problem.cause}`,
+      `Here is the vocabulary that I will keep to:\n\n${glossaryTable}`,
+    ]);
+    return [userSays(source, source.pick(remarks)), agentSays(source, answer)];
+  }
+  const [text, answer] = source.pick([
+    ['Wait, leave the public interface alone please.', 'It stays as it is; callers see no change.'],
+    [
+      `Could it be related to last week? I remember "${problem.failure.split('\n')[0]}".`,
+      `It is the same line. ${problem.cause}`,
+    ],
+    ['ok, go on', 'Going on with the next step.'],
+    ['Shorter answers, I am on the phone 📱', 'Understood.'],
+    ['Do not push yet, the line is running.', 'I commit locally and wait with the push.'],
+    ['why that file?', `Because \`${problem.symbol}\` is the only place that writes it.`],
+    ['how sure are you?', `Fairly: ${problem.cause} One more run will tell.`],
+  ] as const);
   return [userSays(source, text), agentSays(source, answer)];
 };
 
