@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { CellGrid } from './screen/cell-grid.ts';
 import { drawDifference } from './screen/screen-diff.ts';
 import { applyWrite, type ScreenRequest } from './screen/screen-writes.ts';
+import { scrollShown } from './screen/scroll.ts';
 import { createStyleTable, type StyleTable } from './screen/style-table.ts';
 import { TerminalPen } from './screen/terminal-pen.ts';
 import { VirtualScreen } from './screen/virtual-screen.ts';
@@ -34,6 +35,9 @@ const wrapOn = '\u001B[?7h';
 const showCursor = '\u001B[?25h';
 const hideCursor = '\u001B[?25l';
 const bracketedPasteOff = '\u001B[?2004l';
+// A new size comes in many steps while a window is dragged, and the program's first frame after each
+// still has the layout of the old one.
+const resizeSettleMs = 50;
 const beginFrame = '\u001B[?2026h';
 const endFrame = '\u001B[?2026l';
 
@@ -55,6 +59,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
   #cursor: { x: number; y: number } | undefined;
   #isInFrame = false;
   #isBusy = false;
+  #resizing: NodeJS.Timeout | undefined;
   #waiting: (() => void)[] = [];
 
   constructor(terminal: TerminalOutput, styles: StyleTable) {
@@ -169,12 +174,13 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
   /** Sends the difference between the wanted and the shown screen, unless the terminal is busy. */
   #flush(): void {
     const wanted = this.#wanted;
-    if (!wanted || this.#isBusy || !this.writable) return;
+    if (!wanted || this.#isBusy || this.#resizing || !this.writable) return;
 
     const pen = new TerminalPen(this.#styles, this.columns);
     if (!wanted.isCursorVisible && this.#cursor) pen.control(hideCursor);
     if (!this.#shown) pen.eraseScreen();
     this.#shown ??= new CellGrid(this.columns, this.rows);
+    scrollShown(this.#shown, wanted.grid, pen);
     drawDifference(this.#shown, wanted.grid, pen);
     this.#placeCursor(wanted, pen);
 
@@ -214,7 +220,13 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     this.rows = Math.max(1, this.#terminal.rows);
     this.#wanted?.resize(this.columns, this.rows);
     this.#forgetShown();
+    clearTimeout(this.#resizing);
+    this.#resizing = setTimeout(() => this.#settle(), resizeSettleMs).unref();
     this.emit('resize');
+  }
+
+  #settle(): void {
+    this.#resizing = undefined;
     if (!this.#isInFrame) this.#flush();
   }
 

@@ -103,7 +103,7 @@ describe('the difference', () => {
           expect(composed.cells()).toEqual(direct.cells());
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -117,7 +117,7 @@ describe('the difference', () => {
           expect(composed.modes().isCursorVisible).toBe(true);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 150 },
     );
   });
 
@@ -193,6 +193,51 @@ describe('bytes', () => {
       isBold: true,
       isInverse: true,
     });
+  });
+});
+
+describe('a list that scrolls', () => {
+  const size = { columns: 60, rows: 20 };
+  const item = (index: number) => `item ${index} ${'abcdefgh'.slice(index % 8)} of the long list`;
+  const list = (from: number, side: string) =>
+    drawRows(
+      'header',
+      ...Array.from(
+        { length: 18 },
+        (_, y) => `${item(from + y).padEnd(44)}${y < 3 ? side + y : ''}`,
+      ),
+      'footer',
+    );
+
+  test.each([
+    ['down by one row', 0, 1, 130],
+    ['up by one row', 9, 8, 130],
+    ['down by five rows', 0, 5, 330],
+    ['up by half a page', 9, 0, 560],
+  ])('%s costs little more than its new rows', (_name, from, to, bytes) => {
+    const { direct, composed, sent, write } = twoTerminals(size);
+    write(list(from, 'side'));
+    sent.length = 0;
+
+    write(list(to, 'side'));
+
+    expect(composed.cells()).toEqual(direct.cells());
+    expect(sent.join('').length).toBeLessThan(bytes);
+  });
+
+  test('looks right whatever else changes with it', () => {
+    const position = fc.tuple(fc.nat(30), fc.constantFrom('side', 'other', '日本'), fc.nat(18));
+
+    fc.assert(
+      fc.property(fc.array(position, { maxLength: 8 }), (positions) => {
+        const { direct, composed, write } = twoTerminals(size);
+        for (const [from, side, selected] of positions) {
+          write(`${list(from, side)}\u001B[${selected + 1}H\u001B[7m${item(selected)}\u001B[m`);
+          expect(composed.cells()).toEqual(direct.cells());
+        }
+      }),
+      { numRuns: 150 },
+    );
   });
 });
 
@@ -321,7 +366,7 @@ describe('the alternate screen', () => {
 });
 
 describe('a new size', () => {
-  test('is announced, and the screen is drawn in full', () => {
+  test('is announced, and the screen is drawn in full', async () => {
     const { composed, output, stream, write } = twoTerminals();
     write(drawRows('one', 'two'));
     const sizes: string[] = [];
@@ -333,10 +378,27 @@ describe('a new size', () => {
     output.emit('resize');
 
     expect(sizes).toEqual(['10x4']);
-    expect(composed.text()).toBe('one\ntwo');
+    await expect.poll(composed.text).toBe('one\ntwo');
   });
 
-  test('keeps drawing right when it cuts a wide character', () => {
+  test('is drawn once when it comes in many steps', async () => {
+    const { composed, output, sent, write } = twoTerminals();
+    write(drawRows('one', 'two'));
+    sent.length = 0;
+
+    for (const width of [19, 18, 17]) {
+      composed.resize(width, rows);
+      Object.assign(output, { columns: width });
+      output.emit('resize');
+      write(drawRows(`width ${width}`));
+    }
+
+    expect(sent).toEqual([]);
+    await expect.poll(composed.text).toBe('width 17');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('keeps drawing right when it cuts a wide character', async () => {
     const { composed, output, write } = twoTerminals();
     write(drawRows('abc日本'));
 
@@ -344,7 +406,7 @@ describe('a new size', () => {
     Object.assign(output, { columns: 4, rows: 4 });
     output.emit('resize');
 
-    expect(composed.text()).toBe('abc');
+    await expect.poll(composed.text).toBe('abc');
   });
 });
 

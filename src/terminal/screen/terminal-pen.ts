@@ -52,6 +52,17 @@ export class TerminalPen {
     this.#y = 0;
   }
 
+  /** Moves rows `top` to `bottom` up by `distance` (down if negative); blank rows take their place. */
+  scrollRows(top: number, bottom: number, distance: number): void {
+    const region = `\u001B[${top + 1};${bottom + 1}r`;
+    // Deleting and inserting rows at the top of a region is what every terminal can do.
+    const move = `\u001B[${top + 1}H${steps(Math.abs(distance), distance > 0 ? 'M' : 'L')}`;
+    this.#changeStyle(defaultStyle);
+    this.#bytes += `${region}${move}\u001B[r`;
+    this.#x = undefined;
+    this.#y = undefined;
+  }
+
   control(sequence: string): void {
     this.#bytes += sequence;
   }

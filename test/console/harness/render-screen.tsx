@@ -85,6 +85,9 @@ export async function renderScreen(
       Object.assign(output, { columns: newColumns, rows: newRows });
       output.emit('resize');
       await settle();
+      // The screen stream lets a new size settle.
+      await elapse(60);
+      await settle();
     },
 
     /** Waits until the screen contains or matches it; fails with the screen in the message. */
