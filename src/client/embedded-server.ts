@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { EmbeddedServerError } from './errors/embedded-server-error.ts';
+import { makeSocketFolder, removeOrphanedFolders } from './socket-folder.ts';
 
 /** A server in a thread of this process. */
 export type EmbeddedServer = {
@@ -26,13 +25,12 @@ export type ThreadOptions = {
 };
 
 const closeGraceMs = 1_000;
-// The longest path that a socket may have is 104 bytes on macOS, 108 on Linux.
-const longestSocketPath = 100;
+// Long after the start, which must not be slowed down.
+const tidyingDelayMs = 5_000;
 
 /** Starts the thread at once and does not wait for it. */
 export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions): EmbeddedServer {
-  const folder = makePrivateFolder();
-  const socketPath = folder && join(folder, 'api.sock');
+  const { folder, socketPath } = makeSocketFolder() ?? {};
   const thread = new Worker(file, {
     name: 'signalbox server',
     workerData: { ...data, socketPath },
@@ -50,6 +48,8 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
     failure ??= new EmbeddedServerError(problem);
     reject(failure);
   };
+
+  const tidying = setTimeout(() => void removeOrphanedFolders(), tidyingDelayMs).unref();
 
   // A program may end without closing; then at least no file stays.
   process.on('exit', removeFolder);
@@ -78,14 +78,8 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
       const impatience = setTimeout(() => void thread.terminate(), isReady ? closeGraceMs : 0);
       await ended;
       clearTimeout(impatience);
+      clearTimeout(tidying);
       removeFolder();
     },
   };
-}
-
-/** A folder of ours alone for the socket; nothing where sockets have no paths, or too long ones. */
-function makePrivateFolder(): string | undefined {
-  if (process.platform === 'win32') return undefined;
-  const stem = join(tmpdir(), 'signalbox-');
-  return stem.length > longestSocketPath - 20 ? undefined : mkdtempSync(stem);
 }

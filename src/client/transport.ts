@@ -59,10 +59,9 @@ export function createTransport(options: ClientOptions): Transport {
         accept: 'application/json',
         'user-agent': userAgent,
         host: url.host,
-        // A kept connection may be closed by the server just as the request leaves. Reading is
-        // tried again then; what changes something is not, so it starts on a fresh one.
-        ...(method !== 'GET' && { connection: 'close' }),
       },
+      // A kept connection may be closed by the server just as the request leaves. Reading is tried
+      // again then; what changes something is not, so it starts on a fresh one.
       ...(method !== 'GET' && { agent: { http: false, https: false } }),
       signal: AbortSignal.any([deadline.signal, tooLarge.signal]),
       timeout: {
