@@ -39,8 +39,9 @@ function Window() {
     if (!isTooSmall) session.keys.press(names);
     else if (names.some((name) => name === 'q' || name === 'ctrl-c')) session.operator.quit();
   });
-  // A paste is text; no place on these screens takes text, and its letters are not keys.
-  usePaste(() => {});
+  usePaste((pasted) => {
+    if (!isTooSmall) session.keys.press([{ pasted }]);
+  });
 
   if (isTooSmall) return <TooSmall size={size} />;
   return (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../client/client.ts';
 import type { Binding } from './actions/binding.ts';
 import type { Operator, Question } from './actions/operator.ts';
-import { createKeyQueue, type KeyQueue } from './input/key-queue.ts';
+import { createKeyQueue, type KeyQueue, type Typed } from './input/key-queue.ts';
 import { helpBindings, reachableBindings } from './input/layers.ts';
 import { type Modal, type ModalEvent, noModal, reduceModal } from './modal.ts';
 import {
@@ -14,6 +14,7 @@ import {
   navigate,
 } from './navigation/navigation.ts';
 import { type Notice, type NoticeEvent, noNotice, reduceNotice } from './notice.ts';
+import { createPrompt, edit, typedText } from './prompt/prompt.ts';
 import { createStore, type Store } from './store.ts';
 
 /** How long a result is shown. */
@@ -36,7 +37,7 @@ export type ConsoleSession = {
   readonly modal: Store<Modal, ModalEvent>;
   readonly notice: Store<Notice, NoticeEvent>;
   readonly operator: Operator;
-  readonly keys: KeyQueue;
+  readonly keys: KeyQueue<Typed>;
   /** The screen on show says what its keys do. */
   setBindings(bindings: readonly Binding[]): void;
   /** What a visit remembers: made once, kept until the visit ends. */
@@ -126,6 +127,7 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
       else modal.dispatch({ type: 'menu-opened', bindings: harmful });
     },
     showHelp: () => modal.dispatch({ type: 'help-opened', bindings: helpBindings(bindings) }),
+    prompt: (options) => modal.dispatch({ type: 'prompt-opened', prompt: createPrompt(options) }),
     closeModal: () => modal.dispatch({ type: 'closed' }),
     say,
     refresh: () => void queries.invalidateQueries({ type: 'active' }),
@@ -142,11 +144,12 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
   /** Everything whose change means that the next key is meant for another place. */
   const place = () => [navigation.get(), modal.get().kind] as const;
 
-  const keys = createKeyQueue({
+  const keys = createKeyQueue<Typed>({
     handle(key) {
       const [visitBefore, modalBefore] = place();
       notice.dispatch({ type: 'key-pressed' });
-      press(key);
+      if (typeof key === 'string') press(key);
+      else type(key.pasted);
       const [visitAfter, modalAfter] = place();
       return visitBefore === visitAfter && modalBefore === modalAfter ? 'same-place' : 'new-place';
     },
@@ -159,11 +162,20 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
     const binding = reachableBindings(open, bindings).find(
       ({ action, applies }) => action.keys.includes(key) && applies(),
     );
-    if (!binding) return;
+    if (!binding) {
+      type(typedText(key) ?? '');
+      return;
+    }
     if (open.kind === 'menu' && binding.action.isHarmful) modal.dispatch({ type: 'closed' });
     const reason = binding.disabledReason(operator);
     if (reason === undefined) binding.run(operator);
     else notice.dispatch({ type: 'error-said', text: reason });
+  }
+
+  /** Text has a meaning only in a prompt. */
+  function type(text: string) {
+    const open = modal.get();
+    if (open.kind === 'prompt') edit(open.prompt, { type: 'insert', text });
   }
 
   return {

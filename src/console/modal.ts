@@ -1,17 +1,21 @@
 import type { Binding } from './actions/binding.ts';
 import type { Question } from './actions/operator.ts';
+import type { Prompt } from './prompt/prompt.ts';
 
 /** What lies over the screen. At most one thing does. */
 export type Modal =
   | { kind: 'none' }
   | { kind: 'help'; bindings: readonly Binding[] }
   | { kind: 'menu'; bindings: readonly Binding[] }
+  /** In place of the title; the body stays in sight. */
+  | { kind: 'prompt'; prompt: Prompt }
   /** Keys answer only once it is armed, so that nothing typed ahead can. */
   | { kind: 'question'; question: Question; isArmed: boolean };
 
 export type ModalEvent =
   | { type: 'help-opened'; bindings: readonly Binding[] }
   | { type: 'menu-opened'; bindings: readonly Binding[] }
+  | { type: 'prompt-opened'; prompt: Prompt }
   | { type: 'question-opened'; question: Question }
   | { type: 'question-armed' }
   | { type: 'closed' };
@@ -24,6 +28,8 @@ export function reduceModal(modal: Modal, event: ModalEvent): Modal {
       return { kind: 'help', bindings: event.bindings };
     case 'menu-opened':
       return { kind: 'menu', bindings: event.bindings };
+    case 'prompt-opened':
+      return { kind: 'prompt', prompt: event.prompt };
     case 'question-opened':
       return { kind: 'question', question: event.question, isArmed: false };
     case 'question-armed':

@@ -1,5 +1,6 @@
 import type { Client } from '../../client/client.ts';
 import type { Route } from '../navigation/route.ts';
+import type { PromptOptions } from '../prompt/prompt.ts';
 import type { QuestionText } from './action.ts';
 
 /** A question that is open, and what happens on yes. */
@@ -25,6 +26,8 @@ export type Operator = {
   /** Shows the harmful actions of the screen, with their letters or the reason against them. */
   showMenu(): void;
   showHelp(): void;
+  /** Asks for a line of text in place of the title. */
+  prompt(options: PromptOptions): void;
   closeModal(): void;
   /** Says a result for four seconds. */
   say(text: string): void;

@@ -1,6 +1,12 @@
+/** Text that was pasted: never keys, whatever its letters are. */
+export type Paste = { pasted: string };
+
+/** The name of a key, or what came in place of keys. */
+export type Typed = string | Paste;
+
 /** Keys in the order of their arrival. */
-export type KeyQueue = {
-  press(keys: readonly string[]): void;
+export type KeyQueue<Key> = {
+  press(keys: readonly Key[]): void;
   /** Forgets what was typed ahead. */
   drop(): void;
 };
@@ -9,13 +15,13 @@ export type KeyQueue = {
  * Hands keys out one by one. Keys of one chunk are handled within one frame, except that a key
  * which changes the place waits for the new place to be drawn: the next key is meant for it.
  */
-export function createKeyQueue(options: {
+export function createKeyQueue<Key = string>(options: {
   /** Handles one key; tells whether the place has changed. */
-  handle(key: string): 'same-place' | 'new-place';
+  handle(key: Key): 'same-place' | 'new-place';
   /** Resolves when the new place has been drawn and has its bindings. */
   whenDrawn(): Promise<void>;
-}): KeyQueue {
-  let waiting: string[] = [];
+}): KeyQueue<Key> {
+  let waiting: Key[] = [];
   let isDraining = false;
 
   async function drain() {

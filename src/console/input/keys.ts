@@ -1,4 +1,5 @@
 import type { Key } from 'ink';
+import { forEachGrapheme } from '../../terminal/graphemes.ts';
 
 /**
  * Names of the keys in one input event. Printable keys name themselves; a held key can arrive as
@@ -10,14 +11,14 @@ export function keyNames(input: string, key: Key): string[] {
   if (named !== undefined) return [named];
   if (key.ctrl) return [input === ' ' ? 'ctrl-space' : `ctrl-${input}`];
   if (key.meta) return [`alt-${input}`];
-  return Array.from(input, printableName);
+  return graphemesOf(input).map(printableName);
 }
 
 function specialKey(key: Key): string | undefined {
   if (key.upArrow) return key.shift ? 'shift-up' : 'up';
   if (key.downArrow) return key.shift ? 'shift-down' : 'down';
-  if (key.leftArrow) return 'left';
-  if (key.rightArrow) return 'right';
+  if (key.leftArrow) return `${modifier(key)}left`;
+  if (key.rightArrow) return `${modifier(key)}right`;
   if (key.pageUp) return 'pageup';
   if (key.pageDown) return 'pagedown';
   if (key.home) return 'home';
@@ -25,22 +26,41 @@ function specialKey(key: Key): string | undefined {
   if (key.return) return 'enter';
   if (key.escape) return 'esc';
   if (key.tab) return key.shift ? 'shift-tab' : 'tab';
-  // Terminals disagree on which of the two the backspace key sends.
-  if (key.backspace || key.delete) return 'backspace';
+  if (key.backspace) return `${modifier(key)}backspace`;
+  if (key.delete) return 'delete';
   return undefined;
+}
+
+const modifier = (key: Key): string => (key.ctrl ? 'ctrl-' : key.meta ? 'alt-' : '');
+
+// A letter and its marks are one key.
+function graphemesOf(input: string): string[] {
+  const graphemes: string[] = [];
+  forEachGrapheme(input, (grapheme) => {
+    graphemes.push(grapheme);
+    return true;
+  });
+  return graphemes;
 }
 
 // A pasted or merged chunk carries control characters raw.
 const rawNames = new Map([
   ['\r', 'enter'],
   ['\n', 'enter'],
+  ['\r\n', 'enter'],
   ['\t', 'tab'],
   ['\u001B', 'esc'],
   ['\u007F', 'backspace'],
   [' ', 'space'],
+  ['\u0000', 'ctrl-space'],
 ]);
 
-const printableName = (character: string): string => rawNames.get(character) ?? character;
+function printableName(grapheme: string): string {
+  const code = grapheme.charCodeAt(0);
+  return (
+    rawNames.get(grapheme) ?? (code < 27 ? `ctrl-${String.fromCharCode(code + 96)}` : grapheme)
+  );
+}
 
 /** How a key is written for people: `ctrl-d` as `^d`, `enter` as `⏎`. */
 export function keyLabel(name: string, isAscii: boolean): string {

@@ -1,6 +1,7 @@
-import { type Binding, bindGlobal } from '../actions/binding.ts';
+import { type Binding, bind, bindGlobal } from '../actions/binding.ts';
 import { globalActions } from '../actions/global-actions.ts';
 import { helpActions, menuActions, questionActions } from '../actions/modal-actions.ts';
+import { promptActions } from '../actions/prompt-actions.ts';
 import type { Modal } from '../modal.ts';
 
 const global = bindGlobal(globalActions);
@@ -21,6 +22,8 @@ export function reachableBindings(modal: Modal, screen: readonly Binding[]): rea
       return [...screen.filter(({ action }) => !action.isHarmful), ...global];
     case 'menu':
       return [...modal.bindings, ...menu, ...alwaysThere];
+    case 'prompt':
+      return [...bind(promptActions, () => modal.prompt), ...alwaysThere];
     case 'question':
       return [...question, ...alwaysThere];
     case 'help':

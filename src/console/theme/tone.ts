@@ -14,6 +14,9 @@ export type Tone =
   | 'mark'
   | 'match'
   | 'currentMatch'
+  /** The cursor of a prompt, and what makes no sense in it. */
+  | 'caret'
+  | 'mistake'
   | 'user'
   | 'assistant'
   | 'tool'

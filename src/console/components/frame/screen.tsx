@@ -1,7 +1,6 @@
 import { Box } from 'ink';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { type Binding, bindGlobal } from '../../actions/binding.ts';
-import { globalActions } from '../../actions/global-actions.ts';
+import { type ReactNode, useLayoutEffect } from 'react';
+import type { Binding } from '../../actions/binding.ts';
 import { useConsole } from '../../console-context.ts';
 import type { Freshness } from '../../data/feed.ts';
 import { useStore } from '../../store.ts';
@@ -10,10 +9,10 @@ import { useIsWaiting } from '../../use-is-waiting.ts';
 import { useNow } from '../../use-now.ts';
 import { ModalLayer } from '../modals/modal-layer.tsx';
 import { Pane } from '../pane.tsx';
-import { footerLine } from './footer-line.ts';
+import { FooterRow } from './footer-row.tsx';
 import { headerLine, outageSpans } from './header-line.ts';
 import { frameRows, type Size, useScreenSize } from './screen-size.ts';
-import { titleLine } from './title-line.ts';
+import { TitleRow } from './title-row.tsx';
 
 export type ScreenProps = {
   /** Said after the breadcrumbs: counts, range, filter. */
@@ -24,15 +23,12 @@ export type ScreenProps = {
   children: (body: Size) => ReactNode;
 };
 
-const global = bindGlobal(globalActions);
-
 /** The frame that every screen has: two rows on top, one at the bottom, the body between them. */
 export function Screen({ details = [], freshness, bindings, children }: ScreenProps) {
   const { session, profile, glyphs } = useConsole();
   const { operator } = session;
   const { width, height } = useScreenSize();
   const navigation = useStore(session.navigation);
-  const notice = useStore(session.notice);
   const nowMs = useNow();
   const isWaiting = useIsWaiting(freshness.state === 'loading');
 
@@ -44,23 +40,18 @@ export function Screen({ details = [], freshness, bindings, children }: ScreenPr
     width,
     glyphs,
   );
-  const title = titleLine(navigation, [
-    ...details,
-    { text: '  ' },
-    ...outageSpans(freshness, glyphs),
-  ]);
-  const hints = useMemo(() => [...bindings, ...global], [bindings]);
-  const footer = footerLine({ notice, bindings: hints, operator }, width, glyphs);
+  const title = [...details, { text: '  ' }, ...outageSpans(freshness, glyphs)];
   const body = { width, height: height - frameRows };
 
   return (
     <Box flexDirection="column" width={width} height={height} overflow="hidden">
-      <Pane lines={[header, title]} width={width} height={2} />
+      <Pane lines={[header]} width={width} height={1} />
+      <TitleRow details={title} width={width} />
       <Box width={width} height={body.height} overflow="hidden">
         {children(body)}
         <ModalLayer size={body} />
       </Box>
-      <Pane lines={[footer]} width={width} height={1} />
+      <FooterRow bindings={bindings} width={width} />
     </Box>
   );
 }

@@ -16,6 +16,7 @@ export function ModalLayer({ size }: { size: Size }) {
 
   switch (modal.kind) {
     case 'none':
+    case 'prompt':
       return null;
     case 'help': {
       const content = helpLines(modal.bindings, session.operator, size, glyphs);

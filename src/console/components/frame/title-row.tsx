@@ -1,0 +1,19 @@
+import { useConsole } from '../../console-context.ts';
+import { promptLine } from '../../prompt/prompt-line.ts';
+import { usePrompt } from '../../prompt/use-prompt.ts';
+import { useStore } from '../../store.ts';
+import type { Span } from '../../text/line.ts';
+import { Pane } from '../pane.tsx';
+import { titleLine } from './title-line.ts';
+
+/** The second row: where one is, or what is being typed. A prompt takes its place, so nothing jumps. */
+export function TitleRow({ details, width }: { details: readonly Span[]; width: number }) {
+  const { session, glyphs } = useConsole();
+  const navigation = useStore(session.navigation);
+  const open = usePrompt();
+  const line = open
+    ? promptLine({ label: open.prompt.label, ...open }, width, glyphs)
+    : titleLine(navigation, details);
+
+  return <Pane lines={[line]} width={width} height={1} />;
+}
