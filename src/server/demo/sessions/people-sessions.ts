@@ -1,4 +1,5 @@
 import { dayMs, dayNumberAt } from '../calendar.ts';
+import { computerIdOf, fleet } from '../computers/fleet.ts';
 import type { DemoAnalytics, DemoSettings } from '../demo-organization.ts';
 import { type RandomSource, random } from '../random.ts';
 import { type DailyWork, dailyWorkOf } from './daily-work.ts';
@@ -24,6 +25,7 @@ export function sessionsOfPlace(
 
   const source = random(settings.seed, 'sessions', place);
   const isOperator = person.id === analytics.keyHolders.owner.id;
+  const computerIds = fleet.map((_, computer) => computerIdOf(settings.seed, computer));
   const plans: SessionPlan[] = [];
   const plan: Planner = (createdAt, settled, day) => {
     const occasion: Occasion = {
@@ -33,6 +35,7 @@ export function sessionsOfPlace(
       index: plans.length,
       createdAt: Math.floor(createdAt),
       day,
+      computerIds,
     };
     const made = planSession(occasion, settled);
     plans.push(made);

@@ -1,5 +1,5 @@
 import { dayMs, dayNumberAt } from '../calendar.ts';
-import { computerIdOf, computersFor } from '../computers/fleet.ts';
+import { computersFor } from '../computers/fleet.ts';
 import type { PersonDay } from '../facts/person-day.ts';
 import { everydayModel, type Model } from '../models.ts';
 import { hash, mix, RandomSource } from '../random.ts';
@@ -20,6 +20,8 @@ export type Occasion = {
   index: number;
   createdAt: number;
   day?: PersonDay | undefined;
+  /** Ids of the computers, by place in the fleet. */
+  computerIds: readonly string[];
 };
 
 /** What is already settled about a session. */
@@ -51,6 +53,7 @@ export function planSession(occasion: Occasion, settled: Settled = {}): SessionP
   const model = modelFor(occasion, source);
   const computers = computersFor(repository.name);
   const hasComputer = computers.length > 0 && source.chance(0.7);
+  const computerId = hasComputer ? occasion.computerIds[source.pick(computers)] : undefined;
   return {
     sessionId: sessionIdOf(occasion.seed, { owner: owner.place, index }),
     ownerId: owner.id,
@@ -65,7 +68,7 @@ export function planSession(occasion: Occasion, settled: Settled = {}): SessionP
     messageCount,
     createdAt,
     updatedAt: settled.updatedAt ?? Math.min(createdAt + Math.round(messageCount * paceMs), latest),
-    ...(hasComputer && { computerId: computerIdOf(occasion.seed, source.pick(computers)) }),
+    ...(computerId !== undefined && { computerId }),
     children: settled.children ?? [],
     usage: usualUsage(model, messageCount),
   };
