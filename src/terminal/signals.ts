@@ -1,7 +1,8 @@
+import { constants } from 'node:os';
 import type { ScreenStream } from './screen-stream.ts';
 
-const signalExitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
-export type TerminationSignal = keyof typeof signalExitCodes;
+const terminationSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+export type TerminationSignal = (typeof terminationSignals)[number];
 
 /**
  * Ends the process in order on SIGHUP, SIGINT and SIGTERM, and when the terminal vanishes: `stop` may
@@ -17,35 +18,32 @@ export function handleExit(options: {
   let isStopping = false;
 
   async function end(signal: TerminationSignal): Promise<void> {
-    const exitCode = signalExitCodes[signal];
-    if (isStopping) process.exit(exitCode);
+    const exit = () => process.exit(128 + constants.signals[signal]);
+    if (isStopping) exit();
     isStopping = true;
-    setTimeout(() => process.exit(exitCode), deadlineMs);
+    setTimeout(exit, deadlineMs);
     try {
       await stop(signal);
     } finally {
-      process.exit(exitCode);
+      exit();
     }
   }
 
-  const listeners: [event: string, listener: () => void][] = [
-    ...keysOf(signalExitCodes).map((signal): [string, () => void] => [
-      signal,
-      () => void end(signal),
-    ]),
-    ['exit', () => screen.restore()],
-  ];
+  const endings = terminationSignals.map((signal) => ({
+    signal,
+    listener: () => void end(signal),
+  }));
   const hangUp = () => void end('SIGHUP');
-  for (const [event, listener] of listeners) process.on(event, listener);
+  const restore = () => screen.restore();
+  for (const { signal, listener } of endings) process.on(signal, listener);
+  process.on('exit', restore);
   screen.on('close', hangUp);
 
   return {
     [Symbol.dispose]() {
-      for (const [event, listener] of listeners) process.off(event, listener);
+      for (const { signal, listener } of endings) process.off(signal, listener);
+      process.off('exit', restore);
       screen.off('close', hangUp);
     },
   };
 }
-
-// The keys of an object literal that nothing else extends.
-const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T)[];

@@ -57,12 +57,32 @@ test('an uncaught exception is told on the normal screen', async () => {
 });
 
 test('what the program must finish on a signal is finished', async () => {
-  await using terminal = await startProgram('tell-signals');
+  await using terminal = await startProgram('tell');
 
   terminal.signal('SIGTERM');
   await terminal.exited;
 
   expect(terminal.output()).toContain('stopped by SIGTERM');
+});
+
+test('a program that does not get ready in time ends at its deadline', async () => {
+  await using terminal = await startProgram('hang', '50');
+
+  terminal.signal('SIGTERM');
+
+  expect(await terminal.exited).toEqual({ exitCode: 143, signal: undefined });
+  expect(terminal.modes()).toEqual(restored);
+});
+
+test('a second signal does not wait', async () => {
+  await using terminal = await startProgram('hang', '600000');
+  terminal.signal('SIGTERM');
+  await terminal.until(() => terminal.output().includes('never ready'));
+
+  terminal.signal('SIGINT');
+
+  expect(await terminal.exited).toEqual({ exitCode: 130, signal: undefined });
+  expect(terminal.modes()).toEqual(restored);
 });
 
 test('ctrl-l draws the whole screen again', async () => {
