@@ -1,0 +1,19 @@
+/**
+ * Measures what is promised about speed and prints it beside the budget. It asserts nothing:
+ * times depend on the machine and on what else it does. Takes two minutes.
+ *
+ *   npm run bench
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { consoleFigures } from './console-figures.ts';
+import { report } from './figure.ts';
+import { serverFigures } from './server-figures.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const command = join(root, 'dist', 'signalbox.js');
+
+console.log(report(await serverFigures(command)));
+console.log(report(await consoleFigures(command)));
+console.log('\nReading a large answer:');
+spawnSync(process.execPath, [join(root, 'test', 'bench', 'decode.ts')], { stdio: 'inherit' });
