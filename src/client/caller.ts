@@ -62,7 +62,7 @@ async function run(call: Call, parts: Parts) {
   const totalMs = call.options.timeoutMs ?? parts.timeouts?.totalMs ?? defaultTimeouts.totalMs;
   using deadline = startDeadline(request, { totalMs, signal: call.options.signal });
   if (deadline.signal.aborted) throw deadline.reason();
-  const credential = await readCredential(parts.credential, request);
+  const credential = await deadline.race(readCredential(parts.credential, request));
 
   return await tryRepeatedly(call, { request, method, url, credential, deadline }, parts);
 }

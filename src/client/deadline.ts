@@ -6,6 +6,8 @@ export type Deadline = Disposable & {
   signal: AbortSignal;
   /** The error to throw once `signal` has aborted. */
   reason(): ClientError;
+  /** What `awaited` brings, unless the deadline passes first: then it throws `reason()`. */
+  race<T>(awaited: Promise<T>): Promise<T>;
 };
 
 export function startDeadline(
@@ -23,12 +25,26 @@ export function startDeadline(
   ofCaller?.addEventListener('abort', onCallerAbort);
   if (ofCaller?.aborted) onCallerAbort();
 
+  const { signal } = controller;
+  const reason = () =>
+    endedBy === 'caller'
+      ? new AbortedError(request)
+      : new TimeoutError({ request, phase: 'total', limitMs: totalMs });
+
   return {
-    signal: controller.signal,
-    reason: () =>
-      endedBy === 'caller'
-        ? new AbortedError(request)
-        : new TimeoutError({ request, phase: 'total', limitMs: totalMs }),
+    signal,
+    reason,
+    async race(awaited) {
+      const { promise: passed, reject } = Promise.withResolvers<never>();
+      const pass = () => reject(reason());
+      signal.addEventListener('abort', pass);
+      if (signal.aborted) pass();
+      try {
+        return await Promise.race([awaited, passed]);
+      } finally {
+        signal.removeEventListener('abort', pass);
+      }
+    },
     [Symbol.dispose]() {
       clearTimeout(timer);
       ofCaller?.removeEventListener('abort', onCallerAbort);

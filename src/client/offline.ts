@@ -1,7 +1,6 @@
 import { makeApiKey } from '../server/authentication/api-key.ts';
 import type { DemoScale } from '../server/demo/demo-organization.ts';
 import { type Client, createClientOver } from './client.ts';
-import type { Deadline } from './deadline.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import type { ClientOptions } from './options.ts';
 import { createTransport, type Transport } from './transport.ts';
@@ -68,21 +67,10 @@ export function threadFile(moduleUrl: string): URL {
 
 function waitFor(server: EmbeddedServer, transport: Transport): Transport {
   return async (outgoing) => {
-    const address = await beforeDeadline(server.whenReady(), outgoing.deadline);
+    const address = await outgoing.deadline.race(server.whenReady());
     if (server.socketPath !== undefined) return await transport(outgoing);
 
     const { pathname, search } = outgoing.url;
     return await transport({ ...outgoing, url: new URL(pathname + search, address) });
   };
-}
-
-async function beforeDeadline<T>(awaited: Promise<T>, deadline: Deadline): Promise<T> {
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  const end = () => reject(deadline.reason());
-  deadline.signal.addEventListener('abort', end);
-  try {
-    return await Promise.race([awaited, ended]);
-  } finally {
-    deadline.signal.removeEventListener('abort', end);
-  }
 }

@@ -49,7 +49,7 @@ export function createTransport(options: ClientOptions): Transport {
   const loading = loadGot();
 
   return async ({ request, method, url, credential, deadline }) => {
-    const { got, isTimeout, isRequestError } = await loading();
+    const { got, isTimeout, isRequestError } = await deadline.race(loading());
     const tooLarge = new AbortController();
 
     const exchange = got(toGotUrl(url, socketPath), {

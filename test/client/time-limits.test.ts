@@ -49,6 +49,16 @@ test('the time limit ends a pause between tries', async () => {
   expect(error).toMatchObject({ code: 'timeout', phase: 'total' });
 });
 
+test('a credential that never comes is not waited for longer than the call may take', async () => {
+  await using server = await serve(fine);
+  const { client } = aClient(server, { credential: () => new Promise(() => {}) });
+
+  const error = await failureOf(client.listSessions({}, { timeoutMs: 20 }));
+
+  expect(error).toMatchObject({ code: 'timeout', phase: 'total' });
+  expect(server.requests).toEqual([]);
+});
+
 test('a call whose signal has aborted makes no request', async () => {
   await using server = await serve(fine);
   const { client } = aClient(server);
