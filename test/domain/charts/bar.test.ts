@@ -1,6 +1,6 @@
 import { double, integer, option, property } from 'fast-check';
-import { expect, test } from 'vitest';
-import { horizontalBar, meter } from '../../../src/domain/charts/bar.ts';
+import { describe, expect, test } from 'vitest';
+import { horizontalBar, lineBar, meter } from '../../../src/domain/charts/bar.ts';
 import { holds } from '../holds.ts';
 import { anyGlyphs, anyWidth } from './samples.ts';
 
@@ -65,4 +65,22 @@ test('a larger share never has a shorter bar', () => {
       );
     }),
   );
+});
+
+describe('a bar drawn as a line', () => {
+  test.each([
+    { share: 1, text: '━━━━━━' },
+    { share: 0.5, text: '━━━   ' },
+    { share: 0.42, text: '━━╸   ' },
+    { share: 0.001, text: '╸     ' },
+    { share: 0, text: '      ' },
+    { share: undefined, text: '      ' },
+    { share: 7, text: '━━━━━━' },
+  ])('shows a share of $share as "$text"', ({ share, text }) => {
+    expect(lineBar(share, 6)).toBe(text);
+  });
+
+  test('does without Unicode', () => {
+    expect(lineBar(0.42, 6, 'ascii')).toBe('==-   ');
+  });
 });

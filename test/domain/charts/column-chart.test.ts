@@ -111,3 +111,13 @@ describe('a chart of anything', () => {
     );
   });
 });
+
+test('between one and two cells a value, columns fill the width and stand side by side', () => {
+  const samples = Array.from({ length: 90 }, () => 5);
+
+  const { columns, lines } = columnChart(samples, { width: 130, height: 3 });
+
+  expect(lines.at(-1)?.body).toMatch(/^█+$/);
+  expect(new Set(columns.map(({ width }) => width))).toEqual(new Set([1, 2]));
+  expect(columns.every(({ start }, index) => start > (columns[index - 1]?.start ?? -1))).toBe(true);
+});
