@@ -10,20 +10,25 @@ import type { Feed } from '../../data/feed.ts';
 import { beside } from '../../text/fit-line.ts';
 import { type Line, line } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
+import type { ActivityFigures } from './activity-figures.ts';
 import { activityLines } from './activity-lines.ts';
 import { type Breakdown, breakdownLines } from './breakdown-lines.ts';
+import type { CreditFigures } from './credit-figures.ts';
 import type { OverviewLayout } from './overview-layout.ts';
-import type { OverviewFigures } from './use-overview.ts';
+
+export type BelowFigures = {
+  credits: CreditFigures | undefined;
+  activity: ActivityFigures | undefined;
+  activityFeed: Feed<unknown>;
+};
 
 /** What stands below the chart: models and active users at the left, people at the right. */
 export function belowLines(
-  figures: OverviewFigures | undefined,
-  activityState: Feed<unknown>['state'],
+  { credits, activity, activityFeed }: BelowFigures,
   { below, isFramed }: OverviewLayout,
   glyphs: Glyphs,
 ): Line[] {
   if (!below) return [];
-  const credits = figures?.credits;
   const panel = (title: string, size: Size, count?: string): Panel => ({
     title,
     ...size,
@@ -31,27 +36,19 @@ export function belowLines(
     note: count === undefined ? [] : [{ text: count, tone: 'muted' }],
   });
   const models = panel('By model', below.models, credits && counted(credits.models, 'model'));
-  const activity = panel('Active users', below.activity);
+  const people = panel('Active users', below.activity);
   const users = panel('By user', below.users, credits && counted(credits.users, 'user'));
 
+  const filled = (one: Panel, fill: (inside: Size) => Line[]): Line[] =>
+    panelLines(one, fill(panelInside(one)), glyphs);
   const left = [
-    ...panelLines(
-      models,
-      credits ? breakdownLines(byModel(credits), panelInside(models), glyphs) : [],
-      glyphs,
-    ),
-    ...panelLines(
-      activity,
-      figures?.activity
-        ? activityLines(figures.activity, panelInside(activity), glyphs)
-        : [line([activityState === 'down' ? `${glyphs.bad} no answer` : '', 'bad'])],
-      glyphs,
+    ...filled(models, (size) => (credits ? breakdownLines(byModel(credits), size, glyphs) : [])),
+    ...filled(people, (size) =>
+      activity ? activityLines(activity, size, glyphs) : missingLines(activityFeed, glyphs),
     ),
   ];
-  const right = panelLines(
-    users,
-    credits ? breakdownLines(byUser(credits), panelInside(users), glyphs) : [],
-    glyphs,
+  const right = filled(users, (size) =>
+    credits ? breakdownLines(byUser(credits), size, glyphs) : [],
   );
   return beside(
     [
@@ -62,12 +59,14 @@ export function belowLines(
   );
 }
 
+/** Why there is no activity, when it is not just on its way. */
+const missingLines = (feed: Feed<unknown>, { bad }: Glyphs): Line[] =>
+  feed.state === 'down' ? [line([`${bad} No activity: ${feed.reason.message}`, 'bad'])] : [];
+
 const counted = ({ length }: readonly unknown[], noun: string): string =>
   `${length} ${noun}${length === 1 ? '' : 's'}`;
 
-type Credits = OverviewFigures['credits'];
-
-const byModel = ({ models, rows, range }: Credits): Breakdown<ModelCredits> => ({
+const byModel = ({ models, rows, range }: CreditFigures): Breakdown<ModelCredits> => ({
   entries: models,
   nameOf: ({ model }) => model,
   cut: 'middle',
@@ -75,7 +74,7 @@ const byModel = ({ models, rows, range }: Credits): Breakdown<ModelCredits> => (
   trendOf: ({ model }) => creditsOfModelByDay(rows, range, model).map(({ credits }) => credits),
 });
 
-const byUser = ({ users, rows, range }: Credits): Breakdown<UserCredits> => ({
+const byUser = ({ users, rows, range }: CreditFigures): Breakdown<UserCredits> => ({
   entries: users,
   nameOf: ({ email, userId }) => email ?? `(no e-mail) ${userId}`,
   cut: 'end',

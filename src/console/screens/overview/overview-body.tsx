@@ -1,23 +1,11 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
-import { formatCredits } from '../../../domain/format/number.ts';
 import type { Size } from '../../components/frame/screen-size.ts';
 import { Pane } from '../../components/pane.tsx';
-import {
-  type Panel,
-  panelFoot,
-  panelHead,
-  panelInside,
-  panelRow,
-} from '../../components/panel/panel-lines.ts';
 import { useConsole } from '../../console-context.ts';
-import { type Line, line } from '../../text/line.ts';
 import { belowLines } from './below-lines.ts';
-import { dayChart } from './chart-lines.ts';
-import { dayReadout } from './day-readout.ts';
-import { dayScale } from './day-scale.ts';
+import { chartPanel, cursorLines } from './chart-panel.ts';
 import { overviewLayout } from './overview-layout.ts';
-import { dayIndex } from './overview-view.ts';
 import { tileLines } from './tile-lines.ts';
 import type { Overview, OverviewFigures } from './use-overview.ts';
 
@@ -30,89 +18,45 @@ export type OverviewBodyProps = {
   isWaiting: boolean;
 };
 
-/** Tiles, chart and lists. Only the lines below the chart depend on the cursor, so only they are made anew by it. */
+const usualModelCount = 5;
+
+/**
+ * Tiles, chart and lists. What is compared with arrives last, and the cursor changes two lines:
+ * each part is made anew only by what it shows.
+ */
 export function OverviewBody({ size, figures, activityFeed, day, isWaiting }: OverviewBodyProps) {
   const { glyphs } = useConsole();
   const { width, height } = size;
-  const modelCount = figures?.credits.models.length ?? 5;
+  const { credits, activity, before } = figures ?? {};
+  const modelCount = credits?.models.length ?? usualModelCount;
   const layout = useMemo(
     () => overviewLayout({ width, height }, modelCount),
     [width, height, modelCount],
   );
-  const panel = useMemo(
-    (): Panel => ({ ...layout.chart, isFramed: layout.isFramed, ...chartTitle(figures) }),
-    [layout, figures],
+
+  const tiles = useMemo(
+    () => tileLines({ credits, activity, before: before ?? { state: 'loading' } }, layout, glyphs),
+    [credits, activity, before, layout, glyphs],
   );
-  const inside = panelInside(panel);
   const chart = useMemo(
-    () =>
-      figures &&
-      dayChart(figures.credits, { width: inside.width, height: inside.height - 2 }, glyphs),
-    [figures, inside.width, inside.height, glyphs],
+    () => chartPanel(credits, layout, isWaiting, glyphs),
+    [credits, layout, isWaiting, glyphs],
   );
-  const above = useMemo(
-    () => [
-      ...tileLines(
-        {
-          credits: figures?.credits,
-          before: figures?.before ?? { state: 'loading' },
-          activity: figures?.activity,
-        },
-        layout,
-        glyphs,
-      ),
-      panelHead(panel, glyphs),
-      ...chartRows(chart?.lines, inside.height - 2, isWaiting, glyphs.ellipsis).map((row) =>
-        panelRow(panel, row, glyphs),
-      ),
-    ],
-    [figures, layout, panel, chart, inside.height, isWaiting, glyphs],
+  const cursor = useMemo(
+    () => cursorLines(chart, credits && { credits, activity }, day, glyphs),
+    [chart, credits, activity, day, glyphs],
   );
   const below = useMemo(
-    () => belowLines(figures, activityFeed.state, layout, glyphs),
-    [figures, activityFeed.state, layout, glyphs],
+    () => belowLines({ credits, activity, activityFeed }, layout, glyphs),
+    [credits, activity, activityFeed, layout, glyphs],
   );
-
-  const cursor = chart ? dayIndex(chart.days, day) : -1;
-  const chosen = chart?.days[cursor];
-  const cursorRows = [
-    chart && dayScale(chart, cursor, inside.width, glyphs),
-    figures && chosen !== undefined
-      ? dayReadout(chosen, figures.credits, figures.activity, inside.width)
-      : undefined,
-  ];
-  const middle = [
-    ...cursorRows.map((row) => panelRow(panel, row, glyphs)),
-    ...(layout.isFramed ? [panelFoot(panel, glyphs)] : []),
-  ];
 
   return (
     <Box flexDirection="column" width={width} height={height}>
-      <Pane lines={above} width={width} height={above.length} />
-      <Pane lines={middle} width={width} height={middle.length} />
+      <Pane lines={tiles} width={width} height={tiles.length} />
+      <Pane lines={chart.lines} width={width} height={chart.lines.length} />
+      <Pane lines={cursor} width={width} height={cursor.length} />
       <Pane lines={below} width={width} height={below.length} />
     </Box>
   );
-}
-
-function chartTitle(figures: OverviewFigures | undefined): Pick<Panel, 'title' | 'note'> {
-  const title = 'Credits by day';
-  if (!figures) return { title };
-  const { busiest, dailyMean } = figures.credits.totals;
-  if (!busiest) return { title };
-  const text = `max ${formatCredits(busiest.credits)}   mean ${formatCredits(dailyMean)}`;
-  return { title, note: [{ text, tone: 'muted' }] };
-}
-
-/** While there is nothing to draw, a word in the middle, but only once the wait is long. */
-function chartRows(
-  lines: readonly Line[] | undefined,
-  height: number,
-  isWaiting: boolean,
-  ellipsis: string,
-): readonly (Line | undefined)[] {
-  if (lines) return lines;
-  const rows = Array.from<Line | undefined>({ length: Math.max(0, height) });
-  if (isWaiting) rows[Math.floor(height / 2)] = line('  ', [`Loading credits${ellipsis}`, 'muted']);
-  return rows;
 }
