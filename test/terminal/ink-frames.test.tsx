@@ -44,8 +44,7 @@ async function startInk(incrementalRendering: boolean) {
     },
     async resize(columns: number, rows: number) {
       composed.resize(columns, rows);
-      Object.assign(output, { columns, rows });
-      output.emit('resize');
+      output.resize(columns, rows);
     },
     async [Symbol.asyncDispose]() {
       app.unmount();

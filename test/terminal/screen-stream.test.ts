@@ -374,8 +374,7 @@ describe('a new size', () => {
 
     composed.resize(10, 4);
     composed.write('\u001B[2Jgarbage');
-    Object.assign(output, { columns: 10, rows: 4 });
-    output.emit('resize');
+    output.resize(10, 4);
 
     expect(sizes).toEqual(['10x4']);
     await expect.poll(composed.text).toBe('one\ntwo');
@@ -388,8 +387,7 @@ describe('a new size', () => {
 
     for (const width of [19, 18, 17]) {
       composed.resize(width, rows);
-      Object.assign(output, { columns: width });
-      output.emit('resize');
+      output.resize(width, rows);
       write(drawRows(`width ${width}`));
     }
 
@@ -403,8 +401,7 @@ describe('a new size', () => {
     write(drawRows('abc日本'));
 
     composed.resize(4, 4);
-    Object.assign(output, { columns: 4, rows: 4 });
-    output.emit('resize');
+    output.resize(4, 4);
 
     await expect.poll(composed.text).toBe('abc');
   });

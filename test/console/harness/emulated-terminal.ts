@@ -37,32 +37,11 @@ export function emulateTerminal(options: {
   if (onReply) terminal.onData(onReply);
 
   const isCursorVisible = trackCursorVisibility(terminal);
-  const lineAt = (y: number) => {
-    const { active } = terminal.buffer;
-    return active.getLine(active.viewportY + y);
-  };
-  const line = (y: number) => lineAt(y)?.translateToString(true) ?? '';
-
   return {
     /** Shows the data before it returns. */
     write: (data: string | Uint8Array) => synchronousCore(terminal).writeSync(data),
     resize: (newColumns: number, newRows: number) => terminal.resize(newColumns, newRows),
-    columns: () => terminal.cols,
-    rows: () => terminal.rows,
-
-    line,
-    text: () =>
-      Array.from({ length: terminal.rows }, (_, y) => line(y))
-        .join('\n')
-        .trimEnd(),
-    styleAt: (x: number, y: number) => styleOf(lineAt(y)?.getCell(x)),
-    /** The whole screen, each cell with all that can be seen of it; for comparing two screens. */
-    cells: () =>
-      Array.from({ length: terminal.rows }, (_, y) =>
-        Array.from({ length: terminal.cols }, (_, x) => describeCell(lineAt(y)?.getCell(x))).join(
-          '|',
-        ),
-      ),
+    ...cellsOf(terminal),
     cursor: () => ({ x: terminal.buffer.active.cursorX, y: terminal.buffer.active.cursorY }),
     modes: () => ({
       isAlternateScreen: terminal.buffer.active.type === 'alternate',
@@ -70,7 +49,28 @@ export function emulateTerminal(options: {
       isBracketedPaste: terminal.modes.bracketedPasteMode,
       isSynchronized: terminal.modes.synchronizedOutputMode,
     }),
-    scrollbackLines: () => terminal.buffer.normal.baseY,
+  };
+}
+
+function cellsOf(terminal: xterm.Terminal) {
+  const lineAt = (y: number) => {
+    const { active } = terminal.buffer;
+    return active.getLine(active.viewportY + y);
+  };
+  const line = (y: number) => lineAt(y)?.translateToString(true) ?? '';
+  const rows = <T>(toRow: (y: number) => T) =>
+    Array.from({ length: terminal.rows }, (_, y) => toRow(y));
+
+  return {
+    line,
+    text: () => rows(line).join('\n').trimEnd(),
+    styleAt: (x: number, y: number) => styleOf(lineAt(y)?.getCell(x)),
+    /** The whole screen, each cell with all that can be seen of it; for comparing two screens. */
+    cells: () =>
+      rows((y) => {
+        const cells = Array.from({ length: terminal.cols }, (_, x) => lineAt(y)?.getCell(x));
+        return cells.map(describeCell).join('|');
+      }),
   };
 }
 

@@ -20,5 +20,13 @@ export function fakeScreen(columns: number, rows: number, show: (chunk: string) 
       done();
     },
   });
-  return Object.assign(screen, { isTTY: true as const, columns, rows });
+  return Object.assign(screen, {
+    isTTY: true as const,
+    columns,
+    rows,
+    resize(newColumns: number, newRows: number) {
+      Object.assign(screen, { columns: newColumns, rows: newRows });
+      screen.emit('resize');
+    },
+  });
 }

@@ -1,8 +1,8 @@
-import { type RenderOptions, render } from 'ink';
+import { type Instance, type RenderOptions, render } from 'ink';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createScreenStream } from '../../../src/terminal/screen-stream.ts';
-import { emulateTerminal } from './emulated-terminal.ts';
+import { type EmulatedTerminal, emulateTerminal } from './emulated-terminal.ts';
 import { fakeKeyboard, fakeScreen } from './fake-streams.ts';
 import { forceColors } from './force-colors.ts';
 import { keyBytes, pasteBytes } from './key-bytes.ts';
@@ -21,18 +21,17 @@ export async function renderScreen(
   const { columns = 80, rows = 24, ...renderOptions } = options;
   await forceColors();
 
-  const terminal = emulateTerminal({ columns, rows });
   const keyboard = fakeKeyboard();
-  let bytes = 0;
+  const meter = byteMeter();
+  const terminal = emulateTerminal({ columns, rows });
   const output = fakeScreen(columns, rows, (chunk) => {
-    bytes += Buffer.byteLength(chunk);
+    meter.count(chunk);
     terminal.write(chunk);
   });
-  const screen = createScreenStream(output);
   const app = render(node, {
-    // Ink asks more of the types than it uses.
+    // Ink asks more of the type than it uses.
     stdin: keyboard as never,
-    stdout: screen,
+    stdout: createScreenStream(output),
     interactive: true,
     alternateScreen: true,
     incrementalRendering: true,
@@ -41,15 +40,42 @@ export async function renderScreen(
     maxFps: 1_000,
     ...renderOptions,
   });
+  const settle = () => settled(app);
 
-  /** Until effects, state changes and frames that are already due are on the screen. */
-  async function settle() {
-    for (let round = 0; round < 3; round++) {
-      if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1);
-      await app.waitUntilRenderFlush();
-    }
+  await settle();
+  return {
+    ...terminal,
+    app,
+    terminal,
+    settle,
+    ...keysInto(keyboard, settle),
+    waitFor: waiterFor(terminal, settle),
+    /** Bytes sent to the terminal since the last call. */
+    bytesSince: meter.since,
+    async resize(newColumns: number, newRows: number) {
+      terminal.resize(newColumns, newRows);
+      output.resize(newColumns, newRows);
+      await settle();
+      // The screen stream lets a new size settle.
+      await elapse(60);
+      await settle();
+    },
+    async [Symbol.asyncDispose]() {
+      app.unmount();
+      await app.waitUntilExit();
+    },
+  };
+}
+
+/** Until effects, state changes and frames that are already due are on the screen. */
+async function settled(app: Instance): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1);
+    await app.waitUntilRenderFlush();
   }
+}
 
+function keysInto(keyboard: ReturnType<typeof fakeKeyboard>, settle: () => Promise<void>) {
   async function send(sequence: string) {
     keyboard.push(sequence);
     // Ink waits this long to tell the escape key from the start of a sequence.
@@ -57,19 +83,7 @@ export async function renderScreen(
     await settle();
   }
 
-  let countedBytes = 0;
-  await settle();
   return {
-    app,
-    terminal,
-    settle,
-    /** The screen as text, without the spaces at the ends of lines. */
-    text: terminal.text,
-    line: terminal.line,
-    styleAt: terminal.styleAt,
-    cursor: terminal.cursor,
-    modes: terminal.modes,
-
     /** Presses keys by name, one after another: `press('j', 'enter', 'ctrl-d')`. */
     async press(...keys: string[]) {
       for (const key of keys) await send(keyBytes(key));
@@ -80,48 +94,44 @@ export async function renderScreen(
       for (const character of text) await send(character);
     },
     paste: (text: string) => send(pasteBytes(text)),
-    async resize(newColumns: number, newRows: number) {
-      terminal.resize(newColumns, newRows);
-      Object.assign(output, { columns: newColumns, rows: newRows });
-      output.emit('resize');
-      await settle();
-      // The screen stream lets a new size settle.
-      await elapse(60);
-      await settle();
-    },
-
-    /** Waits until the screen contains or matches it; fails with the screen in the message. */
-    async waitFor(expected: string | RegExp | ((text: string) => boolean), timeoutMs = 2_000) {
-      for (let waitedMs = 0; ; waitedMs += 5) {
-        await settle();
-        if (isShown(expected, terminal.text())) return;
-        if (waitedMs >= timeoutMs) throw new Error(describeMiss(expected, terminal.text()));
-        await elapse(5);
-      }
-    },
-    /** Bytes sent to the terminal since the last call. */
-    bytesSince() {
-      const since = bytes - countedBytes;
-      countedBytes = bytes;
-      return since;
-    },
-    async [Symbol.asyncDispose]() {
-      app.unmount();
-      await app.waitUntilExit();
-    },
   };
 }
 
-const isShown = (
-  expected: string | RegExp | ((text: string) => boolean),
-  text: string,
-): boolean => {
+type Expected = string | RegExp | ((text: string) => boolean);
+
+/** Waits until the screen contains or matches it; fails with the screen in the message. */
+const waiterFor =
+  (terminal: EmulatedTerminal, settle: () => Promise<void>) =>
+  async (expected: Expected, timeoutMs = 2_000): Promise<void> => {
+    for (let waitedMs = 0; ; waitedMs += 5) {
+      await settle();
+      const text = terminal.text();
+      if (isShown(expected, text)) return;
+      if (waitedMs >= timeoutMs) {
+        throw new Error(`The screen never showed ${String(expected)}. It shows:\n${text}`);
+      }
+      await elapse(5);
+    }
+  };
+
+function isShown(expected: Expected, text: string): boolean {
   if (typeof expected === 'function') return expected(text);
   return typeof expected === 'string' ? text.includes(expected) : expected.test(text);
-};
+}
 
-const describeMiss = (expected: unknown, text: string): string =>
-  `The screen never showed ${String(expected)}. It shows:\n${text}`;
+function byteMeter() {
+  let bytes = 0;
+  return {
+    count(chunk: string) {
+      bytes += Buffer.byteLength(chunk);
+    },
+    since() {
+      const since = bytes;
+      bytes = 0;
+      return since;
+    },
+  };
+}
 
 async function elapse(durationMs: number): Promise<void> {
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(durationMs);
