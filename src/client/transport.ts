@@ -48,34 +48,15 @@ export function createTransport(options: ClientOptions): Transport {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const loading = loadGot();
 
-  return async ({ request, method, url, credential, deadline }) => {
+  return async (outgoing) => {
+    const { request, url, credential, deadline } = outgoing;
     const { got, isTimeout, isRequestError } = await deadline.race(loading());
     const tooLarge = new AbortController();
 
     const exchange = got(toGotUrl(url, socketPath), {
-      method,
-      headers: {
-        authorization: `Bearer ${credential}`,
-        accept: 'application/json',
-        'user-agent': userAgent,
-        host: url.host,
-      },
-      // A kept connection may be closed by the server just as the request leaves. Reading is tried
-      // again then; what changes something is not, so it starts on a fresh one.
-      ...(method !== 'GET' && { agent: { http: false, https: false } }),
-      signal: AbortSignal.any([deadline.signal, tooLarge.signal]),
-      timeout: {
-        lookup: timeouts.lookupMs,
-        connect: timeouts.connectMs,
-        secureConnect: timeouts.secureConnectMs,
-        response: timeouts.responseMs,
-      },
+      ...gotOptions(outgoing, timeouts),
       enableUnixSockets: socketPath !== undefined,
-      followRedirect: false,
-      retry: { limit: 0 },
-      throwHttpErrors: false,
-      responseType: 'text',
-      http2: false,
+      signal: AbortSignal.any([deadline.signal, tooLarge.signal]),
     });
     // Counted after decompression, so a small answer cannot grow without bound either.
     exchange.on('downloadProgress', ({ transferred, total = 0 }) => {
@@ -88,15 +69,39 @@ export function createTransport(options: ClientOptions): Transport {
     } catch (error) {
       // Never kept as cause: got's errors hold the Authorization header.
       if (deadline.signal.aborted) throw deadline.reason();
-      if (tooLarge.signal.aborted) {
-        const detail = `more than ${Math.floor(maxBodyBytes / 1024 / 1024)} MiB of data`;
-        throw new UnexpectedResponseError('too-large', { request, detail });
-      }
+      if (tooLarge.signal.aborted) throw toTooLarge(maxBodyBytes, request);
       if (isTimeout(error)) throw toTimeoutError(error, request, timeouts);
       if (isRequestError(error)) throw toFailure(error, request, url.host);
       throw error;
     }
   };
+}
+
+function gotOptions({ method, url, credential }: Outgoing, timeouts: Timeouts) {
+  return {
+    method,
+    headers: {
+      authorization: `Bearer ${credential}`,
+      accept: 'application/json',
+      'user-agent': userAgent,
+      host: url.host,
+    },
+    // A kept connection may be closed by the server just as the request leaves. Reading is tried
+    // again then; what changes something is not, so it starts on a fresh one.
+    ...(method !== 'GET' && { agent: { http: false, https: false } as const }),
+    timeout: {
+      lookup: timeouts.lookupMs,
+      connect: timeouts.connectMs,
+      secureConnect: timeouts.secureConnectMs,
+      response: timeouts.responseMs,
+    },
+    followRedirect: false,
+    // Ours are in the caller: got's know no jitter, and trust the local clock.
+    retry: { limit: 0 },
+    throwHttpErrors: false,
+    responseType: 'text',
+    http2: false,
+  } as const;
 }
 
 function toAnswer(
@@ -133,6 +138,11 @@ function toGotUrl(url: URL, socketPath: string | undefined): URL | string {
   if (socketPath === undefined) return url;
   const encoded = socketPath.split('/').map(encodeURIComponent).join('/');
   return `unix:${encoded}:${url.pathname}${url.search}`;
+}
+
+function toTooLarge(maxBodyBytes: number, request: RequestName) {
+  const detail = `more than ${Math.floor(maxBodyBytes / 1024 / 1024)} MiB of data`;
+  return new UnexpectedResponseError('too-large', { request, detail });
 }
 
 function toTimeoutError(error: GotTimeoutError, request: RequestName, timeouts: Timeouts) {
