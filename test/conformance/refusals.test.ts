@@ -104,9 +104,9 @@ describe('a rate limit', () => {
   test('answers 429 with Retry-After against the Date of the answer', async () => {
     let nowMs = Date.parse(`${today}T12:00:00Z`);
     await using served = await serveOrganization({ rateLimit, clock: () => nowMs });
-    await served.ask(path);
+    expect((await served.ask(path)).status).toBe(200);
     nowMs += 10_500;
-    await served.ask(path);
+    expect((await served.ask(path)).status).toBe(200);
 
     const { status, headers } = await served.ask(path);
 

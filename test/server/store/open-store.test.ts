@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -36,6 +36,15 @@ describe('a store with a file', () => {
     expect(modeOf(file)).toBe('600');
     expect(modeOf(`${file}-wal`)).toBe('600');
     store.close();
+  });
+
+  test('is closed to others when it was open to them before', () => {
+    openStore({ file }).close();
+    chmodSync(file, 0o644);
+
+    openStore({ file }).close();
+
+    expect(modeOf(file)).toBe('600');
   });
 
   test('can be read while somebody else writes', () => {
