@@ -102,6 +102,7 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
 
   const operator: Operator = {
     isReadOnly,
+    isAtRoot: () => isAtRoot(navigation.get()),
     choose: (route) => navigation.dispatch({ type: 'screen-chosen', route }),
     open: (route) => navigation.dispatch({ type: 'opened', route }),
     back: leave,
@@ -127,6 +128,7 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
       else modal.dispatch({ type: 'menu-opened', bindings: harmful });
     },
     showHelp: () => modal.dispatch({ type: 'help-opened', bindings: helpBindings(bindings) }),
+    turnHelp: (pages) => modal.dispatch({ type: 'help-turned', pages }),
     prompt: (options) => modal.dispatch({ type: 'prompt-opened', prompt: createPrompt(options) }),
     closeModal: () => modal.dispatch({ type: 'closed' }),
     say,

@@ -5,7 +5,8 @@ import type { Prompt } from './prompt/prompt.ts';
 /** What lies over the screen. At most one thing does. */
 export type Modal =
   | { kind: 'none' }
-  | { kind: 'help'; bindings: readonly Binding[] }
+  /** Pages of the help are turned without end; `turned` counts how many, forwards and back. */
+  | { kind: 'help'; bindings: readonly Binding[]; turned: number }
   | { kind: 'menu'; bindings: readonly Binding[] }
   /** In place of the title; the body stays in sight. */
   | { kind: 'prompt'; prompt: Prompt }
@@ -14,6 +15,7 @@ export type Modal =
 
 export type ModalEvent =
   | { type: 'help-opened'; bindings: readonly Binding[] }
+  | { type: 'help-turned'; pages: number }
   | { type: 'menu-opened'; bindings: readonly Binding[] }
   | { type: 'prompt-opened'; prompt: Prompt }
   | { type: 'question-opened'; question: Question }
@@ -25,7 +27,9 @@ export const noModal: Modal = { kind: 'none' };
 export function reduceModal(modal: Modal, event: ModalEvent): Modal {
   switch (event.type) {
     case 'help-opened':
-      return { kind: 'help', bindings: event.bindings };
+      return { kind: 'help', bindings: event.bindings, turned: 0 };
+    case 'help-turned':
+      return modal.kind === 'help' ? { ...modal, turned: modal.turned + event.pages } : modal;
     case 'menu-opened':
       return { kind: 'menu', bindings: event.bindings };
     case 'prompt-opened':

@@ -24,7 +24,9 @@ type Described<Target> = {
   keys: readonly string[];
   when: Scope;
   /** A word for the footer; without one the action is listed in the help only. */
-  hint?: string;
+  hint?: string | ((operator: Operator) => string);
+  /** Other hints give way to this one where there is no room for all. */
+  isHintKept?: boolean;
   /** Whether its keys are its own now; when not, they mean what they mean further out. */
   applies?(target: Target): boolean;
   /** Why it is impossible on this target now. Nothing means that it is possible. */

@@ -3,7 +3,10 @@ import type { Operator } from './operator.ts';
 
 /** An action together with what it would act on now. */
 export type Binding = {
-  action: Pick<Action<never>, 'id' | 'title' | 'keys' | 'when' | 'hint' | 'isHarmful'>;
+  action: Pick<
+    Action<never>,
+    'id' | 'title' | 'keys' | 'when' | 'hint' | 'isHintKept' | 'isHarmful'
+  >;
   /** Whether its keys are its own now. */
   applies(): boolean;
   /** Why it cannot run now, or nothing. */

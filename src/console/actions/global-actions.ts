@@ -43,6 +43,7 @@ export const globalActions = [
     keys: ['?'],
     when: 'everywhere',
     hint: 'help',
+    isHintKept: true,
     run: (_, operator) => operator.showHelp(),
   }),
   viewAction<true>({
@@ -50,7 +51,8 @@ export const globalActions = [
     title: 'Go back; at the first level, quit',
     keys: ['q'],
     when: 'everywhere',
-    hint: 'quit',
+    hint: (operator) => (operator.isAtRoot() ? 'quit' : 'back'),
+    isHintKept: true,
     run: (_, operator) => operator.backOrQuit(),
   }),
   viewAction<true>({

@@ -13,6 +13,8 @@ export type Question = QuestionText & {
 /** What an action may do to the console. Actions never see more of it. */
 export type Operator = {
   readonly isReadOnly: boolean;
+  /** Whether the screen on show is one that a number key opens. */
+  isAtRoot(): boolean;
   /** Goes to a root screen, leaving the trail behind. */
   choose(route: Route): void;
   /** Goes one step deeper. */
@@ -26,6 +28,8 @@ export type Operator = {
   /** Shows the harmful actions of the screen, with their letters or the reason against them. */
   showMenu(): void;
   showHelp(): void;
+  /** Turns pages of the open help, back when negative. */
+  turnHelp(pages: number): void;
   /** Asks for a line of text in place of the title. */
   prompt(options: PromptOptions): void;
   closeModal(): void;

@@ -23,30 +23,44 @@ export function footerLine(
       return { spans: [{ text: ` ${glyphs.good} ${notice.text}`, tone: 'good' }] };
     case 'error':
       return { spans: [{ text: ` ${glyphs.bad} ${notice.text}`, tone: 'bad' }] };
-    case 'none':
-      return { spans: hintSpans(bindings, operator, width, glyphs) };
+    case 'none': {
+      const hints = bindings.flatMap((binding) => hintOf(binding, operator, glyphs));
+      return { spans: [{ text: ' ' }, ...fitting(hints, width - 1).flatMap(hintSpans)] };
+    }
   }
 }
 
-function hintSpans(
-  bindings: readonly Binding[],
-  operator: Operator,
-  width: number,
-  glyphs: Glyphs,
-): Span[] {
-  const spans: Span[] = [{ text: ' ' }];
-  let left = width - 1;
+type Hint = { key: string; text: string; isKept: boolean };
 
-  for (const binding of bindings) {
-    const { hint, keys, isHarmful } = binding.action;
-    const [key] = keys;
-    if (hint === undefined || key === undefined || isHarmful) continue;
-    if (!binding.applies() || binding.disabledReason(operator) !== undefined) continue;
-    const label = keyLabel(key, glyphs.set === 'ascii');
-    const size = textWidth(label) + textWidth(hint) + 3;
+function hintOf(
+  { action, disabledReason }: Binding,
+  operator: Operator,
+  glyphs: Glyphs,
+): Hint | [] {
+  const { hint, keys, isHarmful, isHintKept = false } = action;
+  const [key] = keys;
+  if (hint === undefined || key === undefined || isHarmful) return [];
+  if (disabledReason(operator) !== undefined) return [];
+  const text = typeof hint === 'string' ? hint : hint(operator);
+  return { key: keyLabel(key, glyphs.set === 'ascii'), text, isKept: isHintKept };
+}
+
+/** The hints for which there is room, in their order; those that are kept get theirs first. */
+function fitting(hints: readonly Hint[], width: number): Hint[] {
+  const shown = new Set<Hint>();
+  let left = width;
+  for (const hint of [...hints].sort((a, b) => Number(b.isKept) - Number(a.isKept))) {
+    const size = hintWidth(hint);
     if (size > left) continue;
     left -= size;
-    spans.push({ text: label, tone: 'accent' }, { text: ` ${hint}  ` });
+    shown.add(hint);
   }
-  return spans;
+  return hints.filter((hint) => shown.has(hint));
 }
+
+const hintWidth = ({ key, text }: Hint): number => textWidth(key) + textWidth(text) + 3;
+
+const hintSpans = ({ key, text }: Hint): Span[] => [
+  { text: key, tone: 'accent' },
+  { text: ` ${text}  ` },
+];

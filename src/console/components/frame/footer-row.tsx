@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
-import { type Binding, bindGlobal } from '../../actions/binding.ts';
-import { globalActions } from '../../actions/global-actions.ts';
+import type { Binding } from '../../actions/binding.ts';
 import { useConsole } from '../../console-context.ts';
+import { reachableBindings } from '../../input/layers.ts';
 import { usePrompt } from '../../prompt/use-prompt.ts';
 import { useStore } from '../../store.ts';
 import { Pane } from '../pane.tsx';
 import { footerLine } from './footer-line.ts';
-
-const global = bindGlobal(globalActions);
 
 /** The last row: how to use the open prompt, a notice, or what keys do here. */
 export function FooterRow({ bindings, width }: { bindings: readonly Binding[]; width: number }) {
@@ -15,7 +13,8 @@ export function FooterRow({ bindings, width }: { bindings: readonly Binding[]; w
   const { operator } = session;
   const notice = useStore(session.notice);
   const help = usePrompt()?.remark.help;
-  const hints = useMemo(() => [...bindings, ...global], [bindings]);
+  const modal = useStore(session.modal);
+  const hints = useMemo(() => reachableBindings(modal, bindings), [modal, bindings]);
   const line = help ?? footerLine({ notice, bindings: hints, operator }, width, glyphs);
 
   return <Pane lines={[line]} width={width} height={1} />;

@@ -26,9 +26,9 @@ export function headerLine(state: HeaderState, width: number, glyphs: Glyphs): L
     ...fresh,
     { text: ' ' },
   ];
-  const left = screenSpans(state.root);
-  const room = width - spansWidth(left) - spansWidth(right) - 2;
-  const who = truncateEnd(profileText(state.profile, room), Math.max(0, room));
+  const left = screenSpans(state.root, width - spansWidth(right) - 3);
+  const room = Math.max(0, width - spansWidth(left) - spansWidth(right) - 3);
+  const who = truncateEnd(profileText(state.profile, room), room);
   const gap = Math.max(1, width - spansWidth(left) - textWidth(who) - spansWidth(right) - 2);
 
   return {
@@ -59,11 +59,14 @@ export function freshnessSpans(
   }
 }
 
-/** The reason of an outage and when the next try is due, for the second row. */
+/**
+ * When the next try is due and the reason of an outage, for the second row. Without any data the body
+ * says both.
+ */
 export function outageSpans(freshness: Freshness, glyphs: Glyphs): Span[] {
-  if (freshness.state !== 'stale' && freshness.state !== 'down') return [];
+  if (freshness.state !== 'stale') return [];
   const { reason, retryAt } = freshness;
-  const text = `${glyphs.bad} ${reason.message} Next try at ${formatClock(retryAt)}.`;
+  const text = `${glyphs.bad} next try ${formatClock(retryAt)}: ${reason.message}`;
   return [{ text, tone: 'bad' }];
 }
 
@@ -76,18 +79,29 @@ function profileText({ name, host, isDemo }: Profile, room: number): string {
   return sanitizeLine(name === host ? host : `${name}@${host}`);
 }
 
-function screenSpans(root: ScreenName): Span[] {
-  const spans: Span[] = [{ text: ' signalbox ', tone: 'strong' }];
-  for (const { key, title, route } of rootScreens) {
-    const isHere = route.screen === root;
-    spans.push(
-      { text: ' ' },
-      { text: key, tone: 'accent' },
-      { text: ' ' },
-      { text: title, tone: isHere ? 'strong' : 'muted' },
-    );
-  }
-  return spans;
+/** The screens with their keys; in little room without our name, in less without the other screens' names. */
+function screenSpans(root: ScreenName, room: number): Span[] {
+  const ourName: Span = { text: ' signalbox ', tone: 'strong' };
+  const all = rootScreens.flatMap((screen) => screenSpan(screen, root, true));
+  const whole = [ourName, ...all];
+  if (spansWidth(whole) <= room) return whole;
+  if (spansWidth(all) <= room) return all;
+  return rootScreens.flatMap((screen) => screenSpan(screen, root, false));
+}
+
+function screenSpan(
+  { key, title, route }: (typeof rootScreens)[number],
+  root: ScreenName,
+  isNamed: boolean,
+): Span[] {
+  const isHere = route.screen === root;
+  return [
+    { text: ' ' },
+    { text: key, tone: 'accent' },
+    ...(isHere || isNamed
+      ? [{ text: ' ' }, { text: title, tone: isHere ? ('strong' as const) : ('muted' as const) }]
+      : []),
+  ];
 }
 
 const spansWidth = (spans: readonly Span[]): number =>

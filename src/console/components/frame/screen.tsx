@@ -40,13 +40,13 @@ export function Screen({ details = [], freshness, bindings, children }: ScreenPr
     width,
     glyphs,
   );
-  const title = [...details, { text: '  ' }, ...outageSpans(freshness, glyphs)];
+  const outage = outageSpans(freshness, glyphs);
   const body = { width, height: height - frameRows };
 
   return (
     <Box flexDirection="column" width={width} height={height} overflow="hidden">
       <Pane lines={[header]} width={width} height={1} />
-      <TitleRow details={title} width={width} />
+      <TitleRow details={details} outage={outage} width={width} />
       <Box width={width} height={body.height} overflow="hidden">
         {children(body)}
         <ModalLayer size={body} />

@@ -6,14 +6,20 @@ import type { Span } from '../../text/line.ts';
 import { Pane } from '../pane.tsx';
 import { titleLine } from './title-line.ts';
 
+export type TitleRowProps = {
+  details: readonly Span[];
+  outage: readonly Span[];
+  width: number;
+};
+
 /** The second row: where one is, or what is being typed. A prompt takes its place, so nothing jumps. */
-export function TitleRow({ details, width }: { details: readonly Span[]; width: number }) {
+export function TitleRow({ details, outage, width }: TitleRowProps) {
   const { session, glyphs } = useConsole();
   const navigation = useStore(session.navigation);
   const open = usePrompt();
   const line = open
     ? promptLine({ label: open.prompt.label, ...open }, width, glyphs)
-    : titleLine(navigation, details);
+    : titleLine({ navigation, details, outage }, width, glyphs);
 
   return <Pane lines={[line]} width={width} height={1} />;
 }

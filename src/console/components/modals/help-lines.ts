@@ -6,27 +6,43 @@ import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Size } from '../frame/screen-size.ts';
 
-const columnWidth = 46;
+const keysWidth = 14;
+const columnWidth = keysWidth + 38;
 
-/** Every action that can be reached from here, in as many columns as fit. */
+export type Help = {
+  bindings: readonly Binding[];
+  /** How many pages were turned, forwards and back; beyond the last page comes the first. */
+  turned: number;
+};
+
+/** Every action that can be reached from here, in as many columns as fit and pages as it takes. */
 export function helpLines(
-  bindings: readonly Binding[],
+  { bindings, turned }: Help,
   operator: Operator,
   { width, height }: Size,
   glyphs: Glyphs,
 ): Line[] {
-  const entries = bindings.map((binding) => helpEntry(binding, operator, glyphs));
   const columns = Math.max(1, Math.floor((width - 6) / columnWidth));
-  const perColumn = Math.ceil(entries.length / columns);
+  const room = Math.max(1, height - 4);
+  const pages = Math.max(1, Math.ceil(bindings.length / (columns * room)));
+  const page = ((turned % pages) + pages) % pages;
+  const start = page * columns * room;
+  const entries = bindings
+    .slice(start, start + columns * room)
+    .map((binding) => helpEntry(binding, operator, glyphs));
+  // A box that keeps its height does not jump when a page is turned.
+  const perColumn = pages > 1 ? room : Math.ceil(entries.length / columns);
+
   const rows = Array.from(
-    { length: Math.min(perColumn, height - 4) },
+    { length: perColumn },
     (_, row): Line => ({
       spans: Array.from({ length: columns }, (_, column) => entries[column * perColumn + row])
         .filter((entry) => entry !== undefined)
         .flat(),
     }),
   );
-  return [...rows, emptyLine, line(['esc', 'accent'], [' close', 'muted'])];
+  const turn = pages > 1 ? ([['j k', 'accent'], ` page ${page + 1} of ${pages}   `] as const) : [];
+  return [...rows, emptyLine, line(...turn, ['esc', 'accent'], [' close', 'muted'])];
 }
 
 function helpEntry(
@@ -39,7 +55,7 @@ function helpEntry(
   const reach = action.isHarmful ? `x ${keys}` : keys;
   const isPossible = disabledReason(operator) === undefined;
   return [
-    { text: padEnd(reach, 14), tone: 'accent' },
-    { text: padEnd(action.title, columnWidth - 14), tone: isPossible ? 'text' : 'muted' },
+    { text: padEnd(reach, keysWidth), tone: 'accent' },
+    { text: padEnd(action.title, columnWidth - keysWidth), tone: isPossible ? 'text' : 'muted' },
   ];
 }

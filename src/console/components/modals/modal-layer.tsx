@@ -19,7 +19,7 @@ export function ModalLayer({ size }: { size: Size }) {
     case 'prompt':
       return null;
     case 'help': {
-      const content = helpLines(modal.bindings, session.operator, size, glyphs);
+      const content = helpLines(modal, session.operator, size, glyphs);
       return <ModalBox title="Keys" content={content} size={size} />;
     }
     case 'menu': {

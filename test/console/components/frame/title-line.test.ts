@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { titleLine } from '../../../../src/console/components/frame/title-line.ts';
+import { initialNavigation, navigate } from '../../../../src/console/navigation/navigation.ts';
+import type { Route } from '../../../../src/console/navigation/route.ts';
+import type { Span } from '../../../../src/console/text/line.ts';
+import { asciiGlyphs, unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
+import { lineText, lineWidth, toneOf } from '../../harness/line-text.ts';
+
+const trail = (...routes: Route[]) =>
+  routes.reduce(
+    (navigation, route) => navigate(navigation, { type: 'opened', route }),
+    navigate(initialNavigation, { type: 'screen-chosen', route: { screen: 'sessions' } }),
+  );
+const transcript = (title: string): Route => ({ screen: 'transcript', sessionId: 's1', title });
+const details: Span[] = [{ text: '3 of 200+' }];
+const outage: Span[] = [
+  { text: '✗ next try 14:31:01: GET /api/v0/sessions did not reach 127.0.0.1:80', tone: 'bad' },
+];
+
+test('the way here is told, the last place standing out', () => {
+  const line = titleLine(
+    { navigation: trail(transcript('Fix the arm')), details, outage: [] },
+    80,
+    unicodeGlyphs,
+  );
+
+  expect(lineText(line).trimEnd()).toBe(' Sessions › Fix the arm  3 of 200+');
+  expect(toneOf(line, 'Fix')).toBe('accent');
+  expect(toneOf(line, 'Sessions')).toBe('muted');
+});
+
+test('signs are ASCII where the others are', () => {
+  const navigation = trail(transcript('Fix the arm'));
+
+  expect(lineText(titleLine({ navigation, details: [], outage: [] }, 80, asciiGlyphs))).toContain(
+    'Sessions > Fix the arm',
+  );
+});
+
+test('a long name is cut, not what the screen says', () => {
+  const navigation = trail(transcript('A very long name of a session '.repeat(9)));
+  const line = titleLine({ navigation, details, outage: [] }, 80, unicodeGlyphs);
+
+  expect(lineText(line)).toMatch(/^ Sessions › A very long name .*… {2}3 of 200\+ *$/);
+  expect(lineWidth(line)).toBeLessThanOrEqual(80);
+});
+
+test('an outage is told with the time of the next try, however much there is to say', () => {
+  const navigation = trail(transcript('A very long name of a session '.repeat(9)));
+  const much: Span[] = [{ text: '30 days  2026-10-21 → 2026-11-19  until yesterday, UTC' }];
+
+  for (const width of [60, 80, 120, 200]) {
+    const text = lineText(titleLine({ navigation, details: much, outage }, width, unicodeGlyphs));
+
+    expect(text.slice(0, width)).toContain('✗ next try 14:31:01: ');
+  }
+});
+
+test('a name from outside cannot leave its row', () => {
+  const navigation = trail(transcript('two\nlines\u001B[2J'));
+  const line = titleLine({ navigation, details: [], outage: [] }, 80, unicodeGlyphs);
+
+  expect(lineText(line)).toContain('two lines');
+  expect(lineText(line)).not.toContain('\u001B');
+});
