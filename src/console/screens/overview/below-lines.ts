@@ -1,12 +1,8 @@
-import {
-  creditsOfModelByDay,
-  creditsOfUserByDay,
-} from '../../../domain/analytics/credit-totals.ts';
+import { modelTrends, userTrends } from '../../../domain/analytics/credit-trends.ts';
 import type { ModelCredits } from '../../../domain/analytics/credits-by-model.ts';
 import type { UserCredits } from '../../../domain/analytics/credits-by-user.ts';
 import type { Size } from '../../components/frame/screen-size.ts';
 import { type Panel, panelInside, panelLines } from '../../components/panel/panel-lines.ts';
-import type { Feed } from '../../data/feed.ts';
 import { beside } from '../../text/fit-line.ts';
 import { type Line, line } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
@@ -19,12 +15,13 @@ import type { OverviewLayout } from './overview-layout.ts';
 export type BelowFigures = {
   credits: CreditFigures | undefined;
   activity: ActivityFigures | undefined;
-  activityFeed: Feed<unknown>;
+  /** Why there is no activity, when it is not just on its way. */
+  activityFailure: string | undefined;
 };
 
 /** What stands below the chart: models and active users at the left, people at the right. */
 export function belowLines(
-  { credits, activity, activityFeed }: BelowFigures,
+  { credits, activity, activityFailure }: BelowFigures,
   { below, isFramed }: OverviewLayout,
   glyphs: Glyphs,
 ): Line[] {
@@ -44,7 +41,7 @@ export function belowLines(
   const left = [
     ...filled(models, (size) => (credits ? breakdownLines(byModel(credits), size, glyphs) : [])),
     ...filled(people, (size) =>
-      activity ? activityLines(activity, size, glyphs) : missingLines(activityFeed, glyphs),
+      activity ? activityLines(activity, size, glyphs) : failureLines(activityFailure, glyphs),
     ),
   ];
   const right = filled(users, (size) =>
@@ -59,25 +56,32 @@ export function belowLines(
   );
 }
 
-/** Why there is no activity, when it is not just on its way. */
-const missingLines = (feed: Feed<unknown>, { bad }: Glyphs): Line[] =>
-  feed.state === 'down' ? [line([`${bad} No activity: ${feed.reason.message}`, 'bad'])] : [];
+const failureLines = (failure: string | undefined, { bad }: Glyphs): Line[] =>
+  failure === undefined ? [] : [line([`${bad} No activity: ${failure}`, 'bad'])];
 
 const counted = ({ length }: readonly unknown[], noun: string): string =>
   `${length} ${noun}${length === 1 ? '' : 's'}`;
 
-const byModel = ({ models, rows, range }: CreditFigures): Breakdown<ModelCredits> => ({
-  entries: models,
-  nameOf: ({ model }) => model,
-  cut: 'middle',
-  tone: 'chart3',
-  trendOf: ({ model }) => creditsOfModelByDay(rows, range, model).map(({ credits }) => credits),
-});
+function byModel({ models, rows, days }: CreditFigures): Breakdown<ModelCredits> {
+  const trends = modelTrends(rows, days.map(dayOf));
+  return {
+    entries: models,
+    nameOf: ({ model }) => model,
+    cut: 'middle',
+    tone: 'chart3',
+    trendOf: ({ model }) => trends.of(model),
+  };
+}
 
-const byUser = ({ users, rows, range }: CreditFigures): Breakdown<UserCredits> => ({
-  entries: users,
-  nameOf: ({ email, userId }) => email ?? `(no e-mail) ${userId}`,
-  cut: 'end',
-  tone: 'chart4',
-  trendOf: ({ userId }) => creditsOfUserByDay(rows, range, userId).map(({ credits }) => credits),
-});
+function byUser({ users, rows, days }: CreditFigures): Breakdown<UserCredits> {
+  const trends = userTrends(rows, days.map(dayOf));
+  return {
+    entries: users,
+    nameOf: ({ email, userId }) => email ?? `(no e-mail) ${userId}`,
+    cut: 'end',
+    tone: 'chart4',
+    trendOf: ({ userId }) => trends.of(userId),
+  };
+}
+
+const dayOf = ({ day }: CreditFigures['days'][number]) => day;

@@ -1,11 +1,12 @@
-import { userName } from '../../../domain/analytics/credits-by-user.ts';
+import { creditsByModel } from '../../../domain/analytics/credits-by-model.ts';
+import { creditsByUser, userName } from '../../../domain/analytics/credits-by-user.ts';
 import type { Day } from '../../../domain/day.ts';
 import { formatCount, formatCredits, formatPercent } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { fitSpans, spansWidth } from '../../text/fit-line.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { ActivityFigures } from './activity-figures.ts';
-import { type CreditFigures, creditFigures } from './credit-figures.ts';
+import type { CreditFigures } from './credit-figures.ts';
 
 /** A fact in full and in as few cells as it can be told. */
 type Fact = { full: readonly Span[]; brief: readonly Span[] };
@@ -38,9 +39,8 @@ function dayFacts(day: Day, credits: CreditFigures, activity: ActivityFigures | 
   const { total } = credits.totals;
   const people = activity?.daily.find((one) => one.day === day)?.value;
   const rows = credits.rows.filter(({ date }) => date === day);
-  const { models, users } = creditFigures(rows, { startDate: day, endDate: day });
-  const [model] = models;
-  const [user] = users;
+  const [model] = creditsByModel(rows);
+  const [user] = creditsByUser(rows);
   return [
     same(name),
     same({ text: formatCredits(amount), tone: 'strong' }, muted(' credits')),

@@ -7,12 +7,12 @@ import { belowLines } from './below-lines.ts';
 import { chartPanel, cursorLines } from './chart-panel.ts';
 import { overviewLayout } from './overview-layout.ts';
 import { tileLines } from './tile-lines.ts';
-import type { Overview, OverviewFigures } from './use-overview.ts';
+import type { OverviewFigures } from './use-overview.ts';
 
 export type OverviewBodyProps = {
   size: Size;
   figures: OverviewFigures | undefined;
-  activityFeed: Overview['activityFeed'];
+  activityFailure: string | undefined;
   /** The day under the cursor; the newest without one. */
   day: string | undefined;
   isWaiting: boolean;
@@ -24,7 +24,13 @@ const usualModelCount = 5;
  * Tiles, chart and lists. What is compared with arrives last, and the cursor changes two lines:
  * each part is made anew only by what it shows.
  */
-export function OverviewBody({ size, figures, activityFeed, day, isWaiting }: OverviewBodyProps) {
+export function OverviewBody({
+  size,
+  figures,
+  activityFailure,
+  day,
+  isWaiting,
+}: OverviewBodyProps) {
   const { glyphs } = useConsole();
   const { width, height } = size;
   const { credits, activity, before } = figures ?? {};
@@ -47,8 +53,8 @@ export function OverviewBody({ size, figures, activityFeed, day, isWaiting }: Ov
     [chart, credits, activity, day, glyphs],
   );
   const below = useMemo(
-    () => belowLines({ credits, activity, activityFeed }, layout, glyphs),
-    [credits, activity, activityFeed, layout, glyphs],
+    () => belowLines({ credits, activity, activityFailure }, layout, glyphs),
+    [credits, activity, activityFailure, layout, glyphs],
   );
 
   return (

@@ -16,7 +16,7 @@ export function OverviewScreen() {
   const { session, glyphs } = useConsole();
   const store = session.viewOf('overview', () => createStore(reduceOverview, initialOverview));
   const view = useStore(store);
-  const { figures, feed, activityFeed, freshness, available } = useOverview(view.length);
+  const { figures, feed, activityFailure, freshness, available } = useOverview(view.length);
   const isWaiting = useIsWaiting(feed.state === 'loading');
   const latest = useRef(figures);
   latest.current = figures;
@@ -39,7 +39,7 @@ export function OverviewScreen() {
           <OverviewBody
             size={size}
             figures={figures}
-            activityFeed={activityFeed}
+            activityFailure={activityFailure}
             day={view.day}
             isWaiting={isWaiting}
           />

@@ -28,7 +28,8 @@ export type Overview = {
   available: AvailableRange;
   feed: Feed<unknown>;
   freshness: Freshness;
-  activityFeed: Feed<unknown>;
+  /** Why there is no activity, when it is not just on its way. */
+  activityFailure: string | undefined;
   /** The newest figures there are; none before the first answer, and none in an outage of this range. */
   figures: OverviewFigures | undefined;
 };
@@ -74,7 +75,7 @@ export function useOverview(length: RangeLength): Overview {
   return {
     available,
     feed,
-    activityFeed,
+    activityFailure: activityFeed.state === 'down' ? activityFeed.reason.message : undefined,
     freshness: activityFeed.state === 'stale' && feed.state === 'live' ? activityFeed : feed,
     figures: figures ?? (feed.state === 'loading' ? latest.current : undefined),
   };
