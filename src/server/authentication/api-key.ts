@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const prefix = 'sb_';
 const checksumLength = 6;
@@ -20,8 +20,8 @@ export function isApiKey(text: string): boolean {
  * guess, so a slow hash would only slow down every request.
  */
 export function apiKeyDigest(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }
 
 const checksum = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url').slice(0, checksumLength);
+  hash('sha256', secret, 'base64url').slice(0, checksumLength);

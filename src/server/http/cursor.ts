@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 type Position = readonly (string | number)[];
 
@@ -22,4 +22,4 @@ export function openCursor(list: string, cursor: string): Position | undefined {
 }
 
 const checksum = (list: string, place: string): string =>
-  createHash('sha256').update(`${list}\n${place}`).digest('base64url').slice(0, checksumLength);
+  hash('sha256', `${list}\n${place}`, 'base64url').slice(0, checksumLength);
