@@ -18,27 +18,32 @@ export function limitsSummary(
       ? 'No global limit'
       : `Global limit ${formatCount(limits.globalLimit)}`;
   const until = usedUntil === undefined ? 'no day yet' : `to ${formatDay(usedUntil)}`;
-  const period =
-    width >= 110
-      ? 'Credits per calendar month (UTC): our reading of the interface.'
-      : 'per month (our reading)';
+  const overrides = (limits.userLimits ?? []).length;
+  const more = width >= 80 ? 'more by month end' : 'by month end';
 
   return [
     line(
       ' ',
       [global, 'strong'],
-      [`  ${(limits.userLimits ?? []).length} overrides  use ${until}; data lags a day`, 'muted'],
+      [`  ${overrides} ${overrides === 1 ? 'override' : 'overrides'}`, 'muted'],
+      [`  use ${until}; data lags a day`, 'muted'],
     ),
     {
       spans: [
         { text: ' ' },
         ...count(over, `${glyphs.bad} ${over} over`, 'bad'),
         ...count(near, `${glyphs.warning} ${near} near`, 'warning'),
-        ...count(passing, `${glyphs.up} ${passing} more by month end`, 'warning'),
-        { text: period, tone: 'muted' },
+        ...count(passing, `${glyphs.up} ${passing} ${more}`, 'warning'),
+        { text: periodText(width), tone: 'muted' },
       ],
     },
   ];
+}
+
+/** The interface does not say what period a limit is for. */
+function periodText(width: number): string {
+  if (width >= 110) return 'Credits per calendar month (UTC): our reading of the interface.';
+  return width >= 80 ? 'per month (our reading)' : '(our reading)';
 }
 
 const count = (people: number, text: string, tone: Span['tone'] & string): Span[] =>

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { bindGlobal } from '../../src/console/actions/binding.ts';
+import { globalActions } from '../../src/console/actions/global-actions.ts';
+import type { Question } from '../../src/console/actions/operator.ts';
+import { type Modal, noModal, reduceModal } from '../../src/console/modal.ts';
+
+const bindings = bindGlobal(globalActions);
+const question: Question = {
+  title: 'Restart build-17?',
+  effects: [],
+  targetId: 'c1',
+  perform: async () => 'done',
+  invalidates: [],
+};
+const asked = reduceModal(noModal, { type: 'question-opened', question });
+const help = reduceModal(noModal, { type: 'help-opened', bindings });
+
+test('a question takes no answer until it is armed', () => {
+  expect(asked).toEqual({ kind: 'question', question, isArmed: false });
+  expect(reduceModal(asked, { type: 'question-armed' })).toMatchObject({ isArmed: true });
+});
+
+test('a question that is asked later is not armed by the timer of an earlier one being open', () => {
+  const armed = reduceModal(asked, { type: 'question-armed' });
+
+  expect(reduceModal(armed, { type: 'question-opened', question })).toMatchObject({
+    isArmed: false,
+  });
+});
+
+test('arming and turning pages concern nothing else', () => {
+  const menu = reduceModal(noModal, { type: 'menu-opened', bindings });
+
+  for (const modal of [noModal, menu, help]) {
+    expect(reduceModal(modal, { type: 'question-armed' })).toBe(modal);
+  }
+  for (const modal of [noModal, menu, asked]) {
+    expect(reduceModal(modal, { type: 'help-turned', pages: 1 })).toBe(modal);
+  }
+});
+
+test('pages of the help are counted forwards and back from the first', () => {
+  const turn = (modal: Modal, pages: number) => reduceModal(modal, { type: 'help-turned', pages });
+
+  expect(help).toMatchObject({ turned: 0 });
+  expect(turn(turn(turn(help, 1), 1), -1)).toMatchObject({ turned: 1 });
+});
+
+test('whatever is open closes', () => {
+  for (const modal of [asked, help]) expect(reduceModal(modal, { type: 'closed' })).toBe(noModal);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { layoutColumns } from '../../../../src/console/components/data-table/column.ts';
+import { computerColumns } from '../../../../src/console/screens/computers/computer-columns.ts';
+import { computerPreview } from '../../../../src/console/screens/computers/computer-preview.ts';
+import { asciiGlyphs, unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
+import type { Computer } from '../../../../src/domain/resources.ts';
+import { linesText } from '../../harness/line-text.ts';
+
+const nowMs = Date.parse('2026-11-20T14:30:00Z');
+const owners = new Map([['usr_1', 'emi.watanabe@halcyon.example']]);
+const context = { nowMs, owners, glyphs: unicodeGlyphs, width: 60 };
+const build17: Computer = {
+  id: 'c17',
+  name: 'build-17',
+  status: 'active',
+  providerType: 'sandbox',
+  ownerId: 'usr_1',
+  createdAt: nowMs - 3 * 86_400_000,
+  hostId: 'host-9',
+  remoteUser: 'agent',
+  computerSource: { kind: 'template', templateId: 'tpl_cpp' },
+  relayClientUrl: 'wss://relay.halcyon.example/c',
+  relayAgentUrl: 'wss://relay.halcyon.example/a',
+  clonedRepoDirectories: ['/work/arm'],
+  provisioningSteps: [{ id: 's1', name: 'Boot image', status: 'completed' }],
+};
+
+const cellsOf = (computer: Computer) =>
+  Object.fromEntries(
+    computerColumns(nowMs, owners, unicodeGlyphs).map(({ id, cell }) => [id, cell(computer).text]),
+  );
+
+test('the preview tells everything that is known of a computer', () => {
+  const text = linesText(computerPreview(build17, context));
+
+  for (const known of [
+    'build-17  ✓ active',
+    '✓ Boot image',
+    'id            c17',
+    'provider      sandbox',
+    'owner         emi.watanabe@halcyon.example',
+    'created       2026-11-17 14:30 UTC',
+    'host          host-9',
+    'remote user   agent',
+    'source        template tpl_cpp',
+    'client relay  wss://relay.halcyon.example/c',
+    'agent relay   wss://relay.halcyon.example/a',
+    '/work/arm',
+  ]) {
+    expect(text).toContain(known);
+  }
+});
+
+test('what is not known of a computer is not made up', () => {
+  const text = linesText(computerPreview({ id: 'c17' }, context));
+
+  expect(text).toContain('c17  ? unknown');
+  expect(text).toContain('provider      –');
+  expect(text).toContain('No steps are known.');
+  expect(text).toContain('None is cloned.');
+});
+
+test('a row tells name, owner and age', () => {
+  expect(cellsOf(build17)).toMatchObject({
+    name: 'build-17',
+    status: '✓ active',
+    provider: 'sandbox',
+    owner: 'emi.watanabe@halcyon.example',
+    age: '3d',
+  });
+});
+
+test('an owner whose name is not known is shown by id, a computer without a name likewise', () => {
+  expect(cellsOf({ id: 'c18', ownerId: 'usr_2' })).toMatchObject({ name: 'c18', owner: 'usr_2' });
+  expect(cellsOf({ id: 'c18' })).toMatchObject({ owner: '–', age: '–', provider: '–' });
+});
+
+test('name and status stay at every width, provider and owner go first', () => {
+  const columns = computerColumns(nowMs, owners, asciiGlyphs);
+  const shownIn = (width: number) =>
+    layoutColumns(columns, width).placed.map(({ column }) => column.id);
+
+  expect(shownIn(118)).toHaveLength(columns.length);
+  expect(shownIn(58)).toEqual(['name', 'status', 'detail', 'age']);
+  expect(shownIn(30)).toEqual(['name', 'status']);
+});

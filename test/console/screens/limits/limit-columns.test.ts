@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { layoutColumns } from '../../../../src/console/components/data-table/column.ts';
+import { limitColumns } from '../../../../src/console/screens/limits/limit-columns.ts';
+import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
+import type { LimitUse } from '../../../../src/domain/limits/limit-use.ts';
+
+const emi: LimitUse = {
+  key: 'emi.watanabe@halcyon.example',
+  email: 'emi.watanabe@halcyon.example',
+  userId: 'usr_1',
+  limit: 150_000,
+  source: 'global',
+  used: 15_000,
+  share: 0.1,
+  level: 'far',
+  projected: 22_500,
+  willPass: false,
+};
+const columns = limitColumns(unicodeGlyphs);
+const spansOf = (fields: Partial<LimitUse>) =>
+  Object.fromEntries(columns.map(({ id, cell }) => [id, cell({ ...emi, ...fields })]));
+const cellsOf = (fields: Partial<LimitUse>) =>
+  Object.fromEntries(Object.entries(spansOf(fields)).map(([id, { text }]) => [id, text]));
+
+test('a row tells the use, the limit, who set it and where it leads', () => {
+  expect(cellsOf({})).toMatchObject({
+    person: 'emi.watanabe@halcyon.example',
+    share: '10.0 %',
+    level: '✓ far',
+    used: '15,000',
+    limit: '150,000',
+    source: 'global',
+    projected: '22,500',
+  });
+});
+
+test.each([
+  ['✗ over', 'bad', { level: 'over', share: 1.2 }],
+  ['! near', 'warning', { level: 'near', share: 0.9 }],
+  ['✓ far', 'good', { level: 'far', share: 0.1 }],
+  ['no limit', 'muted', { level: 'none', share: undefined, limit: undefined, source: 'none' }],
+] as const)('a level reads "%s" in the tone %s', (text, tone, fields) => {
+  expect(spansOf(fields)).toMatchObject({ level: { text, tone } });
+});
+
+test('an override stands out and says that it is one', () => {
+  expect(spansOf({ source: 'override', limit: 64_300 })).toMatchObject({
+    limit: { text: '64,300', tone: 'strong' },
+    source: { text: 'override' },
+  });
+});
+
+test('a projection beyond the limit is marked while the limit is not yet passed', () => {
+  expect(cellsOf({ projected: 168_281, willPass: true })).toMatchObject({ projected: '▲ 168,281' });
+  expect(cellsOf({ projected: 168_281, willPass: true, level: 'over' })).toMatchObject({
+    projected: '168,281',
+  });
+});
+
+test('without a limit there is no share, on the first of a month no projection', () => {
+  expect(
+    cellsOf({ limit: undefined, source: 'none', share: undefined, level: 'none' }),
+  ).toMatchObject({ limit: 'none', share: '–', source: '–' });
+  expect(cellsOf({ projected: undefined })).toMatchObject({ projected: '–' });
+});
+
+test('use where none is allowed has no share, and says so', () => {
+  expect(cellsOf({ limit: 0, share: Number.POSITIVE_INFINITY, level: 'over' })).toMatchObject({
+    limit: '0',
+    share: 'no credit',
+  });
+});
+
+test('people without an e-mail are told by their id', () => {
+  expect(cellsOf({ email: undefined, userId: 'usr_9' })).toMatchObject({
+    person: 'no e-mail (usr_9)',
+  });
+});
+
+test('who, how much and the word for it stay at every width', () => {
+  const shownIn = (width: number) =>
+    layoutColumns(columns, width).placed.map(({ column }) => column.id);
+
+  expect(shownIn(118)).toHaveLength(columns.length);
+  expect(shownIn(58)).toEqual(['person', 'share', 'level', 'used']);
+});
