@@ -8,6 +8,7 @@ import {
 } from '../connection.ts';
 import { withDemoOptions } from '../demo-options.ts';
 import { openClient } from '../open-client.ts';
+import { keepHeapSmall } from '../startup/small-heap.ts';
 import { UsageError } from '../usage-error.ts';
 
 export type ConsoleOptions = ConnectionOptions & { readOnly: boolean };
@@ -46,6 +47,7 @@ export async function openConsole({ readOnly, ...options }: ConsoleOptions, cont
     return;
   }
   const { startConsole } = await import('../../console/start-console.tsx');
+  keepHeapSmall();
   const open = () => opening;
   const isReadOnly = readOnly;
   context.exitCode = await startConsole({ open, profile, isReadOnly, stdin, stdout, env, clock });
