@@ -12,6 +12,7 @@ import {
   type Navigation,
   type NavigationEvent,
   navigate,
+  reachableVisits,
 } from './navigation/navigation.ts';
 import { type Notice, type NoticeEvent, noNotice, reduceNotice } from './notice.ts';
 import { createPrompt, edit, typedText } from './prompt/prompt.ts';
@@ -91,24 +92,35 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
     });
   }
 
-  function leave() {
-    navigation.dispatch({ type: 'went-back' });
-    const kept = new Set(navigation.get().trail.map(({ id }) => id));
+  function go(event: NavigationEvent) {
+    navigation.dispatch(event);
+    const kept = reachableVisits(navigation.get());
     for (const key of views.keys()) {
       const [visitId = ''] = key.split('/', 1);
       if (visitId.includes('#') && !kept.has(visitId)) views.delete(key);
     }
   }
 
+  function travel(event: NavigationEvent, nothingThere: string) {
+    const before = navigation.get();
+    go(event);
+    if (navigation.get() === before) say(nothingThere);
+  }
+
   const operator: Operator = {
     isReadOnly,
     isAtRoot: () => isAtRoot(navigation.get()),
-    choose: (route) => navigation.dispatch({ type: 'screen-chosen', route }),
-    open: (route) => navigation.dispatch({ type: 'opened', route }),
-    back: leave,
+    choose: (route) => go({ type: 'screen-chosen', route }),
+    open: (route) => go({ type: 'opened', route }),
+    back: () => go({ type: 'went-back' }),
+    travel(to) {
+      const end = to === 'past' ? 'There is no earlier place.' : 'There is no later place.';
+      travel({ type: 'travelled', to }, end);
+    },
+    returnToLast: () => travel({ type: 'returned-to-last' }, 'There is no last place yet.'),
     backOrQuit() {
       if (isAtRoot(navigation.get())) device.quit();
-      else leave();
+      else go({ type: 'went-back' });
     },
     ask(question) {
       keys.drop();

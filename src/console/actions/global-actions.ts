@@ -22,6 +22,27 @@ export const globalActions = [
     run: (_, operator) => operator.back(),
   }),
   viewAction<true>({
+    id: 'history.back',
+    title: 'The place visited before',
+    keys: ['['],
+    when: 'everywhere',
+    run: (_, operator) => operator.travel('past'),
+  }),
+  viewAction<true>({
+    id: 'history.forward',
+    title: 'The place visited after',
+    keys: [']'],
+    when: 'everywhere',
+    run: (_, operator) => operator.travel('future'),
+  }),
+  viewAction<true>({
+    id: 'history.last',
+    title: 'The last place; again: here',
+    keys: ['-'],
+    when: 'everywhere',
+    run: (_, operator) => operator.returnToLast(),
+  }),
+  viewAction<true>({
     id: 'actions.menu',
     title: 'Show the actions of this row',
     keys: ['x'],

@@ -21,6 +21,10 @@ export type Operator = {
   open(route: Route): void;
   /** Goes one step back. */
   back(): void;
+  /** Goes to the place visited before, or to the one that was come back from. */
+  travel(to: 'past' | 'future'): void;
+  /** Goes to where one was before the last move; twice is here again. */
+  returnToLast(): void;
   /** Goes one step back, and quits at a root screen. */
   backOrQuit(): void;
   ask(question: Question): void;
