@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../client/client.ts';
 import type { Binding } from './actions/binding.ts';
 import type { Operator, Question } from './actions/operator.ts';
+import { createChoice } from './choice/choice.ts';
 import { createKeyQueue, type KeyQueue, type Typed } from './input/key-queue.ts';
 import { helpBindings, reachableBindings } from './input/layers.ts';
 import { type Modal, type ModalEvent, noModal, reduceModal } from './modal.ts';
@@ -27,6 +28,8 @@ const questionGuardMs = 150;
 /** What a console does to the device that it runs on. */
 export type Device = {
   copy(text: string): Promise<string>;
+  /** Writes a file that was not there before. Resolves with its name and folder, as a toast says them. */
+  save(name: string, text: string): Promise<string>;
   redraw(): void;
   suspend(): void;
   quit(): void;
@@ -142,6 +145,8 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
     showHelp: () => modal.dispatch({ type: 'help-opened', bindings: helpBindings(bindings) }),
     turnHelp: (pages) => modal.dispatch({ type: 'help-turned', pages }),
     prompt: (options) => modal.dispatch({ type: 'prompt-opened', prompt: createPrompt(options) }),
+    pick: (options) => modal.dispatch({ type: 'choice-opened', choice: createChoice(options) }),
+    report: (title, lines) => modal.dispatch({ type: 'report-opened', title, lines }),
     closeModal: () => modal.dispatch({ type: 'closed' }),
     say,
     refresh: () => void queries.invalidateQueries({ type: 'active' }),
@@ -150,6 +155,15 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
         (where) => say(`Copied ${what} to ${where}`),
         (error: Error) => notice.dispatch({ type: 'error-said', text: error.message }),
       ),
+    save({ name, text }) {
+      notice.dispatch({ type: 'work-started', text: `Writing ${name}` });
+      void text()
+        .then((content) => device.save(name, content))
+        .then(
+          (where) => say(`Saved ${where}`),
+          (error: Error) => notice.dispatch({ type: 'error-said', text: error.message }),
+        );
+    },
     redraw: device.redraw,
     suspend: device.suspend,
     quit: device.quit,

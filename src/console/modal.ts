@@ -1,6 +1,8 @@
 import type { Binding } from './actions/binding.ts';
 import type { Question } from './actions/operator.ts';
+import type { Choice } from './choice/choice.ts';
 import type { Prompt } from './prompt/prompt.ts';
+import type { Line } from './text/line.ts';
 
 /** What lies over the screen. At most one thing does. */
 export type Modal =
@@ -8,6 +10,9 @@ export type Modal =
   /** Pages of the help are turned without end; `turned` counts how many, forwards and back. */
   | { kind: 'help'; bindings: readonly Binding[]; turned: number }
   | { kind: 'menu'; bindings: readonly Binding[] }
+  | { kind: 'choice'; choice: Choice }
+  /** What came of something, to be read in peace. */
+  | { kind: 'report'; title: string; lines: readonly Line[] }
   /** In place of the title; the body stays in sight. */
   | { kind: 'prompt'; prompt: Prompt }
   /** Keys answer only once it is armed, so that nothing typed ahead can. */
@@ -17,6 +22,8 @@ export type ModalEvent =
   | { type: 'help-opened'; bindings: readonly Binding[] }
   | { type: 'help-turned'; pages: number }
   | { type: 'menu-opened'; bindings: readonly Binding[] }
+  | { type: 'choice-opened'; choice: Choice }
+  | { type: 'report-opened'; title: string; lines: readonly Line[] }
   | { type: 'prompt-opened'; prompt: Prompt }
   | { type: 'question-opened'; question: Question }
   | { type: 'question-armed' }
@@ -32,6 +39,10 @@ export function reduceModal(modal: Modal, event: ModalEvent): Modal {
       return modal.kind === 'help' ? { ...modal, turned: modal.turned + event.pages } : modal;
     case 'menu-opened':
       return { kind: 'menu', bindings: event.bindings };
+    case 'choice-opened':
+      return { kind: 'choice', choice: event.choice };
+    case 'report-opened':
+      return { kind: 'report', title: event.title, lines: event.lines };
     case 'prompt-opened':
       return { kind: 'prompt', prompt: event.prompt };
     case 'question-opened':

@@ -1,8 +1,10 @@
+import { basename, dirname } from 'node:path';
 import { render, useApp } from 'ink';
 import { useEffect } from 'react';
 import type { Client } from '../client/client.ts';
 import { type Environment, terminalCapabilities } from '../terminal/capabilities.ts';
 import { copyText } from '../terminal/clipboard.ts';
+import { saveFile } from '../terminal/save-file.ts';
 import { createScreenStream } from '../terminal/screen-stream.ts';
 import { handleExit } from '../terminal/signals.ts';
 import { followJobControl, type SuspendTerminal, suspendToShell } from '../terminal/suspend.ts';
@@ -39,6 +41,10 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     async copy(text) {
       const copied = await copyText(text, { send: (bytes) => screen.send(bytes), multiplexer });
       return copied.target === 'clipboard' ? 'the clipboard' : copied.path;
+    },
+    async save(name, text) {
+      const path = await saveFile(process.cwd(), name, text);
+      return `${basename(path)} in ${dirname(path)}`;
     },
     redraw: () => screen.redraw(),
     suspend: () => void suspendTerminal.then(suspendToShell),

@@ -13,7 +13,9 @@ export type Scope =
   | 'question'
   | 'menu'
   | 'help'
-  | 'prompt';
+  | 'prompt'
+  | 'choice'
+  | 'report';
 
 type Described<Target> = {
   /** Stable name for rebinding, such as `computer.restart`. */

@@ -56,3 +56,15 @@ export const helpActions = [
     run: (_, operator) => operator.closeModal(),
   }),
 ];
+
+/** Leaves a report. */
+export const reportActions = [
+  viewAction<true>({
+    id: 'report.close',
+    title: 'Close the report',
+    keys: ['esc', 'q', 'enter', 'space'],
+    when: 'report',
+    hint: 'close',
+    run: (_, operator) => operator.closeModal(),
+  }),
+];

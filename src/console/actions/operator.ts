@@ -1,6 +1,8 @@
 import type { Client } from '../../client/client.ts';
+import type { ChoiceOptions } from '../choice/choice.ts';
 import type { Route } from '../navigation/route.ts';
 import type { PromptOptions } from '../prompt/prompt.ts';
+import type { Line } from '../text/line.ts';
 import type { QuestionText } from './action.ts';
 
 /** A question that is open, and what happens on yes. */
@@ -9,6 +11,9 @@ export type Question = QuestionText & {
   perform(context: { client: Client; signal: AbortSignal }): Promise<string>;
   invalidates: readonly string[];
 };
+
+/** A file to be written: how it is to be called, and its text, which may take a while to make. */
+export type SavedFile = { name: string; text(): Promise<string> };
 
 /** What an action may do to the console. Actions never see more of it. */
 export type Operator = {
@@ -36,6 +41,10 @@ export type Operator = {
   turnHelp(pages: number): void;
   /** Asks for a line of text in place of the title. */
   prompt(options: PromptOptions): void;
+  /** Shows a short list to choose from. */
+  pick(options: ChoiceOptions): void;
+  /** Shows what came of something until it is closed. */
+  report(title: string, lines: readonly Line[]): void;
   closeModal(): void;
   /** Says a result for four seconds. */
   say(text: string): void;
@@ -43,6 +52,8 @@ export type Operator = {
   refresh(): void;
   /** Puts text on the clipboard of the operator's own terminal. */
   copy(text: string, what: string): void;
+  /** Writes a new file into the current folder, and says where. */
+  save(file: SavedFile): void;
   redraw(): void;
   suspend(): void;
   quit(): void;

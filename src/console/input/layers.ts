@@ -1,6 +1,12 @@
 import { type Binding, bind, bindGlobal } from '../actions/binding.ts';
+import { choiceActions, choiceLetterActions } from '../actions/choice-actions.ts';
 import { globalActions } from '../actions/global-actions.ts';
-import { helpActions, menuActions, questionActions } from '../actions/modal-actions.ts';
+import {
+  helpActions,
+  menuActions,
+  questionActions,
+  reportActions,
+} from '../actions/modal-actions.ts';
 import { promptActions } from '../actions/prompt-actions.ts';
 import type { Modal } from '../modal.ts';
 
@@ -8,6 +14,7 @@ const global = bindGlobal(globalActions);
 const question = bindGlobal(questionActions);
 const menu = bindGlobal(menuActions);
 const help = bindGlobal(helpActions);
+const report = bindGlobal(reportActions);
 const alwaysThere = global.filter(({ action }) =>
   ['app.quit', 'app.suspend', 'app.redraw'].includes(action.id),
 );
@@ -24,6 +31,12 @@ export function reachableBindings(modal: Modal, screen: readonly Binding[]): rea
       return [...modal.bindings, ...menu, ...alwaysThere];
     case 'prompt':
       return [...bind(promptActions, () => modal.prompt), ...alwaysThere];
+    case 'choice': {
+      const actions = [...choiceActions, ...choiceLetterActions(modal.choice)];
+      return [...bind(actions, () => modal.choice), ...alwaysThere];
+    }
+    case 'report':
+      return [...report, ...alwaysThere];
     case 'question':
       return [...question, ...alwaysThere];
     case 'help':

@@ -30,6 +30,7 @@ export async function openConsoleAt(
   }: ConsoleLook,
 ) {
   const copied: string[] = [];
+  const saved: { name: string; text: string }[] = [];
   const requests: string[] = [];
   let hasQuit = false;
   const client = createClient({
@@ -48,6 +49,10 @@ export async function openConsoleAt(
       copy: async (text) => {
         copied.push(text);
         return 'the clipboard';
+      },
+      save: async (name, text) => {
+        saved.push({ name, text });
+        return `${name} in the current folder`;
       },
       redraw: () => {},
       suspend: () => {},
@@ -70,6 +75,8 @@ export async function openConsoleAt(
     client,
     /** What was put on the clipboard. */
     copied,
+    /** What was written to files. */
+    saved,
     /** Every request of the console so far, as `GET /api/v0/computers`. */
     requests,
     /** Resolves when the operator quits. */

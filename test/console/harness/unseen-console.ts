@@ -10,6 +10,7 @@ export function unseenConsole({ isReadOnly = false } = {}) {
     isReadOnly,
     device: {
       copy: async () => 'the clipboard',
+      save: async (name) => name,
       redraw: () => {},
       suspend: () => {},
       quit: () => quits.push('quit'),

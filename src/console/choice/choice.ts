@@ -1,0 +1,47 @@
+import { createStore, type Store } from '../store.ts';
+
+/** One of several things to choose from. */
+export type ChoiceItem = {
+  text: string;
+  /** Said behind the text. */
+  note?: string;
+  /** The list is already closed. */
+  choose(): void;
+};
+
+export type ChoiceOptions = {
+  title: string;
+  items: readonly ChoiceItem[];
+  /** Index of the item that the cursor is on at first. */
+  selected?: number;
+};
+
+/** A short list over the screen, to choose one item by its letter or with the cursor. */
+export type Choice = {
+  title: string;
+  items: readonly (ChoiceItem & { letter: string | undefined })[];
+  selected: Store<number, number>;
+};
+
+export function createChoice({ title, items, selected = 0 }: ChoiceOptions): Choice {
+  const letters = choiceLetters(items.map(({ text }) => text));
+  const clamped = (index: number) => Math.max(0, Math.min(items.length - 1, index));
+  return {
+    title,
+    items: items.map((item, index) => ({ ...item, letter: letters[index] })),
+    selected: createStore((_: number, index: number) => clamped(index), clamped(selected)),
+  };
+}
+
+// Keys of the list itself.
+const takenLetters = 'jkq';
+
+/** A letter for each text: the first of its own that is free. Undefined when all are taken. */
+export function choiceLetters(texts: readonly string[]): (string | undefined)[] {
+  const free = new Set([...'abcdefghijklmnopqrstuvwxyz'].filter((x) => !takenLetters.includes(x)));
+  return texts.map((text) => {
+    const letter = [...text.toLowerCase(), ...free].find((candidate) => free.has(candidate));
+    if (letter !== undefined) free.delete(letter);
+    return letter;
+  });
+}

@@ -1,0 +1,21 @@
+import { padEnd, textWidth } from '../../../terminal/width.ts';
+import type { Choice } from '../../choice/choice.ts';
+import type { Line } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+
+/** Each choice with its letter; the one under the cursor has a sign and is reversed. */
+export function choiceLines({ items }: Choice, selected: number, { cursor }: Glyphs): Line[] {
+  const widest = Math.max(...items.map(({ text }) => textWidth(text)));
+  return items.map(({ letter = ' ', text, note = '' }, index) => {
+    const isSelected = index === selected;
+    return {
+      spans: [
+        { text: isSelected ? cursor : ' ', tone: 'accent' },
+        { text: letter, tone: 'accent' },
+        { text: ' ' },
+        { text: ` ${padEnd(text, widest)} `, tone: isSelected ? 'caret' : 'text' },
+        { text: ` ${note}`, tone: 'muted' },
+      ],
+    };
+  });
+}

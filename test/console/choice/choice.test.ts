@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { choiceLetters, createChoice } from '../../../src/console/choice/choice.ts';
+
+test('each choice has the first of its letters that is free, and never a key of the list', () => {
+  expect(choiceLetters(['status', 'sessions', 'title', 'quick', 'jkq'])).toEqual([
+    's',
+    'e',
+    't',
+    'u',
+    'a',
+  ]);
+});
+
+test('when all letters are taken the rest have none', () => {
+  const letters = choiceLetters(Array.from({ length: 30 }, () => 'x'));
+
+  expect(new Set(letters.slice(0, 23)).size).toBe(23);
+  expect(letters.slice(23)).toEqual(Array(7).fill(undefined));
+});
+
+test('the cursor of a list stays within it', () => {
+  const { selected } = createChoice({
+    title: 'Sort by',
+    items: [
+      { text: 'one', choose() {} },
+      { text: 'two', choose() {} },
+    ],
+  });
+
+  selected.dispatch(5);
+  expect(selected.get()).toBe(1);
+  selected.dispatch(-1);
+  expect(selected.get()).toBe(0);
+});
