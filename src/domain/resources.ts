@@ -16,3 +16,7 @@ export type Computer = EndpointResult<Endpoints['getComputer']>;
 export type ProvisioningStep = NonNullable<Computer['provisioningSteps']>[number];
 
 export type CreditLimits = EndpointResult<Endpoints['getCreditLimits']>;
+
+export type ReadinessReport = EndpointResult<Endpoints['listReadinessReports']>['reports'][number];
+
+export type WikiRun = EndpointResult<Endpoints['getWikiRun']>;

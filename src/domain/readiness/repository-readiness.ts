@@ -1,0 +1,62 @@
+import type { ReadinessReport } from '../resources.ts';
+import { type ReadinessScore, readinessScore } from './score.ts';
+
+/** A report together with its score. */
+export type ScoredReport = { report: ReadinessReport; score: ReadinessScore };
+
+/** One repository with everything that was found about it. */
+export type RepositoryReadiness = {
+  /** Tells a repository from all others. */
+  url: string;
+  /** How people call it: the last part of its address. */
+  name: string;
+  newest: ScoredReport;
+  /** All its reports, newest first; never empty. */
+  reports: readonly ScoredReport[];
+  /** The newest score less the one before, as a fraction; undefined without a report to compare with. */
+  change: number | undefined;
+};
+
+/** What stands for the repository of a report that names none. */
+export const unnamedRepository = 'unknown repository';
+
+/** Reports by repository, the one with the newest report first. Reports may come in any order. */
+export function readinessByRepository(reports: readonly ReadinessReport[]): RepositoryReadiness[] {
+  const byUrl = new Map<string, ScoredReport[]>();
+  for (const report of [...reports].sort(byNewest)) {
+    const url = report.repoUrl || unnamedRepository;
+    const scored = { report, score: readinessScore(report) };
+    const former = byUrl.get(url);
+    if (former) former.push(scored);
+    else byUrl.set(url, [scored]);
+  }
+  return [...byUrl].flatMap(([url, reports]) => {
+    const [newest, before] = reports;
+    if (newest === undefined) return [];
+    const change = difference(newest.score.share, before?.score.share);
+    return [{ url, name: repositoryName(url), newest, reports, change }];
+  });
+}
+
+/** The last part of an address: `arm-control` of `https://git.halcyon.example/robots/arm-control.git`. */
+export function repositoryName(url: string): string {
+  const name = url
+    .replace(/\/+$/, '')
+    .split(/[/:]/)
+    .at(-1)
+    ?.replace(/\.git$/, '');
+  return name || url;
+}
+
+/** The scores of a repository as a line to draw, oldest first. */
+export const scoreTrend = ({ reports }: RepositoryReadiness): (number | undefined)[] =>
+  reports.map(({ score }) => score.share).reverse();
+
+function difference(now: number | undefined, before: number | undefined): number | undefined {
+  return now === undefined || before === undefined ? undefined : now - before;
+}
+
+// A report without a time is the oldest: nothing may take it for news.
+function byNewest(a: ReadinessReport, b: ReadinessReport): number {
+  return (b.createdAt ?? 0) - (a.createdAt ?? 0) || (a.reportId < b.reportId ? -1 : 1);
+}
