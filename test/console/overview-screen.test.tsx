@@ -1,9 +1,16 @@
-import { createServer, type RequestListener } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import type { TokensRow } from '../../src/domain/resources.ts';
 import { makeApiKey } from '../../src/server/authentication/api-key.ts';
 import { demoNowMs, openConsole } from './harness/open-console.tsx';
 import { openConsoleAt } from './harness/open-console-at.tsx';
+import { aTokensRow } from './overview-rows.ts';
 
 test.each([
   [80, 24],
@@ -107,17 +114,38 @@ test('a member is told whose screen this is, and where to go instead', async () 
 
   expect(operator.text()).toContain('2 your sessions');
   expect(operator.text()).not.toContain('Credits by day');
+  expect(operator.text()).not.toContain('earlier');
+});
+
+test('an outage leaves the figures where they are, and says that they are old', async () => {
+  let isBroken = false;
+  await using operator = await openOn((request, response) => {
+    if (isBroken) answer(response, broken, 500);
+    else answer(response, analyticsOf(request, [aTokensRow('2026-11-18', { mia: 1_234 })]));
+  });
+  await operator.waitFor('1,234');
+
+  isBroken = true;
+  await operator.press('r');
+
+  await operator.waitFor('STALE', 15_000);
+  expect(operator.text()).toContain('1,234');
+}, 20_000);
+
+test('a range that reaches back before the analytics begin says so', async () => {
+  const dayAfter = Date.parse('2026-01-20T09:00:00Z');
+  await using operator = await openOn((request, response) => {
+    answer(response, analyticsOf(request, [aTokensRow('2026-01-18', { mia: 1_234 })]));
+  }, dayAfter);
+
+  await operator.waitFor('30 days  2026-01-14 → 2026-01-19  (analytics begin 2026-01-14)');
+
+  await operator.waitFor('nothing before');
 });
 
 test('without rows the screen says that nothing was used', async () => {
   await using operator = await openOn((request, response) => {
-    const url = new URL(request.url ?? '', 'http://localhost');
-    const [start_date, end_date] = [
-      url.searchParams.get('startDate'),
-      url.searchParams.get('endDate'),
-    ];
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ data: [], meta: { org_id: 'org', start_date, end_date } }));
+    answer(response, analyticsOf(request, []));
   });
 
   await operator.waitFor('Nothing was used in these days');
@@ -134,26 +162,40 @@ test('before the first answer the parts stand in their places', async () => {
 });
 
 test('an outage before any data is told with its reason', async () => {
-  await using operator = await openOn((_, response) => {
-    response.statusCode = 500;
-    response.setHeader('content-type', 'application/json');
-    response.end(
-      JSON.stringify({ title: 'Internal error', detail: 'The batch broke.', status: 500 }),
-    );
-  });
+  await using operator = await openOn((_, response) => answer(response, broken, 500));
 
   await operator.waitFor('No analytics yet', 15_000);
 
   expect(operator.text()).toContain('The batch broke');
 }, 20_000);
 
-async function openOn(listener: RequestListener) {
+const broken = { title: 'Internal error', detail: 'The batch broke.', status: 500 };
+
+/** Rows of credits; nothing is known of who was active. */
+function analyticsOf({ url = '' }: IncomingMessage, rows: readonly TokensRow[]) {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  return {
+    data: pathname.endsWith('/tokens') ? rows : [],
+    meta: {
+      org_id: 'org_halcyon',
+      start_date: searchParams.get('startDate'),
+      end_date: searchParams.get('endDate'),
+    },
+  };
+}
+
+function answer(response: ServerResponse, body: unknown, status = 200) {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+async function openOn(listener: RequestListener, nowMs = demoNowMs) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on TCP has such an address.
   const { port } = server.address() as AddressInfo;
   const operator = await openConsoleAt(
-    { url: `http://127.0.0.1:${port}`, credential: makeApiKey(), clock: () => demoNowMs },
+    { url: `http://127.0.0.1:${port}`, credential: makeApiKey(), clock: () => nowMs },
     {},
   );
   return {

@@ -52,7 +52,7 @@ function briefLines({ latest, daily }: ActivityFigures, width: number, glyphs: G
 }
 
 /** Cells of the names at the left; bars and days begin two further. */
-const nameWidth = (width: number): number => Math.min(19, Math.floor(width * 0.45));
+const nameWidth = (width: number): number => Math.min(19, Math.floor(width * 0.55));
 
 function trendLine(
   label: string,
@@ -86,10 +86,11 @@ function drawn(
     : brailleLine(samples, cells, 1, { glyphs: set, maximum }).join('');
 }
 
-/** Bars share the scale of the most used client. */
+/** Bars share the scale of the most used client. The mean gives way to them where there is little room. */
 function clientLines({ clients }: ActivityFigures, width: number, glyphs: Glyphs): Line[] {
   const shown = clients.slice(0, 4);
-  const barWidth = Math.max(0, width - nameWidth(width) - 2 - 8 - 10);
+  const meanWidth = width < 44 ? 0 : 10;
+  const barWidth = Math.max(0, width - nameWidth(width) - 2 - 8 - meanWidth);
   const most = shown[0]?.share ?? 0;
   return shown.map(({ client, dailyMean, share }) =>
     line(
@@ -97,7 +98,7 @@ function clientLines({ clients }: ActivityFigures, width: number, glyphs: Glyphs
       '  ',
       [lineBar(most > 0 ? share / most : 0, barWidth, glyphs.set), 'chart2'],
       padStart(formatPercent(share), 8),
-      [padStart(`${dailyMean.toFixed(1)}/day`, 10), 'muted'],
+      [meanWidth === 0 ? '' : padStart(`${dailyMean.toFixed(1)}/day`, meanWidth), 'muted'],
     ),
   );
 }

@@ -2,10 +2,15 @@ import { viewAction } from '../../actions/action.ts';
 
 /** How keys drive the overview. */
 export type OverviewControls = {
+  /** Whether there are days to go through. */
+  hasDays(): boolean;
   moveDay(days: number): void;
   goToDay(place: 'first' | 'last' | 'busiest'): void;
   stepRange(steps: 1 | -1): void;
 };
+
+const withoutDays = (overview: OverviewControls): string | undefined =>
+  overview.hasDays() ? undefined : 'There are no days to go through.';
 
 /** The keys of the overview: a cursor over the days, and the range. */
 export const overviewActions = [
@@ -30,6 +35,7 @@ export const overviewActions = [
     keys: ['left', 'h'],
     when: 'overview',
     hint: 'earlier',
+    disabledReason: withoutDays,
     run: (overview) => overview.moveDay(-1),
   }),
   viewAction<OverviewControls>({
@@ -38,6 +44,7 @@ export const overviewActions = [
     keys: ['right', 'l'],
     when: 'overview',
     hint: 'later',
+    disabledReason: withoutDays,
     run: (overview) => overview.moveDay(1),
   }),
   viewAction<OverviewControls>({
@@ -45,6 +52,7 @@ export const overviewActions = [
     title: 'One week earlier',
     keys: ['pageup', 'ctrl-u'],
     when: 'overview',
+    disabledReason: withoutDays,
     run: (overview) => overview.moveDay(-7),
   }),
   viewAction<OverviewControls>({
@@ -52,6 +60,7 @@ export const overviewActions = [
     title: 'One week later',
     keys: ['pagedown', 'ctrl-d'],
     when: 'overview',
+    disabledReason: withoutDays,
     run: (overview) => overview.moveDay(7),
   }),
   viewAction<OverviewControls>({
@@ -59,6 +68,7 @@ export const overviewActions = [
     title: 'First day of the range',
     keys: ['g', 'home'],
     when: 'overview',
+    disabledReason: withoutDays,
     run: (overview) => overview.goToDay('first'),
   }),
   viewAction<OverviewControls>({
@@ -66,6 +76,7 @@ export const overviewActions = [
     title: 'Newest day of the range',
     keys: ['G', 'end'],
     when: 'overview',
+    disabledReason: withoutDays,
     run: (overview) => overview.goToDay('last'),
   }),
   viewAction<OverviewControls>({
@@ -74,6 +85,7 @@ export const overviewActions = [
     keys: ['b'],
     when: 'overview',
     hint: 'busiest day',
+    disabledReason: withoutDays,
     run: (overview) => overview.goToDay('busiest'),
   }),
 ];

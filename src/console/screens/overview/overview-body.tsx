@@ -34,7 +34,7 @@ export function OverviewBody({
   const { glyphs } = useConsole();
   const { width, height } = size;
   const { credits, activity, before } = figures ?? {};
-  const modelCount = credits?.models.length ?? usualModelCount;
+  const modelCount = credits?.models.length || usualModelCount;
   const layout = useMemo(
     () => overviewLayout({ width, height }, modelCount),
     [width, height, modelCount],

@@ -19,6 +19,7 @@ export function overviewControls(
   }
 
   return {
+    hasDays: () => (credits()?.totals.daysWithData ?? 0) > 0,
     moveDay: (count) => chooseAt(dayIndex(days(), store.get().day) + count),
     goToDay(place) {
       if (place === 'first') return chooseAt(0);

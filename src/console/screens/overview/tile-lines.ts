@@ -87,7 +87,10 @@ function totalTile(
       days: lengthOf(range),
       needsAllDays: true,
     }),
-    extra: former === undefined ? [] : [`${formatCredits(former)} before`],
+    extra:
+      former === undefined
+        ? []
+        : [`${formatCredits(former)} before`, `was ${formatCredits(former)}`],
   };
 }
 
