@@ -3,6 +3,7 @@ import type { Client } from '../client/client.ts';
 import type { Binding } from './actions/binding.ts';
 import type { Operator, Question } from './actions/operator.ts';
 import { createChoice } from './choice/choice.ts';
+import { createHelp } from './help/help.ts';
 import { createKeyQueue, type KeyQueue, type Typed } from './input/key-queue.ts';
 import { helpBindings, reachableBindings } from './input/layers.ts';
 import { type Modal, type ModalEvent, noModal, reduceModal } from './modal.ts';
@@ -142,8 +143,8 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
       if (harmful.length === 0) say('There is nothing to do here.');
       else modal.dispatch({ type: 'menu-opened', bindings: harmful });
     },
-    showHelp: () => modal.dispatch({ type: 'help-opened', bindings: helpBindings(bindings) }),
-    turnHelp: (pages) => modal.dispatch({ type: 'help-turned', pages }),
+    showHelp: () =>
+      modal.dispatch({ type: 'help-opened', help: createHelp(helpBindings(bindings)) }),
     prompt: (options) => modal.dispatch({ type: 'prompt-opened', prompt: createPrompt(options) }),
     pick: (options) => modal.dispatch({ type: 'choice-opened', choice: createChoice(options) }),
     report: (title, lines) => modal.dispatch({ type: 'report-opened', title, lines }),
@@ -200,10 +201,11 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
     else notice.dispatch({ type: 'error-said', text: reason });
   }
 
-  /** Text has a meaning only in a prompt. */
+  /** Text has a meaning only where a line can be typed. */
   function type(text: string) {
     const open = modal.get();
     if (open.kind === 'prompt') edit(open.prompt, { type: 'insert', text });
+    else if (open.kind === 'help' && text !== '') open.help.type(text);
   }
 
   return {

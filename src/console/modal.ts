@@ -1,14 +1,14 @@
 import type { Binding } from './actions/binding.ts';
 import type { Question } from './actions/operator.ts';
 import type { Choice } from './choice/choice.ts';
+import type { Help } from './help/help.ts';
 import type { Prompt } from './prompt/prompt.ts';
 import type { Line } from './text/line.ts';
 
 /** What lies over the screen. At most one thing does. */
 export type Modal =
   | { kind: 'none' }
-  /** Pages of the help are turned without end; `turned` counts how many, forwards and back. */
-  | { kind: 'help'; bindings: readonly Binding[]; turned: number }
+  | { kind: 'help'; help: Help }
   | { kind: 'menu'; bindings: readonly Binding[] }
   | { kind: 'choice'; choice: Choice }
   /** What came of something, to be read in peace. */
@@ -19,8 +19,7 @@ export type Modal =
   | { kind: 'question'; question: Question; isArmed: boolean };
 
 export type ModalEvent =
-  | { type: 'help-opened'; bindings: readonly Binding[] }
-  | { type: 'help-turned'; pages: number }
+  | { type: 'help-opened'; help: Help }
   | { type: 'menu-opened'; bindings: readonly Binding[] }
   | { type: 'choice-opened'; choice: Choice }
   | { type: 'report-opened'; title: string; lines: readonly Line[] }
@@ -34,9 +33,7 @@ export const noModal: Modal = { kind: 'none' };
 export function reduceModal(modal: Modal, event: ModalEvent): Modal {
   switch (event.type) {
     case 'help-opened':
-      return { kind: 'help', bindings: event.bindings, turned: 0 };
-    case 'help-turned':
-      return modal.kind === 'help' ? { ...modal, turned: modal.turned + event.pages } : modal;
+      return { kind: 'help', help: event.help };
     case 'menu-opened':
       return { kind: 'menu', bindings: event.bindings };
     case 'choice-opened':

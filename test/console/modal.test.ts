@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { bindGlobal } from '../../src/console/actions/binding.ts';
 import { globalActions } from '../../src/console/actions/global-actions.ts';
 import type { Question } from '../../src/console/actions/operator.ts';
-import { type Modal, noModal, reduceModal } from '../../src/console/modal.ts';
+import { createHelp } from '../../src/console/help/help.ts';
+import { noModal, reduceModal } from '../../src/console/modal.ts';
 
 const bindings = bindGlobal(globalActions);
 const question: Question = {
@@ -13,7 +14,7 @@ const question: Question = {
   invalidates: [],
 };
 const asked = reduceModal(noModal, { type: 'question-opened', question });
-const help = reduceModal(noModal, { type: 'help-opened', bindings });
+const help = reduceModal(noModal, { type: 'help-opened', help: createHelp(bindings) });
 
 test('a question takes no answer until it is armed', () => {
   expect(asked).toEqual({ kind: 'question', question, isArmed: false });
@@ -28,22 +29,12 @@ test('a question that is asked later is not armed by the timer of an earlier one
   });
 });
 
-test('arming and turning pages concern nothing else', () => {
+test('arming concerns nothing else', () => {
   const menu = reduceModal(noModal, { type: 'menu-opened', bindings });
 
   for (const modal of [noModal, menu, help]) {
     expect(reduceModal(modal, { type: 'question-armed' })).toBe(modal);
   }
-  for (const modal of [noModal, menu, asked]) {
-    expect(reduceModal(modal, { type: 'help-turned', pages: 1 })).toBe(modal);
-  }
-});
-
-test('pages of the help are counted forwards and back from the first', () => {
-  const turn = (modal: Modal, pages: number) => reduceModal(modal, { type: 'help-turned', pages });
-
-  expect(help).toMatchObject({ turned: 0 });
-  expect(turn(turn(turn(help, 1), 1), -1)).toMatchObject({ turned: 1 });
 });
 
 test('whatever is open closes', () => {

@@ -31,32 +31,6 @@ export const menuActions = [
   }),
 ];
 
-/** Turns the pages of the help, and leaves it. */
-export const helpActions = [
-  viewAction<true>({
-    id: 'help.next-page',
-    title: 'Next page of the help',
-    keys: ['j', 'down', 'space', 'pagedown', 'ctrl-f', 'ctrl-d'],
-    when: 'help',
-    run: (_, operator) => operator.turnHelp(1),
-  }),
-  viewAction<true>({
-    id: 'help.previous-page',
-    title: 'Previous page of the help',
-    keys: ['k', 'up', 'pageup', 'ctrl-b', 'ctrl-u'],
-    when: 'help',
-    run: (_, operator) => operator.turnHelp(-1),
-  }),
-  viewAction<true>({
-    id: 'help.close',
-    title: 'Close the help',
-    keys: ['esc', 'q', '?'],
-    when: 'help',
-    hint: 'close',
-    run: (_, operator) => operator.closeModal(),
-  }),
-];
-
 /** Leaves a report. */
 export const reportActions = [
   viewAction<true>({

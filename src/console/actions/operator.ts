@@ -37,8 +37,6 @@ export type Operator = {
   /** Shows the harmful actions of the screen, with their letters or the reason against them. */
   showMenu(): void;
   showHelp(): void;
-  /** Turns pages of the open help, back when negative. */
-  turnHelp(pages: number): void;
   /** Asks for a line of text in place of the title. */
   prompt(options: PromptOptions): void;
   /** Shows a short list to choose from. */

@@ -1,19 +1,14 @@
 import { type Binding, bind, bindGlobal } from '../actions/binding.ts';
 import { choiceActions, choiceLetterActions } from '../actions/choice-actions.ts';
 import { globalActions } from '../actions/global-actions.ts';
-import {
-  helpActions,
-  menuActions,
-  questionActions,
-  reportActions,
-} from '../actions/modal-actions.ts';
-import { promptActions } from '../actions/prompt-actions.ts';
+import { menuActions, questionActions, reportActions } from '../actions/modal-actions.ts';
+import { editingActions, promptActions } from '../actions/prompt-actions.ts';
+import { helpActions } from '../help/help-actions.ts';
 import type { Modal } from '../modal.ts';
 
 const global = bindGlobal(globalActions);
 const question = bindGlobal(questionActions);
 const menu = bindGlobal(menuActions);
-const help = bindGlobal(helpActions);
 const report = bindGlobal(reportActions);
 const alwaysThere = global.filter(({ action }) =>
   ['app.quit', 'app.suspend', 'app.redraw'].includes(action.id),
@@ -40,7 +35,11 @@ export function reachableBindings(modal: Modal, screen: readonly Binding[]): rea
     case 'question':
       return [...question, ...alwaysThere];
     case 'help':
-      return [...help, ...alwaysThere];
+      return [
+        ...bind(helpActions, () => modal.help),
+        ...bind(editingActions, () => modal.help.filter),
+        ...alwaysThere,
+      ];
   }
 }
 

@@ -33,14 +33,14 @@ export function footerLine(
 type Hint = { key: string; text: string; isKept: boolean };
 
 function hintOf(
-  { action, disabledReason }: Binding,
+  { action, applies, disabledReason }: Binding,
   operator: Operator,
   glyphs: Glyphs,
 ): Hint | [] {
   const { hint, keys, isHarmful, isHintKept = false } = action;
   const [key] = keys;
   if (hint === undefined || key === undefined || isHarmful) return [];
-  if (disabledReason(operator) !== undefined) return [];
+  if (!applies() || disabledReason(operator) !== undefined) return [];
   const text = typeof hint === 'string' ? hint : hint(operator);
   return { key: keyLabel(key, glyphs.set === 'ascii'), text, isKept: isHintKept };
 }

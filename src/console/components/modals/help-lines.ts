@@ -1,61 +1,63 @@
 import { padEnd } from '../../../terminal/width.ts';
-import type { Binding } from '../../actions/binding.ts';
-import type { Operator } from '../../actions/operator.ts';
-import { keyLabel } from '../../input/keys.ts';
-import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
+import type { HelpEntry, HelpSection } from '../../help/help-sections.ts';
+import { beside } from '../../text/fit-line.ts';
+import { emptyLine, type Line, line } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Size } from '../frame/screen-size.ts';
 
 const keysWidth = 14;
 const columnWidth = keysWidth + 38;
+const gap = 2;
 
-export type Help = {
-  bindings: readonly Binding[];
-  /** How many pages were turned, forwards and back; beyond the last page comes the first. */
-  turned: number;
+/** Rows beside those of the list: two of the frame, one blank, and one about the keys of the help. */
+const otherRows = 4;
+
+export type HelpLayout = {
+  lines: Line[];
+  /** The first line at which the list can begin, so that its end is on the screen. */
+  lastTop: number;
+  /** Lines of the list on the screen. */
+  height: number;
 };
 
-/** Every action that can be reached from here, in as many columns as fit and pages as it takes. */
-export function helpLines(
-  { bindings, turned }: Help,
-  operator: Operator,
+/** What is seen of the sections from a line on, in as many columns as fit, inside of this room. */
+export function helpLayout(
+  sections: readonly HelpSection[],
+  top: number,
   { width, height }: Size,
   glyphs: Glyphs,
-): Line[] {
-  const columns = Math.max(1, Math.floor((width - 6) / columnWidth));
-  const room = Math.max(1, height - 4);
-  const pages = Math.max(1, Math.ceil(bindings.length / (columns * room)));
-  const page = ((turned % pages) + pages) % pages;
-  const start = page * columns * room;
-  const entries = bindings
-    .slice(start, start + columns * room)
-    .map((binding) => helpEntry(binding, operator, glyphs));
-  // A box that keeps its height does not jump when a page is turned.
-  const perColumn = pages > 1 ? room : Math.ceil(entries.length / columns);
+): HelpLayout {
+  const inside = width - 6;
+  const columns = Math.max(1, Math.floor((inside + gap) / (columnWidth + gap)));
+  const lineWidth = columns === 1 ? Math.min(inside, 76) : columnWidth;
+  const all = sections.flatMap((section, index) => [
+    ...(index > 0 ? [emptyLine] : []),
+    ...sectionLines(section, lineWidth, glyphs),
+  ]);
+  if (all.length === 0) all.push(line(['No action is called that.', 'muted']));
 
-  const rows = Array.from(
-    { length: perColumn },
-    (_, row): Line => ({
-      spans: Array.from({ length: columns }, (_, column) => entries[column * perColumn + row])
-        .filter((entry) => entry !== undefined)
-        .flat(),
-    }),
-  );
-  const turn = pages > 1 ? ([['j k', 'accent'], ` page ${page + 1} of ${pages}   `] as const) : [];
-  return [...rows, emptyLine, line(...turn, ['esc', 'accent'], [' close', 'muted'])];
+  const room = Math.max(1, height - otherRows);
+  const perColumn = Math.min(room, Math.ceil(all.length / columns));
+  const shown = perColumn * columns;
+  const lastTop = Math.max(0, all.length - shown);
+  const first = Math.min(top, lastTop);
+  const parts = Array.from({ length: columns }, (_, column) => ({
+    lines: all.slice(first + column * perColumn, first + (column + 1) * perColumn),
+    width: lineWidth,
+  }));
+  return { lines: beside(parts, gap), lastTop, height: shown };
 }
 
-function helpEntry(
-  { action, disabledReason }: Binding,
-  operator: Operator,
-  glyphs: Glyphs,
-): Span[] {
-  const isAscii = glyphs.set === 'ascii';
-  const keys = action.keys.map((key) => keyLabel(key, isAscii)).join(' ');
-  const reach = action.isHarmful ? `x ${keys}` : keys;
-  const isPossible = disabledReason(operator) === undefined;
-  return [
-    { text: padEnd(reach, keysWidth), tone: 'accent' },
-    { text: padEnd(action.title, columnWidth - keysWidth), tone: isPossible ? 'text' : 'muted' },
-  ];
+function sectionLines({ title, entries }: HelpSection, width: number, glyphs: Glyphs): Line[] {
+  return [line([title, 'strong']), ...entries.flatMap((entry) => entryLines(entry, width, glyphs))];
+}
+
+function entryLines({ keys, title, reason }: HelpEntry, width: number, glyphs: Glyphs): Line[] {
+  const label = padEnd(keys, keysWidth, glyphs.ellipsis);
+  if (reason === undefined) return [line([label, 'accent'], title)];
+
+  const isShort = keysWidth + title.length + reason.length + gap <= width;
+  return isShort
+    ? [line([`${label}${title}`, 'muted'], '  ', [reason, 'warning'])]
+    : [line([`${label}${title}`, 'muted']), line(' '.repeat(keysWidth + gap), [reason, 'warning'])];
 }

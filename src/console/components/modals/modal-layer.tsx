@@ -2,7 +2,7 @@ import { useConsole } from '../../console-context.ts';
 import { useStore } from '../../store.ts';
 import type { Size } from '../frame/screen-size.ts';
 import { ChoiceBox } from './choice-box.tsx';
-import { helpLines } from './help-lines.ts';
+import { HelpBox } from './help-box.tsx';
 import { menuLines } from './menu-lines.ts';
 import { ModalBox } from './modal-box.tsx';
 import { questionLines } from './question-lines.ts';
@@ -16,10 +16,8 @@ export function ModalLayer({ size }: { size: Size }) {
     case 'none':
     case 'prompt':
       return null;
-    case 'help': {
-      const content = helpLines(modal, session.operator, size, glyphs);
-      return <ModalBox title="Keys" content={content} size={size} />;
-    }
+    case 'help':
+      return <HelpBox help={modal.help} size={size} />;
     case 'menu': {
       const content = menuLines(modal.bindings, session.operator, glyphs);
       return <ModalBox title="Actions" content={content} size={size} />;

@@ -3,9 +3,10 @@ import { harmfulAction, viewAction } from '../../../../src/console/actions/actio
 import { bind, bindGlobal } from '../../../../src/console/actions/binding.ts';
 import { globalActions } from '../../../../src/console/actions/global-actions.ts';
 import { tableActions } from '../../../../src/console/actions/table-actions.ts';
-import { helpLines } from '../../../../src/console/components/modals/help-lines.ts';
+import { helpLayout } from '../../../../src/console/components/modals/help-lines.ts';
+import { helpSections } from '../../../../src/console/help/help-sections.ts';
 import { asciiGlyphs, unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
-import { linesText, lineText, lineWidth, toneOf } from '../../harness/line-text.ts';
+import { linesText, lineWidth, toneOf } from '../../harness/line-text.ts';
 import { unseenConsole } from '../../harness/unseen-console.ts';
 
 const possible = viewAction<true>({
@@ -29,27 +30,60 @@ const few = bind([possible, impossible, harmful], () => true);
 const many = [...bind(tableActions, () => undefined), ...few, ...bindGlobal(globalActions)];
 
 function help(
-  { bindings = few, turned = 0, glyphs = unicodeGlyphs } = {},
+  { bindings = few, top = 0, filter = '', glyphs = unicodeGlyphs } = {},
   size = { width: 80, height: 21 },
 ) {
   using console = unseenConsole();
-  return helpLines({ bindings, turned }, console.operator, size, glyphs);
+  const isAscii = glyphs.set === 'ascii';
+  const sections = helpSections(bindings, console.operator, { filter, isAscii });
+  return helpLayout(sections, top, size, glyphs);
 }
 
 test('each action is listed with all its keys', () => {
-  expect(linesText(help())).toMatch(/^⏎ l {11}Open the arm/);
-  expect(linesText(help({ glyphs: asciiGlyphs }))).toMatch(/^enter l {7}Open the arm/);
+  expect(linesText(help().lines)).toMatch(/^⏎ l {11}Open the arm/m);
+  expect(linesText(help({ glyphs: asciiGlyphs }).lines)).toMatch(/^enter l {7}Open the arm/m);
 });
 
 test('harmful actions are listed with the way to them', () => {
-  expect(linesText(help())).toMatch(/^x s {11}Scrap the arm/m);
+  expect(linesText(help().lines)).toMatch(/^x s {11}Scrap the arm/m);
 });
 
-test('what is impossible now is listed, and muted', () => {
-  const [first, second] = help();
+test('what is impossible now is listed with the reason', () => {
+  const [, first, second] = help().lines;
 
-  expect(first && toneOf(first, 'Open')).toBe('text');
+  expect(first && toneOf(first, 'Open')).toBeUndefined();
   expect(second && toneOf(second, 'Lift')).toBe('muted');
+  expect(linesText(help().lines)).toMatch(/Lift the arm +It is heavy\./);
+});
+
+test('a reason that does not fit has a line of its own', () => {
+  const talkative = {
+    ...impossible,
+    disabledReason: () => 'It is heavier than the crane. '.repeat(2),
+  };
+  const lines = help({ bindings: bind([talkative], () => true) }).lines;
+
+  expect(linesText(lines)).toMatch(/Lift the arm\s*\n +It is heavier/);
+});
+
+test('actions are listed by where they mean something, those of the screen first', () => {
+  const { lines } = help({ bindings: many }, { width: 80, height: 100 });
+  const titles = lines.filter((line) => line.spans.some(({ tone }) => tone === 'strong'));
+
+  expect(titles.map((line) => linesText([line]).trim())).toEqual([
+    'This screen',
+    'Tables',
+    'Everywhere',
+  ]);
+});
+
+test('all words of a filter are looked for, in keys, titles, reasons and ids', () => {
+  const found = (filter: string) => linesText(help({ bindings: many, filter }).lines);
+
+  expect(found('arm SCRAP')).toMatch(/^This screen\s+x s +Scrap the arm\s*$/);
+  expect(found('heavy')).toContain('Lift the arm');
+  expect(found('app.quit')).toContain('^c');
+  expect(found('no such thing')).toMatch(/^No action is called that\./);
 });
 
 test.each([
@@ -58,27 +92,25 @@ test.each([
   [120, 33],
   [200, 47],
 ])('in %i x %i every action is on one of the pages, each of which fits', (width, height) => {
-  const pageOf = (turned: number) => help({ bindings: many, turned }, { width, height });
-  const count = Number(/of (\d+)/.exec(linesText(pageOf(0)))?.[1] ?? 1);
-  const pages = Array.from({ length: count }, (_, turned) => pageOf(turned));
+  const pageFrom = (top: number) => help({ bindings: many, top }, { width, height });
+  const { lastTop } = pageFrom(0);
+  const pages = Array.from({ length: lastTop + 1 }, (_, top) => pageFrom(top).lines);
 
   const text = pages.map(linesText).join('\n');
   for (const { action } of many) expect(text).toContain(action.title);
   for (const page of pages) {
-    expect(page.length + 2).toBeLessThanOrEqual(height);
+    expect(page.length + 4).toBeLessThanOrEqual(height);
     for (const line of page) expect(lineWidth(line)).toBeLessThanOrEqual(width - 6);
   }
 });
 
-test('beyond the last page comes the first, and before the first the last', () => {
+test('help that fits cannot be scrolled, and scrolling ends where the last line is seen', () => {
   const size = { width: 60, height: 12 };
-  const pageOf = (turned: number) => linesText(help({ bindings: many, turned }, size));
+  const { lastTop, lines } = help({ bindings: many }, size);
 
-  expect(pageOf(0)).toContain('page 1 of 3');
-  expect(pageOf(3)).toBe(pageOf(0));
-  expect(pageOf(-1)).toBe(pageOf(2));
-});
-
-test('a help of one page has nothing to turn', () => {
-  expect(lineText(help().at(-1) ?? { spans: [] })).toBe('esc close');
+  expect(help().lastTop).toBe(0);
+  expect(lastTop).toBeGreaterThan(lines.length);
+  expect(help({ bindings: many, top: 999 }, size).lines).toEqual(
+    help({ bindings: many, top: lastTop }, size).lines,
+  );
 });

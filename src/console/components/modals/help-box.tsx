@@ -1,0 +1,42 @@
+import { useLayoutEffect } from 'react';
+import { useConsole } from '../../console-context.ts';
+import type { Help } from '../../help/help.ts';
+import { helpSections } from '../../help/help-sections.ts';
+import { promptLine } from '../../prompt/prompt-line.ts';
+import { useStore } from '../../store.ts';
+import { emptyLine, type Line, line } from '../../text/line.ts';
+import type { Size } from '../frame/screen-size.ts';
+import { type HelpLayout, helpLayout } from './help-lines.ts';
+import { ModalBox } from './modal-box.tsx';
+
+/** Every action that can be reached from here, as far as it fits and the filter lets it. */
+export function HelpBox({ help, size }: { help: Help; size: Size }) {
+  const { session, glyphs } = useConsole();
+  const { top, isFiltering } = useStore(help.view);
+  const filter = useStore(help.filter.line);
+  const sections = helpSections(help.bindings, session.operator, {
+    filter: filter.text,
+    isAscii: glyphs.set === 'ascii',
+  });
+  const layout = helpLayout(sections, top, size, glyphs);
+  const { lastTop, height } = layout;
+  useLayoutEffect(() => help.measured({ lastTop, height }), [help, lastTop, height]);
+
+  const last: Line = isFiltering
+    ? promptLine({ label: '/', line: filter, remark: { spans: [] } }, size.width - 6, glyphs)
+    : keysLine(layout, filter.text, top);
+  return <ModalBox title="Keys" content={[...layout.lines, emptyLine, last]} size={size} />;
+}
+
+/** How to use the help: only what has a use now. */
+function keysLine({ lastTop }: HelpLayout, filter: string, top: number): Line {
+  const share =
+    lastTop === 0 ? '' : ` ${Math.round((Math.min(top, lastTop) / lastTop) * 100)} %   `;
+  return line(
+    ...(lastTop > 0 ? ([['j k', 'accent'], share] as const) : []),
+    ['/', 'accent'],
+    filter === '' ? ' filter   ' : ` ${filter}   `,
+    ['esc', 'accent'],
+    [filter === '' ? ' close' : ' all keys', 'muted'],
+  );
+}

@@ -1,0 +1,49 @@
+import type { Scope } from '../actions/action.ts';
+import type { Binding } from '../actions/binding.ts';
+import type { Operator } from '../actions/operator.ts';
+import { keyLabel } from '../input/keys.ts';
+
+/** What the help says about one action. */
+export type HelpEntry = {
+  /** The keys as people write them; harmful actions are reached through the menu. */
+  keys: string;
+  title: string;
+  /** Why it is impossible now. */
+  reason: string | undefined;
+};
+
+export type HelpSection = { title: string; entries: readonly HelpEntry[] };
+
+/** Actions by where they mean something, nearest first. The filter's words must all be in an entry. */
+export function helpSections(
+  bindings: readonly Binding[],
+  operator: Operator,
+  { filter, isAscii }: { filter: string; isAscii: boolean },
+): HelpSection[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const sections = new Map<string, HelpEntry[]>([[screenTitle, []]]);
+
+  for (const { action, disabledReason } of bindings) {
+    const title = sectionTitles[action.when] ?? screenTitle;
+    const keys = action.keys.map((key) => keyLabel(key, isAscii)).join(' ');
+    const entry: HelpEntry = {
+      keys: action.isHarmful ? `x ${keys}` : keys,
+      title: action.title,
+      reason: disabledReason(operator),
+    };
+    const text = `${entry.keys} ${entry.title} ${entry.reason ?? ''} ${action.id}`.toLowerCase();
+    if (!words.every((word) => text.includes(word))) continue;
+    sections.set(title, [...(sections.get(title) ?? []), entry]);
+  }
+
+  return [...sections]
+    .filter(([, entries]) => entries.length > 0)
+    .map(([title, entries]) => ({ title, entries }));
+}
+
+const screenTitle = 'This screen';
+
+const sectionTitles: { [scope in Scope]?: string } = {
+  table: 'Tables',
+  everywhere: 'Everywhere',
+};

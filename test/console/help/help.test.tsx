@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { openConsole } from '../harness/open-console.tsx';
+
+async function openHelp(columns: number, rows: number) {
+  const console = await openConsole({ columns, rows });
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+  await console.press('?');
+  await console.waitFor('╭─ Keys');
+  return console;
+}
+
+test('help that is longer than the screen is scrolled to its end and back', async () => {
+  await using console = await openHelp(80, 24);
+  expect(console.text()).toContain('This screen');
+  expect(console.text()).not.toContain('Quit at once');
+
+  await console.press('G');
+  await console.waitFor('Quit at once');
+  expect(console.text()).toContain('100 %');
+  await console.press('k', 'k');
+  await console.waitFor((text) => !text.includes('Quit at once'));
+
+  await console.press('g');
+  await console.waitFor('This screen');
+});
+
+test('letters filter the help, esc shows all of it again, and esc closes it', async () => {
+  await using console = await openHelp(80, 24);
+
+  await console.type('/refresh');
+  await console.press('enter');
+  await console.waitFor((text) => !text.includes('This screen'));
+  expect(console.text()).toContain('Ask the server again');
+
+  await console.press('esc');
+  await console.waitFor('This screen');
+  await console.press('esc');
+  await console.waitFor((text) => !text.includes('╭─ Keys'));
+});
+
+test('a letter that does not scroll begins the filter, and then every letter belongs to it', async () => {
+  await using console = await openHelp(80, 24);
+
+  await console.type('back');
+
+  await console.waitFor(/\/ back/);
+  expect(console.text()).toContain('Go back');
+  expect(console.text()).not.toContain('Next row');
+});
+
+test('the help says why an action is impossible', async () => {
+  await using console = await openConsole({ isReadOnly: true, columns: 100 });
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+
+  await console.press('?');
+
+  await console.waitFor(/x r +Restart this computer +The console is read-only\./);
+});
