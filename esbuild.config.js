@@ -44,15 +44,16 @@ const slimModules = {
     export default { constants };
     export class Http2ServerResponse {}`,
   'string-width': `
-    export { quickStringWidth as default } from './src/cli/startup/quick-string-width.ts';`,
+    import { quickStringWidth } from './src/cli/startup/quick-string-width.ts';
+    export default quickStringWidth(() => require('string-width').default);`,
 };
 
 /** @type {import('esbuild').Plugin} */
 const quickStart = {
   name: 'quick-start',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(node:http2?|string-width)$/ }, ({ path, importer }) =>
-      importer.endsWith('quick-string-width.ts') ? undefined : { path, namespace: 'slim' },
+    onResolve({ filter: /^(node:http2?|string-width)$/ }, ({ path, namespace }) =>
+      namespace === 'slim' ? undefined : { path, namespace: 'slim' },
     );
     onLoad({ filter: /./, namespace: 'slim' }, ({ path }) => ({
       contents: slimModules[path] ?? '',

@@ -6,8 +6,10 @@ export type OpenClient = { client: Client; close(): Promise<void> };
 /** Connects to what was chosen, or starts the demo organization and connects to that. */
 export async function openClient(connection: Connection, readOnly: boolean): Promise<OpenClient> {
   if (connection.type === 'demo') {
-    const { createOfflineClient } = await import('../client/offline.ts');
-    return createOfflineClient({ ...connection.settings, readOnly });
+    const { startOfflineServer } = await import('../client/offline.ts');
+    const server = startOfflineServer(connection.settings);
+    const { createOfflineClient } = await import('../client/offline-client.ts');
+    return createOfflineClient({ readOnly }, server);
   }
   const { createClient } = await import('../client/client.ts');
   const { baseUrl, appUrl, credential } = connection;

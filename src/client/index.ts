@@ -29,7 +29,7 @@ export {
   UnexpectedResponseError,
 } from './errors/unexpected-response-error.ts';
 export type { Method, Methods } from './methods.ts';
-export { createOfflineClient, type OfflineClient, type OfflineOptions } from './offline.ts';
+export { createOfflineClient, type OfflineClient, type OfflineOptions } from './offline-client.ts';
 export type {
   CallOptions,
   ClientOptions,

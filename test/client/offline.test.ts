@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createOfflineClient, threadFile } from '../../src/client/offline.ts';
+import { threadFile } from '../../src/client/offline.ts';
+import { createOfflineClient } from '../../src/client/offline-client.ts';
 import { failureOf } from './a-client.ts';
 
 const now = Date.parse('2026-03-10T09:00:00Z');
@@ -160,7 +161,7 @@ test('a program that forgets to close ends anyway, and leaves nothing behind', a
   const folder = mkdtempSync(join(tmpdir(), 'offline-test-'));
   const temporary = join(folder, 'temporary');
   const program = join(folder, 'program.mjs');
-  const offlineModule = new URL('../../src/client/offline.ts', import.meta.url);
+  const offlineModule = new URL('../../src/client/offline-client.ts', import.meta.url);
   mkdirSync(temporary);
   writeFileSync(
     program,

@@ -1,14 +1,19 @@
-import exactWidth, { type Options } from 'string-width';
+import type { Options } from 'string-width';
 import stripAnsi from 'strip-ansi';
 import { isNarrowText } from '../../terminal/graphemes.ts';
 
-/**
- * The bundles see this in place of the package of that name, which agrees on every text. The first
- * text that is not ASCII costs the package 30 ms, for emoji, and every frame has box drawing.
- */
-export function quickStringWidth(text: string, options?: Options): number {
-  if (options !== undefined) return exactWidth(text, options);
+export type StringWidth = (text: string, options?: Options) => number;
 
-  const shown = text.includes('\u001B') ? stripAnsi(text) : text;
-  return isNarrowText(shown) ? shown.length : exactWidth(text);
+/**
+ * The bundles see this in place of the package `string-width`, with which it agrees on every text.
+ * Loading that package costs 15 ms, its first text beyond ASCII another 30, both for emoji; every
+ * frame has box drawing, and hardly one has emoji.
+ */
+export function quickStringWidth(loadExact: () => StringWidth): StringWidth {
+  return (text, options) => {
+    if (options !== undefined) return loadExact()(text, options);
+
+    const shown = text.includes('\u001B') ? stripAnsi(text) : text;
+    return isNarrowText(shown) ? shown.length : loadExact()(text);
+  };
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { quickStringWidth } from '../../../src/cli/startup/quick-string-width.ts';
+import { quickStringWidth as quick } from '../../../src/cli/startup/quick-string-width.ts';
+
+const quickStringWidth = quick(() => stringWidth);
 
 const piece = fc.constantFrom(
   ...[
@@ -61,4 +63,12 @@ test('options are honoured', () => {
   const options = { ambiguousIsNarrow: false };
 
   expect(quickStringWidth('─', options)).toBe(stringWidth('─', options));
+});
+
+test('the exact measure is not even loaded for text of simple characters', () => {
+  const width = quick(() => {
+    throw new Error('It was loaded.');
+  });
+
+  expect(width('│ \u001B[1mcredits\u001B[0m ▂▅▇ 12,345 … ✓')).toBe(24);
 });
