@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useConsole } from '../console-context.ts';
 import { createStore, useStore } from '../store.ts';
-import type { TableControls } from './data-table/use-table.ts';
+import type { ScrollControls } from './scroll-controls.ts';
 
 export type ScrollOptions = {
   name: string;
@@ -12,14 +12,14 @@ export type ScrollOptions = {
 };
 
 /** How far a text is scrolled. The keys of tables drive it: rows are lines, and there is no cursor. */
-export function useScroll(options: ScrollOptions): { top: number; controls: TableControls } {
+export function useScroll(options: ScrollOptions): { top: number; controls: ScrollControls } {
   const { session } = useConsole();
   const store = session.viewOf(options.name, () => createStore((_: number, top: number) => top, 0));
   const stored = useStore(store);
   const latest = useRef(options);
   latest.current = options;
 
-  const controls = useMemo<TableControls>(() => {
+  const controls = useMemo<ScrollControls>(() => {
     const scrollTo = (top: number) => store.dispatch(clamp(top, latest.current));
     return {
       moveBy: (lines) => scrollTo(clamp(store.get(), latest.current) + lines),

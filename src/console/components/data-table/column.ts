@@ -1,4 +1,5 @@
 import type { Span } from '../../text/line.ts';
+import type { ColumnValue } from './column-value.ts';
 
 /** One column of a table. Widths are cells. */
 export type Column<Row> = {
@@ -14,10 +15,20 @@ export type Column<Row> = {
   /** Where a text that is too long is cut. */
   cut?: 'end' | 'middle' | 'start';
   cell(row: Row): Span;
+  /** What it is sorted, filtered and exported by; without one it is none of these. */
+  value?: ColumnValue<Row>;
 };
 
 export type PlacedColumn<Row> = { column: Column<Row>; width: number };
-export type ColumnLayout<Row> = { placed: readonly PlacedColumn<Row>[]; hidden: number };
+export type ColumnLayout<Row> = {
+  placed: readonly PlacedColumn<Row>[];
+  /** Columns without room: those that came before the shown ones, and all others. */
+  hiddenBefore: number;
+  hidden: number;
+  /** The rest can be scrolled to, until this many are hidden before. */
+  canScroll: boolean;
+  mostBefore: number;
+};
 
 /** Cells between two columns. */
 export const gutter = 2;
@@ -50,7 +61,13 @@ export function layoutColumns<Row>(
     return { column, width: column.width + extra };
   });
 
-  return { placed, hidden: columns.length - shown.length };
+  return {
+    placed,
+    hiddenBefore: 0,
+    hidden: columns.length - shown.length,
+    canScroll: false,
+    mostBefore: 0,
+  };
 }
 
 const leastWidth = <Row>(columns: readonly Column<Row>[]): number =>

@@ -1,30 +1,64 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { useConsole } from '../../console-context.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
 import { Pane } from '../pane.tsx';
-import { type Column, layoutColumns } from './column.ts';
+import { type ColumnLayout, layoutColumns } from './column.ts';
 import { headLine, rowLine } from './table-lines.ts';
 import type { Table } from './use-table.ts';
+import { layoutWide, measureColumns, type NaturalWidths } from './wide-layout.ts';
 
 export type DataTableProps<Row> = {
   table: Table<Row>;
-  columns: readonly Column<Row>[];
   width: number;
   /** Why there are no rows, when there are none. */
   emptyText: string;
 };
 
 /** Rows under heads, as many as fit; the row under the cursor is selected. One row more than `table.height`. */
-export function DataTable<Row>({ table, columns, width, emptyText }: DataTableProps<Row>) {
-  const { rows, cursor, height } = table;
-  const layout = useMemo(() => layoutColumns(columns, width - 2), [columns, width]);
+export function DataTable<Row>({ table, width, emptyText }: DataTableProps<Row>) {
+  const { glyphs } = useConsole();
+  const { visible, total, cursor, height, state } = table;
+  const rows = visible.rows.slice(cursor.top, cursor.top + height);
+  const layout = useColumnLayout(table, rows, width - 2);
+  const { marks, view } = state;
 
-  const lines: Line[] = [headLine(layout)];
-  const end = Math.min(rows.length, cursor.top + height);
-  for (let index = cursor.top; index < end; index++) {
-    const row = rows[index];
-    if (row !== undefined) lines.push(rowLine(row, layout, index === cursor.index));
+  const lines: Line[] = [headLine(layout, view.sort, width - 1, glyphs)];
+  for (const [index, row] of rows.entries()) {
+    const at = cursor.top + index;
+    const isMarked = marks.ids.has(visible.ids[at] ?? '');
+    lines.push(rowLine(row, layout, { isSelected: at === cursor.index, isMarked }, glyphs));
   }
-  if (rows.length === 0) lines.push(emptyLine, line(['  ', 'muted'], [emptyText, 'muted']));
+  if (rows.length === 0) lines.push(...emptyLines(total, emptyText));
 
   return <Pane lines={lines} width={width} height={height + 1} />;
+}
+
+function useColumnLayout<Row>(
+  { columns, state, model }: Table<Row>,
+  rows: readonly Row[],
+  width: number,
+): ColumnLayout<Row> {
+  const isWide = state.view.columns === 'wide';
+  const widths = useRef<NaturalWidths>(new Map());
+  const fitting = useMemo(() => layoutColumns(columns, width), [columns, width]);
+  if (!isWide) return fitting;
+
+  widths.current = measureColumns(columns, rows, widths.current);
+  const layout = layoutWide(columns, { widths: widths.current, from: state.firstColumn, width });
+  model.limitScroll(layout.mostBefore);
+  return layout;
+}
+
+function emptyLines(total: number, emptyText: string): Line[] {
+  if (total === 0) return [emptyLine, line('  ', [emptyText, 'muted'])];
+  const what = total === 1 ? 'the only row' : `all ${total} rows`;
+  return [
+    emptyLine,
+    line(
+      '  ',
+      [`The filter hides ${what}.  `, 'muted'],
+      ['esc', 'accent'],
+      [' clears it', 'muted'],
+    ),
+  ];
 }

@@ -1,4 +1,4 @@
-/** What a table remembers. The cursor is an id, so that a refresh never moves it. */
+/** Where the cursor of a table is: an id, so that a refresh never moves it. */
 export type TableCursor = {
   id: string | undefined;
   /** Where the row was last seen: the place to stay at when it vanishes. */
@@ -7,11 +7,7 @@ export type TableCursor = {
   top: number;
 };
 
-export type TableEvent = { type: 'placed'; cursor: TableCursor };
-
 export const firstRow: TableCursor = { id: undefined, index: 0, top: 0 };
-
-export const reduceTable = (_: TableCursor, event: TableEvent): TableCursor => event.cursor;
 
 /** The cursor among these rows: at its row, or at its neighbour when the row is gone. */
 export function settle(cursor: TableCursor, ids: readonly string[], height: number): TableCursor {

@@ -1,75 +1,92 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { Field } from '../../../domain/filter/field.ts';
 import { useConsole } from '../../console-context.ts';
 import { createStore, useStore } from '../../store.ts';
-import { firstRow, moveTo, reduceTable, settle, type TableCursor } from './table-cursor.ts';
-
-/** How keys drive a table. */
-export type TableControls = {
-  moveBy(rows: number): void;
-  moveTo(index: number): void;
-  /** Rows on the screen. */
-  pageSize(): number;
-  count(): number;
-};
+import type { Column } from './column.ts';
+import { filterFieldOf } from './column-value.ts';
+import { createTableControls, type TableControls } from './table-controls.ts';
+import type { TableCursor } from './table-cursor.ts';
+import type { MarkedRows } from './table-marks.ts';
+import { createTableModel, type TableModel } from './table-model.ts';
+import { initialTable, reduceTable, type TableState } from './table-state.ts';
+import type { VisibleRows } from './visible-rows.ts';
 
 export type Table<Row> = {
-  rows: readonly Row[];
+  /** What was asked for, as of this frame. */
+  state: TableState;
+  columns: readonly Column<Row>[];
+  visible: VisibleRows<Row>;
+  /** Rows in all, shown or not. */
+  total: number;
+  marked: MarkedRows<Row>;
   cursor: TableCursor;
   height: number;
-  controls: TableControls;
-  /** The row under the cursor as of the last key, even before it is drawn. */
-  current(): Row | undefined;
   /** The row under the cursor in this frame. */
   selected: Row | undefined;
+  /** The row under the cursor as of the last key, even before it is drawn. */
+  current(): Row | undefined;
+  controls: TableControls;
+  model: TableModel<Row>;
 };
 
 export type TableOptions<Row> = {
-  /** Keeps the cursors of two tables on one screen apart. */
+  /** What the rows are, in one word: names files, and keeps two tables on one screen apart. */
   name: string;
   rows: readonly Row[];
-  idOf(row: Row): string;
+  columns: readonly Column<Row>[];
+  /** What filters can name beside the columns. */
+  fields?: readonly Field<Row>[];
+  idOf: (row: Row) => string;
   /** Rows on the screen. */
   height: number;
-  /** The cursor comes near the last row. */
+  /** Further rows are on the server. */
+  hasMore?: boolean;
+  /** More rows are wanted: the cursor comes near the last one, or all are needed for an order or a filter. */
   onNearEnd?: () => void;
 };
 
-/** The cursor of a table: follows its row through refreshes, survives leaving the screen. */
+/** Beyond this many rows, the rest is read only as the cursor nears the end. */
+const readAllUpTo = 10_000;
+
+/** The state of a table: follows its rows through refreshes, survives leaving the screen. */
 export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
-  const { name, rows, idOf, height, onNearEnd } = options;
-  const { session } = useConsole();
-  const store = session.viewOf(name, () => createStore(reduceTable, firstRow));
-  const stored = useStore(store);
-  const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
-  const latest = useRef({ rows, ids, height });
-  latest.current = { rows, ids, height };
+  const { name, rows, columns, fields: extra, idOf, height, hasMore = false, onNearEnd } = options;
+  const { session, clock } = useConsole();
+  const store = session.viewOf(name, () => createStore(reduceTable, initialTable()));
+  const state = useStore(store);
+  const fields = useMemo(
+    () => [...filterFields(columns, clock()), ...(extra ?? [])],
+    [columns, extra, clock],
+  );
+  const model = useMemo(() => createTableModel<Row>(store), [store]);
+  const controls = useMemo(() => createTableControls(model, { name, clock }), [model, name, clock]);
+  model.update({ rows, columns, fields, idOf, hasMore }, height);
 
-  const cursor = settle(stored, ids, height);
-  const { index } = cursor;
+  const visible = model.visible();
+  const cursor = model.cursor();
+  const { sort, filter } = state.view;
+  const isWholeWanted = (sort !== undefined || filter !== '') && rows.length < readAllUpTo;
+  const isNearEnd = cursor.index >= visible.ids.length - height * 2;
+  const count = rows.length;
   useEffect(() => {
-    if (index >= ids.length - height * 2) onNearEnd?.();
-  }, [index, ids.length, height, onNearEnd]);
+    // Asked again whenever more rows have come, for one page may not be enough.
+    if (count >= 0 && (isNearEnd || isWholeWanted)) onNearEnd?.();
+  }, [isNearEnd, isWholeWanted, count, onNearEnd]);
 
-  const controls = useMemo<TableControls>(() => {
-    const place = (target: (cursor: TableCursor) => number) => {
-      const { ids, height } = latest.current;
-      const settled = settle(store.get(), ids, height);
-      const moved = moveTo(settled, target(settled), ids, height);
-      if (moved.index === settled.index && moved.top === settled.top) return;
-      store.dispatch({ type: 'placed', cursor: moved });
-    };
-    return {
-      moveBy: (rows) => place(({ index }) => index + rows),
-      moveTo: (index) => place(() => index),
-      pageSize: () => latest.current.height,
-      count: () => latest.current.ids.length,
-    };
-  }, [store]);
-
-  const current = useCallback(() => {
-    const { rows, ids, height } = latest.current;
-    return rows[settle(store.get(), ids, height).index];
-  }, [store]);
-
-  return { rows, cursor, height, controls, current, selected: rows[cursor.index] };
+  return {
+    state,
+    columns,
+    visible,
+    total: count,
+    marked: model.marked(),
+    cursor,
+    height,
+    selected: visible.rows[cursor.index],
+    current: model.current,
+    controls,
+    model,
+  };
 }
+
+const filterFields = <Row>(columns: readonly Column<Row>[], nowMs: number): Field<Row>[] =>
+  columns.flatMap(({ id, value }) => (value ? [filterFieldOf(id, value, nowMs)] : []));

@@ -21,6 +21,19 @@ export function statusCell(computer: Computer, nowMs: number, glyphs: Glyphs): S
   }
 }
 
+/** The status in one word, as filters say it. */
+export function statusWord(computer: Computer, nowMs: number): string | undefined {
+  const status = computerStatus(computer, nowMs);
+  switch (status.state) {
+    case 'provisioning':
+      return status.isStuck ? 'stuck' : 'starting';
+    case 'other':
+      return status.status;
+    default:
+      return status.state;
+  }
+}
+
 /** What keeps a computer from being active: the step it is at, or why it failed. */
 export function detailCell(computer: Computer, nowMs: number): Span {
   const status = computerStatus(computer, nowMs);

@@ -3,8 +3,9 @@ import { unknownText } from '../../../domain/format/number.ts';
 import { formatAge } from '../../../domain/format/time.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import type { Column } from '../../components/data-table/column.ts';
+import type { ColumnValue } from '../../components/data-table/column-value.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
-import { detailCell, statusCell } from './computer-cells.ts';
+import { detailCell, statusCell, statusWord } from './computer-cells.ts';
 
 /** Names of people by their user id, where they are known. */
 export type OwnerNames = ReadonlyMap<string, string>;
@@ -23,6 +24,7 @@ export function computerColumns(
       dropOrder: 0,
       cut: 'middle',
       cell: (computer) => ({ text: computerName(computer) }),
+      value: nameValue,
     },
     {
       id: 'status',
@@ -30,6 +32,7 @@ export function computerColumns(
       width: 14,
       dropOrder: 0,
       cell: (computer) => statusCell(computer, nowMs, glyphs),
+      value: { kind: 'text', read: (computer) => statusWord(computer, nowMs) },
     },
     {
       id: 'detail',
@@ -38,6 +41,7 @@ export function computerColumns(
       grow: 3,
       dropOrder: 1,
       cell: (computer) => detailCell(computer, nowMs),
+      value: { kind: 'text', read: (computer) => detailCell(computer, nowMs).text },
     },
     {
       id: 'provider',
@@ -45,6 +49,7 @@ export function computerColumns(
       width: 8,
       dropOrder: 4,
       cell: ({ providerType }) => ({ text: providerType ?? unknownText, tone: 'muted' }),
+      value: providerValue,
     },
     {
       id: 'owner',
@@ -53,6 +58,10 @@ export function computerColumns(
       grow: 1,
       dropOrder: 3,
       cell: ({ ownerId }) => ({ text: ownerText(ownerId, owners), tone: 'muted' }),
+      value: {
+        kind: 'text',
+        read: ({ ownerId }) => (ownerId ? ownerText(ownerId, owners) : undefined),
+      },
     },
     {
       id: 'age',
@@ -61,6 +70,7 @@ export function computerColumns(
       align: 'right',
       dropOrder: 2,
       cell: ({ createdAt }) => ({ text: formatAge(createdAt == null ? null : nowMs - createdAt) }),
+      value: createdValue,
     },
   ];
 }
@@ -68,3 +78,13 @@ export function computerColumns(
 /** A person's name where it is known, else their id. */
 export const ownerText = (ownerId: string | null | undefined, owners: OwnerNames): string =>
   ownerId ? (owners.get(ownerId) ?? ownerId) : unknownText;
+
+const nameValue: ColumnValue<Computer> = { kind: 'text', read: computerName };
+const providerValue: ColumnValue<Computer> = {
+  kind: 'text',
+  read: ({ providerType }) => providerType ?? undefined,
+};
+const createdValue: ColumnValue<Computer> = {
+  kind: 'time',
+  read: ({ createdAt }) => createdAt ?? undefined,
+};

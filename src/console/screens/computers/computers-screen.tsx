@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Computer } from '../../../domain/resources.ts';
 import { bind } from '../../actions/binding.ts';
-import { tableActions } from '../../actions/table-actions.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
-import { positionSpan } from '../../components/data-table/position.ts';
+import { tableBindings } from '../../components/data-table/table-bindings.ts';
+import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
@@ -33,12 +33,18 @@ export function ComputersScreen() {
   const rows = feedData(feed) ?? none;
   const isMoving = rows.some((computer) => isOnItsWay(computer, clock()));
   const nowMs = useNow(isMoving ? 1_000 : 10_000);
-  const table = useTable({ name: 'computers', rows, idOf, height: height - frameRows - 1 });
   const columns = useMemo(() => computerColumns(nowMs, owners, glyphs), [nowMs, owners, glyphs]);
+  const table = useTable({
+    name: 'computers',
+    rows,
+    columns,
+    idOf,
+    height: height - frameRows - 1,
+  });
   const { controls, current } = table;
   const previewed = useRested(table.selected, table.cursor.id);
   const bindings = useMemo(
-    () => [...bind(computerRowActions, current), ...bind(tableActions, () => controls)],
+    () => [...bind(computerRowActions, current), ...tableBindings(controls)],
     [current, controls],
   );
   useWithdrawal(rows, idOf);
@@ -47,7 +53,7 @@ export function ComputersScreen() {
     <Screen
       freshness={feed}
       bindings={bindings}
-      details={[positionSpan(table), ...statusSummary(rows, nowMs, glyphs)]}
+      details={[...tableDetails(table), ...statusSummary(rows, nowMs, glyphs)]}
     >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="computers">
@@ -57,7 +63,6 @@ export function ComputersScreen() {
               list={({ width }) => (
                 <DataTable
                   table={table}
-                  columns={columns}
                   width={width}
                   emptyText="The organization has no computers."
                 />

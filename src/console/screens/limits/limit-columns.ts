@@ -16,7 +16,15 @@ const meterWidth = 16;
 /** The columns of the limits: who, how much of what, and where it leads by the end of the month. */
 export function limitColumns(glyphs: Glyphs): Column<LimitUse>[] {
   return [
-    { id: 'person', title: 'PERSON', width: 22, grow: 1, dropOrder: 0, cell: personCell },
+    {
+      id: 'person',
+      title: 'PERSON',
+      width: 22,
+      grow: 1,
+      dropOrder: 0,
+      cell: personCell,
+      value: { kind: 'text', read: ({ email, userId }) => email ?? userId },
+    },
     {
       id: 'use',
       title: 'USE OF LIMIT',
@@ -27,8 +35,23 @@ export function limitColumns(glyphs: Glyphs): Column<LimitUse>[] {
         tone: tones[level],
       }),
     },
-    { id: 'share', title: 'SHARE', width: 9, align: 'right', dropOrder: 0, cell: shareCell },
-    { id: 'level', title: 'LEVEL', width: 8, dropOrder: 0, cell: (use) => levelCell(use, glyphs) },
+    {
+      id: 'share',
+      title: 'SHARE',
+      width: 9,
+      align: 'right',
+      dropOrder: 0,
+      cell: shareCell,
+      value: { kind: 'number', read: ({ share }) => share },
+    },
+    {
+      id: 'level',
+      title: 'LEVEL',
+      width: 8,
+      dropOrder: 0,
+      cell: (use) => levelCell(use, glyphs),
+      value: { kind: 'text', read: ({ level }) => (level === 'none' ? undefined : level) },
+    },
     {
       id: 'used',
       title: 'USED',
@@ -36,6 +59,7 @@ export function limitColumns(glyphs: Glyphs): Column<LimitUse>[] {
       align: 'right',
       dropOrder: 0,
       cell: ({ used }) => ({ text: formatCredits(used) }),
+      value: { kind: 'number', read: ({ used }) => used },
     },
     {
       id: 'limit',
@@ -47,6 +71,7 @@ export function limitColumns(glyphs: Glyphs): Column<LimitUse>[] {
         text: limit === undefined ? 'none' : formatCount(limit),
         tone: source === 'override' ? 'strong' : 'muted',
       }),
+      value: { kind: 'number', read: ({ limit }) => limit },
     },
     {
       id: 'source',
@@ -54,6 +79,7 @@ export function limitColumns(glyphs: Glyphs): Column<LimitUse>[] {
       width: 8,
       dropOrder: 5,
       cell: ({ source }) => ({ text: sources[source], tone: 'muted' }),
+      value: { kind: 'text', read: ({ source }) => (source === 'none' ? undefined : source) },
     },
     {
       id: 'projected',
@@ -62,6 +88,7 @@ export function limitColumns(glyphs: Glyphs): Column<LimitUse>[] {
       align: 'right',
       dropOrder: 4,
       cell: (use) => projectedCell(use, glyphs),
+      value: { kind: 'number', read: ({ projected }) => projected },
     },
   ];
 }

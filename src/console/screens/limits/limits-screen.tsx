@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { viewAction } from '../../actions/action.ts';
 import { bind } from '../../actions/binding.ts';
-import { tableActions } from '../../actions/table-actions.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
-import { positionSpan } from '../../components/data-table/position.ts';
+import { tableBindings } from '../../components/data-table/table-bindings.ts';
+import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
@@ -36,21 +36,22 @@ export function LimitsScreen() {
   const { glyphs } = useConsole();
   const { height } = useScreenSize();
   const rows = feedData(feed)?.people ?? nobody;
+  const columns = useMemo(() => limitColumns(glyphs), [glyphs]);
   const table = useTable({
     name: 'limits',
     rows,
+    columns,
     idOf: keyOf,
     height: height - frameRows - summaryRows - 1,
   });
-  const columns = useMemo(() => limitColumns(glyphs), [glyphs]);
   const { controls, current } = table;
   const bindings = useMemo(
-    () => [...bind([copyEmail], current), ...bind(tableActions, () => controls)],
+    () => [...bind([copyEmail], current), ...tableBindings(controls)],
     [current, controls],
   );
 
   return (
-    <Screen freshness={feed} bindings={bindings} details={[positionSpan(table)]}>
+    <Screen freshness={feed} bindings={bindings} details={tableDetails(table)}>
       {(size) => (
         <FeedBody feed={feed} size={size} subject="credit limits">
           {(overview) => (
@@ -62,7 +63,6 @@ export function LimitsScreen() {
               />
               <DataTable
                 table={table}
-                columns={columns}
                 width={size.width}
                 emptyText="Nobody has used credits this month, and nobody has a limit of their own."
               />

@@ -1,3 +1,4 @@
+import type { Field } from '../../../domain/filter/field.ts';
 import { formatCompact, formatCount, unknownText } from '../../../domain/format/number.ts';
 import { formatAge } from '../../../domain/format/time.ts';
 import type { Session } from '../../../domain/resources.ts';
@@ -5,9 +6,11 @@ import {
   isArchived,
   sessionCredits,
   sessionStatus,
+  sessionTags,
   sessionTitle,
 } from '../../../domain/sessions/session-row.ts';
 import type { Column } from '../../components/data-table/column.ts';
+import type { ColumnValue } from '../../components/data-table/column-value.ts';
 import type { Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 
@@ -27,9 +30,18 @@ export function sessionColumns(
       width: 10,
       dropOrder: 0,
       cell: (session) => statusCell(session, glyphs),
+      value: statusValue,
     },
-    { id: 'title', title: 'TITLE', width: 24, grow: 1, dropOrder: 0, cell: titleCell },
-    { id: 'model', title: 'MODEL', width: 14, dropOrder: 4, cell: modelCell },
+    {
+      id: 'title',
+      title: 'TITLE',
+      width: 24,
+      grow: 1,
+      dropOrder: 0,
+      cell: titleCell,
+      value: titleValue,
+    },
+    { id: 'model', title: 'MODEL', width: 14, dropOrder: 4, cell: modelCell, value: modelValue },
     {
       id: 'computer',
       title: 'COMPUTER',
@@ -37,6 +49,10 @@ export function sessionColumns(
       dropOrder: 5,
       cut: 'middle',
       cell: ({ computerId }) => ({ text: computerText(computerId, computers), tone: 'muted' }),
+      value: {
+        kind: 'text',
+        read: ({ computerId }) => (computerId ? computerText(computerId, computers) : undefined),
+      },
     },
     {
       id: 'messages',
@@ -45,6 +61,7 @@ export function sessionColumns(
       align: 'right',
       dropOrder: 2,
       cell: ({ messageCount }) => ({ text: formatCount(messageCount) }),
+      value: messagesValue,
     },
     {
       id: 'credits',
@@ -53,6 +70,7 @@ export function sessionColumns(
       align: 'right',
       dropOrder: 1,
       cell: (session) => ({ text: formatCompact(sessionCredits(session)) }),
+      value: creditsValue,
     },
     {
       id: 'age',
@@ -64,6 +82,7 @@ export function sessionColumns(
         text: formatAge(updatedAt == null ? null : Math.max(0, nowMs - updatedAt)),
         tone: 'muted',
       }),
+      value: updatedValue,
     },
   ];
 }
@@ -98,3 +117,31 @@ const modelCell = ({ sessionSettings }: Session): Span => ({
   text: sessionSettings?.model || unknownText,
   tone: 'muted',
 });
+
+// Sorted rows are remembered by these functions, which is why they are not made with the columns.
+const statusValue: ColumnValue<Session> = { kind: 'text', read: statusWord };
+const titleValue: ColumnValue<Session> = { kind: 'text', read: sessionTitle };
+const modelValue: ColumnValue<Session> = {
+  kind: 'text',
+  read: ({ sessionSettings }) => sessionSettings?.model || undefined,
+};
+const messagesValue: ColumnValue<Session> = {
+  kind: 'number',
+  read: ({ messageCount }) => messageCount ?? undefined,
+};
+const creditsValue: ColumnValue<Session> = { kind: 'number', read: sessionCredits };
+const updatedValue: ColumnValue<Session> = {
+  kind: 'time',
+  read: ({ updatedAt }) => updatedAt ?? undefined,
+};
+
+/** What filters of sessions can name beside the columns. */
+export const sessionFields: readonly Field<Session>[] = [
+  { name: 'tag', kind: 'text', read: (session) => sessionTags(session).join(' ') },
+  { name: 'id', kind: 'text', read: ({ sessionId }) => sessionId },
+];
+
+function statusWord(session: Session): string {
+  const status = sessionStatus(session);
+  return status === 'idle' && isArchived(session) ? 'archived' : status;
+}

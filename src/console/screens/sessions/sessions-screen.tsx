@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Session } from '../../../domain/resources.ts';
 import { bind } from '../../actions/binding.ts';
-import { tableActions } from '../../actions/table-actions.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
-import { positionSpan } from '../../components/data-table/position.ts';
+import { tableBindings } from '../../components/data-table/table-bindings.ts';
+import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
@@ -19,7 +19,7 @@ import type { Route } from '../../navigation/route.ts';
 import { useNow } from '../../use-now.ts';
 import { useWithdrawal } from '../../use-withdrawal.ts';
 import { sessionActions } from './session-actions.ts';
-import { sessionColumns } from './session-columns.ts';
+import { sessionColumns, sessionFields } from './session-columns.ts';
 import { sessionPreview } from './session-preview.ts';
 
 export type SessionsScreenProps = { route: Extract<Route, { screen: 'sessions' }> };
@@ -34,27 +34,30 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
   const computers = useComputerNames();
   const nowMs = useNow();
   const { sessions: rows, hasMore } = feedData(feed) ?? { sessions: none, hasMore: false };
-  const table = useTable({
-    name: 'sessions',
-    rows,
-    idOf,
-    height: height - frameRows - 1,
-    onNearEnd: loadMore,
-  });
   const columns = useMemo(
     () => sessionColumns(nowMs, computers, glyphs),
     [nowMs, computers, glyphs],
   );
+  const table = useTable({
+    name: 'sessions',
+    rows,
+    columns,
+    fields: sessionFields,
+    idOf,
+    height: height - frameRows - 1,
+    hasMore,
+    onNearEnd: loadMore,
+  });
   const { controls, current } = table;
   const previewed = useRested(table.selected, table.cursor.id);
   const bindings = useMemo(
-    () => [...bind(sessionActions, current), ...bind(tableActions, () => controls)],
+    () => [...bind(sessionActions, current), ...tableBindings(controls)],
     [current, controls],
   );
   useWithdrawal(rows, idOf);
 
   return (
-    <Screen freshness={feed} bindings={bindings} details={[positionSpan(table, hasMore)]}>
+    <Screen freshness={feed} bindings={bindings} details={tableDetails(table)}>
       {(size) => (
         <FeedBody feed={feed} size={size} subject="sessions">
           {() => (
@@ -63,7 +66,6 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
               list={({ width }) => (
                 <DataTable
                   table={table}
-                  columns={columns}
                   width={width}
                   emptyText={
                     computer

@@ -1,0 +1,10 @@
+import { type Binding, bind } from '../../actions/binding.ts';
+import { tableActions } from '../../actions/table-actions.ts';
+import { tableViewActions } from '../../actions/table-view-actions.ts';
+import type { TableControls } from './table-controls.ts';
+
+/** Everything that keys do to a table, whatever its rows are. */
+export const tableBindings = (controls: TableControls): Binding[] => [
+  ...bind(tableViewActions, () => controls),
+  ...bind(tableActions, () => controls),
+];

@@ -1,0 +1,101 @@
+import type { Operator } from '../../actions/operator.ts';
+import type { ScrollControls } from '../scroll-controls.ts';
+import { exportChoice } from './export-choice.ts';
+import { filterPrompt } from './filter-prompt.ts';
+import { inverted, sortBeside, sortChoice } from './sort-choice.ts';
+import { moveTo, type TableCursor } from './table-cursor.ts';
+import { markRange, toggleMark } from './table-marks.ts';
+import type { TableModel } from './table-model.ts';
+import { noMarks } from './table-state.ts';
+
+/** What keys do to a table. */
+export type TableControls = ScrollControls & {
+  /** Asks for a filter. */
+  filter(operator: Operator): void;
+  /** Asks for the column to sort by. */
+  sort(operator: Operator): void;
+  isSorted(): boolean;
+  invertSort(): void;
+  /** Sorts by a neighbour of the sorted column. */
+  moveSort(columns: number): void;
+  /** Marks the row under the cursor, or takes its mark away, and goes on to the next row. */
+  mark(): void;
+  /** Marks all rows from the last mark to the cursor. */
+  markRange(): void;
+  isWide(): boolean;
+  switchColumns(): void;
+  scrollColumns(columns: number): void;
+  /** Asks for a format and writes the rows to a file. */
+  export(operator: Operator): void;
+  /** What `clear` would clear now. */
+  clearable(): 'filter' | 'marks' | undefined;
+  clear(): void;
+};
+
+export function createTableControls<Row>(
+  model: TableModel<Row>,
+  { name, clock }: { name: string; clock: () => number },
+): TableControls {
+  const { store } = model;
+
+  const place = (target: (cursor: TableCursor) => number) => {
+    const { ids } = model.visible();
+    const from = model.cursor();
+    const cursor = moveTo(from, target(from), ids, model.height());
+    if (cursor.index === from.index && cursor.top === from.top) return;
+    store.dispatch({ type: 'cursor-placed', cursor });
+  };
+  const clearable = () => {
+    const { view, marks } = store.get();
+    if (view.filter !== '') return 'filter';
+    return marks.ids.size > 0 ? 'marks' : undefined;
+  };
+
+  return {
+    moveBy: (rows) => place(({ index }) => index + rows),
+    moveTo: (index) => place(() => index),
+    pageSize: model.height,
+    count: () => model.visible().ids.length,
+
+    filter: (operator) => operator.prompt(filterPrompt(model)),
+    sort: (operator) => operator.pick(sortChoice(model)),
+    isSorted: () => store.get().view.sort !== undefined,
+    invertSort() {
+      const { sort } = store.get().view;
+      if (sort) store.dispatch({ type: 'sorted', sort: inverted(sort) });
+    },
+    moveSort(columns) {
+      const sort = sortBeside(model.content().columns, store.get().view.sort, columns);
+      store.dispatch({ type: 'sorted', sort });
+    },
+
+    mark() {
+      const { id } = model.cursor();
+      if (id === undefined) return;
+      store.dispatch({ type: 'marked', marks: toggleMark(store.get().marks, id) });
+      place(({ index }) => index + 1);
+    },
+    markRange() {
+      const { id } = model.cursor();
+      if (id === undefined) return;
+      const marks = markRange(store.get().marks, id, model.visible().ids);
+      store.dispatch({ type: 'marked', marks });
+    },
+
+    isWide: () => store.get().view.columns === 'wide',
+    switchColumns: () => store.dispatch({ type: 'columns-switched' }),
+    scrollColumns(columns) {
+      const most = model.mostScrolled();
+      const now = Math.min(most, store.get().firstColumn);
+      const firstColumn = Math.max(0, Math.min(most, now + columns));
+      store.dispatch({ type: 'columns-scrolled', firstColumn });
+    },
+
+    export: (operator) => operator.pick(exportChoice(model, operator, { name, nowMs: clock() })),
+    clearable,
+    clear() {
+      if (clearable() === 'filter') store.dispatch({ type: 'filtered', filter: '' });
+      else store.dispatch({ type: 'marked', marks: noMarks });
+    },
+  };
+}

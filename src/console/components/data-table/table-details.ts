@@ -1,0 +1,29 @@
+import { formatCount } from '../../../domain/format/number.ts';
+import type { Span } from '../../text/line.ts';
+import type { Table } from './use-table.ts';
+
+/**
+ * What the title says about a table: where the cursor is, of how many, what is filtered, how many
+ * rows are marked. A plus says that further rows are on the server.
+ */
+export function tableDetails<Row>(table: Table<Row>): Span[] {
+  const { state, visible, total, marked, cursor, model } = table;
+  const { hasMore = false } = model.content();
+  const { filter } = state.view;
+  if (total === 0 && filter === '') return [];
+  const all = `${formatCount(total)}${hasMore ? '+' : ''}`;
+  const count = filter === '' ? all : `${formatCount(visible.rows.length)}/${all}`;
+  const position = visible.rows.length === 0 ? '0' : formatCount(cursor.index + 1);
+
+  return [
+    { text: `${position} of ${count}`, tone: 'muted' },
+    ...(filter === '' ? [] : [{ text: `  /${filter}`, tone: 'accent' as const }]),
+    ...markedSpans(marked.shown.length, marked.hidden.length),
+  ];
+}
+
+function markedSpans(shown: number, hidden: number): Span[] {
+  if (shown + hidden === 0) return [];
+  const note = hidden === 0 ? '' : ` (${formatCount(hidden)} hidden)`;
+  return [{ text: `  ${formatCount(shown + hidden)} marked${note}`, tone: 'mark' }];
+}

@@ -1,0 +1,86 @@
+import type { SortDirection } from '../../../domain/sort/sort-rows.ts';
+import { firstRow, type TableCursor } from './table-cursor.ts';
+
+/** Which column rows are sorted by. */
+export type TableSort = { column: string; direction: SortDirection };
+
+/** How somebody wants to see a table: worth keeping when the program ends. */
+export type TableView = {
+  /** Undefined is the order of the server. */
+  sort: TableSort | undefined;
+  /** As many as fit, or all at their natural width with the rest to be scrolled to. */
+  columns: 'fitting' | 'wide';
+  filter: string;
+};
+
+/** Rows that were marked, by id, so that neither a filter nor a refresh loses them. */
+export type Marks = {
+  ids: ReadonlySet<string>;
+  /** The row that was marked last: where a range begins. */
+  anchor: string | undefined;
+};
+
+/** Everything a table remembers during a visit. */
+export type TableState = {
+  cursor: TableCursor;
+  view: TableView;
+  marks: Marks;
+  /** How many columns are scrolled away in the wide view. */
+  firstColumn: number;
+  /** Filters of earlier times, oldest first. */
+  pastFilters: readonly string[];
+};
+
+export type TableEvent =
+  | { type: 'cursor-placed'; cursor: TableCursor }
+  | { type: 'filtered'; filter: string }
+  | { type: 'filter-kept'; filter: string }
+  | { type: 'sorted'; sort: TableSort | undefined }
+  | { type: 'columns-switched' }
+  | { type: 'columns-scrolled'; firstColumn: number }
+  | { type: 'marked'; marks: Marks };
+
+export const defaultView: TableView = { sort: undefined, columns: 'fitting', filter: '' };
+
+export const noMarks: Marks = { ids: new Set(), anchor: undefined };
+
+const mostPastFilters = 50;
+
+export const initialTable = (view: TableView = defaultView): TableState => ({
+  cursor: firstRow,
+  view,
+  marks: noMarks,
+  firstColumn: 0,
+  pastFilters: [],
+});
+
+export function reduceTable(state: TableState, event: TableEvent): TableState {
+  const { cursor, view } = state;
+
+  switch (event.type) {
+    case 'cursor-placed':
+      return { ...state, cursor: event.cursor };
+    case 'filtered':
+      // The first match is selected, unless the row under the cursor matches; that one stays on
+      // its line of the screen.
+      return {
+        ...state,
+        cursor: { ...cursor, index: 0, top: cursor.top - cursor.index },
+        view: { ...view, filter: event.filter },
+      };
+    case 'filter-kept': {
+      const others = state.pastFilters.filter((filter) => filter !== event.filter);
+      return { ...state, pastFilters: [...others, event.filter].slice(-mostPastFilters) };
+    }
+    case 'sorted':
+      return { ...state, view: { ...view, sort: event.sort } };
+    case 'columns-switched': {
+      const columns = view.columns === 'wide' ? 'fitting' : 'wide';
+      return { ...state, view: { ...view, columns }, firstColumn: 0 };
+    }
+    case 'columns-scrolled':
+      return { ...state, firstColumn: event.firstColumn };
+    case 'marked':
+      return { ...state, marks: event.marks };
+  }
+}

@@ -1,0 +1,8 @@
+/** How keys move through rows: those of a table with its cursor, or the lines of a text. */
+export type ScrollControls = {
+  moveBy(rows: number): void;
+  moveTo(index: number): void;
+  /** Rows on the screen. */
+  pageSize(): number;
+  count(): number;
+};
