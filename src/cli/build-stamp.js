@@ -6,7 +6,8 @@ import { join } from 'node:path';
 export const stampPath = 'dist/.stamp';
 
 /** What the bundles are made from. The hidden lock file changes whenever packages are installed. */
-const inputs = ['src', 'esbuild.config.js', 'package.json', 'node_modules/.package-lock.json'];
+const sourceFolder = 'src';
+const otherInputs = ['esbuild.config.js', 'package.json', 'node_modules/.package-lock.json'];
 
 /**
  * Names, sizes and times of everything that goes into the build. Reading contents would find the
@@ -16,7 +17,12 @@ const inputs = ['src', 'esbuild.config.js', 'package.json', 'node_modules/.packa
  * @returns {string}
  */
 export function fingerprint(root) {
-  return inputs.flatMap((path) => describe(root, path)).join('\n');
+  const sources = filesBelow(`${root}/${sourceFolder}`);
+  const others = otherInputs.map((path) => `${root}/${path}`);
+
+  // Folders are listed in no particular order.
+  const files = [...sources, ...others].sort();
+  return files.map((path) => describeFile(root, path)).join('\n');
 }
 
 /**
@@ -33,16 +39,24 @@ export function isBuilt(root) {
 }
 
 /**
- * @param {string} root
- * @param {string} path a file, or a folder with all that is below it
+ * @param {string} folder
  * @returns {string[]}
  */
-function describe(root, path) {
-  const stat = statSync(join(root, path), { throwIfNoEntry: false });
+function filesBelow(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true });
 
-  if (stat?.isDirectory()) {
-    const names = readdirSync(join(root, path)).sort();
-    return names.flatMap((name) => describe(root, `${path}/${name}`));
-  }
-  return [`${path} ${stat?.size} ${stat?.mtimeMs}`];
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ */
+function describeFile(root, path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+
+  return `${path.slice(root.length)} ${stat?.size} ${stat?.mtimeMs}`;
 }

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { isBuilt } from '../../src/cli/build-stamp.js';
+import { root } from './signalbox-process.ts';
+
+let clone: string;
+
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'signalbox-clone-'));
+  for (const path of ['src', 'package.json', 'esbuild.config.js', 'tsconfig.json']) {
+    cpSync(join(root, path), join(clone, path), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
+});
+
+afterEach(() => rmSync(clone, { recursive: true }));
+
+const version = `${packageJson.version}\n`;
+
+const start = (...argv: string[]) =>
+  promisify(execFile)(process.execPath, [join(clone, 'src/cli/start.js'), ...argv]);
+
+test('a clone that was never built builds itself and says nothing of it', async () => {
+  expect(await start('--version')).toEqual({ stdout: version, stderr: '' });
+  expect(isBuilt(clone)).toBe(true);
+});
+
+test('starts at the same time build side by side', async () => {
+  const starts = await Promise.all([start('--version'), start('--version'), start('--version')]);
+
+  expect(starts.map(({ stdout }) => stdout)).toEqual([version, version, version]);
+  expect(readdirSync(join(clone, 'dist')).filter((name) => name.includes('partial'))).toEqual([]);
+});
+
+test('a change is built before it runs', async () => {
+  await start('--version');
+  const manifest = readFileSync(join(clone, 'package.json'), 'utf8');
+  writeFileSync(join(clone, 'package.json'), manifest.replace(packageJson.version, '99.0.0'));
+
+  expect((await start('--version')).stdout).toBe('99.0.0\n');
+});
+
+test('sources that cannot be built are said on standard error, with status 1', async () => {
+  writeFileSync(join(clone, 'src/cli/main.ts'), 'this is no program');
+
+  const failure = start('--version');
+
+  await expect(failure).rejects.toMatchObject({ code: 1, stdout: '' });
+  await expect(failure).rejects.toThrow(/main\.ts:1:/);
+});
