@@ -3,6 +3,7 @@ import type { Client } from '../client/client.ts';
 import type { Binding } from './actions/binding.ts';
 import type { Operator, Question } from './actions/operator.ts';
 import { createChoice } from './choice/choice.ts';
+import { loadFuzzy } from './find/fuzzy.ts';
 import { createHelp } from './help/help.ts';
 import { createKeyQueue, type KeyQueue, type Typed } from './input/key-queue.ts';
 import { helpBindings, reachableBindings } from './input/layers.ts';
@@ -17,6 +18,8 @@ import {
   reachableVisits,
 } from './navigation/navigation.ts';
 import { type Notice, type NoticeEvent, noNotice, reduceNotice } from './notice.ts';
+import { createPalette } from './palette/palette.ts';
+import { actionEntries } from './palette/palette-entries.ts';
 import { createPrompt, edit, typedText } from './prompt/prompt.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -67,6 +70,7 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
   const disposal = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
   let bindings: readonly Binding[] = [];
+  let opening: Promise<void> | undefined;
 
   function later(delayMs: number, act: () => void) {
     const timer = setTimeout(() => {
@@ -103,6 +107,13 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
       const [visitId = ''] = key.split('/', 1);
       if (visitId.includes('#') && !kept.has(visitId)) views.delete(key);
     }
+  }
+
+  /** Opens what needs something loaded first. Keys wait for it: they are meant for what opens. */
+  function openLater(open: () => Promise<void>) {
+    opening = open().catch((error: Error) =>
+      notice.dispatch({ type: 'error-said', text: error.message }),
+    );
   }
 
   function travel(event: NavigationEvent, nothingThere: string) {
@@ -143,6 +154,13 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
       if (harmful.length === 0) say('There is nothing to do here.');
       else modal.dispatch({ type: 'menu-opened', bindings: harmful });
     },
+    showPalette: () =>
+      openLater(async () => {
+        const fuzzy = await loadFuzzy();
+        const entries = actionEntries(helpBindings(bindings), operator);
+        const palette = createPalette(fuzzy(entries, ({ title }) => title));
+        modal.dispatch({ type: 'palette-opened', palette });
+      }),
     showHelp: () =>
       modal.dispatch({ type: 'help-opened', help: createHelp(helpBindings(bindings)) }),
     prompt: (options) => modal.dispatch({ type: 'prompt-opened', prompt: createPrompt(options) }),
@@ -180,10 +198,15 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
       if (typeof key === 'string') press(key);
       else type(key.pasted);
       const [visitAfter, modalAfter] = place();
-      return visitBefore === visitAfter && modalBefore === modalAfter ? 'same-place' : 'new-place';
+      const isSame = visitBefore === visitAfter && modalBefore === modalAfter;
+      return isSame && opening === undefined ? 'same-place' : 'new-place';
     },
-    // React commits and runs layout effects before the event loop turns.
-    whenDrawn: () => new Promise((resolve) => setImmediate(resolve)),
+    async whenDrawn() {
+      await opening;
+      opening = undefined;
+      // React commits and runs layout effects before the event loop turns.
+      await new Promise((resolve) => setImmediate(resolve));
+    },
   });
 
   function press(key: string) {
@@ -205,6 +228,7 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
   function type(text: string) {
     const open = modal.get();
     if (open.kind === 'prompt') edit(open.prompt, { type: 'insert', text });
+    else if (open.kind === 'palette') edit(open.palette.prompt, { type: 'insert', text });
     else if (open.kind === 'help' && text !== '') open.help.type(text);
   }
 

@@ -2,6 +2,7 @@ import type { Binding } from './actions/binding.ts';
 import type { Question } from './actions/operator.ts';
 import type { Choice } from './choice/choice.ts';
 import type { Help } from './help/help.ts';
+import type { Palette } from './palette/palette.ts';
 import type { Prompt } from './prompt/prompt.ts';
 import type { Line } from './text/line.ts';
 
@@ -9,6 +10,7 @@ import type { Line } from './text/line.ts';
 export type Modal =
   | { kind: 'none' }
   | { kind: 'help'; help: Help }
+  | { kind: 'palette'; palette: Palette }
   | { kind: 'menu'; bindings: readonly Binding[] }
   | { kind: 'choice'; choice: Choice }
   /** What came of something, to be read in peace. */
@@ -20,6 +22,7 @@ export type Modal =
 
 export type ModalEvent =
   | { type: 'help-opened'; help: Help }
+  | { type: 'palette-opened'; palette: Palette }
   | { type: 'menu-opened'; bindings: readonly Binding[] }
   | { type: 'choice-opened'; choice: Choice }
   | { type: 'report-opened'; title: string; lines: readonly Line[] }
@@ -34,6 +37,8 @@ export function reduceModal(modal: Modal, event: ModalEvent): Modal {
   switch (event.type) {
     case 'help-opened':
       return { kind: 'help', help: event.help };
+    case 'palette-opened':
+      return { kind: 'palette', palette: event.palette };
     case 'menu-opened':
       return { kind: 'menu', bindings: event.bindings };
     case 'choice-opened':

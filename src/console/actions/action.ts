@@ -13,6 +13,7 @@ export type Scope =
   | 'question'
   | 'menu'
   | 'help'
+  | 'palette'
   | 'prompt'
   | 'choice'
   | 'report';

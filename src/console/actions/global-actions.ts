@@ -59,6 +59,13 @@ export const globalActions = [
     run: (_, operator) => operator.refresh(),
   }),
   viewAction<true>({
+    id: 'palette.show',
+    title: 'Find what can be done now',
+    keys: ['ctrl-p'],
+    when: 'everywhere',
+    run: (_, operator) => operator.showPalette(),
+  }),
+  viewAction<true>({
     id: 'help.show',
     title: 'Show all keys',
     keys: ['?'],

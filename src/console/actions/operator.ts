@@ -37,6 +37,8 @@ export type Operator = {
   /** Shows the harmful actions of the screen, with their letters or the reason against them. */
   showMenu(): void;
   showHelp(): void;
+  /** Lists what can be done now, to be found by a few letters. */
+  showPalette(): void;
   /** Asks for a line of text in place of the title. */
   prompt(options: PromptOptions): void;
   /** Shows a short list to choose from. */

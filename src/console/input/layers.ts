@@ -5,6 +5,7 @@ import { menuActions, questionActions, reportActions } from '../actions/modal-ac
 import { editingActions, promptActions } from '../actions/prompt-actions.ts';
 import { helpActions } from '../help/help-actions.ts';
 import type { Modal } from '../modal.ts';
+import { paletteActions } from '../palette/palette-actions.ts';
 
 const global = bindGlobal(globalActions);
 const question = bindGlobal(questionActions);
@@ -38,6 +39,12 @@ export function reachableBindings(modal: Modal, screen: readonly Binding[]): rea
       return [
         ...bind(helpActions, () => modal.help),
         ...bind(editingActions, () => modal.help.filter),
+        ...alwaysThere,
+      ];
+    case 'palette':
+      return [
+        ...bind(paletteActions, () => modal.palette),
+        ...bind(editingActions, () => modal.palette.prompt),
         ...alwaysThere,
       ];
   }

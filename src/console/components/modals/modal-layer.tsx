@@ -5,6 +5,7 @@ import { ChoiceBox } from './choice-box.tsx';
 import { HelpBox } from './help-box.tsx';
 import { menuLines } from './menu-lines.ts';
 import { ModalBox } from './modal-box.tsx';
+import { PaletteBox } from './palette-box.tsx';
 import { questionLines } from './question-lines.ts';
 
 /** What lies over the body of a screen: a box in its middle. */
@@ -18,6 +19,8 @@ export function ModalLayer({ size }: { size: Size }) {
       return null;
     case 'help':
       return <HelpBox help={modal.help} size={size} />;
+    case 'palette':
+      return <PaletteBox palette={modal.palette} size={size} />;
     case 'menu': {
       const content = menuLines(modal.bindings, session.operator, glyphs);
       return <ModalBox title="Actions" content={content} size={size} />;

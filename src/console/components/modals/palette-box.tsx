@@ -1,0 +1,73 @@
+import { Box } from 'ink';
+import { useConsole } from '../../console-context.ts';
+import type { Found } from '../../find/fuzzy.ts';
+import { matchSpans } from '../../find/match-spans.ts';
+import { keyLabel } from '../../input/keys.ts';
+import type { Palette } from '../../palette/palette.ts';
+import type { PaletteEntry } from '../../palette/palette-entries.ts';
+import { promptLine } from '../../prompt/prompt-line.ts';
+import { useStore } from '../../store.ts';
+import { fitSpans, spansWidth } from '../../text/fit-line.ts';
+import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+import type { Size } from '../frame/screen-size.ts';
+import { Pane } from '../pane.tsx';
+import { boxLines } from './box-lines.ts';
+
+const widest = 84;
+const mostEntries = 16;
+
+/** Rows beside those of the entries: two of the frame, the prompt, and a blank. */
+const otherRows = 4;
+
+/** What is typed, and below it what that finds. The box keeps its size, however much is found. */
+export function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
+  const { glyphs } = useConsole();
+  const typed = useStore(palette.prompt.line);
+  const selected = useStore(palette.selected);
+  const width = Math.min(size.width - 2, widest);
+  const inside = width - 4;
+  const room = Math.max(1, Math.min(mostEntries, size.height - otherRows));
+  const found = palette.found();
+  const top = Math.max(0, Math.min(selected - Math.floor(room / 2), found.length - room));
+
+  const count = line([`${found.length}`, 'muted']);
+  const prompt = promptLine(
+    { label: '>', line: typed, remark: { spans: count.spans } },
+    inside,
+    glyphs,
+  );
+  const entries = found
+    .slice(top, top + room)
+    .map((entry, index) => entryLine(entry, top + index === selected, inside, glyphs));
+  const nothing =
+    found.length === 0 ? [line(['  Nothing that is possible now is called that.', 'muted'])] : [];
+  const blank = Array.from({ length: room - entries.length - nothing.length }, () => emptyLine);
+  const lines = boxLines(
+    'What can be done',
+    [prompt, emptyLine, ...entries, ...nothing, ...blank],
+    width,
+    glyphs,
+  );
+
+  return (
+    <Box position="absolute" top={0} left={Math.floor((size.width - width) / 2)}>
+      <Pane lines={lines.slice(0, size.height)} width={width} height={lines.length} />
+    </Box>
+  );
+}
+
+/** The entry with its keys at the right edge. */
+function entryLine(
+  { item, positions }: Found<PaletteEntry>,
+  isSelected: boolean,
+  width: number,
+  glyphs: Glyphs,
+): Line {
+  const keys = item.keys.map((key) => keyLabel(key, glyphs.set === 'ascii')).join(' ');
+  const label: Span[] = [{ text: ` ${keys} `, tone: 'accent' }];
+  const sign: Span = { text: isSelected ? `${glyphs.cursor} ` : '  ', tone: 'accent' };
+  const title = matchSpans(item.title, positions, isSelected ? 'strong' : undefined);
+  const room = Math.max(0, width - spansWidth(label));
+  return { spans: [...fitSpans([sign, ...title], room, glyphs.ellipsis), ...label] };
+}

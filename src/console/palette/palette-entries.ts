@@ -1,0 +1,36 @@
+import type { Scope } from '../actions/action.ts';
+import type { Binding } from '../actions/binding.ts';
+import type { Operator } from '../actions/operator.ts';
+
+/** Something that can be done now. */
+export type PaletteEntry = {
+  title: string;
+  /** Names of the keys that do it without the palette. */
+  keys: readonly string[];
+  isHarmful: boolean;
+  run(operator: Operator): void;
+};
+
+/** What a look at the list makes no easier than its key. */
+const pointless = ['palette.show', 'help.show', 'actions.menu', 'command.type'];
+
+/**
+ * What can be done here now, nearest first; moving about in a list comes last. A harmful action
+ * asks its question first, as it does from the menu.
+ */
+export function actionEntries(bindings: readonly Binding[], operator: Operator): PaletteEntry[] {
+  return bindings
+    .filter(
+      ({ action, applies, disabledReason }) =>
+        !pointless.includes(action.id) && applies() && disabledReason(operator) === undefined,
+    )
+    .toSorted((a, b) => orderOf(a.action.when) - orderOf(b.action.when))
+    .map(({ action, run }) => ({
+      title: action.isHarmful ? `${action.title}…` : action.title,
+      keys: action.isHarmful ? ['x', ...action.keys.slice(0, 1)] : action.keys.slice(0, 1),
+      isHarmful: action.isHarmful,
+      run,
+    }));
+}
+
+const orderOf = (scope: Scope): number => (scope === 'table' ? 2 : scope === 'everywhere' ? 1 : 0);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { loadFuzzy } from '../../../src/console/find/fuzzy.ts';
+import { matchSpans } from '../../../src/console/find/match-spans.ts';
+
+const fuzzy = await loadFuzzy();
+const titles = ['Go to Overview', 'Go to Computers', 'Restart this computer', 'Copy the id'];
+const find = fuzzy(titles, (title) => title);
+const foundBy = (query: string) => find(query).map(({ item }) => item);
+
+test('nothing asked for finds everything in its order', () => {
+  expect(foundBy('')).toEqual(titles);
+  expect(foundBy('  ')).toEqual(titles);
+});
+
+test('letters are found in their order, those at the starts of words first', () => {
+  expect(foundBy('gcom')).toEqual(['Go to Computers']);
+  expect(foundBy('comp')[0]).toBe('Go to Computers');
+  expect(foundBy('moc')).toEqual([]);
+});
+
+test('words are found in any order', () => {
+  expect(foundBy('comp rest')).toEqual(['Restart this computer']);
+  expect(foundBy('comp restx')).toEqual([]);
+});
+
+test('what is found tells the characters that match', () => {
+  const [found] = find('rtc');
+
+  expect([...(found?.positions ?? [])].sort((a, b) => a - b)).toEqual([0, 3, 13]);
+  expect(matchSpans('Restart', new Set([0, 1, 5]), 'strong')).toEqual([
+    { text: 'Re', tone: 'match' },
+    { text: 'sta', tone: 'strong' },
+    { text: 'r', tone: 'match' },
+    { text: 't', tone: 'strong' },
+  ]);
+});
+
+test('a letter with its marks is marked as a whole', () => {
+  expect(matchSpans('e\u0301a', new Set([0]))).toEqual([
+    { text: 'e\u0301', tone: 'match' },
+    { text: 'a' },
+  ]);
+});
