@@ -11,6 +11,8 @@ import { ComputerScreen } from './screens/computers/computer-screen.tsx';
 import { ComputersScreen } from './screens/computers/computers-screen.tsx';
 import { LimitsScreen } from './screens/limits/limits-screen.tsx';
 import { OverviewScreen } from './screens/overview/overview-screen.tsx';
+import { ReadinessScreen } from './screens/readiness/readiness-screen.tsx';
+import { RepositoryScreen } from './screens/readiness/repository-screen.tsx';
 import { SessionsScreen } from './screens/sessions/sessions-screen.tsx';
 import { TranscriptScreen } from './screens/transcript/transcript-screen.tsx';
 import { useStore } from './store.ts';
@@ -65,5 +67,9 @@ function CurrentScreen({ route }: { route: Route }) {
       return <ComputerScreen route={route} />;
     case 'limits':
       return <LimitsScreen />;
+    case 'readiness':
+      return <ReadinessScreen />;
+    case 'repository':
+      return <RepositoryScreen route={route} />;
   }
 }

@@ -11,7 +11,9 @@ export type Route =
     }
   | { screen: 'computers' }
   | { screen: 'computer'; computerId: string; name: string }
-  | { screen: 'limits' };
+  | { screen: 'limits' }
+  | { screen: 'readiness' }
+  | { screen: 'repository'; repoUrl: string; name: string; isComparing: boolean };
 
 export type ScreenName = Route['screen'];
 
@@ -21,6 +23,7 @@ export const rootScreens = [
   { key: '2', title: 'Sessions', route: { screen: 'sessions' } },
   { key: '3', title: 'Computers', route: { screen: 'computers' } },
   { key: '4', title: 'Limits', route: { screen: 'limits' } },
+  { key: '5', title: 'Readiness', route: { screen: 'readiness' } },
 ] as const satisfies readonly { key: string; title: string; route: Route }[];
 
 /** What breadcrumbs call a place. */
@@ -38,5 +41,9 @@ export function routeTitle(route: Route): string {
       return route.name;
     case 'limits':
       return 'Limits';
+    case 'readiness':
+      return 'Readiness';
+    case 'repository':
+      return route.name;
   }
 }

@@ -20,6 +20,9 @@ export function line(...pieces: (string | readonly [text: string, tone: Tone])[]
 
 export const emptyLine: Line = { spans: [] };
 
+/** The line two cells further to the right: a text does not begin at the edge of the screen. */
+export const indented = ({ spans }: Line): Line => ({ spans: [{ text: '  ' }, ...spans] });
+
 /**
  * Turns a line into text for the terminal, at most `width` cells wide and cut with an ellipsis.
  * This is the only place where text becomes terminal output, so whatever came from outside is

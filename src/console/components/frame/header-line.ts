@@ -79,14 +79,17 @@ function profileText({ name, host, isDemo }: Profile, room: number): string {
   return sanitizeLine(name === host ? host : `${name}@${host}`);
 }
 
-/** The screens with their keys; in little room without our name, in less without the other screens' names. */
+/** The screens with their keys; in little room without our name, in less with as many names as fit. */
 function screenSpans(root: ScreenName, room: number): Span[] {
   const ourName: Span = { text: ' signalbox ', tone: 'strong' };
-  const all = rootScreens.flatMap((screen) => screenSpan(screen, root, true));
-  const whole = [ourName, ...all];
+  const named = (count: number) =>
+    rootScreens.flatMap((screen, index) => screenSpan(screen, root, index < count));
+  const whole = [ourName, ...named(rootScreens.length)];
   if (spansWidth(whole) <= room) return whole;
-  if (spansWidth(all) <= room) return all;
-  return rootScreens.flatMap((screen) => screenSpan(screen, root, false));
+
+  let count = rootScreens.length;
+  while (count > 0 && spansWidth(named(count)) > room) count -= 1;
+  return named(count);
 }
 
 function screenSpan(

@@ -45,7 +45,7 @@ test('the header fills its row exactly at every size', () => {
 test('all screens are named with their keys, and the one on show stands out', () => {
   const line = header();
 
-  expect(lineText(line)).toContain('1 Overview 2 Sessions 3 Computers 4 Limits');
+  expect(lineText(line)).toContain('1 Overview 2 Sessions 3 Computers 4 Limits 5 Readiness');
   expect(toneOf(line, 'Computers')).toBe('strong');
   expect(toneOf(line, 'Sessions')).toBe('muted');
 });
@@ -53,9 +53,9 @@ test('all screens are named with their keys, and the one on show stands out', ()
 test('in little room the keys of the screens and the age of the data stay', () => {
   const text = lineText(header({ freshness: stale, isReadOnly: true }, 60));
 
-  expect(text).toMatch(/^ 1 2 3 Computers 4 /);
+  expect(text).toMatch(/^ 1 (Overview )?2 3 Computers 4 5 /);
   expect(text).toMatch(/ read-only {2,}STALE 5m {1,}$/);
-  expect(lineText(header({}, 60))).toMatch(/^ 1 Overview 2 Sessions 3 Computers 4 Limits /);
+  expect(lineText(header({}, 60))).toMatch(/^ 1 Overview 2 Sessions 3 Computers 4 /);
 });
 
 test('the profile is named with its host', () => {

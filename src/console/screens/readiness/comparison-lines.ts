@@ -1,0 +1,115 @@
+import { formatPercent } from '../../../domain/format/number.ts';
+import { formatPoints } from '../../../domain/format/points.ts';
+import { formatDateTime } from '../../../domain/format/time.ts';
+import {
+  type CriterionComparison,
+  type CriterionFate,
+  compareReports,
+} from '../../../domain/readiness/compare-reports.ts';
+import type { CriterionResult } from '../../../domain/readiness/criterion.ts';
+import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { padEnd, padStart } from '../../../terminal/width.ts';
+import { wrapText } from '../../../terminal/wrap.ts';
+import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+import type { Tone } from '../../theme/tone.ts';
+import { countText, stateSpan, stateTones, withReason } from './criterion-lines.ts';
+import { changeTone } from './report-facts.ts';
+
+const groups: readonly { fate: CriterionFate; title: string; tone: Tone }[] = [
+  { fate: 'newly-failing', title: 'Newly failing', tone: 'bad' },
+  { fate: 'newly-passing', title: 'Newly passing', tone: 'good' },
+  { fate: 'changed', title: 'Changed, not across the line', tone: 'warning' },
+  { fate: 'added', title: 'Not evaluated before', tone: 'accent' },
+  { fate: 'dropped', title: 'No longer evaluated', tone: 'muted' },
+];
+
+/** What happened between two reports: what fails now, what passes now, and the rest. */
+export function comparisonLines(
+  older: ScoredReport,
+  newer: ScoredReport,
+  width: number,
+  glyphs: Glyphs,
+): Line[] {
+  const comparison = compareReports(older.report, newer.report);
+  const parts = groups.flatMap(({ fate, title, tone }) =>
+    groupLines(`${title} (${comparison[fate].length})`, tone, comparison[fate], width, glyphs),
+  );
+  const hasNews = groups.some(({ fate }) => comparison[fate].length > 0);
+
+  return [
+    betweenLine(older, newer, glyphs),
+    emptyLine,
+    ...(hasNews ? parts : [line(['No criterion moved.', 'muted']), emptyLine]),
+    ...unchangedLines(comparison.unchanged, width, glyphs),
+  ];
+}
+
+function betweenLine(older: ScoredReport, newer: ScoredReport, glyphs: Glyphs): Line {
+  const [before, after] = [older.score.share, newer.score.share];
+  const change = before === undefined || after === undefined ? undefined : after - before;
+  return line(
+    `${formatDateTime(older.report.createdAt)} ${formatPercent(before, { decimals: 0 })}`,
+    [` ${glyphs.arrow} `, 'muted'],
+    `${formatDateTime(newer.report.createdAt)} ${formatPercent(after, { decimals: 0 })}   `,
+    [formatPoints(change, glyphs.set), changeTone(change)],
+  );
+}
+
+function groupLines(
+  title: string,
+  tone: Tone,
+  entries: readonly CriterionComparison[],
+  width: number,
+  glyphs: Glyphs,
+): Line[] {
+  if (entries.length === 0) return [];
+  return [
+    line([title, tone]),
+    ...entries.flatMap((entry) => entryLines(entry, width, glyphs)),
+    emptyLine,
+  ];
+}
+
+function entryLines({ id, before, after }: CriterionComparison, width: number, glyphs: Glyphs) {
+  const shown = after ?? before;
+  const head: Span[] = [
+    stateSpan(shown?.state ?? 'unknown', glyphs),
+    { text: padEnd(sanitizeLine(id), 25) },
+    countSpan(before, 4),
+    { text: ` ${glyphs.arrow} `, tone: 'muted' },
+    countSpan(after, 4),
+    { text: '   ' },
+  ];
+  return withReason(head, shown?.rationale, width);
+}
+
+function countSpan(result: CriterionResult | undefined, width: number): Span {
+  if (result === undefined) return { text: ' '.repeat(width) };
+  return { text: padStart(countText(result), width), tone: stateTones[result.state] };
+}
+
+/** Names only: what stayed as it was is context, not news. */
+function unchangedLines(
+  entries: readonly CriterionComparison[],
+  width: number,
+  glyphs: Glyphs,
+): Line[] {
+  if (entries.length === 0) return [];
+  const names = (isPassing: boolean) =>
+    entries
+      .filter(({ after }) => (after?.state === 'passing') === isPassing)
+      .map(({ id }) => sanitizeLine(id));
+  return [
+    line([`Unchanged (${entries.length})`, 'muted']),
+    ...nameLines(`${glyphs.bad} still failing`, names(false), width),
+    ...nameLines(`${glyphs.good} still passing`, names(true), width),
+  ];
+}
+
+function nameLines(label: string, names: readonly string[], width: number): Line[] {
+  if (names.length === 0) return [];
+  const rows = wrapText(names.join('  '), Math.max(20, width - 18));
+  return rows.map((row, index) => line([padEnd(index === 0 ? label : '', 17), 'muted'], row));
+}

@@ -1,0 +1,79 @@
+import { meter } from '../../../domain/charts/bar.ts';
+import { unknownText } from '../../../domain/format/number.ts';
+import type { CriterionResult, CriterionState } from '../../../domain/readiness/criterion.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { padEnd, padStart } from '../../../terminal/width.ts';
+import { wrapText } from '../../../terminal/wrap.ts';
+import type { Line, Span } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+import type { Tone } from '../../theme/tone.ts';
+
+/** From here on the reason stands beside the criterion, else below it. */
+const leastWidthBeside = 90;
+
+const nameWidth = 24;
+const meterWidth = 6;
+const countWidth = 5;
+/** Sign, name, meter and count with their gaps. */
+const headWidth = 2 + nameWidth + 1 + meterWidth + 1 + countWidth + 2;
+
+/** A criterion with how many applications pass it, and why, in as many lines as the reason takes. */
+export function criterionLines(result: CriterionResult, width: number, glyphs: Glyphs): Line[] {
+  const head = headSpans(result, glyphs);
+  return withReason(head, result.rationale, width);
+}
+
+/** Spans of `headWidth` cells, and a reason beside or below them. */
+export function withReason(
+  head: readonly Span[],
+  reason: string | undefined,
+  width: number,
+): Line[] {
+  const isBeside = width >= leastWidthBeside;
+  const indent = isBeside ? headWidth : 4;
+  const text = sanitizeLine(reason ?? '');
+  const rows = text === '' ? [] : wrapText(text, Math.max(20, width - indent - 1));
+  const reasons = rows.map((row): Span => ({ text: row, tone: 'muted' }));
+  const blank = { text: ' '.repeat(indent) };
+  if (!isBeside) return [{ spans: head }, ...reasons.map((span) => ({ spans: [blank, span] }))];
+  const [first, ...rest] = reasons;
+  return [
+    { spans: first ? [...head, first] : head },
+    ...rest.map((span) => ({ spans: [blank, span] })),
+  ];
+}
+
+function headSpans(result: CriterionResult, glyphs: Glyphs): Span[] {
+  const { id, passing, applications, state } = result;
+  const share = passing === undefined || !applications ? undefined : passing / applications;
+  const cells = Math.min(meterWidth, applications ?? 0);
+  return [
+    stateSpan(state, glyphs),
+    { text: padEnd(sanitizeLine(id), nameWidth + 1) },
+    { text: padEnd(meter(share, cells, glyphs.set), meterWidth + 1), tone: stateTones[state] },
+    { text: padStart(countText(result), countWidth), tone: stateTones[state] },
+    { text: '  ' },
+  ];
+}
+
+/** The state as a sign, with the blank after it. */
+export function stateSpan(state: CriterionState, glyphs: Glyphs): Span {
+  const signs = {
+    passing: glyphs.good,
+    partial: glyphs.busy,
+    failing: glyphs.bad,
+    unknown: glyphs.unknown,
+  };
+  return { text: `${signs[state]} `, tone: stateTones[state] };
+}
+
+/** Applications that pass, of those looked at: `3/4`. */
+export const countText = ({ passing, applications }: CriterionResult): string =>
+  passing === undefined || applications === undefined ? unknownText : `${passing}/${applications}`;
+
+export const stateTones: Record<CriterionState, Tone> = {
+  passing: 'good',
+  partial: 'warning',
+  failing: 'bad',
+  unknown: 'muted',
+};

@@ -1,0 +1,33 @@
+import type { RepositoryReadiness } from '../../../domain/readiness/repository-readiness.ts';
+import { viewAction } from '../../actions/action.ts';
+
+/** What can be done with a repository of the list. */
+export const readinessActions = [
+  viewAction<RepositoryReadiness>({
+    id: 'readiness.open',
+    title: 'Show the reports of this repository',
+    keys: ['enter', 'l'],
+    when: 'readiness',
+    hint: 'reports',
+    run: ({ url, name }, operator) =>
+      operator.open({ screen: 'repository', repoUrl: url, name, isComparing: false }),
+  }),
+  viewAction<RepositoryReadiness>({
+    id: 'readiness.compare',
+    title: 'Compare its newest report with the one before',
+    keys: ['c'],
+    when: 'readiness',
+    hint: 'compare',
+    disabledReason: ({ reports }) => (reports.length < 2 ? 'There is only one report.' : undefined),
+    run: ({ url, name }, operator) =>
+      operator.open({ screen: 'repository', repoUrl: url, name, isComparing: true }),
+  }),
+  viewAction<RepositoryReadiness>({
+    id: 'readiness.copy-address',
+    title: 'Copy the address of this repository',
+    keys: ['y'],
+    when: 'readiness',
+    hint: 'copy address',
+    run: ({ url }, operator) => operator.copy(url, url),
+  }),
+];

@@ -1,0 +1,51 @@
+import { formatCount, unknownText } from '../../../domain/format/number.ts';
+import { formatPoints } from '../../../domain/format/points.ts';
+import { formatDateTime } from '../../../domain/format/time.ts';
+import { type CriterionResult, criteriaOf } from '../../../domain/readiness/criterion.ts';
+import type { RepositoryReadiness } from '../../../domain/readiness/repository-readiness.ts';
+import { padEnd } from '../../../terminal/width.ts';
+import { emptyLine, type Line, line } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+import { criterionLines } from './criterion-lines.ts';
+import { changeTone, commitText, modelText, scoreSpans, worktreeText } from './report-facts.ts';
+
+/** The newest report of a repository: what it says, where it comes from, and what fails, first. */
+export function readinessPreview(
+  { name, url, newest, change, reports }: RepositoryReadiness,
+  width: number,
+  glyphs: Glyphs,
+): Line[] {
+  const { report, score } = newest;
+  const facts: [string, string][] = [
+    ['address', url],
+    ['evaluated', formatDateTime(report.createdAt)],
+    ['reports', formatCount(reports.length)],
+    ['model', modelText(report)],
+    ['commit', commitText(report)],
+    ['worktree', worktreeText(report)],
+    ['agent', report.agentVersion ?? ''],
+    ['applications', Object.keys(report.apps ?? {}).join(' ')],
+  ];
+
+  return [
+    {
+      spans: [
+        { text: name, tone: 'strong' },
+        { text: '  ' },
+        { text: formatPoints(change, glyphs.set), tone: changeTone(change) },
+      ],
+    },
+    { spans: scoreSpans(score) },
+    emptyLine,
+    ...facts.map(([label, value]) =>
+      line([padEnd(label, 14), 'muted'], value === '' ? unknownText : value),
+    ),
+    emptyLine,
+    line(['Criteria, what fails first', 'accent']),
+    ...criteriaOf(report).flatMap((result) => criterionLines(briefly(result), width, glyphs)),
+  ];
+}
+
+/** Why something passes can be read on the screen of the repository. */
+const briefly = (result: CriterionResult): CriterionResult =>
+  result.state === 'passing' ? { ...result, rationale: undefined } : result;

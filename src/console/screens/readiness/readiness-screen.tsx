@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import type { RepositoryReadiness } from '../../../domain/readiness/repository-readiness.ts';
+import { bind } from '../../actions/binding.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { tableBindings } from '../../components/data-table/table-bindings.ts';
+import { tableDetails } from '../../components/data-table/table-details.ts';
+import { useTable } from '../../components/data-table/use-table.ts';
+import { FeedBody } from '../../components/feed-body.tsx';
+import { Screen } from '../../components/frame/screen.tsx';
+import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
+import { Pane } from '../../components/pane.tsx';
+import { Split } from '../../components/split.tsx';
+import { useRested } from '../../components/use-rested.ts';
+import { useConsole } from '../../console-context.ts';
+import { feedData } from '../../data/feed.ts';
+import { useReadiness } from '../../data/use-readiness.ts';
+import { useNow } from '../../use-now.ts';
+import { readinessActions } from './readiness-actions.ts';
+import { readinessColumns } from './readiness-columns.ts';
+import { readinessPreview } from './readiness-preview.ts';
+import { readinessSummary } from './readiness-summary.ts';
+
+const urlOf = ({ url }: RepositoryReadiness) => url;
+const none: RepositoryReadiness[] = [];
+
+/** Every repository with how ready it is for agents, by its newest report. */
+export function ReadinessScreen() {
+  const feed = useReadiness();
+  const { glyphs } = useConsole();
+  const { height } = useScreenSize();
+  const nowMs = useNow(60_000);
+  const rows = feedData(feed) ?? none;
+  const columns = useMemo(() => readinessColumns(nowMs, glyphs), [nowMs, glyphs]);
+  const table = useTable({
+    name: 'readiness',
+    rows,
+    columns,
+    idOf: urlOf,
+    height: height - frameRows - 1,
+  });
+  const { controls, current } = table;
+  const previewed = useRested(table.selected, table.cursor.id);
+  const bindings = useMemo(
+    () => [...bind(readinessActions, current), ...tableBindings(controls)],
+    [current, controls],
+  );
+
+  return (
+    <Screen
+      freshness={feed}
+      bindings={bindings}
+      details={[...tableDetails(table), ...readinessSummary(rows, glyphs)]}
+    >
+      {(size) => (
+        <FeedBody feed={feed} size={size} subject="readiness reports">
+          {() => (
+            <Split
+              size={size}
+              list={({ width }) => (
+                <DataTable
+                  table={table}
+                  width={width}
+                  emptyText="No repository has been evaluated yet."
+                />
+              )}
+              preview={(room) => (
+                <Pane
+                  lines={previewed ? readinessPreview(previewed, room.width - 1, glyphs) : []}
+                  {...room}
+                />
+              )}
+            />
+          )}
+        </FeedBody>
+      )}
+    </Screen>
+  );
+}

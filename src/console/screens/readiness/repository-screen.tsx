@@ -1,0 +1,100 @@
+import { Box } from 'ink';
+import { useMemo, useRef } from 'react';
+import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
+import { bind } from '../../actions/binding.ts';
+import { tableActions } from '../../actions/table-actions.ts';
+import { FeedBody } from '../../components/feed-body.tsx';
+import { Screen } from '../../components/frame/screen.tsx';
+import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
+import { Pane } from '../../components/pane.tsx';
+import { useScroll } from '../../components/use-scroll.ts';
+import { useConsole } from '../../console-context.ts';
+import { feedData } from '../../data/feed.ts';
+import { useReadiness } from '../../data/use-readiness.ts';
+import type { Route } from '../../navigation/route.ts';
+import { createStore, useStore } from '../../store.ts';
+import { indented, line } from '../../text/line.ts';
+import { useNow } from '../../use-now.ts';
+import { type RepositoryControls, repositoryActions } from './repository-actions.ts';
+import { repositoryBody, repositoryHead } from './repository-lines.ts';
+import { initialRepository, reduceRepository, shownReports, stepped } from './repository-view.ts';
+
+export type RepositoryScreenProps = { route: Extract<Route, { screen: 'repository' }> };
+
+const noReports: readonly ScoredReport[] = [];
+
+/** One repository: its reports along a time line, the criteria of one, or what changed between two. */
+export function RepositoryScreen({ route }: RepositoryScreenProps) {
+  const feed = useReadiness();
+  const { session, glyphs } = useConsole();
+  const { width: fullWidth, height: rows } = useScreenSize();
+  const nowMs = useNow(60_000);
+  const store = session.viewOf('repository', () =>
+    createStore(reduceRepository, initialRepository(route.isComparing)),
+  );
+  const view = useStore(store);
+  const reports = feedData(feed)?.find(({ url }) => url === route.repoUrl)?.reports ?? noReports;
+  const latest = useRef(reports);
+  latest.current = reports;
+
+  const width = fullWidth - 4;
+  const { isComparing } = view;
+  const { chosen, other } = shownReports(view, reports);
+  const marked = { chosen, other: isComparing ? other : undefined };
+  const head = repositoryHead(reports, marked, { width, glyphs, nowMs });
+  const body = useMemo(
+    () => repositoryBody(reports, { chosen, other }, isComparing, { width, glyphs }),
+    [reports, chosen, other, isComparing, width, glyphs],
+  );
+  const height = rows - frameRows - head.length;
+  // Each report and each comparison is a text of its own, read from its top.
+  const name = `criteria ${chosen} ${isComparing ? other : ''}`;
+  const { top, controls: scroll } = useScroll({ name, count: body.length, height });
+
+  const bindings = useMemo(() => {
+    const controls: RepositoryControls = {
+      step(towards) {
+        const event = stepped(store.get(), latest.current, towards);
+        if (event) store.dispatch(event);
+      },
+      isComparing: () => store.get().isComparing,
+      canCompare: () => latest.current.length > 1,
+      switchComparison: () => store.dispatch({ type: 'comparison-switched' }),
+      reportId: () =>
+        latest.current[shownReports(store.get(), latest.current).chosen]?.report.reportId,
+    };
+    return [...bind(repositoryActions, () => controls), ...bind(tableActions, () => scroll)];
+  }, [store, scroll]);
+
+  return (
+    <Screen
+      freshness={feed}
+      bindings={bindings}
+      details={[{ text: placeText(chosen, reports.length, isComparing), tone: 'muted' }]}
+    >
+      {(size) => (
+        <FeedBody feed={feed} size={size} subject="readiness reports">
+          {() =>
+            reports.length === 0 ? (
+              <Pane lines={[line('  ', ['It has no reports any more.', 'muted'])]} {...size} />
+            ) : (
+              <Box flexDirection="column">
+                <Pane lines={head.map(indented)} width={size.width} height={head.length} />
+                <Pane
+                  lines={body.slice(top, top + height).map(indented)}
+                  width={size.width}
+                  height={height}
+                />
+              </Box>
+            )
+          }
+        </FeedBody>
+      )}
+    </Screen>
+  );
+}
+
+function placeText(chosen: number, count: number, isComparing: boolean): string {
+  if (count === 0) return '';
+  return isComparing ? 'two reports compared' : `report ${count - chosen} of ${count}`;
+}

@@ -1,0 +1,69 @@
+import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
+
+/** What the screen of a repository remembers. Reports are ids, so that a new one moves nothing. */
+export type RepositoryView = {
+  /** The report on show; the newest without one. */
+  chosen: string | undefined;
+  /** The report that it is compared with; the one before it without one. */
+  other: string | undefined;
+  isComparing: boolean;
+};
+
+export type RepositoryEvent =
+  | { type: 'report-chosen'; id: string | undefined }
+  | { type: 'other-chosen'; id: string }
+  | { type: 'comparison-switched' };
+
+export const initialRepository = (isComparing: boolean): RepositoryView => ({
+  chosen: undefined,
+  other: undefined,
+  isComparing,
+});
+
+export function reduceRepository(view: RepositoryView, event: RepositoryEvent): RepositoryView {
+  switch (event.type) {
+    case 'report-chosen':
+      return { ...view, chosen: event.id, other: undefined };
+    case 'other-chosen':
+      return { ...view, other: event.id };
+    case 'comparison-switched':
+      return { ...view, isComparing: !view.isComparing, other: undefined };
+  }
+}
+
+/** Places of the two reports among all, newest first. Without a second report there is no `other`. */
+export type ShownReports = { chosen: number; other: number | undefined };
+
+export function shownReports(
+  { chosen, other }: RepositoryView,
+  reports: readonly ScoredReport[],
+): ShownReports {
+  const placeOf = (id: string | undefined) =>
+    id === undefined ? -1 : reports.findIndex(({ report }) => report.reportId === id);
+  const shown = Math.max(0, placeOf(chosen));
+  const compared = placeOf(other);
+  if (compared !== -1 && compared !== shown) return { chosen: shown, other: compared };
+  if (reports.length < 2) return { chosen: shown, other: undefined };
+  // The oldest report has none before it, so it is compared with the one after.
+  return { chosen: shown, other: shown + 1 < reports.length ? shown + 1 : shown - 1 };
+}
+
+/** What a step along the time line changes: the report on show, or the one that it is compared with. */
+export function stepped(
+  view: RepositoryView,
+  reports: readonly ScoredReport[],
+  towards: 'older' | 'newer',
+): RepositoryEvent | undefined {
+  const { chosen, other } = shownReports(view, reports);
+  const step = towards === 'older' ? 1 : -1;
+
+  if (!view.isComparing || other === undefined) {
+    const id = reports[chosen + step]?.report.reportId;
+    // At the newest report the choice is let go, so that it is the newest tomorrow, too.
+    const isNewest = chosen + step === 0;
+    return id === undefined ? undefined : { type: 'report-chosen', id: isNewest ? undefined : id };
+  }
+  const next = other + step === chosen ? other + 2 * step : other + step;
+  const id = reports[next]?.report.reportId;
+  return id === undefined ? undefined : { type: 'other-chosen', id };
+}
