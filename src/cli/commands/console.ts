@@ -11,7 +11,7 @@ import { openClient } from '../open-client.ts';
 import { keepHeapSmall } from '../startup/small-heap.ts';
 import { UsageError } from '../usage-error.ts';
 
-export type ConsoleOptions = ConnectionOptions & { readOnly: boolean };
+export type ConsoleOptions = ConnectionOptions & { readOnly?: boolean };
 
 const about =
   "The operator's console for an agent platform. Without a terminal it prints an overview.";
@@ -20,7 +20,7 @@ const about =
 export function consoleCommand(context: CliContext, run = openConsole): Command {
   return withDemoOptions(withConnectionOptions(new Command('signalbox')))
     .description(about)
-    .option('--read-only', 'refuse everything that changes something', false)
+    .option('--read-only', 'refuse everything that changes something')
     .allowExcessArguments()
     .action((options: ConsoleOptions, { args: [unknown] }: Command) => {
       if (unknown !== undefined) {
@@ -31,13 +31,14 @@ export function consoleCommand(context: CliContext, run = openConsole): Command 
 }
 
 /** Opens the console, or prints the overview where there is no terminal to open it in. */
-export async function openConsole({ readOnly, ...options }: ConsoleOptions, context: CliContext) {
+export async function openConsole(options: ConsoleOptions, context: CliContext) {
   const { env, stdin, stdout } = context;
+  const { readOnly: isReadOnly = false } = options;
   const connection = chooseConnection(options, env, Date.now());
   const profile = profileOf(connection);
   const clock = clockOf(connection);
   // Now, so that the server's thread starts while this one loads the interface.
-  const opening = openClient(connection, readOnly);
+  const opening = openClient(connection, isReadOnly);
   // Whoever awaits it sees the failure; until then it is not a forgotten one.
   opening.catch(() => {});
 
@@ -49,7 +50,6 @@ export async function openConsole({ readOnly, ...options }: ConsoleOptions, cont
   const { startConsole } = await import('../../console/start-console.tsx');
   keepHeapSmall();
   const open = () => opening;
-  const isReadOnly = readOnly;
   context.exitCode = await startConsole({ open, profile, isReadOnly, stdin, stdout, env, clock });
 }
 

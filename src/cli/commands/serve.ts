@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import { hostname } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
 import type { CliContext } from '../cli-context.ts';
 import { type DemoOptions, demoSettings, withDemoOptions } from '../demo-options.ts';
@@ -9,8 +10,8 @@ import { UsageError } from '../usage-error.ts';
 export type ServeOptions = DemoOptions & {
   port: number;
   host: string;
-  json: boolean;
-  allowRemote: boolean;
+  json?: boolean;
+  allowRemote?: boolean;
 };
 
 export function serveCommand(context: CliContext, run = serve): Command {
@@ -18,8 +19,8 @@ export function serveCommand(context: CliContext, run = serve): Command {
     .description('serve the demo organization over HTTP until interrupted')
     .option('--port <number>', 'TCP port; 0 takes any that is free', toPort, 7420)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--allow-remote', 'accept addresses that other computers can reach', false)
-    .option('--json', 'print addresses, keys and wiki runs as one line of JSON', false)
+    .option('--allow-remote', 'accept addresses that other computers can reach')
+    .option('--json', 'print addresses, keys and wiki runs as one line of JSON')
     .action((_options, command: Command) => run(command.optsWithGlobals<ServeOptions>(), context));
 }
 
@@ -35,7 +36,10 @@ export async function serve(options: ServeOptions, context: CliContext) {
   const settings = demoSettings(options, Date.now());
   const { startDemoServer } = await import('../../server/start-demo-server.ts');
   const listen = { kind: 'tcp', host, port } as const;
-  const server = await startDemoServer({ ...settings, listen }).catch((error: unknown) => {
+  // Others call this computer by its name, which the server would refuse like any it does not know.
+  const allowedHosts = isLoopback(host) ? [] : [hostname()];
+  const starting = startDemoServer({ ...settings, listen, allowedHosts });
+  const server = await starting.catch((error: unknown) => {
     throw ListenError.from(error, host, port);
   });
 
