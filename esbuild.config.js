@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fingerprint, isBuilt, stampPath } from './src/cli/build-stamp.js';
 
 const root = import.meta.dirname;
@@ -28,7 +28,7 @@ const requireForCommonJs =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 /**
- * Modules as far as they are used here. Importing all names of `node:http` loads the web's
+ * Modules as far as they are used here, and quicker twins of some. Importing all names of `node:http` loads the web's
  * `WebSocket` as well, which takes 20 ms; got names HTTP/2 and never uses it.
  *
  * @type {Record<string, string>}
@@ -46,6 +46,14 @@ const slimModules = {
   'string-width': `
     import { quickStringWidth } from './src/cli/startup/quick-string-width.ts';
     export default quickStringWidth(() => require('string-width').default);`,
+  './output.js': `
+    import Exact from './node_modules/ink/build/output.js';
+    import { quickOutput } from './src/cli/startup/quick-output.ts';
+    export default quickOutput((size) => new Exact(size));`,
+  './sanitize-ansi.js': `
+    import exact from './node_modules/ink/build/sanitize-ansi.js';
+    import { quickSanitizeAnsi } from './src/cli/startup/quick-sanitize-ansi.ts';
+    export default quickSanitizeAnsi(exact);`,
 };
 
 /** @type {import('esbuild').Plugin} */
@@ -54,6 +62,11 @@ const quickStart = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^(node:http2?|string-width)$/ }, ({ path, namespace }) =>
       namespace === 'slim' ? undefined : { path, namespace: 'slim' },
+    );
+    onResolve({ filter: /^\.\/(output|sanitize-ansi)\.js$/ }, ({ path, importer }) =>
+      dirname(importer).endsWith(join('node_modules', 'ink', 'build'))
+        ? { path, namespace: 'slim' }
+        : undefined,
     );
     onLoad({ filter: /./, namespace: 'slim' }, ({ path }) => ({
       contents: slimModules[path] ?? '',
