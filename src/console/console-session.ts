@@ -7,7 +7,7 @@ import { loadFuzzy } from './find/fuzzy.ts';
 import { createHelp } from './help/help.ts';
 import { createKeyQueue, type KeyQueue, type Typed } from './input/key-queue.ts';
 import { helpBindings, reachableBindings } from './input/layers.ts';
-import { type Modal, type ModalEvent, noModal, reduceModal } from './modal.ts';
+import { isConfirmed, type Modal, type ModalEvent, noModal, reduceModal } from './modal.ts';
 import {
   currentVisit,
   initialNavigation,
@@ -28,6 +28,9 @@ const resultShownMs = 4_000;
 
 /** Keys pressed before a question has been on the screen for this long do not answer it. */
 const questionGuardMs = 150;
+
+/** A line that belongs to a question, which says everything there is to say about it. */
+const typedAnswer = { label: '', remark: () => ({ spans: [] }), onSubmit() {} };
 
 /** What a console does to the device that it runs on. */
 export type Device = {
@@ -139,13 +142,14 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
     },
     ask(question) {
       keys.drop();
-      modal.dispatch({ type: 'question-opened', question });
+      const typed = question.confirmation && createPrompt(typedAnswer);
+      modal.dispatch({ type: 'question-opened', question, typed });
       later(questionGuardMs, () => modal.dispatch({ type: 'question-armed' }));
     },
     answer(answer) {
       const open = modal.get();
       if (open.kind !== 'question') return;
-      if (answer === 'yes' && !open.isArmed) return;
+      if (answer === 'yes' && !(open.isArmed && isConfirmed(open))) return;
       modal.dispatch({ type: 'closed' });
       if (answer === 'yes') void perform(open.question);
     },
@@ -228,7 +232,9 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
   function type(text: string) {
     const open = modal.get();
     if (open.kind === 'prompt') edit(open.prompt, { type: 'insert', text });
-    else if (open.kind === 'palette') edit(open.palette.prompt, { type: 'insert', text });
+    else if (open.kind === 'question' && open.typed && open.isArmed) {
+      edit(open.typed, { type: 'insert', text });
+    } else if (open.kind === 'palette') edit(open.palette.prompt, { type: 'insert', text });
     else if (open.kind === 'help' && text !== '') open.help.type(text);
   }
 

@@ -18,7 +18,7 @@ export type Modal =
   /** In place of the title; the body stays in sight. */
   | { kind: 'prompt'; prompt: Prompt }
   /** Keys answer only once it is armed, so that nothing typed ahead can. */
-  | { kind: 'question'; question: Question; isArmed: boolean };
+  | { kind: 'question'; question: Question; isArmed: boolean; typed: Prompt | undefined };
 
 export type ModalEvent =
   | { type: 'help-opened'; help: Help }
@@ -27,7 +27,8 @@ export type ModalEvent =
   | { type: 'choice-opened'; choice: Choice }
   | { type: 'report-opened'; title: string; lines: readonly Line[] }
   | { type: 'prompt-opened'; prompt: Prompt }
-  | { type: 'question-opened'; question: Question }
+  /** `typed` is where the text goes that the question wants to be typed. */
+  | { type: 'question-opened'; question: Question; typed?: Prompt | undefined }
   | { type: 'question-armed' }
   | { type: 'closed' };
 
@@ -48,10 +49,16 @@ export function reduceModal(modal: Modal, event: ModalEvent): Modal {
     case 'prompt-opened':
       return { kind: 'prompt', prompt: event.prompt };
     case 'question-opened':
-      return { kind: 'question', question: event.question, isArmed: false };
+      return { kind: 'question', question: event.question, isArmed: false, typed: event.typed };
     case 'question-armed':
       return modal.kind === 'question' ? { ...modal, isArmed: true } : modal;
     case 'closed':
       return noModal;
   }
 }
+
+type OpenQuestion = Extract<Modal, { kind: 'question' }>;
+
+/** Whether what has to be typed is typed; nothing has to be for most questions. */
+export const isConfirmed = ({ question: { confirmation }, typed }: OpenQuestion): boolean =>
+  confirmation === undefined || confirmation.text === typed?.line.get().text;

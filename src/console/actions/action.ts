@@ -51,6 +51,8 @@ export type QuestionText = {
   title: string;
   /** What follows from it, a line each. */
   effects: readonly string[];
+  /** For what cannot be undone: yes counts only when this text was typed, letter by letter. */
+  confirmation?: { /** `Type the e-mail to remove this person` */ ask: string; text: string };
 };
 
 /** Something that changes or destroys. Never on a bare key: only in the actions menu, and asked first. */

@@ -19,6 +19,31 @@ export const questionActions = [
   }),
 ];
 
+/** A question that wants something typed first. */
+export type TypedQuestion = { isConfirmed(): boolean };
+
+/** Answers to a question that wants something typed: letters are text, so only other keys answer. */
+export const typedQuestionActions = [
+  viewAction<TypedQuestion>({
+    id: 'question.confirm',
+    title: 'Yes, once it is typed',
+    keys: ['enter'],
+    when: 'question',
+    hint: 'yes, do it',
+    disabledReason: (question) =>
+      question.isConfirmed() ? undefined : 'Nothing happens until it is typed exactly.',
+    run: (_, operator) => operator.answer('yes'),
+  }),
+  viewAction<TypedQuestion>({
+    id: 'question.cancel',
+    title: 'No, leave it',
+    keys: ['esc'],
+    when: 'question',
+    hint: 'no',
+    run: (_, operator) => operator.answer('no'),
+  }),
+];
+
 /** Leaves the actions menu. */
 export const menuActions = [
   viewAction<true>({

@@ -1,10 +1,15 @@
 import { type Binding, bind, bindGlobal } from '../actions/binding.ts';
 import { choiceActions, choiceLetterActions } from '../actions/choice-actions.ts';
 import { globalActions } from '../actions/global-actions.ts';
-import { menuActions, questionActions, reportActions } from '../actions/modal-actions.ts';
+import {
+  menuActions,
+  questionActions,
+  reportActions,
+  typedQuestionActions,
+} from '../actions/modal-actions.ts';
 import { editingActions, promptActions } from '../actions/prompt-actions.ts';
 import { helpActions } from '../help/help-actions.ts';
-import type { Modal } from '../modal.ts';
+import { isConfirmed, type Modal } from '../modal.ts';
 import { paletteActions } from '../palette/palette-actions.ts';
 
 const global = bindGlobal(globalActions);
@@ -34,7 +39,13 @@ export function reachableBindings(modal: Modal, screen: readonly Binding[]): rea
     case 'report':
       return [...report, ...alwaysThere];
     case 'question':
-      return [...question, ...alwaysThere];
+      return modal.typed === undefined
+        ? [...question, ...alwaysThere]
+        : [
+            ...bind(typedQuestionActions, () => ({ isConfirmed: () => isConfirmed(modal) })),
+            ...bind(editingActions, () => modal.typed),
+            ...alwaysThere,
+          ];
     case 'help':
       return [
         ...bind(helpActions, () => modal.help),

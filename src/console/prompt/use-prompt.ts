@@ -17,4 +17,5 @@ export function usePrompt(): OpenPrompt | undefined {
   return prompt && { prompt, line, remark: prompt.remark(line.text) };
 }
 
-const noLine = createStore(reduceLine, editedLine());
+/** Stands in for the line of a prompt where there is none. */
+export const noLine = createStore(reduceLine, editedLine());

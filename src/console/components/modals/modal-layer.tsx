@@ -6,7 +6,7 @@ import { HelpBox } from './help-box.tsx';
 import { menuLines } from './menu-lines.ts';
 import { ModalBox } from './modal-box.tsx';
 import { PaletteBox } from './palette-box.tsx';
-import { questionLines } from './question-lines.ts';
+import { QuestionBox } from './question-box.tsx';
 
 /** What lies over the body of a screen: a box in its middle. */
 export function ModalLayer({ size }: { size: Size }) {
@@ -29,9 +29,7 @@ export function ModalLayer({ size }: { size: Size }) {
       return <ChoiceBox choice={modal.choice} size={size} />;
     case 'report':
       return <ModalBox title={modal.title} content={modal.lines} size={size} />;
-    case 'question': {
-      const content = questionLines(modal, glyphs);
-      return <ModalBox title={modal.question.title} content={content} size={size} />;
-    }
+    case 'question':
+      return <QuestionBox modal={modal} size={size} />;
   }
 }
