@@ -21,6 +21,7 @@ import { type Notice, type NoticeEvent, noNotice, reduceNotice } from './notice.
 import { createPalette } from './palette/palette.ts';
 import { actionEntries } from './palette/palette-entries.ts';
 import { createPrompt, edit, typedText } from './prompt/prompt.ts';
+import { createReport, type Outcomes } from './report/report.ts';
 import { createStore, type Store } from './store.ts';
 
 /** How long a result is shown. */
@@ -88,10 +89,26 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
     later(resultShownMs, () => notice.dispatch({ type: 'expired', text }));
   }
 
+  const progress = (text: string) => notice.dispatch({ type: 'work-started', text });
+
+  /** A report must not take keys that are meant for something else that is open. */
+  function show(outcomes: Outcomes) {
+    say(outcomes.summary);
+    const failure = outcomes.outcomes.find(({ state }) => state === 'failed');
+    if (modal.get().kind === 'none') {
+      modal.dispatch({ type: 'report-opened', report: createReport(outcomes) });
+    } else if (failure) {
+      const text = `${outcomes.summary}: ${failure.text}`;
+      notice.dispatch({ type: 'error-said', text });
+    }
+  }
+
   async function perform({ title, perform: send, invalidates }: Question) {
-    notice.dispatch({ type: 'work-started', text: title });
+    progress(title);
     try {
-      say(await send({ client, signal: disposal.signal }));
+      const result = await send({ client, signal: disposal.signal, progress });
+      if (typeof result === 'string') say(result);
+      else show(result);
     } catch (error) {
       if (disposal.signal.aborted) return;
       const text = error instanceof Error ? error.message : String(error);
@@ -169,7 +186,6 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
       modal.dispatch({ type: 'help-opened', help: createHelp(helpBindings(bindings)) }),
     prompt: (options) => modal.dispatch({ type: 'prompt-opened', prompt: createPrompt(options) }),
     pick: (options) => modal.dispatch({ type: 'choice-opened', choice: createChoice(options) }),
-    report: (title, lines) => modal.dispatch({ type: 'report-opened', title, lines }),
     closeModal: () => modal.dispatch({ type: 'closed' }),
     say,
     refresh: () => void queries.invalidateQueries({ type: 'active' }),

@@ -4,7 +4,7 @@ import type { Choice } from './choice/choice.ts';
 import type { Help } from './help/help.ts';
 import type { Palette } from './palette/palette.ts';
 import type { Prompt } from './prompt/prompt.ts';
-import type { Line } from './text/line.ts';
+import type { Report } from './report/report.ts';
 
 /** What lies over the screen. At most one thing does. */
 export type Modal =
@@ -14,7 +14,7 @@ export type Modal =
   | { kind: 'menu'; bindings: readonly Binding[] }
   | { kind: 'choice'; choice: Choice }
   /** What came of something, to be read in peace. */
-  | { kind: 'report'; title: string; lines: readonly Line[] }
+  | { kind: 'report'; report: Report }
   /** In place of the title; the body stays in sight. */
   | { kind: 'prompt'; prompt: Prompt }
   /** Keys answer only once it is armed, so that nothing typed ahead can. */
@@ -25,7 +25,7 @@ export type ModalEvent =
   | { type: 'palette-opened'; palette: Palette }
   | { type: 'menu-opened'; bindings: readonly Binding[] }
   | { type: 'choice-opened'; choice: Choice }
-  | { type: 'report-opened'; title: string; lines: readonly Line[] }
+  | { type: 'report-opened'; report: Report }
   | { type: 'prompt-opened'; prompt: Prompt }
   /** `typed` is where the text goes that the question wants to be typed. */
   | { type: 'question-opened'; question: Question; typed?: Prompt | undefined }
@@ -45,7 +45,7 @@ export function reduceModal(modal: Modal, event: ModalEvent): Modal {
     case 'choice-opened':
       return { kind: 'choice', choice: event.choice };
     case 'report-opened':
-      return { kind: 'report', title: event.title, lines: event.lines };
+      return { kind: 'report', report: event.report };
     case 'prompt-opened':
       return { kind: 'prompt', prompt: event.prompt };
     case 'question-opened':

@@ -6,8 +6,8 @@ import { useStore } from './store.ts';
 export function useWithdrawal<Row>(rows: readonly Row[], idOf: (row: Row) => string): void {
   const { session } = useConsole();
   const modal = useStore(session.modal);
-  const targetId = modal.kind === 'question' ? modal.question.targetId : undefined;
-  const isGone = targetId !== undefined && !rows.some((row) => idOf(row) === targetId);
+  const targets = modal.kind === 'question' ? modal.question.targetIds : [];
+  const isGone = targets.some((id) => !rows.some((row) => idOf(row) === id));
 
   useEffect(() => {
     if (!isGone) return;

@@ -9,7 +9,7 @@ const bindings = bindGlobal(globalActions);
 const question: Question = {
   title: 'Restart build-17?',
   effects: [],
-  targetId: 'c1',
+  targetIds: ['c1'],
   perform: async () => 'done',
   invalidates: [],
 };

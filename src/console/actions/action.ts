@@ -55,6 +55,26 @@ export type QuestionText = {
   confirmation?: { /** `Type the e-mail to remove this person` */ ask: string; text: string };
 };
 
+/** What performing an action may use. */
+export type PerformContext = {
+  client: Client;
+  signal: AbortSignal;
+  /** Says how far it has come, while it is under way. */
+  progress(text: string): void;
+};
+
+/** How an action that works on one target asks about several, which it then performs one after another. */
+export type ManyTargets<Target> = {
+  /** The act and how many: `Delete 3 sessions`. */
+  title(count: number): string;
+  /** What follows from it, a line each. */
+  effects: readonly string[];
+  /** What has happened to as many: `3 sessions are deleted`. */
+  done(count: number): string;
+  /** What a list calls one of them. */
+  nameOf(target: Target): string;
+};
+
 /** Something that changes or destroys. Never on a bare key: only in the actions menu, and asked first. */
 export type HarmfulAction<Target> = Described<Target> & {
   isHarmful: true;
@@ -62,7 +82,9 @@ export type HarmfulAction<Target> = Described<Target> & {
   targetId(target: Target): string;
   question(target: Target): QuestionText;
   /** Sends the request. Resolves with what happened, as a toast says it. */
-  perform(target: Target, context: { client: Client; signal: AbortSignal }): Promise<string>;
+  perform(target: Target, context: PerformContext): Promise<string>;
+  /** Without this it takes one target at a time. */
+  many?: ManyTargets<Target>;
   /** Names the queries whose answers are out of date afterwards. */
   invalidates: readonly string[];
 };

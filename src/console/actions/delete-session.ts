@@ -1,6 +1,6 @@
 import { formatCount } from '../../domain/format/number.ts';
 import type { Session } from '../../domain/resources.ts';
-import { sessionTitle } from '../../domain/sessions/session-row.ts';
+import { sessionCount, sessionTitle } from '../../domain/sessions/session-row.ts';
 import { harmfulAction } from './action.ts';
 
 /** Deletes a session with all its messages. */
@@ -19,6 +19,16 @@ export const deleteSession = harmfulAction<Session>({
       `DELETE /api/v0/sessions/${session.sessionId}`,
     ],
   }),
+
+  many: {
+    title: (count) => `Delete ${sessionCount(count)}`,
+    effects: [
+      'The sessions and their messages are gone for good.',
+      'DELETE /api/v0/sessions/{sessionId}, one after another',
+    ],
+    done: (count) => `${sessionCount(count)} deleted`,
+    nameOf: (session) => `"${sessionTitle(session)}"`,
+  },
 
   async perform({ sessionId, ...session }, { client, signal }) {
     await client.deleteSession({ sessionId }, { signal });

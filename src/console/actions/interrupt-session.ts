@@ -1,5 +1,5 @@
 import type { Session } from '../../domain/resources.ts';
-import { sessionStatus, sessionTitle } from '../../domain/sessions/session-row.ts';
+import { sessionCount, sessionStatus, sessionTitle } from '../../domain/sessions/session-row.ts';
 import { harmfulAction } from './action.ts';
 
 /** Interrupts what a session is doing. */
@@ -21,6 +21,16 @@ export const interruptSession = harmfulAction<Session>({
 
   disabledReason: (session) =>
     sessionStatus(session) === 'idle' ? 'It is not running.' : undefined,
+
+  many: {
+    title: (count) => `Interrupt ${sessionCount(count)}`,
+    effects: [
+      'The agents stop where they are. The sessions and their messages stay.',
+      'POST /api/v0/sessions/{sessionId}/interrupt, one after another',
+    ],
+    done: (count) => `${sessionCount(count)} interrupted`,
+    nameOf: (session) => `"${sessionTitle(session)}"`,
+  },
 
   async perform(session, { client, signal }) {
     const { status } = await client.interruptSession({ sessionId: session.sessionId }, { signal });

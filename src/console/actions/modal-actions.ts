@@ -55,15 +55,3 @@ export const menuActions = [
     run: (_, operator) => operator.closeModal(),
   }),
 ];
-
-/** Leaves a report. */
-export const reportActions = [
-  viewAction<true>({
-    id: 'report.close',
-    title: 'Close the report',
-    keys: ['esc', 'q', 'enter', 'space'],
-    when: 'report',
-    hint: 'close',
-    run: (_, operator) => operator.closeModal(),
-  }),
-];

@@ -1,14 +1,14 @@
-import type { Client } from '../../client/client.ts';
 import type { ChoiceOptions } from '../choice/choice.ts';
 import type { Route } from '../navigation/route.ts';
 import type { PromptOptions } from '../prompt/prompt.ts';
-import type { Line } from '../text/line.ts';
-import type { QuestionText } from './action.ts';
+import type { Outcomes } from '../report/report.ts';
+import type { PerformContext, QuestionText } from './action.ts';
 
 /** A question that is open, and what happens on yes. */
 export type Question = QuestionText & {
-  targetId: string;
-  perform(context: { client: Client; signal: AbortSignal }): Promise<string>;
+  /** What it is about. */
+  targetIds: readonly string[];
+  perform(context: PerformContext): Promise<string | Outcomes>;
   invalidates: readonly string[];
 };
 
@@ -43,8 +43,6 @@ export type Operator = {
   prompt(options: PromptOptions): void;
   /** Shows a short list to choose from. */
   pick(options: ChoiceOptions): void;
-  /** Shows what came of something until it is closed. */
-  report(title: string, lines: readonly Line[]): void;
   closeModal(): void;
   /** Says a result for four seconds. */
   say(text: string): void;

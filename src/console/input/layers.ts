@@ -1,13 +1,9 @@
 import { type Binding, bind, bindGlobal } from '../actions/binding.ts';
 import { choiceActions, choiceLetterActions } from '../actions/choice-actions.ts';
 import { globalActions } from '../actions/global-actions.ts';
-import {
-  menuActions,
-  questionActions,
-  reportActions,
-  typedQuestionActions,
-} from '../actions/modal-actions.ts';
+import { menuActions, questionActions, typedQuestionActions } from '../actions/modal-actions.ts';
 import { editingActions, promptActions } from '../actions/prompt-actions.ts';
+import { reportActions } from '../actions/report-actions.ts';
 import { helpActions } from '../help/help-actions.ts';
 import { isConfirmed, type Modal } from '../modal.ts';
 import { paletteActions } from '../palette/palette-actions.ts';
@@ -15,7 +11,6 @@ import { paletteActions } from '../palette/palette-actions.ts';
 const global = bindGlobal(globalActions);
 const question = bindGlobal(questionActions);
 const menu = bindGlobal(menuActions);
-const report = bindGlobal(reportActions);
 const alwaysThere = global.filter(({ action }) =>
   ['app.quit', 'app.suspend', 'app.redraw'].includes(action.id),
 );
@@ -37,7 +32,7 @@ export function reachableBindings(modal: Modal, screen: readonly Binding[]): rea
       return [...bind(actions, () => modal.choice), ...alwaysThere];
     }
     case 'report':
-      return [...report, ...alwaysThere];
+      return [...bind(reportActions, () => modal.report), ...alwaysThere];
     case 'question':
       return modal.typed === undefined
         ? [...question, ...alwaysThere]

@@ -14,7 +14,7 @@ const harmful = screen.filter(({ action }) => action.isHarmful);
 const question: Question = {
   title: 'Restart build-17?',
   effects: [],
-  targetId: 'c1',
+  targetIds: ['c1'],
   perform: async () => 'done',
   invalidates: [],
 };

@@ -37,7 +37,8 @@ function csvRows<Row>(rows: readonly Row[], columns: readonly Exported<Row>[]): 
       columns.map(({ value }) => {
         const cell = exportedValue(value, row);
         // Such files are looked at with `cat`, so text of others must not steer the terminal.
-        return typeof cell === 'string' ? sanitizeText(cell) : cell;
+        // Blanks before a formula would keep it from being seen as one, and escaped.
+        return typeof cell === 'string' ? sanitizeText(cell).trim() : cell;
       }),
     ),
   );

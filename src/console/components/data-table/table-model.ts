@@ -1,7 +1,8 @@
+import type { Selection } from '../../actions/many-targets.ts';
 import type { Store } from '../../store.ts';
 import { lastAnswer } from './last-answer.ts';
 import { settle, type TableCursor } from './table-cursor.ts';
-import { type MarkedRows, markedRows } from './table-marks.ts';
+import { type MarkedRows, markedRows, withoutMarks } from './table-marks.ts';
 import type { TableEvent, TableState } from './table-state.ts';
 import { createRowSelection, type TableContent, type VisibleRows } from './visible-rows.ts';
 
@@ -21,6 +22,8 @@ export type TableModel<Row> = {
   /** The row under the cursor. */
   current(): Row | undefined;
   marked(): MarkedRows<Row>;
+  /** The marked rows, for actions that work on several; undefined without marks. */
+  selection(): Selection<Row> | undefined;
   /** How many columns can be scrolled away, as far as the last frame knows. */
   mostScrolled(): number;
   limitScroll(columns: number): void;
@@ -47,6 +50,13 @@ export function createTableModel<Row>(store: TableStore): TableModel<Row> {
   const visible = () => select(content, store.get().view);
   const cursor = () => settled(store.get().cursor, visible().ids, height);
 
+  const marked = () => {
+    const { marks } = store.get();
+    // Without marks nobody needs an index of all rows.
+    const rowOf = (id: string) => rowsById(content.rows, content.idOf).get(id);
+    return findMarked(marks, rowOf, visible().filter.matches);
+  };
+
   return {
     store,
     content: () => content,
@@ -54,11 +64,15 @@ export function createTableModel<Row>(store: TableStore): TableModel<Row> {
     visible,
     cursor,
     current: () => visible().rows[cursor().index],
-    marked() {
-      const { marks } = store.get();
-      // Without marks nobody needs an index of all rows.
-      const rowOf = (id: string) => rowsById(content.rows, content.idOf).get(id);
-      return findMarked(marks, rowOf, visible().filter.matches);
+    marked,
+    selection() {
+      const rows = marked();
+      if (rows.shown.length + rows.hidden.length === 0) return undefined;
+      return {
+        ...rows,
+        unmark: (ids) =>
+          store.dispatch({ type: 'marked', marks: withoutMarks(store.get().marks, ids) }),
+      };
     },
     mostScrolled: () => mostScrolled,
     limitScroll(columns) {

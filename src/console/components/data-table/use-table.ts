@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Field } from '../../../domain/filter/field.ts';
+import type { Selection } from '../../actions/many-targets.ts';
 import { useConsole } from '../../console-context.ts';
 import { createStore, useStore } from '../../store.ts';
 import type { Column } from './column.ts';
@@ -25,6 +26,8 @@ export type Table<Row> = {
   selected: Row | undefined;
   /** The row under the cursor as of the last key, even before it is drawn. */
   current(): Row | undefined;
+  /** The marked rows, for actions that work on several; undefined without marks. */
+  selection(): Selection<Row> | undefined;
   controls: TableControls;
   model: TableModel<Row>;
 };
@@ -83,6 +86,7 @@ export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
     height,
     selected: visible.rows[cursor.index],
     current: model.current,
+    selection: model.selection,
     controls,
     model,
   };

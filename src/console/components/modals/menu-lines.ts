@@ -10,7 +10,8 @@ export function menuLines(
   { ellipsis }: Glyphs,
 ): Line[] {
   const actions = bindings.map((binding) => {
-    const { keys, title } = binding.action;
+    const { keys } = binding.action;
+    const title = binding.title();
     const reason = binding.disabledReason(operator);
     const letter = keys[0] ?? '';
     return reason === undefined

@@ -7,6 +7,7 @@ import { menuLines } from './menu-lines.ts';
 import { ModalBox } from './modal-box.tsx';
 import { PaletteBox } from './palette-box.tsx';
 import { QuestionBox } from './question-box.tsx';
+import { ReportBox } from './report-box.tsx';
 
 /** What lies over the body of a screen: a box in its middle. */
 export function ModalLayer({ size }: { size: Size }) {
@@ -28,7 +29,7 @@ export function ModalLayer({ size }: { size: Size }) {
     case 'choice':
       return <ChoiceBox choice={modal.choice} size={size} />;
     case 'report':
-      return <ModalBox title={modal.title} content={modal.lines} size={size} />;
+      return <ReportBox report={modal.report} size={size} />;
     case 'question':
       return <QuestionBox modal={modal} size={size} />;
   }

@@ -41,11 +41,11 @@ export function ComputersScreen() {
     idOf,
     height: height - frameRows - 1,
   });
-  const { controls, current } = table;
+  const { controls, current, selection } = table;
   const previewed = useRested(table.selected, table.cursor.id);
   const bindings = useMemo(
-    () => [...bind(computerRowActions, current), ...tableBindings(controls)],
-    [current, controls],
+    () => [...bind(computerRowActions, current, selection), ...tableBindings(controls)],
+    [current, selection, controls],
   );
   useWithdrawal(rows, idOf);
 

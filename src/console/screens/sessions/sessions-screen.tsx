@@ -48,11 +48,11 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
     hasMore,
     onNearEnd: loadMore,
   });
-  const { controls, current } = table;
+  const { controls, current, selection } = table;
   const previewed = useRested(table.selected, table.cursor.id);
   const bindings = useMemo(
-    () => [...bind(sessionActions, current), ...tableBindings(controls)],
-    [current, controls],
+    () => [...bind(sessionActions, current, selection), ...tableBindings(controls)],
+    [current, selection, controls],
   );
   useWithdrawal(rows, idOf);
 

@@ -1,0 +1,28 @@
+import { createStore, type Store } from '../store.ts';
+
+/** What came of one of several requests. */
+export type Outcome = {
+  /** `left-out` was not asked for, because it could not have worked. */
+  state: 'done' | 'failed' | 'left-out';
+  /** What it was about. */
+  name: string;
+  /** What happened, or why not. */
+  text: string;
+};
+
+/** What came of all of them, and how it is said in one line. */
+export type Outcomes = { title: string; summary: string; outcomes: readonly Outcome[] };
+
+/** Outcomes on the screen, to be read in peace: what failed first. */
+export type Report = Outcomes & { top: Store<number, number> };
+
+const order = ['failed', 'left-out', 'done'];
+
+export function createReport({ outcomes, ...about }: Outcomes): Report {
+  const last = outcomes.length - 1;
+  return {
+    ...about,
+    outcomes: outcomes.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
+    top: createStore((_: number, top: number) => Math.max(0, Math.min(last, top)), 0),
+  };
+}
