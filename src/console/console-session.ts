@@ -3,6 +3,10 @@ import type { Client } from '../client/client.ts';
 import type { Binding } from './actions/binding.ts';
 import type { Operator, Question } from './actions/operator.ts';
 import { createChoice } from './choice/choice.ts';
+import { createCommandLine } from './commands/command-line.ts';
+import { commandPrompt } from './commands/command-prompt.ts';
+import { commands } from './commands/commands.ts';
+import { knownFrom } from './data/known.ts';
 import { loadFuzzy } from './find/fuzzy.ts';
 import { createHelp } from './help/help.ts';
 import { createKeyQueue, type KeyQueue, type Typed } from './input/key-queue.ts';
@@ -63,10 +67,12 @@ export type SessionOptions = {
   queries: QueryClient;
   isReadOnly: boolean;
   device: Device;
+  /** Unix milliseconds. */
+  clock: () => number;
 };
 
 export function createConsoleSession(options: SessionOptions): ConsoleSession {
-  const { client, queries, isReadOnly, device } = options;
+  const { client, queries, isReadOnly, device, clock } = options;
   const navigation = createStore(navigate, initialNavigation);
   const modal = createStore(reduceModal, noModal);
   const notice = createStore(reduceNotice, noNotice);
@@ -74,6 +80,8 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
   const disposal = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
   let bindings: readonly Binding[] = [];
+  let pastCommands: readonly string[] = [];
+  const known = knownFrom(queries, client);
   let opening: Promise<void> | undefined;
 
   function later(delayMs: number, act: () => void) {
@@ -175,6 +183,18 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
       if (harmful.length === 0) say('There is nothing to do here.');
       else modal.dispatch({ type: 'menu-opened', bindings: harmful });
     },
+    jump: (root, route) => go({ type: 'jumped', root, route }),
+    typeCommand: (text = '') =>
+      openLater(async () => {
+        const context = { operator, known, clock };
+        const commandLine = createCommandLine(commands, context, await loadFuzzy());
+        const remember = (line: string) => {
+          pastCommands = [...pastCommands.filter((past) => past !== line), line].slice(-100);
+        };
+        operator.prompt(
+          commandPrompt(commandLine, context, { text, past: pastCommands, remember }),
+        );
+      }),
     showPalette: () =>
       openLater(async () => {
         const fuzzy = await loadFuzzy();

@@ -28,7 +28,7 @@ export type Console = {
 export function createConsole(settings: ConsoleSettings): Console {
   const { client, profile, isReadOnly, device, clock } = settings;
   const queries = createQueryClient();
-  const session = createConsoleSession({ client, queries, isReadOnly, device });
+  const session = createConsoleSession({ client, queries, isReadOnly, device, clock });
 
   return {
     context: {

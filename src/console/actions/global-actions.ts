@@ -59,6 +59,14 @@ export const globalActions = [
     run: (_, operator) => operator.refresh(),
   }),
   viewAction<true>({
+    id: 'command.type',
+    title: 'Type a command: screen, id or name',
+    keys: [':'],
+    when: 'everywhere',
+    hint: 'command',
+    run: (_, operator) => operator.typeCommand(),
+  }),
+  viewAction<true>({
     id: 'palette.show',
     title: 'Find what can be done now',
     keys: ['ctrl-p'],

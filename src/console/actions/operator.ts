@@ -22,6 +22,8 @@ export type Operator = {
   isAtRoot(): boolean;
   /** Goes to a root screen, leaving the trail behind. */
   choose(route: Route): void;
+  /** Goes to a place below a root screen, leaving the trail behind. */
+  jump(root: Route, route: Route): void;
   /** Goes one step deeper. */
   open(route: Route): void;
   /** Goes one step back. */
@@ -39,6 +41,8 @@ export type Operator = {
   showHelp(): void;
   /** Lists what can be done now, to be found by a few letters. */
   showPalette(): void;
+  /** Asks for a command, beginning with this text. */
+  typeCommand(text?: string): void;
   /** Asks for a line of text in place of the title. */
   prompt(options: PromptOptions): void;
   /** Shows a short list to choose from. */

@@ -1,6 +1,7 @@
 import type { LineEvent } from '../prompt/edited-line.ts';
-import { edit, type Prompt } from '../prompt/prompt.ts';
+import { choose, edit, type Prompt } from '../prompt/prompt.ts';
 import { viewAction } from './action.ts';
+import type { Operator } from './operator.ts';
 
 /** Keys that edit a line, wherever one is typed. */
 export const editingActions = [
@@ -42,10 +43,7 @@ export const promptActions = [
     keys: ['enter'],
     when: 'prompt',
     hint: 'keep',
-    run({ line, onSubmit }, operator) {
-      operator.closeModal();
-      onSubmit(line.get().text);
-    },
+    run: submit,
   }),
   viewAction<Prompt>({
     id: 'prompt.cancel',
@@ -64,12 +62,73 @@ export const promptActions = [
     keys: ['tab'],
     when: 'prompt',
     run(prompt) {
-      const { completion } = prompt.remark(prompt.line.get().text);
-      if (completion !== undefined) edit(prompt, { type: 'replace', text: completion });
+      if (prompt.suggestions) choose(prompt, 1);
+      else complete(prompt);
     },
+  }),
+  viewAction<Prompt>({
+    id: 'prompt.next-suggestion',
+    title: 'The next suggestion',
+    keys: ['down', 'ctrl-n'],
+    when: 'prompt',
+    applies: ({ suggestions, line }) =>
+      suggestions !== undefined && line.get().recalled === line.get().past.length,
+    run: (prompt) => choose(prompt, 1),
+  }),
+  viewAction<Prompt>({
+    id: 'prompt.previous-suggestion',
+    title: 'The previous suggestion',
+    keys: ['shift-tab'],
+    when: 'prompt',
+    applies: ({ suggestions }) => suggestions !== undefined,
+    run: (prompt) => choose(prompt, -1),
+  }),
+  viewAction<Prompt>({
+    id: 'prompt.suggestion-above',
+    title: 'The suggestion above',
+    keys: ['up', 'ctrl-p'],
+    when: 'prompt',
+    applies: ({ chosen }) => chosen.get() !== undefined,
+    run: (prompt) => choose(prompt, -1),
+  }),
+  viewAction<Prompt>({
+    id: 'prompt.accept',
+    title: 'Take the completion that is shown',
+    keys: ['right', 'ctrl-f', 'end', 'ctrl-e'],
+    when: 'prompt',
+    applies: hasGhost,
+    run: complete,
   }),
   ...editingActions,
 ];
+
+function submit(prompt: Prompt, operator: Operator) {
+  const { text } = prompt.line.get();
+  const review = prompt.review?.(text) ?? { isTaken: true };
+  if (review.isTaken) {
+    operator.closeModal();
+    prompt.onSubmit(text);
+    return;
+  }
+  if (review.text !== undefined) edit(prompt, { type: 'replace', text: review.text });
+}
+
+function complete(prompt: Prompt) {
+  const { completion } = prompt.remark(prompt.line.get().text);
+  if (completion !== undefined) edit(prompt, { type: 'replace', text: completion });
+}
+
+/** Whether the rest of a completion stands behind the cursor. */
+function hasGhost({ line, remark }: Prompt): boolean {
+  const { text, cursor } = line.get();
+  const { completion } = remark(text);
+  return (
+    cursor === text.length &&
+    completion !== undefined &&
+    completion !== text &&
+    completion.startsWith(text)
+  );
+}
 
 function editing(name: string, title: string, keys: readonly string[], event: LineEvent) {
   return viewAction<Prompt>({

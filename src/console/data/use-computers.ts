@@ -22,7 +22,8 @@ export function useComputersForNames(): Feed<Computer[]> {
   return useFeed({ ...computersQuery, intervalMs: pollMs.forNames });
 }
 
-const computersQuery = {
+/** The question itself, for those who do not show the answer. */
+export const computersQuery = {
   key: ['computers'] as const,
   load: async (client: Client, signal: AbortSignal) => {
     const { computers } = await client.listComputers(

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { EndpointResult } from '../../api/endpoint.ts';
 import type { Endpoints } from '../../api/endpoints.ts';
+import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Session } from '../../domain/resources.ts';
 import { mergeNewest } from '../../domain/sessions/merge-newest.ts';
@@ -26,16 +27,7 @@ export function useSessions(computerId?: string): Sessions {
   const scope = computerId === undefined ? {} : { computerId };
 
   const pages = useInfiniteQuery({
-    queryKey: ['sessions', 'pages', computerId],
-    queryFn: ({ pageParam, signal }) =>
-      client.listSessions(
-        { ...scope, limit: pageSize, ...(pageParam === '' ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: nextCursor,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
+    ...sessionPagesQuery(client, computerId),
     refetchInterval: ({ state }) =>
       state.status === 'error' ? retryDelayMs(state, intervalMs) : false,
   });
@@ -66,6 +58,24 @@ export function useSessions(computerId?: string): Sessions {
   return { feed: mapFeed(toFeed(query, intervalMs, clock), () => list), loadMore };
 }
 
+/** The question for the pages of a list, read one after another. */
+export const sessionPagesQuery = (client: Client, computerId?: string) => ({
+  queryKey: ['sessions', 'pages', computerId],
+  queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+    client.listSessions(
+      {
+        ...(computerId === undefined ? {} : { computerId }),
+        limit: pageSize,
+        ...(pageParam === '' ? {} : { cursor: pageParam }),
+      },
+      { signal },
+    ),
+  initialPageParam: '',
+  getNextPageParam: nextCursor,
+  staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+});
+
 function mergedSessions(pages: readonly Page[] | undefined, newest: Page | undefined): Session[] {
   const known = (pages ?? []).flatMap(({ sessions }) => sessions);
   if (newest === undefined) return known;
@@ -73,5 +83,6 @@ function mergedSessions(pages: readonly Page[] | undefined, newest: Page | undef
 }
 
 /** The cursor of the page after this one. Servers say the end in several ways. */
-const nextCursor = ({ pagination }: Page): string | undefined =>
-  pagination?.hasMore === false ? undefined : pagination?.nextCursor || undefined;
+function nextCursor({ pagination }: Page): string | undefined {
+  return pagination?.hasMore === false ? undefined : pagination?.nextCursor || undefined;
+}

@@ -18,6 +18,7 @@ export type Navigation = {
 export type NavigationEvent =
   | { type: 'screen-chosen'; route: Route }
   | { type: 'opened'; route: Route }
+  | { type: 'jumped'; root: Route; route: Route }
   | { type: 'went-back' }
   /** Through history, as a reader of web pages does. */
   | { type: 'travelled'; to: 'past' | 'future' }
@@ -46,8 +47,12 @@ export function navigate(navigation: Navigation, event: NavigationEvent): Naviga
       const isThere = trail.length === 1 && trail[0].id === event.route.screen;
       return isThere ? navigation : moved(navigation, [rootVisit(event.route)]);
     }
+    case 'jumped': {
+      const visit = newVisit(event.route, visits);
+      return { ...moved(navigation, [rootVisit(event.root), visit]), visits: visits + 1 };
+    }
     case 'opened': {
-      const visit = { id: `${event.route.screen}#${visits + 1}`, route: event.route };
+      const visit = newVisit(event.route, visits);
       return { ...moved(navigation, [...trail, visit]), visits: visits + 1 };
     }
     case 'went-back': {
@@ -95,6 +100,11 @@ export function reachableVisits({ trail, history, last }: Navigation): Set<strin
 }
 
 export const isAtRoot = ({ trail }: Navigation): boolean => trail.length === 1;
+
+const newVisit = (route: Route, visits: number): Visit => ({
+  id: `${route.screen}#${visits + 1}`,
+  route,
+});
 
 // A root screen remembers its cursor however often it is left, so its id never changes.
 function rootVisit(route: Route): Visit {

@@ -1,6 +1,7 @@
 import { createStore, type Store } from '../store.ts';
 import type { Line, Span } from '../text/line.ts';
 import { type EditedLine, editedLine, type LineEvent, reduceLine } from './edited-line.ts';
+import { type Chosen, createChosen, type Review, type Suggestion } from './suggestion.ts';
 
 /** What is to be said about a text while it is typed. */
 export type Remark = {
@@ -23,6 +24,10 @@ export type PromptOptions = {
   /** Lines of earlier times, oldest first, for the up and down keys. */
   past?: readonly string[];
   remark(text: string): Remark;
+  /** Lines that would make sense, best first: listed below, and put in by tab one after another. */
+  suggestions?(text: string): readonly Suggestion[];
+  /** Whether enter takes this line. Without it, every line is taken. */
+  review?(text: string): Review;
   /** After every change, a completion included. */
   onChange?(text: string): void;
   /** The prompt is already closed. */
@@ -30,19 +35,45 @@ export type PromptOptions = {
   onCancel?(): void;
 };
 
-export type Prompt = PromptOptions & { line: Store<EditedLine, LineEvent> };
+export type Prompt = PromptOptions & {
+  line: Store<EditedLine, LineEvent>;
+  chosen: Store<Chosen, Chosen>;
+};
 
 export const createPrompt = (options: PromptOptions): Prompt => ({
   ...options,
   line: createStore(reduceLine, editedLine(options.text, options.past)),
+  chosen: createChosen(),
 });
 
 /** Edits the line of a prompt, and tells the prompt when that changed its text. */
-export function edit({ line, onChange }: Prompt, event: LineEvent): void {
+export function edit({ line, chosen, onChange }: Prompt, event: LineEvent): void {
   const before = line.get().text;
   line.dispatch(event);
   const { text } = line.get();
-  if (text !== before) onChange?.(text);
+  if (text === before) return;
+  chosen.dispatch(undefined);
+  onChange?.(text);
+}
+
+/** The suggestions on the screen: those for what was typed, whichever of them stands there now. */
+export function openSuggestions({ line, chosen, suggestions }: Prompt): readonly Suggestion[] {
+  return suggestions?.(chosen.get()?.typed ?? line.get().text) ?? [];
+}
+
+/** Puts the next or the previous suggestion in place of what is typed. */
+export function choose(prompt: Prompt, step: 1 | -1): void {
+  const list = openSuggestions(prompt);
+  const { typed, index } = prompt.chosen.get() ?? {
+    typed: prompt.line.get().text,
+    index: step === 1 ? -1 : 0,
+  };
+  const next = (index + step + list.length) % list.length;
+  const suggestion = list[next];
+  if (!suggestion) return;
+  edit(prompt, { type: 'replace', text: suggestion.text });
+  // The only one there is was the answer; from here on it is what was typed.
+  if (list.length > 1) prompt.chosen.dispatch({ typed, index: next });
 }
 
 /** The text that a key stands for in a prompt. Keys with longer names are no text. */

@@ -46,7 +46,7 @@ test('only what is possible is offered', async () => {
   await using console = await openPalette({ isReadOnly: true });
 
   await console.press('ctrl-p');
-  await console.type('restart');
+  await console.type('restart computer');
 
   await console.waitFor('Nothing that is possible now is called that.');
   await console.press('enter');

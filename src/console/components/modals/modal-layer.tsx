@@ -8,6 +8,7 @@ import { ModalBox } from './modal-box.tsx';
 import { PaletteBox } from './palette-box.tsx';
 import { QuestionBox } from './question-box.tsx';
 import { ReportBox } from './report-box.tsx';
+import { SuggestionBox } from './suggestion-box.tsx';
 
 /** What lies over the body of a screen: a box in its middle. */
 export function ModalLayer({ size }: { size: Size }) {
@@ -16,8 +17,9 @@ export function ModalLayer({ size }: { size: Size }) {
 
   switch (modal.kind) {
     case 'none':
-    case 'prompt':
       return null;
+    case 'prompt':
+      return <SuggestionBox prompt={modal.prompt} size={size} />;
     case 'help':
       return <HelpBox help={modal.help} size={size} />;
     case 'palette':

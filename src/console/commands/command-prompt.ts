@@ -1,0 +1,67 @@
+import type { PromptOptions, Remark } from '../prompt/prompt.ts';
+import { line } from '../text/line.ts';
+import type { CommandContext } from './command.ts';
+import type { CommandLine } from './command-line.ts';
+
+const help = line(
+  ' ',
+  ['enter', 'accent'],
+  ' do it  ',
+  ['tab', 'accent'],
+  ' next suggestion  ',
+  ['right', 'accent'],
+  ' complete  ',
+  ['up', 'accent'],
+  ' earlier  ',
+  ['esc', 'accent'],
+  ' leave',
+);
+
+/** Asks for a command. `remember` is told every line that was run. */
+export function commandPrompt(
+  commandLine: CommandLine,
+  context: CommandContext,
+  { text, past, remember }: { text: string; past: readonly string[]; remember(line: string): void },
+): PromptOptions {
+  return {
+    label: ':',
+    text,
+    past,
+    remark: (typed) => remarkOn(typed, commandLine),
+    suggestions: (typed) => commandLine.suggestions(typed),
+    review(typed) {
+      if (typed.trim() === '') return { isTaken: true };
+      const verdict = commandLine.verdict(typed);
+      switch (verdict.kind) {
+        case 'command':
+          return { isTaken: true };
+        case 'incomplete':
+          return { isTaken: false, text: verdict.text };
+        case 'mistake':
+          return { isTaken: false };
+      }
+    },
+    onSubmit(typed) {
+      const verdict = commandLine.verdict(typed);
+      if (typed.trim() === '' || verdict.kind !== 'command') return;
+      const { command, argument } = verdict;
+      remember(argument === '' ? command.name : `${command.name} ${argument}`);
+      command.run(argument, context);
+    },
+  };
+}
+
+function remarkOn(typed: string, commandLine: CommandLine): Remark {
+  if (typed.trim() === '') return { spans: [], help };
+  const verdict = commandLine.verdict(typed);
+  if (verdict.kind === 'mistake') {
+    const start = typed.search(/\S+\s*$/);
+    return {
+      spans: [{ text: verdict.message, tone: 'bad' }],
+      mistakes: [{ start, end: typed.length }],
+      help,
+    };
+  }
+  const [best] = commandLine.suggestions(typed);
+  return { spans: [], completion: best?.text, help };
+}

@@ -1,0 +1,35 @@
+import { rootScreens } from '../navigation/route.ts';
+import type { Command } from './command.ts';
+import { openComputer } from './open-computer.ts';
+import { openSession } from './open-session.ts';
+
+const screenCommands = rootScreens.map(
+  ({ title, route }): Command => ({
+    name: title.toLowerCase(),
+    title: `Go to ${title}`,
+    run: (_, { operator }) => operator.choose(route),
+  }),
+);
+
+/** Every command, in the order in which they are listed. A further one is added here. */
+export const commands: readonly Command[] = [
+  ...screenCommands,
+  openSession,
+  openComputer,
+  {
+    name: 'refresh',
+    title: 'Ask the server again',
+    run: (_, { operator }) => operator.refresh(),
+  },
+  {
+    name: 'help',
+    title: 'Show all keys',
+    run: (_, { operator }) => operator.showHelp(),
+  },
+  {
+    name: 'quit',
+    aliases: ['q', 'q!', 'qa', 'quit!', 'exit'],
+    title: 'Quit at once',
+    run: (_, { operator }) => operator.quit(),
+  },
+];

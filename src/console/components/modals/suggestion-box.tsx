@@ -1,0 +1,62 @@
+import { Box } from 'ink';
+import { useConsole } from '../../console-context.ts';
+import { matchSpans } from '../../find/match-spans.ts';
+import { openSuggestions, type Prompt } from '../../prompt/prompt.ts';
+import type { Suggestion } from '../../prompt/suggestion.ts';
+import { useStore } from '../../store.ts';
+import { fitSpans, spansWidth } from '../../text/fit-line.ts';
+import type { Line, Span } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+import type { Size } from '../frame/screen-size.ts';
+import { Pane } from '../pane.tsx';
+import { boxLines } from './box-lines.ts';
+
+const widest = 84;
+const mostRows = 8;
+
+/** What could be meant, below the prompt: the body stays in sight to the right and beneath. */
+export function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) {
+  const { glyphs } = useConsole();
+  useStore(prompt.line);
+  const chosen = useStore(prompt.chosen);
+  const suggestions = openSuggestions(prompt);
+  if (suggestions.length === 0) return null;
+
+  const width = Math.min(size.width - 2, widest);
+  const rows = Math.min(mostRows, size.height - 3, suggestions.length);
+  const selected = chosen?.index ?? 0;
+  const top = Math.max(0, Math.min(selected - rows + 1, suggestions.length - rows));
+  const shown = suggestions.slice(top, top + rows);
+  const labelWidth = Math.max(...shown.map(({ label }) => spansWidth([{ text: label }])));
+  const lines = shown.map((suggestion, index) =>
+    suggestionLine(suggestion, { isSelected: top + index === selected, labelWidth, glyphs }),
+  );
+  const title =
+    suggestions.length > rows ? `${selected + 1} of ${suggestions.length}` : 'Suggestions';
+  const box = boxLines(title, lines, width, glyphs);
+
+  return (
+    <Box position="absolute" top={0} left={0}>
+      <Pane lines={box} width={width} height={box.length} />
+    </Box>
+  );
+}
+
+/** The positions of a match count through the label, a blank and the note. */
+function suggestionLine(
+  { label, note, positions }: Suggestion,
+  { isSelected, labelWidth, glyphs }: { isSelected: boolean; labelWidth: number; glyphs: Glyphs },
+): Line {
+  const behind = [...positions].filter((position) => position > label.length);
+  const noteAt = new Set(behind.map((position) => position - label.length - 1));
+  const sign: Span = { text: isSelected ? `${glyphs.cursor} ` : '  ', tone: 'accent' };
+  const name = matchSpans(label, positions, isSelected ? 'strong' : undefined);
+  return {
+    spans: [
+      sign,
+      ...fitSpans(name, labelWidth, glyphs.ellipsis),
+      { text: '  ' },
+      ...(note === undefined ? [] : matchSpans(note, noteAt, 'muted')),
+    ],
+  };
+}

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '../../client/client.ts';
+import { computerName } from '../../domain/computers/computer-status.ts';
+import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
+import { computersQuery } from './use-computers.ts';
+import { sessionPagesQuery } from './use-sessions.ts';
+
+/** A thing by its id and what people call it. */
+export type KnownName = { id: string; name: string };
+
+/** A person by e-mail. Who has only a limit has no id yet. */
+export type KnownPerson = { email: string; userId: string | undefined };
+
+/** What the console has read so far and still has. */
+export type Known = {
+  sessions(): readonly Session[];
+  computers(): readonly KnownName[];
+  /** Everybody with an e-mail, in the order of the alphabet. */
+  people(): readonly KnownPerson[];
+  models(): readonly string[];
+  /** Rises whenever any of it changes. */
+  version(): number;
+  /** Asks for the first of these where none were read yet. */
+  askFor(what: 'sessions' | 'computers'): void;
+};
+
+/** Reads the answers that are in the cache of queries. */
+export function knownFrom(queries: QueryClient, client: Client): Known {
+  // A key of the cache belongs to one hook, so what it finds is what that hook put there.
+  const answers = <Data>(...key: string[]): Data[] =>
+    queries
+      .getQueriesData<Data>({ queryKey: key })
+      .flatMap(([, data]) => (data === undefined ? [] : [data]));
+
+  return {
+    sessions() {
+      const pages = answers<{ pages: { sessions: Session[] }[] }>('sessions', 'pages');
+      const newest = answers<{ sessions: Session[] }>('sessions', 'newest');
+      const all = [...newest, ...pages.flatMap((answer) => answer.pages)];
+      const byId = new Map(
+        all.flatMap(({ sessions }) => sessions).map((session) => [session.sessionId, session]),
+      );
+      return [...byId.values()];
+    },
+    computers: () =>
+      answers<Computer[]>('computers')
+        .flat()
+        .map((computer) => ({ id: computer.id, name: computerName(computer) })),
+    people() {
+      const limits = answers<CreditLimits>('credit-limits').flatMap(({ userLimits }) => userLimits);
+      const byEmail = new Map(
+        limits.map((limit) => [limit?.email, undefined as string | undefined]),
+      );
+      for (const { user_id, user_email } of days(answers).flatMap(({ by_user }) => by_user ?? [])) {
+        if (user_email) byEmail.set(user_email, user_id ?? byEmail.get(user_email));
+      }
+      return [...byEmail]
+        .flatMap(([email, userId]) => (email ? [{ email, userId }] : []))
+        .toSorted((a, b) => (a.email < b.email ? -1 : 1));
+    },
+    version: () =>
+      queries
+        .getQueryCache()
+        .getAll()
+        .reduce((sum, { state }) => sum + state.dataUpdateCount, 0),
+    askFor(what) {
+      // Whoever shows the data says what went wrong with it.
+      if (what === 'sessions') void queries.prefetchInfiniteQuery(sessionPagesQuery(client));
+      else {
+        const { key, load } = computersQuery;
+        const queryFn = ({ signal }: { signal: AbortSignal }) => load(client, signal);
+        void queries.prefetchQuery({ queryKey: key, queryFn });
+      }
+    },
+    models() {
+      const models = days(answers).flatMap(({ by_model }) => by_model ?? []);
+      return [...new Set(models.flatMap(({ model_id }) => model_id ?? []))].toSorted();
+    },
+  };
+}
+
+const days = (answers: <Data>(...key: string[]) => Data[]): TokensRow[] =>
+  answers<TokensRow[]>('tokens').flat();

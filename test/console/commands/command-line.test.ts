@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { Operator } from '../../../src/console/actions/operator.ts';
+import type { Command } from '../../../src/console/commands/command.ts';
+import { createCommandLine } from '../../../src/console/commands/command-line.ts';
+import { commands } from '../../../src/console/commands/commands.ts';
+import type { Known } from '../../../src/console/data/known.ts';
+import { loadFuzzy } from '../../../src/console/find/fuzzy.ts';
+
+const known: Known = {
+  sessions: () => [{ sessionId: 'ses_one', title: 'Bisect the deadlock' }],
+  computers: () => [
+    { id: 'cmp_1', name: 'build-17' },
+    { id: 'cmp_2', name: 'arm-sim-03' },
+  ],
+  people: () => [],
+  models: () => [],
+  version: () => 0,
+  askFor: () => {},
+};
+const greet: Command = {
+  name: 'greet',
+  title: 'Say hello',
+  argument: { name: 'WHO', isOptional: true, candidates: () => [{ value: 'ann' }] },
+  run: () => {},
+};
+// Nothing is run here, so no operator is asked for anything.
+const context = { operator: {} as Operator, known, clock: () => 0 };
+const lines = createCommandLine([...commands, greet], context, await loadFuzzy());
+const suggested = (line: string) => lines.suggestions(line).map(({ text }) => text);
+
+test('an empty line suggests every command, with what must follow', () => {
+  expect(suggested('')).toEqual(expect.arrayContaining(['overview', 'session ', 'greet', 'quit']));
+});
+
+test('the start of a name means the first command that has it', () => {
+  expect(lines.verdict('comp')).toMatchObject({ kind: 'command', command: { name: 'computers' } });
+  expect(lines.verdict('lim')).toMatchObject({ kind: 'command', command: { name: 'limits' } });
+});
+
+test('aliases are names', () => {
+  expect(lines.verdict('q!')).toMatchObject({ kind: 'command', command: { name: 'quit' } });
+});
+
+test('what is found by other letters is shown before it is done', () => {
+  expect(lines.verdict('hllo')).toEqual({ kind: 'incomplete', text: 'greet' });
+});
+
+test('a command that needs something waits for it', () => {
+  expect(lines.verdict('session')).toEqual({ kind: 'incomplete', text: 'session ' });
+  expect(lines.verdict('greet')).toMatchObject({ kind: 'command', argument: '' });
+});
+
+test('arguments are found by what people call them', () => {
+  expect(suggested('session deadl')).toEqual(['session ses_one']);
+  expect(suggested('computer b17')).toEqual(['computer build-17']);
+  expect(lines.verdict('computer b17')).toEqual({
+    kind: 'incomplete',
+    text: 'computer build-17',
+  });
+  expect(lines.verdict('computer build-17')).toMatchObject({ argument: 'build-17' });
+});
+
+test('a computer can be named by its id, and a session that was not listed, too', () => {
+  expect(lines.verdict('computer cmp_2')).toMatchObject({ kind: 'command' });
+  expect(lines.verdict('session ses_01hzy3m7')).toMatchObject({ kind: 'command' });
+});
+
+test.each([
+  ['wxyz', 'There is no command wxyz.'],
+  ['limits now', 'limits takes nothing behind it.'],
+  ['computer nowhere', 'No computer is called nowhere.'],
+  ['session zzz', 'No session is called zzz.'],
+])(':%s is a mistake', (line, message) => {
+  expect(lines.verdict(line)).toEqual({ kind: 'mistake', message });
+});
+
+test('every command has a name of its own', () => {
+  const names = commands.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { openConsole } from '../harness/open-console.tsx';
+
+test('a command goes to a screen', async () => {
+  await using console = await openConsole();
+
+  await console.pressAtOnce(':', 'l', 'i', 'm', 'enter');
+
+  await console.waitFor('Global limit');
+});
+
+test('the rest of a line stands behind the cursor, and the right arrow takes it', async () => {
+  await using console = await openConsole();
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+
+  await console.type(':computer build');
+  await console.waitFor(/^ : computer build-17/m);
+  await console.press('right', 'enter');
+
+  await console.waitFor(/Computers › build-17/);
+  await console.press('esc');
+  await console.waitFor(/Computers {2}1 of/);
+});
+
+test('tab puts in one suggestion after another, and the list says which', async () => {
+  await using console = await openConsole();
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+
+  await console.type(':computer arm');
+  await console.waitFor('› arm-sim-03');
+  await console.press('tab');
+  await console.waitFor(/^ : computer arm-sim-03/m);
+  await console.press('tab');
+  await console.waitFor(/^ : computer arm-sim-04/m);
+  expect(console.text()).toContain('› arm-sim-04');
+  await console.press('shift-tab');
+  await console.waitFor(/^ : computer arm-sim-03/m);
+});
+
+test('a mistake is shown in the line, which stays to be corrected', async () => {
+  await using console = await openConsole();
+
+  await console.type(':wxyz');
+  await console.waitFor(/^ : wxyz +There is no command wxyz\./m);
+
+  await console.press('enter');
+
+  expect(console.line(1)).toMatch(/^ : wxyz/);
+  await console.press('ctrl-u');
+  await console.type('sessions');
+  await console.press('enter');
+  await console.waitFor('STATUS');
+});
+
+test('earlier commands come back with the up arrow', async () => {
+  await using console = await openConsole();
+  await console.pressAtOnce(':', ...'limits', 'enter');
+  await console.waitFor('Global limit');
+  await console.pressAtOnce(':', ...'overview', 'enter');
+  await console.waitFor((text) => !text.includes('Global limit'));
+
+  await console.press(':', 'up', 'up');
+
+  await console.waitFor(/^ : limits/m);
+  await console.press('enter');
+  await console.waitFor('Global limit');
+});
+
+test('a computer is found by name although its list was never opened', async () => {
+  await using console = await openConsole();
+
+  await console.type(':computer ');
+  await console.waitFor(() => console.requests.includes('GET /api/v0/computers'));
+  await console.type('build-17');
+  await console.press('enter');
+
+  await console.waitFor(/Computers › build-17/);
+});
