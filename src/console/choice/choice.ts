@@ -3,6 +3,8 @@ import { createStore, type Store } from '../store.ts';
 /** One of several things to choose from. */
 export type ChoiceItem = {
   text: string;
+  /** Chooses it at once; by default the first of its letters that is free. */
+  letter?: string;
   /** Said behind the text. */
   note?: string;
   /** The list is already closed. */
@@ -19,12 +21,12 @@ export type ChoiceOptions = {
 /** A short list over the screen, to choose one item by its letter or with the cursor. */
 export type Choice = {
   title: string;
-  items: readonly (ChoiceItem & { letter: string | undefined })[];
+  items: readonly (Omit<ChoiceItem, 'letter'> & { letter: string | undefined })[];
   selected: Store<number, number>;
 };
 
 export function createChoice({ title, items, selected = 0 }: ChoiceOptions): Choice {
-  const letters = choiceLetters(items.map(({ text }) => text));
+  const letters = choiceLetters(items);
   const clamped = (index: number) => Math.max(0, Math.min(items.length - 1, index));
   return {
     title,
@@ -33,13 +35,15 @@ export function createChoice({ title, items, selected = 0 }: ChoiceOptions): Cho
   };
 }
 
-// Keys of the list itself.
-const takenLetters = 'jkq';
-
-/** A letter for each text: the first of its own that is free. Undefined when all are taken. */
-export function choiceLetters(texts: readonly string[]): (string | undefined)[] {
-  const free = new Set([...'abcdefghijklmnopqrstuvwxyz'].filter((x) => !takenLetters.includes(x)));
-  return texts.map((text) => {
+/** A letter for each item: its own, or the first of its own that is free. Undefined when all are taken. */
+export function choiceLetters(
+  items: readonly Pick<ChoiceItem, 'text' | 'letter'>[],
+): (string | undefined)[] {
+  const wanted = new Set(items.flatMap(({ letter }) => letter ?? []));
+  // Without j, k and q, which are keys of the list itself.
+  const free = new Set([...'abcdefghilmnoprstuvwxyz'].filter((letter) => !wanted.has(letter)));
+  return items.map(({ text, letter: own }) => {
+    if (own !== undefined) return own;
     const letter = [...text.toLowerCase(), ...free].find((candidate) => free.has(candidate));
     if (letter !== undefined) free.delete(letter);
     return letter;

@@ -2,17 +2,20 @@ import { expect, test } from 'vitest';
 import { choiceLetters, createChoice } from '../../../src/console/choice/choice.ts';
 
 test('each choice has the first of its letters that is free, and never a key of the list', () => {
-  expect(choiceLetters(['status', 'sessions', 'title', 'quick', 'jkq'])).toEqual([
+  const items = ['status', 'sessions', 'title', 'quick', 'jkq'].map((text) => ({ text }));
+
+  expect(choiceLetters([...items, { text: 'any order', letter: 'a' }])).toEqual([
     's',
     'e',
     't',
     'u',
+    'b',
     'a',
   ]);
 });
 
 test('when all letters are taken the rest have none', () => {
-  const letters = choiceLetters(Array.from({ length: 30 }, () => 'x'));
+  const letters = choiceLetters(Array.from({ length: 30 }, () => ({ text: 'x' })));
 
   expect(new Set(letters.slice(0, 23)).size).toBe(23);
   expect(letters.slice(23)).toEqual(Array(7).fill(undefined));

@@ -24,6 +24,14 @@ test('all columns are shown where they fit', () => {
   expect(shown(72)).toMatchObject({ ids: ['name', 'credits', 'age', 'meter'], hidden: 0 });
 });
 
+test('the columns up to the name stay, and take half of the room at most', () => {
+  const named = columns.map((column) => ({ ...column, isName: column.id === 'credits' }));
+  const { placed } = layoutWide(named, { widths, from: 1, width: 60 });
+
+  expect(placed.map(({ column }) => column.id)).toEqual(['name', 'credits', 'meter']);
+  expect(placed.map(({ width }) => width)).toEqual([20, 2, 22]);
+});
+
 test('the first column stays while the others scroll, and what is hidden is counted', () => {
   expect(shown(60)).toMatchObject({ ids: ['name', 'credits', 'age'], hidden: 1, hiddenBefore: 0 });
   expect(shown(66, 2)).toMatchObject({ ids: ['name', 'meter'], hidden: 2, hiddenBefore: 2 });

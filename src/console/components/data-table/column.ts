@@ -15,6 +15,8 @@ export type Column<Row> = {
   /** Where a text that is too long is cut. */
   cut?: 'end' | 'middle' | 'start';
   cell(row: Row): Span;
+  /** Says which row it is: stays on the screen while other columns scroll, and all before it. */
+  isName?: boolean;
   /** What it is sorted, filtered and exported by; without one it is none of these. */
   value?: ColumnValue<Row>;
 };

@@ -3,7 +3,7 @@ import { useConsole } from '../../console-context.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
 import { Pane } from '../pane.tsx';
 import { type ColumnLayout, layoutColumns } from './column.ts';
-import { headLine, rowLine } from './table-lines.ts';
+import { headLine, rowLine, tableMargin } from './table-lines.ts';
 import type { Table } from './use-table.ts';
 import { layoutWide, measureColumns, type NaturalWidths } from './wide-layout.ts';
 
@@ -19,7 +19,7 @@ export function DataTable<Row>({ table, width, emptyText }: DataTableProps<Row>)
   const { glyphs } = useConsole();
   const { visible, total, cursor, height, state } = table;
   const rows = visible.rows.slice(cursor.top, cursor.top + height);
-  const layout = useColumnLayout(table, rows, width - 2);
+  const layout = useColumnLayout(table, rows, width - tableMargin);
   const { marks, view } = state;
 
   const lines: Line[] = [headLine(layout, view.sort, width - 1, glyphs)];

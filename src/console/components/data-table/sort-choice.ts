@@ -45,7 +45,7 @@ export function sortChoice<Row>({ store, content }: TableModel<Row>) {
     title: 'Sort by',
     selected: 1 + sortable.findIndex(({ id }) => id === sort?.column),
     items: [
-      { text: 'the order of the server', choose: () => sorted(store, undefined) },
+      { text: 'the order of the server', letter: 'o', choose: () => sorted(store, undefined) },
       ...sortable.map((column) => ({
         text: column.title.toLowerCase(),
         note: column.id === sort?.column ? `${sort.direction}, chosen again it is inverted` : '',

@@ -14,6 +14,10 @@ import { type ColumnLayout, gutter, type PlacedColumn } from './column.ts';
 import type { TableSort } from './table-state.ts';
 
 const gap = ' '.repeat(gutter);
+const noMark = '  ';
+
+/** Cells that are no column's: the mark before the first, the arrow of the sort after the last. */
+export const tableMargin = 3;
 
 /** The heads of the columns: the sorted one with its direction, and how many columns have no room. */
 export function headLine<Row>(
@@ -30,7 +34,7 @@ export function headLine<Row>(
   const heads = layout.placed.map((placed) =>
     headCell(placed, sort, placed === host && note !== '' ? `  ${note}` : '', glyphs),
   );
-  const spans: Span[] = [{ text: ` ${heads.join(gap.slice(1))}`, tone: 'strong' }];
+  const spans: Span[] = [{ text: `${noMark}${heads.join(gap.slice(1))}`, tone: 'strong' }];
   if (note === '' || host !== undefined) return { spans };
 
   return {
@@ -74,7 +78,7 @@ export function rowLine<Row>(
   { isSelected, isMarked }: { isSelected: boolean; isMarked: boolean },
   glyphs: Glyphs,
 ): Line {
-  const spans: Span[] = [isMarked ? { text: glyphs.mark, tone: 'mark' } : { text: ' ' }];
+  const spans: Span[] = [isMarked ? { text: `${glyphs.mark} `, tone: 'mark' } : { text: noMark }];
   for (const [index, { column, width }] of placed.entries()) {
     if (index > 0) spans.push({ text: gap });
     spans.push(fitCell(column.cell(row), { column, width }, glyphs));

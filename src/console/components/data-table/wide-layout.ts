@@ -28,50 +28,69 @@ export function measureColumns<Row>(
   return widths;
 }
 
-/** Whole columns at their natural width: the first one, and from column `from` on as many as fit. */
+/**
+ * Whole columns at their natural width: those up to the name, and from the scrolled one on as many
+ * as fit. `from` counts scrolled columns.
+ */
 export function layoutWide<Row>(
   columns: readonly Column<Row>[],
   { widths, from, width }: { widths: NaturalWidths; from: number; width: number },
 ): ColumnLayout<Row> {
-  const [first, ...others] = columns.map((column) => ({
+  const natural = columns.map((column) => ({
     column,
-    width: Math.min(width, widths.get(column.id) ?? column.width),
+    width: widths.get(column.id) ?? column.width,
   }));
-  if (first === undefined) return nothing;
+  if (spanOf(natural) <= width) {
+    return { placed: natural, hiddenBefore: 0, hidden: 0, canScroll: true, mostBefore: 0 };
+  }
 
-  const isAll = spanOf([first, ...others]) <= width;
-  const room = isAll ? width : width - noteWidth;
-  const mostBefore = isAll ? 0 : furthestStart(first, others, room);
+  const names =
+    1 +
+    Math.max(
+      0,
+      columns.findIndex(({ isName = false }) => isName),
+    );
+  const room = width - noteWidth;
+  const frozen = narrowed(natural.slice(0, names), room);
+  const others = natural.slice(names);
+  const mostBefore = furthestStart(frozen, others, room);
   const hiddenBefore = Math.min(from, mostBefore);
-  const placed = [first];
+  const placed = [...frozen];
   for (const column of others.slice(hiddenBefore)) {
     if (spanOf([...placed, column]) <= room) {
       placed.push(column);
       continue;
     }
-    // One column beside the frozen one, however wide: else scrolling would show nothing.
-    if (placed.length === 1) placed.push({ ...column, width: leftWidth(first, column, room) });
+    // One column beside the frozen ones, however wide: else scrolling would show nothing.
+    if (placed.length === names) placed.push(cutTo(column, room - spanOf(frozen) - gutter));
     break;
   }
   const hidden = columns.length - placed.length;
   return { placed, hiddenBefore, hidden, canScroll: true, mostBefore };
 }
 
-const nothing = { placed: [], hiddenBefore: 0, hidden: 0, canScroll: true, mostBefore: 0 };
+/** Frozen columns take half of the room at most; the name, the last of them, gives way. */
+function narrowed<Row>(frozen: readonly PlacedColumn<Row>[], room: number): PlacedColumn<Row>[] {
+  const before = frozen.slice(0, -1);
+  const most = Math.floor(room / 2) - spanOf(before) - (before.length > 0 ? gutter : 0);
+  return [...before, ...frozen.slice(-1).map((name) => cutTo(name, most))];
+}
+
+const cutTo = <Row>({ column, width }: PlacedColumn<Row>, most: number): PlacedColumn<Row> => ({
+  column,
+  width: Math.max(1, Math.min(width, most)),
+});
 
 /** The furthest that columns scroll: until the last one is on the screen. */
 function furthestStart<Row>(
-  first: PlacedColumn<Row>,
+  frozen: readonly PlacedColumn<Row>[],
   others: readonly PlacedColumn<Row>[],
   room: number,
 ): number {
   let start = Math.max(0, others.length - 1);
-  while (start > 0 && spanOf([first, ...others.slice(start - 1)]) <= room) start -= 1;
+  while (start > 0 && spanOf([...frozen, ...others.slice(start - 1)]) <= room) start -= 1;
   return start;
 }
-
-const leftWidth = <Row>(first: PlacedColumn<Row>, column: PlacedColumn<Row>, room: number) =>
-  Math.max(1, Math.min(column.width, room - first.width - gutter));
 
 const spanOf = <Row>(placed: readonly PlacedColumn<Row>[]): number =>
   placed.reduce((sum, { width }) => sum + width, Math.max(0, placed.length - 1) * gutter);

@@ -29,6 +29,8 @@ export function ReportBox({ report, size }: { report: Report; size: Size }) {
 
 function outcomeLine({ state, name, text }: Outcome, glyphs: Glyphs): Line {
   const [sign, tone] = signs(glyphs)[state];
+  // What is done says itself what was done to whom.
+  if (state === 'done') return line([`${sign} `, tone], text);
   return line([`${sign} `, tone], `${name}  `, [text, state === 'failed' ? 'bad' : 'muted']);
 }
 

@@ -35,6 +35,7 @@ export function sessionColumns(
     {
       id: 'title',
       title: 'TITLE',
+      isName: true,
       width: 24,
       grow: 1,
       dropOrder: 0,
