@@ -9,15 +9,17 @@ const listShare = 0.55;
 
 export type SplitProps = {
   size: Size;
+  /** The list needs the whole width. */
+  isListWide?: boolean;
   list: (size: Size) => ReactNode;
   preview: (size: Size) => ReactNode;
 };
 
 /** A list with the preview of its selected row beside it, where there is room for both. */
-export function Split({ size, list, preview }: SplitProps) {
+export function Split({ size, isListWide = false, list, preview }: SplitProps) {
   const { glyphs } = useConsole();
   const screen = useScreenSize();
-  if (!hasRoomForPreview(screen)) return list(size);
+  if (isListWide || !hasRoomForPreview(screen)) return list(size);
 
   const { height } = size;
   const listWidth = Math.floor(size.width * listShare);

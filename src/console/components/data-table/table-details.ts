@@ -3,13 +3,15 @@ import type { Span } from '../../text/line.ts';
 import type { Table } from './use-table.ts';
 
 /**
- * What the title says about a table: where the cursor is, of how many, what is filtered, how many
- * rows are marked. A plus says that further rows are on the server.
+ * What the title says about a table: where the cursor is, of how many, what is filtered, how it
+ * is sorted, how many rows are marked. A plus says that further rows are on the server.
  */
 export function tableDetails<Row>(table: Table<Row>): Span[] {
-  const { state, visible, total, marked, cursor, model } = table;
+  const { state, visible, total, marked, cursor, model, glyphs } = table;
   const { hasMore = false } = model.content();
-  const { filter } = state.view;
+  const { filter, sort } = state.view;
+  const sorted = table.columns.find(({ id }) => id === sort?.column);
+  const arrow = sort?.direction === 'ascending' ? glyphs.up : glyphs.down;
   if (total === 0 && filter === '') return [];
   const all = `${formatCount(total)}${hasMore ? '+' : ''}`;
   const count = filter === '' ? all : `${formatCount(visible.rows.length)}/${all}`;
@@ -18,6 +20,8 @@ export function tableDetails<Row>(table: Table<Row>): Span[] {
   return [
     { text: `${position} of ${count}`, tone: 'muted' },
     ...(filter === '' ? [] : [{ text: `  /${filter}`, tone: 'accent' as const }]),
+    // Also when its head says so: a narrow screen may have no room for the column.
+    ...(sorted ? [{ text: `  by ${sorted.title} ${arrow}`, tone: 'muted' as const }] : []),
     ...markedSpans(marked.shown.length, marked.hidden.length),
   ];
 }

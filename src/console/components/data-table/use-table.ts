@@ -3,6 +3,7 @@ import type { Field } from '../../../domain/filter/field.ts';
 import type { Selection } from '../../actions/many-targets.ts';
 import { useConsole } from '../../console-context.ts';
 import { createStore, useStore } from '../../store.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Column } from './column.ts';
 import { filterFieldOf } from './column-value.ts';
 import { createTableControls, type TableControls } from './table-controls.ts';
@@ -29,6 +30,7 @@ export type Table<Row> = {
   /** The marked rows, for actions that work on several; undefined without marks. */
   selection(): Selection<Row> | undefined;
   controls: TableControls;
+  glyphs: Glyphs;
   model: TableModel<Row>;
 };
 
@@ -54,7 +56,7 @@ const readAllUpTo = 10_000;
 /** The state of a table: follows its rows through refreshes, survives leaving the screen. */
 export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
   const { name, rows, columns, fields: extra, idOf, height, hasMore = false, onNearEnd } = options;
-  const { session, clock } = useConsole();
+  const { session, clock, glyphs } = useConsole();
   const store = session.viewOf(name, () => createStore(reduceTable, initialTable()));
   const state = useStore(store);
   const fields = useMemo(
@@ -88,6 +90,7 @@ export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
     current: model.current,
     selection: model.selection,
     controls,
+    glyphs,
     model,
   };
 }

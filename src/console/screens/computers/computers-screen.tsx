@@ -60,6 +60,7 @@ export function ComputersScreen() {
           {() => (
             <Split
               size={size}
+              isListWide={controls.isWide()}
               list={({ width }) => (
                 <DataTable
                   table={table}

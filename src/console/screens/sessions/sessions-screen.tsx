@@ -63,6 +63,7 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
           {() => (
             <Split
               size={size}
+              isListWide={controls.isWide()}
               list={({ width }) => (
                 <DataTable
                   table={table}
