@@ -11,6 +11,8 @@ import { ComputerScreen } from './screens/computers/computer-screen.tsx';
 import { ComputersScreen } from './screens/computers/computers-screen.tsx';
 import { LimitsScreen } from './screens/limits/limits-screen.tsx';
 import { OverviewScreen } from './screens/overview/overview-screen.tsx';
+import { PeopleScreen } from './screens/people/people-screen.tsx';
+import { PersonScreen } from './screens/people/person-screen.tsx';
 import { ReadinessScreen } from './screens/readiness/readiness-screen.tsx';
 import { RepositoryScreen } from './screens/readiness/repository-screen.tsx';
 import { SessionsScreen } from './screens/sessions/sessions-screen.tsx';
@@ -71,5 +73,9 @@ function CurrentScreen({ route }: { route: Route }) {
       return <ReadinessScreen />;
     case 'repository':
       return <RepositoryScreen route={route} />;
+    case 'people':
+      return <PeopleScreen />;
+    case 'person':
+      return <PersonScreen route={route} />;
   }
 }

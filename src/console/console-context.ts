@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Client } from '../client/client.ts';
 import type { ConsoleSession } from './console-session.ts';
+import type { Memory } from './memory.ts';
 import type { Glyphs } from './theme/glyphs.ts';
 import type { Theme } from './theme/theme.ts';
 
@@ -16,6 +17,7 @@ export type ConsoleContext = {
   glyphs: Glyphs;
   /** Unix milliseconds. */
   clock: () => number;
+  memory: Memory;
 };
 
 const context = createContext<ConsoleContext | undefined>(undefined);

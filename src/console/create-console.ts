@@ -3,6 +3,7 @@ import type { Client } from '../client/client.ts';
 import type { ConsoleContext, Profile } from './console-context.ts';
 import { createConsoleSession, type Device } from './console-session.ts';
 import { createQueryClient } from './data/query-client.ts';
+import { createMemory } from './memory.ts';
 import { asciiGlyphs, unicodeGlyphs } from './theme/glyphs.ts';
 import { monochromeTheme, paletteTheme } from './theme/theme.ts';
 
@@ -36,6 +37,7 @@ export function createConsole(settings: ConsoleSettings): Console {
       session,
       profile,
       clock,
+      memory: createMemory(),
       theme: settings.hasColor ? paletteTheme : monochromeTheme,
       glyphs: settings.glyphs === 'unicode' ? unicodeGlyphs : asciiGlyphs,
     },

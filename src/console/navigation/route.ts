@@ -13,7 +13,10 @@ export type Route =
   | { screen: 'computer'; computerId: string; name: string }
   | { screen: 'limits' }
   | { screen: 'readiness' }
-  | { screen: 'repository'; repoUrl: string; name: string; isComparing: boolean };
+  | { screen: 'repository'; repoUrl: string; name: string; isComparing: boolean }
+  | { screen: 'people' }
+  /** Either may be unknown: people without an e-mail, overrides without a user. */
+  | { screen: 'person'; userId: string | undefined; email: string | undefined };
 
 export type ScreenName = Route['screen'];
 
@@ -24,6 +27,7 @@ export const rootScreens = [
   { key: '3', title: 'Computers', route: { screen: 'computers' } },
   { key: '4', title: 'Limits', route: { screen: 'limits' } },
   { key: '5', title: 'Readiness', route: { screen: 'readiness' } },
+  { key: '7', title: 'People', route: { screen: 'people' } },
 ] as const satisfies readonly { key: string; title: string; route: Route }[];
 
 /** What breadcrumbs call a place. */
@@ -45,5 +49,9 @@ export function routeTitle(route: Route): string {
       return 'Readiness';
     case 'repository':
       return route.name;
+    case 'people':
+      return 'People';
+    case 'person':
+      return route.email ?? route.userId ?? 'unknown person';
   }
 }

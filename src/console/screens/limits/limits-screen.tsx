@@ -21,6 +21,15 @@ const summaryRows = 2;
 const keyOf = ({ key }: LimitUse) => key;
 const nobody: LimitUse[] = [];
 
+const openDays = viewAction<LimitUse>({
+  id: 'limit.days',
+  title: 'Show the days of this person',
+  keys: ['enter', 'l'],
+  when: 'limits',
+  hint: 'days',
+  run: ({ userId, email }, operator) => operator.open({ screen: 'person', userId, email }),
+});
+
 const copyEmail = viewAction<LimitUse>({
   id: 'limit.copy-email',
   title: 'Copy the e-mail of this person',
@@ -46,7 +55,7 @@ export function LimitsScreen() {
   });
   const { controls, current } = table;
   const bindings = useMemo(
-    () => [...bind([copyEmail], current), ...tableBindings(controls)],
+    () => [...bind([openDays, copyEmail], current), ...tableBindings(controls)],
     [current, controls],
   );
 

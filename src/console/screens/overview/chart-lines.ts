@@ -17,7 +17,7 @@ export type DayChart = {
 
 /** The credits of each day of a range: exactly as high as asked, without the dates. */
 export function dayChart(
-  { days }: CreditFigures,
+  { days }: Pick<CreditFigures, 'days'>,
   { width, height }: Size,
   glyphs: Glyphs,
 ): DayChart {

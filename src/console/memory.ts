@@ -1,0 +1,13 @@
+import { createStore, type Store } from './store.ts';
+
+/** What the console itself has come to know, because no list of the interface tells it. */
+export type Memory = {
+  /** Keys of people whom this console has removed: the analytics go on naming them. */
+  removedPeople: Store<ReadonlySet<string>, string>;
+};
+
+export function createMemory(): Memory {
+  return {
+    removedPeople: createStore((removed, key) => new Set([...removed, key]), new Set()),
+  };
+}

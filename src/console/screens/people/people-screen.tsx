@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { tableBindings } from '../../components/data-table/table-bindings.ts';
+import { tableDetails } from '../../components/data-table/table-details.ts';
+import { useTable } from '../../components/data-table/use-table.ts';
+import { FeedBody } from '../../components/feed-body.tsx';
+import { Screen } from '../../components/frame/screen.tsx';
+import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
+import { Pane } from '../../components/pane.tsx';
+import { Split } from '../../components/split.tsx';
+import { useRested } from '../../components/use-rested.ts';
+import { useConsole } from '../../console-context.ts';
+import { feedData } from '../../data/feed.ts';
+import { type Person, seenDays, usePeople } from '../../data/use-people.ts';
+import { useWithdrawal } from '../../use-withdrawal.ts';
+import { peopleBindings } from './people-actions.ts';
+import { peopleColumns } from './people-columns.ts';
+import { personPreview } from './person-preview.ts';
+
+const keyOf = ({ userId }: Person) => userId;
+const nobody: Person[] = [];
+
+/** Everybody whom the analytics have seen lately, beside what they may use. */
+export function PeopleScreen() {
+  const feed = usePeople();
+  const { glyphs, memory } = useConsole();
+  const { height } = useScreenSize();
+  const { people: rows = nobody, range } = feedData(feed) ?? {};
+  const columns = useMemo(() => peopleColumns(glyphs), [glyphs]);
+  const table = useTable({
+    name: 'people',
+    rows,
+    columns,
+    idOf: keyOf,
+    height: height - frameRows - 1,
+  });
+  const { controls, current } = table;
+  const previewed = useRested(table.selected, table.cursor.id);
+  const bindings = useMemo(
+    () => [...peopleBindings(current, memory), ...tableBindings(controls)],
+    [current, memory, controls],
+  );
+  useWithdrawal(rows, ({ key }) => key);
+
+  const since = range === undefined ? '' : `  ${range.startDate} ${glyphs.arrow} ${range.endDate}`;
+  return (
+    <Screen
+      freshness={feed}
+      bindings={bindings}
+      details={[...tableDetails(table), { text: since, tone: 'muted' }]}
+    >
+      {(size) => (
+        <FeedBody feed={feed} size={size} subject="people">
+          {() => (
+            <Split
+              size={size}
+              list={({ width }) => (
+                <DataTable
+                  table={table}
+                  width={width}
+                  emptyText={`Nobody was active in the last ${seenDays} days.`}
+                />
+              )}
+              preview={(room) => (
+                <Pane
+                  lines={previewed ? personPreview(previewed, room.width - 1, glyphs) : []}
+                  {...room}
+                />
+              )}
+            />
+          )}
+        </FeedBody>
+      )}
+    </Screen>
+  );
+}

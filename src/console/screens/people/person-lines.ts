@@ -1,0 +1,71 @@
+import { lineBar } from '../../../domain/charts/bar.ts';
+import { formatCount, formatCredits, formatPercent } from '../../../domain/format/number.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { truncateEnd } from '../../../terminal/width.ts';
+import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+import type { Tone } from '../../theme/tone.ts';
+import { limitSpans } from './person-preview.ts';
+import type { PersonFigures } from './use-person.ts';
+
+const modelTones: readonly Tone[] = ['chart1', 'chart2', 'chart3', 'chart4'];
+
+/** Rows that `personSummary` fills. */
+export const summaryRows = 4;
+
+/** What a person did in the range, what of their limit is left, and with which models. */
+export function personSummary(figures: PersonFigures, width: number, glyphs: Glyphs): Line[] {
+  const { credits, share, active, summary, limit, models } = figures;
+  const facts: [string, string][] = [
+    [formatCredits(credits), 'credits'],
+    [formatPercent(share), 'of all'],
+    [formatCount(active.length), active.length === 1 ? 'day' : 'days'],
+    ...(summary
+      ? ([
+          [formatCount(summary.sessions), 'sessions'],
+          [formatCount(summary.toolCalls), 'tool calls'],
+          [formatCount(summary.commits), 'commits'],
+          [formatCount(summary.pullRequests), 'pull requests'],
+        ] satisfies [string, string][])
+      : []),
+  ];
+
+  return [
+    { spans: factSpans(facts, width) },
+    { spans: [{ text: 'this month  ', tone: 'muted' }, ...limitSpans(limit, glyphs)] },
+    modelLine(models, width, glyphs),
+    emptyLine,
+  ];
+}
+
+/** As many facts as fit whole. */
+function factSpans(facts: readonly (readonly [string, string])[], width: number): Span[] {
+  const spans: Span[] = [];
+  let left = width;
+  for (const [index, [value, name]] of facts.entries()) {
+    const gap = index === 0 ? '' : '   ';
+    left -= gap.length + value.length + 1 + name.length;
+    if (left < 0) break;
+    spans.push(
+      { text: gap },
+      { text: value, tone: index === 0 ? 'strong' : 'text' },
+      { text: ` ${name}`, tone: 'muted' },
+    );
+  }
+  return spans;
+}
+
+/** As many models as fit, each with its share as a bar and a number. */
+function modelLine(models: PersonFigures['models'], width: number, glyphs: Glyphs): Line {
+  if (models.length === 0) return line(['no credits in these days', 'muted']);
+  const barWidth = Math.max(4, Math.min(20, Math.floor(width / 8)));
+  const cells = models.slice(0, Math.max(1, Math.floor(width / (barWidth + 30))));
+  return {
+    spans: cells.flatMap(({ model, share }, index): Span[] => [
+      { text: truncateEnd(sanitizeLine(model), 18) },
+      { text: ' ' },
+      { text: lineBar(share, barWidth, glyphs.set).trimEnd(), tone: modelTones[index] ?? 'muted' },
+      { text: ` ${formatPercent(share, { decimals: 0 })}     `, tone: 'muted' },
+    ]),
+  };
+}

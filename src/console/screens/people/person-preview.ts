@@ -1,0 +1,79 @@
+import { meter } from '../../../domain/charts/bar.ts';
+import { sparkline } from '../../../domain/charts/sparkline.ts';
+import { formatCount, formatCredits, unknownText } from '../../../domain/format/number.ts';
+import { formatDay } from '../../../domain/format/time.ts';
+import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import { padEnd } from '../../../terminal/width.ts';
+import { wrapText } from '../../../terminal/wrap.ts';
+import { type Person, seenDays } from '../../data/use-people.ts';
+import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+import { personCell, shareCell } from './person-cells.ts';
+
+const labelWidth = 14;
+
+/** What is known of one person at a glance. */
+export function personPreview(person: Person, width: number, glyphs: Glyphs): Line[] {
+  const { credits, activeDays, lastDay, trend, languages } = person;
+  const trendWidth = Math.min(width, trend.length);
+  const wrapped = wrapText(languages.join(', ') || unknownText, Math.max(10, width - labelWidth));
+
+  return [
+    { spans: [{ ...personCell(person, glyphs), tone: 'strong' }] },
+    line([person.userId, 'muted']),
+    emptyLine,
+    line([formatCredits(credits), 'strong'], ` credits in ${seenDays} days`, [
+      `, active on ${activeDays} of them`,
+      'muted',
+    ]),
+    line([sparkline(trend, trendWidth, { glyphs: glyphs.set }), 'chart1']),
+    emptyLine,
+    fact('last active', formatDay(lastDay)),
+    ...limitLines(person.limit, glyphs),
+    fact('delegation', person.delegation),
+    fact('model', person.model),
+    ...wrapped.map((row, index) => fact(index === 0 ? 'languages' : '', row)),
+    emptyLine,
+    fact('sessions', formatCount(person.sessions)),
+    fact('messages', formatCount(person.messages)),
+    fact('tool calls', formatCount(person.toolCalls)),
+    fact('files', formatCount(person.filesTouched)),
+    fact('commits', formatCount(person.commits)),
+    fact('pull requests', formatCount(person.pullRequests)),
+    ...(credits > 0 && person.commits > 0
+      ? [fact('per commit', `${formatCredits(credits / person.commits)} credits`)]
+      : []),
+    emptyLine,
+  ];
+}
+
+const fact = (name: string, value: string | undefined): Line =>
+  line([padEnd(name, labelWidth), 'muted'], value || unknownText);
+
+/** This month against the limit: a meter, the share, and how much of what. */
+function limitLines(limit: LimitUse | undefined, glyphs: Glyphs): Line[] {
+  return [
+    {
+      spans: [
+        { text: padEnd('this month', labelWidth), tone: 'muted' },
+        ...limitSpans(limit, glyphs),
+      ],
+    },
+  ];
+}
+
+export function limitSpans(limit: LimitUse | undefined, glyphs: Glyphs): Span[] {
+  if (limit === undefined) return [{ text: unknownText, tone: 'muted' }];
+  const share = shareCell(limit, glyphs);
+  if (limit.limit === undefined) return [share];
+  const { tone = 'text' } = share;
+  return [
+    { text: meter(limit.share, 10, glyphs.set), tone: tone === 'text' ? 'good' : tone },
+    { text: '  ' },
+    share,
+    {
+      text: `  ${formatCredits(limit.used)} of ${formatCount(limit.limit)}`,
+      tone: 'muted',
+    },
+  ];
+}

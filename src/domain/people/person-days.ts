@@ -1,0 +1,80 @@
+import { type DateRange, daysOf, isWithin } from '../date-range.ts';
+import type { Day } from '../day.ts';
+import type { TokensRow, UserDayRow } from '../resources.ts';
+
+/** Whom the days are about. The id tells; the e-mail stands in for an id that is not known. */
+export type PersonName = { userId: string | undefined; email: string | undefined };
+
+/** One day of a person. */
+export type PersonDay = {
+  day: Day;
+  /** Undefined on a day without data for anybody; zero on one on which the person used nothing. */
+  credits: number | undefined;
+  /** Everything else; nothing on a day without activity, and while it is not known yet. */
+  row: UserDayRow | undefined;
+};
+
+/** What one person used of one model, largest first. */
+export type PersonModel = { model: string; credits: number; share: number };
+
+/** Every day of a range, in order, from the rows of everybody. */
+export function personDays(
+  person: PersonName,
+  range: DateRange,
+  tokens: readonly TokensRow[],
+  userDays: readonly UserDayRow[],
+): PersonDay[] {
+  const credits = new Map(
+    tokens.map((row) => [
+      row.date,
+      sumOf(partsOf(row, person).map((part) => part.billable_tokens)),
+    ]),
+  );
+  const rows = new Map(
+    userDays
+      .filter((row) => isSame(person, row.user_id, row.user_email))
+      .map((row) => [row.date, row]),
+  );
+  return daysOf(range).map((day) => ({ day, credits: credits.get(day), row: rows.get(day) }));
+}
+
+/** Days on which anything is known of the person, newest first. */
+export const activeDays = (days: readonly PersonDay[]): PersonDay[] =>
+  days.filter(({ credits = 0, row }) => credits > 0 || row !== undefined).reverse();
+
+/** How a person's credits of a range are spread over models. */
+export function personModels(
+  person: PersonName,
+  range: DateRange,
+  tokens: readonly TokensRow[],
+): PersonModel[] {
+  const byModel = new Map<string, number>();
+  for (const row of tokens) {
+    if (!isWithin(row.date, range)) continue;
+    for (const part of partsOf(row, person).flatMap(({ by_model }) => by_model ?? [])) {
+      const model = part.model_id || 'unknown';
+      byModel.set(model, (byModel.get(model) ?? 0) + (part.billable_tokens ?? 0));
+    }
+  }
+  const total = sumOf([...byModel.values()]);
+  return [...byModel]
+    .map(([model, credits]) => ({ model, credits, share: total > 0 ? credits / total : 0 }))
+    .sort((a, b) => b.credits - a.credits || (a.model < b.model ? -1 : 1));
+}
+
+type Part = NonNullable<TokensRow['by_user']>[number];
+
+const partsOf = ({ by_user }: TokensRow, person: PersonName): Part[] =>
+  (by_user ?? []).filter((part) => isSame(person, part.user_id, part.user_email));
+
+function isSame(
+  { userId, email }: PersonName,
+  otherId: string | null | undefined,
+  otherEmail: string | null | undefined,
+): boolean {
+  if (userId !== undefined && otherId) return userId === otherId;
+  return email !== undefined && otherEmail?.toLowerCase() === email.toLowerCase();
+}
+
+const sumOf = (values: readonly (number | null | undefined)[]): number =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
