@@ -16,7 +16,7 @@ export type SessionList = { sessions: Session[]; hasMore: boolean };
 export type Sessions = { feed: Feed<SessionList>; loadMore(): void };
 
 const pageSize = 100;
-const intervalMs = 5_000;
+const intervalMs = 10_000;
 
 /**
  * The operator's sessions, last updated first. Pages are read once, as the cursor nears the end;
