@@ -32,6 +32,17 @@ test('a mistake is said, and where it was typed', () => {
   expect(mistakes).toMatchObject([{ start: 6, end: 18 }]);
 });
 
+test('a filter with a mistake is not taken', () => {
+  const { model } = boxTable(rows);
+  const prompt = filterPrompt(model);
+
+  prompt.onChange?.('credits>lots');
+  expect(prompt.review?.('credits>lots')).toEqual({ isTaken: false });
+
+  prompt.onChange?.('credits>5');
+  expect(prompt.review?.('credits>5')).toEqual({ isTaken: true });
+});
+
 test('leaving the prompt brings the filter before back, keeping it remembers it', () => {
   const { model, store } = boxTable(rows, { filter: 'ops' });
   const prompt = filterPrompt(model);

@@ -15,6 +15,8 @@ export function filterPrompt<Row>(model: TableModel<Row>): PromptOptions {
     text: before,
     past: store.get().pastFilters,
     remark: (text) => filterRemark(text, model),
+    // What makes no sense is to be mended first: kept, it would filter nothing and look as if it did.
+    review: () => ({ isTaken: model.visible().filter.mistakes.length === 0 }),
     onChange: apply,
     onSubmit(text) {
       if (text.trim() === '') apply('');
