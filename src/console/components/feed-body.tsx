@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatClock } from '../../domain/format/time.ts';
 import { wrapText } from '../../terminal/wrap.ts';
 import { useConsole } from '../console-context.ts';
@@ -17,6 +17,9 @@ export type FeedBodyProps<T> = {
   children: (data: T) => ReactNode;
 };
 
+// Most screens never wait long enough, so a start need not load what spins.
+const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }));
+
 /** Shows data while there is any, however old; else why there is none. */
 export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>) {
   const { glyphs } = useConsole();
@@ -27,8 +30,14 @@ export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>)
     case 'stale':
       return children(feed.data);
     case 'loading': {
-      const text = isWaiting ? `${glyphs.busy} Loading ${subject}${glyphs.ellipsis}` : '';
-      return <Pane lines={[emptyLine, line('  ', [text, 'muted'])]} {...size} />;
+      const text = `Loading ${subject}${glyphs.ellipsis}`;
+      const still = <Pane lines={[]} {...size} />;
+      if (!isWaiting) return still;
+      return (
+        <Suspense fallback={still}>
+          <Waiting text={text} size={size} glyphs={glyphs} />
+        </Suspense>
+      );
     }
     case 'down':
       return <Pane lines={outageLines(feed, subject, size.width, glyphs)} {...size} />;
