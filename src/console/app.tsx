@@ -7,14 +7,17 @@ import { type ConsoleContext, ConsoleProvider, useConsole } from './console-cont
 import { keyNames } from './input/keys.ts';
 import { currentVisit } from './navigation/navigation.ts';
 import type { Route } from './navigation/route.ts';
+import { AuditScreen } from './screens/audit/audit-screen.tsx';
 import { ComputerScreen } from './screens/computers/computer-screen.tsx';
 import { ComputersScreen } from './screens/computers/computers-screen.tsx';
+import { ErrorsScreen } from './screens/errors/errors-screen.tsx';
 import { LimitsScreen } from './screens/limits/limits-screen.tsx';
 import { OverviewScreen } from './screens/overview/overview-screen.tsx';
 import { PeopleScreen } from './screens/people/people-screen.tsx';
 import { PersonScreen } from './screens/people/person-screen.tsx';
 import { ReadinessScreen } from './screens/readiness/readiness-screen.tsx';
 import { RepositoryScreen } from './screens/readiness/repository-screen.tsx';
+import { RecordScreen } from './screens/record/record-screen.tsx';
 import { SessionsScreen } from './screens/sessions/sessions-screen.tsx';
 import { TranscriptScreen } from './screens/transcript/transcript-screen.tsx';
 import { useStore } from './store.ts';
@@ -69,6 +72,12 @@ function CurrentScreen({ route }: { route: Route }) {
       return <ComputerScreen route={route} />;
     case 'limits':
       return <LimitsScreen />;
+    case 'errors':
+      return <ErrorsScreen />;
+    case 'audit':
+      return <AuditScreen />;
+    case 'record':
+      return <RecordScreen route={route} />;
     case 'readiness':
       return <ReadinessScreen />;
     case 'repository':

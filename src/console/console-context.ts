@@ -1,12 +1,19 @@
 import { createContext, useContext } from 'react';
 import type { Client } from '../client/client.ts';
+import type { AuditLog } from '../config/audit-entry.ts';
 import type { ConsoleSession } from './console-session.ts';
 import type { Memory } from './memory.ts';
 import type { Glyphs } from './theme/glyphs.ts';
 import type { Theme } from './theme/theme.ts';
 
 /** Whose data the console shows. */
-export type Profile = { name: string; host: string; isDemo: boolean };
+export type Profile = {
+  name: string;
+  host: string;
+  isDemo: boolean;
+  /** The credential by its last characters, for the audit log. Never the credential. */
+  who?: string;
+};
 
 /** What every component of the console may use. */
 export type ConsoleContext = {
@@ -18,6 +25,7 @@ export type ConsoleContext = {
   /** Unix milliseconds. */
   clock: () => number;
   memory: Memory;
+  audit: AuditLog;
 };
 
 const context = createContext<ConsoleContext | undefined>(undefined);

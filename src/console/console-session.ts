@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../client/client.ts';
 import type { Binding } from './actions/binding.ts';
-import type { Operator, Question } from './actions/operator.ts';
+import type { Operator } from './actions/operator.ts';
+import { perform } from './actions/perform.ts';
 import { createChoice } from './choice/choice.ts';
 import { createCommandLine } from './commands/command-line.ts';
 import { commandPrompt } from './commands/command-prompt.ts';
@@ -11,6 +12,7 @@ import { loadFuzzy } from './find/fuzzy.ts';
 import { createHelp } from './help/help.ts';
 import { createKeyQueue, type KeyQueue, type Typed } from './input/key-queue.ts';
 import { helpBindings, reachableBindings } from './input/layers.ts';
+import type { ErrorJournal } from './journal/error-journal.ts';
 import { isConfirmed, type Modal, type ModalEvent, noModal, reduceModal } from './modal.ts';
 import {
   currentVisit,
@@ -25,7 +27,6 @@ import { type Notice, type NoticeEvent, noNotice, reduceNotice } from './notice.
 import { createPalette } from './palette/palette.ts';
 import { actionEntries } from './palette/palette-entries.ts';
 import { createPrompt, edit, typedText } from './prompt/prompt.ts';
-import { createReport, type Outcomes } from './report/report.ts';
 import { createStore, type Store } from './store.ts';
 
 /** How long a result is shown. */
@@ -53,6 +54,7 @@ export type ConsoleSession = {
   readonly modal: Store<Modal, ModalEvent>;
   readonly notice: Store<Notice, NoticeEvent>;
   readonly operator: Operator;
+  readonly errors: ErrorJournal;
   readonly keys: KeyQueue<Typed>;
   /** The screen on show says what its keys do. */
   setBindings(bindings: readonly Binding[]): void;
@@ -67,12 +69,13 @@ export type SessionOptions = {
   queries: QueryClient;
   isReadOnly: boolean;
   device: Device;
+  errors: ErrorJournal;
   /** Unix milliseconds. */
   clock: () => number;
 };
 
 export function createConsoleSession(options: SessionOptions): ConsoleSession {
-  const { client, queries, isReadOnly, device, clock } = options;
+  const { client, queries, isReadOnly, device, errors, clock } = options;
   const navigation = createStore(navigate, initialNavigation);
   const modal = createStore(reduceModal, noModal);
   const notice = createStore(reduceNotice, noNotice);
@@ -97,37 +100,6 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
     later(resultShownMs, () => notice.dispatch({ type: 'expired', text }));
   }
 
-  const progress = (text: string) => notice.dispatch({ type: 'work-started', text });
-
-  /** A report must not take keys that are meant for something else that is open. */
-  function show(outcomes: Outcomes) {
-    say(outcomes.summary);
-    const failure = outcomes.outcomes.find(({ state }) => state === 'failed');
-    if (modal.get().kind === 'none') {
-      modal.dispatch({ type: 'report-opened', report: createReport(outcomes) });
-    } else if (failure) {
-      const text = `${outcomes.summary}: ${failure.text}`;
-      notice.dispatch({ type: 'error-said', text });
-    }
-  }
-
-  async function perform({ title, perform: send, invalidates }: Question) {
-    progress(title);
-    try {
-      const result = await send({ client, signal: disposal.signal, progress });
-      if (typeof result === 'string') say(result);
-      else show(result);
-    } catch (error) {
-      if (disposal.signal.aborted) return;
-      const text = error instanceof Error ? error.message : String(error);
-      notice.dispatch({ type: 'error-said', text });
-    }
-    // Also after a failure: the server may have acted before the answer was lost.
-    await queries.invalidateQueries({
-      predicate: ({ queryKey }) => invalidates.includes(String(queryKey[0])),
-    });
-  }
-
   function go(event: NavigationEvent) {
     navigation.dispatch(event);
     const kept = reachableVisits(navigation.get());
@@ -139,9 +111,12 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
 
   /** Opens what needs something loaded first. Keys wait for it: they are meant for what opens. */
   function openLater(open: () => Promise<void>) {
-    opening = open().catch((error: Error) =>
-      notice.dispatch({ type: 'error-said', text: error.message }),
-    );
+    opening = open().catch(complain);
+  }
+
+  function complain(error: Error) {
+    errors.record(error);
+    notice.dispatch({ type: 'error-said', text: error.message });
   }
 
   function travel(event: NavigationEvent, nothingThere: string) {
@@ -176,7 +151,10 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
       if (open.kind !== 'question') return;
       if (answer === 'yes' && !(open.isArmed && isConfirmed(open))) return;
       modal.dispatch({ type: 'closed' });
-      if (answer === 'yes') void perform(open.question);
+      if (answer === 'yes') {
+        const { signal } = disposal;
+        void perform(open.question, { client, queries, modal, notice, errors, say, signal });
+      }
     },
     showMenu() {
       const harmful = bindings.filter(({ action }) => action.isHarmful);
@@ -210,18 +188,12 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
     say,
     refresh: () => void queries.invalidateQueries({ type: 'active' }),
     copy: (text, what) =>
-      void device.copy(text).then(
-        (where) => say(`Copied ${what} to ${where}`),
-        (error: Error) => notice.dispatch({ type: 'error-said', text: error.message }),
-      ),
+      void device.copy(text).then((where) => say(`Copied ${what} to ${where}`), complain),
     save({ name, text }) {
       notice.dispatch({ type: 'work-started', text: `Writing ${name}` });
       void text()
         .then((content) => device.save(name, content))
-        .then(
-          (where) => say(`Saved ${where}`),
-          (error: Error) => notice.dispatch({ type: 'error-said', text: error.message }),
-        );
+        .then((where) => say(`Saved ${where}`), complain);
     },
     redraw: device.redraw,
     suspend: device.suspend,
@@ -279,6 +251,7 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
     modal,
     notice,
     operator,
+    errors,
     keys,
     setBindings(next) {
       bindings = next;

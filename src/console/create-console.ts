@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../client/client.ts';
+import type { AuditLog } from '../config/audit-entry.ts';
+import { auditInMemory, auditTrail } from './audit/audit-trail.ts';
+import { auditedClient } from './audit/audited-client.ts';
 import type { ConsoleContext, Profile } from './console-context.ts';
 import { createConsoleSession, type Device } from './console-session.ts';
 import { createQueryClient } from './data/query-client.ts';
+import { createErrorJournal } from './journal/error-journal.ts';
 import { createMemory } from './memory.ts';
 import { asciiGlyphs, unicodeGlyphs } from './theme/glyphs.ts';
 import { monochromeTheme, paletteTheme } from './theme/theme.ts';
@@ -16,6 +20,8 @@ export type ConsoleSettings = {
   glyphs: 'unicode' | 'ascii';
   /** Unix milliseconds. */
   clock: () => number;
+  /** Where harmful requests are written down; forgotten at the end when left out. */
+  audit?: AuditLog;
 };
 
 export type Console = {
@@ -27,9 +33,12 @@ export type Console = {
 
 /** A console without a screen: what `App` draws. */
 export function createConsole(settings: ConsoleSettings): Console {
-  const { client, profile, isReadOnly, device, clock } = settings;
-  const queries = createQueryClient();
-  const session = createConsoleSession({ client, queries, isReadOnly, device, clock });
+  const { profile, isReadOnly, device, clock } = settings;
+  const { audit = auditInMemory() } = settings;
+  const errors = createErrorJournal(clock);
+  const client = auditedClient(settings.client, auditTrail(audit, { profile, clock, errors }));
+  const queries = createQueryClient(errors.record);
+  const session = createConsoleSession({ client, queries, isReadOnly, device, errors, clock });
 
   return {
     context: {
@@ -38,6 +47,7 @@ export function createConsole(settings: ConsoleSettings): Console {
       profile,
       clock,
       memory: createMemory(),
+      audit,
       theme: settings.hasColor ? paletteTheme : monochromeTheme,
       glyphs: settings.glyphs === 'unicode' ? unicodeGlyphs : asciiGlyphs,
     },

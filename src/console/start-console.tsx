@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import { render, useApp } from 'ink';
 import { useEffect } from 'react';
 import type { Client } from '../client/client.ts';
+import type { AuditLog } from '../config/audit-entry.ts';
 import { type Environment, terminalCapabilities } from '../terminal/capabilities.ts';
 import { copyText } from '../terminal/clipboard.ts';
 import { saveFile } from '../terminal/save-file.ts';
@@ -23,6 +24,7 @@ export type ConsoleOptions = {
   stdout: NodeJS.WriteStream;
   /** Unix milliseconds. */
   clock?: () => number;
+  audit?: AuditLog;
 };
 
 /**
@@ -30,7 +32,7 @@ export type ConsoleOptions = {
  * quit; a signal ends the process instead. The terminal is restored either way.
  */
 export async function startConsole(options: ConsoleOptions): Promise<number> {
-  const { open, profile, isReadOnly, env, stdin, stdout, clock = Date.now } = options;
+  const { open, profile, isReadOnly, env, stdin, stdout, clock = Date.now, audit } = options;
   const { colorDepth, glyphs, multiplexer } = terminalCapabilities(env, { stdin, stdout });
   const { client, close } = await open();
   const screen = createScreenStream(stdout, { hasColor: colorDepth > 1 });
@@ -58,6 +60,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     hasColor: colorDepth > 1,
     glyphs,
     clock,
+    ...(audit && { audit }),
   });
 
   const ink = render(

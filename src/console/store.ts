@@ -35,6 +35,9 @@ export function createStore<State, Event>(
 }
 
 /** Renders again whenever the state of the store changes. */
-export function useStore<State, Event>({ get, subscribe }: Store<State, Event>): State {
+export function useStore<State>({
+  get,
+  subscribe,
+}: Pick<Store<State, never>, 'get' | 'subscribe'>): State {
   return useSyncExternalStore(subscribe, get);
 }

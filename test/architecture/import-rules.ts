@@ -29,7 +29,7 @@ const layers: Record<string, Layer> = {
   config: { imports: ['api'] },
   credentials: { imports: ['api'] },
   terminal: { imports: [] },
-  console: { imports: ['api', 'domain', 'terminal'], types: ['client'] },
+  console: { imports: ['api', 'domain', 'terminal'], types: ['client', 'config'] },
   cli: { imports: everything },
 };
 

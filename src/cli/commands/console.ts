@@ -47,18 +47,38 @@ export async function openConsole(options: ConsoleOptions, context: CliContext) 
     await printOverview(await opening, { title: profile.name, nowMs: clock(), stdout });
     return;
   }
-  const { startConsole } = await import('../../console/start-console.tsx');
+  const [{ startConsole }, { createAuditFile }, { foldersOf }] = await Promise.all([
+    import('../../console/start-console.tsx'),
+    import('../../config/audit-file.ts'),
+    import('../../config/folders.ts'),
+  ]);
   keepHeapSmall();
   const open = () => opening;
-  context.exitCode = await startConsole({ open, profile, isReadOnly, stdin, stdout, env, clock });
+  const audit = createAuditFile(foldersOf(env, process.platform).state);
+  context.exitCode = await startConsole({
+    open,
+    profile,
+    isReadOnly,
+    stdin,
+    stdout,
+    env,
+    clock,
+    audit,
+  });
 }
 
 function profileOf(connection: Connection) {
   if (connection.type === 'demo') {
-    return { name: 'Demo organization', host: 'this computer', isDemo: true };
+    return {
+      name: 'Demo organization',
+      host: 'this computer',
+      isDemo: true,
+      who: 'demo owner',
+    };
   }
   const host = URL.parse(connection.baseUrl)?.host ?? connection.baseUrl;
-  return { name: host, host, isDemo: false };
+  // Enough to tell two keys apart, and far too little to use one.
+  return { name: host, host, isDemo: false, who: `key …${connection.credential.slice(-4)}` };
 }
 
 /** The time at the server: that of the demo organization passes from its own beginning on. */

@@ -1,6 +1,7 @@
 import { rootScreens } from '../navigation/route.ts';
 import type { Command } from './command.ts';
 import { openComputer } from './open-computer.ts';
+import { openPerson } from './open-person.ts';
 import { openSession } from './open-session.ts';
 
 const screenCommands = rootScreens.map(
@@ -16,6 +17,17 @@ export const commands: readonly Command[] = [
   ...screenCommands,
   openSession,
   openComputer,
+  openPerson,
+  {
+    name: 'errors',
+    title: 'Show what has gone wrong so far',
+    run: (_, { operator }) => operator.choose({ screen: 'errors' }),
+  },
+  {
+    name: 'audit',
+    title: 'Show what was changed or destroyed from here',
+    run: (_, { operator }) => operator.choose({ screen: 'audit' }),
+  },
   {
     name: 'refresh',
     title: 'Ask the server again',

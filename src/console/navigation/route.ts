@@ -12,11 +12,18 @@ export type Route =
   | { screen: 'computers' }
   | { screen: 'computer'; computerId: string; name: string }
   | { screen: 'limits' }
+  | { screen: 'errors' }
+  | { screen: 'audit' }
+  /** Everything about one line of a list that is kept here. */
+  | { screen: 'record'; title: string; facts: RecordFacts }
   | { screen: 'readiness' }
   | { screen: 'repository'; repoUrl: string; name: string; isComparing: boolean }
   | { screen: 'people' }
   /** Either may be unknown: people without an e-mail, overrides without a user. */
   | { screen: 'person'; userId: string | undefined; email: string | undefined };
+
+/** Names and what is known by them. */
+export type RecordFacts = readonly (readonly [name: string, value: string | undefined])[];
 
 export type ScreenName = Route['screen'];
 
@@ -45,6 +52,12 @@ export function routeTitle(route: Route): string {
       return route.name;
     case 'limits':
       return 'Limits';
+    case 'errors':
+      return 'Errors';
+    case 'audit':
+      return 'Audit log';
+    case 'record':
+      return route.title;
     case 'readiness':
       return 'Readiness';
     case 'repository':

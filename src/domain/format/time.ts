@@ -58,6 +58,12 @@ export function formatDateTime(timeMs: Time): string {
   return iso === undefined ? unknownText : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
+/** A moment to the second, UTC: `2026-11-16 14:02:33`. */
+export function formatTimestamp(timeMs: Time): string {
+  const iso = isoTime(timeMs);
+  return iso === undefined ? unknownText : `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
+}
+
 /** The clock time of a moment, UTC: `14:02:33`. */
 export function formatClock(timeMs: Time): string {
   return isoTime(timeMs)?.slice(11, 19) ?? unknownText;

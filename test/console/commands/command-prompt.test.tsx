@@ -78,3 +78,14 @@ test('a computer is found by name although its list was never opened', async () 
 
   await console.waitFor(/Computers › build-17/);
 });
+
+test('a person is found by a part of the e-mail', async () => {
+  await using console = await openConsole();
+  await console.waitFor('By user');
+
+  await console.type(':user vogel');
+  await console.waitFor('jonas.vogel@halcyon.example');
+  await console.press('enter', 'enter');
+
+  await console.waitFor(/People › jonas\.vogel@halcyon\.example/);
+});

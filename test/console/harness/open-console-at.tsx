@@ -1,4 +1,5 @@
 import { createClient } from '../../../src/client/client.ts';
+import type { AuditLog } from '../../../src/config/audit-entry.ts';
 import { App } from '../../../src/console/app.tsx';
 import { createConsole } from '../../../src/console/create-console.ts';
 import { renderScreen } from './render-screen.tsx';
@@ -9,6 +10,7 @@ export type ConsoleLook = {
   isReadOnly?: boolean;
   hasColor?: boolean;
   glyphs?: 'unicode' | 'ascii';
+  audit?: AuditLog;
 };
 
 export type ServerAddress = {
@@ -27,6 +29,7 @@ export async function openConsoleAt(
     isReadOnly = false,
     hasColor = true,
     glyphs = 'unicode',
+    audit,
   }: ConsoleLook,
 ) {
   const copied: string[] = [];
@@ -43,7 +46,7 @@ export async function openConsoleAt(
   const quit = Promise.withResolvers<void>();
   const console = createConsole({
     client,
-    profile: { name: 'halcyon', host: 'test', isDemo: true },
+    profile: { name: 'halcyon', host: 'test', isDemo: true, who: 'test owner' },
     isReadOnly,
     device: {
       copy: async (text) => {
@@ -64,6 +67,7 @@ export async function openConsoleAt(
     hasColor,
     glyphs,
     clock,
+    ...(audit && { audit }),
   });
   const screen = await renderScreen(<App console={console.context} queries={console.queries} />, {
     columns,

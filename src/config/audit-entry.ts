@@ -1,0 +1,28 @@
+/** What became of a request that changes or destroys something. */
+export type AuditEntry = {
+  /** The same when the request was sent and when its answer came. */
+  id: string;
+  /** Unix milliseconds. */
+  at: number;
+  /** Whose data. */
+  profile: string;
+  /** With which credential, by its last characters. */
+  who: string;
+  method: string;
+  /** The template of the path, such as `/api/v0/computers/{computerId}/restart`. */
+  route: string;
+  /** What it was sent about: `computerId=…`. */
+  target: string;
+  /** `pending` until there is an answer; then `ok` or the code of the error. */
+  result: string;
+  status?: number | undefined;
+  requestId?: string | undefined;
+};
+
+/** Where such requests are written down. */
+export type AuditLog = {
+  /** Throws what the file system throws. */
+  append(entry: AuditEntry): void;
+  /** Everything that was appended, oldest first, as far back as the log reaches. */
+  read(): readonly AuditEntry[];
+};

@@ -1,0 +1,85 @@
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { AuditEntry, AuditLog } from './audit-entry.ts';
+
+/** Bytes after which a new file is begun. The one before is kept, older ones are not. */
+const largestFile = 1_000_000;
+
+/** The names of the audit log in its folder: the current file and the one before. */
+export const auditFileNames = { current: 'audit.jsonl', former: 'audit.1.jsonl' };
+
+/**
+ * An audit log as lines of JSON that only their owner can read. A line is written at once and in one
+ * piece, so that neither a crash nor a second console leaves half of one.
+ */
+export function createAuditFile(folder: string, largestBytes = largestFile): AuditLog {
+  const current = join(folder, auditFileNames.current);
+  const former = join(folder, auditFileNames.former);
+
+  return {
+    append(entry) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      if (sizeOf(current) > largestBytes) renameSync(current, former);
+      appendFileSync(current, `${toLine(entry)}\n`, { mode: 0o600 });
+      // A file that was there before keeps its mode otherwise.
+      chmodSync(current, 0o600);
+    },
+    read: () => [former, current].flatMap(readLines),
+  };
+}
+
+function toLine({ at, ...entry }: AuditEntry): string {
+  const { id, ...rest } = entry;
+  return JSON.stringify({ time: new Date(at).toISOString(), ...rest, id });
+}
+
+/** The entries of a file; lines that are none, such as one that was cut off, are passed over. */
+function readLines(path: string): AuditEntry[] {
+  const line = lineSchema();
+  return (textOf(path) ?? '').split('\n').flatMap((text) => {
+    const parsed = line.safeParse(jsonOf(text));
+    if (!parsed.success) return [];
+    const { time, ...entry } = parsed.data;
+    return [{ ...entry, at: Date.parse(time) }];
+  });
+}
+
+// Made when the log is read at first: a start needs none of it.
+const lineSchema = () =>
+  z.object({
+    id: z.string(),
+    time: z.iso.datetime(),
+    profile: z.string(),
+    who: z.string(),
+    method: z.string(),
+    route: z.string(),
+    target: z.string(),
+    result: z.string(),
+    status: z.number().optional(),
+    requestId: z.string().optional(),
+  });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

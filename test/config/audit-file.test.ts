@@ -1,0 +1,90 @@
+import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '../../src/config/audit-entry.ts';
+import { createAuditFile } from '../../src/config/audit-file.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const entry: AuditEntry = {
+  id: 'one',
+  at: Date.parse('2026-11-20T14:30:05.120Z'),
+  profile: 'halcyon',
+  who: 'key …a1b2',
+  method: 'POST',
+  route: '/api/v0/computers/{computerId}/restart',
+  target: 'computerId=c1',
+  result: 'pending',
+};
+
+test('entries come back as they were written', () => {
+  using folder = temporaryFolder();
+  const answered = {
+    ...entry,
+    at: entry.at + 40,
+    result: 'conflict',
+    status: 409,
+    requestId: 'r1',
+  };
+
+  createAuditFile(folder.path).append(entry);
+  createAuditFile(folder.path).append(answered);
+
+  expect(createAuditFile(folder.path).read()).toEqual([entry, answered]);
+});
+
+test('each entry is a line of JSON with a time that people can read', () => {
+  using folder = temporaryFolder();
+
+  createAuditFile(folder.path).append(entry);
+
+  const lines = readFileSync(folder.in('audit.jsonl'), 'utf8').trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { time: '2026-11-20T14:30:05.120Z', target: 'computerId=c1' },
+  ]);
+});
+
+test('only its owner can read it, also where it was readable before', () => {
+  using folder = temporaryFolder();
+  writeFileSync(folder.in('audit.jsonl'), '', { mode: 0o644 });
+
+  createAuditFile(folder.path).append(entry);
+
+  expect(statSync(folder.in('audit.jsonl')).mode & 0o777).toBe(0o600);
+});
+
+test('a folder that is not there is made for its owner alone', () => {
+  using folder = temporaryFolder();
+
+  createAuditFile(folder.in('state', 'signalbox')).append(entry);
+
+  expect(statSync(folder.in('state', 'signalbox')).mode & 0o777).toBe(0o700);
+});
+
+test('what is no entry is passed over', () => {
+  using folder = temporaryFolder();
+  const log = createAuditFile(folder.path);
+  appendFileSync(folder.in('audit.jsonl'), 'half a li\n{"time":"never"}\n\n');
+
+  log.append(entry);
+
+  expect(log.read()).toEqual([entry]);
+});
+
+test('a log that has grown is put aside, and an older one is forgotten', () => {
+  using folder = temporaryFolder();
+  const log = createAuditFile(folder.path, 700);
+  const ids = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+  for (const id of ids) log.append({ ...entry, id });
+
+  const kept = log.read().map(({ id }) => id);
+  expect(kept.at(-1)).toBe('9');
+  expect(kept).not.toContain('1');
+  expect(statSync(folder.in('audit.1.jsonl')).mode & 0o777).toBe(0o600);
+});
+
+test('nothing is made by reading', () => {
+  using folder = temporaryFolder();
+
+  expect(createAuditFile(folder.in('none')).read()).toEqual([]);
+  expect(existsSync(folder.in('none'))).toBe(false);
+});
