@@ -1,4 +1,4 @@
-import { emptyLine, line } from '../text/line.ts';
+import { line } from '../text/line.ts';
 import { leastSize, type Size } from './frame/screen-size.ts';
 import { Pane } from './pane.tsx';
 
@@ -6,8 +6,8 @@ import { Pane } from './pane.tsx';
 export function TooSmall({ size }: { size: Size }) {
   const lines = [
     line(['Terminal too small', 'strong']),
-    line(`need ${leastSize.width} x ${leastSize.height}   have ${size.width} x ${size.height}`),
-    emptyLine,
+    line(`need ${leastSize.width} x ${leastSize.height}`),
+    line(`have ${size.width} x ${size.height}`),
     line(['q', 'accent'], ' quit'),
   ];
   return <Pane lines={lines} width={size.width} height={size.height} />;

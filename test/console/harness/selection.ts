@@ -1,0 +1,20 @@
+import type { EmulatedTerminal } from './emulated-terminal.ts';
+
+type Seen = Pick<EmulatedTerminal, 'line' | 'styleAt' | 'cells'>;
+
+const height = ({ cells }: Seen): number => cells().length;
+
+/** The selected row of a list, as it is shown; empty when none is. */
+export function selectedLine(screen: Seen): string {
+  for (let y = 2; y < height(screen) - 1; y++) {
+    if (screen.styleAt(1, y).isInverse) return screen.line(y);
+  }
+  return '';
+}
+
+/** The rows between the two on top and the one at the bottom. */
+export const bodyLines = (screen: Seen): string[] =>
+  Array.from({ length: height(screen) - 3 }, (_, y) => screen.line(y + 2));
+
+/** The last row of the screen. */
+export const footer = (screen: Seen): string => screen.line(height(screen) - 1);
