@@ -13,6 +13,7 @@ export type Scope =
   | 'readiness'
   | 'wiki'
   | 'people'
+  | 'tree'
   | 'errors'
   | 'audit'
   | 'record'

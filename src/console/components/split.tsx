@@ -7,6 +7,9 @@ import { Pane } from './pane.tsx';
 
 const listShare = 0.55;
 
+/** Cells of the list where its preview is beside it. */
+export const listWidthIn = (width: number): number => Math.floor(width * listShare);
+
 export type SplitProps = {
   size: Size;
   /** The list needs the whole width. */
@@ -22,7 +25,7 @@ export function Split({ size, isListWide = false, list, preview }: SplitProps) {
   if (isListWide || !hasRoomForPreview(screen)) return list(size);
 
   const { height } = size;
-  const listWidth = Math.floor(size.width * listShare);
+  const listWidth = listWidthIn(size.width);
   const wall = Array.from({ length: height }, () => line([glyphs.wall, 'border']));
   return (
     <Box width={size.width} height={height}>

@@ -1,0 +1,102 @@
+import type { Store } from '../../store.ts';
+import { lastAnswer } from '../data-table/last-answer.ts';
+import { moveTo, settle, type TableCursor } from '../data-table/table-cursor.ts';
+import type { ScrollControls } from '../scroll-controls.ts';
+import type { JsonFolding, JsonFoldingEvent } from './json-folding.ts';
+import { type JsonRow, type JsonValue, jsonRows, parentPath, valueAt } from './json-rows.ts';
+
+/** What keys do to a tree, beside moving over its rows. */
+export type JsonTreeControls = ScrollControls & {
+  /** Opens the node under the cursor; one that is open is entered. */
+  open(): void;
+  /** Folds the node under the cursor; from one without a fold it goes to the node around it. */
+  fold(): void;
+  toggle(): void;
+  openAll(): void;
+  foldAll(): void;
+  /** The value under the cursor as text: a string as it is, everything else as JSON. */
+  text(): string;
+};
+
+/** What is drawn now. */
+export type JsonContent = { value: JsonValue; width: number; height: number };
+
+export type JsonTreeState = {
+  folds: Store<JsonFolding, JsonFoldingEvent>;
+  place: Store<TableCursor, TableCursor>;
+  content(): JsonContent;
+};
+
+/** The rows of a tree and where its cursor is, as of the last key, even before it is drawn. */
+export function jsonTreeModel({ folds, place, content }: JsonTreeState) {
+  const rowsOf = lastAnswer(jsonRows);
+  const idsOf = lastAnswer((rows: readonly JsonRow[]) => rows.map(({ id }) => id));
+
+  return function now() {
+    const { value, width, height } = content();
+    const rows = rowsOf(value, folds.get(), width);
+    const ids = idsOf(rows);
+    const cursor = settle(place.get(), ids, height);
+    return { rows, ids, height, cursor, row: rows[cursor.index] };
+  };
+}
+
+export function createJsonTreeControls(
+  state: JsonTreeState,
+  now: ReturnType<typeof jsonTreeModel>,
+): JsonTreeControls {
+  const { folds, place, content } = state;
+
+  function goTo(target: (index: number) => number) {
+    const { ids, height, cursor } = now();
+    place.dispatch(moveTo(cursor, target(cursor.index), ids, height));
+  }
+
+  /** To a node, or to the nearest one around it that is in sight. */
+  function goToPath(path: string) {
+    const { ids } = now();
+    let visible: string | undefined = path;
+    while (visible !== undefined && !ids.includes(visible)) visible = parentPath(visible);
+    goTo(() => ids.indexOf(visible ?? ''));
+  }
+
+  function flip({ path }: JsonRow) {
+    goToPath(path);
+    folds.dispatch({ type: 'flipped', path });
+  }
+
+  function changeAll(type: 'all-opened' | 'all-folded') {
+    const { row } = now();
+    folds.dispatch({ type });
+    if (row) goToPath(row.path);
+  }
+
+  return {
+    moveBy: (count) => goTo((index) => index + count),
+    moveTo: (target) => goTo(() => target),
+    pageSize: () => content().height,
+    count: () => now().rows.length,
+    open() {
+      const { row } = now();
+      if (row?.kind === 'node' && row.fold === 'folded') flip(row);
+      else goTo((index) => index + 1);
+    },
+    fold() {
+      const { row } = now();
+      if (row === undefined) return;
+      const isFoldable = row.kind === 'text' || row.fold === 'open';
+      if (isFoldable && row.path !== '') flip(row);
+      else goToPath(parentPath(row.path) ?? '');
+    },
+    toggle() {
+      const { row } = now();
+      if (row !== undefined && (row.kind === 'text' || row.fold !== undefined)) flip(row);
+    },
+    openAll: () => changeAll('all-opened'),
+    foldAll: () => changeAll('all-folded'),
+    text: () => textOf(valueAt(content().value, now().row?.path ?? '')),
+  };
+}
+
+const textOf = (value: JsonValue): string =>
+  typeof value === 'string' ? value : JSON.stringify(value, null, 2);

@@ -1,0 +1,54 @@
+import { useMemo, useRef } from 'react';
+import { useConsole } from '../../console-context.ts';
+import { createStore, useStore } from '../../store.ts';
+import { firstRow, type TableCursor } from '../data-table/table-cursor.ts';
+import { reduceFolding, unfoldedByItself } from './json-folding.ts';
+import type { JsonRow } from './json-rows.ts';
+import {
+  createJsonTreeControls,
+  type JsonContent,
+  type JsonTreeControls,
+  jsonTreeModel,
+} from './json-tree-controls.ts';
+
+export type JsonTree = {
+  /** The rows on the screen. */
+  rows: readonly JsonRow[];
+  /** Rows that are open in all, and which of them the cursor is on. */
+  count: number;
+  index: number;
+  /** The row under the cursor in this frame. */
+  selected: JsonRow | undefined;
+  controls: JsonTreeControls;
+};
+
+/** `name` keeps two trees of one visit apart. */
+export type JsonTreeOptions = JsonContent & { name: string };
+
+/** The cursor and the folds of a tree: both are paths, so that a refresh moves nothing. */
+export function useJsonTree({ name, ...content }: JsonTreeOptions): JsonTree {
+  const { session } = useConsole();
+  const folds = session.viewOf(`${name} folds`, () => createStore(reduceFolding, unfoldedByItself));
+  const place = session.viewOf(`${name} cursor`, () =>
+    createStore((_: TableCursor, next: TableCursor) => next, firstRow),
+  );
+  useStore(folds);
+  useStore(place);
+  const latest = useRef(content);
+  latest.current = content;
+
+  const { now, controls } = useMemo(() => {
+    const state = { folds, place, content: () => latest.current };
+    const now = jsonTreeModel(state);
+    return { now, controls: createJsonTreeControls(state, now) };
+  }, [folds, place]);
+
+  const { rows, cursor, row } = now();
+  return {
+    rows: rows.slice(cursor.top, cursor.top + content.height),
+    count: rows.length,
+    index: cursor.index,
+    selected: row,
+    controls,
+  };
+}
