@@ -1,7 +1,12 @@
 import type { Client } from '../client/client.ts';
 import type { Connection } from './connection.ts';
 
-export type OpenClient = { client: Client; close(): Promise<void> };
+export type OpenClient = {
+  client: Client;
+  /** Only the demo organization knows them: the interface has no list of wiki runs. */
+  wikiRunIds?: () => Promise<readonly string[]>;
+  close(): Promise<void>;
+};
 
 /** Connects to what was chosen, or starts the demo organization and connects to that. */
 export async function openClient(connection: Connection, readOnly: boolean): Promise<OpenClient> {

@@ -9,12 +9,15 @@ export type EmbeddedServer = {
   socketPath: string | undefined;
   /** The address, once the server answers. Rejects with EmbeddedServerError. */
   whenReady(): Promise<string>;
+  /** Ids of the wiki runs that the server has, which no list of the interface tells. */
+  wikiRunIds(): Promise<string[]>;
   close(): Promise<void>;
 };
 
 /** What the thread tells; other kinds of messages concern the server alone. */
 export type ThreadMessage =
   | { type: 'ready'; url: string }
+  | { type: 'wiki-runs'; ids: string[] }
   | { type: 'failed'; message: string }
   | { type: 'error'; message: string; requestId: string };
 
@@ -36,6 +39,7 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
     workerData: { ...data, socketPath },
   });
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
+  const wikiRuns = Promise.withResolvers<string[]>();
   const ended = new Promise<void>((resolveEnd) => thread.once('exit', () => resolveEnd()));
   let failure: EmbeddedServerError | undefined;
   let isReady = false;
@@ -47,6 +51,7 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
   const fail = (problem: string) => {
     failure ??= new EmbeddedServerError(problem);
     reject(failure);
+    wikiRuns.reject(failure);
   };
 
   const tidying = setTimeout(() => void removeOrphanedFolders(), tidyingDelayMs).unref();
@@ -55,10 +60,12 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
   process.on('exit', removeFolder);
   // Whoever waits for it is told; nobody has to.
   ready.catch(() => undefined);
+  wikiRuns.promise.catch(() => undefined);
   thread.once('error', (error) => fail(`it stopped with "${error.message}".`));
   thread.once('exit', () => fail('it has stopped.'));
   thread.on('message', (message: ThreadMessage) => {
     if (message.type === 'failed') fail(message.message);
+    if (message.type === 'wiki-runs') wikiRuns.resolve(message.ids);
     if (message.type === 'error') onServerError?.(message.message, message.requestId);
     if (message.type !== 'ready') return;
     // An idle server is no reason for a program not to end.
@@ -70,6 +77,11 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
   return {
     socketPath,
     whenReady: () => (failure ? Promise.reject(failure) : ready),
+    async wikiRunIds() {
+      await ready;
+      thread.postMessage({ type: 'tell-wiki-runs' });
+      return await wikiRuns.promise;
+    },
     async close() {
       fail('it was closed.');
       thread.ref();

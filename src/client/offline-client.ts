@@ -14,6 +14,8 @@ export type OfflineClient = AsyncDisposable & {
   client: Client;
   /** Settles when the server answers; rejects with EmbeddedServerError. Calls wait for it anyway. */
   ready: Promise<void>;
+  /** Ids of the organization's wiki runs, which no list of the interface tells. */
+  wikiRunIds(): Promise<string[]>;
   /** Ends the server and removes what it kept. Calls made later throw EmbeddedServerError. */
   close(): Promise<void>;
 };
@@ -43,6 +45,7 @@ export function createOfflineClient(
   return {
     client: createClientOver(waitFor(server, transport), clientOptions),
     ready,
+    wikiRunIds: server.wikiRunIds,
     close,
     [Symbol.asyncDispose]: close,
   };

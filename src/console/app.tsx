@@ -20,6 +20,8 @@ import { RepositoryScreen } from './screens/readiness/repository-screen.tsx';
 import { RecordScreen } from './screens/record/record-screen.tsx';
 import { SessionsScreen } from './screens/sessions/sessions-screen.tsx';
 import { TranscriptScreen } from './screens/transcript/transcript-screen.tsx';
+import { WikiRunScreen } from './screens/wiki/wiki-run-screen.tsx';
+import { WikiScreen } from './screens/wiki/wiki-screen.tsx';
 import { useStore } from './store.ts';
 
 /** The whole console: keys in, the current screen out. */
@@ -82,6 +84,10 @@ function CurrentScreen({ route }: { route: Route }) {
       return <ReadinessScreen />;
     case 'repository':
       return <RepositoryScreen route={route} />;
+    case 'wiki':
+      return <WikiScreen />;
+    case 'wiki-run':
+      return <WikiRunScreen route={route} />;
     case 'people':
       return <PeopleScreen />;
     case 'person':

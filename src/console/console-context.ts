@@ -25,6 +25,8 @@ export type ConsoleContext = {
   /** Unix milliseconds. */
   clock: () => number;
   memory: Memory;
+  /** Tells ids of wiki runs where somebody knows them: no list of the interface does. */
+  knownWikiRuns: (() => Promise<readonly string[]>) | undefined;
   audit: AuditLog;
 };
 

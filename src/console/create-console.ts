@@ -20,6 +20,8 @@ export type ConsoleSettings = {
   glyphs: 'unicode' | 'ascii';
   /** Unix milliseconds. */
   clock: () => number;
+  /** Tells ids of wiki runs, where they are known. */
+  knownWikiRuns?: (() => Promise<readonly string[]>) | undefined;
   /** Where harmful requests are written down; forgotten at the end when left out. */
   audit?: AuditLog;
 };
@@ -47,6 +49,7 @@ export function createConsole(settings: ConsoleSettings): Console {
       profile,
       clock,
       memory: createMemory(),
+      knownWikiRuns: settings.knownWikiRuns,
       audit,
       theme: settings.hasColor ? paletteTheme : monochromeTheme,
       glyphs: settings.glyphs === 'unicode' ? unicodeGlyphs : asciiGlyphs,

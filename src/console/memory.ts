@@ -1,13 +1,22 @@
+import {
+  noWikiRuns,
+  reduceWikiMemory,
+  type WikiMemory,
+  type WikiMemoryEvent,
+} from './data/wiki-memory.ts';
 import { createStore, type Store } from './store.ts';
 
 /** What the console itself has come to know, because no list of the interface tells it. */
 export type Memory = {
   /** Keys of people whom this console has removed: the analytics go on naming them. */
   removedPeople: Store<ReadonlySet<string>, string>;
+  /** Wiki runs can be read by their id only. */
+  wikiRuns: Store<WikiMemory, WikiMemoryEvent>;
 };
 
 export function createMemory(): Memory {
   return {
     removedPeople: createStore((removed, key) => new Set([...removed, key]), new Set()),
+    wikiRuns: createStore(reduceWikiMemory, noWikiRuns),
   };
 }

@@ -16,7 +16,11 @@ import { createConsole } from './create-console.ts';
 
 export type ConsoleOptions = {
   /** The connection; it may still be on its way. */
-  open(): Promise<{ client: Client; close(): Promise<void> }>;
+  open(): Promise<{
+    client: Client;
+    wikiRunIds?: () => Promise<readonly string[]>;
+    close(): Promise<void>;
+  }>;
   profile: Profile;
   isReadOnly: boolean;
   env: Environment;
@@ -34,7 +38,7 @@ export type ConsoleOptions = {
 export async function startConsole(options: ConsoleOptions): Promise<number> {
   const { open, profile, isReadOnly, env, stdin, stdout, clock = Date.now, audit } = options;
   const { colorDepth, glyphs, multiplexer } = terminalCapabilities(env, { stdin, stdout });
-  const { client, close } = await open();
+  const { client, close, wikiRunIds } = await open();
   const screen = createScreenStream(stdout, { hasColor: colorDepth > 1 });
   const { promise: suspendTerminal, resolve: onTerminal } =
     Promise.withResolvers<SuspendTerminal>();
@@ -60,6 +64,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     hasColor: colorDepth > 1,
     glyphs,
     clock,
+    knownWikiRuns: wikiRunIds,
     ...(audit && { audit }),
   });
 

@@ -15,6 +15,7 @@ export type DemoWorkerData = {
 /** What this thread tells. It ends after `{ type: 'close' }`, leaving nothing behind. */
 export type DemoWorkerMessage =
   | { type: 'ready'; url: string; org: string; socketPath: string | undefined }
+  | { type: 'wiki-runs'; ids: string[] }
   | { type: 'failed'; message: string }
   | { type: 'error'; message: string; requestId: string };
 
@@ -40,7 +41,8 @@ try {
     onError: (error, requestId) => tell({ type: 'error', message: String(error), requestId }),
   });
 
-  port.on('message', ({ type }: { type: 'close' }) => {
+  port.on('message', ({ type }: { type: 'close' | 'tell-wiki-runs' }) => {
+    if (type === 'tell-wiki-runs') tell({ type: 'wiki-runs', ids: server.wikiRunIds });
     if (type === 'close') void server.close().then(() => port.close());
   });
   tell({ type: 'ready', url: server.url, org: server.org, socketPath });

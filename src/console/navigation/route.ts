@@ -18,6 +18,8 @@ export type Route =
   | { screen: 'record'; title: string; facts: RecordFacts }
   | { screen: 'readiness' }
   | { screen: 'repository'; repoUrl: string; name: string; isComparing: boolean }
+  | { screen: 'wiki' }
+  | { screen: 'wiki-run'; wikiRunId: string; title?: string }
   | { screen: 'people' }
   /** Either may be unknown: people without an e-mail, overrides without a user. */
   | { screen: 'person'; userId: string | undefined; email: string | undefined };
@@ -34,6 +36,7 @@ export const rootScreens = [
   { key: '3', title: 'Computers', route: { screen: 'computers' } },
   { key: '4', title: 'Limits', route: { screen: 'limits' } },
   { key: '5', title: 'Readiness', route: { screen: 'readiness' } },
+  { key: '6', title: 'Wiki', route: { screen: 'wiki' } },
   { key: '7', title: 'People', route: { screen: 'people' } },
 ] as const satisfies readonly { key: string; title: string; route: Route }[];
 
@@ -62,6 +65,10 @@ export function routeTitle(route: Route): string {
       return 'Readiness';
     case 'repository':
       return route.name;
+    case 'wiki':
+      return 'Wiki';
+    case 'wiki-run':
+      return route.title ?? route.wikiRunId;
     case 'people':
       return 'People';
     case 'person':

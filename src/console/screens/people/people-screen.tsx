@@ -54,6 +54,7 @@ export function PeopleScreen() {
           {() => (
             <Split
               size={size}
+              isListWide={controls.isWide()}
               list={({ width }) => (
                 <DataTable
                   table={table}

@@ -56,6 +56,7 @@ export function ReadinessScreen() {
           {() => (
             <Split
               size={size}
+              isListWide={controls.isWide()}
               list={({ width }) => (
                 <DataTable
                   table={table}

@@ -1,0 +1,40 @@
+import { formatCount } from '../../domain/format/number.ts';
+import type { WikiRun } from '../../domain/resources.ts';
+import { wikiFacts } from '../../domain/wiki/wiki-facts.ts';
+import { harmfulAction } from './action.ts';
+
+/** A wiki run that may be deleted; its record is not known while it has not been read. */
+export type DeletableRun = { id: string; run: WikiRun | undefined; onDeleted(): void };
+
+/** Deletes a wiki run with everything that was written. */
+export const deleteWikiRun = harmfulAction<DeletableRun>({
+  id: 'wiki.delete',
+  title: 'Delete this wiki run',
+  keys: ['d'],
+  when: 'wiki',
+  invalidates: ['wiki-run'],
+  targetId: ({ id }) => id,
+
+  question: ({ id, run }) => {
+    const { repository, pages, status } = wikiFacts(run ?? {});
+    const what = [
+      repository && `about ${repository}`,
+      status,
+      pages !== undefined && `${formatCount(pages)} pages`,
+    ].filter(Boolean);
+    return {
+      title: `Delete wiki run ${id}?`,
+      effects: [
+        ...(what.length > 0 ? [`A wiki ${what.join(', ')}.`] : []),
+        'The run and its pages are gone for good, and forgotten here.',
+        `DELETE /api/v0/wiki/${id}`,
+      ],
+    };
+  },
+
+  async perform({ id, onDeleted }, { client, signal }) {
+    await client.deleteWikiRun({ wikiRunId: id }, { signal });
+    onDeleted();
+    return `Wiki run ${id} is deleted`;
+  },
+});

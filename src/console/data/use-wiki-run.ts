@@ -1,0 +1,60 @@
+import {
+  type QueryObserverOptions,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Client } from '../../client/client.ts';
+import type { ClientError } from '../../client/errors/client-error.ts';
+import type { WikiRun } from '../../domain/resources.ts';
+import { isBeingWritten } from '../../domain/wiki/wiki-facts.ts';
+import { useConsole } from '../console-context.ts';
+import { useStore } from '../store.ts';
+import { type Feed, retryDelayMs, toFeed } from './feed.ts';
+
+const pollMs = { whileWritten: 10_000, otherwise: 5 * 60_000 };
+
+/** The record of one wiki run. */
+export function useWikiRun(id: string): Feed<WikiRun> {
+  const { client, clock } = useConsole();
+  const query = useQuery<WikiRun, ClientError>(wikiRunQuery(client, id));
+
+  return toFeed(query, periodOf(query.data), clock);
+}
+
+/** A run that is remembered, and what came of asking for it. */
+export type KnownRun = { id: string; feed: Feed<WikiRun> };
+
+/** Every run that is remembered, and those that the profile knows. */
+export function useKnownRuns(): readonly KnownRun[] {
+  const { client, clock, memory, knownWikiRuns } = useConsole();
+  const { known: ids } = useStore(memory.wikiRuns);
+  useEffect(() => {
+    const tell = (ids: readonly string[]) => memory.wikiRuns.dispatch({ type: 'told', ids });
+    // Where they cannot be told, there is nothing to remember; runs are still opened by id.
+    knownWikiRuns?.().then(tell, () => undefined);
+  }, [memory, knownWikiRuns]);
+
+  return useQueries({
+    queries: ids.map((id) => wikiRunQuery(client, id)),
+    combine: (queries) =>
+      queries.flatMap((query, index): KnownRun[] => {
+        const id = ids[index];
+        // The library types errors as any Error; the client throws nothing but its own.
+        const known = query as UseQueryResult<WikiRun, ClientError>;
+        return id === undefined ? [] : [{ id, feed: toFeed(known, periodOf(known.data), clock) }];
+      }),
+  });
+}
+
+const periodOf = (run: WikiRun | undefined): number =>
+  run && isBeingWritten(run) ? pollMs.whileWritten : pollMs.otherwise;
+
+const wikiRunQuery = (client: Client, id: string) =>
+  ({
+    queryKey: ['wiki-run', id],
+    queryFn: ({ signal }) => client.getWikiRun({ wikiRunId: id }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.status === 'error' ? retryDelayMs(state, periodOf(state.data)) : periodOf(state.data),
+  }) satisfies QueryObserverOptions<WikiRun, ClientError>;

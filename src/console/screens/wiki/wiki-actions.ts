@@ -1,0 +1,85 @@
+import { wikiFacts } from '../../../domain/wiki/wiki-facts.ts';
+import { viewAction } from '../../actions/action.ts';
+import { type Binding, bind } from '../../actions/binding.ts';
+import { deleteWikiRun } from '../../actions/delete-wiki-run.ts';
+import { feedData } from '../../data/feed.ts';
+import type { KnownRun } from '../../data/use-wiki-run.ts';
+import type { Memory } from '../../memory.ts';
+
+const openRun = viewAction<KnownRun>({
+  id: 'wiki.open',
+  title: 'Read this wiki run',
+  keys: ['enter', 'l'],
+  when: 'wiki',
+  hint: 'read',
+  run({ id, feed }, operator) {
+    const { repository } = wikiFacts(feedData(feed) ?? {});
+    operator.open({
+      screen: 'wiki-run',
+      wikiRunId: id,
+      ...(repository === undefined ? {} : { title: `Wiki of ${repository}` }),
+    });
+  },
+});
+
+const copyId = viewAction<KnownRun>({
+  id: 'wiki.copy-id',
+  title: 'Copy the id of this wiki run',
+  keys: ['y'],
+  when: 'wiki',
+  hint: 'copy id',
+  run: ({ id }, operator) => operator.copy(id, id),
+});
+
+const openById = viewAction<true>({
+  id: 'wiki.open-by-id',
+  title: 'Open a wiki run by its id',
+  keys: ['o'],
+  when: 'wiki',
+  hint: 'open by id',
+  isHintKept: true,
+  run: (_, operator) =>
+    operator.prompt({
+      label: 'wiki run',
+      remark: (text) => ({
+        spans: [{ text: text.trim() === '' ? 'type or paste an id' : '', tone: 'muted' }],
+      }),
+      onSubmit(text) {
+        const wikiRunId = text.trim();
+        if (wikiRunId !== '') operator.open({ screen: 'wiki-run', wikiRunId });
+      },
+    }),
+});
+
+const forgetRun = viewAction<{ id: string; forget(): void }>({
+  id: 'wiki.forget',
+  title: 'Take this run off the list; it stays where it is',
+  keys: ['F'],
+  when: 'wiki',
+  run({ id, forget }, operator) {
+    forget();
+    operator.say(`Forgot ${id}; o brings it back`);
+  },
+});
+
+/** What can be done with a run of the list, and without one. */
+export function wikiBindings(current: () => KnownRun | undefined, memory: Memory): Binding[] {
+  const withMemory = () => {
+    const known = current();
+    if (known === undefined) return undefined;
+    const { id, feed } = known;
+    return {
+      id,
+      run: feedData(feed),
+      forget: () => memory.wikiRuns.dispatch({ type: 'forgotten', id }),
+      onDeleted: () => memory.wikiRuns.dispatch({ type: 'deleted', id }),
+    };
+  };
+  return [
+    ...bind([openRun], current),
+    ...bind([openById], () => true as const),
+    ...bind([copyId], current),
+    ...bind([forgetRun], withMemory),
+    ...bind([deleteWikiRun], withMemory),
+  ];
+}

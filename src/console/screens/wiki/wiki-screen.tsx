@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { tableBindings } from '../../components/data-table/table-bindings.ts';
+import { tableDetails } from '../../components/data-table/table-details.ts';
+import { useTable } from '../../components/data-table/use-table.ts';
+import { Screen } from '../../components/frame/screen.tsx';
+import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
+import { Pane } from '../../components/pane.tsx';
+import { Split } from '../../components/split.tsx';
+import { useRested } from '../../components/use-rested.ts';
+import { useConsole } from '../../console-context.ts';
+import { type KnownRun, useKnownRuns } from '../../data/use-wiki-run.ts';
+import { useNow } from '../../use-now.ts';
+import { useWithdrawal } from '../../use-withdrawal.ts';
+import { runsFreshness } from './runs-freshness.ts';
+import { wikiBindings } from './wiki-actions.ts';
+import { wikiColumns } from './wiki-columns.ts';
+import { noRunsLines, wikiPreview } from './wiki-preview.ts';
+
+const idOf = ({ id }: KnownRun) => id;
+
+/** The wiki runs that are remembered, for the interface has no list of them. */
+export function WikiScreen() {
+  const rows = useKnownRuns();
+  const { glyphs, memory } = useConsole();
+  const { height } = useScreenSize();
+  const nowMs = useNow();
+  const columns = useMemo(() => wikiColumns(nowMs, glyphs), [nowMs, glyphs]);
+  const table = useTable({
+    name: 'wiki',
+    rows,
+    columns,
+    idOf,
+    height: height - frameRows - 1,
+  });
+  const { controls, current } = table;
+  const previewed = useRested(table.selected, table.selected?.id);
+  const bindings = useMemo(
+    () => [...wikiBindings(current, memory), ...tableBindings(controls)],
+    [current, memory, controls],
+  );
+  useWithdrawal(rows, idOf);
+
+  return (
+    <Screen
+      freshness={runsFreshness(rows, nowMs)}
+      bindings={bindings}
+      details={[...tableDetails(table), { text: '  opened before', tone: 'muted' }]}
+    >
+      {(size) =>
+        rows.length === 0 ? (
+          <Pane lines={noRunsLines(size.width)} {...size} />
+        ) : (
+          <Split
+            size={size}
+            isListWide={controls.isWide()}
+            list={({ width }) => <DataTable table={table} width={width} emptyText="" />}
+            preview={(room) => (
+              <Pane
+                lines={previewed ? wikiPreview(previewed, room.width - 1, glyphs) : []}
+                {...room}
+              />
+            )}
+          />
+        )
+      }
+    </Screen>
+  );
+}
