@@ -17,3 +17,5 @@ console.log(report(await serverFigures(command)));
 console.log(report(await consoleFigures(command)));
 console.log('\nReading a large answer:');
 spawnSync(process.execPath, [join(root, 'test', 'bench', 'decode.ts')], { stdio: 'inherit' });
+console.log('\nLists of 100,000 rows:');
+spawnSync(process.execPath, [join(root, 'test', 'bench', 'table.ts')], { stdio: 'inherit' });

@@ -45,12 +45,14 @@ function sortBy<Row, Value>(
     known.push(row);
     values.push(value);
   }
+  const order = orderOf(values);
   const sorted: Row[] = [];
-  for (const index of orderOf(values)) {
-    const row = known[index];
+  for (let place = 0; place < order.length; place += 1) {
+    const row = known[order[place] ?? 0];
     if (row !== undefined) sorted.push(row);
   }
-  return sorted.concat(unknown);
+  for (const row of unknown) sorted.push(row);
+  return sorted;
 }
 
 const numberOf = (value: number | undefined): number | undefined =>
