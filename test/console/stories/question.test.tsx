@@ -1,0 +1,189 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { letTimeJump } from '../harness/jumping-time.ts';
+import { type ConsoleSetup, openConsole } from '../harness/open-console.tsx';
+import { footer } from '../harness/selection.ts';
+
+const restart = 'POST /api/v0/computers/{computerId}/restart';
+
+/** The list of computers with the cursor on build-17, which can be restarted. */
+async function openComputers(setup: ConsoleSetup = {}) {
+  const console = await openConsole({ columns: 80, rows: 24, ...setup });
+  await console.press('3');
+  await console.waitFor('build-17');
+  await console.press('j', 'j');
+  return console;
+}
+
+/** The first row of the sessions, which runs, with the question whether to delete it. */
+async function askToDelete() {
+  const console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('2');
+  await console.waitFor('running');
+  await console.press('x', 'd');
+  await console.waitFor('y yes');
+  return console;
+}
+
+afterEach(() => vi.useRealTimers());
+
+test('what harms is never on a bare key', async () => {
+  await using console = await openComputers();
+
+  await console.press('r');
+  await console.waitFor(/live/);
+
+  expect(console.text()).not.toContain('Restart');
+  expect(console.requests).not.toContain(restart);
+});
+
+test('the actions menu lists what can be done with its letter, and closes', async () => {
+  await using console = await openComputers();
+
+  for (const leave of ['esc', 'q', 'x']) {
+    await console.press('x');
+    expect(console.text()).toMatch(/│ r {2}Restart this computer…/);
+    expect(footer(console)).toMatch(/^ esc leave$/);
+
+    await console.press(leave);
+    expect(console.text()).not.toContain('Restart this computer');
+  }
+  expect(console.line(1)).toContain('3 of 14');
+});
+
+test('the actions menu says why an action is impossible, and so does its letter', async () => {
+  await using console = await openComputers();
+  await console.press('k');
+
+  await console.press('x');
+  expect(console.text()).toContain('r  Restart this computer  It is still provisioning.');
+  await console.press('r');
+
+  expect(footer(console)).toContain('✗ It is still provisioning.');
+  expect(console.requests).not.toContain(restart);
+  await console.press('j');
+  expect(footer(console)).toContain('? help');
+});
+
+test('a read-only console refuses to harm, and says so', async () => {
+  await using console = await openComputers({ isReadOnly: true });
+  expect(console.line(0)).toContain('read-only');
+
+  await console.press('x');
+  expect(console.text()).toContain('The console is read-only.');
+  await console.press('r', 'y');
+
+  expect(footer(console)).not.toContain('restarting');
+  expect(console.requests).not.toContain(restart);
+});
+
+test('where nothing can be harmed the menu says that there is nothing to do', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('4');
+  await console.waitFor('PERSON');
+
+  await console.press('x');
+
+  expect(footer(console)).toContain('There is nothing to do here.');
+});
+
+test('a question names the object, what follows and the request', async () => {
+  await using console = await openComputers();
+
+  await console.press('x', 'r');
+  await console.waitFor('y yes   n no (esc)');
+
+  expect(console.text()).toContain('─ Restart build-17? ─');
+  expect(console.text()).toContain('Its running sessions stop');
+  expect(console.text()).toMatch(/POST \/api\/v0\/computers\/[\da-f-]{8}/);
+  expect(footer(console)).toMatch(/^ n no$/);
+});
+
+test.each(['n', 'esc', 'q'])('%s says no, and nothing is sent', async (key) => {
+  await using console = await openComputers();
+  await console.press('x', 'r');
+  await console.waitFor('y yes');
+
+  await console.press(key);
+
+  expect(console.text()).not.toContain('Restart build-17?');
+  expect(console.line(1)).toContain('3 of 14');
+  expect(console.requests).not.toContain(restart);
+});
+
+test.each(['enter', 'space', 'Y', 'j', '1', 'x', 'r'])('%s is no answer', async (key) => {
+  await using console = await openComputers();
+  await console.press('x', 'r');
+  await console.waitFor('y yes');
+
+  await console.press(key);
+
+  expect(console.text()).toContain('Restart build-17?');
+  expect(console.requests).not.toContain(restart);
+});
+
+test('keys typed ahead do not answer a question', async () => {
+  await using console = await openComputers();
+
+  await console.pressAtOnce('x', 'r', 'y', 'y');
+  await console.press('y');
+
+  expect(console.text()).toContain('Restart build-17?');
+  expect(console.requests).not.toContain(restart);
+  await console.waitFor('y yes');
+  await console.press('y');
+  await console.waitFor('build-17 is restarting');
+});
+
+test('a question is withdrawn when what it is about vanishes meanwhile', async () => {
+  const time = letTimeJump();
+  await using console = await askToDelete();
+  const { sessions } = await console.client.listSessions({ limit: 1 });
+  const sessionId = sessions[0]?.sessionId ?? '';
+  expect(console.text()).toContain(`DELETE /api/v0/sessions/${sessionId.slice(0, 8)}`);
+
+  await console.client.deleteSession({ sessionId });
+
+  await time.jump(10_000);
+
+  await console.waitFor('The question was withdrawn');
+  expect(console.text()).not.toContain('y yes');
+  expect(footer(console)).toContain('what it was about is gone');
+});
+
+test('a deleted session is gone from the list, and the cursor is on the row that took its place', async () => {
+  await using console = await askToDelete();
+  const title = /Delete "(.{20})/.exec(console.text())?.[1] ?? 'no title';
+  const next = console.line(4).slice(12, 30);
+
+  await console.press('y');
+  await console.waitFor(/✓ ".*is deleted/);
+
+  await console.waitFor((text) => !text.split('\n').slice(2, -1).join().includes(title));
+  expect(console.line(3)).toContain(next);
+  expect(console.requests).toContain('DELETE /api/v0/sessions/{sessionId}');
+});
+
+test('an interrupted session stops running', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('2');
+  await console.waitFor('running');
+  await console.press('x', 'i');
+  await console.waitFor('y yes');
+
+  await console.press('y');
+
+  await console.waitFor(/✓ ".*" is idle/);
+  await console.waitFor((text) => (text.match(/◐ running/g) ?? []).length === 2);
+});
+
+test('a failure stays until a key is pressed', async () => {
+  await using console = await openComputers({ role: 'guest' });
+  await console.press('x', 'r');
+  await console.waitFor('y yes');
+
+  await console.press('y');
+  await console.waitFor(/✗ POST \/api\/v0\/computers.* is not allowed \(403\)/);
+  await console.press('k');
+
+  expect(footer(console)).toContain('? help');
+});

@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { letTimeJump } from '../harness/jumping-time.ts';
+import { openConsole } from '../harness/open-console.tsx';
+import { footer, selectedLine } from '../harness/selection.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('a restarted computer is followed through its steps until it is active again', async () => {
+  let elapsedMs = 0;
+  await using console = await openConsole({ columns: 80, rows: 24, elapsedMs: () => elapsedMs });
+  await console.press('3');
+  await console.waitFor('build-17');
+  await console.press('j', 'j', 'x', 'r');
+  await console.waitFor('y yes');
+
+  await console.press('y');
+  await console.waitFor('✓ build-17 is restarting');
+  await console.waitFor(/build-17 +◐ starting 1\/8/);
+  expect(console.requests).toContain('POST /api/v0/computers/{computerId}/restart');
+
+  const seen: string[] = [];
+  while (!/✓ active/.test(selectedLine(console))) {
+    elapsedMs += 400;
+    expect(elapsedMs).toBeLessThan(10_000);
+    const asked = console.requests.length;
+    await console.press('ctrl-r');
+    await console.waitFor(() => console.requests.length > asked);
+    await console.waitFor('✓ live');
+    seen.push(/starting (\d)\/8/.exec(selectedLine(console))?.[1] ?? 'active');
+  }
+  expect([...new Set(seen)]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', 'active']);
+});
+
+test('a starting computer is followed without a key', async () => {
+  let elapsedMs = 0;
+  await using console = await openConsole({ columns: 80, rows: 24, elapsedMs: () => elapsedMs });
+  await console.press('3');
+  await console.waitFor('build-17');
+  await console.press('j', 'j', 'x', 'r');
+  await console.waitFor('y yes');
+  await console.press('y');
+  await console.waitFor(/build-17 +◐ starting 1\/8/);
+
+  elapsedMs = 9_000;
+
+  await console.waitFor(/build-17 +✓ active/, 4_000);
+});
+
+test('the details of a computer show its steps as they go', async () => {
+  let elapsedMs = 0;
+  await using console = await openConsole({ columns: 80, rows: 24, elapsedMs: () => elapsedMs });
+  await console.press('3');
+  await console.waitFor('build-17');
+  await console.press('j', 'j', 'd');
+  await console.waitFor('Provisioning');
+  expect(console.text().match(/^ +✓ .*\d+(ms|s) *$/gm)).toHaveLength(8);
+
+  await console.press('x', 'r');
+  await console.waitFor('y yes');
+  await console.press('y');
+  await console.waitFor(/◐ Allocate host +running/);
+  expect(console.text().match(/^ +○ /gm)).toHaveLength(7);
+
+  elapsedMs = 9_000;
+  await console.press('ctrl-r');
+  await console.waitFor(/build-17 +✓ active/);
+});
+
+test('a result goes after four seconds, and keys do not take it away', async () => {
+  const time = letTimeJump();
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('3');
+  await console.waitFor('build-17');
+  await console.press('j', 'j', 'x', 'r');
+  await console.waitFor('y yes');
+  await console.press('y');
+  await console.waitFor('✓ build-17 is restarting');
+
+  await console.press('j');
+  await time.jump(3_000);
+  expect(footer(console)).toContain('✓ build-17 is restarting');
+
+  await time.jump(1_200);
+  await console.settle();
+  expect(footer(console)).toContain('? help');
+});
