@@ -8,6 +8,7 @@ import type { Glyphs } from '../theme/glyphs.ts';
 import { useIsWaiting } from '../use-is-waiting.ts';
 import type { Size } from './frame/screen-size.ts';
 import { Pane } from './pane.tsx';
+import { isRefusal, refusalLines } from './refusal-lines.ts';
 
 export type FeedBodyProps<T> = {
   feed: Feed<T>;
@@ -39,8 +40,12 @@ export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>)
         </Suspense>
       );
     }
-    case 'down':
-      return <Pane lines={outageLines(feed, subject, size.width, glyphs)} {...size} />;
+    case 'down': {
+      const lines = isRefusal(feed.reason)
+        ? refusalLines(feed.reason, subject, size.width, glyphs)
+        : outageLines(feed, subject, size.width, glyphs);
+      return <Pane lines={lines} {...size} />;
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ClientErrorCode } from '../../../client/errors/client-error.ts';
 import { formatAge, formatClock } from '../../../domain/format/time.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { textWidth, truncateEnd } from '../../../terminal/width.ts';
@@ -55,7 +56,19 @@ export function freshnessSpans(
     case 'stale':
       return [{ text: ` STALE ${formatAge(nowMs - freshness.updatedAt)} `, tone: 'badge' }];
     case 'down':
-      return [{ text: ' NO DATA ', tone: 'alarm' }];
+      return [downSpan(freshness.reason.code)];
+  }
+}
+
+/** A no is an answer: nothing burns where somebody may not look. */
+function downSpan(code: ClientErrorCode): Span {
+  switch (code) {
+    case 'forbidden':
+      return { text: ' NO ACCESS ', tone: 'badge' };
+    case 'not-found':
+      return { text: ' NOT FOUND ', tone: 'badge' };
+    default:
+      return { text: ' NO DATA ', tone: 'alarm' };
   }
 }
 

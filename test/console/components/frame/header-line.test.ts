@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { ForbiddenError } from '../../../../src/client/errors/rejections.ts';
+import {
+  ForbiddenError,
+  NotFoundError,
+  ServerError,
+} from '../../../../src/client/errors/rejections.ts';
 import {
   freshnessSpans,
   type HeaderState,
@@ -11,7 +15,7 @@ import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { lineText, lineWidth, toneOf } from '../../harness/line-text.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
-const reason = new ForbiddenError({ detail: 'Your role is member.' });
+const reason = new ServerError({ detail: 'The batch broke.' });
 const live = (agoMs = 0): Freshness => ({ state: 'live', updatedAt: nowMs - agoMs });
 const stale: Freshness = {
   state: 'stale',
@@ -86,6 +90,8 @@ test.each([
   ['✓ 12s ago', 'good', live(12_000)],
   [' STALE 5m ', 'badge', stale],
   [' NO DATA ', 'alarm', down],
+  [' NO ACCESS ', 'badge', { ...down, reason: new ForbiddenError({}) }],
+  [' NOT FOUND ', 'badge', { ...down, reason: new NotFoundError({}) }],
   ['', 'busy', { state: 'loading' }],
 ] as const)('data is "%s" in the tone %s', (text, tone, freshness) => {
   expect(freshnessSpans({ freshness, isWaiting: false, nowMs }, unicodeGlyphs)).toEqual([
