@@ -1,122 +1,144 @@
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import type { MessageRole } from '../../api/message.ts';
-import type { Client } from '../../client/client.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import type { Message } from '../../domain/resources.ts';
 import { useConsole } from '../console-context.ts';
-import { type Feed, mapFeed, retryDelayMs, toFeed } from './feed.ts';
+import { type Feed, retryDelayMs, toFeed } from './feed.ts';
+import {
+  emptyLog,
+  keptCharacters,
+  type MessageLog,
+  pageOfEntry,
+  trimmedLog,
+} from './message-log.ts';
+import { createMessageReader, type MessageReader, type MessagesQuery } from './message-reader.ts';
 
-type MessagePage = { items: Message[]; cursor: string | undefined; nextCursor: string | undefined };
-
-export type MessageLog = { messages: Message[]; hasMore: boolean };
-
-export type Messages = { feed: Feed<MessageLog>; loadMore(): void };
-
-export type MessagesQuery = {
-  sessionId: string;
-  computerId?: string | undefined;
-  /** Nothing means every role. */
-  role?: MessageRole | undefined;
+/** What a reader of the log needs to have. Entries count from zero. */
+export type WantedMessages = {
+  /** The entry that is read now: content around it is kept. */
+  center: number;
+  /** Entries whose content is needed, also beyond what has been read. */
+  from: number;
+  to: number;
+  /** An entry elsewhere whose content is needed for a moment. */
+  visited?: number | undefined;
+  /** Whether to read on although nothing in sight needs it. */
+  isReadingOn: boolean;
 };
 
-const pageSize = 100;
-const intervalMs = 2_000;
+export type MessagesOptions = {
+  query: MessagesQuery;
+  /** Asked again after each page. */
+  wanted(log: MessageLog): WantedMessages;
+  /** How often the end is asked for, in milliseconds. */
+  intervalMs: number;
+};
+
+/** Characters that a session keeps which is not on the screen. */
+const keptWhileAway = 1_000_000;
 
 /**
- * The messages of a session, oldest first. Pages are read as the reader comes near them; at the
- * end the last page is asked for again and again, because that is where new messages appear.
+ * The messages of a session, oldest first. Pages are read as they are wanted, forgotten when they are far
+ * away, and read again; at the end the last page is asked for again and again, because that is where
+ * new messages appear. `wake` looks again at what is wanted.
  */
-export function useMessages(query: MessagesQuery): Messages {
+export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>; wake(): void } {
+  const { intervalMs } = options;
+  const { sessionId, computerId, role } = options.query;
   const { client, clock } = useConsole();
   const queries = useQueryClient();
-  const { sessionId, computerId, role } = query;
-  const key = ['messages', 'pages', sessionId, computerId, role];
+  const key = useMemo(
+    () => ['messages', sessionId, computerId, role],
+    [sessionId, computerId, role],
+  );
+  const reader = useMemo(
+    () => createMessageReader(client, { sessionId, computerId, role }),
+    [client, sessionId, computerId, role],
+  );
+  const latest = useRef(options);
+  latest.current = options;
+  const wanted = useCallback((log: MessageLog) => latest.current.wanted(log), []);
 
-  const pages = useInfiniteQuery({
+  const query = useQuery<MessageLog, ClientError>({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => readPage(client, query, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-    refetchInterval: ({ state }) =>
-      state.status === 'error' ? retryDelayMs(state, intervalMs) : false,
-  });
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = pages;
-  const last = pages.data?.pages.at(-1);
-
-  const end = useQuery<MessagePage, ClientError>({
-    queryKey: ['messages', 'end', sessionId, computerId, role, last?.cursor],
-    enabled: last !== undefined && !hasNextPage,
-    queryFn: async ({ signal }) => {
-      const page = await readPage(client, query, last?.cursor, signal);
-      queries.setQueryData<InfiniteData<MessagePage>>(key, (known) => withLastPage(known, page));
-      return page;
+    queryFn: () => {
+      const publish = (log: MessageLog) => queries.setQueryData<MessageLog>(key, log);
+      return readWanted(reader, queries.getQueryData<MessageLog>(key), wanted, publish);
     },
-    ...(last === undefined ? {} : { initialData: last, initialDataUpdatedAt: pages.dataUpdatedAt }),
     structuralSharing: false,
-    refetchInterval: ({ state }) =>
-      state.status === 'error' ? retryDelayMs(state, intervalMs) : intervalMs,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return retryDelayMs(state, intervalMs);
+      return state.data?.hasMore ? false : intervalMs;
+    },
   });
+  const { data, refetch, isFetching, isError } = query;
 
-  const log = useMemo(
-    () => ({
-      messages: (pages.data?.pages ?? []).flatMap(({ items }) => items),
-      hasMore: hasNextPage,
-    }),
-    [pages.data, hasNextPage],
+  const wake = useCallback(() => {
+    const log = queries.getQueryData<MessageLog>(key);
+    if (log && nextStep(log, wanted(log))) void refetch({ cancelRefetch: false });
+  }, [queries, key, refetch, wanted]);
+
+  // After an error the next try comes in its time; here it would come at once, without end.
+  useEffect(() => {
+    if (data && !isFetching && !isError) wake();
+  });
+  useEffect(
+    () => () => {
+      reader.stop();
+      queries.setQueryData<MessageLog>(
+        key,
+        (log) => log && trimmedLog(log, neededPages(log, wanted(log)), keptWhileAway),
+      );
+    },
+    [queries, key, reader, wanted],
   );
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  // The library types errors as any Error; the client throws nothing but its own.
-  const freshest = hasNextPage || last === undefined ? (pages as unknown as typeof end) : end;
 
-  return { feed: mapFeed(toFeed(freshest, intervalMs, clock), () => log), loadMore };
+  return { feed: toFeed(query, intervalMs, clock), wake };
 }
 
-async function readPage(
-  client: Client,
-  { sessionId, computerId, role }: MessagesQuery,
-  cursor: string | undefined,
-  signal: AbortSignal,
-): Promise<MessagePage> {
-  const list = {
-    sessionId,
-    limit: pageSize,
-    ...(computerId === undefined ? {} : { computerId }),
-    ...(cursor === undefined ? {} : { cursor }),
-  };
-  const pages = role
-    ? client.messages({ ...list, role }, { signal }).pages()
-    : client.labelledMessages(list, { signal }).pages();
-  const { value } = await pages.next();
-  return value ?? { items: [], cursor, nextCursor: undefined };
+/** Reads until nothing is wanted any more; then whatever is new on the last page. */
+async function readWanted(
+  reader: MessageReader,
+  known: MessageLog | undefined,
+  wanted: (log: MessageLog) => WantedMessages,
+  publish: (log: MessageLog) => void,
+): Promise<MessageLog> {
+  const { signal } = reader;
+  let log = known ?? emptyLog;
+  try {
+    let step = nextStep(log, wanted(log));
+    if (step === undefined) return await reader.readAgain(log, log.pages.length - 1);
+
+    while (step !== undefined) {
+      const read = step === 'on' ? await reader.readOn(log) : await reader.readAgain(log, step);
+      // A page that brings nothing new would be wanted for ever.
+      if (read === log) break;
+      const want = wanted(read);
+      log = trimmedLog(read, neededPages(read, want), keptCharacters);
+      publish(log);
+      step = nextStep(log, want);
+    }
+  } catch (error) {
+    // The reader has left. What was read until then stays.
+    if (!signal.aborted || log.pages.length === 0) throw error;
+  }
+  return log;
 }
 
-/** The same pages with the last one read anew; unchanged when nothing in it is new. */
-function withLastPage(
-  known: InfiniteData<MessagePage> | undefined,
-  page: MessagePage,
-): InfiniteData<MessagePage> | undefined {
-  const last = known?.pages.at(-1);
-  if (!known || !last || last.cursor !== page.cursor || isSame(last, page)) return known;
-  return { ...known, pages: [...known.pages.slice(0, -1), page] };
+function neededPages(log: MessageLog, { center, visited = center }: WantedMessages): number[] {
+  return [pageOfEntry(log, center), pageOfEntry(log, visited)];
 }
 
-function isSame(a: MessagePage, b: MessagePage): boolean {
-  return (
-    a.nextCursor === b.nextCursor &&
-    a.items.length === b.items.length &&
-    a.items.every((item, index) => {
-      const other = b.items[index];
-      return item.id === other?.id && item.updatedAt === other.updatedAt;
-    })
-  );
+/** A page to read again, reading on, or nothing. */
+function nextStep(log: MessageLog, wanted: WantedMessages): number | 'on' | undefined {
+  const { from, to, visited, isReadingOn } = wanted;
+  if (log.pages.length === 0) return 'on';
+
+  const isOutline = (index: number) => log.pages[index]?.messages === undefined;
+  for (let index = pageOfEntry(log, from); index <= pageOfEntry(log, to); index++) {
+    if (isOutline(index)) return index;
+  }
+  const visitedPage = visited === undefined ? undefined : pageOfEntry(log, visited);
+  if (visitedPage !== undefined && isOutline(visitedPage)) return visitedPage;
+  return log.hasMore && (isReadingOn || to >= log.entries.length) ? 'on' : undefined;
 }

@@ -10,6 +10,7 @@ const plain: Look = { on: '', off: '' };
 const bold: Look = { on: '1', off: '22' };
 const dim: Look = { on: '2', off: '22' };
 const reverse: Look = { on: '7', off: '27' };
+const italic: Look = { on: '3', off: '23' };
 const underline: Look = { on: '4', off: '24' };
 const foreground = (code: number): Look => ({ on: String(code), off: '39' });
 const both = (one: Look, other: Look): Look => ({
@@ -35,6 +36,7 @@ export const paletteTheme: Theme = {
     text: plain,
     muted: dim,
     strong: bold,
+    emphasis: italic,
     accent: cyan,
     good: green,
     busy: blue,
@@ -67,6 +69,7 @@ export const monochromeTheme: Theme = {
     text: plain,
     muted: dim,
     strong: bold,
+    emphasis: italic,
     accent: bold,
     good: plain,
     busy: plain,

@@ -3,6 +3,8 @@ export type Tone =
   | 'text'
   | 'muted'
   | 'strong'
+  /** Stressed by who wrote the text. */
+  | 'emphasis'
   | 'accent'
   | 'good'
   | 'busy'

@@ -10,11 +10,17 @@ import {
 
 type Common = {
   id: string;
+  /** The message that this one answers. */
+  parentId: string | undefined;
+  /** Shared by messages that ran side by side. */
+  parallelGroupId: string | undefined;
   /** The role as the server says it, or `unknown`. */
   role: string;
   text: string;
   /** Unix milliseconds. */
   createdAt: number | undefined;
+  /** When the last of it was written; a long answer takes minutes. */
+  updatedAt: number | undefined;
   isError: boolean;
   /** Kept from the view of ordinary users. */
   isHidden: boolean;
@@ -34,7 +40,11 @@ export type TranscriptEntry = Common &
     | { kind: 'tool-result' }
     | { kind: 'hook'; hook: HookOutcome }
     | { kind: 'unknown' }
+    /** A message whose content was let go of, to be read again when it is needed. */
+    | { kind: 'outline'; of: ContentKind }
   );
+
+export type ContentKind = 'user' | 'assistant' | 'tool-result' | 'hook' | 'unknown';
 
 /** Roles by message id, as the role-filtered lists of a server tell that leaves roles out. */
 export type AskedRoles = ReadonlyMap<string, string>;
@@ -45,9 +55,12 @@ export function transcriptEntry(message: Message, asked?: AskedRoles): Transcrip
   const hook = hookOutcome(message);
   const common: Common = {
     id: message.id,
+    parentId: message.parentId || undefined,
+    parallelGroupId: message.parallelGroupId || undefined,
     role,
     text: textOf(message),
     createdAt: message.createdAt ?? undefined,
+    updatedAt: message.updatedAt ?? undefined,
     isError: message.isError === true || hook?.result === 'failed',
     isHidden: message.hiddenFromUserViews === true || message.isUserVisible === false,
   };
@@ -61,6 +74,17 @@ export function transcriptEntry(message: Message, asked?: AskedRoles): Transcrip
     return { ...common, kind: 'unknown' };
   return { ...common, kind: 'assistant', calls, reasoning, model: message.modelId || undefined };
 }
+
+/** What stays of an entry when its content is let go of. */
+export function outlineOf(entry: TranscriptEntry): TranscriptEntry {
+  const { id, parentId, parallelGroupId, role, createdAt, updatedAt, isError, isHidden } = entry;
+  const outline = { id, parentId, parallelGroupId, role, createdAt, updatedAt, isError, isHidden };
+  return { ...outline, text: '', kind: 'outline', of: contentKind(entry) };
+}
+
+/** What an entry holds, or held before its content was let go of. */
+export const contentKind = (entry: TranscriptEntry): ContentKind =>
+  entry.kind === 'outline' ? entry.of : entry.kind;
 
 /** Who said a message: as it says itself, else as the role-filtered lists say, else `unknown`. */
 export const roleOf = ({ id, role }: Message, asked?: AskedRoles): string =>

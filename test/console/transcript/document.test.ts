@@ -12,22 +12,37 @@ import {
   windowFrom,
 } from '../../../src/console/screens/transcript/document.ts';
 
-const layoutOf = (heights: number[]): Layout => ({
+/** Lines of each section of each part. */
+type Heights = number[][];
+
+const layoutOf = (heights: Heights): Layout => ({
   count: heights.length,
-  linesOf: (part) => heights[part] ?? 1,
+  sectionsOf: (part) => heights[part]?.length ?? 1,
+  linesOf: (part, section) => heights[part]?.[section] ?? 1,
 });
 
+/** A document of parts with one section each. */
+const simple = (...lines: number[]) => layoutOf(lines.map((count) => [count]));
+
+const at = (part: number, line: number, section = 0): Place => ({ part, section, line });
+
 /** The same document with all lines numbered: slow, and obviously right. */
-const numbered = (heights: number[]): Place[] =>
-  heights.flatMap((lines, part) => Array.from({ length: lines }, (_, line) => ({ part, line })));
+const numbered = (heights: Heights): Place[] =>
+  heights.flatMap((sections, part) =>
+    sections.flatMap((lines, section) =>
+      Array.from({ length: lines }, (_, line) => at(part, line, section)),
+    ),
+  );
 
-const heights = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 30 });
+const section = fc.integer({ min: 1, max: 9 });
+const part = fc.array(section, { minLength: 1, maxLength: 4 });
+const heights = fc.array(part, { minLength: 1, maxLength: 20 });
 
-test('moving by lines walks over the parts of the document', () => {
-  const layout = layoutOf([3, 1, 2]);
+test('moving by lines walks over the parts of the document and their sections', () => {
+  const layout = layoutOf([[3], [1, 2], [2]]);
 
-  expect(moveBy(start, 4, layout)).toEqual({ part: 2, line: 0 });
-  expect(moveBy({ part: 2, line: 1 }, -3, layout)).toEqual({ part: 0, line: 2 });
+  expect(moveBy(start, 4, layout)).toEqual(at(1, 0, 1));
+  expect(moveBy(at(2, 1), -3, layout)).toEqual(at(1, 0, 1));
 });
 
 test('moving agrees with a document whose lines are numbered', () => {
@@ -49,10 +64,10 @@ test('a window shows its cursor, is filled, and never reaches beyond the end', (
       fc.nat(),
       fc.nat(),
       fc.integer({ min: 1, max: 20 }),
-      (lines, at, from, rows) => {
+      (lines, cursorAt, from, rows) => {
         const all = numbered(lines);
         const layout = layoutOf(lines);
-        const cursor = all[at % all.length] ?? start;
+        const cursor = all[cursorAt % all.length] ?? start;
 
         const top = topShowing(cursor, all[from % all.length] ?? start, rows, layout);
         const shown = windowFrom(top, rows, layout);
@@ -65,36 +80,38 @@ test('a window shows its cursor, is filled, and never reaches beyond the end', (
 });
 
 test('a window stands still while its cursor moves within it', () => {
-  const layout = layoutOf([4, 4, 4, 4]);
-  const top = { part: 0, line: 2 };
+  const top = at(0, 2);
 
-  expect(topShowing({ part: 1, line: 1 }, top, 8, layout)).toEqual(top);
+  expect(topShowing(at(1, 1), top, 8, simple(4, 4, 4, 4))).toEqual(top);
 });
 
-test('a place that no longer exists becomes the nearest that does', () => {
-  expect(clamp({ part: 1, line: 8 }, layoutOf([2, 3]))).toEqual({ part: 1, line: 2 });
-  expect(clamp({ part: 7, line: 0 }, layoutOf([2, 3]))).toEqual({ part: 1, line: 2 });
+test('a place that no longer exists becomes the nearest before it that does', () => {
+  expect(clamp(at(1, 8), simple(2, 3))).toEqual(at(1, 2));
+  expect(clamp(at(7, 0), simple(2, 3))).toEqual(at(1, 2));
+  expect(clamp(at(0, 1, 5), layoutOf([[2, 4], [1]]))).toEqual(at(0, 3, 1));
 });
 
 test('an empty document has a start and nothing to show', () => {
   const empty = layoutOf([]);
 
   expect(end(empty)).toEqual(start);
+  expect(moveBy(start, 3, empty)).toEqual(start);
   expect(windowFrom(start, 5, empty)).toEqual([]);
   expect(isBefore(start, start)).toBe(false);
 });
 
 test('showing the end of a long document lays out no more than a window', () => {
-  const asked = new Set<number>();
+  const asked = new Set<string>();
   const layout: Layout = {
     count: 10_000,
-    linesOf: (part) => {
-      asked.add(part);
+    sectionsOf: () => 50,
+    linesOf: (part, section) => {
+      asked.add(`${part}/${section}`);
       return 5;
     },
   };
 
   windowFrom(topShowing(end(layout), start, 40, layout), 40, layout);
 
-  expect(asked.size).toBeLessThan(40);
+  expect(asked.size).toBeLessThan(20);
 });

@@ -6,8 +6,7 @@ import {
   textOf,
   toolCallsOf,
 } from '../../../src/domain/transcript/message-content.ts';
-import { parallelPlaces } from '../../../src/domain/transcript/parallel-groups.ts';
-import { transcriptEntry } from '../../../src/domain/transcript/transcript-entry.ts';
+import { outlineOf, transcriptEntry } from '../../../src/domain/transcript/transcript-entry.ts';
 
 const aMessage = (fields: Partial<Message> = {}): Message => ({ id: 'msg_1', ...fields });
 const says = (role: string, text: string) => aMessage({ role, content: [{ type: 'text', text }] });
@@ -159,15 +158,22 @@ describe('the outcome of a hook', () => {
   });
 });
 
-test('messages of a parallel group know their place, alone ones have none', () => {
-  const messages = ['a', 'b', null, 'a', 'a'].map((parallelGroupId, index) => ({
-    id: `m${index}`,
-    parallelGroupId,
-  }));
+test('an outline keeps everything about a message but its content', () => {
+  const entry = transcriptEntry({
+    ...says('tool', 'a very long answer'),
+    parentId: 'msg_0',
+    isError: true,
+    createdAt: 5,
+  });
 
-  expect([...parallelPlaces(messages)]).toEqual([
-    ['m0', { groupId: 'a', position: 1, count: 3 }],
-    ['m3', { groupId: 'a', position: 2, count: 3 }],
-    ['m4', { groupId: 'a', position: 3, count: 3 }],
-  ]);
+  expect(outlineOf(entry)).toMatchObject({
+    kind: 'outline',
+    of: 'tool-result',
+    id: 'msg_1',
+    parentId: 'msg_0',
+    isError: true,
+    createdAt: 5,
+    text: '',
+  });
+  expect(outlineOf(outlineOf(entry))).toEqual(outlineOf(entry));
 });

@@ -20,11 +20,14 @@ export type ScreenProps = {
   freshness: Freshness;
   /** What keys do here, most useful first. */
   bindings: readonly Binding[];
+  /** Without frame the body has the whole screen, but for a row on which something has to be said. */
+  hasFrame?: boolean;
   children: (body: Size) => ReactNode;
 };
 
 /** The frame that every screen has: two rows on top, one at the bottom, the body between them. */
-export function Screen({ details = [], freshness, bindings, children }: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const { details = [], freshness, bindings, hasFrame = true, children } = props;
   const { session, profile, glyphs } = useConsole();
   const { operator } = session;
   const { width, height } = useScreenSize();
@@ -41,17 +44,20 @@ export function Screen({ details = [], freshness, bindings, children }: ScreenPr
     glyphs,
   );
   const outage = outageSpans(freshness, glyphs);
-  const body = { width, height: height - frameRows };
+  const isAsking = useStore(session.modal).kind === 'prompt';
+  const isSaying = useStore(session.notice).kind !== 'none';
+  const rows = hasFrame ? frameRows : isAsking ? 2 : isSaying ? 1 : 0;
+  const body = { width, height: height - rows };
 
   return (
     <Box flexDirection="column" width={width} height={height} overflow="hidden">
-      <Pane lines={[header]} width={width} height={1} />
-      <TitleRow details={details} outage={outage} width={width} />
+      {hasFrame && <Pane lines={[header]} width={width} height={1} />}
+      {(hasFrame || isAsking) && <TitleRow details={details} outage={outage} width={width} />}
       <Box width={width} height={body.height} overflow="hidden">
         {children(body)}
         <ModalLayer size={body} />
       </Box>
-      <FooterRow bindings={bindings} width={width} />
+      {rows > 0 && <FooterRow bindings={bindings} width={width} />}
     </Box>
   );
 }

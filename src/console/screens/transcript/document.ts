@@ -1,30 +1,38 @@
 /**
  * Moving about in a document whose parts are laid out only when they come near the window. Nothing
- * here knows how long the document is in lines: that would cost laying all of it out.
+ * here knows how long the document is in lines: that would cost laying all of it out. A part is made of
+ * sections, so that a part as long as a book costs no more than its visible pages.
  */
 
-/** A line of a part. Both count from zero. */
-export type Place = { part: number; line: number };
+/** A line of a section of a part. All count from zero. */
+export type Place = { part: number; section: number; line: number };
 
 export type Layout = {
   /** Parts in all. */
   count: number;
-  /** Lines of one part, at least one. May lay it out. */
-  linesOf(part: number): number;
+  /** Sections of one part, at least one. */
+  sectionsOf(part: number): number;
+  /** Lines of one section, at least one. May lay it out. */
+  linesOf(part: number, section: number): number;
 };
 
-export const start: Place = { part: 0, line: 0 };
+export const start: Place = { part: 0, section: 0, line: 0 };
 
 /** The last line of the document. */
-export function end({ count, linesOf }: Layout): Place {
-  if (count === 0) return start;
-  return { part: count - 1, line: linesOf(count - 1) - 1 };
+export const end = (layout: Layout): Place =>
+  layout.count === 0 ? start : endOfPart(layout.count - 1, layout);
+
+function endOfPart(part: number, layout: Layout): Place {
+  const section = layout.sectionsOf(part) - 1;
+  return { part, section, line: layout.linesOf(part, section) - 1 };
 }
 
-/** The same place, or the nearest one that exists. */
-export function clamp({ part, line }: Place, layout: Layout): Place {
+/** The same place, or the nearest one before it that exists. */
+export function clamp({ part, section, line }: Place, layout: Layout): Place {
   if (part >= layout.count) return end(layout);
-  return { part, line: Math.max(0, Math.min(line, layout.linesOf(part) - 1)) };
+  if (section >= layout.sectionsOf(part)) return endOfPart(part, layout);
+  const last = layout.linesOf(part, section) - 1;
+  return { part, section, line: Math.max(0, Math.min(line, last)) };
 }
 
 /** So many lines further down, or up with a negative number; the ends stop it. */
@@ -33,42 +41,63 @@ export function moveBy(place: Place, lines: number, layout: Layout): Place {
 }
 
 function moveDown(from: Place, lines: number, layout: Layout): Place {
-  let { part, line } = clamp(from, layout);
+  let at = clamp(from, layout);
   let left = lines;
-  while (part < layout.count) {
-    const rest = layout.linesOf(part) - 1 - line;
-    if (left <= rest) return { part, line: line + left };
+  while (layout.count > 0) {
+    const rest = layout.linesOf(at.part, at.section) - 1 - at.line;
+    if (left <= rest) return { ...at, line: at.line + left };
+    const next = sectionAfter(at, layout);
+    if (!next) return { ...at, line: at.line + rest };
     left -= rest + 1;
-    part += 1;
-    line = 0;
+    at = next;
   }
-  return end(layout);
+  return start;
 }
 
 function moveUp(from: Place, lines: number, layout: Layout): Place {
-  let { part, line } = clamp(from, layout);
+  let at = clamp(from, layout);
   let left = lines;
-  while (left > line) {
-    if (part === 0) return start;
-    left -= line + 1;
-    part -= 1;
-    line = layout.linesOf(part) - 1;
+  while (left > at.line) {
+    const previous = sectionBefore(at, layout);
+    if (!previous) return start;
+    left -= at.line + 1;
+    at = previous;
   }
-  return { part, line: line - left };
+  return { ...at, line: at.line - left };
+}
+
+function sectionAfter({ part, section }: Place, layout: Layout): Place | undefined {
+  if (section + 1 < layout.sectionsOf(part)) return { part, section: section + 1, line: 0 };
+  return part + 1 < layout.count ? { part: part + 1, section: 0, line: 0 } : undefined;
+}
+
+/** The last line of the section before. */
+function sectionBefore({ part, section }: Place, layout: Layout): Place | undefined {
+  if (section > 0) {
+    return { part, section: section - 1, line: layout.linesOf(part, section - 1) - 1 };
+  }
+  return part > 0 ? endOfPart(part - 1, layout) : undefined;
 }
 
 /** Whether one place comes before another. */
 export const isBefore = (a: Place, b: Place): boolean =>
-  a.part < b.part || (a.part === b.part && a.line < b.line);
+  a.part !== b.part
+    ? a.part < b.part
+    : a.section !== b.section
+      ? a.section < b.section
+      : a.line < b.line;
 
 /** The first line of a window of `rows` that shows the cursor and moves as little as possible. */
 export function topShowing(cursor: Place, top: Place, rows: number, layout: Layout): Place {
   const lowest = moveBy(cursor, 1 - rows, layout);
   const settled = clamp(top, layout);
   const shown = isBefore(cursor, settled) ? cursor : later(settled, lowest);
-  // Nothing lies beyond the end, so a window that reaches over it would be partly empty.
-  return earlier(shown, moveBy(end(layout), 1 - rows, layout));
+  return settledTop(shown, rows, layout);
 }
+
+/** Nothing lies beyond the end, so a window that reaches over it would be partly empty. */
+export const settledTop = (top: Place, rows: number, layout: Layout): Place =>
+  earlier(clamp(top, layout), moveBy(end(layout), 1 - rows, layout));
 
 const later = (a: Place, b: Place): Place => (isBefore(a, b) ? b : a);
 const earlier = (a: Place, b: Place): Place => (isBefore(b, a) ? b : a);
@@ -76,11 +105,12 @@ const earlier = (a: Place, b: Place): Place => (isBefore(b, a) ? b : a);
 /** The lines of a window: at most `rows` places from `top` on. */
 export function windowFrom(top: Place, rows: number, layout: Layout): Place[] {
   const places: Place[] = [];
-  for (let { part, line } = clamp(top, layout); part < layout.count; part++, line = 0) {
-    const lines = layout.linesOf(part);
-    for (; line < lines; line++) {
+  if (layout.count === 0) return places;
+  for (let at: Place | undefined = clamp(top, layout); at; at = sectionAfter(at, layout)) {
+    const lines = layout.linesOf(at.part, at.section);
+    for (let line = at.line; line < lines; line++) {
       if (places.length === rows) return places;
-      places.push({ part, line });
+      places.push({ ...at, line });
     }
   }
   return places;

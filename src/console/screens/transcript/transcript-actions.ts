@@ -1,128 +1,229 @@
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
-import { viewAction } from '../../actions/action.ts';
+import { type ViewAction, viewAction } from '../../actions/action.ts';
+import type { TranscriptControls } from './transcript-controls.ts';
 
-/** How keys drive a transcript. */
-export type TranscriptControls = {
-  moveBy(lines: number): void;
-  moveToStart(): void;
-  /** To the end, and along with it as it grows. */
-  follow(): void;
-  /** Lines on the screen. */
-  pageSize(): number;
-  role(): MessageRole | undefined;
-  chooseRole(role: MessageRole | undefined): void;
-  toggleFold(): void;
-  /** To the next or previous loaded message of a kind. */
-  jump(kind: 'user' | 'error', direction: 1 | -1): void;
-  /** The text of the message under the cursor. */
-  text(): string | undefined;
-};
+type Given = Omit<ViewAction<TranscriptControls>, 'isHarmful' | 'when' | 'id'> & { id: string };
 
-const move = (
-  id: string,
-  title: string,
-  keys: string[],
-  lines: (transcript: TranscriptControls) => number,
-) =>
-  viewAction<TranscriptControls>({
-    id: `transcript.${id}`,
-    title,
-    keys,
-    when: 'transcript',
-    run: (transcript) => transcript.moveBy(lines(transcript)),
-  });
+const action = ({ id, ...given }: Given): ViewAction<TranscriptControls> =>
+  viewAction<TranscriptControls>({ ...given, id: `transcript.${id}`, when: 'transcript' });
 
 const roleKeys: Record<MessageRole, string> = { user: 'u', assistant: 'a', tool: 't' };
 
 const roleActions = messageRoles.map((role) =>
-  viewAction<TranscriptControls>({
-    id: `transcript.role-${role}`,
+  action({
+    id: `role-${role}`,
     title: `Only messages of role ${role}; again: all`,
     keys: [roleKeys[role]],
-    when: 'transcript',
     hint: role,
     run: (transcript) => transcript.chooseRole(transcript.role() === role ? undefined : role),
   }),
 );
 
-/** What keys do in a transcript. */
-export const transcriptActions = [
-  viewAction<TranscriptControls>({
-    id: 'transcript.fold',
-    title: 'Unfold or fold this message',
-    keys: ['enter'],
-    when: 'transcript',
-    hint: 'unfold',
-    run: (transcript) => transcript.toggleFold(),
+/** What esc does, nearest first; each only while there is something to end. */
+const endingActions = [
+  action({
+    id: 'stop',
+    title: 'Stop reading, searching or saving',
+    keys: ['esc'],
+    hint: 'stop',
+    applies: (transcript) => transcript.isBusy(),
+    run: (transcript) => transcript.stop(),
   }),
-  viewAction<TranscriptControls>({
-    id: 'transcript.all-roles',
+  action({
+    id: 'end-search',
+    title: 'End the search',
+    keys: ['esc'],
+    applies: (transcript) => transcript.isSearching(),
+    run: (transcript) => transcript.endSearch(),
+  }),
+  action({
+    id: 'end-zoom',
+    title: 'Show the frame again',
+    keys: ['esc'],
+    applies: (transcript) => transcript.isZoomed(),
+    run: (transcript) => transcript.toggleZoom(),
+  }),
+  action({
+    id: 'all-roles',
     title: 'Messages of all roles again',
     keys: ['esc'],
-    when: 'transcript',
+    hint: 'all roles',
     applies: (transcript) => transcript.role() !== undefined,
     run: (transcript) => transcript.chooseRole(undefined),
   }),
-  ...roleActions,
-  viewAction<TranscriptControls>({
-    id: 'transcript.next-error',
+];
+
+const searchActions = [
+  action({
+    id: 'search',
+    title: 'Search',
+    keys: ['/'],
+    hint: 'search',
+    run: (transcript, operator) => transcript.search(operator),
+  }),
+  action({
+    id: 'next-match',
+    title: 'Next match',
+    keys: ['n'],
+    disabledReason: notSearching,
+    run: (transcript) => transcript.seek('match', 1),
+  }),
+  action({
+    id: 'previous-match',
+    title: 'Previous match',
+    keys: ['N'],
+    disabledReason: notSearching,
+    run: (transcript) => transcript.seek('match', -1),
+  }),
+];
+
+function notSearching(transcript: TranscriptControls): string | undefined {
+  return transcript.isSearching() ? undefined : 'Nothing is searched for: / begins.';
+}
+
+const jumpActions = [
+  action({
+    id: 'next-error',
     title: 'Next error',
     keys: ['e'],
-    when: 'transcript',
     hint: 'next error',
-    run: (transcript) => transcript.jump('error', 1),
+    run: (transcript) => transcript.seek('error', 1),
   }),
-  viewAction<TranscriptControls>({
-    id: 'transcript.previous-error',
+  action({
+    id: 'previous-error',
     title: 'Previous error',
     keys: ['E'],
-    when: 'transcript',
-    run: (transcript) => transcript.jump('error', -1),
+    run: (transcript) => transcript.seek('error', -1),
   }),
-  viewAction<TranscriptControls>({
-    id: 'transcript.next-turn',
+  action({
+    id: 'next-turn',
     title: 'Next turn of the user',
     keys: [']'],
-    when: 'transcript',
-    run: (transcript) => transcript.jump('user', 1),
+    run: (transcript) => transcript.seek('turn', 1),
   }),
-  viewAction<TranscriptControls>({
-    id: 'transcript.previous-turn',
+  action({
+    id: 'previous-turn',
     title: 'Previous turn of the user',
     keys: ['['],
-    when: 'transcript',
-    run: (transcript) => transcript.jump('user', -1),
+    run: (transcript) => transcript.seek('turn', -1),
   }),
-  viewAction<TranscriptControls>({
-    id: 'transcript.copy',
+];
+
+const displayActions = [
+  action({
+    id: 'unfold-all',
+    title: 'Unfold all messages; again: fold',
+    keys: ['o'],
+    run: (transcript) => transcript.toggleAllFolds(),
+  }),
+  action({
+    id: 'wrap',
+    title: 'Wrap long lines, or scroll them',
+    keys: ['w'],
+    run: (transcript) => transcript.toggleWrap(),
+  }),
+  action({
+    id: 'left',
+    title: 'Scroll long lines back',
+    keys: ['left', 'h'],
+    applies: (transcript) => !transcript.isWrapped(),
+    run: (transcript) => transcript.scrollSideways(-1),
+  }),
+  action({
+    id: 'right',
+    title: 'Scroll long lines',
+    keys: ['right', 'l'],
+    applies: (transcript) => !transcript.isWrapped(),
+    run: (transcript) => transcript.scrollSideways(1),
+  }),
+  action({
+    id: 'times',
+    title: 'Show or hide clock times',
+    keys: ['T'],
+    run: (transcript) => transcript.toggleTimes(),
+  }),
+  action({
+    id: 'zoom',
+    title: 'Text without frame and bars, to select',
+    keys: ['z'],
+    run: (transcript) => transcript.toggleZoom(),
+  }),
+  action({
+    id: 'inspect',
+    title: 'This message as JSON',
+    keys: ['i'],
+    run: (transcript) => transcript.inspect(),
+  }),
+];
+
+const takingActions = [
+  action({
+    id: 'copy',
     title: 'Copy the text of this message',
     keys: ['y'],
-    when: 'transcript',
     hint: 'copy',
     run: (transcript, operator) => operator.copy(transcript.text() ?? '', 'the message'),
   }),
-  viewAction<TranscriptControls>({
-    id: 'transcript.follow',
-    title: 'To the end, and along with it',
-    keys: ['G', 'end', 'f'],
-    when: 'transcript',
-    hint: 'end',
-    run: (transcript) => transcript.follow(),
+  action({
+    id: 'copy-other',
+    title: 'Choose what to copy',
+    keys: ['Y'],
+    run: (transcript, operator) => transcript.copyOther(operator),
   }),
-  viewAction<TranscriptControls>({
-    id: 'transcript.start',
-    title: 'To the start',
-    keys: ['g', 'home'],
-    when: 'transcript',
-    run: (transcript) => transcript.moveToStart(),
+  action({
+    id: 'save',
+    title: 'Save the session as Markdown',
+    keys: ['ctrl-s'],
+    hint: 'save',
+    run: (transcript, operator) => transcript.save(operator),
   }),
-  move('down', 'Next line', ['j', 'down'], () => 1),
-  move('up', 'Previous line', ['k', 'up'], () => -1),
-  move('page-down', 'Next page', ['pagedown', 'ctrl-f', 'space'], (t) => t.pageSize()),
-  move('page-up', 'Previous page', ['pageup', 'ctrl-b'], (t) => -t.pageSize()),
-  move('half-page-down', 'Half a page down', ['ctrl-d'], (t) => halfPage(t)),
-  move('half-page-up', 'Half a page up', ['ctrl-u'], (t) => -halfPage(t)),
 ];
 
-const halfPage = (transcript: TranscriptControls) =>
-  Math.max(1, Math.floor(transcript.pageSize() / 2));
+const movingActions = [
+  action({
+    id: 'follow',
+    title: 'To the end, and along with it',
+    keys: ['G', 'end', 'f'],
+    hint: 'end',
+    run: (transcript) => transcript.seek('end', 1),
+  }),
+  action({
+    id: 'start',
+    title: 'To the start',
+    keys: ['g', 'home'],
+    run: (transcript) => transcript.moveToStart(),
+  }),
+  move('down', 'Next line', ['j', 'down'], (transcript) => transcript.moveBy(1)),
+  move('up', 'Previous line', ['k', 'up'], (transcript) => transcript.moveBy(-1)),
+  move('page-down', 'Next page', ['pagedown', 'ctrl-f', 'space'], (t) => t.pageBy(1)),
+  move('page-up', 'Previous page', ['pageup', 'ctrl-b'], (t) => t.pageBy(-1)),
+  move('half-page-down', 'Half a page down', ['ctrl-d'], (t) => t.pageBy(0.5)),
+  move('half-page-up', 'Half a page up', ['ctrl-u'], (t) => t.pageBy(-0.5)),
+];
+
+function move(
+  id: string,
+  title: string,
+  keys: string[],
+  run: (transcript: TranscriptControls) => void,
+) {
+  return action({ id, title, keys, run });
+}
+
+/** What keys do in a transcript. */
+export const transcriptActions = [
+  action({
+    id: 'fold',
+    title: 'Unfold or fold this message',
+    keys: ['enter'],
+    hint: 'unfold',
+    run: (transcript) => transcript.toggleFold(),
+  }),
+  ...endingActions,
+  ...searchActions,
+  ...roleActions,
+  ...jumpActions,
+  ...takingActions,
+  ...displayActions,
+  ...movingActions,
+];

@@ -1,54 +1,102 @@
-import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import { isBefore, moveBy, type Place, start, topShowing } from './document.ts';
-import type { TranscriptControls } from './transcript-actions.ts';
-import { cursorOf, type OpenTranscript, type TranscriptStore } from './use-transcript.ts';
+import type { MessageRole } from '../../../api/message.ts';
+import type { Operator } from '../../actions/operator.ts';
+import { copyChoice } from './copy-choice.ts';
+import { jumpTo, keepPlace, moveCursor, scroll, toStart } from './moving.ts';
+import { currentCursor, currentEntry, type OpenTranscript, putCursor } from './open-transcript.ts';
+import { searchPrompt } from './searching.ts';
+import { seek } from './seeking.ts';
+import type { SeekTarget } from './transcript-view.ts';
 
-/** Ties keys to a transcript. `open` is asked at each key: several can arrive before a frame. */
-export function createTranscriptControls(
-  store: TranscriptStore,
-  open: () => OpenTranscript,
-): TranscriptControls {
-  const cursor = () => cursorOf(store.get(), open().entries, open().layout);
-  const current = () => open().entries[cursor().part];
+/** How keys drive a transcript. */
+export type TranscriptControls = ReturnType<typeof createTranscriptControls>;
 
-  function place(target: Place, { isFollowing = false } = {}) {
-    const { layout, rows } = open();
-    const top = topShowing(target, store.get().top, rows, layout);
-    store.dispatch({ type: 'moved', cursor: target, top, isFollowing });
-  }
+/** What saving and copying need to know about the session. */
+export type SessionAccess = {
+  sessionId(): string;
+  /** Writes the whole session to a file. */
+  save(operator: Operator): void;
+  stopSaving(): void;
+};
 
+/** Cells that one key scrolls long lines sideways. */
+const sideStep = 20;
+
+/** Ties keys to a transcript. */
+export function createTranscriptControls(transcript: OpenTranscript, access: SessionAccess) {
+  const { store } = transcript;
   return {
-    moveBy(lines) {
-      const from = cursor();
-      const to = moveBy(from, lines, open().layout);
-      // A step that the end stops keeps following it.
-      const isFollowing = store.get().isFollowing && !isBefore(to, from);
-      place(to, { isFollowing });
-    },
-    moveToStart: () => place(start),
-    follow: () => place(cursor(), { isFollowing: true }),
-    pageSize: () => open().rows,
+    ...movement(transcript),
+    ...display(transcript),
+    ...interruption(transcript, access),
     role: () => store.get().role,
-    chooseRole(role) {
-      const entry = current();
+    chooseRole(role: MessageRole | undefined) {
+      const entry = currentEntry(transcript);
       const anchor = entry && { id: entry.id, createdAt: entry.createdAt ?? 0 };
       store.dispatch({ type: 'role-chosen', role, anchor });
     },
-    toggleFold() {
-      const entry = current();
-      if (entry)
-        store.dispatch({ type: 'fold-toggled', id: entry.id, cursor: { ...cursor(), line: 0 } });
+    search: (operator: Operator) => operator.prompt(searchPrompt(transcript)),
+    isSearching: () => store.get().search !== undefined,
+    endSearch: () => store.dispatch({ type: 'searched', search: undefined }),
+    text: () => currentEntry(transcript)?.text,
+    copyOther: (operator: Operator) => copyChoice(transcript, access.sessionId(), operator),
+    save: (operator: Operator) => access.save(operator),
+    inspect() {
+      const entry = currentEntry(transcript);
+      if (entry) store.dispatch({ type: 'inspected', id: entry.id });
     },
-    jump(kind, direction) {
-      const { entries } = open();
-      for (let part = cursor().part + direction; part in entries; part += direction) {
-        const entry = entries[part];
-        if (entry && isOfKind(entry, kind)) return place({ part, line: 0 });
-      }
-    },
-    text: () => current()?.text,
   };
 }
 
-const isOfKind = (entry: TranscriptEntry, kind: 'user' | 'error'): boolean =>
-  kind === 'error' ? entry.isError : entry.kind === 'user';
+function movement(transcript: OpenTranscript) {
+  const page = (share: number) => Math.max(1, Math.floor(transcript.rows() * share));
+  return {
+    moveBy: (lines: number) => moveCursor(transcript, lines),
+    /** By so many screens, back when negative. */
+    pageBy: (screens: number) => scroll(transcript, Math.sign(screens) * page(Math.abs(screens))),
+    moveToStart: () => toStart(transcript),
+    seek: (to: SeekTarget, direction: 1 | -1) => seek(transcript, { to, direction }),
+  };
+}
+
+function display(transcript: OpenTranscript) {
+  const { store, layout } = transcript;
+  const toHead = () => {
+    const { part } = currentCursor(transcript);
+    jumpTo(transcript, layout().headOf(part));
+  };
+  return {
+    isFoldable: () => currentEntry(transcript) !== undefined,
+    toggleFold() {
+      const entry = currentEntry(transcript);
+      if (!entry) return;
+      store.dispatch({ type: 'fold-toggled', id: entry.id });
+      toHead();
+    },
+    toggleAllFolds() {
+      store.dispatch({ type: 'folds-toggled' });
+      toHead();
+    },
+    toggleWrap: () => keepPlace(transcript, () => store.dispatch({ type: 'wrap-toggled' })),
+    isWrapped: () => store.get().isWrapped,
+    scrollSideways(direction: 1 | -1) {
+      const left = store.get().left + direction * sideStep;
+      store.dispatch({ type: 'scrolled-sideways', left });
+    },
+    toggleTimes: () => keepPlace(transcript, () => store.dispatch({ type: 'times-toggled' })),
+    isZoomed: () => store.get().isZoomed,
+    toggleZoom: () => keepPlace(transcript, () => store.dispatch({ type: 'zoom-toggled' })),
+  };
+}
+
+function interruption(transcript: OpenTranscript, access: SessionAccess) {
+  const { store } = transcript;
+  return {
+    /** Whether something takes time that the reader can stop. */
+    isBusy: () => store.get().saved !== undefined || store.get().seek !== undefined,
+    stop() {
+      if (store.get().saved !== undefined) access.stopSaving();
+      store.dispatch({ type: 'sought', seek: undefined });
+      putCursor(transcript, currentCursor(transcript));
+    },
+  };
+}

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
+import { sessionStatus } from '../../../domain/sessions/session-row.ts';
 import { bind } from '../../actions/binding.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
@@ -6,44 +7,108 @@ import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts'
 import { Pane } from '../../components/pane.tsx';
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
+import { emptyLog, type MessageLog, messageAt } from '../../data/message-log.ts';
 import { useMessages } from '../../data/use-messages.ts';
+import { useSession } from '../../data/use-session.ts';
+import { currentVisit } from '../../navigation/navigation.ts';
 import type { Route } from '../../navigation/route.ts';
 import { useStore } from '../../store.ts';
 import { emptyLine, line } from '../../text/line.ts';
+import { InspectedMessage } from './inspected-message.tsx';
+import { matchPosition } from './match-position.ts';
+import { currentCursor } from './open-transcript.ts';
+import { openSessionActions } from './session-target.ts';
 import { transcriptActions } from './transcript-actions.ts';
+import { createTranscriptControls } from './transcript-controls.ts';
+import { transcriptLines } from './transcript-lines.ts';
 import { transcriptTitle } from './transcript-title.ts';
-import { useTranscript, useTranscriptStore } from './use-transcript.ts';
+import { useSaving } from './use-saving.ts';
+import { useSearchWork } from './use-search-work.ts';
+import { useTranscript, useTranscriptStore, wantedMessages } from './use-transcript.ts';
 
 export type TranscriptScreenProps = { route: Extract<Route, { screen: 'transcript' }> };
 
-const nothingRead = { messages: [], hasMore: false };
+/** The end of a session that runs is asked for more often. */
+const intervalsMs = { running: 2_000, otherwise: 10_000 };
 
+/** The messages of one session. */
 export function TranscriptScreen({ route }: TranscriptScreenProps) {
-  const { glyphs } = useConsole();
+  const { glyphs, session: console } = useConsole();
   const { width, height } = useScreenSize();
   const store = useTranscriptStore();
-  const { role } = useStore(store);
-  const { sessionId, computerId, messageCount } = route;
-  const { feed, loadMore } = useMessages({ sessionId, computerId, role });
-  const { messages, hasMore } = feedData(feed) ?? nothingRead;
-  const { view, controls, lines, cursor } = useTranscript({
-    store,
-    messages,
-    width,
-    rows: height - frameRows,
-    hasMore,
-    loadMore,
+  const view = useStore(store);
+  const session = useSession(route);
+  const status = sessionStatus(session);
+  const rows = view.isZoomed ? height : height - frameRows;
+  const query = { sessionId: route.sessionId, computerId: route.computerId, role: view.role };
+  const visited = useRef<number>(undefined);
+  const { feed, wake } = useMessages({
+    query,
+    wanted: (log) => wantedMessages(store.get(), log, { rows, visited: visited.current }),
+    intervalMs: status === 'idle' ? intervalsMs.otherwise : intervalsMs.running,
   });
-  const bindings = useMemo(() => bind(transcriptActions, () => controls), [controls]);
-  const loaded = messages.length;
-  const progress = { view, position: cursor.part + 1, loaded, hasMore, total: messageCount };
-  const empty = [emptyLine, line('  ', [emptyText(role), 'muted'])];
+  const log: MessageLog = feedData(feed) ?? emptyLog;
+  const { transcript, layout, cursor, top } = useTranscript({ store, log, width, rows, wake });
+  const visit = useCallback(
+    (entry: number | undefined) => {
+      visited.current = entry;
+      if (entry !== undefined) wake();
+    },
+    [wake],
+  );
+  useSearchWork(transcript, { query: view.search?.query, log }, visit);
+  const access = useSaving(store, { ...query, title: route.title });
+  const controls = useMemo(
+    () => createTranscriptControls(transcript, access),
+    [transcript, access],
+  );
+  const bindings = useMemo(() => {
+    const { id } = currentVisit(console.navigation.get());
+    const leave = () => {
+      if (currentVisit(console.navigation.get()).id === id) console.operator.back();
+    };
+    return [
+      ...bind(transcriptActions, () => controls),
+      ...bind(openSessionActions, () => ({ session, leave })),
+    ];
+  }, [console, controls, session]);
+
+  if (view.inspected !== undefined) {
+    const message = messageAt(log, currentCursor(transcript).part);
+    const onClose = () => store.dispatch({ type: 'inspected', id: undefined });
+    return <InspectedMessage message={message} freshness={feed} onClose={onClose} />;
+  }
+  const details = transcriptTitle(
+    {
+      view,
+      position: cursor.part + 1,
+      loaded: log.entries.length,
+      hasMore: log.hasMore,
+      total: session.messageCount ?? undefined,
+      status,
+      matches: matchPosition(transcript),
+    },
+    glyphs,
+  );
+  const lines = () =>
+    log.entries.length === 0
+      ? [emptyLine, line('  ', [emptyText(view.role), 'muted'])]
+      : transcriptLines({
+          entries: log.entries,
+          layout,
+          view,
+          pattern: transcript.scan()?.pattern,
+          cursor,
+          top,
+          rows,
+          glyphs,
+        });
 
   return (
-    <Screen freshness={feed} bindings={bindings} details={transcriptTitle(progress, glyphs)}>
+    <Screen freshness={feed} bindings={bindings} details={details} hasFrame={!view.isZoomed}>
       {(size) => (
         <FeedBody feed={feed} size={size} subject="messages">
-          {() => <Pane lines={loaded === 0 ? empty : lines} {...size} />}
+          {() => <Pane lines={lines()} {...size} />}
         </FeedBody>
       )}
     </Screen>
@@ -53,4 +118,4 @@ export function TranscriptScreen({ route }: TranscriptScreenProps) {
 const emptyText = (role: string | undefined): string =>
   role === undefined
     ? 'This session has no messages.'
-    : `This session has no messages of role ${role}.`;
+    : `This session has no messages of role ${role}. esc shows all roles.`;

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../domain/format/number.ts';
 import type { Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
-import type { TranscriptView } from './transcript-view.ts';
+import type { Seek, TranscriptView } from './transcript-view.ts';
 
 export type TranscriptProgress = {
   view: TranscriptView;
@@ -11,37 +11,92 @@ export type TranscriptProgress = {
   hasMore: boolean;
   /** Messages of the session in all, where that is known. */
   total: number | undefined;
+  /** Of the session, where it is known. */
+  status: string | undefined;
+  /** What a search has found so far; `index` counts from 1. */
+  matches: { index: number | undefined; total: number; isWhole: boolean } | undefined;
 };
 
-/** Where the reader is, and what is left out. */
+/** Where the reader is, what is going on, and what is left out. */
 export function transcriptTitle(progress: TranscriptProgress, glyphs: Glyphs): Span[] {
-  const { view, position, loaded, hasMore } = progress;
+  const { view, loaded } = progress;
   if (loaded === 0) return roleSpans(view);
   return [
-    { text: `message ${formatCount(position)} of ${countText(progress)}`, tone: 'muted' },
-    ...(hasMore && view.isFollowing
-      ? [{ text: `  ${glyphs.busy} reading to the end`, tone: 'busy' as const }]
-      : []),
-    ...(!hasMore && view.isFollowing
-      ? [{ text: `  ${glyphs.down} following`, tone: 'good' as const }]
-      : []),
+    ...activitySpans(progress, glyphs),
+    ...searchSpans(progress),
     ...roleSpans(view),
+    { text: `message ${formatCount(progress.position)} of ${countText(progress)}`, tone: 'muted' },
+    ...(view.isWrapped ? [] : [{ text: '  not wrapped', tone: 'muted' as const }]),
+    ...statusSpans(progress, glyphs),
   ];
 }
 
 // The count of the session is of all roles, so a filtered list can only count what it has read.
 function countText({ view, loaded, hasMore, total }: TranscriptProgress): string {
   if (!hasMore) return formatCount(loaded);
-  return view.role === undefined && total !== undefined
+  return view.role === undefined && total !== undefined && total > loaded
     ? formatCount(total)
     : `${formatCount(loaded)}+`;
 }
 
-const roleSpans = ({ role }: TranscriptView): Span[] =>
-  role === undefined
+/** What takes time now, and how to stop it; else whether the end is followed, or what is new there. */
+function activitySpans(progress: TranscriptProgress, { busy, down }: Glyphs): Span[] {
+  const { view, loaded, hasMore } = progress;
+  if (view.saved !== undefined) {
+    const count = `${formatCount(view.saved)} of ${countText(progress)}`;
+    return [...busySpans(`${busy} saving, ${count}`)];
+  }
+  if (view.seek !== undefined) {
+    const count = `${formatCount(loaded)} of ${countText(progress)}`;
+    return busySpans(`${busy} ${seekText(view.seek)}, ${count} read`);
+  }
+  if (view.isFollowing && !hasMore) return [{ text: `${down} following  `, tone: 'good' }];
+  const news = newCount(progress);
+  return news === 0
     ? []
-    : [
-        { text: '  ' },
-        { text: ` only ${role} `, tone: 'badge' },
-        { text: ' esc shows all', tone: 'muted' },
-      ];
+    : [{ text: ` ${down} ${formatCount(news)} new `, tone: 'badge' }, { text: '  ' }];
+}
+
+const busySpans = (text: string): Span[] => [
+  { text, tone: 'busy' },
+  { text: '  esc stops  ', tone: 'muted' },
+];
+
+function seekText({ to }: Seek): string {
+  switch (to) {
+    case 'end':
+      return 'reading to the end';
+    case 'turn':
+      return 'looking for the next turn';
+    case 'error':
+      return 'looking for the next error';
+    case 'match':
+      return 'searching';
+  }
+}
+
+/** Messages that have come since the end was last in sight. */
+export function newCount({ view, loaded, hasMore }: TranscriptProgress): number {
+  if (hasMore || view.countAtEnd === undefined) return 0;
+  return Math.max(0, loaded - Math.max(view.countAtEnd, view.seen));
+}
+
+function searchSpans({ view, matches, loaded, hasMore }: TranscriptProgress): Span[] {
+  if (view.search === undefined || matches === undefined) return [];
+  const { index, total, isWhole } = matches;
+  const place = index === undefined ? '' : `${formatCount(index)}/`;
+  const count = `${place}${formatCount(total)}${isWhole ? '' : '+'}`;
+  const reach = hasMore ? ` in the first ${formatCount(loaded)}` : '';
+  return [
+    { text: `/${view.search.query} `, tone: 'accent' },
+    { text: `${count}${reach}  `, tone: total === 0 && isWhole ? 'warning' : 'strong' },
+  ];
+}
+
+const roleSpans = ({ role }: TranscriptView): Span[] =>
+  role === undefined ? [] : [{ text: ` only ${role} `, tone: 'badge' }, { text: '  ' }];
+
+function statusSpans({ status }: TranscriptProgress, { busy, dot }: Glyphs): Span[] {
+  if (status === 'running') return [{ text: `  ${busy} running`, tone: 'busy' }];
+  return status === 'pending' ? [{ text: `  ${dot} pending`, tone: 'muted' }] : [];
+}

@@ -1,31 +1,23 @@
-import { useEffect, useMemo, useRef } from 'react';
-import type { Message } from '../../../domain/resources.ts';
-import { parallelPlaces } from '../../../domain/transcript/parallel-groups.ts';
-import {
-  type TranscriptEntry,
-  transcriptEntry,
-} from '../../../domain/transcript/transcript-entry.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useConsole } from '../../console-context.ts';
-import { createStore, type Store, useStore } from '../../store.ts';
-import type { Line } from '../../text/line.ts';
-import { clamp, end, type Layout, type Place, topShowing, windowFrom } from './document.ts';
-import { createEntryCache } from './entry-cache.ts';
-import { createTranscriptControls } from './transcript-controls.ts';
+import type { MessageLog } from '../../data/message-log.ts';
+import type { WantedMessages } from '../../data/use-messages.ts';
+import { createStore, useStore } from '../../store.ts';
+import { topShowing } from './document.ts';
+import { keepPlace } from './moving.ts';
 import {
-  initialView,
-  reduceView,
-  type TranscriptEvent,
-  type TranscriptView,
-} from './transcript-view.ts';
-
-export type TranscriptStore = Store<TranscriptView, TranscriptEvent>;
-
-/** A transcript as it is now: its messages, how they are laid out, and how high the window is. */
-export type OpenTranscript = {
-  entries: readonly TranscriptEntry[];
-  layout: Layout;
-  rows: number;
-};
+  anchoredPart,
+  cursorOf,
+  type OpenTranscript,
+  type TranscriptStore,
+} from './open-transcript.ts';
+import { patternOf } from './search.ts';
+import { createSearchScan, type SearchScan } from './search-scan.ts';
+import { searchReach } from './searching.ts';
+import { goOnSeeking } from './seeking.ts';
+import { type LayoutCache, layOut, type TranscriptLayout } from './transcript-layout.ts';
+import { gutterWidth } from './transcript-lines.ts';
+import { initialView, isUnfolded, reduceView, type TranscriptView } from './transcript-view.ts';
 
 /** The view of a transcript, which exists before its messages do. */
 export function useTranscriptStore(): TranscriptStore {
@@ -35,65 +27,114 @@ export function useTranscriptStore(): TranscriptStore {
 
 export type TranscriptOptions = {
   store: TranscriptStore;
-  messages: readonly Message[];
+  log: MessageLog;
   /** Cells. */
   width: number;
   rows: number;
-  hasMore: boolean;
-  loadMore: () => void;
+  wake(): void;
 };
 
-/** Messages that may be below the window before further ones are read. */
+/** Messages above and below the window whose content is kept ready. */
 const readAhead = 60;
 
 /** Lays out what is near the window, and ties keys to it. */
 export function useTranscript(options: TranscriptOptions) {
-  const { store, messages, width, rows, hasMore, loadMore } = options;
-  const { glyphs } = useConsole();
+  const { store, log, rows, width } = options;
+  const { glyphs, session } = useConsole();
   const view = useStore(store);
-  const linesOfEntry = useMemo(createEntryCache, []);
-  const entries = useMemo(() => messages.map((message) => transcriptEntry(message)), [messages]);
-  const places = useMemo(() => parallelPlaces(messages), [messages]);
+  const latest = useRef(options);
+  latest.current = options;
+  const cache = useRef<LayoutCache>(new Map());
+  const laidWidth = useRef(width);
 
-  const linesOf = (part: number): Line[] => {
-    const entry = entries[part];
-    if (!entry) return [];
-    const isUnfolded = store.get().unfolded.has(entry.id);
-    const parallel = places.get(entry.id);
-    return linesOfEntry(entry, { width: width - 4, glyphs, isUnfolded, parallel });
-  };
-  const layout = { count: entries.length, linesOf: (part: number) => linesOf(part).length };
-  const latest = useRef<OpenTranscript>({ entries, layout, rows });
-  latest.current = { entries, layout, rows };
-  const controls = useMemo(() => createTranscriptControls(store, () => latest.current), [store]);
+  const transcript = useMemo<OpenTranscript>(() => {
+    const scans = createScans(store);
+    return {
+      store,
+      log: () => latest.current.log,
+      layout() {
+        const laid = { log: latest.current.log, width: laidWidth.current };
+        return layoutNow(store.get(), laid, cache.current, glyphs);
+      },
+      rows: () => latest.current.rows,
+      scan: () => scans(),
+      say: session.operator.say,
+      wake: () => latest.current.wake(),
+    };
+  }, [store, glyphs, session]);
 
-  const cursor = cursorOf(view, entries, layout);
+  // A new width breaks the text elsewhere; what was read stays in sight.
+  useLayoutEffect(() => {
+    if (laidWidth.current === width) return;
+    keepPlace(transcript, () => {
+      laidWidth.current = width;
+    });
+  }, [transcript, width]);
+
+  const layout = layoutNow(view, options, cache.current, glyphs);
+  const cursor = cursorOf(view, log.entries, layout);
   const top = topShowing(cursor, view.top, rows, layout);
-  const isNearEnd = cursor.part >= entries.length - readAhead;
-  useEffect(() => {
-    if (hasMore && (isNearEnd || view.isFollowing)) loadMore();
-  }, [hasMore, isNearEnd, view.isFollowing, loadMore]);
 
-  const lines = windowFrom(top, rows, layout).map((place): Line => {
-    const { spans } = linesOf(place.part)[place.line] ?? { spans: [] };
-    const isCursor = place.part === cursor.part && place.line === cursor.line;
-    return { spans: [{ text: isCursor ? `${glyphs.cursor} ` : '  ', tone: 'mark' }, ...spans] };
-  });
-  return { view, controls, lines, cursor, entries };
+  useEffect(() => {
+    goOnSeeking(transcript);
+    if (!log.hasMore && log.pages.length > 0) {
+      store.dispatch({ type: 'end-read', count: log.entries.length });
+    }
+  }, [transcript, store, log]);
+
+  return { view, transcript, layout, cursor, top };
 }
 
-/** Where the cursor is among these messages: with the end, at its anchor, or where it was put. */
-export function cursorOf(
-  { cursor, anchor, isFollowing }: TranscriptView,
-  entries: readonly TranscriptEntry[],
-  layout: Layout,
-): Place {
-  if (isFollowing) return end(layout);
-  if (anchor) {
-    const part = entries.findIndex(
-      ({ id, createdAt }) => id === anchor.id || (createdAt ?? 0) >= anchor.createdAt,
-    );
-    return part === -1 ? end(layout) : { part, line: 0 };
-  }
-  return clamp(cursor, layout);
+function layoutNow(
+  view: TranscriptView,
+  { log, width }: Pick<TranscriptOptions, 'log' | 'width'>,
+  cache: LayoutCache,
+  glyphs: Parameters<typeof layOut>[0]['glyphs'],
+): TranscriptLayout {
+  const { isWrapped, hasTimes, isZoomed } = view;
+  return layOut(
+    {
+      entries: log.entries,
+      isUnfolded: (id) => isUnfolded(view, id),
+      hasTimes,
+      isWrapped,
+      width: isZoomed ? width : width - gutterWidth - 1,
+      glyphs,
+    },
+    cache,
+  );
+}
+
+/** What has to be read so that the view can be shown. */
+export function wantedMessages(
+  { cursor, top, anchor, isFollowing, seek, search }: TranscriptView,
+  { entries }: Pick<MessageLog, 'entries'>,
+  { rows, visited }: { rows: number; visited: number | undefined },
+): WantedMessages {
+  const center = isFollowing ? entries.length - 1 : cursor.part;
+  const isAnchorAhead = anchor !== undefined && anchoredPart(anchor, entries) === -1;
+  return {
+    center,
+    from: Math.max(0, Math.min(center, top.part) - readAhead),
+    to: Math.max(center, top.part + rows) + readAhead,
+    visited,
+    isReadingOn:
+      isAnchorAhead ||
+      (seek !== undefined && seek.direction === 1) ||
+      (search !== undefined && entries.length < searchReach),
+  };
+}
+
+/** The scan of the search that is open now; another search begins another one. */
+function createScans(store: TranscriptStore): () => SearchScan | undefined {
+  let known: { query: string; role: string | undefined; scan: SearchScan } | undefined;
+  return () => {
+    const { search, role, cursor } = store.get();
+    const pattern = search && patternOf(search.query);
+    if (search === undefined || pattern === undefined) return undefined;
+    if (known?.query !== search.query || known.role !== role) {
+      known = { query: search.query, role, scan: createSearchScan(pattern, cursor.part) };
+    }
+    return known.scan;
+  };
 }

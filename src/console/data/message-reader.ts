@@ -1,0 +1,140 @@
+import type { MessageRole } from '../../api/message.ts';
+import type { Client } from '../../client/client.ts';
+import type { Message } from '../../domain/resources.ts';
+import { transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
+import { type LogPage, type MessageLog, withNextPage, withPage } from './message-log.ts';
+
+export type MessagesQuery = {
+  sessionId: string;
+  computerId?: string | undefined;
+  /** Nothing means every role. */
+  role?: MessageRole | undefined;
+};
+
+/** Reads the messages of a session page by page. */
+export type MessageReader = {
+  /** Reads on where the log ends. */
+  readOn(log: MessageLog): Promise<MessageLog>;
+  /** Reads a page anew. The log comes back unchanged when nothing is new in it. */
+  readAgain(log: MessageLog, index: number): Promise<MessageLog>;
+  /** Aborted once what is being read now was stopped. */
+  readonly signal: AbortSignal;
+  /** Ends what is being read. The reader can be used again afterwards. */
+  stop(): void;
+};
+
+const pageSize = 100;
+
+type Walk = AsyncIterator<ReadPage> & { at: string | undefined };
+type ReadPage = { items: Message[]; cursor: string | undefined; nextCursor: string | undefined };
+
+/**
+ * One walk is kept as long as the log is read in order: a server that leaves roles out is then asked
+ * for each role once, and not again with each page.
+ */
+export function createMessageReader(client: Client, query: MessagesQuery): MessageReader {
+  let walk: Walk | undefined;
+  let stopped = new AbortController();
+
+  const listFrom = (cursor: string | undefined) => ({ ...query, cursor, limit: pageSize });
+
+  const plainPages = (cursor: string | undefined): AsyncIterator<ReadPage> =>
+    client.messages(listFrom(cursor), { signal: stopped.signal }).pages();
+
+  const labelledPages = (cursor: string | undefined): AsyncIterator<ReadPage> =>
+    query.role
+      ? plainPages(cursor)
+      : client.labelledMessages(listFrom(cursor), { signal: stopped.signal }).pages();
+
+  /** Roles that are known already are not asked for again. */
+  async function pageAgain({ cursor, entries }: LogPage): Promise<ReadPage | undefined> {
+    const { value: plain }: IteratorResult<ReadPage, undefined> = await plainPages(cursor).next();
+    if (plain === undefined) return undefined;
+    const roles = new Map(entries.map(({ id, role }) => [id, role]));
+    const items = plain.items.map((item) => labelled(item, roles.get(item.id)));
+    if (items.every(({ role }) => role)) return { ...plain, items };
+    return (await labelledPages(cursor).next()).value;
+  }
+
+  return {
+    async readOn(log) {
+      const cursor = log.nextCursor;
+      const current: Walk =
+        walk !== undefined && walk.at === cursor
+          ? walk
+          : Object.assign(labelledPages(cursor), { at: cursor });
+      // A walk that fails is over; only one that gave its page is gone on with.
+      walk = undefined;
+      const { value: page } = await current.next();
+      if (page === undefined) return withNextPage(log, emptyPage(cursor), undefined);
+      current.at = page.nextCursor;
+      walk = current;
+      return withNextPage(log, toLogPage(page), page.nextCursor);
+    },
+
+    async readAgain(log, index) {
+      const known = log.pages[index];
+      if (!known) return log;
+      const page = await pageAgain(known);
+      if (page === undefined || hasSameMessages(known, page.items)) return log;
+      const isLast = index === log.pages.length - 1;
+      const anew = withPage(log, index, toLogPage(page));
+      return isLast ? { ...anew, nextCursor: page.nextCursor, hasMore: hasNext(page) } : anew;
+    },
+
+    get signal() {
+      return stopped.signal;
+    },
+
+    stop() {
+      walk = undefined;
+      stopped.abort();
+      stopped = new AbortController();
+    },
+  };
+}
+
+// The schema knows the roles of today; a role that an entry has came from the server.
+const labelled = (item: Message, role: string | undefined): Message =>
+  item.role || role === undefined || role === 'unknown' ? item : { ...item, role };
+
+const hasNext = ({ nextCursor }: ReadPage): boolean => nextCursor !== undefined;
+
+const emptyPage = (cursor: string | undefined): LogPage => ({
+  cursor,
+  entries: [],
+  messages: [],
+  size: 0,
+});
+
+const toLogPage = ({ items, cursor }: ReadPage): LogPage => ({
+  cursor,
+  entries: items.map((message) => transcriptEntry(message)),
+  messages: items,
+  size: items.reduce((sum, message) => sum + sizeOf(message), 0),
+});
+
+const lengthOf = (text: string | null | undefined): number => text?.length ?? 0;
+
+/** Characters of the texts of a message, and something for the rest of it. */
+function sizeOf(message: Message): number {
+  const texts = [
+    ...(message.content ?? []).map(({ text }) => text),
+    ...(message.hookResults ?? []).flatMap(({ stdout, stderr }) => [stdout, stderr]),
+    message.providerAReasoningSummary,
+    message.chatCompletionReasoningContent,
+    message.providerAEncryptedContent,
+    message.providerBThoughtSignature,
+  ];
+  return 400 + texts.reduce<number>((sum, text) => sum + lengthOf(text), 0);
+}
+
+function hasSameMessages({ messages }: LogPage, items: readonly Message[]): boolean {
+  return (
+    messages?.length === items.length &&
+    items.every(({ id, updatedAt }, index) => {
+      const known = messages[index];
+      return id === known?.id && updatedAt === known.updatedAt;
+    })
+  );
+}

@@ -1,0 +1,61 @@
+import type { ToolCall } from '../../../domain/transcript/message-content.ts';
+import { callArguments, mainArgument } from '../../../domain/transcript/tool-argument.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { diffRows, isDiff, rawRows } from '../../text/markdown/code-rows.ts';
+import type { Lead } from '../../text/row.ts';
+import { excerpt } from './text-rows.ts';
+import { type EntryContext, ours, type TranscriptRow } from './transcript-row.ts';
+
+const indent: Lead = { first: [{ text: '    ' }], rest: [{ text: '    ' }] };
+
+/** Arguments that together are a change of a text. */
+const removedNames = ['old_str', 'old_string', 'oldText', 'old_text'];
+const addedNames = ['new_str', 'new_string', 'newText', 'new_text'];
+
+/** A call in one line: the tool and what it is about. Unfolded, all its arguments beneath. */
+export function callRows(call: ToolCall, { glyphs, isUnfolded }: EntryContext): TranscriptRow[] {
+  const head: TranscriptRow = {
+    spans: [
+      { text: `${glyphs.arrow} `, tone: 'tool' },
+      { text: sanitizeLine(call.tool), tone: 'tool' },
+      { text: `  ${isUnfolded ? '' : excerpt(mainArgument(call))}` },
+    ],
+    flow: 'cut',
+  };
+  return isUnfolded ? [head, ...argumentRows(call)] : [head];
+}
+
+function argumentRows(call: ToolCall): TranscriptRow[] {
+  const given = callArguments(call);
+  if (given === undefined) return indented(rawRows(call.input));
+  return given.flatMap(({ name, value }) => indented(valueRows(name, value)));
+}
+
+function valueRows(name: string, value: string): TranscriptRow[] {
+  const label = { text: name, tone: 'muted' as const };
+  const tone = removedNames.includes(name) ? 'bad' : addedNames.includes(name) ? 'good' : undefined;
+  if (tone === undefined && !value.includes('\n')) {
+    const [row] = rawRows(value);
+    return [{ spans: [label, { text: '  ' }, ...(row?.spans ?? [])], flow: 'code' }];
+  }
+  return [ours(label), ...bodyRows(value, tone)];
+}
+
+function bodyRows(value: string, tone: 'bad' | 'good' | undefined): TranscriptRow[] {
+  if (tone === undefined) return isDiff(value) ? diffRows(value) : rawRows(value);
+  const sign = { text: tone === 'bad' ? '- ' : '+ ', tone };
+  return rawRows(value).map(({ spans }) => ({
+    spans: spans.map((span) => ({ ...span, tone })),
+    flow: 'code',
+    lead: { first: [sign], rest: [sign] },
+  }));
+}
+
+const indented = (rows: TranscriptRow[]): TranscriptRow[] =>
+  rows.map((row) => ({
+    ...row,
+    lead: {
+      first: [...indent.first, ...(row.lead?.first ?? [])],
+      rest: [...indent.rest, ...(row.lead?.rest ?? [])],
+    },
+  }));

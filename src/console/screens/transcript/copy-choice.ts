@@ -1,0 +1,34 @@
+import type { Operator } from '../../actions/operator.ts';
+import { messageAt } from '../../data/message-log.ts';
+import { currentCursor, currentEntry, type OpenTranscript } from './open-transcript.ts';
+
+/** Asks what of the current message is to be copied. */
+export function copyChoice(
+  transcript: OpenTranscript,
+  sessionId: string,
+  operator: Operator,
+): void {
+  const entry = currentEntry(transcript);
+  if (!entry) {
+    operator.say('There is no message to copy.');
+    return;
+  }
+  const message = messageAt(transcript.log(), currentCursor(transcript).part);
+  const json = JSON.stringify(message, null, 2);
+  const calls = entry.kind === 'assistant' ? entry.calls : [];
+  const [call] = calls;
+  const copy = (text: string, what: string) => () => operator.copy(text, what);
+
+  operator.pick({
+    title: 'Copy',
+    items: [
+      { text: 'text', note: 'of this message', choose: copy(entry.text, 'the text') },
+      ...(call
+        ? [{ text: 'call', note: call.tool, choose: copy(call.input, `the input of ${call.tool}`) }]
+        : []),
+      { text: 'json', note: 'as the server sent it', choose: copy(json ?? '', 'the JSON') },
+      { text: 'id', note: entry.id, choose: copy(entry.id, entry.id) },
+      { text: 'session id', note: sessionId, choose: copy(sessionId, sessionId) },
+    ],
+  });
+}

@@ -1,0 +1,55 @@
+import { formatClock, formatDay } from '../../../domain/format/time.ts';
+import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import type { Span } from '../../text/line.ts';
+import { barTone, type EntryContext, ours, type TranscriptRow } from './transcript-row.ts';
+
+const dayRuleWidth = 60;
+
+/** What stands between this message and the one before: a gap, a new day, nothing. */
+export function openingRows(entry: TranscriptEntry, context: EntryContext): TranscriptRow[] {
+  const { around } = context;
+  const gap: TranscriptRow = { spans: [], flow: 'cut', isOutside: true, isOurs: true };
+  const day = around.isNewDay ? [dayRow(entry, context)] : [];
+  if (around.isFirst) return day.length > 0 ? [...day, gap] : [];
+  if (day.length > 0) return [gap, ...day, gap];
+  return around.isAttached ? [] : [gap];
+}
+
+function dayRow({ createdAt = 0 }: TranscriptEntry, { glyphs }: EntryContext): TranscriptRow {
+  const day = new Date(createdAt).toISOString().slice(0, 10);
+  const name = ` ${formatDay(day)} ${day.slice(0, 4)} `;
+  return {
+    ...ours(
+      { text: glyphs.rule.repeat(2), tone: 'border' },
+      { text: name, tone: 'strong' },
+      { text: glyphs.rule.repeat(Math.max(0, dayRuleWidth - name.length)), tone: 'border' },
+    ),
+    isOutside: true,
+  };
+}
+
+/** Who said it, when, and what is special about it. */
+export function headRow(entry: TranscriptEntry, context: EntryContext): TranscriptRow {
+  const model = entry.kind === 'assistant' ? entry.model : undefined;
+  return ours(
+    { text: nameOf(entry), tone: barTone(entry) },
+    ...clockSpans(entry, context),
+    ...(model === undefined ? [] : [{ text: `  ${model}`, tone: 'muted' as const }]),
+    ...markSpans(entry, context),
+  );
+}
+
+const nameOf = (entry: TranscriptEntry): string =>
+  entry.kind === 'tool-result' ? 'tool' : entry.kind === 'unknown' ? entry.role : entry.kind;
+
+/** Clock times can be switched off. */
+export const clockSpans = ({ createdAt }: TranscriptEntry, { hasTimes }: EntryContext): Span[] =>
+  hasTimes ? [{ text: `  ${formatClock(createdAt)}`, tone: 'muted' }] : [];
+
+/** What sets a message apart. */
+export const markSpans = (entry: TranscriptEntry, { glyphs }: EntryContext): Span[] => [
+  ...(entry.isError && entry.kind !== 'hook'
+    ? [{ text: `  ${glyphs.bad} error`, tone: 'bad' as const }]
+    : []),
+  ...(entry.isHidden ? [{ text: '  hidden from users', tone: 'warning' as const }] : []),
+];

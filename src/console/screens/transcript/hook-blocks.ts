@@ -1,0 +1,105 @@
+import { formatCount } from '../../../domain/format/number.ts';
+import { formatDuration } from '../../../domain/format/time.ts';
+import type { HookOutcome, HookRun } from '../../../domain/transcript/hook-outcome.ts';
+import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import type { Span } from '../../text/line.ts';
+import { rawRows } from '../../text/markdown/code-rows.ts';
+import type { Lead } from '../../text/row.ts';
+import type { Tone } from '../../theme/tone.ts';
+import { clockSpans, markSpans } from './head-rows.ts';
+import { firstRows } from './text-rows.ts';
+import { type Block, type EntryContext, rows, type TranscriptRow } from './transcript-row.ts';
+
+export type HookEntry = Extract<TranscriptEntry, { kind: 'hook' }>;
+
+const foldedErrorRows = 6;
+
+const indent: Lead = { first: [{ text: '  ' }], rest: [{ text: '  ' }] };
+const deeper: Lead = { first: [{ text: '    ' }], rest: [{ text: '    ' }] };
+
+/** A hook in one line; what failed, or everything when unfolded, beneath it. */
+export function hookBlocks(entry: HookEntry, context: EntryContext): Block[] {
+  const { hook } = entry;
+  const shown = context.isUnfolded ? hook.runs : hook.runs.filter(isFailed);
+  return [rows(summaryRow(entry, context), ...shown.flatMap((run) => runRows(run, context)))];
+}
+
+const isFailed = ({ exitCode }: HookRun): boolean => exitCode !== undefined && exitCode !== 0;
+
+function summaryRow(entry: HookEntry, context: EntryContext): TranscriptRow {
+  const { hook } = entry;
+  const { around, isUnfolded, glyphs } = context;
+  const tone: Tone = hook.result === 'failed' ? 'bad' : 'muted';
+  const matcher = hook.matcher === undefined ? '' : ` on ${hook.matcher}`;
+  return {
+    spans: [
+      { text: `${isUnfolded ? glyphs.unfold : glyphs.fold} `, tone: 'warning' },
+      { text: 'hook ', tone: 'warning' },
+      { text: sanitizeLine(`${hook.event}${matcher}`) },
+      { text: `  ${outcomeText(hook, context)}`, tone },
+      ...(hook.durationMs === undefined
+        ? []
+        : [{ text: `  ${formatDuration(hook.durationMs)}`, tone: 'muted' as const }]),
+      ...(around.isAttached ? [] : clockSpans(entry, context)),
+      ...markSpans(entry, context),
+      ...(isUnfolded || hook.result === 'failed' ? [] : commandSpans(hook)),
+    ],
+    flow: 'cut',
+  };
+}
+
+function outcomeText({ runs, result }: HookOutcome, { glyphs }: EntryContext): string {
+  const count = `${formatCount(runs.length)} ${runs.length === 1 ? 'command' : 'commands'}`;
+  const failed = runs.filter(isFailed).length;
+  switch (result) {
+    case 'passed':
+      return `${glyphs.good} ${count}`;
+    case 'failed':
+      return `${glyphs.bad} ${formatCount(failed)} of ${count} failed`;
+    case 'unknown':
+      return `${count}, no exit code`;
+  }
+}
+
+const commandSpans = ({ runs }: HookOutcome): Span[] => [
+  { text: `  ${runs.map(({ command }) => sanitizeLine(command ?? '')).join(', ')}`, tone: 'muted' },
+];
+
+/** A command with its exit code; its output beneath, errors first in importance. */
+function runRows(run: HookRun, context: EntryContext): TranscriptRow[] {
+  const { command, exitCode, stdout, stderr, isOutputSuppressed, timeoutSeconds } = run;
+  const details = [
+    timeoutSeconds === undefined ? '' : `  at most ${timeoutSeconds}s`,
+    isOutputSuppressed ? '  output kept from the conversation' : '',
+  ].join('');
+  return [
+    {
+      spans: [
+        { text: `$ ${sanitizeLine(command ?? '')}  ` },
+        exitCode === undefined
+          ? { text: 'no exit code', tone: 'muted' }
+          : { text: `exit ${exitCode}`, tone: exitCode === 0 ? 'good' : 'bad' },
+        { text: details, tone: 'muted' },
+      ],
+      flow: 'code',
+      lead: indent,
+    },
+    ...outputRows(stdout, 'muted', context),
+    ...outputRows(stderr, isFailed(run) ? 'bad' : 'muted', context),
+  ];
+}
+
+function outputRows(
+  text: string,
+  tone: Tone,
+  { isUnfolded, glyphs }: EntryContext,
+): TranscriptRow[] {
+  if (text.trim() === '') return [];
+  if (!isUnfolded) return firstRows(text, foldedErrorRows, { tone, lead: deeper, glyphs });
+  return rawRows(text.trimEnd()).map(({ spans }) => ({
+    spans: spans.map((span) => ({ ...span, tone })),
+    flow: 'code',
+    lead: deeper,
+  }));
+}

@@ -1,0 +1,65 @@
+import { formatDuration } from '../../../domain/format/time.ts';
+import { mainArgument } from '../../../domain/transcript/tool-argument.ts';
+import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import type { Span } from '../../text/line.ts';
+import type { Lead } from '../../text/row.ts';
+import { headRow, markSpans } from './head-rows.ts';
+import { countRows, excerpt, firstRows, sizeSpans } from './text-rows.ts';
+import { type Block, type EntryContext, rows, type TranscriptRow } from './transcript-row.ts';
+
+/** Rows of an error that are shown while it is folded: errors are what one came for. */
+const foldedErrorRows = 8;
+
+const indent: Lead = { first: [{ text: '  ' }], rest: [{ text: '  ' }] };
+
+/** What a tool answered: one line with its size and time. Errors show how they begin. */
+export function resultBlocks(entry: TranscriptEntry, context: EntryContext): Block[] {
+  const { around, isUnfolded, glyphs } = context;
+  const head = around.isAttached || around.bracket ? [] : [headRow(entry, context)];
+  const summary = rows(...head, summaryRow(entry, context));
+  if (countRows(entry.text) <= 1) return [summary];
+  if (isUnfolded) return [summary, { kind: 'text', text: entry.text, format: 'raw', lead: indent }];
+  if (!entry.isError) return [summary];
+  const first = firstRows(entry.text, foldedErrorRows, { tone: 'bad', lead: indent, glyphs });
+  return [summary, rows(...first)];
+}
+
+function summaryRow(entry: TranscriptEntry, context: EntryContext): TranscriptRow {
+  const { around, isUnfolded, glyphs } = context;
+  const { text, isError } = entry;
+  const lines = countRows(text);
+  const tone = isError ? 'bad' : 'muted';
+  const sign = lines <= 1 ? (isError ? glyphs.bad : glyphs.dot) : foldSign(isUnfolded, context);
+  const isExplained = lines > 1 && isError;
+  const said: Span[] =
+    lines === 0
+      ? [{ text: 'no output', tone: 'muted' }]
+      : isUnfolded && lines > 1
+        ? []
+        : [{ text: isExplained ? '' : excerpt(text), tone }];
+  return {
+    spans: [
+      { text: `${sign} `, tone: isError ? 'bad' : 'tool' },
+      ...(isExplained ? [{ text: `${glyphs.bad} error  `, tone: 'bad' as const }] : []),
+      ...aboutSpans(context),
+      ...(lines > 1 ? [...sizeSpans(text), { text: '  ' }] : []),
+      ...durationSpans(around.durationMs),
+      ...said,
+      ...(entry.isHidden ? markSpans({ ...entry, isError: false }, context) : []),
+    ],
+    flow: 'cut',
+  };
+}
+
+const foldSign = (isUnfolded: boolean, { glyphs }: EntryContext): string =>
+  isUnfolded ? glyphs.unfold : glyphs.fold;
+
+/** Answers that came side by side, or far from their call, say what they answer. */
+function aboutSpans({ around }: EntryContext): Span[] {
+  if (around.call === undefined || (around.isAttached && !around.bracket)) return [];
+  return [{ text: `${sanitizeLine(excerpt(mainArgument(around.call)))}  ` }];
+}
+
+const durationSpans = (durationMs: number | undefined): Span[] =>
+  durationMs === undefined ? [] : [{ text: `${formatDuration(durationMs)}  `, tone: 'muted' }];

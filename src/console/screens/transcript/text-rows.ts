@@ -1,0 +1,60 @@
+import { formatBytes, formatCount } from '../../../domain/format/number.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import type { Span } from '../../text/line.ts';
+import { rawRows } from '../../text/markdown/code-rows.ts';
+import type { Lead } from '../../text/row.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+import type { Tone } from '../../theme/tone.ts';
+import { ours, type TranscriptRow } from './transcript-row.ts';
+
+/** No more of a text than this is looked at to show its beginning. */
+const excerptLength = 4_000;
+
+/** The first row that says something, in one line. */
+export function excerpt(text: string): string {
+  const start = text.slice(0, excerptLength).split('\n');
+  const first = start.find((row) => row.trim() !== '') ?? '';
+  // Files are read with numbers in front of their lines.
+  return sanitizeLine(first.replace(/^\s*\d+\t/, '')).trim();
+}
+
+/** Rows of a text, without the empty ones at its ends. */
+export function countRows(text: string): number {
+  const body = text.trim();
+  if (body === '') return 0;
+  let count = 1;
+  for (let at = body.indexOf('\n'); at !== -1; at = body.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** `12 lines  443 B`. */
+export function sizeSpans(text: string): Span[] {
+  const count = countRows(text);
+  const lines = `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;
+  return [{ text: `${lines}  ${formatBytes(Buffer.byteLength(text))}`, tone: 'muted' }];
+}
+
+/** The first rows of a text, each cut to one line, and how much more there is. */
+export function firstRows(
+  text: string,
+  count: number,
+  { tone, lead, glyphs }: { tone: Tone; lead?: Lead; glyphs: Glyphs },
+): TranscriptRow[] {
+  const all = rawRows(text.trim().slice(0, excerptLength));
+  const hidden = countRows(text) - count;
+  const shown = all.slice(0, hidden > 1 ? count : count + 1);
+  const withLead = lead ? { lead } : {};
+  return [
+    ...shown.map(({ spans }) => ({
+      spans: spans.map((span) => ({ ...span, tone })),
+      flow: 'cut' as const,
+      ...withLead,
+    })),
+    ...(hidden > 1
+      ? [{ ...ours({ text: moreText(hidden, glyphs), tone: 'muted' }), ...withLead }]
+      : []),
+  ];
+}
+
+const moreText = (count: number, { fold }: Glyphs): string =>
+  `${fold} ${formatCount(count)} more lines  enter unfolds`;

@@ -1,0 +1,95 @@
+import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { dropCells, highlight, spansText } from '../../text/cut-spans.ts';
+import type { Line, Span } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+import { type Place, windowFrom } from './document.ts';
+import { type Match, matchesInRow, matchesInText } from './search.ts';
+import type { LaidLine, TranscriptLayout } from './transcript-layout.ts';
+import { barTone } from './transcript-row.ts';
+import type { CurrentMatch, TranscriptView } from './transcript-view.ts';
+
+export type TranscriptWindow = {
+  entries: readonly TranscriptEntry[];
+  layout: TranscriptLayout;
+  view: TranscriptView;
+  pattern: RegExp | undefined;
+  cursor: Place;
+  top: Place;
+  rows: number;
+  glyphs: Glyphs;
+};
+
+/** Cells at the left of each line: the cursor and the bar of the message. */
+export const gutterWidth = 4;
+
+/** The lines on the screen. */
+export function transcriptLines(window: TranscriptWindow): Line[] {
+  const { layout, top, rows } = window;
+  return windowFrom(top, rows, layout).map((place) => {
+    const laid = layout.lineAt(place);
+    const spans = laid ? contentSpans(laid, place, window) : [];
+    return {
+      spans: window.view.isZoomed ? spans : [...gutterSpans(laid, place, window), ...spans],
+    };
+  });
+}
+
+/** In front of a line: where the cursor is, and whose message it is of. */
+function gutterSpans(
+  laid: LaidLine | undefined,
+  place: Place,
+  { entries, cursor, glyphs }: TranscriptWindow,
+): Span[] {
+  const { part, section, line } = cursor;
+  const isCursor = place.part === part && place.section === section && place.line === line;
+  const entry = entries[place.part];
+  const hasBar = entry !== undefined && laid?.row.isOutside !== true;
+  return [
+    { text: isCursor ? `${glyphs.cursor} ` : '  ', tone: 'mark' },
+    hasBar ? { text: `${glyphs.bar} `, tone: barTone(entry) } : { text: '' },
+  ];
+}
+
+function contentSpans(laid: LaidLine, place: Place, window: TranscriptWindow): readonly Span[] {
+  const { view, pattern } = window;
+  const spans = pattern ? marked(laid, place, pattern, view.search?.current) : laid.spans;
+  const isMoved = view.left > 0 && !view.isWrapped && laid.row.isOutside !== true;
+  return isMoved ? dropCells(spans, view.left) : spans;
+}
+
+/** The line with its matches marked, the one that the reader is at unlike the others. */
+function marked(
+  laid: LaidLine,
+  place: Place,
+  pattern: RegExp,
+  current: CurrentMatch | undefined,
+): readonly Span[] {
+  const { row, spans } = laid;
+  if (row.isOurs) return spans;
+  const isCurrentRow =
+    current?.part === place.part &&
+    current.spot.section === place.section &&
+    current.spot.row === laid.rowIndex;
+  const parts = matchesInLine(laid, pattern).map(({ start, end, from }) => {
+    const isCurrent = isCurrentRow && (from === undefined || from === current?.spot.start);
+    return { start, end, tone: isCurrent ? ('currentMatch' as const) : ('match' as const) };
+  });
+  return parts.length === 0 ? spans : highlight(spans, parts);
+}
+
+type LineMatch = Match & { from: number | undefined };
+
+/** Where the matches of a row stand in one of its lines; a match can go on in the next line. */
+function matchesInLine({ row, spans, offset, leadLength }: LaidLine, pattern: RegExp): LineMatch[] {
+  const text = spansText(spans);
+  if (row.layOut) {
+    // Cells of a table stand elsewhere than in the text of their row.
+    return matchesInText(text, pattern).map((match) => ({ ...match, from: undefined }));
+  }
+  const shift = leadLength - offset;
+  return matchesInRow(row, pattern).flatMap(({ start, end }) => {
+    const from = Math.max(leadLength, start + shift);
+    const to = Math.min(text.length, end + shift);
+    return from < to ? [{ start: from, end: to, from: start }] : [];
+  });
+}

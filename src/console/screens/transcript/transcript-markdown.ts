@@ -1,0 +1,101 @@
+import type { Client } from '../../../client/client.ts';
+import { formatBytes } from '../../../domain/format/number.ts';
+import { formatDateTime, formatDuration } from '../../../domain/format/time.ts';
+import type { HookRun } from '../../../domain/transcript/hook-outcome.ts';
+import {
+  type TranscriptEntry,
+  transcriptEntry,
+} from '../../../domain/transcript/transcript-entry.ts';
+import { sanitizeText } from '../../../terminal/sanitize.ts';
+import type { MessagesQuery } from '../../data/message-reader.ts';
+
+export type MarkdownOptions = {
+  client: Client;
+  query: MessagesQuery;
+  title: string;
+  /** After each page, with the messages so far. */
+  onProgress(count: number): void;
+  signal: AbortSignal;
+};
+
+/**
+ * A whole session as Markdown, read anew page by page so that it is complete whatever is on the screen.
+ * Throws when the signal is aborted, and what the client throws.
+ */
+export async function sessionMarkdown(options: MarkdownOptions): Promise<string> {
+  const { client, query, title, onProgress, signal } = options;
+  const list = query.role
+    ? client.messages(query, { signal })
+    : client.labelledMessages(query, { signal });
+  const parts = [`# ${sanitizeText(title)}\n\nSession ${query.sessionId}\n`];
+  let count = 0;
+  try {
+    for await (const { items } of list.pages()) {
+      parts.push(...items.map((message) => entryMarkdown(transcriptEntry(message))));
+      count += items.length;
+      onProgress(count);
+    }
+  } catch (error) {
+    if (signal.aborted) throw new Error('Saving was stopped; nothing was written.');
+    throw error;
+  }
+  return parts.join('\n');
+}
+
+/** One message. Texts of the session stay Markdown; output of tools is fenced. */
+export function entryMarkdown(entry: TranscriptEntry): string {
+  const marks = [entry.isError ? 'error' : '', entry.isHidden ? 'hidden from users' : ''];
+  const head = ['##', nameOf(entry), formatDateTime(entry.createdAt), ...marks.filter(Boolean)];
+  return [`${head.join(' · ').replace(' · ', ' ')}`, ...bodyParts(entry)]
+    .map((part) => sanitizeText(part.trimEnd()))
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n');
+}
+
+function nameOf(entry: TranscriptEntry): string {
+  if (entry.kind === 'hook') return `hook ${entry.hook.event}`;
+  return entry.kind === 'tool-result' ? 'tool' : entry.kind === 'unknown' ? entry.role : entry.kind;
+}
+
+function bodyParts(entry: TranscriptEntry): string[] {
+  switch (entry.kind) {
+    case 'assistant':
+      return [
+        ...(entry.reasoning === undefined ? [] : [quoted(entry.reasoning)]),
+        entry.text,
+        ...entry.calls.map(({ tool, input }) => `**${tool}**\n\n${fenced(input, 'json')}`),
+      ];
+    case 'tool-result':
+      return [fenced(entry.text, ''), `*${formatBytes(Buffer.byteLength(entry.text))}*`];
+    case 'hook':
+      return [...entry.hook.runs.map(runMarkdown), tookText(entry.hook.durationMs)];
+    case 'user':
+    case 'unknown':
+    case 'outline':
+      return [entry.text];
+  }
+}
+
+const tookText = (durationMs: number | undefined): string =>
+  durationMs === undefined ? '' : `*${formatDuration(durationMs)}*`;
+
+function runMarkdown({ command, exitCode, stdout, stderr }: HookRun): string {
+  const exit = exitCode === undefined ? 'no exit code' : `exit ${exitCode}`;
+  const output = [stdout, stderr].filter((text) => text.trim() !== '').join('\n');
+  const head = `\`${command ?? ''}\` ${exit}`;
+  return output === '' ? head : `${head}\n\n${fenced(output, '')}`;
+}
+
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((row) => `> ${row}`)
+    .join('\n');
+
+/** A fence that is longer than any in the text. */
+function fenced(text: string, language: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
+}

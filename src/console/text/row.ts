@@ -1,0 +1,78 @@
+import { textWidth } from '../../terminal/width.ts';
+import { wrapText } from '../../terminal/wrap.ts';
+import { sliceSpans, spansText } from './cut-spans.ts';
+import { fitSpans, spansWidth } from './fit-line.ts';
+import type { Span } from './line.ts';
+
+/** What stands before the lines of a row: a list mark, an indentation, the bar of a quotation. */
+export type Lead = { first: readonly Span[]; rest: readonly Span[] };
+
+/** A row of a document before it is broken to a width. Its text is sanitised and has no line breaks. */
+export type Row = {
+  spans: readonly Span[];
+  lead?: Lead;
+  /**
+   * `prose` is broken at a width that is good to read, `code` at the edge of the screen; `cut` stays one
+   * line and ends with an ellipsis.
+   */
+  flow: 'prose' | 'code' | 'cut';
+  /** Lays the row out by itself, as cells of a table beside each other. The lead is added to each line. */
+  layOut?: (width: number) => (readonly Span[])[];
+};
+
+/** A line of a row, and where in the text of the row it begins. */
+export type RowLine = { spans: readonly Span[]; offset: number; leadLength: number };
+
+export type RowWidth = {
+  /** Cells, at least 1. */
+  width: number;
+  isWrapped: boolean;
+};
+
+/** Longer lines of prose tire the eye. */
+const longestProse = 100;
+
+const unlimited = 1_000_000;
+
+/** The lines that a row takes. Not wrapped, a row is one line however long. */
+export function rowLines(row: Row, { width, isWrapped }: RowWidth): RowLine[] {
+  const { spans, lead, flow, layOut } = row;
+  const leadWidth = lead ? spansWidth(lead.first) : 0;
+  const room = Math.max(8, Math.min(width, flow === 'prose' ? longestProse : width) - leadWidth);
+
+  if (layOut) {
+    const table = layOut(isWrapped ? room : unlimited);
+    return table.map((cells, index) => withLead(cells, lead, index, index === 0 ? 0 : -1));
+  }
+  if (flow === 'cut') {
+    const isShort = textWidth(spansText(spans)) <= room;
+    return [withLead(isShort ? spans : fitSpans(spans, room), lead, 0, 0)];
+  }
+  if (!isWrapped) return [withLead(spans, lead, 0, 0)];
+
+  return brokenAt(spansText(spans), room).map(({ start, end }, index) =>
+    withLead(sliceSpans(spans, start, end), lead, index, start),
+  );
+}
+
+function withLead(
+  spans: readonly Span[],
+  lead: Lead | undefined,
+  index: number,
+  offset: number,
+): RowLine {
+  if (!lead) return { spans, offset, leadLength: 0 };
+  const before = index === 0 ? lead.first : lead.rest;
+  return { spans: [...before, ...spans], offset, leadLength: spansText(before).length };
+}
+
+/** Where the lines of a text begin and end; the blanks at a break belong to neither line. */
+function brokenAt(text: string, width: number): { start: number; end: number }[] {
+  let at = 0;
+  return wrapText(text, width).map((part, index) => {
+    if (index > 0) while (text[at] === ' ' && part[0] !== ' ') at += 1;
+    const start = at;
+    at += part.length;
+    return { start, end: at };
+  });
+}

@@ -1,0 +1,70 @@
+/** Slices of about so many UTF-16 units are laid out at a time. */
+const sliceLength = 8_000;
+
+/** A slice never grows beyond this, whatever it cuts through. */
+const longestSlice = 4 * sliceLength;
+
+/** Raw text in slices that end at line breaks where there are any. Joined by `\n` they are the text. */
+export function splitRaw(text: string): string[] {
+  const slices: string[] = [];
+  let start = 0;
+  while (text.length - start > sliceLength) {
+    const lineEnd = text.indexOf('\n', start + sliceLength);
+    const isNear = lineEnd !== -1 && lineEnd - start <= longestSlice;
+    const end = isNear ? lineEnd : wholeCharacter(text, start + longestSlice);
+    if (end >= text.length) break;
+    slices.push(text.slice(start, end));
+    start = isNear ? end + 1 : end;
+  }
+  slices.push(text.slice(start));
+  return slices;
+}
+
+/**
+ * Markdown in slices that end at blank lines outside of code. Code that is too long for a slice is
+ * opened again in the next one, so that it stays code.
+ */
+export function splitMarkdown(text: string): string[] {
+  if (text.length <= sliceLength) return [text];
+  const slices: string[] = [];
+  let slice = '';
+  let fence: string | undefined;
+
+  for (const row of rowsOf(text)) {
+    const mark = /^ {0,3}(`{3,}|~{3,})[^`]*$/.exec(row);
+    if (mark) fence = fence === undefined ? row.trim() : undefined;
+    slice += `${row}\n`;
+    if (slice.length < sliceLength) continue;
+    if (fence === undefined && row.trim() === '') {
+      slices.push(slice);
+      slice = '';
+    } else if (slice.length >= longestSlice) {
+      slices.push(fence === undefined ? slice : `${slice}${closing(fence)}\n`);
+      slice = fence === undefined ? '' : `${fence}\n`;
+    }
+  }
+  return [...slices, slice];
+}
+
+const closing = (fence: string): string => /^(?:`+|~+)/.exec(fence)?.[0] ?? '```';
+
+/** Rows of a text, those without end cut. */
+function* rowsOf(text: string): Generator<string> {
+  let start = 0;
+  while (start < text.length) {
+    const lineEnd = text.indexOf('\n', start);
+    const end = lineEnd === -1 ? text.length : lineEnd;
+    if (end - start <= longestSlice) {
+      yield text.slice(start, end);
+      start = end + 1;
+    } else {
+      const cut = wholeCharacter(text, start + longestSlice);
+      yield text.slice(start, cut);
+      start = cut;
+    }
+  }
+}
+
+/** The offset, or one further where it would cut a character in two. */
+const wholeCharacter = (text: string, offset: number): number =>
+  /[\uDC00-\uDFFF]/.test(text.charAt(offset)) ? offset + 1 : offset;

@@ -1,0 +1,92 @@
+import type { ToolCall } from './message-content.ts';
+import { contentKind, type TranscriptEntry } from './transcript-entry.ts';
+
+/** What a message owes to its neighbours. */
+export type Surroundings = {
+  /** Nothing stands before it. */
+  isFirst: boolean;
+  /** The call that a tool's answer belongs to, and how long the answer took in milliseconds. */
+  call: ToolCall | undefined;
+  durationMs: number | undefined;
+  /** It goes on where the message before left off: an answer after its call, a hook after either. */
+  isAttached: boolean;
+  /** It is the first of a UTC day. */
+  isNewDay: boolean;
+  /** Where it stands in a run of messages of one parallel group. */
+  bracket: 'start' | 'middle' | 'end' | undefined;
+};
+
+/** How far back the call of an answer is looked for. */
+const farthestCall = 64;
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Looks only at entries near `index`, so the cost does not grow with the session. */
+export function surroundingsOf(entries: readonly TranscriptEntry[], index: number): Surroundings {
+  const entry = entries[index];
+  if (!entry) throw new RangeError(`There is no entry ${index} among ${entries.length}.`);
+  const before = entries[index - 1];
+  const call = callOf(entries, index);
+  return {
+    isFirst: before === undefined,
+    call: call?.call,
+    durationMs: call && durationOf(call.asked, entry),
+    isAttached: isAttached(entry, before),
+    isNewDay: entry.createdAt !== undefined && dayOf(entry) !== dayOf(before),
+    bracket: bracketOf(before, entry, entries[index + 1]),
+  };
+}
+
+type Asked = { asked: TranscriptEntry; call: ToolCall | undefined };
+
+/** Answers come in the order of the calls, each as a message of its own; hooks may come between. */
+function callOf(entries: readonly TranscriptEntry[], index: number): Asked | undefined {
+  if (entries[index]?.kind !== 'tool-result') return undefined;
+  let earlierAnswers = 0;
+  for (let at = index - 1; at >= Math.max(0, index - farthestCall); at--) {
+    const before = entries[at];
+    if (!before) return undefined;
+    const kind = contentKind(before);
+    if (kind === 'tool-result') earlierAnswers += 1;
+    else if (kind === 'assistant') {
+      const calls = before.kind === 'assistant' ? before.calls : [];
+      return { asked: before, call: calls[earlierAnswers] };
+    } else if (kind !== 'hook') return undefined;
+  }
+  return undefined;
+}
+
+function isAttached(entry: TranscriptEntry, before: TranscriptEntry | undefined): boolean {
+  if (!before) return false;
+  const kind = contentKind(entry);
+  const kindBefore = contentKind(before);
+  if (kind === 'tool-result') {
+    const isAnswer = entry.parentId === before.id || entry.parentId === before.parentId;
+    return kindBefore === 'hook' || (isAnswer && kindBefore !== 'user');
+  }
+  return kind === 'hook' && (kindBefore === 'tool-result' || kindBefore === 'assistant');
+}
+
+function bracketOf(
+  before: TranscriptEntry | undefined,
+  { parallelGroupId: group }: TranscriptEntry,
+  after: TranscriptEntry | undefined,
+): Surroundings['bracket'] {
+  if (group === undefined) return undefined;
+  const continues = before?.parallelGroupId === group;
+  const goesOn = after?.parallelGroupId === group;
+  if (continues) return goesOn ? 'middle' : 'end';
+  return goesOn ? 'start' : undefined;
+}
+
+/** From the end of the message that asks, or from its start where it was touched later. */
+function durationOf(asked: TranscriptEntry, answer: TranscriptEntry): number | undefined {
+  if (answer.createdAt === undefined) return undefined;
+  const since = [asked.updatedAt, asked.createdAt].find(
+    (time) => time !== undefined && time <= (answer.createdAt ?? 0),
+  );
+  return since === undefined ? undefined : answer.createdAt - since;
+}
+
+const dayOf = (entry: TranscriptEntry | undefined): number | undefined =>
+  entry?.createdAt === undefined ? undefined : Math.floor(entry.createdAt / dayMs);
