@@ -20,6 +20,12 @@ test('the cursor stays on its row when rows arrive above it, and the screen stan
   expect(settled.index - settled.top).toBe(placed.index - placed.top);
 });
 
+test('at the top of a list new rows come into sight, and the cursor stays on its row', () => {
+  const placed = settle(firstRow, letters, 4);
+
+  expect(settle(placed, ['new', ...letters], 4)).toEqual({ id: 'a', index: 1, top: 0 });
+});
+
 test('when its row vanishes the cursor is on the neighbour that took its place', () => {
   const placed = moveTo(settle(firstRow, letters, 4), 5, letters, 4);
 

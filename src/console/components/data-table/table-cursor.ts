@@ -13,9 +13,10 @@ export const firstRow: TableCursor = { id: undefined, index: 0, top: 0 };
 export function settle(cursor: TableCursor, ids: readonly string[], height: number): TableCursor {
   if (ids.length === 0) return { ...cursor, id: undefined, top: 0 };
   const index = findIndex(cursor, ids);
-  // Rows that came or went above the window must not move what is on the screen.
-  const shift = index - cursor.index;
-  return { id: ids[index], index, top: scrolledTo(index, cursor.top + shift, ids.length, height) };
+  // Rows that came or went above the window must not move what is on the screen; at the top of the
+  // list there is nothing above, and new rows come into sight.
+  const top = cursor.top === 0 ? 0 : cursor.top + index - cursor.index;
+  return { id: ids[index], index, top: scrolledTo(index, top, ids.length, height) };
 }
 
 /** The cursor on another row. */

@@ -73,7 +73,12 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
       return { ...state, pastFilters: [...others, event.filter].slice(-mostPastFilters) };
     }
     case 'sorted':
-      return { ...state, view: { ...view, sort: event.sort } };
+      // Who sorts from the first row wants to see what comes first.
+      return {
+        ...state,
+        cursor: cursor.index === 0 ? firstRow : cursor,
+        view: { ...view, sort: event.sort },
+      };
     case 'columns-switched': {
       const columns = view.columns === 'wide' ? 'fitting' : 'wide';
       return { ...state, view: { ...view, columns }, firstColumn: 0 };

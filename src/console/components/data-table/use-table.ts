@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { Field } from '../../../domain/filter/field.ts';
 import type { Selection } from '../../actions/many-targets.ts';
 import { useConsole } from '../../console-context.ts';
@@ -69,6 +69,12 @@ export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
 
   const visible = model.visible();
   const cursor = model.cursor();
+  // A cursor that nobody has moved yet is on a row all the same, and stays with it.
+  const isPlaced = state.cursor.id !== undefined || cursor.id === undefined;
+  useLayoutEffect(() => {
+    if (!isPlaced) store.dispatch({ type: 'cursor-placed', cursor: model.cursor() });
+  }, [isPlaced, store, model]);
+
   const { sort, filter } = state.view;
   const isWholeWanted = (sort !== undefined || filter !== '') && rows.length < readAllUpTo;
   const isNearEnd = cursor.index >= visible.ids.length - height * 2;
