@@ -49,8 +49,9 @@ export function useSessions(computerId?: string): Sessions {
     () => ({ sessions: mergedSessions(pages.data?.pages, newest.data), hasMore: hasNextPage }),
     [pages.data, newest.data, hasNextPage],
   );
-  // The library types errors as any Error; the client throws nothing but its own.
-  const query = first === undefined ? (pages as unknown as typeof newest) : newest;
+  // It takes over the first page a frame late; a list without rows would ask for more of them. The
+  // library types errors as any Error; the client throws nothing but its own.
+  const query = newest.data === undefined ? (pages as unknown as typeof newest) : newest;
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);

@@ -110,12 +110,12 @@ test.each(['n', 'esc', 'q'])('%s says no, and nothing is sent', async (key) => {
   expect(console.requests).not.toContain(restart);
 });
 
-test.each(['enter', 'space', 'Y', 'j', '1', 'x', 'r'])('%s is no answer', async (key) => {
+test('no other key is an answer', async () => {
   await using console = await openComputers();
   await console.press('x', 'r');
   await console.waitFor('y yes');
 
-  await console.press(key);
+  await console.press('enter', 'space', 'Y', 'j', '1', 'x', 'r', '?', 'backspace');
 
   expect(console.text()).toContain('Restart build-17?');
   expect(console.requests).not.toContain(restart);

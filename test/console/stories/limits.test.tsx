@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { openConsole } from '../harness/open-console.tsx';
+
+async function openLimits(columns: number, rows: number) {
+  const console = await openConsole({ columns, rows });
+  await console.press('4');
+  await console.waitFor(/PERSON[\s\S]*halcyon\.example/);
+  return console;
+}
+
+test('people beyond and near their limit are named first, in words', async () => {
+  await using console = await openLimits(120, 36);
+  const rows = console.text().split('\n').slice(5, -1);
+
+  expect(rows[0]).toMatch(/@halcyon\.example +■+ +1\d\d\.\d % +✗ over/);
+  expect(rows[1]).toMatch(/@halcyon\.example +■+· +(8[5-9]|9\d)\.\d % +! near/);
+  expect(rows.at(-1)).toMatch(/✓ far/);
+  const shares = rows.map((row) => Number(/(\d+\.\d) %/.exec(row)?.[1]));
+  expect(shares).toEqual([...shares].sort((a, b) => b - a));
+});
+
+test('the summary agrees with the rows', async () => {
+  await using console = await openLimits(200, 60);
+  const text = console.text();
+  const counted = (word: string) => Number(new RegExp(`(\\d+) ${word}\\b`).exec(text)?.[1] ?? 0);
+  const rowsWith = (sign: RegExp) =>
+    text
+      .split('\n')
+      .slice(5)
+      .filter((row) => sign.test(row)).length;
+
+  expect(counted('over')).toBe(rowsWith(/✗ over/));
+  expect(counted('near')).toBe(rowsWith(/! near/));
+  expect(counted('more by month end')).toBe(rowsWith(/▲ [\d,]+/));
+  expect(counted('overrides?')).toBe(rowsWith(/ override /));
+});
+
+test('an override is told apart from the global limit', async () => {
+  await using console = await openLimits(120, 36);
+  const text = console.text();
+  const global = /Global limit ([\d,]+)/.exec(text)?.[1] ?? 'none';
+
+  for (const row of text.split('\n').filter((line) => / global /.test(line))) {
+    expect(row).toContain(global);
+  }
+  for (const row of text.split('\n').filter((line) => / override /.test(line))) {
+    expect(row).not.toContain(global);
+  }
+});
+
+test('on a small screen the words stay while bars and projections go', async () => {
+  await using console = await openLimits(80, 24);
+
+  expect(console.text()).toMatch(/✗ over/);
+  expect(console.text()).toContain('our reading');
+  expect(console.text()).not.toContain('■');
+});
+
+test('the e-mail of a person is copied', async () => {
+  await using console = await openLimits(80, 24);
+
+  await console.press('y');
+  await console.waitFor(/Copied \S+@halcyon\.example to the clipboard/);
+
+  expect(console.copied).toEqual([expect.stringMatching(/^\S+@halcyon\.example$/)]);
+});
+
+test('a member sees why there are no limits', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24, role: 'member' });
+
+  await console.press('4');
+  await console.waitFor('Only owners and managers see credit limits');
+
+  expect(console.line(0)).toContain('NO ACCESS');
+  expect(console.text().replace(/\s+/g, ' ')).toContain('Your role is member.');
+  expect(console.text()).toMatch(/Request id [\da-f-]{36}/);
+});
+
+test('a member works with sessions and computers as ever', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24, role: 'member' });
+
+  await console.press('3');
+  await console.waitFor(/build-17[\s\S]*user_/);
+  expect(console.line(0)).toMatch(/✓ live$/);
+
+  await console.press('2');
+  await console.waitFor(/ Sessions {2}1 of|You have no sessions/);
+  expect(console.line(0)).toMatch(/✓ live$/);
+});

@@ -1,0 +1,129 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { startDemoServer } from '../../../src/server/start-demo-server.ts';
+import { letTimeJump } from '../harness/jumping-time.ts';
+import { demoNowMs, type OpenConsole, openConsole } from '../harness/open-console.tsx';
+import { bodyLines } from '../harness/selection.ts';
+
+afterEach(() => vi.useRealTimers());
+
+/** The same organization at the same address, as after a restart of the server. */
+const startAgain = ({ server }: OpenConsole) =>
+  startDemoServer({
+    listen: { kind: 'tcp', host: '127.0.0.1', port: Number(new URL(server.url).port) },
+    seed: 7,
+    now: demoNowMs,
+    clock: () => demoNowMs,
+    keys: server.keys,
+  });
+
+async function openComputers() {
+  const time = letTimeJump();
+  const console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('3');
+  await console.waitFor('build-17');
+  await console.waitFor('✓ live');
+  return { console, time };
+}
+
+test('in an outage the data stays, with its age, the reason and the time of the next try', async () => {
+  const { console: opened, time } = await openComputers();
+  await using console = opened;
+  await console.press('j', 'j');
+  const before = bodyLines(console);
+
+  await console.server.close();
+  await console.press('r');
+  await time.jump(3_000);
+  await console.waitFor('STALE');
+
+  expect(console.line(0)).toMatch(/ STALE \d+s *$/);
+  expect(console.line(1)).toMatch(/3 of 14 .*✗ next try 14:\d\d:\d\d: GET/);
+  expect(bodyLines(console)).toEqual(before);
+  await console.press('j');
+  expect(console.line(1)).toContain('4 of 14');
+});
+
+test('on a wide screen the whole reason is told', async () => {
+  const time = letTimeJump();
+  await using console = await openConsole({ columns: 200, rows: 50 });
+  await console.press('3');
+  await console.waitFor('build-17');
+
+  await console.server.close();
+  await console.press('r');
+  await time.jump(3_000);
+  await console.waitFor('STALE');
+
+  expect(console.line(1)).toMatch(/GET \/api\/v0\/computers did not reach 127\.0\.0\.1:\d+/);
+});
+
+test('when the server is back the data is live again without a key', async () => {
+  const { console: opened, time } = await openComputers();
+  await using console = opened;
+  await console.server.close();
+  await console.press('r');
+  await time.jump(3_000);
+  await console.waitFor('STALE');
+
+  await using server = await disposable(startAgain(console));
+  await time.jump(120_000);
+
+  await console.waitFor('✓ live', 4_000);
+  expect(console.line(1)).not.toContain('next try');
+  expect(server.url).toBe(console.server.url);
+});
+
+test('a key tries at once', async () => {
+  const { console: opened, time } = await openComputers();
+  await using console = opened;
+  await console.server.close();
+  await console.press('r');
+  await time.jump(3_000);
+  await console.waitFor('STALE');
+
+  await using _server = await disposable(startAgain(console));
+  await console.press('r');
+
+  await console.waitFor('✓ live', 4_000);
+});
+
+test.each([
+  { key: '2', subject: 'sessions' },
+  { key: '3', subject: 'computers' },
+  { key: '4', subject: 'credit limits' },
+])('before any data an outage says what is missing: $subject', async ({ key, subject }) => {
+  const time = letTimeJump();
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.waitFor('✓ live');
+  await console.server.close();
+
+  await console.press(key);
+  await time.jump(3_000);
+  await console.waitFor(`✗ No ${subject} yet`);
+
+  const text = console.text().replace(/\s+/g, ' ');
+  expect(console.line(0)).toMatch(/ NO DATA *$/);
+  expect(text).toMatch(/did not reach 127\.0\.0\.1:\d+/);
+  expect(text).toMatch(/Next try at 14:\d\d:\d\d UTC\. r tries now/);
+  expect(console.text()).not.toMatch(/Nobody|You have no|has no computers/);
+});
+
+test('a first page that was down comes with the server', async () => {
+  const time = letTimeJump();
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.waitFor('✓ live');
+  await console.server.close();
+  await console.press('3');
+  await time.jump(3_000);
+  await console.waitFor('No computers yet');
+
+  await using _server = await disposable(startAgain(console));
+  await time.jump(120_000);
+
+  await console.waitFor('build-17', 4_000);
+});
+
+async function disposable(starting: ReturnType<typeof startAgain>) {
+  const server = await starting;
+  return { url: server.url, [Symbol.asyncDispose]: () => server.close() };
+}

@@ -1,0 +1,128 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { letTimeJump } from '../harness/jumping-time.ts';
+import { type ConsoleSetup, openConsole } from '../harness/open-console.tsx';
+import { bodyLines, selectedLine } from '../harness/selection.ts';
+
+afterEach(() => vi.useRealTimers());
+
+async function openSessions(setup: ConsoleSetup = {}) {
+  const console = await openConsole({ columns: 80, rows: 24, ...setup });
+  await console.press('2');
+  await console.waitFor('running');
+  return console;
+}
+
+const listRequests = ({ requests }: { requests: string[] }) =>
+  requests.filter((request) => request === 'GET /api/v0/sessions').length;
+
+test('pages are read as the cursor nears the end, until all sessions are there', async () => {
+  await using console = await openSessions();
+  await console.waitFor('1 of 100+');
+
+  let asked = 0;
+  while (/\d\+/.test(console.line(1))) {
+    asked += 1;
+    expect(asked).toBeLessThan(12);
+    const before = console.line(1);
+    await console.press('G');
+    await console.waitFor(() => console.line(1) !== before);
+  }
+
+  const count = Number(/of (\d+)/.exec(console.line(1))?.[1]);
+  expect(count).toBeGreaterThan(350);
+  expect(listRequests(console)).toBe(Math.ceil(count / 100));
+  await console.press('G');
+  expect(console.line(1)).toContain(`${count} of ${count}`);
+});
+
+test('two screens before the end of what is there the next page is on its way', async () => {
+  await using console = await openSessions({ rows: 15 });
+  for (let page = 0; page < 7; page++) await console.press('pagedown');
+  expect(console.line(1)).toContain('78 of 100+');
+  expect(listRequests(console)).toBe(1);
+
+  await console.press('j');
+  await console.waitFor('79 of 200+');
+
+  expect(listRequests(console)).toBe(2);
+});
+
+test('the cursor stays on its session when another one jumps to the top', async () => {
+  const time = letTimeJump();
+  let elapsedMs = 0;
+  await using console = await openSessions({ elapsedMs: () => elapsedMs });
+  const title = (line: string) => line.slice(13, 35);
+  await console.press('j');
+  const selected = title(selectedLine(console));
+  const first = title(console.line(3));
+
+  // Running sessions get messages as time passes, each of which brings its session to the top.
+  while (title(console.line(3)) === first) {
+    elapsedMs += 3_000;
+    expect(elapsedMs).toBeLessThan(600_000);
+    await time.jump(10_000);
+    await console.settle();
+  }
+
+  expect(title(selectedLine(console))).toBe(selected);
+});
+
+test('a refresh does not move what is on the screen', async () => {
+  const time = letTimeJump();
+  let elapsedMs = 0;
+  await using console = await openSessions({ elapsedMs: () => elapsedMs });
+  await console.press('pagedown', 'pagedown', 'j', 'j');
+  const titles = () => bodyLines(console).map((line) => line.slice(2, 36));
+  const before = titles();
+  const asked = listRequests(console);
+
+  elapsedMs = 120_000;
+  await time.jump(10_000);
+  await console.waitFor(() => listRequests(console) > asked);
+  await console.settle();
+
+  expect(titles()).toEqual(before);
+});
+
+test('a session shows all that is known of it beside the list, where there is room', async () => {
+  await using console = await openSessions({ columns: 120, rows: 36 });
+  await console.waitFor('agent worked');
+  const first = /id +([\da-f-]{36})/.exec(console.text())?.[1];
+
+  await console.press('j');
+  await console.waitFor((text) => {
+    const id = /id +([\da-f-]{36})/.exec(text)?.[1];
+    return id !== undefined && id !== first;
+  });
+
+  expect(console.text()).toContain('with children');
+});
+
+test('enter opens the messages of a session, and the way back ends at its row', async () => {
+  await using console = await openSessions();
+  await console.press('j', 'j');
+  const title = selectedLine(console).slice(14, 34);
+
+  await console.press('enter');
+  await console.waitFor(/▌ user/);
+  expect(console.line(1)).toContain(`Sessions › ${title}`);
+  await console.press('esc');
+
+  expect(selectedLine(console)).toContain(title);
+});
+
+test('a computer without sessions says so', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  const { computers } = await console.client.listComputers({});
+  await console.press('3');
+  await console.waitFor('build-17');
+
+  for (const _ of computers) {
+    await console.press('enter');
+    await console.waitFor(/Sessions on .*( \d+ of \d+|No session of yours)/s);
+    if (console.text().includes('No session of yours')) break;
+    await console.press('esc', 'j');
+  }
+
+  expect(console.text()).toMatch(/No session of yours runs on \S+\./);
+});
