@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../client/client.ts';
 import type { AuditLog } from '../config/audit-entry.ts';
+import type { Preferences } from '../config/state-file.ts';
 import { auditInMemory, auditTrail } from './audit/audit-trail.ts';
 import { auditedClient } from './audit/audited-client.ts';
 import type { ConsoleContext, Profile } from './console-context.ts';
@@ -8,6 +9,7 @@ import { createConsoleSession, type Device } from './console-session.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { createErrorJournal } from './journal/error-journal.ts';
 import { createMemory } from './memory.ts';
+import { preferencesInMemory } from './preferences-in-memory.ts';
 import { asciiGlyphs, unicodeGlyphs } from './theme/glyphs.ts';
 import { monochromeTheme, paletteTheme } from './theme/theme.ts';
 
@@ -24,6 +26,8 @@ export type ConsoleSettings = {
   knownWikiRuns?: (() => Promise<readonly string[]>) | undefined;
   /** Where harmful requests are written down; forgotten at the end when left out. */
   audit?: AuditLog;
+  /** What is remembered of the last time and for the next; forgotten at the end when left out. */
+  preferences?: Preferences;
 };
 
 export type Console = {
@@ -36,11 +40,19 @@ export type Console = {
 /** A console without a screen: what `App` draws. */
 export function createConsole(settings: ConsoleSettings): Console {
   const { profile, isReadOnly, device, clock } = settings;
-  const { audit = auditInMemory() } = settings;
+  const { audit = auditInMemory(), preferences = preferencesInMemory() } = settings;
   const errors = createErrorJournal(clock);
   const client = auditedClient(settings.client, auditTrail(audit, { profile, clock, errors }));
   const queries = createQueryClient(errors.record);
-  const session = createConsoleSession({ client, queries, isReadOnly, device, errors, clock });
+  const session = createConsoleSession({
+    client,
+    queries,
+    isReadOnly,
+    device,
+    errors,
+    preferences,
+    clock,
+  });
 
   return {
     context: {

@@ -3,6 +3,7 @@ import { render, useApp } from 'ink';
 import { useEffect } from 'react';
 import type { Client } from '../client/client.ts';
 import type { AuditLog } from '../config/audit-entry.ts';
+import type { Preferences } from '../config/state-file.ts';
 import { type Environment, terminalCapabilities } from '../terminal/capabilities.ts';
 import { copyText } from '../terminal/clipboard.ts';
 import { saveFile } from '../terminal/save-file.ts';
@@ -29,6 +30,9 @@ export type ConsoleOptions = {
   /** Unix milliseconds. */
   clock?: () => number;
   audit?: AuditLog;
+  preferences?: Preferences & { flush(): void };
+  /** What the person should know at the start, such as that a file was broken. */
+  problems?: readonly string[];
 };
 
 /**
@@ -36,7 +40,8 @@ export type ConsoleOptions = {
  * quit; a signal ends the process instead. The terminal is restored either way.
  */
 export async function startConsole(options: ConsoleOptions): Promise<number> {
-  const { open, profile, isReadOnly, env, stdin, stdout, clock = Date.now, audit } = options;
+  const { open, profile, isReadOnly, env, stdin, stdout, clock = Date.now } = options;
+  const { audit, preferences, problems = [] } = options;
   const { colorDepth, glyphs, multiplexer } = terminalCapabilities(env, { stdin, stdout });
   const { client, close, wikiRunIds } = await open();
   const screen = createScreenStream(stdout, { hasColor: colorDepth > 1 });
@@ -66,7 +71,9 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     clock,
     knownWikiRuns: wikiRunIds,
     ...(audit && { audit }),
+    ...(preferences && { preferences }),
   });
+  for (const problem of problems) context.session.complain(problem);
 
   const ink = render(
     <>
@@ -89,6 +96,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     screen,
     async stop() {
       dispose();
+      preferences?.flush();
       await close();
     },
   });
@@ -101,6 +109,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     await ink.waitUntilExit();
   } finally {
     dispose();
+    preferences?.flush();
     await close();
   }
   return 0;

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { foldersOf } from '../../config/folders.ts';
 import type { CliContext } from '../cli-context.ts';
 import {
   type Connection,
@@ -47,14 +48,16 @@ export async function openConsole(options: ConsoleOptions, context: CliContext) 
     await printOverview(await opening, { title: profile.name, nowMs: clock(), stdout });
     return;
   }
-  const [{ startConsole }, { createAuditFile }, { foldersOf }] = await Promise.all([
+  const [{ startConsole }, { createAuditFile }, { openStateFile }] = await Promise.all([
     import('../../console/start-console.tsx'),
     import('../../config/audit-file.ts'),
-    import('../../config/folders.ts'),
+    import('../../config/state-file.ts'),
   ]);
   keepHeapSmall();
   const open = () => opening;
-  const audit = createAuditFile(foldersOf(env, process.platform).state);
+  const folder = foldersOf(env, process.platform).state;
+  const audit = createAuditFile(folder);
+  const preferences = openStateFile({ folder, profile: profile.name, clock: Date.now });
   context.exitCode = await startConsole({
     open,
     profile,
@@ -64,6 +67,8 @@ export async function openConsole(options: ConsoleOptions, context: CliContext) 
     env,
     clock,
     audit,
+    preferences,
+    problems: preferences.problem === undefined ? [] : [preferences.problem],
   });
 }
 

@@ -41,6 +41,10 @@ export type Operator = {
   showHelp(): void;
   /** Lists what can be done now, to be found by a few letters. */
   showPalette(): void;
+  /** Keeps this place, with the way it is seen, under a name. */
+  saveView(name: string): void;
+  openView(name: string): void;
+  forgetView(name: string): void;
   /** Asks for a command, beginning with this text. */
   typeCommand(text?: string): void;
   /** Asks for a line of text in place of the title. */

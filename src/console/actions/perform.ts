@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../client/client.ts';
+import type { Feedback } from '../feedback.ts';
 import { errorFacts } from '../journal/error-facts.ts';
 import type { ErrorJournal } from '../journal/error-journal.ts';
 import type { Modal, ModalEvent } from '../modal.ts';
@@ -14,18 +15,18 @@ export type Performance = {
   modal: Store<Modal, ModalEvent>;
   notice: Store<Notice, NoticeEvent>;
   errors: ErrorJournal;
-  say(text: string): void;
+  feedback: Pick<Feedback, 'say'>;
   signal: AbortSignal;
 };
 
 /** Does what a question has been answered with yes about, and tells what came of it. */
 export async function perform(question: Question, performance: Performance): Promise<void> {
-  const { client, queries, notice, errors, say, signal } = performance;
+  const { client, queries, notice, errors, feedback, signal } = performance;
   const progress = (text: string) => notice.dispatch({ type: 'work-started', text });
   progress(question.title);
   try {
     const result = await question.perform({ client, signal, progress });
-    if (typeof result === 'string') say(result);
+    if (typeof result === 'string') feedback.say(result);
     else show(result, performance);
   } catch (error) {
     if (signal.aborted) return;
@@ -41,8 +42,8 @@ export async function perform(question: Question, performance: Performance): Pro
 }
 
 /** A report must not take keys that are meant for something else that is open. */
-function show(outcomes: Outcomes, { modal, say, notice }: Performance) {
-  say(outcomes.summary);
+function show(outcomes: Outcomes, { modal, feedback, notice }: Performance) {
+  feedback.say(outcomes.summary);
   const failure = outcomes.outcomes.find(({ state }) => state === 'failed');
   if (modal.get().kind === 'none') {
     modal.dispatch({ type: 'report-opened', report: createReport(outcomes) });

@@ -1,7 +1,9 @@
+import type { Fuzzy } from '../find/fuzzy.ts';
 import type { PromptOptions, Remark } from '../prompt/prompt.ts';
 import { line } from '../text/line.ts';
 import type { CommandContext } from './command.ts';
-import type { CommandLine } from './command-line.ts';
+import { type CommandLine, createCommandLine } from './command-line.ts';
+import { commands } from './commands.ts';
 
 const help = line(
   ' ',
@@ -17,16 +19,24 @@ const help = line(
   ' leave',
 );
 
-/** Asks for a command. `remember` is told every line that was run. */
-export function commandPrompt(
-  commandLine: CommandLine,
+const mostPastCommands = 100;
+
+/** Asks for a command, beginning with a text. What was run is remembered. */
+export function commandPromptFor(
   context: CommandContext,
-  { text, past, remember }: { text: string; past: readonly string[]; remember(line: string): void },
+  fuzzy: Fuzzy,
+  text: string,
 ): PromptOptions {
+  const commandLine = createCommandLine(commands, context, fuzzy);
+  const remember = (line: string) =>
+    context.preferences.update((state) => {
+      const others = state.commands.filter((past) => past !== line);
+      return { ...state, commands: [...others, line].slice(-mostPastCommands) };
+    });
   return {
     label: ':',
     text,
-    past,
+    past: context.preferences.get().commands,
     remark: (typed) => remarkOn(typed, commandLine),
     suggestions: (typed) => commandLine.suggestions(typed),
     review(typed) {

@@ -1,3 +1,4 @@
+import type { Preferences } from '../../config/state-file.ts';
 import type { Operator } from '../actions/operator.ts';
 import type { Known } from '../data/known.ts';
 
@@ -6,6 +7,7 @@ export type CommandContext = {
   operator: Operator;
   /** What the console has seen so far. */
   known: Known;
+  preferences: Preferences;
   /** Unix milliseconds. */
   clock: () => number;
 };

@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { openComputer } from './open-computer.ts';
 import { openPerson } from './open-person.ts';
 import { openSession } from './open-session.ts';
+import { viewCommands } from './view-commands.ts';
 
 const screenCommands = rootScreens.map(
   ({ title, route }): Command => ({
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   openSession,
   openComputer,
   openPerson,
+  ...viewCommands,
   {
     name: 'errors',
     title: 'Show what has gone wrong so far',

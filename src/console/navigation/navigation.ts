@@ -1,7 +1,12 @@
 import type { Route } from './route.ts';
 
 /** A visit to a place. The id keeps what the place remembers apart from other visits. */
-export type Visit = { id: string; route: Route };
+export type Visit = {
+  id: string;
+  route: Route;
+  /** The saved view that was opened: its name, and how its parts were seen. */
+  saved?: { name: string; views: Readonly<Record<string, unknown>> };
+};
 
 /** The way from a root screen to where the operator is; never empty. */
 export type Trail = readonly [Visit, ...Visit[]];
@@ -19,6 +24,7 @@ export type NavigationEvent =
   | { type: 'screen-chosen'; route: Route }
   | { type: 'opened'; route: Route }
   | { type: 'jumped'; root: Route; route: Route }
+  | { type: 'view-opened'; route: Route; saved: NonNullable<Visit['saved']> }
   | { type: 'went-back' }
   /** Through history, as a reader of web pages does. */
   | { type: 'travelled'; to: 'past' | 'future' }
@@ -54,6 +60,10 @@ export function navigate(navigation: Navigation, event: NavigationEvent): Naviga
     case 'opened': {
       const visit = newVisit(event.route, visits);
       return { ...moved(navigation, [...trail, visit]), visits: visits + 1 };
+    }
+    case 'view-opened': {
+      const visit = { ...newVisit(event.route, visits), saved: event.saved };
+      return { ...moved(navigation, [visit]), visits: visits + 1 };
     }
     case 'went-back': {
       const [root, ...rest] = trail;

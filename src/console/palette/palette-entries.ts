@@ -1,6 +1,9 @@
+import type { ProfileState } from '../../config/state.ts';
 import type { Scope } from '../actions/action.ts';
 import type { Binding } from '../actions/binding.ts';
 import type { Operator } from '../actions/operator.ts';
+import { restoreRoute } from '../navigation/restore-route.ts';
+import { routeTitle } from '../navigation/route.ts';
 
 /** Something that can be done now. */
 export type PaletteEntry = {
@@ -31,6 +34,16 @@ export function actionEntries(bindings: readonly Binding[], operator: Operator):
       isHarmful: action.isHarmful,
       run,
     }));
+}
+
+/** The saved views, and where each of them is. */
+export function viewEntries({ savedViews }: Pick<ProfileState, 'savedViews'>): PaletteEntry[] {
+  return Object.entries(savedViews).flatMap(([name, saved]) => {
+    const route = restoreRoute(saved.route);
+    if (!route) return [];
+    const title = `View ${name}: ${routeTitle(route)}`;
+    return [{ title, keys: [], isHarmful: false, run: ({ openView }) => openView(name) }];
+  });
 }
 
 const orderOf = (scope: Scope): number => (scope === 'table' ? 2 : scope === 'everywhere' ? 1 : 0);

@@ -5,6 +5,7 @@ import { createCommandLine } from '../../../src/console/commands/command-line.ts
 import { commands } from '../../../src/console/commands/commands.ts';
 import type { Known } from '../../../src/console/data/known.ts';
 import { loadFuzzy } from '../../../src/console/find/fuzzy.ts';
+import { preferencesInMemory } from '../../../src/console/preferences-in-memory.ts';
 
 const known: Known = {
   sessions: () => [{ sessionId: 'ses_one', title: 'Bisect the deadlock' }],
@@ -24,7 +25,8 @@ const greet: Command = {
   run: () => {},
 };
 // Nothing is run here, so no operator is asked for anything.
-const context = { operator: {} as Operator, known, clock: () => 0 };
+const preferences = preferencesInMemory();
+const context = { operator: {} as Operator, known, preferences, clock: () => 0 };
 const lines = createCommandLine([...commands, greet], context, await loadFuzzy());
 const suggested = (line: string) => lines.suggestions(line).map(({ text }) => text);
 

@@ -1,5 +1,6 @@
 import { createClient } from '../../../src/client/client.ts';
 import type { AuditLog } from '../../../src/config/audit-entry.ts';
+import type { Preferences } from '../../../src/config/state-file.ts';
 import { App } from '../../../src/console/app.tsx';
 import { createConsole } from '../../../src/console/create-console.ts';
 import { renderScreen } from './render-screen.tsx';
@@ -11,6 +12,7 @@ export type ConsoleLook = {
   hasColor?: boolean;
   glyphs?: 'unicode' | 'ascii';
   audit?: AuditLog;
+  preferences?: Preferences;
 };
 
 export type ServerAddress = {
@@ -30,6 +32,7 @@ export async function openConsoleAt(
     hasColor = true,
     glyphs = 'unicode',
     audit,
+    preferences,
   }: ConsoleLook,
 ) {
   const copied: string[] = [];
@@ -68,6 +71,7 @@ export async function openConsoleAt(
     glyphs,
     clock,
     ...(audit && { audit }),
+    ...(preferences && { preferences }),
   });
   const screen = await renderScreen(<App console={console.context} queries={console.queries} />, {
     columns,

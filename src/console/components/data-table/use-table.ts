@@ -8,6 +8,7 @@ import type { Column } from './column.ts';
 import { filterFieldOf } from './column-value.ts';
 import { createTableControls, type TableControls } from './table-controls.ts';
 import type { TableCursor } from './table-cursor.ts';
+import { tableKeeping } from './table-keeping.ts';
 import type { MarkedRows } from './table-marks.ts';
 import { createTableModel, type TableModel } from './table-model.ts';
 import { initialTable, reduceTable, type TableState } from './table-state.ts';
@@ -57,7 +58,11 @@ const readAllUpTo = 10_000;
 export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
   const { name, rows, columns, fields: extra, idOf, height, hasMore = false, onNearEnd } = options;
   const { session, clock, glyphs } = useConsole();
-  const store = session.viewOf(name, () => createStore(reduceTable, initialTable()));
+  const store = session.viewOf(
+    name,
+    (restored) => createStore(reduceTable, restored ?? initialTable()),
+    tableKeeping,
+  );
   const state = useStore(store);
   const fields = useMemo(
     () => [...filterFields(columns, clock()), ...(extra ?? [])],

@@ -36,7 +36,9 @@ export function titleLine(
 }
 
 function crumbSpans({ trail }: Navigation, width: number, { ellipsis, cursor }: Glyphs): Span[] {
-  const names = trail.map(({ route }) => sanitizeLine(routeTitle(route)));
+  const names = trail.map(({ route, saved }) =>
+    sanitizeLine(saved ? `${routeTitle(route)} (${saved.name})` : routeTitle(route)),
+  );
   const way = names
     .slice(0, -1)
     .map((name) => `${name} ${cursor} `)

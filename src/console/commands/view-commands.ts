@@ -1,0 +1,39 @@
+import type { Candidate, Command, CommandContext } from './command.ts';
+
+/** A name that can be typed, and that fits into a line. */
+const nameShape = /^[^\s]{1,40}$/;
+
+const savedNames = ({ preferences }: CommandContext): Candidate[] =>
+  Object.keys(preferences.get().savedViews)
+    .toSorted()
+    .map((value) => ({ value }));
+
+const unknownView = (name: string, { preferences }: CommandContext): string | undefined =>
+  preferences.get().savedViews[name] === undefined ? `No view is saved as ${name}.` : undefined;
+
+/** Saves, shows and forgets views. */
+export const viewCommands: readonly Command[] = [
+  {
+    name: 'view',
+    title: 'Show a saved view',
+    argument: { name: 'NAME', candidates: savedNames, mistake: unknownView },
+    run: (name, { operator }) => operator.openView(name),
+  },
+  {
+    name: 'save',
+    title: 'Save this place with sort, columns and filter',
+    argument: {
+      name: 'NAME',
+      candidates: savedNames,
+      mistake: (name) =>
+        nameShape.test(name) ? undefined : 'A name has no blanks and at most 40 characters.',
+    },
+    run: (name, { operator }) => operator.saveView(name),
+  },
+  {
+    name: 'forget',
+    title: 'Forget a saved view',
+    argument: { name: 'NAME', candidates: savedNames, mistake: unknownView },
+    run: (name, { operator }) => operator.forgetView(name),
+  },
+];

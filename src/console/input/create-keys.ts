@@ -1,0 +1,69 @@
+import type { Binding } from '../actions/binding.ts';
+import type { Operator } from '../actions/operator.ts';
+import type { Modal, ModalEvent } from '../modal.ts';
+import type { Navigation } from '../navigation/navigation.ts';
+import type { Notice, NoticeEvent } from '../notice.ts';
+import { edit, typedText } from '../prompt/prompt.ts';
+import type { Store } from '../store.ts';
+import { createKeyQueue, type KeyQueue, type Typed } from './key-queue.ts';
+import { reachableBindings } from './layers.ts';
+
+export type KeyTargets = {
+  navigation: Pick<Store<Navigation, never>, 'get'>;
+  modal: Store<Modal, ModalEvent>;
+  notice: Store<Notice, NoticeEvent>;
+  operator: Operator;
+  /** What keys do on the screen. */
+  bindings(): readonly Binding[];
+  /** Resolves when what is being opened is open; nothing when nothing is. */
+  opening(): Promise<void> | undefined;
+};
+
+/** Leads keys to the nearest action that has them, and all others into the line that is typed. */
+export function createKeys(targets: KeyTargets): KeyQueue<Typed> {
+  const { navigation, modal, notice, opening } = targets;
+
+  /** Everything whose change means that the next key is meant for another place. */
+  const place = () => [navigation.get(), modal.get().kind] as const;
+
+  return createKeyQueue<Typed>({
+    handle(key) {
+      const [visitBefore, modalBefore] = place();
+      notice.dispatch({ type: 'key-pressed' });
+      if (typeof key === 'string') press(key, targets);
+      else type(key.pasted, modal.get());
+      const [visitAfter, modalAfter] = place();
+      const isSame = visitBefore === visitAfter && modalBefore === modalAfter;
+      return isSame && opening() === undefined ? 'same-place' : 'new-place';
+    },
+    async whenDrawn() {
+      await opening();
+      // React commits and runs layout effects before the event loop turns.
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  });
+}
+
+function press(key: string, { modal, notice, operator, bindings }: KeyTargets) {
+  const open = modal.get();
+  const binding = reachableBindings(open, bindings()).find(
+    ({ action, applies }) => action.keys.includes(key) && applies(),
+  );
+  if (!binding) {
+    type(typedText(key) ?? '', open);
+    return;
+  }
+  if (open.kind === 'menu' && binding.action.isHarmful) modal.dispatch({ type: 'closed' });
+  const reason = binding.disabledReason(operator);
+  if (reason === undefined) binding.run(operator);
+  else notice.dispatch({ type: 'error-said', text: reason });
+}
+
+/** Text has a meaning only where a line can be typed. */
+function type(text: string, open: Modal) {
+  if (open.kind === 'prompt') edit(open.prompt, { type: 'insert', text });
+  else if (open.kind === 'question' && open.typed && open.isArmed) {
+    edit(open.typed, { type: 'insert', text });
+  } else if (open.kind === 'palette') edit(open.palette.prompt, { type: 'insert', text });
+  else if (open.kind === 'help' && text !== '') open.help.type(text);
+}

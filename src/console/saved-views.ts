@@ -1,0 +1,53 @@
+import type { Preferences } from '../config/state-file.ts';
+import type { Operator } from './actions/operator.ts';
+import type { Feedback } from './feedback.ts';
+import type { NavigationEvent, Visit } from './navigation/navigation.ts';
+import { canKeep, restoreRoute } from './navigation/restore-route.ts';
+import type { Views } from './views.ts';
+
+export type SavedViewParts = {
+  preferences: Preferences;
+  views: Views;
+  /** Where the operator is. */
+  visit(): Visit;
+  go(event: NavigationEvent): void;
+  feedback: Feedback;
+};
+
+/** Keeps places with the way they are seen under names, and goes back to them. */
+export function savedViews({ preferences, views, visit, go, feedback }: SavedViewParts) {
+  return {
+    saveView(name) {
+      const { route } = visit();
+      if (!canKeep(route)) {
+        feedback.say('This place cannot be kept under a name.');
+        return;
+      }
+      const isThere = preferences.get().savedViews[name] !== undefined;
+      const saved = { route, views: views.kept(visit()) };
+      preferences.update((state) => ({
+        ...state,
+        savedViews: { ...state.savedViews, [name]: saved },
+      }));
+      feedback.say(
+        isThere ? `Saved view ${name} again` : `Saved view ${name}; :view ${name} shows it`,
+      );
+    },
+    openView(name) {
+      const saved = preferences.get().savedViews[name];
+      const route = restoreRoute(saved?.route);
+      if (!saved || !route) {
+        feedback.complain(new Error(`The saved view ${name} leads to no place that there is.`));
+        return;
+      }
+      go({ type: 'view-opened', route, saved: { name, views: saved.views } });
+    },
+    forgetView(name) {
+      preferences.update((state) => {
+        const { [name]: _, ...others } = state.savedViews;
+        return { ...state, savedViews: others };
+      });
+      feedback.say(`Forgot the saved view ${name}`);
+    },
+  } satisfies Partial<Operator>;
+}
