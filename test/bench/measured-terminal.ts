@@ -88,5 +88,14 @@ const escapeSequence =
 
 function environment(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env;
-  return { PATH, HOME, LANG: 'C.UTF-8', TERM: 'xterm-256color', COLORTERM: 'truecolor' };
+  return {
+    PATH,
+    HOME,
+    // No folder at all: every start is like the first.
+    XDG_STATE_HOME: '/dev/null',
+    XDG_CONFIG_HOME: '/dev/null',
+    LANG: 'C.UTF-8',
+    TERM: 'xterm-256color',
+    COLORTERM: 'truecolor',
+  };
 }

@@ -131,6 +131,9 @@ const baseEnvironment = (): Record<string, string> => ({
   HOME: process.env.HOME ?? '',
   LANG: 'C.UTF-8',
   TERM: 'xterm-256color',
+  // No folder at all: nothing is remembered from one test to the next.
+  XDG_STATE_HOME: '/dev/null',
+  XDG_CONFIG_HOME: '/dev/null',
   // Build servers set it, and Ink then takes the terminal for a log file.
   CI: 'false',
 });
