@@ -17,7 +17,7 @@ export type Removable = {
 /** Removes a person from the organization. The interface knows people by e-mail only. */
 export const removePerson = harmfulAction<Removable>({
   id: 'person.remove',
-  title: 'Remove this person from the organization',
+  title: 'Remove from the organization',
   keys: ['d'],
   when: 'people',
   invalidates: ['credit-limits'],
@@ -25,7 +25,7 @@ export const removePerson = harmfulAction<Removable>({
 
   disabledReason({ email, isRemoved }) {
     if (isRemoved) return 'This person was removed.';
-    if (email === undefined) return 'Without an e-mail nobody can be removed.';
+    if (email === undefined) return 'There is no e-mail to remove by.';
     return undefined;
   },
 

@@ -46,9 +46,10 @@ function forbidden({ request }: ClientError, subject: string) {
   const endpoint = all.find(
     ({ method, path }) => method === request?.method && path === request.route,
   );
-  const who = endpoint === undefined ? 'others' : rolesText(endpoint.allows);
   return {
-    title: `Only ${who} see ${subject}`,
+    title: endpoint
+      ? `Only ${rolesText(endpoint.allows)} see ${subject}`
+      : `Your role does not see ${subject}`,
     advice:
       'The key that you signed in with belongs to another role. An owner of the organization ' +
       'can give you one that may; until then the other screens are yours.',

@@ -20,11 +20,13 @@ export type ServerAddress = {
   credential: string;
   /** What time the console takes it to be, in Unix milliseconds. */
   clock: () => number;
+  /** Ids of wiki runs, where somebody knows them. */
+  wikiRunIds?: readonly string[];
 };
 
 /** The whole console on a server that is there already: real client, real socket, emulated terminal. */
 export async function openConsoleAt(
-  { url, credential, clock }: ServerAddress,
+  { url, credential, clock, wikiRunIds }: ServerAddress,
   {
     columns = 120,
     rows = 36,
@@ -70,6 +72,7 @@ export async function openConsoleAt(
     hasColor,
     glyphs,
     clock,
+    knownWikiRuns: wikiRunIds && (async () => wikiRunIds),
     ...(audit && { audit }),
     ...(preferences && { preferences }),
   });

@@ -5,6 +5,8 @@ import { type ConsoleLook, openConsoleAt } from './open-console-at.tsx';
 export type ConsoleSetup = ConsoleLook & {
   /** Whose key the console has. */
   role?: Role;
+  /** Whether the console is told the wiki runs of the organization. */
+  knowsWikiRuns?: boolean;
   /** Changes what the server's clock says, in milliseconds since it started. */
   elapsedMs?: () => number;
 };
@@ -18,7 +20,12 @@ export const demoNowMs = Date.parse('2026-11-20T14:30:00Z');
  * The whole console on the demo organization: real client, real server, real socket, emulated
  * terminal. The organization and its clock are the same in every run.
  */
-export async function openConsole({ role = 'owner', elapsedMs, ...look }: ConsoleSetup = {}) {
+export async function openConsole({
+  role = 'owner',
+  knowsWikiRuns = false,
+  elapsedMs,
+  ...look
+}: ConsoleSetup = {}) {
   const clock = () => demoNowMs + (elapsedMs?.() ?? 0);
   const server = await startDemoServer({
     listen: { kind: 'tcp', host: '127.0.0.1', port: 0 },
@@ -27,7 +34,12 @@ export async function openConsole({ role = 'owner', elapsedMs, ...look }: Consol
     clock,
   });
   const console = await openConsoleAt(
-    { url: server.url, credential: server.keys[role], clock },
+    {
+      url: server.url,
+      credential: server.keys[role],
+      clock,
+      ...(knowsWikiRuns && { wikiRunIds: server.wikiRunIds }),
+    },
     look,
   );
 

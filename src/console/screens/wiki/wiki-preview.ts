@@ -36,9 +36,8 @@ export function wikiPreview(known: KnownRun, width: number, glyphs: Glyphs): Lin
 /** Instead of an empty list: where ids come from. */
 export function noRunsLines(width: number): Line[] {
   const text =
-    'The interface reads and deletes wiki runs by their id, and has no list of them. An id stands ' +
-    'where the run was started: in the answer of whoever started it, or in the address of its page ' +
-    'in the web application. Runs that were opened here are listed here.';
+    'The interface reads and deletes wiki runs by their id and has no list of them: ask whoever ' +
+    'started the run for its id. What was opened here once is listed here.';
   return [
     emptyLine,
     line('  ', ['No wiki run is known yet', 'strong']),

@@ -45,7 +45,7 @@ export function WikiScreen() {
     <Screen
       freshness={runsFreshness(rows, nowMs)}
       bindings={bindings}
-      details={[...tableDetails(table), { text: '  opened before', tone: 'muted' }]}
+      details={tableDetails(table)}
     >
       {(size) =>
         rows.length === 0 ? (

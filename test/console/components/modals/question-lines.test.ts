@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Question } from '../../../../src/console/actions/operator.ts';
+import { questionLines } from '../../../../src/console/components/modals/question-lines.ts';
+import { editedLine } from '../../../../src/console/prompt/edited-line.ts';
+import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
+import { linesText, lineText, lineWidth } from '../../harness/line-text.ts';
+
+const question: Question = {
+  title: 'Remove ann?',
+  effects: ['Keys stop.'],
+  targetIds: ['ann'],
+  invalidates: [],
+  perform: async () => 'done',
+};
+const typedQuestion = { ...question, confirmation: { ask: 'Type it', text: 'ann@x' } };
+
+const draw = (text: string | undefined, isArmed = true) =>
+  questionLines(
+    text === undefined
+      ? { question, isArmed, typed: undefined }
+      : { question: typedQuestion, isArmed, typed: editedLine(text) },
+    unicodeGlyphs,
+  );
+
+test('answers appear when keys begin to count', () => {
+  expect(linesText(draw(undefined, false))).not.toContain('yes');
+  expect(linesText(draw(undefined))).toContain('y yes   n no (esc)');
+});
+
+test('what has to be typed is shown, and enter is offered only when it matches', () => {
+  expect(linesText(draw('ann@'))).toContain('Type it:  ann@x');
+  expect(linesText(draw('ann@'))).toContain('enter does nothing until it matches');
+  expect(linesText(draw('ann@x'))).toContain('enter yes, do it');
+  expect(linesText(draw('ann@x '))).toContain('enter does nothing');
+  expect(linesText(draw('Ann@x'))).toContain('enter does nothing');
+});
+
+test('letters beyond the first slip are marked', () => {
+  const field = draw('anx@').find((line) => lineText(line).startsWith('›'));
+
+  expect(field?.spans.map(({ text, tone }) => [text, tone])).toContainEqual(['n', 'strong']);
+  expect(field?.spans.map(({ text, tone }) => [text, tone])).toContainEqual(['x', 'mistake']);
+  expect(field?.spans.map(({ text, tone }) => [text, tone])).toContainEqual(['@', 'mistake']);
+});
+
+test('the field is as wide before the text is typed as afterwards', () => {
+  const widthOf = (text: string) =>
+    lineWidth(draw(text).find((line) => lineText(line).startsWith('›')) ?? { spans: [] });
+
+  expect(widthOf('')).toBe(widthOf('ann@x'));
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { reportTimeline } from '../../../../src/console/screens/readiness/report-timeline.ts';
+import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
+import { readinessScore } from '../../../../src/domain/readiness/score.ts';
+import { aReport } from '../../../domain/readiness/a-report.ts';
+import { linesText, lineWidth } from '../../harness/line-text.ts';
+
+const dayMs = 86_400_000;
+const newestMs = Date.parse('2026-11-19T14:00:00Z');
+
+/** Reports a day apart, newest first. */
+const reports = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const createdAt = newestMs - index * dayMs;
+    const report = aReport(
+      { a: '1/1', b: index % 2 === 0 ? '1/1' : '0/1' },
+      { reportId: `r${index}`, createdAt },
+    );
+    return { report, score: readinessScore(report) };
+  });
+
+const draw = (count: number, chosen: number, other: number | undefined, width = 60) =>
+  reportTimeline(reports(count), { chosen, other }, width, unicodeGlyphs);
+
+test('reports run from old to new, and what is on show stands in brackets', () => {
+  expect(linesText(draw(3, 0, 1))).toBe(
+    ['  17 Nov     18 Nov     19 Nov   ', ' █ 100 %   (▄  50 %)  [█ 100 %]  '].join('\n'),
+  );
+});
+
+test('what has no room is counted at its end', () => {
+  const [, scores] = draw(9, 4, undefined).map((line) => linesText([line]));
+
+  expect(scores).toMatch(/^2 older .*\[. 100 %\].*|^\d older/);
+  expect(scores).toMatch(/\d newer$/);
+});
+
+test.each([60, 76, 196])('both reports are in sight within %i cells', (width) => {
+  for (const other of [undefined, 1, 2]) {
+    const lines = draw(20, 0, other, width);
+
+    expect(linesText(lines)).toContain('[');
+    for (const line of lines) expect(lineWidth(line)).toBeLessThanOrEqual(width);
+  }
+});

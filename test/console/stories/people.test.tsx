@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { createDemoAnalytics } from '../../../src/server/demo/demo-analytics.ts';
+import { type ConsoleSetup, demoNowMs, openConsole } from '../harness/open-console.tsx';
+import { bodyLines, footer, selectedLine } from '../harness/selection.ts';
+
+const removal = 'DELETE /api/v0/organization/users';
+const aditi = 'aditi.reddy@halcyon.example';
+
+/** The list of people; the cursor is on the one who used most. */
+async function openPeople(setup: ConsoleSetup = {}) {
+  const console = await openConsole({ columns: 80, rows: 24, ...setup });
+  await console.press('7');
+  await console.waitFor(/OF LIMIT[\s\S]*aditi.reddy.* \d+ %/);
+  return console;
+}
+
+/** The question whether to remove the first person, ready for the e-mail. */
+async function askToRemove(setup: ConsoleSetup = {}) {
+  const console = await openPeople(setup);
+  await console.press('x', 'd');
+  await console.waitFor('enter does nothing until it matches');
+  return console;
+}
+
+test('people stand with their credits, their trend and their share of the limit', async () => {
+  await using console = await openPeople();
+
+  expect(console.line(1)).toMatch(/People {2}1 of 46 .*2026-10-21 → 2026-11-19/);
+  expect(selectedLine(console)).toMatch(/aditi\.reddy@\S+ .*118,464 .* 71 %/);
+  expect(console.text()).toContain('✗ 114 %');
+  expect(console.text()).toContain('no e-mail (user_');
+});
+
+test.each([
+  [80, 24],
+  [160, 50],
+])('the list and the days fill %i x %i', async (columns, rows) => {
+  await using console = await openPeople({ columns, rows });
+  await console.press('j');
+  await console.press('k');
+  expect(bodyLines(console).join('\n')).toMatchSnapshot();
+
+  await console.press('enter');
+  await console.waitFor(/sessions {3}[\d,]+ tool calls/);
+
+  expect(bodyLines(console).join('\n')).toMatchSnapshot();
+});
+
+test('enter leads to the days, and the cursor of their table marks the day in the chart', async () => {
+  await using console = await openPeople();
+  await console.press('enter');
+  await console.waitFor(/People › aditi.*30 days/);
+  await console.waitFor('auto-high');
+  expect(console.text()).toMatch(/▲ Thu 19 Nov/);
+
+  await console.press('j', 'j');
+
+  expect(selectedLine(console)).toMatch(/Tue 17 Nov +[\d,]+ /);
+  expect(console.text()).toMatch(/▲ Tue 17 Nov/);
+});
+
+test('t shows 90 days instead of 30', async () => {
+  await using console = await openPeople();
+  await console.press('enter');
+  await console.waitFor('30 days');
+
+  await console.press('t');
+  await console.waitFor(/90 days .*2026-08-22/);
+  await console.press('t');
+  await console.waitFor(/30 days .*2026-10-21/);
+});
+
+test('a person is reached from their limit as well', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('4');
+  await console.waitFor('over');
+  const [person = 'nobody'] = selectedLine(console).trim().split(' ');
+
+  await console.press('enter');
+
+  await console.waitFor(`Limits › ${person}`);
+  await console.waitFor(/this month {2}■/);
+});
+
+test('removing somebody names what follows, and takes no letter for an answer', async () => {
+  await using console = await askToRemove();
+  expect(console.text()).toContain(`Remove ${aditi} from the organization?`);
+  expect(console.text()).toContain('Their API keys stop working at once.');
+  expect(console.text()).toContain('stays in the analytics');
+
+  await console.press('y', 'enter');
+
+  expect(footer(console)).toContain('Nothing happens until it is typed exactly.');
+  expect(console.text()).toContain('› y');
+  expect(console.requests).not.toContain(removal);
+  await console.press('esc');
+  expect(console.text()).not.toContain('Remove aditi');
+});
+
+test('the e-mail has to be typed to its last letter', async () => {
+  await using console = await askToRemove();
+
+  await console.type(aditi.slice(0, -1));
+  await console.press('enter');
+  expect(console.requests).not.toContain(removal);
+
+  await console.type('e');
+  await console.waitFor('enter yes, do it');
+  await console.press('enter');
+
+  await console.waitFor(`${aditi} is removed from the organization`);
+  expect(console.requests).toContain(removal);
+  expect(selectedLine(console)).toContain('○ removed aditi');
+});
+
+test('a slip is taken back with the keys of a line, and a pasted e-mail counts', async () => {
+  await using console = await askToRemove();
+
+  await console.type('quite wrong');
+  await console.press('ctrl-u');
+  await console.paste(aditi);
+  await console.waitFor('enter yes, do it');
+});
+
+test('what was typed ahead of the question is not part of the answer', async () => {
+  await using console = await openPeople();
+
+  await console.pressAtOnce('x', 'd', ...aditi, 'enter');
+  await console.waitFor('enter does nothing until it matches');
+
+  expect(console.text()).toMatch(/│ › +│/);
+  expect(console.requests).not.toContain(removal);
+});
+
+test('somebody who was removed cannot be removed again', async () => {
+  await using console = await askToRemove();
+  await console.paste(aditi);
+  await console.press('enter');
+  await console.waitFor('is removed from the organization');
+
+  await console.press('x');
+
+  expect(console.text()).toContain('This person was removed.');
+});
+
+test('without an e-mail nobody can be removed', async () => {
+  await using console = await openPeople({ rows: 36 });
+  while (!selectedLine(console).includes('no e-mail')) await console.press('j');
+
+  await console.press('x');
+
+  expect(console.text()).toContain('There is no e-mail to remove by.');
+});
+
+test('a removal that the server refuses is told with its reason', async () => {
+  const { keyHolders } = createDemoAnalytics({ seed: 7, nowMs: demoNowMs });
+  const yourself = keyHolders.owner.email ?? '';
+  await using console = await openPeople({ columns: 120 });
+  await console.press('/');
+  await console.type(yourself);
+  await console.press('enter');
+  await console.waitFor(/People {2}1 of 1\/46/);
+
+  await console.press('x', 'd');
+  await console.waitFor('enter does nothing');
+  await console.paste(yourself);
+  await console.press('enter');
+
+  await console.waitFor(/✗ DELETE .*\(409\): You cannot remove yourself/);
+});
+
+test('a member is told who may see people, and not to wait', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24, role: 'member' });
+
+  await console.press('7');
+  await console.waitFor('Only owners and managers see people');
+
+  expect(console.line(0)).toContain('NO ACCESS');
+  expect(console.text()).not.toContain('Next try');
+});

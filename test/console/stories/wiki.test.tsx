@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { type ConsoleSetup, openConsole } from '../harness/open-console.tsx';
+import { bodyLines, footer, selectedLine } from '../harness/selection.ts';
+
+/** The wiki runs of the demo organization, as its profile tells them. */
+async function openWiki(setup: ConsoleSetup = {}) {
+  const console = await openConsole({ columns: 80, rows: 24, knowsWikiRuns: true, ...setup });
+  await console.press('6');
+  await console.waitFor(/warehouse-sql/);
+  return console;
+}
+
+test('runs are listed with what their records tell', async () => {
+  await using console = await openWiki();
+
+  expect(console.text()).toMatch(/222e06…626115 {2}✓ completed +fleet-firmware +6 +2d/);
+  expect(console.text()).toMatch(/◐ running +web-dashboard +3 +7m/);
+  expect(console.text()).toMatch(/✗ failed +warehouse-sql/);
+});
+
+test.each([
+  [80, 24],
+  [160, 50],
+])('the list and a record fill %i x %i', async (columns, rows) => {
+  await using console = await openWiki({ columns, rows });
+  await console.press('j');
+  await console.press('k');
+  expect(bodyLines(console).join('\n')).toMatchSnapshot();
+
+  await console.press('enter');
+  await console.waitFor('pages  6 items');
+
+  expect(bodyLines(console).join('\n')).toMatchSnapshot();
+});
+
+test('a record opens and folds, and its texts open into their lines', async () => {
+  await using console = await openWiki();
+  await console.press('enter');
+  await console.waitFor('pages  6 items');
+
+  await console.press('j', 'j', 'j', 'j', 'j', 'j', 'j', 'l');
+  expect(console.text()).toContain('▾ 0  3 fields');
+  await console.press('j', 'j', 'j', 'enter');
+  expect(console.text()).toContain('│ # fleet-firmware');
+
+  await console.press('h');
+  expect(console.text()).not.toContain('│ # fleet-firmware');
+  await console.press('h', 'h');
+  expect(selectedLine(console)).toContain('▸ 0  3 fields · fleet-firmware');
+});
+
+test('everything opens and folds at once, and the cursor stays where it was', async () => {
+  await using console = await openWiki({ rows: 50 });
+  await console.press('enter');
+  await console.waitFor('pages  6 items');
+  await console.press('j', 'j', 'j', 'j', 'j', 'j');
+
+  await console.press('E');
+  expect(console.text()).toContain('│ # fleet-firmware');
+  expect(selectedLine(console)).toContain('▾ pages');
+
+  await console.press('C');
+  expect(selectedLine(console)).toContain('▸ pages');
+});
+
+test('y copies the value under the cursor as it is', async () => {
+  await using console = await openWiki();
+  await console.press('enter');
+  await console.waitFor('pages  6 items');
+
+  await console.press('j', 'j', 'y');
+
+  expect(console.copied).toEqual(['https://git.halcyon.example/robots/fleet-firmware']);
+});
+
+test('where there is room the value under the cursor is read beside the record', async () => {
+  await using console = await openWiki({ columns: 120, rows: 36 });
+  await console.press('j', 'j', 'j', 'enter');
+  await console.waitFor('pages  2 items');
+
+  await console.press('j', 'j', 'j', 'j', 'j', 'j');
+
+  await console.waitFor(/│ Writing stopped after 2 pages/);
+});
+
+test('a run is opened by its id, and remembered', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  const [id = ''] = console.server.wikiRunIds;
+  await console.press('6');
+  await console.waitFor('No wiki run is known yet');
+
+  await console.press('o');
+  await console.paste(id);
+  await console.press('enter');
+  await console.waitFor('pages  6 items');
+  await console.press('esc');
+
+  expect(selectedLine(console)).toMatch(/✓ completed +fleet-firmware/);
+});
+
+test('an id that leads nowhere is told as such, and not remembered', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('6', 'o');
+  await console.type('no-such-run');
+  await console.press('enter');
+
+  await console.waitFor('There is no such wiki run');
+
+  expect(console.line(0)).toContain('NOT FOUND');
+  await console.press('esc');
+  await console.waitFor('No wiki run is known yet');
+});
+
+test('without an id the screen says where one comes from', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+
+  await console.press('6');
+
+  await console.waitFor('ask whoever started the run');
+  expect(footer(console)).toContain('o open by id');
+});
+
+test('a deleted run is gone from the list', async () => {
+  await using console = await openWiki();
+
+  await console.press('x', 'd');
+  await console.waitFor('y yes');
+  expect(console.text()).toContain('A wiki about fleet-firmware, completed, 6 pages.');
+  await console.press('y');
+
+  await console.waitFor('is deleted');
+  await console.waitFor((text) => !text.includes('fleet-firmware'));
+  expect(console.requests).toContain('DELETE /api/v0/wiki/{wikiRunId}');
+  expect(selectedLine(console)).toContain('telemetry-pipeline');
+});
+
+test('a run that is deleted while it is read says so', async () => {
+  await using console = await openWiki();
+  await console.press('enter');
+  await console.waitFor('pages  6 items');
+
+  await console.press('x', 'd');
+  await console.waitFor('y yes');
+  await console.press('y');
+
+  await console.waitFor('This run was deleted.');
+});
+
+test('a run is taken off the list without touching it', async () => {
+  await using console = await openWiki();
+
+  await console.press('F');
+
+  expect(console.text()).not.toContain('fleet-firmware');
+  expect(footer(console)).toContain('o brings it back');
+  expect(console.requests).not.toContain('DELETE /api/v0/wiki/{wikiRunId}');
+});
