@@ -1,7 +1,9 @@
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { padEnd, textWidth, truncateEnd } from '../../terminal/width.ts';
+import type { Glyphs } from '../theme/glyphs.ts';
 import type { Look, Theme } from '../theme/theme.ts';
 import type { Tone } from '../theme/tone.ts';
+import { asciiText } from './ascii-text.ts';
 
 /** A piece of text with one meaning. */
 export type Span = { text: string; tone?: Tone };
@@ -23,6 +25,9 @@ export const emptyLine: Line = { spans: [] };
 /** The line two cells further to the right: a text does not begin at the edge of the screen. */
 export const indented = ({ spans }: Line): Line => ({ spans: [{ text: '  ' }, ...spans] });
 
+/** How text looks, and with which signs. */
+export type Paint = { theme: Theme; set: Glyphs['set'] };
+
 /**
  * Turns a line into text for the terminal, at most `width` cells wide and cut with an ellipsis.
  * This is the only place where text becomes terminal output, so whatever came from outside is
@@ -31,7 +36,7 @@ export const indented = ({ spans }: Line): Line => ({ spans: [{ text: '  ' }, ..
 export function paintLine(
   { spans, isSelected = false }: Line,
   width: number,
-  theme: Theme,
+  { theme, set }: Paint,
 ): string {
   const painted: string[] = [];
   let left = width;
@@ -41,7 +46,7 @@ export function paintLine(
     const clean = sanitizeLine(text);
     const shown = truncateEnd(clean, left);
     left -= textWidth(shown);
-    painted.push(paint(shown, theme.looks[tone]));
+    painted.push(paint(set === 'ascii' ? asciiText(shown) : shown, theme.looks[tone]));
     if (shown.length < clean.length) break;
   }
 

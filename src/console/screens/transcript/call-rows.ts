@@ -3,7 +3,7 @@ import { callArguments, mainArgument } from '../../../domain/transcript/tool-arg
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { diffRows, isDiff, rawRows } from '../../text/markdown/code-rows.ts';
 import type { Lead } from '../../text/row.ts';
-import { excerpt } from './text-rows.ts';
+import { flattened } from './text-rows.ts';
 import { type EntryContext, ours, type TranscriptRow } from './transcript-row.ts';
 
 const indent: Lead = { first: [{ text: '    ' }], rest: [{ text: '    ' }] };
@@ -18,7 +18,7 @@ export function callRows(call: ToolCall, { glyphs, isUnfolded }: EntryContext): 
     spans: [
       { text: `${glyphs.arrow} `, tone: 'tool' },
       { text: sanitizeLine(call.tool), tone: 'tool' },
-      { text: `  ${isUnfolded ? '' : excerpt(mainArgument(call))}` },
+      { text: `  ${isUnfolded ? '' : flattened(mainArgument(call))}` },
     ],
     flow: 'cut',
   };

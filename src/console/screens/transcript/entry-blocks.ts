@@ -6,7 +6,7 @@ import { callRows } from './call-rows.ts';
 import { headRow, openingRows } from './head-rows.ts';
 import { hookBlocks } from './hook-blocks.ts';
 import { resultBlocks } from './result-blocks.ts';
-import { excerpt } from './text-rows.ts';
+import { flattened } from './text-rows.ts';
 import { type Block, type EntryContext, ours, rows, type TranscriptRow } from './transcript-row.ts';
 
 const indent: Lead = { first: [{ text: '  ' }], rest: [{ text: '  ' }] };
@@ -60,8 +60,8 @@ function reasoningBlocks(
       { kind: 'text', text: reasoning, format: 'markdown', tone: 'emphasis', lead: indent },
     ];
   }
-  const start = reasoning.slice(0, 400).replaceAll('**', '').replaceAll(/\s+/g, ' ');
-  const spans: Span[] = [sign, { text: `reasoning  ${excerpt(start)}`, tone: 'muted' }];
+  const start = flattened(reasoning).replaceAll('**', '');
+  const spans: Span[] = [sign, { text: `reasoning  ${start}`, tone: 'muted' }];
   return [rows({ spans, flow: 'cut' })];
 }
 

@@ -1,11 +1,10 @@
 import { formatDuration } from '../../../domain/format/time.ts';
 import { mainArgument } from '../../../domain/transcript/tool-argument.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../../text/line.ts';
 import type { Lead } from '../../text/row.ts';
 import { headRow, markSpans } from './head-rows.ts';
-import { countRows, excerpt, firstRows, sizeSpans } from './text-rows.ts';
+import { countRows, excerpt, firstRows, flattened, sizeSpans } from './text-rows.ts';
 import { type Block, type EntryContext, rows, type TranscriptRow } from './transcript-row.ts';
 
 /** Rows of an error that are shown while it is folded: errors are what one came for. */
@@ -58,7 +57,7 @@ const foldSign = (isUnfolded: boolean, { glyphs }: EntryContext): string =>
 /** Answers that came side by side, or far from their call, say what they answer. */
 function aboutSpans({ around }: EntryContext): Span[] {
   if (around.call === undefined || (around.isAttached && !around.bracket)) return [];
-  return [{ text: `${sanitizeLine(excerpt(mainArgument(around.call)))}  ` }];
+  return [{ text: `${flattened(mainArgument(around.call))}  ` }];
 }
 
 const durationSpans = (durationMs: number | undefined): Span[] =>

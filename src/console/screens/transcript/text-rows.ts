@@ -12,11 +12,17 @@ const excerptLength = 4_000;
 
 /** The first row that says something, in one line. */
 export function excerpt(text: string): string {
-  const start = text.slice(0, excerptLength).split('\n');
-  const first = start.find((row) => row.trim() !== '') ?? '';
-  // Files are read with numbers in front of their lines.
-  return sanitizeLine(first.replace(/^\s*\d+\t/, '')).trim();
+  for (const row of text.slice(0, excerptLength).split('\n')) {
+    // Files are read with numbers in front of their lines.
+    const said = sanitizeLine(row.replace(/^\s*\d+\t/, '')).trim();
+    if (said !== '') return said;
+  }
+  return '';
 }
+
+/** A text of several rows in one line. */
+export const flattened = (text: string): string =>
+  sanitizeLine(text.slice(0, excerptLength)).replaceAll(/\s+/g, ' ').trim();
 
 /** Rows of a text, without the empty ones at its ends. */
 export function countRows(text: string): number {

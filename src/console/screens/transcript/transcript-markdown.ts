@@ -45,12 +45,11 @@ export async function sessionMarkdown(options: MarkdownOptions): Promise<string>
 /** One message. Texts of the session stay Markdown; output of tools is fenced. */
 export function entryMarkdown(entry: TranscriptEntry): string {
   const marks = [entry.isError ? 'error' : '', entry.isHidden ? 'hidden from users' : ''];
-  const head = ['##', nameOf(entry), formatDateTime(entry.createdAt), ...marks.filter(Boolean)];
-  return [`${head.join(' · ').replace(' · ', ' ')}`, ...bodyParts(entry)]
+  const head = [nameOf(entry), formatDateTime(entry.createdAt), ...marks].filter(Boolean);
+  const parts = [`## ${head.join(' · ')}`, ...bodyParts(entry)]
     .map((part) => sanitizeText(part.trimEnd()))
-    .filter((part) => part !== '')
-    .join('\n\n')
-    .concat('\n');
+    .filter((part) => part !== '');
+  return `${parts.join('\n\n')}\n`;
 }
 
 function nameOf(entry: TranscriptEntry): string {
