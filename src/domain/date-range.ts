@@ -15,18 +15,18 @@ export type AvailableRange =
 /** The last `count` days that have analytics: they end yesterday (UTC). */
 export function lastDays(count: number, nowMs: number): AvailableRange {
   const endDate = latestDay(nowMs);
-  return available({ startDate: addDays(endDate, 1 - count), endDate });
+  return availableRange({ startDate: addDays(endDate, 1 - count), endDate });
 }
 
 /** As many days directly before, to compare with. */
 export function previousRange(range: DateRange): AvailableRange {
   const endDate = addDays(range.startDate, -1);
-  return available({ startDate: addDays(endDate, 1 - lengthOf(range)), endDate });
+  return availableRange({ startDate: addDays(endDate, 1 - lengthOf(range)), endDate });
 }
 
 /** The days of this calendar month (UTC) that have analytics: none on the first of a month. */
 export function monthToDate(nowMs: number): AvailableRange {
-  return available({ startDate: startOfMonth(dayOf(nowMs)), endDate: latestDay(nowMs) });
+  return availableRange({ startDate: startOfMonth(dayOf(nowMs)), endDate: latestDay(nowMs) });
 }
 
 /** How many days a range has. */
@@ -40,7 +40,8 @@ export const daysOf = (range: DateRange): Day[] =>
 export const isWithin = (day: Day, { startDate, endDate }: DateRange): boolean =>
   day >= startDate && day <= endDate;
 
-function available(range: DateRange): AvailableRange {
+/** The days of a range that are not before the analytics began. */
+export function availableRange(range: DateRange): AvailableRange {
   if (range.endDate < earliestDay || range.endDate < range.startDate) return { coverage: 'none' };
   if (range.startDate >= earliestDay) return { coverage: 'complete', range };
   return { coverage: 'clipped', range: { ...range, startDate: earliestDay } };

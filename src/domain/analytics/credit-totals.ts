@@ -1,7 +1,8 @@
 import type { DateRange } from '../date-range.ts';
 import type { Day } from '../day.ts';
 import type { TokensRow } from '../resources.ts';
-import { daySeries, rowsByDay, seriesTotals } from './day-series.ts';
+import { unnamed } from './credits-by-model.ts';
+import { type DayValue, daySeries, rowsByDay, seriesTotals } from './day-series.ts';
 
 export type CreditTotals = {
   /** Standard Credits. */
@@ -58,40 +59,18 @@ function cacheShare({
   return read > 0 ? cacheReadTokens / read : undefined;
 }
 
-export type DayCredits = { day: Day; credits: number | undefined };
-
 /** Credits of each day of a range; a day without data stays unknown. */
-export const creditsByDay = (rows: readonly TokensRow[], range: DateRange): DayCredits[] =>
-  daySeries(rows, range, (row) => row.billable_tokens).map(({ day, value }) => ({
-    day,
-    credits: value,
-  }));
+export const creditsByDay = (rows: readonly TokensRow[], range: DateRange): DayValue[] =>
+  daySeries(rows, range, (row) => row.billable_tokens);
 
 /** One model's credits by day. A day with data on which it was not used is zero. */
 export const creditsOfModelByDay = (
   rows: readonly TokensRow[],
   range: DateRange,
   model: string,
-): DayCredits[] =>
-  partByDay(rows, range, (row) => row.by_model?.filter(({ model_id }) => model_id === model));
-
-/** One person's credits by day. A day with data on which they used nothing is zero. */
-export const creditsOfUserByDay = (
-  rows: readonly TokensRow[],
-  range: DateRange,
-  userId: string,
-): DayCredits[] =>
-  partByDay(rows, range, (row) => row.by_user?.filter(({ user_id }) => user_id === userId));
-
-type Part = { billable_tokens?: number | null | undefined };
-
-function partByDay(
-  rows: readonly TokensRow[],
-  range: DateRange,
-  partsOf: (row: TokensRow) => readonly Part[] | undefined,
-): DayCredits[] {
-  const series = daySeries(rows, range, (row) =>
-    partsOf(row)?.reduce((sum, part) => sum + (part.billable_tokens ?? 0), 0),
+): DayValue[] =>
+  daySeries(rows, range, ({ by_model }) =>
+    by_model
+      ?.filter((part) => (part.model_id || unnamed) === model)
+      .reduce((sum, { billable_tokens }) => sum + (billable_tokens ?? 0), 0),
   );
-  return series.map(({ day, value }) => ({ day, credits: value }));
-}

@@ -1,7 +1,7 @@
 import type { DateRange } from '../date-range.ts';
 import type { ProductivityRow } from '../resources.ts';
-import { rowsByDay } from './day-series.ts';
-import { type NamedCount, namedCounts } from './named-counts.ts';
+import { type DayValue, rowsByDay } from './day-series.ts';
+import type { Counted } from './named-counts.ts';
 
 /** What agents made in a range. */
 export type ProductivityTotals = {
@@ -25,18 +25,20 @@ export function productivityTotals(
   return totals;
 }
 
-/** Files by language, most first. */
-export function filesByLanguage(rows: readonly ProductivityRow[], range: DateRange): NamedCount[] {
-  const parts = [...rowsByDay(rows, range).values()].flatMap(
-    ({ by_language }) => by_language ?? [],
-  );
-  return namedCounts(parts.map(({ language, count }) => ({ name: language, count })));
-}
+/** Files by language. */
+export const languageCounts: Counted<ProductivityRow> = ({ by_language }) =>
+  (by_language ?? []).map(({ language, count }) => ({ name: language, count }));
 
-/** Files by extension, most first. */
-export function filesByExtension(rows: readonly ProductivityRow[], range: DateRange): NamedCount[] {
-  const parts = [...rowsByDay(rows, range).values()].flatMap(
-    ({ by_extension }) => by_extension ?? [],
-  );
-  return namedCounts(parts.map(({ extension, count }) => ({ name: extension, count })));
-}
+/** Files by extension. */
+export const extensionCounts: Counted<ProductivityRow> = ({ by_extension }) =>
+  (by_extension ?? []).map(({ extension, count }) => ({ name: extension, count }));
+
+/** What one of `made` cost: undefined when nothing was made, or what it cost is not known. */
+export const costOf = (
+  credits: number | undefined,
+  made: number | undefined,
+): number | undefined => (credits !== undefined && made ? credits / made : undefined);
+
+/** `costOf` day by day. Both series are of the same days. */
+export const costByDay = (credits: readonly DayValue[], made: readonly DayValue[]): DayValue[] =>
+  made.map(({ day, value }, index) => ({ day, value: costOf(credits[index]?.value, value) }));

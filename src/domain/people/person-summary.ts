@@ -18,6 +18,8 @@ export type PersonSummary = {
   sessions: number;
   messages: number;
   toolCalls: number;
+  /** Tool calls per user turn; undefined without a turn. */
+  autonomy: number | undefined;
   commits: number;
   pullRequests: number;
   filesTouched: number;
@@ -55,6 +57,8 @@ function toSummary(userId: string, rows: UserDayRow[], days: readonly Day[]): Pe
   const email = inOrder.findLast(({ user_email }) => user_email)?.user_email ?? undefined;
   const sum = (read: (row: UserDayRow) => number | null | undefined) =>
     inOrder.reduce((total, row) => total + (read(row) ?? 0), 0);
+  const toolCalls = sum((row) => row.tool_calls);
+  const turns = sum((row) => row.user_messages);
   const byDay = new Map(inOrder.map((row) => [row.date, row.billable_tokens]));
 
   return {
@@ -66,7 +70,8 @@ function toSummary(userId: string, rows: UserDayRow[], days: readonly Day[]): Pe
     lastDay: inOrder.at(-1)?.date ?? '',
     sessions: sum((row) => row.sessions),
     messages: sum((row) => row.messages),
-    toolCalls: sum((row) => row.tool_calls),
+    toolCalls,
+    autonomy: turns > 0 ? toolCalls / turns : undefined,
     commits: sum((row) => row.git_commits),
     pullRequests: sum((row) => row.git_prs_created),
     filesTouched: sum((row) => (row.files_created ?? 0) + (row.files_edited ?? 0)),

@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
 import {
-  filesByExtension,
-  filesByLanguage,
+  countsOf,
+  countTrends,
+  withoutLetterCase,
+} from '../../../src/domain/analytics/named-counts.ts';
+import {
+  costByDay,
+  costOf,
+  extensionCounts,
+  languageCounts,
   productivityTotals,
 } from '../../../src/domain/analytics/productivity.ts';
 import {
   autonomy,
-  callsByServer,
-  callsByTool,
-  hooksByEvent,
-  skillsByName,
-  slashCommandsByName,
+  hookCounts,
+  levelShares,
+  serverCounts,
+  skillCounts,
+  slashCommandCounts,
   toolCallsByDay,
+  toolCounts,
 } from '../../../src/domain/analytics/tool-use.ts';
 import type { ProductivityRow, ToolsRow } from '../../../src/domain/resources.ts';
 
@@ -32,7 +40,7 @@ const rows: ToolsRow[] = [
     ],
     hooks_by_event: [
       { event: 'Stop', count: 1 },
-      { event: 'PreToolUse', matcher: 'Bash', count: 2 },
+      { event: 'PreToolUse', matcher: 'Bash', command: 'guard --policy shell', count: 2 },
       { event: 'PreToolUse', matcher: 'Edit', count: 3 },
     ],
     skills_by_name: [{ name: 'review', count: 2 }],
@@ -49,27 +57,56 @@ const rows: ToolsRow[] = [
 ];
 
 test('calls are added up by tool within the range', () => {
-  expect(callsByTool(rows, range)).toEqual([
+  expect(countsOf(rows, range, toolCounts)).toEqual([
     { name: 'Edit', count: 7, share: 7 / 13 },
     { name: 'Read', count: 6, share: 6 / 13 },
   ]);
   expect(toolCallsByDay(rows, range).map(({ value }) => value)).toEqual([9, undefined, undefined]);
 });
 
-test('servers that differ by letter case are one, under their usual spelling', () => {
-  expect(callsByServer(rows, range)).toEqual([
+test('servers that differ by letter case are one, under their usual spelling, and say so', () => {
+  const asWritten = countsOf(rows, range, serverCounts);
+
+  expect(asWritten.map(({ name }) => name)).toEqual(['docs', 'github', 'GitHub']);
+  expect(withoutLetterCase(asWritten)).toEqual([
     { name: 'docs', count: 6, share: 0.5 },
-    { name: 'github', count: 6, share: 0.5 },
+    { name: 'github', count: 6, share: 0.5, spellings: ['github', 'GitHub'] },
   ]);
 });
 
-test('hooks, skills and slash commands are counted by name', () => {
-  expect(hooksByEvent(rows, range)).toMatchObject([
-    { name: 'PreToolUse', count: 5 },
-    { name: 'Stop', count: 1 },
+test('hooks are counted by event, what it matches, and command', () => {
+  expect(countsOf(rows, range, hookCounts).map(({ name, count }) => [name, count])).toEqual([
+    ['PreToolUse(Edit)', 3],
+    ['PreToolUse(Bash) guard --policy shell', 2],
+    ['Stop', 1],
   ]);
-  expect(skillsByName(rows, range)).toEqual([{ name: 'review', count: 2, share: 1 }]);
-  expect(slashCommandsByName(rows, range)).toEqual([{ name: '/plan', count: 4, share: 1 }]);
+});
+
+test('skills and slash commands are counted by name', () => {
+  expect(countsOf(rows, range, skillCounts)).toEqual([{ name: 'review', count: 2, share: 1 }]);
+  expect(countsOf(rows, range, slashCommandCounts)).toEqual([
+    { name: '/plan', count: 4, share: 1 },
+  ]);
+});
+
+test('a tool has its days: without data a gap, without a call zero', () => {
+  const days = ['2026-11-16', '2026-11-17', '2026-11-18'];
+
+  expect(countTrends(rows, days, toolCounts).of('Read')).toEqual([6, undefined, 0]);
+});
+
+test('level shares weigh days by their calls', () => {
+  const days = [
+    { date: '2026-11-16', tool_calls: 30, tool_autonomy_level_ratio: { auto_high: 1 } },
+    { date: '2026-11-17', tool_calls: 10, tool_autonomy_level_ratio: { auto_high: 0.2 } },
+    { date: '2026-11-18', tool_calls: 10 },
+  ];
+  const [high, medium] = levelShares(days, range);
+
+  expect(high?.level).toBe('auto high');
+  expect(high?.share).toBeCloseTo(0.8);
+  expect(high?.days.map(({ value }) => value)).toEqual([1, 0.2, undefined]);
+  expect(medium?.share).toBeUndefined();
 });
 
 test('autonomy is that of a typical day, over the days that tell it', () => {
@@ -99,6 +136,22 @@ test('what agents made is added up, and files are counted by language and extens
     commits: 1,
     pullRequests: 1,
   });
-  expect(filesByLanguage(made, range)).toEqual([{ name: 'Go', count: 2, share: 1 }]);
-  expect(filesByExtension(made, range)).toEqual([{ name: '.ts', count: 5, share: 1 }]);
+  expect(countsOf(made, range, languageCounts)).toEqual([{ name: 'Go', count: 2, share: 1 }]);
+  expect(countsOf(made, range, extensionCounts)).toEqual([{ name: '.ts', count: 5, share: 1 }]);
+});
+
+test('what was made has a cost where both are known', () => {
+  const credits = [
+    { day: '2026-11-16', value: 100 },
+    { day: '2026-11-17', value: undefined },
+    { day: '2026-11-18', value: 50 },
+  ];
+  const commits = [
+    { day: '2026-11-16', value: 4 },
+    { day: '2026-11-17', value: 4 },
+    { day: '2026-11-18', value: 0 },
+  ];
+
+  expect(costOf(100, 8)).toBe(12.5);
+  expect(costByDay(credits, commits).map(({ value }) => value)).toEqual([25, undefined, undefined]);
 });

@@ -21,7 +21,7 @@ export function dayChart(
   { width, height }: Size,
   glyphs: Glyphs,
 ): DayChart {
-  const samples = days.map(({ credits }) => credits);
+  const samples = days.map(({ value }) => value);
   const { lines, columns } = columnChart(samples, {
     width,
     height,

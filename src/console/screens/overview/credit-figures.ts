@@ -2,10 +2,10 @@ import {
   type CreditTotals,
   creditsByDay,
   creditTotals,
-  type DayCredits,
 } from '../../../domain/analytics/credit-totals.ts';
 import { creditsByModel, type ModelCredits } from '../../../domain/analytics/credits-by-model.ts';
 import { creditsByUser, type UserCredits } from '../../../domain/analytics/credits-by-user.ts';
+import type { DayValue } from '../../../domain/analytics/day-series.ts';
 import type { AvailableRange, DateRange } from '../../../domain/date-range.ts';
 import type { TokensRow } from '../../../domain/resources.ts';
 import type { Feed } from '../../data/feed.ts';
@@ -14,7 +14,7 @@ import type { Feed } from '../../data/feed.ts';
 export type CreditFigures = {
   range: DateRange;
   rows: readonly TokensRow[];
-  days: readonly DayCredits[];
+  days: readonly DayValue[];
   totals: CreditTotals;
   models: readonly ModelCredits[];
   users: readonly UserCredits[];

@@ -33,7 +33,7 @@ const joined = (facts: readonly (readonly Span[])[], gap: string): Span[] =>
 
 function dayFacts(day: Day, credits: CreditFigures, activity: ActivityFigures | undefined): Fact[] {
   const name: Span = { text: formatDay(day), tone: 'accent' };
-  const amount = credits.days.find((one) => one.day === day)?.credits;
+  const amount = credits.days.find((one) => one.day === day)?.value;
   if (amount === undefined) return [same(name), same(muted('no data for this day'))];
 
   const { total } = credits.totals;

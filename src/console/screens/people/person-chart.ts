@@ -12,7 +12,11 @@ export function personChart(
   glyphs: Glyphs,
 ): Line[] {
   if (days.length === 0) return Array.from({ length: height }, () => emptyLine);
-  const chart = dayChart({ days }, { width, height: height - 1 }, glyphs);
+  const chart = dayChart(
+    { days: days.map(({ day, credits }) => ({ day, value: credits })) },
+    { width, height: height - 1 },
+    glyphs,
+  );
   const cursor = days.findIndex(({ day }) => day === selectedDay);
   return [...chart.lines, dayScale(chart, cursor, width, glyphs)];
 }

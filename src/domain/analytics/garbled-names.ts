@@ -1,0 +1,22 @@
+import type { NamedCount } from './named-counts.ts';
+
+/** How many times more often the whole name must occur than the piece or the blend of it. */
+const leastRatio = 500;
+
+/**
+ * Names of tools that look like pieces of a message read wrong: with characters that no name has, or rare and
+ * a piece of a name that is common, or with one in them. They are told as such, and never mended.
+ */
+export function garbledNames(counts: readonly NamedCount[]): Set<string> {
+  const garbled = new Set<string>();
+  for (const { name, count } of counts) {
+    const isPieceOf = (other: NamedCount) =>
+      other.count >= count * leastRatio &&
+      other.name !== name &&
+      (other.name.startsWith(name) || name.includes(other.name));
+    if (!usualName.test(name) || counts.some(isPieceOf)) garbled.add(name);
+  }
+  return garbled;
+}
+
+const usualName = /^[\p{L}\p{N}_.:/@+-]+( [\p{L}\p{N}_.:/@+-]+)*$/u;

@@ -1,0 +1,67 @@
+import { earliestDay } from '../api/query-values.ts';
+import { addDays, type Day, daysInMonth, latestDay, startOfDay } from './day.ts';
+import { beginReason, endReason, type RangeChoice } from './range-choice.ts';
+
+/** What a text means; `note` says which part of the wish has no analytics. */
+export type ParsedRange = { choice: RangeChoice; note?: string } | { mistake: string };
+
+/** The forms that `parseRange` reads, as help. */
+export const rangeForms = '2026-03-01..2026-03-31, 2026-03-01.., 2026-03, 45';
+
+/**
+ * Reads days as somebody types them: two days with dots between them, a day with dots until yesterday, one
+ * day, a month, or how many days until yesterday. `nowMs` is Unix milliseconds.
+ */
+export function parseRange(text: string, nowMs: number): ParsedRange {
+  const wish = text.trim();
+  const latest = latestDay(nowMs);
+  if (/^\d{1,4}d?$/.test(wish)) return parseLength(Number.parseInt(wish, 10));
+
+  const [first = '', last, ...more] = wish.split(/\s*\.\.+\s*/);
+  if (more.length > 0 || first === '') return { mistake: `Write ${rangeForms}.` };
+  if (last === undefined) return within(first, first, latest);
+  return within(first, last === '' ? latest : last, latest);
+}
+
+function parseLength(days: number): ParsedRange {
+  return days === 0
+    ? { mistake: 'At least one day has to be shown.' }
+    : { choice: { kind: 'last', days } };
+}
+
+function within(first: string, last: string, latest: Day): ParsedRange {
+  const startDate = firstDayOf(first);
+  const endDate = lastDayOf(last);
+  if (startDate === undefined) return { mistake: unreadable(first) };
+  if (endDate === undefined) return { mistake: unreadable(last) };
+  if (startDate > endDate) return { mistake: 'The first day is after the last.' };
+  if (endDate < earliestDay) return { mistake: beginReason };
+  if (startDate > latest) return { mistake: endReason(latest) };
+
+  const range = { startDate, endDate: endDate > latest ? latest : endDate };
+  const choice: RangeChoice = { kind: 'days', range };
+  if (startDate < earliestDay) return { choice, note: beginReason };
+  return endDate > latest ? { choice, note: endReason(latest) } : { choice };
+}
+
+const month = /^\d{4}-\d{2}$/;
+
+const firstDayOf = (text: string): Day | undefined =>
+  realDay(month.test(text) ? `${text}-01` : text);
+
+function lastDayOf(text: string): Day | undefined {
+  const first = firstDayOf(text);
+  if (first === undefined || !month.test(text)) return first;
+  return addDays(first, daysInMonth(first) - 1);
+}
+
+/** The thirtieth of February has the form of a day and is none. */
+function realDay(text: string): Day | undefined {
+  const time = startOfDay(text);
+  return Number.isNaN(time) || addDays(text, 0) !== text ? undefined : text;
+}
+
+const unreadable = (text: string): string =>
+  /^\d{4}-\d{2}(-\d{2})?$/.test(text)
+    ? `There is no ${text}.`
+    : `${text} is no day: write ${rangeForms}.`;

@@ -1,0 +1,25 @@
+/**
+ * The domain that all e-mails have in common, so that it need not be said with each of them. Undefined when
+ * there are several domains, and with fewer than two e-mails, where leaving it out would save nothing.
+ */
+export function sharedDomain(emails: Iterable<string | undefined>): string | undefined {
+  let shared: string | undefined;
+  let count = 0;
+  for (const email of emails) {
+    if (email === undefined) continue;
+    const domain = domainOf(email);
+    if (domain === undefined || (shared !== undefined && domain !== shared)) return undefined;
+    shared = domain;
+    count += 1;
+  }
+  return count > 1 ? shared : undefined;
+}
+
+/** An e-mail without the domain that everybody shares. */
+export const shortEmail = (email: string, shared: string | undefined): string =>
+  shared !== undefined && domainOf(email) === shared ? email.slice(0, -shared.length - 1) : email;
+
+function domainOf(email: string): string | undefined {
+  const at = email.lastIndexOf('@');
+  return at < 1 || at === email.length - 1 ? undefined : email.slice(at + 1).toLowerCase();
+}

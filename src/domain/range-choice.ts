@@ -1,0 +1,72 @@
+import { earliestDay } from '../api/query-values.ts';
+import {
+  type AvailableRange,
+  availableRange,
+  type DateRange,
+  lastDays,
+  lengthOf,
+} from './date-range.ts';
+import { addDays, latestDay } from './day.ts';
+
+/**
+ * Which days somebody wants to see: the last ones, whichever these are by now, or certain ones. The days are
+ * those that were asked for; which of them have analytics is `chosenRange`.
+ */
+export type RangeChoice = { kind: 'last'; days: number } | { kind: 'days'; range: DateRange };
+
+/** Lengths that one key goes through. */
+export const rangeLengths = [7, 30, 90] as const;
+
+export const usualRange: RangeChoice = { kind: 'last', days: 30 };
+
+/** The days of a choice that have analytics at a moment in Unix milliseconds. */
+export const chosenRange = (choice: RangeChoice, nowMs: number): AvailableRange =>
+  choice.kind === 'last' ? lastDays(choice.days, nowMs) : availableRange(choice.range);
+
+/** All days of a choice, those before the analytics began included. */
+export function wantedRange(choice: RangeChoice, nowMs: number): DateRange {
+  if (choice.kind === 'days') return choice.range;
+  const endDate = latestDay(nowMs);
+  return { startDate: addDays(endDate, 1 - choice.days), endDate };
+}
+
+/** The usual length that many steps further; after the longest comes the shortest. Certain days step to the usual range. */
+export function steppedRange(choice: RangeChoice, steps: 1 | -1): RangeChoice {
+  const lengths: readonly number[] = rangeLengths;
+  const index = choice.kind === 'last' ? lengths.indexOf(choice.days) : -1;
+  if (index === -1) return usualRange;
+  const count = lengths.length;
+  return { kind: 'last', days: lengths[(index + steps + count) % count] ?? 30 };
+}
+
+/** A choice, or why there is none. */
+export type Neighbour = { choice: RangeChoice } | { reason: string };
+
+/** As many days directly before or after. Those that end yesterday are the last days again. */
+export function neighbourRange(
+  choice: RangeChoice,
+  towards: 'earlier' | 'later',
+  nowMs: number,
+): Neighbour {
+  const { startDate, endDate } = wantedRange(choice, nowMs);
+  const latest = latestDay(nowMs);
+  const days = lengthOf({ startDate, endDate });
+
+  if (towards === 'earlier') {
+    if (startDate <= earliestDay) return { reason: beginReason };
+    const range = { startDate: addDays(startDate, -days), endDate: addDays(startDate, -1) };
+    return { choice: { kind: 'days', range } };
+  }
+  if (endDate >= latest) return { reason: endReason(latest) };
+  const range = { startDate: addDays(endDate, 1), endDate: addDays(endDate, days) };
+  return {
+    choice: range.endDate >= latest ? { kind: 'last', days } : { kind: 'days', range },
+  };
+}
+
+/** Why there is nothing before. */
+export const beginReason = `The analytics begin on ${earliestDay}: there is nothing before.`;
+
+/** Why there is nothing after. */
+export const endReason = (latest: string): string =>
+  `The analytics end yesterday, ${latest}: today comes tomorrow.`;

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { parseRange } from '../../src/domain/parse-range.ts';
+import {
+  chosenRange,
+  neighbourRange,
+  type RangeChoice,
+  steppedRange,
+} from '../../src/domain/range-choice.ts';
+
+const nowMs = Date.parse('2026-11-20T14:30:00Z');
+const days = (startDate: string, endDate: string): RangeChoice => ({
+  kind: 'days',
+  range: { startDate, endDate },
+});
+const last = (count: number): RangeChoice => ({ kind: 'last', days: count });
+
+describe('steps', () => {
+  test.each([
+    { from: last(7), steps: 1, to: last(30) },
+    { from: last(90), steps: 1, to: last(7) },
+    { from: last(7), steps: -1, to: last(90) },
+    { from: last(45), steps: 1, to: last(30) },
+    { from: days('2026-03-01', '2026-03-31'), steps: 1, to: last(30) },
+  ] as const)('$from goes $steps to $to', ({ from, steps, to }) => {
+    expect(steppedRange(from, steps)).toEqual(to);
+  });
+});
+
+describe('neighbours', () => {
+  test('are as long as the range, and end where they began', () => {
+    const before = neighbourRange(last(30), 'earlier', nowMs);
+
+    expect(before).toEqual({ choice: days('2026-09-21', '2026-10-20') });
+    expect('choice' in before && neighbourRange(before.choice, 'later', nowMs)).toEqual({
+      choice: last(30),
+    });
+  });
+
+  test('that reach over the end are the last days', () => {
+    expect(neighbourRange(days('2026-11-10', '2026-11-16'), 'later', nowMs)).toEqual({
+      choice: last(7),
+    });
+  });
+
+  test('that reach over the beginning keep the days that there are, and the way back', () => {
+    const early = neighbourRange(days('2026-01-20', '2026-01-29'), 'earlier', nowMs);
+
+    expect(early).toEqual({ choice: days('2026-01-10', '2026-01-19') });
+    expect('choice' in early && chosenRange(early.choice, nowMs)).toEqual({
+      coverage: 'clipped',
+      range: { startDate: '2026-01-14', endDate: '2026-01-19' },
+    });
+    expect('choice' in early && neighbourRange(early.choice, 'earlier', nowMs)).toEqual({
+      reason: 'The analytics begin on 2026-01-14: there is nothing before.',
+    });
+  });
+
+  test('after yesterday there are none', () => {
+    expect(neighbourRange(last(30), 'later', nowMs)).toEqual({
+      reason: 'The analytics end yesterday, 2026-11-19: today comes tomorrow.',
+    });
+  });
+});
+
+describe('typed ranges', () => {
+  test.each([
+    { text: '2026-03-01..2026-03-31', choice: days('2026-03-01', '2026-03-31') },
+    { text: ' 2026-03-01 ... 2026-03-31 ', choice: days('2026-03-01', '2026-03-31') },
+    { text: '2026-03', choice: days('2026-03-01', '2026-03-31') },
+    { text: '2026-02..2026-04', choice: days('2026-02-01', '2026-04-30') },
+    { text: '2026-03-05', choice: days('2026-03-05', '2026-03-05') },
+    { text: '2026-11-01..', choice: days('2026-11-01', '2026-11-19') },
+    { text: '45', choice: last(45) },
+    { text: '45d', choice: last(45) },
+  ])('$text', ({ text, choice }) => {
+    expect(parseRange(text, nowMs)).toEqual({ choice });
+  });
+
+  test.each([
+    { text: '2026-02-30', mistake: 'There is no 2026-02-30.' },
+    { text: '2026-13', mistake: 'There is no 2026-13.' },
+    { text: '2026-03-31..2026-03-01', mistake: 'The first day is after the last.' },
+    { text: '2025-11..2025-12', mistake: /begin on 2026-01-14/ },
+    { text: '2026-11-20..2026-11-25', mistake: /end yesterday, 2026-11-19/ },
+    { text: 'march', mistake: /^march is no day: write 2026-03-01\.\./ },
+    { text: '', mistake: /^Write / },
+    { text: '0', mistake: /At least one day/ },
+    { text: 'a..b..c', mistake: /^Write / },
+  ])('"$text" is a mistake', ({ text, mistake }) => {
+    expect(parseRange(text, nowMs)).toEqual({
+      mistake: typeof mistake === 'string' ? mistake : expect.stringMatching(mistake),
+    });
+  });
+
+  test.each([
+    { text: '2026-01-01..2026-02-01', note: /begin on 2026-01-14/ },
+    { text: '2026-11-01..2026-11-30', note: /end yesterday, 2026-11-19/ },
+  ])('$text says what is missing', ({ text, note }) => {
+    expect(parseRange(text, nowMs)).toMatchObject({ note: expect.stringMatching(note) });
+  });
+});
