@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,10 @@ export function makeSocketFolder(parent = tmpdir()): SocketFolder | undefined {
   return { folder, socketPath: join(folder, socketName) };
 }
 
-/** Removes what processes left behind that were killed: folders of ours in which nobody listens. */
+/**
+ * Removes what processes left behind that were killed: folders of ours in which nobody listens. A
+ * folder that merely has such a name stays: nothing but an empty folder or a socket is removed.
+ */
 export async function removeOrphanedFolders(parent = tmpdir(), nowMs = Date.now()): Promise<void> {
   const names = await readdir(parent).catch(() => []);
   const folders = names
@@ -34,7 +37,7 @@ export async function removeOrphanedFolders(parent = tmpdir(), nowMs = Date.now(
     .map((name) => join(parent, name));
 
   for (const folder of folders) {
-    if (await isOrphaned(folder, nowMs)) await rm(folder, { recursive: true, force: true });
+    if (await isOrphaned(folder, nowMs)) await removeEmptied(folder);
   }
 }
 
@@ -42,9 +45,17 @@ async function isOrphaned(folder: string, nowMs: number): Promise<boolean> {
   const facts = await stat(folder).catch(() => undefined);
   // A young one may belong to a server that does not listen yet.
   if (!facts?.isDirectory() || nowMs - facts.mtimeMs < youngMs) return false;
-  if (facts.uid !== process.getuid?.()) return false;
+  if (facts.uid !== process.getuid?.() || (facts.mode & 0o777) !== 0o700) return false;
+  const names = await readdir(folder).catch(() => undefined);
+  if (!names?.every((name) => name === socketName)) return false;
   // Asking the socket holds across containers, where process ids do not.
   return !(await isListening(join(folder, socketName)));
+}
+
+/** Fails without harm when somebody has put a file there in the meantime. */
+async function removeEmptied(folder: string): Promise<void> {
+  await rm(join(folder, socketName), { force: true });
+  await rmdir(folder).catch(() => {});
 }
 
 function isListening(socketPath: string): Promise<boolean> {

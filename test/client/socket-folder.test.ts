@@ -49,7 +49,10 @@ describe.skipIf(process.platform === 'win32')('the folder of a socket', () => {
     const young = makeSocketFolder(parent);
     const strange = join(parent, 'signalbox-notes-of-mine');
     const file = join(parent, 'signalbox-abcdef');
-    mkdirSync(strange);
+    const clone = join(parent, 'signalbox-review');
+    mkdirSync(strange, { mode: 0o700 });
+    mkdirSync(clone, { mode: 0o700 });
+    writeFileSync(join(clone, 'notes.txt'), 'Weeks of work.');
     writeFileSync(file, '');
 
     await removeOrphanedFolders(parent, Date.now());
@@ -57,6 +60,7 @@ describe.skipIf(process.platform === 'win32')('the folder of a socket', () => {
 
     await removeOrphanedFolders(parent, later);
     expect(existsSync(strange)).toBe(true);
+    expect(existsSync(join(clone, 'notes.txt'))).toBe(true);
     expect(existsSync(file)).toBe(true);
   });
 });
