@@ -11,14 +11,21 @@ const quietMs = 80;
  * Runs a program in a pseudo-terminal and takes the time of its output. There is no emulator
  * behind it: that would compete for the processor with what is measured.
  */
-export function openTerminal(file: string, args: readonly string[], size = [160, 50] as const) {
+export function openTerminal(
+  file: string,
+  args: readonly string[],
+  {
+    size = [160, 50],
+    env = {},
+  }: { size?: readonly [number, number]; env?: Record<string, string> } = {},
+) {
   const [cols, rows] = size;
   const startedAt = performance.now();
   const child = pty.spawn(file, [...args], {
     name: 'xterm-256color',
     cols,
     rows,
-    env: environment(),
+    env: { ...environment(), ...env },
   });
   let text = '';
   let lastAt = startedAt;
