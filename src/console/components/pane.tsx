@@ -15,14 +15,15 @@ export type PaneProps = {
  * computation per row and key.
  */
 export function Pane({ lines, width, height }: PaneProps) {
-  const { theme } = useConsole();
+  const { theme, glyphs } = useConsole();
+  const { set } = glyphs;
   const text = useMemo(
     () =>
       lines
         .slice(0, height)
-        .map((line) => paintLine(line, width, theme))
+        .map((line) => paintLine(line, width, { theme, set }))
         .join('\n'),
-    [lines, width, height, theme],
+    [lines, width, height, theme, set],
   );
 
   return (

@@ -5,8 +5,8 @@ import type { Look, Theme } from '../theme/theme.ts';
 import type { Tone } from '../theme/tone.ts';
 import { asciiText } from './ascii-text.ts';
 
-/** A piece of text with one meaning. */
-export type Span = { text: string; tone?: Tone };
+/** A piece of text with one meaning. Selected pieces show the selection where others stand beside them. */
+export type Span = { text: string; tone?: Tone; isSelected?: boolean };
 
 /** One row of a pane. A selected line shows the selection over its whole width. */
 export type Line = { spans: readonly Span[]; isSelected?: boolean };
@@ -41,12 +41,13 @@ export function paintLine(
   const painted: string[] = [];
   let left = width;
 
-  for (const { text, tone = 'text' } of spans) {
+  for (const { text, tone = 'text', isSelected: isSpanSelected = false } of spans) {
     if (left <= 0) break;
     const clean = sanitizeLine(text);
     const shown = truncateEnd(clean, left);
     left -= textWidth(shown);
-    painted.push(paint(set === 'ascii' ? asciiText(shown) : shown, theme.looks[tone]));
+    const toned = paint(set === 'ascii' ? asciiText(shown) : shown, theme.looks[tone]);
+    painted.push(isSpanSelected ? paint(toned, theme.selection) : toned);
     if (shown.length < clean.length) break;
   }
 

@@ -52,6 +52,8 @@ export async function renderScreen(
     waitFor: waiterFor(terminal, settle),
     /** Bytes sent to the terminal since the last call. */
     bytesSince: meter.since,
+    /** Everything sent to the terminal so far. */
+    sent: meter.all,
     async resize(newColumns: number, newRows: number) {
       terminal.resize(newColumns, newRows);
       output.resize(newColumns, newRows);
@@ -121,10 +123,13 @@ function isShown(expected: Expected, text: string): boolean {
 
 function byteMeter() {
   let bytes = 0;
+  const chunks: string[] = [];
   return {
     count(chunk: string) {
       bytes += Buffer.byteLength(chunk);
+      chunks.push(chunk);
     },
+    all: () => chunks.join(''),
     since() {
       const since = bytes;
       bytes = 0;
