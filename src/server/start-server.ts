@@ -11,7 +11,7 @@ import type { Store } from './store/open-store.ts';
 import { noSupply, type Supply } from './supply.ts';
 
 export type ServerOptions = {
-  /** The caller opens the store; the server closes it. */
+  /** The caller opens the store; the server closes it, also when it cannot listen. */
   store: Store;
   listen: Listen;
   /** Brings data when it is first needed; left out when the store is complete. */
@@ -32,15 +32,13 @@ export type RunningServer = { url: string; close(): Promise<void> };
 /** Starts to serve both hosts of the interface, API and web application, at one address. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { store, listen } = options;
-  const { url, close } = await listenOn(listen, listenFor(siteFor(options)));
+  const listening = listenOn(listen, listenFor(siteFor(options)));
+  const { url, close } = await listening.catch((error: unknown) => {
+    store.close();
+    throw error;
+  });
 
-  return {
-    url,
-    async close() {
-      await close();
-      store.close();
-    },
-  };
+  return { url, close: () => close().finally(store.close) };
 }
 
 function siteFor(options: ServerOptions): Site {
@@ -53,7 +51,7 @@ function siteFor(options: ServerOptions): Site {
     allowedNames: allowedNames(options),
     authenticate: authenticateWith(store, verifyToken),
     countRequest: rateLimit && countRequests(rateLimit, clock),
-    isOwner: ({ computerId = '' }, caller) => ownsComputer(context, computerId, caller),
+    isOwner: (computerId, caller) => ownsComputer(context, computerId, caller),
     handle: handleWith(context),
     onError: options.onError ?? ((error, requestId) => console.error(requestId, error)),
   };

@@ -73,6 +73,8 @@ describe('restarting', () => {
     ['a manager may restart any managed computer', 'cmp_b', 'manager', 200],
     ['an owner of the organization may', 'cmp_a', 'owner', 200],
     ['a member may restart their own', 'cmp_a', 'member', 200],
+    ['a member may, however its id is written', 'cmp%5Fa', 'member', 200],
+    ['a member may not restart what no id can be', '%zz', 'member', 403],
     ["a member may not restart another's", 'cmp_b', 'member', 403],
     ['a guest may not', 'cmp_a', 'guest', 403],
     ['a member learns nothing about unknown ones', 'cmp_none', 'member', 403],

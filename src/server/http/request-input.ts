@@ -11,25 +11,28 @@ export function readInput(
   query: string,
 ): Record<string, unknown> {
   return {
-    ...checked(endpoint.params, decodeParams(rawParams)),
+    ...checked(endpoint.params, decodedParams(rawParams)),
     ...checked(endpoint.query, Object.fromEntries(new URLSearchParams(query))),
   };
 }
 
-/** Percent-decodes path parameters; 400 when one cannot be decoded. */
-export function decodeParams(rawParams: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(rawParams).map(([name, value]) => [name, decodeParam(name, value)]),
-  );
+/** A path parameter as it was meant; nothing when it is not valid percent-encoding. */
+export function percentDecoded(rawParam: string): string | undefined {
+  try {
+    return decodeURIComponent(rawParam);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }
 
-function decodeParam(name: string, value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
-    throw new Refusal(400, `${name} in the path is not valid percent-encoding: ${value}`);
-  }
+function decodedParams(rawParams: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(rawParams).map(([name, rawParam]) => {
+    const param = percentDecoded(rawParam);
+    if (param !== undefined) return [name, param] as const;
+    throw new Refusal(400, `${name} in the path is not valid percent-encoding: ${rawParam}`);
+  });
+  return Object.fromEntries(entries);
 }
 
 function checked(schema: Endpoint['query'], given: Record<string, string>) {

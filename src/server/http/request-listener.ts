@@ -7,7 +7,7 @@ import { refuseBrowsers } from './browser-guard.ts';
 import type { RequestCounter } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { failureReply, JsonText, type Reply, sendReply } from './reply.ts';
-import { readInput } from './request-input.ts';
+import { percentDecoded, readInput } from './request-input.ts';
 import { matchRoute, type RouteMatch } from './route-table.ts';
 
 const openApiPath = '/api/v0/openapi.json';
@@ -19,8 +19,8 @@ export type Site = {
   allowedNames: ReadonlySet<string> | undefined;
   authenticate: Authenticator;
   countRequest: RequestCounter | undefined;
-  /** Whether the caller owns what the path of an `allowsOwner` endpoint names. */
-  isOwner(rawParams: Readonly<Record<string, string>>, caller: Caller): boolean;
+  /** Whether the caller owns what the path of an `allowsOwner` endpoint names by its id. */
+  isOwner(id: string, caller: Caller): boolean;
   /** Runs the handler of an endpoint on checked input. */
   handle(name: EndpointName, input: Record<string, unknown>, caller: Caller): unknown;
   /** A bug, or a store that fails. The client learns only the request id. */
@@ -91,7 +91,9 @@ function wrongMethod(allowed: readonly string[]): never {
 
 function requireRole(site: Site, { endpoint, rawParams }: FoundRoute, caller: Caller): void {
   if (endpoint.allows.includes(caller.role)) return;
-  if (endpoint.allowsOwner && site.isOwner(rawParams, caller)) return;
+  const [rawId = ''] = Object.values(rawParams);
+  const id = endpoint.allowsOwner && percentDecoded(rawId);
+  if (id !== undefined && site.isOwner(id, caller)) return;
   throw new Refusal(403, `Your role is ${caller.role}. ${whoMay(endpoint)}`);
 }
 
