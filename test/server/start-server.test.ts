@@ -46,6 +46,13 @@ describe('on a socket', () => {
 
     await expect(start({ kind: 'socket', path: join(open, 'api.sock') })).rejects.toThrow('0700');
   });
+
+  test('leaves no folder behind when it cannot listen', async () => {
+    const path = join(folder, 'run', 'x'.repeat(120));
+
+    await expect(start({ kind: 'socket', path })).rejects.toThrow();
+    expect(existsSync(join(folder, 'run'))).toBe(false);
+  });
 });
 
 describe('on TCP', () => {
@@ -54,6 +61,17 @@ describe('on TCP', () => {
     const port = Number(new URL(server.url).port);
 
     await expect(start({ ...loopback, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await server.close();
+  });
+
+  test('a server that cannot listen closes the store that it was given', async () => {
+    const server = await start(loopback);
+    const port = Number(new URL(server.url).port);
+    const store = openStore();
+
+    await expect(startServer({ store, listen: { ...loopback, port } })).rejects.toThrow();
+
+    expect(() => store.organization.id()).toThrow('finalized');
     await server.close();
   });
 

@@ -34,7 +34,10 @@ export async function listenOn(listen: Listen, listener: RequestListener): Promi
   }
 
   const removeFolder = makePrivateFolder(dirname(listen.path));
-  await started(server, () => server.listen(listen.path));
+  await started(server, () => server.listen(listen.path)).catch((error: unknown) => {
+    removeFolder();
+    throw error;
+  });
   chmodSync(listen.path, 0o600);
   return {
     url: `unix:${listen.path}:`,
