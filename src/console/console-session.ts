@@ -8,6 +8,7 @@ import { createFeedback } from './feedback.ts';
 import { createKeys } from './input/create-keys.ts';
 import type { KeyQueue, Typed } from './input/key-queue.ts';
 import type { ErrorJournal } from './journal/error-journal.ts';
+import type { Memory } from './memory.ts';
 import { type Modal, type ModalEvent, noModal, reduceModal } from './modal.ts';
 import {
   currentVisit,
@@ -63,6 +64,7 @@ export type SessionOptions = {
   device: Device;
   errors: ErrorJournal;
   preferences: Preferences;
+  memory: Memory;
   /** Unix milliseconds. */
   clock: () => number;
 };

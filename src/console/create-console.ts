@@ -44,6 +44,7 @@ export function createConsole(settings: ConsoleSettings): Console {
   const errors = createErrorJournal(clock);
   const client = auditedClient(settings.client, auditTrail(audit, { profile, clock, errors }));
   const queries = createQueryClient(errors.record);
+  const memory = createMemory(preferences);
   const session = createConsoleSession({
     client,
     queries,
@@ -51,6 +52,7 @@ export function createConsole(settings: ConsoleSettings): Console {
     device,
     errors,
     preferences,
+    memory,
     clock,
   });
 
@@ -60,7 +62,7 @@ export function createConsole(settings: ConsoleSettings): Console {
       session,
       profile,
       clock,
-      memory: createMemory(),
+      memory,
       knownWikiRuns: settings.knownWikiRuns,
       audit,
       theme: settings.hasColor ? paletteTheme : monochromeTheme,

@@ -1,9 +1,12 @@
+import type { Preferences } from '../config/state-file.ts';
+import type { RangeChoice } from '../domain/range-choice.ts';
 import {
   noWikiRuns,
   reduceWikiMemory,
   type WikiMemory,
   type WikiMemoryEvent,
 } from './data/wiki-memory.ts';
+import { createRangeStore } from './range/range-store.ts';
 import { createStore, type Store } from './store.ts';
 
 /** What the console itself has come to know, because no list of the interface tells it. */
@@ -12,11 +15,14 @@ export type Memory = {
   removedPeople: Store<ReadonlySet<string>, string>;
   /** Wiki runs can be read by their id only. */
   wikiRuns: Store<WikiMemory, WikiMemoryEvent>;
+  /** Which days all screens of analytics show. */
+  range: Store<RangeChoice, RangeChoice>;
 };
 
-export function createMemory(): Memory {
+export function createMemory(preferences: Preferences): Memory {
   return {
     removedPeople: createStore((removed, key) => new Set([...removed, key]), new Set()),
     wikiRuns: createStore(reduceWikiMemory, noWikiRuns),
+    range: createRangeStore(preferences),
   };
 }

@@ -14,7 +14,6 @@ import {
 import { dayReadout } from '../../src/console/screens/overview/day-readout.ts';
 import { dayScale } from '../../src/console/screens/overview/day-scale.ts';
 import { overviewLayout } from '../../src/console/screens/overview/overview-layout.ts';
-import { rangeSpans } from '../../src/console/screens/overview/range-spans.ts';
 import { tileLines } from '../../src/console/screens/overview/tile-lines.ts';
 import type { Line } from '../../src/console/text/line.ts';
 import { asciiGlyphs, unicodeGlyphs } from '../../src/console/theme/glyphs.ts';
@@ -261,34 +260,5 @@ describe('active users', () => {
     expect(texts(activityLines(nobody, { width: 60, height: 6 }, unicodeGlyphs))).toEqual([
       'Nobody was counted in these days.',
     ]);
-  });
-});
-
-describe('the range', () => {
-  const title = (state: Partial<Parameters<typeof rangeSpans>[0]>) =>
-    text({
-      spans: rangeSpans({
-        wanted: 7,
-        available: { coverage: 'complete', range },
-        shown: undefined,
-        glyphs: unicodeGlyphs,
-        ...state,
-      }),
-    });
-
-  test('is named with its days, which end yesterday', () => {
-    expect(title({})).toBe('7 days  2026-11-14 → 2026-11-20  until yesterday, UTC');
-  });
-
-  test('says that it is shorter because the analytics begin within it', () => {
-    expect(title({ available: { coverage: 'clipped', range } })).toContain(
-      'analytics begin 2026-01-14',
-    );
-  });
-
-  test('stays the one on the screen while another one is on its way', () => {
-    const shown = { length: 7, available: { coverage: 'complete', range } } as const;
-
-    expect(title({ wanted: 90, shown })).toMatch(/^7 days .* loading 90 days…$/);
   });
 });

@@ -6,6 +6,7 @@ export type Scope =
   | 'everywhere'
   | 'table'
   | 'overview'
+  | 'analytics'
   | 'sessions'
   | 'transcript'
   | 'computers'

@@ -10,6 +10,7 @@ import { loadFuzzy } from '../find/fuzzy.ts';
 import { createHelp } from '../help/help.ts';
 import { helpBindings } from '../input/layers.ts';
 import type { ErrorJournal } from '../journal/error-journal.ts';
+import type { Memory } from '../memory.ts';
 import { isConfirmed, type Modal, type ModalEvent } from '../modal.ts';
 import {
   currentVisit,
@@ -47,6 +48,7 @@ export type OperatorParts = {
   feedback: Feedback;
   views: Views;
   preferences: Preferences;
+  memory: Memory;
   /** What keys do on the screen. */
   bindings(): readonly Binding[];
   /** Opens what needs something loaded first. Keys wait for it: they are meant for what opens. */
@@ -134,13 +136,14 @@ function asking(parts: OperatorParts) {
 }
 
 function opening(parts: OperatorParts, operator: () => Operator) {
-  const { modal, preferences, bindings, openLater, clock } = parts;
+  const { modal, navigation, preferences, memory, bindings, openLater, clock } = parts;
   const known = knownFrom(parts.queries, parts.client);
 
   return {
     typeCommand: (text = '') =>
       openLater(async () => {
-        const context = { operator: operator(), known, preferences, clock };
+        const route = () => currentVisit(navigation.get()).route;
+        const context = { operator: operator(), route, known, preferences, memory, clock };
         const options = commandPromptFor(context, await loadFuzzy(), text);
         modal.dispatch({ type: 'prompt-opened', prompt: createPrompt(options) });
       }),

@@ -1,13 +1,18 @@
 import type { Preferences } from '../../config/state-file.ts';
 import type { Operator } from '../actions/operator.ts';
 import type { Known } from '../data/known.ts';
+import type { Memory } from '../memory.ts';
+import type { Route } from '../navigation/route.ts';
 
 /** What a command may use. */
 export type CommandContext = {
   operator: Operator;
+  /** Where the operator is. */
+  route(): Route;
   /** What the console has seen so far. */
   known: Known;
   preferences: Preferences;
+  memory: Memory;
   /** Unix milliseconds. */
   clock: () => number;
 };

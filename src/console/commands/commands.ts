@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { openComputer } from './open-computer.ts';
 import { openPerson } from './open-person.ts';
 import { openSession } from './open-session.ts';
+import { rangeCommand } from './range-command.ts';
 import { viewCommands } from './view-commands.ts';
 
 const screenCommands = rootScreens.map(
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   openSession,
   openComputer,
   openPerson,
+  rangeCommand,
   ...viewCommands,
   {
     name: 'errors',

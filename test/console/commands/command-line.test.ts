@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Operator } from '../../../src/console/actions/operator.ts';
-import type { Command } from '../../../src/console/commands/command.ts';
+import type { Command, CommandContext } from '../../../src/console/commands/command.ts';
 import { createCommandLine } from '../../../src/console/commands/command-line.ts';
 import { commands } from '../../../src/console/commands/commands.ts';
 import type { Known } from '../../../src/console/data/known.ts';
 import { loadFuzzy } from '../../../src/console/find/fuzzy.ts';
+import { createMemory } from '../../../src/console/memory.ts';
 import { preferencesInMemory } from '../../../src/console/preferences-in-memory.ts';
 
 const known: Known = {
@@ -26,7 +27,14 @@ const greet: Command = {
 };
 // Nothing is run here, so no operator is asked for anything.
 const preferences = preferencesInMemory();
-const context = { operator: {} as Operator, known, preferences, clock: () => 0 };
+const context: CommandContext = {
+  operator: {} as Operator,
+  route: () => ({ screen: 'overview' }),
+  known,
+  preferences,
+  memory: createMemory(preferences),
+  clock: () => Date.parse('2026-11-20T14:30:00Z'),
+};
 const lines = createCommandLine([...commands, greet], context, await loadFuzzy());
 const suggested = (line: string) => lines.suggestions(line).map(({ text }) => text);
 
@@ -80,4 +88,13 @@ test('every command has a name of its own', () => {
   const names = commands.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
 
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('days that make no sense are told why before they are taken', () => {
+  expect(lines.verdict('range 2026-03-01..2026-03-31')).toMatchObject({ kind: 'command' });
+  expect(lines.verdict('range 2026-02-30')).toEqual({
+    kind: 'mistake',
+    message: 'There is no 2026-02-30.',
+  });
+  expect(suggested('range ')).toEqual(expect.arrayContaining(['range 30', 'range 2026-10']));
 });

@@ -10,6 +10,8 @@ export type Panel = Size & {
   note?: readonly Span[];
   /** With a frame all around where there is room, else under a rule. */
   isFramed: boolean;
+  /** Keys act on its rows. */
+  isFocused?: boolean;
 };
 
 /** What is left for the content: a frame takes two rows and four columns, a rule takes one row. */
@@ -27,14 +29,20 @@ export function panelLines(panel: Panel, content: readonly Line[], glyphs: Glyph
     : [panelHead(panel, glyphs), ...rows];
 }
 
-/** The first line of a panel. */
-export function panelHead({ title, note = [], width, isFramed }: Panel, glyphs: Glyphs): Line {
+/** The first line of a panel. The sign beside the title says without colour that keys act here. */
+export function panelHead(panel: Panel, glyphs: Glyphs): Line {
+  const { title, note = [], width, isFramed, isFocused = false } = panel;
   const { topLeft, topRight } = corners[glyphs.set];
+  const tone = borderTone(panel);
   const [start, end] = isFramed
     ? [`${topLeft}${glyphs.rule}`, `${glyphs.rule}${topRight}`]
     : [glyphs.rule, ''];
   const room = width - start.length - end.length;
-  const name = fitSpans([{ text: ` ${title} `, tone: 'strong' }], Math.min(room, title.length + 2));
+  const shownTitle = isFocused ? `${glyphs.cursor}${title} ` : ` ${title} `;
+  const name = fitSpans(
+    [{ text: shownTitle, tone: isFocused ? 'accent' : 'strong' }],
+    Math.min(room, title.length + 2),
+  );
   const noteRoom = room - spansWidth(name) - 3;
   const noteWidth = spansWidth(note);
   const shown: readonly Span[] =
@@ -42,11 +50,11 @@ export function panelHead({ title, note = [], width, isFramed }: Panel, glyphs: 
   const rule = Math.max(0, room - spansWidth(name) - spansWidth(shown));
   return {
     spans: [
-      { text: start, tone: 'border' },
+      { text: start, tone },
       ...name,
-      { text: glyphs.rule.repeat(rule), tone: 'border' },
+      { text: glyphs.rule.repeat(rule), tone },
       ...shown,
-      { text: end, tone: 'border' },
+      { text: end, tone },
     ],
   };
 }
@@ -56,19 +64,22 @@ export function panelRow(panel: Panel, content: Line | undefined, glyphs: Glyphs
   const { width } = panelInside(panel);
   const inside = fitSpans(content?.spans ?? [], width, glyphs.ellipsis);
   if (!panel.isFramed) return { spans: [{ text: ' ' }, ...inside, { text: ' ' }] };
+  const tone = borderTone(panel);
   return {
     spans: [
-      { text: `${glyphs.wall} `, tone: 'border' },
+      { text: `${glyphs.wall} `, tone },
       ...inside,
       { text: ' ' },
-      { text: glyphs.wall, tone: 'border' },
+      { text: glyphs.wall, tone },
     ],
   };
 }
 
 /** The last line of a panel with a frame. */
-export function panelFoot({ width }: Panel, glyphs: Glyphs): Line {
+export function panelFoot(panel: Panel, glyphs: Glyphs): Line {
   const { bottomLeft, bottomRight } = corners[glyphs.set];
-  const rule = glyphs.rule.repeat(Math.max(0, width - 2));
-  return { spans: [{ text: `${bottomLeft}${rule}${bottomRight}`, tone: 'border' }] };
+  const rule = glyphs.rule.repeat(Math.max(0, panel.width - 2));
+  return { spans: [{ text: `${bottomLeft}${rule}${bottomRight}`, tone: borderTone(panel) }] };
 }
+
+const borderTone = ({ isFocused = false }: Panel) => (isFocused ? 'accent' : 'border');

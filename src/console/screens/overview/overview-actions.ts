@@ -6,29 +6,13 @@ export type OverviewControls = {
   hasDays(): boolean;
   moveDay(days: number): void;
   goToDay(place: 'first' | 'last' | 'busiest'): void;
-  stepRange(steps: 1 | -1): void;
 };
 
 const withoutDays = (overview: OverviewControls): string | undefined =>
   overview.hasDays() ? undefined : 'There are no days to go through.';
 
-/** The keys of the overview: a cursor over the days, and the range. */
+/** The keys of the overview: a cursor over the days. */
 export const overviewActions = [
-  viewAction<OverviewControls>({
-    id: 'overview.next-range',
-    title: 'Range of 7, 30 or 90 days: next',
-    keys: ['t'],
-    when: 'overview',
-    hint: '7/30/90 days',
-    run: (overview) => overview.stepRange(1),
-  }),
-  viewAction<OverviewControls>({
-    id: 'overview.previous-range',
-    title: 'Range of 7, 30 or 90 days: previous',
-    keys: ['T'],
-    when: 'overview',
-    run: (overview) => overview.stepRange(-1),
-  }),
   viewAction<OverviewControls>({
     id: 'overview.earlier-day',
     title: 'One day earlier',

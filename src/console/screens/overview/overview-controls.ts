@@ -1,7 +1,7 @@
 import type { Store } from '../../store.ts';
 import type { CreditFigures } from './credit-figures.ts';
 import type { OverviewControls } from './overview-actions.ts';
-import { dayIndex, type OverviewEvent, type OverviewView, steppedLength } from './overview-view.ts';
+import { dayIndex, type OverviewEvent, type OverviewView } from './overview-view.ts';
 
 /** Keys to events. `credits` are those on the screen when the key is pressed. */
 export function overviewControls(
@@ -27,7 +27,5 @@ export function overviewControls(
       const busiest = credits()?.totals.busiest?.day;
       if (busiest !== undefined) chooseAt(dayIndex(days(), busiest));
     },
-    stepRange: (steps) =>
-      store.dispatch({ type: 'range-chosen', length: steppedLength(store.get().length, steps) }),
   };
 }

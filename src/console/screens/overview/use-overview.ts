@@ -1,10 +1,9 @@
 import { useMemo, useRef } from 'react';
-import { type AvailableRange, lastDays, previousRange } from '../../../domain/date-range.ts';
-import { dayOf, startOfDay } from '../../../domain/day.ts';
+import { type AvailableRange, previousRange } from '../../../domain/date-range.ts';
 import { type Feed, type Freshness, feedData } from '../../data/feed.ts';
 import { useActivity } from '../../data/use-activity.ts';
 import { useTokens } from '../../data/use-tokens.ts';
-import { useNow } from '../../use-now.ts';
+import { rangeOf, type ShownDays, useRange } from '../../range/use-range.ts';
 import { type ActivityFigures, activityFigures } from './activity-figures.ts';
 import {
   type CreditFigures,
@@ -12,12 +11,10 @@ import {
   creditFigures,
   creditsBefore,
 } from './credit-figures.ts';
-import type { RangeLength } from './overview-view.ts';
 
 /** The figures of one range; parts that have not arrived are missing. */
 export type OverviewFigures = {
-  length: RangeLength;
-  available: AvailableRange;
+  days: ShownDays;
   credits: CreditFigures;
   before: CreditsBefore;
   activity: ActivityFigures | undefined;
@@ -25,7 +22,7 @@ export type OverviewFigures = {
 
 export type Overview = {
   /** The range that is asked for; what is shown may be of another one until it has arrived. */
-  available: AvailableRange;
+  days: ShownDays;
   feed: Feed<unknown>;
   freshness: Freshness;
   /** Why there is no activity, when it is not just on its way. */
@@ -34,13 +31,10 @@ export type Overview = {
   figures: OverviewFigures | undefined;
 };
 
-const minuteMs = 60_000;
-
-/** Loads the last days until yesterday, and afterwards as many before them to compare with. */
-export function useOverview(length: RangeLength): Overview {
-  const today = dayOf(useNow(minuteMs));
-  const available = useMemo(() => lastDays(length, startOfDay(today)), [length, today]);
-  const range = rangeOf(available);
+/** Loads the days that are chosen, and afterwards as many before them to compare with. */
+export function useOverview(): Overview {
+  const days = useRange();
+  const range = rangeOf(days.available);
   const previous = useMemo<AvailableRange>(
     () => (range ? previousRange(range) : { coverage: 'none' }),
     [range],
@@ -66,14 +60,14 @@ export function useOverview(length: RangeLength): Overview {
   );
 
   const figures = useMemo(
-    () => credits && { length, available, credits, before, activity },
-    [length, available, credits, before, activity],
+    () => credits && { days, credits, before, activity },
+    [days, credits, before, activity],
   );
   const latest = useRef(figures);
   if (figures) latest.current = figures;
 
   return {
-    available,
+    days,
     feed,
     activityFailure: activityFeed.state === 'down' ? activityFeed.reason.message : undefined,
     freshness: activityFeed.state === 'stale' && feed.state === 'live' ? activityFeed : feed,
@@ -82,6 +76,3 @@ export function useOverview(length: RangeLength): Overview {
 }
 
 const waiting: CreditsBefore = { state: 'loading' };
-
-const rangeOf = (available: AvailableRange) =>
-  available.coverage === 'none' ? undefined : available.range;

@@ -14,7 +14,10 @@ import { Pane } from '../../components/pane.tsx';
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import type { Route } from '../../navigation/route.ts';
-import { createStore, useStore } from '../../store.ts';
+import { rangeBindings } from '../../range/range-actions.ts';
+import { rangeSpans } from '../../range/range-spans.ts';
+import { useRange } from '../../range/use-range.ts';
+import { useStore } from '../../store.ts';
 import { indented } from '../../text/line.ts';
 import { personActions } from './person-actions.ts';
 import { personChart } from './person-chart.ts';
@@ -27,17 +30,13 @@ export type PersonScreenProps = { route: Extract<Route, { screen: 'person' }> };
 
 const dayOfRow = ({ day }: PersonDay) => day;
 const noDays: PersonDay[] = [];
-const lengths = { short: 30, long: 90 };
 
 /** One person: credits by day, models, and a row for every day with activity. */
 export function PersonScreen({ route }: PersonScreenProps) {
-  const { session, glyphs, memory } = useConsole();
+  const { glyphs, memory, clock } = useConsole();
   const { height: rows } = useScreenSize();
-  const range = session.viewOf('range', () =>
-    createStore((_: number, length: number) => length, lengths.short),
-  );
-  const length = useStore(range);
-  const feed = usePerson(route, length);
+  const days = useRange();
+  const feed = usePerson(route, days);
   const figures = feedData(feed);
   const removed = useStore(memory.removedPeople);
 
@@ -52,30 +51,22 @@ export function PersonScreen({ route }: PersonScreenProps) {
   const { controls } = table;
   const email = route.email ?? figures?.summary?.email;
   const bindings = useMemo(() => {
-    const person = {
-      switchRange: () =>
-        range.dispatch(range.get() === lengths.short ? lengths.long : lengths.short),
-      email: () => email,
-    };
     return [
-      ...bind(personActions, () => person),
+      ...bind(personActions, () => ({ email: () => email })),
+      ...rangeBindings(memory.range, clock),
       ...bind([removePerson], () => personRemovable({ ...route, email }, figures, removed, memory)),
       ...tableBindings(controls),
     ];
-  }, [range, route, email, figures, removed, memory, controls]);
+  }, [route, email, figures, removed, memory, clock, controls]);
 
-  const dates = figures
-    ? `  ${figures.range.startDate} ${glyphs.arrow} ${figures.range.endDate}`
-    : '';
   return (
     <Screen
       freshness={feed}
       bindings={bindings}
       details={[
-        { text: `${length} days`, tone: 'strong' },
-        { text: '   ' },
         ...tableDetails(table),
-        { text: dates, tone: 'muted' },
+        { text: '   ' },
+        ...rangeSpans({ wanted: days, shown: undefined }, glyphs),
       ]}
     >
       {(size) => (
@@ -98,7 +89,7 @@ export function PersonScreen({ route }: PersonScreenProps) {
               <DataTable
                 table={table}
                 width={size.width}
-                emptyText={`Nothing is known of this person in the last ${length} days.`}
+                emptyText="Nothing is known of this person in these days."
               />
             </Box>
           )}

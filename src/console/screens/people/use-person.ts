@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { creditTotals } from '../../../domain/analytics/credit-totals.ts';
-import { type AvailableRange, type DateRange, lastDays } from '../../../domain/date-range.ts';
-import { dayOf, startOfDay } from '../../../domain/day.ts';
+import type { DateRange } from '../../../domain/date-range.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import {
   activeDays,
@@ -12,11 +11,11 @@ import {
   personModels,
 } from '../../../domain/people/person-days.ts';
 import { type PersonSummary, personSummaries } from '../../../domain/people/person-summary.ts';
-import { useConsole } from '../../console-context.ts';
 import { type Feed, feedData, mapFeed } from '../../data/feed.ts';
 import { useLimitUse } from '../../data/use-limit-use.ts';
 import { useTokens } from '../../data/use-tokens.ts';
 import { useUserDays } from '../../data/use-user-days.ts';
+import { rangeOf, type ShownDays } from '../../range/use-range.ts';
 
 /** Everything that is known of one person in a range. */
 export type PersonFigures = {
@@ -36,12 +35,11 @@ export type PersonFigures = {
 const none: never[] = [];
 
 /** One person's days: credits first, for they are shared with other screens; the rest as it comes. */
-export function usePerson(person: PersonName, length: number): Feed<PersonFigures> {
-  const { clock } = useConsole();
-  const today = dayOf(clock());
-  const range = useMemo(() => rangeOf(lastDays(length, startOfDay(today))), [length, today]);
-  const feed = useTokens(range);
-  const userRows = feedData(useUserDays(range)) ?? none;
+export function usePerson(person: PersonName, { available }: ShownDays): Feed<PersonFigures> {
+  const known = rangeOf(available);
+  const range = known ?? noDays;
+  const feed = useTokens(known);
+  const userRows = feedData(useUserDays(known)) ?? none;
   const limits = feedData(useLimitUse())?.people ?? none;
 
   const { userId, email } = person;
@@ -85,6 +83,3 @@ function personFigures(
 
 // Before the analytics begin there is no day to show.
 const noDays: DateRange = { startDate: '', endDate: '' };
-
-const rangeOf = (available: AvailableRange): DateRange =>
-  available.coverage === 'none' ? noDays : available.range;

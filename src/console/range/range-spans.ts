@@ -1,0 +1,45 @@
+import { earliestDay } from '../../api/query-values.ts';
+import { lengthOf } from '../../domain/date-range.ts';
+import type { RangeChoice } from '../../domain/range-choice.ts';
+import type { Span } from '../text/line.ts';
+import type { Glyphs } from '../theme/glyphs.ts';
+import type { ShownDays } from './use-range.ts';
+
+export type RangeState = {
+  wanted: ShownDays;
+  /** The days on the screen, when there are some: others than the wanted ones until these have arrived. */
+  shown: ShownDays | undefined;
+};
+
+/** Which days are on the screen, and what is special about them. */
+export function rangeSpans({ wanted, shown = wanted }: RangeState, glyphs: Glyphs): Span[] {
+  const { choice, available } = shown;
+  if (available.coverage === 'none') {
+    return [{ text: `There are no analytics before ${earliestDay}.`, tone: 'muted' }];
+  }
+  const { startDate, endDate } = available.range;
+  return [
+    { text: countOfDays(choice, available.range), tone: 'strong' },
+    { text: `  ${startDate} ${glyphs.arrow} ${endDate}`, tone: 'text' },
+    ...(available.coverage === 'clipped'
+      ? [{ text: `  (analytics begin ${earliestDay})`, tone: 'warning' as const }]
+      : []),
+    ...(available.coverage === 'complete' && choice.kind === 'last'
+      ? [{ text: '  until yesterday, UTC', tone: 'muted' as const }]
+      : []),
+    ...(wanted.choice === choice
+      ? []
+      : [{ text: `  loading ${wantedText(wanted)}${glyphs.ellipsis}`, tone: 'busy' as const }]),
+  ];
+}
+
+/** As many as were asked for, except that certain days are counted as they are. */
+function countOfDays(choice: RangeChoice, range: { startDate: string; endDate: string }): string {
+  const days = choice.kind === 'last' ? choice.days : lengthOf(range);
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+function wantedText({ choice, available }: ShownDays): string {
+  if (choice.kind === 'last') return `${choice.days} days`;
+  return available.coverage === 'none' ? 'other days' : `days from ${available.range.startDate}`;
+}
