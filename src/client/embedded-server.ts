@@ -79,8 +79,12 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
     whenReady: () => (failure ? Promise.reject(failure) : ready),
     async wikiRunIds() {
       await ready;
+      // Unlike a call, this has no connection that keeps the program from ending.
+      thread.ref();
       thread.postMessage({ type: 'tell-wiki-runs' });
-      return await wikiRuns.promise;
+      const ids = await wikiRuns.promise;
+      if (!failure) thread.unref();
+      return ids;
     },
     async close() {
       fail('it was closed.');

@@ -166,8 +166,11 @@ test('a program that forgets to close ends anyway, and leaves nothing behind', a
   writeFileSync(
     program,
     `import { createOfflineClient } from ${JSON.stringify(offlineModule)};
-    const { computers } = await createOfflineClient().client.listComputers();
-    console.log(computers.length);`,
+    const offline = createOfflineClient();
+    await offline.ready;
+    const wikiRuns = await offline.wikiRunIds();
+    const { computers } = await offline.client.listComputers();
+    console.log(wikiRuns.length * computers.length);`,
   );
 
   const child = spawn(process.execPath, [program], {
