@@ -10,6 +10,9 @@ export type Deadline = Disposable & {
   race<T>(awaited: Promise<T>): Promise<T>;
 };
 
+const longestTimerMs = 2 ** 31 - 1;
+
+/** Begins at once; disposing it ends it. `totalMs` may be Infinity. */
 export function startDeadline(
   request: RequestName,
   { totalMs, signal: ofCaller }: { totalMs: number; signal: AbortSignal | undefined },
@@ -21,7 +24,8 @@ export function startDeadline(
     if (!controller.signal.aborted) endedBy = 'caller';
     controller.abort();
   };
-  const timer = setTimeout(() => controller.abort(), totalMs);
+  // A timer cannot run longer, and would end at once if it were asked to.
+  const timer = setTimeout(() => controller.abort(), Math.min(totalMs, longestTimerMs));
   ofCaller?.addEventListener('abort', onCallerAbort);
   if (ofCaller?.aborted) onCallerAbort();
 

@@ -32,7 +32,7 @@ export type Timeouts = {
   secureConnectMs: number;
   /** From the request sent to the first byte of the answer. */
   responseMs: number;
-  /** The whole call, with retries and the pauses between them. */
+  /** The whole call, with retries and the pauses between them. Infinity means no limit. */
   totalMs: number;
 };
 

@@ -37,6 +37,15 @@ test('a server that sends no headers is given up earlier than one that sends dat
   expect(server.requests).toHaveLength(1);
 });
 
+test('a call may take as long as it likes', async () => {
+  await using server = await serve(fine);
+  const { client } = aClient(server);
+
+  const page = await client.listSessions({}, { timeoutMs: Number.POSITIVE_INFINITY });
+
+  expect(page.sessions).toEqual([]);
+});
+
 test('the time limit ends a pause between tries', async () => {
   await using server = await serve(refuse(503, 'Oops.', { 'retry-after': '20' }));
   const { client } = aClient(server, {
