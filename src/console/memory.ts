@@ -1,11 +1,7 @@
 import type { Preferences } from '../config/state-file.ts';
 import type { RangeChoice } from '../domain/range-choice.ts';
-import {
-  noWikiRuns,
-  reduceWikiMemory,
-  type WikiMemory,
-  type WikiMemoryEvent,
-} from './data/wiki-memory.ts';
+import type { WikiMemory, WikiMemoryEvent } from './data/wiki-memory.ts';
+import { createWikiStore } from './data/wiki-store.ts';
 import { createRangeStore } from './range/range-store.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -22,7 +18,7 @@ export type Memory = {
 export function createMemory(preferences: Preferences): Memory {
   return {
     removedPeople: createStore((removed, key) => new Set([...removed, key]), new Set()),
-    wikiRuns: createStore(reduceWikiMemory, noWikiRuns),
+    wikiRuns: createWikiStore(preferences),
     range: createRangeStore(preferences),
   };
 }

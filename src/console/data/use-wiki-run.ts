@@ -4,7 +4,7 @@ import {
   useQueries,
   useQuery,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { WikiRun } from '../../domain/resources.ts';
@@ -12,6 +12,7 @@ import { isBeingWritten } from '../../domain/wiki/wiki-facts.ts';
 import { useConsole } from '../console-context.ts';
 import { useStore } from '../store.ts';
 import { type Feed, retryDelayMs, toFeed } from './feed.ts';
+import { knownRunIds } from './wiki-memory.ts';
 
 const pollMs = { whileWritten: 10_000, otherwise: 5 * 60_000 };
 
@@ -29,7 +30,8 @@ export type KnownRun = { id: string; feed: Feed<WikiRun> };
 /** Every run that is remembered, and those that the profile knows. */
 export function useKnownRuns(): readonly KnownRun[] {
   const { client, clock, memory, knownWikiRuns } = useConsole();
-  const { known: ids } = useStore(memory.wikiRuns);
+  const remembered = useStore(memory.wikiRuns);
+  const ids = useMemo(() => knownRunIds(remembered), [remembered]);
   useEffect(() => {
     const tell = (ids: readonly string[]) => memory.wikiRuns.dispatch({ type: 'told', ids });
     // Where they cannot be told, there is nothing to remember; runs are still opened by id.

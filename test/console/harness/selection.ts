@@ -18,3 +18,9 @@ export const bodyLines = (screen: Seen): string[] =>
 
 /** The last row of the screen. */
 export const footer = (screen: Seen): string => screen.line(height(screen) - 1);
+
+/** The same as one text. Blanks at the end of a row say how it was drawn, not what is seen. */
+export const bodyText = (screen: Seen): string =>
+  bodyLines(screen)
+    .map((line) => line.trimEnd())
+    .join('\n');

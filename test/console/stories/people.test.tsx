@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDemoAnalytics } from '../../../src/server/demo/demo-analytics.ts';
 import { type ConsoleSetup, demoNowMs, openConsole } from '../harness/open-console.tsx';
-import { bodyLines, footer, selectedLine } from '../harness/selection.ts';
+import { bodyText, footer, selectedLine } from '../harness/selection.ts';
 
 const removal = 'DELETE /api/v0/organization/users';
 const aditi = 'aditi.reddy@halcyon.example';
@@ -38,12 +38,12 @@ test.each([
   await using console = await openPeople({ columns, rows });
   await console.press('j');
   await console.press('k');
-  expect(bodyLines(console).join('\n')).toMatchSnapshot();
+  expect(bodyText(console)).toMatchSnapshot();
 
   await console.press('enter');
   await console.waitFor(/sessions {3}[\d,]+ tool calls/);
 
-  expect(bodyLines(console).join('\n')).toMatchSnapshot();
+  expect(bodyText(console)).toMatchSnapshot();
 });
 
 test('enter leads to the days, and the cursor of their table marks the day in the chart', async () => {
@@ -59,7 +59,7 @@ test('enter leads to the days, and the cursor of their table marks the day in th
   expect(console.text()).toMatch(/▲ Tue 17 Nov/);
 });
 
-test('t shows 90 days instead of 30', async () => {
+test('t goes through 30, 90 and 7 days', async () => {
   await using console = await openPeople();
   await console.press('enter');
   await console.waitFor('30 days');
@@ -67,7 +67,7 @@ test('t shows 90 days instead of 30', async () => {
   await console.press('t');
   await console.waitFor(/90 days .*2026-08-22/);
   await console.press('t');
-  await console.waitFor(/30 days .*2026-10-21/);
+  await console.waitFor(/ 7 days .*2026-11-13/);
 });
 
 test('a person is reached from their limit as well', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openConsole } from '../harness/open-console.tsx';
-import { bodyLines, footer, selectedLine } from '../harness/selection.ts';
+import { bodyText, footer, selectedLine } from '../harness/selection.ts';
 
 /** The list of repositories. */
 async function openReadiness(columns = 80, rows = 24) {
@@ -26,7 +26,7 @@ test.each([
   await console.press('j');
   await console.press('k');
 
-  expect(bodyLines(console).join('\n')).toMatchSnapshot();
+  expect(bodyText(console)).toMatchSnapshot();
 });
 
 test('the preview tells what fails first', async () => {

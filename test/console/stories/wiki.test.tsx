@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ConsoleSetup, openConsole } from '../harness/open-console.tsx';
-import { bodyLines, footer, selectedLine } from '../harness/selection.ts';
+import { bodyText, footer, selectedLine } from '../harness/selection.ts';
 
 /** The wiki runs of the demo organization, as its profile tells them. */
 async function openWiki(setup: ConsoleSetup = {}) {
@@ -25,12 +25,12 @@ test.each([
   await using console = await openWiki({ columns, rows });
   await console.press('j');
   await console.press('k');
-  expect(bodyLines(console).join('\n')).toMatchSnapshot();
+  expect(bodyText(console)).toMatchSnapshot();
 
   await console.press('enter');
   await console.waitFor('pages  6 items');
 
-  expect(bodyLines(console).join('\n')).toMatchSnapshot();
+  expect(bodyText(console)).toMatchSnapshot();
 });
 
 test('a record opens and folds, and its texts open into their lines', async () => {
