@@ -40,7 +40,7 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings): 
   const organization: Organization = {
     everybody: habits.toSorted((left, right) => (left.person.id < right.person.id ? -1 : 1)),
     stories,
-    isRecorded: (day) => day >= first && day <= last && day !== stories.outage,
+    isRecorded: (day) => day >= first && day !== stories.outage,
   };
   const attendance = createAttendance(organization.everybody, organization);
   let creditLimits: DemoAnalytics['creditLimits'] | undefined;

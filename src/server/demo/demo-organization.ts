@@ -54,10 +54,13 @@ export type DemoAnalytics = {
   /** Who holds the demo key of each role. */
   keyHolders: Record<Role, Person>;
   creditLimits: z.output<typeof creditLimits>;
-  /** First and last UTC day with data; the last is yesterday. */
+  /** First and last UTC day with data at `nowMs`; the last is the day before. */
   firstDay: string;
   lastDay: string;
-  /** One day, or nothing when the batch of that day was lost or the day is out of range. */
+  /**
+   * One day, also one after `lastDay`, since time passes; nothing before `firstDay`, and when the
+   * batch of that day was lost.
+   */
   analyticsDay(day: string): AnalyticsDay | undefined;
 };
 

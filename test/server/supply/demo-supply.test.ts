@@ -48,6 +48,16 @@ describe('what is not asked for', () => {
   });
 });
 
+test('a server that runs past midnight has the day that has just ended', () => {
+  const { made, supply, passSeconds } = smallOrganization();
+  supply.days('2026-06-30', '2026-07-01');
+
+  passSeconds(12 * 60 * 60);
+  supply.days('2026-06-30', '2026-07-01');
+
+  expect(made).toEqual(['2026-06-30', '2026-07-01']);
+});
+
 test('a day that the batch lost has no rows', () => {
   const { store, supply } = smallOrganization();
   supply.days('2026-06-14', '2026-06-16');

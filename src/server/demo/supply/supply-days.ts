@@ -1,23 +1,22 @@
 import type { Supply } from '../../supply.ts';
+import { dayNumberAt, dayNumberOf, dayOf } from '../calendar.ts';
 import type { AnalyticsDay } from '../demo-organization.ts';
 import type { DemoSource } from './demo-supply.ts';
-
-const dayMs = 86_400_000;
 
 /** Brings days as they are asked for. Rows per user come apart, because they are many. */
 export function supplyDays({
   store,
   analytics,
-}: Pick<DemoSource, 'store' | 'analytics'>): Pick<Supply, 'days' | 'userDays'> {
-  const allDays = daysBetween(analytics.firstDay, analytics.lastDay);
-
+  clock,
+}: Pick<DemoSource, 'store' | 'analytics' | 'clock'>): Pick<Supply, 'days' | 'userDays'> {
   const bring = (add: (day: AnalyticsDay) => void): Supply['days'] => {
     const brought = new Set<string>();
 
     return (firstDay, lastDay) => {
-      const missing = allDays.filter(
-        (day) => day >= firstDay && day <= lastDay && !brought.has(day),
-      );
+      const first = Math.max(dayNumberOf(firstDay), dayNumberOf(analytics.firstDay));
+      // A server that runs past midnight has one more.
+      const last = Math.min(dayNumberOf(lastDay), dayNumberAt(clock()) - 1);
+      const missing = daysBetween(first, last).filter((day) => !brought.has(day));
       if (missing.length === 0) return;
 
       store.transaction(() => {
@@ -38,11 +37,6 @@ export function supplyDays({
   };
 }
 
-/** Every day from the first to the last, both included. */
-function daysBetween(firstDay: string, lastDay: string): string[] {
-  const days: string[] = [];
-  for (let ms = Date.parse(firstDay); ms <= Date.parse(lastDay); ms += dayMs) {
-    days.push(new Date(ms).toISOString().slice(0, 10));
-  }
-  return days;
-}
+/** Every day from the first to the last, both included; none when the last is before the first. */
+const daysBetween = (first: number, last: number): string[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => dayOf(first + index));

@@ -73,7 +73,15 @@ describe('the range', () => {
     expect(organization.analyticsDay('2026-01-13')).toBeUndefined();
     expect(organization.analyticsDay('2026-01-14')).toBeDefined();
     expect(organization.analyticsDay('2026-11-20')).toBeDefined();
-    expect(organization.analyticsDay('2026-11-21')).toBeUndefined();
+  });
+
+  test('goes on with the days that pass', () => {
+    const before = anOrganization({ now: '2026-11-21T00:00:00Z' });
+
+    const counts = before.analyticsDay('2026-11-23')?.activity;
+
+    expect(counts?.daily_active_users).toBeGreaterThan(10);
+    expect(counts?.weekly_active_users).toBeGreaterThanOrEqual(counts?.daily_active_users ?? 0);
   });
 
   test.each(['2026-02-31', '2026-2-3', 'yesterday', ''])('has no day "%s"', (day) => {
