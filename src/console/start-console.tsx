@@ -75,6 +75,8 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
   });
   for (const problem of problems) context.session.complain(problem);
 
+  // Before the first frame: keys pressed at the sight of it must not be echoed into it.
+  stdin.setRawMode(true);
   const ink = render(
     <>
       <App console={context} queries={queries} />

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { openSignalbox, restored, sameDemo } from './harness/open-signalbox.ts';
+
+test('an operator walks all screens, reads a transcript, restarts a computer and quits', async () => {
+  await using terminal = openSignalbox(sameDemo, { columns: 120, rows: 36 });
+
+  await terminal.until(/Credits by day[\s\S]*By model[\s\S]*atlas-3/);
+  expect(terminal.modes()).toMatchObject({ isAlternateScreen: true, isCursorVisible: false });
+
+  terminal.press('2');
+  await terminal.until(/^ Sessions +1 of \d+/m);
+  await terminal.until(/◐ running/);
+  terminal.press('j', 'enter');
+  await terminal.until(/^ Sessions › /m);
+  await terminal.until(/user +\d\d:\d\d/);
+  terminal.press('a');
+  await terminal.until(
+    (): boolean =>
+      /assistant +\d\d:\d\d/.test(terminal.text()) && !/▌ (user|tool) /.test(terminal.text()),
+  );
+  terminal.press('t');
+  await terminal.until(
+    (): boolean =>
+      /tool +\d\d:\d\d/.test(terminal.text()) && !/▌ (user|assistant) /.test(terminal.text()),
+  );
+  terminal.press('u');
+  await terminal.until(
+    (): boolean =>
+      /user +\d\d:\d\d/.test(terminal.text()) && !/▌ (tool|assistant) /.test(terminal.text()),
+  );
+  terminal.press('u');
+  await terminal.until(/▌ assistant /);
+
+  terminal.press('4');
+  await terminal.until(/✗ over[\s\S]*! near/);
+
+  terminal.press('3');
+  await terminal.until('build-17');
+  terminal.press('j', 'j', 'x', 'r');
+  await terminal.until('y yes');
+  terminal.press('y');
+  await terminal.until(/build-17 +◐ starting \d\/8/);
+  terminal.press('1');
+  await terminal.until('Credits by day');
+  terminal.press('3');
+  await terminal.until(/build-17 +✓ active/, 15_000);
+
+  terminal.press('q');
+  expect(await terminal.exited).toEqual({ exitCode: 0, signal: undefined });
+  expect(terminal.modes()).toEqual(restored);
+  expect(terminal.text()).toBe('');
+  expect(terminal.temporaryFiles()).toEqual([]);
+});
+
+describe('the terminal is given back and nothing is left behind', () => {
+  test.each([
+    { how: 'ctrl-c', end: 'key', exitCode: 0 },
+    { how: 'SIGTERM', end: 'signal', exitCode: 143 },
+    { how: 'SIGHUP', end: 'signal', exitCode: 129 },
+  ] as const)('after $how', async ({ how, end, exitCode }) => {
+    await using terminal = openSignalbox(sameDemo);
+    await terminal.until('Credits by day');
+    expect(terminal.temporaryFiles()).not.toEqual([]);
+
+    if (end === 'key') terminal.press(how);
+    else terminal.signal(how);
+
+    expect(await terminal.exited).toEqual({ exitCode, signal: undefined });
+    expect(terminal.modes()).toEqual(restored);
+    expect(terminal.temporaryFiles()).toEqual([]);
+  });
+});
+
+test('keys pressed while the console starts are neither lost nor echoed', async () => {
+  await using terminal = openSignalbox(sameDemo);
+
+  terminal.press('4', '3');
+
+  await terminal.until('build-17');
+  expect(terminal.text()).not.toContain('43');
+});
+
+test('the console follows the size of its terminal', async () => {
+  await using terminal = openSignalbox(sameDemo);
+  await terminal.until('Credits by day');
+  terminal.press('3');
+  await terminal.until('build-17');
+
+  terminal.resize(130, 40);
+  // The preview needs 120 columns.
+  await terminal.until(/Provisioning/);
+  expect(terminal.line(39)).toContain('? help');
+
+  terminal.resize(50, 12);
+  await terminal.until('Terminal too small');
+
+  terminal.resize(80, 24);
+  await terminal.until('build-17');
+  expect(terminal.line(23)).toContain('? help');
+});
+
+test('a held key on a slow line loses no row', async () => {
+  await using terminal = openSignalbox(sameDemo);
+  await terminal.until('Credits by day');
+  terminal.press('2');
+  await terminal.until(/◐ running/);
+
+  terminal.send('j'.repeat(40));
+
+  await terminal.until(/41 of \d+/);
+});
+
+test('NO_COLOR is honoured', async () => {
+  await using terminal = openSignalbox(sameDemo, { env: { NO_COLOR: '1' } });
+  await terminal.until('Credits by day');
+  terminal.press('3');
+  await terminal.until(/✓ active[\s\S]*✗ error/);
+
+  expect(terminal.output()).not.toMatch(/\u001B\[([\d;]*;)?([34][0-8]|9[0-7]|10[0-7])[\d;]*m/);
+});
+
+test('a terminal that does not know UTF-8 gets ASCII', async () => {
+  await using terminal = openSignalbox(sameDemo, { env: { LANG: 'C', LC_ALL: 'C' } });
+  await terminal.until('Credits by day');
+  terminal.press('2');
+  await terminal.until(/~ running/);
+
+  expect(terminal.output()).not.toMatch(/[\u0080-\u{10FFFF}]/u);
+});
