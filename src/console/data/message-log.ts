@@ -65,6 +65,7 @@ export function pageOfEntry({ pages }: MessageLog, entry: number): number {
 
 /** The message of an entry as the server sent it; undefined while it is an outline. */
 export function messageAt({ pages }: MessageLog, entry: number): Message | undefined {
+  if (entry < 0) return undefined;
   let start = 0;
   for (const { entries, messages } of pages) {
     if (entry < start + entries.length) return messages?.[entry - start];

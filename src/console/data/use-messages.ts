@@ -75,7 +75,7 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
 
   const wake = useCallback(() => {
     const log = queries.getQueryData<MessageLog>(key);
-    if (log && nextStep(log, wanted(log))) void refetch({ cancelRefetch: false });
+    if (log && nextStep(log, wanted(log)) !== undefined) void refetch({ cancelRefetch: false });
   }, [queries, key, refetch, wanted]);
 
   // After an error the next try comes in its time; here it would come at once, without end.
@@ -125,8 +125,9 @@ async function readWanted(
   return log;
 }
 
+/** The end is needed as well: it is asked for again and again, and may be where the reader goes. */
 function neededPages(log: MessageLog, { center, visited = center }: WantedMessages): number[] {
-  return [pageOfEntry(log, center), pageOfEntry(log, visited)];
+  return [pageOfEntry(log, center), pageOfEntry(log, visited), log.pages.length - 1];
 }
 
 /** A page to read again, reading on, or nothing. */

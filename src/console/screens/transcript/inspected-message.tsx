@@ -5,75 +5,65 @@ import { bind } from '../../actions/binding.ts';
 import { tableActions } from '../../actions/table-actions.ts';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
-import { Pane } from '../../components/pane.tsx';
-import { useScroll } from '../../components/use-scroll.ts';
+import { jsonTreeActions } from '../../components/json-tree/json-tree-actions.ts';
+import { JsonTreePane } from '../../components/json-tree/json-tree-pane.tsx';
+import { useJsonTree } from '../../components/json-tree/use-json-tree.ts';
 import type { Freshness } from '../../data/feed.ts';
-import { line } from '../../text/line.ts';
-import { rawRows } from '../../text/markdown/code-rows.ts';
-import { rowLines } from '../../text/row.ts';
-import { splitRaw } from '../../text/split-text.ts';
 
 export type InspectedMessageProps = {
+  id: string;
+  /** Undefined while it has to be read again. */
   message: Message | undefined;
   freshness: Freshness;
   onClose(): void;
 };
 
-const actions = [
-  viewAction<{ close(): void; json: string }>({
+const closing = [
+  viewAction<{ close(): void }>({
     id: 'message.close',
     title: 'Back to the transcript',
     keys: ['esc', 'i', 'q'],
     when: 'transcript',
     hint: 'close',
+    isHintKept: true,
     run: ({ close }) => close(),
   }),
-  viewAction<{ close(): void; json: string }>({
+];
+
+const copying = [
+  viewAction<{ json: string }>({
     id: 'message.copy-json',
-    title: 'Copy this JSON',
-    keys: ['y'],
+    title: 'Copy all of the message as JSON',
+    keys: ['Y'],
     when: 'transcript',
-    hint: 'copy',
     run: ({ json }, operator) => operator.copy(json, 'the JSON'),
   }),
 ];
 
 /** A message as the server sent it. */
-export function InspectedMessage({ message, freshness, onClose }: InspectedMessageProps) {
-  const { width, height: screenHeight } = useScreenSize();
-  const height = screenHeight - frameRows;
-  const json = useMemo(() => JSON.stringify(message, null, 2) ?? '', [message]);
-  const lines = useMemo(() => jsonLines(json, width - 4), [json, width]);
-  const { top, controls } = useScroll({
-    name: `message ${message?.id}`,
-    count: lines.length,
-    height,
+export function InspectedMessage({ id, message, freshness, onClose }: InspectedMessageProps) {
+  const { width, height } = useScreenSize();
+  const tree = useJsonTree({
+    name: `message ${id}`,
+    value: message ?? {},
+    width: width - 1,
+    height: height - frameRows,
   });
+  const { controls } = tree;
   const bindings = useMemo(
     () => [
-      ...bind(actions, () => ({ close: onClose, json })),
+      ...bind(closing, () => ({ close: onClose })),
+      ...bind(jsonTreeActions, () => controls),
+      ...bind(copying, () => ({ json: JSON.stringify(message, null, 2) ?? '' })),
       ...bind(tableActions, () => controls),
     ],
-    [onClose, json, controls],
+    [onClose, controls, message],
   );
-  const details = [{ text: `message ${message?.id ?? ''}`, tone: 'muted' as const }];
+  const details = [{ text: `message ${id}`, tone: 'muted' as const }];
 
   return (
     <Screen freshness={freshness} bindings={bindings} details={details}>
-      {(size) => <Pane lines={lines.slice(top, top + height)} {...size} />}
+      {(size) => <JsonTreePane tree={tree} size={size} />}
     </Screen>
   );
-}
-
-function jsonLines(json: string, width: number) {
-  return splitRaw(json)
-    .flatMap(rawRows)
-    .flatMap((row) => rowLines(named(row), { width, isWrapped: true }))
-    .map(({ spans }) => ({ spans: [...line('  ').spans, ...spans] }));
-}
-
-/** Names of fields apart from their values. */
-function named(row: ReturnType<typeof rawRows>[number]): typeof row {
-  const [, name = '', rest = ''] = /^(\s*"[^"]*":)(.*)$/.exec(row.spans[0]?.text ?? '') ?? [];
-  return name === '' ? row : { ...row, spans: [{ text: name, tone: 'accent' }, { text: rest }] };
 }

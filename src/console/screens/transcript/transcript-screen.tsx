@@ -16,7 +16,6 @@ import { useStore } from '../../store.ts';
 import { emptyLine, line } from '../../text/line.ts';
 import { InspectedMessage } from './inspected-message.tsx';
 import { matchPosition } from './match-position.ts';
-import { currentCursor } from './open-transcript.ts';
 import { openSessionActions } from './session-target.ts';
 import { transcriptActions } from './transcript-actions.ts';
 import { createTranscriptControls } from './transcript-controls.ts';
@@ -28,8 +27,11 @@ import { useTranscript, useTranscriptStore, wantedMessages } from './use-transcr
 
 export type TranscriptScreenProps = { route: Extract<Route, { screen: 'transcript' }> };
 
-/** The end of a session that runs is asked for more often. */
-const intervalsMs = { running: 2_000, otherwise: 10_000 };
+/** The end of a session that rests is asked for less often. */
+const intervalsMs = { resting: 10_000, otherwise: 2_000 };
+
+/** Cells of a screen on which the title can say more than numbers. */
+const roomForWords = 100;
 
 /** The messages of one session. */
 export function TranscriptScreen({ route }: TranscriptScreenProps) {
@@ -45,7 +47,7 @@ export function TranscriptScreen({ route }: TranscriptScreenProps) {
   const { feed, wake } = useMessages({
     query,
     wanted: (log) => wantedMessages(store.get(), log, { rows, visited: visited.current }),
-    intervalMs: status === 'idle' ? intervalsMs.otherwise : intervalsMs.running,
+    intervalMs: isResting(status) ? intervalsMs.resting : intervalsMs.otherwise,
   });
   const log: MessageLog = feedData(feed) ?? emptyLog;
   const { transcript, layout, cursor, top } = useTranscript({ store, log, width, rows, wake });
@@ -73,10 +75,12 @@ export function TranscriptScreen({ route }: TranscriptScreenProps) {
     ];
   }, [console, controls, session]);
 
-  if (view.inspected !== undefined) {
-    const message = messageAt(log, currentCursor(transcript).part);
-    const onClose = () => store.dispatch({ type: 'inspected', id: undefined });
-    return <InspectedMessage message={message} freshness={feed} onClose={onClose} />;
+  const { inspected } = view;
+  const onClose = useCallback(() => store.dispatch({ type: 'inspected', id: undefined }), [store]);
+  if (inspected !== undefined) {
+    const part = log.entries.findIndex(({ id }) => id === inspected);
+    const message = messageAt(log, part);
+    return <InspectedMessage id={inspected} {...{ message, onClose }} freshness={feed} />;
   }
   const details = transcriptTitle(
     {
@@ -87,6 +91,7 @@ export function TranscriptScreen({ route }: TranscriptScreenProps) {
       total: session.messageCount ?? undefined,
       status,
       matches: matchPosition(transcript),
+      isNarrow: width < roomForWords,
     },
     glyphs,
   );
@@ -114,6 +119,8 @@ export function TranscriptScreen({ route }: TranscriptScreenProps) {
     </Screen>
   );
 }
+
+const isResting = (status: string): boolean => status === 'idle' || status === 'completed';
 
 const emptyText = (role: string | undefined): string =>
   role === undefined

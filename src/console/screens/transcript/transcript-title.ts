@@ -15,17 +15,20 @@ export type TranscriptProgress = {
   status: string | undefined;
   /** What a search has found so far; `index` counts from 1. */
   matches: { index: number | undefined; total: number; isWhole: boolean } | undefined;
+  /** Whether there is room for few words only. */
+  isNarrow: boolean;
 };
 
 /** Where the reader is, what is going on, and what is left out. */
 export function transcriptTitle(progress: TranscriptProgress, glyphs: Glyphs): Span[] {
-  const { view, loaded } = progress;
+  const { view, loaded, position, isNarrow } = progress;
   if (loaded === 0) return roleSpans(view);
+  const place = `${formatCount(position)} of ${countText(progress)}`;
   return [
     ...activitySpans(progress, glyphs),
     ...searchSpans(progress),
     ...roleSpans(view),
-    { text: `message ${formatCount(progress.position)} of ${countText(progress)}`, tone: 'muted' },
+    { text: isNarrow ? place : `message ${place}`, tone: 'muted' },
     ...(view.isWrapped ? [] : [{ text: '  not wrapped', tone: 'muted' as const }]),
     ...statusSpans(progress, glyphs),
   ];
@@ -44,7 +47,7 @@ function activitySpans(progress: TranscriptProgress, { busy, down }: Glyphs): Sp
   const { view, loaded, hasMore } = progress;
   if (view.saved !== undefined) {
     const count = `${formatCount(view.saved)} of ${countText(progress)}`;
-    return [...busySpans(`${busy} saving, ${count}`)];
+    return busySpans(`${busy} saving, ${count}`);
   }
   if (view.seek !== undefined) {
     const count = `${formatCount(loaded)} of ${countText(progress)}`;
