@@ -29,7 +29,7 @@ export type ModalEvent =
   | { type: 'prompt-opened'; prompt: Prompt }
   /** `typed` is where the text goes that the question wants to be typed. */
   | { type: 'question-opened'; question: Question; typed?: Prompt | undefined }
-  | { type: 'question-armed' }
+  | { type: 'question-armed'; question: Question }
   | { type: 'closed' };
 
 export const noModal: Modal = { kind: 'none' };
@@ -51,7 +51,9 @@ export function reduceModal(modal: Modal, event: ModalEvent): Modal {
     case 'question-opened':
       return { kind: 'question', question: event.question, isArmed: false, typed: event.typed };
     case 'question-armed':
-      return modal.kind === 'question' ? { ...modal, isArmed: true } : modal;
+      return modal.kind === 'question' && modal.question === event.question
+        ? { ...modal, isArmed: true }
+        : modal;
     case 'closed':
       return noModal;
   }

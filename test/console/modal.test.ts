@@ -18,13 +18,15 @@ const help = reduceModal(noModal, { type: 'help-opened', help: createHelp(bindin
 
 test('a question takes no answer until it is armed', () => {
   expect(asked).toEqual({ kind: 'question', question, isArmed: false });
-  expect(reduceModal(asked, { type: 'question-armed' })).toMatchObject({ isArmed: true });
+  expect(reduceModal(asked, { type: 'question-armed', question })).toMatchObject({ isArmed: true });
 });
 
-test('a question that is asked later is not armed by the timer of an earlier one being open', () => {
-  const armed = reduceModal(asked, { type: 'question-armed' });
+test('a question is armed by its own time, not by that of another one', () => {
+  const other = { ...question };
+  const armed = reduceModal(asked, { type: 'question-armed', question });
 
-  expect(reduceModal(armed, { type: 'question-opened', question })).toMatchObject({
+  expect(reduceModal(asked, { type: 'question-armed', question: other })).toBe(asked);
+  expect(reduceModal(armed, { type: 'question-opened', question: other })).toMatchObject({
     isArmed: false,
   });
 });
@@ -33,7 +35,7 @@ test('arming concerns nothing else', () => {
   const menu = reduceModal(noModal, { type: 'menu-opened', bindings });
 
   for (const modal of [noModal, menu, help]) {
-    expect(reduceModal(modal, { type: 'question-armed' })).toBe(modal);
+    expect(reduceModal(modal, { type: 'question-armed', question })).toBe(modal);
   }
 });
 

@@ -118,7 +118,7 @@ function asking(parts: OperatorParts) {
       dropKeys();
       const typed = question.confirmation && createPrompt(typedAnswer);
       modal.dispatch({ type: 'question-opened', question, typed });
-      feedback.later(questionGuardMs, () => modal.dispatch({ type: 'question-armed' }));
+      feedback.later(questionGuardMs, () => modal.dispatch({ type: 'question-armed', question }));
     },
     answer(answer) {
       const open = modal.get();

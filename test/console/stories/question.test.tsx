@@ -117,7 +117,7 @@ test('no other key is an answer', async () => {
 
   await console.press('enter', 'space', 'Y', 'j', '1', 'x', 'r', '?', 'backspace');
 
-  expect(console.text()).toContain('Restart build-17?');
+  expect(console.text()).toContain('─ Restart build-17? ─');
   expect(console.requests).not.toContain(restart);
 });
 
@@ -127,11 +127,28 @@ test('keys typed ahead do not answer a question', async () => {
   await console.pressAtOnce('x', 'r', 'y', 'y');
   await console.press('y');
 
-  expect(console.text()).toContain('Restart build-17?');
+  expect(console.text()).toContain('─ Restart build-17? ─');
   expect(console.requests).not.toContain(restart);
   await console.waitFor('y yes');
   await console.press('y');
   await console.waitFor('build-17 is restarting');
+});
+
+test('a question that follows another waits its own time for an answer', async () => {
+  const time = letTimeJump();
+  await using console = await openComputers();
+  await console.press('x', 'r');
+  await time.jump(100);
+  await console.press('n', 'x', 'r');
+
+  // The first question would take answers by now.
+  await time.jump(60);
+  await console.press('y');
+
+  expect(console.text()).toContain('─ Restart build-17? ─');
+  expect(console.text()).not.toContain('y yes');
+  await time.jump(100);
+  await console.waitFor('y yes');
 });
 
 test('a question is withdrawn when what it is about vanishes meanwhile', async () => {
