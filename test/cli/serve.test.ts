@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { exitOf, runSignalbox, spawnSignalbox } from './signalbox-process.ts';
+import { exitOf, root, runSignalbox, spawnSignalbox } from './signalbox-process.ts';
 
 type Announcement = {
   url: string;
@@ -59,6 +60,23 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 
     expect(await server.ended).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(1_000);
+  },
+);
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s to npm ends the server that npm started, with status 0',
+  async (signal) => {
+    const argv = ['start', '-s', '--', 'serve', '--port', '0', '--json'];
+    const npm = spawn('npm', argv, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = exitOf(npm);
+    const line = await new Promise((resolve) => npm.stdout.once('data', resolve));
+    // The assertion below would fail if the cast claimed too much.
+    const { url } = JSON.parse(String(line)) as Announcement;
+
+    npm.kill(signal);
+
+    expect(await ended).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
   },
 );
 
