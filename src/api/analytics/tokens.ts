@@ -19,7 +19,8 @@ export const modelUsage = z
 export const userUsage = z
   .object({
     user_id: z.string(),
-    user_email: z.string().nullable(),
+    /** Empty when the user has none: unlike the per-user row, this one knows no null. */
+    user_email: z.string(),
     /** Standard Credits. */
     billable_tokens: z.number(),
     by_model: z.array(modelUsage),

@@ -29,7 +29,7 @@ export function tokensOf(date: string, facts: readonly PersonDay[]): TokensRow {
     }
     row.by_user.push({
       user_id: person.id,
-      user_email: person.email,
+      user_email: person.email ?? '',
       billable_tokens: creditsOf(uses),
       by_model: uses.map(usageOf).sort(byCredits),
     });

@@ -52,7 +52,7 @@ describe('credits', () => {
       for (const row of users) {
         const usage = ofUser.get(row.user_id);
         expect(usage?.billable_tokens).toBe(row.billable_tokens);
-        expect(usage?.user_email).toBe(row.user_email);
+        expect(usage?.user_email).toBe(row.user_email ?? '');
         expect(sumOf(usage?.by_model ?? [], (part) => part.billable_tokens)).toBe(
           row.billable_tokens,
         );
