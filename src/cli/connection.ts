@@ -51,9 +51,15 @@ function refuseContradictions(options: ConnectionOptions, named: string | undefi
   }
 }
 
-const missingKey = (appUrl: string) =>
-  new UsageError(
-    `Set SIGNALBOX_API_KEY to an API key. You can make one at ${appUrl}/settings/api-keys.`,
-  );
+function missingKey(appUrl: string): UsageError {
+  const url = URL.parse(appUrl);
+  // Never what is no address: it may be the key, in the wrong place.
+  const place = /^https?:$/.test(url?.protocol ?? '') ? `${url?.origin}${url?.pathname}` : '';
+  const page = place
+    ? ` You can make one at ${withoutTrailingSlash(place)}/settings/api-keys.`
+    : '';
+
+  return new UsageError(`Set SIGNALBOX_API_KEY to an API key.${page}`);
+}
 
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');

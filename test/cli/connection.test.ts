@@ -60,6 +60,15 @@ test('a missing key is asked for, with the page that makes one', () => {
   expect(refusal).toThrow(`${appUrl}/settings/api-keys`);
 });
 
+test.each([
+  'sb_a-key-in-the-wrong-place',
+  'https://person:sb_a-key-in-the-wrong-place@api.halcyon.example',
+])('a key that is given as the address is not repeated (%s)', (address) => {
+  const refusal = () => chooseConnection({ baseUrl: address }, {}, nowMs);
+
+  expect(refusal).toThrow(/^(?!.*wrong-place)Set SIGNALBOX_API_KEY/);
+});
+
 test('seed, time and size are refused for a server', () => {
   expect(() => chooseConnection({ baseUrl, seed: 7 }, key, nowMs)).toThrow(/demo organization/);
 });

@@ -28,7 +28,7 @@ export function serveCommand(context: CliContext, run = serve): Command {
 export async function serve(options: ServeOptions, context: CliContext) {
   const { port, host, allowRemote, json } = options;
   if (!allowRemote && !isLoopback(host)) {
-    throw new UsageError(`${host} is not a loopback address; --allow-remote would permit it.`);
+    throw new UsageError(`"${host}" is not a loopback address; --allow-remote would permit it.`);
   }
 
   // Before the server starts, so that a signal during the start ends as cleanly.
