@@ -11,12 +11,20 @@ export type JsonWebTokenSettings = {
   audience?: string;
 };
 
+const shortestSecret = 32;
+
 /** Verifies a token and returns the person it names (`sub`), or nothing when it is not valid. */
 export type JsonWebTokenVerifier = (token: string) => Promise<string | undefined>;
 
-/** The library is loaded with the first token, because most servers never see one. */
+/**
+ * The library is loaded with the first token, because most servers never see one. Throws TypeError
+ * for a shared secret that could be guessed.
+ */
 export function verifyJsonWebTokens(settings: JsonWebTokenSettings): JsonWebTokenVerifier {
   const { algorithm, issuer, audience } = settings;
+  if (algorithm === 'HS256' && Buffer.byteLength(settings.key) < shortestSecret) {
+    throw new TypeError(`The shared secret of HS256 must have ${shortestSecret} bytes or more.`);
+  }
   let key: Promise<CryptoKey | Uint8Array> | undefined;
 
   return async (token) => {

@@ -72,6 +72,12 @@ describe('a server that takes EdDSA tokens', () => {
   });
 });
 
+test('a server does not start with a shared secret that is short', async () => {
+  const jsonWebTokens = { algorithm: 'HS256', key: 'correct horse battery staple' } as const;
+
+  await expect(serveOrganization({ jsonWebTokens })).rejects.toThrow('32 bytes');
+});
+
 test('a server that takes HS256 tokens takes those and no others', async () => {
   await using organization = await serveOrganization({
     jsonWebTokens: { algorithm: 'HS256', key: secret },
