@@ -42,10 +42,11 @@ function toSeed(text: string): number {
 }
 
 /** A time without a zone would mean another moment on every computer. */
-const isoTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+const isoTime = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 function toTime(text: string): number {
-  const timeMs = isoTime.test(text) ? Date.parse(text) : Number.NaN;
+  const [, day] = isoTime.exec(text) ?? [];
+  const timeMs = day !== undefined && isDay(day) ? Date.parse(text) : Number.NaN;
 
   if (Number.isNaN(timeMs)) {
     throw new InvalidArgumentError('Write it as 2026-11-20 or 2026-11-20T09:30:00Z.');
@@ -53,16 +54,28 @@ function toTime(text: string): number {
   return timeMs;
 }
 
-function toScale(text: string): Partial<DemoScale> {
-  return Object.fromEntries(text.split(',').map(toSize));
+/** `Date.parse` takes 30 February for 2 March. */
+function isDay(day: string): boolean {
+  const ms = Date.parse(day);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
 }
 
+function toScale(text: string): Partial<DemoScale> {
+  const sizes = text.split(',').map(toSize);
+  const scale = Object.fromEntries(sizes);
+
+  if (Object.keys(scale).length < sizes.length) throw new InvalidArgumentError(scaleAdvice);
+  return scale;
+}
+
+const scaleAdvice = 'Write it as users=500,days=90,sessions=20000.';
+
 function toSize(text: string): [string, number] {
-  const [name = '', amount = ''] = text.split('=');
-  const size = toWholeNumber(amount);
+  const [name = '', ...amounts] = text.split('=');
+  const size = toWholeNumber(amounts.join('='));
 
   if (!isScaleName(name) || size === undefined || size < 1 || size > largest[name]) {
-    throw new InvalidArgumentError('Write it as users=500,days=90,sessions=20000.');
+    throw new InvalidArgumentError(scaleAdvice);
   }
   return [name, size];
 }
