@@ -31,7 +31,7 @@ export function surroundingsOf(entries: readonly TranscriptEntry[], index: numbe
     isFirst: before === undefined,
     call: call?.call,
     durationMs: call && durationOf(call.asked, entry),
-    isAttached: isAttached(entry, before),
+    isAttached: isAttached(entry, before, call !== undefined),
     isNewDay: entry.createdAt !== undefined && dayOf(entry) !== dayOf(before),
     bracket: bracketOf(before, entry, entries[index + 1]),
   };
@@ -56,16 +56,25 @@ function callOf(entries: readonly TranscriptEntry[], index: number): Asked | und
   return undefined;
 }
 
-function isAttached(entry: TranscriptEntry, before: TranscriptEntry | undefined): boolean {
+function isAttached(
+  entry: TranscriptEntry,
+  before: TranscriptEntry | undefined,
+  hasCall: boolean,
+): boolean {
   if (!before) return false;
-  const kind = contentKind(entry);
   const kindBefore = contentKind(before);
-  if (kind === 'tool-result') {
-    const isAnswer = entry.parentId === before.id || entry.parentId === before.parentId;
-    return kindBefore === 'hook' || (isAnswer && kindBefore !== 'user');
+  switch (contentKind(entry)) {
+    case 'tool-result':
+      return hasCall || entry.parentId === before.id || isSibling(entry, before);
+    case 'hook':
+      return kindBefore === 'tool-result' || kindBefore === 'assistant' || kindBefore === 'hook';
+    default:
+      return false;
   }
-  return kind === 'hook' && (kindBefore === 'tool-result' || kindBefore === 'assistant');
 }
+
+const isSibling = (a: TranscriptEntry, b: TranscriptEntry): boolean =>
+  a.parentId !== undefined && a.parentId === b.parentId;
 
 function bracketOf(
   before: TranscriptEntry | undefined,

@@ -88,3 +88,17 @@ test('a day begins with its first message', () => {
 
   expect(entries.map((_, at) => surroundingsOf(entries, at).isNewDay)).toEqual([true, true, false]);
 });
+
+test('among answers alone, each stands by itself, also after a hook', () => {
+  const entries = [
+    aMessage({ id: 'h', role: 'tool', parentId: 'm1', hookEventName: 'PostToolUse' }),
+    answers('m4', 'm3'),
+    answers('m5', 'm3'),
+  ];
+
+  expect(entries.map((_, at) => surroundingsOf(entries, at).isAttached)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});

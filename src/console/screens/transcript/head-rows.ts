@@ -46,9 +46,9 @@ const nameOf = (entry: TranscriptEntry): string =>
 export const clockSpans = ({ createdAt }: TranscriptEntry, { hasTimes }: EntryContext): Span[] =>
   hasTimes ? [{ text: `  ${formatClock(createdAt)}`, tone: 'muted' }] : [];
 
-/** What sets a message apart. */
+/** What sets a message apart; hooks and answers say by themselves that they failed. */
 export const markSpans = (entry: TranscriptEntry, { glyphs }: EntryContext): Span[] => [
-  ...(entry.isError && entry.kind !== 'hook'
+  ...(entry.isError && entry.kind !== 'hook' && entry.kind !== 'tool-result'
     ? [{ text: `  ${glyphs.bad} error`, tone: 'bad' as const }]
     : []),
   ...(entry.isHidden ? [{ text: '  hidden from users', tone: 'warning' as const }] : []),

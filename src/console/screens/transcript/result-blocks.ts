@@ -45,7 +45,7 @@ function summaryRow(entry: TranscriptEntry, context: EntryContext): TranscriptRo
       ...(lines > 1 ? [...sizeSpans(text), { text: '  ' }] : []),
       ...durationSpans(around.durationMs),
       ...said,
-      ...(entry.isHidden ? markSpans({ ...entry, isError: false }, context) : []),
+      ...(around.isAttached || around.bracket ? markSpans(entry, context) : []),
     ],
     flow: 'cut',
   };
