@@ -3,16 +3,18 @@ import type { Command } from './command.ts';
 import { openComputer } from './open-computer.ts';
 import { openPerson } from './open-person.ts';
 import { openSession } from './open-session.ts';
+import { openWikiRun } from './open-wiki-run.ts';
 import { rangeCommand } from './range-command.ts';
 import { viewCommands } from './view-commands.ts';
 
-const screenCommands = rootScreens.map(
-  ({ title, route }): Command => ({
+const screenCommands = rootScreens.map(({ title, route }): Command => {
+  if (route.screen === 'wiki') return openWikiRun;
+  return {
     name: title.toLowerCase(),
     title: `Go to ${title}`,
     run: (_, { operator }) => operator.choose(route),
-  }),
-);
+  };
+});
 
 /** Every command, in the order in which they are listed. A further one is added here. */
 export const commands: readonly Command[] = [

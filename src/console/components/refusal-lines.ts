@@ -58,7 +58,7 @@ function forbidden({ request }: ClientError, subject: string) {
 
 const missing = (subject: string) => ({
   title: `There is no such ${subject}`,
-  advice: 'It may have been deleted, it may be somebody else’s, or its id is not complete.',
+  advice: 'It may have been deleted, it may not be yours to see, or its id is not complete.',
 });
 
 /** `owners and managers`. */

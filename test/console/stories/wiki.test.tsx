@@ -83,6 +83,30 @@ test('where there is room the value under the cursor is read beside the record',
   await console.waitFor(/│ Writing stopped after 2 pages/);
 });
 
+test('a page in Markdown is read as a page', async () => {
+  await using console = await openWiki({ columns: 120, rows: 36 });
+  await console.press('enter');
+  await console.waitFor('pages  6 items');
+
+  await console.press('j', 'j', 'j', 'j', 'j', 'j', 'j', 'l', 'j', 'j', 'j');
+
+  await console.waitFor(/│ fleet-firmware/);
+  expect(console.text()).not.toContain('| --- |');
+});
+
+test('a command opens a run by its id', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press(':');
+  await console.type('wiki ');
+  await console.paste(console.server.wikiRunIds[0] ?? '');
+
+  await console.press('enter');
+
+  await console.waitFor('pages  6 items');
+  await console.press('esc');
+  await console.waitFor(/✓ completed +fleet-firmware/);
+});
+
 test('a run is opened by its id, and remembered', async () => {
   await using console = await openConsole({ columns: 80, rows: 24 });
   const [id = ''] = console.server.wikiRunIds;

@@ -50,10 +50,7 @@ export function WikiRunScreen({ route: { wikiRunId: id } }: WikiRunScreenProps) 
     height,
   });
   const { controls } = tree;
-  const read = useRested(
-    tree.selected && valueAt(run ?? nothing, tree.selected.path),
-    tree.selected?.path,
-  );
+  const path = useRested(tree.selected?.path, tree.selected?.path);
 
   const isThere = run !== undefined && !isDeleted;
   useEffect(() => {
@@ -89,7 +86,12 @@ export function WikiRunScreen({ route: { wikiRunId: id } }: WikiRunScreenProps) 
                 size={size}
                 list={(room) => <JsonTreePane tree={tree} size={room} />}
                 preview={(room) => (
-                  <Pane lines={read === undefined ? [] : valueLines(read, room)} {...room} />
+                  <Pane
+                    lines={
+                      path === undefined ? [] : valueLines(valueAt(run, path), path, room, glyphs)
+                    }
+                    {...room}
+                  />
                 )}
               />
             )}
