@@ -31,6 +31,9 @@ export type PersonScreenProps = { route: Extract<Route, { screen: 'person' }> };
 const dayOfRow = ({ day }: PersonDay) => day;
 const noDays: PersonDay[] = [];
 
+/** The days below it need room, too. */
+const chartHeight = (rows: number): number => (rows >= 36 ? 10 : rows >= 22 ? 6 : 3);
+
 /** One person: credits by day, models, and a row for every day with activity. */
 export function PersonScreen({ route }: PersonScreenProps) {
   const { glyphs, memory, clock } = useConsole();
@@ -40,7 +43,7 @@ export function PersonScreen({ route }: PersonScreenProps) {
   const figures = feedData(feed);
   const removed = useStore(memory.removedPeople);
 
-  const chartRows = rows >= 36 ? 10 : 6;
+  const chartRows = chartHeight(rows);
   const table = useTable({
     name: 'person-days',
     rows: figures?.active ?? noDays,
