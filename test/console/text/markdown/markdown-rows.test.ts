@@ -138,7 +138,6 @@ test('no line is wider than the screen or holds anything that steers a terminal'
     fc.property(markdown, fc.integer({ min: 30, max: 120 }), (text, width) => {
       for (const line of draw(text, width)) {
         expect(lineWidth(line)).toBeLessThanOrEqual(width);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
         expect(linesText([line])).not.toMatch(/[\u0000-\u001F\u007F-\u009F]/);
       }
     }),
