@@ -6,10 +6,11 @@ const longest = 500;
  */
 export function serverText(value: unknown, credential: string): string | undefined {
   if (typeof value !== 'string') return undefined;
-  // Far more than is shown, far less than a hostile megabyte.
   const text = value
-    .slice(0, longest * 4)
+    // Before the cut, which would leave a part of it.
     .replaceAll(credential, '[credential]')
+    // Far more than is shown, far less than a hostile megabyte.
+    .slice(0, longest * 4)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
   if (text === '') return undefined;
