@@ -56,6 +56,14 @@ describe('on a socket', () => {
 });
 
 describe('on TCP', () => {
+  test('the URL of all addresses names one that can be called', async () => {
+    const server = await start({ kind: 'tcp', host: '0.0.0.0', port: 0 });
+
+    expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await exchange(server.url, { path })).status).toBe(200);
+    await server.close();
+  });
+
   test('a port that is taken is told', async () => {
     const server = await start(loopback);
     const port = Number(new URL(server.url).port);

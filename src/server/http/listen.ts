@@ -59,8 +59,15 @@ function started(server: Server, listen: () => void): Promise<void> {
 function tcpUrl(server: Server, host: string): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new TypeError('No TCP address');
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  const name = callableNames.get(host) ?? (host.includes(':') ? `[${host}]` : host);
+  return `http://${name}:${address.port}`;
 }
+
+// All addresses at once is none that a client could call.
+const callableNames = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '[::1]'],
+]);
 
 /** Lets running requests finish for a moment, then cuts what is left. */
 function closeServer(server: Server): Promise<void> {
