@@ -147,7 +147,7 @@ describe('a list that scrolls', () => {
           expect(composed.cells()).toEqual(direct.cells());
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 40 },
     );
   });
 });
