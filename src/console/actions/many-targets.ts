@@ -1,4 +1,4 @@
-import { ClientError } from '../../client/errors/client-error.ts';
+import type { ClientErrorCode } from '../../client/errors/client-error.ts';
 import type { Outcome, Outcomes } from '../report/report.ts';
 import type { HarmfulAction, ManyTargets, PerformContext } from './action.ts';
 import type { Question } from './operator.ts';
@@ -125,7 +125,7 @@ async function performMany<Target>(
 }
 
 // What would fail for every other row in the same way, mostly after a long wait.
-const obstacles: ReadonlySet<string> = new Set([
+const obstacles: ReadonlySet<unknown> = new Set<ClientErrorCode>([
   'network',
   'unauthorized',
   'embedded-server',
@@ -133,4 +133,4 @@ const obstacles: ReadonlySet<string> = new Set([
 ]);
 
 const stopsAll = (error: unknown): boolean =>
-  error instanceof ClientError && obstacles.has(error.code);
+  error instanceof Error && 'code' in error && obstacles.has(error.code);
