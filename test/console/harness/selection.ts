@@ -16,8 +16,8 @@ export function selectedLine(screen: Seen): string {
 export const bodyLines = (screen: Seen): string[] =>
   Array.from({ length: height(screen) - 3 }, (_, y) => screen.line(y + 2));
 
-/** The last row of the screen. */
-export const footer = (screen: Seen): string => screen.line(height(screen) - 1);
+/** The last row of the screen, without the blanks at its end. */
+export const footer = (screen: Seen): string => screen.line(height(screen) - 1).trimEnd();
 
 /** The same as one text. Blanks at the end of a row say how it was drawn, not what is seen. */
 export const bodyText = (screen: Seen): string =>

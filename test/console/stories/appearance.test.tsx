@@ -38,10 +38,26 @@ async function wordsOf(setup: ConsoleSetup): Promise<string[]> {
 }
 
 test('without colour every word is the same', async () => {
-  const inColor = await wordsOf({ ...small, hasColor: true });
-  const without = await wordsOf({ ...small, hasColor: false });
+  await using inColor = await openConsole({ ...small, hasColor: true });
+  await using without = await openConsole({ ...small, hasColor: false });
+  // Blanks at the end of a row say how it was drawn, not what is seen.
+  const words = (text: string) => text.replace(/ +$/gm, '');
 
-  expect(without).toEqual(inColor);
+  async function press(key: string, shows: string | RegExp) {
+    for (const console of [inColor, without]) {
+      await console.press(key);
+      await console.waitFor(shows);
+    }
+    await without.waitFor((text) => words(text) === words(inColor.text()));
+  }
+
+  for (const { key, shows } of screens) await press(key, shows);
+  await press('?', '─ Keys ─');
+  await press('esc', 'PERSON');
+  await press('3', 'build-17');
+  await press('x', '─ Actions ─');
+  await press('esc', 'build-17');
+  await press('d', 'Provisioning');
 });
 
 test('without colour no cell has one, and the cursor is still seen', async () => {
