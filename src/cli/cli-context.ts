@@ -4,5 +4,5 @@
  */
 export type CliContext = Pick<
   NodeJS.Process,
-  'env' | 'stdin' | 'stdout' | 'stderr' | 'exitCode' | 'once'
+  'env' | 'stdin' | 'stdout' | 'stderr' | 'exitCode' | 'on'
 >;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { exitOf, root, runSignalbox, spawnSignalbox } from './signalbox-process.ts';
@@ -62,6 +62,28 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   },
 );
+
+test('a second signal does not cut the closing short', async () => {
+  await using server = await serving('--json');
+  const { url } = JSON.parse(String(server.lines[0])) as Announcement;
+  // A request that never ends makes the closing last.
+  const client = connect(Number(new URL(url).port), '127.0.0.1');
+  await new Promise<void>((resolve) => client.write('GET / HTTP/1.1\r\n', () => resolve()));
+  const refused = async () => {
+    const isOpen = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) await refused();
+  };
+
+  server.child.kill('SIGINT');
+  await refused();
+  server.child.kill('SIGINT');
+
+  expect(await server.ended).toBe(0);
+  client.destroy();
+});
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s to npm ends the server that npm started, with status 0',

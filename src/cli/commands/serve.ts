@@ -51,7 +51,8 @@ export async function serve(options: ServeOptions, context: CliContext) {
 function interruption(context: CliContext): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      context.once(signal, () => resolve());
+      // Not once: npm and the terminal both send it, and the second must not cut the closing short.
+      context.on(signal, () => resolve());
     }
   });
 }
