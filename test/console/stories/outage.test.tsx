@@ -68,7 +68,7 @@ test('when the server is back the data is live again without a key', async () =>
   await using server = await disposable(startAgain(console));
   await time.jump(120_000);
 
-  await console.waitFor('✓ live', 4_000);
+  await console.waitFor('✓ live');
   expect(console.line(1)).not.toContain('next try');
   expect(server.url).toBe(console.server.url);
 });
@@ -84,7 +84,7 @@ test('a key tries at once', async () => {
   await using _server = await disposable(startAgain(console));
   await console.press('r');
 
-  await console.waitFor('✓ live', 4_000);
+  await console.waitFor('✓ live');
 });
 
 test.each([
@@ -120,7 +120,7 @@ test('a first page that was down comes with the server', async () => {
   await using _server = await disposable(startAgain(console));
   await time.jump(120_000);
 
-  await console.waitFor('build-17', 4_000);
+  await console.waitFor('build-17');
 });
 
 async function disposable(starting: ReturnType<typeof startAgain>) {
