@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { CliContext } from './cli-context.ts';
 import { tolerateClosedPipes } from './closed-pipes.ts';
 import { consoleCommand } from './commands/console.ts';
+import { infoCommand } from './commands/info.ts';
 import { serveCommand } from './commands/serve.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -35,6 +36,8 @@ function signalboxCommand(context: CliContext): Command {
       writeErr: () => {},
     });
 
-  const serve = serveCommand(context).copyInheritedSettings(program).allowExcessArguments(false);
-  return program.addCommand(serve);
+  for (const command of [serveCommand(context), infoCommand(context)]) {
+    program.addCommand(command.copyInheritedSettings(program).allowExcessArguments(false));
+  }
+  return program;
 }

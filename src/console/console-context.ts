@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Client } from '../client/client.ts';
 import type { AuditLog } from '../config/audit-entry.ts';
+import type { Config } from '../config/config.ts';
 import type { ConsoleSession } from './console-session.ts';
 import type { Memory } from './memory.ts';
 import type { Glyphs } from './theme/glyphs.ts';
@@ -28,6 +29,8 @@ export type ConsoleContext = {
   /** Tells ids of wiki runs where somebody knows them: no list of the interface does. */
   knownWikiRuns: (() => Promise<readonly string[]>) | undefined;
   audit: AuditLog;
+  /** Milliseconds between two questions, where somebody wants others than the program has. */
+  refreshMs: Config['refreshMs'];
 };
 
 const context = createContext<ConsoleContext | undefined>(undefined);

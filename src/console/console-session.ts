@@ -8,6 +8,7 @@ import { createFeedback } from './feedback.ts';
 import { createKeys } from './input/create-keys.ts';
 import type { KeyQueue, Typed } from './input/key-queue.ts';
 import type { ErrorJournal } from './journal/error-journal.ts';
+import type { Keymap } from './keymap/keymap.ts';
 import type { Memory } from './memory.ts';
 import { type Modal, type ModalEvent, noModal, reduceModal } from './modal.ts';
 import {
@@ -39,6 +40,7 @@ export type ConsoleSession = {
   readonly notice: Store<Notice, NoticeEvent>;
   readonly operator: Operator;
   readonly errors: ErrorJournal;
+  readonly keymap: Keymap;
   readonly keys: KeyQueue<Typed>;
   /** The screen on show says what its keys do. */
   setBindings(bindings: readonly Binding[]): void;
@@ -65,12 +67,13 @@ export type SessionOptions = {
   errors: ErrorJournal;
   preferences: Preferences;
   memory: Memory;
+  keymap: Keymap;
   /** Unix milliseconds. */
   clock: () => number;
 };
 
 export function createConsoleSession(options: SessionOptions): ConsoleSession {
-  const { errors, preferences } = options;
+  const { errors, preferences, keymap } = options;
   const start = rootScreenCalled(preferences.get().lastScreen) ?? { screen: 'overview' };
   const navigation = createStore(navigate, navigationAt(start));
   const modal = createStore(reduceModal, noModal);
@@ -105,6 +108,7 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
     notice,
     operator,
     bindings: () => bindings,
+    keymap,
     opening: () => opening,
   });
   rememberScreen(navigation, preferences);
@@ -115,6 +119,7 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
     notice,
     operator,
     errors,
+    keymap,
     keys,
     setBindings(next) {
       bindings = next;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../client/client.ts';
 import type { AuditLog } from '../config/audit-entry.ts';
+import type { Config } from '../config/config.ts';
 import type { Preferences } from '../config/state-file.ts';
 import { auditInMemory, auditTrail } from './audit/audit-trail.ts';
 import { auditedClient } from './audit/audited-client.ts';
@@ -8,10 +9,11 @@ import type { ConsoleContext, Profile } from './console-context.ts';
 import { createConsoleSession, type Device } from './console-session.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { createErrorJournal } from './journal/error-journal.ts';
+import { defaultKeymap, type Keymap } from './keymap/keymap.ts';
 import { createMemory } from './memory.ts';
 import { preferencesInMemory } from './preferences-in-memory.ts';
 import { asciiGlyphs, unicodeGlyphs } from './theme/glyphs.ts';
-import { monochromeTheme, paletteTheme } from './theme/theme.ts';
+import { monochromeTheme, paletteTheme, type Theme } from './theme/theme.ts';
 
 export type ConsoleSettings = {
   client: Client;
@@ -19,6 +21,8 @@ export type ConsoleSettings = {
   isReadOnly: boolean;
   device: Device;
   hasColor: boolean;
+  /** The look of the tones; the palette of the terminal when left out. Without colour there is none to choose. */
+  theme?: Theme;
   glyphs: 'unicode' | 'ascii';
   /** Unix milliseconds. */
   clock: () => number;
@@ -28,6 +32,10 @@ export type ConsoleSettings = {
   audit?: AuditLog;
   /** What is remembered of the last time and for the next; forgotten at the end when left out. */
   preferences?: Preferences;
+  /** Keys of actions that are not those they were made with. */
+  keymap?: Keymap;
+  /** Milliseconds between two questions, where somebody wants others. */
+  refreshMs?: Config['refreshMs'];
 };
 
 export type Console = {
@@ -41,6 +49,7 @@ export type Console = {
 export function createConsole(settings: ConsoleSettings): Console {
   const { profile, isReadOnly, device, clock } = settings;
   const { audit = auditInMemory(), preferences = preferencesInMemory() } = settings;
+  const { keymap = defaultKeymap } = settings;
   const errors = createErrorJournal(clock);
   const client = auditedClient(settings.client, auditTrail(audit, { profile, clock, errors }));
   const queries = createQueryClient(errors.record);
@@ -53,6 +62,7 @@ export function createConsole(settings: ConsoleSettings): Console {
     errors,
     preferences,
     memory,
+    keymap,
     clock,
   });
 
@@ -65,7 +75,8 @@ export function createConsole(settings: ConsoleSettings): Console {
       memory,
       knownWikiRuns: settings.knownWikiRuns,
       audit,
-      theme: settings.hasColor ? paletteTheme : monochromeTheme,
+      refreshMs: settings.refreshMs ?? {},
+      theme: settings.hasColor ? (settings.theme ?? paletteTheme) : monochromeTheme,
       glyphs: settings.glyphs === 'unicode' ? unicodeGlyphs : asciiGlyphs,
     },
     queries,

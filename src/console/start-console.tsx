@@ -3,6 +3,7 @@ import { render, useApp } from 'ink';
 import { useEffect } from 'react';
 import type { Client } from '../client/client.ts';
 import type { AuditLog } from '../config/audit-entry.ts';
+import type { Config } from '../config/config.ts';
 import type { Preferences } from '../config/state-file.ts';
 import { type Environment, terminalCapabilities } from '../terminal/capabilities.ts';
 import { copyText } from '../terminal/clipboard.ts';
@@ -12,8 +13,11 @@ import { handleExit } from '../terminal/signals.ts';
 import { followJobControl, type SuspendTerminal, suspendToShell } from '../terminal/suspend.ts';
 import { App } from './app.tsx';
 import type { Profile } from './console-context.ts';
-import type { Device } from './console-session.ts';
+import type { ConsoleSession, Device } from './console-session.ts';
 import { createConsole } from './create-console.ts';
+import { createKeymap } from './keymap/keymap.ts';
+import { allActions } from './keymap/registry.ts';
+import { chooseTheme } from './theme/choose-theme.ts';
 
 export type ConsoleOptions = {
   /** The connection; it may still be on its way. */
@@ -31,9 +35,13 @@ export type ConsoleOptions = {
   clock?: () => number;
   audit?: AuditLog;
   preferences?: Preferences & { flush(): void };
+  /** What somebody has decided. */
+  config?: Partial<Config>;
   /** What the person should know at the start, such as that a file was broken. */
   problems?: readonly string[];
 };
+
+const usualKeys: Config['keys'] = { preset: 'default', bindings: {} };
 
 /**
  * Opens the console on the alternate screen. Resolves with the exit status when the operator has
@@ -41,8 +49,9 @@ export type ConsoleOptions = {
  */
 export async function startConsole(options: ConsoleOptions): Promise<number> {
   const { open, profile, isReadOnly, env, stdin, stdout, clock = Date.now } = options;
-  const { audit, preferences, problems = [] } = options;
+  const { audit, preferences, config = {} } = options;
   const { colorDepth, glyphs, multiplexer } = terminalCapabilities(env, { stdin, stdout });
+  const { keymap, mistakes } = createKeymap(config.keys ?? usualKeys, allActions);
   const { client, close, wikiRunIds } = await open();
   const screen = createScreenStream(stdout, { hasColor: colorDepth > 1 });
   const { promise: suspendTerminal, resolve: onTerminal } =
@@ -67,13 +76,19 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     isReadOnly,
     device,
     hasColor: colorDepth > 1,
-    glyphs,
+    theme: chooseTheme(config.theme ?? 'default', colorDepth),
+    glyphs: config.glyphs ?? glyphs,
+    keymap,
+    refreshMs: config.refreshMs ?? {},
     clock,
     knownWikiRuns: wikiRunIds,
     ...(audit && { audit }),
     ...(preferences && { preferences }),
   });
-  for (const problem of problems) context.session.complain(problem);
+  tellProblems(context.session, [
+    ...(options.problems ?? []),
+    ...mistakes.map((mistake) => `config.json: ${mistake}`),
+  ]);
 
   // Before the first frame: keys pressed at the sight of it must not be echoed into it.
   stdin.setRawMode(true);
@@ -115,6 +130,14 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     await close();
   }
   return 0;
+}
+
+/** Says the first and how many more there are; all of them are kept among the errors. */
+function tellProblems({ complain, errors }: ConsoleSession, problems: readonly string[]) {
+  const [first, ...more] = problems;
+  if (first === undefined) return;
+  for (const problem of more.toReversed()) errors.record(new Error(problem));
+  complain(new Error(more.length === 0 ? first : `${first} (${more.length} more in :errors)`));
 }
 
 /** Ink hands out the way to suspend the terminal to components only. */

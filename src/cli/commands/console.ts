@@ -9,6 +9,7 @@ import {
 } from '../connection.ts';
 import { withDemoOptions } from '../demo-options.ts';
 import { openClient } from '../open-client.ts';
+import { readConfig } from '../read-config.ts';
 import { keepHeapSmall } from '../startup/small-heap.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -55,7 +56,9 @@ export async function openConsole(options: ConsoleOptions, context: CliContext) 
   ]);
   keepHeapSmall();
   const open = () => opening;
-  const folder = foldersOf(env, process.platform).state;
+  const folders = foldersOf(env, process.platform);
+  const { config, problems } = await readConfig(folders.config, env);
+  const folder = folders.state;
   const audit = createAuditFile(folder);
   const preferences = openStateFile({ folder, profile: profile.name, clock: Date.now });
   context.exitCode = await startConsole({
@@ -68,7 +71,8 @@ export async function openConsole(options: ConsoleOptions, context: CliContext) 
     clock,
     audit,
     preferences,
-    problems: preferences.problem === undefined ? [] : [preferences.problem],
+    config,
+    problems: [...problems, ...(preferences.problem === undefined ? [] : [preferences.problem])],
   });
 }
 

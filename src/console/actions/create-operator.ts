@@ -10,6 +10,7 @@ import { loadFuzzy } from '../find/fuzzy.ts';
 import { createHelp } from '../help/help.ts';
 import { helpBindings } from '../input/layers.ts';
 import type { ErrorJournal } from '../journal/error-journal.ts';
+import { type Keymap, rebound } from '../keymap/keymap.ts';
 import type { Memory } from '../memory.ts';
 import { isConfirmed, type Modal, type ModalEvent } from '../modal.ts';
 import {
@@ -51,6 +52,7 @@ export type OperatorParts = {
   memory: Memory;
   /** What keys do on the screen. */
   bindings(): readonly Binding[];
+  keymap: Keymap;
   /** Opens what needs something loaded first. Keys wait for it: they are meant for what opens. */
   openLater(open: () => Promise<void>): void;
   /** Forgets keys that were typed ahead. */
@@ -111,7 +113,7 @@ function going({ navigation, views, preferences, device, feedback }: OperatorPar
 }
 
 function asking(parts: OperatorParts) {
-  const { modal, feedback, dropKeys, bindings } = parts;
+  const { modal, feedback, dropKeys, bindings, keymap } = parts;
 
   return {
     ask(question) {
@@ -128,7 +130,7 @@ function asking(parts: OperatorParts) {
       if (answer === 'yes') void perform(open.question, parts);
     },
     showMenu() {
-      const harmful = bindings().filter(({ action }) => action.isHarmful);
+      const harmful = rebound(bindings(), keymap).filter(({ action }) => action.isHarmful);
       if (harmful.length === 0) feedback.say('There is nothing to do here.');
       else modal.dispatch({ type: 'menu-opened', bindings: harmful });
     },
@@ -136,7 +138,7 @@ function asking(parts: OperatorParts) {
 }
 
 function opening(parts: OperatorParts, operator: () => Operator) {
-  const { modal, navigation, preferences, memory, bindings, openLater, clock } = parts;
+  const { modal, navigation, preferences, memory, bindings, keymap, openLater, clock } = parts;
   const known = knownFrom(parts.queries, parts.client);
 
   return {
@@ -151,14 +153,14 @@ function opening(parts: OperatorParts, operator: () => Operator) {
       openLater(async () => {
         const fuzzy = await loadFuzzy();
         const entries = [
-          ...actionEntries(helpBindings(bindings()), operator()),
+          ...actionEntries(helpBindings(bindings(), keymap), operator()),
           ...viewEntries(preferences.get()),
         ];
         const palette = createPalette(fuzzy(entries, ({ title }) => title));
         modal.dispatch({ type: 'palette-opened', palette });
       }),
     showHelp: () =>
-      modal.dispatch({ type: 'help-opened', help: createHelp(helpBindings(bindings())) }),
+      modal.dispatch({ type: 'help-opened', help: createHelp(helpBindings(bindings(), keymap)) }),
     prompt: (options) => modal.dispatch({ type: 'prompt-opened', prompt: createPrompt(options) }),
     pick: (options) => modal.dispatch({ type: 'choice-opened', choice: createChoice(options) }),
     closeModal: () => modal.dispatch({ type: 'closed' }),
@@ -171,6 +173,7 @@ function telling({ queries, device, notice, feedback }: OperatorParts) {
   return {
     say,
     refresh: () => void queries.invalidateQueries({ type: 'active' }),
+    refreshAll: () => void queries.invalidateQueries(),
     copy: (text, what) =>
       void device.copy(text).then((where) => say(`Copied ${what} to ${where}`), complain),
     save({ name, text }) {

@@ -59,6 +59,13 @@ export const globalActions = [
     run: (_, operator) => operator.refresh(),
   }),
   viewAction<true>({
+    id: 'data.refresh-all',
+    title: 'Ask again for all that was read',
+    keys: ['R'],
+    when: 'everywhere',
+    run: (_, operator) => operator.refreshAll(),
+  }),
+  viewAction<true>({
     id: 'command.type',
     title: 'Type a command: screen, id or name',
     keys: [':'],

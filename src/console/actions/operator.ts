@@ -56,6 +56,8 @@ export type Operator = {
   say(text: string): void;
   /** Asks the server again for what is on the screen. */
   refresh(): void;
+  /** The same, and for everything else when it is looked at again. */
+  refreshAll(): void;
   /** Puts text on the clipboard of the operator's own terminal. */
   copy(text: string, what: string): void;
   /** Writes a new file into the current folder, and says where. */

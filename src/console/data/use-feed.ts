@@ -3,6 +3,7 @@ import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { useConsole } from '../console-context.ts';
 import { type Feed, retryDelayMs, toFeed } from './feed.ts';
+import { useInterval } from './use-interval.ts';
 
 export type FeedOptions<T> = {
   /** The first part names the kind of data; the rest are its parameters. */
@@ -16,8 +17,9 @@ export type FeedOptions<T> = {
 /** Loads data and keeps it fresh while a component shows it. */
 export function useFeed<T>({ key, load, intervalMs, isEnabled = true }: FeedOptions<T>): Feed<T> {
   const { client, clock } = useConsole();
+  const decided = useInterval(key[0]);
   const period = (data: T | undefined) =>
-    typeof intervalMs === 'number' ? intervalMs : intervalMs(data, clock());
+    decided ?? (typeof intervalMs === 'number' ? intervalMs : intervalMs(data, clock()));
 
   const query = useQuery<T, ClientError>({
     queryKey: key,

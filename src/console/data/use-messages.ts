@@ -11,6 +11,7 @@ import {
   trimmedLog,
 } from './message-log.ts';
 import { createMessageReader, type MessageReader, type MessagesQuery } from './message-reader.ts';
+import { useInterval } from './use-interval.ts';
 
 /** What a reader of the log needs to have. Entries count from zero. */
 export type WantedMessages = {
@@ -42,7 +43,7 @@ const keptWhileAway = 1_000_000;
  * new messages appear. `wake` looks again at what is wanted.
  */
 export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>; wake(): void } {
-  const { intervalMs } = options;
+  const intervalMs = useInterval('messages') ?? options.intervalMs;
   const { sessionId, computerId, role } = options.query;
   const { client, clock } = useConsole();
   const queries = useQueryClient();

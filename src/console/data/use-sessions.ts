@@ -8,6 +8,7 @@ import type { Session } from '../../domain/resources.ts';
 import { mergeNewest } from '../../domain/sessions/merge-newest.ts';
 import { useConsole } from '../console-context.ts';
 import { type Feed, mapFeed, retryDelayMs, toFeed } from './feed.ts';
+import { useInterval } from './use-interval.ts';
 
 type Page = EndpointResult<Endpoints['listSessions']>;
 
@@ -16,7 +17,7 @@ export type SessionList = { sessions: Session[]; hasMore: boolean };
 export type Sessions = { feed: Feed<SessionList>; loadMore(): void };
 
 const pageSize = 100;
-const intervalMs = 10_000;
+const usualIntervalMs = 10_000;
 
 /**
  * The operator's sessions, last updated first. Pages are read once, as the cursor nears the end;
@@ -25,6 +26,7 @@ const intervalMs = 10_000;
 export function useSessions(computerId?: string): Sessions {
   const { client, clock } = useConsole();
   const scope = computerId === undefined ? {} : { computerId };
+  const intervalMs = useInterval('sessions') ?? usualIntervalMs;
 
   const pages = useInfiniteQuery({
     ...sessionPagesQuery(client, computerId),

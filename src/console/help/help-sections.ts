@@ -21,13 +21,14 @@ export function helpSections(
   { filter, isAscii }: { filter: string; isAscii: boolean },
 ): HelpSection[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const menuKey = keyOf('actions.menu', bindings) ?? 'x';
   const sections = new Map<string, HelpEntry[]>([[screenTitle, []]]);
 
   for (const { action, disabledReason } of bindings) {
     const title = sectionTitles[action.when] ?? screenTitle;
     const keys = action.keys.map((key) => keyLabel(key, isAscii)).join(' ');
     const entry: HelpEntry = {
-      keys: action.isHarmful ? `x ${keys}` : keys,
+      keys: action.isHarmful ? `${menuKey} ${keys}` : keys,
       title: action.title,
       reason: disabledReason(operator),
     };
@@ -40,6 +41,10 @@ export function helpSections(
     .filter(([, entries]) => entries.length > 0)
     .map(([title, entries]) => ({ title, entries }));
 }
+
+/** The first key of an action. */
+export const keyOf = (id: string, bindings: readonly Binding[]): string | undefined =>
+  bindings.find(({ action }) => action.id === id)?.action.keys[0];
 
 const screenTitle = 'This screen';
 

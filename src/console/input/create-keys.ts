@@ -1,5 +1,6 @@
 import type { Binding } from '../actions/binding.ts';
 import type { Operator } from '../actions/operator.ts';
+import type { Keymap } from '../keymap/keymap.ts';
 import type { Modal, ModalEvent } from '../modal.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { Notice, NoticeEvent } from '../notice.ts';
@@ -15,6 +16,7 @@ export type KeyTargets = {
   operator: Operator;
   /** What keys do on the screen. */
   bindings(): readonly Binding[];
+  keymap: Keymap;
   /** Resolves when what is being opened is open; nothing when nothing is. */
   opening(): Promise<void> | undefined;
 };
@@ -44,9 +46,9 @@ export function createKeys(targets: KeyTargets): KeyQueue<Typed> {
   });
 }
 
-function press(key: string, { modal, notice, operator, bindings }: KeyTargets) {
+function press(key: string, { modal, notice, operator, bindings, keymap }: KeyTargets) {
   const open = modal.get();
-  const binding = reachableBindings(open, bindings()).find(
+  const binding = reachableBindings(open, bindings(), keymap).find(
     ({ action, applies }) => action.keys.includes(key) && applies(),
   );
   if (!binding) {

@@ -5,6 +5,7 @@ import { menuActions, questionActions, typedQuestionActions } from '../actions/m
 import { editingActions, promptActions } from '../actions/prompt-actions.ts';
 import { reportActions } from '../actions/report-actions.ts';
 import { helpActions } from '../help/help-actions.ts';
+import { defaultKeymap, type Keymap, rebound } from '../keymap/keymap.ts';
 import { isConfirmed, type Modal } from '../modal.ts';
 import { paletteActions } from '../palette/palette-actions.ts';
 
@@ -19,7 +20,15 @@ const alwaysThere = global.filter(({ action }) =>
  * The bindings that keys can reach now, nearest first. A modal hides the screen entirely, and
  * harmful actions are in reach only while the actions menu is open.
  */
-export function reachableBindings(modal: Modal, screen: readonly Binding[]): readonly Binding[] {
+export function reachableBindings(
+  modal: Modal,
+  screen: readonly Binding[],
+  keymap: Keymap = defaultKeymap,
+): readonly Binding[] {
+  return rebound(layer(modal, screen), keymap);
+}
+
+function layer(modal: Modal, screen: readonly Binding[]): readonly Binding[] {
   switch (modal.kind) {
     case 'none':
       return [...screen.filter(({ action }) => !action.isHarmful), ...global];
@@ -57,7 +66,7 @@ export function reachableBindings(modal: Modal, screen: readonly Binding[]): rea
 }
 
 /** Everything that the help lists for a screen: its own actions, then those of every screen. */
-export const helpBindings = (screen: readonly Binding[]): readonly Binding[] => [
-  ...screen,
-  ...global,
-];
+export const helpBindings = (
+  screen: readonly Binding[],
+  keymap: Keymap = defaultKeymap,
+): readonly Binding[] => rebound([...screen, ...global], keymap);

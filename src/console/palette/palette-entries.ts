@@ -2,6 +2,7 @@ import type { ProfileState } from '../../config/state.ts';
 import type { Scope } from '../actions/action.ts';
 import type { Binding } from '../actions/binding.ts';
 import type { Operator } from '../actions/operator.ts';
+import { keyOf } from '../help/help-sections.ts';
 import { restoreRoute } from '../navigation/restore-route.ts';
 import { routeTitle } from '../navigation/route.ts';
 
@@ -22,6 +23,7 @@ const pointless = ['palette.show', 'help.show', 'actions.menu', 'command.type'];
  * asks its question first, as it does from the menu.
  */
 export function actionEntries(bindings: readonly Binding[], operator: Operator): PaletteEntry[] {
+  const menuKey = keyOf('actions.menu', bindings) ?? 'x';
   return bindings
     .filter(
       ({ action, applies, disabledReason }) =>
@@ -30,7 +32,7 @@ export function actionEntries(bindings: readonly Binding[], operator: Operator):
     .toSorted((a, b) => orderOf(a.action.when) - orderOf(b.action.when))
     .map(({ action, run }) => ({
       title: action.isHarmful ? `${action.title}…` : action.title,
-      keys: action.isHarmful ? ['x', ...action.keys.slice(0, 1)] : action.keys.slice(0, 1),
+      keys: [...(action.isHarmful ? [menuKey] : []), ...action.keys.slice(0, 1)],
       isHarmful: action.isHarmful,
       run,
     }));

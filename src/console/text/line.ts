@@ -1,7 +1,8 @@
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { padEnd, textWidth, truncateEnd } from '../../terminal/width.ts';
 import type { Glyphs } from '../theme/glyphs.ts';
-import type { Look, Theme } from '../theme/theme.ts';
+import type { Look } from '../theme/look.ts';
+import type { Theme } from '../theme/theme.ts';
 import type { Tone } from '../theme/tone.ts';
 import { asciiText } from './ascii-text.ts';
 

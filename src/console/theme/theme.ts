@@ -1,22 +1,10 @@
+import { bold, both, dim, italic, type Look, plain, reverse, underline } from './look.ts';
 import type { Tone } from './tone.ts';
-
-/** SGR parameters that switch a look on, and those that switch it off again. */
-export type Look = { on: string; off: string };
 
 /** How tones look. `selection` is laid over the tones of a selected row. */
 export type Theme = { name: string; looks: Record<Tone, Look>; selection: Look };
 
-const plain: Look = { on: '', off: '' };
-const bold: Look = { on: '1', off: '22' };
-const dim: Look = { on: '2', off: '22' };
-const reverse: Look = { on: '7', off: '27' };
-const italic: Look = { on: '3', off: '23' };
-const underline: Look = { on: '4', off: '24' };
 const foreground = (code: number): Look => ({ on: String(code), off: '39' });
-const both = (one: Look, other: Look): Look => ({
-  on: `${one.on};${other.on}`,
-  off: `${other.off};${one.off}`,
-});
 
 const [red, green, yellow, blue, magenta, cyan] = [31, 32, 33, 34, 35, 36].map(foreground) as [
   // Six codes in, six looks out.

@@ -1,8 +1,6 @@
 import { createClient } from '../../../src/client/client.ts';
-import type { AuditLog } from '../../../src/config/audit-entry.ts';
-import type { Preferences } from '../../../src/config/state-file.ts';
 import { App } from '../../../src/console/app.tsx';
-import { createConsole } from '../../../src/console/create-console.ts';
+import { type ConsoleSettings, createConsole } from '../../../src/console/create-console.ts';
 import { renderScreen } from './render-screen.tsx';
 
 export type ConsoleLook = {
@@ -11,9 +9,7 @@ export type ConsoleLook = {
   isReadOnly?: boolean;
   hasColor?: boolean;
   glyphs?: 'unicode' | 'ascii';
-  audit?: AuditLog;
-  preferences?: Preferences;
-};
+} & Pick<ConsoleSettings, 'audit' | 'preferences' | 'theme' | 'keymap' | 'refreshMs'>;
 
 export type ServerAddress = {
   url: string;
@@ -33,8 +29,7 @@ export async function openConsoleAt(
     isReadOnly = false,
     hasColor = true,
     glyphs = 'unicode',
-    audit,
-    preferences,
+    ...decided
   }: ConsoleLook,
 ) {
   const copied: string[] = [];
@@ -73,8 +68,7 @@ export async function openConsoleAt(
     glyphs,
     clock,
     knownWikiRuns: wikiRunIds && (async () => wikiRunIds),
-    ...(audit && { audit }),
-    ...(preferences && { preferences }),
+    ...decided,
   });
   const screen = await renderScreen(<App console={console.context} queries={console.queries} />, {
     columns,

@@ -14,7 +14,10 @@ export function FooterRow({ bindings, width }: { bindings: readonly Binding[]; w
   const notice = useStore(session.notice);
   const help = usePrompt()?.remark.help;
   const modal = useStore(session.modal);
-  const hints = useMemo(() => reachableBindings(modal, bindings), [modal, bindings]);
+  const hints = useMemo(
+    () => reachableBindings(modal, bindings, session.keymap),
+    [modal, bindings, session.keymap],
+  );
   const line = help ?? footerLine({ notice, bindings: hints, operator }, width, glyphs);
 
   return <Pane lines={[line]} width={width} height={1} />;

@@ -1,4 +1,5 @@
 import { padEnd } from '../../../terminal/width.ts';
+import { wrapText } from '../../../terminal/wrap.ts';
 import type { HelpEntry, HelpSection } from '../../help/help-sections.ts';
 import { beside } from '../../text/fit-line.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
@@ -53,11 +54,19 @@ function sectionLines({ title, entries }: HelpSection, width: number, glyphs: Gl
 }
 
 function entryLines({ keys, title, reason }: HelpEntry, width: number, glyphs: Glyphs): Line[] {
-  const label = padEnd(keys, keysWidth, glyphs.ellipsis);
-  if (reason === undefined) return [line([label, 'accent'], title)];
+  const room = width - keysWidth;
+  const tone = reason === undefined ? 'text' : 'muted';
+  const isShort = title.length + (reason?.length ?? 0) + gap <= room;
+  const beneath = reason === undefined || isShort ? [] : wrapText(reason, room - gap);
 
-  const isShort = keysWidth + title.length + reason.length + gap <= width;
-  return isShort
-    ? [line([`${label}${title}`, 'muted'], '  ', [reason, 'warning'])]
-    : [line([`${label}${title}`, 'muted']), line(' '.repeat(keysWidth + gap), [reason, 'warning'])];
+  return [
+    ...wrapText(title, room).map((text, index) =>
+      line(
+        [padEnd(index === 0 ? keys : '', keysWidth, glyphs.ellipsis), 'accent'],
+        [text, tone],
+        ...(isShort && reason !== undefined ? (['  ', [reason, 'warning']] as const) : []),
+      ),
+    ),
+    ...beneath.map((text) => line(' '.repeat(keysWidth + gap), [text, 'warning'])),
+  ];
 }

@@ -1,7 +1,6 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
-import { viewAction } from '../../actions/action.ts';
 import { bind } from '../../actions/binding.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
@@ -14,31 +13,13 @@ import { Pane } from '../../components/pane.tsx';
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { useLimitUse } from '../../data/use-limit-use.ts';
+import { limitActions } from './limit-actions.ts';
 import { limitColumns } from './limit-columns.ts';
 import { limitsSummary } from './limits-summary.ts';
 
 const summaryRows = 2;
 const keyOf = ({ key }: LimitUse) => key;
 const nobody: LimitUse[] = [];
-
-const openDays = viewAction<LimitUse>({
-  id: 'limit.days',
-  title: 'Show the days of this person',
-  keys: ['enter', 'l'],
-  when: 'limits',
-  hint: 'days',
-  run: ({ userId, email }, operator) => operator.open({ screen: 'person', userId, email }),
-});
-
-const copyEmail = viewAction<LimitUse>({
-  id: 'limit.copy-email',
-  title: 'Copy the e-mail of this person',
-  keys: ['y'],
-  when: 'limits',
-  hint: 'copy e-mail',
-  disabledReason: ({ email }) => (email === undefined ? 'This person has no e-mail.' : undefined),
-  run: ({ email }, operator) => operator.copy(email ?? '', email ?? ''),
-});
 
 export function LimitsScreen() {
   const feed = useLimitUse();
@@ -55,7 +36,7 @@ export function LimitsScreen() {
   });
   const { controls, current } = table;
   const bindings = useMemo(
-    () => [...bind([openDays, copyEmail], current), ...tableBindings(controls)],
+    () => [...bind(limitActions, current), ...tableBindings(controls)],
     [current, controls],
   );
 

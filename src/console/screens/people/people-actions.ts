@@ -32,12 +32,15 @@ const copyId = viewAction<Person>({
   run: ({ userId }, operator) => operator.copy(userId, userId),
 });
 
+/** What can be done with a person of the list, without harming anybody. */
+export const peopleActions = [openDays, copyEmail, copyId];
+
 /** What can be done with a person of the list. */
 export const peopleBindings = (
   current: () => Person | undefined,
   memory: Memory,
 ): readonly Binding[] => [
-  ...bind([openDays, copyEmail, copyId], current),
+  ...bind(peopleActions, current),
   ...bind([removePerson], () => toRemovable(current(), memory)),
 ];
 

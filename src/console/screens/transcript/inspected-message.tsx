@@ -40,6 +40,9 @@ const copying = [
   }),
 ];
 
+/** What keys do to the JSON of a message. */
+export const messageActions = [...closing, ...copying];
+
 /** A message as the server sent it. */
 export function InspectedMessage({ id, message, freshness, onClose }: InspectedMessageProps) {
   const { width, height } = useScreenSize();

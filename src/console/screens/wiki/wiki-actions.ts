@@ -62,6 +62,9 @@ const forgetRun = viewAction<{ id: string; forget(): void }>({
   },
 });
 
+/** Everything that keys do to the list of runs, without harming any. */
+export const wikiActions = [openRun, openById, copyId, forgetRun];
+
 /** What can be done with a run of the list, and without one. */
 export function wikiBindings(current: () => KnownRun | undefined, memory: Memory): Binding[] {
   const withMemory = () => {

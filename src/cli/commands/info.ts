@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { Command } from 'commander';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { auditFileNames } from '../../config/audit-file.ts';
+import { foldersOf } from '../../config/folders.ts';
+import { stateFileName } from '../../config/state-file.ts';
+import { cacheFolder } from '../cache-folder.ts';
+import type { CliContext } from '../cli-context.ts';
+import { readConfig } from '../read-config.ts';
+
+export type InfoOptions = { check?: boolean };
+
+export function infoCommand(context: CliContext, run = printInfo): Command {
+  return new Command('info')
+    .description('print where files are, and what makes no sense in the configuration')
+    .option('--check', 'exit with 1 if the configuration has mistakes')
+    .action((options: InfoOptions) => run(options, context));
+}
+
+/** Prints paths and mistakes, one per line. */
+export async function printInfo({ check = false }: InfoOptions, context: CliContext) {
+  const { env, stdout } = context;
+  const { config, state } = foldersOf(env, process.platform);
+  const file = await readConfig(config, env);
+  // The list of actions comes with the whole console.
+  const { createKeymap } = await import('../../console/keymap/keymap.ts');
+  const { allActions } = await import('../../console/keymap/registry.ts');
+  const { mistakes } = createKeymap(file.config.keys, allActions);
+  const problems = [...file.problems, ...mistakes.map((mistake) => `${file.path}: ${mistake}`)];
+
+  const facts = [
+    ['signalbox', packageJson.version],
+    ['node', process.versions.node],
+    ['config', file.exists ? file.path : `${file.path} (not there; everything is as usual)`],
+    ['state', join(state, stateFileName)],
+    ['audit log', join(state, auditFileNames.current)],
+    ['cache', cacheFolder(env, process.platform)],
+  ];
+  for (const [name = '', value] of facts) stdout.write(`${name.padEnd(11)}${value}\n`);
+  for (const problem of problems) stdout.write(`${problem}\n`);
+  if (check && problems.length > 0) context.exitCode = 1;
+}

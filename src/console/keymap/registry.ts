@@ -1,0 +1,64 @@
+import type { Action } from '../actions/action.ts';
+import { choiceActions } from '../actions/choice-actions.ts';
+import { deleteWikiRun } from '../actions/delete-wiki-run.ts';
+import { globalActions } from '../actions/global-actions.ts';
+import { menuActions, questionActions, typedQuestionActions } from '../actions/modal-actions.ts';
+import { editingActions, promptActions } from '../actions/prompt-actions.ts';
+import { removePerson } from '../actions/remove-person.ts';
+import { reportActions } from '../actions/report-actions.ts';
+import { tableActions } from '../actions/table-actions.ts';
+import { tableViewActions } from '../actions/table-view-actions.ts';
+import { jsonTreeActions } from '../components/json-tree/json-tree-actions.ts';
+import { helpActions } from '../help/help-actions.ts';
+import { paletteActions } from '../palette/palette-actions.ts';
+import { auditActions } from '../screens/audit/audit-screen.tsx';
+import { computerRowActions } from '../screens/computers/computer-actions.ts';
+import { errorActions } from '../screens/errors/errors-screen.tsx';
+import { limitActions } from '../screens/limits/limit-actions.ts';
+import { overviewActions } from '../screens/overview/overview-actions.ts';
+import { peopleActions } from '../screens/people/people-actions.ts';
+import { personActions } from '../screens/people/person-actions.ts';
+import { readinessActions } from '../screens/readiness/readiness-actions.ts';
+import { repositoryActions } from '../screens/readiness/repository-actions.ts';
+import { recordActions } from '../screens/record/record-screen.tsx';
+import { sessionActions } from '../screens/sessions/session-actions.ts';
+import { messageActions } from '../screens/transcript/inspected-message.tsx';
+import { openSessionActions } from '../screens/transcript/session-target.ts';
+import { transcriptActions } from '../screens/transcript/transcript-actions.ts';
+import { wikiActions } from '../screens/wiki/wiki-actions.ts';
+
+/** What is to be known of an action to name it, list it and give it other keys. */
+export type ListedAction = Pick<Action<never>, 'id' | 'title' | 'keys' | 'when' | 'isHarmful'>;
+
+/** Actions that keys reach side by side. */
+export type ActionGroup = { title: string; actions: readonly ListedAction[] };
+
+/** Every action there is, in the order of the table of keys. A new one is listed here. */
+export const actionGroups: readonly ActionGroup[] = [
+  { title: 'Everywhere', actions: globalActions },
+  { title: 'Tables', actions: [...tableActions, ...tableViewActions] },
+  { title: 'Overview', actions: overviewActions },
+  { title: 'Sessions', actions: sessionActions },
+  {
+    title: 'Transcript',
+    actions: [...transcriptActions, ...messageActions, ...openSessionActions],
+  },
+  { title: 'Computers', actions: computerRowActions },
+  { title: 'Limits', actions: limitActions },
+  { title: 'Readiness', actions: [...readinessActions, ...repositoryActions] },
+  { title: 'Wiki', actions: [...wikiActions, deleteWikiRun, ...jsonTreeActions] },
+  { title: 'People', actions: [...peopleActions, ...personActions, removePerson] },
+  { title: 'Errors and audit log', actions: [...errorActions, ...auditActions, ...recordActions] },
+  { title: 'Questions', actions: [...questionActions, ...typedQuestionActions] },
+  { title: 'Lists over the screen', actions: [...menuActions, ...choiceActions, ...reportActions] },
+  { title: 'Help', actions: helpActions },
+  { title: 'Palette', actions: paletteActions },
+  { title: 'While typing', actions: [...promptActions, ...editingActions] },
+];
+
+/** Every action by its id. */
+export const allActions: readonly ListedAction[] = [
+  ...new Map(
+    actionGroups.flatMap(({ actions }) => actions).map((action) => [action.id, action]),
+  ).values(),
+];

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { main } from '../../src/cli/main.ts';
+import { temporaryFolder } from '../config/temporary-folder.ts';
+import { capturedContext } from './captured-context.ts';
+
+async function info(folder: string, argv: readonly string[] = [], env = {}) {
+  const captured = capturedContext({ XDG_CONFIG_HOME: folder, XDG_STATE_HOME: folder, ...env });
+  await main(['info', ...argv], captured.context);
+  return { out: captured.out(), status: captured.context.exitCode };
+}
+
+test('info tells where everything is', async () => {
+  using folder = temporaryFolder();
+
+  const { out, status } = await info(folder.path);
+
+  expect(status).toBe(0);
+  expect(out).toContain(`config     ${folder.in('signalbox', 'config.json')} (not there`);
+  expect(out).toContain(`state      ${folder.in('signalbox', 'state.json')}\n`);
+  expect(out).toContain(`audit log  ${folder.in('signalbox', 'audit.jsonl')}\n`);
+});
+
+test('every mistake in the configuration is a line, and a check fails', async () => {
+  using folder = temporaryFolder();
+  mkdirSync(folder.in('signalbox'));
+  const path = folder.in('signalbox', 'config.json');
+  writeFileSync(
+    path,
+    JSON.stringify({ theme: 'pink', keys: { 'no.thing': 'a', 'session.copy-id': 'enter' } }),
+  );
+
+  const { out, status } = await info(folder.path);
+  const checked = await info(folder.path, ['--check'], { SIGNALBOX_THEME: 'grey' });
+
+  expect(out.split('\n').filter((line) => line.startsWith(path))).toEqual([
+    `${path}: theme: "pink" is not one of default, light, dark, high-contrast.`,
+    `${path}: keys.no.thing: there is no such action.`,
+    `${path}: keys: enter is for session.copy-id and for session.open, and only the first has it.`,
+  ]);
+  expect(status).toBe(0);
+  expect(checked.status).toBe(1);
+  expect(checked.out).toContain('SIGNALBOX_THEME: "grey" is not one of default, light, dark');
+});
+
+test('a configuration without mistakes passes its check', async () => {
+  using folder = temporaryFolder();
+
+  expect((await info(folder.path, ['--check'])).status).toBe(0);
+});

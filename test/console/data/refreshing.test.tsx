@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { openConsole } from '../harness/open-console.tsx';
+
+const sessions = 'GET /api/v0/sessions';
+const computers = 'GET /api/v0/computers';
+
+const count = (requests: readonly string[], request: string) =>
+  requests.filter((one) => one === request).length;
+
+test('only what is on the screen is asked for again and again', async () => {
+  await using console = await openConsole({ refreshMs: { sessions: 50, computers: 50 } });
+  await console.press('2');
+  await console.waitFor('STATUS');
+  await console.waitFor(() => count(console.requests, sessions) > 5);
+
+  await console.press('4');
+  await console.waitFor('Global limit');
+  const left = count(console.requests, sessions);
+  await console.press('3');
+  await console.waitFor(() => count(console.requests, computers) > 8);
+
+  expect(count(console.requests, sessions) - left).toBeLessThanOrEqual(1);
+});
+
+test('r asks for this screen again, R for everything that was read when it is looked at', async () => {
+  await using console = await openConsole();
+  await console.press('2');
+  await console.waitFor('STATUS');
+  await console.press('4');
+  await console.waitFor('Global limit');
+  await console.settle();
+  const before = count(console.requests, sessions);
+  const limits = count(console.requests, 'GET /api/v0/organization/credit-limits');
+
+  await console.press('r');
+  await console.waitFor(
+    () => console.requests.filter((request) => request.includes('limit')).length > limits,
+  );
+  expect(count(console.requests, sessions)).toBe(before);
+
+  await console.press('R', '2');
+  await console.waitFor(() => count(console.requests, sessions) > before);
+});
+
+test('a refresh while something is typed disturbs nothing', async () => {
+  await using console = await openConsole({ refreshMs: { computers: 20 } });
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+  const asked = count(console.requests, computers);
+
+  await console.type(':computer bui');
+  await console.waitFor(() => count(console.requests, computers) > asked + 3);
+  await console.type('ld-1');
+  expect(console.line(1)).toMatch(/^ : computer build-1/);
+  await console.press('esc');
+  await console.type('/build-1');
+  await console.waitFor(() => count(console.requests, computers) > asked + 8);
+
+  expect(console.line(1)).toMatch(/^ \/ build-1/);
+  await console.press('7');
+  expect(console.line(1)).toMatch(/^ \/ build-17/);
+});
