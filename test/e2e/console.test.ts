@@ -1,57 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openSignalbox, restored, sameDemo } from './harness/open-signalbox.ts';
 
-test('an operator walks all screens, reads a transcript, restarts a computer and quits', async () => {
-  await using terminal = openSignalbox(sameDemo, { columns: 120, rows: 36 });
-
-  await terminal.until(/Credits by day[\s\S]*By model[\s\S]*atlas-3/);
-  expect(terminal.modes()).toMatchObject({ isAlternateScreen: true, isCursorVisible: false });
-
-  terminal.press('2');
-  await terminal.until(/^ Sessions +1 of \d+/m);
-  await terminal.until(/◐ running/);
-  terminal.press('j', 'enter');
-  await terminal.until(/^ Sessions › /m);
-  await terminal.until(/user +\d\d:\d\d/);
-  terminal.press('a');
-  await terminal.until(
-    (): boolean =>
-      /assistant +\d\d:\d\d/.test(terminal.text()) && !/▌ (user|tool) /.test(terminal.text()),
-  );
-  terminal.press('t');
-  await terminal.until(
-    (): boolean =>
-      /tool +\d\d:\d\d/.test(terminal.text()) && !/▌ (user|assistant) /.test(terminal.text()),
-  );
-  terminal.press('u');
-  await terminal.until(
-    (): boolean =>
-      /user +\d\d:\d\d/.test(terminal.text()) && !/▌ (tool|assistant) /.test(terminal.text()),
-  );
-  terminal.press('u');
-  await terminal.until(/▌ assistant /);
-
-  terminal.press('4');
-  await terminal.until(/✗ over[\s\S]*! near/);
-
-  terminal.press('3');
-  await terminal.until('build-17');
-  terminal.press('j', 'j', 'x', 'r');
-  await terminal.until('y yes');
-  terminal.press('y');
-  await terminal.until(/build-17 +◐ starting \d\/8/);
-  terminal.press('1');
-  await terminal.until('Credits by day');
-  terminal.press('3');
-  await terminal.until(/build-17 +✓ active/, 15_000);
-
-  terminal.press('q');
-  expect(await terminal.exited).toEqual({ exitCode: 0, signal: undefined });
-  expect(terminal.modes()).toEqual(restored);
-  expect(terminal.text()).toBe('');
-  expect(terminal.temporaryFiles()).toEqual([]);
-});
-
 describe('the terminal is given back and nothing is left behind', () => {
   test.each([
     { how: 'ctrl-c', end: 'key', exitCode: 0 },
