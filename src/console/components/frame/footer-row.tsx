@@ -14,10 +14,12 @@ export function FooterRow({ bindings, width }: { bindings: readonly Binding[]; w
   const notice = useStore(session.notice);
   const help = usePrompt()?.remark.help;
   const modal = useStore(session.modal);
-  const hints = useMemo(
-    () => reachableBindings(modal, bindings, session.keymap),
-    [modal, bindings, session.keymap],
-  );
+  const hints = useMemo(() => {
+    const hasMenu = bindings.some(({ action }) => action.isHarmful);
+    return reachableBindings(modal, bindings, session.keymap).filter(
+      ({ action }) => hasMenu || action.id !== 'actions.menu',
+    );
+  }, [modal, bindings, session.keymap]);
   const line = help ?? footerLine({ notice, bindings: hints, operator }, width, glyphs);
 
   return <Pane lines={[line]} width={width} height={1} />;
