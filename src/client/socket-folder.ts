@@ -15,15 +15,20 @@ const youngMs = 60_000;
 /** A new folder for a socket, open to nobody else. */
 export type SocketFolder = { folder: string; socketPath: string };
 
-/** Undefined where sockets have no paths, or where the path would be too long for one. */
+/** Undefined where sockets have no paths, where no folder can be made, or its path would be too long. */
 export function makeSocketFolder(parent = tmpdir()): SocketFolder | undefined {
   if (process.platform === 'win32') return undefined;
   const prefix = join(parent, stem);
   const length = Buffer.byteLength(join(prefix, socketName)) + lengthOfRandomPart;
   if (length > longestSocketPath) return undefined;
 
-  const folder = mkdtempSync(prefix);
-  return { folder, socketPath: join(folder, socketName) };
+  try {
+    const folder = mkdtempSync(prefix);
+    return { folder, socketPath: join(folder, socketName) };
+  } catch {
+    // Read-only, full or missing: the server can do without a socket.
+    return undefined;
+  }
 }
 
 /**

@@ -29,6 +29,10 @@ describe.skipIf(process.platform === 'win32')('the folder of a socket', () => {
     expect(makeSocketFolder(deep)).toBeUndefined();
   });
 
+  test('is not made where nothing can be', () => {
+    expect(makeSocketFolder(join(parent, 'missing'))).toBeUndefined();
+  });
+
   test('is removed later when its process was killed', async () => {
     const listening = makeSocketFolder(parent);
     const deserted = makeSocketFolder(parent);
