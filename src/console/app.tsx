@@ -36,11 +36,13 @@ export function App({ console, queries }: { console: ConsoleContext; queries: Qu
 }
 
 function Window() {
-  const { session } = useConsole();
+  const { session, isScreenReader } = useConsole();
   const { columns: width, rows: height } = useWindowSize();
   const size = useMemo(() => ({ width, height }), [width, height]);
   const visit = currentVisit(useStore(session.navigation));
-  const isTooSmall = width < leastSize.width || height < leastSize.height;
+  const isSmall = width < leastSize.width || height < leastSize.height;
+  // Words take as much time in a small terminal as in a large one.
+  const isTooSmall = isSmall && !isScreenReader;
 
   useInput((input, key) => {
     const names = keyNames(input, key);

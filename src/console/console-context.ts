@@ -23,6 +23,8 @@ export type ConsoleContext = {
   profile: Profile;
   theme: Theme;
   glyphs: Glyphs;
+  /** Everything is to be read aloud: text in few lines, one thing after another. */
+  isScreenReader: boolean;
   /** Unix milliseconds. */
   clock: () => number;
   memory: Memory;

@@ -24,6 +24,8 @@ export type ConsoleSettings = {
   /** The look of the tones; the palette of the terminal when left out. Without colour there is none to choose. */
   theme?: Theme;
   glyphs: 'unicode' | 'ascii';
+  /** Whether everything is to be read aloud. */
+  isScreenReader?: boolean;
   /** Unix milliseconds. */
   clock: () => number;
   /** Tells ids of wiki runs, where they are known. */
@@ -75,6 +77,7 @@ export function createConsole(settings: ConsoleSettings): Console {
       memory,
       knownWikiRuns: settings.knownWikiRuns,
       audit,
+      isScreenReader: settings.isScreenReader ?? false,
       refreshMs: settings.refreshMs ?? {},
       theme: settings.hasColor ? (settings.theme ?? paletteTheme) : monochromeTheme,
       glyphs: settings.glyphs === 'unicode' ? unicodeGlyphs : asciiGlyphs,

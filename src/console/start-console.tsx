@@ -28,6 +28,8 @@ export type ConsoleOptions = {
   }>;
   profile: Profile;
   isReadOnly: boolean;
+  /** Text to be read aloud instead of a picture of a screen. */
+  isScreenReader?: boolean;
   env: Environment;
   stdin: NodeJS.ReadStream;
   stdout: NodeJS.WriteStream;
@@ -49,7 +51,7 @@ const usualKeys: Config['keys'] = { preset: 'default', bindings: {} };
  */
 export async function startConsole(options: ConsoleOptions): Promise<number> {
   const { open, profile, isReadOnly, env, stdin, stdout, clock = Date.now } = options;
-  const { audit, preferences, config = {} } = options;
+  const { audit, preferences, config = {}, isScreenReader = false } = options;
   const { colorDepth, glyphs, multiplexer } = terminalCapabilities(env, { stdin, stdout });
   const { keymap, mistakes } = createKeymap(config.keys ?? usualKeys, allActions);
   const { client, close, wikiRunIds } = await open();
@@ -76,6 +78,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     isReadOnly,
     device,
     hasColor: colorDepth > 1,
+    isScreenReader,
     theme: chooseTheme(config.theme ?? 'default', colorDepth),
     glyphs: config.glyphs ?? glyphs,
     keymap,
@@ -101,8 +104,10 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
       stdin,
       // Ink asks for the type of a real terminal and uses what the stream has.
       stdout: screen as unknown as NodeJS.WriteStream,
-      alternateScreen: true,
-      incrementalRendering: true,
+      // What was read aloud stays in the terminal, to be gone back to.
+      alternateScreen: !isScreenReader,
+      isScreenReaderEnabled: isScreenReader,
+      incrementalRendering: !isScreenReader,
       exitOnCtrlC: false,
       patchConsole: false,
       interactive: true,

@@ -13,7 +13,7 @@ import { readConfig } from '../read-config.ts';
 import { keepHeapSmall } from '../startup/small-heap.ts';
 import { UsageError } from '../usage-error.ts';
 
-export type ConsoleOptions = ConnectionOptions & { readOnly?: boolean };
+export type ConsoleOptions = ConnectionOptions & { readOnly?: boolean; screenReader?: boolean };
 
 const about =
   "The operator's console for an agent platform. Without a terminal it prints an overview.";
@@ -23,6 +23,7 @@ export function consoleCommand(context: CliContext, run = openConsole): Command 
   return withDemoOptions(withConnectionOptions(new Command('signalbox')))
     .description(about)
     .option('--read-only', 'refuse everything that changes something')
+    .option('--screen-reader', 'text to be read aloud (or INK_SCREEN_READER=true)')
     .allowExcessArguments()
     .action((options: ConsoleOptions, { args: [unknown] }: Command) => {
       if (unknown !== undefined) {
@@ -65,6 +66,7 @@ export async function openConsole(options: ConsoleOptions, context: CliContext) 
     open,
     profile,
     isReadOnly,
+    isScreenReader: options.screenReader ?? env.INK_SCREEN_READER === 'true',
     stdin,
     stdout,
     env,

@@ -2,6 +2,7 @@ import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { useConsole } from '../console-context.ts';
 import { type Line, paintLine } from '../text/line.ts';
+import { spokenText } from '../text/spoken.ts';
 
 export type PaneProps = {
   lines: readonly Line[];
@@ -15,16 +16,13 @@ export type PaneProps = {
  * computation per row and key.
  */
 export function Pane({ lines, width, height }: PaneProps) {
-  const { theme, glyphs } = useConsole();
+  const { theme, glyphs, isScreenReader } = useConsole();
   const { set } = glyphs;
-  const text = useMemo(
-    () =>
-      lines
-        .slice(0, height)
-        .map((line) => paintLine(line, width, { theme, set }))
-        .join('\n'),
-    [lines, width, height, theme, set],
-  );
+  const text = useMemo(() => {
+    const shown = lines.slice(0, height);
+    if (isScreenReader) return spokenText(shown);
+    return shown.map((line) => paintLine(line, width, { theme, set })).join('\n');
+  }, [lines, width, height, theme, set, isScreenReader]);
 
   return (
     <Box width={width} height={height} overflow="hidden" flexShrink={0}>

@@ -20,9 +20,10 @@ export type SplitProps = {
 
 /** A list with the preview of its selected row beside it, where there is room for both. */
 export function Split({ size, isListWide = false, list, preview }: SplitProps) {
-  const { glyphs } = useConsole();
+  const { glyphs, isScreenReader } = useConsole();
   const screen = useScreenSize();
-  if (isListWide || !hasRoomForPreview(screen)) return list(size);
+  // Two things side by side cannot be read aloud; the details of a row are a key away.
+  if (isListWide || isScreenReader || !hasRoomForPreview(screen)) return list(size);
 
   const { height } = size;
   const listWidth = listWidthIn(size.width);

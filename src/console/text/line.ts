@@ -10,7 +10,12 @@ import { asciiText } from './ascii-text.ts';
 export type Span = { text: string; tone?: Tone; isSelected?: boolean };
 
 /** One row of a pane. A selected line shows the selection over its whole width. */
-export type Line = { spans: readonly Span[]; isSelected?: boolean };
+export type Line = {
+  spans: readonly Span[];
+  isSelected?: boolean;
+  /** A screen reader passes over it, because another of the same list is chosen. */
+  isSilent?: boolean;
+};
 
 /** A line of plain or toned pieces: `line('3 of ', ['7', 'strong'])`. */
 export function line(...pieces: (string | readonly [text: string, tone: Tone])[]): Line {

@@ -9,7 +9,10 @@ export type ConsoleLook = {
   isReadOnly?: boolean;
   hasColor?: boolean;
   glyphs?: 'unicode' | 'ascii';
-} & Pick<ConsoleSettings, 'audit' | 'preferences' | 'theme' | 'keymap' | 'refreshMs'>;
+} & Pick<
+  ConsoleSettings,
+  'audit' | 'preferences' | 'theme' | 'keymap' | 'refreshMs' | 'isScreenReader'
+>;
 
 export type ServerAddress = {
   url: string;
@@ -70,9 +73,13 @@ export async function openConsoleAt(
     knownWikiRuns: wikiRunIds && (async () => wikiRunIds),
     ...decided,
   });
+  const { isScreenReader = false } = decided;
   const screen = await renderScreen(<App console={console.context} queries={console.queries} />, {
     columns,
     rows,
+    isScreenReaderEnabled: isScreenReader,
+    alternateScreen: !isScreenReader,
+    incrementalRendering: !isScreenReader,
   });
 
   return {

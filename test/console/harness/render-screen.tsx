@@ -23,7 +23,9 @@ export async function renderScreen(
 
   const keyboard = fakeKeyboard();
   const meter = byteMeter();
-  const terminal = emulateTerminal({ columns, rows });
+  // On the alternate screen no line feed is sent.
+  const convertsLineFeeds = renderOptions.alternateScreen === false;
+  const terminal = emulateTerminal({ columns, rows, convertsLineFeeds });
   const output = fakeScreen(columns, rows, (chunk) => {
     meter.count(chunk);
     terminal.write(chunk);

@@ -1,8 +1,10 @@
+import { Text } from 'ink';
 import { useMemo, useRef } from 'react';
 import { useConsole } from '../../console-context.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
 import { Pane } from '../pane.tsx';
 import { type ColumnLayout, layoutColumns } from './column.ts';
+import { spokenRow } from './spoken-row.ts';
 import { headLine, rowLine, tableMargin } from './table-lines.ts';
 import type { Table } from './use-table.ts';
 import { layoutWide, measureColumns, type NaturalWidths } from './wide-layout.ts';
@@ -16,12 +18,15 @@ export type DataTableProps<Row> = {
 
 /** Rows under heads, as many as fit; the row under the cursor is selected. One row more than `table.height`. */
 export function DataTable<Row>({ table, width, emptyText }: DataTableProps<Row>) {
-  const { glyphs } = useConsole();
+  const { glyphs, isScreenReader } = useConsole();
   const { visible, total, cursor, height, state } = table;
   const rows = visible.rows.slice(cursor.top, cursor.top + height);
   const layout = useColumnLayout(table, rows, width - tableMargin);
   const { marks, view } = state;
 
+  if (isScreenReader && table.selected !== undefined) {
+    return <Text>{spokenRow(table.selected, table.columns)}</Text>;
+  }
   const lines: Line[] = [headLine(layout, view.sort, width - 1, glyphs)];
   for (const [index, row] of rows.entries()) {
     const at = cursor.top + index;

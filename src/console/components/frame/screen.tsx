@@ -9,6 +9,7 @@ import { useIsWaiting } from '../../use-is-waiting.ts';
 import { useNow } from '../../use-now.ts';
 import { ModalLayer } from '../modals/modal-layer.tsx';
 import { Pane } from '../pane.tsx';
+import { SpokenScreen } from '../spoken-screen.tsx';
 import { FooterRow } from './footer-row.tsx';
 import { headerLine, outageSpans } from './header-line.ts';
 import { frameRows, type Size, useScreenSize } from './screen-size.ts';
@@ -28,7 +29,7 @@ export type ScreenProps = {
 /** The frame that every screen has: two rows on top, one at the bottom, the body between them. */
 export function Screen(props: ScreenProps) {
   const { details = [], freshness, bindings, hasFrame = true, children } = props;
-  const { session, profile, glyphs } = useConsole();
+  const { session, profile, glyphs, isScreenReader } = useConsole();
   const { operator } = session;
   const { width, height } = useScreenSize();
   const navigation = useStore(session.navigation);
@@ -49,6 +50,13 @@ export function Screen(props: ScreenProps) {
   const rows = hasFrame ? frameRows : isAsking ? 2 : isSaying ? 1 : 0;
   const body = { width, height: height - rows };
 
+  if (isScreenReader) {
+    return (
+      <SpokenScreen details={details} freshness={freshness}>
+        {children(body)}
+      </SpokenScreen>
+    );
+  }
   return (
     <Box flexDirection="column" width={width} height={height} overflow="hidden">
       {hasFrame && <Pane lines={[header]} width={width} height={1} />}

@@ -52,6 +52,7 @@ function inside(line: Line, width: number, { wall }: Glyphs): Line {
     spans.push({ ...span, text });
   }
   return {
+    ...line,
     spans: [
       { text: `${wall} `, tone: 'accent' },
       ...spans,

@@ -9,6 +9,7 @@ export function choiceLines({ items }: Choice, selected: number, { cursor }: Gly
   return items.map(({ letter = ' ', text, note = '' }, index) => {
     const isSelected = index === selected;
     return {
+      isSilent: !isSelected,
       spans: [
         { text: isSelected ? cursor : ' ', tone: 'accent' },
         { text: letter, tone: 'accent' },

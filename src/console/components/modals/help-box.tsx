@@ -11,12 +11,12 @@ import { ModalBox } from './modal-box.tsx';
 
 /** Every action that can be reached from here, as far as it fits and the filter lets it. */
 export function HelpBox({ help, size }: { help: Help; size: Size }) {
-  const { session, glyphs } = useConsole();
+  const { session, glyphs, isScreenReader } = useConsole();
   const { top, isFiltering } = useStore(help.view);
   const filter = useStore(help.filter.line);
   const sections = helpSections(help.bindings, session.operator, {
     filter: filter.text,
-    isAscii: glyphs.set === 'ascii',
+    isAscii: glyphs.set === 'ascii' || isScreenReader,
   });
   const layout = helpLayout(sections, top, size, glyphs);
   const { lastTop, height } = layout;

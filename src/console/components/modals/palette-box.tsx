@@ -69,5 +69,8 @@ function entryLine(
   const sign: Span = { text: isSelected ? `${glyphs.cursor} ` : '  ', tone: 'accent' };
   const title = matchSpans(item.title, positions, isSelected ? 'strong' : undefined);
   const room = Math.max(0, width - spansWidth(label));
-  return { spans: [...fitSpans([sign, ...title], room, glyphs.ellipsis), ...label] };
+  return {
+    spans: [...fitSpans([sign, ...title], room, glyphs.ellipsis), ...label],
+    isSilent: !isSelected,
+  };
 }

@@ -52,6 +52,7 @@ function suggestionLine(
   const sign: Span = { text: isSelected ? `${glyphs.cursor} ` : '  ', tone: 'accent' };
   const name = matchSpans(label, positions, isSelected ? 'strong' : undefined);
   return {
+    isSilent: !isSelected,
     spans: [
       sign,
       ...fitSpans(name, labelWidth, glyphs.ellipsis),

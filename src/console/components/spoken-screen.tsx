@@ -1,0 +1,56 @@
+import { Box, Text } from 'ink';
+import type { ReactNode } from 'react';
+import { useConsole } from '../console-context.ts';
+import type { Freshness } from '../data/feed.ts';
+import { usePrompt } from '../prompt/use-prompt.ts';
+import { useStore } from '../store.ts';
+import type { Span } from '../text/line.ts';
+import { spokenLine } from '../text/spoken.ts';
+import { freshnessSpans, outageSpans } from './frame/header-line.ts';
+import { useScreenSize } from './frame/screen-size.ts';
+import { TitleRow } from './frame/title-row.tsx';
+import { ModalLayer } from './modals/modal-layer.tsx';
+
+export type SpokenScreenProps = {
+  details: readonly Span[];
+  freshness: Freshness;
+  children: ReactNode;
+};
+
+/**
+ * A screen as few lines of text, one thing after another: where one is, then what lies over the screen or
+ * what is on it, then what there is to be told. Whatever has not changed is better left unsaid.
+ */
+export function SpokenScreen({ details, freshness, children }: SpokenScreenProps) {
+  const { session, glyphs } = useConsole();
+  const size = useScreenSize();
+  const modal = useStore(session.modal);
+  const notice = useStore(session.notice);
+  const isCovered = modal.kind !== 'none' && modal.kind !== 'prompt';
+  const remark = usePrompt()?.remark;
+  const told = notice.kind === 'none' ? '' : notice.text;
+
+  return (
+    <Box flexDirection="column">
+      {!isCovered && (
+        <TitleRow
+          details={[...details, ...concern(freshness)]}
+          outage={outageSpans(freshness, glyphs)}
+          width={size.width}
+        />
+      )}
+      {!isCovered && children}
+      <ModalLayer size={size} />
+      {told !== '' && <Text>{spokenLine({ spans: [{ text: told }] })}</Text>}
+      {remark?.help && <Text>{spokenLine(remark.help)}</Text>}
+      {told === '' && modal.kind === 'none' && <Text>Press question mark for keys.</Text>}
+    </Box>
+  );
+
+  /** Fresh data needs no words. */
+  function concern(freshness: Freshness): Span[] {
+    if (freshness.state === 'live') return [];
+    const spans = freshnessSpans({ freshness, isWaiting: true, nowMs: 0 }, glyphs);
+    return [{ text: '  ' }, ...spans];
+  }
+}

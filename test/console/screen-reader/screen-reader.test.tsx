@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { line } from '../../../src/console/text/line.ts';
+import { spokenLine, spokenText } from '../../../src/console/text/spoken.ts';
+import { openConsole } from '../harness/open-console.tsx';
+
+test('drawings are not read aloud, and signs without a word beside them have one', () => {
+  expect(spokenLine(line('╭─ ', ['Credits', 'strong'], ' ───╮'))).toBe('Credits');
+  expect(spokenLine(line('│ ▲ 2.0 % vs before │'))).toBe('up 2.0 % vs before');
+  expect(spokenLine(line(['✓ active', 'good'], '   2026-01-14 → 2026-02-01'))).toBe(
+    'active 2026-01-14 to 2026-02-01',
+  );
+});
+
+test('lines that are only drawn, and those that are passed over, say nothing', () => {
+  const lines = [line('╰────╯'), line('⣀⣤⣶'), line('one'), { ...line('two'), isSilent: true }];
+
+  expect(spokenText(lines)).toBe('one');
+});
+
+test('a table is read row by row, each cell behind the name of its column', async () => {
+  await using console = await openConsole({ isScreenReader: true });
+  await console.press('3');
+  await console.waitFor(/Computers 1 of 14 .*in error/);
+  expect(console.text()).toMatch(/^name arm-sim-03, status active, detail .*, age \d+d$/m);
+
+  await console.press('j');
+
+  await console.waitFor(/^Computers 2 of 14/m);
+  expect(console.text()).toMatch(/^name arm-sim-04, status stuck, detail/m);
+  expect(console.text()).not.toContain('arm-sim-03');
+  expect(console.text().split('\n').length).toBeLessThan(8);
+});
+
+test('a question is read with what follows from it and how to answer', async () => {
+  await using console = await openConsole({ isScreenReader: true });
+  await console.press('3');
+  await console.waitFor(/Computers 1 of 14/);
+
+  await console.press('x');
+  await console.waitFor(/^Actions$/m);
+  expect(console.text()).toMatch(/^r Restart this computer/m);
+  await console.press('r');
+
+  await console.waitFor(/^Restart arm-sim-03\?$/m);
+  await console.waitFor(/^y yes n no/m);
+  expect(console.text()).toContain('Its running sessions stop');
+  expect(console.text()).not.toContain('name arm-sim-03');
+  await console.press('n');
+  await console.waitFor(/^name arm-sim-03/m);
+});
+
+test('of a list only what is chosen is read', async () => {
+  await using console = await openConsole({ isScreenReader: true });
+
+  await console.press('ctrl-p');
+  await console.type('limits');
+  await console.waitFor(/^Go to Limits 4$/m);
+  expect(console.text()).not.toContain('Go to Overview');
+  await console.press('enter');
+
+  await console.waitFor(/^Limits 1 of/m);
+});
+
+test('the help names keys by words', async () => {
+  await using console = await openConsole({ isScreenReader: true });
+
+  await console.press('?');
+
+  await console.waitFor(/^right l One day later$/m);
+  expect(console.text()).toMatch(/^\? Show all keys$/m);
+});
+
+test('nothing is drawn', async () => {
+  await using console = await openConsole({ isScreenReader: true });
+  await console.waitFor(/Credits/);
+
+  expect(console.text()).not.toMatch(/[\u2500-\u25FF\u2800-\u28FF]/);
+  expect(console.modes().isAlternateScreen).toBe(false);
+});
