@@ -41,6 +41,9 @@ function toSeed(text: string): number {
   return seed;
 }
 
+/** Beyond, the demo organization would have more days than anybody wants to wait for. */
+const latestNow = Date.parse('2100-01-01');
+
 /** A time without a zone would mean another moment on every computer. */
 const isoTime = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
@@ -51,6 +54,7 @@ function toTime(text: string): number {
   if (Number.isNaN(timeMs)) {
     throw new InvalidArgumentError('Write it as 2026-11-20 or 2026-11-20T09:30:00Z.');
   }
+  if (timeMs >= latestNow) throw new InvalidArgumentError('The demo organization ends with 2099.');
   return timeMs;
 }
 
