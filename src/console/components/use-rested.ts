@@ -1,37 +1,58 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Keys closer together than this are one movement. */
 const movementMs = 300;
 /** How long the cursor must stand still before what is beside it is drawn. */
 const restMs = 120;
 
+/** Where the cursor went last. */
+type Followed<Row> = {
+  id: string | undefined;
+  row: Row | undefined;
+  /** What is shown in its place until the cursor rests; nothing once the row itself may be shown. */
+  held: { row: Row | undefined } | undefined;
+  isMoving: boolean;
+};
+
 /**
  * The row to preview. A single key previews its row at once; while the cursor keeps moving, the
  * preview waits until it rests, so that a held key does not send a preview per row over the line.
  */
 export function useRested<Row>(row: Row | undefined, id: string | undefined): Row | undefined {
-  const [, wake] = useState(0);
-  const shown = useRef({ row, id });
-  const movedAt = useRef(Number.NEGATIVE_INFINITY);
-  const lastId = useRef(id);
-
-  const nowMs = performance.now();
-  const sinceMoveMs = nowMs - movedAt.current;
-  if (lastId.current !== id) {
-    lastId.current = id;
-    movedAt.current = nowMs;
-    if (sinceMoveMs > movementMs) shown.current = { row, id };
-  }
-  const isResting = nowMs - movedAt.current >= restMs;
-  if (shown.current.id === id || isResting || id === undefined) shown.current = { row, id };
-  const isBehind = shown.current.id !== id;
+  const [last, setFollowed] = useState<Followed<Row>>({
+    id,
+    row,
+    held: undefined,
+    isMoving: false,
+  });
+  const followed = last.id === id ? last : moved(last, row, id);
+  if (followed !== last) setFollowed(followed);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each row that the cursor passes starts the rest anew
   useEffect(() => {
-    if (!isBehind) return;
-    const timer = setTimeout(() => wake((count) => count + 1), restMs);
-    return () => clearTimeout(timer);
-  }, [isBehind, id]);
+    const rest = setTimeout(() => setFollowed(rested), restMs);
+    const stop = setTimeout(() => setFollowed(stopped), movementMs);
+    return () => {
+      clearTimeout(rest);
+      clearTimeout(stop);
+    };
+  }, [id]);
 
-  return shown.current.row;
+  return followed.held ? followed.held.row : row;
 }
+
+/** A second key of one movement goes on showing what the first one showed. */
+function moved<Row>(
+  { row: before, held, isMoving }: Followed<Row>,
+  row: Row | undefined,
+  id: string | undefined,
+): Followed<Row> {
+  const isHeld = isMoving && id !== undefined;
+  return { id, row, held: isHeld ? (held ?? { row: before }) : undefined, isMoving: true };
+}
+
+const rested = <Row>(followed: Followed<Row>): Followed<Row> =>
+  followed.held ? { ...followed, held: undefined } : followed;
+
+const stopped = <Row>(followed: Followed<Row>): Followed<Row> =>
+  followed.isMoving ? { ...followed, isMoving: false } : followed;

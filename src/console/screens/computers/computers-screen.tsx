@@ -1,22 +1,19 @@
 import { useMemo } from 'react';
 import type { Computer } from '../../../domain/resources.ts';
 import { bind } from '../../actions/binding.ts';
-import { DataTable } from '../../components/data-table/data-table.tsx';
+import { PreviewedTable } from '../../components/data-table/previewed-table.tsx';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
 import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
-import { Pane } from '../../components/pane.tsx';
-import { Split } from '../../components/split.tsx';
-import { useRested } from '../../components/use-rested.ts';
+import { useWithdrawal } from '../../components/modals/use-withdrawal.ts';
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { isOnItsWay, useComputers } from '../../data/use-computers.ts';
 import { useOwnerNames } from '../../data/use-owner-names.ts';
 import { useNow } from '../../use-now.ts';
-import { useWithdrawal } from '../../use-withdrawal.ts';
 import { computerRowActions } from './computer-actions.ts';
 import { computerColumns } from './computer-columns.ts';
 import { computerPreview } from './computer-preview.ts';
@@ -42,7 +39,6 @@ export function ComputersScreen() {
     height: height - frameRows - 1,
   });
   const { controls, current, selection } = table;
-  const previewed = useRested(table.selected, table.cursor.id);
   const bindings = useMemo(
     () => [...bind(computerRowActions, current, selection), ...tableBindings(controls)],
     [current, selection, controls],
@@ -58,26 +54,13 @@ export function ComputersScreen() {
       {(size) => (
         <FeedBody feed={feed} size={size} subject="computers">
           {() => (
-            <Split
+            <PreviewedTable
+              table={table}
               size={size}
-              isListWide={controls.isWide()}
-              list={({ width }) => (
-                <DataTable
-                  table={table}
-                  width={width}
-                  emptyText="The organization has no computers."
-                />
-              )}
-              preview={(room) => (
-                <Pane
-                  lines={
-                    previewed
-                      ? computerPreview(previewed, { nowMs, owners, glyphs, width: room.width - 1 })
-                      : []
-                  }
-                  {...room}
-                />
-              )}
+              emptyText="The organization has no computers."
+              preview={(computer, width) =>
+                computerPreview(computer, { nowMs, owners, glyphs, width })
+              }
             />
           )}
         </FeedBody>

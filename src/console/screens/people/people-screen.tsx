@@ -1,18 +1,15 @@
 import { useMemo } from 'react';
-import { DataTable } from '../../components/data-table/data-table.tsx';
+import { PreviewedTable } from '../../components/data-table/previewed-table.tsx';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
 import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
-import { Pane } from '../../components/pane.tsx';
-import { Split } from '../../components/split.tsx';
-import { useRested } from '../../components/use-rested.ts';
+import { useWithdrawal } from '../../components/modals/use-withdrawal.ts';
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { type Person, seenDays, usePeople } from '../../data/use-people.ts';
-import { useWithdrawal } from '../../use-withdrawal.ts';
 import { peopleBindings } from './people-actions.ts';
 import { peopleColumns } from './people-columns.ts';
 import { personPreview } from './person-preview.ts';
@@ -35,7 +32,6 @@ export function PeopleScreen() {
     height: height - frameRows - 1,
   });
   const { controls, current } = table;
-  const previewed = useRested(table.selected, table.cursor.id);
   const bindings = useMemo(
     () => [...peopleBindings(current, memory), ...tableBindings(controls)],
     [current, memory, controls],
@@ -52,22 +48,11 @@ export function PeopleScreen() {
       {(size) => (
         <FeedBody feed={feed} size={size} subject="people">
           {() => (
-            <Split
+            <PreviewedTable
+              table={table}
               size={size}
-              isListWide={controls.isWide()}
-              list={({ width }) => (
-                <DataTable
-                  table={table}
-                  width={width}
-                  emptyText={`Nobody was active in the last ${seenDays} days.`}
-                />
-              )}
-              preview={(room) => (
-                <Pane
-                  lines={previewed ? personPreview(previewed, room.width - 1, glyphs) : []}
-                  {...room}
-                />
-              )}
+              emptyText={`Nobody was active in the last ${seenDays} days.`}
+              preview={(person, width) => personPreview(person, width, glyphs)}
             />
           )}
         </FeedBody>

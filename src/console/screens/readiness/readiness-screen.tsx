@@ -1,16 +1,13 @@
 import { useMemo } from 'react';
 import type { RepositoryReadiness } from '../../../domain/readiness/repository-readiness.ts';
 import { bind } from '../../actions/binding.ts';
-import { DataTable } from '../../components/data-table/data-table.tsx';
+import { PreviewedTable } from '../../components/data-table/previewed-table.tsx';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
 import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
-import { Pane } from '../../components/pane.tsx';
-import { Split } from '../../components/split.tsx';
-import { useRested } from '../../components/use-rested.ts';
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { useReadiness } from '../../data/use-readiness.ts';
@@ -39,7 +36,6 @@ export function ReadinessScreen() {
     height: height - frameRows - 1,
   });
   const { controls, current } = table;
-  const previewed = useRested(table.selected, table.cursor.id);
   const bindings = useMemo(
     () => [...bind(readinessActions, current), ...tableBindings(controls)],
     [current, controls],
@@ -54,22 +50,11 @@ export function ReadinessScreen() {
       {(size) => (
         <FeedBody feed={feed} size={size} subject="readiness reports">
           {() => (
-            <Split
+            <PreviewedTable
+              table={table}
               size={size}
-              isListWide={controls.isWide()}
-              list={({ width }) => (
-                <DataTable
-                  table={table}
-                  width={width}
-                  emptyText="No repository has been evaluated yet."
-                />
-              )}
-              preview={(room) => (
-                <Pane
-                  lines={previewed ? readinessPreview(previewed, room.width - 1, glyphs) : []}
-                  {...room}
-                />
-              )}
+              emptyText="No repository has been evaluated yet."
+              preview={(repository, width) => readinessPreview(repository, width, glyphs)}
             />
           )}
         </FeedBody>

@@ -1,23 +1,20 @@
 import { useMemo } from 'react';
 import type { Session } from '../../../domain/resources.ts';
 import { bind } from '../../actions/binding.ts';
-import { DataTable } from '../../components/data-table/data-table.tsx';
+import { PreviewedTable } from '../../components/data-table/previewed-table.tsx';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
 import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
-import { Pane } from '../../components/pane.tsx';
-import { Split } from '../../components/split.tsx';
-import { useRested } from '../../components/use-rested.ts';
+import { useWithdrawal } from '../../components/modals/use-withdrawal.ts';
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { useComputerNames } from '../../data/use-computer-names.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import type { Route } from '../../navigation/route.ts';
 import { useNow } from '../../use-now.ts';
-import { useWithdrawal } from '../../use-withdrawal.ts';
 import { sessionActions } from './session-actions.ts';
 import { sessionColumns, sessionFields } from './session-columns.ts';
 import { sessionPreview } from './session-preview.ts';
@@ -49,7 +46,6 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
     onNearEnd: loadMore,
   });
   const { controls, current, selection } = table;
-  const previewed = useRested(table.selected, table.cursor.id);
   const bindings = useMemo(
     () => [...bind(sessionActions, current, selection), ...tableBindings(controls)],
     [current, selection, controls],
@@ -61,30 +57,11 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
       {(size) => (
         <FeedBody feed={feed} size={size} subject="sessions">
           {() => (
-            <Split
+            <PreviewedTable
+              table={table}
               size={size}
-              isListWide={controls.isWide()}
-              list={({ width }) => (
-                <DataTable
-                  table={table}
-                  width={width}
-                  emptyText={
-                    computer
-                      ? `No session of yours runs on ${computer.name}.`
-                      : 'You have no sessions.'
-                  }
-                />
-              )}
-              preview={(room) => (
-                <Pane
-                  lines={
-                    previewed
-                      ? sessionPreview(previewed, { computers, glyphs, width: room.width - 1 })
-                      : []
-                  }
-                  {...room}
-                />
-              )}
+              emptyText={emptyText(computer)}
+              preview={(session, width) => sessionPreview(session, { computers, glyphs, width })}
             />
           )}
         </FeedBody>
@@ -92,3 +69,6 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
     </Screen>
   );
 }
+
+const emptyText = (computer: { name: string } | undefined): string =>
+  computer ? `No session of yours runs on ${computer.name}.` : 'You have no sessions.';

@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
-import { DataTable } from '../../components/data-table/data-table.tsx';
+import { PreviewedTable } from '../../components/data-table/previewed-table.tsx';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
 import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
+import { useWithdrawal } from '../../components/modals/use-withdrawal.ts';
 import { Pane } from '../../components/pane.tsx';
-import { Split } from '../../components/split.tsx';
-import { useRested } from '../../components/use-rested.ts';
 import { useConsole } from '../../console-context.ts';
 import { type KnownRun, useKnownRuns } from '../../data/use-wiki-run.ts';
 import { useNow } from '../../use-now.ts';
-import { useWithdrawal } from '../../use-withdrawal.ts';
 import { runsFreshness } from './runs-freshness.ts';
 import { wikiBindings } from './wiki-actions.ts';
 import { wikiColumns } from './wiki-columns.ts';
@@ -34,7 +32,6 @@ export function WikiScreen() {
     height: height - frameRows - 1,
   });
   const { controls, current } = table;
-  const previewed = useRested(table.selected, table.selected?.id);
   const bindings = useMemo(
     () => [...wikiBindings(current, memory), ...tableBindings(controls)],
     [current, memory, controls],
@@ -51,16 +48,11 @@ export function WikiScreen() {
         rows.length === 0 ? (
           <Pane lines={noRunsLines(size.width)} {...size} />
         ) : (
-          <Split
+          <PreviewedTable
+            table={table}
             size={size}
-            isListWide={controls.isWide()}
-            list={({ width }) => <DataTable table={table} width={width} emptyText="" />}
-            preview={(room) => (
-              <Pane
-                lines={previewed ? wikiPreview(previewed, room.width - 1, glyphs) : []}
-                {...room}
-              />
-            )}
+            emptyText=""
+            preview={(run, width) => wikiPreview(run, width, glyphs)}
           />
         )
       }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useConsole } from './console-context.ts';
-import { useStore } from './store.ts';
+import { useConsole } from '../../console-context.ts';
+import { useStore } from '../../store.ts';
 
 /** Withdraws an open question when what it is about has vanished from these rows. */
 export function useWithdrawal<Row>(rows: readonly Row[], idOf: (row: Row) => string): void {
