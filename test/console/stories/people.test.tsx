@@ -36,8 +36,6 @@ test.each([
   [160, 50],
 ])('the list and the days fill %i x %i', async (columns, rows) => {
   await using console = await openPeople({ columns, rows });
-  await console.press('j');
-  await console.press('k');
   expect(bodyText(console)).toMatchSnapshot();
 
   await console.press('enter');

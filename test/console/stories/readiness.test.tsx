@@ -23,8 +23,6 @@ test.each([
   [160, 50],
 ])('the list fills %i x %i', async (columns, rows) => {
   await using console = await openReadiness(columns, rows);
-  await console.press('j');
-  await console.press('k');
 
   expect(bodyText(console)).toMatchSnapshot();
 });

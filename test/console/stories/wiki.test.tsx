@@ -23,8 +23,7 @@ test.each([
   [160, 50],
 ])('the list and a record fill %i x %i', async (columns, rows) => {
   await using console = await openWiki({ columns, rows });
-  await console.press('j');
-  await console.press('k');
+  await console.waitFor(/fleet-firmware[\s\S]*telemetry[\s\S]*web-dashboard[\s\S]*warehouse/);
   expect(bodyText(console)).toMatchSnapshot();
 
   await console.press('enter');
