@@ -9,9 +9,13 @@ import type { Size } from '../frame/screen-size.ts';
 import { type HelpLayout, helpLayout } from './help-lines.ts';
 import { ModalBox } from './modal-box.tsx';
 
+/** Columns side by side and pages are for the eye. */
+const readAloud: Size = { width: 80, height: 500 };
+
 /** Every action that can be reached from here, as far as it fits and the filter lets it. */
-export function HelpBox({ help, size }: { help: Help; size: Size }) {
+export function HelpBox({ help, size: room }: { help: Help; size: Size }) {
   const { session, glyphs, isScreenReader } = useConsole();
+  const size = isScreenReader ? readAloud : room;
   const { top, isFiltering } = useStore(help.view);
   const filter = useStore(help.filter.line);
   const sections = helpSections(help.bindings, session.operator, {
