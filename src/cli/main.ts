@@ -4,6 +4,7 @@ import type { CliContext } from './cli-context.ts';
 import { tolerateClosedPipes } from './closed-pipes.ts';
 import { consoleCommand } from './commands/console.ts';
 import { infoCommand } from './commands/info.ts';
+import { keysCommand } from './commands/keys.ts';
 import { serveCommand } from './commands/serve.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -36,7 +37,7 @@ function signalboxCommand(context: CliContext): Command {
       writeErr: () => {},
     });
 
-  for (const command of [serveCommand(context), infoCommand(context)]) {
+  for (const command of [serveCommand(context), infoCommand(context), keysCommand(context)]) {
     program.addCommand(command.copyInheritedSettings(program).allowExcessArguments(false));
   }
   return program;

@@ -50,5 +50,6 @@ const screenTitle = 'This screen';
 
 const sectionTitles: { [scope in Scope]?: string } = {
   table: 'Tables',
+  analytics: 'Days of the analytics',
   everywhere: 'Everywhere',
 };

@@ -16,6 +16,14 @@ const overlays: readonly Scope[] = [
   'report',
 ];
 
+/** Scopes of what several screens have, and beside which of them they are; nothing means any. */
+const shared: { readonly [scope in Scope]?: readonly Scope[] | undefined } = {
+  everywhere: undefined,
+  table: undefined,
+  analytics: ['overview', 'people'],
+  tree: ['wiki', 'transcript'],
+};
+
 /**
  * Keys that a keymap has given to two actions which can be reached side by side. Where two share a
  * key already without the keymap, they are meant to: they apply at different times.
@@ -48,9 +56,9 @@ const keysOf = ({ id, keys }: ListedAction, keymap: Keymap): readonly string[] =
 const shareByDefault = (a: ListedAction, b: ListedAction): boolean =>
   a.keys.some((key) => b.keys.includes(key));
 
-/** Screens come before tables, and both before what is there everywhere. */
+/** Screens come before what several of them share, and both before what is there everywhere. */
 const nearness = ({ when }: ListedAction): number =>
-  when === 'everywhere' ? 2 : when === 'table' ? 1 : 0;
+  when === 'everywhere' ? 2 : when in shared ? 1 : 0;
 
 /** Whether one key press could mean either. Harmful actions are in the menu, not on the screen. */
 function canMeet(a: ListedAction, b: ListedAction): boolean {
@@ -58,8 +66,11 @@ function canMeet(a: ListedAction, b: ListedAction): boolean {
   if (layerA === layerB) return layerA !== 'menu' || a.when === b.when || isMenu(a) || isMenu(b);
   const isOnScreen = (layer: string) => !overlays.some((overlay) => overlay === layer);
   if (!isOnScreen(layerA) || !isOnScreen(layerB)) return false;
-  return [layerA, layerB].some((layer) => layer === 'everywhere' || layer === 'table');
+  return isBeside(layerA, layerB) || isBeside(layerB, layerA);
 }
+
+const isBeside = (layer: Scope, other: Scope): boolean =>
+  layer in shared && (shared[layer]?.includes(other) ?? true);
 
 const layerOf = ({ when, isHarmful }: ListedAction): Scope => (isHarmful ? 'menu' : when);
 

@@ -28,8 +28,6 @@ export const presets: Readonly<Record<KeyPreset, KeyBindings>> = {
     'table.last': ['>', 'G', 'end'],
     'table.sort-left': ['alt-h'],
     'table.sort-right': ['alt-l'],
-    'table.page-down': ['.', 'pagedown', 'ctrl-f'],
-    'table.page-up': [',', 'pageup', 'ctrl-b'],
     'session.copy-id': ['ctrl-o', 'y'],
     'computer.copy-id': ['ctrl-o', 'y'],
     'limit.copy-email': ['ctrl-o', 'y'],

@@ -1,0 +1,20 @@
+import { Command } from 'commander';
+import { foldersOf } from '../../config/folders.ts';
+import type { CliContext } from '../cli-context.ts';
+import { readConfig } from '../read-config.ts';
+
+export function keysCommand(context: CliContext, run = printKeys): Command {
+  return new Command('keys')
+    .description('print all keys, as they are configured, with the ids to rebind them by')
+    .action(() => run(context));
+}
+
+/** Prints the table of keys as Markdown. */
+export async function printKeys({ env, stdout }: CliContext) {
+  const { config } = await readConfig(foldersOf(env, process.platform).config, env);
+  // The list of actions comes with the whole console.
+  const { createKeymap } = await import('../../console/keymap/keymap.ts');
+  const { keyTable } = await import('../../console/keymap/key-table.ts');
+  const { actionGroups, allActions } = await import('../../console/keymap/registry.ts');
+  stdout.write(keyTable(actionGroups, createKeymap(config.keys, allActions).keymap));
+}
