@@ -23,11 +23,14 @@ test.each([
   '2026-13-01',
   '2026-02-30',
   '2026-02-30T09:30Z',
-  '2100-01-01',
   '2026-11-20T09:30',
   '20 November 2026',
 ])('--now "%s" is refused', (text) => {
   expect(() => parse('--now', text)).toThrow(/Write it as/);
+});
+
+test('--now is refused beyond the century, and it is said where it ends', () => {
+  expect(() => parse('--now', '2100-01-01')).toThrow('The demo organization ends with 2099.');
 });
 
 test('--scale takes any of the sizes', () => {
