@@ -4,6 +4,7 @@ import {
   manyQuestion,
   possibleTargets,
   type Selection,
+  selectionAs,
   takesMany,
 } from './many-targets.ts';
 import type { Operator } from './operator.ts';
@@ -45,6 +46,24 @@ export function bind<Target>(
         },
   );
 }
+
+/** Ties actions to the rows of a table, which they want in another shape. */
+export const bindAs = <Row, Target>(
+  actions: readonly Action<Target>[],
+  { current, selection }: { current(): Row | undefined; selection(): Selection<Row> | undefined },
+  toTarget: (row: Row) => Target,
+): Binding[] =>
+  bind(
+    actions,
+    () => {
+      const row = current();
+      return row === undefined ? undefined : toTarget(row);
+    },
+    () => {
+      const marked = selection();
+      return marked && selectionAs(marked, toTarget);
+    },
+  );
 
 /** For actions that act on the console as a whole. */
 export const bindGlobal = (actions: readonly Action<true>[]): Binding[] =>

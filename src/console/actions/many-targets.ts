@@ -12,6 +12,12 @@ export type Selection<Target> = {
   unmark(ids: readonly string[]): void;
 };
 
+/** The same marked rows as targets of another shape. */
+export const selectionAs = <Row, Target>(
+  { shown, hidden, unmark }: Selection<Row>,
+  toTarget: (row: Row) => Target,
+): Selection<Target> => ({ shown: shown.map(toTarget), hidden: hidden.map(toTarget), unmark });
+
 /** More at once is more likely a slip than a wish. */
 export const mostTargets = 100;
 

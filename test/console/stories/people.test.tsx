@@ -22,6 +22,14 @@ async function askToRemove(setup: ConsoleSetup = {}) {
   return console;
 }
 
+test('while people are marked nobody is removed, for it takes one at a time', async () => {
+  await using console = await openPeople({ columns: 120 });
+
+  await console.press('space', 'x');
+
+  expect(console.text()).toContain('It takes one row at a time: esc clears the marks.');
+});
+
 test('people stand with their credits, their trend and their share of the limit', async () => {
   await using console = await openPeople();
 

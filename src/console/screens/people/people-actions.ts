@@ -1,7 +1,7 @@
 import { viewAction } from '../../actions/action.ts';
-import type { Binding } from '../../actions/binding.ts';
-import { bind } from '../../actions/binding.ts';
+import { type Binding, bind, bindAs } from '../../actions/binding.ts';
 import { type Removable, removePerson } from '../../actions/remove-person.ts';
+import type { Table } from '../../components/data-table/use-table.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
 import type { Memory } from '../../memory.ts';
 
@@ -37,16 +37,15 @@ export const peopleActions = [openDays, copyEmail, copyId];
 
 /** What can be done with a person of the list. */
 export const peopleBindings = (
-  current: () => Person | undefined,
+  rows: Pick<Table<Person>, 'current' | 'selection'>,
   memory: Memory,
 ): readonly Binding[] => [
-  ...bind(peopleActions, current),
-  ...bind([removePerson], () => toRemovable(current(), memory)),
+  ...bind(peopleActions, rows.current),
+  ...bindAs([removePerson], rows, (person) => toRemovable(person, memory)),
 ];
 
 /** A person as the one who is to be removed. */
-export function toRemovable(person: Person | undefined, memory: Memory): Removable | undefined {
-  if (person === undefined) return undefined;
+function toRemovable(person: Person, memory: Memory): Removable {
   const { key, email, isRemoved, credits, lastDay, limit } = person;
   return {
     key,

@@ -31,10 +31,10 @@ export function PeopleScreen() {
     idOf: keyOf,
     height: height - frameRows - 1,
   });
-  const { controls, current } = table;
+  const { controls, current, selection } = table;
   const bindings = useMemo(
-    () => [...peopleBindings(current, memory), ...tableBindings(controls)],
-    [current, memory, controls],
+    () => [...peopleBindings({ current, selection }, memory), ...tableBindings(controls)],
+    [current, selection, memory, controls],
   );
   useWithdrawal(rows, ({ key }) => key);
 

@@ -1,7 +1,8 @@
 import { wikiFacts } from '../../../domain/wiki/wiki-facts.ts';
 import { viewAction } from '../../actions/action.ts';
-import { type Binding, bind } from '../../actions/binding.ts';
+import { type Binding, bind, bindAs } from '../../actions/binding.ts';
 import { deleteWikiRun } from '../../actions/delete-wiki-run.ts';
+import type { Table } from '../../components/data-table/use-table.ts';
 import { feedData } from '../../data/feed.ts';
 import type { KnownRun } from '../../data/use-wiki-run.ts';
 import type { Memory } from '../../memory.ts';
@@ -66,23 +67,21 @@ const forgetRun = viewAction<{ id: string; forget(): void }>({
 export const wikiActions = [openRun, openById, copyId, forgetRun];
 
 /** What can be done with a run of the list, and without one. */
-export function wikiBindings(current: () => KnownRun | undefined, memory: Memory): Binding[] {
-  const withMemory = () => {
-    const known = current();
-    if (known === undefined) return undefined;
-    const { id, feed } = known;
-    return {
-      id,
-      run: feedData(feed),
-      forget: () => memory.wikiRuns.dispatch({ type: 'forgotten', id }),
-      onDeleted: () => memory.wikiRuns.dispatch({ type: 'deleted', id }),
-    };
-  };
+export function wikiBindings(
+  rows: Pick<Table<KnownRun>, 'current' | 'selection'>,
+  memory: Memory,
+): Binding[] {
+  const withMemory = ({ id, feed }: KnownRun) => ({
+    id,
+    run: feedData(feed),
+    forget: () => memory.wikiRuns.dispatch({ type: 'forgotten', id }),
+    onDeleted: () => memory.wikiRuns.dispatch({ type: 'deleted', id }),
+  });
   return [
-    ...bind([openRun], current),
+    ...bind([openRun], rows.current),
     ...bind([openById], () => true as const),
-    ...bind([copyId], current),
-    ...bind([forgetRun], withMemory),
-    ...bind([deleteWikiRun], withMemory),
+    ...bind([copyId], rows.current),
+    ...bindAs([forgetRun], rows, withMemory),
+    ...bindAs([deleteWikiRun], rows, withMemory),
   ];
 }

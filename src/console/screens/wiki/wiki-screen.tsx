@@ -31,10 +31,10 @@ export function WikiScreen() {
     idOf,
     height: height - frameRows - 1,
   });
-  const { controls, current } = table;
+  const { controls, current, selection } = table;
   const bindings = useMemo(
-    () => [...wikiBindings(current, memory), ...tableBindings(controls)],
-    [current, memory, controls],
+    () => [...wikiBindings({ current, selection }, memory), ...tableBindings(controls)],
+    [current, selection, memory, controls],
   );
   useWithdrawal(rows, idOf);
 
