@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { letTimeJump } from '../harness/jumping-time.ts';
 import { answers, asks, calls, conversation, openSession, says } from './open-session.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 /** A session of so many turns of two messages each. */
 const turns = (count: number) =>
@@ -239,6 +242,7 @@ test('turns and errors are gone to, also where they are not read yet', async () 
 });
 
 test('reading to the end follows it, scrolling up stops that and says what is new', async () => {
+  const time = letTimeJump();
   await using reader = await openSession({
     messages: conversation(...turns(20)),
     session: { status: 'running' },
@@ -251,7 +255,8 @@ test('reading to the end follows it, scrolling up stops that and says what is ne
       .slice(-1)
       .map(renamed('late')),
   );
-  await reader.waitFor('Answer 20', 8_000);
+  await time.jump(2_000);
+  await reader.waitFor('Answer 20');
 
   await reader.press('k', 'k');
   expect(reader.text()).not.toContain('following');
@@ -260,13 +265,14 @@ test('reading to the end follows it, scrolling up stops that and says what is ne
       .slice(-2)
       .map(renamed('later')),
   );
-  await reader.waitFor('▼ 2 new', 8_000);
+  await time.jump(2_000);
+  await reader.waitFor('▼ 2 new');
   expect(reader.text()).not.toContain('Answer 21');
 
   await reader.press('G');
   await reader.waitFor('Answer 21');
   expect(reader.text()).not.toContain('new');
-}, 30_000);
+});
 
 const renamed =
   (name: string) =>
@@ -377,13 +383,15 @@ test('deleting the session from within asks, and goes back', async () => {
 });
 
 test('what was read stays while the server is away', async () => {
+  const time = letTimeJump();
   await using reader = await openSession({
     messages: conversation(...turns(5)),
     session: { status: 'running' },
   });
 
   await reader.served.close();
-  await reader.waitFor('STALE', 15_000);
+  await time.jump(5_000);
+  await reader.waitFor('STALE');
 
   expect(reader.text()).toContain('Question 0');
-}, 20_000);
+});
