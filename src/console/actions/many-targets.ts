@@ -32,7 +32,7 @@ export function manyDisabledReason<Target>(
   selection: Selection<Target>,
 ): string | undefined {
   const targets = [...selection.shown, ...selection.hidden];
-  if (!takesMany(action)) return 'It takes one row at a time: esc clears the marks.';
+  if (!takesMany(action)) return 'One row at a time: esc clears the marks.';
   if (targets.length > mostTargets) {
     return `At most ${mostTargets} at a time, and ${targets.length} are marked.`;
   }

@@ -151,7 +151,7 @@ test('an action for one row does nothing while rows are marked', () => {
   const marked = aSelection([aLamp('a')]);
 
   expect(manyDisabledReason(harmfulAction(forOne), marked)).toBe(
-    'It takes one row at a time: esc clears the marks.',
+    'One row at a time: esc clears the marks.',
   );
 });
 

@@ -220,7 +220,7 @@ test('an action for one computer does nothing while computers are marked', async
 
   await console.press('space', 'x');
 
-  expect(console.text()).toContain('It takes one row at a time: esc clears the marks.');
+  expect(console.text()).toContain('One row at a time: esc clears the marks.');
 });
 
 test('a read-only console marks, and offers nothing to do with the marks', async () => {

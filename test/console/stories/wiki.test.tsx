@@ -33,11 +33,11 @@ test.each([
 });
 
 test('while runs are marked none is deleted, for it takes one at a time', async () => {
-  await using console = await openWiki({ columns: 120 });
+  await using console = await openWiki();
 
   await console.press('space', 'x');
 
-  expect(console.text()).toContain('It takes one row at a time: esc clears the marks.');
+  expect(console.text()).toContain('One row at a time: esc clears the marks.');
 });
 
 test('a record opens and folds, and its texts open into their lines', async () => {
