@@ -19,5 +19,3 @@ export const useScreenSize = (): Size => useContext(context);
 /** From here on a list has its preview beside it. */
 export const hasRoomForPreview = ({ width }: Size): boolean => width >= 120;
 
-/** From here on a summary has room above a list. */
-export const hasRoomForTiles = ({ height }: Size): boolean => height >= 40;
