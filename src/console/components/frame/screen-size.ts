@@ -18,4 +18,3 @@ export const useScreenSize = (): Size => useContext(context);
 
 /** From here on a list has its preview beside it. */
 export const hasRoomForPreview = ({ width }: Size): boolean => width >= 120;
-
