@@ -1,5 +1,5 @@
 import { type Config, type ThemeName, themeNames } from '../config/config.ts';
-import { readConfigFile } from '../config/config-file.ts';
+import { configFileName, readConfigFile } from '../config/config-file.ts';
 
 /** What somebody has decided, and a line about everything that makes no sense in it. */
 export type ReadConfig = {
@@ -14,7 +14,7 @@ export async function readConfig(folder: string, env: NodeJS.ProcessEnv): Promis
   const { config, mistakes, path, exists } = await readConfigFile(folder);
   const wanted = env.SIGNALBOX_THEME || undefined;
   const theme = themeNames.find((name): name is ThemeName => name === wanted);
-  const problems = mistakes.map((mistake) => `${path}: ${mistake}`);
+  const problems = mistakes.map((mistake) => `${configFileName}: ${mistake}`);
   if (wanted !== undefined && theme === undefined) {
     problems.push(`SIGNALBOX_THEME: "${wanted}" is not one of ${themeNames.join(', ')}.`);
   }

@@ -24,19 +24,18 @@ test('info tells where everything is', async () => {
 test('every mistake in the configuration is a line, and a check fails', async () => {
   using folder = temporaryFolder();
   mkdirSync(folder.in('signalbox'));
-  const path = folder.in('signalbox', 'config.json');
   writeFileSync(
-    path,
+    folder.in('signalbox', 'config.json'),
     JSON.stringify({ theme: 'pink', keys: { 'no.thing': 'a', 'session.copy-id': 'enter' } }),
   );
 
   const { out, status } = await info(folder.path);
   const checked = await info(folder.path, ['--check'], { SIGNALBOX_THEME: 'grey' });
 
-  expect(out.split('\n').filter((line) => line.startsWith(path))).toEqual([
-    `${path}: theme: "pink" is not one of default, light, dark, high-contrast.`,
-    `${path}: keys.no.thing: there is no such action.`,
-    `${path}: keys: enter is for session.copy-id and for session.open, and only the first has it.`,
+  expect(out.split('\n').filter((line) => line.startsWith('config.json'))).toEqual([
+    `config.json: theme: "pink" is not one of default, light, dark, high-contrast.`,
+    `config.json: keys.no.thing: there is no such action.`,
+    `config.json: keys: enter is for session.copy-id and for session.open, and only the first has it.`,
   ]);
   expect(status).toBe(0);
   expect(checked.status).toBe(1);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { auditFileNames } from '../../config/audit-file.ts';
+import { configFileName } from '../../config/config-file.ts';
 import { foldersOf } from '../../config/folders.ts';
 import { stateFileName } from '../../config/state-file.ts';
 import { cacheFolder } from '../cache-folder.ts';
@@ -26,7 +27,10 @@ export async function printInfo({ check = false }: InfoOptions, context: CliCont
   const { createKeymap } = await import('../../console/keymap/keymap.ts');
   const { allActions } = await import('../../console/keymap/registry.ts');
   const { mistakes } = createKeymap(file.config.keys, allActions);
-  const problems = [...file.problems, ...mistakes.map((mistake) => `${file.path}: ${mistake}`)];
+  const problems = [
+    ...file.problems,
+    ...mistakes.map((mistake) => `${configFileName}: ${mistake}`),
+  ];
 
   const facts = [
     ['signalbox', packageJson.version],

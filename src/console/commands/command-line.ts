@@ -14,7 +14,8 @@ export type CommandLine = {
   verdict(line: string): Verdict;
 };
 
-const mostSuggestions = 50;
+/** Nobody looks further than this for what a few more letters find. */
+const mostSuggestions = 99;
 
 /** Reads lines of commands. What arguments can be is prepared anew only when something has been read. */
 export function createCommandLine(
