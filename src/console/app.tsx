@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useInput, usePaste, useWindowSize } from 'ink';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { Screen } from './components/frame/screen.tsx';
 import { leastSize, ScreenSizeProvider } from './components/frame/screen-size.ts';
 import { TooSmall } from './components/too-small.tsx';
 import { type ConsoleContext, ConsoleProvider, useConsole } from './console-context.ts';
@@ -23,6 +24,17 @@ import { TranscriptScreen } from './screens/transcript/transcript-screen.tsx';
 import { WikiRunScreen } from './screens/wiki/wiki-run-screen.tsx';
 import { WikiScreen } from './screens/wiki/wiki-screen.tsx';
 import { useStore } from './store.ts';
+
+// Nobody starts with these.
+const DayScreen = lazy(async () => ({
+  default: (await import('./screens/day/day-screen.tsx')).DayScreen,
+}));
+const ModelScreen = lazy(async () => ({
+  default: (await import('./screens/model/model-screen.tsx')).ModelScreen,
+}));
+const CountedScreen = lazy(async () => ({
+  default: (await import('./screens/counted/counted-screen.tsx')).CountedScreen,
+}));
 
 /** The whole console: keys in, the current screen out. */
 export function App({ console, queries }: { console: ConsoleContext; queries: QueryClient }) {
@@ -57,15 +69,35 @@ function Window() {
   if (isTooSmall) return <TooSmall size={size} />;
   return (
     <ScreenSizeProvider value={size}>
-      <CurrentScreen key={visit.id} route={visit.route} />
+      <Suspense fallback={<EmptyScreen />}>
+        <CurrentScreen key={visit.id} route={visit.route} />
+      </Suspense>
     </ScreenSizeProvider>
   );
 }
+
+/** While a screen is loaded: the frame, without keys of its own. */
+function EmptyScreen() {
+  return (
+    <Screen freshness={loading} bindings={noBindings}>
+      {() => null}
+    </Screen>
+  );
+}
+
+const loading = { state: 'loading' } as const;
+const noBindings: never[] = [];
 
 function CurrentScreen({ route }: { route: Route }) {
   switch (route.screen) {
     case 'overview':
       return <OverviewScreen />;
+    case 'day':
+      return <DayScreen route={route} />;
+    case 'model':
+      return <ModelScreen route={route} />;
+    case 'counted':
+      return <CountedScreen route={route} />;
     case 'sessions':
       return <SessionsScreen route={route} />;
     case 'transcript':

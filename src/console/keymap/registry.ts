@@ -9,13 +9,17 @@ import { reportActions } from '../actions/report-actions.ts';
 import { tableActions } from '../actions/table-actions.ts';
 import { tableViewActions } from '../actions/table-view-actions.ts';
 import { jsonTreeActions } from '../components/json-tree/json-tree-actions.ts';
+import { dashboardActions } from '../dashboard/dashboard-actions.ts';
 import { helpActions } from '../help/help-actions.ts';
 import { paletteActions } from '../palette/palette-actions.ts';
+import { rangeActions } from '../range/range-actions.ts';
 import { auditActions } from '../screens/audit/audit-screen.tsx';
 import { computerRowActions } from '../screens/computers/computer-actions.ts';
+import { dayActions } from '../screens/day/day-actions.ts';
 import { errorActions } from '../screens/errors/errors-screen.tsx';
 import { limitActions } from '../screens/limits/limit-actions.ts';
 import { overviewActions } from '../screens/overview/overview-actions.ts';
+import { userActions } from '../screens/overview/users/user-actions.ts';
 import { peopleActions } from '../screens/people/people-actions.ts';
 import { personActions } from '../screens/people/person-actions.ts';
 import { readinessActions } from '../screens/readiness/readiness-actions.ts';
@@ -37,7 +41,16 @@ export type ActionGroup = { title: string; actions: readonly ListedAction[] };
 export const actionGroups: readonly ActionGroup[] = [
   { title: 'Everywhere', actions: globalActions },
   { title: 'Tables', actions: [...tableActions, ...tableViewActions] },
-  { title: 'Overview', actions: overviewActions },
+  {
+    title: 'Overview',
+    actions: [
+      ...overviewActions,
+      ...rangeActions,
+      ...dashboardActions,
+      ...userActions,
+      ...dayActions,
+    ],
+  },
   { title: 'Sessions', actions: sessionActions },
   {
     title: 'Transcript',

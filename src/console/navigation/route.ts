@@ -1,6 +1,13 @@
+import type { Day } from '../../domain/day.ts';
+
 /** Where the operator can be. Every place is data, so that history can go back to it. */
 export type Route =
   | { screen: 'overview' }
+  /** Everything that the analytics tell of one day. */
+  | { screen: 'day'; day: Day }
+  | { screen: 'model'; model: string }
+  /** Something that is counted by name. With several names it is known by all of them. */
+  | { screen: 'counted'; kind: CountedKind; names: readonly string[] }
   | { screen: 'sessions'; computer?: { id: string; name: string } }
   | {
       screen: 'transcript';
@@ -24,6 +31,17 @@ export type Route =
   /** Either may be unknown: people without an e-mail, overrides without a user. */
   | { screen: 'person'; userId: string | undefined; email: string | undefined };
 
+/** What the analytics count by name. */
+export type CountedKind =
+  | 'tool'
+  | 'server'
+  | 'skill'
+  | 'command'
+  | 'hook'
+  | 'client'
+  | 'language'
+  | 'extension';
+
 /** Names and what is known by them. */
 export type RecordFacts = readonly (readonly [name: string, value: string | undefined])[];
 
@@ -45,6 +63,12 @@ export function routeTitle(route: Route): string {
   switch (route.screen) {
     case 'overview':
       return 'Overview';
+    case 'day':
+      return 'Day';
+    case 'model':
+      return route.model;
+    case 'counted':
+      return route.names[0] ?? route.kind;
     case 'sessions':
       return route.computer ? `Sessions on ${route.computer.name}` : 'Sessions';
     case 'transcript':

@@ -21,7 +21,8 @@ const moveRange =
     if ('choice' in neighbour) store.dispatch(neighbour.choice);
   };
 
-const rangeActions = [
+/** Keys that change the days on the screen. */
+export const rangeActions = [
   viewAction<RangeControls>({
     id: 'range.next',
     title: 'Range of 7, 30 or 90 days: next',
@@ -42,7 +43,7 @@ const rangeActions = [
     title: 'The days before these',
     keys: [','],
     when: 'analytics',
-    hint: 'before',
+    hint: 'days before',
     disabledReason: noNeighbour('earlier'),
     run: moveRange('earlier'),
   }),
@@ -51,7 +52,7 @@ const rangeActions = [
     title: 'The days after these',
     keys: ['.'],
     when: 'analytics',
-    hint: 'after',
+    hint: 'days after',
     disabledReason: noNeighbour('later'),
     run: moveRange('later'),
   }),

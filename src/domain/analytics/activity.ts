@@ -2,6 +2,7 @@ import type { DateRange } from '../date-range.ts';
 import type { Day } from '../day.ts';
 import type { ActivityRow } from '../resources.ts';
 import { type DayValue, daySeries, rowsByDay, seriesTotals } from './day-series.ts';
+import type { Counted } from './named-counts.ts';
 
 /** Distinct people on the newest day with data, and in the 7 and 30 days that end with it. */
 export type ActiveUsers = {
@@ -33,17 +34,19 @@ export function latestActiveUsers(rows: readonly ActivityRow[]): ActiveUsers | u
 export const activeUsersByDay = (rows: readonly ActivityRow[], range: DateRange): DayValue[] =>
   daySeries(rows, range, (row) => row.daily_active_users);
 
-/**
- * How regularly people come: daily over monthly active users, averaged over the days that tell
- * both, because a single day depends on its weekday. Undefined when there are none.
- */
-export function stickiness(rows: readonly ActivityRow[], range: DateRange): number | undefined {
-  const ratios = daySeries(rows, range, (row) => {
-    const { daily_active_users: daily, monthly_active_users: monthly } = row;
-    return typeof daily === 'number' && monthly ? daily / monthly : undefined;
-  });
-  return seriesTotals(ratios).dailyMean;
-}
+/** How regularly people come: daily over monthly active users, on each day that tells both. */
+export const stickinessByDay = (rows: readonly ActivityRow[], range: DateRange): DayValue[] =>
+  daySeries(rows, range, ({ daily_active_users: daily, monthly_active_users: monthly }) =>
+    typeof daily === 'number' && monthly ? daily / monthly : undefined,
+  );
+
+/** The same on a typical day, because a single day depends on its weekday. Undefined without any. */
+export const stickiness = (rows: readonly ActivityRow[], range: DateRange): number | undefined =>
+  seriesTotals(stickinessByDay(rows, range)).dailyMean;
+
+/** Active users by client type. A person on two clients counts in both. */
+export const clientCounts: Counted<ActivityRow> = ({ daily_active_users_by_client: byClient }) =>
+  Object.entries(byClient ?? {}).map(([name, count]) => ({ name, count }));
 
 export type ActivityTotals = { sessions: number; messages: number; userMessages: number };
 

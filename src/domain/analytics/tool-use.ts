@@ -29,10 +29,10 @@ export const hookCounts: Counted<ToolsRow> = ({ hooks_by_event }) =>
 
 type Text = string | null | undefined;
 
-/** `PreToolUse(run_command) guard --policy shell` */
+/** `PreToolUse: guard --policy shell (run_command)`. What it must match says least, so it comes last. */
 function hookName(event: Text, matcher: Text, command: Text): string {
-  const when = matcher ? `${event || 'any event'}(${matcher})` : event || 'any event';
-  return command ? `${when} ${command}` : when;
+  const name = event || 'any event';
+  return (command ? `${name}: ${command}` : name) + (matcher ? ` (${matcher})` : '');
 }
 
 /** Tool calls per user turn on a typical day: each figure is the mean of the days that tell it. */

@@ -62,11 +62,11 @@ test('of a list only what is chosen is read', async () => {
 });
 
 test('the help names keys by words', async () => {
-  await using console = await openConsole({ isScreenReader: true });
+  await using console = await openConsole({ isScreenReader: true, rows: 80 });
 
   await console.press('?');
 
-  await console.waitFor(/^right l One day later$/m);
+  await console.waitFor(/^right l One day later/m);
   expect(console.text()).toMatch(/^\? Show all keys$/m);
 });
 

@@ -76,8 +76,8 @@ test('servers that differ by letter case are one, under their usual spelling, an
 
 test('hooks are counted by event, what it matches, and command', () => {
   expect(countsOf(rows, range, hookCounts).map(({ name, count }) => [name, count])).toEqual([
-    ['PreToolUse(Edit)', 3],
-    ['PreToolUse(Bash) guard --policy shell', 2],
+    ['PreToolUse (Edit)', 3],
+    ['PreToolUse: guard --policy shell (Bash)', 2],
     ['Stop', 1],
   ]);
 });

@@ -6,9 +6,9 @@ import {
 import { creditsByModel, type ModelCredits } from '../../../domain/analytics/credits-by-model.ts';
 import { creditsByUser, type UserCredits } from '../../../domain/analytics/credits-by-user.ts';
 import type { DayValue } from '../../../domain/analytics/day-series.ts';
-import type { AvailableRange, DateRange } from '../../../domain/date-range.ts';
+import type { DateRange } from '../../../domain/date-range.ts';
+import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import type { TokensRow } from '../../../domain/resources.ts';
-import type { Feed } from '../../data/feed.ts';
 
 /** Everything that the overview says about the credits of a range. */
 export type CreditFigures = {
@@ -18,34 +18,19 @@ export type CreditFigures = {
   totals: CreditTotals;
   models: readonly ModelCredits[];
   users: readonly UserCredits[];
+  /** The domain that goes without saying in the names of the users. */
+  domain: string | undefined;
 };
 
 export function creditFigures(rows: readonly TokensRow[], range: DateRange): CreditFigures {
+  const users = creditsByUser(rows);
   return {
     range,
     rows,
     days: creditsByDay(rows, range),
     totals: creditTotals(rows, range),
     models: creditsByModel(rows),
-    users: creditsByUser(rows),
+    users,
+    domain: sharedDomain(users.map(({ email }) => email)),
   };
-}
-
-/**
- * As many days before the range, to compare with. `clipped` days are fewer than those of the range,
- * because the analytics begin among them: their mean compares, their total does not.
- */
-export type CreditsBefore =
-  | { state: 'loading' | 'none' | 'failed' }
-  | { state: 'complete' | 'clipped'; totals: CreditTotals };
-
-/** The comparison as far as it has been loaded. */
-export function creditsBefore(
-  { state, rows }: { state: Feed<unknown>['state']; rows: readonly TokensRow[] | undefined },
-  available: AvailableRange,
-): CreditsBefore {
-  if (available.coverage === 'none') return { state: 'none' };
-  if (rows === undefined) return { state: state === 'down' ? 'failed' : 'loading' };
-  const totals = creditTotals(rows, available.range);
-  return totals.daysWithData === 0 ? { state: 'none' } : { state: available.coverage, totals };
 }

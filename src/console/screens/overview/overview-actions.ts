@@ -1,75 +1,43 @@
 import { viewAction } from '../../actions/action.ts';
+import { type Binding, bind } from '../../actions/binding.ts';
+import type { Store } from '../../store.ts';
+import type { OverviewEvent, OverviewView } from './overview-view.ts';
 
-/** How keys drive the overview. */
-export type OverviewControls = {
-  /** Whether there are days to go through. */
-  hasDays(): boolean;
-  moveDay(days: number): void;
-  goToDay(place: 'first' | 'last' | 'busiest'): void;
-};
+type OverviewStore = Store<OverviewView, OverviewEvent>;
 
-const withoutDays = (overview: OverviewControls): string | undefined =>
-  overview.hasDays() ? undefined : 'There are no days to go through.';
-
-/** The keys of the overview: a cursor over the days. */
-export const overviewActions = [
-  viewAction<OverviewControls>({
-    id: 'overview.earlier-day',
-    title: 'One day earlier',
-    keys: ['left', 'h'],
+const tabActions = [
+  viewAction<OverviewStore>({
+    id: 'overview.next-tab',
+    title: 'Credits, tools, activity, productivity, users: next',
+    keys: ['tab'],
     when: 'overview',
-    hint: 'earlier',
-    disabledReason: withoutDays,
-    run: (overview) => overview.moveDay(-1),
+    hint: 'next tab',
+    run: (store) => store.dispatch({ type: 'tab-stepped', steps: 1 }),
   }),
-  viewAction<OverviewControls>({
-    id: 'overview.later-day',
-    title: 'One day later',
-    keys: ['right', 'l'],
+  viewAction<OverviewStore>({
+    id: 'overview.previous-tab',
+    title: 'Credits, tools, activity, productivity, users: previous',
+    keys: ['shift-tab'],
     when: 'overview',
-    hint: 'later',
-    disabledReason: withoutDays,
-    run: (overview) => overview.moveDay(1),
-  }),
-  viewAction<OverviewControls>({
-    id: 'overview.earlier-week',
-    title: 'One week earlier',
-    keys: ['pageup', 'ctrl-u'],
-    when: 'overview',
-    disabledReason: withoutDays,
-    run: (overview) => overview.moveDay(-7),
-  }),
-  viewAction<OverviewControls>({
-    id: 'overview.later-week',
-    title: 'One week later',
-    keys: ['pagedown', 'ctrl-d'],
-    when: 'overview',
-    disabledReason: withoutDays,
-    run: (overview) => overview.moveDay(7),
-  }),
-  viewAction<OverviewControls>({
-    id: 'overview.first-day',
-    title: 'First day of the range',
-    keys: ['g', 'home'],
-    when: 'overview',
-    disabledReason: withoutDays,
-    run: (overview) => overview.goToDay('first'),
-  }),
-  viewAction<OverviewControls>({
-    id: 'overview.last-day',
-    title: 'Newest day of the range',
-    keys: ['G', 'end'],
-    when: 'overview',
-    disabledReason: withoutDays,
-    run: (overview) => overview.goToDay('last'),
-  }),
-  viewAction<OverviewControls>({
-    id: 'overview.busiest-day',
-    title: 'Busiest day of the range',
-    keys: ['b'],
-    when: 'overview',
-    hint: 'busiest day',
-    disabledReason: withoutDays,
-    run: (overview) => overview.goToDay('busiest'),
+    run: (store) => store.dispatch({ type: 'tab-stepped', steps: -1 }),
   }),
 ];
+
+const caseAction = viewAction<OverviewStore>({
+  id: 'tools.letter-case',
+  title: 'Join names of servers that differ by letter case, or not',
+  keys: ['m'],
+  when: 'overview',
+  hint: 'letter case',
+  applies: (store) => store.get().tab === 'tools',
+  run: (store) => store.dispatch({ type: 'case-switched' }),
+});
+
+/** Keys that only the overview has. */
+export const overviewActions = [...tabActions, caseAction];
+
+/** Keys that go from tab to tab. */
+export const tabBindings = (store: OverviewStore): Binding[] => bind(tabActions, () => store);
+
+/** Keys of one tab only. */
+export const caseBindings = (store: OverviewStore): Binding[] => bind([caseAction], () => store);

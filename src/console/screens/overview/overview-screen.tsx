@@ -1,51 +1,99 @@
-import { useMemo, useRef } from 'react';
-import { bind } from '../../actions/binding.ts';
-import { Screen } from '../../components/frame/screen.tsx';
+import { lazy, Suspense, useMemo } from 'react';
 import { useConsole } from '../../console-context.ts';
+import type { ConsoleSession } from '../../console-session.ts';
+import { dashboardBindings } from '../../dashboard/dashboard-actions.ts';
+import { dashboardControls } from '../../dashboard/dashboard-controls.ts';
+import { createDashboardModel, createDayStore } from '../../dashboard/dashboard-model.ts';
+import { initialDashboard, reduceDashboard } from '../../dashboard/dashboard-view.ts';
 import { rangeBindings } from '../../range/range-actions.ts';
-import { rangeSpans } from '../../range/range-spans.ts';
 import { createStore, useStore } from '../../store.ts';
-import { useIsWaiting } from '../../use-is-waiting.ts';
-import { overviewActions } from './overview-actions.ts';
-import { OverviewBody } from './overview-body.tsx';
-import { overviewControls } from './overview-controls.ts';
-import { OverviewOutage } from './overview-outage.tsx';
-import { initialOverview, reduceOverview } from './overview-view.ts';
-import { useOverview } from './use-overview.ts';
+import { CreditsTab } from './credits-tab.tsx';
+import { caseBindings, tabBindings } from './overview-actions.ts';
+import { OverviewBindingsProvider } from './overview-context.ts';
+import { OverviewFrame } from './overview-frame.tsx';
+import type { DashboardModels, OverviewTab, TabProps } from './overview-tabs.ts';
+import { initialOverview, overviewKeeping, reduceOverview } from './overview-view.ts';
 
+// A start shows credits; what the other tabs are made of is loaded when they are looked at.
+const lazyTabs = {
+  tools: lazy(async () => ({ default: (await import('./tools/tools-tab.tsx')).ToolsTab })),
+  activity: lazy(async () => ({
+    default: (await import('./activity/activity-tab.tsx')).ActivityTab,
+  })),
+  productivity: lazy(async () => ({
+    default: (await import('./productivity/productivity-tab.tsx')).ProductivityTab,
+  })),
+  users: lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab })),
+};
+
+/** The analytics of the whole organization, in tabs that share days and day cursor. */
 export function OverviewScreen() {
-  const { session, memory, glyphs, clock } = useConsole();
-  const store = session.viewOf('overview', () => createStore(reduceOverview, initialOverview));
-  const view = useStore(store);
-  const { figures, feed, activityFailure, freshness, days } = useOverview();
-  const isWaiting = useIsWaiting(feed.state === 'loading');
-  const latest = useRef(figures);
-  latest.current = figures;
+  const { session, memory, clock } = useConsole();
+  const store = session.viewOf(
+    'overview',
+    (restored) => createStore(reduceOverview, restored ?? initialOverview),
+    overviewKeeping,
+  );
+  const { tab, isCaseJoined } = useStore(store);
+  const models = useMemo(() => dashboardModels(session), [session]);
 
-  const bindings = useMemo(() => {
-    const controls = overviewControls(store, () => latest.current?.credits);
-    return [...rangeBindings(memory.range, clock), ...bind(overviewActions, () => controls)];
-  }, [store, memory, clock]);
+  // The tab is looked up with every key: several can arrive before the next frame.
+  const { bindings, tabs } = useMemo(() => {
+    const tabs = tabBindings(store);
+    const controls = {
+      credits: dashboardControls(models.credits),
+      tools: dashboardControls(models.tools),
+      activity: dashboardControls(models.activity),
+      productivity: dashboardControls(models.productivity),
+      users: undefined,
+    };
+    const others = [...tabs, ...rangeBindings(memory.range, clock), ...caseBindings(store)];
+    return {
+      tabs,
+      bindings: {
+        dashboard: dashboardBindings(() => controls[store.get().tab], others),
+        withoutDashboard: others,
+      },
+    };
+  }, [models, store, memory, clock]);
 
   return (
-    <Screen
-      freshness={freshness}
-      bindings={bindings}
-      details={rangeSpans({ wanted: days, shown: figures?.days }, glyphs)}
-    >
-      {(size) =>
-        feed.state === 'down' ? (
-          <OverviewOutage feed={feed} size={size} />
-        ) : (
-          <OverviewBody
-            size={size}
-            figures={figures}
-            activityFailure={activityFailure}
-            day={view.day}
-            isWaiting={isWaiting}
-          />
-        )
-      }
-    </Screen>
+    <OverviewBindingsProvider value={bindings}>
+      <Suspense
+        fallback={
+          <OverviewFrame
+            tab={tab}
+            freshness={{ state: 'loading' }}
+            bindings={bindings.withoutDashboard}
+            details={[]}
+          >
+            {() => null}
+          </OverviewFrame>
+        }
+      >
+        <CurrentTab tab={tab} models={models} isCaseJoined={isCaseJoined} tabBindings={tabs} />
+      </Suspense>
+    </OverviewBindingsProvider>
   );
+}
+
+function CurrentTab({ tab, ...props }: TabProps & { tab: OverviewTab }) {
+  if (tab === 'credits') return <CreditsTab {...props} />;
+  const Tab = lazyTabs[tab];
+  return <Tab {...props} />;
+}
+
+function dashboardModels(session: ConsoleSession): DashboardModels {
+  const day = session.viewOf('day', createDayStore);
+  const modelOf = (name: string) =>
+    createDashboardModel(
+      session.viewOf(`dashboard ${name}`, () => createStore(reduceDashboard, initialDashboard)),
+      day,
+    );
+  return {
+    credits: modelOf('credits'),
+    tools: modelOf('tools'),
+    activity: modelOf('activity'),
+    productivity: modelOf('productivity'),
+  };
 }

@@ -1,19 +1,30 @@
-import type { Day } from '../../../domain/day.ts';
+import { type OverviewTab, overviewTabs, steppedTab } from './overview-tabs.ts';
 
-/** What the overview remembers. The cursor is a day; without one it stays at the newest. */
-export type OverviewView = { day: Day | undefined };
+/** What the overview remembers beside its dashboards. */
+export type OverviewView = {
+  tab: OverviewTab;
+  /** Whether names of MCP servers that differ by letter case are one. */
+  isCaseJoined: boolean;
+};
 
-export type OverviewEvent = { type: 'day-chosen'; day: Day | undefined };
+export type OverviewEvent = { type: 'tab-stepped'; steps: 1 | -1 } | { type: 'case-switched' };
 
-export const initialOverview: OverviewView = { day: undefined };
+export const initialOverview: OverviewView = { tab: 'credits', isCaseJoined: true };
 
 export function reduceOverview(view: OverviewView, event: OverviewEvent): OverviewView {
-  return event.day === view.day ? view : { ...view, day: event.day };
+  switch (event.type) {
+    case 'tab-stepped':
+      return { ...view, tab: steppedTab(view.tab, event.steps) };
+    case 'case-switched':
+      return { ...view, isCaseJoined: !view.isCaseJoined };
+  }
 }
 
-/** Where the cursor stands among the days: at its day, or at the nearest one that is left. */
-export function dayIndex(days: readonly Day[], day: Day | undefined): number {
-  if (day === undefined) return days.length - 1;
-  const index = days.findIndex((one) => one >= day);
-  return index === -1 ? days.length - 1 : index;
-}
+/** A saved view of the overview shows the tab that it was saved on. */
+export const overviewKeeping = {
+  save: ({ tab }: OverviewView): unknown => tab,
+  restore(kept: unknown): OverviewView | undefined {
+    const tab = overviewTabs.find(({ id }) => id === kept)?.id;
+    return tab && { ...initialOverview, tab };
+  },
+};

@@ -1,7 +1,7 @@
+import { dayChart } from '../../components/day-chart/chart-lines.ts';
+import { dayScale } from '../../components/day-chart/day-scale.ts';
 import { emptyLine, type Line } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
-import { dayChart } from '../overview/chart-lines.ts';
-import { dayScale } from '../overview/day-scale.ts';
 import type { PersonFigures } from './use-person.ts';
 
 /** Credits by day with the day under the cursor marked: exactly as many lines as it is high. */

@@ -1,0 +1,16 @@
+import { formatCompact, formatCount, formatCredits } from '../../domain/format/number.ts';
+import type { AmountFormat } from './dashboard-content.ts';
+
+export const inCredits: AmountFormat = { full: formatCredits, brief: formatCompact };
+
+export const inCounts: AmountFormat = { full: formatCount, brief: formatCompact };
+
+/** Means over days. */
+export const perDayFormat: AmountFormat = {
+  full: (mean) => `${mean.toFixed(1)}/day`,
+  brief: (mean) => mean.toFixed(1),
+};
+
+/** `1 commit`, `2 commits`; `formatted` is how the number is written. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${formatCount(count)} ${count === 1 ? noun : plural}`;

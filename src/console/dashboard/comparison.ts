@@ -1,0 +1,49 @@
+import type { Change } from '../../domain/analytics/change.ts';
+import { directionSigns, formatChange } from '../../domain/format/change.ts';
+import type { Before } from '../data/use-analytics.ts';
+import type { Glyphs } from '../theme/glyphs.ts';
+import type { Texts } from './dashboard-content.ts';
+
+export type ComparisonOptions = {
+  /** How many days are compared. */
+  days: number;
+  /** Whether it makes sense only when there were as many days before: true of totals. */
+  needsAllDays?: boolean;
+};
+
+/** How a figure moved since the days before, or why that is not known. */
+export function comparison<Figures>(
+  before: Before<Figures>,
+  changeFrom: (figures: Figures) => Change,
+  { days, needsAllDays = false }: ComparisonOptions,
+  glyphs: Glyphs,
+): Texts {
+  switch (before.state) {
+    case 'loading':
+      return [glyphs.ellipsis];
+    case 'failed':
+      return ['the days before failed', 'before: failed'];
+    case 'none':
+      return ['no days before these', 'nothing before'];
+    case 'clipped':
+      if (needsAllDays) return ['fewer days before these', 'fewer days before', 'less before'];
+      return changeTexts(changeFrom(before.figures), 'the days before', glyphs);
+    case 'complete': {
+      const than = days === 1 ? 'the day before' : `the ${days} days before`;
+      return changeTexts(changeFrom(before.figures), than, glyphs);
+    }
+  }
+}
+
+function changeTexts(moved: Change, than: string, { set }: Glyphs): Texts {
+  const text = formatChange(moved, set);
+  return [`${text} vs ${than}`, `${text} vs before`, text];
+}
+
+/** A difference of shares is told in points: a change of percents in percent would mislead. */
+export function pointsTexts(difference: number, { set }: Glyphs): Texts {
+  const { up, down, flat } = directionSigns[set];
+  const points = Math.abs(difference * 100).toFixed(1);
+  const sign = points === '0.0' ? flat : difference > 0 ? up : down;
+  return [`${sign} ${points} points vs before`, `${sign} ${points} points`];
+}

@@ -1,0 +1,145 @@
+import { viewAction } from '../actions/action.ts';
+import { type Binding, bind } from '../actions/binding.ts';
+import { tableActions } from '../actions/table-actions.ts';
+import type { DashboardControls } from './dashboard-controls.ts';
+
+const isInDays = (dashboard: DashboardControls) => dashboard.isInDays();
+const isInPanel = (dashboard: DashboardControls) => !dashboard.isInDays();
+const withoutDays = (dashboard: DashboardControls): string | undefined =>
+  dashboard.hasDays() ? undefined : 'There are no days to go through.';
+
+/** Moves the cursor over the days while no panel has the keys. */
+const dayAction = (
+  id: string,
+  title: string,
+  keys: readonly string[],
+  run: (dashboard: DashboardControls) => void,
+) =>
+  viewAction<DashboardControls>({
+    id: `days.${id}`,
+    title,
+    keys,
+    when: 'analytics',
+    applies: isInDays,
+    disabledReason: withoutDays,
+    run,
+  });
+
+const openActions = [
+  viewAction<DashboardControls>({
+    id: 'dashboard.open',
+    title: 'Show everything about this day or this row',
+    keys: ['enter'],
+    when: 'analytics',
+    hint: 'open',
+    disabledReason: (dashboard) =>
+      dashboard.target() === undefined ? 'There is nothing more about this.' : undefined,
+    run(dashboard, operator) {
+      const target = dashboard.target();
+      if (target) operator.open(target);
+    },
+  }),
+];
+
+const dayActions = [
+  viewAction<DashboardControls>({
+    id: 'days.earlier',
+    title: 'One day earlier',
+    keys: ['left', 'h'],
+    when: 'analytics',
+    hint: 'earlier',
+    disabledReason: withoutDays,
+    run: (dashboard) => dashboard.moveDay(-1),
+  }),
+  viewAction<DashboardControls>({
+    id: 'days.later',
+    title: 'One day later',
+    keys: ['right', 'l'],
+    when: 'analytics',
+    hint: 'later',
+    disabledReason: withoutDays,
+    run: (dashboard) => dashboard.moveDay(1),
+  }),
+  dayAction('earlier-week', 'One week earlier', ['pageup', 'ctrl-u'], (dashboard) =>
+    dashboard.moveDay(-7),
+  ),
+  dayAction('later-week', 'One week later', ['pagedown', 'ctrl-d'], (dashboard) =>
+    dashboard.moveDay(7),
+  ),
+  dayAction('first', 'First day of the range', ['g', 'home'], (dashboard) =>
+    dashboard.goToDay('first'),
+  ),
+  dayAction('last', 'Newest day of the range', ['G', 'end'], (dashboard) =>
+    dashboard.goToDay('last'),
+  ),
+  viewAction<DashboardControls>({
+    id: 'days.busiest',
+    title: 'Day with the highest value',
+    keys: ['b'],
+    when: 'analytics',
+    disabledReason: withoutDays,
+    run: (dashboard) => dashboard.goToDay('busiest'),
+  }),
+];
+
+const panelActions = [
+  viewAction<DashboardControls>({
+    id: 'dashboard.next-panel',
+    title: 'Go to the next panel',
+    keys: ['J'],
+    when: 'analytics',
+    hint: 'panels',
+    run: (dashboard) => dashboard.stepPanel(1),
+  }),
+  viewAction<DashboardControls>({
+    id: 'dashboard.previous-panel',
+    title: 'Go to the panel before',
+    keys: ['K'],
+    when: 'analytics',
+    run: (dashboard) => dashboard.stepPanel(-1),
+  }),
+  viewAction<DashboardControls>({
+    id: 'dashboard.leave-panel',
+    title: 'Go back to the chart',
+    keys: ['esc'],
+    when: 'analytics',
+    applies: (dashboard) => isInPanel(dashboard) && dashboard.hasChart(),
+    run: (dashboard) => dashboard.leavePanel(),
+  }),
+];
+
+const figureActions = [
+  viewAction<DashboardControls>({
+    id: 'chart.next',
+    title: 'Show another figure by day',
+    keys: ['v'],
+    when: 'analytics',
+    hint: 'chart',
+    disabledReason: (dashboard) =>
+      dashboard.hasFigures() ? undefined : 'The chart has one figure only.',
+    run: (dashboard) => dashboard.stepFigure(1),
+  }),
+  viewAction<DashboardControls>({
+    id: 'chart.previous',
+    title: 'Show the figure by day before',
+    keys: ['V'],
+    when: 'analytics',
+    disabledReason: (dashboard) =>
+      dashboard.hasFigures() ? undefined : 'The chart has one figure only.',
+    run: (dashboard) => dashboard.stepFigure(-1),
+  }),
+];
+
+/** Keys of every dashboard. */
+export const dashboardActions = [...openActions, ...panelActions, ...figureActions, ...dayActions];
+
+/** What keys do to the dashboard on the screen. `between` have their hints before those of the days. */
+export const dashboardBindings = (
+  controls: () => DashboardControls | undefined,
+  between: readonly Binding[] = [],
+): Binding[] => [
+  ...bind([...openActions, ...panelActions], controls),
+  ...between,
+  ...bind([...figureActions, ...dayActions], controls),
+  ...bind(tableActions, controls),
+];

@@ -1,0 +1,59 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Binding } from '../actions/binding.ts';
+import { FeedBody } from '../components/feed-body.tsx';
+import { Screen } from '../components/frame/screen.tsx';
+import { useConsole } from '../console-context.ts';
+import type { Feed, Freshness } from '../data/feed.ts';
+import { createStore } from '../store.ts';
+import type { Span } from '../text/line.ts';
+import { useIsWaiting } from '../use-is-waiting.ts';
+import { Dashboard } from './dashboard.tsx';
+import { dashboardBindings } from './dashboard-actions.ts';
+import type { DashboardContent } from './dashboard-content.ts';
+import { dashboardControls } from './dashboard-controls.ts';
+import { createDashboardModel, createDayStore } from './dashboard-model.ts';
+import { initialDashboard, reduceDashboard } from './dashboard-view.ts';
+
+export type DashboardScreenProps = {
+  content: DashboardContent;
+  feed: Feed<unknown>;
+  freshness?: Freshness;
+  details: readonly Span[];
+  /** What it is about, as a sentence would say it: `credits`. */
+  subject: string;
+  /** Keys of this screen, beside those of every dashboard. */
+  bindings: readonly Binding[];
+};
+
+/** A screen that is one dashboard. */
+export function DashboardScreen(props: DashboardScreenProps): ReactNode {
+  const { content, feed, freshness = feed, details, subject, bindings: own } = props;
+  const { session } = useConsole();
+  const { model, controls } = useMemo(() => {
+    const model = createDashboardModel(
+      session.viewOf('dashboard', () => createStore(reduceDashboard, initialDashboard)),
+      session.viewOf('day', createDayStore),
+    );
+    return { model, controls: dashboardControls(model) };
+  }, [session]);
+  const bindings = useMemo(() => dashboardBindings(() => controls, own), [controls, own]);
+  const isWaiting = useIsWaiting(feed.state === 'loading');
+
+  return (
+    <Screen
+      freshness={freshness}
+      bindings={feed.state === 'down' ? own : bindings}
+      details={details}
+    >
+      {(size) =>
+        feed.state === 'down' ? (
+          <FeedBody feed={feed} size={size} subject={subject}>
+            {() => null}
+          </FeedBody>
+        ) : (
+          <Dashboard model={model} content={content} size={size} isWaiting={isWaiting} />
+        )
+      }
+    </Screen>
+  );
+}

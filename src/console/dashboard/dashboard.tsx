@@ -1,0 +1,140 @@
+import { Box } from 'ink';
+import { useMemo } from 'react';
+import type { Size } from '../components/frame/screen-size.ts';
+import { Pane } from '../components/pane.tsx';
+import { panelInside, panelLines } from '../components/panel/panel-lines.ts';
+import { useConsole } from '../console-context.ts';
+import { useStore } from '../store.ts';
+import { beside } from '../text/fit-line.ts';
+import { type Line, line } from '../text/line.ts';
+import type { Glyphs } from '../theme/glyphs.ts';
+import type { DashboardContent } from './dashboard-content.ts';
+import { type DashboardLayout, dashboardLayout, type PlacedPanel } from './dashboard-layout.ts';
+import type { DashboardModel } from './dashboard-model.ts';
+import { type DashboardView, figureOf, focusOf, partWindow } from './dashboard-view.ts';
+import { cursorLines, figureChart } from './figure-chart.ts';
+import { partLines } from './part-lines.ts';
+import { longestFitting, tileLines } from './tile-lines.ts';
+
+export type DashboardProps = {
+  model: DashboardModel;
+  content: DashboardContent;
+  size: Size;
+  /** The first answer takes long. */
+  isWaiting: boolean;
+};
+
+/**
+ * Tiles, a chart with a cursor over its days, and panels of which one has the keys. What is compared with
+ * arrives last, and a cursor changes few lines: each part is made anew only by what it shows.
+ */
+export function Dashboard({ model, content, size, isWaiting }: DashboardProps) {
+  const { glyphs } = useConsole();
+  const { width, height } = size;
+  const view = useStore(model.store);
+  const day = useStore(model.day);
+  const focus = focusOf(view, content);
+  const figure = figureOf(view, content);
+  const layout = useMemo(
+    () => dashboardLayout({ width, height }, content, focus),
+    [width, height, content, focus],
+  );
+  model.update(content, rowsOf(layout));
+
+  const tiles = useMemo(
+    () => tileLines(content.tiles, layout, glyphs),
+    [content.tiles, layout, glyphs],
+  );
+  const chart = useMemo(
+    () =>
+      figure &&
+      figureChart(content, figure, layout, { isFocused: focus === undefined, isWaiting }, glyphs),
+    [content, figure, layout, focus, isWaiting, glyphs],
+  );
+  const cursor = useMemo(
+    () => (chart && figure ? cursorLines(chart, content, figure, day, glyphs) : []),
+    [chart, content, figure, day, glyphs],
+  );
+  const below = useMemo(() => {
+    const { isLoaded, panels } = content;
+    const placeOf = (panel: string) =>
+      layout.hidden === 0
+        ? ''
+        : `  ${panels.findIndex(({ id }) => id === panel) + 1}/${panels.length}`;
+    return belowLines(layout, { view, focus, isLoaded, placeOf }, glyphs);
+  }, [layout, view, focus, content, glyphs]);
+  const chartLines = chart?.lines ?? [];
+
+  return (
+    <Box flexDirection="column" width={width} height={height}>
+      <Pane lines={tiles} width={width} height={layout.tiles.height} />
+      <Pane lines={chartLines} width={width} height={chartLines.length} />
+      <Pane lines={cursor} width={width} height={cursor.length} />
+      <Pane lines={below} width={width} height={below.length} />
+    </Box>
+  );
+}
+
+function rowsOf({ columns, isFramed }: DashboardLayout): ReadonlyMap<string, number> {
+  return new Map(
+    columns.flat().map(({ panel, size }) => [panel.id, panelInside({ ...size, isFramed }).height]),
+  );
+}
+
+type PanelState = {
+  view: DashboardView;
+  focus: string | undefined;
+  isLoaded: boolean;
+  /** `3/7`: which of all panels it is, where not all are on the screen. */
+  placeOf(panel: string): string;
+};
+
+/** The panels below the chart, column beside column. */
+function belowLines(
+  { columns, gap, isFramed }: DashboardLayout,
+  state: PanelState,
+  glyphs: Glyphs,
+): Line[] {
+  return beside(
+    columns.map((column) => ({
+      width: column[0]?.size.width ?? 0,
+      lines: column.flatMap((placed) => placedLines(placed, isFramed, state, glyphs)),
+    })),
+    gap,
+  );
+}
+
+function placedLines(
+  { panel, size }: PlacedPanel,
+  isFramed: boolean,
+  { view, focus, isLoaded, placeOf }: PanelState,
+  glyphs: Glyphs,
+): Line[] {
+  const inside = panelInside({ ...size, isFramed });
+  const isFocused = panel.id === focus;
+  const place = placeOf(panel.id);
+  const noteRoom = size.width - panel.title.length - (isFramed ? 9 : 6) - place.length;
+  const framed = (note: string, lines: readonly Line[]) =>
+    panelLines(
+      {
+        ...size,
+        title: panel.title,
+        isFramed,
+        isFocused,
+        note: [{ text: note + place, tone: 'muted' }],
+      },
+      lines,
+      glyphs,
+    );
+
+  if (panel.kind === 'lines') {
+    return framed(longestFitting(panel.note, noteRoom), panel.lines(inside, glyphs));
+  }
+  if (panel.parts.length === 0) {
+    return framed('', isLoaded ? [line([panel.emptyText, 'muted'])] : []);
+  }
+  const window = partWindow(view, panel, inside.height, isFocused);
+  const position = window.selected === undefined ? '' : `${window.selected + 1} of `;
+  const note = position + longestFitting(panel.note, noteRoom - position.length);
+  return framed(note, partLines(panel, inside, window, glyphs));
+}

@@ -1,0 +1,155 @@
+import { lineBar } from '../../domain/charts/bar.ts';
+import { largest, type Sample } from '../../domain/charts/sample.ts';
+import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
+import { formatPercent } from '../../domain/format/number.ts';
+import { sanitizeLine } from '../../terminal/sanitize.ts';
+import { padEnd, padStart, textWidth, truncateEnd, truncateMiddle } from '../../terminal/width.ts';
+import type { Size } from '../components/frame/screen-size.ts';
+import { fitSpans } from '../text/fit-line.ts';
+import type { Line, Span } from '../text/line.ts';
+import type { Glyphs } from '../theme/glyphs.ts';
+import type { ListPanel, Part } from './dashboard-content.ts';
+
+/** Which parts are on the screen, and which is under the cursor. Both count from the largest. */
+export type PartWindow = { top: number; selected: number | undefined };
+
+/** Cells of the parts of a line; what has no room has none. */
+type Widths = { name: number; bar: number; amount: number; trend: number };
+
+const shareWidth = 7;
+
+/** From here on amounts are written out, below they are rounded. */
+const roomyWidth = 44;
+
+/** How many parts are in a window of that many lines: where not all fit, one line stands for the others. */
+export const shownParts = (count: number, height: number): number =>
+  count <= height ? count : Math.max(0, height - 1);
+
+/** Parts as bars on one scale, and all that are not on the screen as one line without a bar. */
+export function partLines(
+  panel: ListPanel,
+  { width, height }: Size,
+  { top, selected }: PartWindow,
+  glyphs: Glyphs,
+): Line[] {
+  const { parts } = panel;
+  const shown = parts.slice(top, top + shownParts(parts.length, height));
+  const other = otherParts(parts, shown);
+  const labels = shown.map((part) => labelOf(part, panel, glyphs));
+  const isRoomy = width >= roomyWidth;
+  const format = isRoomy ? panel.format.full : panel.format.brief;
+  const widths = partWidths(width, {
+    name: Math.max(0, ...labels.map(({ width }) => width), other ? textWidth(other.name) : 0),
+    days: panel.trendOf(parts[0] ?? noPart).length,
+    amount: Math.max(
+      5,
+      ...[...shown, ...(other ? [other] : [])].map((part) => format(part.amount).length),
+    ),
+  });
+  const scale = parts.reduce((most, { share }) => Math.max(most, share), 0);
+
+  const lines = shown.map((part, index): Line => {
+    const bar = lineBar(scale > 0 ? part.share / scale : 0, widths.bar, glyphs.set);
+    const spans: Span[] = [
+      ...(labels[index]?.spans(widths.name) ?? []),
+      { text: widths.bar > 0 ? `  ${bar}` : '', tone: panel.tone },
+      { text: figures(part, widths, format) },
+      { text: trendText(panel.trendOf(part), widths.trend, glyphs), tone: 'muted' },
+    ];
+    return top + index === selected ? selectedLine(spans, width) : { spans };
+  });
+  return other ? [...lines, otherLine(other, widths, format)] : lines;
+}
+
+const noPart: Part = { id: '', name: '', amount: 0, share: 0 };
+
+const selectedLine = (spans: readonly Span[], width: number): Line => ({
+  spans: fitSpans(spans, width).map((span) => ({ ...span, isSelected: true })),
+});
+
+/** What is not on the screen as one part. */
+function otherParts(parts: readonly Part[], shown: readonly Part[]): Part | undefined {
+  const count = parts.length - shown.length;
+  if (count === 0) return undefined;
+  const sum = (list: readonly Part[], read: (part: Part) => number) =>
+    list.reduce((total, part) => total + read(part), 0);
+  const rest = (read: (part: Part) => number) => Math.max(0, sum(parts, read) - sum(shown, read));
+  return {
+    id: '',
+    name: `other (${count})`,
+    amount: rest(({ amount }) => amount),
+    share: rest(({ share }) => share),
+  };
+}
+
+function otherLine(other: Part, widths: Widths, format: (amount: number) => string): Line {
+  const blank = ' '.repeat(widths.bar > 0 ? widths.bar + 2 : 0);
+  const text = padEnd(other.name, widths.name) + blank + figures(other, widths, format);
+  return { spans: [{ text, tone: 'muted' }] };
+}
+
+const figures = (
+  { share, amount }: Part,
+  widths: Widths,
+  format: (amount: number) => string,
+): string =>
+  ` ${padStart(formatPercent(share), shareWidth)} ${padStart(format(amount), widths.amount + 1)}`;
+
+const trendText = (trend: readonly Sample[], width: number, { set }: Glyphs): string =>
+  width === 0
+    ? ''
+    : `  ${sparkline(trend, width, { glyphs: set, maximum: roomAbove(largest(trend)) })}`;
+
+type Label = { width: number; spans(width: number): Span[] };
+
+/** The name with what is odd about it. Fewer words are said before the name is cut. */
+function labelOf({ name, remark }: Part, { cut }: ListPanel, { ellipsis }: Glyphs): Label {
+  const clean = sanitizeLine(name);
+  const sign = remark?.sign ? `${remark.sign} ` : '';
+  const words = (remark?.words ?? []).map((word) => `  ${word}`);
+  const truncate = cut === 'end' ? truncateEnd : truncateMiddle;
+  const nameWidth = textWidth(clean) + sign.length;
+
+  return {
+    width: nameWidth + (words.at(-1)?.length ?? 0),
+    spans(width) {
+      const word = words.find((one) => nameWidth + one.length <= width) ?? '';
+      const shown = truncate(clean, Math.max(0, width - sign.length - word.length), ellipsis);
+      const rest = padEnd('', Math.max(0, width - sign.length - textWidth(shown) - word.length));
+      if (remark === undefined) return [{ text: shown + rest }];
+      return [
+        { text: sign, tone: remark.tone },
+        { text: shown },
+        { text: word + rest, tone: remark.tone },
+      ];
+    },
+  };
+}
+
+/** A name of this length is mostly told; longer ones have to share with the days. */
+const tellingName = 24;
+const leastName = 12;
+const [leastTrend, mostTrend] = [7, 30];
+
+/** Names come first, then a short bar, then the days in as much detail as fits; the bar takes what is left. */
+function partWidths(
+  width: number,
+  { name, amount, days }: { name: number; amount: number; days: number },
+): Widths {
+  const room = Math.max(0, width - figuresWidth(amount));
+  const leastBar = width < roomyWidth ? 4 : 6;
+  const needed = Math.min(name, tellingName) + 2 + leastBar;
+  const trend =
+    [1, 2, 4, 8]
+      .map((daysPerCell) => Math.ceil(days / daysPerCell))
+      .filter((cells) => cells >= leastTrend && cells <= mostTrend)
+      .find((cells) => needed + 2 + cells <= room) ?? 0;
+  const rest = room - (trend > 0 ? trend + 2 : 0);
+  const shownName = Math.min(name, Math.max(leastName, rest - 2 - leastBar));
+  const bar = rest - shownName - 2;
+  return bar < leastBar
+    ? { name: rest, bar: 0, amount, trend }
+    : { name: shownName, bar, amount, trend };
+}
+
+const figuresWidth = (amount: number): number => 1 + shareWidth + 2 + amount;

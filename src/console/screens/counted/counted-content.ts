@@ -1,0 +1,129 @@
+import { change } from '../../../domain/analytics/change.ts';
+import { type DayValue, daySeries, seriesTotals } from '../../../domain/analytics/day-series.ts';
+import { type Counted, countsOf, countTrends } from '../../../domain/analytics/named-counts.ts';
+import { daysOf, lengthOf } from '../../../domain/date-range.ts';
+import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
+import { formatDay } from '../../../domain/format/time.ts';
+import { inCounts } from '../../dashboard/amount-formats.ts';
+import { comparison } from '../../dashboard/comparison.ts';
+import {
+  blankTile,
+  type DashboardContent,
+  type ListPanel,
+  type Tile,
+} from '../../dashboard/dashboard-content.ts';
+import { daysPanel } from '../../dashboard/days-panel.ts';
+import { figureReadout } from '../../dashboard/figure-readout.ts';
+import type { RangeRows, ShownRows } from '../../data/use-analytics.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+import type { CountedSource, DayCounts } from './counted-sources.ts';
+
+type Shown = ShownRows<DayCounts>;
+
+/** Something that is counted by name, by one or several names. */
+export type CountedThing = { source: CountedSource; names: readonly string[] };
+
+/** What is known of it: how often, on which days, by which names. */
+export function countedContent(
+  thing: CountedThing,
+  shown: Shown | undefined,
+  glyphs: Glyphs,
+): DashboardContent {
+  const { noun, counted, subject } = thing.source;
+  const days = shown ? daysOfThing(thing, shown) : [];
+  const figures = [
+    {
+      id: 'count',
+      title: counted,
+      days,
+      format: (count: number) => `${formatCount(count)} ${counted.toLowerCase()}`,
+    },
+  ];
+  return {
+    isLoaded: shown !== undefined,
+    tiles: shown ? countedTiles(thing, shown, glyphs) : tileTitles.map(blankTile),
+    figures,
+    panels: [
+      daysPanel(days, { format: inCounts, tone: 'chart1' }),
+      ...(thing.names.length > 1 ? [spellingPanel(thing, shown)] : []),
+    ],
+    columnWidth: 60,
+    readout: (day, figure) => figureReadout(day, figure, figures),
+    openDay: (day) => ({ screen: 'day', day }),
+    loadingText: `Loading ${subject}`,
+    emptyText: `This ${noun} does not occur in these days.`,
+  };
+}
+
+const countsOfDay: Counted<DayCounts> = ({ counts }) => counts;
+
+/** A day with data on which it did not occur is zero. */
+const daysOfThing = ({ names }: CountedThing, { rows, range }: RangeRows<DayCounts>): DayValue[] =>
+  daySeries(rows, range, ({ counts }) =>
+    counts
+      .filter(({ name }) => name && names.includes(name))
+      .reduce((sum, { count }) => sum + (count ?? 0), 0),
+  );
+
+function spellingPanel({ names }: CountedThing, shown: Shown | undefined): ListPanel {
+  const { rows, range } = shown ?? { rows: [], range: { startDate: '', endDate: '' } };
+  const trends = countTrends(rows, shown ? daysOf(range) : [], countsOfDay);
+  const all = countsOf(rows, range, countsOfDay).filter(({ name }) => names.includes(name));
+  const total = all.reduce((sum, { count }) => sum + count, 0);
+  return {
+    kind: 'list',
+    id: 'spellings',
+    title: 'As they were written',
+    note: [`${names.length} spellings`],
+    parts: all.map(({ name, count }) => ({
+      id: name,
+      name,
+      amount: count,
+      share: total > 0 ? count / total : 0,
+    })),
+    usualRows: names.length,
+    cut: 'end',
+    tone: 'chart4',
+    format: inCounts,
+    trendOf: ({ id }) => trends.of(id),
+    open: () => undefined,
+    emptyText: '',
+  };
+}
+
+const tileTitles = ['Total', 'Share', 'Busiest day'];
+
+function countedTiles(thing: CountedThing, shown: Shown, glyphs: Glyphs): Tile[] {
+  const { counted, areOfPeople, noun } = thing.source;
+  const { range, before } = shown;
+  const series = seriesTotals(daysOfThing(thing, shown));
+  const all = countsOf(shown.rows, range, countsOfDay).reduce((sum, { count }) => sum + count, 0);
+  const figureOf = ({ total, dailyMean }: typeof series) => (areOfPeople ? dailyMean : total);
+  const { highest, dailyMean } = series;
+
+  return [
+    {
+      title: areOfPeople ? `${counted} a day` : counted,
+      value: areOfPeople ? (dailyMean?.toFixed(1) ?? unknownText) : formatCount(series.total),
+      detail: comparison(
+        before,
+        (former) => change(figureOf(series), figureOf(seriesTotals(daysOfThing(thing, former)))),
+        { days: lengthOf(range), needsAllDays: !areOfPeople },
+        glyphs,
+      ),
+      extra: areOfPeople ? [] : [`${dailyMean?.toFixed(1) ?? unknownText} a day`],
+    },
+    {
+      title: 'Share',
+      value: formatPercent(all > 0 ? series.total / all : 0),
+      detail: [`of all ${counted.toLowerCase()}`],
+      extra: [`by ${noun}`],
+    },
+    {
+      title: 'Busiest day',
+      value: highest && highest.value > 0 ? formatCount(highest.value) : unknownText,
+      detail: highest && highest.value > 0 ? [formatDay(highest.day)] : [],
+      extra: [],
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useConsole } from '../../console-context.ts';
+import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
+import { useAnalytics } from '../../data/use-analytics.ts';
+import type { Route } from '../../navigation/route.ts';
+import { rangeBindings } from '../../range/range-actions.ts';
+import { rangeSpans } from '../../range/range-spans.ts';
+import { countedContent } from './counted-content.ts';
+import { countedSources } from './counted-sources.ts';
+
+export type CountedScreenProps = { route: Extract<Route, { screen: 'counted' }> };
+
+/** A tool, a hook, a language or whatever else is counted by name: its days. */
+export function CountedScreen({ route: { kind, names } }: CountedScreenProps) {
+  const { glyphs, memory, clock } = useConsole();
+  const source = countedSources[kind];
+  const { shown, feed, days } = useAnalytics(source.useCounts);
+  const content = useMemo(
+    () => countedContent({ source, names }, shown, glyphs),
+    [source, names, shown, glyphs],
+  );
+  const bindings = useMemo(() => rangeBindings(memory.range, clock), [memory, clock]);
+
+  return (
+    <DashboardScreen
+      content={content}
+      feed={feed}
+      details={[
+        { text: `${source.noun}   `, tone: 'muted' },
+        ...rangeSpans({ wanted: days, shown: shown?.days }, glyphs),
+      ]}
+      subject={source.subject}
+      bindings={bindings}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { clientCounts } from '../../../domain/analytics/activity.ts';
+import type { Counted, Given } from '../../../domain/analytics/named-counts.ts';
+import { extensionCounts, languageCounts } from '../../../domain/analytics/productivity.ts';
+import {
+  hookCounts,
+  serverCounts,
+  skillCounts,
+  slashCommandCounts,
+  toolCounts,
+} from '../../../domain/analytics/tool-use.ts';
+import type { DateRange } from '../../../domain/date-range.ts';
+import type { Day } from '../../../domain/day.ts';
+import type { ProductivityRow, ToolsRow } from '../../../domain/resources.ts';
+import { type Feed, feedData, mapFeed } from '../../data/feed.ts';
+import { useActivity } from '../../data/use-activity.ts';
+import { useProductivity } from '../../data/use-productivity.ts';
+import { useTools } from '../../data/use-tools.ts';
+import type { CountedKind } from '../../navigation/route.ts';
+
+/** What one day counts by name. */
+export type DayCounts = { date: Day; counts: readonly Given[] };
+
+/** Where counts of a kind come from, and how they are told. */
+export type CountedSource = {
+  /** `MCP server`, as the screen calls what it is about. */
+  noun: string;
+  /** `Calls`, `Files`: what is counted. */
+  counted: string;
+  /** Counts of people cannot be added up over days, so that means are told instead. */
+  areOfPeople: boolean;
+  /** What is loaded, as a sentence would say it. */
+  subject: string;
+  useCounts(range: DateRange | undefined): Feed<DayCounts[]>;
+};
+
+export const countedSources: Record<CountedKind, CountedSource> = {
+  tool: tools('tool', 'Calls', toolCounts),
+  server: tools('MCP server', 'Calls', serverCounts),
+  skill: tools('skill', 'Uses', skillCounts),
+  command: tools('slash command', 'Uses', slashCommandCounts),
+  hook: tools('hook', 'Runs', hookCounts),
+  client: {
+    noun: 'client',
+    counted: 'Users',
+    areOfPeople: true,
+    subject: 'activity',
+    useCounts: (range) => useDayCounts(useActivity(range), clientCounts),
+  },
+  language: files('language', languageCounts),
+  extension: files('extension', extensionCounts),
+};
+
+function tools(noun: string, counted: string, counter: Counted<ToolsRow>): CountedSource {
+  return {
+    noun,
+    counted,
+    areOfPeople: false,
+    subject: 'tool usage',
+    useCounts: (range) => useDayCounts(useTools(range), counter),
+  };
+}
+
+function files(noun: string, counter: Counted<ProductivityRow>): CountedSource {
+  return {
+    noun,
+    counted: 'Files',
+    areOfPeople: false,
+    subject: 'productivity',
+    useCounts: (range) => useDayCounts(useProductivity(range), counter),
+  };
+}
+
+/** The same answer as long as the rows are the same. */
+function useDayCounts<Row extends { date: Day }>(
+  feed: Feed<Row[]>,
+  counter: Counted<Row>,
+): Feed<DayCounts[]> {
+  const rows = feedData(feed);
+  const days = useMemo(
+    () => (rows ?? []).map((row) => ({ date: row.date, counts: counter(row) })),
+    [rows, counter],
+  );
+  return mapFeed(feed, () => days);
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { availableRange } from '../../../domain/date-range.ts';
+import { addDays, type Day, latestDay } from '../../../domain/day.ts';
+import { formatDay } from '../../../domain/format/time.ts';
+import { beginReason, endReason } from '../../../domain/range-choice.ts';
+import { bind } from '../../actions/binding.ts';
+import { useConsole } from '../../console-context.ts';
+import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
+import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
+import type { Route } from '../../navigation/route.ts';
+import { createStore, useStore } from '../../store.ts';
+import { dayActions } from './day-actions.ts';
+import { dayPanels } from './day-panels.ts';
+import { dayTiles } from './day-tiles.ts';
+import { useDay } from './use-day.ts';
+
+export type DayScreenProps = { route: Extract<Route, { screen: 'day' }> };
+
+/** Everything that the analytics tell of one day, and a step to the days beside it. */
+export function DayScreen({ route }: DayScreenProps) {
+  const { session, glyphs, clock } = useConsole();
+  const store = session.viewOf('shown day', () =>
+    createStore((_: Day, next: Day) => next, route.day),
+  );
+  const day = useStore(store);
+  const { feed, freshness, parts } = useDay(day);
+  const { tokens, tools, activity, productivity, others } = parts;
+  const content = useMemo(
+    () => dayContent({ day, tokens, tools, activity, productivity, others }, glyphs),
+    [day, tokens, tools, activity, productivity, others, glyphs],
+  );
+  const bindings = useMemo(
+    () =>
+      bind(dayActions, () => ({
+        go: (days: 1 | -1) => store.dispatch(addDays(store.get(), days)),
+        noDay(days: 1 | -1) {
+          const beside = addDays(store.get(), days);
+          const latest = latestDay(clock());
+          if (beside > latest) return endReason(latest);
+          const { coverage } = availableRange({ startDate: beside, endDate: beside });
+          return coverage === 'none' ? beginReason : undefined;
+        },
+      })),
+    [store, clock],
+  );
+
+  return (
+    <DashboardScreen
+      content={content}
+      feed={feed}
+      freshness={freshness}
+      details={[
+        { text: `${formatDay(day)} ${day.slice(0, 4)}`, tone: 'strong' },
+        { text: '   all of this UTC day', tone: 'muted' },
+      ]}
+      subject="analytics"
+      bindings={bindings}
+    />
+  );
+}
+
+const dayContent = (
+  parts: Parameters<typeof dayPanels>[0],
+  glyphs: Parameters<typeof dayPanels>[1],
+): DashboardContent => ({
+  isLoaded: true,
+  tiles: dayTiles(parts, glyphs),
+  figures: [],
+  panels: dayPanels(parts, glyphs),
+  columnWidth: 46,
+  readout: () => [],
+  openDay: () => undefined,
+  loadingText: '',
+  emptyText: '',
+});

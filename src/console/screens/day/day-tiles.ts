@@ -1,0 +1,95 @@
+import { change } from '../../../domain/analytics/change.ts';
+import { creditTotals } from '../../../domain/analytics/credit-totals.ts';
+import { costOf } from '../../../domain/analytics/productivity.ts';
+import { lengthOf } from '../../../domain/date-range.ts';
+import { formatChange } from '../../../domain/format/change.ts';
+import {
+  formatCompact,
+  formatCount,
+  formatCredits,
+  formatPercent,
+  unknownText,
+} from '../../../domain/format/number.ts';
+import { blankTile, type Tile } from '../../dashboard/dashboard-content.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+import type { DayPart, DayParts } from './use-day.ts';
+
+/** The figures on top of a day. */
+export const dayTiles = (parts: DayParts, glyphs: Glyphs): Tile[] => [
+  tileOf('Credits', parts.tokens, (row) => ({
+    value: formatCredits(row.billable_tokens),
+    ...besideOthers(parts, row.billable_tokens ?? undefined, glyphs),
+  })),
+  tileOf('Active users', parts.activity, (row) => ({
+    value: formatCount(row.daily_active_users),
+    detail: [
+      `${formatCount(row.sessions)} sessions, ${formatCompact(row.messages)} messages`,
+      `${formatCount(row.sessions)} sessions`,
+    ],
+    extra: [`${formatCount(row.user_messages)} user turns`],
+  })),
+  tileOf('Tool calls', parts.tools, (row) => ({
+    value: formatCount(row.tool_calls),
+    detail: [
+      `${ratio(row.autonomy_ratio_avg)} per user turn`,
+      `${ratio(row.autonomy_ratio_avg)} per turn`,
+    ],
+    extra: [`p50 ${ratio(row.autonomy_ratio_p50)}, p90 ${ratio(row.autonomy_ratio_p90)}`],
+  })),
+  tileOf('Commits', parts.productivity, (row) => ({
+    value: formatCount(row.git_commits),
+    detail: [
+      `${formatCount(row.git_prs_created)} pull requests`,
+      `${formatCount(row.git_prs_created)} PRs`,
+    ],
+    extra: costTexts(parts, row.git_commits ?? undefined),
+  })),
+  tileOf('Files', parts.productivity, (row) => ({
+    value: formatCount((row.files_created ?? 0) + (row.files_edited ?? 0)),
+    detail: [`${formatCount(row.files_created)} created`],
+    extra: [`${formatCount(row.files_edited)} edited`],
+  })),
+];
+
+function tileOf<Row>(
+  title: string,
+  part: DayPart<Row>,
+  make: (row: Row) => Omit<Tile, 'title'>,
+): Tile {
+  switch (part.state) {
+    case 'loading':
+      return blankTile(title);
+    case 'failed':
+      return { title, value: unknownText, detail: ['could not be loaded', 'failed'], extra: [] };
+    case 'known':
+      return part.row === undefined
+        ? { title, value: unknownText, detail: ['no data for this day', 'no data'], extra: [] }
+        : { title, ...make(part.row) };
+  }
+}
+
+const ratio = (value: number | null | undefined): string => value?.toFixed(1) ?? unknownText;
+
+/** The day against the mean of the days that were loaded with it. */
+function besideOthers(
+  { others: { range, rows } }: DayParts,
+  credits: number | undefined,
+  glyphs: Glyphs,
+): Pick<Tile, 'detail' | 'extra'> {
+  const days = lengthOf(range);
+  if (days < 2) return { detail: [], extra: [] };
+  const { dailyMean, total } = creditTotals(rows, range);
+  const moved = formatChange(change(credits, dailyMean), glyphs.set);
+  const share = formatPercent(total > 0 && credits !== undefined ? credits / total : undefined);
+  return {
+    detail: [`${moved} vs the mean of ${days} days`, `${moved} vs the mean`, moved],
+    extra: [`${share} of these ${days} days`, `${share} of ${days} days`],
+  };
+}
+
+function costTexts({ tokens }: DayParts, commits: number | undefined): string[] {
+  const credits = tokens.state === 'known' ? tokens.row?.billable_tokens : undefined;
+  const cost = costOf(credits ?? undefined, commits);
+  if (cost === undefined) return [];
+  return [`${formatCredits(cost)} credits a commit`, `${formatCredits(cost)} a commit`];
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useConsole } from '../../../console-context.ts';
+import { useActivity } from '../../../data/use-activity.ts';
+import { useAnalytics } from '../../../data/use-analytics.ts';
+import { DashboardTab } from '../dashboard-tab.tsx';
+import type { TabProps } from '../overview-tabs.ts';
+import { activityContent, activityPanels } from './activity-content.ts';
+
+/** Who was there, how regularly, with which program, and how much was said. */
+export function ActivityTab({ models }: TabProps) {
+  const { glyphs } = useConsole();
+  const analytics = useAnalytics(useActivity);
+  const { shown, feed } = analytics;
+  const rows = shown?.rows;
+  const range = shown?.range;
+  const panels = useMemo(() => activityPanels(rows && range && { rows, range }), [rows, range]);
+  const content = useMemo(() => activityContent(shown, panels, glyphs), [shown, panels, glyphs]);
+
+  return (
+    <DashboardTab
+      tab="activity"
+      model={models.activity}
+      content={content}
+      analytics={analytics}
+      freshness={feed}
+      subject="activity"
+    />
+  );
+}

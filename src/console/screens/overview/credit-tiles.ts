@@ -1,0 +1,121 @@
+import type { ActiveUsers } from '../../../domain/analytics/activity.ts';
+import { change } from '../../../domain/analytics/change.ts';
+import type { CreditTotals } from '../../../domain/analytics/credit-totals.ts';
+import { lengthOf } from '../../../domain/date-range.ts';
+import {
+  formatCount,
+  formatCredits,
+  formatPercent,
+  unknownText,
+} from '../../../domain/format/number.ts';
+import { formatDay } from '../../../domain/format/time.ts';
+import { comparison, pointsTexts } from '../../dashboard/comparison.ts';
+import { blankTile, type Tile } from '../../dashboard/dashboard-content.ts';
+import type { Before } from '../../data/use-analytics.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+import type { CreditFigures } from './credit-figures.ts';
+
+/** Who was there, as far as that is known yet. */
+export type Presence = { latest: ActiveUsers | undefined; stickiness: number | undefined };
+
+export type CreditTileFigures = {
+  credits: CreditFigures | undefined;
+  before: Before<CreditTotals>;
+  presence: Presence | undefined;
+};
+
+/** The figures on top of the credits. Those that are not known yet stay blank. */
+export function creditTiles(
+  { credits, before, presence }: CreditTileFigures,
+  glyphs: Glyphs,
+): Tile[] {
+  return [
+    credits ? totalTile(credits, before, glyphs) : blankTile('Credits'),
+    credits ? meanTile(credits, before, glyphs) : blankTile('Daily mean'),
+    credits ? busiestTile(credits) : blankTile('Busiest day'),
+    presence ? peopleTile(presence) : blankTile('Active users'),
+    credits ? cacheTile(credits, before, glyphs) : blankTile('Cache share'),
+  ];
+}
+
+function totalTile(
+  { range, totals }: CreditFigures,
+  before: Before<CreditTotals>,
+  glyphs: Glyphs,
+): Tile {
+  const former = before.state === 'complete' ? before.figures.total : undefined;
+  return {
+    title: 'Credits',
+    value: formatCredits(totals.total),
+    detail: comparison(
+      before,
+      ({ total }) => change(totals.total, total),
+      { days: lengthOf(range), needsAllDays: true },
+      glyphs,
+    ),
+    extra:
+      former === undefined
+        ? []
+        : [`${formatCredits(former)} before`, `was ${formatCredits(former)}`],
+  };
+}
+
+function meanTile(
+  { range, totals }: CreditFigures,
+  before: Before<CreditTotals>,
+  glyphs: Glyphs,
+): Tile {
+  const days = lengthOf(range);
+  return {
+    title: 'Daily mean',
+    value: formatCredits(totals.dailyMean),
+    detail: comparison(
+      before,
+      ({ dailyMean }) => change(totals.dailyMean, dailyMean),
+      { days },
+      glyphs,
+    ),
+    extra: [
+      `${totals.daysWithData} of ${days} days have data`,
+      `${totals.daysWithData} of ${days} days`,
+    ],
+  };
+}
+
+function busiestTile({ totals: { busiest, dailyMean } }: CreditFigures): Tile {
+  if (!busiest) return { ...blankTile('Busiest day'), value: unknownText };
+  const times = dailyMean ? (busiest.credits / dailyMean).toFixed(1) : undefined;
+  return {
+    title: 'Busiest day',
+    value: formatCredits(busiest.credits),
+    detail: [formatDay(busiest.day)],
+    extra: times === undefined ? [] : [`${times} times the mean`, `${times} x mean`],
+  };
+}
+
+function peopleTile({ latest, stickiness }: Presence): Tile {
+  if (!latest) return { ...blankTile('Active users'), value: unknownText };
+  const [daily, weekly] = [formatCount(latest.daily), formatCount(latest.weekly)];
+  const regular = formatPercent(stickiness, { decimals: 0 });
+  return {
+    title: 'Active users',
+    value: `${formatCount(latest.monthly)} monthly`,
+    detail: [`${weekly} weekly, ${daily} daily`, `${weekly} wk, ${daily} day`],
+    extra: [`${regular} come on a given day`, `${regular} each day`],
+  };
+}
+
+function cacheTile(
+  { totals: { cacheShare } }: CreditFigures,
+  before: Before<CreditTotals>,
+  glyphs: Glyphs,
+): Tile {
+  const former = 'figures' in before ? before.figures.cacheShare : undefined;
+  const isKnown = cacheShare !== undefined && former !== undefined;
+  return {
+    title: 'Cache share',
+    value: formatPercent(cacheShare),
+    detail: isKnown ? pointsTexts(cacheShare - former, glyphs) : [],
+    extra: ['of what the models read', 'of all reading', 'of reads'],
+  };
+}

@@ -1,0 +1,61 @@
+import { FeedBody } from '../../components/feed-body.tsx';
+import { useConsole } from '../../console-context.ts';
+import { Dashboard } from '../../dashboard/dashboard.tsx';
+import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
+import type { DashboardModel } from '../../dashboard/dashboard-model.ts';
+import type { Freshness } from '../../data/feed.ts';
+import type { Analytics } from '../../data/use-analytics.ts';
+import { rangeSpans } from '../../range/range-spans.ts';
+import type { ShownDays } from '../../range/use-range.ts';
+import { useIsWaiting } from '../../use-is-waiting.ts';
+import { useOverviewBindings } from './overview-context.ts';
+import { OverviewFrame } from './overview-frame.tsx';
+import type { DashboardTabName } from './overview-tabs.ts';
+
+/** What a frame says about the rows, whatever their kind. */
+type Shown = Pick<Analytics<unknown>, 'days' | 'feed'> & {
+  shown: { days: ShownDays } | undefined;
+};
+
+export type DashboardTabProps = {
+  tab: DashboardTabName;
+  model: DashboardModel;
+  content: DashboardContent;
+  analytics: Shown;
+  freshness: Freshness;
+  /** What it is about, as a sentence would say it: `credits`. */
+  subject: string;
+};
+
+/** A tab that is a dashboard: its parts stand in their places also before the first answer. */
+export function DashboardTab({
+  tab,
+  model,
+  content,
+  analytics: { days, feed, shown },
+  freshness,
+  subject,
+}: DashboardTabProps) {
+  const { glyphs } = useConsole();
+  const { dashboard, withoutDashboard } = useOverviewBindings();
+  const isWaiting = useIsWaiting(feed.state === 'loading');
+
+  return (
+    <OverviewFrame
+      tab={tab}
+      freshness={freshness}
+      bindings={feed.state === 'down' ? withoutDashboard : dashboard}
+      details={rangeSpans({ wanted: days, shown: shown?.days }, glyphs)}
+    >
+      {(size) =>
+        feed.state === 'down' ? (
+          <FeedBody feed={feed} size={size} subject={subject}>
+            {() => null}
+          </FeedBody>
+        ) : (
+          <Dashboard model={model} content={content} size={size} isWaiting={isWaiting} />
+        )
+      }
+    </OverviewFrame>
+  );
+}

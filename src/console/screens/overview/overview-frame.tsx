@@ -1,0 +1,46 @@
+import { Box } from 'ink';
+import type { ReactNode } from 'react';
+import type { Binding } from '../../actions/binding.ts';
+import { Screen } from '../../components/frame/screen.tsx';
+import type { Size } from '../../components/frame/screen-size.ts';
+import { Pane } from '../../components/pane.tsx';
+import { useConsole } from '../../console-context.ts';
+import type { Freshness } from '../../data/feed.ts';
+import type { Span } from '../../text/line.ts';
+import type { OverviewTab } from './overview-tabs.ts';
+import { tabLine } from './tab-line.ts';
+
+export type OverviewFrameProps = {
+  tab: OverviewTab;
+  freshness: Freshness;
+  bindings: readonly Binding[];
+  details: readonly Span[];
+  /** At the right of the tabs: what else there is. */
+  note?: string;
+  children: (body: Size) => ReactNode;
+};
+
+/** Rows that the tabs take. */
+export const tabRows = 1;
+
+/** The frame of every tab: that of a screen, with the tabs on top of the body. */
+export function OverviewFrame({
+  tab,
+  freshness,
+  bindings,
+  details,
+  note = '',
+  children,
+}: OverviewFrameProps) {
+  const { glyphs } = useConsole();
+  return (
+    <Screen freshness={freshness} bindings={bindings} details={details}>
+      {({ width, height }) => (
+        <Box flexDirection="column" width={width} height={height}>
+          <Pane lines={[tabLine(tab, width, note, glyphs)]} width={width} height={tabRows} />
+          {children({ width, height: height - tabRows })}
+        </Box>
+      )}
+    </Screen>
+  );
+}

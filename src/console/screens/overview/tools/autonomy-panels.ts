@@ -1,0 +1,78 @@
+import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
+import { type LevelShare, levelShares } from '../../../../domain/analytics/tool-use.ts';
+import { lineBar } from '../../../../domain/charts/bar.ts';
+import { largest } from '../../../../domain/charts/sample.ts';
+import { roomAbove, sparkline } from '../../../../domain/charts/sparkline.ts';
+import { formatPercent, unknownText } from '../../../../domain/format/number.ts';
+import type { ToolsRow } from '../../../../domain/resources.ts';
+import { padEnd, padStart } from '../../../../terminal/width.ts';
+import type { Size } from '../../../components/frame/screen-size.ts';
+import type { LinesPanel } from '../../../dashboard/dashboard-content.ts';
+import { type Series, seriesLines } from '../../../dashboard/series-lines.ts';
+import type { RangeRows } from '../../../data/use-analytics.ts';
+import { type Line, line } from '../../../text/line.ts';
+import type { Glyphs } from '../../../theme/glyphs.ts';
+
+const kinds = [
+  { name: 'average', read: (row: ToolsRow) => row.autonomy_ratio_avg },
+  { name: 'p50', read: (row: ToolsRow) => row.autonomy_ratio_p50 },
+  { name: 'p90', read: (row: ToolsRow) => row.autonomy_ratio_p90 },
+] as const;
+
+/** Tool calls per user turn: average, median and ninetieth percentile, each with its days on one scale. */
+export function autonomyPanel(rows: RangeRows<ToolsRow> | undefined): LinesPanel {
+  return {
+    kind: 'lines',
+    id: 'autonomy',
+    title: 'Autonomy',
+    note: ['tool calls per user turn', 'calls per turn'],
+    leastRows: 3,
+    wantedRows: 3,
+    lines: (size, glyphs) =>
+      rows
+        ? seriesLines(autonomySeries(rows), size, { hasOneScale: true, tone: 'chart1' }, glyphs)
+        : [],
+  };
+}
+
+const autonomySeries = ({ rows, range }: RangeRows<ToolsRow>): Series[] =>
+  kinds.map(({ name, read }) => {
+    const days = daySeries(rows, range, read);
+    return { name, value: ratioText(seriesTotals(days).dailyMean), days, note: 'on a typical day' };
+  });
+
+/** Tool calls per turn, to a tenth. */
+export const ratioText = (ratio: number | undefined): string =>
+  ratio === undefined ? unknownText : ratio.toFixed(1);
+
+/** Which part of the calls ran at which level. */
+export const levelPanel = (rows: RangeRows<ToolsRow> | undefined): LinesPanel => ({
+  kind: 'lines',
+  id: 'levels',
+  title: 'Autonomy levels',
+  note: ['of all tool calls', 'of calls'],
+  leastRows: 4,
+  wantedRows: 4,
+  lines: (size, glyphs) =>
+    rows ? levelShares(rows.rows, rows.range).map((level) => levelLine(level, size, glyphs)) : [],
+});
+
+const nameWidth = 11;
+
+function levelLine({ level, share, days }: LevelShare, { width }: Size, { set }: Glyphs): Line {
+  const trendWidth = width >= 60 && days.length <= 31 ? days.length + 2 : 0;
+  const barWidth = Math.max(0, width - nameWidth - 10 - trendWidth);
+  const samples = days.map(({ value }) => value);
+  return line(
+    padEnd(level, nameWidth),
+    '  ',
+    [lineBar(share, barWidth, set), 'chart4'],
+    padStart(formatPercent(share), 8),
+    [
+      trendWidth === 0
+        ? ''
+        : `  ${sparkline(samples, days.length, { glyphs: set, maximum: roomAbove(largest(samples)) })}`,
+      'muted',
+    ],
+  );
+}

@@ -1,0 +1,119 @@
+import type { DayValue } from '../../../../domain/analytics/day-series.ts';
+import { garbledNames } from '../../../../domain/analytics/garbled-names.ts';
+import {
+  type Counted,
+  countsOf,
+  countTrends,
+  type NamedCount,
+  withoutLetterCase,
+} from '../../../../domain/analytics/named-counts.ts';
+import { type PartTrends, partTrends } from '../../../../domain/analytics/part-trends.ts';
+import {
+  hookCounts,
+  serverCounts,
+  skillCounts,
+  slashCommandCounts,
+  toolCounts,
+} from '../../../../domain/analytics/tool-use.ts';
+import type { ToolsRow } from '../../../../domain/resources.ts';
+import { countedPanel } from '../../../dashboard/counted-panel.ts';
+import type { ListPanel, Part } from '../../../dashboard/dashboard-content.ts';
+import type { RangeRows } from '../../../data/use-analytics.ts';
+import type { Glyphs } from '../../../theme/glyphs.ts';
+
+type Rows = RangeRows<ToolsRow> & { days: readonly DayValue['day'][] };
+
+const of = ({ rows, range, days }: Rows, counter: Counted<ToolsRow>) => ({
+  counts: countsOf(rows, range, counter),
+  trends: countTrends(rows, days, counter),
+});
+
+/** Calls by tool. Names that look garbled stay as they are, and are marked. */
+export function toolPanel(rows: Rows, glyphs: Glyphs): ListPanel {
+  const { counts, trends } = of(rows, toolCounts);
+  const garbled = garbledNames(counts);
+  const remark: Part['remark'] = { sign: glyphs.warning, words: ['garbled', ''], tone: 'warning' };
+  return countedPanel({
+    kind: 'tool',
+    title: 'By tool',
+    noun: 'tool',
+    counts,
+    trends,
+    usualRows: 20,
+    tone: 'chart3',
+    cut: 'middle',
+    remarkOf: ({ name }) => (garbled.has(name) ? remark : undefined),
+    ...(garbled.size > 0 ? { note: `${garbled.size} garbled` } : {}),
+    emptyText: 'No tool was called.',
+  });
+}
+
+/** Calls by MCP server, names that differ by letter case joined or as they were written. */
+export function serverPanel(rows: Rows, isCaseJoined: boolean): ListPanel {
+  const { counts, trends } = of(rows, serverCounts);
+  const joined = withoutLetterCase(counts);
+  const twice = joined.filter(({ spellings }) => spellings).length;
+  const shown = isCaseJoined ? joined : counts;
+  return countedPanel({
+    kind: 'server',
+    title: 'MCP servers',
+    noun: 'server',
+    counts: shown,
+    trends: isCaseJoined ? joinedTrends(joined, rows) : trends,
+    usualRows: 7,
+    tone: 'chart4',
+    remarkOf: ({ spellings }) =>
+      spellings && {
+        sign: '',
+        words: [`${spellings.length} spellings`, `x${spellings.length}`],
+        tone: 'muted',
+      },
+    ...(twice > 0 ? { note: isCaseJoined ? `${twice} joined` : 'as written' } : {}),
+    emptyText: 'No MCP server was called.',
+  });
+}
+
+/** Days of names that were joined, found by the name that stands for all. */
+function joinedTrends(joined: readonly NamedCount[], { rows, days }: Rows): PartTrends {
+  const standsFor = new Map(
+    joined.flatMap(({ name, spellings = [name] }) => spellings.map((spelling) => [spelling, name])),
+  );
+  return partTrends(rows, days, (row) =>
+    serverCounts(row).flatMap(({ name, count }) =>
+      name ? [{ name: standsFor.get(name) ?? name, amount: count ?? 0 }] : [],
+    ),
+  );
+}
+
+export const skillPanel = (rows: Rows): ListPanel =>
+  countedPanel({
+    kind: 'skill',
+    title: 'Skills',
+    noun: 'skill',
+    ...of(rows, skillCounts),
+    usualRows: 8,
+    tone: 'chart2',
+    emptyText: 'No skill was used.',
+  });
+
+export const commandPanel = (rows: Rows): ListPanel =>
+  countedPanel({
+    kind: 'command',
+    title: 'Slash commands',
+    noun: 'command',
+    ...of(rows, slashCommandCounts),
+    usualRows: 6,
+    tone: 'chart2',
+    emptyText: 'No slash command was used.',
+  });
+
+export const hookPanel = (rows: Rows): ListPanel =>
+  countedPanel({
+    kind: 'hook',
+    title: 'Hooks',
+    noun: 'hook',
+    ...of(rows, hookCounts),
+    usualRows: 6,
+    tone: 'chart1',
+    emptyText: 'No hook ran.',
+  });

@@ -1,0 +1,94 @@
+import { change } from '../../../../domain/analytics/change.ts';
+import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
+import { autonomy } from '../../../../domain/analytics/tool-use.ts';
+import { lengthOf } from '../../../../domain/date-range.ts';
+import { formatCount } from '../../../../domain/format/number.ts';
+import type { ToolsRow } from '../../../../domain/resources.ts';
+import { comparison } from '../../../dashboard/comparison.ts';
+import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
+import type { RangeRows, ShownRows } from '../../../data/use-analytics.ts';
+import type { Glyphs } from '../../../theme/glyphs.ts';
+import { ratioText } from './autonomy-panels.ts';
+
+type Read = (row: ToolsRow) => number | null | undefined;
+
+const seriesOf = ({ rows, range }: RangeRows<ToolsRow>, read: Read) =>
+  seriesTotals(daySeries(rows, range, read));
+
+/** The figures on top of the tools. */
+export function toolTiles(shown: ShownRows<ToolsRow> | undefined, glyphs: Glyphs): Tile[] {
+  if (!shown) return titles.map(blankTile);
+  return [
+    callsTile(shown, glyphs),
+    autonomyTile(shown, glyphs),
+    sessionTile(shown),
+    mcpTile(shown),
+    webTile(shown),
+  ];
+}
+
+const titles = ['Tool calls', 'Autonomy', 'Per session', 'MCP users', 'Web users'];
+
+function callsTile(shown: ShownRows<ToolsRow>, glyphs: Glyphs): Tile {
+  const calls = seriesOf(shown, (row) => row.tool_calls);
+  return {
+    title: 'Tool calls',
+    value: formatCount(calls.total),
+    detail: comparison(
+      shown.before,
+      (before) => change(calls.total, seriesOf(before, (row) => row.tool_calls).total),
+      { days: lengthOf(shown.range), needsAllDays: true },
+      glyphs,
+    ),
+    extra: [`${formatCount(calls.dailyMean)} a day`],
+  };
+}
+
+function autonomyTile(shown: ShownRows<ToolsRow>, glyphs: Glyphs): Tile {
+  const { mean, median, p90 } = autonomy(shown.rows, shown.range);
+  return {
+    title: 'Autonomy',
+    value: `${ratioText(mean)} per turn`,
+    detail: comparison(
+      shown.before,
+      ({ rows, range }) => change(mean, autonomy(rows, range).mean),
+      { days: lengthOf(shown.range) },
+      glyphs,
+    ),
+    extra: [`p50 ${ratioText(median)}, p90 ${ratioText(p90)}`, `p90 ${ratioText(p90)}`],
+  };
+}
+
+function sessionTile(shown: ShownRows<ToolsRow>): Tile {
+  const calls = seriesOf(shown, (row) => row.tool_calls_per_session_avg).dailyMean;
+  const turns = seriesOf(shown, (row) => row.user_turns_per_session_avg).dailyMean;
+  return {
+    title: 'Per session',
+    value: `${ratioText(calls)} calls`,
+    detail: [`${ratioText(turns)} user turns`],
+    extra: ['on a typical day'],
+  };
+}
+
+function mcpTile(shown: ShownRows<ToolsRow>): Tile {
+  const users = seriesOf(shown, (row) => row.mcp_users_with_mcp);
+  const calls = seriesOf(shown, (row) =>
+    row.mcp_by_server?.reduce((sum, { invocations }) => sum + (invocations ?? 0), 0),
+  );
+  return {
+    title: 'MCP users',
+    value: `${ratioText(users.dailyMean)} a day`,
+    detail: [`${formatCount(calls.total)} calls of servers`, `${formatCount(calls.total)} calls`],
+    extra: [`at most ${formatCount(users.highest?.value)}`],
+  };
+}
+
+function webTile(shown: ShownRows<ToolsRow>): Tile {
+  const users = seriesOf(shown, (row) => row.web_users);
+  return {
+    title: 'Web users',
+    value: `${ratioText(users.dailyMean)} a day`,
+    detail: [`at most ${formatCount(users.highest?.value)}`],
+    extra: ['in the web interface', 'in the web'],
+  };
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useConsole } from '../../../console-context.ts';
+import { useAnalytics } from '../../../data/use-analytics.ts';
+import { useTools } from '../../../data/use-tools.ts';
+import { DashboardTab } from '../dashboard-tab.tsx';
+import type { TabProps } from '../overview-tabs.ts';
+import { toolPanels, toolsContent } from './tools-content.ts';
+
+/** Which tools ran, by whom they were brought along, and how freely. */
+export function ToolsTab({ models, isCaseJoined }: TabProps) {
+  const { glyphs } = useConsole();
+  const analytics = useAnalytics(useTools);
+  const { shown, feed } = analytics;
+  const panels = useMemo(
+    () => toolPanels(shown, isCaseJoined, glyphs),
+    [shown, isCaseJoined, glyphs],
+  );
+  const content = useMemo(() => toolsContent(shown, panels, glyphs), [shown, panels, glyphs]);
+
+  return (
+    <DashboardTab
+      tab="tools"
+      model={models.tools}
+      content={content}
+      analytics={analytics}
+      freshness={feed}
+      subject="tool usage"
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Size } from '../../../src/console/components/frame/screen-size.ts';
+import type { ListPanel } from '../../../src/console/dashboard/dashboard-content.ts';
+import { type PartWindow, partLines } from '../../../src/console/dashboard/part-lines.ts';
+import { unicodeGlyphs } from '../../../src/console/theme/glyphs.ts';
+import { textWidth } from '../../../src/terminal/width.ts';
+import { lineText } from '../harness/line-text.ts';
+import { aList, parts } from './a-dashboard.ts';
+
+const top: PartWindow = { top: 0, selected: undefined };
+const linesOf = (panel: ListPanel, size: Size, window = top) =>
+  partLines(panel, size, window, unicodeGlyphs);
+const texts = (panel: ListPanel, size: Size, window = top) =>
+  linesOf(panel, size, window).map((line) => lineText(line).trimEnd());
+
+test('the largest part comes first, with bars on one scale, shares and amounts', () => {
+  const lines = texts(aList({ parts: parts(60, 30, 10) }), { width: 60, height: 5 });
+
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^a +━+ +60\.0 % +60 +▁▂▃▄▅▆▇$/);
+  expect(lines[1]).toMatch(/^b +━+╸? +30\.0 % +30/);
+  const [a = 0, b = 0] = lines.map((line) => line.match(/━/g)?.length ?? 0);
+  expect(b).toBe(Math.floor(a / 2));
+});
+
+test('what has no line of its own is summed up', () => {
+  const lines = texts(aList({ parts: parts(60, 30, 10) }), { width: 60, height: 2 });
+
+  expect(lines).toEqual([
+    expect.stringMatching(/^a /),
+    expect.stringMatching(/^other \(2\) +40\.0 % +40$/),
+  ]);
+});
+
+test('a window further down shows other parts, and still sums up all that are not there', () => {
+  const lines = texts(
+    aList({ parts: parts(50, 30, 10, 10) }),
+    { width: 60, height: 3 },
+    { top: 1, selected: 2 },
+  );
+
+  expect(lines[0]).toMatch(/^b /);
+  expect(lines[1]).toMatch(/^c /);
+  expect(lines[2]).toMatch(/^other \(2\) +60\.0 %/);
+});
+
+test('the part under the cursor is selected over its whole width', () => {
+  const [, second] = linesOf(aList(), { width: 50, height: 5 }, { top: 0, selected: 1 });
+
+  expect(second?.spans.every(({ isSelected }) => isSelected)).toBe(true);
+  expect(textWidth(lineText(second ?? { spans: [] }))).toBe(50);
+});
+
+test('what is odd about a name is said in as many words as fit', () => {
+  const remark = { sign: '!', words: ['two spellings', 'x2'], tone: 'warning' } as const;
+  const named = aList({
+    parts: [{ id: 'x', name: 'issue-tracker', remark, amount: 1, share: 1 }],
+    trendOf: () => [],
+  });
+
+  expect(texts(named, { width: 70, height: 2 })[0]).toMatch(/^! issue-tracker {2}x2/);
+  expect(texts(named, { width: 36, height: 2 })[0]).toMatch(/^! issue-t/);
+});
+
+test.each([24, 29, 37, 44, 52, 66, 90, 140])('no line is wider than %i cells', (width) => {
+  const lines = linesOf(aList({ parts: parts(500, 3, 2, 1) }), { width, height: 3 });
+
+  expect(Math.max(...lines.map((line) => textWidth(lineText(line))))).toBeLessThanOrEqual(width);
+});
+
+test('names are measured in cells, whatever they are made of', () => {
+  const name = '斎藤\u001B[31m大地👩‍💻@halcyon.example';
+  const [line = { spans: [] }] = linesOf(
+    aList({ parts: [{ id: 'x', name, amount: 1, share: 1 }] }),
+    { width: 40, height: 3 },
+  );
+
+  expect(textWidth(lineText(line))).toBeLessThanOrEqual(40);
+  expect(lineText(line)).not.toContain('\u001B');
+});

@@ -1,0 +1,208 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import type { TokensRow } from '../../../src/domain/resources.ts';
+import { makeApiKey } from '../../../src/server/authentication/api-key.ts';
+import { demoNowMs, openConsole } from '../harness/open-console.tsx';
+import { openConsoleAt } from '../harness/open-console-at.tsx';
+import { aTokensRow } from '../screens/overview/rows.ts';
+
+test.each([
+  [80, 24],
+  [120, 36],
+  [200, 50],
+])('fills %i x %i with totals, days, models and people', async (columns, rows) => {
+  await using operator = await openConsole({ columns, rows });
+  await operator.waitFor('monthly');
+
+  const screen = operator.text();
+  expect(screen).toMatch(/30 days {2}2026-10-21 → 2026-11-19/);
+  for (const part of ['Credits by day', 'By model', 'By user', 'Active users', 'Raw against billable']) {
+    expect(screen).toContain(part);
+  }
+  expect(screen.split('\n').every((line) => line.length <= columns)).toBe(true);
+});
+
+test('t and T go through the ranges, and each has its own days', async () => {
+  await using operator = await openConsole();
+  await operator.waitFor('30 days  2026-10-21');
+
+  await operator.press('t');
+  await operator.waitFor('90 days  2026-08-22');
+  await operator.press('t');
+  await operator.waitFor('7 days  2026-11-13');
+  await operator.press('T', 'T');
+  await operator.waitFor('30 days  2026-10-21');
+});
+
+test('the days before come after the figures, and are compared with them', async () => {
+  await using operator = await openConsole();
+
+  await operator.waitFor(/[▲▼=] [\d.]+ % vs before/);
+
+  expect(operator.requests.slice(0, 3)).toEqual([
+    'GET /api/v1/analytics/tokens',
+    'GET /api/v1/analytics/activity',
+    'GET /api/v1/analytics/tokens',
+  ]);
+});
+
+test('the cursor goes over the days and reads each of them out', async () => {
+  await using operator = await openConsole();
+  await operator.waitFor('monthly');
+  await operator.waitFor(/▲ Thu 19 Nov/);
+
+  await operator.press('left', 'h');
+  expect(operator.text()).toMatch(/▲ Tue 17 Nov/);
+  expect(operator.text()).toMatch(/Tue 17 Nov {2,3}[\d,]+ credits/);
+
+  await operator.press('right');
+  expect(operator.text()).toMatch(/▲ Wed 18 Nov/);
+
+  await operator.press('g');
+  expect(operator.text()).toMatch(/▲ Wed 21 Oct/);
+
+  await operator.press('b');
+  const busiest = /Busiest day[\s\S]*?│ (\w{3} \d+ \w{3})/.exec(operator.text())?.[1] ?? 'no day';
+  expect(operator.text()).toContain(`▲ ${busiest}`);
+});
+
+test('keys that arrive together move the cursor as often', async () => {
+  await using operator = await openConsole();
+  await operator.waitFor('monthly');
+
+  await operator.pressAtOnce('h', 'h', 'h', 'l');
+
+  expect(operator.text()).toMatch(/▲ Tue 17 Nov/);
+});
+
+test('the cursor stays at its day when the range changes', async () => {
+  await using operator = await openConsole();
+  await operator.waitFor('monthly');
+  await operator.press('h', 'h', 'h');
+  await operator.waitFor('▲ Mon 16 Nov');
+
+  await operator.press('t');
+  await operator.waitFor('90 days  2026-08-22');
+
+  expect(operator.text()).toMatch(/Mon 16 Nov ▲/);
+});
+
+test('the cursor costs few bytes, and range and cursor survive a look at another screen', async () => {
+  await using operator = await openConsole({ columns: 160, rows: 50 });
+  await operator.waitFor('vs before');
+  operator.bytesSince();
+
+  await operator.press('h');
+  expect(operator.bytesSince()).toBeLessThan(700);
+
+  await operator.press('3');
+  await operator.waitFor('Computers  ');
+  await operator.press('1');
+  await operator.waitFor('Wed 18 Nov ▲');
+});
+
+test('a member is told whose screen this is, and where to go instead', async () => {
+  await using operator = await openConsole({ role: 'member' });
+
+  await operator.waitFor('Only owners and managers see credits');
+
+  expect(operator.text()).not.toContain('Credits by day');
+  expect(operator.text()).not.toContain('earlier');
+});
+
+test('an outage leaves the figures where they are, and says that they are old', async () => {
+  let isBroken = false;
+  await using operator = await openOn((request, response) => {
+    if (isBroken) answer(response, broken, 500);
+    else answer(response, analyticsOf(request, [aTokensRow('2026-11-18', { mia: 1_234 })]));
+  });
+  await operator.waitFor('1,234');
+
+  isBroken = true;
+  await operator.press('r');
+
+  await operator.waitFor('STALE', 15_000);
+  expect(operator.text()).toContain('1,234');
+}, 20_000);
+
+test('a range that reaches back before the analytics begin says so', async () => {
+  const dayAfter = Date.parse('2026-01-20T09:00:00Z');
+  await using operator = await openOn((request, response) => {
+    answer(response, analyticsOf(request, [aTokensRow('2026-01-18', { mia: 1_234 })]));
+  }, dayAfter);
+
+  await operator.waitFor('30 days  2026-01-14 → 2026-01-19  (analytics begin 2026-01-14)');
+
+  await operator.waitFor('nothing before');
+});
+
+test('without rows the screen says that nothing was used', async () => {
+  await using operator = await openOn((request, response) => {
+    answer(response, analyticsOf(request, []));
+  });
+
+  await operator.waitFor('Nothing was used in these days');
+
+  expect(operator.text()).toContain('No model was used.');
+});
+
+test('before the first answer the parts stand in their places', async () => {
+  await using operator = await openOn(() => {});
+
+  expect(operator.text()).toContain('Credits by day');
+  expect(operator.text()).not.toContain('Loading');
+  await operator.waitFor('Loading credits…');
+});
+
+test('an outage before any data is told with its reason', async () => {
+  await using operator = await openOn((_, response) => answer(response, broken, 500));
+
+  await operator.waitFor('No credits yet', 15_000);
+
+  expect(operator.text()).toContain('The batch broke');
+}, 20_000);
+
+const broken = { title: 'Internal error', detail: 'The batch broke.', status: 500 };
+
+/** Rows of credits; nothing is known of who was active. */
+function analyticsOf({ url = '' }: IncomingMessage, rows: readonly TokensRow[]) {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  return {
+    data: pathname.endsWith('/tokens') ? rows : [],
+    meta: {
+      org_id: 'org_halcyon',
+      start_date: searchParams.get('startDate'),
+      end_date: searchParams.get('endDate'),
+    },
+  };
+}
+
+function answer(response: ServerResponse, body: unknown, status = 200) {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+async function openOn(listener: RequestListener, nowMs = demoNowMs) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on TCP has such an address.
+  const { port } = server.address() as AddressInfo;
+  const operator = await openConsoleAt(
+    { url: `http://127.0.0.1:${port}`, credential: makeApiKey(), clock: () => nowMs },
+    {},
+  );
+  return {
+    ...operator,
+    async [Symbol.asyncDispose]() {
+      await operator[Symbol.asyncDispose]();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
