@@ -64,7 +64,7 @@ describe.each(seeds)('with seed %i', (seed) => {
       .flatMap(({ tokens }) => tokens.by_user)
       .filter(({ by_model }) => by_model.some(({ model_id }) => model_id === 'atlas-2'));
 
-    expect(new Set(users.map((user) => user.user_email))).toEqual(new Set([null]));
+    expect(new Set(users.map((user) => user.user_email))).toEqual(new Set(['']));
     expect(new Set(users.map((user) => user.user_id)).size).toBe(1);
   });
 
