@@ -3,6 +3,7 @@ import type { Client } from '../../client/client.ts';
 import type { Preferences } from '../../config/state-file.ts';
 import { createChoice } from '../choice/choice.ts';
 import { commandPromptFor } from '../commands/command-prompt.ts';
+import { commands } from '../commands/commands.ts';
 import type { Device } from '../console-session.ts';
 import { knownFrom } from '../data/known.ts';
 import type { Feedback } from '../feedback.ts';
@@ -21,7 +22,7 @@ import {
 } from '../navigation/navigation.ts';
 import type { Notice, NoticeEvent } from '../notice.ts';
 import { createPalette } from '../palette/palette.ts';
-import { actionEntries, viewEntries } from '../palette/palette-entries.ts';
+import { actionEntries, placeEntries, viewEntries } from '../palette/palette-entries.ts';
 import { createPrompt } from '../prompt/prompt.ts';
 import { savedViews } from '../saved-views.ts';
 import type { Store } from '../store.ts';
@@ -141,12 +142,20 @@ function opening(parts: OperatorParts, operator: () => Operator) {
   const { modal, navigation, preferences, memory, bindings, keymap, openLater, clock } = parts;
   const known = knownFrom(parts.queries, parts.client);
 
+  const route = () => currentVisit(navigation.get()).route;
+  const commandContext = () => ({
+    operator: operator(),
+    route,
+    known,
+    preferences,
+    memory,
+    clock,
+  });
+
   return {
     typeCommand: (text = '') =>
       openLater(async () => {
-        const route = () => currentVisit(navigation.get()).route;
-        const context = { operator: operator(), route, known, preferences, memory, clock };
-        const options = commandPromptFor(context, await loadFuzzy(), text);
+        const options = commandPromptFor(commandContext(), await loadFuzzy(), text);
         modal.dispatch({ type: 'prompt-opened', prompt: createPrompt(options) });
       }),
     showPalette: () =>
@@ -154,6 +163,7 @@ function opening(parts: OperatorParts, operator: () => Operator) {
         const fuzzy = await loadFuzzy();
         const entries = [
           ...actionEntries(helpBindings(bindings(), keymap), operator()),
+          ...placeEntries(commands, commandContext()),
           ...viewEntries(preferences.get()),
         ];
         const palette = createPalette(fuzzy(entries, ({ title }) => title));

@@ -8,7 +8,7 @@ const hasFilter = ({ filter, view }: Help): boolean =>
 const scroll = (id: string, title: string, keys: string[], run: (help: Help) => void) =>
   viewAction<Help>({ id: `help.${id}`, title, keys, when: 'help', run });
 
-/** Letters scroll until a filter is typed; keys without a letter always do. */
+/** Keys that edit a filter scroll until one is typed; all others always do. */
 const letters = (id: string, title: string, keys: string[], run: (help: Help) => void) =>
   viewAction<Help>({ id: `help.${id}`, title, keys, when: 'help', applies: isReading, run });
 
@@ -18,15 +18,17 @@ export const helpActions = [
   letters('up', 'One line up', ['k'], (help) => help.scrollBy(-1)),
   letters('top', 'To the top', ['g'], (help) => help.scrollTo('start')),
   letters('bottom', 'To the bottom', ['G'], (help) => help.scrollTo('end')),
-  letters('page', 'One page down', ['space'], (help) => help.scrollBy(help.pageSize())),
+  letters('further', 'One page down', ['space'], (help) => help.scrollBy(help.pageSize())),
   scroll('next', 'One line down', ['down', 'ctrl-n'], (help) => help.scrollBy(1)),
   scroll('previous', 'One line up', ['up', 'ctrl-p'], (help) => help.scrollBy(-1)),
-  scroll('page-down', 'One page down', ['pagedown', 'ctrl-f', 'ctrl-d'], (help) =>
+  letters('next-page', 'One page down', ['ctrl-d', 'ctrl-f'], (help) =>
     help.scrollBy(help.pageSize()),
   ),
-  scroll('page-up', 'One page up', ['pageup', 'ctrl-b', 'ctrl-u'], (help) =>
+  letters('previous-page', 'One page up', ['ctrl-u', 'ctrl-b'], (help) =>
     help.scrollBy(-help.pageSize()),
   ),
+  scroll('page-down', 'One page down', ['pagedown'], (help) => help.scrollBy(help.pageSize())),
+  scroll('page-up', 'One page up', ['pageup'], (help) => help.scrollBy(-help.pageSize())),
   viewAction<Help>({
     id: 'help.filter',
     title: 'Filter the help',

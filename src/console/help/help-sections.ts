@@ -1,6 +1,7 @@
 import type { Scope } from '../actions/action.ts';
 import type { Binding } from '../actions/binding.ts';
 import type { Operator } from '../actions/operator.ts';
+import type { Command } from '../commands/command.ts';
 import { keyLabel } from '../input/keys.ts';
 
 /** What the help says about one action. */
@@ -14,11 +15,21 @@ export type HelpEntry = {
 
 export type HelpSection = { title: string; entries: readonly HelpEntry[] };
 
-/** Actions by where they mean something, nearest first. The filter's words must all be in an entry. */
+export type HelpOptions = {
+  filter: string;
+  isAscii: boolean;
+  /** What can be typed behind `:`. */
+  commands?: readonly Command[];
+};
+
+/**
+ * Actions by where they mean something, nearest first, then the commands. The filter's words must all
+ * be in an entry.
+ */
 export function helpSections(
   bindings: readonly Binding[],
   operator: Operator,
-  { filter, isAscii }: { filter: string; isAscii: boolean },
+  { filter, isAscii, commands = [] }: HelpOptions,
 ): HelpSection[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const menuKey = keyOf('actions.menu', bindings) ?? 'x';
@@ -37,6 +48,13 @@ export function helpSections(
     sections.set(title, [...(sections.get(title) ?? []), entry]);
   }
 
+  for (const { name, argument, title } of commands) {
+    const keys = `:${name}${argument ? ` ${argument.name}` : ''}`;
+    if (!words.every((word) => `${keys} ${title}`.toLowerCase().includes(word))) continue;
+    const entries = sections.get(commandsTitle) ?? [];
+    sections.set(commandsTitle, [...entries, { keys, title, reason: undefined }]);
+  }
+
   return [...sections]
     .filter(([, entries]) => entries.length > 0)
     .map(([title, entries]) => ({ title, entries }));
@@ -47,6 +65,7 @@ export const keyOf = (id: string, bindings: readonly Binding[]): string | undefi
   bindings.find(({ action }) => action.id === id)?.action.keys[0];
 
 const screenTitle = 'This screen';
+const commandsTitle = 'Commands';
 
 const sectionTitles: { [scope in Scope]?: string } = {
   table: 'Tables',

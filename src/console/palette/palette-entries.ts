@@ -2,6 +2,7 @@ import type { ProfileState } from '../../config/state.ts';
 import type { Scope } from '../actions/action.ts';
 import type { Binding } from '../actions/binding.ts';
 import type { Operator } from '../actions/operator.ts';
+import type { Command, CommandContext } from '../commands/command.ts';
 import { keyOf } from '../help/help-sections.ts';
 import { restoreRoute } from '../navigation/restore-route.ts';
 import { routeTitle } from '../navigation/route.ts';
@@ -35,6 +36,21 @@ export function actionEntries(bindings: readonly Binding[], operator: Operator):
       keys: [...(action.isHarmful ? [menuKey] : []), ...action.keys.slice(0, 1)],
       isHarmful: action.isHarmful,
       run,
+    }));
+}
+
+/** Places that no key leads to. */
+export function placeEntries(
+  commands: readonly Command[],
+  context: CommandContext,
+): PaletteEntry[] {
+  return commands
+    .filter(({ name }) => ['errors', 'audit'].includes(name))
+    .map(({ name, title, run }) => ({
+      title,
+      keys: [`:${name}`],
+      isHarmful: false,
+      run: () => run('', context),
     }));
 }
 

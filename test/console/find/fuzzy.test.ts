@@ -23,6 +23,17 @@ test('words are found in any order', () => {
   expect(foundBy('comp restx')).toEqual([]);
 });
 
+test('in a long list words are found as they are, and the first of them are ranked', () => {
+  const many = Array.from({ length: 5_000 }, (_, index) => `Session ${index} about arms`);
+  const findMany = fuzzy(many, (title) => title);
+  const titles = (query: string) => findMany(query).map(({ item }) => item);
+
+  expect(titles('4711 arms')).toEqual(['Session 4711 about arms']);
+  expect(titles('s4711')).toEqual([]);
+  expect(titles('ARMS')).toHaveLength(400);
+  expect(titles('')).toHaveLength(400);
+});
+
 test('what is found tells the characters that match', () => {
   const [found] = find('rtc');
 

@@ -49,6 +49,14 @@ test('a letter that does not scroll begins the filter, and then every letter bel
   expect(console.text()).not.toContain('Next row');
 });
 
+test('the help lists what can be typed behind the colon', async () => {
+  await using console = await openHelp(80, 24);
+
+  await console.type('/days of a person');
+
+  await console.waitFor(/^.*:user EMAIL +Show the days of a person/m);
+});
+
 test('the help says why an action is impossible', async () => {
   await using console = await openConsole({ isReadOnly: true, columns: 100 });
   await console.press('3');

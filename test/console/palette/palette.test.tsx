@@ -42,6 +42,16 @@ test('a harmful action asks its question, and nothing is sent before the answer'
   expect(console.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
 });
 
+test('places that no key leads to are found, too', async () => {
+  await using console = await openPalette();
+
+  await console.press('ctrl-p');
+  await console.type('wrong');
+  await console.press('enter');
+
+  await console.waitFor('Nothing has gone wrong so far.');
+});
+
 test('only what is possible is offered', async () => {
   await using console = await openPalette({ isReadOnly: true });
 

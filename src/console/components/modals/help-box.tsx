@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { commands } from '../../commands/commands.ts';
 import { useConsole } from '../../console-context.ts';
 import type { Help } from '../../help/help.ts';
 import { helpSections } from '../../help/help-sections.ts';
@@ -21,6 +22,7 @@ export function HelpBox({ help, size: room }: { help: Help; size: Size }) {
   const sections = helpSections(help.bindings, session.operator, {
     filter: filter.text,
     isAscii: glyphs.set === 'ascii' || isScreenReader,
+    commands,
   });
   const layout = helpLayout(sections, top, size, glyphs);
   const { lastTop, height } = layout;
