@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keyNameMistake } from '../../../src/console/keymap/key-name.ts';
@@ -30,6 +30,17 @@ test('every action that a file offers is listed', () => {
 
   expect(found.length).toBeGreaterThan(100);
   expect([...new Set(found.map(({ id }) => id))].filter((id) => !listed.has(id))).toEqual([]);
+});
+
+test('every action that a file keeps to itself is listed, too', () => {
+  const listed = new Set(allActions.map(({ id }) => id));
+  const made = /\b(?:view|harmful)Action(?:<[^(]*>)?\(\{\s*id: '([^']+)'/g;
+  const ids = globSync('**/*.{ts,tsx}', { cwd: source }).flatMap((path) =>
+    [...readFileSync(join(source, path), 'utf8').matchAll(made)].map(([, id = '']) => id),
+  );
+
+  expect(ids.length).toBeGreaterThan(60);
+  expect(ids.filter((id) => !listed.has(id) && id !== 'choice.letter')).toEqual([]);
 });
 
 test('an id belongs to one action', () => {
