@@ -46,13 +46,17 @@ export function paintLine(
 ): string {
   const painted: string[] = [];
   let left = width;
+  // A reversed bar reads as one thing in one look: each reversed colour would be a block of its own,
+  // and what colours say is said by a glyph or a word too.
+  const isBar = isSelected && theme.selection.on === reversed;
 
   for (const { text, tone = 'text', isSelected: isSpanSelected = false } of spans) {
     if (left <= 0) break;
     const clean = sanitizeLine(text);
     const shown = truncateEnd(clean, left);
     left -= textWidth(shown);
-    const toned = paint(set === 'ascii' ? asciiText(shown) : shown, theme.looks[tone]);
+    const look = theme.looks[isBar && tone !== 'strong' ? 'text' : tone];
+    const toned = paint(set === 'ascii' ? asciiText(shown) : shown, look);
     painted.push(isSpanSelected ? paint(toned, theme.selection) : toned);
     if (shown.length < clean.length) break;
   }
@@ -60,6 +64,9 @@ export function paintLine(
   if (!isSelected) return painted.join('');
   return paint(painted.join('') + padEnd('', Math.max(0, left)), theme.selection);
 }
+
+/** The SGR parameter of reverse video. */
+const reversed = '7';
 
 function paint(text: string, look: Look): string {
   if (text === '' || look.on === '') return text;
