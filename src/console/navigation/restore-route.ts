@@ -14,7 +14,9 @@ const keepable: { readonly [screen in ScreenName]?: readonly string[] } = {
 export function restoreRoute(kept: unknown): Route | undefined {
   if (typeof kept !== 'object' || kept === null || !('screen' in kept)) return undefined;
   const fields: Record<string, unknown> = { ...kept };
-  const needed = keepable[String(fields.screen) as ScreenName];
+  const screen = String(fields.screen);
+  // Every object has more names than its own.
+  const needed = Object.hasOwn(keepable, screen) ? keepable[screen as ScreenName] : undefined;
   if (!needed?.every((name) => typeof fields[name] === 'string')) return undefined;
   if (fields.computer !== undefined && !isNamed(fields.computer)) return undefined;
   // What a place needs is there; what it can do without was checked above.

@@ -6,8 +6,8 @@ import { emptyLine, type Line, line } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Size } from '../frame/screen-size.ts';
 
-const keysWidth = 14;
-const columnWidth = keysWidth + 38;
+const keysWidth = 15;
+const columnWidth = keysWidth + 37;
 const gap = 2;
 
 /** Rows beside those of the list: two of the frame, one blank, and one about the keys of the help. */

@@ -40,12 +40,12 @@ function help(
 }
 
 test('each action is listed with all its keys', () => {
-  expect(linesText(help().lines)).toMatch(/^⏎ l {11}Open the arm/m);
-  expect(linesText(help({ glyphs: asciiGlyphs }).lines)).toMatch(/^enter l {7}Open the arm/m);
+  expect(linesText(help().lines)).toMatch(/^⏎ l {12}Open the arm/m);
+  expect(linesText(help({ glyphs: asciiGlyphs }).lines)).toMatch(/^enter l {8}Open the arm/m);
 });
 
 test('harmful actions are listed with the way to them', () => {
-  expect(linesText(help().lines)).toMatch(/^x s {11}Scrap the arm/m);
+  expect(linesText(help().lines)).toMatch(/^x s {12}Scrap the arm/m);
 });
 
 test('what is impossible now is listed with the reason', () => {
