@@ -1,6 +1,8 @@
 import { rootScreens } from '../navigation/route.ts';
 import type { Command } from './command.ts';
 import { openComputer } from './open-computer.ts';
+import { openDay } from './open-day.ts';
+import { openModel } from './open-model.ts';
 import { openPerson } from './open-person.ts';
 import { openSession } from './open-session.ts';
 import { openWikiRun } from './open-wiki-run.ts';
@@ -22,6 +24,8 @@ export const commands: readonly Command[] = [
   openSession,
   openComputer,
   openPerson,
+  openModel,
+  openDay,
   rangeCommand,
   ...viewCommands,
   {

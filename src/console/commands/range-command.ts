@@ -6,7 +6,7 @@ import type { ScreenName } from '../navigation/route.ts';
 import type { Candidate, Command } from './command.ts';
 
 /** Screens that show the days that are chosen; from elsewhere the command leads to the overview. */
-const rangedScreens: ReadonlySet<ScreenName> = new Set(['overview', 'person']);
+const rangedScreens: ReadonlySet<ScreenName> = new Set(['overview', 'model', 'counted', 'person']);
 
 /** Shows other days. */
 export const rangeCommand: Command = {

@@ -39,6 +39,18 @@ const openActions = [
       if (target) operator.open(target);
     },
   }),
+  viewAction<DashboardControls>({
+    id: 'dashboard.copy',
+    title: 'Copy the day, or the name of this row',
+    keys: ['y'],
+    when: 'analytics',
+    disabledReason: (dashboard) =>
+      dashboard.copied() === undefined ? 'There is nothing to copy.' : undefined,
+    run(dashboard, operator) {
+      const copied = dashboard.copied();
+      if (copied !== undefined) operator.copy(copied, copied);
+    },
+  }),
 ];
 
 const dayActions = [

@@ -60,6 +60,8 @@ export type ListPanel = {
   format: AmountFormat;
   /** What it was on each day. */
   trendOf(part: Part): readonly Sample[];
+  /** What copying takes; what it is known by when left out. */
+  copied?(part: Part): string;
   /** Where enter leads. */
   open(part: Part): Route | undefined;
   emptyText: string;

@@ -3,7 +3,7 @@ import type { Day } from '../../domain/day.ts';
 import { moveTo } from '../components/data-table/table-cursor.ts';
 import type { ScrollControls } from '../components/scroll-controls.ts';
 import type { Route } from '../navigation/route.ts';
-import type { DashboardPanel } from './dashboard-content.ts';
+import type { DashboardPanel, Part } from './dashboard-content.ts';
 import type { DashboardModel } from './dashboard-model.ts';
 import { dayIndex, figureOf, focusOf, partCursor } from './dashboard-view.ts';
 
@@ -21,6 +21,8 @@ export type DashboardControls = ScrollControls & {
   hasPanels(): boolean;
   stepPanel(steps: 1 | -1): void;
   leavePanel(): void;
+  /** What copying takes: the day, or what the row is known by. */
+  copied(): string | undefined;
   /** Where enter leads; nothing where it leads nowhere. */
   target(): Route | undefined;
 };
@@ -73,19 +75,29 @@ export function dashboardControls(model: DashboardModel): DashboardControls {
       return panel?.kind === 'list' ? panel.parts.length : 0;
     },
 
+    copied() {
+      const panel = focused();
+      if (panel === undefined) return chosenDay(model);
+      const part = chosenPart(model, panel);
+      return part && (panel.kind === 'list' ? (panel.copied?.(part) ?? part.id) : undefined);
+    },
     target() {
       const panel = focused();
-      const content = model.content();
       if (panel === undefined) {
         const chosen = chosenDay(model);
-        return chosen === undefined ? undefined : content?.openDay(chosen);
+        return chosen === undefined ? undefined : model.content()?.openDay(chosen);
       }
-      if (panel.kind !== 'list') return undefined;
-      const { cursor } = partCursor(store.get(), panel, model.rowsOf(panel.id));
-      const part = panel.parts[cursor.index];
-      return part && panel.open(part);
+      const part = chosenPart(model, panel);
+      return part && (panel.kind === 'list' ? panel.open(part) : undefined);
     },
   };
+}
+
+/** The part under the cursor. */
+function chosenPart(model: DashboardModel, panel: DashboardPanel): Part | undefined {
+  if (panel.kind !== 'list') return undefined;
+  const { cursor } = partCursor(model.store.get(), panel, model.rowsOf(panel.id));
+  return panel.parts[cursor.index];
 }
 
 function moveRow(

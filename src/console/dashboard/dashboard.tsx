@@ -6,9 +6,9 @@ import { panelInside, panelLines } from '../components/panel/panel-lines.ts';
 import { useConsole } from '../console-context.ts';
 import { useStore } from '../store.ts';
 import { beside } from '../text/fit-line.ts';
-import { type Line, line } from '../text/line.ts';
+import { type Line, line, type Span } from '../text/line.ts';
 import type { Glyphs } from '../theme/glyphs.ts';
-import type { DashboardContent } from './dashboard-content.ts';
+import type { DashboardContent, Texts } from './dashboard-content.ts';
 import { type DashboardLayout, dashboardLayout, type PlacedPanel } from './dashboard-layout.ts';
 import type { DashboardModel } from './dashboard-model.ts';
 import { type DashboardView, figureOf, focusOf, partWindow } from './dashboard-view.ts';
@@ -113,28 +113,27 @@ function placedLines(
   const inside = panelInside({ ...size, isFramed });
   const isFocused = panel.id === focus;
   const place = placeOf(panel.id);
-  const noteRoom = size.width - panel.title.length - (isFramed ? 9 : 6) - place.length;
-  const framed = (note: string, lines: readonly Line[]) =>
-    panelLines(
-      {
-        ...size,
-        title: panel.title,
-        isFramed,
-        isFocused,
-        note: [{ text: note + place, tone: 'muted' }],
-      },
-      lines,
-      glyphs,
-    );
+  const noteRoom = size.width - panel.title.length - (isFramed ? 9 : 6);
+  const framed = (notes: Texts, lines: readonly Line[]) => {
+    const text = longestFitting(notes, noteRoom);
+    const note: Span[] = [{ text, tone: 'muted' }];
+    return panelLines({ ...size, title: panel.title, isFramed, isFocused, note }, lines, glyphs);
+  };
 
   if (panel.kind === 'lines') {
-    return framed(longestFitting(panel.note, noteRoom), panel.lines(inside, glyphs));
+    const notes = [...panel.note.map((note) => note + place), place.trim()];
+    return framed(notes, panel.lines(inside, glyphs));
   }
-  if (panel.parts.length === 0) {
-    return framed('', isLoaded ? [line([panel.emptyText, 'muted'])] : []);
-  }
+  const count = panel.parts.length;
+  if (count === 0) return framed([], isLoaded ? [line([panel.emptyText, 'muted'])] : []);
   const window = partWindow(view, panel, inside.height, isFocused);
-  const position = window.selected === undefined ? '' : `${window.selected + 1} of `;
-  const note = position + longestFitting(panel.note, noteRoom - position.length);
-  return framed(note, partLines(panel, inside, window, glyphs));
+  const { selected } = window;
+  const notes =
+    selected === undefined
+      ? [...panel.note.map((note) => note + place), place.trim()]
+      : [
+          ...panel.note.map((note) => `${selected + 1} of ${note}${place}`),
+          `${selected + 1}/${count}`,
+        ];
+  return framed(notes, partLines(panel, inside, window, glyphs));
 }

@@ -55,8 +55,12 @@ export function seriesLines(
         ]),
       ];
     }
-    const rows = Math.min(highestDrawing, Math.max(1, blockRows - 2));
-    const drawn = brailleLine(samples, Math.min(width, samples.length * 2), rows, options);
+    const rows = Math.min(highestDrawing, blockRows - 2);
+    // In one line columns tell more than a line does.
+    const drawn =
+      rows === 1
+        ? [sparkline(samples, Math.min(width, samples.length), options)]
+        : brailleLine(samples, Math.min(width, samples.length * 2), rows, options);
     return [
       ...(index === 0 ? [] : [emptyLine]),
       line([head.name, 'muted'], '  ', [head.value, 'strong'], [`   ${one.note ?? ''}`, 'muted']),

@@ -3,6 +3,8 @@ import { type Route, rootScreens, type ScreenName } from './route.ts';
 /** Places that can be kept, with the texts that each of them needs. */
 const keepable: { readonly [screen in ScreenName]?: readonly string[] } = {
   errors: [],
+  day: ['day'],
+  model: ['model'],
   audit: [],
   transcript: ['sessionId', 'title'],
   computer: ['computerId', 'name'],

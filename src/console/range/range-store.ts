@@ -6,7 +6,8 @@ import { createStore, type Store } from '../store.ts';
 /** The days that all screens of analytics show. */
 export type RangeStore = Store<RangeChoice, RangeChoice>;
 
-const place = 'analytics/range';
+/** Where the overview keeps its days: that is where they are chosen first. */
+const place = 'overview/range';
 
 /** The days as they were chosen last, also when that was before the start. */
 export function createRangeStore(preferences: Preferences): RangeStore {

@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TokensRow } from '../../../src/domain/resources.ts';
 import { makeApiKey } from '../../../src/server/authentication/api-key.ts';
 import { demoNowMs, openConsole } from '../harness/open-console.tsx';
@@ -173,6 +173,70 @@ test('an outage before any data is told with its reason', async () => {
 
   expect(operator.text()).toContain('The batch broke');
 }, 20_000);
+
+describe.each([
+  { tab: 'Tools', steps: 1, path: '/tools', subject: 'tool usage', empty: 'No tool was called' },
+  {
+    tab: 'Activity',
+    steps: 2,
+    path: '/activity',
+    subject: 'activity',
+    empty: 'Nobody was counted',
+  },
+  {
+    tab: 'Productivity',
+    steps: 3,
+    path: '/productivity',
+    subject: 'productivity',
+    empty: 'Nothing was made in these days',
+  },
+  { tab: 'Users', steps: 4, path: '/users', subject: 'users', empty: 'Nobody was active' },
+])('the tab $tab', ({ tab, steps, path, subject, empty }) => {
+  const pressTab = async (operator: Awaited<ReturnType<typeof openOn>>) => {
+    for (let step = 0; step < steps; step++) await operator.press('tab');
+    await operator.waitFor(`›${tab}`);
+  };
+
+  test('without rows says so', async () => {
+    await using operator = await openOn((request, response) => {
+      answer(response, analyticsOf(request, []));
+    });
+
+    await pressTab(operator);
+
+    await operator.waitFor(empty);
+  });
+
+  test('while it waits says what for', async () => {
+    await using operator = await openOn((request, response) => {
+      if (!request.url?.includes(path)) answer(response, analyticsOf(request, []));
+    });
+
+    await pressTab(operator);
+
+    await operator.waitFor(`Loading ${subject}`);
+  });
+
+  test('in an outage tells the reason, and keeps what it has', async () => {
+    let isBroken = true;
+    await using operator = await openOn((request, response) => {
+      if (isBroken && request.url?.includes(path)) answer(response, broken, 500);
+      else answer(response, analyticsOf(request, []));
+    });
+
+    await pressTab(operator);
+    await operator.waitFor(`No ${subject} yet`, 15_000);
+    expect(operator.text()).toContain('The batch broke');
+
+    isBroken = false;
+    await operator.press('r');
+    await operator.waitFor(empty, 15_000);
+    isBroken = true;
+    await operator.press('r');
+    await operator.waitFor('STALE', 15_000);
+    expect(operator.text()).toContain(empty);
+  }, 40_000);
+});
 
 const broken = { title: 'Internal error', detail: 'The batch broke.', status: 500 };
 

@@ -50,6 +50,7 @@ export function userPanel({ users, domain }: People, trendOf: ListPanel['trendOf
     tone: 'chart4',
     format: inCredits,
     trendOf,
+    copied: ({ id }) => byId.get(id)?.email ?? id,
     open: ({ id }) => ({ screen: 'person', userId: id, email: byId.get(id)?.email }),
     emptyText: 'Nobody used any.',
   };

@@ -6,6 +6,7 @@ import { dashboardControls } from '../../dashboard/dashboard-controls.ts';
 import { createDashboardModel, createDayStore } from '../../dashboard/dashboard-model.ts';
 import { initialDashboard, reduceDashboard } from '../../dashboard/dashboard-view.ts';
 import { rangeBindings } from '../../range/range-actions.ts';
+import { useKeptRange } from '../../range/use-kept-range.ts';
 import { createStore, useStore } from '../../store.ts';
 import { CreditsTab } from './credits-tab.tsx';
 import { caseBindings, tabBindings } from './overview-actions.ts';
@@ -34,6 +35,7 @@ export function OverviewScreen() {
     (restored) => createStore(reduceOverview, restored ?? initialOverview),
     overviewKeeping,
   );
+  useKeptRange();
   const { tab, isCaseJoined } = useStore(store);
   const models = useMemo(() => dashboardModels(session), [session]);
 

@@ -4,7 +4,8 @@ import { useActivity } from '../../../data/use-activity.ts';
 import { useAnalytics } from '../../../data/use-analytics.ts';
 import { DashboardTab } from '../dashboard-tab.tsx';
 import type { TabProps } from '../overview-tabs.ts';
-import { activityContent, activityPanels } from './activity-content.ts';
+import { activityContent } from './activity-content.ts';
+import { activityPanels } from './activity-panels.ts';
 
 /** Who was there, how regularly, with which program, and how much was said. */
 export function ActivityTab({ models }: TabProps) {

@@ -6,7 +6,8 @@ import { useProductivity } from '../../../data/use-productivity.ts';
 import { useTokens } from '../../../data/use-tokens.ts';
 import { DashboardTab } from '../dashboard-tab.tsx';
 import type { TabProps } from '../overview-tabs.ts';
-import { productivityContent, productivityPanels } from './productivity-content.ts';
+import { productivityContent } from './productivity-content.ts';
+import { productivityPanels } from './productivity-panels.ts';
 
 /** What agents made, and what one commit and one pull request cost. */
 export function ProductivityTab({ models }: TabProps) {

@@ -65,7 +65,7 @@ function sessionTile(shown: ShownRows<ToolsRow>): Tile {
   return {
     title: 'Per session',
     value: `${ratioText(calls)} calls`,
-    detail: [`${ratioText(turns)} user turns`],
+    detail: [`${ratioText(turns)} user turns`, `${ratioText(turns)} turns`],
     extra: ['on a typical day'],
   };
 }

@@ -1,0 +1,34 @@
+import { addDays, latestDay } from '../../domain/day.ts';
+import { formatDay } from '../../domain/format/time.ts';
+import { parseRange } from '../../domain/parse-range.ts';
+import type { Candidate, Command } from './command.ts';
+
+/** Shows everything that the analytics tell of a day. */
+export const openDay: Command = {
+  name: 'day',
+  title: 'Show everything about a day',
+  argument: {
+    name: 'DAY',
+    candidates: ({ clock }) => lastDays(clock()),
+    mistake(text, { clock }) {
+      const parsed = parseRange(text, clock());
+      if ('mistake' in parsed) return parsed.mistake;
+      return dayOfText(text) === undefined ? 'Write one day, such as 2026-03-01.' : undefined;
+    },
+  },
+  run(text, { operator }) {
+    const day = dayOfText(text);
+    if (day) operator.jump({ screen: 'overview' }, { screen: 'day', day });
+  },
+};
+
+const dayOfText = (text: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
+
+function lastDays(nowMs: number): Candidate[] {
+  const latest = latestDay(nowMs);
+  return Array.from({ length: 31 }, (_, index) => addDays(latest, -index)).map((day) => ({
+    value: day,
+    note: formatDay(day),
+  }));
+}

@@ -1,0 +1,36 @@
+import { creditsByDay, creditTotals } from '../../../../domain/analytics/credit-totals.ts';
+import { type DayValue, daySeries } from '../../../../domain/analytics/day-series.ts';
+import {
+  costByDay,
+  costOf,
+  productivityTotals,
+} from '../../../../domain/analytics/productivity.ts';
+import type { ProductivityRow, TokensRow } from '../../../../domain/resources.ts';
+import type { RangeRows } from '../../../data/use-analytics.ts';
+import type { Read } from './made-kinds.ts';
+
+/** What one of each cost, day by day. */
+export type Costs = { commit: DayValue[]; pullRequest: DayValue[] };
+
+/** Without credits nothing has a cost. Both answers are of the same days. */
+export function costsOf(
+  made: RangeRows<ProductivityRow>,
+  spent: RangeRows<TokensRow> | undefined,
+): Costs {
+  const credits = spent ? creditsByDay(spent.rows, made.range) : [];
+  const of = (read: Read) => costByDay(credits, daySeries(made.rows, made.range, read));
+  return { commit: of((row) => row.git_commits), pullRequest: of((row) => row.git_prs_created) };
+}
+
+/** All credits over everything that was made. */
+export function totalCosts(
+  { rows, range }: RangeRows<ProductivityRow>,
+  spent: RangeRows<TokensRow> | undefined,
+) {
+  const { commits, pullRequests } = productivityTotals(rows, range);
+  const credits = spent && creditTotals(spent.rows, range).total;
+  return {
+    perCommit: costOf(credits, commits),
+    perPullRequest: costOf(credits, pullRequests),
+  };
+}

@@ -1,0 +1,93 @@
+import { change } from '../../../../domain/analytics/change.ts';
+import { productivityTotals } from '../../../../domain/analytics/productivity.ts';
+import { lengthOf } from '../../../../domain/date-range.ts';
+import {
+  formatCompact,
+  formatCount,
+  formatCredits,
+  unknownText,
+} from '../../../../domain/format/number.ts';
+import { comparison } from '../../../dashboard/comparison.ts';
+import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
+import { perDay } from '../../../dashboard/series-lines.ts';
+import type { Glyphs } from '../../../theme/glyphs.ts';
+import type { Productivity } from './productivity-content.ts';
+import { totalCosts } from './productivity-costs.ts';
+
+const tileTitles = ['Commits', 'PRs', 'Files', 'Per commit', 'Per PR'];
+
+type Totals = ReturnType<typeof productivityTotals>;
+type TotalCosts = ReturnType<typeof totalCosts>;
+
+/** The figures on top of the productivity. */
+export function productivityTiles({ made, spent }: Productivity, glyphs: Glyphs): Tile[] {
+  if (!made) return tileTitles.map(blankTile);
+  const { rows, range, before } = made;
+  const totals = productivityTotals(rows, range);
+  const costs = totalCosts(made, spent);
+  const days = lengthOf(range);
+  const moved = (read: (totals: Totals) => number) =>
+    comparison(
+      before,
+      ({ rows, range }) => change(read(totals), read(productivityTotals(rows, range))),
+      { days, needsAllDays: true },
+      glyphs,
+    );
+  const spentBefore = spent && 'figures' in spent.before ? spent.before.figures : undefined;
+  const costMoved = (read: (costs: TotalCosts) => number | undefined) =>
+    spentBefore
+      ? comparison(
+          before,
+          (former) => change(read(costs), read(totalCosts(former, spentBefore))),
+          { days },
+          glyphs,
+        )
+      : [];
+  const daysWithData = Math.max(1, rows.length);
+
+  return [
+    {
+      title: 'Commits',
+      value: formatCount(totals.commits),
+      detail: moved(({ commits }) => commits),
+      extra: [perDay(totals.commits / daysWithData)],
+    },
+    {
+      title: 'PRs',
+      value: formatCount(totals.pullRequests),
+      detail: moved(({ pullRequests }) => pullRequests),
+      extra: [
+        `pull requests, ${perDay(totals.pullRequests / daysWithData)}`,
+        perDay(totals.pullRequests / daysWithData),
+      ],
+    },
+    { title: 'Files', ...fileTexts(totals), detail: moved(filesOf) },
+    {
+      title: 'Per commit',
+      value: creditText(costs.perCommit),
+      detail: costMoved(({ perCommit }) => perCommit),
+      extra: ['all credits by all commits', 'of all credits'],
+    },
+    {
+      title: 'Per PR',
+      value: creditText(costs.perPullRequest),
+      detail: costMoved(({ perPullRequest }) => perPullRequest),
+      extra: ['all credits by all of them', 'of all credits'],
+    },
+  ];
+}
+
+const filesOf = ({ filesCreated, filesEdited }: Totals): number => filesCreated + filesEdited;
+
+function fileTexts(totals: Totals): Pick<Tile, 'value' | 'extra'> {
+  const [created, edited] = [formatCount(totals.filesCreated), formatCount(totals.filesEdited)];
+  return {
+    value: formatCount(filesOf(totals)),
+    extra: [`${created} created, ${edited} edited`, `${created} created`],
+  };
+}
+
+const creditText = (credits: number | undefined): string =>
+  credits === undefined
+    ? unknownText
+    : `${credits < 9_999.5 ? formatCredits(credits) : formatCompact(credits)} credits`;
