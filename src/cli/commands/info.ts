@@ -7,6 +7,7 @@ import { foldersOf } from '../../config/folders.ts';
 import { stateFileName } from '../../config/state-file.ts';
 import { cacheFolder } from '../cache-folder.ts';
 import type { CliContext } from '../cli-context.ts';
+import type { Fact } from '../facts-table.tsx';
 import { readConfig } from '../read-config.ts';
 
 export type InfoOptions = { check?: boolean };
@@ -18,7 +19,7 @@ export function infoCommand(context: CliContext, run = printInfo): Command {
     .action((options: InfoOptions) => run(options, context));
 }
 
-/** Prints paths and mistakes, one per line. */
+/** Prints paths and mistakes: a table where there is a terminal for it, else one per line. */
 export async function printInfo({ check = false }: InfoOptions, context: CliContext) {
   const { env, stdout } = context;
   const { config, state } = foldersOf(env, process.platform);
@@ -32,7 +33,7 @@ export async function printInfo({ check = false }: InfoOptions, context: CliCont
     ...mistakes.map((mistake) => `${configFileName}: ${mistake}`),
   ];
 
-  const facts = [
+  const facts: Fact[] = [
     ['signalbox', packageJson.version],
     ['node', process.versions.node],
     ['config', file.exists ? file.path : `${file.path} (not there; everything is as usual)`],
@@ -40,7 +41,14 @@ export async function printInfo({ check = false }: InfoOptions, context: CliCont
     ['audit log', join(state, auditFileNames.current)],
     ['cache', cacheFolder(env, process.platform)],
   ];
-  for (const [name = '', value] of facts) stdout.write(`${name.padEnd(11)}${value}\n`);
+  stdout.write(await factsText(facts, stdout));
   for (const problem of problems) stdout.write(`${problem}\n`);
   if (check && problems.length > 0) context.exitCode = 1;
+}
+
+async function factsText(facts: readonly Fact[], { isTTY, columns }: CliContext['stdout']) {
+  const { factsTable, factsTableWidth } = await import('../facts-table.tsx');
+  const hasRoom = isTTY === true && columns >= factsTableWidth(facts);
+  if (hasRoom) return `${factsTable(facts, columns)}\n`;
+  return facts.map(([name, value]) => `${name.padEnd(11)}${value}\n`).join('');
 }
