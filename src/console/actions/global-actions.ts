@@ -48,6 +48,7 @@ export const globalActions = [
     keys: ['x'],
     when: 'everywhere',
     hint: 'actions',
+    isHintKept: true,
     run: (_, operator) => operator.showMenu(),
   }),
   viewAction<true>({

@@ -31,7 +31,7 @@ test('the summary agrees with the rows', async () => {
 
   expect(counted('over')).toBe(rowsWith(/✗ over/));
   expect(counted('near')).toBe(rowsWith(/! near/));
-  expect(counted('more by month end')).toBe(rowsWith(/▲ [\d,]+/));
+  expect(counted('will pass by month end')).toBe(rowsWith(/▲ [\d,]+/));
   expect(counted('overrides?')).toBe(rowsWith(/ override /));
 });
 

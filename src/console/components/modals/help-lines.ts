@@ -35,7 +35,7 @@ export function helpLayout(
     ...(index > 0 ? [emptyLine] : []),
     ...sectionLines(section, lineWidth, glyphs),
   ]);
-  if (all.length === 0) all.push(line(['No action is called that.', 'muted']));
+  if (all.length === 0) all.push(line(['No action here is called that.', 'muted']));
 
   const room = Math.max(1, height - otherRows);
   const perColumn = Math.min(room, Math.ceil(all.length / columns));

@@ -47,7 +47,7 @@ export function limitColumns(glyphs: Glyphs): Column<LimitUse>[] {
     {
       id: 'level',
       title: 'LEVEL',
-      width: 8,
+      width: 11,
       dropOrder: 0,
       cell: (use) => levelCell(use, glyphs),
       value: { kind: 'text', read: ({ level }) => (level === 'none' ? undefined : level) },
@@ -110,14 +110,17 @@ const shareCell = ({ share, level }: LimitUse): Span => ({
 });
 
 /** The level in a sign and a word, so that colour is never the only carrier. */
-function levelCell({ level }: LimitUse, glyphs: Glyphs): Span {
+function levelCell({ level, willPass }: LimitUse, glyphs: Glyphs): Span {
   switch (level) {
     case 'over':
       return { text: `${glyphs.bad} over`, tone: 'bad' };
     case 'near':
       return { text: `${glyphs.warning} near`, tone: 'warning' };
     case 'far':
-      return { text: `${glyphs.good} far`, tone: 'good' };
+      // Far now, and yet on the way: said here, because the projection is the first to lack room.
+      return willPass
+        ? { text: `${glyphs.up} will pass`, tone: 'warning' }
+        : { text: `${glyphs.good} far`, tone: 'good' };
     case 'none':
       return { text: 'no limit', tone: 'muted' };
   }

@@ -19,7 +19,7 @@ export function limitsSummary(
       : `Global limit ${formatCount(limits.globalLimit)}`;
   const until = usedUntil === undefined ? 'no day yet' : `to ${formatDay(usedUntil)}`;
   const overrides = (limits.userLimits ?? []).length;
-  const more = width >= 80 ? 'more by month end' : 'by month end';
+  const will = width >= 80 ? 'will pass by month end' : 'by month end';
 
   return [
     line(
@@ -33,7 +33,7 @@ export function limitsSummary(
         { text: ' ' },
         ...count(over, `${glyphs.bad} ${over} over`, 'bad'),
         ...count(near, `${glyphs.warning} ${near} near`, 'warning'),
-        ...count(passing, `${glyphs.up} ${passing} ${more}`, 'warning'),
+        ...count(passing, `${glyphs.up} ${passing} ${will}`, 'warning'),
         { text: periodText(width), tone: 'muted' },
       ],
     },

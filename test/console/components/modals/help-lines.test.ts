@@ -83,7 +83,7 @@ test('all words of a filter are looked for, in keys, titles, reasons and ids', (
   expect(found('arm SCRAP')).toMatch(/^This screen\s+x s +Scrap the arm\s*$/);
   expect(found('heavy')).toContain('Lift the arm');
   expect(found('app.quit')).toContain('^c');
-  expect(found('no such thing')).toMatch(/^No action is called that\./);
+  expect(found('no such thing')).toMatch(/^No action here is called that\./);
 });
 
 test.each([

@@ -35,7 +35,7 @@ test('people over, near and soon beyond their limit are counted in signs and wor
 
   expect(text).toContain('✗ 1 over');
   expect(text).toContain('! 1 near');
-  expect(text).toContain('▲ 2 more by month end');
+  expect(text).toContain('▲ 2 will pass by month end');
 });
 
 test('nobody is not counted', () => {
