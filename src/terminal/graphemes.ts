@@ -5,7 +5,7 @@ import stringWidth from 'string-width';
 // it by the Unicode rules costs a hundred times more than looking at its length.
 const narrow =
   ' -~\\u00A1-\\u00A8\\u00AA-\\u00AC\\u00AF-\\u02FF\\u0400-\\u0481\\u048A-\\u052F' +
-  '\\u2010-\\u2027\\u2030-\\u203B\\u2190-\\u2193\\u2500-\\u25A9\\u25B2\\u25B3\\u25BC\\u25BD' +
+  '\\u2010-\\u2027\\u2030-\\u203B\\u2190-\\u2193\\u23CE\\u2500-\\u25A9\\u25B2\\u25B3\\u25BC\\u25BD' +
   '\\u25CB-\\u25E1\\u2713\\u2717\\u2800-\\u28FF';
 // The same for two cells: kana, ideographs, Hangul syllables, fullwidth forms.
 const wide =
