@@ -45,7 +45,13 @@ function costOf(columns: readonly PanelNeed[][], height: number): number {
     const least = sumOf(column, ({ least }) => least);
     const wanted = sumOf(column, ({ wanted }) => wanted);
     const missing = Math.max(0, least - height) * 10_000;
-    return cost + missing + Math.max(0, wanted - height) ** 1.5 * 4 + Math.max(0, height - wanted);
+    // Squares, because one column that is half empty looks worse than several that are nearly full.
+    return (
+      cost +
+      missing +
+      Math.max(0, wanted - height) ** 1.5 * 4 +
+      Math.max(0, height - wanted) ** 2 / 10
+    );
   }, 0);
 }
 

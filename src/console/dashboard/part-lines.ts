@@ -63,8 +63,9 @@ export function partLines(
 
 const noPart: Part = { id: '', name: '', amount: 0, share: 0 };
 
+/** Without their tones: reversed, a bar of one colour would be a block of it. */
 const selectedLine = (spans: readonly Span[], width: number): Line => ({
-  spans: fitSpans(spans, width).map((span) => ({ ...span, isSelected: true })),
+  spans: fitSpans(spans, width).map(({ text }) => ({ text, isSelected: true })),
 });
 
 /** What is not on the screen as one part. */

@@ -170,7 +170,7 @@ test('the users are a table with filter and order, and their common domain is sa
 test('on a small screen panels come in pages, and say which they are', async () => {
   await using console = await openTab('Tools', 80, 24);
   await console.waitFor('By tool');
-  expect(console.text()).toMatch(/By tool .* 1\/7/);
+  await console.waitFor(/By tool .* 1\/7/);
   expect(console.text()).not.toContain('Slash commands');
 
   await console.press('K');

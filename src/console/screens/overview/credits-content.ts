@@ -26,7 +26,7 @@ export function creditsContent(
     tiles: creditTiles(figures, glyphs),
     figures: creditDayFigures(credits),
     panels,
-    columnWidth: 60,
+    columnWidth: 72,
     readout: (day, figure) =>
       credits
         ? creditReadout(day, figure, credits, active.find((one) => one.day === day)?.value)
