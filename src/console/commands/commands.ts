@@ -31,12 +31,12 @@ export const commands: readonly Command[] = [
   {
     name: 'errors',
     title: 'Show what has gone wrong so far',
-    run: (_, { operator }) => operator.choose({ screen: 'errors' }),
+    run: (_, { operator }) => operator.open({ screen: 'errors' }),
   },
   {
     name: 'audit',
     title: 'Show what was changed or destroyed from here',
-    run: (_, { operator }) => operator.choose({ screen: 'audit' }),
+    run: (_, { operator }) => operator.open({ screen: 'audit' }),
   },
   {
     name: 'refresh',
