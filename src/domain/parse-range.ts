@@ -5,8 +5,7 @@ import { beginReason, endReason, type RangeChoice } from './range-choice.ts';
 /** What a text means; `note` says which part of the wish has no analytics. */
 export type ParsedRange = { choice: RangeChoice; note?: string } | { mistake: string };
 
-/** The forms that `parseRange` reads, as help. */
-export const rangeForms = '2026-03-01..2026-03-31, 2026-03-01.., 2026-03, 45';
+const rangeForms = '2026-03-01..2026-03-31, 2026-03-01.., 2026-03, 45';
 
 /**
  * Reads days as somebody types them: two days with dots between them, a day with dots until yesterday, one

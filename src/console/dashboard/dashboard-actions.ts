@@ -8,6 +8,9 @@ const isInPanel = (dashboard: DashboardControls) => !dashboard.isInDays();
 const withoutDays = (dashboard: DashboardControls): string | undefined =>
   dashboard.hasDays() ? undefined : 'There are no days to go through.';
 
+const withoutPanels = (dashboard: DashboardControls): string | undefined =>
+  dashboard.hasPanels() ? undefined : 'There are no panels to go to.';
+
 /** Moves the cursor over the days while no panel has the keys. */
 const dayAction = (
   id: string,
@@ -101,6 +104,7 @@ const panelActions = [
     keys: ['J'],
     when: 'analytics',
     hint: 'panels',
+    disabledReason: withoutPanels,
     run: (dashboard) => dashboard.stepPanel(1),
   }),
   viewAction<DashboardControls>({
@@ -108,6 +112,7 @@ const panelActions = [
     title: 'Go to the panel before',
     keys: ['K'],
     when: 'analytics',
+    disabledReason: withoutPanels,
     run: (dashboard) => dashboard.stepPanel(-1),
   }),
   viewAction<DashboardControls>({

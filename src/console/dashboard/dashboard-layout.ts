@@ -23,7 +23,10 @@ const mostColumns = 4;
 /** Two columns are worth it even where they are narrow: names and figures still have room. */
 const leastForTwo = 76;
 
-/** Divides the body of a screen. The focused panel is among those that are shown. */
+/**
+ * Divides the body of a screen. The focused panel is among those that are shown: where there is no room for
+ * panels below the chart, they take its place as long as one of them has the focus.
+ */
 export function dashboardLayout(
   { width, height }: Size,
   { tiles, figures, panels, columnWidth }: DashboardContent,
@@ -31,13 +34,15 @@ export function dashboardLayout(
 ): DashboardLayout {
   const isFramed = width >= 100 && height >= 30;
   const tilesHeight = tiles.length === 0 ? 0 : isFramed ? 5 : 3;
-  const rest = height - tilesHeight;
-  const chartHeight = figures.length === 0 ? 0 : chartRows(rest, isFramed);
+  const chart = chartHeight(height - tilesHeight, {
+    isFramed,
+    hasChart: figures.length > 0,
+    isFocused: focus === undefined,
+  });
   const gap = isFramed ? 1 : 2;
   const count = columnCount(width, columnWidth);
-  const below = { width, height: rest - chartHeight };
-  const columns =
-    below.height < leastBelow ? [] : placed(below, { panels, count, gap, isFramed, focus });
+  const below = { width, height: height - tilesHeight - chart };
+  const columns = below.height === 0 ? [] : placed(below, { panels, count, gap, isFramed, focus });
 
   return {
     isFramed,
@@ -46,14 +51,24 @@ export function dashboardLayout(
       height: tilesHeight,
       count: Math.max(1, Math.min(tiles.length, Math.floor(width / leastTileWidth))),
     },
-    chart: { width, height: columns.length > 0 || figures.length === 0 ? chartHeight : rest },
+    chart: { width, height: chart },
     gap,
     columns,
     hidden: panels.length - columns.flat().length,
   };
 }
 
-/** Less than half of the room, unless nothing fits below. */
+function chartHeight(
+  rest: number,
+  { isFramed, hasChart, isFocused }: { isFramed: boolean; hasChart: boolean; isFocused: boolean },
+): number {
+  if (!hasChart) return 0;
+  const wanted = chartRows(rest, isFramed);
+  if (rest - wanted >= leastBelow) return wanted;
+  return isFocused ? rest : 0;
+}
+
+/** Less than half of the room. */
 function chartRows(rest: number, isFramed: boolean): number {
   const wanted = Math.ceil(rest * 0.45);
   // An even number of rows for the columns, so that half of the maximum has a row of its own.

@@ -45,11 +45,19 @@ export function Dashboard({ model, content, size, isWaiting }: DashboardProps) {
     () => tileLines(content.tiles, layout, glyphs),
     [content.tiles, layout, glyphs],
   );
+  const hasChart = layout.chart.height > 0;
   const chart = useMemo(
     () =>
-      figure &&
-      figureChart(content, figure, layout, { isFocused: focus === undefined, isWaiting }, glyphs),
-    [content, figure, layout, focus, isWaiting, glyphs],
+      figure && hasChart
+        ? figureChart(
+            content,
+            figure,
+            layout,
+            { isFocused: focus === undefined, isWaiting },
+            glyphs,
+          )
+        : undefined,
+    [content, figure, hasChart, layout, focus, isWaiting, glyphs],
   );
   const cursor = useMemo(
     () => (chart && figure ? cursorLines(chart, content, figure, day, glyphs) : []),

@@ -9,11 +9,11 @@ import type { RangeStore } from './range-store.ts';
 const help = line(
   ' ',
   ['2026-03-01..2026-03-31', 'accent'],
-  ' days  ',
+  '  ',
   ['2026-03-01..', 'accent'],
   ' until yesterday  ',
   ['2026-03', 'accent'],
-  ' month  ',
+  '  ',
   ['45', 'accent'],
   ' last days',
 );

@@ -10,7 +10,7 @@ type Kept = { choice: RangeChoice | undefined };
 export function useKeptRange(): void {
   const { session, memory } = useConsole();
   const kept = session.viewOf<Kept, Kept>(
-    keptRangeName,
+    'range',
     (restored) => createStore((_: Kept, next: Kept) => next, restored ?? { choice: undefined }),
     {
       save: () => memory.range.get(),
@@ -19,8 +19,6 @@ export function useKeptRange(): void {
   );
   useLayoutEffect(() => takeOnce(kept, memory.range), [kept, memory]);
 }
-
-export const keptRangeName = 'range';
 
 /** Whoever comes back to the screen finds the days that were chosen meanwhile. */
 function takeOnce(kept: Store<Kept, Kept>, range: Store<RangeChoice, RangeChoice>) {

@@ -1,7 +1,6 @@
 import type { DateRange } from '../date-range.ts';
 import type { Day } from '../day.ts';
 import type { TokensRow } from '../resources.ts';
-import { unnamed } from './credits-by-model.ts';
 import { type DayValue, daySeries, rowsByDay, seriesTotals } from './day-series.ts';
 
 export type CreditTotals = {
@@ -62,15 +61,3 @@ function cacheShare({
 /** Credits of each day of a range; a day without data stays unknown. */
 export const creditsByDay = (rows: readonly TokensRow[], range: DateRange): DayValue[] =>
   daySeries(rows, range, (row) => row.billable_tokens);
-
-/** One model's credits by day. A day with data on which it was not used is zero. */
-export const creditsOfModelByDay = (
-  rows: readonly TokensRow[],
-  range: DateRange,
-  model: string,
-): DayValue[] =>
-  daySeries(rows, range, ({ by_model }) =>
-    by_model
-      ?.filter((part) => (part.model_id || unnamed) === model)
-      .reduce((sum, { billable_tokens }) => sum + (billable_tokens ?? 0), 0),
-  );

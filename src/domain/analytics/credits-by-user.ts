@@ -23,19 +23,6 @@ export function creditsByUser(rows: readonly TokensRow[]): UserCredits[] {
   return withShares(byUser.values(), userName);
 }
 
-/** What everybody spent on one model, largest first. */
-export const usersOfModel = (rows: readonly TokensRow[], model: string): UserCredits[] =>
-  creditsByUser(
-    rows.map((row) => ({
-      ...row,
-      by_user: (row.by_user ?? []).flatMap((part) => {
-        const used = part.by_model?.filter(({ model_id }) => (model_id || unnamed) === model) ?? [];
-        const credits = used.reduce((sum, { billable_tokens }) => sum + (billable_tokens ?? 0), 0);
-        return used.length === 0 ? [] : [{ ...part, billable_tokens: credits }];
-      }),
-    })),
-  );
-
 /** How a person is called: by e-mail, else by id. */
 export const userName = ({
   email,

@@ -47,7 +47,6 @@ describe.each([
       const shown = dashboardLayout({ width, height }, content, panel.id).columns.flat();
       const own = shown.find((placed) => placed.panel.id === panel.id);
 
-      if (columns.length === 0) continue;
       expect(own?.size.height).toBeGreaterThanOrEqual(3);
       expect(shown.length + layoutOf(panel.id).hidden).toBe(content.panels.length);
     }
@@ -65,11 +64,15 @@ test('a frame is drawn around the parts only where there is room to spare', () =
   expect(isFramed(200, 21)).toBe(false);
 });
 
-test('the chart has the whole height where panels would be too short', () => {
-  const { chart, columns } = dashboardLayout({ width: 60, height: 12 }, content, undefined);
+test('where there is no room for both, the chart and the panels take turns', () => {
+  const small = { width: 60, height: 12 };
+  const withoutFocus = dashboardLayout(small, content, undefined);
+  const withFocus = dashboardLayout(small, content, 'list 3');
 
-  expect(chart.height).toBe(9);
-  expect(columns).toEqual([]);
+  expect(withoutFocus.chart.height).toBe(9);
+  expect(withoutFocus.columns).toEqual([]);
+  expect(withFocus.chart.height).toBe(0);
+  expect(withFocus.columns.flat().map(({ panel }) => panel.id)).toContain('list 3');
 });
 
 test('small panels get what they want before large ones do', () => {

@@ -231,3 +231,16 @@ test('the next start shows the days and the tab of the last time', async () => {
 
   await console.waitFor(/90 days[\s\S]*›Tools/);
 });
+
+test('in the smallest terminal the chart and the panels take turns', async () => {
+  await using console = await openConsole({ columns: 60, rows: 15 });
+  await console.waitFor('monthly');
+  expect(console.text()).toContain('›Credits by day');
+
+  await console.press('j');
+  await console.waitFor(/›By model .* 1 of \d+ models/);
+  expect(console.text()).not.toContain('Credits by day');
+
+  await console.press('esc');
+  await console.waitFor('›Credits by day');
+});

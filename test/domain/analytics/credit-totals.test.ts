@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  creditsByDay,
-  creditsOfModelByDay,
-  creditTotals,
-} from '../../../src/domain/analytics/credit-totals.ts';
+import { creditsByDay, creditTotals } from '../../../src/domain/analytics/credit-totals.ts';
+import { rowsOfModel } from '../../../src/domain/analytics/rows-of-model.ts';
 import type { TokensRow } from '../../../src/domain/resources.ts';
 
 const range = { startDate: '2026-11-16', endDate: '2026-11-19' };
@@ -21,7 +18,17 @@ const rows: TokensRow[] = [
       { model_id: 'large-2', billable_tokens: 70 },
       { model_id: 'small-1', billable_tokens: 30 },
     ],
-    by_user: [{ user_id: 'ann', billable_tokens: 100 }],
+    by_user: [
+      {
+        user_id: 'ann',
+        billable_tokens: 80,
+        by_model: [
+          { model_id: 'large-2', billable_tokens: 70 },
+          { model_id: 'small-1', billable_tokens: 10 },
+        ],
+      },
+      { user_id: 'bob', by_model: [{ model_id: 'small-1', billable_tokens: 20 }] },
+    ],
   },
   { date: '2026-11-18', billable_tokens: 0, by_model: [], by_user: [] },
   { date: '2026-11-19', billable_tokens: null, by_model: null },
@@ -73,10 +80,13 @@ test('a day without data is unknown, and a day without use is zero', () => {
   ]);
 });
 
-test('one model has its days, too', () => {
-  const values = creditsOfModelByDay(rows, range, 'large-2').map(({ value }) => value);
+test('one model has its days and its users, as if there were no other', () => {
+  const own = rowsOfModel(rows, 'large-2');
 
-  expect(values).toEqual([70, undefined, 0, undefined]);
+  expect(creditsByDay(own, range).map(({ value }) => value)).toEqual([70, undefined, 0, undefined]);
+  expect(own.flatMap(({ by_user }) => by_user ?? [])).toEqual([
+    { user_id: 'ann', billable_tokens: 70 },
+  ]);
 });
 
 test('a day that comes twice counts once, with its last row', () => {

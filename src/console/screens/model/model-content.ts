@@ -1,9 +1,9 @@
 import { change } from '../../../domain/analytics/change.ts';
-import { creditsOfModelByDay, creditTotals } from '../../../domain/analytics/credit-totals.ts';
-import { creditsByModel, unnamed } from '../../../domain/analytics/credits-by-model.ts';
-import { usersOfModel } from '../../../domain/analytics/credits-by-user.ts';
-import { type DayValue, daySeries, seriesTotals } from '../../../domain/analytics/day-series.ts';
-import { partTrends } from '../../../domain/analytics/part-trends.ts';
+import { creditsByDay, creditTotals } from '../../../domain/analytics/credit-totals.ts';
+import { userTrends } from '../../../domain/analytics/credit-trends.ts';
+import { creditsByUser } from '../../../domain/analytics/credits-by-user.ts';
+import { daySeries } from '../../../domain/analytics/day-series.ts';
+import { rowsOfModel } from '../../../domain/analytics/rows-of-model.ts';
 import { daysOf, lengthOf } from '../../../domain/date-range.ts';
 import {
   formatCompact,
@@ -25,20 +25,25 @@ import {
 } from '../../dashboard/dashboard-content.ts';
 import { daysPanel } from '../../dashboard/days-panel.ts';
 import { figureReadout } from '../../dashboard/figure-readout.ts';
-import type { RangeRows, ShownRows } from '../../data/use-analytics.ts';
+import { mapBefore, type ShownRows } from '../../data/use-analytics.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import { userPanel } from '../overview/credit-parts.ts';
 
-type Shown = ShownRows<TokensRow> | undefined;
+type Shown = ShownRows<TokensRow>;
 
 /** What is known of one model: its days, and who used it. */
-export function modelContent(model: string, shown: Shown, glyphs: Glyphs): DashboardContent {
-  const figures = modelFigures(model, shown);
+export function modelContent(
+  model: string,
+  shown: Shown | undefined,
+  glyphs: Glyphs,
+): DashboardContent {
+  const own = shown && onlyModel(model, shown);
+  const figures = modelFigures(own);
   return {
     isLoaded: shown !== undefined,
-    tiles: shown ? modelTiles(model, shown, glyphs) : tileTitles.map(blankTile),
+    tiles: shown && own ? modelTiles(shown, own, glyphs) : tileTitles.map(blankTile),
     figures,
-    panels: modelPanels(model, shown),
+    panels: modelPanels(own),
     columnWidth: 60,
     readout: (day, figure) => figureReadout(day, figure, figures),
     openDay: (day) => ({ screen: 'day', day }),
@@ -47,102 +52,93 @@ export function modelContent(model: string, shown: Shown, glyphs: Glyphs): Dashb
   };
 }
 
-function modelPanels(model: string, shown: Shown): DashboardContent['panels'] {
-  const { rows, range } = shown ?? noRows;
-  const users = usersOfModel(rows, model);
-  const days = shown ? daysOf(range) : [];
-  const trends = partTrends(rows, days, (row) =>
-    usersOfModel([row], model).map(({ userId, credits }) => ({ name: userId, amount: credits })),
-  );
+const onlyModel = (model: string, shown: Shown): Shown => ({
+  ...shown,
+  rows: rowsOfModel(shown.rows, model),
+  before: mapBefore(shown.before, ({ rows, range }) => ({ range, rows: rowsOfModel(rows, model) })),
+});
+
+function modelPanels(own: Shown | undefined): DashboardContent['panels'] {
+  const rows = own?.rows ?? [];
+  const users = creditsByUser(rows);
+  const trends = userTrends(rows, own ? daysOf(own.range) : []);
   const domain = sharedDomain(users.map(({ email }) => email));
   return [
     userPanel({ users, domain }, ({ id }) => trends.of(id)),
-    daysPanel(shown ? creditsOfModelByDay(rows, range, model) : [], {
-      format: inCredits,
-      tone: 'chart1',
-    }),
+    daysPanel(own ? creditsByDay(rows, own.range) : [], { format: inCredits, tone: 'chart1' }),
   ];
 }
 
-const noRows: RangeRows<TokensRow> = { rows: [], range: { startDate: '', endDate: '' } };
-
 const tileTitles = ['Credits', 'Share', 'Busiest day', 'Users', 'Raw tokens'];
 
-function modelTiles(model: string, shown: ShownRows<TokensRow>, glyphs: Glyphs): Tile[] {
-  const { rows, range, before } = shown;
-  const own = creditsByModel(rows).find((one) => one.model === model);
-  const days = seriesTotals(creditsOfModelByDay(rows, range, model));
-  const totalIn = ({ rows, range }: RangeRows<TokensRow>) =>
-    seriesTotals(creditsOfModelByDay(rows, range, model)).total;
-  const users = usersOfModel(rows, model);
-  const { highest } = days;
+function modelTiles(all: Shown, { rows, range, before }: Shown, glyphs: Glyphs): Tile[] {
+  const { total, dailyMean, busiest, inputTokens, outputTokens } = creditTotals(rows, range);
+  const ofAll = creditTotals(all.rows, range).total;
+  const [heaviest, ...others] = creditsByUser(rows);
+  const tier = rows.findLast(({ by_model }) => by_model?.[0])?.by_model?.[0]?.model_tier;
+  const wasUsed = busiest !== undefined && busiest.credits > 0;
 
   return [
     {
       title: 'Credits',
-      value: formatCredits(days.total),
+      value: formatCredits(total),
       detail: comparison(
         before,
-        (former) => change(days.total, totalIn(former)),
+        (former) => change(total, creditTotals(former.rows, former.range).total),
         { days: lengthOf(range), needsAllDays: true },
         glyphs,
       ),
-      extra: [`${formatCredits(days.dailyMean)} a day`],
+      extra: [`${formatCredits(dailyMean)} a day`],
     },
     {
       title: 'Share',
-      value: formatPercent(own?.share ?? 0),
-      detail: [`of ${formatCredits(creditTotals(rows, range).total)} credits`, 'of all credits'],
-      extra: [own?.tier === undefined ? '' : `${own.tier} tier`],
+      value: formatPercent(ofAll > 0 ? total / ofAll : 0),
+      detail: [`of ${formatCredits(ofAll)} credits`, 'of all'],
+      extra: tier ? [`${tier} tier`] : [],
     },
     {
       title: 'Busiest day',
-      value: highest && highest.value > 0 ? formatCredits(highest.value) : unknownText,
-      detail: highest && highest.value > 0 ? [formatDay(highest.day)] : [],
+      value: wasUsed ? formatCredits(busiest.credits) : unknownText,
+      detail: wasUsed ? [formatDay(busiest.day)] : [],
       extra: [],
     },
     {
       title: 'Users',
-      value: formatCount(users.length),
-      detail: [`most use ${formatPercent(users[0]?.share, { decimals: 0 })}`],
+      value: formatCount(others.length + (heaviest ? 1 : 0)),
+      detail: heaviest
+        ? [
+            `the heaviest used ${formatPercent(heaviest.share, { decimals: 0 })}`,
+            `most ${formatPercent(heaviest.share, { decimals: 0 })}`,
+          ]
+        : [],
       extra: [],
     },
     {
       title: 'Raw tokens',
-      value: own ? formatCompact(own.inputTokens + own.outputTokens) : unknownText,
-      detail: own ? [`${formatCompact(own.inputTokens)} in`] : [],
-      extra: own ? [`${formatCompact(own.outputTokens)} out`] : [],
+      value: formatCompact(inputTokens + outputTokens),
+      detail: [`${formatCompact(inputTokens)} in`],
+      extra: [`${formatCompact(outputTokens)} out`],
     },
   ];
 }
 
-function modelFigures(model: string, shown: Shown): DayFigure[] {
-  const tokens = (read: 'input_tokens' | 'output_tokens'): DayValue[] =>
-    shown
-      ? daySeries(shown.rows, shown.range, ({ by_model }) =>
-          by_model
-            ?.filter(({ model_id }) => (model_id || unnamed) === model)
-            .reduce((sum, part) => sum + (part[read] ?? 0), 0),
-        )
-      : [];
-  return [
-    {
-      id: 'credits',
-      title: 'Credits',
-      days: shown ? creditsOfModelByDay(shown.rows, shown.range, model) : [],
-      format: (credits) => `${formatCredits(credits)} credits`,
-    },
-    {
-      id: 'input',
-      title: 'Raw input tokens',
-      days: tokens('input_tokens'),
-      format: (count) => `${formatCompact(count)} in`,
-    },
-    {
-      id: 'output',
-      title: 'Output tokens',
-      days: tokens('output_tokens'),
-      format: (count) => `${formatCompact(count)} out`,
-    },
-  ];
-}
+type Kind = readonly [
+  id: string,
+  title: string,
+  read: (row: TokensRow) => number | null | undefined,
+  format: (value: number) => string,
+];
+
+const kinds: readonly Kind[] = [
+  ['credits', 'Credits', (row) => row.billable_tokens, (n) => `${formatCredits(n)} credits`],
+  ['input', 'Raw input tokens', (row) => row.input_tokens, (n) => `${formatCompact(n)} in`],
+  ['output', 'Output tokens', (row) => row.output_tokens, (n) => `${formatCompact(n)} out`],
+];
+
+const modelFigures = (own: Shown | undefined): DayFigure[] =>
+  kinds.map(([id, title, read, format]) => ({
+    id,
+    title,
+    days: own ? daySeries(own.rows, own.range, read) : [],
+    format,
+  }));
