@@ -38,14 +38,14 @@ test('the console follows the size of its terminal', async () => {
   terminal.resize(130, 40);
   // The preview needs 120 columns.
   await terminal.until(/Provisioning/);
-  expect(terminal.line(39)).toContain('? help');
+  await expect.poll(() => terminal.line(39)).toContain('? help');
 
   terminal.resize(50, 12);
   await terminal.until('Terminal too small');
 
   terminal.resize(80, 24);
   await terminal.until('build-17');
-  expect(terminal.line(23)).toContain('? help');
+  await expect.poll(() => terminal.line(23)).toContain('? help');
 });
 
 test('a held key on a slow line loses no row', async () => {
