@@ -127,12 +127,15 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     redraw: () => screen.redraw(),
   });
 
+  // A thread that ends does not keep the process waiting for its end.
+  const staysAlive = setInterval(() => {}, 60_000);
   try {
     await ink.waitUntilExit();
   } finally {
     dispose();
     preferences?.flush();
     await close();
+    clearInterval(staysAlive);
   }
   return 0;
 }
