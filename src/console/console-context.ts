@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts';
 import type { AuditLog } from '../config/audit-entry.ts';
 import type { Config } from '../config/config.ts';
 import type { ConsoleSession } from './console-session.ts';
-import type { Memory } from './memory.ts';
+import type { Memory } from './memory/memory.ts';
 import type { Glyphs } from './theme/glyphs.ts';
 import type { Theme } from './theme/theme.ts';
 

@@ -4,13 +4,15 @@ import type { Preferences } from '../config/state-file.ts';
 import type { Binding } from './actions/binding.ts';
 import { createOperator } from './actions/create-operator.ts';
 import type { Operator } from './actions/operator.ts';
-import { createFeedback } from './feedback.ts';
+import { createFeedback } from './feedback/feedback.ts';
+import { type Notice, type NoticeEvent, noNotice, reduceNotice } from './feedback/notice.ts';
 import { createKeys } from './input/create-keys.ts';
 import type { KeyQueue, Typed } from './input/key-queue.ts';
 import type { ErrorJournal } from './journal/error-journal.ts';
 import type { Keymap } from './keymap/keymap.ts';
-import type { Memory } from './memory.ts';
-import { type Modal, type ModalEvent, noModal, reduceModal } from './modal.ts';
+import type { Memory } from './memory/memory.ts';
+import { createViews, type Keeping } from './memory/views.ts';
+import { type Modal, type ModalEvent, noModal, reduceModal } from './navigation/modal.ts';
 import {
   currentVisit,
   type Navigation,
@@ -19,9 +21,7 @@ import {
   navigationAt,
 } from './navigation/navigation.ts';
 import { rootScreenCalled } from './navigation/restore-route.ts';
-import { type Notice, type NoticeEvent, noNotice, reduceNotice } from './notice.ts';
 import { createStore, type Store } from './store.ts';
-import { createViews, type Keeping } from './views.ts';
 
 /** What a console does to the device that it runs on. */
 export type Device = {

@@ -10,8 +10,8 @@ import { createConsoleSession, type Device } from './console-session.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { createErrorJournal } from './journal/error-journal.ts';
 import { defaultKeymap, type Keymap } from './keymap/keymap.ts';
-import { createMemory } from './memory.ts';
-import { preferencesInMemory } from './preferences-in-memory.ts';
+import { createMemory } from './memory/memory.ts';
+import { preferencesInMemory } from './memory/preferences-in-memory.ts';
 import { asciiGlyphs, unicodeGlyphs } from './theme/glyphs.ts';
 import { monochromeTheme, paletteTheme, type Theme } from './theme/theme.ts';
 

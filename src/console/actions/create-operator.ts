@@ -6,27 +6,27 @@ import { commandPromptFor } from '../commands/command-prompt.ts';
 import { commands } from '../commands/commands.ts';
 import type { Device } from '../console-session.ts';
 import { knownFrom } from '../data/known.ts';
-import type { Feedback } from '../feedback.ts';
+import type { Feedback } from '../feedback/feedback.ts';
+import type { Notice, NoticeEvent } from '../feedback/notice.ts';
 import { loadFuzzy } from '../find/fuzzy.ts';
 import { createHelp } from '../help/help.ts';
 import { helpBindings } from '../input/layers.ts';
 import type { ErrorJournal } from '../journal/error-journal.ts';
 import { type Keymap, rebound } from '../keymap/keymap.ts';
-import type { Memory } from '../memory.ts';
-import { isConfirmed, type Modal, type ModalEvent } from '../modal.ts';
+import type { Memory } from '../memory/memory.ts';
+import { savedViews } from '../memory/saved-views.ts';
+import type { Views } from '../memory/views.ts';
+import { isConfirmed, type Modal, type ModalEvent } from '../navigation/modal.ts';
 import {
   currentVisit,
   isAtRoot,
   type Navigation,
   type NavigationEvent,
 } from '../navigation/navigation.ts';
-import type { Notice, NoticeEvent } from '../notice.ts';
 import { createPalette } from '../palette/palette.ts';
 import { actionEntries, placeEntries, viewEntries } from '../palette/palette-entries.ts';
 import { createPrompt } from '../prompt/prompt.ts';
-import { savedViews } from '../saved-views.ts';
 import type { Store } from '../store.ts';
-import type { Views } from '../views.ts';
 import type { Binding } from './binding.ts';
 import type { Operator } from './operator.ts';
 import { perform } from './perform.ts';

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../client/client.ts';
-import type { Feedback } from '../feedback.ts';
+import type { Feedback } from '../feedback/feedback.ts';
+import type { Notice, NoticeEvent } from '../feedback/notice.ts';
 import { errorFacts } from '../journal/error-facts.ts';
 import type { ErrorJournal } from '../journal/error-journal.ts';
-import type { Modal, ModalEvent } from '../modal.ts';
-import type { Notice, NoticeEvent } from '../notice.ts';
+import type { Modal, ModalEvent } from '../navigation/modal.ts';
 import { createReport, type Outcomes } from '../report/report.ts';
 import type { Store } from '../store.ts';
 import type { Question } from './operator.ts';

@@ -1,7 +1,7 @@
 import type { Preferences } from '../../config/state-file.ts';
 import type { Operator } from '../actions/operator.ts';
 import type { Known } from '../data/known.ts';
-import type { Memory } from '../memory.ts';
+import type { Memory } from '../memory/memory.ts';
 import type { Route } from '../navigation/route.ts';
 
 /** What a command may use. */

@@ -5,7 +5,7 @@ import { useConsole } from '../console-context.ts';
 import type { Feed } from '../data/feed.ts';
 import { emptyLine, type Line, line } from '../text/line.ts';
 import type { Glyphs } from '../theme/glyphs.ts';
-import { useIsWaiting } from '../use-is-waiting.ts';
+import { useIsWaiting } from '../time/use-is-waiting.ts';
 import type { Size } from './frame/screen-size.ts';
 import { Pane } from './pane.tsx';
 import { isRefusal, refusalLines } from './refusal-lines.ts';

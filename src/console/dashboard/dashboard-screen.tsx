@@ -6,7 +6,7 @@ import { useConsole } from '../console-context.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
 import { createStore } from '../store.ts';
 import type { Span } from '../text/line.ts';
-import { useIsWaiting } from '../use-is-waiting.ts';
+import { useIsWaiting } from '../time/use-is-waiting.ts';
 import { Dashboard } from './dashboard.tsx';
 import { dashboardBindings } from './dashboard-actions.ts';
 import type { DashboardContent } from './dashboard-content.ts';

@@ -1,9 +1,9 @@
 import type { Binding } from '../actions/binding.ts';
 import type { Operator } from '../actions/operator.ts';
+import type { Notice, NoticeEvent } from '../feedback/notice.ts';
 import type { Keymap } from '../keymap/keymap.ts';
-import type { Modal, ModalEvent } from '../modal.ts';
+import type { Modal, ModalEvent } from '../navigation/modal.ts';
 import type { Navigation } from '../navigation/navigation.ts';
-import type { Notice, NoticeEvent } from '../notice.ts';
 import { edit, typedText } from '../prompt/prompt.ts';
 import type { Store } from '../store.ts';
 import { createKeyQueue, type KeyQueue, type Typed } from './key-queue.ts';

@@ -6,7 +6,7 @@ import { editingActions, promptActions } from '../actions/prompt-actions.ts';
 import { reportActions } from '../actions/report-actions.ts';
 import { helpActions } from '../help/help-actions.ts';
 import { defaultKeymap, type Keymap, rebound } from '../keymap/keymap.ts';
-import { isConfirmed, type Modal } from '../modal.ts';
+import { isConfirmed, type Modal } from '../navigation/modal.ts';
 import { paletteActions } from '../palette/palette-actions.ts';
 
 const global = bindGlobal(globalActions);

@@ -4,7 +4,7 @@ import { dayOf, startOfDay } from '../../domain/day.ts';
 import { chosenRange, type RangeChoice } from '../../domain/range-choice.ts';
 import { useConsole } from '../console-context.ts';
 import { useStore } from '../store.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../time/use-now.ts';
 
 const minuteMs = 60_000;
 

@@ -5,8 +5,8 @@ import { createCommandLine } from '../../../src/console/commands/command-line.ts
 import { commands } from '../../../src/console/commands/commands.ts';
 import type { Known } from '../../../src/console/data/known.ts';
 import { loadFuzzy } from '../../../src/console/find/fuzzy.ts';
-import { createMemory } from '../../../src/console/memory.ts';
-import { preferencesInMemory } from '../../../src/console/preferences-in-memory.ts';
+import { createMemory } from '../../../src/console/memory/memory.ts';
+import { preferencesInMemory } from '../../../src/console/memory/preferences-in-memory.ts';
 
 const known: Known = {
   sessions: () => [{ sessionId: 'ses_one', title: 'Bisect the deadlock' }],

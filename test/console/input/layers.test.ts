@@ -3,7 +3,12 @@ import { bind } from '../../../src/console/actions/binding.ts';
 import type { Question } from '../../../src/console/actions/operator.ts';
 import { createHelp } from '../../../src/console/help/help.ts';
 import { helpBindings, reachableBindings } from '../../../src/console/input/layers.ts';
-import { type Modal, type ModalEvent, noModal, reduceModal } from '../../../src/console/modal.ts';
+import {
+  type Modal,
+  type ModalEvent,
+  noModal,
+  reduceModal,
+} from '../../../src/console/navigation/modal.ts';
 import { computerRowActions } from '../../../src/console/screens/computers/computer-actions.ts';
 import { sessionActions } from '../../../src/console/screens/sessions/session-actions.ts';
 import type { Computer } from '../../../src/domain/resources.ts';

@@ -1,4 +1,4 @@
-import type { Keeping } from '../../views.ts';
+import type { Keeping } from '../../memory/views.ts';
 import { initialTable, type TableSort, type TableState, type TableView } from './table-state.ts';
 
 /** Sort, columns and filter outlive the console, and the filters of earlier times. */

@@ -2,9 +2,9 @@ import type { DayValue } from '../../../domain/analytics/day-series.ts';
 import { type ColumnChart, columnChart } from '../../../domain/charts/column-chart.ts';
 import type { Day } from '../../../domain/day.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
-import type { Size } from '../../components/frame/screen-size.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
+import type { Size } from '../frame/screen-size.ts';
 
 /** Values of days as columns, and where the column of each day stands. */
 export type DayChart = {

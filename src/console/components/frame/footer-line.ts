@@ -1,8 +1,8 @@
 import { textWidth } from '../../../terminal/width.ts';
 import type { Binding } from '../../actions/binding.ts';
 import type { Operator } from '../../actions/operator.ts';
+import type { Notice } from '../../feedback/notice.ts';
 import { keyLabel } from '../../input/keys.ts';
-import type { Notice } from '../../notice.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 

@@ -1,5 +1,5 @@
 import { useConsole } from '../../console-context.ts';
-import type { Modal } from '../../modal.ts';
+import type { Modal } from '../../navigation/modal.ts';
 import { noLine } from '../../prompt/use-prompt.ts';
 import { useStore } from '../../store.ts';
 import type { Size } from '../frame/screen-size.ts';

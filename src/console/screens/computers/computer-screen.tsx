@@ -12,7 +12,7 @@ import { isOnItsWay, useComputers } from '../../data/use-computers.ts';
 import { useOwnerNames } from '../../data/use-owner-names.ts';
 import type { Route } from '../../navigation/route.ts';
 import { line } from '../../text/line.ts';
-import { useNow } from '../../use-now.ts';
+import { useNow } from '../../time/use-now.ts';
 import { computerActions } from './computer-actions.ts';
 import { computerPreview } from './computer-preview.ts';
 

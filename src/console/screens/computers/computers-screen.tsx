@@ -13,7 +13,7 @@ import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { isOnItsWay, useComputers } from '../../data/use-computers.ts';
 import { useOwnerNames } from '../../data/use-owner-names.ts';
-import { useNow } from '../../use-now.ts';
+import { useNow } from '../../time/use-now.ts';
 import { computerRowActions } from './computer-actions.ts';
 import { computerColumns } from './computer-columns.ts';
 import { computerPreview } from './computer-preview.ts';

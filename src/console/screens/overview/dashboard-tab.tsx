@@ -7,7 +7,7 @@ import type { Freshness } from '../../data/feed.ts';
 import type { Analytics } from '../../data/use-analytics.ts';
 import { rangeSpans } from '../../range/range-spans.ts';
 import type { ShownDays } from '../../range/use-range.ts';
-import { useIsWaiting } from '../../use-is-waiting.ts';
+import { useIsWaiting } from '../../time/use-is-waiting.ts';
 import { useOverviewBindings } from './overview-context.ts';
 import { OverviewFrame } from './overview-frame.tsx';
 import type { DashboardTabName } from './overview-tabs.ts';

@@ -3,7 +3,7 @@ import { type Binding, bind, bindAs } from '../../actions/binding.ts';
 import { type Removable, removePerson } from '../../actions/remove-person.ts';
 import type { Table } from '../../components/data-table/use-table.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
-import type { Memory } from '../../memory.ts';
+import type { Memory } from '../../memory/memory.ts';
 
 const openDays = viewAction<Person>({
   id: 'person.days',

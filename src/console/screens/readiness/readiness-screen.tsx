@@ -11,7 +11,7 @@ import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts'
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { useReadiness } from '../../data/use-readiness.ts';
-import { useNow } from '../../use-now.ts';
+import { useNow } from '../../time/use-now.ts';
 import { readinessActions } from './readiness-actions.ts';
 import { readinessColumns } from './readiness-columns.ts';
 import { readinessPreview } from './readiness-preview.ts';

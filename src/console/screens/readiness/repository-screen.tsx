@@ -14,7 +14,7 @@ import { useReadiness } from '../../data/use-readiness.ts';
 import type { Route } from '../../navigation/route.ts';
 import { createStore, useStore } from '../../store.ts';
 import { indented, line } from '../../text/line.ts';
-import { useNow } from '../../use-now.ts';
+import { useNow } from '../../time/use-now.ts';
 import { type RepositoryControls, repositoryActions } from './repository-actions.ts';
 import { repositoryBody, repositoryHead } from './repository-lines.ts';
 import { initialRepository, reduceRepository, shownReports, stepped } from './repository-view.ts';

@@ -14,7 +14,7 @@ import { feedData } from '../../data/feed.ts';
 import { useComputerNames } from '../../data/use-computer-names.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import type { Route } from '../../navigation/route.ts';
-import { useNow } from '../../use-now.ts';
+import { useNow } from '../../time/use-now.ts';
 import { sessionActions } from './session-actions.ts';
 import { sessionColumns, sessionFields } from './session-columns.ts';
 import { sessionPreview } from './session-preview.ts';

@@ -5,7 +5,7 @@ import { deleteWikiRun } from '../../actions/delete-wiki-run.ts';
 import type { Table } from '../../components/data-table/use-table.ts';
 import { feedData } from '../../data/feed.ts';
 import type { KnownRun } from '../../data/use-wiki-run.ts';
-import type { Memory } from '../../memory.ts';
+import type { Memory } from '../../memory/memory.ts';
 
 const openRun = viewAction<KnownRun>({
   id: 'wiki.open',

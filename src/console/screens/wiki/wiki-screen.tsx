@@ -9,7 +9,7 @@ import { useWithdrawal } from '../../components/modals/use-withdrawal.ts';
 import { Pane } from '../../components/pane.tsx';
 import { useConsole } from '../../console-context.ts';
 import { type KnownRun, useKnownRuns } from '../../data/use-wiki-run.ts';
-import { useNow } from '../../use-now.ts';
+import { useNow } from '../../time/use-now.ts';
 import { runsFreshness } from './runs-freshness.ts';
 import { wikiBindings } from './wiki-actions.ts';
 import { wikiColumns } from './wiki-columns.ts';

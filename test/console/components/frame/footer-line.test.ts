@@ -3,7 +3,7 @@ import { harmfulAction, viewAction } from '../../../../src/console/actions/actio
 import { type Binding, bind, bindGlobal } from '../../../../src/console/actions/binding.ts';
 import { globalActions } from '../../../../src/console/actions/global-actions.ts';
 import { footerLine } from '../../../../src/console/components/frame/footer-line.ts';
-import { noNotice } from '../../../../src/console/notice.ts';
+import { noNotice } from '../../../../src/console/feedback/notice.ts';
 import { asciiGlyphs, unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { lineText, lineWidth, toneOf } from '../../harness/line-text.ts';
 import { unseenConsole } from '../../harness/unseen-console.ts';

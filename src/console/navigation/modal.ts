@@ -1,10 +1,10 @@
-import type { Binding } from './actions/binding.ts';
-import type { Question } from './actions/operator.ts';
-import type { Choice } from './choice/choice.ts';
-import type { Help } from './help/help.ts';
-import type { Palette } from './palette/palette.ts';
-import type { Prompt } from './prompt/prompt.ts';
-import type { Report } from './report/report.ts';
+import type { Binding } from '../actions/binding.ts';
+import type { Question } from '../actions/operator.ts';
+import type { Choice } from '../choice/choice.ts';
+import type { Help } from '../help/help.ts';
+import type { Palette } from '../palette/palette.ts';
+import type { Prompt } from '../prompt/prompt.ts';
+import type { Report } from '../report/report.ts';
 
 /** What lies over the screen. At most one thing does. */
 export type Modal =

@@ -4,7 +4,7 @@ import {
   firstRow,
   moveTo,
   settle,
-} from '../../../src/console/components/data-table/table-cursor.ts';
+} from '../../../../src/console/components/data-table/table-cursor.ts';
 
 const letters = [...'abcdefghij'];
 

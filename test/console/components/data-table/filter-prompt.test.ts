@@ -3,7 +3,7 @@ import {
   completeField,
   filterPrompt,
   filterRemark,
-} from '../../../src/console/components/data-table/filter-prompt.ts';
+} from '../../../../src/console/components/data-table/filter-prompt.ts';
 import { aBox, boxTable } from './a-table.ts';
 
 const rows = [aBox('build-1', { credits: 700 }), aBox('build-2', { credits: 3 }), aBox('ops')];

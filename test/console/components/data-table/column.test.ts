@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gutter, layoutColumns } from '../../../src/console/components/data-table/column.ts';
+import { gutter, layoutColumns } from '../../../../src/console/components/data-table/column.ts';
 
 const column = (id: string, width: number, dropOrder: number, grow?: number) => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRowSelection } from '../../../src/console/components/data-table/visible-rows.ts';
+import { createRowSelection } from '../../../../src/console/components/data-table/visible-rows.ts';
 import { aBox, boxContent, boxTable, nowMs } from './a-table.ts';
 
 const rows = [

@@ -1,9 +1,9 @@
-import type { Preferences } from '../config/state-file.ts';
-import type { RangeChoice } from '../domain/range-choice.ts';
-import type { WikiMemory, WikiMemoryEvent } from './data/wiki-memory.ts';
-import { createWikiStore } from './data/wiki-store.ts';
-import { createRangeStore } from './range/range-store.ts';
-import { createStore, type Store } from './store.ts';
+import type { Preferences } from '../../config/state-file.ts';
+import type { RangeChoice } from '../../domain/range-choice.ts';
+import type { WikiMemory, WikiMemoryEvent } from '../data/wiki-memory.ts';
+import { createWikiStore } from '../data/wiki-store.ts';
+import { createRangeStore } from '../range/range-store.ts';
+import { createStore, type Store } from '../store.ts';
 
 /** What the console itself has come to know, because no list of the interface tells it. */
 export type Memory = {

@@ -1,6 +1,6 @@
-import type { Preferences } from '../config/state-file.ts';
-import { type Navigation, reachableVisits, type Visit } from './navigation/navigation.ts';
-import type { Store } from './store.ts';
+import type { Preferences } from '../../config/state-file.ts';
+import { type Navigation, reachableVisits, type Visit } from '../navigation/navigation.ts';
+import type { Store } from '../store.ts';
 
 /** What of a view is worth keeping when the program ends. */
 export type Keeping<State> = {

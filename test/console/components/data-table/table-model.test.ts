@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTableControls } from '../../../src/console/components/data-table/table-controls.ts';
+import { createTableControls } from '../../../../src/console/components/data-table/table-controls.ts';
 import { aBox, type Box, boxTable } from './a-table.ts';
 
 const letters = [...'abcdefgh'].map((id, index) => aBox(id, { credits: index }));

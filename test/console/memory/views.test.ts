@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Visit } from '../../src/console/navigation/navigation.ts';
-import { navigate, navigationAt } from '../../src/console/navigation/navigation.ts';
-import { preferencesInMemory } from '../../src/console/preferences-in-memory.ts';
-import { createStore } from '../../src/console/store.ts';
-import { createViews, type Keeping } from '../../src/console/views.ts';
+import { preferencesInMemory } from '../../../src/console/memory/preferences-in-memory.ts';
+import { createViews, type Keeping } from '../../../src/console/memory/views.ts';
+import type { Visit } from '../../../src/console/navigation/navigation.ts';
+import { navigate, navigationAt } from '../../../src/console/navigation/navigation.ts';
+import { createStore } from '../../../src/console/store.ts';
 
 const root: Visit = { id: 'sessions', route: { screen: 'sessions' } };
 const deeper: Visit = { id: 'sessions#3', route: { screen: 'sessions' } };

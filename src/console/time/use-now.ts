@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useConsole } from './console-context.ts';
+import { useConsole } from '../console-context.ts';
 
 /**
  * The time, renewed every `everyMs`. Ages are all that moves on an idle screen, and each renewal

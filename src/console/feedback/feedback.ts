@@ -1,6 +1,6 @@
-import type { ErrorJournal } from './journal/error-journal.ts';
+import type { ErrorJournal } from '../journal/error-journal.ts';
+import type { Store } from '../store.ts';
 import type { Notice, NoticeEvent } from './notice.ts';
-import type { Store } from './store.ts';
 
 /** How long a result is shown. */
 const resultShownMs = 4_000;

@@ -1,8 +1,8 @@
-import type { Preferences } from '../config/state-file.ts';
-import type { Operator } from './actions/operator.ts';
-import type { Feedback } from './feedback.ts';
-import type { NavigationEvent, Visit } from './navigation/navigation.ts';
-import { canKeep, restoreRoute } from './navigation/restore-route.ts';
+import type { Preferences } from '../../config/state-file.ts';
+import type { Operator } from '../actions/operator.ts';
+import type { Feedback } from '../feedback/feedback.ts';
+import type { NavigationEvent, Visit } from '../navigation/navigation.ts';
+import { canKeep, restoreRoute } from '../navigation/restore-route.ts';
 import type { Views } from './views.ts';
 
 export type SavedViewParts = {

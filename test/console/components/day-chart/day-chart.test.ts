@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { dayChart } from '../../../src/console/components/day-chart/chart-lines.ts';
-import { dayScale } from '../../../src/console/components/day-chart/day-scale.ts';
-import { asciiGlyphs, unicodeGlyphs } from '../../../src/console/theme/glyphs.ts';
-import { addDays } from '../../../src/domain/day.ts';
-import { textWidth } from '../../../src/terminal/width.ts';
-import { lineText } from '../harness/line-text.ts';
+import { dayChart } from '../../../../src/console/components/day-chart/chart-lines.ts';
+import { dayScale } from '../../../../src/console/components/day-chart/day-scale.ts';
+import { asciiGlyphs, unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
+import { addDays } from '../../../../src/domain/day.ts';
+import { textWidth } from '../../../../src/terminal/width.ts';
+import { lineText } from '../../harness/line-text.ts';
 
 const values = [100, 400, undefined, 800, 1_200, 700, 800];
 const days = values.map((value, index) => ({ day: addDays('2026-11-14', index), value }));

@@ -1,5 +1,5 @@
-import type { ProfileState } from '../config/state.ts';
-import type { Preferences } from '../config/state-file.ts';
+import type { ProfileState } from '../../config/state.ts';
+import type { Preferences } from '../../config/state-file.ts';
 
 const nothing: ProfileState = {
   lastScreen: undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
+import { type OpenConsole, openConsole } from '../../harness/open-console.tsx';
 
 const wide = { columns: 160, rows: 40 };
 

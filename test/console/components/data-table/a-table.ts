@@ -1,15 +1,15 @@
-import type { Column } from '../../../src/console/components/data-table/column.ts';
+import type { Column } from '../../../../src/console/components/data-table/column.ts';
 import {
   type ColumnValue,
   filterFieldOf,
-} from '../../../src/console/components/data-table/column-value.ts';
-import { createTableModel } from '../../../src/console/components/data-table/table-model.ts';
+} from '../../../../src/console/components/data-table/column-value.ts';
+import { createTableModel } from '../../../../src/console/components/data-table/table-model.ts';
 import {
   initialTable,
   reduceTable,
   type TableView,
-} from '../../../src/console/components/data-table/table-state.ts';
-import { createStore } from '../../../src/console/store.ts';
+} from '../../../../src/console/components/data-table/table-state.ts';
+import { createStore } from '../../../../src/console/store.ts';
 
 export type Box = { id: string; name: string; credits?: number; startedAt?: number };
 

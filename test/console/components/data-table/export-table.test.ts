@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   exportName,
   exportTable,
-} from '../../../src/console/components/data-table/export-table.ts';
+} from '../../../../src/console/components/data-table/export-table.ts';
 import { aBox, boxColumns, nowMs } from './a-table.ts';
 
 const columns = boxColumns();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Notice, noNotice, reduceNotice } from '../../src/console/notice.ts';
+import { type Notice, noNotice, reduceNotice } from '../../../src/console/feedback/notice.ts';
 
 const error: Notice = { kind: 'error', text: 'It failed.' };
 const result: Notice = { kind: 'result', text: 'build-17 is restarting' };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gutter } from '../../../src/console/components/data-table/column.ts';
+import { gutter } from '../../../../src/console/components/data-table/column.ts';
 import {
   layoutWide,
   measureColumns,
-} from '../../../src/console/components/data-table/wide-layout.ts';
+} from '../../../../src/console/components/data-table/wide-layout.ts';
 import { aBox, boxColumns } from './a-table.ts';
 
 const columns = boxColumns();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bindGlobal } from '../../src/console/actions/binding.ts';
-import { globalActions } from '../../src/console/actions/global-actions.ts';
-import type { Question } from '../../src/console/actions/operator.ts';
-import { createHelp } from '../../src/console/help/help.ts';
-import { noModal, reduceModal } from '../../src/console/modal.ts';
+import { bindGlobal } from '../../../src/console/actions/binding.ts';
+import { globalActions } from '../../../src/console/actions/global-actions.ts';
+import type { Question } from '../../../src/console/actions/operator.ts';
+import { createHelp } from '../../../src/console/help/help.ts';
+import { noModal, reduceModal } from '../../../src/console/navigation/modal.ts';
 
 const bindings = bindGlobal(globalActions);
 const question: Question = {
