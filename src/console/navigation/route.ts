@@ -47,16 +47,16 @@ export type RecordFacts = readonly (readonly [name: string, value: string | unde
 
 export type ScreenName = Route['screen'];
 
-/** The screens that a number key opens, in the order of their numbers. */
+/** The screens that a number key opens, in the order of their numbers. Short titles are for little room. */
 export const rootScreens = [
-  { key: '1', title: 'Overview', route: { screen: 'overview' } },
-  { key: '2', title: 'Sessions', route: { screen: 'sessions' } },
-  { key: '3', title: 'Computers', route: { screen: 'computers' } },
-  { key: '4', title: 'Limits', route: { screen: 'limits' } },
-  { key: '5', title: 'Readiness', route: { screen: 'readiness' } },
-  { key: '6', title: 'Wiki', route: { screen: 'wiki' } },
-  { key: '7', title: 'People', route: { screen: 'people' } },
-] as const satisfies readonly { key: string; title: string; route: Route }[];
+  { key: '1', title: 'Overview', shortTitle: 'Over', route: { screen: 'overview' } },
+  { key: '2', title: 'Sessions', shortTitle: 'Sess', route: { screen: 'sessions' } },
+  { key: '3', title: 'Computers', shortTitle: 'Comp', route: { screen: 'computers' } },
+  { key: '4', title: 'Limits', shortTitle: 'Lim', route: { screen: 'limits' } },
+  { key: '5', title: 'Readiness', shortTitle: 'Ready', route: { screen: 'readiness' } },
+  { key: '6', title: 'Wiki', shortTitle: 'Wiki', route: { screen: 'wiki' } },
+  { key: '7', title: 'People', shortTitle: 'People', route: { screen: 'people' } },
+] as const satisfies readonly { key: string; title: string; shortTitle: string; route: Route }[];
 
 /** What breadcrumbs call a place. */
 export function routeTitle(route: Route): string {

@@ -4,9 +4,10 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { textWidth, truncateEnd } from '../../../terminal/width.ts';
 import type { Profile } from '../../console-context.ts';
 import type { Freshness } from '../../data/feed.ts';
-import { rootScreens, type ScreenName } from '../../navigation/route.ts';
+import type { ScreenName } from '../../navigation/route.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
+import { screenTabs } from './screen-tabs.ts';
 
 export type HeaderState = {
   /** The root screen of the trail. */
@@ -19,16 +20,22 @@ export type HeaderState = {
   nowMs: number;
 };
 
+/** Cells of what is said about data that is at most hours old: the row must not change when it ages. */
+const usualFreshnessWidth = 10;
+
+/** Blanks around the profile, one cell of which may be on its left. */
+const gaps = 3;
+
 /** The first row: what this is, where one can go, whose data it is, how old it is. */
 export function headerLine(state: HeaderState, width: number, glyphs: Glyphs): Line {
   const fresh = freshnessSpans(state, glyphs);
-  const right: Span[] = [
-    ...(state.isReadOnly ? [{ text: ' read-only ', tone: 'badge' as const }, { text: ' ' }] : []),
-    ...fresh,
-    { text: ' ' },
-  ];
-  const left = screenSpans(state.root, width - spansWidth(right) - 3);
-  const room = Math.max(0, width - spansWidth(left) - spansWidth(right) - 3);
+  const badges: Span[] = state.isReadOnly
+    ? [{ text: ' read-only ', tone: 'badge' }, { text: ' ' }]
+    : [];
+  const right: Span[] = [...badges, ...fresh, { text: ' ' }];
+  const steady = spansWidth(badges) + Math.max(usualFreshnessWidth, spansWidth(fresh) + 1);
+  const left = screenSpans(state, width - steady - gaps);
+  const room = Math.max(0, width - spansWidth(left) - spansWidth(right) - gaps);
   const who = truncateEnd(profileText(state.profile, room), room);
   const gap = Math.max(1, width - spansWidth(left) - textWidth(who) - spansWidth(right) - 2);
 
@@ -88,36 +95,22 @@ const ageText = (ageMs: number): string => (ageMs < 10_000 ? 'live' : `${formatA
 
 // A cut name says less than a short one.
 function profileText({ name, host, isDemo }: Profile, room: number): string {
-  if (isDemo) return textWidth(name) <= room ? sanitizeLine(name) : 'demo';
-  return sanitizeLine(name === host ? host : `${name}@${host}`);
+  const short = isDemo ? 'demo' : sanitizeLine(name);
+  const whole = isDemo || name === host ? sanitizeLine(name) : sanitizeLine(`${name}@${host}`);
+  return textWidth(whole) <= room ? whole : short;
 }
 
-/** The screens with their keys; in little room without our name, in less with as many names as fit. */
-function screenSpans(root: ScreenName, room: number): Span[] {
-  const ourName: Span = { text: ' signalbox ', tone: 'strong' };
-  const named = (count: number) =>
-    rootScreens.flatMap((screen, index) => screenSpan(screen, root, index < count));
-  const whole = [ourName, ...named(rootScreens.length)];
-  if (spansWidth(whole) <= room) return whole;
-
-  let count = rootScreens.length;
-  while (count > 0 && spansWidth(named(count)) > room) count -= 1;
-  return named(count);
-}
-
-function screenSpan(
-  { key, title, route }: (typeof rootScreens)[number],
-  root: ScreenName,
-  isNamed: boolean,
-): Span[] {
-  const isHere = route.screen === root;
-  return [
-    { text: ' ' },
-    { text: key, tone: 'accent' },
-    ...(isHere || isNamed
-      ? [{ text: ' ' }, { text: title, tone: isHere ? ('strong' as const) : ('muted' as const) }]
-      : []),
-  ];
+/** The screens as fully as the profile leaves room for: our name gives way first, names come last. */
+function screenSpans({ root, profile }: HeaderState, room: number): Span[] {
+  const whole: Span[] = [{ text: ' signalbox ', tone: 'strong' }, ...screenTabs(root, 'names')];
+  if (spansWidth(whole) + textWidth(profileText(profile, Number.POSITIVE_INFINITY)) <= room) {
+    return whole;
+  }
+  const profileWidth = textWidth(profileText(profile, 0));
+  const fuller = (['names', 'short names'] as const)
+    .map((others) => screenTabs(root, others))
+    .find((tabs) => spansWidth(tabs) + profileWidth <= room);
+  return fuller ?? screenTabs(root, 'keys');
 }
 
 const spansWidth = (spans: readonly Span[]): number =>

@@ -11,6 +11,7 @@ import {
   outageSpans,
 } from '../../../../src/console/components/frame/header-line.ts';
 import type { Freshness } from '../../../../src/console/data/feed.ts';
+import { rootScreens } from '../../../../src/console/navigation/route.ts';
 import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { lineText, lineWidth, toneOf } from '../../harness/line-text.ts';
 
@@ -54,12 +55,36 @@ test('all screens are named with their keys, and the one on show stands out', ()
   expect(toneOf(line, 'Sessions')).toBe('muted');
 });
 
-test('in little room the keys of the screens and the age of the data stay', () => {
-  const text = lineText(header({ freshness: stale, isReadOnly: true }, 60));
+test('in little room the other screens have short names, in less only their keys', () => {
+  expect(lineText(header({}, 80))).toMatch(
+    /^ 1 Over 2 Sess 3 Computers 4 Lim 5 Ready 6 Wiki 7 People +halcyon {2}✓ live $/,
+  );
+  expect(lineText(header({}, 60))).toMatch(/^ 1 2 3 Computers 4 5 6 7 {3,}/);
+  expect(lineText(header({ isReadOnly: true }, 80))).toMatch(/^ 1 2 3 Computers 4 5 6 7 {3,}/);
+});
 
-  expect(text).toMatch(/^ 1 (Overview )?2 3 Computers 4 5 /);
-  expect(text).toMatch(/ read-only {2,}STALE 5m {1,}$/);
-  expect(lineText(header({}, 60))).toMatch(/^ 1 Overview 2 Sessions 3 Computers 4 /);
+test.each([60, 80, 100, 120])('in %i columns every screen is named in one way', (width) => {
+  for (const { route } of rootScreens) {
+    const text = lineText(header({ root: route.screen }, width));
+    const named = text.match(/\d [A-Z]/g) ?? [];
+    expect([1, 7]).toContain(named.length);
+  }
+});
+
+test('the profile and the age of the data are there at every size', () => {
+  for (const width of [60, 80, 100, 160]) {
+    const text = lineText(header({ freshness: stale, isReadOnly: true }, width));
+    expect(text).toContain(' halcyon');
+    expect(text).toMatch(/ read-only {2,}STALE 5m +$/);
+  }
+});
+
+test('the screens keep their names while the data ages', () => {
+  for (const width of [60, 70, 80, 90, 100, 120, 130]) {
+    const names = (agoMs: number) =>
+      lineText(header({ freshness: live(agoMs) }, width)).match(/^.*7( People)?/)?.[0];
+    expect(names(59_000)).toBe(names(0));
+  }
 });
 
 test('the profile is named with its host', () => {
