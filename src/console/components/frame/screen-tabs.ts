@@ -1,5 +1,6 @@
 import { rootScreens, type ScreenName } from '../../navigation/route.ts';
 import type { Span } from '../../text/line.ts';
+import type { Tone } from '../../theme/tone.ts';
 
 /** What is said of the screens that are not on show; the one that is always has its name. */
 export type TabNames = 'names' | 'short names' | 'keys';
@@ -16,4 +17,4 @@ export const screenTabs = (here: ScreenName, others: TabNames): Span[] =>
     ];
   });
 
-const toneOf = (isHere: boolean) => (isHere ? 'strong' : 'muted');
+const toneOf = (isHere: boolean): Tone => (isHere ? 'strong' : 'muted');
