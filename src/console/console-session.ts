@@ -10,6 +10,7 @@ import { createKeys } from './input/create-keys.ts';
 import type { KeyQueue, Typed } from './input/key-queue.ts';
 import type { ErrorJournal } from './journal/error-journal.ts';
 import type { Keymap } from './keymap/keymap.ts';
+import type { ActionGroup } from './keymap/registry.ts';
 import type { Memory } from './memory/memory.ts';
 import { createViews, type Keeping } from './memory/views.ts';
 import { type Modal, type ModalEvent, noModal, reduceModal } from './navigation/modal.ts';
@@ -68,6 +69,8 @@ export type SessionOptions = {
   preferences: Preferences;
   memory: Memory;
   keymap: Keymap;
+  /** Every action there is. */
+  actionGroups: readonly ActionGroup[];
   /** Unix milliseconds. */
   clock: () => number;
 };

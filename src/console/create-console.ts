@@ -10,6 +10,7 @@ import { createConsoleSession, type Device } from './console-session.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { createErrorJournal } from './journal/error-journal.ts';
 import { defaultKeymap, type Keymap } from './keymap/keymap.ts';
+import { actionGroups } from './keymap/registry.ts';
 import { createMemory } from './memory/memory.ts';
 import { preferencesInMemory } from './memory/preferences-in-memory.ts';
 import { asciiGlyphs, unicodeGlyphs } from './theme/glyphs.ts';
@@ -65,6 +66,7 @@ export function createConsole(settings: ConsoleSettings): Console {
     preferences,
     memory,
     keymap,
+    actionGroups,
     clock,
   });
 

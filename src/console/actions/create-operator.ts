@@ -10,9 +10,11 @@ import type { Feedback } from '../feedback/feedback.ts';
 import type { Notice, NoticeEvent } from '../feedback/notice.ts';
 import { loadFuzzy } from '../find/fuzzy.ts';
 import { createHelp } from '../help/help.ts';
+import { otherActions } from '../help/other-actions.ts';
 import { helpBindings } from '../input/layers.ts';
 import type { ErrorJournal } from '../journal/error-journal.ts';
 import { type Keymap, rebound } from '../keymap/keymap.ts';
+import type { ActionGroup } from '../keymap/registry.ts';
 import type { Memory } from '../memory/memory.ts';
 import { savedViews } from '../memory/saved-views.ts';
 import type { Views } from '../memory/views.ts';
@@ -54,6 +56,8 @@ export type OperatorParts = {
   /** What keys do on the screen. */
   bindings(): readonly Binding[];
   keymap: Keymap;
+  /** Every action there is. */
+  actionGroups: readonly ActionGroup[];
   /** Opens what needs something loaded first. Keys wait for it: they are meant for what opens. */
   openLater(open: () => Promise<void>): void;
   /** Forgets keys that were typed ahead. */
@@ -169,8 +173,11 @@ function opening(parts: OperatorParts, operator: () => Operator) {
         const palette = createPalette(fuzzy(entries, ({ title }) => title));
         modal.dispatch({ type: 'palette-opened', palette });
       }),
-    showHelp: () =>
-      modal.dispatch({ type: 'help-opened', help: createHelp(helpBindings(bindings(), keymap)) }),
+    showHelp() {
+      const here = helpBindings(bindings(), keymap);
+      const help = createHelp(here, otherActions(parts.actionGroups, here, keymap));
+      modal.dispatch({ type: 'help-opened', help });
+    },
     prompt: (options) => modal.dispatch({ type: 'prompt-opened', prompt: createPrompt(options) }),
     pick: (options) => modal.dispatch({ type: 'choice-opened', choice: createChoice(options) }),
     closeModal: () => modal.dispatch({ type: 'closed' }),

@@ -3,61 +3,63 @@ import type { Binding } from '../actions/binding.ts';
 import type { Operator } from '../actions/operator.ts';
 import type { Command } from '../commands/command.ts';
 import { keyLabel } from '../input/keys.ts';
+import type { ActionGroup, ListedAction } from '../keymap/registry.ts';
+import { filteredSections } from './help-filter.ts';
 
 /** What the help says about one action. */
 export type HelpEntry = {
+  id: string;
   /** The keys as people write them; harmful actions are reached through the menu. */
   keys: string;
+  /** The keys as a configuration names them. */
+  keyNames: readonly string[];
   title: string;
   /** Why it is impossible now. */
   reason: string | undefined;
 };
 
-export type HelpSection = { title: string; entries: readonly HelpEntry[] };
+export type HelpSection = {
+  title: string;
+  /** Whether its keys mean this in another place only. */
+  isElsewhere: boolean;
+  entries: readonly HelpEntry[];
+};
 
 export type HelpOptions = {
   filter: string;
   isAscii: boolean;
   /** What can be typed behind `:`. */
   commands?: readonly Command[];
+  /** What keys do in other places. */
+  elsewhere?: readonly ActionGroup[];
 };
 
 /**
- * Actions by where they mean something, nearest first, then the commands. The filter's words must all
- * be in an entry.
+ * Actions by where they mean something, nearest first, then the commands, then the actions of all other
+ * places, as far as the filter lets them.
  */
 export function helpSections(
   bindings: readonly Binding[],
   operator: Operator,
-  { filter, isAscii, commands = [] }: HelpOptions,
+  { filter, isAscii, commands = [], elsewhere = [] }: HelpOptions,
 ): HelpSection[] {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const menuKey = keyOf('actions.menu', bindings) ?? 'x';
-  const sections = new Map<string, HelpEntry[]>([[screenTitle, []]]);
-
+  const toEntry = entryMaker(keyOf('actions.menu', bindings) ?? 'x', isAscii);
+  const here = new Map<string, HelpEntry[]>([[screenTitle, []]]);
   for (const { action, disabledReason } of bindings) {
     const title = sectionTitles[action.when] ?? screenTitle;
-    const keys = action.keys.map((key) => keyLabel(key, isAscii)).join(' ');
-    const entry: HelpEntry = {
-      keys: action.isHarmful ? `${menuKey} ${keys}` : keys,
-      title: action.title,
-      reason: disabledReason(operator),
-    };
-    const text = `${entry.keys} ${entry.title} ${entry.reason ?? ''} ${action.id}`.toLowerCase();
-    if (!words.every((word) => text.includes(word))) continue;
-    sections.set(title, [...(sections.get(title) ?? []), entry]);
+    here.set(title, [...(here.get(title) ?? []), toEntry(action, disabledReason(operator))]);
   }
 
-  for (const { name, argument, title } of commands) {
-    const keys = `:${name}${argument ? ` ${argument.name}` : ''}`;
-    if (!words.every((word) => `${keys} ${title}`.toLowerCase().includes(word))) continue;
-    const entries = sections.get(commandsTitle) ?? [];
-    sections.set(commandsTitle, [...entries, { keys, title, reason: undefined }]);
-  }
-
-  return [...sections]
-    .filter(([, entries]) => entries.length > 0)
-    .map(([title, entries]) => ({ title, entries }));
+  const sections: HelpSection[] = [
+    ...[...here].map(([title, entries]) => ({ title, isElsewhere: false, entries })),
+    { title: 'Commands', isElsewhere: false, entries: commands.map(commandEntry) },
+    ...elsewhere.map(({ title, actions }) => ({
+      title,
+      isElsewhere: true,
+      entries: actions.map((action) => toEntry(action)),
+    })),
+  ];
+  return filteredSections(sections, filter);
 }
 
 /** The first key of an action. */
@@ -65,10 +67,30 @@ export const keyOf = (id: string, bindings: readonly Binding[]): string | undefi
   bindings.find(({ action }) => action.id === id)?.action.keys[0];
 
 const screenTitle = 'This screen';
-const commandsTitle = 'Commands';
 
 const sectionTitles: { [scope in Scope]?: string } = {
   table: 'Tables',
   analytics: 'Days of the analytics',
   everywhere: 'Everywhere',
 };
+
+function entryMaker(menuKey: string, isAscii: boolean) {
+  return (
+    { id, keys, title, isHarmful }: Omit<ListedAction, 'when'>,
+    reason?: string,
+  ): HelpEntry => {
+    const labels = keys.map((key) => keyLabel(key, isAscii)).join(' ');
+    return {
+      id,
+      keys: isHarmful ? `${menuKey} ${labels}` : labels,
+      keyNames: keys,
+      title,
+      reason,
+    };
+  };
+}
+
+function commandEntry({ name, argument, title, aliases = [] }: Command): HelpEntry {
+  const keys = `:${name}${argument ? ` ${argument.name}` : ''}`;
+  return { id: aliases.join(' '), keys, keyNames: [`:${name}`], title, reason: undefined };
+}

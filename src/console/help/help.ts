@@ -1,4 +1,5 @@
 import type { Binding } from '../actions/binding.ts';
+import type { ActionGroup } from '../keymap/registry.ts';
 import { createPrompt, edit, type Prompt } from '../prompt/prompt.ts';
 import { createStore, type Store } from '../store.ts';
 
@@ -13,6 +14,8 @@ export type HelpEvent =
 /** Help that is open. */
 export type Help = {
   bindings: readonly Binding[];
+  /** What keys do in other places. */
+  elsewhere: readonly ActionGroup[];
   view: Store<HelpView, HelpEvent>;
   filter: Prompt;
   scrollBy(lines: number): void;
@@ -27,8 +30,11 @@ export type Help = {
 
 type Extent = { lastTop: number; height: number };
 
-/** Help about these bindings, at its top and unfiltered. */
-export function createHelp(bindings: readonly Binding[]): Help {
+/** Help about these bindings and other places, at its top and unfiltered. */
+export function createHelp(
+  bindings: readonly Binding[],
+  elsewhere: readonly ActionGroup[] = [],
+): Help {
   const view = createStore(reduceHelp, { top: 0, isFiltering: false });
   let extent: Extent = { lastTop: 0, height: 1 };
   const scrollTo = (top: number) =>
@@ -42,6 +48,7 @@ export function createHelp(bindings: readonly Binding[]): Help {
 
   return {
     bindings,
+    elsewhere,
     view,
     filter,
     scrollBy: (lines) => scrollTo(Math.min(view.get().top, extent.lastTop) + lines),

@@ -13,13 +13,13 @@ async function openHelp(columns: number, rows: number) {
 test('help that is longer than the screen is scrolled to its end and back', async () => {
   await using console = await openHelp(80, 24);
   expect(console.text()).toContain('This screen');
-  expect(console.text()).not.toContain('Quit at once');
+  expect(console.text()).not.toContain('Erase to the end');
 
   await console.press('G');
-  await console.waitFor('Quit at once');
+  await console.waitFor('Erase to the end');
   expect(console.text()).toContain('100 %');
-  await console.press('k', 'k');
-  await console.waitFor((text) => !text.includes('Quit at once'));
+  await console.press(...'kkkk');
+  await console.waitFor((text) => !text.includes('Erase to the end'));
 
   await console.press('g');
   await console.waitFor('This screen');
@@ -47,6 +47,35 @@ test('a letter that does not scroll begins the filter, and then every letter bel
   await console.waitFor(/\/ back/);
   expect(console.text()).toContain('Go back');
   expect(console.text()).not.toContain('Next row');
+});
+
+test('a filter finds what keys do in other places, by their names, too', async () => {
+  await using console = await openHelp(80, 24);
+
+  await console.type('/role');
+  await console.waitFor(/Transcript {2}elsewhere/);
+  expect(console.text()).toContain('Only messages of role user');
+
+  await console.press('esc');
+  await console.type('/ctrl-s');
+  await console.waitFor(/\^s +Save the rows to a file/);
+});
+
+test('while a filter is typed, its line stays where it is', async () => {
+  await using console = await openHelp(80, 24);
+  const rowOf = (text: string) =>
+    console
+      .text()
+      .split('\n')
+      .findIndex((row) => row.includes(text));
+
+  await console.type('/r');
+  await console.waitFor(/\/ r {2,}/);
+  const row = rowOf('/ r ');
+  await console.type('eadiness nothing');
+  await console.waitFor('No key and no command is called that.');
+
+  expect(rowOf('/ readiness nothing')).toBe(row);
 });
 
 test('the help lists what can be typed behind the colon', async () => {

@@ -23,15 +23,22 @@ export function HelpBox({ help, size: room }: { help: Help; size: Size }) {
     filter: filter.text,
     isAscii: glyphs.set === 'ascii' || isScreenReader,
     commands,
+    elsewhere: help.elsewhere,
   });
   const layout = helpLayout(sections, top, size, glyphs);
   const { lastTop, height } = layout;
   useLayoutEffect(() => help.measured({ lastTop, height }), [help, lastTop, height]);
 
+  const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
+  const remark = { spans: [{ text: `${count} found`, tone: 'muted' as const }] };
   const last: Line = isFiltering
-    ? promptLine({ label: '/', line: filter, remark: { spans: [] } }, size.width - 6, glyphs)
+    ? promptLine({ label: '/', line: filter, remark }, size.width - 6, glyphs)
     : keysLine(layout, filter.text, top);
-  return <ModalBox title="Keys" content={[...layout.lines, emptyLine, last]} size={size} />;
+  // While letters are typed, the line in which they stand must not jump.
+  const blank = isScreenReader ? [] : Array(layout.room - layout.lines.length).fill(emptyLine);
+  return (
+    <ModalBox title="Keys" content={[...layout.lines, ...blank, emptyLine, last]} size={size} />
+  );
 }
 
 /** How to use the help: only what has a use now. */

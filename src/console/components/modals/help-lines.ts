@@ -6,7 +6,7 @@ import { emptyLine, type Line, line } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Size } from '../frame/screen-size.ts';
 
-const keysWidth = 15;
+const keysWidth = 18;
 const columnWidth = keysWidth + 37;
 const gap = 2;
 
@@ -17,8 +17,10 @@ export type HelpLayout = {
   lines: Line[];
   /** The first line at which the list can begin, so that its end is on the screen. */
   lastTop: number;
-  /** Lines of the list on the screen. */
+  /** Lines of the list on the screen, those of all columns together. */
   height: number;
+  /** Rows that there are for them. */
+  room: number;
 };
 
 /** What is seen of the sections from a line on, in as many columns as fit, inside of this room. */
@@ -35,22 +37,26 @@ export function helpLayout(
     ...(index > 0 ? [emptyLine] : []),
     ...sectionLines(section, lineWidth, glyphs),
   ]);
-  if (all.length === 0) all.push(line(['No action here is called that.', 'muted']));
+  if (all.length === 0) all.push(line(['No key and no command is called that.', 'muted']));
 
   const room = Math.max(1, height - otherRows);
-  const perColumn = Math.min(room, Math.ceil(all.length / columns));
-  const shown = perColumn * columns;
+  const shown = room * columns;
   const lastTop = Math.max(0, all.length - shown);
   const first = Math.min(top, lastTop);
   const parts = Array.from({ length: columns }, (_, column) => ({
-    lines: all.slice(first + column * perColumn, first + (column + 1) * perColumn),
+    lines: all.slice(first + column * room, first + (column + 1) * room),
     width: lineWidth,
   }));
-  return { lines: beside(parts, gap), lastTop, height: shown };
+  return { lines: beside(parts, gap), lastTop, height: shown, room };
 }
 
-function sectionLines({ title, entries }: HelpSection, width: number, glyphs: Glyphs): Line[] {
-  return [line([title, 'strong']), ...entries.flatMap((entry) => entryLines(entry, width, glyphs))];
+function sectionLines(
+  { title, isElsewhere, entries }: HelpSection,
+  width: number,
+  glyphs: Glyphs,
+): Line[] {
+  const heading = line([title, 'strong'], [isElsewhere ? '  elsewhere' : '', 'muted']);
+  return [heading, ...entries.flatMap((entry) => entryLines(entry, width, glyphs))];
 }
 
 function entryLines({ keys, title, reason }: HelpEntry, width: number, glyphs: Glyphs): Line[] {

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { harmfulAction, viewAction } from '../../../../src/console/actions/action.ts';
 import { bind, bindGlobal } from '../../../../src/console/actions/binding.ts';
 import { globalActions } from '../../../../src/console/actions/global-actions.ts';
 import { tableActions } from '../../../../src/console/actions/table-actions.ts';
 import { helpLayout } from '../../../../src/console/components/modals/help-lines.ts';
 import { helpSections } from '../../../../src/console/help/help-sections.ts';
+import { otherActions } from '../../../../src/console/help/other-actions.ts';
+import type { ActionGroup } from '../../../../src/console/keymap/registry.ts';
 import { asciiGlyphs, unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { linesText, lineWidth, toneOf } from '../../harness/line-text.ts';
 import { unseenConsole } from '../../harness/unseen-console.ts';
@@ -26,26 +28,27 @@ const harmful = harmfulAction<true>({
   perform: async () => 'done',
   invalidates: [],
 });
+const noGroups: ActionGroup[] = [];
 const few = bind([possible, impossible, harmful], () => true);
 const many = [...bind(tableActions, () => undefined), ...few, ...bindGlobal(globalActions)];
 
 function help(
-  { bindings = few, top = 0, filter = '', glyphs = unicodeGlyphs } = {},
+  { bindings = few, top = 0, filter = '', glyphs = unicodeGlyphs, elsewhere = noGroups } = {},
   size = { width: 80, height: 21 },
 ) {
   using console = unseenConsole();
   const isAscii = glyphs.set === 'ascii';
-  const sections = helpSections(bindings, console.operator, { filter, isAscii });
+  const sections = helpSections(bindings, console.operator, { filter, isAscii, elsewhere });
   return helpLayout(sections, top, size, glyphs);
 }
 
 test('each action is listed with all its keys', () => {
-  expect(linesText(help().lines)).toMatch(/^⏎ l {12}Open the arm/m);
-  expect(linesText(help({ glyphs: asciiGlyphs }).lines)).toMatch(/^enter l {8}Open the arm/m);
+  expect(linesText(help().lines)).toMatch(/^⏎ l +Open the arm/m);
+  expect(linesText(help({ glyphs: asciiGlyphs }).lines)).toMatch(/^enter l +Open the arm/m);
 });
 
 test('harmful actions are listed with the way to them', () => {
-  expect(linesText(help().lines)).toMatch(/^x s {12}Scrap the arm/m);
+  expect(linesText(help().lines)).toMatch(/^x s +Scrap the arm/m);
 });
 
 test('what is impossible now is listed with the reason', () => {
@@ -83,7 +86,44 @@ test('all words of a filter are looked for, in keys, titles, reasons and ids', (
   expect(found('arm SCRAP')).toMatch(/^This screen\s+x s +Scrap the arm\s*$/);
   expect(found('heavy')).toContain('Lift the arm');
   expect(found('app.quit')).toContain('^c');
-  expect(found('no such thing')).toMatch(/^No action here is called that\./);
+  expect(found('no such thing')).toMatch(/^No key and no command is called that\./);
+});
+
+describe('what keys do in other places', () => {
+  const crane = viewAction<true>({
+    ...possible,
+    id: 'crane.lift',
+    title: 'Lift it all',
+    keys: ['ctrl-s', 'G'],
+  });
+  const cellar = { title: 'Cellar', actions: [crane, harmful] };
+  const found = (filter: string) => linesText(help({ elsewhere: [cellar], filter }).lines).trim();
+
+  test('is listed last, with the place', () => {
+    expect(found('')).toMatch(/Scrap the arm[\s\S]*Cellar {2}elsewhere\s+\^s G +Lift it all/);
+  });
+
+  test('is found by a filter, too', () => {
+    expect(found('it all')).toMatch(/^Cellar {2}elsewhere\s+\^s G +Lift it all$/);
+    expect(found('cellar')).toContain('Lift it all');
+  });
+
+  test.each(['ctrl-s', '^s', 'C-s', 'ctrl+s'])('is found by its key %s', (key) => {
+    expect(found(key)).toMatch(/^Cellar {2}elsewhere\s+\^s G +Lift it all$/);
+  });
+
+  test('is found by letters as they are written, which are keys first', () => {
+    expect(linesText(help({ filter: 's' }).lines)).toMatch(/^This screen\s+x s +Scrap/);
+    expect(linesText(help({ filter: 'l' }).lines)).toMatch(/^This screen\s+⏎ l +Open/);
+    expect(found('G')).toMatch(/Cellar {2}elsewhere\s+\^s G +Lift it all/);
+  });
+});
+
+test('an action that is here is not listed for other places, and their keys are those of the keymap', () => {
+  const group = { title: 'Cellar', actions: [possible, { ...possible, id: 'crane.lift' }] };
+  const [others] = otherActions([group], few, new Map([['crane.lift', ['ctrl-o']]]));
+
+  expect(others?.actions.map(({ id, keys }) => [id, keys])).toEqual([['crane.lift', ['ctrl-o']]]);
 });
 
 test.each([

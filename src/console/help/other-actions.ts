@@ -1,0 +1,20 @@
+import type { Binding } from '../actions/binding.ts';
+import type { Keymap } from '../keymap/keymap.ts';
+import type { ActionGroup } from '../keymap/registry.ts';
+
+/** What keys do in other places: all groups without what has a key here, with the keys of the keymap. */
+export function otherActions(
+  groups: readonly ActionGroup[],
+  here: readonly Binding[],
+  keymap: Keymap,
+): ActionGroup[] {
+  const listed = new Set(here.map(({ action }) => action.id));
+  return groups.map(({ title, actions }) => ({
+    title,
+    actions: actions.flatMap((action) => {
+      if (listed.has(action.id)) return [];
+      listed.add(action.id);
+      return [{ ...action, keys: keymap.get(action.id) ?? action.keys }];
+    }),
+  }));
+}
