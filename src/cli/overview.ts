@@ -4,15 +4,9 @@ import { type Change, change } from '../domain/analytics/change.ts';
 import { type CreditTotals, creditTotals } from '../domain/analytics/credit-totals.ts';
 import { creditsByModel, type ModelCredits } from '../domain/analytics/credits-by-model.ts';
 import { creditsByUser, type UserCredits } from '../domain/analytics/credits-by-user.ts';
-import {
-  type DateRange,
-  isWithin,
-  lastDays,
-  monthToDate,
-  previousRange,
-} from '../domain/date-range.ts';
+import { type DateRange, isWithin, lastDays, previousRange } from '../domain/date-range.ts';
 import { type LimitUse, limitUse } from '../domain/limits/limit-use.ts';
-import type { Computer, CreditLimits, TokensRow } from '../domain/resources.ts';
+import type { Computer, TokensRow } from '../domain/resources.ts';
 
 /** How the organization stands, over the last 30 days with analytics. */
 export type Overview = {
@@ -39,7 +33,7 @@ export async function loadOverview(client: Client, nowMs: number): Promise<Overv
 
   const { range } = current;
   const previous = previousRange(range);
-  // One request for both ranges. It holds the month to date as well.
+  // One request for both ranges. It holds the days of a forecast as well.
   const startDate = previous.coverage === 'none' ? range.startDate : previous.range.startDate;
   const [tokens, activity, limits, { computers }] = await Promise.all([
     client.getTokens({ ...range, startDate }),
@@ -63,16 +57,9 @@ export async function loadOverview(client: Client, nowMs: number): Promise<Overv
     byModel: creditsByModel(rows),
     byUser: creditsByUser(rows),
     activeUsers: latestActiveUsers(activity.data),
-    limits: limitsOfMonth(limits, tokens.data, nowMs),
+    limits: limitUse(limits, tokens.data, nowMs),
     computers,
   };
-}
-
-function limitsOfMonth(limits: CreditLimits, rows: readonly TokensRow[], nowMs: number) {
-  const month = monthToDate(nowMs);
-  const people = month.coverage === 'none' ? [] : creditsByUser(within(rows, month.range));
-
-  return limitUse(limits, people, nowMs);
 }
 
 const within = (rows: readonly TokensRow[], range: DateRange) =>

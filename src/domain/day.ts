@@ -26,5 +26,8 @@ export function daysInMonth(day: Day): number {
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
 }
 
+/** From 0, a Sunday, to 6. */
+export const weekdayOf = (day: Day): number => new Date(startOfDay(day)).getUTCDay();
+
 /** The last day for which analytics exist: they lag a day, and today is refused. */
 export const latestDay = (nowMs: number): Day => addDays(dayOf(nowMs), -1);

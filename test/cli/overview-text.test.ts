@@ -90,8 +90,10 @@ test('people over their limit are named with both figures', () => {
       used: 12_500,
       share: 1.25,
       level: 'over',
+      forecast: [],
       projected: undefined,
       willPass: true,
+      passesOn: undefined,
     },
   ];
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { creditsByUser } from '../../domain/analytics/credits-by-user.ts';
-import { monthToDate } from '../../domain/date-range.ts';
-import { dayOf, startOfDay } from '../../domain/day.ts';
+import { dayOf, startOfDay, startOfMonth } from '../../domain/day.ts';
 import { type LimitUse, limitUse } from '../../domain/limits/limit-use.ts';
+import { forecastRange } from '../../domain/limits/month-forecast.ts';
 import type { CreditLimits } from '../../domain/resources.ts';
 import { useConsole } from '../console-context.ts';
+import { rangeOf } from '../range/use-range.ts';
 import { both } from './both.ts';
 import { type Feed, feedData, mapFeed } from './feed.ts';
 import { useCreditLimits } from './use-credit-limits.ts';
@@ -13,7 +13,7 @@ import { useTokens } from './use-tokens.ts';
 export type LimitsOverview = {
   limits: CreditLimits;
   people: LimitUse[];
-  /** The last day whose use is known; nothing on the first of a month. */
+  /** The last day of this month whose use is known; nothing on the first of a month. */
   usedUntil: string | undefined;
 };
 
@@ -21,21 +21,20 @@ export type LimitsOverview = {
 export function useLimitUse(): Feed<LimitsOverview> {
   const { clock } = useConsole();
   const today = dayOf(clock());
-  const month = monthToDate(startOfDay(today));
-  const range = month.coverage === 'none' ? undefined : month.range;
+  const range = rangeOf(forecastRange(startOfDay(today)));
   const limitsFeed = useCreditLimits();
   const tokensFeed = useTokens(range);
 
   const limits = feedData(limitsFeed);
   const rows = feedData(tokensFeed);
   const people = useMemo(
-    () => (limits && rows ? limitUse(limits, creditsByUser(rows), startOfDay(today)) : []),
+    () => (limits && rows ? limitUse(limits, rows, startOfDay(today)) : []),
     [limits, rows, today],
   );
 
   return mapFeed(both(limitsFeed, tokensFeed), ([limits]) => ({
     limits,
     people,
-    usedUntil: range?.endDate,
+    usedUntil: range && range.endDate >= startOfMonth(today) ? range.endDate : undefined,
   }));
 }

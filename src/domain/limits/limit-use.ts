@@ -1,7 +1,15 @@
-import type { UserCredits } from '../analytics/credits-by-user.ts';
-import { lengthOf, monthToDate } from '../date-range.ts';
-import { dayOf, daysInMonth } from '../day.ts';
-import type { CreditLimits } from '../resources.ts';
+import { userTrends } from '../analytics/credit-trends.ts';
+import { creditsByUser } from '../analytics/credits-by-user.ts';
+import type { Sample } from '../charts/sample.ts';
+import { type Day, dayOf, startOfMonth } from '../day.ts';
+import type { CreditLimits, TokensRow } from '../resources.ts';
+import {
+  type ForecastPlan,
+  forecastPlan,
+  type MonthDay,
+  monthForecast,
+  passingDay,
+} from './month-forecast.ts';
 
 /** `near` from 85 % of the limit on, `over` beyond it, `none` without a limit. */
 export type LimitLevel = 'far' | 'near' | 'over' | 'none';
@@ -19,30 +27,46 @@ export type LimitUse = {
   /** Of the limit; infinite when the limit is zero and something was used. */
   share: number | undefined;
   level: LimitLevel;
-  /** At the pace of the month so far; undefined on its first day, when there is no data yet. */
+  /** Every day of the month, those to come as they are expected; empty while no day is known. */
+  forecast: readonly MonthDay[];
+  /** What the forecast comes to by the end of the month. */
   projected: number | undefined;
   /** Whether the projection, or the use already, is beyond the limit. */
   willPass: boolean;
+  /** By the end of which day to come; undefined when the limit lasts, and when it is used up already. */
+  passesOn: Day | undefined;
 };
 
-type Person = { key: string; email: string | undefined; userId: string | undefined; used: number };
+/** `days` are the credits of each known day of a plan. */
+type Person = {
+  key: string;
+  email: string | undefined;
+  userId: string | undefined;
+  days: readonly Sample[];
+};
 
 /**
- * Everyone's use of this month (UTC) beside their limit, fullest first, people without a limit
- * last. `people` are the credits of the month to date, which lag a day, so the pace counts the
- * days until yesterday. Overrides match by e-mail, whatever its letter case.
+ * Everyone's use of this month (UTC) beside their limit, fullest first, people without a limit last. `rows`
+ * are those of `forecastRange`; others are left out. Overrides match by e-mail, whatever its letter case.
  */
 export function limitUse(
   limits: CreditLimits,
-  people: readonly UserCredits[],
+  rows: readonly TokensRow[],
   nowMs: number,
 ): LimitUse[] {
   const overrides = overridesOf(limits);
-  const pace = monthPace(nowMs);
-  return everyone(people, overrides)
-    .map((person) => toLimitUse(person, { overrides, global: limits.globalLimit, pace }))
+  const plan = forecastPlan(nowMs);
+  const terms = { overrides, global: limits.globalLimit, plan, nowMs };
+  return everyone(rows, plan, overrides)
+    .map((person) => toLimitUse(person, terms))
     .sort(byFullest);
 }
+
+/** Those who still have credits and are expected to use more than they have, the first to pass first. */
+export const headedOver = (uses: readonly LimitUse[]): LimitUse[] =>
+  uses
+    .filter(({ willPass, level }) => willPass && level !== 'over')
+    .sort((a, b) => ((a.passesOn ?? '') < (b.passesOn ?? '') ? -1 : 1));
 
 /** How many people are at each level. */
 export function countByLevel(uses: readonly LimitUse[]): Record<LimitLevel, number> {
@@ -63,40 +87,57 @@ function overridesOf({ userLimits }: CreditLimits): Map<string, Override> {
 
 /** People by key: those with use, joined when they share an e-mail, then those who only have an override. */
 function everyone(
-  people: readonly UserCredits[],
+  rows: readonly TokensRow[],
+  { known }: ForecastPlan,
   overrides: ReadonlyMap<string, Override>,
 ): Person[] {
+  const days = known.map(({ day }) => day);
+  const within = new Set(days);
+  const trends = userTrends(rows, days);
   const byKey = new Map<string, Person>();
-  for (const { userId, email, credits } of people) {
+  for (const { userId, email } of creditsByUser(rows.filter(({ date }) => within.has(date)))) {
     const key = email?.toLowerCase() ?? userId;
     const former = byKey.get(key);
+    const trend = trends.of(userId);
     byKey.set(
       key,
-      former ? { ...former, used: former.used + credits } : { key, email, userId, used: credits },
+      former ? { ...former, days: added(former.days, trend) } : { key, email, userId, days: trend },
     );
   }
   for (const [key, { email }] of overrides) {
-    if (!byKey.has(key)) byKey.set(key, { key, email, userId: undefined, used: 0 });
+    if (!byKey.has(key)) byKey.set(key, { key, email, userId: undefined, days: trends.of('') });
   }
   return [...byKey.values()];
 }
 
+/** A day is a gap for all ids of a person or for none. */
+const added = (one: readonly Sample[], other: readonly Sample[]): Sample[] =>
+  one.map((value, index) => (value == null ? value : value + (other[index] ?? 0)));
+
 type Terms = {
   overrides: ReadonlyMap<string, Override>;
   global: number | null | undefined;
-  /** How many times the use so far the whole month will be. */
-  pace: number | undefined;
+  plan: ForecastPlan;
+  nowMs: number;
 };
 
-function toLimitUse(person: Person, { overrides, global, pace }: Terms): LimitUse {
-  const override = overrides.get(person.key)?.limit;
-  const limit = override ?? global ?? undefined;
+function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
+  const override = terms.overrides.get(person.key)?.limit;
+  const limit = override ?? terms.global ?? undefined;
   const source = override !== undefined ? 'override' : limit !== undefined ? 'global' : 'none';
-  const share = limit === undefined ? undefined : shareOf(person.used, limit);
-  const projected = pace === undefined ? undefined : person.used * pace;
-  const willPass = limit !== undefined && Math.max(person.used, projected ?? 0) > limit;
-  return { ...person, limit, source, share, level: levelOf(share), projected, willPass };
+  const used = usedIn(startOfMonth(dayOf(terms.nowMs)), days, terms.plan);
+  const share = limit === undefined ? undefined : shareOf(used, limit);
+  const level = levelOf(share);
+  const forecast = monthForecast(days, terms.plan);
+  const projected = forecast.at(-1)?.total;
+  const willPass = limit !== undefined && Math.max(used, projected ?? 0) > limit;
+  const passesOn =
+    willPass && level !== 'over' ? passingDay(forecast, limit, terms.nowMs) : undefined;
+  return { ...person, limit, source, used, share, level, forecast, projected, willPass, passesOn };
 }
+
+const usedIn = (firstDay: Day, days: readonly Sample[], { known }: ForecastPlan): number =>
+  known.reduce((sum, { day }, index) => (day < firstDay ? sum : sum + (days[index] ?? 0)), 0);
 
 const shareOf = (used: number, limit: number): number => (used <= 0 ? 0 : used / limit);
 
@@ -104,11 +145,6 @@ function levelOf(share: number | undefined): LimitLevel {
   if (share === undefined) return 'none';
   if (share > 1) return 'over';
   return share >= 0.85 ? 'near' : 'far';
-}
-
-function monthPace(nowMs: number): number | undefined {
-  const month = monthToDate(nowMs);
-  return month.coverage === 'none' ? undefined : daysInMonth(dayOf(nowMs)) / lengthOf(month.range);
 }
 
 function byFullest(a: LimitUse, b: LimitUse): number {

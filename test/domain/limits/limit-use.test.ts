@@ -1,26 +1,27 @@
 import { array, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { UserCredits } from '../../../src/domain/analytics/credits-by-user.ts';
-import { countByLevel, limitUse } from '../../../src/domain/limits/limit-use.ts';
+import { dayMs } from '../../../src/domain/day.ts';
+import { countByLevel, headedOver, limitUse } from '../../../src/domain/limits/limit-use.ts';
+import type { CreditLimits } from '../../../src/domain/resources.ts';
 import { holds } from '../holds.ts';
+import { type MonthlyUser, rowsUsedEvenly } from './used-evenly.ts';
 
 // Ten of thirty days have data.
 const nowMs = Date.parse('2026-11-11T09:00:00Z');
 
-const uses = (credits: number, email: string | undefined, userId = email ?? 'u'): UserCredits => ({
+const uses = (credits: number, email: string | undefined, userId = email ?? 'u'): MonthlyUser => ({
   userId,
-  email,
+  ...(email === undefined ? {} : { email }),
   credits,
-  share: 0,
 });
 
+const useOf = (limits: CreditLimits, users: readonly MonthlyUser[], atMs = nowMs) =>
+  limitUse(limits, rowsUsedEvenly(users, atMs), atMs);
+
 const levelWith = (limit: number | undefined, used: number) => {
-  const [use] = limitUse(
-    { globalLimit: limit ?? null },
-    [uses(used, 'ann@halcyon.example')],
-    nowMs,
-  );
-  return { level: use?.level, share: use?.share };
+  const [use] = useOf({ globalLimit: limit ?? null }, [uses(used, 'ann@halcyon.example')]);
+  // Days add up to a use but for the last digit.
+  return { level: use?.level, share: use?.share && Math.round(use.share * 1e6) / 1e6 };
 };
 
 describe('the level of a person', () => {
@@ -44,11 +45,10 @@ test('an override comes before the global limit, whatever the letter case of its
     userLimits: [{ email: 'Ann@Halcyon.example', limit: 5_000 }],
   };
 
-  const [first, second] = limitUse(
-    limits,
-    [uses(600, 'ann@halcyon.example'), uses(900, 'raj@halcyon.example')],
-    nowMs,
-  );
+  const [first, second] = useOf(limits, [
+    uses(600, 'ann@halcyon.example'),
+    uses(900, 'raj@halcyon.example'),
+  ]);
 
   expect(first).toMatchObject({ email: 'raj@halcyon.example', limit: 1_000, source: 'global' });
   expect(second).toMatchObject({ email: 'ann@halcyon.example', limit: 5_000, source: 'override' });
@@ -57,7 +57,7 @@ test('an override comes before the global limit, whatever the letter case of its
 test('people without e-mail have the global limit, and overrides without use are listed', () => {
   const limits = { globalLimit: 1_000, userLimits: [{ email: 'mia@halcyon.example', limit: 50 }] };
 
-  const people = limitUse(limits, [uses(10, undefined, 'user_7')], nowMs);
+  const people = useOf(limits, [uses(10, undefined, 'user_7')]);
 
   expect(people).toMatchObject([
     { key: 'user_7', email: undefined, userId: 'user_7', source: 'global', used: 10 },
@@ -66,33 +66,66 @@ test('people without e-mail have the global limit, and overrides without use are
 });
 
 test('one e-mail is one person, even under two ids', () => {
-  const people = limitUse(
-    { globalLimit: 100 },
-    [uses(40, 'ann@halcyon.example', 'u1'), uses(50, 'ANN@halcyon.example', 'u2')],
-    nowMs,
-  );
+  const people = useOf({ globalLimit: 100 }, [
+    uses(40, 'ann@halcyon.example', 'u1'),
+    uses(50, 'ANN@halcyon.example', 'u2'),
+  ]);
 
-  expect(people).toMatchObject([{ userId: 'u1', used: 90, level: 'near' }]);
+  expect(people).toMatchObject([{ email: 'ANN@halcyon.example', used: 90, level: 'near' }]);
 });
 
-test('the month is projected at the pace of the days with data', () => {
-  const people = [uses(400, 'ann@halcyon.example'), uses(300, 'raj@halcyon.example')];
+test('the forecast tells who will pass, by the end of which day, the first one first', () => {
+  const people = useOf({ globalLimit: 700 }, [
+    uses(300, 'ann@halcyon.example'),
+    uses(400, 'raj@halcyon.example'),
+    uses(200, 'mia@halcyon.example'),
+    uses(701, 'pia@halcyon.example'),
+  ]);
 
-  expect(limitUse({ globalLimit: 1_000 }, people, nowMs)).toMatchObject([
-    { projected: 1_200, willPass: true },
-    { projected: 900, willPass: false },
+  expect(people).toMatchObject([
+    { email: 'pia@halcyon.example', level: 'over', willPass: true, passesOn: undefined },
+    { email: 'raj@halcyon.example', level: 'far', willPass: true, passesOn: '2026-11-18' },
+    { email: 'ann@halcyon.example', level: 'far', willPass: true, passesOn: '2026-11-24' },
+    { email: 'mia@halcyon.example', level: 'far', willPass: false, passesOn: undefined },
+  ]);
+  expect(headedOver(people).map(({ email }) => email)).toEqual([
+    'raj@halcyon.example',
+    'ann@halcyon.example',
   ]);
 });
 
-test('on the first of a month nothing is projected', () => {
+test('the month is forecast to its last day', () => {
+  const [use] = useOf({ globalLimit: 1_000 }, [uses(400, 'ann@halcyon.example')]);
+
+  expect(use?.forecast).toHaveLength(30);
+  expect(use?.projected).toBe(use?.forecast.at(-1)?.total);
+});
+
+test('on the first of a month nothing is used, and the weeks before tell what will be', () => {
   const first = Date.parse('2026-11-01T09:00:00Z');
+  const rows = rowsUsedEvenly([uses(62, 'ann@halcyon.example')], first - dayMs);
 
-  expect(limitUse({ globalLimit: 10 }, [uses(0, 'ann@halcyon.example')], first)).toMatchObject([
-    { used: 0, projected: undefined, willPass: false },
+  expect(limitUse({ globalLimit: 10 }, rows, first)).toMatchObject([
+    { used: 0, level: 'far', willPass: true, forecast: { length: 30 } },
   ]);
-  expect(limitUse({ globalLimit: 10 }, [uses(11, 'ann@halcyon.example')], first)).toMatchObject([
-    { used: 11, projected: undefined, willPass: true },
+});
+
+test('without any data nothing is forecast', () => {
+  const limits = { globalLimit: 10, userLimits: [{ email: 'ann@halcyon.example', limit: 5 }] };
+
+  expect(limitUse(limits, [], nowMs)).toMatchObject([
+    { used: 0, projected: undefined, forecast: [], willPass: false },
   ]);
+});
+
+test('what was used in the month before counts for the forecast only', () => {
+  const rows = [
+    { date: '2026-10-31', by_user: [{ user_id: 'u1', billable_tokens: 500 }] },
+    { date: '2026-11-02', by_user: [{ user_id: 'u1', billable_tokens: 10 }] },
+    { date: '2026-09-01', by_user: [{ user_id: 'u2', billable_tokens: 500 }] },
+  ];
+
+  expect(limitUse({ globalLimit: 100 }, rows, nowMs)).toMatchObject([{ userId: 'u1', used: 10 }]);
 });
 
 test('an override without e-mail or limit is no override', () => {
@@ -121,16 +154,15 @@ test('people are sorted by share, those without a limit last, and everyone has o
       array(override),
       array(person),
       (globalLimit, userLimits, people) => {
-        const listed = limitUse(
+        const listed = useOf(
           { globalLimit, userLimits },
           people.map(({ email: mail, id, credits }) => uses(credits, mail, `u${id}`)),
-          nowMs,
         );
 
         const shares = listed.map(({ share }) => share ?? -1);
         expect(shares).toEqual(shares.toSorted((a, b) => b - a));
         expect(new Set(listed.map(({ key }) => key)).size).toBe(listed.length);
-        expect(listed.reduce((sum, { used }) => sum + used, 0)).toBe(
+        expect(listed.reduce((sum, { used }) => sum + used, 0)).toBeCloseTo(
           people.reduce((sum, { credits }) => sum + credits, 0),
         );
         const { far, near, over, none } = countByLevel(listed);

@@ -1,4 +1,4 @@
-import { startOfDay } from '../../../domain/day.ts';
+import { weekdayOf } from '../../../domain/day.ts';
 import { formatDay, formatShortDay } from '../../../domain/format/time.ts';
 import type { Line } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
@@ -72,7 +72,7 @@ const leastGap = 2;
 
 const widestDate = '30 Nov'.length;
 
-const isMonday = (day = ''): boolean => new Date(startOfDay(day)).getUTCDay() === 1;
+const isMonday = (day = ''): boolean => weekdayOf(day) === 1;
 
 const written = (labels: readonly Label[], from: number): string =>
   labels.reduce((text, label) => text.padEnd(label.start - from) + label.text, '');

@@ -13,8 +13,10 @@ const emi: LimitUse = {
   used: 15_000,
   share: 0.1,
   level: 'far',
+  forecast: [],
   projected: 22_500,
   willPass: false,
+  passesOn: undefined,
 };
 const columns = limitColumns(unicodeGlyphs);
 const spansOf = (fields: Partial<LimitUse>) =>

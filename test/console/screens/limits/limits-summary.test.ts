@@ -3,6 +3,7 @@ import { limitsSummary } from '../../../../src/console/screens/limits/limits-sum
 import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { limitUse } from '../../../../src/domain/limits/limit-use.ts';
 import type { CreditLimits } from '../../../../src/domain/resources.ts';
+import { rowsUsedEvenly } from '../../../domain/limits/used-evenly.ts';
 import { linesText, lineText, lineWidth } from '../../harness/line-text.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
@@ -10,7 +11,6 @@ const person = (name: string, credits: number) => ({
   userId: name,
   email: `${name}@halcyon.example`,
   credits,
-  share: 0,
 });
 const limits: CreditLimits = {
   globalLimit: 1_000,
@@ -18,7 +18,10 @@ const limits: CreditLimits = {
 };
 const people = limitUse(
   limits,
-  [person('over', 1_200), person('near', 900), person('soon', 700), person('imani', 100)],
+  rowsUsedEvenly(
+    [person('over', 1_200), person('near', 900), person('soon', 700), person('imani', 100)],
+    nowMs,
+  ),
   nowMs,
 );
 const summary = (fields: Partial<Parameters<typeof limitsSummary>[0]>, width = 120) =>
