@@ -5,7 +5,7 @@ import type { Binding } from './actions/binding.ts';
 import { createOperator } from './actions/create-operator.ts';
 import type { Operator } from './actions/operator.ts';
 import { createFeedback } from './feedback/feedback.ts';
-import { type Notice, type NoticeEvent, noNotice, reduceNotice } from './feedback/notice.ts';
+import type { Notices } from './feedback/notice.ts';
 import { createKeys } from './input/create-keys.ts';
 import type { KeyQueue, Typed } from './input/key-queue.ts';
 import type { ErrorJournal } from './journal/error-journal.ts';
@@ -38,7 +38,7 @@ export type Device = {
 export type ConsoleSession = {
   readonly navigation: Store<Navigation, NavigationEvent>;
   readonly modal: Store<Modal, ModalEvent>;
-  readonly notice: Store<Notice, NoticeEvent>;
+  readonly notices: Pick<Store<Notices, never>, 'get' | 'subscribe'>;
   readonly operator: Operator;
   readonly errors: ErrorJournal;
   readonly keymap: Keymap;
@@ -80,8 +80,7 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
   const start = rootScreenCalled(preferences.get().lastScreen) ?? { screen: 'overview' };
   const navigation = createStore(navigate, navigationAt(start));
   const modal = createStore(reduceModal, noModal);
-  const notice = createStore(reduceNotice, noNotice);
-  const feedback = createFeedback(notice, errors);
+  const feedback = createFeedback(errors);
   const views = createViews(preferences);
   const disposal = new AbortController();
   let bindings: readonly Binding[] = [];
@@ -91,7 +90,6 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
     ...options,
     navigation,
     modal,
-    notice,
     feedback,
     views,
     bindings: () => bindings,
@@ -108,7 +106,7 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
   const keys = createKeys({
     navigation,
     modal,
-    notice,
+    feedback,
     operator,
     bindings: () => bindings,
     keymap,
@@ -119,7 +117,7 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
   return {
     navigation,
     modal,
-    notice,
+    notices: feedback.notices,
     operator,
     errors,
     keymap,

@@ -35,19 +35,29 @@ type Described<Target> = {
   keys: readonly string[];
   when: Scope;
   /** A word for the footer; without one the action is listed in the help only. */
-  hint?: string | ((operator: Operator) => string);
+  hint?: string | ((operator: Operator) => string | undefined);
   /** Other hints give way to this one where there is no room for all. */
   isHintKept?: boolean;
   /** Whether its keys are its own now; when not, they mean what they mean further out. */
-  applies?(target: Target): boolean;
+  applies?(target: Target, operator: Operator): boolean;
   /** Why it is impossible on this target now. Nothing means that it is possible. */
   disabledReason?(target: Target): string | undefined;
+};
+
+/** What an action that harms nothing does while several targets are marked. */
+export type Together<Target> = {
+  /** What it does, as a menu says it: `Copy 3 ids`. */
+  title(targets: readonly Target[]): string;
+  disabledReason?(targets: readonly Target[]): string | undefined;
+  run(targets: readonly Target[], operator: Operator): void;
 };
 
 /** Something that changes what is shown, and nothing else. */
 export type ViewAction<Target> = Described<Target> & {
   isHarmful: false;
   run(target: Target, operator: Operator): void;
+  /** Without this it takes the target under the cursor, whatever is marked. */
+  together?: Together<Target>;
 };
 
 /** What the operator is asked before anything is harmed. */
@@ -61,15 +71,10 @@ export type QuestionText = {
 };
 
 /** What performing an action may use. */
-export type PerformContext = {
-  client: Client;
-  signal: AbortSignal;
-  /** Says how far it has come, while it is under way. */
-  progress(text: string): void;
-};
+export type PerformContext = { client: Client; signal: AbortSignal };
 
-/** How an action that works on one target asks about several, which it then performs one after another. */
-export type ManyTargets<Target> = {
+/** How a harmful action asks about several targets, on which it is then performed one after another. */
+export type OneByOne<Target> = {
   /** The act and how many: `Delete 3 sessions`. */
   title(count: number): string;
   /** What follows from it, a line each. */
@@ -89,12 +94,19 @@ export type HarmfulAction<Target> = Described<Target> & {
   /** Sends the request. Resolves with what happened, as a toast says it. */
   perform(target: Target, context: PerformContext): Promise<string>;
   /** Without this it takes one target at a time. */
-  many?: ManyTargets<Target>;
+  oneByOne?: OneByOne<Target>;
   /** Names the queries whose answers are out of date afterwards. */
   invalidates: readonly string[];
 };
 
 export type Action<Target> = ViewAction<Target> | HarmfulAction<Target>;
+
+/** A harmful action that takes several targets, too. */
+export type OneByOneAction<Target> = HarmfulAction<Target> & { oneByOne: OneByOne<Target> };
+
+export const isOneByOne = <Target>(
+  action: HarmfulAction<Target>,
+): action is OneByOneAction<Target> => action.oneByOne !== undefined;
 
 /** Defines an action that only changes what is shown. */
 export function viewAction<Target = void>(

@@ -1,13 +1,7 @@
-import type { Action, HarmfulAction } from './action.ts';
-import {
-  manyDisabledReason,
-  manyQuestion,
-  possibleTargets,
-  type Selection,
-  selectionAs,
-  takesMany,
-} from './many-targets.ts';
+import { type Action, type HarmfulAction, isOneByOne, type ViewAction } from './action.ts';
+import { markedDisabledReason, markedQuestion, markedTitle } from './marked-question.ts';
 import type { Operator } from './operator.ts';
+import { allOf, type Selection, selectionAs } from './selection.ts';
 
 /** An action together with what it would act on now. */
 export type Binding = {
@@ -17,11 +11,20 @@ export type Binding = {
   >;
   /** What it would do now, as a menu says it. */
   title(): string;
+  /** Whether there is anything to act on. */
+  hasTarget(): boolean;
   /** Whether its keys are its own now. */
-  applies(): boolean;
+  applies(operator: Operator): boolean;
   /** Why it cannot run now, or nothing. */
   disabledReason(operator: Operator): string | undefined;
   run(operator: Operator): void;
+};
+
+/** What actions act on: the row under the cursor, or those that are marked. */
+type Targets<Target> = {
+  current(): Target | undefined;
+  /** Undefined while nothing is marked. */
+  selection(): Selection<Target> | undefined;
 };
 
 /**
@@ -29,28 +32,21 @@ export type Binding = {
  * was drawn: several keys can arrive before the next frame. While rows are marked, harmful actions
  * act on those, or on none.
  */
-export function bind<Target>(
+export const bind = <Target>(
   actions: readonly Action<Target>[],
-  target: () => Target | undefined,
+  current: () => Target | undefined,
   selection: () => Selection<Target> | undefined = () => undefined,
-): Binding[] {
-  return actions.map((action) =>
+): Binding[] =>
+  actions.map((action) =>
     action.isHarmful
-      ? bindHarmful(action, target, selection)
-      : {
-          ...bindOne(action, target),
-          run(operator) {
-            const current = target();
-            if (current !== undefined) action.run(current, operator);
-          },
-        },
+      ? bindHarmful(action, { current, selection })
+      : bindView(action, { current, selection }),
   );
-}
 
 /** Ties actions to the rows of a table, which they want in another shape. */
 export const bindAs = <Row, Target>(
   actions: readonly Action<Target>[],
-  { current, selection }: { current(): Row | undefined; selection(): Selection<Row> | undefined },
+  { current, selection }: Targets<Row>,
   toTarget: (row: Row) => Target,
 ): Binding[] =>
   bind(
@@ -69,50 +65,70 @@ export const bindAs = <Row, Target>(
 export const bindGlobal = (actions: readonly Action<true>[]): Binding[] =>
   bind(actions, () => true);
 
-function bindOne<Target>(action: Action<Target>, target: () => Target | undefined) {
+function bindView<Target>(action: ViewAction<Target>, targets: Targets<Target>): Binding {
+  const { together } = action;
+  const marked = () => {
+    const selection = together && targets.selection();
+    return selection && allOf(selection);
+  };
+
   return {
-    action,
-    title: () => action.title,
-    applies() {
-      const current = target();
-      return current === undefined || (action.applies?.(current) ?? true);
+    ...bindOne(action, targets),
+    title() {
+      const several = marked();
+      return together && several ? together.title(several) : action.title;
     },
     disabledReason() {
-      const current = target();
-      return current === undefined ? 'Nothing is selected.' : action.disabledReason?.(current);
+      const several = marked();
+      if (together && several) return together.disabledReason?.(several);
+      return reasonOf(action, targets.current());
+    },
+    run(operator) {
+      const several = marked();
+      const current = targets.current();
+      if (together && several) together.run(several, operator);
+      else if (current !== undefined) action.run(current, operator);
     },
   };
 }
 
-function bindHarmful<Target>(
-  action: HarmfulAction<Target>,
-  target: () => Target | undefined,
-  selection: () => Selection<Target> | undefined,
-): Binding {
-  const one = bindOne(action, target);
+function bindHarmful<Target>(action: HarmfulAction<Target>, targets: Targets<Target>): Binding {
+  const { current, selection } = targets;
+
   return {
-    ...one,
+    ...bindOne(action, targets),
     title() {
       const marked = selection();
-      if (marked === undefined || !takesMany(action)) return action.title;
-      return action.many.title(possibleTargets(action, marked).length);
+      return marked ? markedTitle(action, marked) : action.title;
     },
     disabledReason(operator) {
       if (operator.isReadOnly) return 'The console is read-only.';
       const marked = selection();
-      return marked ? manyDisabledReason(action, marked) : one.disabledReason();
+      return marked ? markedDisabledReason(action, marked) : reasonOf(action, current());
     },
     run(operator) {
       const marked = selection();
-      const current = target();
+      const target = current();
       if (marked) {
-        if (takesMany(action)) operator.ask(manyQuestion(action, marked));
-      } else if (current !== undefined) {
-        askFirst(action, current, operator);
+        if (isOneByOne(action)) operator.ask(markedQuestion(action, marked));
+      } else if (target !== undefined) {
+        askFirst(action, target, operator);
       }
     },
   };
 }
+
+const bindOne = <Target>(action: Action<Target>, { current, selection }: Targets<Target>) => ({
+  action,
+  hasTarget: () => current() !== undefined || selection() !== undefined,
+  applies(operator: Operator) {
+    const target = current();
+    return target === undefined || (action.applies?.(target, operator) ?? true);
+  },
+});
+
+const reasonOf = <Target>(action: Action<Target>, target: Target | undefined) =>
+  target === undefined ? 'Nothing is selected.' : action.disabledReason?.(target);
 
 function askFirst<Target>(action: HarmfulAction<Target>, target: Target, operator: Operator) {
   operator.ask({

@@ -7,7 +7,6 @@ import { commands } from '../commands/commands.ts';
 import type { Device } from '../console-session.ts';
 import { knownFrom } from '../data/known.ts';
 import type { Feedback } from '../feedback/feedback.ts';
-import type { Notice, NoticeEvent } from '../feedback/notice.ts';
 import { loadFuzzy } from '../find/fuzzy.ts';
 import { createHelp } from '../help/help.ts';
 import { otherActions } from '../help/other-actions.ts';
@@ -47,7 +46,6 @@ export type OperatorParts = {
   device: Device;
   navigation: Store<Navigation, NavigationEvent>;
   modal: Store<Modal, ModalEvent>;
-  notice: Store<Notice, NoticeEvent>;
   errors: ErrorJournal;
   feedback: Feedback;
   views: Views;
@@ -184,19 +182,22 @@ function opening(parts: OperatorParts, operator: () => Operator) {
   } satisfies Partial<Operator>;
 }
 
-function telling({ queries, device, notice, feedback }: OperatorParts) {
-  const { say, complain } = feedback;
+function telling({ queries, device, feedback }: OperatorParts) {
+  const { say, complain, begin, stoppable, stop } = feedback;
 
   return {
     say,
+    stoppable,
+    stop,
     refresh: () => void queries.invalidateQueries({ type: 'active' }),
     refreshAll: () => void queries.invalidateQueries(),
     copy: (text, what) =>
       void device.copy(text).then((where) => say(`Copied ${what} to ${where}`), complain),
     save({ name, text }) {
-      notice.dispatch({ type: 'work-started', text: `Writing ${name}` });
+      const progress = begin(`Writing ${name}`);
       void text()
         .then((content) => device.save(name, content))
+        .finally(progress.end)
         .then((where) => say(`Saved ${where}`), complain);
     },
     redraw: device.redraw,

@@ -20,7 +20,7 @@ export const deleteSession = harmfulAction<Session>({
     ],
   }),
 
-  many: {
+  oneByOne: {
     title: (count) => `Delete ${sessionCount(count)}`,
     effects: [
       'The sessions and their messages are gone for good.',

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import type { WikiRun } from '../../domain/resources.ts';
 import { wikiFacts } from '../../domain/wiki/wiki-facts.ts';
@@ -30,6 +31,19 @@ export const deleteWikiRun = harmfulAction<DeletableRun>({
         `DELETE /api/v0/wiki/${id}`,
       ],
     };
+  },
+
+  oneByOne: {
+    title: (count) => `Delete ${counted(count, 'wiki run')}`,
+    effects: [
+      'The runs and their pages are gone for good, and forgotten here.',
+      'DELETE /api/v0/wiki/{wikiRunId}, one after another',
+    ],
+    done: (count) => `${counted(count, 'wiki run')} deleted`,
+    nameOf({ id, run }) {
+      const { repository } = wikiFacts(run ?? {});
+      return repository === undefined ? id : `${repository}  ${id}`;
+    },
   },
 
   async perform({ id, onDeleted }, { client, signal }) {

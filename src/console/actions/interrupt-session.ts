@@ -22,7 +22,7 @@ export const interruptSession = harmfulAction<Session>({
   disabledReason: (session) =>
     sessionStatus(session) === 'idle' ? 'It is not running.' : undefined,
 
-  many: {
+  oneByOne: {
     title: (count) => `Interrupt ${sessionCount(count)}`,
     effects: [
       'The agents stop where they are. The sessions and their messages stay.',

@@ -1,18 +1,31 @@
 import { viewAction } from './action.ts';
 
+/** A question that wants a letter. */
+export type PlainQuestion = { isArmed: boolean };
+
 /** Answers to an open question. No is the default: it has the usual keys of leaving. */
 export const questionActions = [
-  viewAction<true>({
+  viewAction<PlainQuestion>({
     id: 'question.yes',
     title: 'Yes, do it',
     keys: ['y'],
     when: 'question',
+    hint: 'yes',
+    applies: ({ isArmed }) => isArmed,
     run: (_, operator) => operator.answer('yes'),
   }),
-  viewAction<true>({
+  viewAction<PlainQuestion>({
     id: 'question.no',
     title: 'No, leave it',
-    keys: ['n', 'esc', 'q'],
+    keys: ['n'],
+    when: 'question',
+    hint: 'no',
+    run: (_, operator) => operator.answer('no'),
+  }),
+  viewAction<PlainQuestion>({
+    id: 'question.leave',
+    title: 'Leave the question, which is no',
+    keys: ['esc', 'q'],
     when: 'question',
     hint: 'no',
     run: (_, operator) => operator.answer('no'),

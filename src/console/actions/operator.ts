@@ -1,14 +1,23 @@
 import type { ChoiceOptions } from '../choice/choice.ts';
+import type { Work } from '../feedback/notice.ts';
 import type { Route } from '../navigation/route.ts';
 import type { PromptOptions } from '../prompt/prompt.ts';
 import type { Outcomes } from '../report/report.ts';
 import type { PerformContext, QuestionText } from './action.ts';
 
+/** What a question that was answered with yes may use. */
+export type QuestionContext = PerformContext & {
+  /** Says how far it has come. */
+  progress(text: string): void;
+  /** Aborts when nothing further is wanted; what was sent already is waited for. */
+  stopped: AbortSignal;
+};
+
 /** A question that is open, and what happens on yes. */
 export type Question = QuestionText & {
   /** What it is about. */
   targetIds: readonly string[];
-  perform(context: PerformContext): Promise<string | Outcomes>;
+  perform(context: QuestionContext): Promise<string | Outcomes>;
   invalidates: readonly string[];
 };
 
@@ -54,6 +63,10 @@ export type Operator = {
   closeModal(): void;
   /** Says a result for four seconds. */
   say(text: string): void;
+  /** What `stop` would stop now. */
+  stoppable(): Work | undefined;
+  /** Lets what is under way end after the request under way. */
+  stop(): void;
   /** Asks the server again for what is on the screen. */
   refresh(): void;
   /** The same, and for everything else when it is looked at again. */

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../client/client.ts';
 import type { Feedback } from '../feedback/feedback.ts';
-import type { Notice, NoticeEvent } from '../feedback/notice.ts';
 import { errorFacts } from '../journal/error-facts.ts';
-import type { ErrorJournal } from '../journal/error-journal.ts';
 import type { Modal, ModalEvent } from '../navigation/modal.ts';
 import { createReport, type Outcomes } from '../report/report.ts';
 import type { Store } from '../store.ts';
@@ -13,27 +11,26 @@ export type Performance = {
   client: Client;
   queries: QueryClient;
   modal: Store<Modal, ModalEvent>;
-  notice: Store<Notice, NoticeEvent>;
-  errors: ErrorJournal;
-  feedback: Pick<Feedback, 'say'>;
+  feedback: Feedback;
   signal: AbortSignal;
 };
 
 /** Does what a question has been answered with yes about, and tells what came of it. */
 export async function perform(question: Question, performance: Performance): Promise<void> {
-  const { client, queries, notice, errors, feedback, signal } = performance;
-  const progress = (text: string) => notice.dispatch({ type: 'work-started', text });
-  progress(question.title);
+  const { client, queries, feedback, signal } = performance;
+  const stop = new AbortController();
+  const isStoppable = question.targetIds.length > 1;
+  const progress = feedback.begin(question.title, isStoppable ? () => stop.abort() : undefined);
+  const context = { client, signal, progress: progress.say, stopped: stop.signal };
   try {
-    const result = await question.perform({ client, signal, progress });
+    const result = await question.perform(context);
+    progress.end();
     if (typeof result === 'string') feedback.say(result);
-    else show(result, performance);
+    else tell(result, performance);
   } catch (error) {
+    progress.end();
     if (signal.aborted) return;
-    const { code, message } = errorFacts(error);
-    // Errors of the client are recorded where they arise.
-    if (code === undefined) errors.record(error);
-    notice.dispatch({ type: 'error-said', text: message });
+    tellFailure(error, feedback);
   }
   // Also after a failure: the server may have acted before the answer was lost.
   await queries.invalidateQueries({
@@ -41,13 +38,34 @@ export async function perform(question: Question, performance: Performance): Pro
   });
 }
 
-/** A report must not take keys that are meant for something else that is open. */
-function show(outcomes: Outcomes, { modal, feedback, notice }: Performance) {
-  feedback.say(outcomes.summary);
-  const failure = outcomes.outcomes.find(({ state }) => state === 'failed');
+/** Errors of the client are recorded where they arise. */
+function tellFailure(error: unknown, { refuse, complain }: Feedback) {
+  const { code, message } = errorFacts(error);
+  if (code === undefined) complain(error);
+  else refuse(message);
+}
+
+function tell(outcomes: Outcomes, { modal, feedback }: Performance) {
+  const hasFailed = outcomes.outcomes.some(({ state }) => state === 'failed');
+  if (hasFailed) feedback.refuse(outcomes.summary);
+  else feedback.say(outcomes.summary);
+  const report = createReport(outcomes);
+  whenUncovered({ modal, feedback }, () => modal.dispatch({ type: 'report-opened', report }));
+}
+
+/** A report must not take the place, nor the keys, of something else that is open: it waits its turn. */
+function whenUncovered(
+  { modal, feedback }: Pick<Performance, 'modal' | 'feedback'>,
+  act: () => void,
+) {
   if (modal.get().kind === 'none') {
-    modal.dispatch({ type: 'report-opened', report: createReport(outcomes) });
-  } else if (failure) {
-    notice.dispatch({ type: 'error-said', text: `${outcomes.summary}: ${failure.text}` });
+    act();
+    return;
   }
+  const unsubscribe = modal.subscribe(() => {
+    if (modal.get().kind !== 'none') return;
+    unsubscribe();
+    // What was closed may open something else with the same key.
+    feedback.later(0, () => whenUncovered({ modal, feedback }, act));
+  });
 }

@@ -1,4 +1,5 @@
 import { computerName, restartDisabledReason } from '../../domain/computers/computer-status.ts';
+import { counted } from '../../domain/format/counted.ts';
 import type { Computer } from '../../domain/resources.ts';
 import { harmfulAction } from './action.ts';
 
@@ -20,6 +21,16 @@ export const restartComputer = harmfulAction<Computer>({
   }),
 
   disabledReason: restartDisabledReason,
+
+  oneByOne: {
+    title: (count) => `Restart ${counted(count, 'computer')}`,
+    effects: [
+      'Their running sessions stop, and they are provisioned anew.',
+      'POST /api/v0/computers/{computerId}/restart, one after another',
+    ],
+    done: (count) => `${counted(count, 'computer')} restarting`,
+    nameOf: computerName,
+  },
 
   async perform(computer, { client, signal }) {
     await client.restartComputer({ computerId: computer.id }, { signal });

@@ -2,6 +2,7 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { useConsole } from '../console-context.ts';
 import type { Freshness } from '../data/feed.ts';
+import { noticeOf } from '../feedback/notice.ts';
 import { usePrompt } from '../prompt/use-prompt.ts';
 import { useStore } from '../store.ts';
 import type { Span } from '../text/line.ts';
@@ -25,7 +26,7 @@ export function SpokenScreen({ details, freshness, children }: SpokenScreenProps
   const { session, glyphs } = useConsole();
   const size = useScreenSize();
   const modal = useStore(session.modal);
-  const notice = useStore(session.notice);
+  const notice = noticeOf(useStore(session.notices));
   const isCovered = modal.kind !== 'none' && modal.kind !== 'prompt';
   const remark = usePrompt()?.remark;
   const told = notice.kind === 'none' ? '' : notice.text;

@@ -1,6 +1,6 @@
 import type { Binding } from '../actions/binding.ts';
 import type { Operator } from '../actions/operator.ts';
-import type { Notice, NoticeEvent } from '../feedback/notice.ts';
+import type { Feedback } from '../feedback/feedback.ts';
 import type { Keymap } from '../keymap/keymap.ts';
 import type { Modal, ModalEvent } from '../navigation/modal.ts';
 import type { Navigation } from '../navigation/navigation.ts';
@@ -12,7 +12,7 @@ import { reachableBindings } from './layers.ts';
 export type KeyTargets = {
   navigation: Pick<Store<Navigation, never>, 'get'>;
   modal: Store<Modal, ModalEvent>;
-  notice: Store<Notice, NoticeEvent>;
+  feedback: Pick<Feedback, 'acknowledge' | 'refuse'>;
   operator: Operator;
   /** What keys do on the screen. */
   bindings(): readonly Binding[];
@@ -23,7 +23,7 @@ export type KeyTargets = {
 
 /** Leads keys to the nearest action that has them, and all others into the line that is typed. */
 export function createKeys(targets: KeyTargets): KeyQueue<Typed> {
-  const { navigation, modal, notice, opening } = targets;
+  const { navigation, modal, feedback, opening } = targets;
 
   /** Everything whose change means that the next key is meant for another place. */
   const place = () => [navigation.get(), modal.get().kind] as const;
@@ -31,7 +31,7 @@ export function createKeys(targets: KeyTargets): KeyQueue<Typed> {
   return createKeyQueue<Typed>({
     handle(key) {
       const [visitBefore, modalBefore] = place();
-      notice.dispatch({ type: 'key-pressed' });
+      feedback.acknowledge();
       if (typeof key === 'string') press(key, targets);
       else type(key.pasted, modal.get());
       const [visitAfter, modalAfter] = place();
@@ -46,10 +46,10 @@ export function createKeys(targets: KeyTargets): KeyQueue<Typed> {
   });
 }
 
-function press(key: string, { modal, notice, operator, bindings, keymap }: KeyTargets) {
+function press(key: string, { modal, feedback, operator, bindings, keymap }: KeyTargets) {
   const open = modal.get();
   const binding = reachableBindings(open, bindings(), keymap).find(
-    ({ action, applies }) => action.keys.includes(key) && applies(),
+    ({ action, applies }) => action.keys.includes(key) && applies(operator),
   );
   if (!binding) {
     type(typedText(key) ?? '', open);
@@ -58,7 +58,8 @@ function press(key: string, { modal, notice, operator, bindings, keymap }: KeyTa
   if (open.kind === 'menu' && binding.action.isHarmful) modal.dispatch({ type: 'closed' });
   const reason = binding.disabledReason(operator);
   if (reason === undefined) binding.run(operator);
-  else notice.dispatch({ type: 'error-said', text: reason });
+  // A key that comes before the rows do is no mistake.
+  else if (binding.hasTarget() || open.kind === 'menu') feedback.refuse(reason);
 }
 
 /** Text has a meaning only where a line can be typed. */

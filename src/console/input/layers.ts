@@ -4,13 +4,14 @@ import { globalActions } from '../actions/global-actions.ts';
 import { menuActions, questionActions, typedQuestionActions } from '../actions/modal-actions.ts';
 import { editingActions, promptActions } from '../actions/prompt-actions.ts';
 import { reportActions } from '../actions/report-actions.ts';
+import { stopWork } from '../actions/work-actions.ts';
 import { helpActions } from '../help/help-actions.ts';
 import { defaultKeymap, type Keymap, rebound } from '../keymap/keymap.ts';
 import { isConfirmed, type Modal } from '../navigation/modal.ts';
 import { paletteActions } from '../palette/palette-actions.ts';
 
+const urgent = bindGlobal([stopWork]);
 const global = bindGlobal(globalActions);
-const question = bindGlobal(questionActions);
 const menu = bindGlobal(menuActions);
 const alwaysThere = global.filter(({ action }) =>
   ['app.quit', 'app.suspend', 'app.redraw'].includes(action.id),
@@ -31,7 +32,7 @@ export function reachableBindings(
 function layer(modal: Modal, screen: readonly Binding[]): readonly Binding[] {
   switch (modal.kind) {
     case 'none':
-      return [...screen.filter(({ action }) => !action.isHarmful), ...global];
+      return [...urgent, ...screen.filter(({ action }) => !action.isHarmful), ...global];
     case 'menu':
       return [...modal.bindings, ...menu, ...alwaysThere];
     case 'prompt':
@@ -44,7 +45,7 @@ function layer(modal: Modal, screen: readonly Binding[]): readonly Binding[] {
       return [...bind(reportActions, () => modal.report), ...alwaysThere];
     case 'question':
       return modal.typed === undefined
-        ? [...question, ...alwaysThere]
+        ? [...bind(questionActions, () => modal), ...alwaysThere]
         : [
             ...bind(typedQuestionActions, () => ({ isConfirmed: () => isConfirmed(modal) })),
             ...bind(editingActions, () => modal.typed),
@@ -69,4 +70,4 @@ function layer(modal: Modal, screen: readonly Binding[]): readonly Binding[] {
 export const helpBindings = (
   screen: readonly Binding[],
   keymap: Keymap = defaultKeymap,
-): readonly Binding[] => rebound([...screen, ...global], keymap);
+): readonly Binding[] => rebound([...screen, ...urgent, ...global], keymap);

@@ -8,6 +8,7 @@ import { removePerson } from '../actions/remove-person.ts';
 import { reportActions } from '../actions/report-actions.ts';
 import { tableActions } from '../actions/table-actions.ts';
 import { tableViewActions } from '../actions/table-view-actions.ts';
+import { stopWork } from '../actions/work-actions.ts';
 import { jsonTreeActions } from '../components/json-tree/json-tree-actions.ts';
 import { dashboardActions } from '../dashboard/dashboard-actions.ts';
 import { helpActions } from '../help/help-actions.ts';
@@ -39,7 +40,7 @@ export type ActionGroup = { title: string; actions: readonly ListedAction[] };
 
 /** Every action there is, in the order of the table of keys. A new one is listed here. */
 export const actionGroups: readonly ActionGroup[] = [
-  { title: 'Everywhere', actions: globalActions },
+  { title: 'Everywhere', actions: [...globalActions, stopWork] },
   { title: 'Tables', actions: [...tableActions, ...tableViewActions] },
   {
     title: 'Overview',

@@ -28,11 +28,13 @@ export function actionEntries(bindings: readonly Binding[], operator: Operator):
   return bindings
     .filter(
       ({ action, applies, disabledReason }) =>
-        !pointless.includes(action.id) && applies() && disabledReason(operator) === undefined,
+        !pointless.includes(action.id) &&
+        applies(operator) &&
+        disabledReason(operator) === undefined,
     )
     .toSorted((a, b) => orderOf(a.action.when) - orderOf(b.action.when))
-    .map(({ action, run }) => ({
-      title: action.isHarmful ? `${action.title}…` : action.title,
+    .map(({ action, title, run }) => ({
+      title: action.isHarmful ? `${title()}…` : title(),
       keys: [...(action.isHarmful ? [menuKey] : []), ...action.keys.slice(0, 1)],
       isHarmful: action.isHarmful,
       run,

@@ -2,8 +2,11 @@ import { createStore, type Store } from '../store.ts';
 
 /** What came of one of several requests. */
 export type Outcome = {
-  /** `left-out` was not asked for, because it could not have worked. */
-  state: 'done' | 'failed' | 'left-out';
+  /**
+   * `left-out` was not asked for, because it could not have worked; `not-tried` would have been
+   * sent, had nothing stopped it.
+   */
+  state: 'done' | 'failed' | 'not-tried' | 'left-out';
   /** What it was about. */
   name: string;
   /** What happened, or why not. */
@@ -16,7 +19,7 @@ export type Outcomes = { title: string; summary: string; outcomes: readonly Outc
 /** Outcomes on the screen, to be read in peace: what failed first. */
 export type Report = Outcomes & { top: Store<number, number> };
 
-const order = ['failed', 'left-out', 'done'];
+const order: readonly Outcome['state'][] = ['failed', 'not-tried', 'left-out', 'done'];
 
 export function createReport({ outcomes, ...about }: Outcomes): Report {
   const last = outcomes.length - 1;

@@ -12,6 +12,7 @@ import {
 import { computerRowActions } from '../../../src/console/screens/computers/computer-actions.ts';
 import { sessionActions } from '../../../src/console/screens/sessions/session-actions.ts';
 import type { Computer } from '../../../src/domain/resources.ts';
+import { unseenConsole } from '../harness/unseen-console.ts';
 
 const computer: Computer = { id: 'c1', status: 'active', providerType: 'sandbox' };
 const screen = bind(computerRowActions, () => computer);
@@ -32,10 +33,12 @@ const modals: Modal[] = [
 ];
 
 /** The action that a key would run. */
-const reached = (modal: Modal, key: string) =>
-  reachableBindings(modal, screen).find(
-    ({ action, applies }) => action.keys.includes(key) && applies(),
+function reached(modal: Modal, key: string) {
+  using console = unseenConsole();
+  return reachableBindings(modal, screen).find(
+    ({ action, applies }) => action.keys.includes(key) && applies(console.operator),
   )?.action.id;
+}
 
 test('a screen is asked before the console', () => {
   expect(reached(noModal, 'enter')).toBe('computer.sessions');
@@ -65,7 +68,7 @@ test('what lies over a screen hides its keys, those of quitting apart', () => {
 
 test('esc and q leave whatever lies over a screen', () => {
   for (const modal of modals) {
-    expect(reached(modal, 'esc')).toMatch(/^(help\.close|menu\.close|question\.no)$/);
+    expect(reached(modal, 'esc')).toMatch(/^(help\.close|menu\.close|question\.leave)$/);
     expect(reached(modal, 'q')).toBe(reached(modal, 'esc'));
   }
 });

@@ -34,7 +34,7 @@ test('every action that a file offers is listed', () => {
 
 test('every action that a file keeps to itself is listed, too', () => {
   const listed = new Set(allActions.map(({ id }) => id));
-  const made = /\b(?:view|harmful)Action(?:<[^(]*>)?\(\{\s*id: '([^']+)'/g;
+  const made = /\b(?:view|harmful|copy)Action(?:<[^(]*>)?\(\{\s*id: '([^']+)'/g;
   const ids = globSync('**/*.{ts,tsx}', { cwd: source }).flatMap((path) =>
     [...readFileSync(join(source, path), 'utf8').matchAll(made)].map(([, id = '']) => id),
   );

@@ -95,7 +95,7 @@ test('a question names the object, what follows and the request', async () => {
   expect(console.text()).toContain('─ Restart build-17? ─');
   expect(console.text()).toContain('Its running sessions stop');
   expect(console.text()).toMatch(/POST \/api\/v0\/computers\/[\da-f-]{8}/);
-  expect(footer(console)).toMatch(/^ n no$/);
+  expect(footer(console)).toMatch(/^ y yes {2}n no {2}esc no$/);
 });
 
 test.each(['n', 'esc', 'q'])('%s says no, and nothing is sent', async (key) => {

@@ -32,12 +32,33 @@ test.each([
   expect(bodyText(console)).toMatchSnapshot();
 });
 
-test('while runs are marked none is deleted, for it takes one at a time', async () => {
+test('marked runs are deleted with one question that names them', async () => {
   await using console = await openWiki();
 
-  await console.press('space', 'x');
+  await console.press('space', 'space', 'x', 'd');
+  await console.waitFor('y yes');
+  expect(console.text()).toContain('Delete 2 wiki runs?');
+  expect(console.text()).toMatch(/│ {3}fleet-firmware {2}[\da-f-]{36}/);
+  await console.press('y');
 
-  expect(console.text()).toContain('One row at a time: esc clears the marks.');
+  await console.waitFor('2 wiki runs deleted');
+  await console.press('esc');
+  expect(console.line(1)).toMatch(/Wiki {2}1 of 2$/);
+  expect(selectedLine(console)).toContain('web-dashboard');
+});
+
+test('marked runs are copied and forgotten together', async () => {
+  await using console = await openWiki();
+  await console.press('space', 'space');
+
+  await console.press('y');
+  await console.waitFor('Copied 2 ids');
+  expect(console.copied[0]?.split('\n')).toEqual(console.server.wikiRunIds.slice(0, 2));
+
+  await console.press('F');
+  await console.waitFor('Forgot 2 wiki runs');
+  expect(console.line(1)).toContain('of 2');
+  expect(console.requests).not.toContain('DELETE /api/v0/wiki/{wikiRunId}');
 });
 
 test('a record opens and folds, and its texts open into their lines', async () => {

@@ -1,4 +1,5 @@
 import type { Marks } from './table-state.ts';
+import type { VisibleRows } from './visible-rows.ts';
 
 /** Marks a row, or takes its mark away. A range begins at the row that was marked last. */
 export function toggleMark({ ids }: Marks, id: string): Marks {
@@ -24,19 +25,24 @@ export function withoutMarks({ ids, anchor }: Marks, done: readonly string[]): M
   return { ids: next, anchor: anchor !== undefined && next.has(anchor) ? anchor : undefined };
 }
 
-/** The rows that are marked, told apart by whether the filter hides them. Rows that are gone are neither. */
+/**
+ * The rows that are marked, told apart by whether the filter hides them: those on show as they are
+ * ordered there, the others as they were marked. Rows that are gone are neither.
+ */
 export type MarkedRows<Row> = { shown: readonly Row[]; hidden: readonly Row[] };
 
 export function markedRows<Row>(
   { ids }: Marks,
+  visible: VisibleRows<Row>,
   rowOf: (id: string) => Row | undefined,
-  matches: (row: Row) => boolean,
 ): MarkedRows<Row> {
-  const shown: Row[] = [];
-  const hidden: Row[] = [];
-  for (const id of ids) {
-    const row = rowOf(id);
-    if (row !== undefined) (matches(row) ? shown : hidden).push(row);
-  }
-  return { shown, hidden };
+  if (ids.size === 0) return { shown: [], hidden: [] };
+  const { matches } = visible.filter;
+  return {
+    shown: visible.rows.filter((_, index) => ids.has(visible.ids[index] ?? '')),
+    hidden: [...ids]
+      .map(rowOf)
+      .filter((row) => row !== undefined)
+      .filter((row) => !matches(row)),
+  };
 }

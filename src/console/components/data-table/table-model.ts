@@ -1,4 +1,4 @@
-import type { Selection } from '../../actions/many-targets.ts';
+import type { Selection } from '../../actions/selection.ts';
 import type { Store } from '../../store.ts';
 import { lastAnswer } from './last-answer.ts';
 import { settle, type TableCursor } from './table-cursor.ts';
@@ -41,11 +41,7 @@ export function createTableModel<Row>(store: TableStore): TableModel<Row> {
     (rows: readonly Row[], idOf: (row: Row) => string) =>
       new Map(rows.map((row) => [idOf(row), row])),
   );
-  const findMarked = lastAnswer(markedRows<Row>, (marks, _, matches) => [
-    marks,
-    content.rows,
-    matches,
-  ]);
+  const findMarked = lastAnswer(markedRows<Row>, (marks, shown) => [marks, shown, content.rows]);
 
   const visible = () => select(content, store.get().view);
   const cursor = () => settled(store.get().cursor, visible().ids, height);
@@ -54,7 +50,7 @@ export function createTableModel<Row>(store: TableStore): TableModel<Row> {
     const { marks } = store.get();
     // Without marks nobody needs an index of all rows.
     const rowOf = (id: string) => rowsById(content.rows, content.idOf).get(id);
-    return findMarked(marks, rowOf, visible().filter.matches);
+    return findMarked(marks, visible(), rowOf);
   };
 
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { Field } from '../../../domain/filter/field.ts';
-import type { Selection } from '../../actions/many-targets.ts';
+import type { Selection } from '../../actions/selection.ts';
 import { useConsole } from '../../console-context.ts';
 import { createStore, useStore } from '../../store.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';

@@ -1,6 +1,7 @@
 import { textWidth } from '../../../terminal/width.ts';
 import type { Binding } from '../../actions/binding.ts';
 import type { Operator } from '../../actions/operator.ts';
+import { stopWork } from '../../actions/work-actions.ts';
 import type { Notice } from '../../feedback/notice.ts';
 import { keyLabel } from '../../input/keys.ts';
 import type { Line, Span } from '../../text/line.ts';
@@ -17,8 +18,12 @@ export function footerLine(
   glyphs: Glyphs,
 ): Line {
   switch (notice.kind) {
-    case 'working':
-      return { spans: [{ text: ` ${glyphs.busy} ${notice.text}`, tone: 'busy' }] };
+    case 'working': {
+      const hints = bindings.filter(({ action }) => action.id === stopWork.id);
+      const stop = hints.flatMap((binding) => hintOf(binding, operator, glyphs));
+      const text = ` ${glyphs.busy} ${notice.text}`;
+      return { spans: [{ text, tone: 'busy' }, ...stop.flatMap(afterText)] };
+    }
     case 'result':
       return { spans: [{ text: ` ${glyphs.good} ${notice.text}`, tone: 'good' }] };
     case 'error':
@@ -40,8 +45,9 @@ function hintOf(
   const { hint, keys, isHarmful, isHintKept = false } = action;
   const [key] = keys;
   if (hint === undefined || key === undefined || isHarmful) return [];
-  if (!applies() || disabledReason(operator) !== undefined) return [];
+  if (!applies(operator) || disabledReason(operator) !== undefined) return [];
   const text = typeof hint === 'string' ? hint : hint(operator);
+  if (text === undefined) return [];
   return { key: keyLabel(key, glyphs.set === 'ascii'), text, isKept: isHintKept };
 }
 
@@ -59,6 +65,8 @@ function fitting(hints: readonly Hint[], width: number): Hint[] {
 }
 
 const hintWidth = ({ key, text }: Hint): number => textWidth(key) + textWidth(text) + 3;
+
+const afterText = (hint: Hint): Span[] => [{ text: '   ' }, ...hintSpans(hint)];
 
 const hintSpans = ({ key, text }: Hint): Span[] => [
   { text: key, tone: 'accent' },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Binding } from '../../actions/binding.ts';
 import { useConsole } from '../../console-context.ts';
+import { noticeOf } from '../../feedback/notice.ts';
 import { reachableBindings } from '../../input/layers.ts';
 import { usePrompt } from '../../prompt/use-prompt.ts';
 import { useStore } from '../../store.ts';
@@ -11,7 +12,7 @@ import { footerLine } from './footer-line.ts';
 export function FooterRow({ bindings, width }: { bindings: readonly Binding[]; width: number }) {
   const { session, glyphs } = useConsole();
   const { operator } = session;
-  const notice = useStore(session.notice);
+  const notice = noticeOf(useStore(session.notices));
   const help = usePrompt()?.remark.help;
   const modal = useStore(session.modal);
   const hints = useMemo(() => {

@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import type { Binding } from '../../actions/binding.ts';
 import { useConsole } from '../../console-context.ts';
 import type { Freshness } from '../../data/feed.ts';
+import { noticeOf } from '../../feedback/notice.ts';
 import { useStore } from '../../store.ts';
 import type { Span } from '../../text/line.ts';
 import { useIsWaiting } from '../../time/use-is-waiting.ts';
@@ -46,7 +47,7 @@ export function Screen(props: ScreenProps) {
   );
   const outage = outageSpans(freshness, glyphs);
   const isAsking = useStore(session.modal).kind === 'prompt';
-  const isSaying = useStore(session.notice).kind !== 'none';
+  const isSaying = noticeOf(useStore(session.notices)).kind !== 'none';
   const rows = hasFrame ? frameRows : isAsking ? 2 : isSaying ? 1 : 0;
   const body = { width, height: height - rows };
 

@@ -37,5 +37,6 @@ function outcomeLine({ state, name, text }: Outcome, glyphs: Glyphs): Line {
 const signs = (glyphs: Glyphs): Record<Outcome['state'], readonly [string, Tone]> => ({
   done: [glyphs.good, 'good'],
   failed: [glyphs.bad, 'bad'],
+  'not-tried': [glyphs.unknown, 'warning'],
   'left-out': [glyphs.off, 'off'],
 });

@@ -1,6 +1,7 @@
 import { computerName } from '../../../domain/computers/computer-status.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import { viewAction } from '../../actions/action.ts';
+import { copyAction } from '../../actions/copy-action.ts';
 import { restartComputer } from '../../actions/restart-computer.ts';
 
 const openSessions = viewAction<Computer>({
@@ -30,13 +31,14 @@ const openDetails = viewAction<Computer>({
     }),
 });
 
-const copyId = viewAction<Computer>({
+const copyId = copyAction<Computer>({
   id: 'computer.copy-id',
   title: 'Copy the id of this computer',
   keys: ['y'],
   when: 'computers',
   hint: 'copy id',
-  run: ({ id }, operator) => operator.copy(id, id),
+  nouns: ['id', 'ids'],
+  textOf: ({ id }) => id,
 });
 
 /** What can be done with one computer, wherever it is shown. */

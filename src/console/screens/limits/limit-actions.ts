@@ -1,5 +1,6 @@
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { viewAction } from '../../actions/action.ts';
+import { copyAction } from '../../actions/copy-action.ts';
 
 const openDays = viewAction<LimitUse>({
   id: 'limit.days',
@@ -10,14 +11,15 @@ const openDays = viewAction<LimitUse>({
   run: ({ userId, email }, operator) => operator.open({ screen: 'person', userId, email }),
 });
 
-const copyEmail = viewAction<LimitUse>({
+const copyEmail = copyAction<LimitUse>({
   id: 'limit.copy-email',
   title: 'Copy the e-mail of this person',
   keys: ['y'],
   when: 'limits',
   hint: 'copy e-mail',
-  disabledReason: ({ email }) => (email === undefined ? 'This person has no e-mail.' : undefined),
-  run: ({ email }, operator) => operator.copy(email ?? '', email ?? ''),
+  nouns: ['e-mail', 'e-mails'],
+  textOf: ({ email }) => email,
+  missing: 'This person has no e-mail.',
 });
 
 /** What can be done with a person among the limits. */

@@ -34,10 +34,10 @@ export function LimitsScreen() {
     idOf: keyOf,
     height: height - frameRows - summaryRows - 1,
   });
-  const { controls, current } = table;
+  const { controls, current, selection } = table;
   const bindings = useMemo(
-    () => [...bind(limitActions, current), ...tableBindings(controls)],
-    [current, controls],
+    () => [...bind(limitActions, current, selection), ...tableBindings(controls)],
+    [current, selection, controls],
   );
 
   return (

@@ -1,5 +1,6 @@
 import { viewAction } from '../../actions/action.ts';
 import { type Binding, bind, bindAs } from '../../actions/binding.ts';
+import { copyAction } from '../../actions/copy-action.ts';
 import { type Removable, removePerson } from '../../actions/remove-person.ts';
 import type { Table } from '../../components/data-table/use-table.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
@@ -14,22 +15,24 @@ const openDays = viewAction<Person>({
   run: ({ userId, email }, operator) => operator.open({ screen: 'person', userId, email }),
 });
 
-const copyEmail = viewAction<Person>({
+const copyEmail = copyAction<Person>({
   id: 'person.copy-email',
   title: 'Copy the e-mail of this person',
   keys: ['y'],
   when: 'people',
   hint: 'copy e-mail',
-  disabledReason: ({ email }) => (email === undefined ? 'This person has no e-mail.' : undefined),
-  run: ({ email }, operator) => operator.copy(email ?? '', email ?? ''),
+  nouns: ['e-mail', 'e-mails'],
+  textOf: ({ email }) => email,
+  missing: 'This person has no e-mail.',
 });
 
-const copyId = viewAction<Person>({
+const copyId = copyAction<Person>({
   id: 'person.copy-id',
   title: 'Copy the user id of this person',
   keys: ['Y'],
   when: 'people',
-  run: ({ userId }, operator) => operator.copy(userId, userId),
+  nouns: ['user id', 'user ids'],
+  textOf: ({ userId }) => userId,
 });
 
 /** What can be done with a person of the list, without harming anybody. */
@@ -40,7 +43,7 @@ export const peopleBindings = (
   rows: Pick<Table<Person>, 'current' | 'selection'>,
   memory: Memory,
 ): readonly Binding[] => [
-  ...bind(peopleActions, rows.current),
+  ...bind(peopleActions, rows.current, rows.selection),
   ...bindAs([removePerson], rows, (person) => toRemovable(person, memory)),
 ];
 

@@ -1,4 +1,4 @@
-import { viewAction } from '../../actions/action.ts';
+import { copyAction } from '../../actions/copy-action.ts';
 
 /** How keys drive the days of a person. */
 export type PersonControls = {
@@ -7,17 +7,14 @@ export type PersonControls = {
 
 /** The keys of a person's days, beside those of their table. */
 export const personActions = [
-  viewAction<PersonControls>({
+  copyAction<PersonControls>({
     id: 'person.copy',
     title: 'Copy the e-mail of this person',
     keys: ['y'],
     when: 'people',
     hint: 'copy e-mail',
-    disabledReason: (person) =>
-      person.email() === undefined ? 'This person has no e-mail.' : undefined,
-    run(person, operator) {
-      const email = person.email() ?? '';
-      operator.copy(email, email);
-    },
+    nouns: ['e-mail', 'e-mails'],
+    textOf: (person) => person.email(),
+    missing: 'This person has no e-mail.',
   }),
 ];

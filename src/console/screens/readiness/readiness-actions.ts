@@ -1,5 +1,6 @@
 import type { RepositoryReadiness } from '../../../domain/readiness/repository-readiness.ts';
 import { viewAction } from '../../actions/action.ts';
+import { copyAction } from '../../actions/copy-action.ts';
 
 /** What can be done with a repository of the list. */
 export const readinessActions = [
@@ -22,12 +23,13 @@ export const readinessActions = [
     run: ({ url, name }, operator) =>
       operator.open({ screen: 'repository', repoUrl: url, name, isComparing: true }),
   }),
-  viewAction<RepositoryReadiness>({
+  copyAction<RepositoryReadiness>({
     id: 'readiness.copy-address',
     title: 'Copy the address of this repository',
     keys: ['y'],
     when: 'readiness',
     hint: 'copy address',
-    run: ({ url }, operator) => operator.copy(url, url),
+    nouns: ['address', 'addresses'],
+    textOf: ({ url }) => url,
   }),
 ];

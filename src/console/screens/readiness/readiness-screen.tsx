@@ -35,10 +35,10 @@ export function ReadinessScreen() {
     idOf: urlOf,
     height: height - frameRows - 1,
   });
-  const { controls, current } = table;
+  const { controls, current, selection } = table;
   const bindings = useMemo(
-    () => [...bind(readinessActions, current), ...tableBindings(controls)],
-    [current, controls],
+    () => [...bind(readinessActions, current, selection), ...tableBindings(controls)],
+    [current, selection, controls],
   );
 
   return (

@@ -1,4 +1,5 @@
 import { viewAction } from '../../actions/action.ts';
+import { copyAction } from '../../actions/copy-action.ts';
 
 /** How keys drive the screen of a repository. */
 export type RepositoryControls = {
@@ -45,17 +46,14 @@ export const repositoryActions = [
     applies: (repository) => repository.isComparing(),
     run: (repository) => repository.switchComparison(),
   }),
-  viewAction<RepositoryControls>({
+  copyAction<RepositoryControls>({
     id: 'repository.copy-id',
     title: 'Copy the id of this report',
     keys: ['y'],
     when: 'readiness',
     hint: 'copy report id',
-    disabledReason: (repository) =>
-      repository.reportId() === undefined ? 'There is no report.' : undefined,
-    run(repository, operator) {
-      const id = repository.reportId() ?? '';
-      operator.copy(id, id);
-    },
+    nouns: ['report id', 'report ids'],
+    textOf: (repository) => repository.reportId(),
+    missing: 'There is no report.',
   }),
 ];

@@ -1,6 +1,7 @@
 import type { Session } from '../../../domain/resources.ts';
 import { sessionTitle } from '../../../domain/sessions/session-row.ts';
 import { viewAction } from '../../actions/action.ts';
+import { copyAction } from '../../actions/copy-action.ts';
 import { deleteSession } from '../../actions/delete-session.ts';
 import { interruptSession } from '../../actions/interrupt-session.ts';
 
@@ -20,13 +21,14 @@ const openTranscript = viewAction<Session>({
     }),
 });
 
-const copyId = viewAction<Session>({
+const copyId = copyAction<Session>({
   id: 'session.copy-id',
   title: 'Copy the id of this session',
   keys: ['y'],
   when: 'sessions',
   hint: 'copy id',
-  run: ({ sessionId }, operator) => operator.copy(sessionId, sessionId),
+  nouns: ['id', 'ids'],
+  textOf: ({ sessionId }) => sessionId,
 });
 
 /** What can be done with a session of the list. */

@@ -1,6 +1,8 @@
+import { counted } from '../../../domain/format/counted.ts';
 import { wikiFacts } from '../../../domain/wiki/wiki-facts.ts';
 import { viewAction } from '../../actions/action.ts';
 import { type Binding, bind, bindAs } from '../../actions/binding.ts';
+import { copyAction } from '../../actions/copy-action.ts';
 import { deleteWikiRun } from '../../actions/delete-wiki-run.ts';
 import type { Table } from '../../components/data-table/use-table.ts';
 import { feedData } from '../../data/feed.ts';
@@ -23,13 +25,14 @@ const openRun = viewAction<KnownRun>({
   },
 });
 
-const copyId = viewAction<KnownRun>({
+const copyId = copyAction<KnownRun>({
   id: 'wiki.copy-id',
   title: 'Copy the id of this wiki run',
   keys: ['y'],
   when: 'wiki',
   hint: 'copy id',
-  run: ({ id }, operator) => operator.copy(id, id),
+  nouns: ['id', 'ids'],
+  textOf: ({ id }) => id,
 });
 
 const openById = viewAction<true>({
@@ -61,6 +64,13 @@ const forgetRun = viewAction<{ id: string; forget(): void }>({
     forget();
     operator.say(`Forgot ${id}; o brings it back`);
   },
+  together: {
+    title: ({ length }) => `Take ${counted(length, 'marked run')} off the list`,
+    run(runs, operator) {
+      for (const { forget } of runs) forget();
+      operator.say(`Forgot ${counted(runs.length, 'wiki run')}; o brings one back`);
+    },
+  },
 });
 
 /** Everything that keys do to the list of runs, without harming any. */
@@ -80,7 +90,7 @@ export function wikiBindings(
   return [
     ...bind([openRun], rows.current),
     ...bind([openById], () => true as const),
-    ...bind([copyId], rows.current),
+    ...bind([copyId], rows.current, rows.selection),
     ...bindAs([forgetRun], rows, withMemory),
     ...bindAs([deleteWikiRun], rows, withMemory),
   ];

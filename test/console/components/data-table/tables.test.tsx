@@ -213,14 +213,66 @@ test('too many marks at once are refused with the reason', async () => {
   expect(console.text()).toContain('At most 100 at a time, and 400 are marked.');
 });
 
-test('an action for one computer does nothing while computers are marked', async () => {
+test('marked computers are restarted one after another, those that cannot be are left out', async () => {
   await using console = await openConsole(wide);
   await console.press('3');
   await console.waitFor('build-17');
 
-  await console.press('space', 'x');
+  await console.press('j', 'space', 'space', 'x', 'r');
+  await console.waitFor('y yes');
+  expect(console.text()).toContain('Restart 1 computer?');
+  expect(console.text()).toContain('1 left out: It is still provisioning.');
+  await console.press('y');
 
-  expect(console.text()).toContain('One row at a time: esc clears the marks.');
+  await console.waitFor('1 computer restarting');
+  expect(console.text()).toMatch(/✓ .* is restarting/);
+});
+
+test('what cannot be done to any marked row says so with the number of them', async () => {
+  await using console = await openConsole(wide);
+  await console.press('3');
+  await console.waitFor('build-17');
+
+  await console.press('j', 'space', 'x');
+
+  expect(console.text()).toContain(
+    'r  Restart 1 computer  None of the 1 marked: It is still provisioning.',
+  );
+});
+
+test('while rows are marked only those are saved, as they are ordered, the hidden ones last', async () => {
+  await using console = await openSessions();
+  await console.press('j', 'space', 'k', 'k', 'space', '/');
+  const titles = rowTexts(console, 2).map((text) => text.slice(13, 30).trim());
+  await console.type('pending');
+  await console.press('enter', 'g', 'space', 'ctrl-s');
+  expect(console.text()).toContain('Export 3 marked rows (2 hidden by the filter)');
+
+  await console.press('j', 'enter');
+  await console.waitFor('.json in');
+
+  // An export of rows is an array of records.
+  const rows = JSON.parse(console.saved[0]?.text ?? '') as { status: string; title: string }[];
+  expect(rows).toHaveLength(3);
+  expect(rows[0]?.status).toBe('pending');
+  for (const title of titles) expect(rows.map((row) => row.title).join()).toContain(title);
+});
+
+test.each([
+  ['2', /running/, 'ids'],
+  ['3', /build-17/, 'ids'],
+  ['4', /over/, 'e-mails'],
+  ['5', /REPOSITORY/, 'addresses'],
+  ['7', /OF LIMIT/, 'e-mails'],
+])('on the screen of key %s y copies %s of all marked rows', async (key, isThere, what) => {
+  await using console = await openConsole(wide);
+  await console.press(key);
+  await console.waitFor(isThere);
+
+  await console.press('space', 'space', 'y');
+
+  await console.waitFor(`Copied 2 ${what}`);
+  expect(new Set(console.copied[0]?.split('\n')).size).toBe(2);
 });
 
 test('a read-only console marks, and offers nothing to do with the marks', async () => {

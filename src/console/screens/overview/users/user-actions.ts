@@ -1,4 +1,5 @@
 import { viewAction } from '../../../actions/action.ts';
+import { copyAction } from '../../../actions/copy-action.ts';
 
 type Named = { userId: string; email: string | undefined };
 
@@ -12,12 +13,13 @@ export const userActions = [
     hint: 'open',
     run: ({ userId, email }, operator) => operator.open({ screen: 'person', userId, email }),
   }),
-  viewAction<Named>({
+  copyAction<Named>({
     id: 'users.copy-email',
     title: 'Copy the e-mail of this person',
     keys: ['y'],
     when: 'analytics',
-    disabledReason: ({ email }) => (email === undefined ? 'This person has no e-mail.' : undefined),
-    run: ({ email }, operator) => operator.copy(email ?? '', email ?? ''),
+    nouns: ['e-mail', 'e-mails'],
+    textOf: ({ email }) => email,
+    missing: 'This person has no e-mail.',
   }),
 ];

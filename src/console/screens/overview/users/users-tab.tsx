@@ -37,15 +37,15 @@ export function UsersTab({ tabBindings }: TabProps) {
     idOf,
     height: height - frameRows - tabRows - 1,
   });
-  const { controls, current } = table;
+  const { controls, current, selection } = table;
   const bindings = useMemo<readonly Binding[]>(
     () => [
-      ...bind(userActions, current),
+      ...bind(userActions, current, selection),
       ...tabBindings,
       ...rangeBindings(memory.range, clock),
       ...tableBindings(controls),
     ],
-    [current, tabBindings, memory, clock, controls],
+    [current, selection, tabBindings, memory, clock, controls],
   );
 
   return (

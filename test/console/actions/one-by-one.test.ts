@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../../src/client/client.ts';
 import { NetworkError } from '../../../src/client/errors/interruptions.ts';
-import { harmfulAction } from '../../../src/console/actions/action.ts';
+import { harmfulAction, isOneByOne } from '../../../src/console/actions/action.ts';
 import { bind } from '../../../src/console/actions/binding.ts';
 import {
-  manyDisabledReason,
-  manyQuestion,
+  markedDisabledReason,
+  markedQuestion,
   mostTargets,
-  takesMany,
-} from '../../../src/console/actions/many-targets.ts';
+} from '../../../src/console/actions/marked-question.ts';
 import type { Outcomes } from '../../../src/console/report/report.ts';
 
 type Lamp = { id: string; isOn: boolean };
 
 const aLamp = (id: string, isOn = true): Lamp => ({ id, isOn });
+const lamps = (...ids: string[]) => ids.map((id) => aLamp(id));
 
 function aSwitch(put: (lamp: Lamp) => Promise<string> = async ({ id }) => `${id} is dark`) {
   const action = harmfulAction<Lamp>({
@@ -26,14 +26,14 @@ function aSwitch(put: (lamp: Lamp) => Promise<string> = async ({ id }) => `${id}
     question: ({ id }) => ({ title: `Switch ${id} off?`, effects: [] }),
     disabledReason: ({ isOn }) => (isOn ? undefined : 'It is off.'),
     perform: put,
-    many: {
+    oneByOne: {
       title: (count) => `Switch ${count} lamps off`,
       effects: ['It gets dark.'],
       done: (count) => `${count} lamps are off`,
       nameOf: ({ id }) => id,
     },
   });
-  if (!takesMany(action)) throw new Error('The switch takes several lamps.');
+  if (!isOneByOne(action)) throw new Error('The switch takes several lamps.');
   return action;
 }
 
@@ -46,11 +46,13 @@ function aSelection(shown: Lamp[], hidden: Lamp[] = []) {
 async function perform(
   action: ReturnType<typeof aSwitch>,
   selection: ReturnType<typeof aSelection>,
+  stopped = new AbortController().signal,
 ) {
   const progress: string[] = [];
-  const result = await manyQuestion(action, selection).perform({
+  const result = await markedQuestion(action, selection).perform({
     client: createClient({ baseUrl: 'http://127.0.0.1:9', credential: 'none' }),
     signal: new AbortController().signal,
+    stopped,
     progress: (text) => progress.push(text),
   });
   // A question about several always comes to outcomes.
@@ -58,12 +60,12 @@ async function perform(
 }
 
 test('the question names what is meant, what is hidden and what is left out', () => {
-  const selection = aSelection(
-    ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => aLamp(id)),
-    [aLamp('far'), aLamp('dark', false)],
-  );
+  const selection = aSelection(lamps('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), [
+    aLamp('far'),
+    aLamp('dark', false),
+  ]);
 
-  expect(manyQuestion(aSwitch(), selection)).toMatchObject({
+  expect(markedQuestion(aSwitch(), selection)).toMatchObject({
     title: 'Switch 9 lamps off?',
     targetIds: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'far'],
     effects: [
@@ -93,7 +95,7 @@ test('requests are sent one after another, with word of how far it has come', as
     return `${id} is dark`;
   });
 
-  const { progress, summary } = await perform(action, aSelection([aLamp('a')], [aLamp('b')]));
+  const { progress, summary } = await perform(action, aSelection(lamps('a'), lamps('b')));
 
   expect(progress).toEqual(['Switch 2 lamps off: 1 of 2', 'Switch 2 lamps off: 2 of 2']);
   expect(summary).toBe('2 lamps are off');
@@ -104,11 +106,11 @@ test('a failure does not stop the others, is listed, and keeps its mark', async 
     if (id === 'b') throw new Error('The bulb is stuck.');
     return `${id} is dark`;
   });
-  const selection = aSelection([aLamp('a'), aLamp('b'), aLamp('c'), aLamp('d', false)]);
+  const selection = aSelection([...lamps('a', 'b', 'c'), aLamp('d', false)]);
 
   const { summary, outcomes } = await perform(action, selection);
 
-  expect(summary).toBe('2 lamps are off, 1 not');
+  expect(summary).toBe('2 lamps are off, 1 failed');
   expect(outcomes).toEqual([
     { state: 'left-out', name: 'd', text: 'It is off.' },
     { state: 'done', name: 'a', text: 'a is dark' },
@@ -118,6 +120,39 @@ test('a failure does not stop the others, is listed, and keeps its mark', async 
   expect(selection.unmarked).toEqual(['a', 'c']);
 });
 
+test('a mark goes as soon as its row is done', async () => {
+  const selection = aSelection(lamps('a', 'b'));
+  const seen: string[][] = [];
+  const action = aSwitch(async ({ id }) => {
+    seen.push([...selection.unmarked]);
+    return `${id} is dark`;
+  });
+
+  await perform(action, selection);
+
+  expect(seen).toEqual([[], ['a']]);
+});
+
+test('stopped half-way, the request under way is waited for and the rest is not tried', async () => {
+  const stop = new AbortController();
+  const action = aSwitch(async ({ id }) => {
+    if (id === 'b') stop.abort();
+    return `${id} is dark`;
+  });
+  const selection = aSelection(lamps('a', 'b', 'c', 'd'));
+
+  const { summary, outcomes } = await perform(action, selection, stop.signal);
+
+  expect(summary).toBe('2 lamps are off, 2 not tried');
+  expect(outcomes.map(({ name, state, text }) => `${name} ${state}: ${text}`)).toEqual([
+    'a done: a is dark',
+    'b done: b is dark',
+    'c not-tried: Not tried: it was stopped.',
+    'd not-tried: Not tried: it was stopped.',
+  ]);
+  expect(selection.unmarked).toEqual(['a', 'b']);
+});
+
 test('what would fail for all the others too ends the run', async () => {
   const action = aSwitch(async ({ id }) => {
     if (id === 'a') return 'a is dark';
@@ -125,13 +160,13 @@ test('what would fail for all the others too ends the run', async () => {
     throw new NetworkError({ request, host: 'lamps.test', reason: 'ECONNREFUSED' });
   });
 
-  const { outcomes } = await perform(action, aSelection(['a', 'b', 'c'].map((id) => aLamp(id))));
+  const { outcomes, summary } = await perform(action, aSelection(lamps('a', 'b', 'c')));
 
-  expect(outcomes.map(({ name, state }) => `${name} ${state}`)).toEqual([
-    'a done',
-    'b failed',
-    'c left-out',
-  ]);
+  expect(summary).toBe('1 lamps are off, 1 failed, 1 not tried');
+  expect(outcomes.at(-1)).toMatchObject({
+    name: 'c',
+    text: 'Not tried: it would fail like the one before.',
+  });
 });
 
 test.each([
@@ -142,21 +177,21 @@ test.each([
     Array.from({ length: mostTargets + 1 }, (_, index) => aLamp(`l${index}`)),
     'At most 100 at a time, and 101 are marked.',
   ],
-])('when %s the reason is told', (_, lamps, reason) => {
-  expect(manyDisabledReason(aSwitch(), aSelection(lamps))).toBe(reason);
+])('when %s the reason is told', (_, marked, reason) => {
+  expect(markedDisabledReason(aSwitch(), aSelection(marked))).toBe(reason);
 });
 
 test('an action for one row does nothing while rows are marked', () => {
-  const { many: _, ...forOne } = aSwitch();
-  const marked = aSelection([aLamp('a')]);
+  const { oneByOne: _, ...forOne } = aSwitch();
+  const marked = aSelection(lamps('a'));
 
-  expect(manyDisabledReason(harmfulAction(forOne), marked)).toBe(
+  expect(markedDisabledReason(harmfulAction(forOne), marked)).toBe(
     'One row at a time: esc clears the marks.',
   );
 });
 
 test('the menu says how many rows an action would take', () => {
-  const marked = aSelection([aLamp('a'), aLamp('b'), aLamp('c', false)]);
+  const marked = aSelection([...lamps('a', 'b'), aLamp('c', false)]);
   const current = () => aLamp('z');
 
   expect(bind([aSwitch()], current, () => marked)[0]?.title()).toBe('Switch 2 lamps off');
