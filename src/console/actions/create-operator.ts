@@ -24,6 +24,8 @@ import {
   type Navigation,
   type NavigationEvent,
 } from '../navigation/navigation.ts';
+import { entryFinder } from '../palette/find-entries.ts';
+import { knownEntries } from '../palette/known-entries.ts';
 import { createPalette } from '../palette/palette.ts';
 import { actionEntries, placeEntries, viewEntries } from '../palette/palette-entries.ts';
 import { createPrompt } from '../prompt/prompt.ts';
@@ -168,8 +170,8 @@ function opening(parts: OperatorParts, operator: () => Operator) {
           ...placeEntries(commands, commandContext()),
           ...viewEntries(preferences.get()),
         ];
-        const palette = createPalette(fuzzy(entries, ({ title }) => title));
-        modal.dispatch({ type: 'palette-opened', palette });
+        const find = entryFinder(entries, () => knownEntries(commandContext()), fuzzy);
+        modal.dispatch({ type: 'palette-opened', palette: createPalette(find) });
       }),
     showHelp() {
       const here = helpBindings(bindings(), keymap);

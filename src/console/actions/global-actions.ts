@@ -76,7 +76,7 @@ export const globalActions = [
   }),
   viewAction<true>({
     id: 'palette.show',
-    title: 'Find what can be done now',
+    title: 'Find actions, screens and names',
     keys: ['ctrl-p'],
     when: 'everywhere',
     run: (_, operator) => operator.showPalette(),

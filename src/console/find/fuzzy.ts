@@ -1,10 +1,14 @@
-/** A text that matches, and which of its characters are why. */
-export type Found<Item> = { item: Item; positions: ReadonlySet<number> };
+import { type Rank, rankOf, ranks } from './rank.ts';
+
+/** A text that matches, how well, and which of its characters are why. */
+export type Found<Item> = { item: Item; rank: Rank; positions: ReadonlySet<number> };
 
 /**
- * Things whose text holds the letters of every word of the query, each word's in order, best first.
- * Everything in its own order where nothing is asked for. In long lists the letters of a word must
- * stand together, and only the first that match are ranked: a key must not wait for more.
+ * Things whose text holds the letters of every word of the query, each word's in order, best first:
+ * beginnings of texts and words before their middles. Letters here and there count where nothing better
+ * is found. Everything in its own order where nothing is asked for. After the first things of a long
+ * list, the letters of a word must stand together, and not all that match are ranked: a key must not
+ * wait for more.
  */
 export type Find<Item> = (query: string) => Found<Item>[];
 
@@ -30,27 +34,35 @@ export async function loadFuzzy(): Promise<Fuzzy> {
 
   return (items, textOf) => {
     const texts = items.map(textOf);
-    const ranked = items.length <= mostRanked ? finderOf(texts, [...texts.keys()]) : undefined;
+    const first = finderOf(texts, [...texts.keys()].slice(0, mostRanked));
 
     return (query) => {
       const words = query.trim().split(/\s+/);
-      const finder = ranked ?? finderOf(texts, indexesOf(texts, words));
-      const matches = words.map((word) => finder.find(word)).reduce(both);
-      return matches.toSorted(better).flatMap(({ item: index, positions }) => {
-        const item = items[index];
-        return item === undefined ? [] : [{ item, positions }];
-      });
+      const later = texts.length > mostRanked ? [finderOf(texts, laterIndexes(texts, words))] : [];
+      const matches = words
+        .map((word) => [first, ...later].flatMap((finder) => finder.find(word)))
+        .reduce(both)
+        .map((match) => ({
+          ...match,
+          rank: rankOf(texts[match.item] ?? '', words, match.positions),
+        }));
+      return withoutScattered(matches)
+        .toSorted(better)
+        .flatMap(({ item: index, rank, positions }) => {
+          const item = items[index];
+          return item === undefined ? [] : [{ item, rank, positions }];
+        });
     };
   };
 }
 
-/** The first texts that hold every word as it is. */
-function indexesOf(texts: readonly string[], words: readonly string[]): number[] {
+/** Of the texts behind the first, some that hold every word as it is. */
+function laterIndexes(texts: readonly string[], words: readonly string[]): number[] {
   const lowered = words.map((word) => word.toLowerCase());
   const indexes: number[] = [];
-  for (const [index, text] of texts.entries()) {
+  for (let index = mostRanked; index < texts.length; index += 1) {
     if (indexes.length === mostRanked) break;
-    const lower = text.toLowerCase();
+    const lower = texts[index]?.toLowerCase() ?? '';
     if (lowered.every((word) => lower.includes(word))) indexes.push(index);
   }
   return indexes;
@@ -67,5 +79,14 @@ function both(some: Match[], others: Match[]): Match[] {
   });
 }
 
+type Ranked = Match & { rank: Rank };
+
+/** Letters that merely occur in a text are noise beside one that was meant. */
+function withoutScattered(matches: readonly Ranked[]): readonly Ranked[] {
+  const meant = matches.filter(({ rank }) => rank !== ranks.scattered);
+  return meant.length > 0 ? meant : matches;
+}
+
 // Of two that match as well, the one that stands first.
-const better = (a: Match, b: Match): number => b.score - a.score || a.item - b.item;
+const better = (a: Ranked, b: Ranked): number =>
+  a.rank - b.rank || b.score - a.score || a.item - b.item;

@@ -20,6 +20,7 @@ export const paletteActions = [
     keys: ['enter'],
     when: 'palette',
     hint: 'do it',
+    disabledReason: (palette) => palette.current()?.reason,
     run(palette, operator) {
       const entry = palette.current();
       if (!entry) return;

@@ -7,9 +7,17 @@ import { keyOf } from '../help/help-sections.ts';
 import { restoreRoute } from '../navigation/restore-route.ts';
 import { routeTitle } from '../navigation/route.ts';
 
-/** Something that can be done now. */
+/** Something that can be done or gone to. */
 export type PaletteEntry = {
   title: string;
+  /** By which it is found, too. */
+  id?: string;
+  /** What sort of thing it is, where its title does not say so. */
+  kind?: string;
+  /** Whether it leads to a screen of its own number: most who type a few letters want one. */
+  isScreen?: boolean;
+  /** Why it is impossible now. */
+  reason?: string | undefined;
   /** Names of the keys that do it without the palette. */
   keys: readonly string[];
   isHarmful: boolean;
@@ -20,21 +28,18 @@ export type PaletteEntry = {
 const pointless = ['palette.show', 'help.show', 'actions.menu', 'command.type'];
 
 /**
- * What can be done here now, nearest first; moving about in a list comes last. A harmful action
- * asks its question first, as it does from the menu.
+ * What can be done here, nearest first; moving about in a list comes last. A harmful action asks its
+ * question first, as it does from the menu.
  */
 export function actionEntries(bindings: readonly Binding[], operator: Operator): PaletteEntry[] {
   const menuKey = keyOf('actions.menu', bindings) ?? 'x';
   return bindings
-    .filter(
-      ({ action, applies, disabledReason }) =>
-        !pointless.includes(action.id) &&
-        applies(operator) &&
-        disabledReason(operator) === undefined,
-    )
+    .filter(({ action, applies }) => !pointless.includes(action.id) && applies(operator))
     .toSorted((a, b) => orderOf(a.action.when) - orderOf(b.action.when))
-    .map(({ action, title, run }) => ({
+    .map(({ action, title, disabledReason, run }) => ({
       title: action.isHarmful ? `${title()}…` : title(),
+      reason: disabledReason(operator),
+      isScreen: action.id.startsWith('screen.'),
       keys: [...(action.isHarmful ? [menuKey] : []), ...action.keys.slice(0, 1)],
       isHarmful: action.isHarmful,
       run,
@@ -62,7 +67,15 @@ export function viewEntries({ savedViews }: Pick<ProfileState, 'savedViews'>): P
     const route = restoreRoute(saved.route);
     if (!route) return [];
     const title = `View ${name}: ${routeTitle(route)}`;
-    return [{ title, keys: [], isHarmful: false, run: ({ openView }) => openView(name) }];
+    return [
+      {
+        title,
+        kind: 'saved view',
+        keys: [],
+        isHarmful: false,
+        run: ({ openView }) => openView(name),
+      },
+    ];
   });
 }
 

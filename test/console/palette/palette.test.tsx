@@ -52,17 +52,92 @@ test('places that no key leads to are found, too', async () => {
   await console.waitFor('Nothing has gone wrong so far.');
 });
 
-test('only what is possible is offered', async () => {
+test('what is impossible is listed below the rest with its reason, which enter says, too', async () => {
   await using console = await openPalette({ isReadOnly: true });
 
   await console.press('ctrl-p');
-  await console.type('restart computer');
+  await console.type('this computer');
+  await console.waitFor(/Restart this computer… {2}The console is read-only\./);
+  expect(console.text()).toMatch(
+    /Show the sessions on this computer[\s\S]*Copy the id of this computer[\s\S]*Restart this/,
+  );
 
-  await console.waitFor('Nothing that is possible now is called that.');
+  await console.type(' restart');
+  await console.waitFor(/› Restart this computer/);
   await console.press('enter');
+  await console.waitFor(/✗ The console is read-only\./);
   expect(console.text()).toContain('What can be done');
+
   await console.press('esc');
   await console.waitFor((text) => !text.includes('What can be done'));
+});
+
+test.each([
+  {
+    named: 'a computer by its name',
+    typed: 'build-17',
+    shows: /› build-17 +computer/,
+    opens: 'Computers › build-17',
+  },
+  {
+    named: 'a session by its title',
+    typed: 'gripper',
+    shows: /› .+ session {2}│/,
+    opens: 'Sessions › ',
+  },
+  {
+    named: 'a person by e-mail',
+    typed: 'hannah',
+    shows: /› hannah\S+@halcyon\.example +person/,
+    opens: 'People › hannah',
+  },
+  {
+    named: 'a model by its name',
+    typed: 'pico',
+    shows: /› pico\S+ +model/,
+    opens: 'Overview › pico',
+  },
+])('finds $named, once it has been read', async ({ typed, shows, opens }) => {
+  await using console = await openPalette();
+  await console.press('2');
+  await console.waitFor(/Sessions {2}1 of/);
+  await console.press('4');
+  await console.waitFor(/Limits {2}1 of/);
+
+  await console.press('ctrl-p');
+  await console.type(typed);
+  await console.waitFor(shows);
+  await console.press('enter');
+
+  await console.waitFor(opens);
+});
+
+test('actions are found before sessions whose titles begin in the same way', async () => {
+  await using console = await openPalette();
+  await console.press('2');
+  await console.waitFor(/Sessions {2}1 of/);
+
+  await console.press('ctrl-p');
+  await console.type('re');
+
+  await console.waitFor(
+    /› Read the messages of this session[\s\S]*Go to Readiness[\s\S]* session {2}│/,
+  );
+});
+
+test('what is known is listed only when something is typed', async () => {
+  await using console = await openPalette();
+  await console.press('ctrl-p');
+  await console.waitFor('What can be done');
+  const count = () => Number(/> .*?(\d+) │/.exec(console.text())?.[1]);
+  const before = count();
+
+  await console.type('a');
+  await console.waitFor(/ computer {2}│/);
+  await console.press('backspace');
+  await console.waitFor((text) => !/ computer {2}│/.test(text));
+
+  expect(count()).toBe(before);
 });
 
 test('the letters that match are underlined', async () => {

@@ -40,8 +40,7 @@ export function PaletteBox({ palette, size }: { palette: Palette; size: Size }) 
   const entries = found
     .slice(top, top + room)
     .map((entry, index) => entryLine(entry, top + index === selected, inside, glyphs));
-  const nothing =
-    found.length === 0 ? [line(['  Nothing that is possible now is called that.', 'muted'])] : [];
+  const nothing = found.length === 0 ? [line(['  Nothing is called that.', 'muted'])] : [];
   const blank = Array.from({ length: room - entries.length - nothing.length }, () => emptyLine);
   const lines = boxLines(
     'What can be done',
@@ -57,20 +56,24 @@ export function PaletteBox({ palette, size }: { palette: Palette; size: Size }) 
   );
 }
 
-/** The entry with its keys at the right edge. */
+/** The entry with its keys or its kind at the right edge, or with the reason why it is impossible. */
 function entryLine(
   { item, positions }: Found<PaletteEntry>,
   isSelected: boolean,
   width: number,
   glyphs: Glyphs,
 ): Line {
+  const { title, kind = '', reason } = item;
+  const tone = isSelected ? 'strong' : reason === undefined ? undefined : 'muted';
   const keys = item.keys.map((key) => keyLabel(key, glyphs.set === 'ascii')).join(' ');
-  const label: Span[] = [{ text: ` ${keys} `, tone: 'accent' }];
-  const sign: Span = { text: isSelected ? `${glyphs.cursor} ` : '  ', tone: 'accent' };
-  const title = matchSpans(item.title, positions, isSelected ? 'strong' : undefined);
-  const room = Math.max(0, width - spansWidth(label));
-  return {
-    spans: [...fitSpans([sign, ...title], room, glyphs.ellipsis), ...label],
-    isSilent: !isSelected,
-  };
+  const label: Span =
+    keys === '' ? { text: ` ${kind} `, tone: 'muted' } : { text: ` ${keys} `, tone: 'accent' };
+  const left: Span[] = [
+    { text: isSelected ? `${glyphs.cursor} ` : '  ', tone: 'accent' },
+    ...matchSpans(title, positions, tone),
+    ...(reason === undefined ? [] : [{ text: `  ${reason}`, tone: 'warning' as const }]),
+  ];
+  const right = reason === undefined ? [label] : [];
+  const room = Math.max(0, width - spansWidth(right));
+  return { spans: [...fitSpans(left, room, glyphs.ellipsis), ...right], isSilent: !isSelected };
 }
