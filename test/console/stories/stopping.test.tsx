@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { serveGated } from '../harness/gated-server.ts';
+import { openConsoleAt } from '../harness/open-console-at.tsx';
+import { footer, selectedLine } from '../harness/selection.ts';
+
+/** Eight sessions of which the first five are marked and about to be deleted; the first request waits. */
+async function deleteFive() {
+  const server = await serveGated({ sessions: 8 });
+  const console = await openConsoleAt(server, { columns: 80, rows: 24 });
+  await console.press('2');
+  await console.waitFor('Session 08');
+  await console.press('space', 'space', 'space', 'space', 'space', 'x', 'd');
+  await console.waitFor('y yes');
+  await console.press('y');
+  await console.waitFor(() => server.waiting() === 1);
+
+  return {
+    ...console,
+    server,
+    /** Lets the request through that waits, and waits for the next one. */
+    async next() {
+      server.letThrough();
+      await console.waitFor(() => server.waiting() === 1);
+    },
+    async [Symbol.asyncDispose]() {
+      await console[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('the last row says how far it has come, and how to stop it', async () => {
+  await using console = await deleteFive();
+  expect(footer(console)).toBe(' ◐ Delete 5 sessions: 1 of 5   esc stop');
+
+  await console.next();
+  await console.waitFor('Delete 5 sessions: 2 of 5');
+
+  expect(console.line(1)).toContain('4 marked');
+});
+
+test('esc stops after the request under way, and the report tells of every row', async () => {
+  await using console = await deleteFive();
+  await console.next();
+
+  await console.press('esc');
+  expect(footer(console)).toBe(' ◐ Delete 5 sessions: 2 of 5, then it stops');
+  console.server.letThrough();
+  await console.waitFor('─ Delete 5 sessions ─');
+
+  expect(console.text()).toContain('2 sessions deleted, 3 not tried');
+  expect(console.text()).toMatch(/✓ "Session 02" is deleted/);
+  for (const left of ['03', '04', '05']) {
+    expect(console.text()).toContain(`? "Session ${left}"  Not tried: it was stopped.`);
+  }
+  expect(console.server.arrived).toEqual(['ses_01', 'ses_02']);
+});
+
+test('what was not tried stays marked, to be tried again', async () => {
+  await using console = await deleteFive();
+  await console.press('esc');
+  console.server.letThrough();
+  await console.waitFor('1 session deleted, 4 not tried');
+
+  await console.press('esc');
+  await console.waitFor(/Sessions {2}\d of 7 {2}4 marked/);
+  await console.press('x');
+
+  expect(console.text()).toContain('d  Delete 4 sessions');
+});
+
+test('a second esc clears neither the marks nor the filter', async () => {
+  await using console = await deleteFive();
+
+  await console.press('esc', 'esc', 'esc');
+
+  expect(console.line(1)).toMatch(/Sessions .* 5 marked/);
+  expect(footer(console)).toContain('then it stops');
+});
+
+test('meanwhile the list is read as usual, and esc closes what is open before it stops', async () => {
+  await using console = await deleteFive();
+
+  await console.press('j', '?');
+  expect(console.text()).toContain('─ Keys ─');
+  expect(footer(console)).toBe(' ◐ Delete 5 sessions: 1 of 5');
+  await console.press('esc');
+  expect(footer(console)).toContain('Delete 5 sessions: 1 of 5   esc stop');
+
+  expect(selectedLine(console)).toContain('Session 07');
+});
+
+test('the report waits for what is open, and takes no key from it', async () => {
+  await using console = await deleteFive();
+  await console.press('esc', '/');
+  console.server.letThrough();
+  await console.waitFor(() => console.requests.at(-1) === 'GET /api/v0/sessions');
+
+  await console.type('08');
+  expect(console.line(1)).toMatch(/^ \/ 08/);
+  await console.press('enter');
+
+  await console.waitFor('1 session deleted, 4 not tried');
+  await console.press('q');
+  await console.waitFor(/Sessions .*\/08/);
+});
+
+test('ctrl-c quits at once, and nothing further is sent', async () => {
+  await using console = await deleteFive();
+
+  await console.press('ctrl-c');
+
+  expect(console.isOver()).toBe(true);
+  expect(console.server.arrived).toEqual(['ses_01']);
+});

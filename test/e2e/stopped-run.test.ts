@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { serveGated } from '../console/harness/gated-server.ts';
+import { openSignalbox, restored } from './harness/open-signalbox.ts';
+
+test('ctrl-c in the middle of a run quits at once, restores the terminal and sends nothing further', async () => {
+  await using server = await serveGated({ sessions: 8 });
+  await using terminal = openSignalbox(['--base-url', server.url], {
+    columns: 120,
+    env: { SIGNALBOX_API_KEY: server.credential },
+  });
+  await terminal.until('7 People');
+  terminal.press('2');
+  await terminal.until('Session 08');
+  terminal.press(' ', ' ', ' ', 'x');
+  await terminal.until('Delete 3 sessions');
+  terminal.press('d');
+  await terminal.until('y yes');
+  terminal.press('y');
+  await terminal.until('1 of 3');
+
+  terminal.press('\u0003');
+
+  expect(await terminal.exited).toEqual({ exitCode: 0, signal: undefined });
+  expect(terminal.modes()).toEqual(restored);
+  expect(server.arrived).toEqual(['ses_01']);
+});
