@@ -4,17 +4,9 @@ import type { AuditLog } from '../config/audit-entry.ts';
 import type { Config } from '../config/config.ts';
 import type { ConsoleSession } from './console-session.ts';
 import type { Memory } from './memory/memory.ts';
+import type { Profile } from './profile.ts';
 import type { Glyphs } from './theme/glyphs.ts';
 import type { Theme } from './theme/theme.ts';
-
-/** Whose data the console shows. */
-export type Profile = {
-  name: string;
-  host: string;
-  isDemo: boolean;
-  /** The credential by its last characters, for the audit log. Never the credential. */
-  who?: string;
-};
 
 /** What every component of the console may use. */
 export type ConsoleContext = {

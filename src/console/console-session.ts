@@ -4,13 +4,14 @@ import type { Preferences } from '../config/state-file.ts';
 import type { Binding } from './actions/binding.ts';
 import { createOperator } from './actions/create-operator.ts';
 import type { Operator } from './actions/operator.ts';
+import type { Device } from './device.ts';
 import { createFeedback } from './feedback/feedback.ts';
 import type { Notices } from './feedback/notice.ts';
 import { createKeys } from './input/create-keys.ts';
 import type { KeyQueue, Typed } from './input/key-queue.ts';
 import type { ErrorJournal } from './journal/error-journal.ts';
+import type { ActionGroup } from './keymap/action-group.ts';
 import type { Keymap } from './keymap/keymap.ts';
-import type { ActionGroup } from './keymap/registry.ts';
 import type { Memory } from './memory/memory.ts';
 import { createViews, type Keeping } from './memory/views.ts';
 import { type Modal, type ModalEvent, noModal, reduceModal } from './navigation/modal.ts';
@@ -23,16 +24,6 @@ import {
 } from './navigation/navigation.ts';
 import { rootScreenCalled } from './navigation/restore-route.ts';
 import { createStore, type Store } from './store.ts';
-
-/** What a console does to the device that it runs on. */
-export type Device = {
-  copy(text: string): Promise<string>;
-  /** Writes a file that was not there before. Resolves with its name and folder, as a toast says them. */
-  save(name: string, text: string): Promise<string>;
-  redraw(): void;
-  suspend(): void;
-  quit(): void;
-};
 
 /** Everything of a running console that is not a component. */
 export type ConsoleSession = {

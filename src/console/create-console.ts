@@ -5,14 +5,16 @@ import type { Config } from '../config/config.ts';
 import type { Preferences } from '../config/state-file.ts';
 import { auditInMemory, auditTrail } from './audit/audit-trail.ts';
 import { auditedClient } from './audit/audited-client.ts';
-import type { ConsoleContext, Profile } from './console-context.ts';
-import { createConsoleSession, type Device } from './console-session.ts';
+import type { ConsoleContext } from './console-context.ts';
+import { createConsoleSession } from './console-session.ts';
 import { createQueryClient } from './data/query-client.ts';
+import type { Device } from './device.ts';
 import { createErrorJournal } from './journal/error-journal.ts';
 import { defaultKeymap, type Keymap } from './keymap/keymap.ts';
 import { actionGroups } from './keymap/registry.ts';
 import { createMemory } from './memory/memory.ts';
 import { preferencesInMemory } from './memory/preferences-in-memory.ts';
+import type { Profile } from './profile.ts';
 import { asciiGlyphs, unicodeGlyphs } from './theme/glyphs.ts';
 import { monochromeTheme, paletteTheme, type Theme } from './theme/theme.ts';
 

@@ -12,11 +12,12 @@ import { createScreenStream } from '../terminal/screen-stream.ts';
 import { handleExit } from '../terminal/signals.ts';
 import { followJobControl, type SuspendTerminal, suspendToShell } from '../terminal/suspend.ts';
 import { App } from './app.tsx';
-import type { Profile } from './console-context.ts';
-import type { ConsoleSession, Device } from './console-session.ts';
+import type { ConsoleSession } from './console-session.ts';
 import { createConsole } from './create-console.ts';
+import type { Device } from './device.ts';
 import { createKeymap } from './keymap/keymap.ts';
 import { allActions } from './keymap/registry.ts';
+import type { Profile } from './profile.ts';
 import { chooseTheme } from './theme/choose-theme.ts';
 
 export type ConsoleOptions = {

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditLog } from '../../config/audit-entry.ts';
-import type { Profile } from '../console-context.ts';
 import type { ErrorJournal } from '../journal/error-journal.ts';
+import type { Profile } from '../profile.ts';
 import type { Recording } from './audited-client.ts';
 
 /** An audit log that ends with the console. */

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../client/client.ts';
 import { computerName } from '../../domain/computers/computer-status.ts';
 import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
-import { computersQuery } from './use-computers.ts';
-import { sessionPagesQuery } from './use-sessions.ts';
+import { computersQuery } from './computers-query.ts';
+import { sessionPagesQuery } from './session-pages-query.ts';
 
 /** A thing by its id and what people call it. */
 export type KnownName = { id: string; name: string };

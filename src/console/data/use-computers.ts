@@ -1,6 +1,6 @@
-import type { Client } from '../../client/client.ts';
 import { currentStep, stepsOf } from '../../domain/computers/steps.ts';
 import type { Computer } from '../../domain/resources.ts';
+import { computersQuery } from './computers-query.ts';
 import type { Feed } from './feed.ts';
 import { useFeed } from './use-feed.ts';
 
@@ -21,18 +21,6 @@ export function useComputers(): Feed<Computer[]> {
 export function useComputersForNames(): Feed<Computer[]> {
   return useFeed({ ...computersQuery, intervalMs: pollMs.forNames });
 }
-
-/** The question itself, for those who do not show the answer. */
-export const computersQuery = {
-  key: ['computers'] as const,
-  load: async (client: Client, signal: AbortSignal) => {
-    const { computers } = await client.listComputers(
-      { includeProvisioningSteps: true },
-      { signal },
-    );
-    return computers;
-  },
-};
 
 const shortStepMs = 60_000;
 

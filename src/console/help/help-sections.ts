@@ -3,7 +3,7 @@ import type { Binding } from '../actions/binding.ts';
 import type { Operator } from '../actions/operator.ts';
 import type { Command } from '../commands/command.ts';
 import { keyLabel } from '../input/keys.ts';
-import type { ActionGroup, ListedAction } from '../keymap/registry.ts';
+import type { ActionGroup, ListedAction } from '../keymap/action-group.ts';
 import { filteredSections } from './help-filter.ts';
 
 /** What the help says about one action. */

@@ -1,5 +1,5 @@
 import type { Binding } from '../actions/binding.ts';
-import type { ActionGroup } from '../keymap/registry.ts';
+import type { ActionGroup } from '../keymap/action-group.ts';
 import { createPrompt, edit, type Prompt } from '../prompt/prompt.ts';
 import { createStore, type Store } from '../store.ts';
 

@@ -1,6 +1,6 @@
 import type { Binding } from '../actions/binding.ts';
+import type { ActionGroup } from '../keymap/action-group.ts';
 import type { Keymap } from '../keymap/keymap.ts';
-import type { ActionGroup } from '../keymap/registry.ts';
 
 /** What keys do in other places: all groups without what has a key here, with the keys of the keymap. */
 export function otherActions(

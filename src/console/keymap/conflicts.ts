@@ -1,6 +1,6 @@
 import type { Scope } from '../actions/action.ts';
+import type { ListedAction } from './action-group.ts';
 import type { Keymap } from './keymap.ts';
-import type { ListedAction } from './registry.ts';
 
 /** A key that is for two actions at the same time. The first is nearer, so it has the key. */
 export type Conflict = { key: string; first: string; second: string };

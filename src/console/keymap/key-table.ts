@@ -1,5 +1,5 @@
+import type { ActionGroup, ListedAction } from './action-group.ts';
 import { defaultKeymap, type Keymap } from './keymap.ts';
-import type { ActionGroup, ListedAction } from './registry.ts';
 
 /**
  * All keys as Markdown: what they do, and the id under which each can be given another key. Where

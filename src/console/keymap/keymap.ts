@@ -1,9 +1,9 @@
 import type { Config } from '../../config/config.ts';
 import type { Binding } from '../actions/binding.ts';
+import type { ListedAction } from './action-group.ts';
 import { conflicts } from './conflicts.ts';
 import { keyNameMistake } from './key-name.ts';
 import { type KeyBindings, presets } from './presets.ts';
-import type { ListedAction } from './registry.ts';
 
 /** Keys of actions that have others than those they were made with, by id. */
 export type Keymap = ReadonlyMap<string, readonly string[]>;

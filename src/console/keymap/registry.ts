@@ -1,4 +1,3 @@
-import type { Action } from '../actions/action.ts';
 import { choiceActions } from '../actions/choice-actions.ts';
 import { deleteWikiRun } from '../actions/delete-wiki-run.ts';
 import { globalActions } from '../actions/global-actions.ts';
@@ -31,12 +30,7 @@ import { messageActions } from '../screens/transcript/inspected-message.tsx';
 import { openSessionActions } from '../screens/transcript/session-target.ts';
 import { transcriptActions } from '../screens/transcript/transcript-actions.ts';
 import { wikiActions } from '../screens/wiki/wiki-actions.ts';
-
-/** What is to be known of an action to name it, list it and give it other keys. */
-export type ListedAction = Pick<Action<never>, 'id' | 'title' | 'keys' | 'when' | 'isHarmful'>;
-
-/** Actions that keys reach side by side. */
-export type ActionGroup = { title: string; actions: readonly ListedAction[] };
+import type { ActionGroup, ListedAction } from './action-group.ts';
 
 /** Every action there is, in the order of the table of keys. A new one is listed here. */
 export const actionGroups: readonly ActionGroup[] = [

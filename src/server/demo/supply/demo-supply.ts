@@ -1,19 +1,8 @@
-import type { Store } from '../../store/open-store.ts';
 import type { Supply } from '../../supply.ts';
-import type { DemoAnalytics, DemoRecords } from '../demo-organization.ts';
+import type { DemoSource } from './demo-source.ts';
 import { supplyComputers } from './supply-computers.ts';
 import { supplyDays } from './supply-days.ts';
 import { supplySessions } from './supply-sessions.ts';
-
-export type DemoSource = {
-  store: Store;
-  analytics: DemoAnalytics;
-  /** Made when first asked for. */
-  records: () => DemoRecords;
-  clock: () => number;
-  /** When the organization came to life; what happens later is time passing. */
-  bornMs: number;
-};
 
 /** Fills a store from the demo organization, piece by piece as pieces are asked for. */
 export function supplyDemo(source: DemoSource): Supply {

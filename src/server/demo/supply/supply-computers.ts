@@ -1,6 +1,6 @@
 import type { StoredComputer } from '../../store/computers.ts';
 import type { Supply } from '../../supply.ts';
-import type { DemoSource } from './demo-supply.ts';
+import type { DemoSource } from './demo-source.ts';
 
 type Restart = { before: StoredComputer; restartedAtMs: number };
 

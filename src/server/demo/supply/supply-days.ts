@@ -1,7 +1,7 @@
 import type { Supply } from '../../supply.ts';
 import { dayNumberAt, dayNumberOf, dayOf } from '../calendar.ts';
 import type { AnalyticsDay } from '../demo-organization.ts';
-import type { DemoSource } from './demo-supply.ts';
+import type { DemoSource } from './demo-source.ts';
 
 /** Brings days as they are asked for. Rows per user come apart, because they are many. */
 export function supplyDays({

@@ -1,5 +1,5 @@
 import type { Supply } from '../../supply.ts';
-import type { DemoSource } from './demo-supply.ts';
+import type { DemoSource } from './demo-source.ts';
 
 /** Brings a person's sessions and their messages, and lets running sessions go on. */
 export function supplySessions({
