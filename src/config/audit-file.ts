@@ -1,7 +1,17 @@
-import { appendFileSync, chmodSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  fchmodSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { AuditEntry, AuditLog } from './audit-entry.ts';
+import { acquireLock } from './file-lock.ts';
+import { makePrivateFolder } from './private-folder.ts';
 
 /** Bytes after which a new file is begun. The one before is kept, older ones are not. */
 const largestFile = 1_000_000;
@@ -17,16 +27,32 @@ export function createAuditFile(folder: string, largestBytes = largestFile): Aud
   const current = join(folder, auditFileNames.current);
   const former = join(folder, auditFileNames.former);
 
+  /** One console does it: a second one would put the new file, almost empty, over the full one. */
+  function beginAnew() {
+    using _lock = acquireLock(`${current}.lock`);
+    if (sizeOf(current) > largestBytes) renameSync(current, former);
+  }
+
   return {
     append(entry) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      if (sizeOf(current) > largestBytes) renameSync(current, former);
-      appendFileSync(current, `${toLine(entry)}\n`, { mode: 0o600 });
-      // A file that was there before keeps its mode otherwise.
-      chmodSync(current, 0o600);
+      makePrivateFolder(folder);
+      if (sizeOf(current) > largestBytes) beginAnew();
+      appendLine(current, toLine(entry));
     },
     read: () => [former, current].flatMap(readLines),
   };
+}
+
+/** To one and the same file throughout, whatever another console calls it in the meantime. */
+function appendLine(path: string, line: string) {
+  const file = openSync(path, 'a', 0o600);
+  try {
+    // A file that was there before keeps its mode otherwise.
+    fchmodSync(file, 0o600);
+    writeSync(file, `${line}\n`);
+  } finally {
+    closeSync(file);
+  }
 }
 
 function toLine({ at, ...entry }: AuditEntry): string {

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { acquireLock } from './file-lock.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { emptyProfile, type ProfileState, readState, type State, writeState } from './state.ts';
 
 /** What a console remembers, and how it remembers more. */
@@ -47,7 +48,7 @@ export function openStateFile(options: StateFileOptions): StateFile {
   function flush() {
     if (changes.length === 0 || !first.isWritable) return;
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makePrivateFolder(folder);
       using _lock = acquireLock(`${path}.lock`);
       const { state, isWritable } = load(path, clock);
       if (!isWritable) return;

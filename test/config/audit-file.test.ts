@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../src/config/audit-entry.ts';
 import { createAuditFile } from '../../src/config/audit-file.ts';
@@ -87,4 +89,26 @@ test('nothing is made by reading', () => {
 
   expect(createAuditFile(folder.in('none')).read()).toEqual([]);
   expect(existsSync(folder.in('none'))).toBe(false);
+});
+
+test('two consoles write at the same time, and neither loses the full file of the other', async () => {
+  using folder = temporaryFolder();
+  const auditFile = new URL('../../src/config/audit-file.ts', import.meta.url);
+  const program = `
+    import { createAuditFile } from ${JSON.stringify(auditFile)};
+    import { statSync } from 'node:fs';
+    const [, folder] = process.argv;
+    const log = createAuditFile(folder, 3000);
+    for (let count = 0; count < 300; count += 1) {
+      log.append(${JSON.stringify(entry)});
+      const former = statSync(folder + '/audit.1.jsonl', { throwIfNoEntry: false });
+      if (former && former.size <= 3000) throw new Error('only ' + former.size + ' bytes are left');
+    }`;
+  const console = () =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, folder.path]);
+
+  await expect(Promise.all([console(), console()])).resolves.toMatchObject([
+    { stderr: '' },
+    { stderr: '' },
+  ]);
 });
