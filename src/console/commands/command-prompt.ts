@@ -67,7 +67,8 @@ function remarkOn(typed: string, commandLine: CommandLine): Remark {
   if (verdict.kind === 'mistake') {
     const start = typed.search(/\S+\s*$/);
     return {
-      spans: [{ text: verdict.message, tone: 'bad' }],
+      spans: [],
+      problem: verdict.message,
       mistakes: [{ start, end: typed.length }],
       help,
     };

@@ -7,6 +7,7 @@ import { usePrompt } from '../prompt/use-prompt.ts';
 import { useStore } from '../store.ts';
 import type { Span } from '../text/line.ts';
 import { spokenLine } from '../text/spoken.ts';
+import { remarkLine } from './frame/footer-line.ts';
 import { freshnessSpans, outageSpans } from './frame/header-line.ts';
 import { useScreenSize } from './frame/screen-size.ts';
 import { TitleRow } from './frame/title-row.tsx';
@@ -29,6 +30,7 @@ export function SpokenScreen({ details, freshness, children }: SpokenScreenProps
   const notice = noticeOf(useStore(session.notices));
   const isCovered = modal.kind !== 'none' && modal.kind !== 'prompt';
   const remark = usePrompt()?.remark;
+  const remarked = remark && remarkLine(remark, glyphs);
   const told = notice.kind === 'none' ? '' : notice.text;
 
   return (
@@ -43,7 +45,7 @@ export function SpokenScreen({ details, freshness, children }: SpokenScreenProps
       {!isCovered && children}
       <ModalLayer size={size} />
       {told !== '' && <Text>{spokenLine({ spans: [{ text: told }] })}</Text>}
-      {remark?.help && <Text>{spokenLine(remark.help)}</Text>}
+      {remarked && <Text>{spokenLine(remarked)}</Text>}
       {told === '' && modal.kind === 'none' && <Text>Press question mark for keys.</Text>}
     </Box>
   );

@@ -5,8 +5,10 @@ import { type Chosen, createChosen, type Review, type Suggestion } from './sugge
 
 /** What is to be said about a text while it is typed. */
 export type Remark = {
-  /** Behind the text: a count, a mistake. */
+  /** Behind the text: a count. */
   spans: readonly Span[];
+  /** What is wrong with the text and what is expected. It takes the last row, which has room for it. */
+  problem?: string | undefined;
   /** Parts of the text that make no sense, as offsets. */
   mistakes?: readonly { start: number; end: number }[];
   /** The whole text as tab would make it. Shown behind the cursor where it only adds. */

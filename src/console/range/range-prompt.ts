@@ -38,7 +38,8 @@ function rangeRemark(text: string, nowMs: number): Remark {
   const parsed = parseRange(text, nowMs);
   if ('mistake' in parsed) {
     return {
-      spans: [{ text: parsed.mistake, tone: 'bad' }],
+      spans: [],
+      problem: parsed.mistake,
       mistakes: [{ start: 0, end: text.length }],
     };
   }

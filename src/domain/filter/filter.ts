@@ -49,11 +49,18 @@ function testOf<Row>(term: Term, fields: readonly Field<Row>[]): Test<Row> | str
   const name = comparison.field.toLowerCase();
   const field = fields.find((candidate) => candidate.name.toLowerCase() === name);
   if (field === undefined) {
-    return `There is no field ${comparison.field}. Fields: ${fields.map((known) => known.name).join(', ')}.`;
+    return `There is no field ${comparison.field}. ${fieldsLike(name, fields)}`;
   }
   if (value === '') return `Type a value after ${comparison.field}${operator}.`;
   if (field.kind === 'text') return textTest(field, operator, value);
   return numberTest(field, operator, value);
+}
+
+/** The field that was probably meant, else all of them. */
+function fieldsLike<Row>(name: string, fields: readonly Field<Row>[]): string {
+  const names = fields.map((field) => field.name);
+  const close = names.find((known) => known.toLowerCase().startsWith(name.slice(0, 3)));
+  return close === undefined ? `Fields: ${names.join(', ')}.` : `Is it ${close}?`;
 }
 
 function anywhere<Row>(value: string, fields: readonly Field<Row>[]): Test<Row> {

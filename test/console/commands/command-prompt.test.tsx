@@ -39,11 +39,11 @@ test('tab puts in one suggestion after another, and the list says which', async 
   await console.waitFor(/^ : computer arm-sim-03/m);
 });
 
-test('a mistake is shown in the line, which stays to be corrected', async () => {
+test('a mistake is said in the last row, and the line stays to be corrected', async () => {
   await using console = await openConsole();
 
   await console.type(':wxyz');
-  await console.waitFor(/^ : wxyz +There is no command wxyz\./m);
+  await console.waitFor(/^ ✗ There is no command wxyz\./m);
 
   await console.press('enter');
 

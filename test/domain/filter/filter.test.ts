@@ -65,6 +65,7 @@ describe('a filter', () => {
     ['bug credits>many', 'credits needs a number like 500 or 1.5k, not many.', 4, 16],
     ['age<2', 'age needs an age like 30s, 5m, 2h or 3d, not 2.', 0, 5],
     ['user>ann', 'user is text: use user:ann.', 0, 8],
+    ['cred>5', 'There is no field cred. Is it credits?', 0, 6],
     ['http://x', 'There is no field http. Fields: title, user, credits, age.', 0, 8],
   ])('"%s" is told what is wrong: %s', (text, message, start, end) => {
     expect(parseFilter(text, fields).mistakes).toEqual([{ message, start, end }]);

@@ -32,13 +32,10 @@ export function filterRemark<Row>(text: string, model: TableModel<Row>): Remark 
   const { rows: all, fields, hasMore = false } = model.content();
   const count = `${formatCount(rows.length)}/${formatCount(all.length)}${hasMore ? '+' : ''}`;
   const [mistake] = filter.mistakes;
-  const spans: Span[] = [
-    { text: count, tone: rows.length === 0 ? 'warning' : 'muted' },
-    ...(mistake ? [{ text: `  ${mistake.message}`, tone: 'bad' as const }] : []),
-  ];
 
   return {
-    spans,
+    spans: [{ text: count, tone: rows.length === 0 ? 'warning' : 'muted' }],
+    problem: mistake?.message,
     mistakes: filter.mistakes,
     completion: completeField(text, fields),
     help: filterHelp(fields),

@@ -4,6 +4,7 @@ import type { Operator } from '../../actions/operator.ts';
 import { stopWork } from '../../actions/work-actions.ts';
 import type { Notice } from '../../feedback/notice.ts';
 import { keyLabel } from '../../input/keys.ts';
+import type { Remark } from '../../prompt/prompt.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 
@@ -33,6 +34,11 @@ export function footerLine(
       return { spans: [{ text: ' ' }, ...fitting(hints, width - 1).flatMap(hintSpans)] };
     }
   }
+}
+
+/** The last row of a prompt: what is wrong with the text, else how to use the prompt. */
+export function remarkLine({ problem, help }: Remark, { bad }: Glyphs): Line | undefined {
+  return problem === undefined ? help : { spans: [{ text: ` ${bad} ${problem}`, tone: 'bad' }] };
 }
 
 type Hint = { key: string; text: string; isKept: boolean };

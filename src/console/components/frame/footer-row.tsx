@@ -6,14 +6,14 @@ import { reachableBindings } from '../../input/layers.ts';
 import { usePrompt } from '../../prompt/use-prompt.ts';
 import { useStore } from '../../store.ts';
 import { Pane } from '../pane.tsx';
-import { footerLine } from './footer-line.ts';
+import { footerLine, remarkLine } from './footer-line.ts';
 
 /** The last row: how to use the open prompt, a notice, or what keys do here. */
 export function FooterRow({ bindings, width }: { bindings: readonly Binding[]; width: number }) {
   const { session, glyphs } = useConsole();
   const { operator } = session;
   const notice = noticeOf(useStore(session.notices));
-  const help = usePrompt()?.remark.help;
+  const remark = usePrompt()?.remark;
   const modal = useStore(session.modal);
   const hints = useMemo(() => {
     const hasMenu = bindings.some(({ action }) => action.isHarmful);
@@ -21,7 +21,9 @@ export function FooterRow({ bindings, width }: { bindings: readonly Binding[]; w
       ({ action }) => hasMenu || action.id !== 'actions.menu',
     );
   }, [modal, bindings, session.keymap]);
-  const line = help ?? footerLine({ notice, bindings: hints, operator }, width, glyphs);
+  const line =
+    (remark && remarkLine(remark, glyphs)) ??
+    footerLine({ notice, bindings: hints, operator }, width, glyphs);
 
   return <Pane lines={[line]} width={width} height={1} />;
 }

@@ -27,8 +27,9 @@ test.each([
 test('a mistake is said, and where it was typed', () => {
   const { model } = boxTable(rows, { filter: 'build credits>lots' });
 
-  const { spans, mistakes } = filterRemark('build credits>lots', model);
-  expect(spans.map(({ text }) => text).join('')).toContain('2/3  credits needs a number');
+  const { spans, problem, mistakes } = filterRemark('build credits>lots', model);
+  expect(spans.map(({ text }) => text).join('')).toBe('2/3');
+  expect(problem).toMatch(/^credits needs a number .*, not lots\.$/);
   expect(mistakes).toMatchObject([{ start: 6, end: 18 }]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OpenConsole, openConsole } from '../../harness/open-console.tsx';
+import { footer } from '../../harness/selection.ts';
 
 const wide = { columns: 160, rows: 40 };
 
@@ -62,7 +63,7 @@ test('a mistake is said while it is typed, and is not kept', async () => {
 
   await console.press('/');
   await console.type('credits>many');
-  expect(console.line(1)).toContain('credits needs a number like 500 or 1.5k, not many.');
+  expect(footer(console)).toContain('credits needs a number like 500 or 1.5k, not many.');
 
   await console.press('enter');
   expect(console.line(1)).toMatch(/^ \/ credits>many/);

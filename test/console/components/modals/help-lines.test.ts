@@ -6,7 +6,7 @@ import { tableActions } from '../../../../src/console/actions/table-actions.ts';
 import { helpLayout } from '../../../../src/console/components/modals/help-lines.ts';
 import { helpSections } from '../../../../src/console/help/help-sections.ts';
 import { otherActions } from '../../../../src/console/help/other-actions.ts';
-import type { ActionGroup } from '../../../../src/console/keymap/registry.ts';
+import type { ActionGroup } from '../../../../src/console/keymap/action-group.ts';
 import { asciiGlyphs, unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { linesText, lineWidth, toneOf } from '../../harness/line-text.ts';
 import { unseenConsole } from '../../harness/unseen-console.ts';
