@@ -14,12 +14,14 @@ export type SplitProps = {
   size: Size;
   /** The list needs the whole width. */
   isListWide?: boolean;
+  /** What keys act on, where they can act on either: a sign beside the preview says when it is that. */
+  focus?: 'list' | 'preview';
   list: (size: Size) => ReactNode;
   preview: (size: Size) => ReactNode;
 };
 
 /** A list with the preview of its selected row beside it, where there is room for both. */
-export function Split({ size, isListWide = false, list, preview }: SplitProps) {
+export function Split({ size, isListWide = false, focus = 'list', list, preview }: SplitProps) {
   const { glyphs, isScreenReader } = useConsole();
   const screen = useScreenSize();
   // Two things side by side cannot be read aloud; the details of a row are a key away.
@@ -27,7 +29,10 @@ export function Split({ size, isListWide = false, list, preview }: SplitProps) {
 
   const { height } = size;
   const listWidth = listWidthIn(size.width);
-  const wall = Array.from({ length: height }, () => line([glyphs.wall, 'border']));
+  const tone = focus === 'preview' ? 'accent' : 'border';
+  const wall = Array.from({ length: height }, (_, row) =>
+    line([glyphs.wall, tone], [row === 0 && focus === 'preview' ? glyphs.cursor : '', 'accent']),
+  );
   return (
     <Box width={size.width} height={height}>
       {list({ width: listWidth, height })}

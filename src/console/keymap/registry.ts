@@ -2,6 +2,7 @@ import { choiceActions } from '../actions/choice-actions.ts';
 import { deleteWikiRun } from '../actions/delete-wiki-run.ts';
 import { globalActions } from '../actions/global-actions.ts';
 import { menuActions, questionActions, typedQuestionActions } from '../actions/modal-actions.ts';
+import { previewActions } from '../actions/preview-actions.ts';
 import { editingActions, promptActions } from '../actions/prompt-actions.ts';
 import { removePerson } from '../actions/remove-person.ts';
 import { reportActions } from '../actions/report-actions.ts';
@@ -35,7 +36,7 @@ import type { ActionGroup, ListedAction } from './action-group.ts';
 /** Every action there is, in the order of the table of keys. A new one is listed here. */
 export const actionGroups: readonly ActionGroup[] = [
   { title: 'Everywhere', actions: [...globalActions, stopWork] },
-  { title: 'Tables', actions: [...tableActions, ...tableViewActions] },
+  { title: 'Tables', actions: [...tableActions, ...tableViewActions, ...previewActions] },
   {
     title: 'Overview',
     actions: [

@@ -5,7 +5,7 @@ import { emptyLine, type Line, line } from '../../text/line.ts';
 import { Pane } from '../pane.tsx';
 import { type ColumnLayout, layoutColumns } from './column.ts';
 import { spokenRow } from './spoken-row.ts';
-import { headLine, rowLine, tableMargin } from './table-lines.ts';
+import { headLine, type ListFocus, rowLine, tableMargin } from './table-lines.ts';
 import type { Table } from './use-table.ts';
 import { layoutWide, measureColumns, type NaturalWidths } from './wide-layout.ts';
 
@@ -27,7 +27,8 @@ export function DataTable<Row>({ table, width, emptyText }: DataTableProps<Row>)
   if (isScreenReader && table.selected !== undefined) {
     return <Text>{spokenRow(table.selected, table.columns)}</Text>;
   }
-  const lines: Line[] = [headLine(layout, view.sort, width - 1, glyphs)];
+  const focus = focusOf(table);
+  const lines: Line[] = [headLine(layout, { sort: view.sort, focus }, width - 1, glyphs)];
   for (const [index, row] of rows.entries()) {
     const at = cursor.top + index;
     const isMarked = marks.ids.has(visible.ids[at] ?? '');
@@ -36,6 +37,12 @@ export function DataTable<Row>({ table, width, emptyText }: DataTableProps<Row>)
   if (rows.length === 0) lines.push(...emptyLines(total, emptyText));
 
   return <Pane lines={lines} width={width} height={height + 1} />;
+}
+
+/** A list that is alone needs no sign that keys act on it. */
+function focusOf<Row>({ controls: { preview } }: Table<Row>): ListFocus {
+  if (preview?.isShown() !== true) return 'alone';
+  return preview.isFocused() ? 'elsewhere' : 'here';
 }
 
 function useColumnLayout<Row>(

@@ -1,9 +1,8 @@
 import type { Line } from '../../text/line.ts';
 import type { Size } from '../frame/screen-size.ts';
-import { Pane } from '../pane.tsx';
 import { Split } from '../split.tsx';
-import { useRested } from '../use-rested.ts';
 import { DataTable } from './data-table.tsx';
+import { PreviewPane } from './preview-pane.tsx';
 import type { Table } from './use-table.ts';
 
 export type PreviewedTableProps<Row> = {
@@ -11,24 +10,22 @@ export type PreviewedTableProps<Row> = {
   size: Size;
   /** Why there are no rows, when there are none. */
   emptyText: string;
+  /** What is previewed, in one word: the title of the preview. */
+  title: string;
   preview: (row: Row, width: number) => readonly Line[];
 };
 
 /** A table and, where there is room, what is known of its selected row beside it. */
-export function PreviewedTable<Row>({ table, size, emptyText, preview }: PreviewedTableProps<Row>) {
+export function PreviewedTable<Row>(props: PreviewedTableProps<Row>) {
+  const { table, size, emptyText, title, preview } = props;
+  const pane = table.controls.preview;
   return (
     <Split
       size={size}
-      isListWide={table.controls.isWide()}
+      isListWide={pane?.isShown() !== true}
+      focus={pane?.isFocused() ? 'preview' : 'list'}
       list={({ width }) => <DataTable table={table} width={width} emptyText={emptyText} />}
-      preview={(room) => <Preview table={table} room={room} preview={preview} />}
+      preview={(room) => <PreviewPane table={table} title={title} size={room} lines={preview} />}
     />
   );
-}
-
-type PreviewProps<Row> = Pick<PreviewedTableProps<Row>, 'table' | 'preview'> & { room: Size };
-
-function Preview<Row>({ table, room, preview }: PreviewProps<Row>) {
-  const row = useRested(table.selected, table.cursor.id);
-  return <Pane lines={row === undefined ? [] : preview(row, room.width - 1)} {...room} />;
 }

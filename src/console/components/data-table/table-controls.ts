@@ -6,10 +6,13 @@ import { inverted, sortBeside, sortChoice } from './sort-choice.ts';
 import { moveTo, type TableCursor } from './table-cursor.ts';
 import { markRange, toggleMark } from './table-marks.ts';
 import type { TableModel } from './table-model.ts';
+import type { TablePreview } from './table-preview.ts';
 import { noMarks } from './table-state.ts';
 
 /** What keys do to a table. */
 export type TableControls = ScrollControls & {
+  /** What stands beside the list. While keys act on it, the keys of rows scroll it. */
+  preview: TablePreview | undefined;
   /** Asks for a filter. */
   filter(operator: Operator): void;
   /** Asks for the column to sort by. */
@@ -34,7 +37,11 @@ export type TableControls = ScrollControls & {
 
 export function createTableControls<Row>(
   model: TableModel<Row>,
-  { name, clock }: { name: string; clock: () => number },
+  {
+    name,
+    clock,
+    preview,
+  }: { name: string; clock: () => number; preview: TablePreview | undefined },
 ): TableControls {
   const { store } = model;
 
@@ -45,6 +52,13 @@ export function createTableControls<Row>(
     if (cursor.index === from.index && cursor.top === from.top) return;
     store.dispatch({ type: 'cursor-placed', cursor });
   };
+  const list: ScrollControls = {
+    moveBy: (rows) => place(({ index }) => index + rows),
+    moveTo: (index) => place(() => index),
+    pageSize: model.height,
+    count: () => model.visible().ids.length,
+  };
+  const focused = () => (preview?.isFocused() ? preview.scroll : list);
   const clearable = () => {
     const { view, marks } = store.get();
     if (view.filter !== '') return 'filter';
@@ -52,10 +66,11 @@ export function createTableControls<Row>(
   };
 
   return {
-    moveBy: (rows) => place(({ index }) => index + rows),
-    moveTo: (index) => place(() => index),
-    pageSize: model.height,
-    count: () => model.visible().ids.length,
+    preview,
+    moveBy: (rows) => focused().moveBy(rows),
+    moveTo: (index) => focused().moveTo(index),
+    pageSize: () => focused().pageSize(),
+    count: () => focused().count(),
 
     filter: (operator) => operator.prompt(filterPrompt(model)),
     sort: (operator) => operator.pick(sortChoice(model)),

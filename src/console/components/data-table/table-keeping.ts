@@ -1,15 +1,16 @@
 import type { Keeping } from '../../memory/views.ts';
 import { initialTable, type TableSort, type TableState, type TableView } from './table-state.ts';
 
-/** Sort, columns and filter outlive the console, and the filters of earlier times. */
+/** Sort, columns, preview and filter outlive the console, and the filters of earlier times. */
 export const tableKeeping: Keeping<TableState> = {
   save: ({ view, pastFilters }) => ({ ...view, pastFilters }),
   restore(kept) {
     if (typeof kept !== 'object' || kept === null) return undefined;
-    const { sort, columns, filter, pastFilters }: Record<string, unknown> = { ...kept };
+    const { sort, columns, preview, filter, pastFilters }: Record<string, unknown> = { ...kept };
     const view: TableView = {
       sort: sortOf(sort),
       columns: columns === 'wide' ? 'wide' : 'fitting',
+      preview: preview === 'hidden' ? 'hidden' : 'shown',
       filter: typeof filter === 'string' ? filter : '',
     };
     const past = Array.isArray(pastFilters) ? pastFilters : [];

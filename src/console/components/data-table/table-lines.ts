@@ -19,10 +19,13 @@ const noMark = '  ';
 /** Cells that are no column's: the mark before the first, the arrow of the sort after the last. */
 export const tableMargin = 3;
 
+/** Whether keys act on the list, where they can act on something beside it, too. */
+export type ListFocus = 'alone' | 'here' | 'elsewhere';
+
 /** The heads of the columns: the sorted one with its direction, and how many columns have no room. */
 export function headLine<Row>(
   layout: ColumnLayout<Row>,
-  sort: TableSort | undefined,
+  { sort, focus = 'alone' }: { sort: TableSort | undefined; focus?: ListFocus },
   width: number,
   glyphs: Glyphs,
 ): Line {
@@ -34,14 +37,18 @@ export function headLine<Row>(
   const heads = layout.placed.map((placed) =>
     headCell(placed, sort, placed === host && note !== '' ? `  ${note}` : '', glyphs),
   );
-  const spans: Span[] = [{ text: `${noMark}${heads.join(gap.slice(1))}`, tone: 'strong' }];
+  const tone = focus === 'elsewhere' ? 'muted' : 'strong';
+  const spans: Span[] = [
+    focus === 'here' ? { text: `${glyphs.cursor} `, tone: 'accent' } : { text: noMark },
+    { text: heads.join(gap.slice(1)), tone },
+  ];
   if (note === '' || host !== undefined) return { spans };
 
   return {
     spans: [
       ...fitSpans(spans, width - textWidth(note) - 1, glyphs.ellipsis),
       { text: ' ' },
-      { text: note, tone: 'strong' },
+      { text: note, tone },
     ],
   };
 }

@@ -10,6 +10,8 @@ export type TableView = {
   sort: TableSort | undefined;
   /** As many as fit, or all at their natural width with the rest to be scrolled to. */
   columns: 'fitting' | 'wide';
+  /** Whether what is known of the selected row stands beside the list, where there is room. */
+  preview: 'shown' | 'hidden';
   filter: string;
 };
 
@@ -27,6 +29,10 @@ export type TableState = {
   marks: Marks;
   /** How many columns are scrolled away in the wide view. */
   firstColumn: number;
+  /** What keys act on: the list, or the preview beside it. */
+  pane: 'list' | 'preview';
+  /** How many lines of a row's preview are scrolled away. */
+  previewed: { id: string | undefined; top: number };
   /** Filters of earlier times, oldest first. */
   pastFilters: readonly string[];
 };
@@ -38,9 +44,17 @@ export type TableEvent =
   | { type: 'sorted'; sort: TableSort | undefined }
   | { type: 'columns-switched' }
   | { type: 'columns-scrolled'; firstColumn: number }
-  | { type: 'marked'; marks: Marks };
+  | { type: 'marked'; marks: Marks }
+  | { type: 'preview-switched' }
+  | { type: 'preview-scrolled'; id: string | undefined; top: number }
+  | { type: 'pane-focused'; pane: TableState['pane'] };
 
-export const defaultView: TableView = { sort: undefined, columns: 'fitting', filter: '' };
+export const defaultView: TableView = {
+  sort: undefined,
+  columns: 'fitting',
+  preview: 'shown',
+  filter: '',
+};
 
 export const noMarks: Marks = { ids: new Set(), anchor: undefined };
 
@@ -51,6 +65,8 @@ export const initialTable = (view: TableView = defaultView): TableState => ({
   view,
   marks: noMarks,
   firstColumn: 0,
+  pane: 'list',
+  previewed: { id: undefined, top: 0 },
   pastFilters: [],
 });
 
@@ -87,5 +103,13 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
       return { ...state, firstColumn: event.firstColumn };
     case 'marked':
       return { ...state, marks: event.marks };
+    case 'preview-switched': {
+      const preview = view.preview === 'hidden' ? 'shown' : 'hidden';
+      return { ...state, view: { ...view, preview }, pane: 'list' };
+    }
+    case 'preview-scrolled':
+      return { ...state, previewed: { id: event.id, top: event.top } };
+    case 'pane-focused':
+      return { ...state, pane: event.pane };
   }
 }

@@ -12,6 +12,7 @@ import { tableKeeping } from './table-keeping.ts';
 import type { MarkedRows } from './table-marks.ts';
 import { createTableModel, type TableModel } from './table-model.ts';
 import { initialTable, reduceTable, type TableState } from './table-state.ts';
+import { useTablePreview } from './use-table-preview.ts';
 import type { VisibleRows } from './visible-rows.ts';
 
 export type Table<Row> = {
@@ -45,6 +46,8 @@ export type TableOptions<Row> = {
   idOf: (row: Row) => string;
   /** Rows on the screen. */
   height: number;
+  /** What is known of the selected row can stand beside the list. */
+  hasPreview?: boolean;
   /** Further rows are on the server. */
   hasMore?: boolean;
   /** More rows are wanted: the cursor comes near the last one, or all are needed for an order or a filter. */
@@ -56,7 +59,8 @@ const readAllUpTo = 10_000;
 
 /** The state of a table: follows its rows through refreshes, survives leaving the screen. */
 export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
-  const { name, rows, columns, fields: extra, idOf, height, hasMore = false, onNearEnd } = options;
+  const { name, rows, columns, fields: extra, idOf, height, onNearEnd } = options;
+  const { hasPreview = false, hasMore = false } = options;
   const { session, clock, glyphs } = useConsole();
   const store = session.viewOf(
     name,
@@ -69,7 +73,11 @@ export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
     [columns, extra, clock],
   );
   const model = useMemo(() => createTableModel<Row>(store), [store]);
-  const controls = useMemo(() => createTableControls(model, { name, clock }), [model, name, clock]);
+  const preview = useTablePreview(model, state, hasPreview);
+  const controls = useMemo(
+    () => createTableControls(model, { name, clock, preview }),
+    [model, name, clock, preview],
+  );
   model.update({ rows, columns, fields, idOf, hasMore }, height);
 
   const visible = model.visible();

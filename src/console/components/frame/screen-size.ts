@@ -17,4 +17,6 @@ export const ScreenSizeProvider = context.Provider;
 export const useScreenSize = (): Size => useContext(context);
 
 /** From here on a list has its preview beside it. */
-export const hasRoomForPreview = ({ width }: Size): boolean => width >= 120;
+export const leastPreviewWidth = 120;
+
+export const hasRoomForPreview = ({ width }: Size): boolean => width >= leastPreviewWidth;

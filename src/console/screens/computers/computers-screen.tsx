@@ -37,6 +37,7 @@ export function ComputersScreen() {
     columns,
     idOf,
     height: height - frameRows - 1,
+    hasPreview: true,
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
@@ -57,6 +58,7 @@ export function ComputersScreen() {
             <PreviewedTable
               table={table}
               size={size}
+              title="Computer"
               emptyText="The organization has no computers."
               preview={(computer, width) =>
                 computerPreview(computer, { nowMs, owners, glyphs, width })

@@ -30,6 +30,7 @@ export function PeopleScreen() {
     columns,
     idOf: keyOf,
     height: height - frameRows - 1,
+    hasPreview: true,
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
@@ -51,6 +52,7 @@ export function PeopleScreen() {
             <PreviewedTable
               table={table}
               size={size}
+              title="Person"
               emptyText={`Nobody was active in the last ${seenDays} days.`}
               preview={(person, width) => personPreview(person, width, glyphs)}
             />

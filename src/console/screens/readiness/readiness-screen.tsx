@@ -34,6 +34,7 @@ export function ReadinessScreen() {
     columns,
     idOf: urlOf,
     height: height - frameRows - 1,
+    hasPreview: true,
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
@@ -53,6 +54,7 @@ export function ReadinessScreen() {
             <PreviewedTable
               table={table}
               size={size}
+              title="Newest report"
               emptyText="No repository has been evaluated yet."
               preview={(repository, width) => readinessPreview(repository, width, glyphs)}
             />

@@ -44,6 +44,7 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
     height: height - frameRows - 1,
     hasMore,
     onNearEnd: loadMore,
+    hasPreview: true,
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
@@ -60,6 +61,7 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
             <PreviewedTable
               table={table}
               size={size}
+              title="Session"
               emptyText={emptyText(computer)}
               preview={(session, width) => sessionPreview(session, { computers, glyphs, width })}
             />

@@ -30,6 +30,7 @@ export function WikiScreen() {
     columns,
     idOf,
     height: height - frameRows - 1,
+    hasPreview: true,
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
@@ -51,6 +52,7 @@ export function WikiScreen() {
           <PreviewedTable
             table={table}
             size={size}
+            title="Wiki run"
             emptyText=""
             preview={(run, width) => wikiPreview(run, width, glyphs)}
           />

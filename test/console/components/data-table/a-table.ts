@@ -63,7 +63,7 @@ export const boxContent = (rows: readonly Box[]) => {
 export function boxTable(rows: readonly Box[], view: Partial<TableView> = {}, height = 10) {
   const store = createStore(
     reduceTable,
-    initialTable({ sort: undefined, columns: 'fitting', filter: '', ...view }),
+    initialTable({ sort: undefined, columns: 'fitting', preview: 'shown', filter: '', ...view }),
   );
   const model = createTableModel<Box>(store);
   model.update(boxContent(rows), height);

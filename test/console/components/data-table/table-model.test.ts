@@ -6,7 +6,11 @@ const letters = [...'abcdefgh'].map((id, index) => aBox(id, { credits: index }))
 
 function controlled(rows: readonly Box[] = letters) {
   const table = boxTable(rows, {}, 4);
-  const controls = createTableControls(table.model, { name: 'boxes', clock: () => 0 });
+  const controls = createTableControls(table.model, {
+    name: 'boxes',
+    clock: () => 0,
+    preview: undefined,
+  });
   return { ...table, controls, state: table.store.get };
 }
 

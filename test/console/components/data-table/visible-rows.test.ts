@@ -37,6 +37,7 @@ test('columns made anew do not sort the rows again', () => {
   const view = {
     sort: { column: 'name', direction: 'ascending' as const },
     columns: 'fitting' as const,
+    preview: 'shown' as const,
     filter: '',
   };
 

@@ -1,0 +1,34 @@
+import type { TablePreview } from '../components/data-table/table-preview.ts';
+import { viewAction } from './action.ts';
+
+/** Keys that go from a list to the preview beside it and back. */
+export const previewActions = [
+  viewAction<TablePreview>({
+    id: 'table.focus-preview',
+    title: 'Go to the preview, to scroll it',
+    keys: ['tab', 'shift-tab'],
+    when: 'table',
+    hint: 'preview',
+    applies: (preview) => !preview.isFocused(),
+    disabledReason: (preview) =>
+      preview.obstacle() ?? (preview.isHidden() ? 'The preview is hidden: p shows it.' : undefined),
+    run: (preview) => preview.focus('preview'),
+  }),
+  viewAction<TablePreview>({
+    id: 'table.focus-list',
+    title: 'Go back to the list',
+    keys: ['tab', 'shift-tab', 'esc'],
+    when: 'table',
+    hint: 'list',
+    applies: (preview) => preview.isFocused(),
+    run: (preview) => preview.focus('list'),
+  }),
+  viewAction<TablePreview>({
+    id: 'table.preview',
+    title: 'Show or hide the preview',
+    keys: ['p'],
+    when: 'table',
+    disabledReason: (preview) => preview.obstacle(),
+    run: (preview) => preview.switch(),
+  }),
+];

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
+import type { ConsoleLook } from '../harness/open-console-at.tsx';
+import { footer, selectedLine } from '../harness/selection.ts';
+
+/** The list of repositories, whose previews are longer than a screen. */
+async function openReadiness(look: ConsoleLook = { columns: 120, rows: 24 }) {
+  const console = await openConsole(look);
+  await console.press('5');
+  await console.waitFor('sim-kit');
+  return console;
+}
+
+const previewHead = (console: OpenConsole) => /Newest report ─+(.*)/.exec(console.line(2))?.[1];
+
+test.each([
+  ['2', 'Session'],
+  ['3', 'Computer'],
+  ['5', 'Newest report'],
+  ['7', 'Person'],
+])('on screen %s tab goes to the preview, and tab goes back', async (screen, title) => {
+  await using console = await openConsole({ columns: 120, rows: 36 });
+  await console.press(screen);
+  await console.waitFor(`│ ${title} ──`);
+  expect(console.text()).toMatch(/^› [A-Z]+ /m);
+
+  await console.press('tab');
+  expect(console.text()).toContain(`│›${title} ──`);
+  expect(console.text()).not.toMatch(/^› [A-Z]+ /m);
+  expect(footer(console)).toContain('tab list');
+
+  await console.press('tab');
+  expect(console.text()).toContain(`│ ${title} ──`);
+  expect(footer(console)).toContain('tab preview');
+});
+
+test('in the preview the keys of rows scroll it, and the cursor of the list stays', async () => {
+  await using console = await openReadiness();
+  await console.press('j', 'tab');
+  const row = selectedLine(console).slice(0, 60);
+  expect(previewHead(console)).toMatch(/^ 1-20 of \d+ ▼/);
+
+  await console.press('j', 'j', 'k', 'ctrl-d');
+  expect(previewHead(console)).toMatch(/^ 12-31 of/);
+  await console.press('ctrl-u', 'g', 'pagedown');
+  expect(previewHead(console)).toMatch(/^ 21-40 of/);
+  await console.press('pageup', 'G');
+
+  expect(previewHead(console)).toMatch(/-(\d+) of \1/);
+  expect(selectedLine(console).slice(0, 60)).toBe(row);
+});
+
+test('esc leaves the preview before it clears marks or leaves the screen', async () => {
+  await using console = await openReadiness();
+  await console.press('space', 'tab', 'esc');
+
+  expect(footer(console)).toContain('tab preview');
+  expect(console.line(1)).toContain('1 marked');
+  await console.press('esc');
+  expect(console.line(1)).not.toContain('marked');
+});
+
+test('another row is read from its top', async () => {
+  await using console = await openReadiness();
+  await console.press('tab', 'G', 'esc', 'j');
+
+  await console.waitFor(() => /^ 1-20 of/.test(previewHead(console) ?? ''));
+});
+
+test('p hides the preview until p shows it again, and the list has the keys meanwhile', async () => {
+  await using console = await openReadiness();
+  await console.press('tab', 'p');
+
+  expect(console.text()).not.toContain('Newest report');
+  expect(console.line(2)).toMatch(/^ {2}REPOSITORY .*BRANCH/);
+  await console.press('j', 'tab');
+  expect(selectedLine(console)).toContain('operator-handbook');
+  expect(footer(console)).toContain('The preview is hidden: p shows it.');
+
+  await console.press('p');
+  expect(console.line(2)).toContain('│ Newest report');
+});
+
+test('where the terminal gets too narrow the list has the keys, also when it gets wide again', async () => {
+  await using console = await openReadiness();
+  await console.press('tab');
+
+  await console.resize(100, 24);
+  await console.press('j');
+  expect(selectedLine(console)).toContain('operator-handbook');
+  await console.press('tab');
+  expect(footer(console)).toContain('The preview needs a terminal of 120 columns.');
+
+  await console.resize(120, 24);
+  expect(console.line(2)).toContain('│ Newest report');
+});
