@@ -9,15 +9,15 @@ import { reportActions } from '../actions/report-actions.ts';
 import { tableActions } from '../actions/table-actions.ts';
 import { tableViewActions } from '../actions/table-view-actions.ts';
 import { stopWork } from '../actions/work-actions.ts';
-import { jsonTreeActions } from '../components/json-tree/json-tree-actions.ts';
+import { jsonTreeActions, treeSearchActions } from '../components/json-tree/json-tree-actions.ts';
 import { dashboardActions } from '../dashboard/dashboard-actions.ts';
 import { helpActions } from '../help/help-actions.ts';
 import { paletteActions } from '../palette/palette-actions.ts';
 import { rangeActions } from '../range/range-actions.ts';
-import { auditActions } from '../screens/audit/audit-screen.tsx';
+import { auditActions } from '../screens/audit/audit-actions.ts';
 import { computerRowActions } from '../screens/computers/computer-actions.ts';
 import { dayActions } from '../screens/day/day-actions.ts';
-import { errorActions } from '../screens/errors/errors-screen.tsx';
+import { errorActions } from '../screens/errors/error-actions.ts';
 import { limitActions } from '../screens/limits/limit-actions.ts';
 import { overviewActions } from '../screens/overview/overview-actions.ts';
 import { userActions } from '../screens/overview/users/user-actions.ts';
@@ -25,7 +25,7 @@ import { peopleActions } from '../screens/people/people-actions.ts';
 import { personActions } from '../screens/people/person-actions.ts';
 import { readinessActions } from '../screens/readiness/readiness-actions.ts';
 import { repositoryActions } from '../screens/readiness/repository-actions.ts';
-import { recordActions } from '../screens/record/record-screen.tsx';
+import { recordActions, recordSearchActions } from '../screens/record/record-screen.tsx';
 import { sessionActions } from '../screens/sessions/session-actions.ts';
 import { messageActions } from '../screens/transcript/inspected-message.tsx';
 import { openSessionActions } from '../screens/transcript/session-target.ts';
@@ -55,9 +55,15 @@ export const actionGroups: readonly ActionGroup[] = [
   { title: 'Computers', actions: computerRowActions },
   { title: 'Limits', actions: limitActions },
   { title: 'Readiness', actions: [...readinessActions, ...repositoryActions] },
-  { title: 'Wiki', actions: [...wikiActions, deleteWikiRun, ...jsonTreeActions] },
+  {
+    title: 'Wiki',
+    actions: [...wikiActions, deleteWikiRun, ...jsonTreeActions, ...treeSearchActions],
+  },
   { title: 'People', actions: [...peopleActions, ...personActions, removePerson] },
-  { title: 'Errors and audit log', actions: [...errorActions, ...auditActions, ...recordActions] },
+  {
+    title: 'Errors and audit log',
+    actions: [...errorActions, ...auditActions, ...recordActions, ...recordSearchActions],
+  },
   { title: 'Questions', actions: [...questionActions, ...typedQuestionActions] },
   { title: 'Lists over the screen', actions: [...menuActions, ...choiceActions, ...reportActions] },
   { title: 'Help', actions: helpActions },

@@ -12,8 +12,8 @@ export type Row = {
   spans: readonly Span[];
   lead?: Lead;
   /**
-   * `prose` is broken at a width that is good to read, `code` at the edge of the screen; `cut` stays one
-   * line and ends with an ellipsis.
+   * `prose` is broken at a width that is good to read, `code` at the edge of the screen, its further
+   * lines as far to the right as its first; `cut` stays one line and ends with an ellipsis.
    */
   flow: 'prose' | 'code' | 'cut';
   /** Lays the row out by itself, as cells of a table beside each other. The lead is added to each line. */
@@ -50,9 +50,26 @@ export function rowLines(row: Row, { width, isWrapped }: RowWidth): RowLine[] {
   }
   if (!isWrapped) return [withLead(spans, lead, 0, 0)];
 
-  return brokenAt(spansText(spans), room).map(({ start, end }, index) =>
-    withLead(sliceSpans(spans, start, end), lead, index, start),
-  );
+  const text = spansText(spans);
+  const hang = flow === 'code' ? hangOf(text, room) : 0;
+  const body = brokenAt(text.slice(hang), room - hang);
+  return body.map(({ start, end }, index) => {
+    const from = index === 0 ? 0 : hang + start;
+    const line = sliceSpans(spans, from, hang + end);
+    return withLead(line, index === 0 ? lead : hanging(lead, hang), index, from);
+  });
+}
+
+/** Blanks before a text, as far as they leave room for it. */
+function hangOf(text: string, room: number): number {
+  const blanks = text.search(/[^ ]|$/);
+  return blanks === text.length ? 0 : Math.min(blanks, Math.floor(room / 2));
+}
+
+function hanging(lead: Lead | undefined, cells: number): Lead | undefined {
+  if (cells === 0) return lead;
+  const { first, rest } = lead ?? { first: [], rest: [] };
+  return { first, rest: [...rest, { text: ' '.repeat(cells) }] };
 }
 
 function withLead(

@@ -3,25 +3,52 @@ import type { WikiRun } from '../resources.ts';
 
 /** What the record of a wiki run tells, as far as it has the fields that ours have. */
 export type WikiFacts = {
+  /** How people call the repository, and its address. */
   repository: string | undefined;
+  url: string | undefined;
   status: string | undefined;
   /** Unix milliseconds. */
   createdAt: number | undefined;
+  completedAt: number | undefined;
   pages: number | undefined;
   error: string | undefined;
 };
 
 /** The description gives no fields for a run, so each is looked for, and none is relied on. */
 export function wikiFacts(run: WikiRun): WikiFacts {
-  const { repoUrl, status, createdAt, pages, error } = run as Record<string, unknown>;
-  const url = textOf(repoUrl);
+  const url = textOf(run.repoUrl);
   return {
     repository: url === undefined ? undefined : repositoryName(url),
-    status: textOf(status),
-    createdAt: typeof createdAt === 'number' ? createdAt : undefined,
-    pages: Array.isArray(pages) ? pages.length : undefined,
-    error: textOf(error),
+    url,
+    status: textOf(run.status),
+    createdAt: numberOf(run.createdAt),
+    completedAt: numberOf(run.completedAt),
+    pages: Array.isArray(run.pages) ? run.pages.length : undefined,
+    error: textOf(run.error),
   };
+}
+
+/** Fields that the facts and the pages of a run are taken from. */
+const knownFields = ['id', 'repoUrl', 'status', 'createdAt', 'completedAt', 'pages', 'error'];
+
+/** What a record says beyond that: fields of servers that we do not know. */
+export const otherFields = (run: WikiRun): [name: string, value: unknown][] =>
+  Object.entries(run).filter(([name]) => !knownFields.includes(name));
+
+/** A page of a wiki, as far as it says what it is. */
+export type WikiPage = {
+  title: string | undefined;
+  path: string | undefined;
+  /** Markdown. */
+  text: string;
+};
+
+export function wikiPages({ pages }: WikiRun): WikiPage[] {
+  const list: unknown[] = Array.isArray(pages) ? pages : [];
+  return list.map((page) => {
+    const { title, path, markdown } = Object(page) as Record<string, unknown>;
+    return { title: textOf(title), path: textOf(path), text: textOf(markdown) ?? '' };
+  });
 }
 
 /** Whether a run is still being written, so that it is worth asking again soon. */
@@ -30,3 +57,6 @@ export const isBeingWritten = (run: WikiRun): boolean =>
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
+
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : undefined;

@@ -74,7 +74,7 @@ test('a record opens and folds, and its texts open into their lines', async () =
   await console.press('h');
   expect(console.text()).not.toContain('│ # fleet-firmware');
   await console.press('h', 'h');
-  expect(selectedLine(console)).toContain('▸ 0  3 fields · fleet-firmware');
+  expect(selectedLine(console)).toContain('▸ 0  3 fields  375 B · fleet-firmware');
 });
 
 test('everything opens and folds at once, and the cursor stays where it was', async () => {
@@ -89,6 +89,82 @@ test('everything opens and folds at once, and the cursor stays where it was', as
 
   await console.press('C');
   expect(selectedLine(console)).toContain('▸ pages');
+});
+
+test('a search finds names and values, also in what is folded, and opens what hides them', async () => {
+  await using console = await openWiki();
+  await console.press('enter');
+  await console.waitFor('pages  6 items');
+
+  await console.press('/');
+  expect(console.line(1)).toContain('lower case finds both');
+  await console.type('slip is');
+  expect(console.line(1)).toMatch(/ 1\/1 *$/);
+  expect(selectedLine(console)).toContain('│ > Why it is so: Slip is subtracted');
+
+  await console.press('enter', 'esc');
+  expect(console.line(1)).not.toContain('slip is');
+  expect(selectedLine(console)).toContain('│ > Why it is so: Slip is subtracted');
+  await console.press('esc');
+  await console.waitFor('RUN');
+});
+
+test('n and N go from match to match and round the ends', async () => {
+  await using console = await openWiki();
+  await console.press('enter');
+  await console.waitFor('pages  6 items');
+
+  await console.press('/');
+  await console.type('title');
+  await console.press('enter');
+  expect(console.line(1)).toContain('/title 1/6');
+  await console.press('n', 'n');
+  expect(console.line(1)).toContain('/title 3/6');
+  expect(selectedLine(console)).toContain('title  Slot::erase');
+
+  await console.press('N', 'N', 'N');
+  expect(console.line(1)).toContain('/title 6/6');
+  expect(footer(console)).toContain('Again from the last match.');
+});
+
+test('a search that finds nothing says so, and leaving it brings the reader back', async () => {
+  await using console = await openWiki();
+  await console.press('enter');
+  await console.waitFor('pages  6 items');
+  await console.press('j', 'j');
+
+  await console.press('/');
+  await console.type('Odometry::step');
+  expect(selectedLine(console)).toContain('Odometry::step');
+  await console.type('x');
+  expect(console.line(1)).toContain('no match');
+
+  await console.press('esc');
+  expect(selectedLine(console)).toContain('repoUrl');
+  expect(console.text()).toContain('▸ 3  3 fields');
+});
+
+test('P copies the path of a value, as code reads it', async () => {
+  await using console = await openWiki();
+  await console.press('enter');
+  await console.waitFor('pages  6 items');
+
+  await console.press('/');
+  await console.type('Slot::erase');
+  await console.press('enter', 'P');
+
+  expect(console.copied).toEqual(['pages[2].title']);
+});
+
+test('where there is room a run is summed up beside the list', async () => {
+  await using console = await openWiki({ columns: 140, rows: 36 });
+  await console.press('j', 'j', 'j');
+
+  await console.waitFor(/│ started +2026-11-19 12:06 UTC {2}1d ago/);
+  expect(console.text()).toMatch(/│ ended +2026-11-19 12:17 UTC {2}after 11m/);
+  expect(console.text()).toMatch(/✗ Writing stopped after 2 pages/);
+  expect(console.text()).toMatch(/│ 2 pages {2}\d+ B/);
+  expect(console.text()).toMatch(/│ Development +development\.md +\d+ B/);
 });
 
 test('y copies the value under the cursor as it is', async () => {

@@ -1,45 +1,83 @@
+import { pathsAround } from './json-path.ts';
+
 /** Which nodes of a tree are open: everything, nothing, or what is by itself, apart from some. */
 export type JsonFolding = {
   rule: 'by-itself' | 'open' | 'folded';
   /** Nodes that are not as the rule says, by their path. */
   exceptions: ReadonlySet<string>;
+  /** What a search has come to: open, with all around it, until the search goes elsewhere. */
+  revealed: FoldableNode | undefined;
 };
 
-export type JsonFoldingEvent =
-  | { type: 'flipped'; path: string }
-  | { type: 'all-opened' }
-  | { type: 'all-folded' };
+/** What decides whether a node is open. */
+export type FoldableNode = { path: string; depth: number; isText: boolean };
 
-export const unfoldedByItself: JsonFolding = { rule: 'by-itself', exceptions: new Set() };
+export type JsonFoldingEvent =
+  | { type: 'flipped'; node: FoldableNode }
+  | { type: 'all-opened' }
+  | { type: 'all-folded' }
+  | { type: 'revealed'; node: FoldableNode }
+  /** What was revealed stays open. */
+  | { type: 'settled' }
+  | { type: 'restored'; folding: JsonFolding };
+
+export const unfoldedByItself: JsonFolding = {
+  rule: 'by-itself',
+  exceptions: new Set(),
+  revealed: undefined,
+};
 
 export function reduceFolding(folding: JsonFolding, event: JsonFoldingEvent): JsonFolding {
   switch (event.type) {
-    case 'flipped': {
-      const exceptions = new Set(folding.exceptions);
-      if (!exceptions.delete(event.path)) exceptions.add(event.path);
-      return { ...folding, exceptions };
-    }
+    case 'flipped':
+      return flipped(settled(folding), [event.node]);
     case 'all-opened':
-      return { rule: 'open', exceptions: new Set() };
+      return { ...unfoldedByItself, rule: 'open' };
     case 'all-folded':
-      return { rule: 'folded', exceptions: new Set() };
+      return { ...unfoldedByItself, rule: 'folded' };
+    case 'revealed':
+      return { ...folding, revealed: event.node };
+    case 'settled':
+      return settled(folding);
+    case 'restored':
+      return event.folding;
   }
 }
 
 /** Whether a node is open. By themselves, containers near the root are, and long texts are not. */
-export function isOpen(
-  { rule, exceptions }: JsonFolding,
-  { path, depth, isText }: { path: string; depth: number; isText: boolean },
-): boolean {
-  const isException = exceptions.has(path);
+export function isOpen(folding: JsonFolding, node: FoldableNode): boolean {
+  const { rule, exceptions, revealed } = folding;
+  if (revealed !== undefined && isRevealed(revealed, node)) return true;
+  const isException = exceptions.has(node.path);
   // A tree without its root would be one line that says nothing.
-  if (depth === 0 && !isText) return !isException;
+  if (node.depth === 0 && !node.isText) return !isException;
   switch (rule) {
     case 'open':
       return !isException;
     case 'folded':
       return isException;
     case 'by-itself':
-      return (!isText && depth < 2) !== isException;
+      return (!node.isText && node.depth < 2) !== isException;
   }
+}
+
+/** The node itself only where it is a text: a container can be found without what is inside. */
+const isRevealed = (revealed: FoldableNode, { path }: FoldableNode): boolean =>
+  revealed.path === path ? revealed.isText : revealed.path.startsWith(`${path}/`);
+
+function settled({ revealed, ...rest }: JsonFolding): JsonFolding {
+  const folding = { ...rest, revealed: undefined };
+  if (revealed === undefined) return folding;
+  const around = pathsAround(revealed.path).map((path, depth) => ({ path, depth, isText: false }));
+  const shown = revealed.isText ? [...around, revealed] : around;
+  return flipped(
+    folding,
+    shown.filter((node) => !isOpen(folding, node)),
+  );
+}
+
+function flipped(folding: JsonFolding, nodes: readonly FoldableNode[]): JsonFolding {
+  const exceptions = new Set(folding.exceptions);
+  for (const { path } of nodes) if (!exceptions.delete(path)) exceptions.add(path);
+  return { ...folding, exceptions };
 }

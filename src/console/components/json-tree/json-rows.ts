@@ -1,10 +1,8 @@
 import { sanitizeLine, sanitizeText } from '../../../terminal/sanitize.ts';
 import { textWidth } from '../../../terminal/width.ts';
-import { wrapText } from '../../../terminal/wrap.ts';
+import { type RowLine, rowLines } from '../../text/row.ts';
 import { isOpen, type JsonFolding } from './json-folding.ts';
-
-/** A value as JSON knows it; anything else is shown as its text. */
-export type JsonValue = unknown;
+import { childPath, entriesOf, type JsonValue } from './json-path.ts';
 
 type Common = {
   /** Unique among the rows; it stays the same whatever is folded elsewhere. */
@@ -19,15 +17,17 @@ export type JsonRow = Common &
   (
     | {
         kind: 'node';
-        /** Name or place within the parent; nothing for the root. */
-        key: string | undefined;
+        /** Name in an object or place in a list; nothing for the root. */
+        key: string | number | undefined;
         value: JsonValue;
         /** Nothing when there is nothing to fold. */
         fold: 'open' | 'folded' | undefined;
       }
-    /** A further line of an open text. */
-    | { kind: 'text'; text: string; key: string | undefined }
+    /** A further line of an open text; its offset is one into all of the text. */
+    | { kind: 'text'; line: RowLine }
   );
+
+type NodeRow = Extract<JsonRow, { kind: 'node' }>;
 
 /** Cells that one level is further to the right. */
 export const indentWidth = 2;
@@ -41,74 +41,52 @@ const signWidth = 2;
 /** The rows of a tree as far as it is open, in `width` cells. */
 export function jsonRows(value: JsonValue, folding: JsonFolding, width: number): JsonRow[] {
   const rows: JsonRow[] = [];
-  const visit = (node: Common & { key: string | undefined; value: JsonValue }) => {
+  const visit = (node: Common & Pick<NodeRow, 'key' | 'value'>) => {
     const { path, depth, key, value } = node;
     const isText = typeof value === 'string';
-    const canFold = isText ? isLong(node, width) : entriesOf(value).length > 0;
-    const fold = canFold
-      ? isOpen(folding, { path, depth, isText })
-        ? 'open'
-        : 'folded'
-      : undefined;
+    const parts = entriesOf(value);
+    const canFold = isText ? isLong(node, width) : parts.length > 0;
+    const isNodeOpen = isOpen(folding, { path, depth, isText });
+    const fold = canFold ? (isNodeOpen ? 'open' : 'folded') : undefined;
     rows.push({ kind: 'node', id: path, path, depth, key, value, fold });
     if (fold !== 'open') return;
 
-    if (isText) rows.push(...textRows({ ...node, value }, width));
-    for (const [name, part] of entriesOf(value)) {
-      const childPath = `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      visit({ id: childPath, path: childPath, depth: depth + 1, key: name, value: part });
+    if (isText) for (const row of textRows(node, value, width)) rows.push(row);
+    for (const [name, part] of parts) {
+      const inner = childPath(path, name);
+      const key = Array.isArray(value) ? Number(name) : name;
+      visit({ id: inner, path: inner, depth: depth + 1, key, value: part });
     }
   };
   visit({ id: '', path: '', depth: 0, key: undefined, value });
   return rows;
 }
 
-/** The parts of an object or a list with their names; nothing for everything else. */
-export function entriesOf(value: JsonValue): [string, JsonValue][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
-}
-
-/** The path of the node around a node; the root has none. */
-export const parentPath = (path: string): string | undefined =>
-  path === '' ? undefined : path.slice(0, path.lastIndexOf('/'));
-
-/** The value that a path leads to; undefined where it leads nowhere. */
-export function valueAt(root: JsonValue, path: string): JsonValue {
-  let value = root;
-  for (const part of path.split('/').slice(1)) {
-    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    value = new Map(entriesOf(value)).get(name);
-  }
-  return value;
-}
-
 /** Whether a text needs more than the rest of its row. */
-function isLong(
-  { key, value, depth }: { key?: string | undefined; value: JsonValue; depth: number },
-  width: number,
-) {
+function isLong({ key, value, depth }: Pick<NodeRow, 'key' | 'value' | 'depth'>, width: number) {
   const text = String(value);
-  const room =
-    width - marginWidth - depth * indentWidth - signWidth - textWidth(sanitizeLine(key ?? '')) - 4;
+  const keyWidth = textWidth(sanitizeLine(String(key ?? '')));
+  const room = width - marginWidth - depth * indentWidth - signWidth - keyWidth - 4;
   return text.includes('\n') || text.length > room * 2 || textWidth(sanitizeText(text)) > room;
 }
 
-function textRows(
-  {
-    path,
-    depth,
-    key,
-    value,
-  }: { path: string; depth: number; key: string | undefined; value: string },
-  width: number,
-): JsonRow[] {
+/** What is shown of a text that is open. Offsets of matches count from its first character. */
+export const shownText = (text: string): string => sanitizeText(text).trimEnd();
+
+function textRows({ path, depth }: Common, value: string, width: number): JsonRow[] {
   const room = Math.max(16, width - marginWidth - (depth + 1) * indentWidth - signWidth);
-  return wrapText(sanitizeText(value).trimEnd(), room).map((text, index) => ({
-    kind: 'text',
-    id: `${path}#${index}`,
-    path,
-    depth: depth + 1,
-    key,
-    text,
-  }));
+  let start = 0;
+  let count = 0;
+  return shownText(value)
+    .split('\n')
+    .flatMap((text) => {
+      const lines = rowLines({ spans: [{ text }], flow: 'code' }, { width: room, isWrapped: true });
+      const from = start;
+      start += text.length + 1;
+      return lines.map((line): JsonRow => {
+        const id = `${path}#${count++}`;
+        const placed = { ...line, offset: from + line.offset };
+        return { kind: 'text', id, path, depth: depth + 1, line: placed };
+      });
+    });
 }

@@ -1,4 +1,5 @@
 import { viewAction } from '../../actions/action.ts';
+import { searchActions } from '../../search/search-actions.ts';
 import type { JsonTreeControls } from './json-tree-controls.ts';
 
 /** The keys of a tree, beside those that move over rows. */
@@ -49,4 +50,15 @@ export const jsonTreeActions = [
     hint: 'copy value',
     run: (tree, operator) => operator.copy(tree.text(), 'the value'),
   }),
+  viewAction<JsonTreeControls>({
+    id: 'tree.copy-path',
+    title: 'Copy the path of this value, such as pages[0].title',
+    keys: ['P'],
+    when: 'tree',
+    disabledReason: (tree) => (tree.path() === '' ? 'The whole record has no path.' : undefined),
+    run: (tree, operator) => operator.copy(tree.path(), tree.path()),
+  }),
 ];
+
+/** The keys of a search in a tree. */
+export const treeSearchActions = searchActions('tree');

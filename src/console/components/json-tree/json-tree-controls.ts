@@ -2,8 +2,9 @@ import type { Store } from '../../store.ts';
 import { lastAnswer } from '../data-table/last-answer.ts';
 import { moveTo, settle, type TableCursor } from '../data-table/table-cursor.ts';
 import type { ScrollControls } from '../scroll-controls.ts';
-import type { JsonFolding, JsonFoldingEvent } from './json-folding.ts';
-import { type JsonRow, type JsonValue, jsonRows, parentPath, valueAt } from './json-rows.ts';
+import type { FoldableNode, JsonFolding, JsonFoldingEvent } from './json-folding.ts';
+import { type JsonValue, parentPath, valueAt, writtenPath } from './json-path.ts';
+import { type JsonRow, jsonRows } from './json-rows.ts';
 
 /** What keys do to a tree, beside moving over its rows. */
 export type JsonTreeControls = ScrollControls & {
@@ -16,6 +17,8 @@ export type JsonTreeControls = ScrollControls & {
   foldAll(): void;
   /** The value under the cursor as text: a string as it is, everything else as JSON. */
   text(): string;
+  /** Where the value under the cursor is, as code reads it: `pages[0].title`. */
+  path(): string;
 };
 
 /** What is drawn now. */
@@ -60,9 +63,9 @@ export function createJsonTreeControls(
     goTo(() => ids.indexOf(visible ?? ''));
   }
 
-  function flip({ path }: JsonRow) {
-    goToPath(path);
-    folds.dispatch({ type: 'flipped', path });
+  function flip(row: JsonRow) {
+    goToPath(row.path);
+    folds.dispatch({ type: 'flipped', node: nodeOf(row) });
   }
 
   function changeAll(type: 'all-opened' | 'all-folded') {
@@ -95,8 +98,15 @@ export function createJsonTreeControls(
     openAll: () => changeAll('all-opened'),
     foldAll: () => changeAll('all-folded'),
     text: () => textOf(valueAt(content().value, now().row?.path ?? '')),
+    path: () => writtenPath(content().value, now().row?.path ?? ''),
   };
 }
+
+// Rows of a text stand one further to the right than the node that they are of.
+const nodeOf = (row: JsonRow): FoldableNode =>
+  row.kind === 'text'
+    ? { path: row.path, depth: row.depth - 1, isText: true }
+    : { path: row.path, depth: row.depth, isText: typeof row.value === 'string' };
 
 const textOf = (value: JsonValue): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2);

@@ -1,9 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { useConsole } from '../../console-context.ts';
+import { noSearch, reduceSearch } from '../../search/document-search.ts';
 import { createStore, useStore } from '../../store.ts';
 import { firstRow, type TableCursor } from '../data-table/table-cursor.ts';
 import { reduceFolding, unfoldedByItself } from './json-folding.ts';
 import type { JsonRow } from './json-rows.ts';
+import { createJsonSearch, type JsonSearch } from './json-search.ts';
 import {
   createJsonTreeControls,
   type JsonContent,
@@ -20,6 +22,7 @@ export type JsonTree = {
   /** The row under the cursor in this frame. */
   selected: JsonRow | undefined;
   controls: JsonTreeControls;
+  search: JsonSearch;
 };
 
 /** `name` keeps two trees of one visit apart. */
@@ -32,16 +35,19 @@ export function useJsonTree({ name, ...content }: JsonTreeOptions): JsonTree {
   const place = session.viewOf(`${name} cursor`, () =>
     createStore((_: TableCursor, next: TableCursor) => next, firstRow),
   );
+  const searched = session.viewOf(`${name} search`, () => createStore(reduceSearch, noSearch));
   useStore(folds);
   useStore(place);
+  useStore(searched);
   const latest = useRef(content);
   latest.current = content;
 
-  const { now, controls } = useMemo(() => {
+  const { now, controls, search } = useMemo(() => {
     const state = { folds, place, content: () => latest.current };
     const now = jsonTreeModel(state);
-    return { now, controls: createJsonTreeControls(state, now) };
-  }, [folds, place]);
+    const search = createJsonSearch(state, now, searched);
+    return { now, search, controls: createJsonTreeControls(state, now) };
+  }, [folds, place, searched]);
 
   const { rows, cursor, row } = now();
   return {
@@ -50,5 +56,6 @@ export function useJsonTree({ name, ...content }: JsonTreeOptions): JsonTree {
     index: cursor.index,
     selected: row,
     controls,
+    search,
   };
 }

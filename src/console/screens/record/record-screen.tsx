@@ -1,8 +1,4 @@
 import { useMemo } from 'react';
-import { unknownText } from '../../../domain/format/number.ts';
-import { sanitizeText } from '../../../terminal/sanitize.ts';
-import { padEnd } from '../../../terminal/width.ts';
-import { wrapText } from '../../../terminal/wrap.ts';
 import { viewAction } from '../../actions/action.ts';
 import { bind } from '../../actions/binding.ts';
 import { tableActions } from '../../actions/table-actions.ts';
@@ -12,10 +8,12 @@ import { Pane } from '../../components/pane.tsx';
 import { useScroll } from '../../components/use-scroll.ts';
 import { useConsole } from '../../console-context.ts';
 import type { RecordFacts, Route } from '../../navigation/route.ts';
-import { emptyLine, type Line, line } from '../../text/line.ts';
+import { searchActions } from '../../search/search-actions.ts';
+import { markedLine, recordLines, recordRows } from './record-lines.ts';
+import { useRecordSearch } from './use-record-search.ts';
 
-const nameWidth = 14;
-const widest = 100;
+/** Longer lines are hard to read. */
+const widest = 102;
 
 /** What can be done with a record. */
 export const recordActions = [
@@ -29,34 +27,43 @@ export const recordActions = [
   }),
 ];
 
+/** The keys of a search in a record. */
+export const recordSearchActions = searchActions('record');
+
 /** Everything about one error or one request, to be read and copied. */
 export function RecordScreen({ route }: { route: Extract<Route, { screen: 'record' }> }) {
   const { clock } = useConsole();
-  const { width, height: rows } = useScreenSize();
-  const height = rows - frameRows;
+  const { width, height: screenHeight } = useScreenSize();
+  const height = screenHeight - frameRows;
   const { facts } = route;
-  const lines = useMemo(() => recordLines(facts, Math.min(widest, width - 4)), [facts, width]);
+  const rows = useMemo(() => recordRows(facts), [facts]);
+  const lines = useMemo(() => recordLines(rows, Math.min(widest, width - 2)), [rows, width]);
   const { top, controls } = useScroll({ name: 'record', count: lines.length, height });
+  const search = useRecordSearch({ rows, lines, top, scroll: controls });
   const bindings = useMemo(
-    () => [...bind(recordActions, () => facts), ...bind(tableActions, () => controls)],
-    [facts, controls],
+    () => [
+      ...bind(recordActions, () => facts),
+      ...bind(recordSearchActions, () => search.controls),
+      ...bind(tableActions, () => controls),
+    ],
+    [facts, search.controls, controls],
   );
+  const shown = lines.slice(top, top + height);
 
   return (
-    <Screen freshness={{ state: 'live', updatedAt: clock() }} bindings={bindings}>
-      {(size) => <Pane lines={lines.slice(top)} {...size} />}
+    <Screen
+      freshness={{ state: 'live', updatedAt: clock() }}
+      bindings={bindings}
+      details={search.spans}
+    >
+      {(size) => (
+        <Pane
+          lines={shown.map((laid) => markedLine(laid, search.pattern, search.current))}
+          {...size}
+        />
+      )}
     </Screen>
   );
-}
-
-function recordLines(facts: RecordFacts, width: number): Line[] {
-  const lines = facts.flatMap(([name, value]) => {
-    const texts = wrapText(sanitizeText(value ?? unknownText), width - nameWidth);
-    return texts.map((text, index) =>
-      line('  ', [padEnd(index === 0 ? name : '', nameWidth), 'muted'], text),
-    );
-  });
-  return [emptyLine, ...lines];
 }
 
 const recordText = (facts: RecordFacts): string =>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { formatCount } from '../../../domain/format/number.ts';
 import type { Message } from '../../../domain/resources.ts';
 import { viewAction } from '../../actions/action.ts';
 import { bind } from '../../actions/binding.ts';
-import { tableActions } from '../../actions/table-actions.ts';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
-import { jsonTreeActions } from '../../components/json-tree/json-tree-actions.ts';
+import { treeBindings } from '../../components/json-tree/json-tree-bindings.ts';
 import { JsonTreePane } from '../../components/json-tree/json-tree-pane.tsx';
 import { useJsonTree } from '../../components/json-tree/use-json-tree.ts';
 import type { Freshness } from '../../data/feed.ts';
@@ -52,17 +52,21 @@ export function InspectedMessage({ id, message, freshness, onClose }: InspectedM
     width: width - 1,
     height: height - frameRows,
   });
-  const { controls } = tree;
+  const { controls, search } = tree;
   const bindings = useMemo(
     () => [
+      ...treeBindings({ controls, search }, message !== undefined),
       ...bind(closing, () => ({ close: onClose })),
-      ...bind(jsonTreeActions, () => controls),
       ...bind(copying, () => ({ json: JSON.stringify(message, null, 2) ?? '' })),
-      ...bind(tableActions, () => controls),
     ],
-    [onClose, controls, message],
+    [onClose, controls, search, message],
   );
-  const details = [{ text: `message ${id}`, tone: 'muted' as const }];
+  const position = `${formatCount(tree.index + 1)} of ${formatCount(tree.count)}`;
+  const details = [
+    ...search.spans(),
+    { text: `message ${id}`, tone: 'muted' as const },
+    { text: `  ${position}`, tone: 'muted' as const },
+  ];
 
   return (
     <Screen freshness={freshness} bindings={bindings} details={details}>

@@ -1,8 +1,9 @@
+import type { SearchCount } from '../../search/search-spans.ts';
 import type { OpenTranscript } from './open-transcript.ts';
 import { countsOf } from './searching.ts';
 
 /** Where the reader is among the matches, from 1, and how many there are so far. */
-export function matchPosition(transcript: OpenTranscript) {
+export function matchPosition(transcript: OpenTranscript): SearchCount | undefined {
   const { search } = transcript.store.get();
   const scan = transcript.scan();
   if (search === undefined || scan === undefined) return undefined;
@@ -14,5 +15,5 @@ export function matchPosition(transcript: OpenTranscript) {
     if (count === undefined) index = undefined;
     else if (index !== undefined) index += count;
   }
-  return { index, ...countsOf(transcript) };
+  return { ...countsOf(transcript), index };
 }

@@ -2,7 +2,7 @@ import { surroundingsOf } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { unicodeGlyphs } from '../../theme/glyphs.ts';
 import { entrySections, type Section } from './entry-sections.ts';
-import { matchesInRow } from './search.ts';
+import { matchesInRow } from './row-matches.ts';
 
 /** How far a search has looked. */
 export type SearchScan = {

@@ -1,9 +1,9 @@
-import { formatCount } from '../../../domain/format/number.ts';
-import type { PromptOptions, Remark } from '../../prompt/prompt.ts';
+import type { PromptOptions } from '../../prompt/prompt.ts';
+import { type SearchCount, searchRemark, wrappedText } from '../../search/search-spans.ts';
 import { isBefore, type Place } from './document.ts';
 import { jumpTo } from './moving.ts';
 import { currentCursor, type OpenTranscript, putCursor } from './open-transcript.ts';
-import { type MatchSpot, matchesInSections } from './search.ts';
+import { type MatchSpot, matchesInSections } from './row-matches.ts';
 import { type SearchScan, unfoldedSections } from './search-scan.ts';
 
 /** Messages that are read on their own account while a search is open; `n` reads further. */
@@ -26,7 +26,7 @@ export function searchPrompt(transcript: OpenTranscript): PromptOptions {
   return {
     label: '/',
     past,
-    remark: () => searchRemark(transcript),
+    remark: () => searchRemark(store.get().search && countsOf(transcript)),
     onChange: search,
     onSubmit(query) {
       if (query === '') store.dispatch({ type: 'searched', search: undefined });
@@ -52,17 +52,8 @@ function openSearch(transcript: OpenTranscript, query: string): void {
   wake();
 }
 
-function searchRemark(transcript: OpenTranscript): Remark {
-  const { store } = transcript;
-  const { search } = store.get();
-  if (search === undefined) return { spans: [{ text: 'lower case finds both', tone: 'muted' }] };
-  const { total, isWhole } = countsOf(transcript);
-  const text = `${formatCount(total)}${isWhole ? '' : '+'}`;
-  return { spans: [{ text, tone: total === 0 && isWhole ? 'warning' : 'muted' }] };
-}
-
 /** How many matches there are so far, and whether all messages were looked through. */
-export function countsOf({ scan, log }: OpenTranscript): { total: number; isWhole: boolean } {
+export function countsOf({ scan, log }: OpenTranscript): SearchCount {
   const { entries, hasMore } = log();
   const counts = scan()?.counts ?? [];
   let total = 0;
@@ -94,9 +85,7 @@ export function seekMatch(transcript: OpenTranscript, direction: 1 | -1): void {
   if (found === 'unknown') return;
   store.dispatch({ type: 'sought', seek: undefined });
   if (found === undefined) return;
-  if (found.hasWrapped) {
-    say(direction === 1 ? 'Again from the first match.' : 'Again from the last match.');
-  }
+  if (found.hasWrapped) say(wrappedText(direction));
   reach(transcript, looked, found);
 }
 

@@ -1,5 +1,6 @@
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
 import { type ViewAction, viewAction } from '../../actions/action.ts';
+import { searchActions } from '../../search/search-actions.ts';
 import type { TranscriptControls } from './transcript-controls.ts';
 
 type Given = Omit<ViewAction<TranscriptControls>, 'isHarmful' | 'when' | 'id'> & { id: string };
@@ -19,23 +20,17 @@ const roleActions = messageRoles.map((role) =>
   }),
 );
 
-/** What esc does, nearest first; each only while there is something to end. */
+const stop = action({
+  id: 'stop',
+  title: 'Stop reading, searching or saving',
+  keys: ['esc'],
+  hint: 'stop',
+  applies: (transcript) => transcript.isBusy(),
+  run: (transcript) => transcript.stop(),
+});
+
+/** What esc does once nothing is under way or searched for; each only while there is something to end. */
 const endingActions = [
-  action({
-    id: 'stop',
-    title: 'Stop reading, searching or saving',
-    keys: ['esc'],
-    hint: 'stop',
-    applies: (transcript) => transcript.isBusy(),
-    run: (transcript) => transcript.stop(),
-  }),
-  action({
-    id: 'end-search',
-    title: 'End the search',
-    keys: ['esc'],
-    applies: (transcript) => transcript.isSearching(),
-    run: (transcript) => transcript.endSearch(),
-  }),
   action({
     id: 'end-zoom',
     title: 'Show the frame again',
@@ -52,34 +47,6 @@ const endingActions = [
     run: (transcript) => transcript.chooseRole(undefined),
   }),
 ];
-
-const searchActions = [
-  action({
-    id: 'search',
-    title: 'Search',
-    keys: ['/'],
-    hint: 'search',
-    run: (transcript, operator) => transcript.search(operator),
-  }),
-  action({
-    id: 'next-match',
-    title: 'Next match',
-    keys: ['n'],
-    disabledReason: notSearching,
-    run: (transcript) => transcript.seek('match', 1),
-  }),
-  action({
-    id: 'previous-match',
-    title: 'Previous match',
-    keys: ['N'],
-    disabledReason: notSearching,
-    run: (transcript) => transcript.seek('match', -1),
-  }),
-];
-
-function notSearching(transcript: TranscriptControls): string | undefined {
-  return transcript.isSearching() ? undefined : 'Nothing is searched for: / begins.';
-}
 
 const jumpActions = [
   action({
@@ -219,8 +186,9 @@ export const transcriptActions = [
     hint: 'unfold',
     run: (transcript) => transcript.toggleFold(),
   }),
+  stop,
+  ...searchActions('transcript'),
   ...endingActions,
-  ...searchActions,
   ...roleActions,
   ...jumpActions,
   ...takingActions,

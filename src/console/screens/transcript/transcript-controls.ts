@@ -35,6 +35,7 @@ export function createTranscriptControls(transcript: OpenTranscript, access: Ses
       store.dispatch({ type: 'role-chosen', role, anchor });
     },
     search: (operator: Operator) => operator.prompt(searchPrompt(transcript)),
+    seekMatch: (direction: 1 | -1) => seek(transcript, { to: 'match', direction }),
     isSearching: () => store.get().search !== undefined,
     endSearch: () => store.dispatch({ type: 'searched', search: undefined }),
     text: () => currentEntry(transcript)?.text,

@@ -1,9 +1,11 @@
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import { dropCells, highlight, spansText } from '../../text/cut-spans.ts';
+import { markedSpans } from '../../search/marked-spans.ts';
+import { type Match, matchesInText } from '../../search/pattern.ts';
+import { dropCells, spansText } from '../../text/cut-spans.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import { type Place, windowFrom } from './document.ts';
-import { type Match, matchesInRow, matchesInText } from './search.ts';
+import { matchesInRow } from './row-matches.ts';
 import type { LaidLine, TranscriptLayout } from './transcript-layout.ts';
 import { barTone } from './transcript-row.ts';
 import type { CurrentMatch, TranscriptView } from './transcript-view.ts';
@@ -70,26 +72,11 @@ function marked(
     current?.part === place.part &&
     current.spot.section === place.section &&
     current.spot.row === laid.rowIndex;
-  const parts = matchesInLine(laid, pattern).map(({ start, end, from }) => {
-    const isCurrent = isCurrentRow && (from === undefined || from === current?.spot.start);
-    return { start, end, tone: isCurrent ? ('currentMatch' as const) : ('match' as const) };
-  });
-  return parts.length === 0 ? spans : highlight(spans, parts);
-}
-
-type LineMatch = Match & { from: number | undefined };
-
-/** Where the matches of a row stand in one of its lines; a match can go on in the next line. */
-function matchesInLine({ row, spans, offset, leadLength }: LaidLine, pattern: RegExp): LineMatch[] {
-  const text = spansText(spans);
   if (row.layOut) {
     // Cells of a table stand elsewhere than in the text of their row.
-    return matchesInText(text, pattern).map((match) => ({ ...match, from: undefined }));
+    const matches = matchesInText(spansText(spans), pattern);
+    return markedSpans({ spans, offset: 0, leadLength: 0 }, matches, () => isCurrentRow);
   }
-  const shift = leadLength - offset;
-  return matchesInRow(row, pattern).flatMap(({ start, end }) => {
-    const from = Math.max(leadLength, start + shift);
-    const to = Math.min(text.length, end + shift);
-    return from < to ? [{ start: from, end: to, from: start }] : [];
-  });
+  const isCurrent = ({ start }: Match) => isCurrentRow && start === current.spot.start;
+  return markedSpans(laid, matchesInRow(row, pattern), isCurrent);
 }

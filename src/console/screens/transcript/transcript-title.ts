@@ -1,4 +1,5 @@
 import { formatCount } from '../../../domain/format/number.ts';
+import { type SearchCount, searchSpans } from '../../search/search-spans.ts';
 import type { Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Seek, TranscriptView } from './transcript-view.ts';
@@ -13,8 +14,8 @@ export type TranscriptProgress = {
   total: number | undefined;
   /** Of the session, where it is known. */
   status: string | undefined;
-  /** What a search has found so far; `index` counts from 1. */
-  matches: { index: number | undefined; total: number; isWhole: boolean } | undefined;
+  /** What a search has found so far. */
+  matches: SearchCount | undefined;
   /** Whether there is room for few words only. */
   isNarrow: boolean;
 };
@@ -26,7 +27,7 @@ export function transcriptTitle(progress: TranscriptProgress, glyphs: Glyphs): S
   const place = `${formatCount(position)} of ${countText(progress)}`;
   return [
     ...activitySpans(progress, glyphs),
-    ...searchSpans(progress),
+    ...matchSpans(progress),
     ...roleSpans(view),
     { text: isNarrow ? place : `message ${place}`, tone: 'muted' },
     ...(view.isWrapped ? [] : [{ text: '  not wrapped', tone: 'muted' as const }]),
@@ -84,16 +85,10 @@ export function newCount({ view, loaded, hasMore }: TranscriptProgress): number 
   return Math.max(0, loaded - Math.max(view.countAtEnd, view.seen));
 }
 
-function searchSpans({ view, matches, loaded, hasMore }: TranscriptProgress): Span[] {
+function matchSpans({ view, matches, loaded, hasMore }: TranscriptProgress): Span[] {
   if (view.search === undefined || matches === undefined) return [];
-  const { index, total, isWhole } = matches;
-  const place = index === undefined ? '' : `${formatCount(index)}/`;
-  const count = `${place}${formatCount(total)}${isWhole ? '' : '+'}`;
   const reach = hasMore ? ` in the first ${formatCount(loaded)}` : '';
-  return [
-    { text: `/${view.search.query} `, tone: 'accent' },
-    { text: `${count}${reach}  `, tone: total === 0 && isWhole ? 'warning' : 'strong' },
-  ];
+  return searchSpans(view.search.query, matches, reach);
 }
 
 const roleSpans = ({ role }: TranscriptView): Span[] =>

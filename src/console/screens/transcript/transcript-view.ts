@@ -1,6 +1,6 @@
 import type { MessageRole } from '../../../api/message.ts';
 import { type Place, start } from './document.ts';
-import type { MatchSpot } from './search.ts';
+import type { MatchSpot } from './row-matches.ts';
 
 /** What a transcript remembers while it is open. */
 export type TranscriptView = {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useConsole } from '../../console-context.ts';
 import type { MessageLog } from '../../data/message-log.ts';
 import type { WantedMessages } from '../../data/use-messages.ts';
+import { patternOf } from '../../search/pattern.ts';
 import { createStore, useStore } from '../../store.ts';
 import { topShowing } from './document.ts';
 import { keepPlace } from './moving.ts';
@@ -11,7 +12,6 @@ import {
   type OpenTranscript,
   type TranscriptStore,
 } from './open-transcript.ts';
-import { patternOf } from './search.ts';
 import { createSearchScan, type SearchScan } from './search-scan.ts';
 import { searchReach } from './searching.ts';
 import { goOnSeeking } from './seeking.ts';

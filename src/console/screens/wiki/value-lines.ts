@@ -1,37 +1,80 @@
-import { sanitizeText } from '../../../terminal/sanitize.ts';
-import { wrapText } from '../../../terminal/wrap.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { padEnd } from '../../../terminal/width.ts';
 import type { Size } from '../../components/frame/screen-size.ts';
-import type { JsonValue } from '../../components/json-tree/json-rows.ts';
-import { type Line, line } from '../../text/line.ts';
+import { entriesOf, type JsonValue } from '../../components/json-tree/json-path.ts';
+import { nameOf } from '../../components/json-tree/json-summary.ts';
+import { emptyLine, type Line, line } from '../../text/line.ts';
+import { rawRows } from '../../text/markdown/code-rows.ts';
 import { markdownRows } from '../../text/markdown/markdown-rows.ts';
 import { rowLines } from '../../text/row.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
+import { factLines } from './fact-lines.ts';
+import { shortText } from './short-text.ts';
 
 /** More than any screen shows, and little enough to be laid out within a frame. */
 const mostCharacters = 20_000;
 
 /**
- * A value to be read, as much as there is room for: Markdown as a page, other texts as they are,
- * everything else as JSON. `path` is the place of the value in its record.
+ * A value to be read, as much as there is room for: Markdown as a page, other texts as they are, an
+ * object as its fields with its texts beneath them, a list as its items. `name` is what the value is
+ * called in its record.
  */
 export function valueLines(
   value: JsonValue,
-  path: string,
+  name: string,
   { width, height }: Size,
   glyphs: Glyphs,
 ): Line[] {
   const room = Math.max(10, width - 1);
-  const text = typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
+  return linesOf(value, name, room, { height, glyphs }).slice(0, height);
+}
+
+type Page = { height: number; glyphs: Glyphs };
+
+function linesOf(value: JsonValue, name: string, width: number, page: Page): Line[] {
+  if (typeof value === 'string') return textLines(value, name, width, page.glyphs);
+  if (Array.isArray(value)) return itemLines(value, page.height);
+  if (typeof value === 'object' && value !== null) return objectLines(value, width, page);
+  return [line(String(value))];
+}
+
+function textLines(text: string, name: string, width: number, glyphs: Glyphs): Line[] {
   const start = text.slice(0, mostCharacters);
-  const lines =
-    typeof value === 'string' && isMarkdown(path, value)
-      ? markdownRows(start, glyphs).flatMap((row) =>
-          rowLines(row, { width: room, isWrapped: true }).map(({ spans }): Line => ({ spans })),
-        )
-      : wrapText(sanitizeText(start), room).map((row) => line(row));
-  return lines.slice(0, height);
+  const rows = isMarkdown(name, text) ? markdownRows(start, glyphs) : rawRows(start);
+  return rows
+    .flatMap((row) => rowLines(row, { width, isWrapped: true }))
+    .map(({ spans }): Line => ({ spans }));
 }
 
 /** By its name, or because it begins with a heading. */
-const isMarkdown = (path: string, text: string): boolean =>
-  /\/(markdown|md)$/i.test(path) || /^#{1,6} \S/.test(text);
+const isMarkdown = (name: string, text: string): boolean =>
+  /^(markdown|md)$/i.test(name) || /^#{1,6} \S/.test(text);
+
+/** Short fields first; then each long text beneath its name, for it would tear the others apart. */
+function objectLines(value: object, width: number, { height, glyphs }: Page): Line[] {
+  const fields = entriesOf(value).slice(0, height);
+  const isText = ([name, part]: [string, JsonValue]) =>
+    typeof part === 'string' && (part.includes('\n') || isMarkdown(name, part));
+  const texts = fields.filter(isText);
+  const facts = fields
+    .filter((field) => !isText(field))
+    .flatMap(([name, part]) => factLines(name, shortText(part), width));
+  const readable = texts.flatMap(([name, part], index) => [
+    ...(index === 0 && facts.length === 0 ? [] : [emptyLine]),
+    ...(texts.length === 1 ? [] : [line([sanitizeLine(name), 'muted'])]),
+    ...textLines(String(part), name, width, glyphs),
+  ]);
+  return [...facts, ...readable];
+}
+
+function itemLines(items: readonly JsonValue[], height: number): Line[] {
+  const placeWidth = String(items.length).length + 2;
+  return items.slice(0, height).map((item, index) => {
+    const name = typeof item === 'object' && item !== null ? nameOf(item) : undefined;
+    const size = shortText(item);
+    return line(
+      [padEnd(String(index), placeWidth), 'muted'],
+      ...(name === undefined ? [size] : [name, [`  ${size}`, 'muted'] as const]),
+    );
+  });
+}

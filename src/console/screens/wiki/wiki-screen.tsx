@@ -10,10 +10,11 @@ import { Pane } from '../../components/pane.tsx';
 import { useConsole } from '../../console-context.ts';
 import { type KnownRun, useKnownRuns } from '../../data/use-wiki-run.ts';
 import { useNow } from '../../time/use-now.ts';
+import { noRunsLines } from './no-runs-lines.ts';
+import { runSummary } from './run-summary.ts';
 import { runsFreshness } from './runs-freshness.ts';
 import { wikiBindings } from './wiki-actions.ts';
 import { wikiColumns } from './wiki-columns.ts';
-import { noRunsLines, wikiPreview } from './wiki-preview.ts';
 
 const idOf = ({ id }: KnownRun) => id;
 
@@ -54,7 +55,7 @@ export function WikiScreen() {
             size={size}
             title="Wiki run"
             emptyText=""
-            preview={(run, width) => wikiPreview(run, width, glyphs)}
+            preview={(run, width) => runSummary(run, { width, nowMs, glyphs })}
           />
         )
       }

@@ -9,13 +9,14 @@ import { jsonLines } from '../../../../src/console/components/json-tree/json-lin
 import {
   entriesOf,
   type JsonValue,
-  jsonRows,
   parentPath,
   valueAt,
-} from '../../../../src/console/components/json-tree/json-rows.ts';
+  writtenPath,
+} from '../../../../src/console/components/json-tree/json-path.ts';
+import { jsonRows } from '../../../../src/console/components/json-tree/json-rows.ts';
 import { asciiGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { holds } from '../../../domain/holds.ts';
-import { linesText, lineWidth } from '../../harness/line-text.ts';
+import { linesText, lineText, lineWidth } from '../../harness/line-text.ts';
 
 const run = {
   id: 'run-1',
@@ -31,7 +32,7 @@ const run = {
 const allOpen = reduceFolding(unfoldedByItself, { type: 'all-opened' });
 const allFolded = reduceFolding(unfoldedByItself, { type: 'all-folded' });
 const draw = (value: JsonValue, folding: JsonFolding, width = 60) =>
-  linesText(jsonLines(jsonRows(value, folding, width), undefined, asciiGlyphs));
+  linesText(jsonLines(jsonRows(value, folding, width), { glyphs: asciiGlyphs }));
 
 test('by itself a tree shows the upper levels, and names what it keeps folded', () => {
   expect(draw(run, unfoldedByItself)).toBe(
@@ -40,8 +41,8 @@ test('by itself a tree shows the upper levels, and names what it keeps folded', 
       '     id  run-1',
       '     createdAt  1795089960000  2026-11-19 12:06 UTC',
       '   - pages  2 items',
-      '     + 0  2 fields . Overview',
-      '     + 1  2 fields . Development',
+      '     + 0  2 fields  61 B . Overview',
+      '     + 1  2 fields  42 B . Development',
       '     nothing  null',
       '     empty  0 fields',
     ].join('\n'),
@@ -67,7 +68,7 @@ test('a long line is broken where it opens', () => {
   const rows = jsonRows({ text: 'word '.repeat(40) }, allOpen, 40);
 
   expect(rows.filter(({ kind }) => kind === 'text').length).toBeGreaterThan(4);
-  for (const line of jsonLines(rows, undefined, asciiGlyphs)) {
+  for (const line of jsonLines(rows, { glyphs: asciiGlyphs })) {
     expect(lineWidth(line)).toBeLessThanOrEqual(40);
   }
 });
@@ -88,7 +89,8 @@ test('what is no container and fits its row cannot be folded', () => {
 test('escape sequences of a text never reach its rows', () => {
   const rows = jsonRows({ text: 'a\u001B[2Jb\nc' }, allOpen, 40);
 
-  expect(rows.map((row) => (row.kind === 'text' ? row.text : ''))).toContain('ab');
+  const texts = rows.map((row) => (row.kind === 'text' ? lineText(row.line) : ''));
+  expect(texts).toContain('ab');
 });
 
 test('every row leads back to its value by its path', () => {
@@ -121,9 +123,54 @@ test('an open tree has a row for every value', () => {
 });
 
 test('a node that is flipped twice is as before', () => {
-  const once = reduceFolding(unfoldedByItself, { type: 'flipped', path: '/pages' });
-  const twice = reduceFolding(once, { type: 'flipped', path: '/pages' });
+  const node = { path: '/pages', depth: 1, isText: false };
+  const once = reduceFolding(unfoldedByItself, { type: 'flipped', node });
+  const twice = reduceFolding(once, { type: 'flipped', node });
 
   expect(draw(run, once)).not.toContain('Development');
   expect(draw(run, twice)).toBe(draw(run, unfoldedByItself));
+});
+
+test('a text that is broken keeps its indentation', () => {
+  const text = `see\n    ${'word '.repeat(12)}`;
+  const lines = draw({ text }, allOpen, 40).split('\n');
+
+  expect(lines.slice(3)).toEqual([
+    '     |     word word word word word word',
+    '     |     word word word word word word',
+  ]);
+});
+
+test('paths are written as code reads them', () => {
+  const record = { pages: [{ title: 'a', 'full name': { x: 1 } }] };
+
+  expect(writtenPath(record, '/pages/0/title')).toBe('pages[0].title');
+  expect(writtenPath(record, '/pages/0/full name/x')).toBe('pages[0]["full name"].x');
+  expect(writtenPath([[1]], '/0/0')).toBe('[0][0]');
+  expect(writtenPath(record, '')).toBe('');
+});
+
+test('what a search reveals is open with all around it, and nothing else', () => {
+  const record = { a: { b: { c: { d: 'deep' } } }, other: { b: { c: {} } } };
+  const node = { path: '/a/b/c/d', depth: 4, isText: false };
+  const revealed = reduceFolding(unfoldedByItself, { type: 'revealed', node });
+
+  expect(draw(record, revealed)).toContain('d  deep');
+  expect(draw(record, revealed)).toContain('+ b  1 field  8 B');
+  expect(
+    draw(record, reduceFolding(revealed, { type: 'revealed', node: { ...node, path: '/other' } })),
+  ).toBe(draw(record, unfoldedByItself));
+});
+
+test('what was revealed stays open when it is settled, and can be folded', () => {
+  const record = { a: { b: { c: { d: 'deep' } } } };
+  const node = { path: '/a/b/c/d', depth: 4, isText: false };
+  const revealed = reduceFolding(unfoldedByItself, { type: 'revealed', node });
+
+  expect(draw(record, reduceFolding(revealed, { type: 'settled' }))).toBe(draw(record, revealed));
+
+  const around = { path: '/a/b', depth: 2, isText: false };
+  expect(draw(record, reduceFolding(revealed, { type: 'flipped', node: around }))).toBe(
+    draw(record, unfoldedByItself),
+  );
 });

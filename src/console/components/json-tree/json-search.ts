@@ -1,0 +1,101 @@
+import {
+  countOf,
+  createSearchControls,
+  type DocumentSearch,
+  type DocumentSearchEvent,
+  matchesOf,
+} from '../../search/document-search.ts';
+import { patternOf } from '../../search/pattern.ts';
+import type { SearchControls } from '../../search/search-actions.ts';
+import { searchSpans } from '../../search/search-spans.ts';
+import type { Store } from '../../store.ts';
+import type { Span } from '../../text/line.ts';
+import { lastAnswer } from '../data-table/last-answer.ts';
+import { moveTo } from '../data-table/table-cursor.ts';
+import type { JsonMarks } from './json-lines.ts';
+import {
+  firstBelow,
+  type JsonMatch,
+  matchesInNodes,
+  rowOfMatch,
+  searchedNodes,
+} from './json-matches.ts';
+import type { JsonTreeState, jsonTreeModel } from './json-tree-controls.ts';
+
+/** A search in a tree: its keys, and what is drawn of it. */
+export type JsonSearch = {
+  controls: SearchControls;
+  marks(): JsonMarks | undefined;
+  /** For the title; nothing while nothing is searched for. */
+  spans(): Span[];
+};
+
+/** Rows above a match that is gone to, so that one sees where it belongs. */
+const contextRows = 3;
+
+/** Finds names and values anywhere in a record, also in what is folded. */
+export function createJsonSearch(
+  { folds, place, content }: JsonTreeState,
+  now: ReturnType<typeof jsonTreeModel>,
+  store: Store<DocumentSearch, DocumentSearchEvent>,
+): JsonSearch {
+  const nodesOf = lastAnswer(searchedNodes);
+  const nodes = () => nodesOf(content().value);
+  const matches = lastAnswer(matchesInNodes, (nodes, { source, flags }) => [nodes, source, flags]);
+  const nodeOf = ({ node }: JsonMatch) => nodes()[node] ?? { path: '', depth: 0, isText: false };
+
+  function rowOf(match: JsonMatch) {
+    const { rows } = now();
+    return rowOfMatch(rows, nodeOf(match), match);
+  }
+
+  function reach(match: JsonMatch) {
+    const { path, depth, isText } = nodeOf(match);
+    const isTextOpened = isText && match.part === 'value';
+    folds.dispatch({ type: 'revealed', node: { path, depth, isText: isTextOpened } });
+    const { ids, height, cursor } = now();
+    const index = rowOf(match);
+    const isInSight = index >= cursor.top && index < cursor.top + height - contextRows;
+    const top = isInSight ? cursor.top : Math.max(0, index - contextRows);
+    place.dispatch(moveTo({ ...cursor, top }, index, ids, height));
+  }
+
+  const document = {
+    store,
+    matches: (pattern: RegExp) => matches(nodes(), pattern),
+    firstBelow: (found: readonly JsonMatch[]) => firstBelow(found, nodes(), now().row),
+    isAt: (match: JsonMatch) => rowOf(match) === now().cursor.index,
+    reach,
+    wayBack() {
+      const folding = folds.get();
+      const cursor = place.get();
+      return () => {
+        folds.dispatch({ type: 'restored', folding });
+        place.dispatch(cursor);
+      };
+    },
+  };
+  const controls = createSearchControls<JsonMatch>(document);
+
+  return {
+    controls: {
+      ...controls,
+      endSearch() {
+        folds.dispatch({ type: 'settled' });
+        controls.endSearch();
+      },
+    },
+    marks() {
+      const { query = '', current } = store.get();
+      const pattern = patternOf(query);
+      if (pattern === undefined) return undefined;
+      const match = current === undefined ? undefined : matchesOf(document)[current];
+      return { pattern, current: match && { ...match, path: nodeOf(match).path } };
+    },
+    spans() {
+      const { query } = store.get();
+      const count = countOf(document);
+      return query === undefined || count === undefined ? [] : searchSpans(query, count);
+    },
+  };
+}

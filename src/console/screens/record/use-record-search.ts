@@ -1,0 +1,71 @@
+import { useMemo, useRef } from 'react';
+import { lastAnswer } from '../../components/data-table/last-answer.ts';
+import type { ScrollControls } from '../../components/scroll-controls.ts';
+import { useConsole } from '../../console-context.ts';
+import {
+  countOf,
+  createSearchControls,
+  matchesOf,
+  noSearch,
+  reduceSearch,
+} from '../../search/document-search.ts';
+import { patternOf } from '../../search/pattern.ts';
+import { searchSpans } from '../../search/search-spans.ts';
+import { createStore, useStore } from '../../store.ts';
+import type { Row } from '../../text/row.ts';
+import { lineOf, type RecordLine, type RecordMatch, recordMatches } from './record-lines.ts';
+
+export type SearchedRecord = {
+  rows: readonly Row[];
+  lines: readonly RecordLine[];
+  /** The line on top of the screen. */
+  top: number;
+  scroll: ScrollControls;
+};
+
+/** Lines above a match that is gone to. */
+const contextLines = 3;
+
+/** A search in a record: its keys, and what is to be marked and said. */
+export function useRecordSearch(record: SearchedRecord) {
+  const { session } = useConsole();
+  const store = session.viewOf('record search', () => createStore(reduceSearch, noSearch));
+  const { query } = useStore(store);
+  const latest = useRef(record);
+  latest.current = record;
+
+  const { document, controls } = useMemo(() => {
+    const matches = lastAnswer(recordMatches, (rows, { source, flags }) => [rows, source, flags]);
+    const document = {
+      store,
+      matches: (pattern: RegExp) => matches(latest.current.rows, pattern),
+      firstBelow(found: readonly RecordMatch[]) {
+        const { lines, top } = latest.current;
+        const below = found.findIndex((match) => lineOf(lines, match) >= top);
+        return below === -1 ? found.length : below;
+      },
+      // Without a cursor, the reader is where the search has come to.
+      isAt: () => true,
+      reach(match: RecordMatch) {
+        const { lines, top, scroll } = latest.current;
+        const line = lineOf(lines, match);
+        const isInSight = line >= top && line < top + scroll.pageSize();
+        if (!isInSight) scroll.moveTo(Math.max(0, line - contextLines));
+      },
+      wayBack() {
+        const { top } = latest.current;
+        return () => latest.current.scroll.moveTo(top);
+      },
+    };
+    return { document, controls: createSearchControls<RecordMatch>(document) };
+  }, [store]);
+
+  const count = countOf(document);
+  const { current } = store.get();
+  return {
+    controls,
+    pattern: patternOf(query ?? ''),
+    current: current === undefined ? undefined : matchesOf(document)[current],
+    spans: query === undefined || count === undefined ? [] : searchSpans(query, count),
+  };
+}
