@@ -1,5 +1,5 @@
-import type { Client } from '../../client/client.ts';
 import type { Operator } from './operator.ts';
+import type { PerformContext, QuestionText } from './question.ts';
 
 /** Where keys mean what. `everywhere` yields to the screen, a modal hides both. */
 export type Scope =
@@ -59,19 +59,6 @@ export type ViewAction<Target> = Described<Target> & {
   /** Without this it takes the target under the cursor, whatever is marked. */
   together?: Together<Target>;
 };
-
-/** What the operator is asked before anything is harmed. */
-export type QuestionText = {
-  /** The act and its object: `Restart build-17?` */
-  title: string;
-  /** What follows from it, a line each. */
-  effects: readonly string[];
-  /** For what cannot be undone: yes counts only when this text was typed, letter by letter. */
-  confirmation?: { /** `Type the e-mail to remove this person` */ ask: string; text: string };
-};
-
-/** What performing an action may use. */
-export type PerformContext = { client: Client; signal: AbortSignal };
 
 /** How a harmful action asks about several targets, on which it is then performed one after another. */
 export type OneByOne<Target> = {

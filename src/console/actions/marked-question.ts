@@ -1,7 +1,7 @@
 import { type HarmfulAction, isOneByOne, type OneByOneAction } from './action.ts';
-import type { Question } from './operator.ts';
 import { performOneByOne } from './perform-one-by-one.ts';
 import { prospectOf } from './prospect.ts';
+import type { Question } from './question.ts';
 import { allOf, type Selection } from './selection.ts';
 
 /** More at once is more likely a slip than a wish. */

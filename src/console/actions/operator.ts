@@ -2,24 +2,7 @@ import type { ChoiceOptions } from '../choice/choice.ts';
 import type { Work } from '../feedback/notice.ts';
 import type { Route } from '../navigation/route.ts';
 import type { PromptOptions } from '../prompt/prompt.ts';
-import type { Outcomes } from '../report/report.ts';
-import type { PerformContext, QuestionText } from './action.ts';
-
-/** What a question that was answered with yes may use. */
-export type QuestionContext = PerformContext & {
-  /** Says how far it has come. */
-  progress(text: string): void;
-  /** Aborts when nothing further is wanted; what was sent already is waited for. */
-  stopped: AbortSignal;
-};
-
-/** A question that is open, and what happens on yes. */
-export type Question = QuestionText & {
-  /** What it is about. */
-  targetIds: readonly string[];
-  perform(context: QuestionContext): Promise<string | Outcomes>;
-  invalidates: readonly string[];
-};
+import type { Question } from './question.ts';
 
 /** A file to be written: how it is to be called, and its text, which may take a while to make. */
 export type SavedFile = { name: string; text(): Promise<string> };

@@ -1,8 +1,8 @@
 import type { ClientErrorCode } from '../../client/errors/client-error.ts';
 import type { Outcome, Outcomes } from '../report/report.ts';
 import type { OneByOneAction } from './action.ts';
-import type { QuestionContext } from './operator.ts';
 import type { Prospect } from './prospect.ts';
+import type { QuestionContext } from './question.ts';
 
 type RunContext = QuestionContext & {
   /** Told the id of each target that is done. */ done(id: string): void;

@@ -5,7 +5,7 @@ import { errorFacts } from '../journal/error-facts.ts';
 import type { Modal, ModalEvent } from '../navigation/modal.ts';
 import { createReport, type Outcomes } from '../report/report.ts';
 import type { Store } from '../store.ts';
-import type { Question } from './operator.ts';
+import type { Question } from './question.ts';
 
 export type Performance = {
   client: Client;

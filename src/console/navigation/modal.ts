@@ -1,5 +1,5 @@
 import type { Binding } from '../actions/binding.ts';
-import type { Question } from '../actions/operator.ts';
+import type { Question } from '../actions/question.ts';
 import type { Choice } from '../choice/choice.ts';
 import type { Help } from '../help/help.ts';
 import type { Palette } from '../palette/palette.ts';

@@ -35,9 +35,15 @@ test('a restart is written down with who, what and the answer, and :audit shows 
     },
   ]);
   await console.pressAtOnce(':', ...'audit', 'enter');
-  await console.waitFor(/✓ ok +POST .*restart +computerId=/);
-  await console.press('enter');
+  await console.waitFor(/✓ ok +restart computer +[\da-f-]+…[\da-f-]+ /);
+  const { requestId = '' } = audit.read().at(-1) ?? {};
+  await console.press('y');
+  await console.waitFor('Copied');
+  expect(console.copied).toEqual([requestId]);
+  await console.press('d');
   await console.waitFor(/who +test owner/);
+  expect(console.text()).toMatch(/request +POST .*restart/);
+  expect(console.text()).toContain(requestId);
 });
 
 test('what the server refuses is in the audit log and among the errors', async () => {
@@ -46,7 +52,7 @@ test('what the server refuses is in the audit log and among the errors', async (
   await console.waitFor(/✗ .*is not allowed/);
 
   await console.pressAtOnce(':', ...'audit', 'enter');
-  await console.waitFor(/✗ forbidden 403 +POST .*restart/);
+  await console.waitFor(/✗ forbidden 403 +restart computer/);
 
   await console.pressAtOnce(':', ...'errors', 'enter');
   await console.waitFor(/403 +forbidden +POST .*restart/);
@@ -62,5 +68,5 @@ test('without any harmful request the log says so', async () => {
 
   await console.pressAtOnce(':', ...'audit', 'enter');
 
-  await console.waitFor('Nothing was changed or destroyed from this computer so far.');
+  await console.waitFor('Nothing was interrupted, restarted, deleted or removed from here so far.');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bind } from '../../../src/console/actions/binding.ts';
-import type { Question } from '../../../src/console/actions/operator.ts';
+import type { Question } from '../../../src/console/actions/question.ts';
 import { createHelp } from '../../../src/console/help/help.ts';
 import { helpBindings, reachableBindings } from '../../../src/console/input/layers.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bindGlobal } from '../../../src/console/actions/binding.ts';
 import { globalActions } from '../../../src/console/actions/global-actions.ts';
-import type { Question } from '../../../src/console/actions/operator.ts';
+import type { Question } from '../../../src/console/actions/question.ts';
 import { createHelp } from '../../../src/console/help/help.ts';
 import { noModal, reduceModal } from '../../../src/console/navigation/modal.ts';
 

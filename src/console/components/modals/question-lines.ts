@@ -1,5 +1,5 @@
 import { forEachGrapheme } from '../../../terminal/graphemes.ts';
-import type { Question } from '../../actions/operator.ts';
+import type { Question } from '../../actions/question.ts';
 import type { EditedLine } from '../../prompt/edited-line.ts';
 import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';

@@ -1,46 +1,39 @@
 import type { AuditEntry } from '../../../config/audit-entry.ts';
-import { unknownText } from '../../../domain/format/number.ts';
-import { formatTimestamp } from '../../../domain/format/time.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import type { Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
+import { requestColumn, requestIdColumn, timeColumn } from '../record/record-columns.ts';
+import { actText, resultText } from './audit-text.ts';
 
-/** The columns of the audit log: when, who, what, and what came of it. */
+/** The columns of the audit log: when, what came of what, to whom, and by whom. */
 export function auditColumns(glyphs: Glyphs): Column<AuditEntry>[] {
   return [
-    {
-      id: 'time',
-      title: 'TIME (UTC)',
-      width: 19,
-      dropOrder: 0,
-      cell: ({ at }) => ({ text: formatTimestamp(at), tone: 'muted' }),
-      value: { kind: 'time', read: ({ at }) => at },
-    },
+    timeColumn(({ at }) => at),
     {
       id: 'result',
       title: 'RESULT',
       width: 15,
       dropOrder: 0,
       cell: (entry) => resultCell(entry, glyphs),
-      value: { kind: 'text', read: ({ result }) => result },
+      value: { kind: 'text', read: resultText },
     },
     {
-      id: 'request',
-      title: 'REQUEST',
-      width: 20,
-      grow: 2,
+      id: 'act',
+      title: 'ACT',
+      width: 17,
       dropOrder: 0,
-      cut: 'middle',
-      cell: (entry) => ({ text: requestOf(entry) }),
-      value: { kind: 'text', read: requestOf },
+      isName: true,
+      cell: (entry) => ({ text: actText(entry) }),
+      value: { kind: 'text', read: actText },
     },
     {
       id: 'target',
       title: 'TARGET',
       width: 18,
-      grow: 1,
+      grow: 2,
       dropOrder: 1,
-      cell: ({ target }) => ({ text: target }),
+      cut: 'middle',
+      cell: ({ target }) => ({ text: target.replace(/^\w+=/, '') }),
       value: { kind: 'text', read: ({ target }) => target },
     },
     {
@@ -59,31 +52,15 @@ export function auditColumns(glyphs: Glyphs): Column<AuditEntry>[] {
       cell: ({ profile }) => ({ text: profile, tone: 'muted' }),
       value: { kind: 'text', read: ({ profile }) => profile },
     },
-    {
-      id: 'request-id',
-      title: 'REQUEST ID',
-      width: 16,
-      dropOrder: 4,
-      cut: 'middle',
-      cell: ({ requestId }) => ({ text: requestId ?? unknownText, tone: 'muted' }),
-      value: { kind: 'text', read: ({ requestId }) => requestId },
-    },
+    requestColumn((entry) => entry, 5),
+    requestIdColumn,
   ];
 }
 
-/** `POST /api/v0/computers/{computerId}/restart`. */
-export const requestOf = ({ method, route }: AuditEntry): string => `${method} ${route}`;
-
 /** What came of it in a sign and a word. */
-export function resultCell({ result, status }: AuditEntry, glyphs: Glyphs): Span {
-  switch (result) {
-    case 'ok':
-      return { text: `${glyphs.good} ok`, tone: 'good' };
-    case 'pending':
-      return { text: `${glyphs.unknown} no answer`, tone: 'warning' };
-    default: {
-      const number = status === undefined ? '' : ` ${status}`;
-      return { text: `${glyphs.bad} ${result}${number}`, tone: 'bad' };
-    }
-  }
+function resultCell(entry: AuditEntry, glyphs: Glyphs): Span {
+  const text = resultText(entry);
+  if (entry.result === 'ok') return { text: `${glyphs.good} ${text}`, tone: 'good' };
+  if (entry.result === 'pending') return { text: `${glyphs.unknown} ${text}`, tone: 'warning' };
+  return { text: `${glyphs.bad} ${text}`, tone: 'bad' };
 }

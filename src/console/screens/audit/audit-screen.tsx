@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
 import type { AuditEntry } from '../../../config/audit-entry.ts';
-import { formatTimestamp } from '../../../domain/format/time.ts';
-import { viewAction } from '../../actions/action.ts';
 import { bind } from '../../actions/binding.ts';
 import { latestStates } from '../../audit/audit-trail.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -14,37 +12,12 @@ import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts'
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { useFeed } from '../../data/use-feed.ts';
-import { auditColumns, requestOf } from './audit-columns.ts';
+import { auditActions } from './audit-actions.ts';
+import { auditColumns } from './audit-columns.ts';
 
 const idOf = ({ id }: AuditEntry) => id;
 const none: AuditEntry[] = [];
 const intervalMs = 5_000;
-
-/** What can be done with a line of the audit log. */
-export const auditActions = [
-  viewAction<AuditEntry>({
-    id: 'audit.open',
-    title: 'Show everything about this request',
-    keys: ['enter', 'd'],
-    when: 'audit',
-    hint: 'details',
-    run: (entry, operator) =>
-      operator.open({
-        screen: 'record',
-        title: requestOf(entry),
-        facts: [
-          ['request', requestOf(entry)],
-          ['target', entry.target],
-          ['result', entry.result],
-          ['status', entry.status === undefined ? undefined : String(entry.status)],
-          ['request id', entry.requestId],
-          ['sent', `${formatTimestamp(entry.at)} UTC`],
-          ['who', entry.who],
-          ['profile', entry.profile],
-        ],
-      }),
-  }),
-];
 
 /** Every request that changed or destroyed something, as far back as the log reaches. */
 export function AuditScreen() {
@@ -63,10 +36,10 @@ export function AuditScreen() {
     idOf,
     height: height - frameRows - 1,
   });
-  const { controls, current } = table;
+  const { controls, current, selection } = table;
   const bindings = useMemo(
-    () => [...bind(auditActions, current), ...tableBindings(controls)],
-    [current, controls],
+    () => [...bind(auditActions, current, selection), ...tableBindings(controls)],
+    [current, selection, controls],
   );
 
   return (
@@ -77,7 +50,7 @@ export function AuditScreen() {
             <DataTable
               table={table}
               width={size.width}
-              emptyText="Nothing was changed or destroyed from this computer so far."
+              emptyText="Nothing was interrupted, restarted, deleted or removed from here so far."
             />
           )}
         </FeedBody>

@@ -1,18 +1,11 @@
 import { formatCount, unknownText } from '../../../domain/format/number.ts';
-import { formatTimestamp } from '../../../domain/format/time.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import type { JournalEntry } from '../../journal/error-journal.ts';
+import { requestColumn, requestIdColumn, timeColumn } from '../record/record-columns.ts';
 
 /** The columns of the list of errors: when, what, and what support asks for. */
 export const errorColumns: Column<JournalEntry>[] = [
-  {
-    id: 'time',
-    title: 'TIME (UTC)',
-    width: 19,
-    dropOrder: 0,
-    cell: ({ lastAt }) => ({ text: formatTimestamp(lastAt), tone: 'muted' }),
-    value: { kind: 'time', read: ({ lastAt }) => lastAt },
-  },
+  timeColumn(({ lastAt }) => lastAt),
   {
     id: 'times',
     title: 'TIMES',
@@ -42,16 +35,7 @@ export const errorColumns: Column<JournalEntry>[] = [
     cell: ({ code, name }) => ({ text: code ?? name }),
     value: { kind: 'text', read: ({ code, name }) => code ?? name },
   },
-  {
-    id: 'request',
-    title: 'REQUEST',
-    width: 24,
-    grow: 1,
-    dropOrder: 3,
-    cut: 'middle',
-    cell: (entry) => ({ text: requestOf(entry) ?? unknownText, tone: 'muted' }),
-    value: { kind: 'text', read: requestOf },
-  },
+  requestColumn(({ request }) => request, 3),
   {
     id: 'message',
     title: 'MESSAGE',
@@ -62,18 +46,5 @@ export const errorColumns: Column<JournalEntry>[] = [
     cell: ({ detail, message }) => ({ text: detail ?? message }),
     value: { kind: 'text', read: ({ detail, message }) => detail ?? message },
   },
-  {
-    id: 'request-id',
-    title: 'REQUEST ID',
-    width: 16,
-    dropOrder: 4,
-    cut: 'middle',
-    cell: ({ requestId }) => ({ text: requestId ?? unknownText, tone: 'muted' }),
-    value: { kind: 'text', read: ({ requestId }) => requestId },
-  },
+  requestIdColumn,
 ];
-
-/** `GET /api/v0/computers`, where there was a request. */
-export function requestOf({ request }: Pick<JournalEntry, 'request'>): string | undefined {
-  return request && `${request.method} ${request.route}`;
-}

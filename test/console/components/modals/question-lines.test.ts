@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../../../../src/console/actions/operator.ts';
+import type { Question } from '../../../../src/console/actions/question.ts';
 import { questionLines } from '../../../../src/console/components/modals/question-lines.ts';
 import { editedLine } from '../../../../src/console/prompt/edited-line.ts';
 import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';

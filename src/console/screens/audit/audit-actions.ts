@@ -1,0 +1,43 @@
+import type { AuditEntry } from '../../../config/audit-entry.ts';
+import { formatTimestamp } from '../../../domain/format/time.ts';
+import { viewAction } from '../../actions/action.ts';
+import { copyAction } from '../../actions/copy-action.ts';
+import type { RecordFacts } from '../../navigation/route.ts';
+import { requestText } from '../record/record-columns.ts';
+import { actText, resultText } from './audit-text.ts';
+
+/** What can be done with a line of the audit log. */
+export const auditActions = [
+  viewAction<AuditEntry>({
+    id: 'audit.open',
+    title: 'Show everything about this request',
+    keys: ['enter', 'd'],
+    when: 'audit',
+    hint: 'details',
+    run: (entry, operator) =>
+      operator.open({ screen: 'record', title: actText(entry), facts: auditRecord(entry) }),
+  }),
+  copyAction<AuditEntry>({
+    id: 'audit.copy-request-id',
+    title: 'Copy the id of this request',
+    keys: ['y'],
+    when: 'audit',
+    hint: 'copy request id',
+    nouns: ['request id', 'request ids'],
+    textOf: ({ requestId }) => requestId,
+    missing: 'No server has given this request an id.',
+  }),
+];
+
+function auditRecord(entry: AuditEntry): RecordFacts {
+  const { target, requestId, at, who, profile } = entry;
+  return [
+    ['request', requestText(entry)],
+    ['target', target],
+    ['result', resultText(entry)],
+    ['request id', requestId],
+    ['sent', `${formatTimestamp(at)} UTC`],
+    ['who', who],
+    ['profile', profile],
+  ];
+}

@@ -1,0 +1,51 @@
+import { unknownText } from '../../../domain/format/number.ts';
+import { formatTimestamp } from '../../../domain/format/time.ts';
+import type { Column } from '../../components/data-table/column.ts';
+
+/** What is known of the request that a record is about. */
+export type RequestNames = { method: string; route: string };
+
+/** `POST /api/v0/computers/{computerId}/restart`. */
+export const requestText = ({ method, route }: RequestNames): string => `${method} ${route}`;
+
+/** When something was recorded; `readMs` tells Unix milliseconds. */
+export const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row> => ({
+  id: 'time',
+  title: 'TIME (UTC)',
+  width: 19,
+  dropOrder: 0,
+  cell: (row) => ({ text: formatTimestamp(readMs(row)), tone: 'muted' }),
+  value: { kind: 'time', read: readMs },
+});
+
+/** What support asks for first. */
+export const requestIdColumn: Column<{ requestId?: string | undefined }> = {
+  id: 'request-id',
+  title: 'REQUEST ID',
+  width: 16,
+  dropOrder: 6,
+  cut: 'middle',
+  cell: ({ requestId }) => ({ text: requestId ?? unknownText, tone: 'muted' }),
+  value: { kind: 'text', read: ({ requestId }) => requestId },
+};
+
+/** Which request it was, where there was one. */
+export const requestColumn = <Row>(
+  read: (row: Row) => RequestNames | undefined,
+  dropOrder: number,
+): Column<Row> => {
+  const textOf = (row: Row) => {
+    const request = read(row);
+    return request && requestText(request);
+  };
+  return {
+    id: 'request',
+    title: 'REQUEST',
+    width: 24,
+    grow: 1,
+    dropOrder,
+    cut: 'middle',
+    cell: (row) => ({ text: textOf(row) ?? unknownText, tone: 'muted' }),
+    value: { kind: 'text', read: textOf },
+  };
+};
