@@ -17,6 +17,9 @@ export type Tile = { title: string; value: string; detail: Texts; extra: Texts }
 /** A figure that is not known yet. */
 export const blankTile = (title: string): Tile => ({ title, value: '', detail: [], extra: [] });
 
+/** `overall` of a ratio of totals, `typical` of the day in the middle. */
+export type Overall = { word: 'overall' | 'typical'; value: number | undefined };
+
 /** What a chart can show: one value for each day. */
 export type DayFigure = {
   id: string;
@@ -27,6 +30,8 @@ export type DayFigure = {
   format(value: number): string;
   /** A value at the axis. */
   formatAxis?(value: number): string;
+  /** What the range comes to, where the mean of its days would be something else. */
+  overall?: Overall;
 };
 
 /** A part of a whole: a model's credits, the calls of a tool. */

@@ -76,10 +76,11 @@ export function cursorLines(
   ];
 }
 
-function noteOf({ days, format }: DayFigure): Span[] {
+function noteOf({ days, format, overall }: DayFigure): Span[] {
   const { highest, dailyMean } = seriesTotals(days);
-  if (!highest || dailyMean === undefined) return [];
-  return [{ text: `max ${format(highest.value)}   mean ${format(dailyMean)}`, tone: 'muted' }];
+  const { word, value } = overall ?? { word: 'mean', value: dailyMean };
+  if (!highest || value === undefined) return [];
+  return [{ text: `max ${format(highest.value)}   ${word} ${format(value)}`, tone: 'muted' }];
 }
 
 /** A word in the middle: that there is nothing, or, once the wait is long, that it is on its way. */

@@ -50,3 +50,12 @@ export function seriesTotals(series: readonly DayValue[]): SeriesTotals {
   const dailyMean = daysWithData === 0 ? undefined : total / daysWithData;
   return { total, daysWithData, dailyMean, highest };
 }
+
+/** The value of the day in the middle; undefined when no day has data. */
+export function typicalValue(series: readonly DayValue[]): number | undefined {
+  const values = series.flatMap(({ value }) => value ?? []).sort((a, b) => a - b);
+  const middle = Math.floor(values.length / 2);
+  const upper = values[middle];
+  const lower = values[values.length % 2 === 0 ? middle - 1 : middle];
+  return lower === undefined || upper === undefined ? undefined : (lower + upper) / 2;
+}

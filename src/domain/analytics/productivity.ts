@@ -42,3 +42,19 @@ export const costOf = (
 /** `costOf` day by day. Both series are of the same days. */
 export const costByDay = (credits: readonly DayValue[], made: readonly DayValue[]): DayValue[] =>
   made.map(({ day, value }, index) => ({ day, value: costOf(credits[index]?.value, value) }));
+
+/** What one cost over all days on which both are known. Both series are of the same days. */
+export function overallCost(
+  credits: readonly DayValue[],
+  made: readonly DayValue[],
+): number | undefined {
+  let spent: number | undefined;
+  let count = 0;
+  for (const [index, { value }] of made.entries()) {
+    const ofDay = credits[index]?.value;
+    if (value === undefined || ofDay === undefined) continue;
+    spent = (spent ?? 0) + ofDay;
+    count += value;
+  }
+  return costOf(spent, count);
+}

@@ -1,7 +1,8 @@
 import type { DateRange } from '../date-range.ts';
 import type { ToolsRow } from '../resources.ts';
-import { type DayValue, daySeries, rowsByDay, seriesTotals } from './day-series.ts';
+import { type DayValue, daySeries, rowsByDay, typicalValue } from './day-series.ts';
 import type { Counted } from './named-counts.ts';
+import { overallRatio } from './overall-ratio.ts';
 
 /** Tool calls of each day of a range; a day without data stays unknown. */
 export const toolCallsByDay = (rows: readonly ToolsRow[], range: DateRange): DayValue[] =>
@@ -35,7 +36,10 @@ function hookName(event: Text, matcher: Text, command: Text): string {
   return (command ? `${name}: ${command}` : name) + (matcher ? ` (${matcher})` : '');
 }
 
-/** Tool calls per user turn on a typical day: each figure is the mean of the days that tell it. */
+/**
+ * Tool calls per user turn. The mean is over all turns of the range; percentiles of days cannot be joined, so
+ * they are those of the day in the middle. Undefined where no day tells them.
+ */
 export type Autonomy = {
   mean: number | undefined;
   median: number | undefined;
@@ -43,14 +47,26 @@ export type Autonomy = {
 };
 
 export function autonomy(rows: readonly ToolsRow[], range: DateRange): Autonomy {
-  const meanOf = (read: (row: ToolsRow) => number | null | undefined): number | undefined =>
-    seriesTotals(daySeries(rows, range, read)).dailyMean;
+  const typical = (read: (row: ToolsRow) => number | null | undefined): number | undefined =>
+    typicalValue(daySeries(rows, range, read));
   return {
-    mean: meanOf((row) => row.autonomy_ratio_avg),
-    median: meanOf((row) => row.autonomy_ratio_p50),
-    p90: meanOf((row) => row.autonomy_ratio_p90),
+    mean: overallRatio(rows, range, callsOf, (row) => row.autonomy_ratio_avg),
+    median: typical((row) => row.autonomy_ratio_p50),
+    p90: typical((row) => row.autonomy_ratio_p90),
   };
 }
+
+/** What a session of the range had, over all of them. */
+export const perSession = (rows: readonly ToolsRow[], range: DateRange) => ({
+  calls: overallRatio(rows, range, callsOf, (row) => row.tool_calls_per_session_avg),
+  turns: overallRatio(rows, range, turnsOf, (row) => row.user_turns_per_session_avg),
+});
+
+const callsOf = ({ tool_calls }: ToolsRow) => tool_calls;
+
+/** A day tells its calls, and how many of them a turn had. */
+const turnsOf = ({ tool_calls: calls, autonomy_ratio_avg: perTurn }: ToolsRow) =>
+  typeof calls === 'number' && perTurn ? calls / perTurn : undefined;
 
 /** Most freely first, as rows name them. */
 const levels = [
@@ -63,24 +79,37 @@ const levels = [
 /** Which part of the tool calls ran at an autonomy level, in a range and on each of its days. */
 export type LevelShare = { level: string; share: number | undefined; days: readonly DayValue[] };
 
-/** The share of every level. Busy days weigh more: shares are of calls. */
+/** The share of every level, those that we do not know last. Busy days weigh more: shares are of calls. */
 export function levelShares(rows: readonly ToolsRow[], range: DateRange): LevelShare[] {
-  return levels.map(({ level, key }) => {
-    let calls = 0;
-    let atLevel = 0;
-    for (const { tool_calls, tool_autonomy_level_ratio: ratio } of rowsByDay(
-      rows,
-      range,
-    ).values()) {
-      const part = ratio?.[key];
-      if (!tool_calls || typeof part !== 'number') continue;
-      calls += tool_calls;
-      atLevel += part * tool_calls;
-    }
+  const told = [...rowsByDay(rows, range).values()];
+  const weights = told.map(({ tool_calls, tool_autonomy_level_ratio: ratio }) =>
+    ratio ? (tool_calls ?? 0) : 0,
+  );
+  const calls = weights.reduce((sum, weight) => sum + weight, 0);
+
+  return levelsOf(told).map(({ level, key }) => {
+    const parts = told.map((row) => partAt(row, key));
+    // Where others are told, a level that is not has had no part.
+    const atLevel = parts.reduce<number>(
+      (sum, part, index) => sum + (part ?? 0) * (weights[index] ?? 0),
+      0,
+    );
+    const isTold = parts.some((part) => typeof part === 'number');
     return {
       level,
-      share: calls > 0 ? atLevel / calls : undefined,
-      days: daySeries(rows, range, (row) => row.tool_autonomy_level_ratio?.[key]),
+      share: isTold && calls > 0 ? atLevel / calls : undefined,
+      days: daySeries(rows, range, (row) => partAt(row, key)),
     };
   });
+}
+
+/** Servers may tell levels that the description does not. */
+const partAt = ({ tool_autonomy_level_ratio: ratio }: ToolsRow, key: string) =>
+  Object.entries(ratio ?? {}).find(([level]) => level === key)?.[1];
+
+function levelsOf(rows: readonly ToolsRow[]): readonly { level: string; key: string }[] {
+  const known = new Set<string>(levels.map(({ key }) => key));
+  const told = rows.flatMap((row) => Object.keys(row.tool_autonomy_level_ratio ?? {}));
+  const others = [...new Set(told)].filter((key) => !known.has(key)).sort();
+  return [...levels, ...others.map((key) => ({ level: key.replaceAll('_', ' '), key }))];
 }

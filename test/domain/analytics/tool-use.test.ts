@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { typicalValue } from '../../../src/domain/analytics/day-series.ts';
 import {
   countsOf,
   countTrends,
@@ -9,12 +10,14 @@ import {
   costOf,
   extensionCounts,
   languageCounts,
+  overallCost,
   productivityTotals,
 } from '../../../src/domain/analytics/productivity.ts';
 import {
   autonomy,
   hookCounts,
   levelShares,
+  perSession,
   serverCounts,
   skillCounts,
   slashCommandCounts,
@@ -109,8 +112,68 @@ test('level shares weigh days by their calls', () => {
   expect(medium?.share).toBeUndefined();
 });
 
-test('autonomy is that of a typical day, over the days that tell it', () => {
-  expect(autonomy(rows, range)).toEqual({ mean: 5, median: 3, p90: undefined });
+test('a level that we do not know is shown as it is, and all shares add up to one', () => {
+  const days = [
+    { date: '2026-11-16', tool_calls: 30, tool_autonomy_level_ratio: { auto_high: 1 } },
+    {
+      date: '2026-11-17',
+      tool_calls: 10,
+      tool_autonomy_level_ratio: { manual: 0.4, spec_only: 0.6 },
+    },
+  ];
+  const shares = levelShares(days, range);
+
+  expect(shares.map(({ level, share }) => [level, share])).toEqual([
+    ['auto high', 0.75],
+    ['auto medium', undefined],
+    ['auto low', undefined],
+    ['manual', 0.1],
+    ['spec only', 0.15],
+  ]);
+});
+
+test('autonomy is all calls by all turns, and for percentiles the day in the middle', () => {
+  const days = [
+    { date: '2026-11-16', tool_calls: 900, autonomy_ratio_avg: 9, autonomy_ratio_p50: 8 },
+    { date: '2026-11-17', tool_calls: 20, autonomy_ratio_avg: 1, autonomy_ratio_p50: 1 },
+    { date: '2026-11-18', autonomy_ratio_avg: 50, autonomy_ratio_p50: 2 },
+    { date: '2026-11-20', tool_calls: 900, autonomy_ratio_avg: 1, autonomy_ratio_p90: 1 },
+  ];
+
+  expect(autonomy(days, range)).toEqual({ mean: 920 / 120, median: 2, p90: undefined });
+});
+
+test('sessions are compared by all calls and turns that they had', () => {
+  const days = [
+    // 10 sessions of 100 turns.
+    {
+      date: '2026-11-16',
+      tool_calls: 900,
+      autonomy_ratio_avg: 9,
+      tool_calls_per_session_avg: 90,
+      user_turns_per_session_avg: 10,
+    },
+    // 10 sessions of 20 turns.
+    {
+      date: '2026-11-17',
+      tool_calls: 20,
+      autonomy_ratio_avg: 1,
+      tool_calls_per_session_avg: 2,
+      user_turns_per_session_avg: 2,
+    },
+  ];
+
+  expect(perSession(days, range)).toEqual({ calls: 46, turns: 6 });
+  expect(perSession([], range)).toEqual({ calls: undefined, turns: undefined });
+});
+
+test('the typical day is the one in the middle, or between the two there', () => {
+  const series = (...values: (number | undefined)[]) =>
+    values.map((value, index) => ({ day: `2026-11-0${index + 1}`, value }));
+
+  expect(typicalValue(series(9, undefined, 1, 2))).toBe(2);
+  expect(typicalValue(series(4, 1, 2, 100))).toBe(3);
+  expect(typicalValue(series(undefined))).toBeUndefined();
 });
 
 test('what agents made is added up, and files are counted by language and extension', () => {
@@ -154,4 +217,7 @@ test('what was made has a cost where both are known', () => {
 
   expect(costOf(100, 8)).toBe(12.5);
   expect(costByDay(credits, commits).map(({ value }) => value)).toEqual([25, undefined, undefined]);
+  // Of the 150 credits, those of the day without commits count; the commits without credits do not.
+  expect(overallCost(credits, commits)).toBe(150 / 4);
+  expect(overallCost([], commits)).toBeUndefined();
 });

@@ -68,7 +68,7 @@ export function activityTiles(shown: ShownRows<ActivityRow> | undefined, glyphs:
       title: 'Sessions',
       value: formatCount(totals.sessions),
       detail: total(({ sessions }) => sessions),
-      extra: [perDay(totals.sessions / Math.max(1, rows.length))],
+      extra: [perDay(seriesTotals(daySeries(rows, range, (row) => row.sessions)).dailyMean)],
     },
     {
       title: 'Messages',

@@ -7,7 +7,7 @@ import { figureReadout } from '../../../dashboard/figure-readout.ts';
 import type { ShownRows } from '../../../data/use-analytics.ts';
 import type { Glyphs } from '../../../theme/glyphs.ts';
 import { madeKinds } from './made-kinds.ts';
-import { costsOf } from './productivity-costs.ts';
+import { costsOf, totalCosts } from './productivity-costs.ts';
 import { productivityTiles } from './productivity-tiles.ts';
 
 /** What was made, and what was spent meanwhile; credits come by another way, and may fail on it. */
@@ -39,6 +39,7 @@ export function productivityContent(
 
 function productivityFigures({ made, spent }: Productivity): DayFigure[] {
   const costs = made ? costsOf(made, spent) : { commit: [], pullRequest: [] };
+  const totals = made ? totalCosts(made, spent) : undefined;
   const nouns = { commits: 'commit', prs: 'PR', created: 'new file', edited: 'edited file' };
   return [
     ...madeKinds.map(({ id, title, read }) => ({
@@ -51,12 +52,14 @@ function productivityFigures({ made, spent }: Productivity): DayFigure[] {
       id: 'per-commit',
       title: 'Credits per commit',
       days: costs.commit,
+      overall: { word: 'overall', value: totals?.perCommit },
       format: (credits) => `${formatCredits(credits)} credits a commit`,
     },
     {
       id: 'per-pr',
       title: 'Credits per pull request',
       days: costs.pullRequest,
+      overall: { word: 'overall', value: totals?.perPullRequest },
       format: (credits) => `${formatCredits(credits)} credits a PR`,
     },
   ];

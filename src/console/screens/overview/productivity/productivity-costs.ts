@@ -1,10 +1,6 @@
-import { creditsByDay, creditTotals } from '../../../../domain/analytics/credit-totals.ts';
+import { creditsByDay } from '../../../../domain/analytics/credit-totals.ts';
 import { type DayValue, daySeries } from '../../../../domain/analytics/day-series.ts';
-import {
-  costByDay,
-  costOf,
-  productivityTotals,
-} from '../../../../domain/analytics/productivity.ts';
+import { costByDay, overallCost } from '../../../../domain/analytics/productivity.ts';
 import type { ProductivityRow, TokensRow } from '../../../../domain/resources.ts';
 import type { RangeRows } from '../../../data/use-analytics.ts';
 import type { Read } from './made-kinds.ts';
@@ -22,15 +18,15 @@ export function costsOf(
   return { commit: of((row) => row.git_commits), pullRequest: of((row) => row.git_prs_created) };
 }
 
-/** All credits over everything that was made. */
+/** All credits over everything that was made, on the days of which both are known. */
 export function totalCosts(
   { rows, range }: RangeRows<ProductivityRow>,
   spent: RangeRows<TokensRow> | undefined,
 ) {
-  const { commits, pullRequests } = productivityTotals(rows, range);
-  const credits = spent && creditTotals(spent.rows, range).total;
+  const credits = spent ? creditsByDay(spent.rows, range) : [];
+  const of = (read: Read) => overallCost(credits, daySeries(rows, range, read));
   return {
-    perCommit: costOf(credits, commits),
-    perPullRequest: costOf(credits, pullRequests),
+    perCommit: of((row) => row.git_commits),
+    perPullRequest: of((row) => row.git_prs_created),
   };
 }

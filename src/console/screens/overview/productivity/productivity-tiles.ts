@@ -1,4 +1,5 @@
 import { change } from '../../../../domain/analytics/change.ts';
+import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
 import { productivityTotals } from '../../../../domain/analytics/productivity.ts';
 import { lengthOf } from '../../../../domain/date-range.ts';
 import {
@@ -11,6 +12,7 @@ import { comparison } from '../../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
 import { perDay } from '../../../dashboard/series-lines.ts';
 import type { Glyphs } from '../../../theme/glyphs.ts';
+import type { Read } from './made-kinds.ts';
 import type { Productivity } from './productivity-content.ts';
 import { totalCosts } from './productivity-costs.ts';
 
@@ -43,22 +45,22 @@ export function productivityTiles({ made, spent }: Productivity, glyphs: Glyphs)
           glyphs,
         )
       : [];
-  const daysWithData = Math.max(1, rows.length);
+  const aDay = (read: Read) => perDay(seriesTotals(daySeries(rows, range, read)).dailyMean);
 
   return [
     {
       title: 'Commits',
       value: formatCount(totals.commits),
       detail: moved(({ commits }) => commits),
-      extra: [perDay(totals.commits / daysWithData)],
+      extra: [aDay((row) => row.git_commits)],
     },
     {
       title: 'PRs',
       value: formatCount(totals.pullRequests),
       detail: moved(({ pullRequests }) => pullRequests),
       extra: [
-        `pull requests, ${perDay(totals.pullRequests / daysWithData)}`,
-        perDay(totals.pullRequests / daysWithData),
+        `pull requests, ${aDay((row) => row.git_prs_created)}`,
+        aDay((row) => row.git_prs_created),
       ],
     },
     { title: 'Files', ...fileTexts(totals), detail: moved(filesOf) },

@@ -1,5 +1,5 @@
-import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
-import { type LevelShare, levelShares } from '../../../../domain/analytics/tool-use.ts';
+import { daySeries } from '../../../../domain/analytics/day-series.ts';
+import { autonomy, type LevelShare, levelShares } from '../../../../domain/analytics/tool-use.ts';
 import { lineBar } from '../../../../domain/charts/bar.ts';
 import { largest } from '../../../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../../../domain/charts/sparkline.ts';
@@ -14,9 +14,9 @@ import { type Line, line } from '../../../text/line.ts';
 import type { Glyphs } from '../../../theme/glyphs.ts';
 
 const kinds = [
-  { name: 'average', read: (row: ToolsRow) => row.autonomy_ratio_avg },
-  { name: 'p50', read: (row: ToolsRow) => row.autonomy_ratio_p50 },
-  { name: 'p90', read: (row: ToolsRow) => row.autonomy_ratio_p90 },
+  { name: 'average', tells: 'mean', read: (row: ToolsRow) => row.autonomy_ratio_avg },
+  { name: 'p50', tells: 'median', read: (row: ToolsRow) => row.autonomy_ratio_p50 },
+  { name: 'p90', tells: 'p90', read: (row: ToolsRow) => row.autonomy_ratio_p90 },
 ] as const;
 
 /** Tool calls per user turn: average, median and ninetieth percentile, each with its days on one scale. */
@@ -35,11 +35,15 @@ export function autonomyPanel(rows: RangeRows<ToolsRow> | undefined): LinesPanel
   };
 }
 
-const autonomySeries = ({ rows, range }: RangeRows<ToolsRow>): Series[] =>
-  kinds.map(({ name, read }) => {
-    const days = daySeries(rows, range, read);
-    return { name, value: ratioText(seriesTotals(days).dailyMean), days, note: 'on a typical day' };
-  });
+function autonomySeries({ rows, range }: RangeRows<ToolsRow>): Series[] {
+  const figures = autonomy(rows, range);
+  return kinds.map(({ name, tells, read }) => ({
+    name,
+    value: ratioText(figures[tells]),
+    days: daySeries(rows, range, read),
+    note: tells === 'mean' ? 'over all turns' : 'on a typical day',
+  }));
+}
 
 /** Tool calls per turn, to a tenth. */
 export const ratioText = (ratio: number | undefined): string =>

@@ -1,6 +1,6 @@
 import { change } from '../../../../domain/analytics/change.ts';
 import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
-import { autonomy } from '../../../../domain/analytics/tool-use.ts';
+import { autonomy, perSession } from '../../../../domain/analytics/tool-use.ts';
 import { lengthOf } from '../../../../domain/date-range.ts';
 import { formatCount } from '../../../../domain/format/number.ts';
 import type { ToolsRow } from '../../../../domain/resources.ts';
@@ -55,18 +55,21 @@ function autonomyTile(shown: ShownRows<ToolsRow>, glyphs: Glyphs): Tile {
       { days: lengthOf(shown.range) },
       glyphs,
     ),
-    extra: [`p50 ${ratioText(median)}, p90 ${ratioText(p90)}`, `p90 ${ratioText(p90)}`],
+    extra: [
+      `p50 ${ratioText(median)}, p90 ${ratioText(p90)} on a typical day`,
+      `p50 ${ratioText(median)}, p90 ${ratioText(p90)}`,
+      `p90 ${ratioText(p90)}`,
+    ],
   };
 }
 
 function sessionTile(shown: ShownRows<ToolsRow>): Tile {
-  const calls = seriesOf(shown, (row) => row.tool_calls_per_session_avg).dailyMean;
-  const turns = seriesOf(shown, (row) => row.user_turns_per_session_avg).dailyMean;
+  const { calls, turns } = perSession(shown.rows, shown.range);
   return {
     title: 'Per session',
     value: `${ratioText(calls)} calls`,
     detail: [`${ratioText(turns)} user turns`, `${ratioText(turns)} turns`],
-    extra: ['on a typical day'],
+    extra: ['over all sessions'],
   };
 }
 

@@ -1,9 +1,10 @@
 import { daySeries } from '../../../../domain/analytics/day-series.ts';
+import { type Autonomy, autonomy } from '../../../../domain/analytics/tool-use.ts';
 import { daysOf } from '../../../../domain/date-range.ts';
 import { formatCount } from '../../../../domain/format/number.ts';
 import type { ToolsRow } from '../../../../domain/resources.ts';
 import { counted } from '../../../dashboard/amount-formats.ts';
-import type { DashboardContent, DayFigure } from '../../../dashboard/dashboard-content.ts';
+import type { DashboardContent, DayFigure, Overall } from '../../../dashboard/dashboard-content.ts';
 import { figureReadout } from '../../../dashboard/figure-readout.ts';
 import type { ShownRows } from '../../../data/use-analytics.ts';
 import type { Glyphs } from '../../../theme/glyphs.ts';
@@ -80,10 +81,20 @@ const kinds: readonly Kind[] = [
   ],
 ];
 
-const toolFigures = (shown: Shown): DayFigure[] =>
-  kinds.map(([id, title, read, format]) => ({
+function toolFigures(shown: Shown): DayFigure[] {
+  const { mean, median, p90 } = shown ? autonomy(shown.rows, shown.range) : noAutonomy;
+  const overall: Readonly<Record<string, Overall>> = {
+    autonomy: { word: 'overall', value: mean },
+    'autonomy-p50': { word: 'typical', value: median },
+    'autonomy-p90': { word: 'typical', value: p90 },
+  };
+  return kinds.map(([id, title, read, format]) => ({
     id,
     title,
     days: shown ? daySeries(shown.rows, shown.range, read) : [],
     format,
+    ...(overall[id] ? { overall: overall[id] } : {}),
   }));
+}
+
+const noAutonomy: Autonomy = { mean: undefined, median: undefined, p90: undefined };
