@@ -13,6 +13,10 @@ export const startOfDay = (day: Day): number =>
 /** The day that many days later, or earlier when `count` is negative. */
 export const addDays = (day: Day, count: number): Day => dayOf(startOfDay(day) + count * dayMs);
 
+/** Whether a text is a day that there is: the thirtieth of February has the form of one, and is none. */
+export const isDay = (text: string): boolean =>
+  !Number.isNaN(startOfDay(text)) && addDays(text, 0) === text;
+
 /** Whole days from the first to the last: 0 for the same day, negative when the last is earlier. */
 export const daysBetween = (first: Day, last: Day): number =>
   Math.round((startOfDay(last) - startOfDay(first)) / dayMs);

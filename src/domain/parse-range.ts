@@ -1,5 +1,5 @@
 import { earliestDay } from '../api/query-values.ts';
-import { addDays, type Day, daysInMonth, latestDay, startOfDay } from './day.ts';
+import { addDays, type Day, daysInMonth, isDay, latestDay } from './day.ts';
 import { beginReason, endReason, type RangeChoice } from './range-choice.ts';
 
 /** What a text means; `note` says which part of the wish has no analytics. */
@@ -54,11 +54,7 @@ function lastDayOf(text: string): Day | undefined {
   return addDays(first, daysInMonth(first) - 1);
 }
 
-/** The thirtieth of February has the form of a day and is none. */
-function realDay(text: string): Day | undefined {
-  const time = startOfDay(text);
-  return Number.isNaN(time) || addDays(text, 0) !== text ? undefined : text;
-}
+const realDay = (text: string): Day | undefined => (isDay(text) ? text : undefined);
 
 const unreadable = (text: string): string =>
   /^\d{4}-\d{2}(-\d{2})?$/.test(text)

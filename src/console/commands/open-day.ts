@@ -1,4 +1,4 @@
-import { addDays, latestDay } from '../../domain/day.ts';
+import { addDays, isDay, latestDay } from '../../domain/day.ts';
 import { formatDay } from '../../domain/format/time.ts';
 import { parseRange } from '../../domain/parse-range.ts';
 import type { Candidate, Command } from './command.ts';
@@ -13,17 +13,13 @@ export const openDay: Command = {
     mistake(text, { clock }) {
       const parsed = parseRange(text, clock());
       if ('mistake' in parsed) return parsed.mistake;
-      return dayOfText(text) === undefined ? 'Write one day, such as 2026-03-01.' : undefined;
+      return isDay(text) ? undefined : 'Write one day, such as 2026-03-01.';
     },
   },
   run(text, { operator }) {
-    const day = dayOfText(text);
-    if (day) operator.jump({ screen: 'overview' }, { screen: 'day', day });
+    if (isDay(text)) operator.jump({ screen: 'overview' }, { screen: 'day', day: text });
   },
 };
-
-const dayOfText = (text: string): string | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 
 function lastDays(nowMs: number): Candidate[] {
   const latest = latestDay(nowMs);

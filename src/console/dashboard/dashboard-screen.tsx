@@ -11,6 +11,7 @@ import { Dashboard } from './dashboard.tsx';
 import { dashboardBindings } from './dashboard-actions.ts';
 import type { DashboardContent } from './dashboard-content.ts';
 import { dashboardControls } from './dashboard-controls.ts';
+import { dashboardKeeping } from './dashboard-keeping.ts';
 import { createDashboardModel, createDayStore } from './dashboard-model.ts';
 import { initialDashboard, reduceDashboard } from './dashboard-view.ts';
 
@@ -31,7 +32,11 @@ export function DashboardScreen(props: DashboardScreenProps): ReactNode {
   const { session } = useConsole();
   const { model, controls } = useMemo(() => {
     const model = createDashboardModel(
-      session.viewOf('dashboard', () => createStore(reduceDashboard, initialDashboard)),
+      session.viewOf(
+        'dashboard',
+        (restored) => createStore(reduceDashboard, restored ?? initialDashboard),
+        dashboardKeeping,
+      ),
       session.viewOf('day', createDayStore),
     );
     return { model, controls: dashboardControls(model) };

@@ -2,7 +2,7 @@ import type { Preferences } from '../../config/state-file.ts';
 import type { Operator } from '../actions/operator.ts';
 import type { Feedback } from '../feedback/feedback.ts';
 import type { NavigationEvent, Visit } from '../navigation/navigation.ts';
-import { canKeep, restoreRoute } from '../navigation/restore-route.ts';
+import { restoreRoute } from '../navigation/restore-route.ts';
 import type { Views } from './views.ts';
 
 export type SavedViewParts = {
@@ -19,10 +19,6 @@ export function savedViews({ preferences, views, visit, go, feedback }: SavedVie
   return {
     saveView(name) {
       const { route } = visit();
-      if (!canKeep(route)) {
-        feedback.say('This place cannot be kept under a name.');
-        return;
-      }
       const isThere = preferences.get().savedViews[name] !== undefined;
       const saved = { route, views: views.kept(visit()) };
       preferences.update((state) => ({

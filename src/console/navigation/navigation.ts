@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import { parentOf, type Route } from './route.ts';
 
 /** A visit to a place. The id keeps what the place remembers apart from other visits. */
 export type Visit = {
@@ -63,7 +63,9 @@ export function navigate(navigation: Navigation, event: NavigationEvent): Naviga
     }
     case 'view-opened': {
       const visit = { ...newVisit(event.route, visits), saved: event.saved };
-      return { ...moved(navigation, [visit]), visits: visits + 1 };
+      const parent = parentOf(event.route);
+      const way: Trail = parent ? [rootVisit(parent), visit] : [visit];
+      return { ...moved(navigation, way), visits: visits + 1 };
     }
     case 'went-back': {
       const [root, ...rest] = trail;

@@ -32,15 +32,17 @@ export type Route =
   | { screen: 'person'; userId: string | undefined; email: string | undefined };
 
 /** What the analytics count by name. */
-export type CountedKind =
-  | 'tool'
-  | 'server'
-  | 'skill'
-  | 'command'
-  | 'hook'
-  | 'client'
-  | 'language'
-  | 'extension';
+export const countedKinds = [
+  'tool',
+  'server',
+  'skill',
+  'command',
+  'hook',
+  'client',
+  'language',
+  'extension',
+] as const;
+export type CountedKind = (typeof countedKinds)[number];
 
 /** Names and what is known by them. */
 export type RecordFacts = readonly (readonly [name: string, value: string | undefined])[];
@@ -57,6 +59,38 @@ export const rootScreens = [
   { key: '6', title: 'Wiki', shortTitle: 'Wiki', route: { screen: 'wiki' } },
   { key: '7', title: 'People', shortTitle: 'People', route: { screen: 'people' } },
 ] as const satisfies readonly { key: string; title: string; shortTitle: string; route: Route }[];
+
+/** The screen from which a place is gone to; nothing where it is such a screen itself. */
+export function parentOf(route: Route): Route | undefined {
+  switch (route.screen) {
+    case 'overview':
+    case 'computers':
+    case 'limits':
+    case 'readiness':
+    case 'wiki':
+    case 'people':
+      return undefined;
+    case 'day':
+    case 'model':
+    case 'counted':
+    case 'errors':
+    case 'audit':
+    case 'record':
+      return { screen: 'overview' };
+    case 'sessions':
+      return route.computer && { screen: 'computers' };
+    case 'transcript':
+      return { screen: 'sessions' };
+    case 'computer':
+      return { screen: 'computers' };
+    case 'repository':
+      return { screen: 'readiness' };
+    case 'wiki-run':
+      return { screen: 'wiki' };
+    case 'person':
+      return { screen: 'people' };
+  }
+}
 
 /** What breadcrumbs call a place. */
 export function routeTitle(route: Route): string {

@@ -1,7 +1,7 @@
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { textWidth, truncateEnd } from '../../../terminal/width.ts';
-import type { Navigation } from '../../navigation/navigation.ts';
-import { routeTitle } from '../../navigation/route.ts';
+import type { Navigation, Visit } from '../../navigation/navigation.ts';
+import { type Route, routeTitle } from '../../navigation/route.ts';
 import { fitSpans, spansWidth } from '../../text/fit-line.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
@@ -36,17 +36,22 @@ export function titleLine(
 }
 
 function crumbSpans({ trail }: Navigation, width: number, { ellipsis, cursor }: Glyphs): Span[] {
-  const names = trail.map(({ route, saved }) =>
-    sanitizeLine(saved ? `${routeTitle(route)} (${saved.name})` : routeTitle(route)),
-  );
-  const way = names
+  const way = trail
     .slice(0, -1)
-    .map((name) => `${name} ${cursor} `)
+    .map(({ route, saved }) => `${placeName(route)}${viewName(saved)} ${cursor} `)
     .join('');
-  const here = names.at(-1) ?? '';
+  const { route, saved } = trail.at(-1) ?? trail[0];
+  const view = viewName(saved);
+  const room = Math.max(8, width - textWidth(way) - textWidth(view) - 1);
   return [
     { text: ' ' },
     { text: way, tone: 'muted' },
-    { text: truncateEnd(here, Math.max(8, width - textWidth(way) - 1), ellipsis), tone: 'accent' },
+    { text: `${truncateEnd(placeName(route), room, ellipsis)}${view}`, tone: 'accent' },
   ];
 }
+
+const placeName = (route: Route): string => sanitizeLine(routeTitle(route));
+
+/** Behind the name of a place, which is cut first. */
+const viewName = (saved: Visit['saved']): string =>
+  saved ? ` (${truncateEnd(sanitizeLine(saved.name), 20)})` : '';

@@ -5,6 +5,7 @@ import { useAnalytics } from '../../data/use-analytics.ts';
 import type { Route } from '../../navigation/route.ts';
 import { rangeBindings } from '../../range/range-actions.ts';
 import { rangeSpans } from '../../range/range-spans.ts';
+import { useKeptRange } from '../../range/use-kept-range.ts';
 import { countedContent } from './counted-content.ts';
 import { countedSources } from './counted-sources.ts';
 
@@ -13,6 +14,7 @@ export type CountedScreenProps = { route: Extract<Route, { screen: 'counted' }> 
 /** A tool, a hook, a language or whatever else is counted by name: its days. */
 export function CountedScreen({ route: { kind, names } }: CountedScreenProps) {
   const { glyphs, memory, clock } = useConsole();
+  useKeptRange();
   const source = countedSources[kind];
   const { shown, feed, days } = useAnalytics(source.useCounts);
   const content = useMemo(

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { availableRange } from '../../../domain/date-range.ts';
-import { addDays, type Day, latestDay } from '../../../domain/day.ts';
+import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { beginReason, endReason } from '../../../domain/range-choice.ts';
 import { bind } from '../../actions/binding.ts';
 import { useConsole } from '../../console-context.ts';
 import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
+import type { Keeping } from '../../memory/views.ts';
 import type { Route } from '../../navigation/route.ts';
 import { createStore, useStore } from '../../store.ts';
 import { dayActions } from './day-actions.ts';
@@ -16,11 +17,19 @@ import { useDay } from './use-day.ts';
 
 export type DayScreenProps = { route: Extract<Route, { screen: 'day' }> };
 
+/** A saved view shows the day that it was saved on, which one may have walked to. */
+const dayKeeping: Keeping<Day> = {
+  save: (day) => day,
+  restore: (kept) => (typeof kept === 'string' && isDay(kept) ? kept : undefined),
+};
+
 /** Everything that the analytics tell of one day, and a step to the days beside it. */
 export function DayScreen({ route }: DayScreenProps) {
   const { session, glyphs, clock } = useConsole();
-  const store = session.viewOf('shown day', () =>
-    createStore((_: Day, next: Day) => next, route.day),
+  const store = session.viewOf(
+    'shown day',
+    (restored) => createStore((_: Day, next: Day) => next, restored ?? route.day),
+    dayKeeping,
   );
   const day = useStore(store);
   const { feed, freshness, parts } = useDay(day);

@@ -6,6 +6,7 @@ import { useTokens } from '../../data/use-tokens.ts';
 import type { Route } from '../../navigation/route.ts';
 import { rangeBindings } from '../../range/range-actions.ts';
 import { rangeSpans } from '../../range/range-spans.ts';
+import { useKeptRange } from '../../range/use-kept-range.ts';
 import { modelContent } from './model-content.ts';
 
 export type ModelScreenProps = { route: Extract<Route, { screen: 'model' }> };
@@ -13,6 +14,7 @@ export type ModelScreenProps = { route: Extract<Route, { screen: 'model' }> };
 /** One model: what it cost on each day, and who used it. */
 export function ModelScreen({ route: { model } }: ModelScreenProps) {
   const { glyphs, memory, clock } = useConsole();
+  useKeptRange();
   const { shown, feed, days } = useAnalytics(useTokens);
   const content = useMemo(() => modelContent(model, shown, glyphs), [model, shown, glyphs]);
   const bindings = useMemo(() => rangeBindings(memory.range, clock), [memory, clock]);

@@ -16,6 +16,7 @@ import { feedData } from '../../data/feed.ts';
 import type { Route } from '../../navigation/route.ts';
 import { rangeBindings } from '../../range/range-actions.ts';
 import { rangeSpans } from '../../range/range-spans.ts';
+import { useKeptRange } from '../../range/use-kept-range.ts';
 import { useRange } from '../../range/use-range.ts';
 import { useStore } from '../../store.ts';
 import { indented } from '../../text/line.ts';
@@ -38,6 +39,7 @@ const chartHeight = (rows: number): number => (rows >= 36 ? 10 : rows >= 22 ? 6 
 export function PersonScreen({ route }: PersonScreenProps) {
   const { glyphs, memory, clock } = useConsole();
   const { height: rows } = useScreenSize();
+  useKeptRange();
   const days = useRange();
   const feed = usePerson(route, days);
   const figures = feedData(feed);

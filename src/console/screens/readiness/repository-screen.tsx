@@ -17,7 +17,13 @@ import { indented, line } from '../../text/line.ts';
 import { useNow } from '../../time/use-now.ts';
 import { type RepositoryControls, repositoryActions } from './repository-actions.ts';
 import { repositoryBody, repositoryHead } from './repository-lines.ts';
-import { initialRepository, reduceRepository, shownReports, stepped } from './repository-view.ts';
+import {
+  initialRepository,
+  reduceRepository,
+  repositoryKeeping,
+  shownReports,
+  stepped,
+} from './repository-view.ts';
 
 export type RepositoryScreenProps = { route: Extract<Route, { screen: 'repository' }> };
 
@@ -29,8 +35,10 @@ export function RepositoryScreen({ route }: RepositoryScreenProps) {
   const { session, glyphs } = useConsole();
   const { width: fullWidth, height: rows } = useScreenSize();
   const nowMs = useNow(60_000);
-  const store = session.viewOf('repository', () =>
-    createStore(reduceRepository, initialRepository(route.isComparing)),
+  const store = session.viewOf(
+    'repository',
+    (restored) => createStore(reduceRepository, restored ?? initialRepository(route.isComparing)),
+    repositoryKeeping,
   );
   const view = useStore(store);
   const reports = feedData(feed)?.find(({ url }) => url === route.repoUrl)?.reports ?? noReports;

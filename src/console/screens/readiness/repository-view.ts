@@ -1,4 +1,5 @@
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
+import type { Keeping } from '../../memory/views.ts';
 
 /** What the screen of a repository remembers. Reports are ids, so that a new one moves nothing. */
 export type RepositoryView = {
@@ -30,6 +31,20 @@ export function reduceRepository(view: RepositoryView, event: RepositoryEvent): 
       return { ...view, isComparing: !view.isComparing, other: undefined };
   }
 }
+
+/** A saved view shows the same reports, compared or not. */
+export const repositoryKeeping: Keeping<RepositoryView> = {
+  save: (view) => view,
+  restore(kept) {
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const { chosen, other, isComparing }: Record<string, unknown> = { ...kept };
+    return {
+      chosen: typeof chosen === 'string' ? chosen : undefined,
+      other: typeof other === 'string' ? other : undefined,
+      isComparing: isComparing === true,
+    };
+  },
+};
 
 /** Places of the two reports among all, newest first. Without a second report there is no `other`. */
 export type ShownReports = { chosen: number; other: number | undefined };

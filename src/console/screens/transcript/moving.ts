@@ -44,7 +44,12 @@ export function jumpTo(transcript: OpenTranscript, place: Place): void {
 
 /** Keeps the text at the cursor and at the top in their places while the layout changes. */
 export function keepPlace(transcript: OpenTranscript, change: () => void): void {
-  const { store, layout } = transcript;
+  const { store, layout, log } = transcript;
+  // Another role can be chosen and lines wrapped before its first message is there.
+  if (log().entries.length === 0) {
+    change();
+    return;
+  }
   const before = layout();
   const { isFollowing } = store.get();
   const cursor = spotOf(currentCursor(transcript), before);

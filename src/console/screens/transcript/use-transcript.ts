@@ -15,6 +15,7 @@ import {
 import { createSearchScan, type SearchScan } from './search-scan.ts';
 import { searchReach } from './searching.ts';
 import { goOnSeeking } from './seeking.ts';
+import { transcriptKeeping } from './transcript-keeping.ts';
 import { type LayoutCache, layOut, type TranscriptLayout } from './transcript-layout.ts';
 import { gutterWidth } from './transcript-lines.ts';
 import { initialView, isUnfolded, reduceView, type TranscriptView } from './transcript-view.ts';
@@ -22,7 +23,11 @@ import { initialView, isUnfolded, reduceView, type TranscriptView } from './tran
 /** The view of a transcript, which exists before its messages do. */
 export function useTranscriptStore(): TranscriptStore {
   const { session } = useConsole();
-  return session.viewOf('transcript', () => createStore(reduceView, initialView));
+  return session.viewOf(
+    'transcript',
+    (restored) => createStore(reduceView, restored ?? initialView),
+    transcriptKeeping,
+  );
 }
 
 export type TranscriptOptions = {
