@@ -36,33 +36,12 @@ export function createMessageReader(client: Client, query: MessagesQuery): Messa
   let walk: Walk | undefined;
   let stopped = new AbortController();
 
-  const listFrom = (cursor: string | undefined) => ({ ...query, cursor, limit: pageSize });
-
-  const plainPages = (cursor: string | undefined): AsyncIterator<ReadPage> =>
-    client.messages(listFrom(cursor), { signal: stopped.signal }).pages();
-
-  const labelledPages = (cursor: string | undefined): AsyncIterator<ReadPage> =>
-    query.role
-      ? plainPages(cursor)
-      : client.labelledMessages(listFrom(cursor), { signal: stopped.signal }).pages();
-
-  /** Roles that are known already are not asked for again. */
-  async function pageAgain({ cursor, entries }: LogPage): Promise<ReadPage | undefined> {
-    const { value: plain }: IteratorResult<ReadPage, undefined> = await plainPages(cursor).next();
-    if (plain === undefined) return undefined;
-    const roles = new Map(entries.map(({ id, role }) => [id, role]));
-    const items = plain.items.map((item) => labelled(item, roles.get(item.id)));
-    if (items.every(({ role }) => role)) return { ...plain, items };
-    return (await labelledPages(cursor).next()).value;
-  }
-
   return {
     async readOn(log) {
       const cursor = log.nextCursor;
+      const pages = () => messagePages(client, query, stopped.signal).labelled(cursor);
       const current: Walk =
-        walk !== undefined && walk.at === cursor
-          ? walk
-          : Object.assign(labelledPages(cursor), { at: cursor });
+        walk !== undefined && walk.at === cursor ? walk : Object.assign(pages(), { at: cursor });
       // A walk that fails is over; only one that gave its page is gone on with.
       walk = undefined;
       const { value: page } = await current.next();
@@ -75,7 +54,7 @@ export function createMessageReader(client: Client, query: MessagesQuery): Messa
     async readAgain(log, index) {
       const known = log.pages[index];
       if (!known) return log;
-      const page = await pageAgain(known);
+      const page = await pageAgain(known, messagePages(client, query, stopped.signal));
       if (page === undefined || hasSameMessages(known, page.items)) return log;
       const isLast = index === log.pages.length - 1;
       const anew = withPage(log, index, toLogPage(page));
@@ -94,8 +73,32 @@ export function createMessageReader(client: Client, query: MessagesQuery): Messa
   };
 }
 
+type Pages = (cursor: string | undefined) => AsyncIterator<ReadPage>;
+
+/** The pages of a session from a cursor on, as they come, or with the roles that a server leaves out. */
+function messagePages(client: Client, query: MessagesQuery, signal: AbortSignal) {
+  const listFrom = (cursor: string | undefined) => ({ ...query, cursor, limit: pageSize });
+  const plain: Pages = (cursor) => client.messages(listFrom(cursor), { signal }).pages();
+  const withRoles: Pages = (cursor) =>
+    client.labelledMessages(listFrom(cursor), { signal }).pages();
+  return { plain, labelled: query.role ? plain : withRoles };
+}
+
+/** Roles that are known already are not asked for again. */
+async function pageAgain(
+  { cursor, entries }: LogPage,
+  { plain, labelled }: { plain: Pages; labelled: Pages },
+): Promise<ReadPage | undefined> {
+  const { value: page }: IteratorResult<ReadPage, undefined> = await plain(cursor).next();
+  if (page === undefined) return undefined;
+  const roles = new Map(entries.map(({ id, role }) => [id, role]));
+  const items = page.items.map((item) => withRole(item, roles.get(item.id)));
+  if (items.every(({ role }) => role)) return { ...page, items };
+  return (await labelled(cursor).next()).value;
+}
+
 // The schema knows the roles of today; a role that an entry has came from the server.
-const labelled = (item: Message, role: string | undefined): Message =>
+const withRole = (item: Message, role: string | undefined): Message =>
   item.role || role === undefined || role === 'unknown' ? item : { ...item, role };
 
 const hasNext = ({ nextCursor }: ReadPage): boolean => nextCursor !== undefined;

@@ -36,7 +36,7 @@ export function reduceFolding(folding: JsonFolding, event: JsonFoldingEvent): Js
     case 'all-folded':
       return { ...unfoldedByItself, rule: 'folded' };
     case 'revealed':
-      return { ...folding, revealed: event.node };
+      return revealing(folding, event.node);
     case 'settled':
       return settled(folding);
     case 'restored':
@@ -65,15 +65,26 @@ export function isOpen(folding: JsonFolding, node: FoldableNode): boolean {
 const isRevealed = (revealed: FoldableNode, { path }: FoldableNode): boolean =>
   revealed.path === path ? revealed.isText : revealed.path.startsWith(`${path}/`);
 
-function settled({ revealed, ...rest }: JsonFolding): JsonFolding {
-  const folding = { ...rest, revealed: undefined };
+/** The same folding where the node is in sight already: laying out a long record anew takes time. */
+function revealing(folding: JsonFolding, node: FoldableNode): JsonFolding {
+  const { revealed } = folding;
+  if (revealed?.path === node.path && revealed.isText === node.isText) return folding;
+  const bare = revealed === undefined ? folding : { ...folding, revealed: undefined };
+  return foldedAbove(bare, node).length === 0 ? bare : { ...bare, revealed: node };
+}
+
+function settled(folding: JsonFolding): JsonFolding {
+  const { revealed } = folding;
   if (revealed === undefined) return folding;
-  const around = pathsAround(revealed.path).map((path, depth) => ({ path, depth, isText: false }));
-  const shown = revealed.isText ? [...around, revealed] : around;
-  return flipped(
-    folding,
-    shown.filter((node) => !isOpen(folding, node)),
-  );
+  const bare = { ...folding, revealed: undefined };
+  return flipped(bare, foldedAbove(bare, revealed));
+}
+
+/** What has to be opened for a node to be seen: folded ones around it, and itself if it is a text. */
+function foldedAbove(folding: JsonFolding, node: FoldableNode): FoldableNode[] {
+  const around = pathsAround(node.path).map((path, depth) => ({ path, depth, isText: false }));
+  const shown = node.isText ? [...around, node] : around;
+  return shown.filter((each) => !isOpen(folding, each));
 }
 
 function flipped(folding: JsonFolding, nodes: readonly FoldableNode[]): JsonFolding {

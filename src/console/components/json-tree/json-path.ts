@@ -8,7 +8,7 @@ export function entriesOf(value: JsonValue): [string, JsonValue][] {
 
 /** The JSON pointer (RFC 6901) of a part; the one of the root is empty. */
 export const childPath = (path: string, name: string): string =>
-  `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  `${path}/${/[~/]/.test(name) ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name}`;
 
 /** The path of the node around a node; the root has none. */
 export const parentPath = (path: string): string | undefined =>

@@ -4,6 +4,7 @@ import {
   type DocumentSearch,
   type DocumentSearchEvent,
   matchesOf,
+  type SearchedDocument,
 } from '../../search/document-search.ts';
 import { patternOf } from '../../search/pattern.ts';
 import type { SearchControls } from '../../search/search-actions.ts';
@@ -12,6 +13,7 @@ import type { Store } from '../../store.ts';
 import type { Span } from '../../text/line.ts';
 import { lastAnswer } from '../data-table/last-answer.ts';
 import { moveTo } from '../data-table/table-cursor.ts';
+import type { FoldableNode } from './json-folding.ts';
 import type { JsonMarks } from './json-lines.ts';
 import {
   firstBelow,
@@ -33,55 +35,19 @@ export type JsonSearch = {
 /** Rows above a match that is gone to, so that one sees where it belongs. */
 const contextRows = 3;
 
+type SearchStore = Store<DocumentSearch, DocumentSearchEvent>;
+type Now = ReturnType<typeof jsonTreeModel>;
+
 /** Finds names and values anywhere in a record, also in what is folded. */
-export function createJsonSearch(
-  { folds, place, content }: JsonTreeState,
-  now: ReturnType<typeof jsonTreeModel>,
-  store: Store<DocumentSearch, DocumentSearchEvent>,
-): JsonSearch {
-  const nodesOf = lastAnswer(searchedNodes);
-  const nodes = () => nodesOf(content().value);
-  const matches = lastAnswer(matchesInNodes, (nodes, { source, flags }) => [nodes, source, flags]);
-  const nodeOf = ({ node }: JsonMatch) => nodes()[node] ?? { path: '', depth: 0, isText: false };
-
-  function rowOf(match: JsonMatch) {
-    const { rows } = now();
-    return rowOfMatch(rows, nodeOf(match), match);
-  }
-
-  function reach(match: JsonMatch) {
-    const { path, depth, isText } = nodeOf(match);
-    const isTextOpened = isText && match.part === 'value';
-    folds.dispatch({ type: 'revealed', node: { path, depth, isText: isTextOpened } });
-    const { ids, height, cursor } = now();
-    const index = rowOf(match);
-    const isInSight = index >= cursor.top && index < cursor.top + height - contextRows;
-    const top = isInSight ? cursor.top : Math.max(0, index - contextRows);
-    place.dispatch(moveTo({ ...cursor, top }, index, ids, height));
-  }
-
-  const document = {
-    store,
-    matches: (pattern: RegExp) => matches(nodes(), pattern),
-    firstBelow: (found: readonly JsonMatch[]) => firstBelow(found, nodes(), now().row),
-    isAt: (match: JsonMatch) => rowOf(match) === now().cursor.index,
-    reach,
-    wayBack() {
-      const folding = folds.get();
-      const cursor = place.get();
-      return () => {
-        folds.dispatch({ type: 'restored', folding });
-        place.dispatch(cursor);
-      };
-    },
-  };
-  const controls = createSearchControls<JsonMatch>(document);
+export function createJsonSearch(state: JsonTreeState, now: Now, store: SearchStore): JsonSearch {
+  const { document, nodeOf } = searchedTree(state, now, store);
+  const controls = createSearchControls(document);
 
   return {
     controls: {
       ...controls,
       endSearch() {
-        folds.dispatch({ type: 'settled' });
+        state.folds.dispatch({ type: 'settled' });
         controls.endSearch();
       },
     },
@@ -98,4 +64,40 @@ export function createJsonSearch(
       return query === undefined || count === undefined ? [] : searchSpans(query, count);
     },
   };
+}
+
+const rootNode: FoldableNode = { path: '', depth: 0, isText: false };
+
+function searchedTree({ folds, place, content }: JsonTreeState, now: Now, store: SearchStore) {
+  const nodesOf = lastAnswer(searchedNodes);
+  const nodes = () => nodesOf(content().value);
+  const matches = lastAnswer(matchesInNodes, (nodes, { source, flags }) => [nodes, source, flags]);
+  const nodeOf = ({ node }: JsonMatch): FoldableNode => nodes()[node] ?? rootNode;
+  const rowOf = (match: JsonMatch) => rowOfMatch(now().rows, nodeOf(match), match);
+
+  const document: SearchedDocument<JsonMatch> = {
+    store,
+    matches: (pattern) => matches(nodes(), pattern),
+    firstBelow: (found) => firstBelow(found, nodes(), now().row),
+    isAt: (match) => rowOf(match) === now().cursor.index,
+    reach(match) {
+      const { path, depth, isText } = nodeOf(match);
+      const isTextOpened = isText && match.part === 'value';
+      folds.dispatch({ type: 'revealed', node: { path, depth, isText: isTextOpened } });
+      const { ids, height, cursor } = now();
+      const index = rowOf(match);
+      const isInSight = index >= cursor.top && index < cursor.top + height - contextRows;
+      const top = isInSight ? cursor.top : Math.max(0, index - contextRows);
+      place.dispatch(moveTo({ ...cursor, top }, index, ids, height));
+    },
+    wayBack() {
+      const folding = folds.get();
+      const cursor = place.get();
+      return () => {
+        folds.dispatch({ type: 'restored', folding });
+        place.dispatch(cursor);
+      };
+    },
+  };
+  return { document, nodeOf };
 }

@@ -3,7 +3,7 @@ import { lastAnswer } from '../data-table/last-answer.ts';
 import { moveTo, settle, type TableCursor } from '../data-table/table-cursor.ts';
 import type { ScrollControls } from '../scroll-controls.ts';
 import type { FoldableNode, JsonFolding, JsonFoldingEvent } from './json-folding.ts';
-import { type JsonValue, parentPath, valueAt, writtenPath } from './json-path.ts';
+import { type JsonValue, parentPath, pathsAround, valueAt, writtenPath } from './json-path.ts';
 import { type JsonRow, jsonRows } from './json-rows.ts';
 
 /** What keys do to a tree, beside moving over its rows. */
@@ -44,24 +44,11 @@ export function jsonTreeModel({ folds, place, content }: JsonTreeState) {
   };
 }
 
-export function createJsonTreeControls(
-  state: JsonTreeState,
-  now: ReturnType<typeof jsonTreeModel>,
-): JsonTreeControls {
-  const { folds, place, content } = state;
+type Now = ReturnType<typeof jsonTreeModel>;
 
-  function goTo(target: (index: number) => number) {
-    const { ids, height, cursor } = now();
-    place.dispatch(moveTo(cursor, target(cursor.index), ids, height));
-  }
-
-  /** To a node, or to the nearest one around it that is in sight. */
-  function goToPath(path: string) {
-    const { ids } = now();
-    let visible: string | undefined = path;
-    while (visible !== undefined && !ids.includes(visible)) visible = parentPath(visible);
-    goTo(() => ids.indexOf(visible ?? ''));
-  }
+export function createJsonTreeControls(state: JsonTreeState, now: Now): JsonTreeControls {
+  const { folds, content } = state;
+  const { goTo, goToPath } = createMovement(state, now);
 
   function flip(row: JsonRow) {
     goToPath(row.path);
@@ -73,6 +60,8 @@ export function createJsonTreeControls(
     folds.dispatch({ type });
     if (row) goToPath(row.path);
   }
+
+  const path = () => now().row?.path ?? '';
 
   return {
     moveBy: (count) => goTo((index) => index + count),
@@ -97,9 +86,25 @@ export function createJsonTreeControls(
     },
     openAll: () => changeAll('all-opened'),
     foldAll: () => changeAll('all-folded'),
-    text: () => textOf(valueAt(content().value, now().row?.path ?? '')),
-    path: () => writtenPath(content().value, now().row?.path ?? ''),
+    text: () => textOf(valueAt(content().value, path())),
+    path: () => writtenPath(content().value, path()),
   };
+}
+
+function createMovement({ place }: JsonTreeState, now: Now) {
+  function goTo(target: (index: number) => number) {
+    const { ids, height, cursor } = now();
+    place.dispatch(moveTo(cursor, target(cursor.index), ids, height));
+  }
+
+  /** To a node, or to the nearest one around it that is in sight. */
+  function goToPath(path: string) {
+    const { ids } = now();
+    const nearest = [path, ...pathsAround(path).toReversed()].find((each) => ids.includes(each));
+    goTo(() => ids.indexOf(nearest ?? ''));
+  }
+
+  return { goTo, goToPath };
 }
 
 // Rows of a text stand one further to the right than the node that they are of.

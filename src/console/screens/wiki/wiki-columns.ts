@@ -45,20 +45,22 @@ export function wikiColumns(nowMs: number, glyphs: Glyphs): Column<KnownRun>[] {
       cell: (run) => ({ text: formatCount(readPages(run)) }),
       value: { kind: 'number', read: readPages },
     },
-    {
-      id: 'age',
-      title: 'AGE',
-      width: 4,
-      align: 'right',
-      dropOrder: 2,
-      cell: (run) => {
-        const time = readTime(run);
-        return { text: formatAge(time === undefined ? null : nowMs - time), tone: 'muted' };
-      },
-      value: { kind: 'time', read: readTime },
-    },
+    ageColumn(nowMs),
   ];
 }
+
+const ageColumn = (nowMs: number): Column<KnownRun> => ({
+  id: 'age',
+  title: 'AGE',
+  width: 4,
+  align: 'right',
+  dropOrder: 2,
+  cell(run) {
+    const time = readTime(run);
+    return { text: formatAge(time === undefined ? null : nowMs - time), tone: 'muted' };
+  },
+  value: { kind: 'time', read: readTime },
+});
 
 /** The status in a sign and a word; words that are not known are shown as they came. */
 export function statusCell({ feed }: KnownRun, glyphs: Glyphs): Span {
