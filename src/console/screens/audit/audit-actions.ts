@@ -1,10 +1,8 @@
 import type { AuditEntry } from '../../../config/audit-entry.ts';
-import { formatTimestamp } from '../../../domain/format/time.ts';
 import { viewAction } from '../../actions/action.ts';
 import { copyAction } from '../../actions/copy-action.ts';
-import type { RecordFacts } from '../../navigation/route.ts';
-import { requestText } from '../record/record-columns.ts';
-import { actText, resultText } from './audit-text.ts';
+import { auditRecord } from './audit-record.ts';
+import { actText } from './audit-text.ts';
 
 /** What can be done with a line of the audit log. */
 export const auditActions = [
@@ -28,16 +26,3 @@ export const auditActions = [
     missing: 'No server has given this request an id.',
   }),
 ];
-
-function auditRecord(entry: AuditEntry): RecordFacts {
-  const { target, requestId, at, who, profile } = entry;
-  return [
-    ['request', requestText(entry)],
-    ['target', target],
-    ['result', resultText(entry)],
-    ['request id', requestId],
-    ['sent', `${formatTimestamp(at)} UTC`],
-    ['who', who],
-    ['profile', profile],
-  ];
-}

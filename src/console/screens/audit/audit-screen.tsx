@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AuditEntry } from '../../../config/audit-entry.ts';
 import { bind } from '../../actions/binding.ts';
 import { latestStates } from '../../audit/audit-trail.ts';
-import { DataTable } from '../../components/data-table/data-table.tsx';
+import { PreviewedTable } from '../../components/data-table/previewed-table.tsx';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
 import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
@@ -12,8 +12,10 @@ import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts'
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { useFeed } from '../../data/use-feed.ts';
+import { recordPreview } from '../record/record-preview.ts';
 import { auditActions } from './audit-actions.ts';
 import { auditColumns } from './audit-columns.ts';
+import { auditRecord } from './audit-record.ts';
 
 const idOf = ({ id }: AuditEntry) => id;
 const none: AuditEntry[] = [];
@@ -35,6 +37,7 @@ export function AuditScreen() {
     columns,
     idOf,
     height: height - frameRows - 1,
+    hasPreview: true,
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
@@ -47,10 +50,12 @@ export function AuditScreen() {
       {(size) => (
         <FeedBody feed={feed} size={size} subject="audit log">
           {() => (
-            <DataTable
+            <PreviewedTable
               table={table}
-              width={size.width}
-              emptyText="Nothing was interrupted, restarted, deleted or removed from here so far."
+              size={size}
+              emptyText="Nothing was changed or destroyed from here so far."
+              title="Request"
+              preview={(entry, width) => recordPreview(auditRecord(entry), width)}
             />
           )}
         </FeedBody>

@@ -1,10 +1,7 @@
-import { formatCount } from '../../../domain/format/number.ts';
-import { formatTimestamp } from '../../../domain/format/time.ts';
 import { viewAction } from '../../actions/action.ts';
 import { copyAction } from '../../actions/copy-action.ts';
 import type { JournalEntry } from '../../journal/error-journal.ts';
-import type { RecordFacts } from '../../navigation/route.ts';
-import { requestText } from '../record/record-columns.ts';
+import { errorRecord } from './error-record.ts';
 
 /** What can be done with an error of the list. */
 export const errorActions = [
@@ -32,18 +29,3 @@ export const errorActions = [
     missing: 'No server has given this error a request id.',
   }),
 ];
-
-function errorRecord(entry: JournalEntry): RecordFacts {
-  const { times, firstAt, lastAt, status, code, name, request, requestId, detail, message } = entry;
-  return [
-    ['what', message],
-    ['kind', code ?? name],
-    ['status', status === undefined ? undefined : String(status)],
-    ['request', request && requestText(request)],
-    ['request id', requestId],
-    ['server says', detail],
-    ['last', `${formatTimestamp(lastAt)} UTC`],
-    ['first', times > 1 ? `${formatTimestamp(firstAt)} UTC` : undefined],
-    ['times', formatCount(times)],
-  ];
-}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { bind } from '../../actions/binding.ts';
-import { DataTable } from '../../components/data-table/data-table.tsx';
+import { PreviewedTable } from '../../components/data-table/previewed-table.tsx';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
 import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
@@ -9,8 +9,10 @@ import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts'
 import { useConsole } from '../../console-context.ts';
 import type { JournalEntry } from '../../journal/error-journal.ts';
 import { useStore } from '../../store.ts';
+import { recordPreview } from '../record/record-preview.ts';
 import { errorActions } from './error-actions.ts';
 import { errorColumns } from './error-columns.ts';
+import { errorRecord } from './error-record.ts';
 
 const idOf = ({ id }: JournalEntry) => id;
 
@@ -25,6 +27,7 @@ export function ErrorsScreen() {
     columns: errorColumns,
     idOf,
     height: height - frameRows - 1,
+    hasPreview: true,
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
@@ -38,8 +41,14 @@ export function ErrorsScreen() {
       bindings={bindings}
       details={tableDetails(table)}
     >
-      {({ width }) => (
-        <DataTable table={table} width={width} emptyText="Nothing has gone wrong so far." />
+      {(size) => (
+        <PreviewedTable
+          table={table}
+          size={size}
+          emptyText="Nothing has gone wrong so far."
+          title="Error"
+          preview={(entry, width) => recordPreview(errorRecord(entry), width)}
+        />
       )}
     </Screen>
   );

@@ -41,7 +41,7 @@ export const requestColumn = <Row>(
   return {
     id: 'request',
     title: 'REQUEST',
-    width: 24,
+    width: 20,
     grow: 1,
     dropOrder,
     cut: 'middle',
