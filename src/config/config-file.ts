@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultConfig } from './config.ts';
+import { errorCode } from './error-code.ts';
 import type { ParsedConfig } from './parse-config.ts';
 
 export const configFileName = 'config.json';
@@ -17,8 +18,7 @@ export async function readConfigFile(folder: string): Promise<ConfigFile> {
     const { parseConfig } = await import('./parse-config.ts');
     return { ...parseConfig(text), path, exists: true };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-    if (code === undefined) throw error;
+    const code = errorCode(error);
     const isAbsent = code === 'ENOENT' || code === 'ENOTDIR';
     const mistakes = isAbsent ? [] : [`It cannot be read (${code}).`];
     return { config: defaultConfig, mistakes, path, exists: !isAbsent };

@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from './error-code.ts';
 import { acquireLock } from './file-lock.ts';
 import { makePrivateFolder } from './private-folder.ts';
-import { emptyProfile, type ProfileState, readState, type State, writeState } from './state.ts';
+import { emptyProfile, type ProfileState, writeState } from './state.ts';
+import { loadState, replaceState } from './stored-state.ts';
 
 /** What a console remembers, and how it remembers more. */
 export type Preferences = {
@@ -14,7 +15,9 @@ export type Preferences = {
 export type StateFile = Preferences & {
   /** What the person should know about the file, such as that it was broken. */
   problem: string | undefined;
-  /** Writes what is not written yet. Throws nothing: what cannot be kept is forgotten. */
+  /** Calls back once when something goes wrong with the file later on. */
+  onProblem(tell: (problem: string) => void): void;
+  /** Writes what is not written yet. What cannot be written is told, and kept until the program ends. */
   flush(): void;
 };
 
@@ -34,6 +37,8 @@ const writeDelayMs = 500;
 
 const later = (act: () => void) => void setTimeout(act, writeDelayMs).unref();
 
+type Change = (state: ProfileState) => ProfileState;
+
 /**
  * The state of a profile, kept in a file that several consoles share. Each writes only what it has
  * changed, on top of what is there, under a lock and by renaming.
@@ -41,92 +46,62 @@ const later = (act: () => void) => void setTimeout(act, writeDelayMs).unref();
 export function openStateFile(options: StateFileOptions): StateFile {
   const { folder, profile, clock, schedule = later } = options;
   const path = join(folder, stateFileName);
-  const first = load(path, clock);
+  const first = loadState(path, clock);
   let current = first.state[profile] ?? emptyProfile;
-  let changes: ((state: ProfileState) => ProfileState)[] = [];
+  /** Since the last write that went well. */
+  let changes: Change[] = [];
+  let isScheduled = false;
+  let tell: ((problem: string) => void) | undefined;
 
   function flush() {
-    if (changes.length === 0 || !first.isWritable) return;
-    try {
-      makePrivateFolder(folder);
-      using _lock = acquireLock(`${path}.lock`);
-      const { state, isWritable } = load(path, clock);
-      if (!isWritable) return;
-      current = changes.reduce((last, change) => change(last), state[profile] ?? emptyProfile);
-      replace(path, writeState({ ...state, [profile]: current }));
-    } catch {
-      // A full disk or a folder that is not ours must not keep anybody from working.
-    } finally {
+    isScheduled = false;
+    if (changes.length === 0) return;
+    const { written, problem } = writeChanges(path, changes, { profile, clock });
+    if (written) {
+      current = written;
       changes = [];
     }
+    if (problem === undefined) return;
+    tell?.(problem);
+    // A disk that is full stays full for a while.
+    tell = undefined;
   }
 
   return {
     problem: first.problem,
+    onProblem(listener) {
+      tell = listener;
+    },
     get: () => current,
     update(change) {
       const next = change(current);
       if (next === current) return;
       current = next;
-      if (changes.length === 0) schedule(flush);
+      if (!first.isReplaceable) return;
       changes.push(change);
+      if (!isScheduled) schedule(flush);
+      isScheduled = true;
     },
     flush,
   };
 }
 
-type Loaded = { state: State; isWritable: boolean; problem: string | undefined };
-
-function load(path: string, clock: () => number): Loaded {
-  const text = textOf(path);
-  if (text === undefined) return { state: {}, isWritable: true, problem: undefined };
-
-  const read = readState(text);
-  switch (read.kind) {
-    case 'state':
-      return { state: read.state, isWritable: true, problem: undefined };
-    case 'newer':
-      return {
-        state: {},
-        isWritable: false,
-        problem: `${path} is of a newer signalbox, so nothing is remembered in it.`,
-      };
-    case 'broken': {
-      const aside = `${path}.broken-${new Date(clock()).toISOString().replaceAll(/[:.]/g, '')}`;
-      moveAside(path, aside);
-      return {
-        state: {},
-        isWritable: true,
-        problem: `${path} was broken. It is kept as ${aside}, and a new one is begun.`,
-      };
-    }
-  }
-}
-
-function textOf(path: string): string | undefined {
+/** Makes the changes on what is in the file by now. It must not keep anybody from working, so it throws nothing. */
+function writeChanges(
+  path: string,
+  changes: readonly Change[],
+  { profile, clock }: Pick<StateFileOptions, 'profile' | 'clock'>,
+): { written: ProfileState | undefined; problem: string | undefined } {
   try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    // Missing, or not ours to read: there is nothing to remember.
-    return undefined;
-  }
-}
-
-function moveAside(path: string, aside: string) {
-  try {
-    renameSync(path, aside);
-  } catch {
-    // A second console was faster, or the folder cannot be changed.
-  }
-}
-
-/** Whoever reads at the same time sees the old text or the new one, whole. */
-function replace(path: string, text: string) {
-  const partial = join(dirname(path), `.${stateFileName}.${process.pid}.partial`);
-  try {
-    writeFileSync(partial, text, { mode: 0o600 });
-    renameSync(partial, path);
-  } finally {
-    rmSync(partial, { force: true });
+    makePrivateFolder(dirname(path));
+    using _lock = acquireLock(`${path}.lock`);
+    const { state, isReplaceable, problem } = loadState(path, clock);
+    if (!isReplaceable) return { written: undefined, problem };
+    const written = changes.reduce((last, change) => change(last), state[profile] ?? emptyProfile);
+    replaceState(path, writeState({ ...state, [profile]: written }));
+    return { written, problem };
+  } catch (error) {
+    const problem = `What the console remembers cannot be written (${errorCode(error)}): ${path}`;
+    return { written: undefined, problem };
   }
 }

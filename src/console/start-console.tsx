@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Client } from '../client/client.ts';
 import type { AuditLog } from '../config/audit-entry.ts';
 import type { Config } from '../config/config.ts';
-import type { Preferences } from '../config/state-file.ts';
+import type { Preferences, StateFile } from '../config/state-file.ts';
 import { type Environment, terminalCapabilities } from '../terminal/capabilities.ts';
 import { copyText } from '../terminal/clipboard.ts';
 import { saveFile } from '../terminal/save-file.ts';
@@ -37,7 +37,7 @@ export type ConsoleOptions = {
   /** Unix milliseconds. */
   clock?: () => number;
   audit?: AuditLog;
-  preferences?: Preferences & { flush(): void };
+  preferences?: Preferences & Pick<StateFile, 'flush' | 'onProblem'>;
   /** What somebody has decided. */
   config?: Partial<Config>;
   /** What the person should know at the start, such as that a file was broken. */
@@ -93,6 +93,8 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     ...(options.problems ?? []),
     ...mistakes.map((mistake) => `config.json: ${mistake}`),
   ]);
+
+  preferences?.onProblem((problem) => context.session.complain(new Error(problem)));
 
   // Before the first frame: keys pressed at the sight of it must not be echoed into it.
   stdin.setRawMode(true);

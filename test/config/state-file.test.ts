@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ProfileState } from '../../src/config/state.ts';
 import { openStateFile } from '../../src/config/state-file.ts';
@@ -73,7 +81,7 @@ test.each(['{"version":1,', '', '[]', '{"profiles":{}}', '{"version":1,"profiles
     state.update(leftAt('limits'));
     state.flush();
 
-    expect(state.problem).toContain('state.json was broken');
+    expect(state.problem).toContain('The state file was broken');
     expect(readFileSync(folder.in('state.json.broken-2026-11-20T143000000Z'), 'utf8')).toBe(text);
     expect(open(folder.path)).toMatchObject({ problem: undefined });
     expect(open(folder.path).get().lastScreen).toBe('limits');
@@ -136,15 +144,65 @@ test('a lock that was left behind by a crash is broken', () => {
   expect(readdirSync(folder.path)).toEqual(['state.json']);
 });
 
-test('a folder that cannot be written keeps nobody from working', () => {
+test('a folder that cannot be made keeps nobody from working, and is told once', () => {
   using folder = temporaryFolder();
-  writeFileSync(folder.in('file'), '');
-  const state = open(folder.in('file'));
+  const state = open(folder.in('state'));
+  writeFileSync(folder.in('state'), '');
+  const told: string[] = [];
+  state.onProblem((problem) => told.push(problem));
+
+  state.update(leftAt('limits'));
+  state.flush();
+  state.update(leftAt('sessions'));
+  state.flush();
+
+  expect(state.get().lastScreen).toBe('sessions');
+  expect(told).toEqual([
+    expect.stringMatching(/^What the console remembers cannot be written \(E/),
+  ]);
+});
+
+test('what could not be written is written at the next try', () => {
+  using folder = temporaryFolder();
+  const state = open(folder.in('state'));
+  writeFileSync(folder.in('state'), '');
+  state.update(seenAs('sessions/sessions', { filter: 'a' }));
+  state.flush();
+
+  rmSync(folder.in('state'));
+  state.update(leftAt('limits'));
+  state.flush();
+
+  expect(open(folder.in('state')).get()).toMatchObject({
+    lastScreen: 'limits',
+    views: { 'sessions/sessions': { filter: 'a' } },
+  });
+});
+
+test('what cannot be read is told, and not replaced', () => {
+  using folder = temporaryFolder();
+  mkdirSync(folder.in('state.json'));
+
+  const state = open(folder.path);
+  state.update(leftAt('limits'));
+  state.flush();
+
+  expect(state.problem).toMatch(/^The state file cannot be read \(EISDIR\), so nothing/);
+  expect(readdirSync(folder.path)).toEqual(['state.json']);
+});
+
+test('a file that breaks while the console runs is set aside, which is told', () => {
+  using folder = temporaryFolder();
+  const state = open(folder.path);
+  const told: string[] = [];
+  state.onProblem((problem) => told.push(problem));
+  writeFileSync(folder.in('state.json'), 'broken');
 
   state.update(leftAt('limits'));
   state.flush();
 
-  expect(state.get().lastScreen).toBe('limits');
+  expect(told).toEqual([expect.stringContaining('The state file was broken')]);
+  expect(open(folder.path).get().lastScreen).toBe('limits');
 });
 
 test('changes in quick succession are one write, and nothing new is none', () => {

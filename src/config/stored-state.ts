@@ -1,0 +1,73 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { errorCode } from './error-code.ts';
+import { readState, type State } from './state.ts';
+
+/** What a state file says, and whether another may take its place. */
+export type StoredState = {
+  state: State;
+  isReplaceable: boolean;
+  /** What the person should know about the file, such as that it was broken. */
+  problem: string | undefined;
+};
+
+/** Reads a state file. A broken one is set aside, so that nothing is lost that somebody could mend. */
+export function loadState(path: string, clock: () => number): StoredState {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT') return { state: {}, isReplaceable: true, problem: undefined };
+    return unknownState(
+      `The state file cannot be read (${code}), so nothing is remembered: ${path}`,
+    );
+  }
+
+  const read = readState(text);
+  switch (read.kind) {
+    case 'state':
+      return { state: read.state, isReplaceable: true, problem: undefined };
+    case 'newer':
+      return unknownState(
+        `The state file is of a newer signalbox, so nothing is remembered in it: ${path}`,
+      );
+    case 'broken':
+      return setAside(path, clock);
+  }
+}
+
+/** Whoever reads at the same time sees the old text or the new one, whole. */
+export function replaceState(path: string, text: string): void {
+  const partial = join(dirname(path), `.${basename(path)}.${process.pid}.partial`);
+  try {
+    writeFileSync(partial, text, { mode: 0o600 });
+    renameSync(partial, path);
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+function setAside(path: string, clock: () => number): StoredState {
+  const aside = `${path}.broken-${new Date(clock()).toISOString().replaceAll(/[:.]/g, '')}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    const code = errorCode(error);
+    // Without the file a second console was faster.
+    if (code !== 'ENOENT') {
+      return unknownState(`The state file is broken and cannot be set aside (${code}): ${path}`);
+    }
+  }
+  return {
+    state: {},
+    isReplaceable: true,
+    problem: `The state file was broken, so a new one is begun. The old one is kept: ${aside}`,
+  };
+}
+
+const unknownState = (problem: string): StoredState => ({
+  state: {},
+  isReplaceable: false,
+  problem,
+});
