@@ -39,7 +39,7 @@ export const errorColumns: Column<JournalEntry>[] = [
   {
     id: 'message',
     title: 'MESSAGE',
-    width: 16,
+    width: 26,
     grow: 2,
     dropOrder: 0,
     // The request has a column of its own, so the server's words say more than the message.

@@ -1,0 +1,94 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { serve } from '../../client/misbehaving-server.ts';
+import { letTimeJump } from '../harness/jumping-time.ts';
+import { demoNowMs, openConsole } from '../harness/open-console.tsx';
+import { openConsoleAt } from '../harness/open-console-at.tsx';
+import { footer } from '../harness/selection.ts';
+
+afterEach(() => vi.useRealTimers());
+
+/** A console whose server takes its time with every answer. */
+async function openWithoutData() {
+  const server = await serve(() => {});
+  const console = await openConsoleAt(
+    { url: server.url, credential: 'key', clock: () => demoNowMs },
+    { columns: 80, rows: 24 },
+  );
+  return {
+    ...console,
+    async [Symbol.asyncDispose]() {
+      await console[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('a result that is said twice stays for its whole time from the second on', async () => {
+  const time = letTimeJump();
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('3');
+  await console.waitFor('build-17');
+  await console.press('y');
+  await console.waitFor(/✓ Copied .* to the clipboard/);
+
+  await time.jump(3_000);
+  await console.press('y');
+  await time.jump(3_000);
+  await console.settle();
+  expect(footer(console)).toContain('✓ Copied');
+
+  await time.jump(1_500);
+  await console.waitFor('? help');
+});
+
+test('an error stays however long it takes, until a key', async () => {
+  const time = letTimeJump();
+  await using console = await openConsole({ columns: 80, rows: 24, role: 'guest' });
+  await console.press('3');
+  await console.waitFor('build-17');
+  await console.press('j', 'j', 'x', 'r');
+  await console.waitFor('y yes');
+  await console.press('y');
+  await console.waitFor(/✗ POST .*restart is not allowed/);
+
+  await time.jump(60_000);
+  await console.settle();
+  expect(footer(console)).toMatch(/✗ POST .*restart is not allowed/);
+
+  await console.press('j');
+  expect(footer(console)).not.toContain('✗');
+});
+
+test.each(['enter', 'y', 'd', 'space', 'v'])(
+  '%s before there are rows is no mistake',
+  async (key) => {
+    await using console = await openWithoutData();
+    await console.press('3');
+
+    await console.press(key);
+
+    expect(footer(console)).not.toContain('✗');
+    expect(console.line(1)).toContain('Computers');
+  },
+);
+
+test('before there are rows the menu says that nothing is selected', async () => {
+  await using console = await openWithoutData();
+
+  await console.press('3', 'x');
+  expect(console.text()).toContain('r  Restart this computer  Nothing is selected.');
+  await console.press('r');
+
+  expect(footer(console)).toContain('✗ Nothing is selected.');
+});
+
+test('the last row names both answers to a question, and that esc is no', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('3');
+  await console.waitFor('build-17');
+
+  await console.press('j', 'j', 'x', 'r');
+  await console.waitFor('y yes');
+
+  expect(footer(console)).toBe(' y yes  n no  esc no');
+});
