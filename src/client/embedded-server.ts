@@ -37,6 +37,8 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
   const thread = new Worker(file, {
     name: 'signalbox server',
     workerData: { ...data, socketPath },
+    // Options of Node concern the program's own file: `--input-type` would refuse the thread's.
+    execArgv: [],
   });
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
   const wikiRuns = Promise.withResolvers<string[]>();

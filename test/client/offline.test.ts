@@ -157,6 +157,21 @@ test('a signal ends a call that still waits for the server', async () => {
   expect(first).toMatchObject({ code: 'aborted' });
 });
 
+test('options of Node that concern the program do not reach the thread', async () => {
+  const offlineModule = new URL('../../src/client/offline-client.ts', import.meta.url);
+  const program = `
+    import { createOfflineClient } from ${JSON.stringify(offlineModule)};
+    await using offline = createOfflineClient();
+    await offline.ready;
+    console.log('ready');`;
+
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  const [output, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+
+  expect(complaints).toBe('');
+  expect(output).toBe('ready\n');
+});
+
 test('a program that forgets to close ends anyway, and leaves nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'offline-test-'));
   const temporary = join(folder, 'temporary');
