@@ -4,5 +4,5 @@
  */
 export type CliContext = Pick<
   NodeJS.Process,
-  'env' | 'stdin' | 'stdout' | 'stderr' | 'exitCode' | 'on'
+  'env' | 'stdin' | 'stdout' | 'stderr' | 'exitCode' | 'exit' | 'on' | 'off'
 >;

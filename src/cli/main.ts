@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { CliContext } from './cli-context.ts';
-import { tolerateClosedPipes } from './closed-pipes.ts';
 import { consoleCommand } from './commands/console.ts';
 import { infoCommand } from './commands/info.ts';
 import { keysCommand } from './commands/keys.ts';
 import { serveCommand } from './commands/serve.ts';
+import { followOutputs } from './outputs.ts';
 import { reportFailure } from './report-failure.ts';
 
 /**
@@ -13,8 +13,8 @@ import { reportFailure } from './report-failure.ts';
  * `context.exitCode`: 0 done, 1 it failed, 2 the command line is wrong. Bugs are thrown.
  */
 export async function main(argv: readonly string[], context: CliContext): Promise<void> {
-  tolerateClosedPipes(context);
   context.exitCode = 0;
+  followOutputs(context);
   try {
     await signalboxCommand(context).parseAsync(argv, { from: 'user' });
   } catch (error) {

@@ -1,32 +1,36 @@
-import { basename, dirname } from 'node:path';
-import { render, useApp } from 'ink';
+import { type RenderOptions, render, useApp } from 'ink';
 import { useEffect } from 'react';
 import type { Client } from '../client/client.ts';
 import type { AuditLog } from '../config/audit-entry.ts';
 import type { Config } from '../config/config.ts';
 import type { Preferences, StateFile } from '../config/state-file.ts';
-import { type Environment, terminalCapabilities } from '../terminal/capabilities.ts';
-import { copyText } from '../terminal/clipboard.ts';
-import { saveFile } from '../terminal/save-file.ts';
-import { createScreenStream } from '../terminal/screen-stream.ts';
+import {
+  type Capabilities,
+  type Environment,
+  terminalCapabilities,
+} from '../terminal/capabilities.ts';
+import { createScreenStream, type ScreenStream } from '../terminal/screen-stream.ts';
 import { handleExit } from '../terminal/signals.ts';
-import { followJobControl, type SuspendTerminal, suspendToShell } from '../terminal/suspend.ts';
+import { followJobControl, type SuspendTerminal } from '../terminal/suspend.ts';
 import { App } from './app.tsx';
 import type { ConsoleSession } from './console-session.ts';
-import { createConsole } from './create-console.ts';
+import { type Console, createConsole } from './create-console.ts';
 import type { Device } from './device.ts';
 import { createKeymap } from './keymap/keymap.ts';
 import { allActions } from './keymap/registry.ts';
 import type { Profile } from './profile.ts';
+import { terminalDevice } from './terminal-device.ts';
 import { chooseTheme } from './theme/choose-theme.ts';
+
+type Connection = {
+  client: Client;
+  wikiRunIds?: () => Promise<readonly string[]>;
+  close(): Promise<void>;
+};
 
 export type ConsoleOptions = {
   /** The connection; it may still be on its way. */
-  open(): Promise<{
-    client: Client;
-    wikiRunIds?: () => Promise<readonly string[]>;
-    close(): Promise<void>;
-  }>;
+  open(): Promise<Connection>;
   profile: Profile;
   isReadOnly: boolean;
   /** Text to be read aloud instead of a picture of a screen. */
@@ -51,29 +55,62 @@ const usualKeys: Config['keys'] = { preset: 'default', bindings: {} };
  * quit; a signal ends the process instead. The terminal is restored either way.
  */
 export async function startConsole(options: ConsoleOptions): Promise<number> {
-  const { open, profile, isReadOnly, env, stdin, stdout, clock = Date.now } = options;
-  const { audit, preferences, config = {}, isScreenReader = false } = options;
-  const { colorDepth, glyphs, multiplexer } = terminalCapabilities(env, { stdin, stdout });
-  const { keymap, mistakes } = createKeymap(config.keys ?? usualKeys, allActions);
-  const { client, close, wikiRunIds } = await open();
-  const screen = createScreenStream(stdout, { hasColor: colorDepth > 1 });
-  const { promise: suspendTerminal, resolve: onTerminal } =
-    Promise.withResolvers<SuspendTerminal>();
-
-  const device: Device = {
-    async copy(text) {
-      const copied = await copyText(text, { send: (bytes) => screen.send(bytes), multiplexer });
-      return copied.target === 'clipboard' ? 'the clipboard' : copied.path;
-    },
-    async save(name, text) {
-      const path = await saveFile(process.cwd(), name, text);
-      return `${basename(path)} in ${dirname(path)}`;
-    },
-    redraw: () => screen.redraw(),
-    suspend: () => void suspendTerminal.then(suspendToShell),
-    quit: () => ink.unmount(),
+  const { env, stdin, stdout, isScreenReader = false } = options;
+  const capabilities = terminalCapabilities(env, { stdin, stdout });
+  const screen = createScreenStream(stdout, { hasColor: capabilities.colorDepth > 1 });
+  const suspending = Promise.withResolvers<SuspendTerminal>();
+  const suspendTerminal = suspending.promise;
+  const opening = options.open();
+  let dispose = () => {};
+  const finish = async () => {
+    dispose();
+    options.preferences?.flush();
+    await (await opening).close();
   };
-  const { context, queries, dispose } = createConsole({
+  // Before anything is awaited: from here on a signal ends it in order.
+  using _exit = handleExit({ screen, stop: finish });
+
+  const quit = () => ink.unmount();
+  const device = terminalDevice({ ...capabilities, screen, suspendTerminal, quit });
+  const console = consoleOn(device, capabilities, await opening, options);
+  dispose = console.dispose;
+
+  // Before the first frame: keys pressed at the sight of it must not be echoed into it.
+  stdin.setRawMode(true);
+  const ink = render(
+    <>
+      <App console={console.context} queries={console.queries} />
+      <TerminalAccess onTerminal={suspending.resolve} />
+    </>,
+    inkOptions(screen, { stdin, isScreenReader }),
+  );
+  using _jobs = followJobControl({
+    suspendTerminal: async (whileAway) => (await suspendTerminal)(whileAway),
+    redraw: () => screen.redraw(),
+  });
+
+  // A thread that ends does not keep the process waiting for its end.
+  const staysAlive = setInterval(() => {}, 60_000);
+  try {
+    await ink.waitUntilExit();
+  } finally {
+    await finish();
+    clearInterval(staysAlive);
+  }
+  return 0;
+}
+
+/** A console as its options want it, which has said what makes no sense in them. */
+function consoleOn(
+  device: Device,
+  { colorDepth, glyphs }: Capabilities,
+  { client, wikiRunIds }: Connection,
+  options: ConsoleOptions,
+): Console {
+  const { profile, isReadOnly, audit, preferences, config = {}, problems = [] } = options;
+  const { clock = Date.now, isScreenReader = false } = options;
+  const { keymap, mistakes } = createKeymap(config.keys ?? usualKeys, allActions);
+  const console = createConsole({
     client,
     profile,
     isReadOnly,
@@ -89,58 +126,32 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     ...(audit && { audit }),
     ...(preferences && { preferences }),
   });
-  tellProblems(context.session, [
-    ...(options.problems ?? []),
+
+  tellProblems(console.context.session, [
+    ...problems,
     ...mistakes.map((mistake) => `config.json: ${mistake}`),
   ]);
+  preferences?.onProblem((problem) => console.context.session.complain(new Error(problem)));
+  return console;
+}
 
-  preferences?.onProblem((problem) => context.session.complain(new Error(problem)));
-
-  // Before the first frame: keys pressed at the sight of it must not be echoed into it.
-  stdin.setRawMode(true);
-  const ink = render(
-    <>
-      <App console={context} queries={queries} />
-      <TerminalAccess onTerminal={onTerminal} />
-    </>,
-    {
-      stdin,
-      // Ink asks for the type of a real terminal and uses what the stream has.
-      stdout: screen as unknown as NodeJS.WriteStream,
-      // What was read aloud stays in the terminal, to be gone back to.
-      alternateScreen: !isScreenReader,
-      isScreenReaderEnabled: isScreenReader,
-      incrementalRendering: !isScreenReader,
-      exitOnCtrlC: false,
-      patchConsole: false,
-      interactive: true,
-      maxFps: 60,
-    },
-  );
-  using _exit = handleExit({
-    screen,
-    async stop() {
-      dispose();
-      preferences?.flush();
-      await close();
-    },
-  });
-  using _jobs = followJobControl({
-    suspendTerminal: async (whileAway) => (await suspendTerminal)(whileAway),
-    redraw: () => screen.redraw(),
-  });
-
-  // A thread that ends does not keep the process waiting for its end.
-  const staysAlive = setInterval(() => {}, 60_000);
-  try {
-    await ink.waitUntilExit();
-  } finally {
-    dispose();
-    preferences?.flush();
-    await close();
-    clearInterval(staysAlive);
-  }
-  return 0;
+function inkOptions(
+  screen: ScreenStream,
+  { stdin, isScreenReader }: { stdin: NodeJS.ReadStream; isScreenReader: boolean },
+): RenderOptions {
+  return {
+    stdin,
+    // Ink asks for the type of a real terminal and uses what the stream has.
+    stdout: screen as unknown as NodeJS.WriteStream,
+    // What was read aloud stays in the terminal, to be gone back to.
+    alternateScreen: !isScreenReader,
+    isScreenReaderEnabled: isScreenReader,
+    incrementalRendering: !isScreenReader,
+    exitOnCtrlC: false,
+    patchConsole: false,
+    interactive: true,
+    maxFps: 60,
+  };
 }
 
 /** Says the first and how many more there are; all of them are kept among the errors. */

@@ -1,22 +1,48 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { foldersOf } from '../../src/config/folders.ts';
 
+const home = '/home/ann';
+
+const onLinux = {
+  config: '/home/ann/.config/signalbox',
+  state: '/home/ann/.local/state/signalbox',
+  cache: '/home/ann/.cache/signalbox',
+};
+
+const onMac = {
+  config: '/home/ann/Library/Preferences/signalbox',
+  state: '/home/ann/Library/Application Support/signalbox',
+  cache: '/home/ann/Library/Caches/signalbox',
+};
+
 test.each([
-  ['linux', {}, '/home/ann/.config/signalbox', '/home/ann/.local/state/signalbox'],
-  ['linux', { XDG_STATE_HOME: '/s', XDG_CONFIG_HOME: '/c' }, '/c/signalbox', '/s/signalbox'],
+  ['linux', {}, onLinux],
+  ['darwin', {}, onMac],
+  ['linux', { XDG_STATE_HOME: '' }, onLinux],
+  ['linux', { XDG_STATE_HOME: 'here', XDG_CACHE_HOME: './there' }, onLinux],
+  ['darwin', { XDG_STATE_HOME: '/s' }, { ...onMac, state: '/s/signalbox' }],
   [
     'linux',
-    { XDG_STATE_HOME: '' },
-    '/home/ann/.config/signalbox',
-    '/home/ann/.local/state/signalbox',
+    { XDG_STATE_HOME: '/s', XDG_CONFIG_HOME: '/c', XDG_CACHE_HOME: '/k' },
+    { config: '/c/signalbox', state: '/s/signalbox', cache: '/k/signalbox' },
   ],
-  [
-    'darwin',
-    {},
-    '/home/ann/Library/Preferences/signalbox',
-    '/home/ann/Library/Application Support/signalbox',
-  ],
-  ['darwin', { XDG_STATE_HOME: '/s' }, '/home/ann/Library/Preferences/signalbox', '/s/signalbox'],
-] as const)('on %s with %j', (platform, env, config, state) => {
-  expect(foldersOf(env, platform, '/home/ann')).toEqual({ config, state });
+] as const)('on %s with %j', (platform, env, folders) => {
+  expect(foldersOf(env, platform, home)).toEqual(folders);
+});
+
+test('without a home no folder is relative to where the program was started', async () => {
+  const folders = new URL('../../src/config/folders.ts', import.meta.url);
+  const program = `
+    import { foldersOf } from ${JSON.stringify(folders)};
+    console.log(foldersOf({}, 'linux').state);`;
+
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', program],
+    { env: { HOME: '' } },
+  );
+
+  expect(stdout).toBe('/.local/state/signalbox\n');
 });

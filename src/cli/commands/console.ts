@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 import { foldersOf } from '../../config/folders.ts';
+import type { Profile } from '../../console/profile.ts';
+import { terminalCapabilities } from '../../terminal/capabilities.ts';
 import type { CliContext } from '../cli-context.ts';
 import {
   type Connection,
@@ -8,7 +10,8 @@ import {
   withConnectionOptions,
 } from '../connection.ts';
 import { withDemoOptions } from '../demo-options.ts';
-import { openClient } from '../open-client.ts';
+import { endOnSignals } from '../end-on-signals.ts';
+import { type OpenClient, openClient } from '../open-client.ts';
 import { readConfig } from '../read-config.ts';
 import { keepHeapSmall } from '../startup/small-heap.ts';
 import { UsageError } from '../usage-error.ts';
@@ -35,50 +38,67 @@ export function consoleCommand(context: CliContext, run = openConsole): Command 
 
 /** Opens the console, or prints the overview where there is no terminal to open it in. */
 export async function openConsole(options: ConsoleOptions, context: CliContext) {
-  const { env, stdin, stdout } = context;
-  const { readOnly: isReadOnly = false } = options;
-  const connection = chooseConnection(options, env, Date.now());
+  const connection = chooseConnection(options, context.env, Date.now());
   const profile = profileOf(connection);
   const clock = clockOf(connection);
   // Now, so that the server's thread starts while this one loads the interface.
-  const opening = openClient(connection, isReadOnly);
+  const opening = openClient(connection, options.readOnly ?? false);
   // Whoever awaits it sees the failure; until then it is not a forgotten one.
   opening.catch(() => {});
+  const ending = endOnSignals(context);
 
-  if (!stdin.isTTY || !stdout.isTTY || env.TERM === 'dumb') {
+  if (terminalCapabilities(context.env, context).isInteractive) {
+    await drawConsole({ opening, profile, clock, ending }, options, context);
+  } else {
     const { printOverview } = await import('../print-overview.ts');
+    const { stdout } = context;
     await printOverview(await opening, { title: profile.name, nowMs: clock(), stdout });
-    return;
   }
+}
+
+type Opened = {
+  opening: Promise<OpenClient>;
+  profile: Profile;
+  clock: () => number;
+  /** What happens on signals until the console takes over. */
+  ending: Disposable;
+};
+
+async function drawConsole(
+  { opening, profile, clock, ending }: Opened,
+  options: ConsoleOptions,
+  context: CliContext,
+) {
+  const { env, stdin, stdout } = context;
   const [{ startConsole }, { createAuditFile }, { openStateFile }] = await Promise.all([
     import('../../console/start-console.tsx'),
     import('../../config/audit-file.ts'),
     import('../../config/state-file.ts'),
   ]);
   keepHeapSmall();
-  const open = () => opening;
   const folders = foldersOf(env, process.platform);
   const { config, problems } = await readConfig(folders.config, env);
   const folder = folders.state;
-  const audit = createAuditFile(folder);
   const preferences = openStateFile({ folder, profile: profile.name, clock: Date.now });
+
+  ending[Symbol.dispose]();
   context.exitCode = await startConsole({
-    open,
+    open: () => opening,
     profile,
-    isReadOnly,
+    isReadOnly: options.readOnly ?? false,
     isScreenReader: options.screenReader ?? env.INK_SCREEN_READER === 'true',
     stdin,
     stdout,
     env,
     clock,
-    audit,
+    audit: createAuditFile(folder),
     preferences,
     config,
     problems: [...problems, ...(preferences.problem === undefined ? [] : [preferences.problem])],
   });
 }
 
-function profileOf(connection: Connection) {
+function profileOf(connection: Connection): Profile {
   if (connection.type === 'demo') {
     return {
       name: 'Demo organization',

@@ -5,7 +5,6 @@ import { auditFileNames } from '../../config/audit-file.ts';
 import { configFileName } from '../../config/config-file.ts';
 import { foldersOf } from '../../config/folders.ts';
 import { stateFileName } from '../../config/state-file.ts';
-import { cacheFolder } from '../cache-folder.ts';
 import type { CliContext } from '../cli-context.ts';
 import type { Fact } from '../facts-table.tsx';
 import { readConfig } from '../read-config.ts';
@@ -22,7 +21,7 @@ export function infoCommand(context: CliContext, run = printInfo): Command {
 /** Prints paths and mistakes: a table where there is a terminal for it, else one per line. */
 export async function printInfo({ check = false }: InfoOptions, context: CliContext) {
   const { env, stdout } = context;
-  const { config, state } = foldersOf(env, process.platform);
+  const { config, state, cache } = foldersOf(env, process.platform);
   const file = await readConfig(config, env);
   // The list of actions comes with the whole console.
   const { createKeymap } = await import('../../console/keymap/keymap.ts');
@@ -39,7 +38,7 @@ export async function printInfo({ check = false }: InfoOptions, context: CliCont
     ['config', file.exists ? file.path : `${file.path} (not there; everything is as usual)`],
     ['state', join(state, stateFileName)],
     ['audit log', join(state, auditFileNames.current)],
-    ['cache', cacheFolder(env, process.platform)],
+    ['cache', cache],
   ];
   stdout.write(await factsText(facts, stdout));
   for (const problem of problems) stdout.write(`${problem}\n`);

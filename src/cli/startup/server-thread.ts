@@ -1,7 +1,6 @@
 // The server's thread of the bundles. Threads have a compile cache of their own, and it must be on
 // before the first module.
-import module from 'node:module';
-import { cacheFolder } from '../cache-folder.ts';
+import { enableCompileCache } from '../compile-cache.ts';
 
-module.enableCompileCache(cacheFolder(process.env, process.platform));
+enableCompileCache();
 await import('../../server/worker.ts');

@@ -1,0 +1,21 @@
+import { constants } from 'node:os';
+import type { CliContext } from './cli-context.ts';
+
+/**
+ * Ends the program on SIGHUP, SIGINT and SIGTERM with 128 plus the signal's number, as a shell would
+ * say it. Unlike the death that they bring otherwise, this lets everybody tidy up who listens to
+ * `exit`: the demo organization has a folder of its own.
+ */
+export function endOnSignals(context: Pick<CliContext, 'on' | 'off' | 'exit'>): Disposable {
+  const endings = (['SIGHUP', 'SIGINT', 'SIGTERM'] as const).map((signal) => ({
+    signal,
+    end: () => context.exit(128 + constants.signals[signal]),
+  }));
+  for (const { signal, end } of endings) context.on(signal, end);
+
+  return {
+    [Symbol.dispose]() {
+      for (const { signal, end } of endings) context.off(signal, end);
+    },
+  };
+}
