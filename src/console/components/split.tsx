@@ -7,8 +7,12 @@ import { Pane } from './pane.tsx';
 
 const listShare = 0.55;
 
+/** Wider than this, a preview is read no better, and the list can use the room. */
+const widestPreview = 76;
+
 /** Cells of the list where its preview is beside it. */
-export const listWidthIn = (width: number): number => Math.floor(width * listShare);
+export const listWidthIn = (width: number): number =>
+  Math.max(Math.floor(width * listShare), width - widestPreview);
 
 export type SplitProps = {
   size: Size;

@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest';
-import { openConsole } from '../harness/open-console.tsx';
+import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
+import { selectedLine } from '../harness/selection.ts';
 
 async function openLimits(columns: number, rows: number) {
   const console = await openConsole({ columns, rows });
   await console.press('4');
-  await console.waitFor(/PERSON[\s\S]*halcyon\.example/);
+  await console.waitFor(/everybody is @halcyon\.example[\s\S]*PERSON/);
   return console;
 }
 
-test('people beyond and near their limit are named first, in words', async () => {
-  await using console = await openLimits(120, 36);
-  const rows = console.text().split('\n').slice(5, -1);
+/** The rows of the list, without the preview beside them. */
+const listRows = (console: OpenConsole) =>
+  console
+    .text()
+    .split('\n')
+    .slice(5, -1)
+    .map((row) => row.split('│')[0] ?? '');
 
-  expect(rows[0]).toMatch(/@halcyon\.example +■+ +1\d\d\.\d % +✗ over/);
-  expect(rows[1]).toMatch(/@halcyon\.example +■+· +(8[5-9]|9\d)\.\d % +! near/);
+test('people beyond and near their limit are named first, in words', async () => {
+  await using console = await openLimits(160, 36);
+  const rows = listRows(console);
+
+  expect(rows[0]).toMatch(/^ {2}[\w.]+ +■+ +1\d\d\.\d % +✗ over/);
+  expect(rows[1]).toMatch(/^ {2}[\w.]+ +■+· +(8[5-9]|9\d)\.\d % +! near, \d+ Nov/);
   expect(rows.at(-1)).toMatch(/✓ far/);
   const shares = rows.map((row) => Number(/(\d+\.\d) %/.exec(row)?.[1]));
   expect(shares).toEqual([...shares].sort((a, b) => b - a));
@@ -23,11 +32,7 @@ test('the summary agrees with the rows', async () => {
   await using console = await openLimits(200, 60);
   const text = console.text();
   const counted = (word: string) => Number(new RegExp(`(\\d+) ${word}\\b`).exec(text)?.[1] ?? 0);
-  const rowsWith = (sign: RegExp) =>
-    text
-      .split('\n')
-      .slice(5)
-      .filter((row) => sign.test(row)).length;
+  const rowsWith = (sign: RegExp) => listRows(console).filter((row) => sign.test(row)).length;
 
   expect(counted('over')).toBe(rowsWith(/✗ over/));
   expect(counted('near')).toBe(rowsWith(/! near/));
@@ -36,16 +41,14 @@ test('the summary agrees with the rows', async () => {
 });
 
 test('an override is told apart from the global limit', async () => {
-  await using console = await openLimits(120, 36);
-  const text = console.text();
-  const global = /Global limit ([\d,]+)/.exec(text)?.[1] ?? 'none';
+  await using console = await openLimits(200, 60);
+  const global = /Global limit ([\d,]+)/.exec(console.text())?.[1] ?? 'none';
+  const setBy = (word: string) => listRows(console).filter((row) => row.includes(` ${word} `));
 
-  for (const row of text.split('\n').filter((line) => / global /.test(line))) {
-    expect(row).toContain(global);
-  }
-  for (const row of text.split('\n').filter((line) => / override /.test(line))) {
-    expect(row).not.toContain(global);
-  }
+  expect(setBy('global').length).toBeGreaterThan(10);
+  expect(setBy('override').length).toBeGreaterThan(2);
+  for (const row of setBy('global')) expect(row).toContain(global);
+  for (const row of setBy('override')) expect(row).not.toContain(global);
 });
 
 test('on a small screen the words stay while bars and projections go', async () => {
@@ -54,6 +57,20 @@ test('on a small screen the words stay while bars and projections go', async () 
   expect(console.text()).toMatch(/✗ over/);
   expect(console.text()).toContain('our reading');
   expect(console.text()).not.toContain('■');
+});
+
+test('beside the list stands where the month of a person leads, and on which day', async () => {
+  await using console = await openLimits(120, 36);
+
+  while (!/▲ passes/.test(selectedLine(console))) await console.press('j');
+  const day = /passes (\d+ Nov)/.exec(selectedLine(console))?.[1];
+
+  await console.waitFor(new RegExp(`limit passed +\\w{3} ${day}, as it goes now`));
+  expect(console.text()).toMatch(/month end +[\d,]+ expected, 1\d\d % of the limit/);
+  expect(console.text()).toMatch(new RegExp(`▲ \\w{3} ${day}|${day} ▲`));
+  expect(console.text()).toMatch(/known {3,}expected/);
+  expect(console.text()).toContain('use is known to Thu 19 Nov');
+  expect(console.text()).toMatch(/Models this month\s+.*│ \S+ +[━╸]+ +\d+ %/);
 });
 
 test('the e-mail of a person is copied', async () => {
@@ -77,7 +94,7 @@ test('a member sees why there are no limits', async () => {
 });
 
 test('a member works with sessions and computers as ever', async () => {
-  await using console = await openConsole({ columns: 80, rows: 24, role: 'member' });
+  await using console = await openConsole({ columns: 110, rows: 24, role: 'member' });
 
   await console.press('3');
   await console.waitFor(/build-17[\s\S]*user_/);

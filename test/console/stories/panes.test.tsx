@@ -16,6 +16,7 @@ const previewHead = (console: OpenConsole) => /Newest report ─+(.*)/.exec(cons
 test.each([
   ['2', 'Session'],
   ['3', 'Computer'],
+  ['4', 'Person'],
   ['5', 'Newest report'],
   ['7', 'Person'],
 ])('on screen %s tab goes to the preview, and tab goes back', async (screen, title) => {

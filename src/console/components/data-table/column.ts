@@ -8,6 +8,10 @@ export type Column<Row> = {
   align?: 'left' | 'right';
   /** The least width at which it is useful. */
   width: number;
+  /** What it gets before columns that a screen can do without get anything. */
+  wanted?: number;
+  /** Takes what its longest text needs before any column grows, and no more. */
+  isFitted?: boolean;
   /** Takes a share of the room that is left, in proportion to this. */
   grow?: number;
   /** Columns with higher numbers go first when there is too little room; 0 always stays. */
@@ -34,43 +38,3 @@ export type ColumnLayout<Row> = {
 
 /** Cells between two columns. */
 export const gutter = 2;
-
-/** Chooses the columns that fit and how wide each is. Hidden ones are counted, to be told. */
-export function layoutColumns<Row>(
-  columns: readonly Column<Row>[],
-  width: number,
-): ColumnLayout<Row> {
-  const shown = [...columns];
-  while (leastWidth(shown) > width) {
-    const droppable = shown.filter(({ dropOrder }) => dropOrder > 0);
-    if (droppable.length === 0) break;
-    const next = droppable.reduce((worst, column) =>
-      column.dropOrder >= worst.dropOrder ? column : worst,
-    );
-    shown.splice(shown.indexOf(next), 1);
-  }
-
-  const spare = Math.max(0, width - leastWidth(shown));
-  const shares = shown.reduce((sum, { grow = 0 }) => sum + grow, 0);
-  let given = 0;
-  let sharesGiven = 0;
-  const placed = shown.map((column) => {
-    // Rounding the running total, not each share, leaves no cell unused.
-    sharesGiven += column.grow ?? 0;
-    const total = shares === 0 ? 0 : Math.floor((spare * sharesGiven) / shares);
-    const extra = total - given;
-    given = total;
-    return { column, width: column.width + extra };
-  });
-
-  return {
-    placed,
-    hiddenBefore: 0,
-    hidden: columns.length - shown.length,
-    canScroll: false,
-    mostBefore: 0,
-  };
-}
-
-const leastWidth = <Row>(columns: readonly Column<Row>[]): number =>
-  columns.reduce((sum, { width }) => sum + width, Math.max(0, columns.length - 1) * gutter);

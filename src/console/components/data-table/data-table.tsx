@@ -3,7 +3,8 @@ import { useMemo, useRef } from 'react';
 import { useConsole } from '../../console-context.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
 import { Pane } from '../pane.tsx';
-import { type ColumnLayout, layoutColumns } from './column.ts';
+import type { ColumnLayout } from './column.ts';
+import { layoutColumns } from './fitting-layout.ts';
 import { spokenRow } from './spoken-row.ts';
 import { headLine, type ListFocus, rowLine, tableMargin } from './table-lines.ts';
 import type { Table } from './use-table.ts';
@@ -52,7 +53,11 @@ function useColumnLayout<Row>(
 ): ColumnLayout<Row> {
   const isWide = state.view.columns === 'wide';
   const widths = useRef<NaturalWidths>(new Map());
-  const fitting = useMemo(() => layoutColumns(columns, width), [columns, width]);
+  const all = model.content().rows;
+  const fitting = useMemo(() => {
+    const fitted = columns.filter(({ isFitted }) => isFitted);
+    return layoutColumns(columns, width, measureColumns(fitted, all, new Map()));
+  }, [columns, all, width]);
   if (!isWide) return fitting;
 
   widths.current = measureColumns(columns, rows, widths.current);

@@ -33,7 +33,8 @@ export function headLine<Row>(
   // In a fitting layout a growing column has room to spare, and the right edge belongs to a head.
   const host = layout.canScroll
     ? undefined
-    : layout.placed.find(({ column }) => column.grow !== undefined);
+    : (layout.placed.find(({ column }) => column.grow !== undefined) ??
+      layout.placed.find(({ column }) => column.isFitted));
   const heads = layout.placed.map((placed) =>
     headCell(placed, sort, placed === host && note !== '' ? `  ${note}` : '', glyphs),
   );

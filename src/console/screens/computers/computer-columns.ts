@@ -1,6 +1,7 @@
 import { computerName } from '../../../domain/computers/computer-status.ts';
 import { unknownText } from '../../../domain/format/number.ts';
 import { formatAge } from '../../../domain/format/time.ts';
+import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import type { ColumnValue } from '../../components/data-table/column-value.ts';
@@ -16,11 +17,13 @@ export function computerColumns(
   owners: OwnerNames,
   glyphs: Glyphs,
 ): Column<Computer>[] {
+  const domain = sharedDomain(owners.values());
   return [
     {
       id: 'name',
       title: 'NAME',
       width: 14,
+      isFitted: true,
       dropOrder: 0,
       cut: 'middle',
       cell: (computer) => ({ text: computerName(computer) }),
@@ -38,7 +41,8 @@ export function computerColumns(
       id: 'detail',
       title: 'DETAIL',
       width: 20,
-      grow: 3,
+      wanted: 30,
+      grow: 1,
       dropOrder: 1,
       cell: (computer) => detailCell(computer, nowMs),
       value: { kind: 'text', read: (computer) => detailCell(computer, nowMs).text },
@@ -47,7 +51,7 @@ export function computerColumns(
       id: 'provider',
       title: 'PROVIDER',
       width: 8,
-      dropOrder: 4,
+      dropOrder: 5,
       cell: ({ providerType }) => ({ text: providerType ?? unknownText, tone: 'muted' }),
       value: providerValue,
     },
@@ -55,9 +59,12 @@ export function computerColumns(
       id: 'owner',
       title: 'OWNER',
       width: 12,
-      grow: 1,
-      dropOrder: 3,
-      cell: ({ ownerId }) => ({ text: ownerText(ownerId, owners), tone: 'muted' }),
+      isFitted: true,
+      dropOrder: 4,
+      cell: ({ ownerId }) => ({
+        text: shortEmail(ownerText(ownerId, owners), domain),
+        tone: 'muted',
+      }),
       value: {
         kind: 'text',
         read: ({ ownerId }) => (ownerId ? ownerText(ownerId, owners) : undefined),

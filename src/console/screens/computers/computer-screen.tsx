@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import type { Computer } from '../../../domain/resources.ts';
 import { bind } from '../../actions/binding.ts';
 import { tableActions } from '../../actions/table-actions.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
+import { useWithdrawal } from '../../components/modals/use-withdrawal.ts';
 import { Pane } from '../../components/pane.tsx';
 import { useScroll } from '../../components/use-scroll.ts';
 import { useConsole } from '../../console-context.ts';
@@ -15,6 +17,8 @@ import { line } from '../../text/line.ts';
 import { useNow } from '../../time/use-now.ts';
 import { computerActions } from './computer-actions.ts';
 import { computerPreview } from './computer-preview.ts';
+
+const none: Computer[] = [];
 
 export type ComputerScreenProps = { route: Extract<Route, { screen: 'computer' }> };
 
@@ -36,6 +40,7 @@ export function ComputerScreen({ route }: ComputerScreenProps) {
     () => [...bind(computerActions, () => computer), ...bind(tableActions, () => controls)],
     [computer, controls],
   );
+  useWithdrawal(feedData(feed) ?? none, ({ id }) => id);
 
   return (
     <Screen freshness={feed} bindings={bindings}>

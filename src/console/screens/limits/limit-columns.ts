@@ -5,24 +5,30 @@ import {
   formatPercent,
   unknownText,
 } from '../../../domain/format/number.ts';
+import { formatShortDay } from '../../../domain/format/time.ts';
 import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
+import { shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import type { Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Tone } from '../../theme/tone.ts';
 
-const meterWidth = 16;
+const meterWidth = 12;
 
-/** The columns of the limits: who, how much of what, and where it leads by the end of the month. */
-export function limitColumns(glyphs: Glyphs): Column<LimitUse>[] {
+/**
+ * The columns of the limits: who, how much of what, and where it leads by the end of the month. The domain
+ * that everybody shares is left out of the names.
+ */
+export function limitColumns(glyphs: Glyphs, domain?: string): Column<LimitUse>[] {
   return [
     {
       id: 'person',
       title: 'PERSON',
-      width: 22,
-      grow: 1,
+      width: 18,
+      isName: true,
+      isFitted: true,
       dropOrder: 0,
-      cell: personCell,
+      cell: (use) => personCell(use, domain),
       value: { kind: 'text', read: ({ email, userId }) => email ?? userId },
     },
     {
@@ -32,7 +38,7 @@ export function limitColumns(glyphs: Glyphs): Column<LimitUse>[] {
       dropOrder: 3,
       cell: ({ share, level }) => ({
         text: meter(share, meterWidth, glyphs.set),
-        tone: tones[level],
+        tone: levelTones[level],
       }),
     },
     {
@@ -47,7 +53,7 @@ export function limitColumns(glyphs: Glyphs): Column<LimitUse>[] {
     {
       id: 'level',
       title: 'LEVEL',
-      width: 11,
+      width: 15,
       dropOrder: 0,
       cell: (use) => levelCell(use, glyphs),
       value: { kind: 'text', read: ({ level }) => (level === 'none' ? undefined : level) },
@@ -93,33 +99,40 @@ export function limitColumns(glyphs: Glyphs): Column<LimitUse>[] {
   ];
 }
 
-const sources = { override: 'override', global: 'global', none: unknownText };
-const tones: Record<LimitLevel, Tone> = {
+export const sources = { override: 'override', global: 'global', none: unknownText };
+export const levelTones: Record<LimitLevel, Tone> = {
   far: 'good',
   near: 'warning',
   over: 'bad',
   none: 'muted',
 };
 
-const personCell = ({ email, userId }: LimitUse): Span =>
-  email === undefined ? { text: `no e-mail (${userId})`, tone: 'muted' } : { text: email };
+const personCell = ({ email, userId }: LimitUse, domain: string | undefined): Span =>
+  email === undefined
+    ? { text: `${userId} (no e-mail)`, tone: 'muted' }
+    : { text: shortEmail(email, domain) };
 
-const shareCell = ({ share, level }: LimitUse): Span => ({
-  text: share === Number.POSITIVE_INFINITY ? 'no credit' : formatPercent(share),
-  tone: tones[level],
-});
+const shareCell = (use: LimitUse): Span => ({ text: shareText(use), tone: levelTones[use.level] });
 
-/** The level in a sign and a word, so that colour is never the only carrier. */
-function levelCell({ level, willPass }: LimitUse, glyphs: Glyphs): Span {
+/** The share of the limit; where that is zero, nothing at all may be used. */
+export const shareText = ({ share }: Pick<LimitUse, 'share'>): string =>
+  share === Number.POSITIVE_INFINITY ? 'no credit' : formatPercent(share);
+
+/**
+ * The level in a sign and a word, so that colour is never the only carrier, and the day on which the limit is
+ * expected to be passed.
+ */
+export function levelCell({ level, willPass, passesOn }: LimitUse, glyphs: Glyphs): Span {
+  const day = passesOn && formatShortDay(passesOn);
   switch (level) {
     case 'over':
       return { text: `${glyphs.bad} over`, tone: 'bad' };
     case 'near':
-      return { text: `${glyphs.warning} near`, tone: 'warning' };
+      return { text: `${glyphs.warning} near${day ? `, ${day}` : ''}`, tone: 'warning' };
     case 'far':
       // Far now, and yet on the way: said here, because the projection is the first to lack room.
       return willPass
-        ? { text: `${glyphs.up} will pass`, tone: 'warning' }
+        ? { text: `${glyphs.up} ${day ? `passes ${day}` : 'will pass'}`, tone: 'warning' }
         : { text: `${glyphs.good} far`, tone: 'good' };
     case 'none':
       return { text: 'no limit', tone: 'muted' };

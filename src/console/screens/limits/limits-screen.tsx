@@ -1,8 +1,9 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import { bind } from '../../actions/binding.ts';
-import { DataTable } from '../../components/data-table/data-table.tsx';
+import { PreviewedTable } from '../../components/data-table/previewed-table.tsx';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
 import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
@@ -15,33 +16,44 @@ import { feedData } from '../../data/feed.ts';
 import { useLimitUse } from '../../data/use-limit-use.ts';
 import { limitActions } from './limit-actions.ts';
 import { limitColumns } from './limit-columns.ts';
+import { limitPreview } from './limit-preview.ts';
 import { limitsSummary } from './limits-summary.ts';
+import { useMonthModels } from './use-month-models.ts';
 
 const summaryRows = 2;
 const keyOf = ({ key }: LimitUse) => key;
 const nobody: LimitUse[] = [];
 
+/** What everybody may use and has used this month. */
 export function LimitsScreen() {
   const feed = useLimitUse();
   const { glyphs } = useConsole();
   const { height } = useScreenSize();
   const rows = feedData(feed)?.people ?? nobody;
-  const columns = useMemo(() => limitColumns(glyphs), [glyphs]);
+  const modelsOf = useMonthModels();
+  const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
+  const columns = useMemo(() => limitColumns(glyphs, domain), [glyphs, domain]);
   const table = useTable({
     name: 'limits',
     rows,
     columns,
     idOf: keyOf,
     height: height - frameRows - summaryRows - 1,
+    hasPreview: true,
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
     () => [...bind(limitActions, current, selection), ...tableBindings(controls)],
     [current, selection, controls],
   );
+  const everybody = domain === undefined ? '' : `  everybody is @${domain}`;
 
   return (
-    <Screen freshness={feed} bindings={bindings} details={tableDetails(table)}>
+    <Screen
+      freshness={feed}
+      bindings={bindings}
+      details={[...tableDetails(table), { text: everybody, tone: 'muted' }]}
+    >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="credit limits">
           {(overview) => (
@@ -51,10 +63,15 @@ export function LimitsScreen() {
                 width={size.width}
                 height={summaryRows}
               />
-              <DataTable
+              <PreviewedTable
                 table={table}
-                width={size.width}
+                size={{ width: size.width, height: size.height - summaryRows }}
+                title="Person"
                 emptyText="Nobody has used credits this month, and nobody has a limit of their own."
+                preview={(use, width) => {
+                  const { usedUntil } = overview;
+                  return limitPreview(use, { usedUntil, models: modelsOf(use), width, glyphs });
+                }}
               />
             </Box>
           )}

@@ -2,6 +2,7 @@ import { sparkline } from '../../../domain/charts/sparkline.ts';
 import { startOfDay } from '../../../domain/day.ts';
 import { formatCount, formatCredits, unknownText } from '../../../domain/format/number.ts';
 import { formatShortDay } from '../../../domain/format/time.ts';
+import { shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import type { Person } from '../../data/use-people.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
@@ -9,16 +10,21 @@ import { personCell, shareCell } from './person-cells.ts';
 
 const trendWidth = 8;
 
-/** The columns of the people: who, when, how much, how. */
-export function peopleColumns(glyphs: Glyphs): Column<Person>[] {
+/** The columns of the people: who, when, how much, how. The domain that all share is left out of the names. */
+export function peopleColumns(glyphs: Glyphs, domain?: string): Column<Person>[] {
   return [
     {
       id: 'person',
       title: 'PERSON',
-      width: 27,
+      width: 20,
+      isName: true,
+      isFitted: true,
       grow: 1,
       dropOrder: 0,
-      cell: (person) => personCell(person, glyphs),
+      cell: (person) => {
+        const email = person.email && shortEmail(person.email, domain);
+        return personCell({ ...person, email }, glyphs);
+      },
       value: { kind: 'text', read: readName },
     },
     {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import { PreviewedTable } from '../../components/data-table/previewed-table.tsx';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
 import { tableDetails } from '../../components/data-table/table-details.ts';
@@ -23,7 +24,8 @@ export function PeopleScreen() {
   const { glyphs, memory } = useConsole();
   const { height } = useScreenSize();
   const { people: rows = nobody, range } = feedData(feed) ?? {};
-  const columns = useMemo(() => peopleColumns(glyphs), [glyphs]);
+  const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
+  const columns = useMemo(() => peopleColumns(glyphs, domain), [glyphs, domain]);
   const table = useTable({
     name: 'people',
     rows,
@@ -40,11 +42,12 @@ export function PeopleScreen() {
   useWithdrawal(rows, ({ key }) => key);
 
   const since = range === undefined ? '' : `  ${range.startDate} ${glyphs.arrow} ${range.endDate}`;
+  const everybody = domain === undefined ? '' : `  everybody is @${domain}`;
   return (
     <Screen
       freshness={feed}
       bindings={bindings}
-      details={[...tableDetails(table), { text: since, tone: 'muted' }]}
+      details={[...tableDetails(table), { text: `${since}${everybody}`, tone: 'muted' }]}
     >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="people">

@@ -7,7 +7,7 @@ import type { Tone } from '../../theme/tone.ts';
 
 /** Who it is; removed people are named as such, because the analytics keep them. */
 export function personCell({ email, userId, isRemoved }: Person, glyphs: Glyphs): Span {
-  const name = email ?? `no e-mail (${userId})`;
+  const name = email ?? `${userId} (no e-mail)`;
   if (isRemoved) return { text: `${glyphs.off} removed ${name}`, tone: 'off' };
   return { text: name, tone: email === undefined ? 'muted' : 'text' };
 }

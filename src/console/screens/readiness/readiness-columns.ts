@@ -19,6 +19,7 @@ export function readinessColumns(nowMs: number, glyphs: Glyphs): Column<Reposito
       id: 'repository',
       title: 'REPOSITORY',
       width: 18,
+      isFitted: true,
       grow: 1,
       dropOrder: 0,
       cell: ({ name }) => ({ text: name }),

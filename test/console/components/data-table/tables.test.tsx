@@ -287,7 +287,7 @@ test('a read-only console marks, and offers nothing to do with the marks', async
 
 test('the wide view has all columns at their width, and says what is to be scrolled to', async () => {
   await using console = await openSessions({ columns: 80, rows: 24 });
-  expect(console.line(2)).toContain('+1 col');
+  expect(console.line(2)).toContain('+2 cols');
   expect(console.line(2)).not.toContain('COMPUTER');
 
   await console.press('w');
@@ -299,7 +299,7 @@ test('the wide view has all columns at their width, and says what is to be scrol
   expect(console.line(2)).toContain('MODEL');
 
   await console.press('w');
-  expect(console.line(2)).toContain('+1 col');
+  expect(console.line(2)).toContain('+2 cols');
 });
 
 test('what is on show is saved: the rows that match, in their order, with all columns', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutColumns } from '../../../../src/console/components/data-table/column.ts';
+import { layoutColumns } from '../../../../src/console/components/data-table/fitting-layout.ts';
 import { computerColumns } from '../../../../src/console/screens/computers/computer-columns.ts';
 import { computerPreview } from '../../../../src/console/screens/computers/computer-preview.ts';
 import { asciiGlyphs, unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';

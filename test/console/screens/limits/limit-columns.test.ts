@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutColumns } from '../../../../src/console/components/data-table/column.ts';
+import { layoutColumns } from '../../../../src/console/components/data-table/fitting-layout.ts';
 import { limitColumns } from '../../../../src/console/screens/limits/limit-columns.ts';
 import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import type { LimitUse } from '../../../../src/domain/limits/limit-use.ts';
@@ -75,7 +75,7 @@ test('use where none is allowed has no share, and says so', () => {
 
 test('people without an e-mail are told by their id', () => {
   expect(cellsOf({ email: undefined, userId: 'usr_9' })).toMatchObject({
-    person: 'no e-mail (usr_9)',
+    person: 'usr_9 (no e-mail)',
   });
 });
 
