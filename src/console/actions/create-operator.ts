@@ -185,10 +185,11 @@ function opening(parts: OperatorParts, operator: () => Operator) {
 }
 
 function telling({ queries, device, feedback }: OperatorParts) {
-  const { say, complain, begin, stoppable, stop } = feedback;
+  const { say, refuse, complain, begin, stoppable, stop } = feedback;
 
   return {
     say,
+    refuse,
     stoppable,
     stop,
     refresh: () => void queries.invalidateQueries({ type: 'active' }),

@@ -46,6 +46,8 @@ export type Operator = {
   closeModal(): void;
   /** Says a result for four seconds. */
   say(text: string): void;
+  /** Says why something is not done, until a key. */
+  refuse(reason: string): void;
   /** What `stop` would stop now. */
   stoppable(): Work | undefined;
   /** Lets what is under way end after the request under way. */

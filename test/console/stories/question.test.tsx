@@ -167,6 +167,41 @@ test('a question is withdrawn when what it is about vanishes meanwhile', async (
   expect(footer(console)).toContain('what it was about is gone');
 });
 
+test('a question about several is withdrawn when one of them vanishes, and the marks stay', async () => {
+  const time = letTimeJump();
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('2');
+  await console.waitFor('running');
+  await console.press('space', 'space', 'space', 'x', 'd');
+  await console.waitFor('y yes');
+  const { sessions } = await console.client.listSessions({ limit: 2 });
+
+  await console.client.deleteSession({ sessionId: sessions[1]?.sessionId ?? '' });
+  await time.jump(10_000);
+
+  await console.waitFor('The question was withdrawn');
+  await console.press('x');
+  expect(console.text()).toContain('d  Delete 2 sessions');
+});
+
+test('a question about the session that is read is withdrawn when it vanishes', async () => {
+  const time = letTimeJump();
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('2');
+  await console.waitFor('running');
+  await console.press('enter');
+  await console.waitFor(/▌ user/);
+  await console.press('x', 'd');
+  await console.waitFor('y yes');
+  const { sessions } = await console.client.listSessions({ limit: 1 });
+
+  await console.client.deleteSession({ sessionId: sessions[0]?.sessionId ?? '' });
+  await time.jump(10_000);
+
+  await console.waitFor('The question was withdrawn');
+  expect(console.text()).not.toContain('y yes');
+});
+
 test('a deleted session is gone from the list, and the cursor is on the row that took its place', async () => {
   await using console = await askToDelete();
   const title = /Delete "(.{20})/.exec(console.text())?.[1] ?? 'no title';

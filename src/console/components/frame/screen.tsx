@@ -9,6 +9,7 @@ import type { Span } from '../../text/line.ts';
 import { useIsWaiting } from '../../time/use-is-waiting.ts';
 import { useNow } from '../../time/use-now.ts';
 import { ModalLayer } from '../modals/modal-layer.tsx';
+import { useWithdrawalWith } from '../modals/use-withdrawal.ts';
 import { Pane } from '../pane.tsx';
 import { SpokenScreen } from '../spoken-screen.tsx';
 import { FooterRow } from './footer-row.tsx';
@@ -38,6 +39,7 @@ export function Screen(props: ScreenProps) {
   const isWaiting = useIsWaiting(freshness.state === 'loading');
 
   useLayoutEffect(() => session.setBindings(bindings), [session, bindings]);
+  useWithdrawalWith(freshness);
 
   const root = navigation.trail[0].route.screen;
   const header = headerLine(

@@ -1,17 +1,37 @@
 import { useEffect } from 'react';
 import { useConsole } from '../../console-context.ts';
+import type { Freshness } from '../../data/feed.ts';
 import { useStore } from '../../store.ts';
 
 /** Withdraws an open question when what it is about has vanished from these rows. */
 export function useWithdrawal<Row>(rows: readonly Row[], idOf: (row: Row) => string): void {
+  const targets = useTargets();
+  useWithdrawn(targets.some((id) => !rows.some((row) => idOf(row) === id)));
+}
+
+/** Withdraws an open question when the server has no more of the one thing that a screen shows. */
+export function useWithdrawalWith(freshness: Freshness): void {
+  const targets = useTargets();
+  useWithdrawn(
+    targets.length > 0 && 'reason' in freshness && freshness.reason.code === 'not-found',
+  );
+}
+
+const noTargets: readonly string[] = [];
+
+/** What the open question is about. */
+function useTargets(): readonly string[] {
   const { session } = useConsole();
   const modal = useStore(session.modal);
-  const targets = modal.kind === 'question' ? modal.question.targetIds : [];
-  const isGone = targets.some((id) => !rows.some((row) => idOf(row) === id));
+  return modal.kind === 'question' ? modal.question.targetIds : noTargets;
+}
+
+function useWithdrawn(isGone: boolean): void {
+  const { session } = useConsole();
 
   useEffect(() => {
     if (!isGone) return;
     session.operator.closeModal();
-    session.operator.say('The question was withdrawn: what it was about is gone.');
+    session.operator.refuse('The question was withdrawn: what it was about is gone.');
   }, [isGone, session]);
 }
