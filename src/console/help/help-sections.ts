@@ -45,9 +45,10 @@ export function helpSections(
 ): HelpSection[] {
   const toEntry = entryMaker(keyOf('actions.menu', bindings) ?? 'x', isAscii);
   const here = new Map<string, HelpEntry[]>([[screenTitle, []]]);
-  for (const { action, disabledReason } of bindings) {
-    const title = sectionTitles[action.when] ?? screenTitle;
-    here.set(title, [...(here.get(title) ?? []), toEntry(action, disabledReason(operator))]);
+  for (const { action, title, disabledReason } of bindings) {
+    const section = sectionTitles[action.when] ?? screenTitle;
+    const entry = toEntry({ ...action, title: title() }, disabledReason(operator));
+    here.set(section, [...(here.get(section) ?? []), entry]);
   }
 
   const sections: HelpSection[] = [

@@ -8,12 +8,16 @@ import { questionLines } from './question-lines.ts';
 
 export type QuestionBoxProps = { modal: Extract<Modal, { kind: 'question' }>; size: Size };
 
+/** Rows of the box that are not its content. */
+const borderRows = 2;
+
 /** A question with what follows from a yes. */
 export function QuestionBox({ modal, size }: QuestionBoxProps) {
   const { glyphs } = useConsole();
   const { question, isArmed, typed } = modal;
   const line = useStore(typed?.line ?? noLine);
-  const content = questionLines({ question, isArmed, typed: typed && line }, glyphs);
+  const state = { question, isArmed, typed: typed && line };
+  const content = questionLines(state, size.height - borderRows, glyphs);
 
   return <ModalBox title={question.title} content={content} size={size} />;
 }

@@ -12,18 +12,33 @@ export type QuestionState = {
   typed: EditedLine | undefined;
 };
 
-/** What is asked and what follows. The answers appear when keys begin to count. */
-export function questionLines({ question, isArmed, typed }: QuestionState, glyphs: Glyphs): Line[] {
+/**
+ * What is asked and what follows, in at most `height` lines: of a long list the middle is left out,
+ * never the answers. Those appear when keys begin to count.
+ */
+export function questionLines(
+  { question, isArmed, typed }: QuestionState,
+  height: number,
+  glyphs: Glyphs,
+): Line[] {
   const { effects, confirmation } = question;
   const answers = typed && confirmation ? typedAnswers(typed.text === confirmation.text) : yesOrNo;
-
-  return [
-    emptyLine,
-    ...effects.map((effect) => line(effect)),
+  const below = [
     ...(typed && confirmation ? typedLines(confirmation, typed, glyphs) : []),
     emptyLine,
     isArmed ? answers : line([glyphs.more, 'muted']),
   ];
+
+  return [emptyLine, ...effectLines(effects, height - 1 - below.length, glyphs), ...below];
+}
+
+/** Names come first and what happens to them last, so that the middle says least. */
+function effectLines(effects: readonly string[], height: number, { ellipsis }: Glyphs): Line[] {
+  const lines = effects.map((effect) => line(effect));
+  if (lines.length <= height) return lines;
+  const before = Math.max(0, Math.floor((height - 1) / 2));
+  const after = Math.max(1, height - 1 - before);
+  return [...lines.slice(0, before), line([`  ${ellipsis}`, 'muted']), ...lines.slice(-after)];
 }
 
 const yesOrNo = line(['y', 'accent'], ' yes   ', ['n', 'accent'], ' no ', ['(esc)', 'muted']);

@@ -19,6 +19,7 @@ const draw = (text: string | undefined, isArmed = true) =>
     text === undefined
       ? { question, isArmed, typed: undefined }
       : { question: typedQuestion, isArmed, typed: editedLine(text) },
+    20,
     unicodeGlyphs,
   );
 
@@ -49,3 +50,22 @@ test('the field is as wide before the text is typed as afterwards', () => {
 
   expect(widthOf('')).toBe(widthOf('ann@x'));
 });
+
+test.each([7, 8, 12])(
+  'in %i lines a long list loses its middle, and never the answers',
+  (height) => {
+    const names = Array.from({ length: 30 }, (_, index) => `  session ${index}`);
+    const long = { ...question, effects: [...names, '', 'They are gone for good.'] };
+
+    const lines = questionLines(
+      { question: long, isArmed: true, typed: undefined },
+      height,
+      unicodeGlyphs,
+    );
+
+    expect(lines).toHaveLength(height);
+    expect(linesText(lines)).toMatch(
+      /^\n {2}session 0[\s\S]*\n {2}…\n[\s\S]*gone for good\.\n\ny yes/,
+    );
+  },
+);
