@@ -4,7 +4,12 @@ import type { PerformContext, QuestionText } from './question.ts';
 /** Where keys mean what. `everywhere` yields to the screen, a modal hides both. */
 export type Scope =
   | 'everywhere'
+  /** Everything with rows to go through, texts included. */
   | 'table'
+  /** Tables of rows that can be filtered, sorted and marked. */
+  | 'list'
+  /** Days and panels of the analytics. */
+  | 'dashboard'
   | 'overview'
   | 'analytics'
   | 'sessions'

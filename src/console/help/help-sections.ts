@@ -60,18 +60,26 @@ export function helpSections(
       entries: actions.map((action) => toEntry(action)),
     })),
   ];
-  return filteredSections(sections, filter);
+  return filteredSections(sections.map(withKeys), filter);
 }
 
 /** The first key of an action. */
 export const keyOf = (id: string, bindings: readonly Binding[]): string | undefined =>
   bindings.find(({ action }) => action.id === id)?.action.keys[0];
 
+/** Some actions have a key only where somebody has given them one; the palette lists them all. */
+const withKeys = ({ entries, ...section }: HelpSection): HelpSection => ({
+  ...section,
+  entries: entries.filter(({ keyNames }) => keyNames.length > 0),
+});
+
 const screenTitle = 'This screen';
 
 const sectionTitles: { [scope in Scope]?: string } = {
   table: 'Tables',
-  analytics: 'Days of the analytics',
+  list: 'Tables',
+  dashboard: 'Days and panels',
+  analytics: 'Range of days',
   everywhere: 'Everywhere',
 };
 

@@ -20,6 +20,19 @@ const overlays: readonly Scope[] = [
 const shared: { readonly [scope in Scope]?: readonly Scope[] | undefined } = {
   everywhere: undefined,
   table: undefined,
+  list: [
+    'overview',
+    'analytics',
+    'sessions',
+    'computers',
+    'limits',
+    'readiness',
+    'wiki',
+    'people',
+    'errors',
+    'audit',
+  ],
+  dashboard: ['overview', 'analytics'],
   analytics: ['overview', 'people'],
   tree: ['wiki', 'transcript'],
 };

@@ -44,5 +44,7 @@ export function keyNameMistake(name: string): string | undefined {
     return undefined;
   // A letter, a digit or a sign that is one cell wide.
   const isOneSign = [...name].length === 1 && textWidth(name) === 1 && name !== ' ';
-  return isOneSign ? undefined : `${JSON.stringify(name)} is not the name of a key`;
+  return isOneSign
+    ? undefined
+    : `${JSON.stringify(name)} is not a key such as d, D, ctrl-d, alt-d or pagedown`;
 }

@@ -29,7 +29,7 @@ export function createKeymap(
   const chosen: KeyBindings = { ...presets[preset], ...Object.fromEntries(sensible) };
   const keymap: Keymap = new Map(Object.entries(chosen));
   for (const { key, first, second } of conflicts(actions, keymap)) {
-    mistakes.push(`keys: ${key} is for ${first} and for ${second}, and only the first has it.`);
+    mistakes.push(`keys: ${key} does ${first}, so ${second} has lost it: give one another key.`);
   }
   return { keymap, mistakes };
 }

@@ -4,6 +4,7 @@ import { globalActions } from '../actions/global-actions.ts';
 import { menuActions, questionActions, typedQuestionActions } from '../actions/modal-actions.ts';
 import { previewActions } from '../actions/preview-actions.ts';
 import { editingActions, promptActions } from '../actions/prompt-actions.ts';
+import { quickSortActions } from '../actions/quick-sort-actions.ts';
 import { removePerson } from '../actions/remove-person.ts';
 import { reportActions } from '../actions/report-actions.ts';
 import { tableActions } from '../actions/table-actions.ts';
@@ -36,7 +37,10 @@ import type { ActionGroup, ListedAction } from './action-group.ts';
 /** Every action there is, in the order of the table of keys. A new one is listed here. */
 export const actionGroups: readonly ActionGroup[] = [
   { title: 'Everywhere', actions: [...globalActions, stopWork] },
-  { title: 'Tables', actions: [...tableActions, ...tableViewActions, ...previewActions] },
+  {
+    title: 'Tables',
+    actions: [...tableActions, ...tableViewActions, ...quickSortActions, ...previewActions],
+  },
   {
     title: 'Overview',
     actions: [

@@ -79,4 +79,7 @@ export function viewEntries({ savedViews }: Pick<ProfileState, 'savedViews'>): P
   });
 }
 
-const orderOf = (scope: Scope): number => (scope === 'table' ? 2 : scope === 'everywhere' ? 1 : 0);
+/** Scopes whose actions come after those of the screen, in this order. */
+const lastScopes: readonly Scope[] = ['everywhere', 'list', 'table'];
+
+const orderOf = (scope: Scope): number => lastScopes.indexOf(scope);

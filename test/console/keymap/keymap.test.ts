@@ -32,8 +32,14 @@ test.each([
     'keys.data.refesh: there is no such action, but there is data.refresh.',
   ],
   [{ 'no.thing': ['r'] }, 'keys.no.thing: there is no such action.'],
-  [{ 'data.refresh': ['F13'] }, 'keys.data.refresh: "F13" is not the name of a key.'],
-  [{ 'data.refresh': ['rr'] }, 'keys.data.refresh: "rr" is not the name of a key.'],
+  [
+    { 'data.refresh': ['F13'] },
+    'keys.data.refresh: "F13" is not a key such as d, D, ctrl-d, alt-d or pagedown.',
+  ],
+  [
+    { 'data.refresh': ['rr'] },
+    'keys.data.refresh: "rr" is not a key such as d, D, ctrl-d, alt-d or pagedown.',
+  ],
   [
     { 'data.refresh': ['ctrl-i'] },
     'keys.data.refresh: ctrl-i cannot be told from tab in a terminal.',
@@ -48,13 +54,13 @@ test.each([
 
 test('a key for two actions of one screen is a conflict, told once', () => {
   expect(keymapOf({ 'session.copy-id': ['enter'] }).mistakes).toEqual([
-    'keys: enter is for session.copy-id and for session.open, and only the first has it.',
+    'keys: enter does session.copy-id, so session.open has lost it: give one another key.',
   ]);
 });
 
 test('a key of a screen and of everywhere is a conflict, and the screen has it', () => {
   expect(keymapOf({ 'data.refresh': ['d'] }).mistakes).toContainEqual(
-    'keys: d is for computer.details and for data.refresh, and only the first has it.',
+    'keys: d does computer.details, so data.refresh has lost it: give one another key.',
   );
 });
 
@@ -65,7 +71,7 @@ test('the same key on two screens is none', () => {
 test('letters of the actions menu may be those of the screen, but not of the menu itself', () => {
   expect(keymapOf({ 'session.delete': ['y'] }).mistakes).toEqual([]);
   expect(keymapOf({ 'session.delete': ['q'] }).mistakes).toEqual([
-    'keys: q is for menu.close and for session.delete, and only the first has it.',
+    'keys: q does menu.close, so session.delete has lost it: give one another key.',
   ]);
 });
 

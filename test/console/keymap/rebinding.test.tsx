@@ -36,14 +36,77 @@ test('letters of the actions menu can be rebound, and lead to the same question'
   await console.waitFor(/╭─ Restart .*\?/);
 });
 
-test('the keys of k9s and lazygit move in a table', async () => {
-  const { keymap } = createKeymap({ preset: 'lazygit', bindings: {} }, allActions);
-  await using console = await openConsole({ keymap });
+const preset = (name: 'k9s' | 'lazygit') =>
+  createKeymap({ preset: name, bindings: {} }, allActions).keymap;
+
+test('hands that know lazygit move in a table, to its preview, and between tabs and panels', async () => {
+  await using console = await openConsole({ keymap: preset('lazygit') });
   await console.press('3');
   await console.waitFor(/Computers {2}1 of/);
-
   await console.press('>');
   await console.waitFor(/Computers {2}14 of 14/);
   await console.press('<');
   await console.waitFor(/Computers {2}1 of 14/);
+  await console.press('l');
+  await console.waitFor(/esc list|h list/);
+  await console.press('h');
+  await console.waitFor(/\/ filter/);
+
+  await console.press('1');
+  await console.waitFor(/›Credits[\s\S]*By model[\s\S]*%/);
+  await console.press(']');
+  await console.waitFor('›Tools');
+  await console.press('[');
+  await console.waitFor('›Credits');
+  await console.press('l');
+  await console.waitFor('›By model');
+  await console.press('h');
+  await console.waitFor('›Credits by day');
+});
+
+test('hands that know k9s sort, describe, read logs, list commands and quit', async () => {
+  await using console = await openConsole({ keymap: preset('k9s') });
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+  await console.press('A');
+  await console.waitFor(/AGE ?[▲▼]|[▲▼] ?AGE/);
+  await console.press('N');
+  await console.waitFor(/NAME ?[▲▼]|[▲▼] ?NAME/);
+  await console.press('d');
+  await console.waitFor('Provisioning');
+  await console.press('esc');
+  await console.waitFor(/^ Computers {2}1 of/m);
+
+  await console.press('2');
+  await console.waitFor(/running/);
+  await console.press('l');
+  await console.waitFor(/▌ user/);
+
+  await console.press('ctrl-a');
+  await console.waitFor(/overview +Go to Overview/);
+  await console.type('q!');
+  await console.press('enter');
+  await console.hasQuit;
+});
+
+test.each(['q', 'q!', 'quit', 'qa'])(':%s quits', async (command) => {
+  await using console = await openConsole();
+
+  await console.pressAtOnce(':', ...command, 'enter');
+
+  await console.hasQuit;
+});
+
+test.each([
+  ['ses', / Sessions {2}/],
+  ['comp', / Computers {2}/],
+  ['lim', / Limits {2}/],
+  ['help', /╭─ Keys/],
+  ['ppl', / People {2}/],
+])(':%s is understood', async (command, shows) => {
+  await using console = await openConsole();
+
+  await console.pressAtOnce(':', ...command, 'enter');
+
+  await console.waitFor(shows);
 });

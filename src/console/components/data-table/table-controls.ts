@@ -2,7 +2,7 @@ import type { Operator } from '../../actions/operator.ts';
 import type { ScrollControls } from '../scroll-controls.ts';
 import { exportChoice } from './export-choice.ts';
 import { filterPrompt } from './filter-prompt.ts';
-import { inverted, sortBeside, sortChoice } from './sort-choice.ts';
+import { inverted, sortableColumns, sortBeside, sortBy, sortChoice } from './sort-choice.ts';
 import { moveTo, type TableCursor } from './table-cursor.ts';
 import { markRange, toggleMark } from './table-marks.ts';
 import type { TableModel } from './table-model.ts';
@@ -18,6 +18,10 @@ export type TableControls = ScrollControls & {
   /** Asks for the column to sort by. */
   sort(operator: Operator): void;
   isSorted(): boolean;
+  /** The first of these columns that there is and that can be sorted by. */
+  sortable(columns: readonly string[]): string | undefined;
+  /** Sorts by a column, and the other way where it is sorted already. */
+  sortBy(column: string): void;
   invertSort(): void;
   /** Sorts by a neighbour of the sorted column. */
   moveSort(columns: number): void;
@@ -75,6 +79,13 @@ export function createTableControls<Row>(
     filter: (operator) => operator.prompt(filterPrompt(model)),
     sort: (operator) => operator.pick(sortChoice(model)),
     isSorted: () => store.get().view.sort !== undefined,
+    sortable: (ids) =>
+      ids.find((id) => sortableColumns(model.content().columns).some((one) => one.id === id)),
+    sortBy(id) {
+      const column = model.content().columns.find((one) => one.id === id);
+      if (!column) return;
+      store.dispatch({ type: 'sorted', sort: sortBy(column, store.get().view.sort) });
+    },
     invertSort() {
       const { sort } = store.get().view;
       if (sort) store.dispatch({ type: 'sorted', sort: inverted(sort) });
