@@ -43,6 +43,13 @@ export type AnalyticsDay = {
 };
 
 export type DemoSession = { ownerId: string; document: z.output<typeof session> };
+
+/** What time changes about a session. */
+export type SessionStanding = Pick<
+  DemoSession['document'],
+  'status' | 'messageCount' | 'updatedAt' | 'completedAt'
+> & { tokenUsage: DemoSession['document']['sessionSettings']['tokenUsage'] };
+
 export type DemoMessage = z.output<typeof message>;
 export type DemoReport = { repoId: string; document: z.output<typeof readinessReport> };
 export type DemoComputer = z.output<typeof computer>;
@@ -68,6 +75,13 @@ export type DemoAnalytics = {
 export type DemoRecords = {
   /** The sessions of one person without making a single message, in no particular order. */
   sessionsOf(personId: string): DemoSession[];
+  /**
+   * What the person has started after `afterMs` and up to `untilMs`, as it was at its start. The
+   * same instants always bring the same sessions.
+   */
+  sessionsBegun(personId: string, afterMs: number, untilMs: number): DemoSession[];
+  /** How a session that runs, or did after `nowMs`, stands at a moment; nothing for the others. */
+  standingOf(sessionId: string, atMs: number): SessionStanding | undefined;
   /** All messages of a session at `nowMs`, oldest first; as many as its `messageCount` says. */
   messagesOf(sessionId: string): DemoMessage[];
   /**

@@ -123,6 +123,18 @@ describe('a running session', () => {
   });
 });
 
+test('what is done stays done, and what begins later is there once', () => {
+  const { session, messageIds, passSeconds } = smallOrganization();
+  messageIds('ses_run');
+
+  passSeconds(3 * 60 * 60);
+
+  expect(session('ses_run')).toMatchObject({ status: 'idle', messageCount: 2 + 60 * 60 });
+  expect(session('ses_later')).toMatchObject({ updatedAt: bornAtMs + 2 * 60 * 60 * 1_000 });
+  passSeconds(60);
+  expect(session('ses_run')).toMatchObject({ completedAt: bornAtMs + 60 * 60 * 1_000 });
+});
+
 describe('a restarted computer', () => {
   test('provisions until it is active, and stays so', () => {
     const { store, supply, computer, passSeconds } = smallOrganization();

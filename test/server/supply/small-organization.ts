@@ -10,9 +10,13 @@ import { aComputer, aDay, aMessage, aReport, aSession, aUserDay } from '../build
 
 const bornMs = Date.parse('2026-07-01T12:00:00Z');
 
+const hourMs = 3_600_000;
+const endedAt = bornMs + hourMs;
+const begunAt = bornMs + 2 * hourMs;
+
 /**
  * An organization that counts what it is asked to make. `ses_run` says something at every full
- * second; a restarted computer is active after five.
+ * second and is done after an hour, `ses_later` begins after two; a restarted computer is active after five.
  */
 export function smallOrganization() {
   const made: string[] = [];
@@ -86,6 +90,26 @@ function recordsThat(made: string[]): DemoRecords {
         { ownerId, document: aSession({ sessionId: 'ses_idle', status: 'idle', messageCount: 2 }) },
       ];
     },
+    sessionsBegun: (ownerId, afterMs, untilMs) =>
+      afterMs < begunAt && begunAt <= untilMs
+        ? [
+            {
+              ownerId,
+              document: aSession({ sessionId: 'ses_later', status: 'idle', updatedAt: begunAt }),
+            },
+          ]
+        : [],
+    standingOf(_, atMs) {
+      const seconds = Math.floor((Math.min(atMs, endedAt) - bornMs) / 1_000);
+      const isOver = atMs >= endedAt;
+      return {
+        status: isOver ? 'idle' : 'running',
+        messageCount: 2 + seconds,
+        updatedAt: bornMs + seconds * 1_000,
+        ...(isOver && { completedAt: endedAt }),
+        tokenUsage: aSession({}).sessionSettings.tokenUsage,
+      };
+    },
     messagesOf(sessionId) {
       made.push(`messages of ${sessionId}`);
       return [aMessage({ id: 'old 1' }), aMessage({ id: 'old 2' })];
@@ -93,7 +117,7 @@ function recordsThat(made: string[]): DemoRecords {
     messagesBetween(_, afterMs, untilMs) {
       const said: DemoMessage[] = [];
       const first = Math.floor(afterMs / 1_000) + 1;
-      for (let second = first; second * 1_000 <= untilMs; second += 1) {
+      for (let second = first; second * 1_000 <= Math.min(untilMs, endedAt); second += 1) {
         const createdAt = second * 1_000;
         said.push(aMessage({ id: `new ${second - bornMs / 1_000}`, createdAt }));
       }

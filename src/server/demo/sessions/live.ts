@@ -1,14 +1,19 @@
-import type { DemoMessage } from '../demo-organization.ts';
-import { random } from '../random.ts';
+import type { DemoMessage, SessionStanding } from '../demo-organization.ts';
+import { mix, random } from '../random.ts';
 import { episode } from './episode.ts';
 import { sceneOf } from './scene.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { signedMessage } from './signed-message.ts';
 import { problemOf } from './transcript.ts';
+import { tokenUsageOf, usualUsage } from './usage.ts';
 
 /** A running session goes in laps of so many messages, each lap as long as the others. */
 const lapMessages = 20;
 const lapMs = 106_000;
+
+/** One to three hours, and the work is done. */
+const fewestLaps = 34;
+const mostLaps = 100;
 
 /**
  * What a running session says after `afterMs` and up to `untilMs`. Any moment can be asked for
@@ -19,36 +24,71 @@ export function liveMessages(
   { nowMs, afterMs, untilMs }: { nowMs: number; afterMs: number; untilMs: number },
 ): DemoMessage[] {
   if (plan.status !== 'running' || untilMs <= nowMs) return [];
-  const firstLap = Math.max(0, Math.floor((afterMs - nowMs) / lapMs));
-  const lastLap = Math.floor((untilMs - nowMs) / lapMs);
+  const startMs = liveFrom(plan, nowMs);
+  const firstLap = Math.max(0, Math.floor((afterMs - startMs) / lapMs));
+  const lastLap = Math.min(Math.floor((untilMs - startMs) / lapMs), lapsOf(plan) - 1);
   const messages: DemoMessage[] = [];
   for (let lap = firstLap; lap <= lastLap; lap += 1) {
-    for (const message of lapOf(plan, lap, nowMs)) {
+    for (const message of lapOf(plan, lap, startMs)) {
       if (message.createdAt > afterMs && message.createdAt <= untilMs) messages.push(message);
     }
   }
   return messages;
 }
 
-function lapOf(plan: SessionPlan, lap: number, nowMs: number): DemoMessage[] {
+/** How a session stands that runs at `nowMs` or begins later; tells it without its messages. */
+export function standingAt(
+  plan: SessionPlan,
+  { nowMs, atMs }: { nowMs: number; atMs: number },
+): SessionStanding {
+  const startMs = liveFrom(plan, nowMs);
+  const endMs = liveUntil(plan, nowMs);
+  const lap = Math.min(Math.max(0, Math.floor((atMs - startMs) / lapMs)), lapsOf(plan) - 1);
+  const said = timesOf(startMs + lap * lapMs, plan, lap).filter((time) => time <= atMs);
+  const ofLapBefore = lap === 0 ? plan.updatedAt : startMs + lap * lapMs;
+  const messageCount = plan.messageCount + lap * lapMessages + said.length;
+  const usage = usualUsage(plan.model, messageCount);
+
+  return {
+    status: atMs < endMs ? 'running' : 'idle',
+    messageCount,
+    updatedAt: said.at(-1) ?? ofLapBefore,
+    ...(atMs >= endMs && { completedAt: endMs }),
+    tokenUsage: tokenUsageOf({ ...plan, usage }),
+  };
+}
+
+/** When a running session is done. */
+export const liveUntil = (plan: SessionPlan, nowMs: number): number =>
+  liveFrom(plan, nowMs) + lapsOf(plan) * lapMs;
+
+/** Time passes from `nowMs` on, and a session that begins later has none before. */
+const liveFrom = ({ createdAt }: SessionPlan, nowMs: number): number => Math.max(createdAt, nowMs);
+
+const lapsOf = ({ seed }: SessionPlan): number =>
+  fewestLaps + (mix(seed, 5) % (mostLaps - fewestLaps + 1));
+
+function lapOf(plan: SessionPlan, lap: number, startMs: number): DemoMessage[] {
   const source = random(plan.seed, 'lap', lap);
-  const { kind, repository, site } = plan;
+  const { kind, repository, site, messageCount } = plan;
   const problem = problemOf(plan, Math.floor(lap / 6));
-  const drafts = episode(sceneOf({ source, repository, site, iteration: lap + 1, problem }), {
+  const isFirst = messageCount === 0 && lap === 0;
+  const iteration = isFirst ? 0 : lap + 1;
+  const drafts = episode(sceneOf({ source, repository, site, iteration, problem }), {
     kind,
     messages: lapMessages,
-    hasPrompt: false,
+    hasPrompt: isFirst,
     ending: 'summary',
     children: [],
   });
-  const times = timesOf(nowMs + lap * lapMs, plan, lap);
+  const times = timesOf(startMs + lap * lapMs, plan, lap);
   return drafts.map((draft, index) =>
     signedMessage(draft, {
       plan,
-      ordinal: plan.messageCount + lap * lapMessages + index,
-      previousAt: times[index - 1] ?? nowMs,
-      createdAt: times[index] ?? nowMs,
-      nextAt: times[index + 1] ?? times[index] ?? nowMs,
+      ordinal: messageCount + lap * lapMessages + index,
+      previousAt: times[index - 1] ?? startMs,
+      createdAt: times[index] ?? startMs,
+      nextAt: times[index + 1] ?? times[index] ?? startMs,
     }),
   );
 }

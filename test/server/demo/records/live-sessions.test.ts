@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { message } from '../../../../src/api/message.ts';
+import { session } from '../../../../src/api/session.ts';
 import { expectExactly, halcyon, noon } from './halcyon.ts';
 
-const { documents, records } = halcyon();
+const { documents, operator, records } = halcyon();
 const running = documents().filter(({ status }) => status === 'running');
 const first = running[0]?.sessionId ?? '';
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 describe('a running session', () => {
   test('says the same whether time passes at once or in pieces', () => {
@@ -62,10 +64,73 @@ describe('a running session', () => {
     expect(results).toBeGreaterThan(100);
   });
 
-  test('can be asked about a moment a year ahead at once', () => {
-    const then = noon + 365 * 24 * hourMs;
+  test('is done after one to three hours, with as many messages as it says', () => {
+    for (const { sessionId, messageCount } of running) {
+      const end = records.standingOf(sessionId, noon + 365 * dayMs);
+      const news = records.messagesBetween(sessionId, noon, noon + 365 * dayMs);
 
-    expect(records.messagesBetween(first, then, then + 60_000).length).toBeGreaterThan(5);
+      expect(end).toMatchObject({
+        status: 'idle',
+        messageCount: messageCount + news.length,
+        completedAt: news.at(-1)?.createdAt,
+        updatedAt: news.at(-1)?.createdAt,
+      });
+      expect(end?.completedAt).toBeGreaterThan(noon + hourMs * 0.9);
+      expect(end?.completedAt).toBeLessThan(noon + hourMs * 3.1);
+    }
+  });
+
+  test('stands at every moment as its messages say', () => {
+    const moment = fc.integer({ min: noon, max: noon + 4 * hourMs });
+    const count = running[0]?.messageCount ?? 0;
+
+    fc.assert(
+      fc.property(moment, (atMs) => {
+        const news = records.messagesBetween(first, noon, atMs);
+        const { messageCount, updatedAt } = records.standingOf(first, atMs) ?? {};
+        expect(messageCount).toBe(count + news.length);
+        expect(updatedAt).toBe(news.at(-1)?.createdAt ?? running[0]?.updatedAt);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('when what runs is done', () => {
+  const weekLater = noon + 7 * dayMs;
+  const begun = () => halcyon().records.sessionsBegun(operator.id, noon, weekLater);
+
+  test('others begin, a few on every workday', () => {
+    const days = Map.groupBy(begun(), ({ document }) => Math.floor(document.createdAt / dayMs));
+
+    expect(days.size).toBeGreaterThanOrEqual(5);
+    for (const { length } of days.values()) expect(length).toBeLessThan(20);
+  });
+
+  test('they begin with a prompt and nothing before it', () => {
+    const fresh = halcyon().records;
+    for (const { document } of fresh.sessionsBegun(operator.id, noon, weekLater).slice(0, 6)) {
+      const { sessionId, createdAt } = document;
+      expectExactly(session, document);
+      expect(document).toMatchObject({ status: 'running', messageCount: 0 });
+      expect(fresh.messagesOf(sessionId)).toEqual([]);
+
+      const said = fresh.messagesBetween(sessionId, noon, createdAt + hourMs / 2);
+      expect(said.findIndex(({ role }) => role === 'user')).toBeLessThan(2);
+      expect(said[0]?.createdAt).toBeGreaterThan(createdAt);
+      for (const each of said) expectExactly(message, each);
+    }
+  });
+
+  test('they are the same whether time passes at once or in pieces', () => {
+    const fresh = halcyon().records;
+    const pieces = [0, 1, 2, 3, 4, 5, 6].flatMap((day) =>
+      fresh.sessionsBegun(operator.id, noon + day * dayMs, noon + (day + 1) * dayMs),
+    );
+
+    const ids = (sessions: typeof pieces) => sessions.map(({ document }) => document.sessionId);
+    expect(new Set(ids(pieces))).toEqual(new Set(ids(begun())));
+    expect(pieces).toHaveLength(begun().length);
   });
 });
 

@@ -1,0 +1,69 @@
+import { dayMs, dayNumberAt, isWeekend } from '../calendar.ts';
+import { computerIdOf, fleet } from '../computers/fleet.ts';
+import type { DemoSettings } from '../demo-organization.ts';
+import { random } from '../random.ts';
+import { liveUntil } from './live.ts';
+import { planSession } from './plans.ts';
+import type { SessionPlan } from './session-plan.ts';
+
+const minuteMs = 60_000;
+const workdayMs = 10 * 60 * minuteMs;
+
+/** Whose sessions, and from which UTC hour on their workday begins. */
+type Owner = { id: string; place: number; startHour: number };
+
+/** Sessions that begin as time passes. */
+export type Successors = {
+  begunBetween(afterMs: number, untilMs: number): SessionPlan[];
+  /** One that was told by `begunBetween`, by its place among the sessions of its owner. */
+  at(place: number): SessionPlan | undefined;
+};
+
+/**
+ * When a session that runs is done, its owner starts another one a while later, or on the next
+ * workday. They come in generations, each as many as run at first: so the places of all are the
+ * same, whatever moments were asked for before.
+ */
+export function createSuccessors(
+  plans: readonly SessionPlan[],
+  { seed, nowMs }: DemoSettings,
+  owner: Owner,
+): Successors {
+  const computerIds = fleet.map((_, computer) => computerIdOf(seed, computer));
+  const made: SessionPlan[] = [];
+  let latest = plans.filter(({ status }) => status === 'running');
+
+  const follow = (former: SessionPlan, slot: number): SessionPlan => {
+    const pauseMs = random(former.seed, 'pause').between(20, 90) * minuteMs;
+    const createdAt = atWork(Math.floor(liveUntil(former, nowMs) + pauseMs), owner);
+    const index = plans.length + made.length + slot;
+    const settled = { kind: 'test-loop', status: 'running', updatedAt: createdAt } as const;
+    const plan = planSession({ seed, nowMs, owner, index, createdAt, computerIds }, settled);
+    return { ...plan, messageCount: 0, usage: unused };
+  };
+
+  return {
+    begunBetween(afterMs, untilMs) {
+      while (latest.some(({ createdAt }) => createdAt <= untilMs)) {
+        latest = latest.map(follow);
+        made.push(...latest);
+      }
+      return made.filter(({ createdAt }) => createdAt > afterMs && createdAt <= untilMs);
+    },
+    at: (place) => made[place - plans.length],
+  };
+}
+
+const unused = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, credits: 0 };
+
+/** The moment itself within somebody's workday, else one early on the next. */
+function atWork(ms: number, { startHour }: Owner): number {
+  const startMs = startHour * 60 * minuteMs;
+  const day = dayNumberAt(ms - startMs);
+  const intoDayMs = ms - startMs - day * dayMs;
+  if (intoDayMs < workdayMs && !isWeekend(day)) return ms;
+
+  let workday = intoDayMs < workdayMs ? day : day + 1;
+  while (isWeekend(workday)) workday += 1;
+  return workday * dayMs + startMs + (intoDayMs % (90 * minuteMs));
+}
