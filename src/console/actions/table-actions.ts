@@ -59,6 +59,9 @@ export const tableActions = [
     title: 'Last row',
     keys: ['G', 'end'],
     when: 'table',
-    run: (table) => table.moveTo(table.count() - 1),
+    run(table) {
+      if (table.moveToEnd) table.moveToEnd();
+      else table.moveTo(table.count() - 1);
+    },
   }),
 ];

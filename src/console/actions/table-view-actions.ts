@@ -91,6 +91,16 @@ export const tableViewActions = [
     run: (table, operator) => table.export(operator),
   }),
   viewAction<TableControls>({
+    id: 'table.stop-reading',
+    title: 'Stop reading all rows',
+    keys: ['esc'],
+    when: 'list',
+    hint: 'stop reading',
+    isHintKept: true,
+    applies: (table) => table.isReadingAll(),
+    run: (table) => table.stopReading(),
+  }),
+  viewAction<TableControls>({
     id: 'table.clear',
     title: 'Clear the filter, then the marks',
     keys: ['esc'],

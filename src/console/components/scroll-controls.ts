@@ -2,6 +2,8 @@
 export type ScrollControls = {
   moveBy(rows: number): void;
   moveTo(index: number): void;
+  /** Goes to the last row of all, where some of them are still to be read; missing where all are there. */
+  moveToEnd?(): void;
   /** Rows on the screen. */
   pageSize(): number;
   count(): number;

@@ -33,7 +33,7 @@ export function useSessions(computerId?: string): Sessions {
     refetchInterval: ({ state }) =>
       state.status === 'error' ? retryDelayMs(state, intervalMs) : false,
   });
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = pages;
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages;
   const first = pages.data?.pages[0];
 
   const newest = useQuery<SessionPage, ClientError>({
@@ -55,8 +55,9 @@ export function useSessions(computerId?: string): Sessions {
   // library types errors as any Error; the client throws nothing but its own.
   const query = newest.data === undefined ? (pages as unknown as typeof newest) : newest;
   const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+    // After a failure the interval asks next, or an outage would be asked as fast as it answers.
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   return { feed: mapFeed(toFeed(query, intervalMs, clock), () => list), loadMore };
 }

@@ -9,8 +9,8 @@ const large = { columns: 200, rows: 50 };
 const screens = [
   { key: '1', shows: /[▲▼+-] \d+\.\d %[\s\S]*By model[\s\S]*\d\.\d %/ },
   { key: '2', shows: /running/ },
-  { key: '3', shows: /build-17[\s\S]*vogel@/ },
-  { key: '4', shows: /PERSON[\s\S]*halcyon\.example/ },
+  { key: '3', shows: /build-17[\s\S]* active/ },
+  { key: '4', shows: /PERSON[\s\S]* far/ },
 ];
 
 /** The text of each screen, the help and the actions menu, in one look. */

@@ -11,7 +11,7 @@ const screens = [
   { key: '1', title: 'Overview', shows: /Credits by day[\s\S]*By model/ },
   { key: '2', title: 'Sessions', shows: /STATUS +TITLE[\s\S]*running/ },
   { key: '3', title: 'Computers', shows: /NAME +STATUS[\s\S]*build-17/ },
-  { key: '4', title: 'Limits', shows: /PERSON[\s\S]*halcyon\.example/ },
+  { key: '4', title: 'Limits', shows: /PERSON[\s\S]* far/ },
 ];
 
 describe.each([small, medium, large])('in $columns x $rows', (size) => {
@@ -140,10 +140,10 @@ test('a held key that arrives as one chunk moves one row for each press', async 
   await console.waitFor('running');
 
   await console.pressAtOnce(...'jjjjjjj');
-  expect(console.line(1)).toMatch(/ 8 of \d+\+/);
+  expect(console.line(1)).toMatch(/ 8 of \d+ read, more below/);
 
   await console.pressAtOnce(...'jjkkkj');
-  expect(console.line(1)).toMatch(/ 8 of \d+\+/);
+  expect(console.line(1)).toMatch(/ 8 of \d+ read, more below/);
 });
 
 test('keys typed ahead reach the screen that they are meant for', async () => {

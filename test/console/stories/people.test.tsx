@@ -57,12 +57,35 @@ test('enter leads to the days, and the cursor of their table marks the day in th
   await console.press('enter');
   await console.waitFor(/People › aditi.*30 days/);
   await console.waitFor('auto-high');
-  expect(console.text()).toMatch(/▲ Thu 19 Nov/);
+  expect(console.text()).toMatch(/Thu 19 Nov ▲/);
 
   await console.press('j', 'j');
 
   expect(selectedLine(console)).toMatch(/Tue 17 Nov +[\d,]+ /);
   expect(console.text()).toMatch(/▲ Tue 17 Nov/);
+});
+
+test('enter on a day leads to that day, and esc back to the same row', async () => {
+  await using console = await openPeople();
+  await console.press('enter');
+  await console.waitFor('auto-high');
+
+  await console.press('j', 'j', 'enter');
+  await console.waitFor('all of this UTC day');
+  expect(console.text()).toContain('Tue 17 Nov 2026');
+
+  await console.press('esc');
+  await console.waitFor('auto-high');
+  expect(selectedLine(console)).toMatch(/Tue 17 Nov/);
+});
+
+test('somebody who used little and now uses much is told to pass the limit, and when', async () => {
+  await using console = await openPeople({ columns: 160, rows: 50 });
+  await console.press('enter');
+  await console.waitFor('auto-high');
+
+  expect(console.text()).toMatch(/▲ passes it \w{3} \d+ Nov, [\d,]+ by month end/);
+  expect(console.text()).toContain('data lags a day');
 });
 
 test('t goes through 30, 90 and 7 days', async () => {

@@ -1,7 +1,7 @@
 import { Text } from 'ink';
 import { useMemo, useRef } from 'react';
 import { useConsole } from '../../console-context.ts';
-import { emptyLine, type Line, line } from '../../text/line.ts';
+import { emptyLine, indented, type Line, line } from '../../text/line.ts';
 import { Pane } from '../pane.tsx';
 import type { ColumnLayout } from './column.ts';
 import { layoutColumns } from './fitting-layout.ts';
@@ -15,10 +15,12 @@ export type DataTableProps<Row> = {
   width: number;
   /** Why there are no rows, when there are none. */
   emptyText: string;
+  /** Said of the selected row below all rows, where these leave room. */
+  note?: (row: Row, width: number) => readonly Line[];
 };
 
 /** Rows under heads, as many as fit; the row under the cursor is selected. One row more than `table.height`. */
-export function DataTable<Row>({ table, width, emptyText }: DataTableProps<Row>) {
+export function DataTable<Row>({ table, width, emptyText, note }: DataTableProps<Row>) {
   const { glyphs, isScreenReader } = useConsole();
   const { visible, total, cursor, height, state } = table;
   const rows = visible.rows.slice(cursor.top, cursor.top + height);
@@ -36,6 +38,9 @@ export function DataTable<Row>({ table, width, emptyText }: DataTableProps<Row>)
     lines.push(rowLine(row, layout, { isSelected: at === cursor.index, isMarked }, glyphs));
   }
   if (rows.length === 0) lines.push(...emptyLines(total, emptyText));
+  if (note && table.selected !== undefined) {
+    lines.push(emptyLine, ...note(table.selected, width - 4).map(indented));
+  }
 
   return <Pane lines={lines} width={width} height={height + 1} />;
 }

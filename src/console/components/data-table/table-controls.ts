@@ -13,6 +13,10 @@ import { noMarks } from './table-state.ts';
 export type TableControls = ScrollControls & {
   /** What stands beside the list. While keys act on it, the keys of rows scroll it. */
   preview: TablePreview | undefined;
+  moveToEnd(): void;
+  /** Whether rows are read until the last, to go there. */
+  isReadingAll(): boolean;
+  stopReading(): void;
   /** Asks for a filter. */
   filter(operator: Operator): void;
   /** Asks for the column to sort by. */
@@ -63,6 +67,7 @@ export function createTableControls<Row>(
     count: () => model.visible().ids.length,
   };
   const focused = () => (preview?.isFocused() ? preview.scroll : list);
+  const isMore = () => model.content().hasMore ?? false;
   const clearable = () => {
     const { view, marks } = store.get();
     if (view.filter !== '') return 'filter';
@@ -75,6 +80,13 @@ export function createTableControls<Row>(
     moveTo: (index) => focused().moveTo(index),
     pageSize: () => focused().pageSize(),
     count: () => focused().count(),
+    moveToEnd() {
+      const pane = focused();
+      pane.moveTo(pane.count() - 1);
+      if (pane === list && isMore()) store.dispatch({ type: 'end-wanted', isWanted: true });
+    },
+    isReadingAll: () => store.get().isEndWanted && isMore(),
+    stopReading: () => store.dispatch({ type: 'end-wanted', isWanted: false }),
 
     filter: (operator) => operator.prompt(filterPrompt(model)),
     sort: (operator) => operator.pick(sortChoice(model)),

@@ -1,10 +1,11 @@
 import { formatCount } from '../../../domain/format/number.ts';
 import type { Span } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Table } from './use-table.ts';
 
 /**
  * What the title says about a table: where the cursor is, of how many, what is filtered, how it
- * is sorted, how many rows are marked. A plus says that further rows are on the server.
+ * is sorted, how many rows are marked. Words say when further rows are on the server.
  */
 export function tableDetails<Row>(table: Table<Row>): Span[] {
   const { state, visible, total, marked, cursor, model, glyphs } = table;
@@ -13,18 +14,24 @@ export function tableDetails<Row>(table: Table<Row>): Span[] {
   const sorted = table.columns.find(({ id }) => id === sort?.column);
   const arrow = sort?.direction === 'ascending' ? glyphs.up : glyphs.down;
   if (total === 0 && filter === '') return [];
-  const all = `${formatCount(total)}${hasMore ? '+' : ''}`;
+  const all = `${formatCount(total)}${hasMore ? ' read' : ''}`;
   const count = filter === '' ? all : `${formatCount(visible.rows.length)}/${all}`;
   const position = visible.rows.length === 0 ? '0' : formatCount(cursor.index + 1);
 
   return [
     { text: `${position} of ${count}`, tone: 'muted' },
+    ...(hasMore ? [moreSpan(state.isEndWanted, glyphs)] : []),
     ...(filter === '' ? [] : [{ text: `  /${filter}`, tone: 'accent' as const }]),
     // Also when its head says so: a narrow screen may have no room for the column.
     ...(sorted ? [{ text: `  by ${sorted.title} ${arrow}`, tone: 'muted' as const }] : []),
     ...markedSpans(marked.shown.length, marked.hidden.length),
   ];
 }
+
+const moreSpan = (isReading: boolean, { busy }: Glyphs): Span =>
+  isReading
+    ? { text: `  ${busy} reading the rest`, tone: 'busy' }
+    : { text: ', more below', tone: 'muted' };
 
 function markedSpans(shown: number, hidden: number): Span[] {
   if (shown + hidden === 0) return [];

@@ -29,6 +29,8 @@ export type TableState = {
   marks: Marks;
   /** How many columns are scrolled away in the wide view. */
   firstColumn: number;
+  /** The last row of all is gone to as soon as all are read. */
+  isEndWanted: boolean;
   /** What keys act on: the list, or the preview beside it. */
   pane: 'list' | 'preview';
   /** How many lines of a row's preview are scrolled away. */
@@ -39,6 +41,7 @@ export type TableState = {
 
 export type TableEvent =
   | { type: 'cursor-placed'; cursor: TableCursor }
+  | { type: 'end-wanted'; isWanted: boolean }
   | { type: 'filtered'; filter: string }
   | { type: 'filter-kept'; filter: string }
   | { type: 'sorted'; sort: TableSort | undefined }
@@ -65,6 +68,7 @@ export const initialTable = (view: TableView = defaultView): TableState => ({
   view,
   marks: noMarks,
   firstColumn: 0,
+  isEndWanted: false,
   pane: 'list',
   previewed: { id: undefined, top: 0 },
   pastFilters: [],
@@ -75,7 +79,10 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
 
   switch (event.type) {
     case 'cursor-placed':
-      return { ...state, cursor: event.cursor };
+      // Who goes elsewhere wants the end no more.
+      return { ...state, cursor: event.cursor, isEndWanted: false };
+    case 'end-wanted':
+      return { ...state, isEndWanted: event.isWanted };
     case 'filtered':
       // The first match is selected, unless the row under the cursor matches; that one stays on
       // its line of the screen.

@@ -91,11 +91,15 @@ export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
   const { sort, filter } = state.view;
   const isWholeWanted = (sort !== undefined || filter !== '') && rows.length < readAllUpTo;
   const isNearEnd = cursor.index >= visible.ids.length - height * 2;
+  const { isEndWanted } = state;
   const count = rows.length;
   useEffect(() => {
     // Asked again whenever more rows have come, for one page may not be enough.
-    if (count >= 0 && (isNearEnd || isWholeWanted)) onNearEnd?.();
-  }, [isNearEnd, isWholeWanted, count, onNearEnd]);
+    if (count >= 0 && (isNearEnd || isWholeWanted || isEndWanted)) onNearEnd?.();
+  }, [isNearEnd, isWholeWanted, isEndWanted, count, onNearEnd]);
+  useLayoutEffect(() => {
+    if (isEndWanted && !hasMore) controls.moveToEnd();
+  }, [isEndWanted, hasMore, controls]);
 
   return {
     state,

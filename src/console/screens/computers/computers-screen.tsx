@@ -18,6 +18,7 @@ import { computerRowActions } from './computer-actions.ts';
 import { computerColumns } from './computer-columns.ts';
 import { computerPreview } from './computer-preview.ts';
 import { statusSummary } from './status-summary.ts';
+import { troubleLines } from './trouble-lines.ts';
 
 const idOf = ({ id }: Computer) => id;
 const none: Computer[] = [];
@@ -59,6 +60,7 @@ export function ComputersScreen() {
               table={table}
               size={size}
               title="Computer"
+              note={(computer, width) => troubleLines(computer, { nowMs, width, glyphs })}
               emptyText="The organization has no computers."
               preview={(computer, width) =>
                 computerPreview(computer, { nowMs, owners, glyphs, width })

@@ -37,7 +37,7 @@ export function sessionColumns(
       title: 'TITLE',
       isName: true,
       width: 24,
-      wanted: 36,
+      wanted: 32,
       grow: 1,
       dropOrder: 0,
       cell: titleCell,

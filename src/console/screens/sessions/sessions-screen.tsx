@@ -27,7 +27,7 @@ const none: Session[] = [];
 export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
   const { feed, loadMore } = useSessions(computer?.id);
   const { glyphs } = useConsole();
-  const { height } = useScreenSize();
+  const { width, height } = useScreenSize();
   const computers = useComputerNames();
   const nowMs = useNow();
   const { sessions: rows, hasMore } = feedData(feed) ?? { sessions: none, hasMore: false };
@@ -54,7 +54,11 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
   useWithdrawal(rows, idOf);
 
   return (
-    <Screen freshness={feed} bindings={bindings} details={tableDetails(table)}>
+    <Screen
+      freshness={feed}
+      bindings={bindings}
+      details={[...tableDetails(table), { text: whose(width), tone: 'muted' }]}
+    >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="sessions">
           {() => (
@@ -71,6 +75,10 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
     </Screen>
   );
 }
+
+/** The interface lists the sessions of whom the credential belongs to, and nobody else's. */
+const whose = (width: number): string =>
+  width >= 110 ? '   only your own: the interface lists no others' : '   only your own';
 
 const emptyText = (computer: { name: string } | undefined): string =>
   computer ? `No session of yours runs on ${computer.name}.` : 'You have no sessions.';
