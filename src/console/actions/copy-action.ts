@@ -1,10 +1,7 @@
 import { counted } from '../../domain/format/counted.ts';
 import { type ViewAction, viewAction } from './action.ts';
 
-export type Copying<Target> = Pick<
-  ViewAction<Target>,
-  'id' | 'title' | 'keys' | 'when' | 'hint'
-> & {
+type Copying<Target> = Pick<ViewAction<Target>, 'id' | 'title' | 'keys' | 'when' | 'hint'> & {
   /** What is copied, for one row and for several: `['e-mail', 'e-mails']`. */
   nouns: readonly [one: string, several: string];
   textOf(target: Target): string | undefined;

@@ -5,7 +5,7 @@ import { wikiFacts } from '../../domain/wiki/wiki-facts.ts';
 import { harmfulAction } from './action.ts';
 
 /** A wiki run that may be deleted; its record is not known while it has not been read. */
-export type DeletableRun = { id: string; run: WikiRun | undefined; onDeleted(): void };
+type DeletableRun = { id: string; run: WikiRun | undefined; onDeleted(): void };
 
 /** Deletes a wiki run with everything that was written. */
 export const deleteWikiRun = harmfulAction<DeletableRun>({

@@ -1,7 +1,7 @@
 import { viewAction } from './action.ts';
 
 /** A question that wants a letter. */
-export type PlainQuestion = { isArmed: boolean };
+type PlainQuestion = { isArmed: boolean };
 
 /** Answers to an open question. No is the default: it has the usual keys of leaving. */
 export const questionActions = [
@@ -33,7 +33,7 @@ export const questionActions = [
 ];
 
 /** A question that wants something typed first. */
-export type TypedQuestion = { isConfirmed(): boolean };
+type TypedQuestion = { isConfirmed(): boolean };
 
 /** Answers to a question that wants something typed: letters are text, so only other keys answer. */
 export const typedQuestionActions = [

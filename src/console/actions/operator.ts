@@ -5,7 +5,7 @@ import type { PromptOptions } from '../prompt/prompt.ts';
 import type { Question } from './question.ts';
 
 /** A file to be written: how it is to be called, and its text, which may take a while to make. */
-export type SavedFile = { name: string; text(): Promise<string> };
+type SavedFile = { name: string; text(): Promise<string> };
 
 /** What an action may do to the console. Actions never see more of it. */
 export type Operator = {

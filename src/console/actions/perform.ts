@@ -7,7 +7,7 @@ import { createReport, type Outcomes } from '../report/report.ts';
 import type { Store } from '../store.ts';
 import type { Question } from './question.ts';
 
-export type Performance = {
+type Performance = {
   client: Client;
   queries: QueryClient;
   modal: Store<Modal, ModalEvent>;

@@ -5,10 +5,10 @@ import type { AuditEntry } from '../../config/audit-entry.ts';
 import { errorFacts } from '../journal/error-facts.ts';
 
 /** What is known of a request before it is sent. */
-export type HarmfulRequest = Pick<AuditEntry, 'method' | 'route' | 'target'>;
+type HarmfulRequest = Pick<AuditEntry, 'method' | 'route' | 'target'>;
 
 /** What came of it. */
-export type HarmfulResult = Pick<AuditEntry, 'result' | 'status' | 'requestId'>;
+type HarmfulResult = Pick<AuditEntry, 'result' | 'status' | 'requestId'>;
 
 export type Recording = {
   /** Called before the request is sent; the function that it returns is called with the result. */

@@ -35,7 +35,7 @@ export function createErrorJournal(clock: () => number): ErrorJournal {
 }
 
 /** Adds an error; the same one again only counts, and keeps the newest request id. */
-export function reduceJournal(
+function reduceJournal(
   entries: readonly JournalEntry[],
   { facts, at }: { facts: ErrorFacts; at: number },
 ): readonly JournalEntry[] {

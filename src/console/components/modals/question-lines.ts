@@ -5,7 +5,7 @@ import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Tone } from '../../theme/tone.ts';
 
-export type QuestionState = {
+type QuestionState = {
   question: Question;
   isArmed: boolean;
   /** What has been typed, where the question wants something typed. */

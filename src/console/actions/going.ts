@@ -1,0 +1,42 @@
+import { savedViews } from '../memory/saved-views.ts';
+import { currentVisit, isAtRoot, type NavigationEvent } from '../navigation/navigation.ts';
+import type { Operator } from './operator.ts';
+import type { OperatorParts } from './operator-parts.ts';
+
+/** How an operator goes from place to place. */
+export function going({ navigation, views, preferences, device, feedback }: OperatorParts) {
+  function go(event: NavigationEvent) {
+    navigation.dispatch(event);
+    views.forgetUnreachable(navigation.get());
+  }
+
+  function travel(event: NavigationEvent, nothingThere: string) {
+    const before = navigation.get();
+    go(event);
+    if (navigation.get() === before) feedback.say(nothingThere);
+  }
+
+  return {
+    isAtRoot: () => isAtRoot(navigation.get()),
+    choose: (route) => go({ type: 'screen-chosen', route }),
+    jump: (root, route) => go({ type: 'jumped', root, route }),
+    open: (route) => go({ type: 'opened', route }),
+    back: () => go({ type: 'went-back' }),
+    travel(to) {
+      const end = to === 'past' ? 'There is no earlier place.' : 'There is no later place.';
+      travel({ type: 'travelled', to }, end);
+    },
+    returnToLast: () => travel({ type: 'returned-to-last' }, 'There is no last place yet.'),
+    backOrQuit() {
+      if (isAtRoot(navigation.get())) device.quit();
+      else go({ type: 'went-back' });
+    },
+    ...savedViews({
+      preferences,
+      views,
+      visit: () => currentVisit(navigation.get()),
+      go,
+      feedback,
+    }),
+  } satisfies Partial<Operator>;
+}
