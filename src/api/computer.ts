@@ -1,18 +1,16 @@
 import * as z from 'zod';
 
-export const computerStatuses = ['provisioning', 'active', 'error'] as const;
+const computerStatuses = ['provisioning', 'active', 'error'] as const;
 
 /** `byom` brings its own machine; every other provider is managed and can be restarted. */
-export const providerTypes = ['byom', 'sandbox'] as const;
-
-/** Statuses that our server writes on provisioning steps; the description leaves them open. */
-export const stepStatuses = ['pending', 'running', 'completed', 'failed'] as const;
+const providerTypes = ['byom', 'sandbox'] as const;
 
 /** One step on the way from nothing to a usable computer. Times are Unix milliseconds. */
-export const provisioningStep = z
+const provisioningStep = z
   .object({
     id: z.string(),
     name: z.string(),
+    /** Ours writes `pending`, `running`, `completed`, `failed`; the description leaves it open. */
     status: z.string(),
     error: z.string().optional(),
     startedAt: z.number().optional(),

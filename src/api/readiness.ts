@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-export const reasoningEfforts = ['low', 'medium', 'high', 'off'] as const;
+const reasoningEfforts = ['low', 'medium', 'high', 'off'] as const;
 
 /** How a repository did on one criterion: `numerator` of `denominator` applications pass. */
-export const criterionEvaluation = z
+const criterionEvaluation = z
   .object({
     numerator: z.number().min(0),
     denominator: z.number().min(1),

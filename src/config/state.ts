@@ -21,7 +21,7 @@ export type ProfileState = {
 export type State = Readonly<Record<string, ProfileState>>;
 
 /** The number of the format. A file with a higher one is of a newer program and is left alone. */
-export const stateVersion = 1;
+const stateVersion = 1;
 
 export const emptyProfile: ProfileState = {
   lastScreen: undefined,

@@ -16,7 +16,7 @@ export const modelUsage = z
   .meta({ id: 'ModelUsage' });
 
 /** One user's credits on one day. */
-export const userUsage = z
+const userUsage = z
   .object({
     user_id: z.string(),
     /** Empty when the user has none: unlike the per-user row, this one knows no null. */

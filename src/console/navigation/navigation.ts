@@ -33,8 +33,6 @@ export type NavigationEvent =
 /** Each place keeps what was seen there, so history is not without end. */
 const longestHistory = 50;
 
-export const initialNavigation: Navigation = navigationAt({ screen: 'overview' });
-
 /** A console that has just been opened on a root screen. */
 export function navigationAt(route: Route): Navigation {
   return {

@@ -7,38 +7,33 @@ export type Model = {
   tier: (typeof modelTiers)[number];
   /** Standard Credits for 1,000 fresh input tokens. */
   rate: number;
-  /** Day number from which people can choose it. */
-  releasedOn: number;
 };
 
 const springRelease = dayNumberOf('2026-04-13');
 
-export const atlas2: Model = { id: 'atlas-2', tier: 'standard', rate: 1, releasedOn: 0 };
+export const atlas2: Model = { id: 'atlas-2', tier: 'standard', rate: 1 };
 export const atlas3: Model = {
   id: 'atlas-3',
   tier: 'standard',
   rate: 1.1,
-  releasedOn: springRelease,
 };
 export const atlas3Think: Model = {
   id: 'atlas-3-think',
   tier: 'thinking',
   rate: 1.8,
-  releasedOn: springRelease,
 };
 export const meridianThink: Model = {
   id: 'meridian-think',
   tier: 'thinking',
   rate: 2,
-  releasedOn: 0,
 };
-export const pico1: Model = { id: 'pico-1', tier: 'standard', rate: 0.25, releasedOn: 0 };
+export const pico1: Model = { id: 'pico-1', tier: 'standard', rate: 0.25 };
 
 /** In the order of their ids. */
 export const models: readonly Model[] = [atlas2, atlas3, atlas3Think, meridianThink, pico1];
 
 /** Days after the release at which the last people leave the old model. */
-export const migrationDays = 46;
+const migrationDays = 46;
 
 /**
  * What a person works with by default on a day. `haste` from 0 to 1 says how early the person
@@ -47,7 +42,3 @@ export const migrationDays = 46;
 export function everydayModel(haste: number, dayNumber: number): Model {
   return dayNumber >= springRelease + Math.round((1 - haste) * migrationDays) ? atlas3 : atlas2;
 }
-
-/** The models that people could choose on a day. Hardly anybody takes the old one after spring. */
-export const modelsOn = (dayNumber: number): readonly Model[] =>
-  models.filter(({ releasedOn }) => releasedOn <= dayNumber);

@@ -47,7 +47,7 @@ export function failureReply(error: unknown, path: string, requestId: string): R
 }
 
 /** One of the two documented error bodies. */
-export function failureBody(
+function failureBody(
   status: number,
   detail: string,
   path: string,

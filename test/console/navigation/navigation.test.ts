@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   currentVisit,
-  initialNavigation,
   isAtRoot,
   navigate,
+  navigationAt,
   reachableVisits,
 } from '../../../src/console/navigation/navigation.ts';
 
+const initialNavigation = navigationAt({ screen: 'overview' });
 const transcript = { screen: 'transcript', sessionId: 's1', title: 'Fix the arm' } as const;
 
 test('opening a place adds it to the trail and going back returns to the one before', () => {

@@ -39,7 +39,7 @@ export function signedMessage(draft: MessageDraft, place: Place): DemoMessage {
 }
 
 /** A UUID that can be told without making the message. */
-export function messageId(seed: number, ordinal: number): string {
+function messageId(seed: number, ordinal: number): string {
   const front = mix(seed, ordinal);
   const middle = mix(front, 11);
   const back = mix(front, 12);

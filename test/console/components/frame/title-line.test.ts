@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { titleLine } from '../../../../src/console/components/frame/title-line.ts';
-import { initialNavigation, navigate } from '../../../../src/console/navigation/navigation.ts';
+import { navigate, navigationAt } from '../../../../src/console/navigation/navigation.ts';
 import type { Route } from '../../../../src/console/navigation/route.ts';
 import type { Span } from '../../../../src/console/text/line.ts';
 import { asciiGlyphs, unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
@@ -9,7 +9,7 @@ import { lineText, lineWidth, toneOf } from '../../harness/line-text.ts';
 const trail = (...routes: Route[]) =>
   routes.reduce(
     (navigation, route) => navigate(navigation, { type: 'opened', route }),
-    navigate(initialNavigation, { type: 'screen-chosen', route: { screen: 'sessions' } }),
+    navigationAt({ screen: 'sessions' }),
   );
 const transcript = (title: string): Route => ({ screen: 'transcript', sessionId: 's1', title });
 const details: Span[] = [{ text: '3 of 200+' }];
