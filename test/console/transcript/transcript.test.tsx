@@ -181,6 +181,35 @@ test('a search counts its matches, goes to them, and keeps the rest in sight', a
   expect(reader.text()).not.toContain('/gripper');
 });
 
+test('a search passes over what nobody said: sizes, times, marks', async () => {
+  const messages = conversation(
+    calls('run', { command: 'make' }),
+    answers('first\nsecond', { isError: true }),
+  );
+  await using reader = await openSession({ messages });
+  expect(reader.text()).toContain('✗ error  2 lines');
+
+  await reader.press('/');
+  await reader.type('lines');
+  await reader.waitFor('no match');
+  await reader.press('esc', '/');
+  await reader.type('error');
+
+  await reader.waitFor('no match');
+});
+
+test('a call that is given much says how much', async () => {
+  const text = 'const x = 1;\n'.repeat(100);
+  const messages = conversation(
+    calls('write_file', { path: 'a.ts', text }),
+    calls('read_file', { path: 'a.ts' }),
+  );
+  await using reader = await openSession({ messages });
+
+  expect(reader.text()).toContain('→ write_file  1.4 kB  a.ts');
+  expect(reader.text()).toContain('→ read_file  a.ts');
+});
+
 test('a capital in a search makes the case count', async () => {
   await using reader = await openSession({
     messages: conversation(asks('Gripper'), says('gripper')),
@@ -318,6 +347,17 @@ test('long lines are wrapped, or scrolled sideways', async () => {
   expect(reader.text()).toContain('end');
 });
 
+test('who speaks stays in sight while long lines are scrolled sideways', async () => {
+  const messages = conversation(says('word '.repeat(40)), calls('run', { command: 'make' }));
+  await using reader = await openSession({ messages });
+
+  await reader.press('w', 'right', 'right');
+
+  expect(reader.text()).toContain('▌ assistant  09:00:00');
+  expect(reader.text()).toContain('▌ → run  make');
+  expect(reader.text()).toContain('▌ word word');
+});
+
 test('zoomed, the screen holds nothing but the text', async () => {
   await using reader = await openSession({ messages: conversation(asks('Hello'), says('Hi')) });
 
@@ -341,6 +381,21 @@ test('a message is copied as text, as JSON or by its id', async () => {
   expect(reader.copied[0]).toBe('Hello *you*');
   expect(JSON.parse(reader.copied[1] ?? '')).toMatchObject({ id: 'msg_0', role: 'user' });
   expect(reader.copied[2]).toBe('msg_0');
+});
+
+test('of a message without a text its calls are copied, of a hook what it ran', async () => {
+  const hook = {
+    hookEventName: 'PreToolUse',
+    hookCommands: [{ command: 'guard', timeout: 5 }],
+    hookResults: [{ exitCode: 2, stdout: '', stderr: 'main is protected', suppressOutput: false }],
+  };
+  await using reader = await openSession({
+    messages: conversation(calls('run', { command: 'make' }), says('', { ...hook })),
+  });
+
+  await reader.press('y', 'G', 'y');
+
+  expect(reader.copied).toEqual(['run {"command":"make"}', '$ guard\nmain is protected']);
 });
 
 test('a message is shown as the server sent it', async () => {

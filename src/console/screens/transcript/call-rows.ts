@@ -1,10 +1,17 @@
+import { formatBytes } from '../../../domain/format/number.ts';
 import type { ToolCall } from '../../../domain/transcript/message-content.ts';
 import { callArguments, mainArgument } from '../../../domain/transcript/tool-argument.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { diffRows, isDiff, rawRows } from '../../text/markdown/code-rows.ts';
 import type { Lead } from '../../text/row.ts';
 import { flattened } from './text-rows.ts';
-import { type EntryContext, ours, type TranscriptRow } from './transcript-row.ts';
+import {
+  type EntryContext,
+  ours,
+  own,
+  type TranscriptRow,
+  type TranscriptSpan,
+} from './transcript-row.ts';
 
 const indent: Lead = { first: [{ text: '    ' }], rest: [{ text: '    ' }] };
 
@@ -12,18 +19,25 @@ const indent: Lead = { first: [{ text: '    ' }], rest: [{ text: '    ' }] };
 const removedNames = ['old_str', 'old_string', 'oldText', 'old_text'];
 const addedNames = ['new_str', 'new_string', 'newText', 'new_text'];
 
-/** A call in one line: the tool and what it is about. Unfolded, all its arguments beneath. */
+/**
+ * A call in one line: the tool, how much it is given beyond what is shown, and what it is about.
+ * Unfolded, all its arguments beneath.
+ */
 export function callRows(call: ToolCall, { glyphs, isUnfolded }: EntryContext): TranscriptRow[] {
-  const head: TranscriptRow = {
-    spans: [
-      { text: `${glyphs.arrow} `, tone: 'tool' },
-      { text: sanitizeLine(call.tool), tone: 'tool' },
-      { text: `  ${isUnfolded ? '' : flattened(mainArgument(call))}` },
-    ],
-    flow: 'cut',
-  };
-  return isUnfolded ? [head, ...argumentRows(call)] : [head];
+  const about = flattened(mainArgument(call));
+  const tool: TranscriptSpan[] = [
+    own(`${glyphs.arrow} `, 'tool'),
+    { text: sanitizeLine(call.tool), tone: 'tool' },
+  ];
+  if (isUnfolded) return [{ spans: tool, flow: 'cut' }, ...argumentRows(call)];
+  const bytes = Buffer.byteLength(call.input);
+  const isMore = bytes - Buffer.byteLength(about) > leastHidden;
+  const size = isMore ? [own(`  ${formatBytes(bytes)}`, 'muted')] : [];
+  return [{ spans: [...tool, ...size, { text: `  ${about}` }], flow: 'cut' }];
 }
+
+/** Bytes that names of arguments and small options take: they are not worth a word. */
+const leastHidden = 160;
 
 function argumentRows(call: ToolCall): TranscriptRow[] {
   const given = callArguments(call);

@@ -1,5 +1,6 @@
 import type { Operator } from '../../actions/operator.ts';
 import { messageAt } from '../../data/message-log.ts';
+import { entryText } from './entry-text.ts';
 import { currentCursor, currentEntry, type OpenTranscript } from './open-transcript.ts';
 
 /** Asks what of the current message is to be copied. */
@@ -22,7 +23,7 @@ export function copyChoice(
   operator.pick({
     title: 'Copy',
     items: [
-      { text: 'text', note: 'of this message', choose: copy(entry.text, 'the text') },
+      { text: 'text', note: 'of this message', choose: copy(entryText(entry), 'the text') },
       ...(call
         ? [{ text: 'call', note: call.tool, choose: copy(call.input, `the input of ${call.tool}`) }]
         : []),

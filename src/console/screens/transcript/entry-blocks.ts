@@ -7,7 +7,14 @@ import { headRow, openingRows } from './head-rows.ts';
 import { hookBlocks } from './hook-blocks.ts';
 import { resultBlocks } from './result-blocks.ts';
 import { flattened } from './text-rows.ts';
-import { type Block, type EntryContext, ours, rows, type TranscriptRow } from './transcript-row.ts';
+import {
+  type Block,
+  type EntryContext,
+  ours,
+  own,
+  rows,
+  type TranscriptRow,
+} from './transcript-row.ts';
 
 const indent: Lead = { first: [{ text: '  ' }], rest: [{ text: '  ' }] };
 
@@ -53,7 +60,7 @@ function reasoningBlocks(
   { isUnfolded, glyphs }: EntryContext,
 ): Block[] {
   if (reasoning === undefined) return [];
-  const sign: Span = { text: `${isUnfolded ? glyphs.unfold : glyphs.fold} `, tone: 'muted' };
+  const sign = own(`${isUnfolded ? glyphs.unfold : glyphs.fold} `, 'muted');
   if (isUnfolded) {
     return [
       rows(ours(sign, { text: 'reasoning', tone: 'muted' })),
@@ -61,7 +68,7 @@ function reasoningBlocks(
     ];
   }
   const start = flattened(reasoning).replaceAll('**', '');
-  const spans: Span[] = [sign, { text: `reasoning  ${start}`, tone: 'muted' }];
+  const spans = [sign, own('reasoning  ', 'muted'), { text: start, tone: 'muted' as const }];
   return [rows({ spans, flow: 'cut' })];
 }
 

@@ -1,7 +1,13 @@
 import { formatClock, formatDay } from '../../../domain/format/time.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import type { Span } from '../../text/line.ts';
-import { barTone, type EntryContext, ours, type TranscriptRow } from './transcript-row.ts';
+import {
+  barTone,
+  type EntryContext,
+  ours,
+  own,
+  type TranscriptRow,
+  type TranscriptSpan,
+} from './transcript-row.ts';
 
 const dayRuleWidth = 60;
 
@@ -43,13 +49,15 @@ const nameOf = (entry: TranscriptEntry): string =>
   entry.kind === 'tool-result' ? 'tool' : entry.kind === 'unknown' ? entry.role : entry.kind;
 
 /** Clock times can be switched off. */
-export const clockSpans = ({ createdAt }: TranscriptEntry, { hasTimes }: EntryContext): Span[] =>
-  hasTimes ? [{ text: `  ${formatClock(createdAt)}`, tone: 'muted' }] : [];
+export const clockSpans = (
+  { createdAt }: TranscriptEntry,
+  { hasTimes }: EntryContext,
+): TranscriptSpan[] => (hasTimes ? [own(`  ${formatClock(createdAt)}`, 'muted')] : []);
 
 /** What sets a message apart; hooks and answers say by themselves that they failed. */
-export const markSpans = (entry: TranscriptEntry, { glyphs }: EntryContext): Span[] => [
+export const markSpans = (entry: TranscriptEntry, { glyphs }: EntryContext): TranscriptSpan[] => [
   ...(entry.isError && entry.kind !== 'hook' && entry.kind !== 'tool-result'
-    ? [{ text: `  ${glyphs.bad} error`, tone: 'bad' as const }]
+    ? [own(`  ${glyphs.bad} error`, 'bad')]
     : []),
-  ...(entry.isHidden ? [{ text: '  hidden from users', tone: 'warning' as const }] : []),
+  ...(entry.isHidden ? [own('  hidden from users', 'warning')] : []),
 ];

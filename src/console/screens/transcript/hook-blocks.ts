@@ -9,7 +9,7 @@ import type { Lead } from '../../text/row.ts';
 import type { Tone } from '../../theme/tone.ts';
 import { clockSpans, markSpans } from './head-rows.ts';
 import { firstRows } from './text-rows.ts';
-import { type Block, type EntryContext, rows, type TranscriptRow } from './transcript-row.ts';
+import { type Block, type EntryContext, own, rows, type TranscriptRow } from './transcript-row.ts';
 
 export type HookEntry = Extract<TranscriptEntry, { kind: 'hook' }>;
 
@@ -34,13 +34,12 @@ function summaryRow(entry: HookEntry, context: EntryContext): TranscriptRow {
   const matcher = hook.matcher === undefined ? '' : ` on ${hook.matcher}`;
   return {
     spans: [
-      { text: `${isUnfolded ? glyphs.unfold : glyphs.fold} `, tone: 'warning' },
-      { text: 'hook ', tone: 'warning' },
+      own(`${isUnfolded ? glyphs.unfold : glyphs.fold} hook `, 'warning'),
       { text: sanitizeLine(`${hook.event}${matcher}`) },
-      { text: `  ${outcomeText(hook, context)}`, tone },
+      own(`  ${outcomeText(hook, context)}`, tone),
       ...(hook.durationMs === undefined
         ? []
-        : [{ text: `  ${formatDuration(hook.durationMs)}`, tone: 'muted' as const }]),
+        : [own(`  ${formatDuration(hook.durationMs)}`, 'muted')]),
       ...(around.isAttached ? [] : clockSpans(entry, context)),
       ...markSpans(entry, context),
       ...(isUnfolded || hook.result === 'failed' ? [] : commandSpans(hook)),
@@ -80,7 +79,7 @@ function runRows(run: HookRun, context: EntryContext): TranscriptRow[] {
         exitCode === undefined
           ? { text: 'no exit code', tone: 'muted' }
           : { text: `exit ${exitCode}`, tone: exitCode === 0 ? 'good' : 'bad' },
-        { text: details, tone: 'muted' },
+        own(details, 'muted'),
       ],
       flow: 'code',
       lead: indent,

@@ -64,8 +64,7 @@ export function InspectedMessage({ id, message, freshness, onClose }: InspectedM
   const position = `${formatCount(tree.index + 1)} of ${formatCount(tree.count)}`;
   const details = [
     ...search.spans(),
-    { text: `message ${id}`, tone: 'muted' as const },
-    { text: `  ${position}`, tone: 'muted' as const },
+    { text: `${position}  message ${id}`, tone: 'muted' as const },
   ];
 
   return (

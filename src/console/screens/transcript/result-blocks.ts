@@ -1,11 +1,17 @@
 import { formatDuration } from '../../../domain/format/time.ts';
 import { mainArgument } from '../../../domain/transcript/tool-argument.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import type { Span } from '../../text/line.ts';
 import type { Lead } from '../../text/row.ts';
 import { headRow, markSpans } from './head-rows.ts';
-import { countRows, excerpt, firstRows, flattened, sizeSpans } from './text-rows.ts';
-import { type Block, type EntryContext, rows, type TranscriptRow } from './transcript-row.ts';
+import { countRows, excerpt, firstRows, flattened, sizeSpan } from './text-rows.ts';
+import {
+  type Block,
+  type EntryContext,
+  own,
+  rows,
+  type TranscriptRow,
+  type TranscriptSpan,
+} from './transcript-row.ts';
 
 /** Rows of an error that are shown while it is folded: errors are what one came for. */
 const foldedErrorRows = 8;
@@ -31,18 +37,18 @@ function summaryRow(entry: TranscriptEntry, context: EntryContext): TranscriptRo
   const tone = isError ? 'bad' : 'muted';
   const sign = lines <= 1 ? (isError ? glyphs.bad : glyphs.dot) : foldSign(isUnfolded, context);
   const isExplained = lines > 1 && isError;
-  const said: Span[] =
+  const said: TranscriptSpan[] =
     lines === 0
-      ? [{ text: 'no output', tone: 'muted' }]
+      ? [own('no output', 'muted')]
       : isUnfolded && lines > 1
         ? []
         : [{ text: isExplained ? '' : excerpt(text), tone }];
   return {
     spans: [
-      { text: `${sign} `, tone: isError ? 'bad' : 'tool' },
-      ...(isExplained ? [{ text: `${glyphs.bad} error  `, tone: 'bad' as const }] : []),
+      own(`${sign} `, isError ? 'bad' : 'tool'),
+      ...(isExplained ? [own(`${glyphs.bad} error  `, 'bad')] : []),
       ...aboutSpans(context),
-      ...(lines > 1 ? [...sizeSpans(text), { text: '  ' }] : []),
+      ...(lines > 1 ? [sizeSpan(text), own('  ', 'muted')] : []),
       ...durationSpans(around.durationMs),
       ...said,
       ...(around.isAttached || around.bracket ? markSpans(entry, context) : []),
@@ -54,11 +60,13 @@ function summaryRow(entry: TranscriptEntry, context: EntryContext): TranscriptRo
 const foldSign = (isUnfolded: boolean, { glyphs }: EntryContext): string =>
   isUnfolded ? glyphs.unfold : glyphs.fold;
 
-/** Answers that came side by side, or far from their call, say what they answer. */
-function aboutSpans({ around }: EntryContext): Span[] {
+/**
+ * Answers that came side by side, or far from their call, say what they answer. It is found in the call.
+ */
+function aboutSpans({ around }: EntryContext): TranscriptSpan[] {
   if (around.call === undefined || (around.isAttached && !around.bracket)) return [];
-  return [{ text: `${flattened(mainArgument(around.call))}  ` }];
+  return [own(`${flattened(mainArgument(around.call))}  `, 'text')];
 }
 
-const durationSpans = (durationMs: number | undefined): Span[] =>
-  durationMs === undefined ? [] : [{ text: `${formatDuration(durationMs)}  `, tone: 'muted' }];
+const durationSpans = (durationMs: number | undefined): TranscriptSpan[] =>
+  durationMs === undefined ? [] : [own(`${formatDuration(durationMs)}  `, 'muted')];

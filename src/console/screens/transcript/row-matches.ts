@@ -1,14 +1,29 @@
 import { type Match, matchesInText } from '../../search/pattern.ts';
 import { spansText } from '../../text/cut-spans.ts';
-import type { TranscriptRow } from './transcript-row.ts';
+import type { TranscriptRow, TranscriptSpan } from './transcript-row.ts';
 
 /** A match within one message. */
 export type MatchSpot = Match & { section: number; row: number };
 
 /** The matches in a row of the session; our own words are passed over. */
-export function matchesInRow(row: TranscriptRow, pattern: RegExp): Match[] {
-  if (row.isOurs) return [];
-  return matchesInText(spansText(row.spans), pattern);
+export function matchesInRow({ spans, isOurs }: TranscriptRow, pattern: RegExp): Match[] {
+  if (isOurs) return [];
+  const matches = matchesInText(spansText(spans), pattern);
+  if (matches.length === 0 || !spans.some((span) => span.isOurs)) return matches;
+  const ours = ownParts(spans);
+  return matches.filter((match) =>
+    ours.every(({ start, end }) => match.end <= start || match.start >= end),
+  );
+}
+
+/** Where our own words stand in a row. */
+function ownParts(spans: readonly TranscriptSpan[]): Match[] {
+  let at = 0;
+  return spans.flatMap(({ text, isOurs }) => {
+    const start = at;
+    at += text.length;
+    return isOurs ? [{ start, end: at }] : [];
+  });
 }
 
 /** The matches in the rows of a message, section by section. */

@@ -7,7 +7,7 @@ import { type MatchSpot, matchesInSections } from './row-matches.ts';
 import { type SearchScan, unfoldedSections } from './search-scan.ts';
 
 /** Messages that are read on their own account while a search is open; `n` reads further. */
-export const searchReach = 2_000;
+export const searchReach = 10_000;
 
 /** What a key may wait for: short sessions are searched through within it. */
 const promptMs = 10;

@@ -1,11 +1,11 @@
+import { counted } from '../../../domain/format/counted.ts';
 import { formatBytes, formatCount } from '../../../domain/format/number.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import type { Span } from '../../text/line.ts';
 import { rawRows } from '../../text/markdown/code-rows.ts';
 import type { Lead } from '../../text/row.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Tone } from '../../theme/tone.ts';
-import { ours, type TranscriptRow } from './transcript-row.ts';
+import { ours, own, type TranscriptRow, type TranscriptSpan } from './transcript-row.ts';
 
 /** No more of a text than this is looked at to show its beginning. */
 const excerptLength = 4_000;
@@ -34,11 +34,8 @@ export function countRows(text: string): number {
 }
 
 /** `12 lines  443 B`. */
-export function sizeSpans(text: string): Span[] {
-  const count = countRows(text);
-  const lines = `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;
-  return [{ text: `${lines}  ${formatBytes(Buffer.byteLength(text))}`, tone: 'muted' }];
-}
+export const sizeSpan = (text: string): TranscriptSpan =>
+  own(`${counted(countRows(text), 'line')}  ${formatBytes(Buffer.byteLength(text))}`, 'muted');
 
 /** The first rows of a text, each cut to one line, and how much more there is. */
 export function firstRows(

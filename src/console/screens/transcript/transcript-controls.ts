@@ -1,6 +1,7 @@
 import type { MessageRole } from '../../../api/message.ts';
 import type { Operator } from '../../actions/operator.ts';
 import { copyChoice } from './copy-choice.ts';
+import { entryText } from './entry-text.ts';
 import { jumpTo, keepPlace, moveCursor, scroll, toStart } from './moving.ts';
 import { currentCursor, currentEntry, type OpenTranscript, putCursor } from './open-transcript.ts';
 import { searchPrompt } from './searching.ts';
@@ -38,7 +39,10 @@ export function createTranscriptControls(transcript: OpenTranscript, access: Ses
     seekMatch: (direction: 1 | -1) => seek(transcript, { to: 'match', direction }),
     isSearching: () => store.get().search !== undefined,
     endSearch: () => store.dispatch({ type: 'searched', search: undefined }),
-    text: () => currentEntry(transcript)?.text,
+    text() {
+      const entry = currentEntry(transcript);
+      return entry && entryText(entry);
+    },
     copyOther: (operator: Operator) => copyChoice(transcript, access.sessionId(), operator),
     save: (operator: Operator) => access.save(operator),
     inspect() {

@@ -55,7 +55,8 @@ function gutterSpans(
 function contentSpans(laid: LaidLine, place: Place, window: TranscriptWindow): readonly Span[] {
   const { view, pattern } = window;
   const spans = pattern ? marked(laid, place, pattern, view.search?.current) : laid.spans;
-  const isMoved = view.left > 0 && !view.isWrapped && laid.row.isOutside !== true;
+  // What is cut to one line says whose text it is, or stands for one that unfolds.
+  const isMoved = view.left > 0 && !view.isWrapped && laid.row.flow !== 'cut';
   return isMoved ? dropCells(spans, view.left) : spans;
 }
 

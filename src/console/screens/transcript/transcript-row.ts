@@ -5,11 +5,15 @@ import type { Row } from '../../text/row.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Tone } from '../../theme/tone.ts';
 
+/** A piece of a row. What is ours was not said by anybody, and searches pass over it. */
+export type TranscriptSpan = Span & { isOurs?: boolean };
+
 /** A row of a transcript. */
-export type TranscriptRow = Row & {
+export type TranscriptRow = Omit<Row, 'spans'> & {
+  spans: readonly TranscriptSpan[];
   /** Between two messages, so without the bar of either. */
   isOutside?: boolean;
-  /** Ours, and not what somebody said; searches pass over it. */
+  /** All of it is ours. */
   isOurs?: boolean;
 };
 
@@ -30,6 +34,9 @@ export const rows = (...rows: TranscriptRow[]): Block => ({ kind: 'rows', rows }
 
 /** A row that stays one line and is no text of the session. */
 export const ours = (...spans: Span[]): TranscriptRow => ({ spans, flow: 'cut', isOurs: true });
+
+/** A piece that is no text of the session. */
+export const own = (text: string, tone: Tone): TranscriptSpan => ({ text, tone, isOurs: true });
 
 /** What is said about a message as a whole in its colour. */
 export function barTone(entry: TranscriptEntry): Tone {

@@ -23,13 +23,14 @@ export type TranscriptProgress = {
 /** Where the reader is, what is going on, and what is left out. */
 export function transcriptTitle(progress: TranscriptProgress, glyphs: Glyphs): Span[] {
   const { view, loaded, position, isNarrow } = progress;
+  const isTight = isNarrow || view.search !== undefined;
   if (loaded === 0) return roleSpans(view);
   const place = `${formatCount(position)} of ${countText(progress)}`;
   return [
     ...activitySpans(progress, glyphs),
     ...matchSpans(progress),
     ...roleSpans(view),
-    { text: isNarrow ? place : `message ${place}`, tone: 'muted' },
+    { text: isTight ? place : `message ${place}`, tone: 'muted' },
     ...(view.isWrapped ? [] : [{ text: '  not wrapped', tone: 'muted' as const }]),
     ...statusSpans(progress, glyphs),
   ];
