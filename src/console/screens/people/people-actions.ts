@@ -1,30 +1,10 @@
-import { viewAction } from '../../actions/action.ts';
 import { type Binding, bind, bindAs } from '../../actions/binding.ts';
 import { copyAction } from '../../actions/copy-action.ts';
+import { copyEmail, openDays } from '../../actions/named-person.ts';
 import { type Removable, removePerson } from '../../actions/remove-person.ts';
 import type { Table } from '../../components/data-table/use-table.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
 import type { Memory } from '../../memory/memory.ts';
-
-const openDays = viewAction<Person>({
-  id: 'person.days',
-  title: 'Show the days of this person',
-  keys: ['enter', 'l'],
-  when: 'people',
-  hint: 'days',
-  run: ({ userId, email }, operator) => operator.open({ screen: 'person', userId, email }),
-});
-
-const copyEmail = copyAction<Person>({
-  id: 'person.copy-email',
-  title: 'Copy the e-mail of this person',
-  keys: ['y'],
-  when: 'people',
-  hint: 'copy e-mail',
-  nouns: ['e-mail', 'e-mails'],
-  textOf: ({ email }) => email,
-  missing: 'This person has no e-mail.',
-});
 
 const copyId = copyAction<Person>({
   id: 'person.copy-id',
@@ -36,7 +16,11 @@ const copyId = copyAction<Person>({
 });
 
 /** What can be done with a person of the list, without harming anybody. */
-export const peopleActions = [openDays, copyEmail, copyId];
+export const peopleActions = [
+  openDays({ id: 'person.days', when: 'people', hint: 'days' }),
+  copyEmail({ id: 'person.copy-email', when: 'people', hint: 'copy e-mail' }),
+  copyId,
+];
 
 /** What can be done with a person of the list. */
 export const peopleBindings = (
