@@ -79,7 +79,7 @@ test('nothing is asked for a tab before it is looked at', async () => {
 
 test('the day cursor is the same on every tab', async () => {
   await using console = await openConsole({ columns: 160, rows: 50 });
-  await console.waitFor('monthly');
+  await console.waitFor(/Thu 19 Nov ▲|▲ Thu 19 Nov/);
   await console.press('left', 'left');
   await console.waitFor(/▲ Tue 17 Nov|Tue 17 Nov ▲/);
 

@@ -80,7 +80,7 @@ test('the cursor goes over the days and reads each of them out', async () => {
 
 test('keys that arrive together move the cursor as often', async () => {
   await using operator = await openConsole();
-  await operator.waitFor('monthly');
+  await operator.waitFor(/Thu 19 Nov ▲|▲ Thu 19 Nov/);
 
   await operator.pressAtOnce('h', 'h', 'h', 'l');
 
@@ -89,7 +89,7 @@ test('keys that arrive together move the cursor as often', async () => {
 
 test('the cursor stays at its day when the range changes', async () => {
   await using operator = await openConsole();
-  await operator.waitFor('monthly');
+  await operator.waitFor(/Thu 19 Nov ▲|▲ Thu 19 Nov/);
   await operator.press('h', 'h', 'h');
   await operator.waitFor('▲ Mon 16 Nov');
 
@@ -102,6 +102,7 @@ test('the cursor stays at its day when the range changes', async () => {
 test('the cursor costs few bytes, and range and cursor survive a look at another screen', async () => {
   await using operator = await openConsole({ columns: 160, rows: 50 });
   await operator.waitFor('vs before');
+  await operator.waitFor(/Thu 19 Nov ▲|▲ Thu 19 Nov/);
   operator.bytesSince();
 
   await operator.press('h');
