@@ -52,7 +52,8 @@ export function parseConfig(text: string): ParsedConfig {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    // It quotes the file, line breaks and all.
+    const reason = String(error instanceof Error ? error.message : error).replaceAll(/\s+/g, ' ');
     return { config: defaultConfig, mistakes: [`It is not JSON: ${reason}.`] };
   }
 

@@ -73,6 +73,12 @@ test('a mistake costs only what it is about', () => {
   });
 });
 
+test('what is not JSON is told in one line', () => {
+  const [mistake] = parseConfig('{\n  "theme": dark\n}\n').mistakes;
+
+  expect(mistake).toMatch(/^It is not JSON: .+\.$/);
+});
+
 test('what is not JSON is told with the place', () => {
   expect(parseConfig('{"theme": dark}').mistakes).toEqual([
     expect.stringMatching(/^It is not JSON: .*d/),

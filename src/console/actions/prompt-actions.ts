@@ -32,6 +32,7 @@ export const editingActions = [
   editing('erase-to-start', 'Erase to the start', ['ctrl-u'], { type: 'erase', to: 'start' }),
   editing('erase-to-end', 'Erase to the end', ['ctrl-k'], { type: 'erase', to: 'end' }),
   editing('older', 'An earlier line', ['up', 'ctrl-p'], { type: 'recall', which: 'older' }),
+  editing('find-older', 'An earlier line with what is typed', ['ctrl-r'], { type: 'find-older' }),
   editing('newer', 'A later line', ['down', 'ctrl-n'], { type: 'recall', which: 'newer' }),
 ];
 

@@ -43,6 +43,7 @@ export const helpActions = [
     title: 'Keep the filter',
     keys: ['enter'],
     when: 'help',
+    hint: 'keep',
     applies: (help) => !isReading(help),
     run: ({ filter }) => filter.onSubmit(filter.line.get().text),
   }),

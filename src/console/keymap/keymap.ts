@@ -23,13 +23,15 @@ export function createKeymap(
   for (const [id, keys] of Object.entries(bindings)) {
     const mistake = bindingMistake(id, keys, actions);
     if (mistake === undefined) sensible.push([id, keys]);
-    else mistakes.push(`keys.${id}: ${mistake}.`);
+    else mistakes.push(`keys.${id}: ${mistake}${mistake.endsWith('?') ? '' : '.'}`);
   }
 
   const chosen: KeyBindings = { ...presets[preset], ...Object.fromEntries(sensible) };
   const keymap: Keymap = new Map(Object.entries(chosen));
   for (const { key, first, second } of conflicts(actions, keymap)) {
-    mistakes.push(`keys: ${key} does ${first}, so ${second} has lost it: give one another key.`);
+    mistakes.push(
+      `keys: ${key} is taken from ${second} by ${first}. Give one of them another key.`,
+    );
   }
   return { keymap, mistakes };
 }
@@ -41,7 +43,9 @@ function bindingMistake(
 ): string | undefined {
   if (!actions.some((action) => action.id === id)) {
     const close = actions.find((action) => isClose(action.id, id));
-    return `there is no such action${close ? `, but there is ${close.id}` : ''}`;
+    return close
+      ? `no such action; is it ${close.id}?`
+      : 'no such action; signalbox keys lists all';
   }
   if (keys.length === 0 && needed.includes(id)) return 'it cannot do without a key';
   return keys.map(keyNameMistake).find((mistake) => mistake !== undefined);

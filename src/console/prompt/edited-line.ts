@@ -23,7 +23,9 @@ export type LineEvent =
   /** Removes everything between the cursor and a place. */
   | { type: 'erase'; to: Place }
   | { type: 'replace'; text: string }
-  | { type: 'recall'; which: 'older' | 'newer' };
+  | { type: 'recall'; which: 'older' | 'newer' }
+  /** Recalls the last line that holds what was typed; again: the one before it. */
+  | { type: 'find-older' };
 
 /** Nobody types more; a paste can be a whole file. */
 const longestLine = 1_000;
@@ -56,6 +58,11 @@ export function reduceLine(line: EditedLine, event: LineEvent): EditedLine {
       return editedLine(event.text, line.past);
     case 'recall':
       return recall(line, line.recalled + (event.which === 'older' ? -1 : 1));
+    case 'find-older': {
+      const typed = line.recalled === line.past.length ? text : line.draft;
+      const isFound = (past: string) => past.includes(typed) && past !== text;
+      return recall(line, line.past.slice(0, line.recalled).findLastIndex(isFound));
+    }
   }
 }
 

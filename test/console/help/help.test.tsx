@@ -61,6 +61,15 @@ test('a filter finds what keys do in other places, by their names, too', async (
   await console.waitFor(/\^s +Save the rows to a file/);
 });
 
+test('the last row names the keys of the filter while it is typed', async () => {
+  await using console = await openHelp(80, 24);
+  expect(console.line(23)).toMatch(/^ \/ filter {2}esc close/);
+
+  await console.type('/back');
+
+  await console.waitFor(/^ ⏎ keep {2}esc all keys/m);
+});
+
 test('while a filter is typed, its line stays where it is', async () => {
   await using console = await openHelp(80, 24);
   const rowOf = (text: string) =>

@@ -27,11 +27,8 @@ test('an action has the keys that were chosen for it', () => {
 });
 
 test.each([
-  [
-    { 'data.refesh': ['r'] },
-    'keys.data.refesh: there is no such action, but there is data.refresh.',
-  ],
-  [{ 'no.thing': ['r'] }, 'keys.no.thing: there is no such action.'],
+  [{ 'data.refesh': ['r'] }, 'keys.data.refesh: no such action; is it data.refresh?'],
+  [{ 'no.thing': ['r'] }, 'keys.no.thing: no such action; signalbox keys lists all.'],
   [
     { 'data.refresh': ['F13'] },
     'keys.data.refresh: "F13" is not a key such as d, D, ctrl-d, alt-d or pagedown.',
@@ -54,13 +51,13 @@ test.each([
 
 test('a key for two actions of one screen is a conflict, told once', () => {
   expect(keymapOf({ 'session.copy-id': ['enter'] }).mistakes).toEqual([
-    'keys: enter does session.copy-id, so session.open has lost it: give one another key.',
+    'keys: enter is taken from session.open by session.copy-id. Give one of them another key.',
   ]);
 });
 
 test('a key of a screen and of everywhere is a conflict, and the screen has it', () => {
   expect(keymapOf({ 'data.refresh': ['d'] }).mistakes).toContainEqual(
-    'keys: d does computer.details, so data.refresh has lost it: give one another key.',
+    'keys: d is taken from data.refresh by computer.details. Give one of them another key.',
   );
 });
 
@@ -71,7 +68,7 @@ test('the same key on two screens is none', () => {
 test('letters of the actions menu may be those of the screen, but not of the menu itself', () => {
   expect(keymapOf({ 'session.delete': ['y'] }).mistakes).toEqual([]);
   expect(keymapOf({ 'session.delete': ['q'] }).mistakes).toEqual([
-    'keys: q does menu.close, so session.delete has lost it: give one another key.',
+    'keys: q is taken from session.delete by menu.close. Give one of them another key.',
   ]);
 });
 

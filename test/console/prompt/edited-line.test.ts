@@ -124,3 +124,15 @@ test('whatever is done, the text is clean and the cursor stands between two grap
     }),
   );
 });
+
+test('an earlier line is found by what was typed, again and again, and the last one stays', () => {
+  const past = ['user ann', 'range 30', 'user bob', 'limits'];
+  const find = (line: EditedLine) => reduceLine(line, { type: 'find-older' });
+  const typed = reduceLine(editedLine('', past), { type: 'insert', text: 'user' });
+
+  expect(find(typed).text).toBe('user bob');
+  expect(find(find(typed)).text).toBe('user ann');
+  expect(find(find(find(typed))).text).toBe('user ann');
+  expect(find(reduceLine(typed, { type: 'insert', text: 'x' })).text).toBe('userx');
+  expect(reduceLine(find(typed), { type: 'recall', which: 'newer' }).text).toBe('limits');
+});

@@ -7,6 +7,7 @@ import { usePrompt } from '../../prompt/use-prompt.ts';
 import { useStore } from '../../store.ts';
 import { Pane } from '../pane.tsx';
 import { footerLine, remarkLine } from './footer-line.ts';
+import { useModalChanges } from './use-modal-changes.ts';
 
 /** The last row: how to use the open prompt, a notice, or what keys do here. */
 export function FooterRow({ bindings, width }: { bindings: readonly Binding[]; width: number }) {
@@ -15,6 +16,7 @@ export function FooterRow({ bindings, width }: { bindings: readonly Binding[]; w
   const notice = noticeOf(useStore(session.notices));
   const remark = usePrompt()?.remark;
   const modal = useStore(session.modal);
+  useModalChanges(modal);
   const hints = useMemo(() => {
     const hasMenu = bindings.some(({ action }) => action.isHarmful);
     return reachableBindings(modal, bindings, session.keymap).filter(
