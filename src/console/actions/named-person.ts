@@ -2,7 +2,7 @@ import { type ViewAction, viewAction } from './action.ts';
 import { copyAction } from './copy-action.ts';
 
 /** Somebody in a list, as the analytics name them. */
-type NamedPerson = { userId: string; email: string | undefined };
+type NamedPerson = { userId: string | undefined; email: string | undefined };
 
 type Described = Pick<ViewAction<NamedPerson>, 'id' | 'when' | 'hint'>;
 
