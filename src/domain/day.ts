@@ -33,5 +33,7 @@ export function daysInMonth(day: Day): number {
 /** From 0, a Sunday, to 6. */
 export const weekdayOf = (day: Day): number => new Date(startOfDay(day)).getUTCDay();
 
+export const isMonday = (day: Day): boolean => weekdayOf(day) === 1;
+
 /** The last day for which analytics exist: they lag a day, and today is refused. */
 export const latestDay = (nowMs: number): Day => addDays(dayOf(nowMs), -1);

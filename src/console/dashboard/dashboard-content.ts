@@ -80,6 +80,8 @@ export type LinesPanel = {
   note: Texts;
   leastRows: number;
   wantedRows: number;
+  /** Makes something of rows beyond those. */
+  takesMore: boolean;
   lines(size: Size, glyphs: Glyphs): Line[];
 };
 

@@ -114,8 +114,8 @@ function placed(size: Size, { panels, count, gap, isFramed, focus }: Placing): P
 /** What a panel needs in rows, its frame included. */
 function needOf(panel: DashboardPanel, chrome: number) {
   if (panel.kind === 'lines') {
-    const { leastRows, wantedRows } = panel;
-    return { least: leastRows + chrome, wanted: wantedRows + chrome, takesMore: true };
+    const { leastRows, wantedRows, takesMore } = panel;
+    return { least: leastRows + chrome, wanted: wantedRows + chrome, takesMore };
   }
   const rows = panel.parts.length || panel.usualRows;
   return {

@@ -52,6 +52,13 @@ export const figureOf = (
   { figures }: DashboardContent,
 ): DayFigure | undefined => figures.find(({ id }) => id === figure) ?? figures[0];
 
+/** Days of the chart for which there is no data; none when there is none at all, which is said in other words. */
+export function missingDays({ figures }: DashboardContent): number {
+  const days = figures[0]?.days ?? [];
+  const missing = days.filter(({ value }) => value === undefined).length;
+  return missing === days.length ? 0 : missing;
+}
+
 /** The cursor of a list, and how many of its parts are on the screen beside the line for the others. */
 export function partCursor(
   { cursors }: DashboardView,

@@ -16,18 +16,23 @@ export function firstColumns(needs: readonly PanelNeed[], count: number, height:
   return needs.length;
 }
 
-/** Panels in as many columns, in their order, each column about as full as the others. */
+/** Panels in at most as many columns, in their order, each column about as full as the others. */
 export function balancedColumns(
   needs: readonly PanelNeed[],
   count: number,
   height: number,
 ): PanelNeed[][] {
-  const best = divisions(needs, Math.min(count, needs.length)).reduce<
-    { columns: PanelNeed[][]; cost: number } | undefined
-  >((best, columns) => {
-    const cost = costOf(columns, height);
-    return best === undefined || cost < best.cost ? { columns, cost } : best;
-  }, undefined);
+  const fewest = Math.min(2, count, needs.length);
+  const counts = Array.from(
+    { length: Math.min(count, needs.length) - fewest + 1 },
+    (_, index) => fewest + index,
+  );
+  const best = counts
+    .flatMap((columns) => divisions(needs, columns))
+    .reduce<{ columns: PanelNeed[][]; cost: number } | undefined>((best, columns) => {
+      const cost = costOf(columns, height);
+      return best === undefined || cost < best.cost ? { columns, cost } : best;
+    }, undefined);
   return best?.columns ?? [];
 }
 
@@ -45,12 +50,14 @@ function costOf(columns: readonly PanelNeed[][], height: number): number {
     const least = sumOf(column, ({ least }) => least);
     const wanted = sumOf(column, ({ wanted }) => wanted);
     const missing = Math.max(0, least - height) * 10_000;
+    // What takes more makes something of it, though not as much as what is wanted.
+    const emptiness = column.some(({ takesMore }) => takesMore) ? 40 : 10;
     // Squares, because one column that is half empty looks worse than several that are nearly full.
     return (
       cost +
       missing +
       Math.max(0, wanted - height) ** 1.5 * 4 +
-      Math.max(0, height - wanted) ** 2 / 10
+      Math.max(0, height - wanted) ** 2 / emptiness
     );
   }, 0);
 }

@@ -127,9 +127,13 @@ function labelOf({ name, remark }: Part, { cut }: ListPanel, { ellipsis }: Glyph
   };
 }
 
+/** Lists of usual names have their days in the same detail beside each other, whoever is in them. */
+const usualName = { longest: 20, room: 16 };
 /** A name of this length is mostly told; longer ones have to share with the days. */
 const tellingName = 24;
+const usualAmount = 9;
 const leastName = 12;
+const [leastBar, usualBar] = [4, 6];
 const [leastTrend, mostTrend] = [7, 30];
 
 /** Names come first, then a short bar, then the days in as much detail as fits; the bar takes what is left. */
@@ -138,19 +142,24 @@ function partWidths(
   { name, amount, days }: { name: number; amount: number; days: number },
 ): Widths {
   const room = Math.max(0, width - figuresWidth(amount));
-  const leastBar = width < roomyWidth ? 4 : 6;
-  const needed = Math.min(name, tellingName) + 2 + leastBar;
-  const trend =
-    [1, 2, 4, 8]
-      .map((daysPerCell) => Math.ceil(days / daysPerCell))
-      .filter((cells) => cells >= leastTrend && cells <= mostTrend)
-      .find((cells) => needed + 2 + cells <= room) ?? 0;
+  const trend = trendWidth(width - figuresWidth(Math.max(amount, usualAmount)), name, days);
   const rest = room - (trend > 0 ? trend + 2 : 0);
   const shownName = Math.min(name, Math.max(leastName, rest - 2 - leastBar));
   const bar = rest - shownName - 2;
   return bar < leastBar
     ? { name: rest, bar: 0, amount, trend }
     : { name: shownName, bar, amount, trend };
+}
+
+function trendWidth(room: number, name: number, days: number): number {
+  const told = name <= usualName.longest ? usualName.room : Math.min(name, tellingName);
+  const needed = told + 2 + usualBar + 2;
+  return (
+    [1, 2, 4, 8]
+      .map((daysPerCell) => Math.ceil(days / daysPerCell))
+      .filter((cells) => cells >= leastTrend && cells <= mostTrend)
+      .find((cells) => needed + cells <= room) ?? 0
+  );
 }
 
 const figuresWidth = (amount: number): number => 1 + shareWidth + 2 + amount;

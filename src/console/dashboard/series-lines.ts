@@ -1,5 +1,5 @@
 import type { DayValue } from '../../domain/analytics/day-series.ts';
-import { brailleLine } from '../../domain/charts/braille-line.ts';
+import { columnsOf } from '../../domain/charts/columns.ts';
 import { largest } from '../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
 import { formatCount, unknownText } from '../../domain/format/number.ts';
@@ -27,7 +27,7 @@ export type SeriesOptions = {
 
 /** Rows that a series takes when its days are drawn below it, the blank one behind it included. */
 const leastBlock = 3;
-const highestDrawing = 5;
+const highestDrawing = 8;
 
 /** Series below each other: a line each, and where there is room their days as a drawing. */
 export function seriesLines(
@@ -55,16 +55,11 @@ export function seriesLines(
         ]),
       ];
     }
-    const rows = Math.min(highestDrawing, blockRows - 2);
-    // In one line columns tell more than a line does.
-    const drawn =
-      rows === 1
-        ? [sparkline(samples, Math.min(width, samples.length), options)]
-        : brailleLine(samples, Math.min(width, samples.length * 2), rows, options);
+    const drawing = { width, height: Math.min(highestDrawing, blockRows - 2), ...options };
     return [
       ...(index === 0 ? [] : [emptyLine]),
       line([head.name, 'muted'], '  ', [head.value, 'strong'], [`   ${one.note ?? ''}`, 'muted']),
-      ...drawn.map((text) => line([text, tone])),
+      ...columnsOf(samples, drawing).rows.map((text) => line([text, tone])),
     ];
   });
 }

@@ -9,10 +9,15 @@ export type RangeState = {
   wanted: ShownDays;
   /** The days on the screen, when there are some: others than the wanted ones until these have arrived. */
   shown: ShownDays | undefined;
+  /** Days on the screen for which there is no data. */
+  missing?: number;
 };
 
 /** Which days are on the screen, and what is special about them. */
-export function rangeSpans({ wanted, shown = wanted }: RangeState, glyphs: Glyphs): Span[] {
+export function rangeSpans(
+  { wanted, shown = wanted, missing = 0 }: RangeState,
+  glyphs: Glyphs,
+): Span[] {
   const { choice, available } = shown;
   if (available.coverage === 'none') {
     return [{ text: `There are no analytics before ${earliestDay}.`, tone: 'muted' }];
@@ -24,8 +29,9 @@ export function rangeSpans({ wanted, shown = wanted }: RangeState, glyphs: Glyph
     ...(available.coverage === 'clipped'
       ? [{ text: `  (analytics begin ${earliestDay})`, tone: 'warning' as const }]
       : []),
+    ...(missing > 0 ? [{ text: `  ${missing} without data`, tone: 'warning' as const }] : []),
     ...(available.coverage === 'complete' && choice.kind === 'last'
-      ? [{ text: '  until yesterday, UTC', tone: 'muted' as const }]
+      ? [{ text: missing > 0 ? '  UTC' : '  until yesterday, UTC', tone: 'muted' as const }]
       : []),
     ...(wanted.choice === choice
       ? []

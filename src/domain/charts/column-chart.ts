@@ -1,66 +1,47 @@
 import { formatCompact } from '../format/number.ts';
-import { axisLabels } from './axis-labels.ts';
-import { bucketOf, resample } from './resample.ts';
+import { type Columns, columnsOf } from './columns.ts';
 import { roundMaximum } from './round-maximum.ts';
-import { cellCount, fractionOf, type Glyphs, isKnown, largest, type Sample } from './sample.ts';
-import { heights } from './sparkline.ts';
+import { cellCount, type Glyphs, largest, type Sample } from './sample.ts';
 
 export type ColumnChartOptions = {
   /** All cells of a line, the axis at the left included. */
   width: number;
-  /** All lines, the one with the labels included. */
   height: number;
   glyphs?: Glyphs;
-  /** One per value, of one-cell characters; the first, the middle and the last are written below. */
-  labels?: readonly string[];
-  /** The value that has to fit, to draw several charts on one scale. Default: the largest value. */
-  maximum?: number;
+  /** Values that begin a week, say: where there is room to spare, it is left before them. */
+  groupStarts?: readonly number[];
   formatValue?: (value: number) => string;
 };
 
 /** The axis and the columns apart, because screens colour them differently. */
-export type ChartLine = { kind: 'columns' | 'labels'; axis: string; body: string };
+export type ChartLine = { axis: string; body: string };
 
 export type ColumnChart = {
   /** Exactly `height` lines, each `width` cells wide. Every character is one cell. */
   lines: ChartLine[];
-  /** Where each value stands within `body`. Values that share a column have the same place. */
-  columns: { start: number; width: number }[];
-  /** The value at the top of the axis. */
-  maximum: number;
+  /** Where each value stands within `body`. */
+  columns: Columns['places'];
 };
 
-/**
- * Values as columns from zero, in eighths of a cell, as wide as they can be alike. A gap is a dot
- * on the baseline and zero the thinnest column. More values than cells share columns, each as
- * high as its largest value.
- */
+/** Values as columns beside an axis that ends at a round number. */
 export function columnChart(samples: readonly Sample[], options: ColumnChartOptions): ColumnChart {
-  const { glyphs = 'unicode', formatValue = formatCompact } = options;
+  const { glyphs = 'unicode', groupStarts = [], formatValue = formatCompact } = options;
   const width = cellCount(options.width);
   const height = cellCount(options.height);
-  const rows = options.labels === undefined || height < 2 ? height : height - 1;
-  const maximum = roundMaximum(options.maximum ?? largest(samples));
-  const axis = axisColumn({ rows, maximum, width, glyphs, formatValue });
-  const bodyWidth = width - (axis[0]?.length ?? 0);
-  const columns = columnPlaces(samples.length, bodyWidth);
-
-  const lines: ChartLine[] = axis.map((text, row) => ({
-    kind: 'columns',
-    axis: text,
-    body: bodyRow(samples, { bodyWidth, maximum, glyphs, row: rows - 1 - row, rows }),
-  }));
-  if (rows < height) {
-    const end = (columns.at(-1)?.start ?? 0) + (columns.at(-1)?.width ?? 0);
-    const body = axisLabels(options.labels ?? [], end).padEnd(bodyWidth);
-    lines.push({ kind: 'labels', axis: ' '.repeat(width - bodyWidth), body });
-  }
-  return { lines, columns, maximum };
+  const maximum = roundMaximum(largest(samples));
+  const axis = axisColumn({ rows: height, maximum, width, glyphs, formatValue });
+  const { rows, places } = columnsOf(samples, {
+    width: width - (axis[0]?.length ?? 0),
+    height,
+    maximum,
+    glyphs,
+    groupStarts,
+  });
+  return {
+    lines: axis.map((text, index) => ({ axis: text, body: rows[index] ?? '' })),
+    columns: places,
+  };
 }
-
-/** The chart as plain lines. */
-export const chartText = ({ lines }: ColumnChart): string[] =>
-  lines.map(({ axis, body }) => axis + body);
 
 type AxisOptions = {
   rows: number;
@@ -84,56 +65,3 @@ function axisColumn({ rows, maximum, width, glyphs, formatValue }: AxisOptions):
 }
 
 const narrowestBody = 7;
-
-type Place = { start: number; width: number };
-
-function columnPlaces(count: number, bodyWidth: number): Place[] {
-  const pitch = Math.floor(bodyWidth / Math.max(1, count));
-  const blank = pitch < 8 ? 1 : 2;
-  return Array.from({ length: count }, (_, index) => {
-    if (bodyWidth === 0) return { start: 0, width: 0 };
-    if (pitch === 0) return { start: bucketOf(index, count, bodyWidth), width: 1 };
-    if (pitch === 1) return silhouettePlace(index, count, bodyWidth);
-    return { start: index * pitch, width: pitch - blank };
-  });
-}
-
-/** Without a blank between them, columns of one and of two cells look alike, and none of the width is lost. */
-function silhouettePlace(index: number, count: number, bodyWidth: number): Place {
-  const start = Math.floor((index * bodyWidth) / count);
-  return { start, width: Math.floor(((index + 1) * bodyWidth) / count) - start };
-}
-
-type RowOptions = {
-  bodyWidth: number;
-  maximum: number;
-  glyphs: Glyphs;
-  /** Counted from the bottom. */
-  row: number;
-  rows: number;
-};
-
-function bodyRow(samples: readonly Sample[], options: RowOptions): string {
-  const { bodyWidth, maximum, glyphs, row, rows } = options;
-  const shown = resample(samples, bodyWidth);
-  const places = columnPlaces(shown.length, bodyWidth);
-  let body = '';
-  for (const [index, sample] of shown.entries()) {
-    const { start, width } = places[index] ?? { start: 0, width: 0 };
-    const cell = isKnown(sample)
-      ? columnGlyph(fractionOf(sample, maximum), { row, rows, glyphs }).repeat(width)
-      : (row === 0 ? gapGlyphs[glyphs] : ' ').padStart(Math.ceil(width / 2));
-    body = body.padEnd(start) + cell;
-  }
-  return body.padEnd(bodyWidth);
-}
-
-function columnGlyph(
-  fraction: number,
-  { row, rows, glyphs }: Pick<RowOptions, 'row' | 'rows' | 'glyphs'>,
-): string {
-  const eighths = Math.max(1, Math.round(fraction * rows * 8)) - row * 8;
-  return eighths <= 0 ? ' ' : (heights[glyphs][Math.min(8, eighths) - 1] ?? ' ');
-}
-
-const gapGlyphs: Record<Glyphs, string> = { unicode: '·', ascii: '~' };

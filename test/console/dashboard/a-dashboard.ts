@@ -39,6 +39,7 @@ export const someLines = (fields: Partial<LinesPanel> = {}): LinesPanel => ({
   note: [],
   leastRows: 2,
   wantedRows: 4,
+  takesMore: true,
   lines: () => [line('a line')],
   ...fields,
 });

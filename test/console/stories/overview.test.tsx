@@ -61,7 +61,7 @@ test('the days before come after the figures, and are compared with them', async
 test('the cursor goes over the days and reads each of them out', async () => {
   await using operator = await openConsole();
   await operator.waitFor('monthly');
-  await operator.waitFor(/▲ Thu 19 Nov/);
+  await operator.waitFor(/Thu 19 Nov ▲/);
 
   await operator.press('left', 'h');
   expect(operator.text()).toMatch(/▲ Tue 17 Nov/);

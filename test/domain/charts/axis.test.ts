@@ -1,6 +1,5 @@
 import { double, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisLabels } from '../../../src/domain/charts/axis-labels.ts';
 import { roundMaximum } from '../../../src/domain/charts/round-maximum.ts';
 import { holds } from '../holds.ts';
 
@@ -30,15 +29,4 @@ test('every value fits below the end of its axis, and fills half of it', () => {
       expect(maximum).toBeLessThanOrEqual(value * 2.001);
     }),
   );
-});
-
-test.each([
-  [['1 Nov', '2 Nov', '3 Nov'], 30, '1 Nov        2 Nov       3 Nov'],
-  [['1 Nov', '2 Nov', '3 Nov'], 14, '1 Nov    3 Nov'],
-  [['1 Nov', '2 Nov', '3 Nov'], 9, '1 Nov    '],
-  [['1 Nov'], 8, '1 Nov   '],
-  [['1 Nov'], 3, '1 N'],
-  [[], 4, '    '],
-])('the labels %o on %i cells are "%s"', (labels, width, line) => {
-  expect(axisLabels(labels, width)).toBe(line);
 });

@@ -1,21 +1,21 @@
-import { array, boolean, double, integer, oneof, property } from 'fast-check';
+import { array, double, integer, oneof, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chartText, columnChart } from '../../../src/domain/charts/column-chart.ts';
+import { type ColumnChart, columnChart } from '../../../src/domain/charts/column-chart.ts';
 import { holds } from '../holds.ts';
 import { anyGlyphs, anySamples, anyWidth } from './samples.ts';
 
-const week = [100, 250, null, 0, 400, 800, 610];
-const labels = ['14 Nov', '15 Nov', '16 Nov', '17 Nov', '18 Nov', '19 Nov', '20 Nov'];
+const chartText = ({ lines }: ColumnChart) => lines.map(({ axis, body }) => axis + body);
 
-test('a week is drawn from zero, with its gap as a dot and its labels below', () => {
-  const chart = columnChart(week, { width: 34, height: 5, labels });
+const week = [100, 250, null, 0, 400, 800, 610];
+
+test('a week is drawn from zero, with its gap as a dot', () => {
+  const chart = columnChart(week, { width: 34, height: 4 });
 
   expect(chartText(chart)).toEqual([
     '800 ┤                    ███      ',
     '    │                    ███ ███  ',
     '    │    ▂▂▂         ███ ███ ███  ',
     '  0 ┤▄▄▄ ███  ·  ▁▁▁ ███ ███ ███  ',
-    '     14 Nov     17 Nov    20 Nov  ',
   ]);
 });
 
@@ -65,10 +65,10 @@ describe('a chart of anything', () => {
         anyWidth,
         anyHeight,
         anyGlyphs,
-        boolean(),
-        (samples, width, height, glyphs, hasLabels) => {
-          const texts = hasLabels ? { labels: samples.map((_, index) => `day ${index}`) } : {};
-          const chart = columnChart(samples, { width, height, glyphs, ...texts });
+        array(integer({ min: 0, max: 120 })),
+        (samples, width, height, glyphs, starts) => {
+          const groupStarts = [...new Set(starts)].sort((a, b) => a - b);
+          const chart = columnChart(samples, { width, height, glyphs, groupStarts });
 
           const expected = Array(Math.max(0, Math.floor(height))).fill(
             Math.max(0, Math.floor(width)),
@@ -120,4 +120,21 @@ test('between one and two cells a value, columns fill the width and stand side b
   expect(lines.at(-1)?.body).toMatch(/^█+$/);
   expect(new Set(columns.map(({ width }) => width))).toEqual(new Set([1, 2]));
   expect(columns.every(({ start }, index) => start > (columns[index - 1]?.start ?? -1))).toBe(true);
+});
+
+test('room to spare is left before groups, the same before each', () => {
+  const { columns } = columnChart([1, 1, 1, 1, 1, 1], {
+    width: 25,
+    height: 3,
+    groupStarts: [0, 2, 4],
+  });
+
+  // Three cells each, and two of the four that are left over before a group.
+  expect(columns.map(({ start }) => start)).toEqual([0, 3, 8, 11, 16, 19]);
+});
+
+test('without room to spare groups are not told', () => {
+  const { columns } = columnChart([1, 1, 1, 1], { width: 15, height: 3, groupStarts: [2] });
+
+  expect(columns.map(({ start }) => start)).toEqual([0, 3, 6, 9]);
 });

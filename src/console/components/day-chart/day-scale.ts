@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../../domain/day.ts';
+import { isMonday } from '../../../domain/day.ts';
 import { formatDay, formatShortDay } from '../../../domain/format/time.ts';
 import type { Line } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
@@ -58,7 +58,7 @@ function dateLabels({ days, columns }: DayChart, room: number): Label[] {
   const labels: Label[] = [];
   let free = 0;
   for (const [index, label] of all.slice(0, -1).entries()) {
-    if (index > 0 && !isMonday(days[index])) continue;
+    if (index > 0 && !isMonday(days[index] ?? '')) continue;
     const next = label.start + label.text.length + leastGap;
     if (label.start < free || next > last.start) continue;
     labels.push(label);
@@ -71,8 +71,6 @@ function dateLabels({ days, columns }: DayChart, room: number): Label[] {
 const leastGap = 2;
 
 const widestDate = '30 Nov'.length;
-
-const isMonday = (day = ''): boolean => weekdayOf(day) === 1;
 
 const written = (labels: readonly Label[], from: number): string =>
   labels.reduce((text, label) => text.padEnd(label.start - from) + label.text, '');

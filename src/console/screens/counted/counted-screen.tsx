@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useConsole } from '../../console-context.ts';
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
+import { missingDays } from '../../dashboard/dashboard-view.ts';
 import { useAnalytics } from '../../data/use-analytics.ts';
 import type { Route } from '../../navigation/route.ts';
 import { rangeBindings } from '../../range/range-actions.ts';
@@ -29,7 +30,7 @@ export function CountedScreen({ route: { kind, names } }: CountedScreenProps) {
       feed={feed}
       details={[
         { text: `${source.noun}   `, tone: 'muted' },
-        ...rangeSpans({ wanted: days, shown: shown?.days }, glyphs),
+        ...rangeSpans({ wanted: days, shown: shown?.days, missing: missingDays(content) }, glyphs),
       ]}
       subject={source.subject}
       bindings={bindings}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useConsole } from '../../console-context.ts';
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
+import { missingDays } from '../../dashboard/dashboard-view.ts';
 import { useAnalytics } from '../../data/use-analytics.ts';
 import { useTokens } from '../../data/use-tokens.ts';
 import type { Route } from '../../navigation/route.ts';
@@ -23,7 +24,10 @@ export function ModelScreen({ route: { model } }: ModelScreenProps) {
     <DashboardScreen
       content={content}
       feed={feed}
-      details={rangeSpans({ wanted: days, shown: shown?.days }, glyphs)}
+      details={rangeSpans(
+        { wanted: days, shown: shown?.days, missing: missingDays(content) },
+        glyphs,
+      )}
       subject="credits"
       bindings={bindings}
     />

@@ -58,16 +58,23 @@ export function userPanel({ users, domain }: People, trendOf: ListPanel['trendOf
 
 const userPart = ({ userId, email, credits, share }: UserCredits, domain?: string): Part => ({
   id: userId,
-  name: userNameIn(domain, { userId, email }),
+  name: email === undefined ? userId : shortEmail(email, domain),
+  ...(email === undefined ? { remark: withoutEmail } : {}),
   amount: credits,
   share,
 });
+
+const withoutEmail: NonNullable<Part['remark']> = {
+  sign: '',
+  words: ['no e-mail', ''],
+  tone: 'muted',
+};
 
 /** How a person is called where everybody shares a domain. */
 export const userNameIn = (
   domain: string | undefined,
   { userId, email }: Pick<UserCredits, 'userId' | 'email'>,
-): string => (email === undefined ? `(no e-mail) ${userId}` : shortEmail(email, domain));
+): string => (email === undefined ? `${userId} (no e-mail)` : shortEmail(email, domain));
 
 /** Everybody's credits by day. */
 export function userTrendOf({ rows, days }: Source): ListPanel['trendOf'] {

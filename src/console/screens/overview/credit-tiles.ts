@@ -43,7 +43,7 @@ function totalTile(
   before: Before<CreditTotals>,
   glyphs: Glyphs,
 ): Tile {
-  const former = before.state === 'complete' ? before.figures.total : undefined;
+  const former = before.state === 'complete' ? before.figures : undefined;
   return {
     title: 'Credits',
     value: formatCredits(totals.total),
@@ -53,11 +53,16 @@ function totalTile(
       { days: lengthOf(range), needsAllDays: true },
       glyphs,
     ),
-    extra:
-      former === undefined
-        ? []
-        : [`${formatCredits(former)} before`, `was ${formatCredits(former)}`],
+    extra: former ? formerTexts(former, totals) : [],
   };
+}
+
+/** What it was before, and on how many days when these are more or fewer. */
+function formerTexts(former: CreditTotals, { daysWithData }: CreditTotals): string[] {
+  const was = formatCredits(former.total);
+  if (former.daysWithData === daysWithData) return [`${was} before`, `was ${was}`];
+  const days = `${former.daysWithData} ${former.daysWithData === 1 ? 'day' : 'days'}`;
+  return [`${was} before, on ${days}`, `${was} on ${days}`, `was ${was}`];
 }
 
 function meanTile(

@@ -3,6 +3,7 @@ import { useConsole } from '../../console-context.ts';
 import { Dashboard } from '../../dashboard/dashboard.tsx';
 import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
 import type { DashboardModel } from '../../dashboard/dashboard-model.ts';
+import { missingDays } from '../../dashboard/dashboard-view.ts';
 import type { Freshness } from '../../data/feed.ts';
 import type { Analytics } from '../../data/use-analytics.ts';
 import { rangeSpans } from '../../range/range-spans.ts';
@@ -45,7 +46,10 @@ export function DashboardTab({
       tab={tab}
       freshness={freshness}
       bindings={feed.state === 'down' ? withoutDashboard : dashboard}
-      details={rangeSpans({ wanted: days, shown: shown?.days }, glyphs)}
+      details={rangeSpans(
+        { wanted: days, shown: shown?.days, missing: missingDays(content) },
+        glyphs,
+      )}
     >
       {(size) =>
         feed.state === 'down' ? (

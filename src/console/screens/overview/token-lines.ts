@@ -29,6 +29,7 @@ export const tokenPanel = (tokens: TokenFigures | undefined): LinesPanel => ({
   note: tokens ? [priceText(tokens.totals)] : [],
   leastRows: 2,
   wantedRows: 5,
+  takesMore: true,
   lines: (size, glyphs) => (tokens ? tokenLines(tokens, size, glyphs) : []),
 });
 

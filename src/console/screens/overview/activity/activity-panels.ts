@@ -80,6 +80,7 @@ function seriesPanel(
     note: [],
     leastRows: 3,
     wantedRows: 11,
+    takesMore: true,
     lines: (size, glyphs) =>
       shown
         ? seriesLines(

@@ -28,6 +28,7 @@ export function autonomyPanel(rows: RangeRows<ToolsRow> | undefined): LinesPanel
     note: ['tool calls per user turn', 'calls per turn'],
     leastRows: 3,
     wantedRows: 3,
+    takesMore: true,
     lines: (size, glyphs) =>
       rows
         ? seriesLines(autonomySeries(rows), size, { hasOneScale: true, tone: 'chart1' }, glyphs)
@@ -57,6 +58,7 @@ export const levelPanel = (rows: RangeRows<ToolsRow> | undefined): LinesPanel =>
   note: ['of all tool calls', 'of calls'],
   leastRows: 4,
   wantedRows: 4,
+  takesMore: false,
   lines: (size, glyphs) =>
     rows ? levelShares(rows.rows, rows.range).map((level) => levelLine(level, size, glyphs)) : [],
 });

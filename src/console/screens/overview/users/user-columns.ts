@@ -27,7 +27,7 @@ export function userColumns(domain: string | undefined, glyphs: Glyphs): Column<
       isName: true,
       cell: ({ email, userId }) =>
         email === undefined
-          ? { text: `(no e-mail) ${userId}`, tone: 'muted' }
+          ? { text: `${userId} (no e-mail)`, tone: 'muted' }
           : { text: shortEmail(email, domain) },
       value: { kind: 'text', read: readName },
     },
