@@ -1,12 +1,28 @@
+import type { Day } from '../../../domain/day.ts';
+import { viewAction } from '../../actions/action.ts';
 import { copyAction } from '../../actions/copy-action.ts';
 
 /** How keys drive the days of a person. */
 export type PersonControls = {
   email(): string | undefined;
+  /** The day under the cursor; nothing where there are no days. */
+  day(): Day | undefined;
 };
 
 /** The keys of a person's days, beside those of their table. */
 export const personActions = [
+  viewAction<PersonControls>({
+    id: 'person.open-day',
+    title: 'Show everything about this day',
+    keys: ['enter', 'l'],
+    when: 'people',
+    hint: 'open',
+    disabledReason: (person) => (person.day() === undefined ? 'There is no day here.' : undefined),
+    run(person, operator) {
+      const day = person.day();
+      if (day !== undefined) operator.open({ screen: 'day', day });
+    },
+  }),
   copyAction<PersonControls>({
     id: 'person.copy',
     title: 'Copy the e-mail of this person',

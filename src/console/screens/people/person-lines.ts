@@ -1,10 +1,13 @@
 import { lineBar } from '../../../domain/charts/bar.ts';
 import { formatCount, formatCredits, formatPercent } from '../../../domain/format/number.ts';
+import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { truncateEnd } from '../../../terminal/width.ts';
+import { spansWidth } from '../../text/fit-line.ts';
 import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Tone } from '../../theme/tone.ts';
+import { monthOutlook } from './month-outlook.ts';
 import { limitSpans } from './person-preview.ts';
 import type { PersonFigures } from './use-person.ts';
 
@@ -32,10 +35,19 @@ export function personSummary(figures: PersonFigures, width: number, glyphs: Gly
 
   return [
     { spans: factSpans(facts, width) },
-    { spans: [{ text: 'this month  ', tone: 'muted' }, ...limitSpans(limit, glyphs)] },
+    monthLine(limit, width, glyphs),
     modelLine(models, width, glyphs),
     emptyLine,
   ];
+}
+
+/** What is used of the limit this month, and where that leads. */
+function monthLine(limit: LimitUse | undefined, width: number, glyphs: Glyphs): Line {
+  const spans: Span[] = [{ text: 'this month  ', tone: 'muted' }, ...limitSpans(limit, glyphs)];
+  if (limit === undefined) return { spans };
+  const gap = '   ';
+  const room = width - spansWidth(spans) - gap.length;
+  return { spans: [...spans, { text: gap }, ...monthOutlook(limit, room, glyphs)] };
 }
 
 /** As many facts as fit whole. */

@@ -8,6 +8,7 @@ import { wrapText } from '../../../terminal/wrap.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
 import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
+import { monthOutlook } from './month-outlook.ts';
 import { personCell, shareCell } from './person-cells.ts';
 
 const labelWidth = 14;
@@ -29,7 +30,7 @@ export function personPreview(person: Person, width: number, glyphs: Glyphs): Li
     line([sparkline(trend, trendWidth, { glyphs: glyphs.set }), 'chart1']),
     emptyLine,
     fact('last active', formatDay(lastDay)),
-    ...limitLines(person.limit, glyphs),
+    ...limitLines(person.limit, width, glyphs),
     fact('delegation', person.delegation),
     fact('model', person.model),
     ...wrapped.map((row, index) => fact(index === 0 ? 'languages' : '', row)),
@@ -50,18 +51,18 @@ export function personPreview(person: Person, width: number, glyphs: Glyphs): Li
 const fact = (name: string, value: string | undefined): Line =>
   line([padEnd(name, labelWidth), 'muted'], value || unknownText);
 
-/** This month against the limit: a meter, the share, and how much of what. */
-function limitLines(limit: LimitUse | undefined, glyphs: Glyphs): Line[] {
+/** This month against the limit, and where it leads. */
+function limitLines(limit: LimitUse | undefined, width: number, glyphs: Glyphs): Line[] {
+  const labelled = (name: string, spans: readonly Span[]): Line => ({
+    spans: [{ text: padEnd(name, labelWidth), tone: 'muted' }, ...spans],
+  });
   return [
-    {
-      spans: [
-        { text: padEnd('this month', labelWidth), tone: 'muted' },
-        ...limitSpans(limit, glyphs),
-      ],
-    },
+    labelled('this month', limitSpans(limit, glyphs)),
+    ...(limit ? [labelled('outlook', monthOutlook(limit, width - labelWidth, glyphs))] : []),
   ];
 }
 
+/** A meter, the share, and how much of what. */
 export function limitSpans(limit: LimitUse | undefined, glyphs: Glyphs): Span[] {
   if (limit === undefined) return [{ text: unknownText, tone: 'muted' }];
   const share = shareCell(limit, glyphs);

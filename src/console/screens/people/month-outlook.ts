@@ -1,0 +1,26 @@
+import { formatCredits } from '../../../domain/format/number.ts';
+import { formatDay } from '../../../domain/format/time.ts';
+import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import { forecastMethod } from '../../../domain/limits/month-forecast.ts';
+import { textWidth } from '../../../terminal/width.ts';
+import type { Span } from '../../text/line.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
+
+/** Where somebody's month leads, and as far as there is room how that is known. Nothing while no day is known. */
+export function monthOutlook(
+  { projected, passesOn }: LimitUse,
+  width: number,
+  { up }: Glyphs,
+): Span[] {
+  if (projected === undefined) return [];
+  const end = `${formatCredits(projected)} by month end`;
+  const outlook: Span =
+    passesOn === undefined
+      ? { text: `${end} expected`, tone: 'muted' }
+      : { text: `${up} passes it ${formatDay(passesOn)}, ${end}`, tone: 'warning' };
+  const room = width - textWidth(outlook.text);
+  const reason = reasons.find((text) => textWidth(text) <= room);
+  return reason === undefined ? [outlook] : [outlook, { text: reason, tone: 'muted' }];
+}
+
+const reasons = [`   ${forecastMethod}; data lags a day`, '   data lags a day'];
