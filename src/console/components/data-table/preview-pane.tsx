@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useConsole } from '../../console-context.ts';
 import type { Line } from '../../text/line.ts';
 import type { Size } from '../frame/screen-size.ts';
@@ -21,7 +22,7 @@ export function PreviewPane<Row>({ table, title, size, lines }: PreviewPaneProps
   const { preview } = table.controls;
   const width = size.width - 1;
   const height = size.height - 1;
-  const content = row === undefined ? [] : lines(row, width);
+  const content = useHeldLines(row, row !== table.selected, width, lines);
   const top = preview?.topOf(table.cursor.id, content.length, height) ?? 0;
   const head = previewHead(
     {
@@ -33,4 +34,19 @@ export function PreviewPane<Row>({ table, title, size, lines }: PreviewPaneProps
     glyphs,
   );
   return <Pane lines={[head, ...content.slice(top, top + height)]} {...size} />;
+}
+
+/** The lines of a row. While a key is held, the row before it stays on show, and is not made anew with every key. */
+function useHeldLines<Row>(
+  row: Row | undefined,
+  isHeld: boolean,
+  width: number,
+  lines: PreviewPaneProps<Row>['lines'],
+): readonly Line[] {
+  const last = useRef<{ row: Row | undefined; width: number; lines: readonly Line[] }>(undefined);
+  const isSame = last.current?.row === row && last.current?.width === width;
+  if (last.current === undefined || !isHeld || !isSame) {
+    last.current = { row, width, lines: row === undefined ? [] : lines(row, width) };
+  }
+  return last.current.lines;
 }

@@ -1,4 +1,4 @@
-import { sparkline } from '../../../domain/charts/sparkline.ts';
+import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
 import { formatPercent, unknownText } from '../../../domain/format/number.ts';
 import { formatPoints } from '../../../domain/format/points.ts';
 import { formatAge } from '../../../domain/format/time.ts';
@@ -52,7 +52,10 @@ export function readinessColumns(nowMs: number, glyphs: Glyphs): Column<Reposito
       width: trendWidth,
       dropOrder: 1,
       cell: (repository) => ({
-        text: sparkline(scoreTrend(repository), trendWidth, { glyphs: glyphs.set, maximum: 1 }),
+        text: sparkline(scoreTrend(repository), trendWidth, {
+          glyphs: glyphs.set,
+          maximum: roomAbove(1),
+        }),
         tone: 'chart1',
       }),
     },
@@ -78,7 +81,8 @@ export function readinessColumns(nowMs: number, glyphs: Glyphs): Column<Reposito
     {
       id: 'model',
       title: 'MODEL',
-      width: 12,
+      width: 8,
+      isFitted: true,
       dropOrder: 5,
       cell: (repository) => ({ text: readModel(repository) ?? unknownText, tone: 'muted' }),
       value: { kind: 'text', read: readModel },
@@ -86,7 +90,8 @@ export function readinessColumns(nowMs: number, glyphs: Glyphs): Column<Reposito
     {
       id: 'branch',
       title: 'BRANCH',
-      width: 12,
+      width: 8,
+      isFitted: true,
       dropOrder: 6,
       cell: (repository) => ({ text: readBranch(repository) ?? unknownText, tone: 'muted' }),
       value: { kind: 'text', read: readBranch },
