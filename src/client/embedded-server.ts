@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { EmbeddedServerError } from './errors/embedded-server-error.ts';
 import { makeSocketFolder, removeOrphanedFolders } from './socket-folder.ts';
+import { followThread } from './thread-reports.ts';
 
 /** A server in a thread of this process. */
 export type EmbeddedServer = {
@@ -13,13 +13,6 @@ export type EmbeddedServer = {
   wikiRunIds(): Promise<string[]>;
   close(): Promise<void>;
 };
-
-/** What the thread tells; other kinds of messages concern the server alone. */
-export type ThreadMessage =
-  | { type: 'ready'; url: string }
-  | { type: 'wiki-runs'; ids: string[] }
-  | { type: 'failed'; message: string }
-  | { type: 'error'; message: string; requestId: string };
 
 export type ThreadOptions = {
   file: URL;
@@ -40,52 +33,34 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
     // Options of Node concern the program's own file: `--input-type` would refuse the thread's.
     execArgv: [],
   });
-  const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
-  const wikiRuns = Promise.withResolvers<string[]>();
-  const ended = new Promise<void>((resolveEnd) => thread.once('exit', () => resolveEnd()));
-  let failure: EmbeddedServerError | undefined;
-  let isReady = false;
+  const { whenReady, wikiRunIds, isReady, hasFailed, fail, ended } = followThread(
+    thread,
+    onServerError,
+  );
+  // An idle server is no reason for a program not to end.
+  whenReady().then(
+    () => thread.unref(),
+    () => {},
+  );
 
   const removeFolder = () => {
     process.off('exit', removeFolder);
     if (folder) rmSync(folder, { recursive: true, force: true });
   };
-  const fail = (problem: string) => {
-    failure ??= new EmbeddedServerError(problem);
-    reject(failure);
-    wikiRuns.reject(failure);
-  };
-
-  const tidying = setTimeout(() => void removeOrphanedFolders(), tidyingDelayMs).unref();
-
   // A program may end without closing; then at least no file stays.
   process.on('exit', removeFolder);
-  // Whoever waits for it is told; nobody has to.
-  ready.catch(() => undefined);
-  wikiRuns.promise.catch(() => undefined);
-  thread.once('error', (error) => fail(`it stopped with "${error.message}".`));
-  thread.once('exit', () => fail('it has stopped.'));
-  thread.on('message', (message: ThreadMessage) => {
-    if (message.type === 'failed') fail(message.message);
-    if (message.type === 'wiki-runs') wikiRuns.resolve(message.ids);
-    if (message.type === 'error') onServerError?.(message.message, message.requestId);
-    if (message.type !== 'ready') return;
-    // An idle server is no reason for a program not to end.
-    thread.unref();
-    isReady = true;
-    resolve(message.url);
-  });
+  const tidying = setTimeout(() => void removeOrphanedFolders(), tidyingDelayMs).unref();
 
   return {
     socketPath,
-    whenReady: () => (failure ? Promise.reject(failure) : ready),
+    whenReady,
     async wikiRunIds() {
-      await ready;
+      await whenReady();
       // Unlike a call, this has no connection that keeps the program from ending.
       thread.ref();
       thread.postMessage({ type: 'tell-wiki-runs' });
-      const ids = await wikiRuns.promise;
-      if (!failure) thread.unref();
+      const ids = await wikiRunIds;
+      if (!hasFailed()) thread.unref();
       return ids;
     },
     async close() {
@@ -93,7 +68,7 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
       thread.ref();
       thread.postMessage({ type: 'close' });
       // A thread that still starts would hear it late, and has nothing to tidy up.
-      const impatience = setTimeout(() => void thread.terminate(), isReady ? closeGraceMs : 0);
+      const impatience = setTimeout(() => void thread.terminate(), isReady() ? closeGraceMs : 0);
       await ended;
       clearTimeout(impatience);
       clearTimeout(tidying);

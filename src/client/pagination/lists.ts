@@ -46,68 +46,74 @@ const largestPage = 100;
 
 export function createLists(methods: Methods): Lists {
   return {
-    sessions: (query = {}, options = {}) =>
-      list({
-        request: endpointName('listSessions'),
-        from: query.cursor,
-        identify: (session) => session.sessionId,
-        async fetch(cursor) {
-          const page = await methods.listSessions(
-            { limit: largestPage, ...defined(query), cursor },
-            options,
-          );
-          return { items: page.sessions, ...next(page.pagination) };
-        },
-      }),
-
-    messages: (query, options = {}) =>
-      list({
-        request: endpointName('listMessages'),
-        from: query.cursor,
-        identify: (message) => message.id,
-        async fetch(cursor) {
-          const page = await methods.listMessages(
-            { limit: largestPage, ...defined(query), cursor },
-            options,
-          );
-          const items = page.messages.map((item) => withRole(item, query.role));
-          return { items, ...next(page.pagination) };
-        },
-      }),
-
-    users: (query, options = {}) =>
-      list({
-        request: endpointName('getUsers'),
-        from: query.cursor,
-        identify: (row) => `${row.user_id} ${row.date}`,
-        async fetch(cursor) {
-          const { data, meta } = await methods.getUsers(
-            { limit: largestPage, ...defined(query), cursor },
-            options,
-          );
-          return {
-            items: data,
-            ...next({ hasMore: meta?.has_more, nextCursor: meta?.next_cursor }),
-          };
-        },
-      }),
-
-    readinessReports: ({ cursor: from, ...query } = {}, options = {}) =>
-      list({
-        request: endpointName('listReadinessReports'),
-        from,
-        identify: (report) => report.reportId,
-        async fetch(startAfter) {
-          const { reports } = await methods.listReadinessReports(
-            { limit: largestPage, ...defined(query), startAfter },
-            options,
-          );
-          // Nothing says which page is the last: a server may give fewer than asked for.
-          return { items: reports, nextCursor: reports.at(-1)?.reportId };
-        },
-      }),
+    sessions: (query, options) => sessionList(methods, query, options),
+    messages: (query, options) => messageList(methods, query, options),
+    users: (query, options) => userList(methods, query, options),
+    readinessReports: (query, options) => reportList(methods, query, options),
   };
 }
+
+const sessionList = (
+  { listSessions }: Methods,
+  query: SessionsQuery = {},
+  options: CallOptions = {},
+): List<Session> =>
+  list({
+    request: endpointName('listSessions'),
+    from: query.cursor,
+    identify: (session) => session.sessionId,
+    async fetch(cursor) {
+      const page = await listSessions({ ...sized(query), cursor }, options);
+      return { items: page.sessions, ...next(page.pagination) };
+    },
+  });
+
+const messageList = (
+  { listMessages }: Methods,
+  query: MessagesQuery,
+  options: CallOptions = {},
+): List<Message> =>
+  list({
+    request: endpointName('listMessages'),
+    from: query.cursor,
+    identify: (message) => message.id,
+    async fetch(cursor) {
+      const page = await listMessages({ ...sized(query), cursor }, options);
+      const items = page.messages.map((item) => withRole(item, query.role));
+      return { items, ...next(page.pagination) };
+    },
+  });
+
+const userList = (
+  { getUsers }: Methods,
+  query: UsersQuery,
+  options: CallOptions = {},
+): List<UserDay> =>
+  list({
+    request: endpointName('getUsers'),
+    from: query.cursor,
+    identify: (row) => `${row.user_id} ${row.date}`,
+    async fetch(cursor) {
+      const { data, meta } = await getUsers({ ...sized(query), cursor }, options);
+      return { items: data, ...next({ hasMore: meta?.has_more, nextCursor: meta?.next_cursor }) };
+    },
+  });
+
+const reportList = (
+  { listReadinessReports }: Methods,
+  { cursor: from, ...query }: ReadinessReportsQuery = {},
+  options: CallOptions = {},
+): List<ReadinessReport> =>
+  list({
+    request: endpointName('listReadinessReports'),
+    from,
+    identify: (report) => report.reportId,
+    async fetch(startAfter) {
+      const { reports } = await listReadinessReports({ ...sized(query), startAfter }, options);
+      // Nothing says which page is the last: a server may give fewer than asked for.
+      return { items: reports, nextCursor: reports.at(-1)?.reportId };
+    },
+  });
 
 // Who was asked for one role knows the role, whether or not the server says it.
 function withRole(item: Message, role: MessageRole | undefined): Message {
@@ -129,9 +135,7 @@ function endpointName(name: keyof Methods): RequestName {
   return { method, route: path };
 }
 
-// A `limit: undefined` must not hide the default.
-function defined<Query extends object>(query: Query): Query {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
-  // Only entries without a value are gone, and those are optional in every query.
-  return Object.fromEntries(entries) as Query;
+/** As many at once as may be, where nobody asks for fewer. */
+function sized<Query extends { limit?: number | undefined }>(query: Query) {
+  return { ...query, limit: query.limit ?? largestPage };
 }

@@ -1,0 +1,65 @@
+import type { Worker } from 'node:worker_threads';
+import { EmbeddedServerError } from './errors/embedded-server-error.ts';
+
+/** What the thread tells; other kinds of messages concern the server alone. */
+type ThreadMessage =
+  | { type: 'ready'; url: string }
+  | { type: 'wiki-runs'; ids: string[] }
+  | { type: 'failed'; message: string }
+  | { type: 'error'; message: string; requestId: string };
+
+export type ThreadReports = {
+  /** The address, once the server answers. Rejects with EmbeddedServerError, also after it has. */
+  whenReady(): Promise<string>;
+  /** What the thread was asked to tell. Rejects with EmbeddedServerError. */
+  wikiRunIds: Promise<string[]>;
+  isReady(): boolean;
+  hasFailed(): boolean;
+  /** Nothing is expected of the thread any more. The first reason is the one that is told. */
+  fail(problem: string): void;
+  /** Settles when the thread has ended. */
+  ended: Promise<void>;
+};
+
+/** Follows what becomes of the thread of a server. */
+export function followThread(
+  thread: Worker,
+  onServerError: (message: string, requestId: string) => void = () => {},
+): ThreadReports {
+  const ready = Promise.withResolvers<string>();
+  const wikiRuns = Promise.withResolvers<string[]>();
+  const ended = Promise.withResolvers<void>();
+  let failure: EmbeddedServerError | undefined;
+  let isReady = false;
+  const fail = (problem: string) => {
+    failure ??= new EmbeddedServerError(problem);
+    ready.reject(failure);
+    wikiRuns.reject(failure);
+  };
+
+  // Whoever waits for it is told; nobody has to.
+  ready.promise.catch(() => undefined);
+  wikiRuns.promise.catch(() => undefined);
+  thread.once('error', (error) => fail(`it stopped with "${error.message}".`));
+  thread.once('exit', () => {
+    fail('it has stopped.');
+    ended.resolve();
+  });
+  thread.on('message', (message: ThreadMessage) => {
+    if (message.type === 'failed') fail(message.message);
+    if (message.type === 'wiki-runs') wikiRuns.resolve(message.ids);
+    if (message.type === 'error') onServerError(message.message, message.requestId);
+    if (message.type !== 'ready') return;
+    isReady = true;
+    ready.resolve(message.url);
+  });
+
+  return {
+    whenReady: () => (failure ? Promise.reject(failure) : ready.promise),
+    wikiRunIds: wikiRuns.promise,
+    isReady: () => isReady,
+    hasFailed: () => failure !== undefined,
+    fail,
+    ended: ended.promise,
+  };
+}
