@@ -31,6 +31,11 @@ import { sessionActions } from '../screens/sessions/session-actions.ts';
 import { messageActions } from '../screens/transcript/inspected-message.tsx';
 import { openSessionActions } from '../screens/transcript/session-target.ts';
 import { transcriptActions } from '../screens/transcript/transcript-actions.ts';
+import {
+  readCopyActions,
+  readingActions,
+  readingEndActions,
+} from '../screens/wiki/reading-actions.ts';
 import { wikiActions } from '../screens/wiki/wiki-actions.ts';
 import type { ActionGroup, ListedAction } from './action-group.ts';
 
@@ -61,7 +66,15 @@ export const actionGroups: readonly ActionGroup[] = [
   { title: 'Readiness', actions: [...readinessActions, ...repositoryActions] },
   {
     title: 'Wiki',
-    actions: [...wikiActions, deleteWikiRun, ...jsonTreeActions, ...treeSearchActions],
+    actions: [
+      ...wikiActions,
+      deleteWikiRun,
+      ...jsonTreeActions,
+      ...treeSearchActions,
+      ...readingActions,
+      ...readCopyActions,
+      ...readingEndActions,
+    ],
   },
   { title: 'People', actions: [...peopleActions, ...personActions, removePerson] },
   {

@@ -167,6 +167,31 @@ test('where there is room a run is summed up beside the list', async () => {
   expect(console.text()).toMatch(/│ Development +development\.md +\d+ B/);
 });
 
+test('z reads a page on the whole screen, esc goes back to its place in the record', async () => {
+  await using console = await openWiki();
+  await console.press('enter');
+  await console.waitFor('pages  6 items');
+  await console.press('z');
+  expect(footer(console)).toContain('This is the whole record');
+
+  await console.press('j', 'j', 'j', 'j', 'j', 'j', 'j', 'j', 'z');
+  expect(console.line(1)).toMatch(/Development {2}lines 1 to \d+ of \d+/);
+  expect(console.text()).toContain('╭ sh');
+  expect(console.text()).toContain('1. Cargo.toml');
+
+  await console.press('esc');
+  expect(selectedLine(console)).toContain('Development');
+});
+
+test('without room for a preview, a short list has the summary of its run below', async () => {
+  await using console = await openWiki();
+
+  await console.press('j', 'j', 'j');
+
+  expect(console.text()).toMatch(/started +2026-11-19 12:06 UTC {2}1d ago/);
+  expect(console.text()).toContain('✗ Writing stopped after 2 pages');
+});
+
 test('y copies the value under the cursor as it is', async () => {
   await using console = await openWiki();
   await console.press('enter');

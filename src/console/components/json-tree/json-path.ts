@@ -46,3 +46,7 @@ function partOf(value: JsonValue, name: string): JsonValue {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }
+
+/** A value to be pasted elsewhere: a text as it is, everything else as JSON. */
+export const valueText = (value: JsonValue): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');

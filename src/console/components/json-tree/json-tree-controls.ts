@@ -3,7 +3,14 @@ import { lastAnswer } from '../data-table/last-answer.ts';
 import { moveTo, settle, type TableCursor } from '../data-table/table-cursor.ts';
 import type { ScrollControls } from '../scroll-controls.ts';
 import type { FoldableNode, JsonFolding, JsonFoldingEvent } from './json-folding.ts';
-import { type JsonValue, parentPath, pathsAround, valueAt, writtenPath } from './json-path.ts';
+import {
+  type JsonValue,
+  parentPath,
+  pathsAround,
+  valueAt,
+  valueText,
+  writtenPath,
+} from './json-path.ts';
 import { type JsonRow, jsonRows } from './json-rows.ts';
 
 /** What keys do to a tree, beside moving over its rows. */
@@ -17,6 +24,8 @@ export type JsonTreeControls = ScrollControls & {
   foldAll(): void;
   /** The value under the cursor as text: a string as it is, everything else as JSON. */
   text(): string;
+  /** The JSON pointer (RFC 6901) of the value under the cursor. */
+  pointer(): string;
   /** Where the value under the cursor is, as code reads it: `pages[0].title`. */
   path(): string;
 };
@@ -61,7 +70,7 @@ export function createJsonTreeControls(state: JsonTreeState, now: Now): JsonTree
     if (row) goToPath(row.path);
   }
 
-  const path = () => now().row?.path ?? '';
+  const pointer = () => now().row?.path ?? '';
 
   return {
     moveBy: (count) => goTo((index) => index + count),
@@ -86,8 +95,9 @@ export function createJsonTreeControls(state: JsonTreeState, now: Now): JsonTree
     },
     openAll: () => changeAll('all-opened'),
     foldAll: () => changeAll('all-folded'),
-    text: () => textOf(valueAt(content().value, path())),
-    path: () => writtenPath(content().value, path()),
+    text: () => valueText(valueAt(content().value, pointer())),
+    pointer,
+    path: () => writtenPath(content().value, pointer()),
   };
 }
 
@@ -112,6 +122,3 @@ const nodeOf = (row: JsonRow): FoldableNode =>
   row.kind === 'text'
     ? { path: row.path, depth: row.depth - 1, isText: true }
     : { path: row.path, depth: row.depth, isText: typeof row.value === 'string' };
-
-const textOf = (value: JsonValue): string =>
-  typeof value === 'string' ? value : JSON.stringify(value, null, 2);

@@ -1,13 +1,13 @@
 import type { WikiRun } from '../../../domain/resources.ts';
 import type { Size } from '../../components/frame/screen-size.ts';
-import { valueAt } from '../../components/json-tree/json-path.ts';
 import { Pane } from '../../components/pane.tsx';
 import { useRested } from '../../components/use-rested.ts';
 import { useConsole } from '../../console-context.ts';
 import type { KnownRun } from '../../data/use-wiki-run.ts';
 import { useNow } from '../../time/use-now.ts';
 import { runSummary } from './run-summary.ts';
-import { valueLines } from './value-lines.ts';
+import { shownValue } from './shown-value.ts';
+import { besideRecord, valueLines } from './value-lines.ts';
 
 export type ReadValueProps = {
   known: KnownRun;
@@ -23,10 +23,11 @@ export function ReadValue({ known, run, path, size }: ReadValueProps) {
   const nowMs = useNow();
   const rested = useRested(path, path) ?? '';
   const width = size.width - 1;
-  const name = rested.slice(rested.lastIndexOf('/') + 1);
+  const { value, name } = shownValue(run, rested);
+  const room = { width, height: size.height, characters: besideRecord };
   const lines =
     rested === ''
       ? runSummary(known, { width, nowMs, glyphs })
-      : valueLines(valueAt(run, rested), name, size, glyphs);
+      : valueLines(value, name, room, glyphs);
   return <Pane lines={lines} {...size} />;
 }

@@ -1,6 +1,5 @@
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd } from '../../../terminal/width.ts';
-import type { Size } from '../../components/frame/screen-size.ts';
 import { entriesOf, type JsonValue } from '../../components/json-tree/json-path.ts';
 import { nameOf } from '../../components/json-tree/json-summary.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
@@ -11,8 +10,17 @@ import type { Glyphs } from '../../theme/glyphs.ts';
 import { factLines } from './fact-lines.ts';
 import { shortText } from './short-text.ts';
 
+/** How much of a value is laid out. */
+export type ValueRoom = {
+  width: number;
+  /** Lines, at most. */
+  height: number;
+  /** Characters of one text, at most. */
+  characters: number;
+};
+
 /** More than any screen shows, and little enough to be laid out within a frame. */
-const mostCharacters = 20_000;
+export const besideRecord = 20_000;
 
 /**
  * A value to be read, as much as there is room for: Markdown as a page, other texts as they are, an
@@ -22,24 +30,23 @@ const mostCharacters = 20_000;
 export function valueLines(
   value: JsonValue,
   name: string,
-  { width, height }: Size,
+  room: ValueRoom,
   glyphs: Glyphs,
 ): Line[] {
-  const room = Math.max(10, width - 1);
-  return linesOf(value, name, room, { height, glyphs }).slice(0, height);
+  return linesOf(value, name, { ...room, glyphs }).slice(0, room.height);
 }
 
-type Page = { height: number; glyphs: Glyphs };
+type Page = ValueRoom & { glyphs: Glyphs };
 
-function linesOf(value: JsonValue, name: string, width: number, page: Page): Line[] {
-  if (typeof value === 'string') return textLines(value, name, width, page.glyphs);
+function linesOf(value: JsonValue, name: string, page: Page): Line[] {
+  if (typeof value === 'string') return textLines(value, name, page);
   if (Array.isArray(value)) return itemLines(value, page.height);
-  if (typeof value === 'object' && value !== null) return objectLines(value, width, page);
+  if (typeof value === 'object' && value !== null) return objectLines(value, page);
   return [line(String(value))];
 }
 
-function textLines(text: string, name: string, width: number, glyphs: Glyphs): Line[] {
-  const start = text.slice(0, mostCharacters);
+function textLines(text: string, name: string, { width, characters, glyphs }: Page): Line[] {
+  const start = text.slice(0, characters);
   const rows = isMarkdown(name, text) ? markdownRows(start, glyphs) : rawRows(start);
   return rows
     .flatMap((row) => rowLines(row, { width, isWrapped: true }))
@@ -51,7 +58,8 @@ const isMarkdown = (name: string, text: string): boolean =>
   /^(markdown|md)$/i.test(name) || /^#{1,6} \S/.test(text);
 
 /** Short fields first; then each long text beneath its name, for it would tear the others apart. */
-function objectLines(value: object, width: number, { height, glyphs }: Page): Line[] {
+function objectLines(value: object, page: Page): Line[] {
+  const { width, height } = page;
   const fields = entriesOf(value).slice(0, height);
   const isText = ([name, part]: [string, JsonValue]) =>
     typeof part === 'string' && (part.includes('\n') || isMarkdown(name, part));
@@ -62,7 +70,7 @@ function objectLines(value: object, width: number, { height, glyphs }: Page): Li
   const readable = texts.flatMap(([name, part], index) => [
     ...(index === 0 && facts.length === 0 ? [] : [emptyLine]),
     ...(texts.length === 1 ? [] : [line([sanitizeLine(name), 'muted'])]),
-    ...textLines(String(part), name, width, glyphs),
+    ...textLines(String(part), name, page),
   ]);
   return [...facts, ...readable];
 }

@@ -20,7 +20,10 @@ import { useStore } from '../../store.ts';
 import { emptyLine, line } from '../../text/line.ts';
 import { ReadValue } from './read-value.tsx';
 import { runTitle } from './run-title.ts';
+import { shownValue } from './shown-value.ts';
+import { useReadPath } from './use-read-path.ts';
 import { useRunBindings } from './use-run-bindings.ts';
+import { ValuePage } from './value-page.tsx';
 
 export type WikiRunScreenProps = { route: Extract<Route, { screen: 'wiki-run' }> };
 
@@ -46,7 +49,8 @@ export function WikiRunScreen({ route: { wikiRunId: id } }: WikiRunScreenProps) 
   useEffect(() => {
     if (shown !== undefined) memory.wikiRuns.dispatch({ type: 'opened', id });
   }, [shown, memory, id]);
-  const bindings = useRunBindings({ id, run: shown, tree });
+  const { path, reading } = useReadPath(tree.controls);
+  const bindings = useRunBindings({ id, run: shown, tree, reading });
 
   if (isDeleted) {
     const lines = [emptyLine, line('  ', ['This run was deleted.', 'muted'])];
@@ -55,6 +59,10 @@ export function WikiRunScreen({ route: { wikiRunId: id } }: WikiRunScreenProps) 
         {(size) => <Pane lines={lines} {...size} />}
       </Screen>
     );
+  }
+  if (run !== undefined && path !== undefined) {
+    const shown = shownValue(run, path);
+    return <ValuePage {...{ shown, path, reading }} freshness={feed} />;
   }
   return (
     <Screen

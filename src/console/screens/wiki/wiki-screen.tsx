@@ -39,6 +39,7 @@ export function WikiScreen() {
     [current, selection, memory, controls],
   );
   useWithdrawal(rows, idOf);
+  const summary = (run: KnownRun, width: number) => runSummary(run, { width, nowMs, glyphs });
 
   return (
     <Screen
@@ -55,7 +56,8 @@ export function WikiScreen() {
             size={size}
             title="Wiki run"
             emptyText=""
-            preview={(run, width) => runSummary(run, { width, nowMs, glyphs })}
+            note={summary}
+            preview={summary}
           />
         )
       }

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import type { JsonTreeControls } from '../../components/json-tree/json-tree-controls.ts';
+import { useConsole } from '../../console-context.ts';
+import { createStore, useStore } from '../../store.ts';
+import type { Reading } from './reading-actions.ts';
+
+/** Which value of a record is read on the whole screen: none, or the one at a path. */
+export function useReadPath({ pointer }: Pick<JsonTreeControls, 'pointer'>): {
+  path: string | undefined;
+  reading: Reading;
+} {
+  const { session } = useConsole();
+  const store = session.viewOf('read value', () =>
+    createStore((_: string | undefined, path: string | undefined) => path, undefined),
+  );
+  const path = useStore(store);
+
+  const reading = useMemo(
+    () => ({
+      obstacle: () =>
+        pointer() === '' ? 'This is the whole record: go to one of its values.' : undefined,
+      begin: () => store.dispatch(pointer()),
+      end: () => store.dispatch(undefined),
+    }),
+    [store, pointer],
+  );
+  return { path, reading };
+}

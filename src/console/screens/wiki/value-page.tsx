@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { bind } from '../../actions/binding.ts';
+import { tableActions } from '../../actions/table-actions.ts';
+import { Screen } from '../../components/frame/screen.tsx';
+import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
+import { valueText } from '../../components/json-tree/json-path.ts';
+import { Pane } from '../../components/pane.tsx';
+import { useScroll } from '../../components/use-scroll.ts';
+import { useConsole } from '../../console-context.ts';
+import type { Freshness } from '../../data/feed.ts';
+import { indented } from '../../text/line.ts';
+import { type Reading, readCopyActions, readingEndActions } from './reading-actions.ts';
+import type { ShownValue } from './shown-value.ts';
+import { valueLines } from './value-lines.ts';
+
+export type ValuePageProps = {
+  shown: ShownValue;
+  path: string;
+  freshness: Freshness;
+  reading: Reading;
+};
+
+/** Enough for any page that people write, and laid out before anybody waits. */
+const mostCharacters = 400_000;
+
+/** One value of a record on the whole screen, to be scrolled. */
+export function ValuePage({ shown, path, freshness, reading }: ValuePageProps) {
+  const { glyphs } = useConsole();
+  const screen = useScreenSize();
+  const height = screen.height - frameRows;
+  const width = screen.width - 4;
+  const { value, name, title } = shown;
+  const lines = useMemo(() => {
+    const room = { width, height: Number.POSITIVE_INFINITY, characters: mostCharacters };
+    return valueLines(value, name, room, glyphs).map(indented);
+  }, [value, name, width, glyphs]);
+  const { top, controls } = useScroll({ name: `page ${path}`, count: lines.length, height });
+  const bindings = useMemo(
+    () => [
+      ...bind(readCopyActions, () => ({ text: valueText(value) })),
+      ...bind(readingEndActions, () => reading),
+      ...bind(tableActions, () => controls),
+    ],
+    [value, reading, controls],
+  );
+  const last = Math.min(lines.length, top + height);
+  const place = `${title}  lines ${top + 1} to ${last} of ${lines.length}`;
+
+  return (
+    <Screen freshness={freshness} bindings={bindings} details={[{ text: place, tone: 'muted' }]}>
+      {(size) => <Pane lines={lines.slice(top)} {...size} />}
+    </Screen>
+  );
+}
