@@ -45,15 +45,17 @@ function tellFailure(error: unknown, { refuse, complain }: Feedback) {
   else refuse(message);
 }
 
+/** A report must not take the place, nor the keys, of something else that is open: it waits its turn. */
 function tell(outcomes: Outcomes, { modal, feedback }: Performance) {
-  const hasFailed = outcomes.outcomes.some(({ state }) => state === 'failed');
-  if (hasFailed) feedback.refuse(outcomes.summary);
-  else feedback.say(outcomes.summary);
   const report = createReport(outcomes);
+  const hasFailed = outcomes.outcomes.some(({ state }) => state === 'failed');
+  if (modal.get().kind !== 'none') {
+    if (hasFailed) feedback.refuse(outcomes.summary);
+    else feedback.say(outcomes.summary);
+  }
   whenUncovered({ modal, feedback }, () => modal.dispatch({ type: 'report-opened', report }));
 }
 
-/** A report must not take the place, nor the keys, of something else that is open: it waits its turn. */
 function whenUncovered(
   { modal, feedback }: Pick<Performance, 'modal' | 'feedback'>,
   act: () => void,

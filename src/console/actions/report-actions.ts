@@ -1,4 +1,4 @@
-import type { Report } from '../report/report.ts';
+import { type Report, reportText } from '../report/report.ts';
 import { viewAction } from './action.ts';
 
 /** Keys of a report. */
@@ -10,6 +10,14 @@ export const reportActions = [
     when: 'report',
     hint: 'close',
     run: (_, operator) => operator.closeModal(),
+  }),
+  viewAction<Report>({
+    id: 'report.copy',
+    title: 'Copy the report',
+    keys: ['y'],
+    when: 'report',
+    hint: 'copy',
+    run: (report, operator) => operator.copy(reportText(report), 'the report'),
   }),
   scrolling('down', 'Next line', ['j', 'down'], 1),
   scrolling('up', 'Previous line', ['k', 'up'], -1),

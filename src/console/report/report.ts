@@ -29,3 +29,9 @@ export function createReport({ outcomes, ...about }: Outcomes): Report {
     top: createStore((_: number, top: number) => Math.max(0, Math.min(last, top)), 0),
   };
 }
+
+/** A report to be pasted elsewhere: a line for each outcome under the summary. */
+export const reportText = ({ title, summary, outcomes }: Outcomes): string =>
+  [`${title}: ${summary}`, ...outcomes.map(({ state, name, text }) => `${state}: ${name}: ${text}`)]
+    .join('\n')
+    .concat('\n');

@@ -54,6 +54,25 @@ test('esc stops after the request under way, and the report tells of every row',
     expect(console.text()).toContain(`? "Session ${left}"  Not tried: it was stopped.`);
   }
   expect(console.server.arrived).toEqual(['ses_01', 'ses_02']);
+  expect(footer(console)).toBe(' esc close  y copy');
+});
+
+test('a report is copied as text', async () => {
+  await using console = await deleteFive();
+  await console.press('esc');
+  console.server.letThrough();
+  await console.waitFor('─ Delete 5 sessions ─');
+
+  await console.press('y');
+  await console.waitFor('Copied the report');
+
+  expect(console.copied).toEqual([
+    'Delete 5 sessions: 1 session deleted, 4 not tried\n' +
+      ['02', '03', '04', '05']
+        .map((name) => `not-tried: "Session ${name}": Not tried: it was stopped.\n`)
+        .join('') +
+      'done: "Session 01": "Session 01" is deleted\n',
+  ]);
 });
 
 test('what was not tried stays marked, to be tried again', async () => {
