@@ -35,9 +35,20 @@ export function parseFilter<Row>(text: string, fields: readonly Field<Row>[]): F
   };
 }
 
-/** The rows that satisfy a filter; the same array when it has no terms. */
-export const filterRows = <Row>(rows: readonly Row[], filter: Filter<Row>): readonly Row[] =>
-  filter.isEmpty ? rows : rows.filter(filter.matches);
+/** 1 for each row that satisfies a filter, in the order of the rows; undefined when it has no terms. */
+export function matchesOf<Row>(
+  rows: readonly Row[],
+  { isEmpty, matches }: Filter<Row>,
+): Uint8Array | undefined {
+  if (isEmpty) return undefined;
+  const found = new Uint8Array(rows.length);
+  let index = 0;
+  for (const row of rows) {
+    found[index] = matches(row) ? 1 : 0;
+    index += 1;
+  }
+  return found;
+}
 
 /** The test that a term asks for, or what is wrong with it. */
 function testOf<Row>(term: Term, fields: readonly Field<Row>[]): Test<Row> | string {

@@ -1,5 +1,6 @@
 import { orderNumbers } from './order-numbers.ts';
 import { orderTexts } from './order-texts.ts';
+import { type RowOrder, turnedAround } from './row-order.ts';
 
 /** A column that rows can be sorted by. Undefined is unknown. */
 export type SortKey<Row> =
@@ -8,52 +9,71 @@ export type SortKey<Row> =
 
 export type SortDirection = 'ascending' | 'descending';
 
+/** What rows are sorted by: one value for each row, in the order of the rows. */
+export type SortValues =
+  | { kind: 'text'; values: readonly (string | undefined)[] }
+  | { kind: 'number'; values: readonly (number | undefined)[] };
+
+export function readSortValues<Row>(rows: readonly Row[], key: SortKey<Row>): SortValues {
+  return key.kind === 'text'
+    ? { kind: 'text', values: rows.map(key.read) }
+    : { kind: 'number', values: rows.map(key.read) };
+}
+
+/** Whether rows with these values have the same order. */
+export function isSameSort(one: SortValues, other: SortValues): boolean {
+  const { values } = other;
+  if (one.kind !== other.kind || one.values.length !== values.length) return false;
+  for (let index = 0; index < values.length; index += 1) {
+    if (!Object.is(one.values[index], values[index])) return false;
+  }
+  return true;
+}
+
+/** The known values in their order, and where the unknown ones are. */
+export type SortOrder = { known: RowOrder; unknown: readonly number[] };
+
 /**
- * The rows in the order of one column. Equal rows keep their order and unknown values come last,
- * in both directions. Text ignores letter case and counts the numbers within it (`ops-2` before
- * `ops-10`).
+ * The indexes of values in ascending order; equal ones keep theirs. Text ignores letter case and
+ * counts the numbers within it (`ops-2` before `ops-10`).
  */
-export function sortRows<Row>(
-  rows: readonly Row[],
-  key: SortKey<Row>,
-  direction: SortDirection,
-): Row[] {
-  const isDescending = direction === 'descending';
-  return key.kind === 'number'
-    ? sortBy(
-        rows,
-        (row) => numberOf(key.read(row)),
-        (values) => orderNumbers(values, isDescending),
-      )
-    : sortBy(rows, key.read, (values) => orderTexts(values, isDescending));
+export function orderOf(sort: SortValues): SortOrder {
+  if (sort.kind === 'text') {
+    const { known, indexes, unknown } = knownOf(sort.values);
+    return { known: placedAt(indexes, orderTexts(known)), unknown };
+  }
+  const { known, indexes, unknown } = knownOf(sort.values, Number.isNaN);
+  return { known: placedAt(indexes, orderNumbers(known)), unknown };
 }
 
-function sortBy<Row, Value>(
-  rows: readonly Row[],
-  read: (row: Row) => Value | undefined,
-  orderOf: (values: Value[]) => Uint32Array,
-): Row[] {
-  const known: Row[] = [];
-  const values: Value[] = [];
-  const unknown: Row[] = [];
-  for (const row of rows) {
-    const value = read(row);
-    if (value === undefined) {
-      unknown.push(row);
-      continue;
+/** The indexes from the first to the last. Equal ones keep their order and unknown ones come last, in both directions. */
+export function inDirection({ known, unknown }: SortOrder, direction: SortDirection): Uint32Array {
+  const rows = new Uint32Array(known.rows.length + unknown.length);
+  rows.set(direction === 'ascending' ? known.rows : turnedAround(known));
+  rows.set(unknown, known.rows.length);
+  return rows;
+}
+
+function knownOf<Value>(
+  values: readonly (Value | undefined)[],
+  isUnknown: (value: Value) => boolean = () => false,
+) {
+  const known: Value[] = [];
+  const indexes: number[] = [];
+  const unknown: number[] = [];
+  let index = 0;
+  for (const value of values) {
+    if (value === undefined || isUnknown(value)) unknown.push(index);
+    else {
+      known.push(value);
+      indexes.push(index);
     }
-    known.push(row);
-    values.push(value);
+    index += 1;
   }
-  const order = orderOf(values);
-  const sorted: Row[] = [];
-  for (let place = 0; place < order.length; place += 1) {
-    const row = known[order[place] ?? 0];
-    if (row !== undefined) sorted.push(row);
-  }
-  for (const row of unknown) sorted.push(row);
-  return sorted;
+  return { known, indexes, unknown };
 }
 
-const numberOf = (value: number | undefined): number | undefined =>
-  value === undefined || Number.isNaN(value) ? undefined : value;
+/** An order of some rows as one of all. */
+function placedAt(indexes: readonly number[], { rows, isTied }: RowOrder): RowOrder {
+  return { rows: rows.map((row) => indexes[row] ?? 0), isTied };
+}

@@ -1,6 +1,12 @@
 import type { Field } from '../../../domain/filter/field.ts';
-import { type Filter, filterRows, parseFilter } from '../../../domain/filter/filter.ts';
-import { type SortDirection, sortRows } from '../../../domain/sort/sort-rows.ts';
+import { type Filter, matchesOf, parseFilter } from '../../../domain/filter/filter.ts';
+import {
+  inDirection,
+  isSameSort,
+  orderOf,
+  readSortValues,
+  type SortValues,
+} from '../../../domain/sort/sort-rows.ts';
 import type { Column } from './column.ts';
 import { type ColumnValue, sortKeyOf } from './column-value.ts';
 import { lastAnswer } from './last-answer.ts';
@@ -26,19 +32,18 @@ export type VisibleRows<Row> = {
 
 /**
  * Selects the rows on show. Every step remembers its last answer, so that a key costs nothing that
- * grows with the number of rows. Rows are sorted before they are filtered: a filter changes with
- * every letter, and what it leaves of sorted rows is sorted.
+ * grows with the number of rows, and steps hand on indexes: reading very many rows in another order
+ * than they lie in memory takes longer than sorting them.
  */
 export function createRowSelection<Row>() {
-  // Columns are made anew as time passes; what their values read stays the same function.
-  const sorted = lastAnswer(sortedRows<Row>, (rows, value, direction) => [
-    rows,
-    value?.read,
-    direction,
-  ]);
+  const sortValues = sortMemory<Row>();
+  const ordered = lastAnswer(orderOf);
+  const directed = lastAnswer(inDirection);
   const parsed = lastAnswer(parseFilter<Row>);
-  const matching = lastAnswer(filterRows<Row>);
+  const matching = lastAnswer(matchesOf<Row>);
   const listed = lastAnswer((rows: readonly Row[], idOf: (row: Row) => string) => rows.map(idOf));
+  const shownRows = lastAnswer(arranged<Row>);
+  const shownIds = lastAnswer(arranged<string>);
   const combined = lastAnswer(
     (rows: readonly Row[], ids: readonly string[], filter: Filter<Row>): VisibleRows<Row> => ({
       rows,
@@ -52,17 +57,45 @@ export function createRowSelection<Row>() {
     { sort, filter: text }: TableView,
   ) => {
     const value = columns.find(({ id }) => id === sort?.column)?.value;
+    const order = value && sort && directed(ordered(sortValues(rows, value)), sort.direction);
     const filter = parsed(text, fields);
-    const shown = matching(sorted(rows, value, sort?.direction), filter);
-    return combined(shown, listed(shown, idOf), filter);
+    const matches = matching(rows, filter);
+    return combined(
+      shownRows(rows, order, matches),
+      shownIds(listed(rows, idOf), order, matches),
+      filter,
+    );
   };
 }
 
-const sortedRows = <Row>(
-  rows: readonly Row[],
-  value: ColumnValue<Row> | undefined,
-  direction: SortDirection | undefined,
-): readonly Row[] =>
-  value === undefined || direction === undefined
-    ? rows
-    : sortRows(rows, sortKeyOf(value), direction);
+/** Reads what rows are sorted by. As long as it is the same, so is the answer: rows need not be sorted again. */
+function sortMemory<Row>() {
+  // Columns are made anew as time passes; what their values read mostly stays the same function.
+  const read = lastAnswer(
+    (rows: readonly Row[], value: ColumnValue<Row>) => readSortValues(rows, sortKeyOf(value)),
+    (rows, value) => [rows, value.read],
+  );
+  let last: SortValues | undefined;
+
+  return (rows: readonly Row[], value: ColumnValue<Row>): SortValues => {
+    const values = read(rows, value);
+    if (last === undefined || (last !== values && !isSameSort(last, values))) last = values;
+    return last;
+  };
+}
+
+/** Items in an order, those alone that match. The same array when there is neither. */
+function arranged<Item>(
+  items: readonly Item[],
+  order: Uint32Array | undefined,
+  matches: Uint8Array | undefined,
+): readonly Item[] {
+  if (order === undefined && matches === undefined) return items;
+  const shown: Item[] = [];
+  for (let place = 0; place < items.length; place += 1) {
+    const index = order?.[place] ?? place;
+    const item = items[index];
+    if (item !== undefined && matches?.[index] !== 0) shown.push(item);
+  }
+  return shown;
+}
