@@ -1,52 +1,14 @@
 import type { ScrollControls } from '../components/scroll-controls.ts';
 import { viewAction } from './action.ts';
 
-const halfPage = (table: ScrollControls) => Math.max(1, Math.floor(table.pageSize() / 2));
-
 /** Keys of everything that has rows and a cursor. None of them harms, ctrl-d included. */
 export const tableActions = [
-  viewAction<ScrollControls>({
-    id: 'table.down',
-    title: 'Next row',
-    keys: ['j', 'down'],
-    when: 'table',
-    run: (table) => table.moveBy(1),
-  }),
-  viewAction<ScrollControls>({
-    id: 'table.up',
-    title: 'Previous row',
-    keys: ['k', 'up'],
-    when: 'table',
-    run: (table) => table.moveBy(-1),
-  }),
-  viewAction<ScrollControls>({
-    id: 'table.page-down',
-    title: 'Next page',
-    keys: ['pagedown', 'ctrl-f'],
-    when: 'table',
-    run: (table) => table.moveBy(table.pageSize()),
-  }),
-  viewAction<ScrollControls>({
-    id: 'table.page-up',
-    title: 'Previous page',
-    keys: ['pageup', 'ctrl-b'],
-    when: 'table',
-    run: (table) => table.moveBy(-table.pageSize()),
-  }),
-  viewAction<ScrollControls>({
-    id: 'table.half-page-down',
-    title: 'Half a page down',
-    keys: ['ctrl-d'],
-    when: 'table',
-    run: (table) => table.moveBy(halfPage(table)),
-  }),
-  viewAction<ScrollControls>({
-    id: 'table.half-page-up',
-    title: 'Half a page up',
-    keys: ['ctrl-u'],
-    when: 'table',
-    run: (table) => table.moveBy(-halfPage(table)),
-  }),
+  moving('down', 'Next row', ['j', 'down'], () => 1),
+  moving('up', 'Previous row', ['k', 'up'], () => -1),
+  moving('page-down', 'Next page', ['pagedown', 'ctrl-f'], (table) => table.pageSize()),
+  moving('page-up', 'Previous page', ['pageup', 'ctrl-b'], (table) => -table.pageSize()),
+  moving('half-page-down', 'Half a page down', ['ctrl-d'], halfPage),
+  moving('half-page-up', 'Half a page up', ['ctrl-u'], (table) => -halfPage(table)),
   viewAction<ScrollControls>({
     id: 'table.first',
     title: 'First row',
@@ -65,3 +27,23 @@ export const tableActions = [
     },
   }),
 ];
+
+/** Moves the cursor by some rows, up where they are negative. */
+function moving(
+  name: string,
+  title: string,
+  keys: readonly string[],
+  rows: (table: ScrollControls) => number,
+) {
+  return viewAction<ScrollControls>({
+    id: `table.${name}`,
+    title,
+    keys,
+    when: 'table',
+    run: (table) => table.moveBy(rows(table)),
+  });
+}
+
+function halfPage(table: ScrollControls): number {
+  return Math.max(1, Math.floor(table.pageSize() / 2));
+}
