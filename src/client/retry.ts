@@ -1,6 +1,6 @@
 import type { ClientError } from './errors/client-error.ts';
 import { NetworkError, TimeoutError } from './errors/interruptions.ts';
-import { RateLimitedError, ServerError } from './errors/rejections.ts';
+import { PassingError, RateLimitedError, ServerError } from './errors/rejections.ts';
 import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
 import type { RetryOptions } from './options.ts';
 
@@ -34,10 +34,7 @@ export function retryPauseMs(
 
   // Full jitter: clients that failed together do not come back together.
   const jitterMs = random() * Math.min(lastBoundMs, firstBoundMs * 2 ** (attempts - 1));
-  const asked =
-    error instanceof RateLimitedError || error instanceof ServerError
-      ? error.retryAfterMs
-      : undefined;
+  const asked = error instanceof PassingError ? error.retryAfterMs : undefined;
   if (asked === undefined) return jitterMs;
   return asked > longestWaitMs ? undefined : asked + jitterMs;
 }

@@ -50,19 +50,13 @@ export class ConflictError extends ClientError {
   }
 }
 
-/** 429. */
-export class RateLimitedError extends ClientError {
-  override readonly name = 'RateLimitedError';
-  readonly code = 'rate-limited';
+/** What may be different in a moment. */
+export abstract class PassingError extends ClientError {
   /** How long the server asks to wait, by its own clock; undefined when it does not say. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(facts: FailureFacts & { retryAfterMs?: number | undefined }) {
-    const wait =
-      facts.retryAfterMs === undefined
-        ? 'Wait a while before the next try.'
-        : `Try again in ${Math.ceil(facts.retryAfterMs / 1000)} s.`;
-    super(`${rejection('came too soon', facts)} ${wait}`, facts);
+  constructor(message: string, facts: PassingFacts) {
+    super(message, facts);
     this.retryAfterMs = facts.retryAfterMs;
   }
 
@@ -71,21 +65,30 @@ export class RateLimitedError extends ClientError {
   }
 }
 
-/** 5xx and 408: the server failed at its job. */
-export class ServerError extends ClientError {
+type PassingFacts = FailureFacts & { retryAfterMs?: number | undefined };
+
+/** 429. */
+export class RateLimitedError extends PassingError {
+  override readonly name = 'RateLimitedError';
+  readonly code = 'rate-limited';
+
+  constructor(facts: PassingFacts) {
+    const wait =
+      facts.retryAfterMs === undefined
+        ? 'Wait a while before the next try.'
+        : `Try again in ${Math.ceil(facts.retryAfterMs / 1000)} s.`;
+    super(`${rejection('came too soon', facts)} ${wait}`, facts);
+  }
+}
+
+/** 5xx and 408: the server failed at its job. One in maintenance may say when it is back. */
+export class ServerError extends PassingError {
   override readonly name = 'ServerError';
   readonly code = 'server';
-  /** As for RateLimitedError; a server in maintenance may say when it is back. */
-  readonly retryAfterMs: number | undefined;
 
-  constructor(facts: FailureFacts & { retryAfterMs?: number | undefined }) {
+  constructor(facts: PassingFacts) {
     const quote = facts.requestId === undefined ? '' : ` Quote request id ${facts.requestId}.`;
     super(`${rejection('failed at the server', facts)} Try again later.${quote}`, facts);
-    this.retryAfterMs = facts.retryAfterMs;
-  }
-
-  override toJSON() {
-    return { ...super.toJSON(), retryAfterMs: this.retryAfterMs };
   }
 }
 
