@@ -36,6 +36,22 @@ test('letters of the actions menu can be rebound, and lead to the same question'
   await console.waitFor(/╭─ Restart .*\?/);
 });
 
+test('a question names the keys that answer it, whatever they are', async () => {
+  await using console = await openConsole({
+    keymap: keymapOf({ 'question.yes': ['Y'], 'question.no': ['N'], 'question.leave': ['esc'] }),
+  });
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+  await console.press('j', 'j', 'x', 'r');
+  await console.waitFor('Y yes   N no (esc)');
+
+  await console.press('y');
+  expect(console.line(35)).toContain('Y yes  N no  esc no');
+  await console.press('Y');
+
+  await console.waitFor('is restarting');
+});
+
 const preset = (name: 'k9s' | 'lazygit') =>
   createKeymap({ preset: name, bindings: {} }, allActions).keymap;
 

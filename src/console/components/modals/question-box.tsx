@@ -1,4 +1,7 @@
 import { useConsole } from '../../console-context.ts';
+import { keyOf } from '../../help/help-sections.ts';
+import { reachableBindings } from '../../input/layers.ts';
+import type { Keymap } from '../../keymap/keymap.ts';
 import type { Modal } from '../../navigation/modal.ts';
 import { noLine } from '../../prompt/use-prompt.ts';
 import { useStore } from '../../store.ts';
@@ -13,11 +16,26 @@ const borderRows = 2;
 
 /** A question with what follows from a yes. */
 export function QuestionBox({ modal, size }: QuestionBoxProps) {
-  const { glyphs } = useConsole();
+  const { glyphs, session } = useConsole();
   const { question, isArmed, typed } = modal;
   const line = useStore(typed?.line ?? noLine);
-  const state = { question, isArmed, typed: typed && line };
+  const keys = answerKeys(modal, session.keymap);
+  const state = { question, isArmed, typed: typed && line, keys };
   const content = questionLines(state, size.height - borderRows, glyphs);
 
   return <ModalBox title={question.title} content={content} size={size} />;
+}
+
+/** The keys that answer, as somebody may have bound them. */
+function answerKeys(modal: QuestionBoxProps['modal'], keymap: Keymap) {
+  const bindings = reachableBindings(modal, [], keymap);
+  const keyFor = (id: string) => keyOf(id, bindings) ?? '';
+
+  return modal.typed
+    ? {
+        yes: keyFor('question.confirm'),
+        no: keyFor('question.cancel'),
+        leave: keyFor('question.cancel'),
+      }
+    : { yes: keyFor('question.yes'), no: keyFor('question.no'), leave: keyFor('question.leave') };
 }

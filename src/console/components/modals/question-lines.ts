@@ -10,6 +10,8 @@ type QuestionState = {
   isArmed: boolean;
   /** What has been typed, where the question wants something typed. */
   typed: EditedLine | undefined;
+  /** The first key of each answer. */
+  keys: { yes: string; no: string; leave: string };
 };
 
 /**
@@ -17,12 +19,13 @@ type QuestionState = {
  * never the answers. Those appear when keys begin to count.
  */
 export function questionLines(
-  { question, isArmed, typed }: QuestionState,
+  { question, isArmed, typed, keys }: QuestionState,
   height: number,
   glyphs: Glyphs,
 ): Line[] {
   const { effects, confirmation } = question;
-  const answers = typed && confirmation ? typedAnswers(typed.text === confirmation.text) : yesOrNo;
+  const answers =
+    typed && confirmation ? typedAnswers(keys, typed.text === confirmation.text) : yesOrNo(keys);
   const below = [
     ...(typed && confirmation ? typedLines(confirmation, typed, glyphs) : []),
     emptyLine,
@@ -41,12 +44,15 @@ function effectLines(effects: readonly string[], height: number, { ellipsis }: G
   return [...lines.slice(0, before), line([`  ${ellipsis}`, 'muted']), ...lines.slice(-after)];
 }
 
-const yesOrNo = line(['y', 'accent'], ' yes   ', ['n', 'accent'], ' no ', ['(esc)', 'muted']);
+type AnswerKeys = QuestionState['keys'];
 
-const typedAnswers = (isConfirmed: boolean): Line =>
+const yesOrNo = ({ yes, no, leave }: AnswerKeys): Line =>
+  line([yes, 'accent'], ' yes   ', [no, 'accent'], ' no ', [leave && `(${leave})`, 'muted']);
+
+const typedAnswers = ({ yes, leave }: AnswerKeys, isConfirmed: boolean): Line =>
   isConfirmed
-    ? line(['enter', 'accent'], ' yes, do it   ', ['esc', 'accent'], ' no')
-    : line(['enter does nothing until it matches   ', 'muted'], ['esc', 'accent'], ' no');
+    ? line([yes, 'accent'], ' yes, do it   ', [leave, 'accent'], ' no')
+    : line([`${yes} does nothing until it matches   `, 'muted'], [leave, 'accent'], ' no');
 
 /** The text that is wanted, and what has been typed of it, in a field that does not grow meanwhile. */
 function typedLines(

@@ -14,11 +14,14 @@ const question: Question = {
 };
 const typedQuestion = { ...question, confirmation: { ask: 'Type it', text: 'ann@x' } };
 
+const keys = { yes: 'y', no: 'n', leave: 'esc' };
+const typedKeys = { yes: 'enter', no: 'esc', leave: 'esc' };
+
 const draw = (text: string | undefined, isArmed = true) =>
   questionLines(
     text === undefined
-      ? { question, isArmed, typed: undefined }
-      : { question: typedQuestion, isArmed, typed: editedLine(text) },
+      ? { question, isArmed, typed: undefined, keys }
+      : { question: typedQuestion, isArmed, typed: editedLine(text), keys: typedKeys },
     20,
     unicodeGlyphs,
   );
@@ -58,7 +61,7 @@ test.each([7, 8, 12])(
     const long = { ...question, effects: [...names, '', 'They are gone for good.'] };
 
     const lines = questionLines(
-      { question: long, isArmed: true, typed: undefined },
+      { question: long, isArmed: true, typed: undefined, keys },
       height,
       unicodeGlyphs,
     );
