@@ -16,6 +16,8 @@ export type HelpEntry = {
   title: string;
   /** Why it is impossible now. */
   reason: string | undefined;
+  /** Whether its keys are its own now; later they may be, such as those that lead back. */
+  isNow: boolean;
 };
 
 export type HelpSection = {
@@ -45,10 +47,11 @@ export function helpSections(
 ): HelpSection[] {
   const toEntry = entryMaker(keyOf('actions.menu', bindings) ?? 'x', isAscii);
   const here = new Map<string, HelpEntry[]>([[screenTitle, []]]);
-  for (const { action, title, disabledReason } of bindings) {
+  for (const { action, title, applies, disabledReason } of bindings) {
     const section = sectionTitles[action.when] ?? screenTitle;
-    const entry = toEntry({ ...action, title: title() }, disabledReason(operator));
-    here.set(section, [...(here.get(section) ?? []), entry]);
+    const entry = toEntry({ ...action, title: title() });
+    const now = { reason: disabledReason(operator), isNow: applies(operator) };
+    here.set(section, [...(here.get(section) ?? []), { ...entry, ...now }]);
   }
 
   const sections: HelpSection[] = [
@@ -84,22 +87,27 @@ const sectionTitles: { [scope in Scope]?: string } = {
 };
 
 function entryMaker(menuKey: string, isAscii: boolean) {
-  return (
-    { id, keys, title, isHarmful }: Omit<ListedAction, 'when'>,
-    reason?: string,
-  ): HelpEntry => {
+  return ({ id, keys, title, isHarmful }: Omit<ListedAction, 'when'>): HelpEntry => {
     const labels = keys.map((key) => keyLabel(key, isAscii)).join(' ');
     return {
       id,
       keys: isHarmful ? `${menuKey} ${labels}` : labels,
       keyNames: keys,
       title,
-      reason,
+      reason: undefined,
+      isNow: true,
     };
   };
 }
 
 function commandEntry({ name, argument, title, aliases = [] }: Command): HelpEntry {
   const keys = `:${name}${argument ? ` ${argument.name}` : ''}`;
-  return { id: aliases.join(' '), keys, keyNames: [`:${name}`], title, reason: undefined };
+  return {
+    id: aliases.join(' '),
+    keys,
+    keyNames: [`:${name}`],
+    title,
+    reason: undefined,
+    isNow: true,
+  };
 }

@@ -11,8 +11,15 @@ export const corners = {
 /** Wide enough for its content, and no wider than the screen. */
 export function boxWidth(title: string, content: readonly Line[], available: number): number {
   const widest = Math.max(textWidth(title) + 4, ...content.map(lineWidth));
-  return Math.min(available - 2, Math.max(40, widest + 4));
+  return settledWidth(Math.max(40, widest + 4), available);
 }
+
+/** Of what lies beneath, nothing is seen at the sides rather than the ends of its rows. */
+export const settledWidth = (wanted: number, available: number): number =>
+  wanted + leastMargin > available ? available : wanted;
+
+/** Cells on both sides together. */
+const leastMargin = 6;
 
 /** A frame with the title set into its border. Every line is padded: what lies beneath must not show. */
 export function boxLines(

@@ -31,15 +31,14 @@ export function helpLayout(
   glyphs: Glyphs,
 ): HelpLayout {
   const inside = width - 6;
-  const columns = Math.max(1, Math.floor((inside + gap) / (columnWidth + gap)));
-  const lineWidth = columns === 1 ? Math.min(inside, 76) : columnWidth;
-  const all = sections.flatMap((section, index) => [
-    ...(index > 0 ? [emptyLine] : []),
-    ...sectionLines(section, lineWidth, glyphs),
-  ]);
-  if (all.length === 0) all.push(line(['No key and no command is called that.', 'muted']));
-
   const room = Math.max(1, height - otherRows);
+  const most = Math.max(1, Math.floor((inside + gap) / (columnWidth + gap)));
+  const whole = most === 1 ? Math.min(inside, 76) : most * (columnWidth + gap) - gap;
+  // What fits in one column has all the width: its titles need not be broken.
+  const columns = allLines(sections, whole, glyphs).length <= room ? 1 : most;
+  const lineWidth = columns === 1 ? whole : columnWidth;
+  const all = allLines(sections, lineWidth, glyphs);
+
   const shown = room * columns;
   const lastTop = Math.max(0, all.length - shown);
   const first = Math.min(top, lastTop);
@@ -48,6 +47,14 @@ export function helpLayout(
     width: lineWidth,
   }));
   return { lines: beside(parts, gap), lastTop, height: shown, room };
+}
+
+function allLines(sections: readonly HelpSection[], width: number, glyphs: Glyphs): Line[] {
+  if (sections.length === 0) return [line(['No key and no command is called that.', 'muted'])];
+  return sections.flatMap((section, index) => [
+    ...(index > 0 ? [emptyLine] : []),
+    ...sectionLines(section, width, glyphs),
+  ]);
 }
 
 function sectionLines(
@@ -59,9 +66,13 @@ function sectionLines(
   return [heading, ...entries.flatMap((entry) => entryLines(entry, width, glyphs))];
 }
 
-function entryLines({ keys, title, reason }: HelpEntry, width: number, glyphs: Glyphs): Line[] {
+function entryLines(
+  { keys, title, reason, isNow }: HelpEntry,
+  width: number,
+  glyphs: Glyphs,
+): Line[] {
   const room = width - keysWidth;
-  const tone = reason === undefined ? 'text' : 'muted';
+  const tone = reason === undefined && isNow ? 'text' : 'muted';
   const isShort = title.length + (reason?.length ?? 0) + gap <= room;
   const beneath = reason === undefined || isShort ? [] : wrapText(reason, room - gap);
 

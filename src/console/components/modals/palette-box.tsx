@@ -12,7 +12,7 @@ import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Size } from '../frame/screen-size.ts';
 import { Pane } from '../pane.tsx';
-import { boxLines } from './box-lines.ts';
+import { boxLines, settledWidth } from './box-lines.ts';
 
 const widest = 84;
 const mostEntries = 16;
@@ -25,7 +25,7 @@ export function PaletteBox({ palette, size }: { palette: Palette; size: Size }) 
   const { glyphs } = useConsole();
   const typed = useStore(palette.prompt.line);
   const selected = useStore(palette.selected);
-  const width = Math.min(size.width - 2, widest);
+  const width = settledWidth(widest, size.width);
   const inside = width - 4;
   const room = Math.max(1, Math.min(mostEntries, size.height - otherRows));
   const found = palette.found();

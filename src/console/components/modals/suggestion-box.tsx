@@ -9,7 +9,7 @@ import type { Line, Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Size } from '../frame/screen-size.ts';
 import { Pane } from '../pane.tsx';
-import { boxLines } from './box-lines.ts';
+import { boxLines, settledWidth } from './box-lines.ts';
 
 const widest = 84;
 const mostRows = 8;
@@ -22,7 +22,7 @@ export function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) 
   const suggestions = openSuggestions(prompt);
   if (suggestions.length === 0) return null;
 
-  const width = Math.min(size.width - 2, widest);
+  const width = settledWidth(widest, size.width);
   const rows = Math.min(mostRows, size.height - 3, suggestions.length);
   const selected = chosen?.index ?? 0;
   const top = Math.max(0, Math.min(selected - rows + 1, suggestions.length - rows));

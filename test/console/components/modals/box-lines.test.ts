@@ -23,12 +23,14 @@ test('a box is drawn in ASCII where the signs are', () => {
   expect(linesText(boxLines('Restart?', content, 32, asciiGlyphs))).toMatch(/^[\n -~]+$/);
 });
 
-test('a box is as wide as its content, at least 40 cells, at most the screen', () => {
+test('a box is as wide as its content, at least 40 cells, and as the screen where little of that is left', () => {
   const wide = [line('w'.repeat(70))];
 
   expect(boxWidth('Keys', content, 120)).toBe(40);
   expect(boxWidth('Keys', wide, 120)).toBe(74);
-  expect(boxWidth('Keys', wide, 60)).toBe(58);
+  expect(boxWidth('Keys', wide, 60)).toBe(60);
+  expect(boxWidth('Keys', wide, 78)).toBe(78);
+  expect(boxWidth('Keys', wide, 80)).toBe(74);
   expect(boxWidth('k'.repeat(60), content, 120)).toBe(68);
 });
 

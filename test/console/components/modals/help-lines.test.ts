@@ -59,6 +59,13 @@ test('what is impossible now is listed with the reason', () => {
   expect(linesText(help().lines)).toMatch(/Lift the arm +It is heavy\./);
 });
 
+test('what has its keys at another time is muted', () => {
+  const later = { ...possible, applies: () => false };
+  const [, first] = help({ bindings: bind([later], () => true) }).lines;
+
+  expect(first && toneOf(first, 'Open')).toBe('muted');
+});
+
 test('a reason that does not fit has a line of its own', () => {
   const talkative = {
     ...impossible,
