@@ -36,6 +36,7 @@ export function comparison<Figures>(
 }
 
 function changeTexts(moved: Change, than: string, { set }: Glyphs): Texts {
+  if (moved.direction === 'unknown') return ['nothing to compare'];
   const text = formatChange(moved, set);
   return [`${text} vs ${than}`, `${text} vs before`, text];
 }

@@ -100,7 +100,6 @@ export type DashboardContent = {
   readout(day: Day, figure: DayFigure): readonly Fact[];
   /** Where enter on a day leads. */
   openDay(day: Day): Route | undefined;
-  /** In the middle of an empty chart: `Loading credits`, `Nothing was used in these days.` */
+  /** In the middle of a chart that is waited for: `Loading credits`. */
   loadingText: string;
-  emptyText: string;
 };

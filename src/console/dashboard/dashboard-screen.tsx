@@ -1,14 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Binding } from '../actions/binding.ts';
-import { FeedBody } from '../components/feed-body.tsx';
 import { Screen } from '../components/frame/screen.tsx';
 import { useConsole } from '../console-context.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
 import { createStore } from '../store.ts';
 import type { Span } from '../text/line.ts';
-import { useIsWaiting } from '../time/use-is-waiting.ts';
-import { Dashboard } from './dashboard.tsx';
 import { dashboardBindings } from './dashboard-actions.ts';
+import { DashboardBody } from './dashboard-body.tsx';
 import type { DashboardContent } from './dashboard-content.ts';
 import { dashboardControls } from './dashboard-controls.ts';
 import { dashboardKeeping } from './dashboard-keeping.ts';
@@ -42,7 +40,6 @@ export function DashboardScreen(props: DashboardScreenProps): ReactNode {
     return { model, controls: dashboardControls(model) };
   }, [session]);
   const bindings = useMemo(() => dashboardBindings(() => controls, own), [controls, own]);
-  const isWaiting = useIsWaiting(feed.state === 'loading');
 
   return (
     <Screen
@@ -50,15 +47,9 @@ export function DashboardScreen(props: DashboardScreenProps): ReactNode {
       bindings={feed.state === 'down' ? own : bindings}
       details={details}
     >
-      {(size) =>
-        feed.state === 'down' ? (
-          <FeedBody feed={feed} size={size} subject={subject}>
-            {() => null}
-          </FeedBody>
-        ) : (
-          <Dashboard model={model} content={content} size={size} isWaiting={isWaiting} />
-        )
-      }
+      {(size) => (
+        <DashboardBody model={model} content={content} feed={feed} size={size} subject={subject} />
+      )}
     </Screen>
   );
 }

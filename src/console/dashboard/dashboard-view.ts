@@ -52,6 +52,10 @@ export const figureOf = (
   { figures }: DashboardContent,
 ): DayFigure | undefined => figures.find(({ id }) => id === figure) ?? figures[0];
 
+/** Whether any day has data; true of a dashboard without days. */
+export const hasDataIn = ({ figures }: DashboardContent): boolean =>
+  figures.length === 0 || figures.some(({ days }) => days.some(({ value }) => value !== undefined));
+
 /** Days of the chart for which there is no data; none when there is none at all, which is said in other words. */
 export function missingDays({ figures }: DashboardContent): number {
   const days = figures[0]?.days ?? [];

@@ -11,8 +11,8 @@ import type { Glyphs } from '../theme/glyphs.ts';
 import type { DashboardContent, Texts } from './dashboard-content.ts';
 import { type DashboardLayout, dashboardLayout, type PlacedPanel } from './dashboard-layout.ts';
 import type { DashboardModel } from './dashboard-model.ts';
-import { type DashboardView, figureOf, focusOf, partWindow } from './dashboard-view.ts';
-import { cursorLines, figureChart } from './figure-chart.ts';
+import { type DashboardView, figureOf, focusOf, hasDataIn, partWindow } from './dashboard-view.ts';
+import { cursorLines, figureChart, noDataText } from './figure-chart.ts';
 import { partLines } from './part-lines.ts';
 import { longestFitting, tileLines } from './tile-lines.ts';
 
@@ -69,7 +69,11 @@ export function Dashboard({ model, content, size, isWaiting }: DashboardProps) {
       layout.hidden === 0
         ? ''
         : `  ${panels.findIndex(({ id }) => id === panel) + 1}/${panels.length}`;
-    return belowLines(layout, { view, focus, isLoaded, placeOf }, glyphs);
+    return belowLines(
+      layout,
+      { view, focus, isLoaded, hasData: hasDataIn(content), placeOf },
+      glyphs,
+    );
   }, [layout, view, focus, content, glyphs]);
   const chartLines = chart?.lines ?? [];
 
@@ -93,6 +97,8 @@ type PanelState = {
   view: DashboardView;
   focus: string | undefined;
   isLoaded: boolean;
+  /** Whether any day has. */
+  hasData: boolean;
   /** `3/7`: which of all panels it is, where not all are on the screen. */
   placeOf(panel: string): string;
 };
@@ -115,7 +121,7 @@ function belowLines(
 function placedLines(
   { panel, size }: PlacedPanel,
   isFramed: boolean,
-  { view, focus, isLoaded, placeOf }: PanelState,
+  { view, focus, isLoaded, hasData, placeOf }: PanelState,
   glyphs: Glyphs,
 ): Line[] {
   const inside = panelInside({ ...size, isFramed });
@@ -133,7 +139,10 @@ function placedLines(
     return framed(notes, panel.lines(inside, glyphs));
   }
   const count = panel.parts.length;
-  if (count === 0) return framed([], isLoaded ? [line([panel.emptyText, 'muted'])] : []);
+  if (count === 0) {
+    const text = hasData ? panel.emptyText : noDataText;
+    return framed([], isLoaded ? [line([text, 'muted'])] : []);
+  }
   const window = partWindow(view, panel, inside.height, isFocused);
   const { selected } = window;
   const notes =

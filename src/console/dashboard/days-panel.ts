@@ -4,6 +4,7 @@ import { formatDay } from '../../domain/format/time.ts';
 import type { Tone } from '../theme/tone.ts';
 import { counted } from './amount-formats.ts';
 import type { AmountFormat, ListPanel } from './dashboard-content.ts';
+import { noDataText } from './figure-chart.ts';
 
 /** Days with data, the newest first; enter leads to everything about a day. */
 export function daysPanel(
@@ -29,6 +30,6 @@ export function daysPanel(
     format,
     trendOf: () => [],
     open: ({ id }) => ({ screen: 'day', day: id }),
-    emptyText: 'There is no data for these days.',
+    emptyText: noDataText,
   };
 }

@@ -83,16 +83,19 @@ function noteOf({ days, format, overall }: DayFigure): Span[] {
   return [{ text: `max ${format(highest.value)}   ${word} ${format(value)}`, tone: 'muted' }];
 }
 
+/** Said where no day has data. */
+export const noDataText = 'There is no data for these days.';
+
 /** A word in the middle: that there is nothing, or, once the wait is long, that it is on its way. */
 function emptyRows(
-  { isLoaded, emptyText, loadingText }: DashboardContent,
+  { isLoaded, loadingText }: DashboardContent,
   height: number,
   isWaiting: boolean,
   { ellipsis }: Glyphs,
 ): (Line | undefined)[] {
   const rows = Array.from<Line | undefined>({ length: height });
   const middle = Math.floor((height - 1) / 2);
-  if (isLoaded) rows[middle] = line('  ', `${emptyText}   `, ['t', 'accent'], ' other days');
+  if (isLoaded) rows[middle] = line('  ', `${noDataText}   `, ['t', 'accent'], ' other days');
   else if (isWaiting) rows[middle] = line('  ', [`${loadingText}${ellipsis}`, 'muted']);
   return rows;
 }

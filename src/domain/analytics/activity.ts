@@ -1,7 +1,7 @@
 import type { DateRange } from '../date-range.ts';
 import type { Day } from '../day.ts';
 import type { ActivityRow } from '../resources.ts';
-import { type DayValue, daySeries, rowsByDay, seriesTotals } from './day-series.ts';
+import { type DayValue, daySeries, knownTotal, rowsByDay, seriesTotals } from './day-series.ts';
 import type { Counted } from './named-counts.ts';
 
 /** Distinct people on the newest day with data, and in the 7 and 30 days that end with it. */
@@ -48,16 +48,21 @@ export const stickiness = (rows: readonly ActivityRow[], range: DateRange): numb
 export const clientCounts: Counted<ActivityRow> = ({ daily_active_users_by_client: byClient }) =>
   Object.entries(byClient ?? {}).map(([name, count]) => ({ name, count }));
 
-export type ActivityTotals = { sessions: number; messages: number; userMessages: number };
+/** Undefined where no day tells it. */
+export type ActivityTotals = {
+  sessions: number | undefined;
+  messages: number | undefined;
+  userMessages: number | undefined;
+};
 
 export function activityTotals(rows: readonly ActivityRow[], range: DateRange): ActivityTotals {
-  const totals = { sessions: 0, messages: 0, userMessages: 0 };
-  for (const row of rowsByDay(rows, range).values()) {
-    totals.sessions += row.sessions ?? 0;
-    totals.messages += row.messages ?? 0;
-    totals.userMessages += row.user_messages ?? 0;
-  }
-  return totals;
+  const totalOf = (read: (row: ActivityRow) => number | null | undefined) =>
+    knownTotal(daySeries(rows, range, read));
+  return {
+    sessions: totalOf((row) => row.sessions),
+    messages: totalOf((row) => row.messages),
+    userMessages: totalOf((row) => row.user_messages),
+  };
 }
 
 /** `dailyMean` over the days that tell clients at all; `share` of the sum of the means. */

@@ -51,6 +51,12 @@ export function seriesTotals(series: readonly DayValue[]): SeriesTotals {
   return { total, daysWithData, dailyMean, highest };
 }
 
+/** The total, unless no day has data, which is not the same as zero. */
+export function knownTotal(series: readonly DayValue[]): number | undefined {
+  const { total, daysWithData } = seriesTotals(series);
+  return daysWithData === 0 ? undefined : total;
+}
+
 /** The value of the day in the middle; undefined when no day has data. */
 export function typicalValue(series: readonly DayValue[]): number | undefined {
   const values = series.flatMap(({ value }) => value ?? []).sort((a, b) => a - b);

@@ -1,28 +1,28 @@
 import type { DateRange } from '../date-range.ts';
 import type { ProductivityRow } from '../resources.ts';
-import { type DayValue, rowsByDay } from './day-series.ts';
+import { type DayValue, daySeries, knownTotal } from './day-series.ts';
 import type { Counted } from './named-counts.ts';
 
-/** What agents made in a range. */
+/** What agents made in a range; undefined where no day tells it. */
 export type ProductivityTotals = {
-  filesCreated: number;
-  filesEdited: number;
-  commits: number;
-  pullRequests: number;
+  filesCreated: number | undefined;
+  filesEdited: number | undefined;
+  commits: number | undefined;
+  pullRequests: number | undefined;
 };
 
 export function productivityTotals(
   rows: readonly ProductivityRow[],
   range: DateRange,
 ): ProductivityTotals {
-  const totals = { filesCreated: 0, filesEdited: 0, commits: 0, pullRequests: 0 };
-  for (const row of rowsByDay(rows, range).values()) {
-    totals.filesCreated += row.files_created ?? 0;
-    totals.filesEdited += row.files_edited ?? 0;
-    totals.commits += row.git_commits ?? 0;
-    totals.pullRequests += row.git_prs_created ?? 0;
-  }
-  return totals;
+  const totalOf = (read: (row: ProductivityRow) => number | null | undefined) =>
+    knownTotal(daySeries(rows, range, read));
+  return {
+    filesCreated: totalOf((row) => row.files_created),
+    filesEdited: totalOf((row) => row.files_edited),
+    commits: totalOf((row) => row.git_commits),
+    pullRequests: totalOf((row) => row.git_prs_created),
+  };
 }
 
 /** Files by language. */

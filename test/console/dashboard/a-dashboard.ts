@@ -63,6 +63,5 @@ export const aDashboard = (fields: Partial<DashboardContent> = {}): DashboardCon
   readout: () => [],
   openDay: (day) => ({ screen: 'day', day }),
   loadingText: 'Loading calls',
-  emptyText: 'Nothing was called.',
   ...fields,
 });

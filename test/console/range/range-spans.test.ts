@@ -38,3 +38,11 @@ test('the days on the screen stay named while others are on their way', () => {
   expect(title(wanted, lastWeek)).toMatch(/^7 days .* loading 90 days…$/);
   expect(title(certainDays, lastWeek)).toMatch(/loading days from 2026-11-14…$/);
 });
+
+test('days without data are counted where they are named', () => {
+  const spans = rangeSpans({ wanted: lastWeek, shown: undefined, missing: 2 }, unicodeGlyphs);
+
+  expect(spans.map(({ text }) => text).join('')).toBe(
+    '7 days  2026-11-14 → 2026-11-20  2 without data  UTC',
+  );
+});

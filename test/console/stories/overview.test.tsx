@@ -149,14 +149,15 @@ test('a range that reaches back before the analytics begin says so', async () =>
   await operator.waitFor('nothing before');
 });
 
-test('without rows the screen says that nothing was used', async () => {
+test('without rows the screen says that there is no data, and shows no zeros', async () => {
   await using operator = await openOn((request, response) => {
     answer(response, analyticsOf(request, []));
   });
 
-  await operator.waitFor('Nothing was used in these days');
+  await operator.waitFor('There is no data for these days.   t other days');
 
-  expect(operator.text()).toContain('No model was used.');
+  expect(operator.text()).not.toContain('No model was used.');
+  expect(operator.text()).not.toMatch(/│ 0 +│/);
 });
 
 test('before the first answer the parts stand in their places', async () => {
@@ -175,21 +176,23 @@ test('an outage before any data is told with its reason', async () => {
   expect(operator.text()).toContain('The batch broke');
 }, 20_000);
 
+const noData = 'There is no data for these days.';
+
 describe.each([
-  { tab: 'Tools', steps: 1, path: '/tools', subject: 'tool usage', empty: 'No tool was called' },
+  { tab: 'Tools', steps: 1, path: '/tools', subject: 'tool usage', empty: noData },
   {
     tab: 'Activity',
     steps: 2,
     path: '/activity',
     subject: 'activity',
-    empty: 'Nobody was counted',
+    empty: noData,
   },
   {
     tab: 'Productivity',
     steps: 3,
     path: '/productivity',
     subject: 'productivity',
-    empty: 'Nothing was made in these days',
+    empty: noData,
   },
   { tab: 'Users', steps: 4, path: '/users', subject: 'users', empty: 'Nobody was active' },
 ])('the tab $tab', ({ tab, steps, path, subject, empty }) => {

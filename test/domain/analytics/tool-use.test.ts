@@ -203,6 +203,15 @@ test('what agents made is added up, and files are counted by language and extens
   expect(countsOf(made, range, extensionCounts)).toEqual([{ name: '.ts', count: 5, share: 1 }]);
 });
 
+test('what no day tells has no total, which is not the same as zero', () => {
+  expect(productivityTotals([{ date: '2026-11-16', git_commits: 0 }], range)).toEqual({
+    filesCreated: undefined,
+    filesEdited: undefined,
+    commits: 0,
+    pullRequests: undefined,
+  });
+});
+
 test('what was made has a cost where both are known', () => {
   const credits = [
     { day: '2026-11-16', value: 100 },

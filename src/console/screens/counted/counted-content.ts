@@ -29,7 +29,7 @@ export function countedContent(
   shown: Shown | undefined,
   glyphs: Glyphs,
 ): DashboardContent {
-  const { noun, counted, subject } = thing.source;
+  const { counted, subject } = thing.source;
   const days = shown ? daysOfThing(thing, shown) : [];
   const figures = [
     {
@@ -51,7 +51,6 @@ export function countedContent(
     readout: (day, figure) => figureReadout(day, figure, figures),
     openDay: (day) => ({ screen: 'day', day }),
     loadingText: `Loading ${subject}`,
-    emptyText: `This ${noun} does not occur in these days.`,
   };
 }
 

@@ -80,5 +80,4 @@ const dayContent = (
   readout: () => [],
   openDay: () => undefined,
   loadingText: '',
-  emptyText: '',
 });

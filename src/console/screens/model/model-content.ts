@@ -48,7 +48,6 @@ export function modelContent(
     readout: (day, figure) => figureReadout(day, figure, figures),
     openDay: (day) => ({ screen: 'day', day }),
     loadingText: 'Loading credits',
-    emptyText: 'This model was not used in these days.',
   };
 }
 

@@ -44,12 +44,13 @@ function totalTile(
   glyphs: Glyphs,
 ): Tile {
   const former = before.state === 'complete' ? before.figures : undefined;
+  const total = totals.daysWithData === 0 ? undefined : totals.total;
   return {
     title: 'Credits',
-    value: formatCredits(totals.total),
+    value: formatCredits(total),
     detail: comparison(
       before,
-      ({ total }) => change(totals.total, total),
+      (former) => change(total, former.total),
       { days: lengthOf(range), needsAllDays: true },
       glyphs,
     ),

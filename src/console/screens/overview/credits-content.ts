@@ -33,7 +33,6 @@ export function creditsContent(
         : [],
     openDay: (day) => ({ screen: 'day', day }),
     loadingText: 'Loading credits',
-    emptyText: 'Nothing was used in these days.',
   };
 }
 

@@ -1,6 +1,5 @@
-import { FeedBody } from '../../components/feed-body.tsx';
 import { useConsole } from '../../console-context.ts';
-import { Dashboard } from '../../dashboard/dashboard.tsx';
+import { DashboardBody } from '../../dashboard/dashboard-body.tsx';
 import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
 import type { DashboardModel } from '../../dashboard/dashboard-model.ts';
 import { missingDays } from '../../dashboard/dashboard-view.ts';
@@ -8,7 +7,6 @@ import type { Freshness } from '../../data/feed.ts';
 import type { Analytics } from '../../data/use-analytics.ts';
 import { rangeSpans } from '../../range/range-spans.ts';
 import type { ShownDays } from '../../range/use-range.ts';
-import { useIsWaiting } from '../../time/use-is-waiting.ts';
 import { useOverviewBindings } from './overview-context.ts';
 import { OverviewFrame } from './overview-frame.tsx';
 import type { DashboardTabName } from './overview-tabs.ts';
@@ -39,7 +37,6 @@ export function DashboardTab({
 }: DashboardTabProps) {
   const { glyphs } = useConsole();
   const { dashboard, withoutDashboard } = useOverviewBindings();
-  const isWaiting = useIsWaiting(feed.state === 'loading');
 
   return (
     <OverviewFrame
@@ -51,15 +48,9 @@ export function DashboardTab({
         glyphs,
       )}
     >
-      {(size) =>
-        feed.state === 'down' ? (
-          <FeedBody feed={feed} size={size} subject={subject}>
-            {() => null}
-          </FeedBody>
-        ) : (
-          <Dashboard model={model} content={content} size={size} isWaiting={isWaiting} />
-        )
-      }
+      {(size) => (
+        <DashboardBody model={model} content={content} feed={feed} size={size} subject={subject} />
+      )}
     </OverviewFrame>
   );
 }

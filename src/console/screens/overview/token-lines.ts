@@ -10,6 +10,7 @@ import {
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import type { Size } from '../../components/frame/screen-size.ts';
 import type { LinesPanel } from '../../dashboard/dashboard-content.ts';
+import { noDataText } from '../../dashboard/figure-chart.ts';
 import { seriesLines } from '../../dashboard/series-lines.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
@@ -40,7 +41,7 @@ const leastDays = 5;
 /** The kinds of tokens and the credits, the most telling first; where there is room, their days below. */
 export function tokenLines(tokens: TokenFigures, { width, height }: Size, glyphs: Glyphs): Line[] {
   const { totals } = tokens;
-  if (totals.daysWithData === 0) return [line(['No tokens in these days.', 'muted'])];
+  if (totals.daysWithData === 0) return [line([noDataText, 'muted'])];
   const rows = [
     ...(height < tableRows ? [] : rawLines(totals, width, glyphs)),
     ...(height < tableRows ? briefLines(totals) : []),

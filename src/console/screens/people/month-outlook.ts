@@ -1,8 +1,10 @@
+import type { Day } from '../../../domain/day.ts';
 import { formatCredits } from '../../../domain/format/number.ts';
-import { formatDay } from '../../../domain/format/time.ts';
+import { formatDay, formatShortDay } from '../../../domain/format/time.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { forecastMethod } from '../../../domain/limits/month-forecast.ts';
 import { textWidth } from '../../../terminal/width.ts';
+import { longestFitting } from '../../dashboard/tile-lines.ts';
 import type { Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 
@@ -16,11 +18,17 @@ export function monthOutlook(
   const end = `${formatCredits(projected)} by month end`;
   const outlook: Span =
     passesOn === undefined
-      ? { text: `${end} expected`, tone: 'muted' }
-      : { text: `${up} passes it ${formatDay(passesOn)}, ${end}`, tone: 'warning' };
+      ? { text: longestFitting([`${end} expected`, end], width), tone: 'muted' }
+      : { text: longestFitting(passingTexts(up, passesOn, end), width), tone: 'warning' };
   const room = width - textWidth(outlook.text);
   const reason = reasons.find((text) => textWidth(text) <= room);
   return reason === undefined ? [outlook] : [outlook, { text: reason, tone: 'muted' }];
 }
+
+const passingTexts = (up: string, passesOn: Day, end: string): string[] => [
+  `${up} passes it ${formatDay(passesOn)}, ${end}`,
+  `${up} passes it ${formatDay(passesOn)}`,
+  `${up} ${formatShortDay(passesOn)}`,
+];
 
 const reasons = [`   ${forecastMethod}; data lags a day`, '   data lags a day'];

@@ -50,6 +50,22 @@ describe('tiles', () => {
     expect(shown()).toContain('6 of 7 days have data');
   });
 
+  test('tell on how many days there was more before, where these have gaps', () => {
+    const totals = creditFigures([...rows, aTokensRow('2026-11-16', { mia: 1_000 })], range).totals;
+
+    expect(shown({ before: { state: 'complete', figures: totals } })).toContain(
+      '5,000 before, on 7 days',
+    );
+  });
+
+  test('tell no zero of days without data', () => {
+    const nothing = { credits: creditFigures([], range) };
+
+    expect(shown({ ...nothing, before: { state: 'complete', figures: credits.totals } })).toMatch(
+      /│ – +│[\s\S]*nothing to compare/,
+    );
+  });
+
   test('stand empty before the first figures', () => {
     const [titles, values] = shown({ credits: undefined, presence: undefined }).split('\n');
 

@@ -26,7 +26,6 @@ export function activityContent(
     readout: (day, figure) => figureReadout(day, figure, figures),
     openDay: (day) => ({ screen: 'day', day }),
     loadingText: 'Loading activity',
-    emptyText: 'Nobody was counted in these days.',
   };
 }
 

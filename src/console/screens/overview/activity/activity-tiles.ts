@@ -1,4 +1,5 @@
 import {
+  type ActivityTotals,
   activityTotals,
   latestActiveUsers,
   stickiness,
@@ -28,7 +29,7 @@ export function activityTiles(shown: ShownRows<ActivityRow> | undefined, glyphs:
   const regular = stickiness(rows, range);
   const formerRegular =
     'figures' in before ? stickiness(before.figures.rows, before.figures.range) : undefined;
-  const total = (read: (totals: ReturnType<typeof activityTotals>) => number) =>
+  const total = (read: (totals: ActivityTotals) => number | undefined) =>
     comparison(
       before,
       ({ rows, range }) => change(read(totals), read(activityTotals(rows, range))),
@@ -74,7 +75,10 @@ export function activityTiles(shown: ShownRows<ActivityRow> | undefined, glyphs:
       title: 'Messages',
       value: formatCount(totals.messages),
       detail: total(({ messages }) => messages),
-      extra: [`${counted(totals.userMessages, 'user turn')}`, 'user turns'],
+      extra:
+        totals.userMessages === undefined
+          ? []
+          : [counted(totals.userMessages, 'user turn'), 'user turns'],
     },
   ];
 }

@@ -33,7 +33,6 @@ export function productivityContent(
     readout: (day, figure) => figureReadout(day, figure, figures),
     openDay: (day) => ({ screen: 'day', day }),
     loadingText: 'Loading productivity',
-    emptyText: 'Nothing was made in these days.',
   };
 }
 

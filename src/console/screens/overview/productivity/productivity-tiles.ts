@@ -28,7 +28,7 @@ export function productivityTiles({ made, spent }: Productivity, glyphs: Glyphs)
   const totals = productivityTotals(rows, range);
   const costs = totalCosts(made, spent);
   const days = lengthOf(range);
-  const moved = (read: (totals: Totals) => number) =>
+  const moved = (read: (totals: Totals) => number | undefined) =>
     comparison(
       before,
       ({ rows, range }) => change(read(totals), read(productivityTotals(rows, range))),
@@ -79,7 +79,10 @@ export function productivityTiles({ made, spent }: Productivity, glyphs: Glyphs)
   ];
 }
 
-const filesOf = ({ filesCreated, filesEdited }: Totals): number => filesCreated + filesEdited;
+const filesOf = ({ filesCreated, filesEdited }: Totals): number | undefined =>
+  filesCreated === undefined && filesEdited === undefined
+    ? undefined
+    : (filesCreated ?? 0) + (filesEdited ?? 0);
 
 function fileTexts(totals: Totals): Pick<Tile, 'value' | 'extra'> {
   const [created, edited] = [formatCount(totals.filesCreated), formatCount(totals.filesEdited)];

@@ -1,11 +1,12 @@
 import { change } from '../../../../domain/analytics/change.ts';
-import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
-import { autonomy, perSession } from '../../../../domain/analytics/tool-use.ts';
+import { daySeries, knownTotal, seriesTotals } from '../../../../domain/analytics/day-series.ts';
+import { autonomy, perSession, toolCallsByDay } from '../../../../domain/analytics/tool-use.ts';
 import { lengthOf } from '../../../../domain/date-range.ts';
 import { formatCount } from '../../../../domain/format/number.ts';
 import type { ToolsRow } from '../../../../domain/resources.ts';
 import { comparison } from '../../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
+import { perDay } from '../../../dashboard/series-lines.ts';
 import type { RangeRows, ShownRows } from '../../../data/use-analytics.ts';
 import type { Glyphs } from '../../../theme/glyphs.ts';
 import { ratioText } from './autonomy-panels.ts';
@@ -30,17 +31,18 @@ export function toolTiles(shown: ShownRows<ToolsRow> | undefined, glyphs: Glyphs
 const titles = ['Tool calls', 'Autonomy', 'Per session', 'MCP users', 'Web users'];
 
 function callsTile(shown: ShownRows<ToolsRow>, glyphs: Glyphs): Tile {
-  const calls = seriesOf(shown, (row) => row.tool_calls);
+  const callsOf = ({ rows, range }: RangeRows<ToolsRow>) => toolCallsByDay(rows, range);
+  const calls = knownTotal(callsOf(shown));
   return {
     title: 'Tool calls',
-    value: formatCount(calls.total),
+    value: formatCount(calls),
     detail: comparison(
       shown.before,
-      (before) => change(calls.total, seriesOf(before, (row) => row.tool_calls).total),
+      (before) => change(calls, knownTotal(callsOf(before))),
       { days: lengthOf(shown.range), needsAllDays: true },
       glyphs,
     ),
-    extra: [`${formatCount(calls.dailyMean)} a day`],
+    extra: [perDay(seriesTotals(callsOf(shown)).dailyMean)],
   };
 }
 
@@ -81,7 +83,10 @@ function mcpTile(shown: ShownRows<ToolsRow>): Tile {
   return {
     title: 'MCP users',
     value: `${ratioText(users.dailyMean)} a day`,
-    detail: [`${formatCount(calls.total)} calls of servers`, `${formatCount(calls.total)} calls`],
+    detail:
+      calls.daysWithData === 0
+        ? []
+        : [`${formatCount(calls.total)} calls of servers`, `${formatCount(calls.total)} calls`],
     extra: [`at most ${formatCount(users.highest?.value)}`],
   };
 }

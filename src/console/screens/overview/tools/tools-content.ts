@@ -30,7 +30,6 @@ export function toolsContent(
     readout: (day, figure) => figureReadout(day, figure, figures),
     openDay: (day) => ({ screen: 'day', day }),
     loadingText: 'Loading tool usage',
-    emptyText: 'No tool was called in these days.',
   };
 }
 
