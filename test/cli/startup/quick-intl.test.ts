@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { QuickListFormat, QuickSegmenter } from '../../../src/cli/startup/quick-intl.js';
@@ -49,10 +50,15 @@ test('every character that it takes for simple is a grapheme beside any other', 
   const characters = Array.from({ length: 0x2c_00 }, (_, code) => String.fromCharCode(code));
   const text = characters.filter((character) => !/[\r\n]/.test(character));
 
-  for (const character of text) {
+  const quick = new QuickSegmenter();
+  const exact = new Intl.Segmenter();
+
+  const others = text.filter((character) => {
     const pair = `${character}a${character}`;
-    expect(segmentsOf(new QuickSegmenter(), pair)).toEqual(segmentsOf(new Intl.Segmenter(), pair));
-  }
+    return !isDeepStrictEqual(segmentsOf(quick, pair), segmentsOf(exact, pair));
+  });
+
+  expect(others).toEqual([]);
 });
 
 test('words are left to Intl.Segmenter', () => {

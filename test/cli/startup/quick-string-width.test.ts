@@ -52,11 +52,13 @@ test('it measures every text as string-width does', () => {
 });
 
 test('every single character below the ideographs has the same width', () => {
-  for (let code = 0; code < 0x30_00; code++) {
-    const character = String.fromCharCode(code);
+  const characters = Array.from({ length: 0x30_00 }, (_, code) => String.fromCharCode(code));
 
-    expect([code, quickStringWidth(character)]).toEqual([code, stringWidth(character)]);
-  }
+  const others = characters.filter(
+    (character) => quickStringWidth(character) !== stringWidth(character),
+  );
+
+  expect(others).toEqual([]);
 });
 
 test('options are honoured', () => {
