@@ -46,12 +46,9 @@ export type TranscriptEntry = Common &
 
 export type ContentKind = 'user' | 'assistant' | 'tool-result' | 'hook' | 'unknown';
 
-/** Roles by message id, as the role-filtered lists of a server tell that leaves roles out. */
-export type AskedRoles = ReadonlyMap<string, string>;
-
 /** A message told apart by what it holds: hooks first, then its role, then the type of its parts. */
-export function transcriptEntry(message: Message, asked?: AskedRoles): TranscriptEntry {
-  const role = roleOf(message, asked);
+export function transcriptEntry(message: Message): TranscriptEntry {
+  const role = message.role || 'unknown';
   const hook = hookOutcome(message);
   const common: Common = {
     id: message.id,
@@ -85,7 +82,3 @@ export function outlineOf(entry: TranscriptEntry): TranscriptEntry {
 /** What an entry holds, or held before its content was let go of. */
 export const contentKind = (entry: TranscriptEntry): ContentKind =>
   entry.kind === 'outline' ? entry.of : entry.kind;
-
-/** Who said a message: as it says itself, else as the role-filtered lists say, else `unknown`. */
-export const roleOf = ({ id, role }: Message, asked?: AskedRoles): string =>
-  role || asked?.get(id) || 'unknown';

@@ -59,13 +59,6 @@ describe('a transcript entry', () => {
     expect(transcriptEntry(message).kind).toBe(kind);
   });
 
-  test('takes the role from the filtered lists when the server leaves it out', () => {
-    const asked = new Map([['msg_1', 'user']]);
-
-    expect(transcriptEntry(aMessage(), asked)).toMatchObject({ kind: 'user', role: 'user' });
-    expect(transcriptEntry(says('tool', 'ok'), asked).role).toBe('tool');
-  });
-
   test.each([
     [{ isError: true }, true, false],
     [{ hookResults: [{ exitCode: 2 }] }, true, false],

@@ -11,7 +11,7 @@ import { clockSpans, markSpans } from './head-rows.ts';
 import { firstRows } from './text-rows.ts';
 import { type Block, type EntryContext, own, rows, type TranscriptRow } from './transcript-row.ts';
 
-export type HookEntry = Extract<TranscriptEntry, { kind: 'hook' }>;
+type HookEntry = Extract<TranscriptEntry, { kind: 'hook' }>;
 
 const foldedErrorRows = 6;
 

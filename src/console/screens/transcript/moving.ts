@@ -59,7 +59,7 @@ export function keepPlace(transcript: OpenTranscript, change: () => void): void 
   putCursor(transcript, after.placeOf(cursor), { top: after.placeOf(top), isFollowing });
 }
 
-export function spotOf(place: Place, layout: TranscriptLayout): Spot {
+function spotOf(place: Place, layout: TranscriptLayout): Spot {
   const line = layout.lineAt(place);
   const { part, section } = place;
   return { part, section, row: line?.rowIndex ?? 0, offset: Math.max(0, line?.offset ?? 0) };

@@ -51,7 +51,7 @@ export function currentEntry(transcript: OpenTranscript): TranscriptEntry | unde
   return transcript.log().entries[currentCursor(transcript).part];
 }
 
-export type PutOptions = {
+type PutOptions = {
   isFollowing?: boolean;
   /** The top that is wanted; the cursor is shown whatever it is. */
   top?: Place;

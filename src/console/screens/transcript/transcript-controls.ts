@@ -70,7 +70,6 @@ function display(transcript: OpenTranscript) {
     jumpTo(transcript, layout().headOf(part));
   };
   return {
-    isFoldable: () => currentEntry(transcript) !== undefined,
     toggleFold() {
       const entry = currentEntry(transcript);
       if (!entry) return;

@@ -43,7 +43,7 @@ export async function sessionMarkdown(options: MarkdownOptions): Promise<string>
 }
 
 /** One message. Texts of the session stay Markdown; output of tools is fenced. */
-export function entryMarkdown(entry: TranscriptEntry): string {
+function entryMarkdown(entry: TranscriptEntry): string {
   const marks = [entry.isError ? 'error' : '', entry.isHidden ? 'hidden from users' : ''];
   const head = [nameOf(entry), formatDateTime(entry.createdAt), ...marks].filter(Boolean);
   const parts = [`## ${head.join(' · ')}`, ...bodyParts(entry)]

@@ -81,7 +81,7 @@ function seekText({ to }: Seek): string {
 }
 
 /** Messages that have come since the end was last in sight. */
-export function newCount({ view, loaded, hasMore }: TranscriptProgress): number {
+function newCount({ view, loaded, hasMore }: TranscriptProgress): number {
   if (hasMore || view.countAtEnd === undefined) return 0;
   return Math.max(0, loaded - Math.max(view.countAtEnd, view.seen));
 }

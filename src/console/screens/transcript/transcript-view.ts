@@ -53,7 +53,7 @@ export type Search = {
 /** The `index`th match of an entry. */
 export type CurrentMatch = { part: number; index: number; spot: MatchSpot };
 
-export type Moved = {
+type Moved = {
   type: 'moved';
   cursor: Place;
   top: Place;

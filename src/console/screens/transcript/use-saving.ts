@@ -42,7 +42,7 @@ export function useSaving(
 }
 
 /** A name that says which session it is, and nothing that a file system or a shell minds. */
-export function fileName(title: string): string {
+function fileName(title: string): string {
   const words = title
     .normalize('NFKD')
     .toLowerCase()
