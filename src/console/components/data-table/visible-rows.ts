@@ -39,7 +39,11 @@ export function createRowSelection<Row>() {
   const sortValues = sortMemory<Row>();
   const ordered = lastAnswer(orderOf);
   const directed = lastAnswer(inDirection);
-  const parsed = lastAnswer(parseFilter<Row>);
+  const parsed = lastAnswer(parseFilter<Row>, (text, fields) => [
+    text,
+    fields.length,
+    ...fields.map((field) => (isAsked(text, field) ? field.read : field.name)),
+  ]);
   const matching = lastAnswer(matchesOf<Row>);
   const listed = lastAnswer((rows: readonly Row[], idOf: (row: Row) => string) => rows.map(idOf));
   const shownRows = lastAnswer(arranged<Row>);
@@ -67,6 +71,10 @@ export function createRowSelection<Row>() {
     );
   };
 }
+
+/** Ages are read anew all the time; without need for them a filter stays what it is. */
+const isAsked = <Row>(text: string, { kind, name }: Field<Row>): boolean =>
+  kind !== 'age' || text.toLowerCase().includes(name.toLowerCase());
 
 /** Reads what rows are sorted by. As long as it is the same, so is the answer: rows need not be sorted again. */
 function sortMemory<Row>() {

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/sessions/session-row.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import type { ColumnValue } from '../../components/data-table/column-value.ts';
+import { lastAnswer } from '../../components/data-table/last-answer.ts';
 import type { Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 
@@ -51,10 +52,7 @@ export function sessionColumns(
       dropOrder: 5,
       cut: 'middle',
       cell: ({ computerId }) => ({ text: computerText(computerId, computers), tone: 'muted' }),
-      value: {
-        kind: 'text',
-        read: ({ computerId }) => (computerId ? computerText(computerId, computers) : undefined),
-      },
+      value: computerValue(computers),
     },
     {
       id: 'messages',
@@ -120,13 +118,20 @@ const modelCell = ({ sessionSettings }: Session): Span => ({
   tone: 'muted',
 });
 
-// Sorted rows are remembered by these functions, which is why they are not made with the columns.
+// Sorted and filtered rows are remembered by these functions, which is why they are not made with the
+// columns.
 const statusValue: ColumnValue<Session> = { kind: 'text', read: statusWord };
 const titleValue: ColumnValue<Session> = { kind: 'text', read: sessionTitle };
 const modelValue: ColumnValue<Session> = {
   kind: 'text',
   read: ({ sessionSettings }) => sessionSettings?.model || undefined,
 };
+const computerValue = lastAnswer(
+  (computers: ComputerNames): ColumnValue<Session> => ({
+    kind: 'text',
+    read: ({ computerId }) => (computerId ? computerText(computerId, computers) : undefined),
+  }),
+);
 const messagesValue: ColumnValue<Session> = {
   kind: 'number',
   read: ({ messageCount }) => messageCount ?? undefined,

@@ -43,3 +43,24 @@ test('columns made anew do not sort the rows again', () => {
 
   expect(select(boxContent(rows), view).rows).toBe(select(boxContent(rows), view).rows);
 });
+
+test.each([
+  ['build credits>4', true],
+  ['build age<2h', false],
+])(
+  'as time passes the filter %s goes through the rows again only where it asks for ages',
+  (filter, isKept) => {
+    const select = createRowSelection<(typeof rows)[number]>();
+    const view = {
+      sort: undefined,
+      columns: 'fitting' as const,
+      preview: 'shown' as const,
+      filter,
+    };
+
+    const [before, after] = [select(boxContent(rows), view), select(boxContent(rows), view)];
+
+    expect(after.rows).toEqual(before.rows);
+    expect(after.rows === before.rows).toBe(isKept);
+  },
+);
