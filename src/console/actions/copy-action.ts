@@ -24,7 +24,8 @@ export function copyAction<Target>(copying: Copying<Target>): ViewAction<Target>
     },
     together: {
       title: (targets) => `Copy ${counted(textsOf(targets).length, ...nouns)} of marked rows`,
-      disabledReason: (targets) => (textsOf(targets).length === 0 ? missing : undefined),
+      disabledReason: (targets) =>
+        targets.some((target) => textOf(target) !== undefined) ? undefined : missing,
       run(targets, operator) {
         const texts = textsOf(targets);
         operator.copy(texts.join('\n'), counted(texts.length, ...nouns));

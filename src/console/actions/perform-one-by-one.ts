@@ -5,7 +5,8 @@ import type { Prospect } from './prospect.ts';
 import type { QuestionContext } from './question.ts';
 
 type RunContext = QuestionContext & {
-  /** Told the id of each target that is done. */ done(id: string): void;
+  /** Told the id of each target as soon as it is done. */
+  done(id: string): void;
 };
 
 /**
