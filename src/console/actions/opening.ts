@@ -18,7 +18,7 @@ import type { OperatorParts } from './operator-parts.ts';
 /** How an operator opens what lies over the screen. Some of it acts on the operator as a whole. */
 export function opening(parts: OperatorParts, operator: () => Operator) {
   const { modal, navigation, preferences, memory, bindings, keymap, openLater, clock } = parts;
-  const known = knownFrom(parts.queries, parts.client);
+  const known = knownFrom(parts.queries, parts.client, parts.clock);
 
   const route = () => currentVisit(navigation.get()).route;
   const commandContext = () => ({

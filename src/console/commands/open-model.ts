@@ -6,7 +6,11 @@ export const openModel: Command = {
   title: 'Show the days and the users of a model',
   argument: {
     name: 'NAME',
-    candidates: ({ known }) => known.models().map((value) => ({ value })),
+    candidates({ known }) {
+      const models = known.models();
+      if (models.length === 0) known.askFor('people');
+      return models.map((value) => ({ value }));
+    },
     mistake(text, { known }) {
       const models = known.models();
       return models.length === 0 || models.includes(text)

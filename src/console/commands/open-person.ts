@@ -9,7 +9,11 @@ export const openPerson: Command = {
   title: 'Show the days of a person',
   argument: {
     name: 'EMAIL',
-    candidates: ({ known }) => known.people().map(({ email }) => ({ value: email })),
+    candidates({ known }) {
+      const people = known.people();
+      if (people.length === 0) known.askFor('people');
+      return people.map(({ email }) => ({ value: email }));
+    },
     mistake(text, { known }) {
       const isKnown = known.people().some(({ email }) => email === text);
       return isKnown || emailShape.test(text) ? undefined : `Nobody is known as ${text}.`;

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../client/client.ts';
 import { computerName } from '../../domain/computers/computer-status.ts';
+import { chosenRange, usualRange } from '../../domain/range-choice.ts';
 import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
 import { computersQuery } from './computers-query.ts';
 import { sessionPagesQuery } from './session-pages-query.ts';
+import { tokensQuery } from './tokens-query.ts';
 
 /** A thing by its id and what people call it. */
 export type KnownName = { id: string; name: string };
@@ -21,16 +23,21 @@ export type Known = {
   /** Rises whenever any of it changes. */
   version(): number;
   /** Asks for the first of these where none were read yet. */
-  askFor(what: 'sessions' | 'computers'): void;
+  askFor(what: 'sessions' | 'computers' | 'people'): void;
 };
 
 /** Reads the answers that are in the cache of queries. */
-export function knownFrom(queries: QueryClient, client: Client): Known {
+export function knownFrom(queries: QueryClient, client: Client, clock: () => number): Known {
   // A key of the cache belongs to one hook, so what it finds is what that hook put there.
   const answers = <Data>(...key: string[]): Data[] =>
     queries
       .getQueriesData<Data>({ queryKey: key })
       .flatMap(([, data]) => (data === undefined ? [] : [data]));
+
+  function ask<Data>({ key, load }: Question<Data>) {
+    const queryFn = ({ signal }: { signal: AbortSignal }) => load(client, signal);
+    void queries.prefetchQuery({ queryKey: key, queryFn });
+  }
 
   return {
     sessions() {
@@ -58,18 +65,20 @@ export function knownFrom(queries: QueryClient, client: Client): Known {
         .flatMap(([email, userId]) => (email ? [{ email, userId }] : []))
         .toSorted((a, b) => (a.email < b.email ? -1 : 1));
     },
-    version: () =>
-      queries
-        .getQueryCache()
-        .getAll()
-        .reduce((sum, { state }) => sum + state.dataUpdateCount, 0),
+    version: () => answerCount(queries),
     askFor(what) {
       // Whoever shows the data says what went wrong with it.
-      if (what === 'sessions') void queries.prefetchInfiniteQuery(sessionPagesQuery(client));
-      else {
-        const { key, load } = computersQuery;
-        const queryFn = ({ signal }: { signal: AbortSignal }) => load(client, signal);
-        void queries.prefetchQuery({ queryKey: key, queryFn });
+      switch (what) {
+        case 'sessions':
+          void queries.prefetchInfiniteQuery(sessionPagesQuery(client));
+          return;
+        case 'computers':
+          ask(computersQuery);
+          return;
+        case 'people': {
+          const available = chosenRange(usualRange, clock());
+          if (available.coverage !== 'none') ask(tokensQuery(available.range));
+        }
       }
     },
     models() {
@@ -78,6 +87,18 @@ export function knownFrom(queries: QueryClient, client: Client): Known {
     },
   };
 }
+
+type Question<Data> = {
+  key: readonly string[];
+  load(client: Client, signal: AbortSignal): Promise<Data>;
+};
+
+/** How many answers there have been to all questions whose last answer is still there. */
+export const answerCount = (queries: QueryClient): number =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .reduce((sum, { state }) => sum + state.dataUpdateCount, 0);
 
 const days = (answers: <Data>(...key: string[]) => Data[]): TokensRow[] =>
   answers<TokensRow[]>('tokens').flat();

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { emptyProfile } from '../../../src/config/state.ts';
+import { preferencesInMemory } from '../../../src/console/memory/preferences-in-memory.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 test('a command goes to a screen', async () => {
@@ -88,4 +90,17 @@ test('a person is found by a part of the e-mail', async () => {
   await console.press('enter', 'enter');
 
   await console.waitFor(/People › jonas\.vogel@halcyon\.example/);
+});
+
+test('people and models are offered before any screen has asked for them', async () => {
+  const preferences = preferencesInMemory({ ...emptyProfile, lastScreen: 'computers' });
+  await using console = await openConsole({ preferences });
+  await console.waitFor(/Computers {2}1 of/);
+  expect(console.requests).not.toContain('GET /api/v1/analytics/tokens');
+
+  await console.type(':user ');
+  await console.waitFor(/› \S+@halcyon\.example/);
+  await console.press('ctrl-u');
+  await console.type('model ');
+  await console.waitFor(/› atlas-2/);
 });

@@ -1,5 +1,6 @@
 import { Box } from 'ink';
 import { useConsole } from '../../console-context.ts';
+import { useNewAnswers } from '../../data/use-new-answers.ts';
 import { matchSpans } from '../../find/match-spans.ts';
 import { openSuggestions, type Prompt } from '../../prompt/prompt.ts';
 import type { Suggestion } from '../../prompt/suggestion.ts';
@@ -19,6 +20,7 @@ export function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) 
   const { glyphs } = useConsole();
   useStore(prompt.line);
   const chosen = useStore(prompt.chosen);
+  useNewAnswers();
   const suggestions = openSuggestions(prompt);
   if (suggestions.length === 0) return null;
 
