@@ -92,7 +92,7 @@ describe('on TCP', () => {
 });
 
 describe('closing', () => {
-  test('takes less than a second with an idle and a half-sent connection open', async () => {
+  test('does not wait for an idle and a half-sent connection', async () => {
     const server = await start(loopback);
     const { hostname, port } = new URL(server.url);
     const agent = new Agent({ keepAlive: true });
@@ -108,7 +108,8 @@ describe('closing', () => {
     const startedMs = performance.now();
     await server.close();
 
-    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    // They are left alone for longer than that, and a loaded machine may take a while.
+    expect(performance.now() - startedMs).toBeLessThan(4_000);
     await expect(exchange(server.url, { path })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     agent.destroy();
   });

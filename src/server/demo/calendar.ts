@@ -1,9 +1,6 @@
 /** Days are counted: a day number is the number of whole UTC days since 1970-01-01. */
 export const dayMs = 86_400_000;
 
-/** The earliest day that analytics know. */
-export const earliestDay = '2026-01-14';
-
 export const dayNumberAt = (ms: number): number => Math.floor(ms / dayMs);
 
 /** `NaN` unless `day` is an existing `YYYY-MM-DD`. */

@@ -1,4 +1,5 @@
-import { dayNumberAt, dayNumberOf, dayOf, earliestDay } from './calendar.ts';
+import { earliestDay } from '../../api/query-values.ts';
+import { dayNumberAt, dayNumberOf, dayOf } from './calendar.ts';
 import { creditLimitsFor } from './credit-limits.ts';
 import type { AnalyticsDay, DemoAnalytics, DemoSettings } from './demo-organization.ts';
 import { type Attendance, createAttendance } from './facts/attendance.ts';

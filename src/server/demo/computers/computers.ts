@@ -1,3 +1,4 @@
+import { dayMs } from '../calendar.ts';
 import type { DemoComputer, DemoSettings, Person } from '../demo-organization.ts';
 import { random } from '../random.ts';
 import { computerIdOf, type FleetEntry, fleet, hostIdOf, relayKeyOf } from './fleet.ts';
@@ -28,7 +29,7 @@ function computerOf(
   const { name, providerType, template, remoteUser, repositories, host, progress } = entry;
   const source = random(seed, 'provisioning', place);
   const id = computerIdOf(seed, place);
-  const createdAt = Math.round(nowMs - entry.ageDays * 86_400_000 * source.between(0.97, 1.03));
+  const createdAt = Math.round(nowMs - entry.ageDays * dayMs * source.between(0.97, 1.03));
   const relay = `wss://relay.halcyon.example/${name}-${relayKeyOf(seed, place)}`;
   const owner = surroundings.people[entry.owner] ?? surroundings.people[0];
   const home = remoteUser === 'ubuntu' ? '/home/ubuntu' : `/home/${remoteUser}/work`;

@@ -1,4 +1,5 @@
-import { dayMs, dayNumberAt, dayNumberOf, earliestDay } from '../calendar.ts';
+import { earliestDay } from '../../../api/query-values.ts';
+import { dayMs, dayNumberAt, dayNumberOf } from '../calendar.ts';
 import { cast, smallestOrganization } from '../people.ts';
 import type { RandomSource } from '../random.ts';
 import type { Stories } from '../stories.ts';

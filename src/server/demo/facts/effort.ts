@@ -1,4 +1,5 @@
-import { dayNumberOf, earliestDay, weekdayOf } from '../calendar.ts';
+import { earliestDay } from '../../../api/query-values.ts';
+import { dayNumberOf, weekdayOf } from '../calendar.ts';
 import { cast } from '../people.ts';
 import type { RandomSource } from '../random.ts';
 import { type Stories, surge } from '../stories.ts';

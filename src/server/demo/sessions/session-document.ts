@@ -1,3 +1,4 @@
+import { dayMs } from '../calendar.ts';
 import type { DemoSession } from '../demo-organization.ts';
 import { everydayModel } from '../models.ts';
 import { mix, RandomSource } from '../random.ts';
@@ -6,8 +7,6 @@ import { inclusiveUsageOf, tokenUsageOf } from './usage.ts';
 
 type Document = DemoSession['document'];
 type Settings = Document['sessionSettings'];
-
-const dayMs = 86_400_000;
 
 /** A session as lists show it at `nowMs`. */
 export function sessionDocument(plan: SessionPlan, nowMs: number): Document {
