@@ -93,9 +93,9 @@ test('a person is found by a part of the e-mail', async () => {
 });
 
 test('people and models are offered before any screen has asked for them', async () => {
-  const preferences = preferencesInMemory({ ...emptyProfile, lastScreen: 'computers' });
+  const preferences = preferencesInMemory({ ...emptyProfile, lastScreen: 'readiness' });
   await using console = await openConsole({ preferences });
-  await console.waitFor(/Computers {2}1 of/);
+  await console.waitFor(/Readiness {2}1 of/);
   expect(console.requests).not.toContain('GET /api/v1/analytics/tokens');
 
   await console.type(':user ');
