@@ -1,4 +1,5 @@
-import { sparkline } from '../../../domain/charts/sparkline.ts';
+import { largest } from '../../../domain/charts/sample.ts';
+import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
 import { startOfDay } from '../../../domain/day.ts';
 import { formatCount, formatCredits, unknownText } from '../../../domain/format/number.ts';
 import { formatShortDay } from '../../../domain/format/time.ts';
@@ -51,7 +52,10 @@ export function peopleColumns(glyphs: Glyphs, domain?: string): Column<Person>[]
       width: trendWidth,
       dropOrder: 3,
       cell: ({ trend }) => ({
-        text: sparkline(trend, trendWidth, { glyphs: glyphs.set }),
+        text: sparkline(trend, trendWidth, {
+          glyphs: glyphs.set,
+          maximum: roomAbove(largest(trend)),
+        }),
         tone: 'chart1',
       }),
     },

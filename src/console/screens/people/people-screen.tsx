@@ -57,7 +57,7 @@ export function PeopleScreen() {
               size={size}
               title="Person"
               emptyText={`Nobody was active in the last ${seenDays} days.`}
-              preview={(person, width) => personPreview(person, width, glyphs)}
+              preview={(person, width) => personPreview(person, range, width, glyphs)}
             />
           )}
         </FeedBody>

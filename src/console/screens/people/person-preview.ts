@@ -1,5 +1,5 @@
 import { meter } from '../../../domain/charts/bar.ts';
-import { sparkline } from '../../../domain/charts/sparkline.ts';
+import { type DateRange, daysOf } from '../../../domain/date-range.ts';
 import { formatCount, formatCredits, unknownText } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
@@ -10,24 +10,32 @@ import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import { monthOutlook } from './month-outlook.ts';
 import { personCell, shareCell } from './person-cells.ts';
+import { personChart } from './person-chart.ts';
 
 const labelWidth = 14;
 
-/** What is known of one person at a glance. */
-export function personPreview(person: Person, width: number, glyphs: Glyphs): Line[] {
-  const { credits, activeDays, lastDay, trend, languages } = person;
-  const trendWidth = Math.min(width, trend.length);
+/** Rows of the chart, its dates included. */
+const chartHeight = 7;
+
+/** What is known of one person at a glance. `range` are the days of their trend. */
+export function personPreview(
+  person: Person,
+  range: DateRange | undefined,
+  width: number,
+  glyphs: Glyphs,
+): Line[] {
+  const { credits, activeDays, lastDay, languages } = person;
   const wrapped = wrapText(languages.join(', ') || unknownText, Math.max(10, width - labelWidth));
 
   return [
     { spans: [{ ...personCell(person, glyphs), tone: 'strong' }] },
-    line([person.userId, 'muted']),
+    line([person.email === undefined ? '' : person.userId, 'muted']),
     emptyLine,
     line([formatCredits(credits), 'strong'], ` credits in ${seenDays} days`, [
       `, active on ${activeDays} of them`,
       'muted',
     ]),
-    line([sparkline(trend, trendWidth, { glyphs: glyphs.set }), 'chart1']),
+    ...trendChart(person, range, width, glyphs),
     emptyLine,
     fact('last active', formatDay(lastDay)),
     ...limitLines(person.limit, width, glyphs),
@@ -44,8 +52,22 @@ export function personPreview(person: Person, width: number, glyphs: Glyphs): Li
     ...(credits > 0 && person.commits > 0
       ? [fact('per commit', `${formatCredits(credits / person.commits)} credits`)]
       : []),
-    emptyLine,
   ];
+}
+
+/** Credits by day; a day without activity is one without credits. */
+function trendChart(
+  { trend }: Person,
+  range: DateRange | undefined,
+  width: number,
+  glyphs: Glyphs,
+): Line[] {
+  const days = (range ? daysOf(range) : []).map((day, index) => ({
+    day,
+    credits: trend[index] ?? 0,
+    row: undefined,
+  }));
+  return personChart({ days }, { width, height: chartHeight }, undefined, glyphs);
 }
 
 const fact = (name: string, value: string | undefined): Line =>
