@@ -20,7 +20,7 @@ const waiting: Before<CreditTotals> = { state: 'loading' };
 const none: never[] = [];
 
 /** Credits by day, model and person. The first screen of all: it asks for nothing that it does not show. */
-export function CreditsTab({ models }: TabProps) {
+export function CreditsTab({ model }: TabProps) {
   const { glyphs } = useConsole();
   const analytics = useAnalytics(useTokens);
   const { shown, feed, days } = analytics;
@@ -62,7 +62,7 @@ export function CreditsTab({ models }: TabProps) {
   return (
     <DashboardTab
       tab="credits"
-      model={models.credits}
+      model={model}
       content={content}
       analytics={analytics}
       freshness={isPartlyStale ? activityFeed : feed}

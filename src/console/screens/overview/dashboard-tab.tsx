@@ -9,7 +9,7 @@ import { rangeSpans } from '../../range/range-spans.ts';
 import type { ShownDays } from '../../range/use-range.ts';
 import { useOverviewBindings } from './overview-context.ts';
 import { OverviewFrame } from './overview-frame.tsx';
-import type { DashboardTabName } from './overview-tabs.ts';
+import type { OverviewTab } from './overview-tabs.ts';
 
 /** What a frame says about the rows, whatever their kind. */
 type Shown = Pick<Analytics<unknown>, 'days' | 'feed'> & {
@@ -17,7 +17,7 @@ type Shown = Pick<Analytics<unknown>, 'days' | 'feed'> & {
 };
 
 export type DashboardTabProps = {
-  tab: DashboardTabName;
+  tab: OverviewTab;
   model: DashboardModel;
   content: DashboardContent;
   analytics: Shown;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { useConsole } from '../../console-context.ts';
 import type { ConsoleSession } from '../../console-session.ts';
 import { dashboardBindings } from '../../dashboard/dashboard-actions.ts';
@@ -12,11 +12,12 @@ import { CreditsTab } from './credits-tab.tsx';
 import { caseBindings, tabBindings } from './overview-actions.ts';
 import { OverviewBindingsProvider } from './overview-context.ts';
 import { OverviewFrame } from './overview-frame.tsx';
-import type { DashboardModels, OverviewTab, TabProps } from './overview-tabs.ts';
+import { type OverviewTab, overviewTabs, type TabProps } from './overview-tabs.ts';
 import { initialOverview, overviewKeeping, reduceOverview } from './overview-view.ts';
 
 // A start shows credits; what the other tabs are made of is loaded when they are looked at.
-const lazyTabs = {
+const tabComponents: Record<OverviewTab, ComponentType<TabProps>> = {
+  credits: CreditsTab,
   tools: lazy(async () => ({ default: (await import('./tools/tools-tab.tsx')).ToolsTab })),
   activity: lazy(async () => ({
     default: (await import('./activity/activity-tab.tsx')).ActivityTab,
@@ -37,65 +38,49 @@ export function OverviewScreen() {
   );
   useKeptRange();
   const { tab, isCaseJoined } = useStore(store);
-  const models = useMemo(() => dashboardModels(session), [session]);
+  const dashboards = useMemo(() => tabDashboards(session), [session]);
 
   // The tab is looked up with every key: several can arrive before the next frame.
   const { bindings, tabs } = useMemo(() => {
     const tabs = tabBindings(store);
-    const controls = {
-      credits: dashboardControls(models.credits),
-      tools: dashboardControls(models.tools),
-      activity: dashboardControls(models.activity),
-      productivity: dashboardControls(models.productivity),
-      users: undefined,
-    };
     const others = [...tabs, ...rangeBindings(memory.range, clock), ...caseBindings(store)];
-    return {
-      tabs,
-      bindings: {
-        dashboard: dashboardBindings(() => controls[store.get().tab], others),
-        withoutDashboard: others,
-      },
-    };
-  }, [models, store, memory, clock]);
+    const dashboard = dashboardBindings(() => dashboards[store.get().tab].controls, others);
+    return { tabs, bindings: { dashboard, withoutDashboard: others } };
+  }, [dashboards, store, memory, clock]);
 
+  const Tab = tabComponents[tab];
+  const waiting = (
+    <OverviewFrame
+      tab={tab}
+      freshness={{ state: 'loading' }}
+      bindings={bindings.withoutDashboard}
+      details={[]}
+    >
+      {() => null}
+    </OverviewFrame>
+  );
   return (
     <OverviewBindingsProvider value={bindings}>
-      <Suspense
-        fallback={
-          <OverviewFrame
-            tab={tab}
-            freshness={{ state: 'loading' }}
-            bindings={bindings.withoutDashboard}
-            details={[]}
-          >
-            {() => null}
-          </OverviewFrame>
-        }
-      >
-        <CurrentTab tab={tab} models={models} isCaseJoined={isCaseJoined} tabBindings={tabs} />
+      <Suspense fallback={waiting}>
+        <Tab model={dashboards[tab].model} isCaseJoined={isCaseJoined} tabBindings={tabs} />
       </Suspense>
     </OverviewBindingsProvider>
   );
 }
 
-function CurrentTab({ tab, ...props }: TabProps & { tab: OverviewTab }) {
-  if (tab === 'credits') return <CreditsTab {...props} />;
-  const Tab = lazyTabs[tab];
-  return <Tab {...props} />;
-}
-
-function dashboardModels(session: ConsoleSession): DashboardModels {
+/** What keys act on, for each tab that was or will be on the screen. The day is the same on all of them. */
+function tabDashboards(session: ConsoleSession) {
   const day = session.viewOf('day', createDayStore);
-  const modelOf = (name: string) =>
-    createDashboardModel(
-      session.viewOf(`dashboard ${name}`, () => createStore(reduceDashboard, initialDashboard)),
-      day,
+  const dashboardOf = (tab: OverviewTab) => {
+    const view = session.viewOf(`dashboard ${tab}`, () =>
+      createStore(reduceDashboard, initialDashboard),
     );
-  return {
-    credits: modelOf('credits'),
-    tools: modelOf('tools'),
-    activity: modelOf('activity'),
-    productivity: modelOf('productivity'),
+    const model = createDashboardModel(view, day);
+    return { model, controls: dashboardControls(model) };
   };
+  // The list of tabs has each of them once.
+  return Object.fromEntries(overviewTabs.map(({ id }) => [id, dashboardOf(id)])) as Record<
+    OverviewTab,
+    ReturnType<typeof dashboardOf>
+  >;
 }

@@ -19,14 +19,9 @@ export function steppedTab(tab: OverviewTab, steps: 1 | -1): OverviewTab {
   return overviewTabs[(at + steps + count) % count]?.id ?? tab;
 }
 
-/** Tabs that are dashboards; the users are a table. */
-export type DashboardTabName = Exclude<OverviewTab, 'users'>;
-
-/** What keys act on, for each tab that was or will be on the screen. */
-export type DashboardModels = Readonly<Record<DashboardTabName, DashboardModel>>;
-
 export type TabProps = {
-  models: DashboardModels;
+  /** What keys act on, where the tab is a dashboard. */
+  model: DashboardModel;
   /** Whether names of MCP servers that differ by letter case are one. */
   isCaseJoined: boolean;
   /** Keys that go from tab to tab. */

@@ -8,7 +8,7 @@ import { activityContent } from './activity-content.ts';
 import { activityPanels } from './activity-panels.ts';
 
 /** Who was there, how regularly, with which program, and how much was said. */
-export function ActivityTab({ models }: TabProps) {
+export function ActivityTab({ model }: TabProps) {
   const { glyphs } = useConsole();
   const analytics = useAnalytics(useActivity);
   const { shown, feed } = analytics;
@@ -20,7 +20,7 @@ export function ActivityTab({ models }: TabProps) {
   return (
     <DashboardTab
       tab="activity"
-      model={models.activity}
+      model={model}
       content={content}
       analytics={analytics}
       freshness={feed}

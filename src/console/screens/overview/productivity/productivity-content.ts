@@ -1,20 +1,12 @@
 import { daySeries } from '../../../../domain/analytics/day-series.ts';
 import { formatCredits } from '../../../../domain/format/number.ts';
-import type { ProductivityRow, TokensRow } from '../../../../domain/resources.ts';
 import { counted } from '../../../dashboard/amount-formats.ts';
 import type { DashboardContent, DayFigure } from '../../../dashboard/dashboard-content.ts';
 import { figureReadout } from '../../../dashboard/figure-readout.ts';
-import type { ShownRows } from '../../../data/use-analytics.ts';
 import type { Glyphs } from '../../../theme/glyphs.ts';
 import { madeKinds } from './made-kinds.ts';
-import { costsOf, totalCosts } from './productivity-costs.ts';
+import { costsOf, type Productivity, totalCosts } from './productivity-costs.ts';
 import { productivityTiles } from './productivity-tiles.ts';
-
-/** What was made, and what was spent meanwhile; credits come by another way, and may fail on it. */
-export type Productivity = {
-  made: ShownRows<ProductivityRow> | undefined;
-  spent: ShownRows<TokensRow> | undefined;
-};
 
 /** What the tab of productivity shows. */
 export function productivityContent(

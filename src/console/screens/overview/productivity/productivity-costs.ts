@@ -2,8 +2,14 @@ import { creditsByDay } from '../../../../domain/analytics/credit-totals.ts';
 import { type DayValue, daySeries } from '../../../../domain/analytics/day-series.ts';
 import { costByDay, overallCost } from '../../../../domain/analytics/productivity.ts';
 import type { ProductivityRow, TokensRow } from '../../../../domain/resources.ts';
-import type { RangeRows } from '../../../data/use-analytics.ts';
+import type { RangeRows, ShownRows } from '../../../data/use-analytics.ts';
 import type { Read } from './made-kinds.ts';
+
+/** What was made, and what was spent meanwhile; credits come by another way, and may fail on it. */
+export type Productivity = {
+  made: ShownRows<ProductivityRow> | undefined;
+  spent: ShownRows<TokensRow> | undefined;
+};
 
 /** What one of each cost, day by day. */
 export type Costs = { commit: DayValue[]; pullRequest: DayValue[] };

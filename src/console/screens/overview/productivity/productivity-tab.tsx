@@ -10,7 +10,7 @@ import { productivityContent } from './productivity-content.ts';
 import { productivityPanels } from './productivity-panels.ts';
 
 /** What agents made, and what one commit and one pull request cost. */
-export function ProductivityTab({ models }: TabProps) {
+export function ProductivityTab({ model }: TabProps) {
   const { glyphs } = useConsole();
   const analytics = useAnalytics(useProductivity);
   const { shown: made, feed } = analytics;
@@ -28,7 +28,7 @@ export function ProductivityTab({ models }: TabProps) {
   return (
     <DashboardTab
       tab="productivity"
-      model={models.productivity}
+      model={model}
       content={content}
       analytics={analytics}
       freshness={isPartlyOld ? creditsFeed : feed}

@@ -13,8 +13,7 @@ import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
 import { perDay } from '../../../dashboard/series-lines.ts';
 import type { Glyphs } from '../../../theme/glyphs.ts';
 import type { Read } from './made-kinds.ts';
-import type { Productivity } from './productivity-content.ts';
-import { totalCosts } from './productivity-costs.ts';
+import { type Productivity, totalCosts } from './productivity-costs.ts';
 
 const tileTitles = ['Commits', 'PRs', 'Files', 'Per commit', 'Per PR'];
 

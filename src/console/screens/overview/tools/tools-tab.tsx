@@ -7,7 +7,7 @@ import type { TabProps } from '../overview-tabs.ts';
 import { toolPanels, toolsContent } from './tools-content.ts';
 
 /** Which tools ran, by whom they were brought along, and how freely. */
-export function ToolsTab({ models, isCaseJoined }: TabProps) {
+export function ToolsTab({ model, isCaseJoined }: TabProps) {
   const { glyphs } = useConsole();
   const analytics = useAnalytics(useTools);
   const { shown, feed } = analytics;
@@ -20,7 +20,7 @@ export function ToolsTab({ models, isCaseJoined }: TabProps) {
   return (
     <DashboardTab
       tab="tools"
-      model={models.tools}
+      model={model}
       content={content}
       analytics={analytics}
       freshness={feed}
