@@ -28,8 +28,10 @@ export function going({ navigation, views, preferences, device, feedback }: Oper
     },
     returnToLast: () => travel({ type: 'returned-to-last' }, 'There is no last place yet.'),
     backOrQuit() {
-      if (isAtRoot(navigation.get())) device.quit();
-      else go({ type: 'went-back' });
+      if (!isAtRoot(navigation.get())) go({ type: 'went-back' });
+      // Half of a run is no state to leave things in by the way.
+      else if (feedback.stoppable()) feedback.refuse('Not all is done yet: esc stops it.');
+      else device.quit();
     },
     ...savedViews({
       preferences,

@@ -1,8 +1,11 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
+import { stopWork } from '../actions/work-actions.ts';
 import { useConsole } from '../console-context.ts';
 import type { Freshness } from '../data/feed.ts';
 import { noticeOf } from '../feedback/notice.ts';
+import { keyOf } from '../help/help-sections.ts';
+import { reachableBindings } from '../input/layers.ts';
 import { usePrompt } from '../prompt/use-prompt.ts';
 import { useStore } from '../store.ts';
 import type { Span } from '../text/line.ts';
@@ -27,11 +30,10 @@ export function SpokenScreen({ details, freshness, children }: SpokenScreenProps
   const { session, glyphs } = useConsole();
   const size = useScreenSize();
   const modal = useStore(session.modal);
-  const notice = noticeOf(useStore(session.notices));
   const isCovered = modal.kind !== 'none' && modal.kind !== 'prompt';
   const remark = usePrompt()?.remark;
   const remarked = remark && remarkLine(remark, glyphs);
-  const told = notice.kind === 'none' ? '' : notice.text;
+  const told = useTold();
 
   return (
     <Box flexDirection="column">
@@ -56,4 +58,16 @@ export function SpokenScreen({ details, freshness, children }: SpokenScreenProps
     const spans = freshnessSpans({ freshness, isWaiting: true, nowMs: 0 }, glyphs);
     return [{ text: '  ' }, ...spans];
   }
+}
+
+/** What there is to be told, with the key that stops it where one does. */
+function useTold(): string {
+  const { session } = useConsole();
+  const modal = useStore(session.modal);
+  const notice = noticeOf(useStore(session.notices));
+  if (notice.kind !== 'working') return notice.kind === 'none' ? '' : notice.text;
+
+  const key = keyOf(stopWork.id, reachableBindings(modal, [], session.keymap));
+  const canStop = key !== undefined && session.operator.stoppable()?.isStopping === false;
+  return canStop ? `${notice.text}, ${key} stops it` : notice.text;
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { serveGated } from '../harness/gated-server.ts';
-import { openConsoleAt } from '../harness/open-console-at.tsx';
+import { type ConsoleLook, openConsoleAt } from '../harness/open-console-at.tsx';
 import { footer, selectedLine } from '../harness/selection.ts';
 
 /** Eight sessions of which the first five are marked and about to be deleted; the first request waits. */
-async function deleteFive() {
+async function deleteFive(look: ConsoleLook = {}) {
   const server = await serveGated({ sessions: 8 });
-  const console = await openConsoleAt(server, { columns: 80, rows: 24 });
+  const console = await openConsoleAt(server, { columns: 80, rows: 24, ...look });
   await console.press('2');
-  await console.waitFor('Session 08');
+  await console.waitFor(/Sessions +1 of 8/);
   await console.press('space', 'space', 'space', 'space', 'space', 'x', 'd');
-  await console.waitFor('y yes');
+  await console.waitFor(/y yes/);
   await console.press('y');
   await console.waitFor(() => server.waiting() === 1);
 
@@ -124,6 +124,17 @@ test('the report waits for what is open, and takes no key from it', async () => 
   await console.waitFor(/Sessions .*\/08/);
 });
 
+test('q does not leave things half done', async () => {
+  await using console = await deleteFive();
+
+  await console.press('q');
+  expect(footer(console)).toBe(' ✗ Not all is done yet: esc stops it.');
+  expect(console.isOver()).toBe(false);
+  await console.press('j');
+
+  expect(footer(console)).toContain('Delete 5 sessions: 1 of 5   esc stop');
+});
+
 test('ctrl-c quits at once, and nothing further is sent', async () => {
   await using console = await deleteFive();
 
@@ -131,4 +142,13 @@ test('ctrl-c quits at once, and nothing further is sent', async () => {
 
   expect(console.isOver()).toBe(true);
   expect(console.server.arrived).toEqual(['ses_01']);
+});
+
+test('where everything is read aloud, the key that stops is said', async () => {
+  await using console = await deleteFive({ isScreenReader: true });
+
+  await console.waitFor('Delete 5 sessions: 1 of 5, esc stops it');
+  await console.press('esc');
+
+  await console.waitFor('Delete 5 sessions: 1 of 5, then it stops');
 });
