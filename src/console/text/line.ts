@@ -55,7 +55,7 @@ export function paintLine(
     const clean = sanitizeLine(text);
     const shown = truncateEnd(clean, left);
     left -= textWidth(shown);
-    const look = theme.looks[isBar && tone !== 'strong' ? 'text' : tone];
+    const look = theme.looks[isBar ? toneInBar(tone) : tone];
     const toned = paint(set === 'ascii' ? asciiText(shown) : shown, look);
     painted.push(isSpanSelected ? paint(toned, theme.selection) : toned);
     if (shown.length < clean.length) break;
@@ -63,6 +63,12 @@ export function paintLine(
 
   if (!isSelected) return painted.join('');
   return paint(painted.join('') + padEnd('', Math.max(0, left)), theme.selection);
+}
+
+/** What is left of a tone in a reversed bar: weight, and the underline of what was found. */
+function toneInBar(tone: Tone): Tone {
+  if (tone === 'match' || tone === 'currentMatch') return 'match';
+  return tone === 'strong' ? 'strong' : 'text';
 }
 
 /** The SGR parameter of reverse video. */

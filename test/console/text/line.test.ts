@@ -118,3 +118,12 @@ test('without colour no look names one', () => {
 
   for (const { on, off } of looks) expect(`${on};${off}`).not.toMatch(/\b([34]\d|9\d|10\d)\b/);
 });
+
+test.each([inColor, inMonochrome])(
+  'in a selected row what was found is underlined, and the bar stays whole',
+  (paint) => {
+    const row = { ...line('a ', ['found', 'currentMatch'], ' b'), isSelected: true };
+
+    expect(paintLine(row, 10, paint)).toBe('\u001B[7ma \u001B[4mfound\u001B[24m b \u001B[27m');
+  },
+);
