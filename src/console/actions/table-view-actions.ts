@@ -2,7 +2,7 @@ import type { TableControls } from '../components/data-table/table-controls.ts';
 import { viewAction } from './action.ts';
 
 const notSorted = (table: TableControls) =>
-  table.isSorted() ? undefined : 'Nothing is sorted: S chooses a column.';
+  table.isSorted() ? undefined : 'Nothing is sorted yet: choose a column first.';
 
 /** Keys that change how a table is seen: filter, order, columns, marks. */
 export const tableViewActions = [

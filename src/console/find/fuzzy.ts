@@ -36,9 +36,13 @@ export async function loadFuzzy(): Promise<Fuzzy> {
     const texts = items.map(textOf);
     const first = finderOf(texts, [...texts.keys()].slice(0, mostRanked));
 
+    // Made when something is looked for, and once: in a long list it takes as long as the search.
+    let lowered: readonly string[] | undefined;
+
     return (query) => {
       const words = query.trim().split(/\s+/);
-      const later = texts.length > mostRanked ? [finderOf(texts, laterIndexes(texts, words))] : [];
+      if (texts.length > mostRanked) lowered ??= texts.map((text) => text.toLowerCase());
+      const later = lowered ? [finderOf(texts, laterIndexes(lowered, words))] : [];
       const matches = words
         .map((word) => [first, ...later].flatMap((finder) => finder.find(word)))
         .reduce(both)
@@ -56,14 +60,14 @@ export async function loadFuzzy(): Promise<Fuzzy> {
   };
 }
 
-/** Of the texts behind the first, some that hold every word as it is. */
-function laterIndexes(texts: readonly string[], words: readonly string[]): number[] {
-  const lowered = words.map((word) => word.toLowerCase());
+/** Of the texts behind the first, some that hold every word as it is. They are in lower case. */
+function laterIndexes(lowered: readonly string[], words: readonly string[]): number[] {
+  const lowerWords = words.map((word) => word.toLowerCase());
   const indexes: number[] = [];
-  for (let index = mostRanked; index < texts.length; index += 1) {
+  for (let index = mostRanked; index < lowered.length; index += 1) {
     if (indexes.length === mostRanked) break;
-    const lower = texts[index]?.toLowerCase() ?? '';
-    if (lowered.every((word) => lower.includes(word))) indexes.push(index);
+    const text = lowered[index] ?? '';
+    if (lowerWords.every((word) => text.includes(word))) indexes.push(index);
   }
   return indexes;
 }
