@@ -23,6 +23,9 @@ type Finder = { find(word: string): Match[] };
 /** As many are ranked in a few milliseconds. */
 const mostRanked = 400;
 
+/** Of those behind them, which are prepared anew with every letter. */
+const mostLater = 100;
+
 /** Loaded when something is looked for at first: a start needs none of it. */
 export async function loadFuzzy(): Promise<Fuzzy> {
   const { Fzf } = await import('fzf');
@@ -65,7 +68,7 @@ function laterIndexes(lowered: readonly string[], words: readonly string[]): num
   const lowerWords = words.map((word) => word.toLowerCase());
   const indexes: number[] = [];
   for (let index = mostRanked; index < lowered.length; index += 1) {
-    if (indexes.length === mostRanked) break;
+    if (indexes.length === mostLater) break;
     const text = lowered[index] ?? '';
     if (lowerWords.every((word) => text.includes(word))) indexes.push(index);
   }
