@@ -73,7 +73,7 @@ export function createSearchControls<Found>(document: SearchedDocument<Found>): 
     if (matches.length === 0) return;
     const next = nextMatch(document, matches, direction);
     const isWrapped = next < 0 || next >= matches.length;
-    if (isWrapped) operator.say(wrappedText(direction));
+    if (isWrapped) operator.say(wrappedText(direction, true));
     goTo(matches, (next + matches.length) % matches.length);
   }
 

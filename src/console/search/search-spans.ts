@@ -30,6 +30,8 @@ function countSpan({ index, total, isWhole }: SearchCount): Span {
   return { text: `${place}${formatCount(total)}${isWhole ? '' : '+'}`, tone: 'strong' };
 }
 
-/** What is said where a search goes on at the other end. */
-export const wrappedText = (direction: 1 | -1): string =>
-  direction === 1 ? 'Again from the first match.' : 'Again from the last match.';
+/** What is said where a search goes on at the other end, which may not be read yet. */
+export function wrappedText(direction: 1 | -1, isWhole: boolean): string {
+  if (direction === 1) return 'Again from the first match.';
+  return isWhole ? 'Again from the last match.' : 'Again from the last match that was read.';
+}

@@ -42,4 +42,4 @@ export function nameOf(value: object): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-const tellingNames = ['title', 'name', 'path', 'id', 'type'];
+const tellingNames = ['title', 'name', 'text', 'command', 'path', 'id', 'type'];

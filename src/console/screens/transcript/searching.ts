@@ -85,7 +85,7 @@ export function seekMatch(transcript: OpenTranscript, direction: 1 | -1): void {
   if (found === 'unknown') return;
   store.dispatch({ type: 'sought', seek: undefined });
   if (found === undefined) return;
-  if (found.hasWrapped) say(wrappedText(direction));
+  if (found.hasWrapped) say(wrappedText(direction, !hasMore));
   reach(transcript, looked, found);
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { sessionStatus } from '../../../domain/sessions/session-row.ts';
+import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
 import { feedData } from '../../data/feed.ts';
 import { emptyLog, type MessageLog } from '../../data/message-log.ts';
 import { useMessages } from '../../data/use-messages.ts';
