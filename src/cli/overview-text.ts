@@ -3,7 +3,7 @@ import { type Share, topWithOther } from '../domain/analytics/shares.ts';
 import { computerName, computerStatus } from '../domain/computers/computer-status.ts';
 import { formatChange } from '../domain/format/change.ts';
 import { formatCount, formatCredits, formatPercent, unknownText } from '../domain/format/number.ts';
-import type { LimitUse } from '../domain/limits/limit-use.ts';
+import { headedOver, type LimitUse } from '../domain/limits/limit-use.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
 import { padEnd, padStart } from '../terminal/width.ts';
 import type { Overview } from './overview.ts';
@@ -53,16 +53,26 @@ const shareLine = (name: string, { credits, share }: Share) =>
 function limitLines({ limits }: Overview): string[] {
   const over = limits.filter(({ level }) => level === 'over');
   const near = limits.filter(({ level }) => level === 'near');
+  const passing = headedOver(limits);
 
   return [
     line('Over their limit this month', formatCount(over.length)),
     ...over.slice(0, listLength).map(limitLine),
     line('Near it', formatCount(near.length)),
+    line('Will pass it this month', formatCount(passing.length)),
+    ...passing.slice(0, listLength).map(passingLine),
   ];
 }
 
 const limitLine = ({ email, key, used, limit }: LimitUse) =>
   line(`  ${email ?? key}`, formatCredits(used), `of ${formatCredits(limit)}`);
+
+const passingLine = ({ email, key, used, limit, passesOn }: LimitUse) =>
+  line(
+    `  ${email ?? key}`,
+    formatCredits(used),
+    `of ${formatCredits(limit)} until ${passesOn ?? unknownText}`,
+  );
 
 function computerLines({ computers, nowMs }: Overview): string[] {
   const broken = computers.flatMap((computer) => {

@@ -103,6 +103,30 @@ test('people over their limit are named with both figures', () => {
   expect(text).toMatch(/^ {2}mara@halcyon\.example +12,500 {2}of 10,000$/m);
 });
 
+test('people who will pass their limit are named with the day on which they do', () => {
+  const limits: Overview['limits'] = [
+    {
+      key: 'mara@halcyon.example',
+      email: 'mara@halcyon.example',
+      userId: 'usr_1',
+      limit: 10_000,
+      source: 'global',
+      used: 7_000,
+      share: 0.7,
+      level: 'far',
+      forecast: [],
+      projected: 12_500,
+      willPass: true,
+      passesOn: '2026-11-25',
+    },
+  ];
+
+  const text = overviewText(anOverview({ limits }), 'Demo');
+
+  expect(text).toMatch(/^Will pass it this month +1$/m);
+  expect(text).toMatch(/^ {2}mara@halcyon\.example +7,000 {2}of 10,000 until 2026-11-25$/m);
+});
+
 test('no line is wider than 80 cells, whatever the names, and control characters are gone', () => {
   const byUser = [aUser(`${'日本語'.repeat(30)}\u001B[31m\r\n@halcyon.example`, 1e15, 1)];
 

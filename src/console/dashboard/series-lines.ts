@@ -1,4 +1,4 @@
-import type { DayValue } from '../../domain/analytics/day-series.ts';
+import { type DayValue, weekStarts } from '../../domain/analytics/day-series.ts';
 import { columnsOf } from '../../domain/charts/columns.ts';
 import { largest } from '../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
@@ -55,7 +55,12 @@ export function seriesLines(
         ]),
       ];
     }
-    const drawing = { width, height: Math.min(highestDrawing, blockRows - 2), ...options };
+    const drawing = {
+      width,
+      height: Math.min(highestDrawing, blockRows - 2),
+      groupStarts: weekStarts(one.days),
+      ...options,
+    };
     return [
       ...(index === 0 ? [] : [emptyLine]),
       line([head.name, 'muted'], '  ', [head.value, 'strong'], [`   ${one.note ?? ''}`, 'muted']),

@@ -1,5 +1,5 @@
 import { type DateRange, daysOf, isWithin } from '../date-range.ts';
-import type { Day } from '../day.ts';
+import { type Day, isMonday } from '../day.ts';
 
 /** One value per day; undefined is a day without data, which is not the same as zero. */
 export type DayValue = { day: Day; value: number | undefined };
@@ -26,6 +26,10 @@ export function daySeries<Row extends DayRow>(
     return { day, value: (row && read(row)) ?? undefined };
   });
 }
+
+/** Which days of a series begin a week, counted from its first. */
+export const weekStarts = (series: readonly DayValue[]): number[] =>
+  series.flatMap(({ day }, index) => (isMonday(day) ? [index] : []));
 
 /** What a series adds up to. Days without data are left out of the mean. */
 export type SeriesTotals = {

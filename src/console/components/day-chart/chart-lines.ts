@@ -1,6 +1,6 @@
-import type { DayValue } from '../../../domain/analytics/day-series.ts';
+import { type DayValue, weekStarts } from '../../../domain/analytics/day-series.ts';
 import { type ColumnChart, columnChart } from '../../../domain/charts/column-chart.ts';
-import { type Day, isMonday } from '../../../domain/day.ts';
+import type { Day } from '../../../domain/day.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
@@ -25,12 +25,11 @@ export function dayChart(
   glyphs: Glyphs,
 ): DayChart {
   const samples = days.map(({ value }) => value);
-  const mondays = days.flatMap(({ day }, index) => (isMonday(day) ? [index] : []));
   const { lines, columns } = columnChart(samples, {
     width,
     height,
     glyphs: glyphs.set,
-    groupStarts: mondays,
+    groupStarts: weekStarts(days),
     formatValue: formatAxis,
   });
   return {

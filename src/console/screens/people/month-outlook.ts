@@ -31,4 +31,8 @@ const passingTexts = (up: string, passesOn: Day, end: string): string[] => [
   `${up} ${formatShortDay(passesOn)}`,
 ];
 
-const reasons = [`   ${forecastMethod}; data lags a day`, '   data lags a day'];
+const reasons = [
+  `   ${forecastMethod}; data lags a day`,
+  '   as the last 4 weeks went; data lags a day',
+  '   data lags a day',
+];
