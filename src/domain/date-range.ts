@@ -1,5 +1,5 @@
 import { earliestDay } from '../api/query-values.ts';
-import { addDays, type Day, dayOf, daysBetween, latestDay, startOfMonth } from './day.ts';
+import { addDays, type Day, daysBetween, latestDay } from './day.ts';
 
 /** Days from the first to the last, both included, as the analytics endpoints take them. */
 export type DateRange = { startDate: Day; endDate: Day };
@@ -22,11 +22,6 @@ export function lastDays(count: number, nowMs: number): AvailableRange {
 export function previousRange(range: DateRange): AvailableRange {
   const endDate = addDays(range.startDate, -1);
   return availableRange({ startDate: addDays(endDate, 1 - lengthOf(range)), endDate });
-}
-
-/** The days of this calendar month (UTC) that have analytics: none on the first of a month. */
-export function monthToDate(nowMs: number): AvailableRange {
-  return availableRange({ startDate: startOfMonth(dayOf(nowMs)), endDate: latestDay(nowMs) });
 }
 
 /** How many days a range has. */

@@ -1,12 +1,6 @@
 import { integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  daysOf,
-  lastDays,
-  lengthOf,
-  monthToDate,
-  previousRange,
-} from '../../src/domain/date-range.ts';
+import { daysOf, lastDays, lengthOf, previousRange } from '../../src/domain/date-range.ts';
 import { addDays, dayOf, daysBetween, daysInMonth, startOfDay } from '../../src/domain/day.ts';
 import { holds } from './holds.ts';
 
@@ -82,25 +76,5 @@ describe('the previous range', () => {
     const range = { startDate: '2026-01-14', endDate: '2026-01-20' };
 
     expect(previousRange(range)).toEqual({ coverage: 'none' });
-  });
-});
-
-describe('month to date', () => {
-  test.each([
-    [
-      '2026-11-21T08:00:00Z',
-      { coverage: 'complete', range: { startDate: '2026-11-01', endDate: '2026-11-20' } },
-    ],
-    [
-      '2026-11-02T00:00:00Z',
-      { coverage: 'complete', range: { startDate: '2026-11-01', endDate: '2026-11-01' } },
-    ],
-    ['2026-11-01T23:00:00Z', { coverage: 'none' }],
-    [
-      '2026-01-31T00:00:00Z',
-      { coverage: 'clipped', range: { startDate: '2026-01-14', endDate: '2026-01-30' } },
-    ],
-  ])('at %s is %o', (now, expected) => {
-    expect(monthToDate(at(now))).toEqual(expected);
   });
 });

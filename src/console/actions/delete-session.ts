@@ -1,6 +1,6 @@
 import { formatCount } from '../../domain/format/number.ts';
 import type { Session } from '../../domain/resources.ts';
-import { sessionCount, sessionTitle } from '../../domain/sessions/session-row.ts';
+import { sessionCount, sessionTitle } from '../../domain/sessions/session-facts.ts';
 import { harmfulAction } from './action.ts';
 
 /** Deletes a session with all its messages. */

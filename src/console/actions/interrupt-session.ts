@@ -1,5 +1,5 @@
 import type { Session } from '../../domain/resources.ts';
-import { sessionCount, sessionStatus, sessionTitle } from '../../domain/sessions/session-row.ts';
+import { sessionCount, sessionStatus, sessionTitle } from '../../domain/sessions/session-facts.ts';
 import { harmfulAction } from './action.ts';
 
 /** Interrupts what a session is doing. */

@@ -1,4 +1,4 @@
-import { sessionTitle } from '../../domain/sessions/session-row.ts';
+import { sessionTitle } from '../../domain/sessions/session-facts.ts';
 import type { Command } from './command.ts';
 
 /** Sessions that were not listed yet can be opened, too, by something that looks like an id. */

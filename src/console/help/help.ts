@@ -68,7 +68,7 @@ export function createHelp(
   };
 }
 
-export function reduceHelp(view: HelpView, event: HelpEvent): HelpView {
+function reduceHelp(view: HelpView, event: HelpEvent): HelpView {
   switch (event.type) {
     case 'scrolled':
       return event.top === view.top ? view : { ...view, top: event.top };

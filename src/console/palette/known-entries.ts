@@ -1,4 +1,4 @@
-import { sessionTitle } from '../../domain/sessions/session-row.ts';
+import { sessionTitle } from '../../domain/sessions/session-facts.ts';
 import type { Command, CommandContext } from '../commands/command.ts';
 import { openComputer } from '../commands/open-computer.ts';
 import { openModel } from '../commands/open-model.ts';

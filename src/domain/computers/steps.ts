@@ -39,7 +39,7 @@ export function currentStep(steps: readonly StepProgress[]): StepProgress | unde
 }
 
 /** A step that has been running for longer than this is taken for stuck. */
-export const stuckAfterMs = 15 * 60_000;
+const stuckAfterMs = 15 * 60_000;
 
 /** Whether a step has been running for so long that nobody should wait for it. */
 export const isStuck = (computer: Computer, nowMs: number): boolean =>

@@ -1,4 +1,4 @@
-export const operators = ['>=', '<=', '>', '<', '=', ':'] as const;
+const operators = ['>=', '<=', '>', '<', '=', ':'] as const;
 
 export type Operator = (typeof operators)[number];
 

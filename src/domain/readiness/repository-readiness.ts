@@ -18,7 +18,7 @@ export type RepositoryReadiness = {
 };
 
 /** What stands for the repository of a report that names none. */
-export const unnamedRepository = 'unknown repository';
+const unnamedRepository = 'unknown repository';
 
 /** Reports by repository, the one with the newest report first. Reports may come in any order. */
 export function readinessByRepository(reports: readonly ReadinessReport[]): RepositoryReadiness[] {

@@ -10,7 +10,7 @@ const beforePrintable = 1;
 const afterPrintable = 97;
 
 /** A run of digits counts as a number, so that the length of the run comes before its digits. */
-export const longestRun = 36;
+const longestRun = 36;
 const firstRunCode = 18;
 
 export const asciiCount = 128;

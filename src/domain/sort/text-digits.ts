@@ -12,7 +12,7 @@ import {
 } from './character-codes.ts';
 
 /** Digits that are read of a text at once, and how many values each has: two codes of characters. */
-export const digitsAtOnce = 16;
+const digitsAtOnce = 16;
 export const digitValues = codeCount ** 2;
 
 /** The next characters of some texts, as digits to sort by: all first digits, then all second ones. */
