@@ -75,34 +75,18 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
   const views = createViews(preferences);
   const disposal = new AbortController();
   let bindings: readonly Binding[] = [];
-  let opening: Promise<void> | undefined;
+  const opening = createOpening(feedback.complain);
+  const shared = { navigation, modal, feedback, bindings: () => bindings };
 
   const operator = createOperator({
     ...options,
-    navigation,
-    modal,
-    feedback,
+    ...shared,
     views,
-    bindings: () => bindings,
-    openLater(open) {
-      opening = open()
-        .catch(feedback.complain)
-        .finally(() => {
-          opening = undefined;
-        });
-    },
+    openLater: opening.begin,
     dropKeys: () => keys.drop(),
     signal: disposal.signal,
   });
-  const keys = createKeys({
-    navigation,
-    modal,
-    feedback,
-    operator,
-    bindings: () => bindings,
-    keymap,
-    opening: () => opening,
-  });
+  const keys = createKeys({ ...shared, operator, keymap, opening: opening.current });
   rememberScreen(navigation, preferences);
 
   return {
@@ -122,6 +106,22 @@ export function createConsoleSession(options: SessionOptions): ConsoleSession {
     dispose() {
       disposal.abort();
       feedback.dispose();
+    },
+  };
+}
+
+/** What is on its way to be opened, which keys wait for. */
+function createOpening(complain: (error: unknown) => void) {
+  let opening: Promise<void> | undefined;
+
+  return {
+    current: () => opening,
+    begin(open: () => Promise<void>) {
+      opening = open()
+        .catch(complain)
+        .finally(() => {
+          opening = undefined;
+        });
     },
   };
 }

@@ -13,10 +13,10 @@ export const newestSession: SessionPosition = { updatedAt: Number.MAX_SAFE_INTEG
 export type SessionFilter = { ownerId: string; computerId?: string | undefined };
 
 export function sessionQueries(database: DatabaseSync) {
-  const insert = database.prepare(`
-    INSERT INTO sessions (id, owner_id, computer_id, status, updated_at, document)
-    VALUES (:id, :ownerId, :computerId, :status, :updatedAt, :document)
-  `);
+  return { ...reading(database), ...writing(database) };
+}
+
+function reading(database: DatabaseSync) {
   const preparePage = (condition: string) =>
     database.prepare(`
       SELECT id, updated_at, document FROM sessions
@@ -32,19 +32,8 @@ export function sessionQueries(database: DatabaseSync) {
   const selectRunning = database.prepare(
     "SELECT id FROM sessions WHERE owner_id = :ownerId AND status = 'running' ORDER BY id",
   );
-  const updateDocument = database.prepare(`
-    UPDATE sessions SET status = :status, updated_at = :updatedAt, document = :document
-    WHERE id = :id
-  `);
-  const deleteOne = database.prepare('DELETE FROM sessions WHERE id = :id');
 
   return {
-    add(ownerId: string, document: StoredSession): void {
-      const { sessionId: id, computerId = null, status = null, updatedAt } = document;
-      const text = JSON.stringify(document);
-      insert.run({ id, ownerId, computerId, status, updatedAt, document: text });
-    },
-
     /** A session of this person; nothing when it is another's. */
     find(id: string, ownerId: string): StoredSession | undefined {
       const row = selectOne.get({ id, ownerId });
@@ -71,6 +60,26 @@ export function sessionQueries(database: DatabaseSync) {
 
     runningIds: (ownerId: string): string[] =>
       selectRunning.all({ ownerId }).map(({ id }) => String(id)),
+  };
+}
+
+function writing(database: DatabaseSync) {
+  const insert = database.prepare(`
+    INSERT INTO sessions (id, owner_id, computer_id, status, updated_at, document)
+    VALUES (:id, :ownerId, :computerId, :status, :updatedAt, :document)
+  `);
+  const updateDocument = database.prepare(`
+    UPDATE sessions SET status = :status, updated_at = :updatedAt, document = :document
+    WHERE id = :id
+  `);
+  const deleteOne = database.prepare('DELETE FROM sessions WHERE id = :id');
+
+  return {
+    add(ownerId: string, document: StoredSession): void {
+      const { sessionId: id, computerId = null, status = null, updatedAt } = document;
+      const text = JSON.stringify(document);
+      insert.run({ id, ownerId, computerId, status, updatedAt, document: text });
+    },
 
     replace(document: StoredSession): void {
       const { sessionId: id, status = null, updatedAt } = document;
