@@ -1,32 +1,14 @@
 import { cellCount, fractionOf, type Glyphs, isKnown, type Sample } from './sample.ts';
 
-const eighths: Record<Glyphs, readonly string[]> = {
-  unicode: ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'],
-  ascii: ['', '-', '-', '-', '=', '=', '=', '='],
-};
-
-const full: Record<Glyphs, string> = { unicode: '█', ascii: '#' };
-
-/**
- * A bar of exactly `width` cells, precise to an eighth of a cell, blank beyond its end. `share` is
- * a fraction of the width; anything above zero shows at least a sliver.
- */
-export function horizontalBar(share: Sample, width: number, glyphs: Glyphs = 'unicode'): string {
-  const cells = cellCount(width);
-  if (cells === 0 || !isKnown(share) || share <= 0) return ' '.repeat(cells);
-  const parts = Math.max(1, Math.round(fractionOf(share, 1) * cells * 8));
-  const end = eighths[glyphs][parts % 8] ?? '';
-  return (full[glyphs].repeat(Math.floor(parts / 8)) + end).padEnd(cells);
-}
-
 const lineGlyphs: Record<Glyphs, { whole: string; half: string }> = {
   unicode: { whole: '━', half: '╸' },
   ascii: { whole: '=', half: '-' },
 };
 
 /**
- * A bar like `horizontalBar`, but as a line through the middle of the row and precise to half a
- * cell: bars of neighbouring rows stay apart.
+ * A bar of exactly `width` cells, blank beyond its end: a line through the middle of the row, so that bars of
+ * neighbouring rows stay apart, precise to half a cell. `share` is a fraction of the width; anything above
+ * zero shows at least half a cell.
  */
 export function lineBar(share: Sample, width: number, glyphs: Glyphs = 'unicode'): string {
   const cells = cellCount(width);

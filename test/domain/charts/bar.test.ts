@@ -1,30 +1,8 @@
 import { double, integer, option, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { horizontalBar, lineBar, meter } from '../../../src/domain/charts/bar.ts';
+import { lineBar, meter } from '../../../src/domain/charts/bar.ts';
 import { holds } from '../holds.ts';
 import { anyGlyphs, anyWidth } from './samples.ts';
-
-test.each([
-  [0, '    '],
-  [0.0001, '▏   '],
-  [0.25, '█   '],
-  [0.4, '█▋  '],
-  [1, '████'],
-  [7, '████'],
-  [-1, '    '],
-  [undefined, '    '],
-  [Number.NaN, '    '],
-])('a bar of share %s is "%s"', (share, bar) => {
-  expect(horizontalBar(share, 4)).toBe(bar);
-});
-
-test('a bar needs nothing beyond ASCII', () => {
-  expect([0.3, 0.4, 1].map((share) => horizontalBar(share, 4, 'ascii'))).toEqual([
-    '#-  ',
-    '#=  ',
-    '####',
-  ]);
-});
 
 test.each([
   [0, '······'],
@@ -44,7 +22,7 @@ test('bars and meters are exactly as wide as asked', () => {
     property(option(double()), anyWidth, anyGlyphs, (share, width, glyphs) => {
       const expected = Math.max(0, Math.floor(width));
 
-      expect(horizontalBar(share, width, glyphs)).toHaveLength(expected);
+      expect(lineBar(share, width, glyphs)).toHaveLength(expected);
       expect(meter(share, width, glyphs)).toHaveLength(expected);
     }),
   );
@@ -57,9 +35,7 @@ test('a larger share never has a shorter bar', () => {
     property(share, share, integer({ min: 1, max: 60 }), (one, other, width) => {
       const [less, more] = one < other ? [one, other] : [other, one];
 
-      expect(filled(horizontalBar(less, width))).toBeLessThanOrEqual(
-        filled(horizontalBar(more, width)),
-      );
+      expect(filled(lineBar(less, width))).toBeLessThanOrEqual(filled(lineBar(more, width)));
       expect(meter(less, width).lastIndexOf('■')).toBeLessThanOrEqual(
         meter(more, width).lastIndexOf('■'),
       );
