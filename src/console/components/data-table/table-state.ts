@@ -52,7 +52,7 @@ export type TableEvent =
   | { type: 'preview-scrolled'; id: string | undefined; top: number }
   | { type: 'pane-focused'; pane: TableState['pane'] };
 
-export const defaultView: TableView = {
+const defaultView: TableView = {
   sort: undefined,
   columns: 'fitting',
   preview: 'shown',

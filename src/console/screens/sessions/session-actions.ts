@@ -1,5 +1,5 @@
 import type { Session } from '../../../domain/resources.ts';
-import { sessionTitle } from '../../../domain/sessions/session-row.ts';
+import { sessionTitle } from '../../../domain/sessions/session-facts.ts';
 import { viewAction } from '../../actions/action.ts';
 import { copyAction } from '../../actions/copy-action.ts';
 import { deleteSession } from '../../actions/delete-session.ts';

@@ -8,7 +8,7 @@ import {
   sessionStatus,
   sessionTags,
   sessionTitle,
-} from '../../../domain/sessions/session-row.ts';
+} from '../../../domain/sessions/session-facts.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import type { ColumnValue } from '../../components/data-table/column-value.ts';
 import { lastAnswer } from '../../components/data-table/last-answer.ts';

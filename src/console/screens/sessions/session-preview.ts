@@ -6,7 +6,7 @@ import {
 } from '../../../domain/format/number.ts';
 import { formatDateTime, formatDuration } from '../../../domain/format/time.ts';
 import type { Session } from '../../../domain/resources.ts';
-import { childCredits, sessionTags, sessionTitle } from '../../../domain/sessions/session-row.ts';
+import { childCredits, sessionTags, sessionTitle } from '../../../domain/sessions/session-facts.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
