@@ -51,9 +51,11 @@ export function useSessions(computerId?: string): Sessions {
     () => ({ sessions: mergedSessions(pages.data?.pages, newest.data), hasMore: hasNextPage }),
     [pages.data, newest.data, hasNextPage],
   );
-  // It takes over the first page a frame late; a list without rows would ask for more of them. The
-  // library types errors as any Error; the client throws nothing but its own.
-  const query = newest.data === undefined ? (pages as unknown as typeof newest) : newest;
+  // What is wrong with a further page is wrong with the list. The newest page takes over from the first
+  // one a frame late; a list without rows would ask for more of them. The library types errors as any
+  // Error; the client throws nothing but its own.
+  const isNewestTold = newest.data !== undefined && !isFetchNextPageError;
+  const query = isNewestTold ? newest : (pages as unknown as typeof newest);
   const loadMore = useCallback(() => {
     // After a failure the interval asks next, or an outage would be asked as fast as it answers.
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();

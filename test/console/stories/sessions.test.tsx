@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { type ConsoleSetup, openConsole } from '../harness/open-console.tsx';
+import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { bodyLines, selectedLine } from '../harness/selection.ts';
+import { serveFirstPage } from '../harness/serve-first-page.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -41,6 +43,23 @@ test.each(['esc', 'k'])(
     expect(console.line(1)).toContain('Sessions');
   },
 );
+
+test('after a page that failed the next one is not asked for as fast as answers come', async () => {
+  await using server = await serveFirstPage();
+  await using console = await openConsoleAt(server, { columns: 80, rows: 24 });
+  await console.press('2');
+  await console.waitFor('1 of 100 read');
+
+  await console.press('G');
+  await console.waitFor(() => server.refused() > 0);
+  for (let round = 0; round < 20; round++) await console.settle();
+
+  expect(server.refused()).toBe(1);
+  expect(console.line(0)).toContain('STALE');
+  expect(console.line(1)).toMatch(/◐ reading .*next try \d\d:\d\d/);
+  await console.press('esc');
+  expect(console.line(1)).toMatch(/100 of 100 read, more below/);
+});
 
 test('two screens before the end of what is there the next page is on its way', async () => {
   await using console = await openSessions({ rows: 15 });
