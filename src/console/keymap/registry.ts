@@ -11,6 +11,11 @@ import { tableActions } from '../actions/table-actions.ts';
 import { tableViewActions } from '../actions/table-view-actions.ts';
 import { stopWork } from '../actions/work-actions.ts';
 import { jsonTreeActions, treeSearchActions } from '../components/json-tree/json-tree-actions.ts';
+import {
+  readCopyActions,
+  readingActions,
+  readingEndActions,
+} from '../components/json-value/reading-actions.ts';
 import { dashboardActions } from '../dashboard/dashboard-actions.ts';
 import { helpActions } from '../help/help-actions.ts';
 import { paletteActions } from '../palette/palette-actions.ts';
@@ -31,11 +36,6 @@ import { sessionActions } from '../screens/sessions/session-actions.ts';
 import { messageActions } from '../screens/transcript/inspected-message.tsx';
 import { openSessionActions } from '../screens/transcript/session-target.ts';
 import { transcriptActions } from '../screens/transcript/transcript-actions.ts';
-import {
-  readCopyActions,
-  readingActions,
-  readingEndActions,
-} from '../screens/wiki/reading-actions.ts';
 import { wikiActions } from '../screens/wiki/wiki-actions.ts';
 import type { ActionGroup, ListedAction } from './action-group.ts';
 

@@ -13,13 +13,16 @@ const sessionId = 'ses_1';
 export type SessionSetup = {
   messages: readonly StoredMessage[];
   session?: Partial<StoredSession>;
+  /** Sessions without messages. */
+  others?: readonly StoredSession[];
   server?: Partial<ServerOptions>;
 };
 
 export type ServedSession = Awaited<ReturnType<typeof serveSession>>;
 
-/** One session with these messages, on a real server that holds nothing else. */
-export async function serveSession({ messages, session, server: options }: SessionSetup) {
+/** One session with these messages, on a real server that holds nothing but others. */
+export async function serveSession(setup: SessionSetup) {
+  const { messages, session, others = [], server: options } = setup;
   const store = openStore();
   const credential = makeApiKey();
   store.organization.found('org_test');
@@ -31,7 +34,10 @@ export async function serveSession({ messages, session, server: options }: Sessi
     createdAt: 0,
   });
   store.sessions.add(ownerId, aSession({ sessionId, messageCount: messages.length, ...session }));
-  store.transaction(() => store.messages.append(sessionId, messages));
+  store.transaction(() => {
+    store.messages.append(sessionId, messages);
+    for (const other of others) store.sessions.add(ownerId, other);
+  });
 
   const server = await startServer({
     store,

@@ -408,6 +408,25 @@ test('a message is shown as the server sent it', async () => {
   expect(reader.text()).toContain('▌ Hello');
 });
 
+test('a value of the JSON is found, and read on the whole screen', async () => {
+  await using reader = await openSession({
+    messages: conversation(asks('# Plan\n\n- measure\n- cut')),
+  });
+  await reader.press('i');
+  await reader.waitFor('message msg_0');
+
+  await reader.press('/');
+  await reader.type('cut');
+  await reader.press('enter');
+  expect(reader.line(1)).toContain('/cut 1/1');
+  await reader.press('z');
+
+  expect(reader.line(1)).toContain('content[0].text  lines 1 to 4 of 4');
+  expect(reader.text()).toContain('• measure');
+  await reader.press('esc', 'esc', 'esc');
+  expect(reader.text()).toContain('▌ • measure');
+});
+
 test('the whole session is saved, however little of it was read', async () => {
   await using reader = await openSession({
     messages: conversation(...turns(180), answers('out\nput')),

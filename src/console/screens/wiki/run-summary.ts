@@ -11,12 +11,12 @@ import {
 import { sanitizeLine, sanitizeText } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
+import { factLines } from '../../components/json-value/fact-lines.ts';
+import { shortText } from '../../components/json-value/short-text.ts';
 import { feedData } from '../../data/feed.ts';
 import type { KnownRun } from '../../data/use-wiki-run.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
-import { factLines } from './fact-lines.ts';
-import { shortText } from './short-text.ts';
 import { statusCell } from './wiki-columns.ts';
 
 export type SummaryRoom = { width: number; nowMs: number; glyphs: Glyphs };

@@ -4,8 +4,8 @@ import { type Binding, bind } from '../../actions/binding.ts';
 import { deleteWikiRun } from '../../actions/delete-wiki-run.ts';
 import { treeBindings } from '../../components/json-tree/json-tree-bindings.ts';
 import type { JsonTree } from '../../components/json-tree/use-json-tree.ts';
+import { type Reading, readingActions } from '../../components/json-value/reading-actions.ts';
 import { useConsole } from '../../console-context.ts';
-import { type Reading, readingActions } from './reading-actions.ts';
 
 export type OpenRun = {
   id: string;

@@ -2,35 +2,28 @@ import { useEffect } from 'react';
 import type { WikiRun } from '../../../domain/resources.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
-import {
-  frameRows,
-  hasRoomForPreview,
-  type Size,
-  useScreenSize,
-} from '../../components/frame/screen-size.ts';
+import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
 import { JsonTreePane } from '../../components/json-tree/json-tree-pane.tsx';
+import { treeWidth } from '../../components/json-tree/tree-width.ts';
 import { useJsonTree } from '../../components/json-tree/use-json-tree.ts';
+import { shownValue } from '../../components/json-value/shown-value.ts';
+import { useReadPath } from '../../components/json-value/use-read-path.ts';
+import { ValuePage } from '../../components/json-value/value-page.tsx';
 import { Pane } from '../../components/pane.tsx';
-import { listWidthIn, Split } from '../../components/split.tsx';
+import { Split } from '../../components/split.tsx';
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { useWikiRun } from '../../data/use-wiki-run.ts';
 import type { Route } from '../../navigation/route.ts';
 import { useStore } from '../../store.ts';
 import { emptyLine, line } from '../../text/line.ts';
-import { ReadValue } from './read-value.tsx';
+import { RunPane } from './run-pane.tsx';
 import { runTitle } from './run-title.ts';
-import { shownValue } from './shown-value.ts';
-import { useReadPath } from './use-read-path.ts';
 import { useRunBindings } from './use-run-bindings.ts';
-import { ValuePage } from './value-page.tsx';
 
 export type WikiRunScreenProps = { route: Extract<Route, { screen: 'wiki-run' }> };
 
 const nothing: WikiRun = {};
-
-const treeWidth = (screen: Size) =>
-  hasRoomForPreview(screen) ? listWidthIn(screen.width) : screen.width;
 
 /** The record of one wiki run as a tree: the description gives it no fields. */
 export function WikiRunScreen({ route: { wikiRunId: id } }: WikiRunScreenProps) {
@@ -42,14 +35,14 @@ export function WikiRunScreen({ route: { wikiRunId: id } }: WikiRunScreenProps) 
   const tree = useJsonTree({
     name: 'record',
     value: run ?? nothing,
-    width: treeWidth(screen) - 1,
+    width: treeWidth(screen),
     height: screen.height - frameRows,
   });
   const shown = isDeleted ? undefined : run;
   useEffect(() => {
     if (shown !== undefined) memory.wikiRuns.dispatch({ type: 'opened', id });
   }, [shown, memory, id]);
-  const { path, reading } = useReadPath(tree.controls);
+  const { path, reading } = useReadPath('record', tree.controls);
   const bindings = useRunBindings({ id, run: shown, tree, reading });
 
   if (isDeleted) {
@@ -62,7 +55,7 @@ export function WikiRunScreen({ route: { wikiRunId: id } }: WikiRunScreenProps) 
   }
   if (run !== undefined && path !== undefined) {
     const shown = shownValue(run, path);
-    return <ValuePage {...{ shown, path, reading }} freshness={feed} />;
+    return <ValuePage id={path} {...{ shown, reading }} freshness={feed} />;
   }
   return (
     <Screen
@@ -77,7 +70,7 @@ export function WikiRunScreen({ route: { wikiRunId: id } }: WikiRunScreenProps) 
               size={size}
               list={(room) => <JsonTreePane tree={tree} size={room} />}
               preview={(room) => (
-                <ReadValue known={{ id, feed }} run={run} path={tree.selected?.path} size={room} />
+                <RunPane known={{ id, feed }} run={run} path={tree.selected?.path} size={room} />
               )}
             />
           )}

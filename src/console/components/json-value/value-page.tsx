@@ -1,21 +1,22 @@
 import { useMemo } from 'react';
 import { bind } from '../../actions/binding.ts';
 import { tableActions } from '../../actions/table-actions.ts';
-import { Screen } from '../../components/frame/screen.tsx';
-import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
-import { valueText } from '../../components/json-tree/json-path.ts';
-import { Pane } from '../../components/pane.tsx';
-import { useScroll } from '../../components/use-scroll.ts';
 import { useConsole } from '../../console-context.ts';
 import type { Freshness } from '../../data/feed.ts';
 import { indented } from '../../text/line.ts';
+import { Screen } from '../frame/screen.tsx';
+import { frameRows, useScreenSize } from '../frame/screen-size.ts';
+import { valueText } from '../json-tree/json-path.ts';
+import { Pane } from '../pane.tsx';
+import { useScroll } from '../use-scroll.ts';
 import { type Reading, readCopyActions, readingEndActions } from './reading-actions.ts';
 import type { ShownValue } from './shown-value.ts';
 import { valueLines } from './value-lines.ts';
 
 export type ValuePageProps = {
   shown: ShownValue;
-  path: string;
+  /** Tells this page from all others of a visit, so that each keeps its place. */
+  id: string;
   freshness: Freshness;
   reading: Reading;
 };
@@ -24,7 +25,7 @@ export type ValuePageProps = {
 const mostCharacters = 400_000;
 
 /** One value of a record on the whole screen, to be scrolled. */
-export function ValuePage({ shown, path, freshness, reading }: ValuePageProps) {
+export function ValuePage({ shown, id, freshness, reading }: ValuePageProps) {
   const { glyphs } = useConsole();
   const screen = useScreenSize();
   const height = screen.height - frameRows;
@@ -34,7 +35,7 @@ export function ValuePage({ shown, path, freshness, reading }: ValuePageProps) {
     const room = { width, height: Number.POSITIVE_INFINITY, characters: mostCharacters };
     return valueLines(value, name, room, glyphs).map(indented);
   }, [value, name, width, glyphs]);
-  const { top, controls } = useScroll({ name: `page ${path}`, count: lines.length, height });
+  const { top, controls } = useScroll({ name: `page ${id}`, count: lines.length, height });
   const bindings = useMemo(
     () => [
       ...bind(readCopyActions, () => ({ text: valueText(value) })),

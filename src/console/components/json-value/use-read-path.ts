@@ -1,16 +1,19 @@
 import { useMemo } from 'react';
-import type { JsonTreeControls } from '../../components/json-tree/json-tree-controls.ts';
 import { useConsole } from '../../console-context.ts';
 import { createStore, useStore } from '../../store.ts';
+import type { JsonTreeControls } from '../json-tree/json-tree-controls.ts';
 import type { Reading } from './reading-actions.ts';
 
-/** Which value of a record is read on the whole screen: none, or the one at a path. */
-export function useReadPath({ pointer }: Pick<JsonTreeControls, 'pointer'>): {
+/** Which value of the record `name` is read on the whole screen: none, or the one at a path. */
+export function useReadPath(
+  name: string,
+  { pointer }: Pick<JsonTreeControls, 'pointer'>,
+): {
   path: string | undefined;
   reading: Reading;
 } {
   const { session } = useConsole();
-  const store = session.viewOf('read value', () =>
+  const store = session.viewOf(`${name} read`, () =>
     createStore((_: string | undefined, path: string | undefined) => path, undefined),
   );
   const path = useStore(store);

@@ -1,6 +1,6 @@
 import { formatCount, unknownText } from '../../../domain/format/number.ts';
-import type { JsonValue } from '../../components/json-tree/json-path.ts';
-import { containerSize, jsonSize } from '../../components/json-tree/json-summary.ts';
+import type { JsonValue } from '../json-tree/json-path.ts';
+import { containerSize, jsonSize } from '../json-tree/json-summary.ts';
 
 /** A text up to here is shown as it is. */
 const mostCharacters = 400;

@@ -1,12 +1,12 @@
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd } from '../../../terminal/width.ts';
-import { entriesOf, type JsonValue } from '../../components/json-tree/json-path.ts';
-import { nameOf } from '../../components/json-tree/json-summary.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
 import { rawRows } from '../../text/markdown/code-rows.ts';
 import { markdownRows } from '../../text/markdown/markdown-rows.ts';
 import { rowLines } from '../../text/row.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
+import { entriesOf, type JsonValue } from '../json-tree/json-path.ts';
+import { nameOf } from '../json-tree/json-summary.ts';
 import { factLines } from './fact-lines.ts';
 import { shortText } from './short-text.ts';
 
@@ -18,9 +18,6 @@ export type ValueRoom = {
   /** Characters of one text, at most. */
   characters: number;
 };
-
-/** More than any screen shows, and little enough to be laid out within a frame. */
-export const besideRecord = 20_000;
 
 /**
  * A value to be read, as much as there is room for: Markdown as a page, other texts as they are, an

@@ -1,0 +1,25 @@
+import { useConsole } from '../../console-context.ts';
+import type { Size } from '../frame/screen-size.ts';
+import type { JsonValue } from '../json-tree/json-path.ts';
+import { Pane } from '../pane.tsx';
+import { useRested } from '../use-rested.ts';
+import { shownValue } from './shown-value.ts';
+import { valueLines } from './value-lines.ts';
+
+export type ValuePaneProps = {
+  record: JsonValue;
+  /** Where the value is in the record. */
+  path: string | undefined;
+  size: Size;
+};
+
+/** More than any screen shows, and little enough to be laid out within a frame. */
+const mostCharacters = 20_000;
+
+/** The value under the cursor of a record, to be read beside it. */
+export function ValuePane({ record, path, size }: ValuePaneProps) {
+  const { glyphs } = useConsole();
+  const { value, name } = shownValue(record, useRested(path, path) ?? '');
+  const room = { width: size.width - 1, height: size.height, characters: mostCharacters };
+  return <Pane lines={valueLines(value, name, room, glyphs)} {...size} />;
+}
