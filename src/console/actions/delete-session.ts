@@ -30,8 +30,8 @@ export const deleteSession = harmfulAction<Session>({
     nameOf: (session) => `"${sessionTitle(session)}"`,
   },
 
-  async perform({ sessionId, ...session }, { client, signal }) {
-    await client.deleteSession({ sessionId }, { signal });
-    return `"${sessionTitle({ sessionId, ...session })}" is deleted`;
+  async perform(session, { client, signal }) {
+    await client.deleteSession({ sessionId: session.sessionId }, { signal });
+    return `"${sessionTitle(session)}" is deleted`;
   },
 });
