@@ -96,3 +96,37 @@ test('without a chart the panels have all the room', () => {
   expect(chart.height).toBe(0);
   expect(columns[0]?.reduce((sum, { size }) => sum + size.height, 0)).toBe(20);
 });
+
+test('panels that would leave a column nearly empty share one', () => {
+  const panels = [
+    aList({ id: 'few', parts: parts(1, 1, 1) }),
+    someLines({ id: 'people', wantedRows: 11 }),
+    someLines({ id: 'work', wantedRows: 11 }),
+  ];
+  const { columns } = dashboardLayout(
+    { width: 200, height: 46 },
+    aDashboard({ panels, columnWidth: 60 }),
+    undefined,
+  );
+
+  expect(columns.map((column) => column.map(({ panel }) => panel.id))).toEqual([
+    ['few', 'people'],
+    ['work'],
+  ]);
+});
+
+test('rows to spare go to a panel that makes something of them', () => {
+  const panels = [
+    someLines({ id: 'days', takesMore: true }),
+    someLines({ id: 'levels', takesMore: false }),
+  ];
+  const { columns } = dashboardLayout(
+    { width: 60, height: 46 },
+    aDashboard({ panels, columnWidth: 60 }),
+    undefined,
+  );
+  const [days = 0, levels = 0] = columns.flat().map(({ size }) => size.height);
+
+  expect(levels).toBe(5);
+  expect(days).toBeGreaterThan(levels);
+});

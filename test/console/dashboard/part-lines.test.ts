@@ -78,3 +78,17 @@ test('names are measured in cells, whatever they are made of', () => {
   expect(textWidth(lineText(line))).toBeLessThanOrEqual(40);
   expect(lineText(line)).not.toContain('\u001B');
 });
+
+test.each([55, 60, 75, 90])(
+  'lists beside each other tell days alike, whoever is in them, on %i cells',
+  (width) => {
+    const trendOf = () => Array.from({ length: 30 }, () => 1);
+    const trendIn = (name: string, amount: number) => {
+      const list = aList({ parts: [{ id: 'x', name, amount, share: 1 }], trendOf });
+      return /[▁-█]+$/.exec(texts(list, { width, height: 3 })[0] ?? '')?.[0].length;
+    };
+
+    expect(trendIn('atlas-3', 1_953_194)).toBeGreaterThanOrEqual(7);
+    expect(trendIn('jurgen.zimmermann', 44_983)).toBe(trendIn('atlas-3', 1_953_194));
+  },
+);
