@@ -130,7 +130,7 @@ async function openAudit(size = { columns: 80, rows: 24 }) {
 }
 
 test.each([
-  [80, 24, /ses_1\n/],
+  [80, 24, /delete session +ses_1/],
   [160, 50, /target +sessionId=ses_1/],
 ])('the log fills %i x %i', async (columns, rows, isThere) => {
   await using console = await openAudit({ columns, rows });
