@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useConsole } from '../../console-context.ts';
 import type { Size } from '../frame/screen-size.ts';
 import type { JsonValue } from '../json-tree/json-path.ts';
@@ -19,7 +20,12 @@ const mostCharacters = 20_000;
 /** The value under the cursor of a record, to be read beside it. */
 export function ValuePane({ record, path, size }: ValuePaneProps) {
   const { glyphs } = useConsole();
-  const { value, name } = shownValue(record, useRested(path, path) ?? '');
-  const room = { width: size.width - 1, height: size.height, characters: mostCharacters };
-  return <Pane lines={valueLines(value, name, room, glyphs)} {...size} />;
+  const { width, height } = size;
+  const rested = useRested(path, path) ?? '';
+  const lines = useMemo(() => {
+    const { value, name } = shownValue(record, rested);
+    const room = { width: width - 1, height, characters: mostCharacters };
+    return valueLines(value, name, room, glyphs);
+  }, [record, rested, width, height, glyphs]);
+  return <Pane lines={lines} {...size} />;
 }
