@@ -54,7 +54,7 @@ export function activityTiles(shown: ShownRows<ActivityRow> | undefined, glyphs:
       title: 'Daily users',
       value: daily === undefined ? formatCount(undefined) : daily.toFixed(1),
       detail: comparison(before, (former) => change(daily, dailyMean(former)), { days }, glyphs),
-      extra: ['on a typical day'],
+      extra: ['mean of the days'],
     },
     {
       title: 'Stickiness',
