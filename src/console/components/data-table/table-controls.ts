@@ -3,20 +3,18 @@ import type { ScrollControls } from '../scroll-controls.ts';
 import { exportChoice } from './export-choice.ts';
 import { filterPrompt } from './filter-prompt.ts';
 import { inverted, sortableColumns, sortBeside, sortBy, sortChoice } from './sort-choice.ts';
-import { moveTo, type TableCursor } from './table-cursor.ts';
 import { markRange, toggleMark } from './table-marks.ts';
 import type { TableModel } from './table-model.ts';
+import { createTableMovement, type TableMovement } from './table-movement.ts';
 import type { TablePreview } from './table-preview.ts';
 import { noMarks } from './table-state.ts';
 
 /** What keys do to a table. */
-export type TableControls = ScrollControls & {
+export type TableControls = TableMovement & {
   /** What stands beside the list. While keys act on it, the keys of rows scroll it. */
   preview: TablePreview | undefined;
-  moveToEnd(): void;
-  /** Whether rows are read until the last, to go there. */
-  isReadingAll(): boolean;
-  stopReading(): void;
+  /** Goes to the last row of all, whatever keys act on. */
+  moveListToEnd(): void;
   /** Asks for a filter. */
   filter(operator: Operator): void;
   /** Asks for the column to sort by. */
@@ -53,21 +51,8 @@ export function createTableControls<Row>(
 ): TableControls {
   const { store } = model;
 
-  const place = (target: (cursor: TableCursor) => number) => {
-    const { ids } = model.visible();
-    const from = model.cursor();
-    const cursor = moveTo(from, target(from), ids, model.height());
-    if (cursor.index === from.index && cursor.top === from.top) return;
-    store.dispatch({ type: 'cursor-placed', cursor });
-  };
-  const list: ScrollControls = {
-    moveBy: (rows) => place(({ index }) => index + rows),
-    moveTo: (index) => place(() => index),
-    pageSize: model.height,
-    count: () => model.visible().ids.length,
-  };
+  const list = createTableMovement(model);
   const focused = () => (preview?.isFocused() ? preview.scroll : list);
-  const isMore = () => model.content().hasMore ?? false;
   const clearable = () => {
     const { view, marks } = store.get();
     if (view.filter !== '') return 'filter';
@@ -80,13 +65,10 @@ export function createTableControls<Row>(
     moveTo: (index) => focused().moveTo(index),
     pageSize: () => focused().pageSize(),
     count: () => focused().count(),
-    moveToEnd() {
-      const pane = focused();
-      pane.moveTo(pane.count() - 1);
-      if (pane === list && isMore()) store.dispatch({ type: 'end-wanted', isWanted: true });
-    },
-    isReadingAll: () => store.get().isEndWanted && isMore(),
-    stopReading: () => store.dispatch({ type: 'end-wanted', isWanted: false }),
+    moveToEnd: () => goToEnd(focused()),
+    moveListToEnd: list.moveToEnd,
+    isReadingAll: list.isReadingAll,
+    stopReading: list.stopReading,
 
     filter: (operator) => operator.prompt(filterPrompt(model)),
     sort: (operator) => operator.pick(sortChoice(model)),
@@ -111,7 +93,7 @@ export function createTableControls<Row>(
       const { id } = model.cursor();
       if (id === undefined) return;
       store.dispatch({ type: 'marked', marks: toggleMark(store.get().marks, id) });
-      place(({ index }) => index + 1);
+      list.moveBy(1);
     },
     markRange() {
       const { id } = model.cursor();
@@ -136,4 +118,9 @@ export function createTableControls<Row>(
       else store.dispatch({ type: 'marked', marks: noMarks });
     },
   };
+}
+
+function goToEnd(pane: ScrollControls): void {
+  if (pane.moveToEnd) pane.moveToEnd();
+  else pane.moveTo(pane.count() - 1);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { Field } from '../../../domain/filter/field.ts';
 import type { Selection } from '../../actions/selection.ts';
 import { useConsole } from '../../console-context.ts';
@@ -12,6 +12,7 @@ import { tableKeeping } from './table-keeping.ts';
 import type { MarkedRows } from './table-marks.ts';
 import { createTableModel, type TableModel } from './table-model.ts';
 import { initialTable, reduceTable, type TableState } from './table-state.ts';
+import { useFurtherRows } from './use-further-rows.ts';
 import { useTablePreview } from './use-table-preview.ts';
 import type { VisibleRows } from './visible-rows.ts';
 
@@ -54,9 +55,6 @@ export type TableOptions<Row> = {
   onNearEnd?: () => void;
 };
 
-/** Beyond this many rows, the rest is read only as the cursor nears the end. */
-const readAllUpTo = 10_000;
-
 /** The state of a table: follows its rows through refreshes, survives leaving the screen. */
 export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
   const { name, rows, columns, fields: extra, idOf, height, onNearEnd } = options;
@@ -88,24 +86,13 @@ export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
     if (!isPlaced) store.dispatch({ type: 'cursor-placed', cursor: model.cursor() });
   }, [isPlaced, store, model]);
 
-  const { sort, filter } = state.view;
-  const isWholeWanted = (sort !== undefined || filter !== '') && rows.length < readAllUpTo;
-  const isNearEnd = cursor.index >= visible.ids.length - height * 2;
-  const { isEndWanted } = state;
-  const count = rows.length;
-  useEffect(() => {
-    // Asked again whenever more rows have come, for one page may not be enough.
-    if (count >= 0 && (isNearEnd || isWholeWanted || isEndWanted)) onNearEnd?.();
-  }, [isNearEnd, isWholeWanted, isEndWanted, count, onNearEnd]);
-  useLayoutEffect(() => {
-    if (isEndWanted && !hasMore) controls.moveToEnd();
-  }, [isEndWanted, hasMore, controls]);
+  useFurtherRows(model, { moveToEnd: controls.moveListToEnd, onNearEnd });
 
   return {
     state,
     columns,
     visible,
-    total: count,
+    total: rows.length,
     marked: model.marked(),
     cursor,
     height,

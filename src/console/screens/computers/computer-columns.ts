@@ -41,7 +41,7 @@ export function computerColumns(
       id: 'detail',
       title: 'DETAIL',
       width: 20,
-      wanted: 30,
+      wanted: 26,
       grow: 1,
       dropOrder: 1,
       cell: (computer) => detailCell(computer, nowMs),
