@@ -1,12 +1,17 @@
+import { restoreRoute } from '../navigation/restore-route.ts';
+import { routeTitle } from '../navigation/route.ts';
 import type { Candidate, Command, CommandContext } from './command.ts';
 
 /** A name that can be typed, and that fits into a line. */
 const nameShape = /^[^\s]{1,40}$/;
 
 const savedNames = ({ preferences }: CommandContext): Candidate[] =>
-  Object.keys(preferences.get().savedViews)
-    .toSorted()
-    .map((value) => ({ value }));
+  Object.entries(preferences.get().savedViews)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([value, saved]) => {
+      const route = restoreRoute(saved.route);
+      return { value, note: route && routeTitle(route) };
+    });
 
 const unknownView = (name: string, { preferences }: CommandContext): string | undefined =>
   preferences.get().savedViews[name] === undefined ? `No view is saved as ${name}.` : undefined;
