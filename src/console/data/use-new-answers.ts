@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { answerCount } from './known.ts';
 
@@ -6,7 +6,8 @@ import { answerCount } from './known.ts';
 export function useNewAnswers(): void {
   const queries = useQueryClient();
   const subscribe = useCallback(
-    (listener: () => void) => queries.getQueryCache().subscribe(listener),
+    // A component asks while it is drawn; others must not be told before that is done.
+    (listener: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [queries],
   );
   useSyncExternalStore(subscribe, () => answerCount(queries));
