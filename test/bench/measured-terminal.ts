@@ -1,7 +1,13 @@
 import pty from '@lydell/node-pty';
 
 /** What came back after a write: how much, and when its first and last byte came. */
-export type Reaction = { bytes: number; firstMs: number | undefined; lastMs: number | undefined };
+export type Reaction = {
+  /** Without escape sequences. */
+  text: string;
+  bytes: number;
+  firstMs: number | undefined;
+  lastMs: number | undefined;
+};
 
 export type MeasuredTerminal = ReturnType<typeof openTerminal>;
 
@@ -75,8 +81,13 @@ export function openTerminal(
       await output(500);
       const firstMs = text.length > before ? performance.now() - pressedAt : undefined;
       await quiet(settleMs);
-      const bytes = Buffer.byteLength(text.slice(before));
-      return { bytes, firstMs, lastMs: firstMs && lastAt - pressedAt };
+      const answer = text.slice(before);
+      return {
+        text: answer.replaceAll(escapeSequence, ''),
+        bytes: Buffer.byteLength(answer),
+        firstMs,
+        lastMs: firstMs && lastAt - pressedAt,
+      };
     },
     /** Bytes that have come so far. */
     bytes: () => Buffer.byteLength(text),

@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { consoleFigures } from './console-figures.ts';
 import { report } from './figure.ts';
+import { memoryFigures } from './memory-figures.ts';
 import { serverFigures } from './server-figures.ts';
 import { transcriptFigures } from './transcript-figures.ts';
 
@@ -17,6 +18,7 @@ const command = join(root, 'dist', 'signalbox.js');
 console.log(report(await serverFigures(command)));
 console.log(report(await consoleFigures(command)));
 console.log(report(await transcriptFigures(command)));
+console.log(report(await memoryFigures(command)));
 console.log('\nReading a large answer:');
 spawnSync(process.execPath, [join(root, 'test', 'bench', 'decode.ts')], { stdio: 'inherit' });
 console.log('\nLists of 100,000 rows:');
