@@ -6,6 +6,13 @@ export const dayMs = 86_400_000;
 /** The UTC day of a moment in Unix milliseconds. */
 export const dayOf = (timeMs: number): Day => new Date(timeMs).toISOString().slice(0, 10);
 
+/** Years beyond four digits would shift every column, and mean a broken clock anyway. */
+const calendarEndMs = 253_402_300_800_000;
+
+/** Whether a moment that a server tells is in a calendar, and can be written as a date. */
+export const isCalendarTime = (timeMs: number | null | undefined): timeMs is number =>
+  typeof timeMs === 'number' && timeMs >= 0 && timeMs < calendarEndMs;
+
 /** Unix milliseconds at which a UTC day begins; NaN for text that is no day. */
 export const startOfDay = (day: Day): number =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;

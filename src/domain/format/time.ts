@@ -1,4 +1,4 @@
-import { dayMs, startOfDay } from '../day.ts';
+import { dayMs, dayOf, isCalendarTime, startOfDay } from '../day.ts';
 import { unknownText } from './number.ts';
 
 type Time = number | null | undefined;
@@ -52,6 +52,17 @@ export function formatShortDay(day: string): string {
   return month === undefined ? day : `${date.getUTCDate()} ${month}`;
 }
 
+/** The UTC day of a moment for an axis: `16 Nov`. */
+export const formatShortDate = (timeMs: Time): string =>
+  isCalendarTime(timeMs) ? formatShortDay(dayOf(timeMs)) : unknownText;
+
+/** The UTC day of a moment, with its year: `Mon 16 Nov 2026`. */
+export function formatDate(timeMs: Time): string {
+  if (!isCalendarTime(timeMs)) return unknownText;
+  const day = dayOf(timeMs);
+  return `${formatDay(day)} ${day.slice(0, 4)}`;
+}
+
 /** A moment to the minute: `2026-11-16 14:02 UTC`. */
 export function formatDateTime(timeMs: Time): string {
   const iso = isoTime(timeMs);
@@ -77,8 +88,5 @@ const isKnown = (value: Time): value is number =>
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-// Years beyond four digits would shift every column, and mean a broken clock anyway.
-function isoTime(timeMs: Time): string | undefined {
-  if (!isKnown(timeMs) || timeMs < 0 || timeMs >= 253_402_300_800_000) return undefined;
-  return new Date(timeMs).toISOString();
-}
+const isoTime = (timeMs: Time): string | undefined =>
+  isCalendarTime(timeMs) ? new Date(timeMs).toISOString() : undefined;

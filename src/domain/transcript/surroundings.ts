@@ -1,3 +1,4 @@
+import { dayMs, isCalendarTime } from '../day.ts';
 import type { ToolCall } from './message-content.ts';
 import { contentKind, type TranscriptEntry } from './transcript-entry.ts';
 
@@ -19,8 +20,6 @@ export type Surroundings = {
 /** How far back the call of an answer is looked for. */
 const farthestCall = 64;
 
-const dayMs = 24 * 60 * 60 * 1_000;
-
 /** Looks only at entries near `index`, so the cost does not grow with the session. */
 export function surroundingsOf(entries: readonly TranscriptEntry[], index: number): Surroundings {
   const entry = entries[index];
@@ -32,7 +31,7 @@ export function surroundingsOf(entries: readonly TranscriptEntry[], index: numbe
     call: call?.call,
     durationMs: call && durationOf(call.asked, entry),
     isAttached: isAttached(entry, before, call !== undefined),
-    isNewDay: entry.createdAt !== undefined && dayOf(entry) !== dayOf(before),
+    isNewDay: isNewDay(entry, before),
     bracket: bracketOf(before, entry, entries[index + 1]),
   };
 }
@@ -97,5 +96,10 @@ function durationOf(asked: TranscriptEntry, answer: TranscriptEntry): number | u
   return since === undefined ? undefined : answer.createdAt - since;
 }
 
-const dayOf = (entry: TranscriptEntry | undefined): number | undefined =>
-  entry?.createdAt === undefined ? undefined : Math.floor(entry.createdAt / dayMs);
+function isNewDay(entry: TranscriptEntry, before: TranscriptEntry | undefined): boolean {
+  const day = dayNumber(entry.createdAt);
+  return day !== undefined && day !== dayNumber(before?.createdAt);
+}
+
+const dayNumber = (timeMs: number | undefined): number | undefined =>
+  isCalendarTime(timeMs) ? Math.floor(timeMs / dayMs) : undefined;

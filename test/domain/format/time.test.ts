@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import {
   formatAge,
   formatClock,
+  formatDate,
   formatDateTime,
   formatDay,
   formatDuration,
+  formatShortDate,
   formatShortDay,
 } from '../../../src/domain/format/time.ts';
 import { holds } from '../holds.ts';
@@ -69,4 +71,15 @@ test('moments are written in UTC', () => {
 
 test.each([null, Number.NaN, -1, 9e15])('the moment %s is unknown', (time) => {
   expect([formatDateTime(time), formatClock(time)]).toEqual(['–', '–']);
+});
+
+test('the day of a moment is told with its year, or briefly', () => {
+  const moment = Date.parse('2026-11-16T23:59:59Z');
+
+  expect(formatDate(moment)).toBe('Mon 16 Nov 2026');
+  expect(formatShortDate(moment)).toBe('16 Nov');
+});
+
+test.each([null, undefined, -1, 1.7e18, Number.NaN])('a time of %s ms has no day', (time) => {
+  expect([formatDate(time), formatShortDate(time)]).toEqual(['–', '–']);
 });

@@ -102,3 +102,13 @@ test('among answers alone, each stands by itself, also after a hook', () => {
     true,
   ]);
 });
+
+test('a time that no calendar has begins no day', () => {
+  const nanoseconds = 1.79e18;
+  const entries = [
+    aMessage({ id: 'm1', createdAt: nanoseconds }),
+    aMessage({ id: 'm2', createdAt: Date.parse('2026-11-20T09:00:00Z') }),
+  ];
+
+  expect(entries.map((_, index) => surroundingsOf(entries, index).isNewDay)).toEqual([false, true]);
+});

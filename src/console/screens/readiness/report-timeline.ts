@@ -1,7 +1,6 @@
 import { sparkline } from '../../../domain/charts/sparkline.ts';
-import { dayOf } from '../../../domain/day.ts';
-import { formatPercent, unknownText } from '../../../domain/format/number.ts';
-import { formatShortDay } from '../../../domain/format/time.ts';
+import { formatPercent } from '../../../domain/format/number.ts';
+import { formatShortDate } from '../../../domain/format/time.ts';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import type { Line, Span } from '../../text/line.ts';
@@ -70,8 +69,7 @@ const brackets: Record<Cell['mark'], readonly [string, string]> = {
 };
 
 function dayCell({ scored: { report } }: Cell): string {
-  const day = report.createdAt == null ? unknownText : formatShortDay(dayOf(report.createdAt));
-  return `${padStart(day, cellWidth - 3)}   `;
+  return `${padStart(formatShortDate(report.createdAt), cellWidth - 3)}   `;
 }
 
 function scoreCell({ scored: { score }, mark }: Cell, glyphs: Glyphs): Span[] {

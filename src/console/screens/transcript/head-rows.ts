@@ -1,4 +1,4 @@
-import { formatClock, formatDay } from '../../../domain/format/time.ts';
+import { formatClock, formatDate } from '../../../domain/format/time.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import {
   barTone,
@@ -21,9 +21,8 @@ export function openingRows(entry: TranscriptEntry, context: EntryContext): Tran
   return around.isAttached ? [] : [gap];
 }
 
-function dayRow({ createdAt = 0 }: TranscriptEntry, { glyphs }: EntryContext): TranscriptRow {
-  const day = new Date(createdAt).toISOString().slice(0, 10);
-  const name = ` ${formatDay(day)} ${day.slice(0, 4)} `;
+function dayRow({ createdAt }: TranscriptEntry, { glyphs }: EntryContext): TranscriptRow {
+  const name = ` ${formatDate(createdAt)} `;
   return {
     ...ours(
       { text: glyphs.rule.repeat(2), tone: 'border' },

@@ -43,3 +43,12 @@ test.each([60, 76, 196])('both reports are in sight within %i cells', (width) =>
     for (const line of lines) expect(lineWidth(line)).toBeLessThanOrEqual(width);
   }
 });
+
+test('a report of a broken clock has no day', () => {
+  const report = aReport({ a: '1/1' }, { createdAt: 1.79e18 });
+  const scored = { report, score: readinessScore(report) };
+
+  const [days] = reportTimeline([scored], { chosen: 0, other: undefined }, 60, unicodeGlyphs);
+
+  expect(linesText(days ? [days] : []).trim()).toBe('–');
+});
