@@ -88,12 +88,12 @@ function usageLines({ sessionSettings }: Session): Line[] {
 function childLines(session: Session): Line[] {
   const children = childCredits(session);
   if (children.length === 0) return [];
-  const whole = session.sessionSettings?.inclusiveTokenUsage?.serviceCredits ?? 0;
+  const whole = session.sessionSettings?.inclusiveTokenUsage?.serviceCredits;
   return [
     line(['Child sessions', 'accent']),
     ...children.map(({ sessionId, credits }) =>
-      line(padEnd(sessionId, 28), padStart(formatCredits(credits), 10), [
-        padStart(formatPercent(credits === undefined ? undefined : credits / (whole || 1)), 9),
+      line(padEnd(sanitizeLine(sessionId), 28), padStart(formatCredits(credits), 10), [
+        padStart(formatPercent(whole && credits !== undefined ? credits / whole : undefined), 9),
         'muted',
       ]),
     ),

@@ -91,3 +91,9 @@ test('long titles and tool lists are wrapped, not cut', () => {
   for (const line of lines) expect(lineWidth(line)).toBeLessThanOrEqual(52);
   for (const tool of tools) expect(linesText(lines)).toContain(tool);
 });
+
+test('children have no share of a whole that nobody tells', () => {
+  const { inclusiveTokenUsage: _, ...known } = settings;
+
+  expect(preview({ sessionSettings: known })).toMatch(/^ses_2 +100 +–$/m);
+});
