@@ -47,5 +47,5 @@ function byUrgency(a: CriterionResult, b: CriterionResult): number {
   return urgency[a.state] - urgency[b.state] || shareOf(a) - shareOf(b) || (a.id < b.id ? -1 : 1);
 }
 
-const shareOf = ({ passing, applications }: CriterionResult): number =>
-  passing === undefined || applications === undefined ? 0 : passing / applications;
+const shareOf = ({ state, passing = 0, applications = 0 }: CriterionResult): number =>
+  state === 'unknown' ? 0 : passing / applications;

@@ -54,3 +54,9 @@ test('a score is a fraction that no other order of the criteria changes', () => 
     }),
   );
 });
+
+test('criteria that nothing was looked at for stand by their names', () => {
+  const report = aReport({ c: '0/0', b: 'unknown', a: '1/0' });
+
+  expect(criteriaOf(report).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
