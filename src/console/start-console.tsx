@@ -11,7 +11,7 @@ import {
 } from '../terminal/capabilities.ts';
 import { createScreenStream, type ScreenStream } from '../terminal/screen-stream.ts';
 import { handleExit } from '../terminal/signals.ts';
-import { followJobControl, type SuspendTerminal } from '../terminal/suspend.ts';
+import { createSuspend, followJobControl, type SuspendTerminal } from '../terminal/suspend.ts';
 import { App } from './app.tsx';
 import type { ConsoleSession } from './console-session.ts';
 import { type Console, createConsole } from './create-console.ts';
@@ -58,8 +58,9 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
   const { env, stdin, stdout, isScreenReader = false } = options;
   const capabilities = terminalCapabilities(env, { stdin, stdout });
   const screen = createScreenStream(stdout, { hasColor: capabilities.colorDepth > 1 });
+  // Known once the first frame is drawn.
   const suspending = Promise.withResolvers<SuspendTerminal>();
-  const suspendTerminal = suspending.promise;
+  const suspend = createSuspend(async (whileAway) => (await suspending.promise)(whileAway));
   const opening = options.open();
   let dispose = () => {};
   const finish = async () => {
@@ -71,7 +72,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
   using _exit = handleExit({ screen, stop: finish });
 
   const quit = () => ink.unmount();
-  const device = terminalDevice({ ...capabilities, screen, suspendTerminal, quit });
+  const device = terminalDevice({ ...capabilities, screen, suspend, quit });
   const console = consoleOn(device, capabilities, await opening, options);
   dispose = console.dispose;
 
@@ -84,10 +85,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     </>,
     inkOptions(screen, { stdin, isScreenReader }),
   );
-  using _jobs = followJobControl({
-    suspendTerminal: async (whileAway) => (await suspendTerminal)(whileAway),
-    redraw: () => screen.redraw(),
-  });
+  using _jobs = followJobControl({ suspend, redraw: () => screen.redraw() });
 
   // A thread that ends does not keep the process waiting for its end.
   const staysAlive = setInterval(() => {}, 60_000);

@@ -3,18 +3,17 @@ import type { Capabilities } from '../terminal/capabilities.ts';
 import { copyText } from '../terminal/clipboard.ts';
 import { saveFile } from '../terminal/save-file.ts';
 import type { ScreenStream } from '../terminal/screen-stream.ts';
-import { type SuspendTerminal, suspendToShell } from '../terminal/suspend.ts';
+import type { Suspend } from '../terminal/suspend.ts';
 import type { Device } from './device.ts';
 
 type Parts = Pick<Capabilities, 'multiplexer'> & {
   screen: ScreenStream;
-  /** Known once the first frame is drawn. */
-  suspendTerminal: Promise<SuspendTerminal>;
+  suspend: Suspend;
   quit(): void;
 };
 
 /** The terminal and the folder that the program was started in, as what a console acts on. */
-export function terminalDevice({ screen, multiplexer, suspendTerminal, quit }: Parts): Device {
+export function terminalDevice({ screen, multiplexer, suspend, quit }: Parts): Device {
   return {
     async copy(text) {
       const copied = await copyText(text, { send: (bytes) => screen.send(bytes), multiplexer });
@@ -25,7 +24,7 @@ export function terminalDevice({ screen, multiplexer, suspendTerminal, quit }: P
       return `${basename(path)} in ${dirname(path)}`;
     },
     redraw: () => screen.redraw(),
-    suspend: () => void suspendTerminal.then(suspendToShell),
+    suspend: () => void suspend(),
     quit,
   };
 }

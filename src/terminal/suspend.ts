@@ -6,27 +6,42 @@ export type SuspendTerminal = (whileAway: () => Promise<void>) => Promise<void>;
 const stopDeadlineMs = 100;
 
 /** Stops the program as ctrl-z does in any other; resolves when the person has brought it back. */
-export async function suspendToShell(suspendTerminal: SuspendTerminal): Promise<void> {
-  if (process.platform === 'win32') return;
-  await suspendTerminal(stopUntilContinued);
+export type Suspend = () => Promise<void>;
+
+/** A key that is held down asks more than once, and the terminal can be given away only once. */
+export function createSuspend(suspendTerminal: SuspendTerminal): Suspend {
+  let isAway = false;
+
+  return async () => {
+    if (isAway || process.platform === 'win32') return;
+    isAway = true;
+    try {
+      await suspendTerminal(stopUntilContinued);
+    } finally {
+      isAway = false;
+    }
+  };
 }
 
 /**
  * Follows the shell's job control: a stop asked for from outside also gives the terminal back first,
  * and after any other stop the screen is drawn again.
  */
-export function followJobControl(options: {
-  suspendTerminal: SuspendTerminal;
+export function followJobControl({
+  suspend,
+  redraw,
+}: {
+  suspend: Suspend;
   redraw: () => void;
 }): Disposable {
-  const stop = () => void suspendToShell(options.suspendTerminal);
+  const stop = () => void suspend();
   process.on('SIGTSTP', stop);
-  process.on('SIGCONT', options.redraw);
+  process.on('SIGCONT', redraw);
 
   return {
     [Symbol.dispose]() {
       process.off('SIGTSTP', stop);
-      process.off('SIGCONT', options.redraw);
+      process.off('SIGCONT', redraw);
     },
   };
 }
@@ -36,7 +51,8 @@ async function stopUntilContinued(): Promise<void> {
   // With a listener the signal would not stop us.
   const listeners = process.listeners('SIGTSTP');
   for (const listener of listeners) process.off('SIGTSTP', listener);
-  process.once('SIGCONT', () => resolve());
+  const comeBack = () => resolve();
+  process.once('SIGCONT', comeBack);
 
   // The whole group stops, as by ctrl-z: whoever started us waits for it.
   process.kill(0, 'SIGTSTP');
@@ -44,5 +60,6 @@ async function stopUntilContinued(): Promise<void> {
   await promise;
 
   clearTimeout(deadline);
+  process.off('SIGCONT', comeBack);
   for (const listener of listeners) process.on('SIGTSTP', listener);
 }

@@ -127,6 +127,18 @@ describe('in a shell with job control', () => {
     terminal.press('q');
     await terminal.until(() => !terminal.modes().isAlternateScreen);
   });
+
+  test('ctrl-z held down stops the program once, and fg brings it back', async () => {
+    await using terminal = await startInShell();
+
+    terminal.send('\u001A\u001A\u001A');
+    await terminal.until(() => /Stopped/.test(terminal.text()));
+    terminal.send('fg\r');
+    await terminal.until(() => terminal.modes().isAlternateScreen);
+
+    terminal.press('j');
+    await terminal.until('count 1');
+  });
 });
 
 // The shell's own line editor asks for pastes to be marked.
