@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatClock } from '../../domain/format/time.ts';
-import { wrapText } from '../../terminal/wrap.ts';
 import { useConsole } from '../console-context.ts';
 import type { Feed } from '../data/feed.ts';
 import { emptyLine, type Line, line } from '../text/line.ts';
+import { indentLead, wrappedLines } from '../text/wrapped-lines.ts';
 import type { Glyphs } from '../theme/glyphs.ts';
 import { useIsWaiting } from '../time/use-is-waiting.ts';
 import type { Size } from './frame/screen-size.ts';
@@ -56,13 +56,12 @@ function outageLines(
   width: number,
   glyphs: Glyphs,
 ): Line[] {
-  const details = wrapText(reason.message, Math.min(90, width - 6));
-  const requestId = reason.requestId;
+  const { message, requestId } = reason;
   return [
     emptyLine,
     line('  ', [`${glyphs.bad} No ${subject} yet`, 'bad']),
     emptyLine,
-    ...details.map((text) => line('    ', text)),
+    ...wrappedLines(message, Math.min(94, width - 2), { lead: indentLead(4) }),
     ...(requestId ? [line('    ', [`Request id ${requestId}`, 'muted'])] : []),
     emptyLine,
     line(

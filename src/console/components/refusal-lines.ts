@@ -2,8 +2,8 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import type { Role } from '../../api/role.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import { wrapText } from '../../terminal/wrap.ts';
 import { emptyLine, type Line, line } from '../text/line.ts';
+import { indentLead, wrappedLines } from '../text/wrapped-lines.ts';
 import type { Glyphs } from '../theme/glyphs.ts';
 
 /** A no that waiting does not turn into a yes: what it means, and what to do instead of waiting. */
@@ -16,15 +16,16 @@ export function refusalLines(
   const { title, advice } =
     reason.code === 'forbidden' ? forbidden(reason, subject) : missing(subject);
   const said = reason.detail === undefined ? '' : `The server says: ${reason.detail}`;
-  const room = Math.min(72, width - 6);
+  const room = Math.min(76, width - 2);
+  const lead = indentLead(4);
 
   return [
     emptyLine,
     line('  ', [`${glyphs.bad} ${title}`, 'strong']),
     emptyLine,
-    ...wrapText(advice, room).map((text) => line('    ', text)),
+    ...wrappedLines(advice, room, { lead }),
     emptyLine,
-    ...(said === '' ? [] : wrapText(said, room).map((text) => line('    ', [text, 'muted']))),
+    ...(said === '' ? [] : wrappedLines(said, room, { lead, tone: 'muted' })),
     ...(reason.requestId ? [line('    ', [`Request id ${reason.requestId}`, 'muted'])] : []),
     emptyLine,
     line(

@@ -1,5 +1,6 @@
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd } from '../../../terminal/width.ts';
+import { factLines } from '../../text/fact-lines.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
 import { rawRows } from '../../text/markdown/code-rows.ts';
 import { markdownRows } from '../../text/markdown/markdown-rows.ts';
@@ -7,7 +8,6 @@ import { rowLines } from '../../text/row.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import { entriesOf, type JsonValue } from '../json-tree/json-path.ts';
 import { nameOf } from '../json-tree/json-summary.ts';
-import { factLines } from './fact-lines.ts';
 import { shortText } from './short-text.ts';
 
 /** How much of a value is laid out. */

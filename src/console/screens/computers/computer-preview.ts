@@ -1,10 +1,9 @@
 import { computerName } from '../../../domain/computers/computer-status.ts';
 import { stepsOf } from '../../../domain/computers/steps.ts';
-import { unknownText } from '../../../domain/format/number.ts';
 import { formatDateTime } from '../../../domain/format/time.ts';
 import type { Computer } from '../../../domain/resources.ts';
-import { padEnd } from '../../../terminal/width.ts';
-import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
+import { factLines } from '../../text/fact-lines.ts';
+import { emptyLine, type Line, line } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import { statusCell } from './computer-cells.ts';
 import { type OwnerNames, ownerText } from './computer-columns.ts';
@@ -43,7 +42,7 @@ export function computerPreview(computer: Computer, context: PreviewContext): Li
       : stepLines(steps, width, glyphs)),
     emptyLine,
     heading('Computer'),
-    ...facts.map(([name, value]) => factLine(name, value)),
+    ...facts.flatMap(([name, value]) => factLines(name, value, width)),
     emptyLine,
     heading('Repositories'),
     ...repositoryLines(computer),
@@ -51,11 +50,6 @@ export function computerPreview(computer: Computer, context: PreviewContext): Li
 }
 
 const heading = (text: string): Line => line([text, 'accent']);
-
-function factLine(name: string, value: string | null | undefined): Line {
-  const shown: Span = { text: value || unknownText };
-  return { spans: [{ text: padEnd(name, 14), tone: 'muted' }, shown] };
-}
 
 function repositoryLines({ clonedRepoDirectories }: Computer): Line[] {
   const folders = clonedRepoDirectories ?? [];

@@ -1,9 +1,9 @@
 import type { StepProgress } from '../../../domain/computers/steps.ts';
 import { formatDuration } from '../../../domain/format/time.ts';
-import { sanitizeText } from '../../../terminal/sanitize.ts';
-import { padEnd, padStart } from '../../../terminal/width.ts';
-import { wrapText } from '../../../terminal/wrap.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { padEnd, padStart, textWidth } from '../../../terminal/width.ts';
 import type { Line } from '../../text/line.ts';
+import { indentLead, wrappedLines } from '../../text/wrapped-lines.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Tone } from '../../theme/tone.ts';
 
@@ -25,16 +25,22 @@ function stepLine(
 ): Line {
   const { sign, tone } = looks(glyphs)[state];
   const time = durationMs === undefined ? '' : formatDuration(durationMs);
-  const word = state === 'running' ? 'running ' : state === 'unknown' ? `${status ?? ''} ` : '';
-  const room = Math.max(8, width - timeWidth - word.length - 3);
+  const word = sanitizeLine(wordOf(state, status));
+  const room = Math.max(8, width - timeWidth - textWidth(word) - 3);
   return {
     spans: [
       { text: `${sign} `, tone },
-      { text: padEnd(name, room), tone: state === 'pending' ? 'muted' : 'text' },
+      { text: padEnd(sanitizeLine(name), room), tone: state === 'pending' ? 'muted' : 'text' },
       { text: word, tone },
       { text: padStart(time, timeWidth), tone: 'muted' },
     ],
   };
+}
+
+/** What the sign leaves open: whether a step goes on, and words that are not known. */
+function wordOf(state: StepProgress['state'], status: string | undefined): string {
+  if (state === 'running') return 'running ';
+  return state === 'unknown' ? `${status ?? ''} ` : '';
 }
 
 const looks = (glyphs: Glyphs): Record<StepProgress['state'], { sign: string; tone: Tone }> => ({
@@ -47,9 +53,7 @@ const looks = (glyphs: Glyphs): Record<StepProgress['state'], { sign: string; to
 
 function errorLines({ error }: StepProgress, width: number): Line[] {
   if (error === undefined) return [];
-  return wrapText(sanitizeText(error), Math.max(10, width - 4)).map((text) => ({
-    spans: [{ text: '  ' }, { text, tone: 'bad' }],
-  }));
+  return wrappedLines(error, width - 2, { lead: indentLead(2), tone: 'bad' });
 }
 
 function sessionLine({ sessionId, state }: StepProgress, { arrow }: Glyphs): Line[] {

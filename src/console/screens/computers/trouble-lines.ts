@@ -1,9 +1,8 @@
 import { computerName, computerStatus } from '../../../domain/computers/computer-status.ts';
 import { formatDuration } from '../../../domain/format/time.ts';
 import type { Computer } from '../../../domain/resources.ts';
-import { sanitizeText } from '../../../terminal/sanitize.ts';
-import { wrapText } from '../../../terminal/wrap.ts';
 import { type Line, line } from '../../text/line.ts';
+import { indentLead, wrappedLines } from '../../text/wrapped-lines.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 
 export type TroubleContext = { nowMs: number; width: number; glyphs: Glyphs };
@@ -14,13 +13,10 @@ export function troubleLines(computer: Computer, { nowMs, width, glyphs }: Troub
   const name = computerName(computer);
   if (status.state === 'error') {
     const step = status.step ? ` at ${status.step.name}` : '';
-    const reason = wrapText(
-      sanitizeText(status.reason ?? 'The server does not say why.'),
-      width - 2,
-    );
+    const reason = status.reason ?? 'The server does not say why.';
     return [
       line([`${glyphs.bad} ${name} failed${step}`, 'bad']),
-      ...reason.map((text) => line('  ', text)),
+      ...wrappedLines(reason, width, { lead: indentLead(2) }),
     ];
   }
   if (status.state === 'provisioning' && status.isStuck) {

@@ -4,8 +4,8 @@ import { formatCount, formatCredits, unknownText } from '../../../domain/format/
 import { formatDay } from '../../../domain/format/time.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { padEnd } from '../../../terminal/width.ts';
-import { wrapText } from '../../../terminal/wrap.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
+import { factLines } from '../../text/fact-lines.ts';
 import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import { monthOutlook } from './month-outlook.ts';
@@ -25,7 +25,6 @@ export function personPreview(
   glyphs: Glyphs,
 ): Line[] {
   const { credits, activeDays, lastDay, languages } = person;
-  const wrapped = wrapText(languages.join(', ') || unknownText, Math.max(10, width - labelWidth));
 
   return [
     { spans: [{ ...personCell(person, glyphs), tone: 'strong' }] },
@@ -41,7 +40,7 @@ export function personPreview(
     ...limitLines(person.limit, width, glyphs),
     fact('delegation', person.delegation),
     fact('model', person.model),
-    ...wrapped.map((row, index) => fact(index === 0 ? 'languages' : '', row)),
+    ...factLines('languages', languages.join(', '), width),
     emptyLine,
     fact('sessions', formatCount(person.sessions)),
     fact('messages', formatCount(person.messages)),

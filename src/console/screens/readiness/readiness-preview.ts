@@ -1,9 +1,9 @@
-import { formatCount, unknownText } from '../../../domain/format/number.ts';
+import { formatCount } from '../../../domain/format/number.ts';
 import { formatPoints } from '../../../domain/format/points.ts';
 import { formatDateTime } from '../../../domain/format/time.ts';
 import { type CriterionResult, criteriaOf } from '../../../domain/readiness/criterion.ts';
 import type { RepositoryReadiness } from '../../../domain/readiness/repository-readiness.ts';
-import { padEnd } from '../../../terminal/width.ts';
+import { factLines } from '../../text/fact-lines.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import { criterionLines } from './criterion-lines.ts';
@@ -16,14 +16,14 @@ export function readinessPreview(
   glyphs: Glyphs,
 ): Line[] {
   const { report, score } = newest;
-  const facts: [string, string][] = [
+  const facts: [string, string | null | undefined][] = [
     ['address', url],
     ['evaluated', formatDateTime(report.createdAt)],
     ['reports', formatCount(reports.length)],
     ['model', modelText(report)],
     ['commit', commitText(report)],
     ['worktree', worktreeText(report)],
-    ['agent', report.agentVersion ?? ''],
+    ['agent', report.agentVersion],
     ['applications', Object.keys(report.apps ?? {}).join(' ')],
   ];
 
@@ -37,9 +37,7 @@ export function readinessPreview(
     },
     { spans: scoreSpans(score) },
     emptyLine,
-    ...facts.map(([label, value]) =>
-      line([padEnd(label, 14), 'muted'], value === '' ? unknownText : value),
-    ),
+    ...facts.flatMap(([label, value]) => factLines(label, value, width)),
     emptyLine,
     line(['Criteria, what fails first', 'accent']),
     ...criteriaOf(report).flatMap((result) => criterionLines(briefly(result), width, glyphs)),

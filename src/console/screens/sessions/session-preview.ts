@@ -1,15 +1,11 @@
-import {
-  formatCount,
-  formatCredits,
-  formatPercent,
-  unknownText,
-} from '../../../domain/format/number.ts';
+import { formatCount, formatCredits, formatPercent } from '../../../domain/format/number.ts';
 import { formatDateTime, formatDuration } from '../../../domain/format/time.ts';
 import type { Session } from '../../../domain/resources.ts';
 import { childCredits, sessionTags, sessionTitle } from '../../../domain/sessions/session-facts.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
+import { factLines } from '../../text/fact-lines.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import { type ComputerNames, computerText, statusCell } from './session-columns.ts';
@@ -20,32 +16,32 @@ export type PreviewContext = { computers: ComputerNames; glyphs: Glyphs; width: 
 export function sessionPreview(session: Session, context: PreviewContext): Line[] {
   const { computers, glyphs, width } = context;
   const settings = session.sessionSettings ?? {};
+  const fact = (name: string, value: string | null | undefined) => factLines(name, value, width);
   const title = wrapText(sanitizeLine(sessionTitle(session)), width);
 
   return [
     ...title.map((text) => line([text, 'strong'])),
     { spans: [statusCell(session, glyphs), ...tagSpans(session)] },
     emptyLine,
-    fact('id', session.sessionId),
-    fact('model', [settings.model, specModel(settings.specModeModel)].filter(Boolean).join(', ')),
-    fact('computer', computerText(session.computerId, computers)),
-    fact('messages', formatCount(session.messageCount)),
-    fact('created', formatDateTime(session.createdAt)),
-    fact('updated', formatDateTime(session.updatedAt)),
-    fact('completed', formatDateTime(session.completedAt)),
-    fact('agent worked', formatDuration(settings.assistantActiveTimeMs)),
-    fact('worktree', yesOrNo(settings.runInWorktree)),
-    fact('compaction', settings.compactionModel),
+    ...fact('id', session.sessionId),
+    ...fact(
+      'model',
+      [settings.model, specModel(settings.specModeModel)].filter(Boolean).join(', '),
+    ),
+    ...fact('computer', computerText(session.computerId, computers)),
+    ...fact('messages', formatCount(session.messageCount)),
+    ...fact('created', formatDateTime(session.createdAt)),
+    ...fact('updated', formatDateTime(session.updatedAt)),
+    ...fact('completed', formatDateTime(session.completedAt)),
+    ...fact('agent worked', formatDuration(settings.assistantActiveTimeMs)),
+    ...fact('worktree', yesOrNo(settings.runInWorktree)),
+    ...fact('compaction', settings.compactionModel),
     emptyLine,
     ...usageLines(session),
     ...childLines(session),
     ...toolLines('Tools enabled', settings.enabledToolIds, width),
     ...toolLines('Tools disabled', settings.disabledToolIds, width),
   ];
-}
-
-function fact(name: string, value: string | null | undefined): Line {
-  return { spans: [{ text: padEnd(name, 14), tone: 'muted' }, { text: value || unknownText }] };
 }
 
 const tagSpans = (session: Session) =>

@@ -8,14 +8,14 @@ import {
   wikiFacts,
   wikiPages,
 } from '../../../domain/wiki/wiki-facts.ts';
-import { sanitizeLine, sanitizeText } from '../../../terminal/sanitize.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
-import { wrapText } from '../../../terminal/wrap.ts';
-import { factLines } from '../../components/json-value/fact-lines.ts';
 import { shortText } from '../../components/json-value/short-text.ts';
 import { feedData } from '../../data/feed.ts';
 import type { KnownRun } from '../../data/use-wiki-run.ts';
+import { factLines } from '../../text/fact-lines.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
+import { wrappedLines } from '../../text/wrapped-lines.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import { statusCell } from './wiki-columns.ts';
 
@@ -24,7 +24,7 @@ export type SummaryRoom = { width: number; nowMs: number; glyphs: Glyphs };
 /** A run at a glance: whose wiki, how it stands, when, what went wrong, and what was written. */
 export function runSummary(known: KnownRun, room: SummaryRoom): Line[] {
   const run = feedData(known.feed);
-  const { repository, url, error } = run === undefined ? wikiFacts({}) : wikiFacts(run);
+  const { repository, url, error } = wikiFacts(run ?? {});
   const reason = known.feed.state === 'down' ? known.feed.reason.message : error;
   const status = statusCell(known, room.glyphs);
 
@@ -58,11 +58,11 @@ function timeLines(run: WikiRun, { width, nowMs }: SummaryRoom): Line[] {
 
 function errorLines(error: string | undefined, { width, glyphs }: SummaryRoom): Line[] {
   if (error === undefined) return [];
-  const rows = wrapText(sanitizeText(error), Math.max(10, width - 2));
-  return [
-    emptyLine,
-    ...rows.map((row, index) => line([index === 0 ? `${glyphs.bad} ` : '  ', 'bad'], [row, 'bad'])),
-  ];
+  const lead = {
+    first: [{ text: `${glyphs.bad} `, tone: 'bad' as const }],
+    rest: [{ text: '  ' }],
+  };
+  return [emptyLine, ...wrappedLines(error, width, { lead, tone: 'bad' })];
 }
 
 function fieldLines(run: WikiRun, width: number): Line[] {

@@ -59,3 +59,24 @@ test('a step that is not over names the session that runs it', () => {
   expect(linesText(linesOf({ state: 'running', sessionId: 'ses_9' }))).toContain('→ session ses_9');
   expect(linesText(linesOf({ state: 'completed', sessionId: 'ses_9' }))).not.toContain('ses_9');
 });
+
+test('what is wrapped of an error stays as far to the right as it was written', () => {
+  const error = 'Caused by:\n    the index answered with status 503 twice';
+  const lines = linesOf({ state: 'failed', error }, 32).slice(1);
+
+  expect(linesText(lines)).toBe(
+    ['  Caused by:', '      the index answered with', '      status 503 twice'].join('\n'),
+  );
+});
+
+test('signs of a terminal in the words of a server do not move the times', () => {
+  const plain = linesOf({ name: 'Boot', state: 'unknown', status: 'parked', durationMs: 1_000 });
+  const hostile = linesOf({
+    name: '\u001B[31mBoot\u001B[0m',
+    state: 'unknown',
+    status: '\u001B[1mparked',
+    durationMs: 1_000,
+  });
+
+  expect(linesText(hostile)).toBe(linesText(plain));
+});
