@@ -78,8 +78,8 @@ export function choose(prompt: Prompt, step: 1 | -1): void {
   if (list.length > 1) prompt.chosen.dispatch({ typed, index: next });
 }
 
-/** The text that a key stands for in a prompt. Keys with longer names are no text. */
+/** The text that a key stands for in a prompt. What has a name instead of a sign is no text. */
 export function typedText(key: string): string | undefined {
   if (key === 'space') return ' ';
-  return /^[\w-]{2,}$/.test(key) ? undefined : key;
+  return /^(?:ctrl|alt|shift)-|^[a-z]{2,}$/.test(key) ? undefined : key;
 }
