@@ -8,7 +8,7 @@ import { Pane } from './pane.tsx';
 const listShare = 0.55;
 
 /** Wider than this, a preview is read no better, and the list can use the room. */
-const widestPreview = 76;
+const widestPreview = 64;
 
 /** Cells of the list where its preview is beside it. */
 export const listWidthIn = (width: number): number =>
