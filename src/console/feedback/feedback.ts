@@ -36,8 +36,11 @@ export function createFeedback(errors: Pick<ErrorJournal, 'record'>): Feedback {
   const refuse = (text: string) => notices.dispatch({ type: 'error-said', text });
   const stoppable = () => stoppableWork(notices.get());
   let begun = 0;
+  let isDisposed = false;
 
   function later(delayMs: number, act: () => void) {
+    // What ends after the console would keep the process alive to say so.
+    if (isDisposed) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
       act();
@@ -75,6 +78,7 @@ export function createFeedback(errors: Pick<ErrorJournal, 'record'>): Feedback {
       notices.dispatch({ type: 'work-stopping', work });
     },
     dispose() {
+      isDisposed = true;
       for (const timer of timers) clearTimeout(timer);
     },
   };
