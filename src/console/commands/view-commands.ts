@@ -1,3 +1,4 @@
+import { savedViewCalled } from '../memory/saved-views.ts';
 import { restoreRoute } from '../navigation/restore-route.ts';
 import { routeTitle } from '../navigation/route.ts';
 import type { Candidate, Command, CommandContext } from './command.ts';
@@ -14,7 +15,9 @@ const savedNames = ({ preferences }: CommandContext): Candidate[] =>
     });
 
 const unknownView = (name: string, { preferences }: CommandContext): string | undefined =>
-  preferences.get().savedViews[name] === undefined ? `No view is saved as ${name}.` : undefined;
+  savedViewCalled(name, preferences.get()) === undefined
+    ? `No view is saved as ${name}.`
+    : undefined;
 
 /** Saves, shows and forgets views. */
 export const viewCommands: readonly Command[] = [

@@ -1,3 +1,4 @@
+import type { ProfileState, SavedView } from '../../config/state.ts';
 import type { Preferences } from '../../config/state-file.ts';
 import type { Operator } from '../actions/operator.ts';
 import type { Feedback } from '../feedback/feedback.ts';
@@ -14,12 +15,18 @@ export type SavedViewParts = {
   feedback: Feedback;
 };
 
+/** The view that was saved under a name. Every object has more names than its own. */
+export const savedViewCalled = (
+  name: string,
+  { savedViews }: Pick<ProfileState, 'savedViews'>,
+): SavedView | undefined => (Object.hasOwn(savedViews, name) ? savedViews[name] : undefined);
+
 /** Keeps places with the way they are seen under names, and goes back to them. */
 export function savedViews({ preferences, views, visit, go, feedback }: SavedViewParts) {
   return {
     saveView(name) {
       const { route } = visit();
-      const isThere = preferences.get().savedViews[name] !== undefined;
+      const isThere = savedViewCalled(name, preferences.get()) !== undefined;
       const saved = { route, views: views.kept(visit()) };
       preferences.update((state) => ({
         ...state,
@@ -30,7 +37,7 @@ export function savedViews({ preferences, views, visit, go, feedback }: SavedVie
       );
     },
     openView(name) {
-      const saved = preferences.get().savedViews[name];
+      const saved = savedViewCalled(name, preferences.get());
       const route = restoreRoute(saved?.route);
       if (!saved || !route) {
         feedback.complain(new Error(`The saved view ${name} leads to no place that there is.`));

@@ -86,3 +86,12 @@ test('commands of earlier times come back at the next start', async () => {
 
   await console.waitFor(/^ : limits/m);
 });
+
+test('a name that every object has is no saved view', async () => {
+  await using console = await openConsole({});
+  await console.waitFor('Credits');
+
+  await console.pressAtOnce(':', ...'forget', 'space', ...'constructor', 'enter');
+
+  await console.waitFor('No view is saved as constructor.');
+});
