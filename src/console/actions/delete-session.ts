@@ -1,6 +1,7 @@
+import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import type { Session } from '../../domain/resources.ts';
-import { sessionCount, sessionTitle } from '../../domain/sessions/session-facts.ts';
+import { sessionTitle } from '../../domain/sessions/session-facts.ts';
 import { harmfulAction } from './action.ts';
 
 /** Deletes a session with all its messages. */
@@ -21,12 +22,12 @@ export const deleteSession = harmfulAction<Session>({
   }),
 
   oneByOne: {
-    title: (count) => `Delete ${sessionCount(count)}`,
+    title: (count) => `Delete ${counted(count, 'session')}`,
     effects: [
       'The sessions and their messages are gone for good.',
       'DELETE /api/v0/sessions/{sessionId}, one after another',
     ],
-    done: (count) => `${sessionCount(count)} deleted`,
+    done: (count) => `${counted(count, 'session')} deleted`,
     nameOf: (session) => `"${sessionTitle(session)}"`,
   },
 

@@ -1,5 +1,6 @@
+import { counted } from '../../domain/format/counted.ts';
 import type { Session } from '../../domain/resources.ts';
-import { sessionCount, sessionStatus, sessionTitle } from '../../domain/sessions/session-facts.ts';
+import { sessionStatus, sessionTitle } from '../../domain/sessions/session-facts.ts';
 import { harmfulAction } from './action.ts';
 
 /** Interrupts what a session is doing. */
@@ -23,12 +24,12 @@ export const interruptSession = harmfulAction<Session>({
     sessionStatus(session) === 'idle' ? 'It is not running.' : undefined,
 
   oneByOne: {
-    title: (count) => `Interrupt ${sessionCount(count)}`,
+    title: (count) => `Interrupt ${counted(count, 'session')}`,
     effects: [
       'The agents stop where they are. The sessions and their messages stay.',
       'POST /api/v0/sessions/{sessionId}/interrupt, one after another',
     ],
-    done: (count) => `${sessionCount(count)} interrupted`,
+    done: (count) => `${counted(count, 'session')} interrupted`,
     nameOf: (session) => `"${sessionTitle(session)}"`,
   },
 

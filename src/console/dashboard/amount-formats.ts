@@ -10,7 +10,3 @@ export const perDayFormat: AmountFormat = {
   full: (mean) => `${mean.toFixed(1)}/day`,
   brief: (mean) => mean.toFixed(1),
 };
-
-/** `1 commit`, `2 commits`; `formatted` is how the number is written. */
-export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${formatCount(count)} ${count === 1 ? noun : plural}`;

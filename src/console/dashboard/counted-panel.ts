@@ -1,8 +1,9 @@
 import type { NamedCount } from '../../domain/analytics/named-counts.ts';
 import type { PartTrends } from '../../domain/analytics/part-trends.ts';
+import { counted } from '../../domain/format/counted.ts';
 import type { CountedKind } from '../navigation/route.ts';
 import type { Tone } from '../theme/tone.ts';
-import { counted, inCounts } from './amount-formats.ts';
+import { inCounts } from './amount-formats.ts';
 import type { ListPanel, Part } from './dashboard-content.ts';
 
 export type CountedPanel = {

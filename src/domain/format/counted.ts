@@ -1,5 +1,11 @@
 import { formatCount } from './number.ts';
 
-/** A number with what it counts: `1 computer`, `3 computers`. */
-export const counted = (count: number, one: string, several = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : several}`;
+/** A number with what it counts, as it is written: `1 computer`, `3 computers`, `– computers`. */
+export function counted(
+  count: number | null | undefined,
+  one: string,
+  several = `${one}s`,
+): string {
+  const text = formatCount(count);
+  return `${text} ${text === '1' ? one : several}`;
+}

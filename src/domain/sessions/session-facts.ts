@@ -1,11 +1,6 @@
-import { formatCount } from '../format/number.ts';
 import type { Session } from '../resources.ts';
 
 export const sessionTitle = ({ title }: Session): string => title?.trim() || 'Untitled';
-
-/** `1 session`, `3 sessions`. */
-export const sessionCount = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'session' : 'sessions'}`;
 
 /** Standard Credits of the session and its children; of the session alone where only that is known. */
 export function sessionCredits({ sessionSettings: settings }: Session): number | undefined {

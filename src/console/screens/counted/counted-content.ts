@@ -2,6 +2,7 @@ import { change } from '../../../domain/analytics/change.ts';
 import { type DayValue, daySeries, seriesTotals } from '../../../domain/analytics/day-series.ts';
 import { type Counted, countsOf, countTrends } from '../../../domain/analytics/named-counts.ts';
 import { daysOf, lengthOf } from '../../../domain/date-range.ts';
+import { counted } from '../../../domain/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { inCounts } from '../../dashboard/amount-formats.ts';
@@ -29,14 +30,14 @@ export function countedContent(
   shown: Shown | undefined,
   glyphs: Glyphs,
 ): DashboardContent {
-  const { counted, subject } = thing.source;
+  const { unit, subject } = thing.source;
   const days = shown ? daysOfThing(thing, shown) : [];
   const figures = [
     {
       id: 'count',
-      title: counted,
+      title: titleOf(unit),
       days,
-      format: (count: number) => `${formatCount(count)} ${counted.toLowerCase()}`,
+      format: (count: number) => counted(count, unit),
     },
   ];
   return {
@@ -53,6 +54,9 @@ export function countedContent(
     loadingText: `Loading ${subject}`,
   };
 }
+
+/** `Calls`. */
+const titleOf = (unit: string): string => `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s`;
 
 const countsOfDay: Counted<DayCounts> = ({ counts }) => counts;
 
@@ -93,7 +97,7 @@ function spellingPanel({ names }: CountedThing, shown: Shown | undefined): ListP
 const tileTitles = ['Total', 'Share', 'Busiest day'];
 
 function countedTiles(thing: CountedThing, shown: Shown, glyphs: Glyphs): Tile[] {
-  const { counted, areOfPeople, noun } = thing.source;
+  const { unit, areOfPeople, noun } = thing.source;
   const { range, before } = shown;
   const series = seriesTotals(daysOfThing(thing, shown));
   const all = countsOf(shown.rows, range, countsOfDay).reduce((sum, { count }) => sum + count, 0);
@@ -102,7 +106,7 @@ function countedTiles(thing: CountedThing, shown: Shown, glyphs: Glyphs): Tile[]
 
   return [
     {
-      title: areOfPeople ? `${counted} a day` : counted,
+      title: areOfPeople ? `${titleOf(unit)} a day` : titleOf(unit),
       value: areOfPeople ? (dailyMean?.toFixed(1) ?? unknownText) : formatCount(series.total),
       detail: comparison(
         before,
@@ -115,7 +119,7 @@ function countedTiles(thing: CountedThing, shown: Shown, glyphs: Glyphs): Tile[]
     {
       title: 'Share',
       value: formatPercent(all > 0 ? series.total / all : 0),
-      detail: [`of all ${counted.toLowerCase()}`],
+      detail: [`of all ${unit}s`],
       extra: [`by ${noun}`],
     },
     {

@@ -25,8 +25,8 @@ export type DayCounts = { date: Day; counts: readonly Given[] };
 export type CountedSource = {
   /** `MCP server`, as the screen calls what it is about. */
   noun: string;
-  /** `Calls`, `Files`: what is counted. */
-  counted: string;
+  /** `call`, `file`: one of what is counted. */
+  unit: string;
   /** Counts of people cannot be added up over days, so that means are told instead. */
   areOfPeople: boolean;
   /** What is loaded, as a sentence would say it. */
@@ -35,14 +35,14 @@ export type CountedSource = {
 };
 
 export const countedSources: Record<CountedKind, CountedSource> = {
-  tool: tools('tool', 'Calls', toolCounts),
-  server: tools('MCP server', 'Calls', serverCounts),
-  skill: tools('skill', 'Uses', skillCounts),
-  command: tools('slash command', 'Uses', slashCommandCounts),
-  hook: tools('hook', 'Runs', hookCounts),
+  tool: tools('tool', 'call', toolCounts),
+  server: tools('MCP server', 'call', serverCounts),
+  skill: tools('skill', 'use', skillCounts),
+  command: tools('slash command', 'use', slashCommandCounts),
+  hook: tools('hook', 'run', hookCounts),
   client: {
     noun: 'client',
-    counted: 'Users',
+    unit: 'user',
     areOfPeople: true,
     subject: 'activity',
     useCounts: (range) => useDayCounts(useActivity(range), clientCounts),
@@ -51,10 +51,10 @@ export const countedSources: Record<CountedKind, CountedSource> = {
   extension: files('extension', extensionCounts),
 };
 
-function tools(noun: string, counted: string, counter: Counted<ToolsRow>): CountedSource {
+function tools(noun: string, unit: string, counter: Counted<ToolsRow>): CountedSource {
   return {
     noun,
-    counted,
+    unit,
     areOfPeople: false,
     subject: 'tool usage',
     useCounts: (range) => useDayCounts(useTools(range), counter),
@@ -64,7 +64,7 @@ function tools(noun: string, counted: string, counter: Counted<ToolsRow>): Count
 function files(noun: string, counter: Counted<ProductivityRow>): CountedSource {
   return {
     noun,
-    counted: 'Files',
+    unit: 'file',
     areOfPeople: false,
     subject: 'productivity',
     useCounts: (range) => useDayCounts(useProductivity(range), counter),

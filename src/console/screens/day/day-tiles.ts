@@ -3,6 +3,7 @@ import { creditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { costOf } from '../../../domain/analytics/productivity.ts';
 import { lengthOf } from '../../../domain/date-range.ts';
 import { formatChange } from '../../../domain/format/change.ts';
+import { counted } from '../../../domain/format/counted.ts';
 import {
   formatCompact,
   formatCount,
@@ -23,10 +24,10 @@ export const dayTiles = (parts: DayParts, glyphs: Glyphs): Tile[] => [
   tileOf('Active users', parts.activity, (row) => ({
     value: formatCount(row.daily_active_users),
     detail: [
-      `${formatCount(row.sessions)} sessions, ${formatCompact(row.messages)} messages`,
-      `${formatCount(row.sessions)} sessions`,
+      `${counted(row.sessions, 'session')}, ${formatCompact(row.messages)} messages`,
+      counted(row.sessions, 'session'),
     ],
-    extra: [`${formatCount(row.user_messages)} user turns`],
+    extra: [counted(row.user_messages, 'user turn')],
   })),
   tileOf('Tool calls', parts.tools, (row) => ({
     value: formatCount(row.tool_calls),
@@ -38,10 +39,7 @@ export const dayTiles = (parts: DayParts, glyphs: Glyphs): Tile[] => [
   })),
   tileOf('Commits', parts.productivity, (row) => ({
     value: formatCount(row.git_commits),
-    detail: [
-      `${formatCount(row.git_prs_created)} pull requests`,
-      `${formatCount(row.git_prs_created)} PRs`,
-    ],
+    detail: [counted(row.git_prs_created, 'pull request'), counted(row.git_prs_created, 'PR')],
     extra: costTexts(parts, row.git_commits ?? undefined),
   })),
   tileOf('Files', parts.productivity, (row) => ({

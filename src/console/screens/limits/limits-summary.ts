@@ -1,6 +1,7 @@
+import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import { countByLevel } from '../../../domain/limits/limit-use.ts';
+import { countByLevel, headedOver } from '../../../domain/limits/limit-use.ts';
 import type { LimitsOverview } from '../../data/use-limit-use.ts';
 import { type Line, line, type Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
@@ -12,7 +13,7 @@ export function limitsSummary(
   glyphs: Glyphs,
 ): Line[] {
   const { over, near } = countByLevel(people);
-  const passing = people.filter(({ willPass, level }) => willPass && level !== 'over').length;
+  const passing = headedOver(people).length;
   const global =
     limits.globalLimit == null
       ? 'No global limit'
@@ -25,7 +26,7 @@ export function limitsSummary(
     line(
       ' ',
       [global, 'strong'],
-      [`  ${overrides} ${overrides === 1 ? 'override' : 'overrides'}`, 'muted'],
+      [`  ${counted(overrides, 'override')}`, 'muted'],
       [`  use ${until}; data lags a day`, 'muted'],
     ),
     {

@@ -2,9 +2,10 @@ import { modelTrends, userTrends } from '../../../domain/analytics/credit-trends
 import type { ModelCredits } from '../../../domain/analytics/credits-by-model.ts';
 import type { UserCredits } from '../../../domain/analytics/credits-by-user.ts';
 import type { Day } from '../../../domain/day.ts';
+import { counted } from '../../../domain/format/counted.ts';
 import { shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { TokensRow } from '../../../domain/resources.ts';
-import { counted, inCredits } from '../../dashboard/amount-formats.ts';
+import { inCredits } from '../../dashboard/amount-formats.ts';
 import type { ListPanel, Part } from '../../dashboard/dashboard-content.ts';
 
 type Source = { rows: readonly TokensRow[]; days: readonly Day[] };

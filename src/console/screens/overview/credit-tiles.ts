@@ -2,6 +2,7 @@ import type { ActiveUsers } from '../../../domain/analytics/activity.ts';
 import { change } from '../../../domain/analytics/change.ts';
 import type { CreditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { lengthOf } from '../../../domain/date-range.ts';
+import { counted } from '../../../domain/format/counted.ts';
 import {
   formatCount,
   formatCredits,
@@ -62,7 +63,7 @@ function totalTile(
 function formerTexts(former: CreditTotals, { daysWithData }: CreditTotals): string[] {
   const was = formatCredits(former.total);
   if (former.daysWithData === daysWithData) return [`${was} before`, `was ${was}`];
-  const days = `${former.daysWithData} ${former.daysWithData === 1 ? 'day' : 'days'}`;
+  const days = counted(former.daysWithData, 'day');
   return [`${was} before, on ${days}`, `${was} on ${days}`, `was ${was}`];
 }
 

@@ -22,14 +22,14 @@ export function personSummary(figures: PersonFigures, width: number, glyphs: Gly
   const facts: [string, string][] = [
     [formatCredits(credits), 'credits'],
     [formatPercent(share), 'of all'],
-    [formatCount(active.length), active.length === 1 ? 'day' : 'days'],
+    countFact(active.length, 'day'),
     ...(summary
-      ? ([
-          [formatCount(summary.sessions), 'sessions'],
-          [formatCount(summary.toolCalls), 'tool calls'],
-          [formatCount(summary.commits), 'commits'],
-          [formatCount(summary.pullRequests), 'pull requests'],
-        ] satisfies [string, string][])
+      ? [
+          countFact(summary.sessions, 'session'),
+          countFact(summary.toolCalls, 'tool call'),
+          countFact(summary.commits, 'commit'),
+          countFact(summary.pullRequests, 'pull request'),
+        ]
       : []),
   ];
 
@@ -40,6 +40,12 @@ export function personSummary(figures: PersonFigures, width: number, glyphs: Gly
     emptyLine,
   ];
 }
+
+/** A number apart from what it counts. */
+const countFact = (count: number, one: string): [value: string, name: string] => [
+  formatCount(count),
+  count === 1 ? one : `${one}s`,
+];
 
 /** What is used of the limit this month, and where that leads. */
 function monthLine(limit: LimitUse | undefined, width: number, glyphs: Glyphs): Line {

@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatDuration } from '../../../domain/format/time.ts';
 import type { HookOutcome, HookRun } from '../../../domain/transcript/hook-outcome.ts';
@@ -49,7 +50,7 @@ function summaryRow(entry: HookEntry, context: EntryContext): TranscriptRow {
 }
 
 function outcomeText({ runs, result }: HookOutcome, { glyphs }: EntryContext): string {
-  const count = `${formatCount(runs.length)} ${runs.length === 1 ? 'command' : 'commands'}`;
+  const count = counted(runs.length, 'command');
   const failed = runs.filter(isFailed).length;
   switch (result) {
     case 'passed':

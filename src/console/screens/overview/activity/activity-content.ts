@@ -1,5 +1,6 @@
 import { stickinessByDay } from '../../../../domain/analytics/activity.ts';
 import { type DayValue, daySeries } from '../../../../domain/analytics/day-series.ts';
+import { counted } from '../../../../domain/format/counted.ts';
 import { formatCount, formatPercent } from '../../../../domain/format/number.ts';
 import type { ActivityRow } from '../../../../domain/resources.ts';
 import type { DashboardContent, DayFigure } from '../../../dashboard/dashboard-content.ts';
@@ -33,16 +34,22 @@ type Read = (row: ActivityRow) => number | null | undefined;
 
 function activityFigures(shown: Shown): DayFigure[] {
   const of = (read: Read): DayValue[] => (shown ? daySeries(shown.rows, shown.range, read) : []);
-  const figure = (id: string, title: string, read: Read, words: string): DayFigure => ({
+  const people = (id: string, title: string, read: Read, words: string): DayFigure => ({
     id,
     title,
     days: of(read),
     format: (value) => `${formatCount(value)} ${words}`,
   });
+  const amount = (id: string, title: string, read: Read, noun: string): DayFigure => ({
+    id,
+    title,
+    days: of(read),
+    format: (value) => counted(value, noun),
+  });
   return [
-    figure('daily', 'Daily active users', (row) => row.daily_active_users, 'active'),
-    figure('weekly', 'Weekly active users', (row) => row.weekly_active_users, 'in 7 days'),
-    figure('monthly', 'Monthly active users', (row) => row.monthly_active_users, 'in 30 days'),
+    people('daily', 'Daily active users', (row) => row.daily_active_users, 'active'),
+    people('weekly', 'Weekly active users', (row) => row.weekly_active_users, 'in 7 days'),
+    people('monthly', 'Monthly active users', (row) => row.monthly_active_users, 'in 30 days'),
     {
       id: 'stickiness',
       title: 'Stickiness',
@@ -50,8 +57,8 @@ function activityFigures(shown: Shown): DayFigure[] {
       format: (share) => `${formatPercent(share)} sticky`,
       formatAxis: (share) => formatPercent(share, { decimals: 0 }),
     },
-    figure('sessions', 'Sessions', (row) => row.sessions, 'sessions'),
-    figure('messages', 'Messages', (row) => row.messages, 'messages'),
-    figure('turns', 'User turns', (row) => row.user_messages, 'user turns'),
+    amount('sessions', 'Sessions', (row) => row.sessions, 'session'),
+    amount('messages', 'Messages', (row) => row.messages, 'message'),
+    amount('turns', 'User turns', (row) => row.user_messages, 'user turn'),
   ];
 }

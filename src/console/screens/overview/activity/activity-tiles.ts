@@ -7,9 +7,9 @@ import {
 import { change } from '../../../../domain/analytics/change.ts';
 import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
 import { lengthOf } from '../../../../domain/date-range.ts';
+import { counted } from '../../../../domain/format/counted.ts';
 import { formatCount, formatPercent } from '../../../../domain/format/number.ts';
 import type { ActivityRow } from '../../../../domain/resources.ts';
-import { counted } from '../../../dashboard/amount-formats.ts';
 import { comparison, pointsTexts } from '../../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
 import { perDay } from '../../../dashboard/series-lines.ts';

@@ -1,6 +1,6 @@
 import { daySeries } from '../../../../domain/analytics/day-series.ts';
+import { counted } from '../../../../domain/format/counted.ts';
 import { formatCredits } from '../../../../domain/format/number.ts';
-import { counted } from '../../../dashboard/amount-formats.ts';
 import type { DashboardContent, DayFigure } from '../../../dashboard/dashboard-content.ts';
 import { figureReadout } from '../../../dashboard/figure-readout.ts';
 import type { Glyphs } from '../../../theme/glyphs.ts';

@@ -1,9 +1,9 @@
 import { daySeries } from '../../../../domain/analytics/day-series.ts';
 import { type Autonomy, autonomy } from '../../../../domain/analytics/tool-use.ts';
 import { daysOf } from '../../../../domain/date-range.ts';
+import { counted } from '../../../../domain/format/counted.ts';
 import { formatCount } from '../../../../domain/format/number.ts';
 import type { ToolsRow } from '../../../../domain/resources.ts';
-import { counted } from '../../../dashboard/amount-formats.ts';
 import type { DashboardContent, DayFigure, Overall } from '../../../dashboard/dashboard-content.ts';
 import { figureReadout } from '../../../dashboard/figure-readout.ts';
 import type { ShownRows } from '../../../data/use-analytics.ts';
