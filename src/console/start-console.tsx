@@ -16,7 +16,7 @@ import { App } from './app.tsx';
 import type { ConsoleSession } from './console-session.ts';
 import { type Console, createConsole } from './create-console.ts';
 import type { Device } from './device.ts';
-import { createKeymap } from './keymap/keymap.ts';
+import { createKeymap } from './keymap/create-keymap.ts';
 import { allActions } from './keymap/registry.ts';
 import type { Profile } from './profile.ts';
 import { terminalDevice } from './terminal-device.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeymap } from '../../../src/console/keymap/keymap.ts';
+import { createKeymap } from '../../../src/console/keymap/create-keymap.ts';
 import { allActions } from '../../../src/console/keymap/registry.ts';
 import { openConsole } from '../harness/open-console.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyPresets } from '../../../src/config/config.ts';
-import { createKeymap } from '../../../src/console/keymap/keymap.ts';
+import { createKeymap } from '../../../src/console/keymap/create-keymap.ts';
 import { presets } from '../../../src/console/keymap/presets.ts';
 import { allActions } from '../../../src/console/keymap/registry.ts';
 
