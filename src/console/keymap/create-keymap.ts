@@ -6,7 +6,18 @@ import type { Keymap } from './keymap.ts';
 import { type KeyBindings, presets } from './presets.ts';
 
 /** Without these nobody would find a way out. */
-const needed = ['app.quit', 'go.back', 'question.no', 'prompt.cancel', 'help.close'];
+const needed = [
+  'app.quit',
+  'go.back',
+  'question.no',
+  'question.cancel',
+  'menu.close',
+  'choice.leave',
+  'report.close',
+  'prompt.cancel',
+  'palette.leave',
+  'help.close',
+];
 
 /** The keymap that somebody has chosen, and a line about everything in it that makes no sense. */
 export function createKeymap(

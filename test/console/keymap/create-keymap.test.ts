@@ -42,6 +42,7 @@ test.each([
     'keys.data.refresh: ctrl-i cannot be told from tab in a terminal.',
   ],
   [{ 'app.quit': [] }, 'keys.app.quit: it cannot do without a key.'],
+  [{ 'menu.close': [] }, 'keys.menu.close: it cannot do without a key.'],
 ] as Record<string, string[]>[][])('%j has one mistake, told in one line', (bindings, mistake) => {
   const { keymap, mistakes } = keymapOf(bindings ?? {});
 
