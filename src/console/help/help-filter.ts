@@ -1,4 +1,4 @@
-import type { HelpEntry, HelpSection } from './help-sections.ts';
+import type { HelpEntry, HelpSection } from './help-entry.ts';
 
 /**
  * The sections with what a filter finds. Each of its words must be in the entry or in the name of its

@@ -1,6 +1,6 @@
 import { padEnd } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
-import type { HelpEntry, HelpSection } from '../../help/help-sections.ts';
+import type { HelpEntry, HelpSection } from '../../help/help-entry.ts';
 import { beside } from '../../text/fit-line.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
