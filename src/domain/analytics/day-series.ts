@@ -61,6 +61,12 @@ export function knownTotal(series: readonly DayValue[]): number | undefined {
   return daysWithData === 0 ? undefined : total;
 }
 
+/** Two values of a day together, unless neither is known. */
+export const knownSum = (
+  one: number | null | undefined,
+  other: number | null | undefined,
+): number | undefined => (one == null && other == null ? undefined : (one ?? 0) + (other ?? 0));
+
 /** The value of the day in the middle; undefined when no day has data. */
 export function typicalValue(series: readonly DayValue[]): number | undefined {
   const values = series.flatMap(({ value }) => value ?? []).sort((a, b) => a - b);

@@ -1,3 +1,4 @@
+import { knownSum } from '../analytics/day-series.ts';
 import type { Sample } from '../charts/sample.ts';
 import { type DateRange, daysOf, isWithin } from '../date-range.ts';
 import type { Day } from '../day.ts';
@@ -74,7 +75,7 @@ function toSummary(userId: string, rows: UserDayRow[], days: readonly Day[]): Pe
     autonomy: turns > 0 ? toolCalls / turns : undefined,
     commits: sum((row) => row.git_commits),
     pullRequests: sum((row) => row.git_prs_created),
-    filesTouched: sum((row) => (row.files_created ?? 0) + (row.files_edited ?? 0)),
+    filesTouched: sum((row) => knownSum(row.files_created, row.files_edited)),
     model: heaviest(inOrder, (row) => [[row.primary_model, row.billable_tokens ?? 0]])[0],
     delegation: heaviest(inOrder, (row) => [[row.delegation_level, 1]])[0],
     languages: heaviest(inOrder, (row) => (row.languages ?? []).map((name) => [name, 1])),

@@ -1,5 +1,10 @@
 import { change } from '../../../domain/analytics/change.ts';
-import { type DayValue, daySeries, seriesTotals } from '../../../domain/analytics/day-series.ts';
+import {
+  type DayValue,
+  daySeries,
+  knownTotal,
+  seriesTotals,
+} from '../../../domain/analytics/day-series.ts';
 import { type Counted, countsOf, countTrends } from '../../../domain/analytics/named-counts.ts';
 import { daysOf, lengthOf } from '../../../domain/date-range.ts';
 import { counted } from '../../../domain/format/counted.ts';
@@ -99,18 +104,20 @@ const tileTitles = ['Total', 'Share', 'Busiest day'];
 function countedTiles(thing: CountedThing, shown: Shown, glyphs: Glyphs): Tile[] {
   const { unit, areOfPeople, noun } = thing.source;
   const { range, before } = shown;
-  const series = seriesTotals(daysOfThing(thing, shown));
+  const days = daysOfThing(thing, shown);
+  const total = knownTotal(days);
   const all = countsOf(shown.rows, range, countsOfDay).reduce((sum, { count }) => sum + count, 0);
-  const figureOf = ({ total, dailyMean }: typeof series) => (areOfPeople ? dailyMean : total);
-  const { highest, dailyMean } = series;
+  const figureOf = (days: readonly DayValue[]) =>
+    areOfPeople ? seriesTotals(days).dailyMean : knownTotal(days);
+  const { highest, dailyMean } = seriesTotals(days);
 
   return [
     {
       title: areOfPeople ? `${titleOf(unit)} a day` : titleOf(unit),
-      value: areOfPeople ? (dailyMean?.toFixed(1) ?? unknownText) : formatCount(series.total),
+      value: areOfPeople ? (dailyMean?.toFixed(1) ?? unknownText) : formatCount(total),
       detail: comparison(
         before,
-        (former) => change(figureOf(series), figureOf(seriesTotals(daysOfThing(thing, former)))),
+        (former) => change(figureOf(days), figureOf(daysOfThing(thing, former))),
         { days: lengthOf(range), needsAllDays: !areOfPeople },
         glyphs,
       ),
@@ -118,7 +125,7 @@ function countedTiles(thing: CountedThing, shown: Shown, glyphs: Glyphs): Tile[]
     },
     {
       title: 'Share',
-      value: formatPercent(all > 0 ? series.total / all : 0),
+      value: formatPercent(all > 0 && total !== undefined ? total / all : undefined),
       detail: [`of all ${unit}s`],
       extra: [`by ${noun}`],
     },

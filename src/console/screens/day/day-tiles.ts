@@ -1,5 +1,6 @@
 import { change } from '../../../domain/analytics/change.ts';
 import { creditTotals } from '../../../domain/analytics/credit-totals.ts';
+import { knownSum } from '../../../domain/analytics/day-series.ts';
 import { costOf } from '../../../domain/analytics/productivity.ts';
 import { lengthOf } from '../../../domain/date-range.ts';
 import { formatChange } from '../../../domain/format/change.ts';
@@ -43,7 +44,7 @@ export const dayTiles = (parts: DayParts, glyphs: Glyphs): Tile[] => [
     extra: costTexts(parts, row.git_commits ?? undefined),
   })),
   tileOf('Files', parts.productivity, (row) => ({
-    value: formatCount((row.files_created ?? 0) + (row.files_edited ?? 0)),
+    value: formatCount(knownSum(row.files_created, row.files_edited)),
     detail: [`${formatCount(row.files_created)} created`],
     extra: [`${formatCount(row.files_edited)} edited`],
   })),

@@ -2,7 +2,7 @@ import { change } from '../../../domain/analytics/change.ts';
 import { creditsByDay, creditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { userTrends } from '../../../domain/analytics/credit-trends.ts';
 import { creditsByUser } from '../../../domain/analytics/credits-by-user.ts';
-import { daySeries } from '../../../domain/analytics/day-series.ts';
+import { daySeries, knownTotal } from '../../../domain/analytics/day-series.ts';
 import { rowsOfModel } from '../../../domain/analytics/rows-of-model.ts';
 import { daysOf, lengthOf } from '../../../domain/date-range.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from '../../dashboard/dashboard-content.ts';
 import { daysPanel } from '../../dashboard/days-panel.ts';
 import { figureReadout } from '../../dashboard/figure-readout.ts';
-import { mapBefore, type ShownRows } from '../../data/use-analytics.ts';
+import { mapBefore, type RangeRows, type ShownRows } from '../../data/use-analytics.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import { userPanel } from '../overview/credit-parts.ts';
 
@@ -71,8 +71,9 @@ function modelPanels(own: Shown | undefined): DashboardContent['panels'] {
 const tileTitles = ['Credits', 'Share', 'Busiest day', 'Users', 'Raw tokens'];
 
 function modelTiles(all: Shown, { rows, range, before }: Shown, glyphs: Glyphs): Tile[] {
-  const { total, dailyMean, busiest, inputTokens, outputTokens } = creditTotals(rows, range);
-  const ofAll = creditTotals(all.rows, range).total;
+  const { dailyMean, busiest, inputTokens, outputTokens } = creditTotals(rows, range);
+  const total = knownCredits({ rows, range });
+  const ofAll = knownCredits(all);
   const [heaviest, ...others] = creditsByUser(rows);
   const tier = rows.findLast(({ by_model }) => by_model?.[0])?.by_model?.[0]?.model_tier;
   const wasUsed = busiest !== undefined && busiest.credits > 0;
@@ -83,7 +84,7 @@ function modelTiles(all: Shown, { rows, range, before }: Shown, glyphs: Glyphs):
       value: formatCredits(total),
       detail: comparison(
         before,
-        (former) => change(total, creditTotals(former.rows, former.range).total),
+        (former) => change(total, knownCredits(former)),
         { days: lengthOf(range), needsAllDays: true },
         glyphs,
       ),
@@ -91,7 +92,7 @@ function modelTiles(all: Shown, { rows, range, before }: Shown, glyphs: Glyphs):
     },
     {
       title: 'Share',
-      value: formatPercent(ofAll > 0 ? total / ofAll : 0),
+      value: formatPercent(ofAll && total !== undefined ? total / ofAll : undefined),
       detail: [`of ${formatCredits(ofAll)} credits`, 'of all'],
       extra: tier ? [`${tier} tier`] : [],
     },
@@ -120,6 +121,9 @@ function modelTiles(all: Shown, { rows, range, before }: Shown, glyphs: Glyphs):
     },
   ];
 }
+
+const knownCredits = ({ rows, range }: RangeRows<TokensRow>): number | undefined =>
+  knownTotal(creditsByDay(rows, range));
 
 type Kind = readonly [
   id: string,

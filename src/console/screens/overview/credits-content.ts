@@ -1,4 +1,4 @@
-import { type DayValue, daySeries } from '../../../domain/analytics/day-series.ts';
+import { type DayValue, daySeries, knownSum } from '../../../domain/analytics/day-series.ts';
 import { formatCompact, formatCredits } from '../../../domain/format/number.ts';
 import type { TokensRow } from '../../../domain/resources.ts';
 import type { DashboardContent, DayFigure } from '../../dashboard/dashboard-content.ts';
@@ -54,11 +54,7 @@ export function creditPanels(credits: CreditFigures | undefined): DashboardConte
 }
 
 const rawByDay = ({ rows, range }: CreditFigures): DayValue[] =>
-  daySeries(rows, range, ({ input_tokens, output_tokens }) =>
-    input_tokens == null && output_tokens == null
-      ? undefined
-      : (input_tokens ?? 0) + (output_tokens ?? 0),
-  );
+  daySeries(rows, range, (row) => knownSum(row.input_tokens, row.output_tokens));
 
 type ReadTokens = (row: TokensRow) => number | null | undefined;
 

@@ -1,3 +1,4 @@
+import { knownSum } from '../../../domain/analytics/day-series.ts';
 import { startOfDay } from '../../../domain/day.ts';
 import {
   formatCompact,
@@ -44,7 +45,7 @@ export const personDayColumns: readonly Column<PersonDay>[] = [
   },
   count('commits', 'COMMITS', 7, 2, (row) => row.git_commits),
   count('prs', 'PRS', 4, 5, (row) => row.git_prs_created),
-  count('files', 'FILES', 6, 8, (row) => (row.files_created ?? 0) + (row.files_edited ?? 0)),
+  count('files', 'FILES', 6, 8, (row) => knownSum(row.files_created, row.files_edited)),
   text('delegation', 'DELEGATION', 11, 3, (row) => row.delegation_level),
   text('model', 'MODEL', 14, 5, (row) => row.primary_model),
   {

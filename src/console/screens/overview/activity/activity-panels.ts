@@ -1,5 +1,5 @@
 import { activeUsersByClient, clientCounts } from '../../../../domain/analytics/activity.ts';
-import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
+import { daySeries, knownTotal, seriesTotals } from '../../../../domain/analytics/day-series.ts';
 import { countTrends } from '../../../../domain/analytics/named-counts.ts';
 import { daysOf } from '../../../../domain/date-range.ts';
 import { formatCount } from '../../../../domain/format/number.ts';
@@ -95,12 +95,11 @@ function seriesPanel(
 
 function seriesOf({ name, read, tells }: Kind, { rows, range }: Rows): Series {
   const days = daySeries(rows, range, read);
-  const { total, dailyMean } = seriesTotals(days);
-  const value = tells === 'newest' ? newestValue(days) : total;
+  const value = tells === 'newest' ? newestValue(days) : knownTotal(days);
   return {
     name,
     value: formatCount(value),
     days,
-    note: tells === 'newest' ? 'on the newest day' : perDay(dailyMean),
+    note: tells === 'newest' ? 'on the newest day' : perDay(seriesTotals(days).dailyMean),
   };
 }

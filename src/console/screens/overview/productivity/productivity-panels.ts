@@ -1,4 +1,4 @@
-import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
+import { daySeries, knownTotal, seriesTotals } from '../../../../domain/analytics/day-series.ts';
 import { countsOf, countTrends } from '../../../../domain/analytics/named-counts.ts';
 import { extensionCounts, languageCounts } from '../../../../domain/analytics/productivity.ts';
 import { daysOf } from '../../../../domain/date-range.ts';
@@ -64,8 +64,8 @@ const seriesPanel = (id: string, title: string, series: readonly Series[]): Line
 function madeSeries({ rows, range }: RangeRows<ProductivityRow>): Series[] {
   return madeKinds.map(({ name, read }) => {
     const days = daySeries(rows, range, read);
-    const { total, dailyMean } = seriesTotals(days);
-    return { name, value: formatCount(total), days, note: perDay(dailyMean) };
+    const { dailyMean } = seriesTotals(days);
+    return { name, value: formatCount(knownTotal(days)), days, note: perDay(dailyMean) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { change } from '../../../../domain/analytics/change.ts';
-import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
+import { daySeries, knownSum, seriesTotals } from '../../../../domain/analytics/day-series.ts';
 import { productivityTotals } from '../../../../domain/analytics/productivity.ts';
 import { lengthOf } from '../../../../domain/date-range.ts';
 import {
@@ -79,9 +79,7 @@ export function productivityTiles({ made, spent }: Productivity, glyphs: Glyphs)
 }
 
 const filesOf = ({ filesCreated, filesEdited }: Totals): number | undefined =>
-  filesCreated === undefined && filesEdited === undefined
-    ? undefined
-    : (filesCreated ?? 0) + (filesEdited ?? 0);
+  knownSum(filesCreated, filesEdited);
 
 function fileTexts(totals: Totals): Pick<Tile, 'value' | 'extra'> {
   const [created, edited] = [formatCount(totals.filesCreated), formatCount(totals.filesEdited)];
