@@ -75,7 +75,7 @@ const prose = (token: Token, tone?: Span['tone']): Row[] =>
   }));
 
 function listRows({ items, ordered, start, loose }: Tokens.List, glyphs: Glyphs): Row[] {
-  const first = Number(start) || 1;
+  const first = start === '' ? 1 : start;
   const widest = String(first + items.length - 1).length + 2;
   return items.flatMap((item, index) => {
     const mark = ordered ? `${first + index}. `.padStart(widest) : bulletOf(item, glyphs);

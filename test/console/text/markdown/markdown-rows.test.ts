@@ -26,6 +26,7 @@ describe('Markdown is shown', () => {
     ['a list', '- one\n- two', ['• one', '• two']],
     ['a list in a list', '- one\n  - two\n    1. three', ['• one', '  • two', '    1. three']],
     ['a list from its own number on', '9. nine\n10. ten', [' 9. nine', '10. ten']],
+    ['a list from zero on', '0. none\n1. one', ['0. none', '1. one']],
     ['tasks', '- [x] done\n- [ ] open', ['[✓] done', '[ ] open']],
     ['a quotation behind a bar', '> said\n> so', ['│ said', '│ so']],
     ['code behind a rule', '```ts\nlet x;\n```', ['╭ ts', '│ let x;']],
