@@ -39,8 +39,8 @@ test.each(['esc', 'k'])(
     await console.pressAtOnce('G', 'G', key);
     await console.settle();
 
-    await console.waitFor(/ (100|99) of 200 read, more below/);
-    expect(console.line(1)).toContain('Sessions');
+    // As many pages as came before the key; never all of them.
+    await console.waitFor(/Sessions {2}(100|99) of \d00 read, more below/);
   },
 );
 
@@ -51,11 +51,10 @@ test('after a page that failed the next one is not asked for as fast as answers 
   await console.waitFor('1 of 100 read');
 
   await console.press('G');
-  await console.waitFor(() => server.refused() > 0);
+  await console.waitFor('STALE');
   for (let round = 0; round < 20; round++) await console.settle();
 
   expect(server.refused()).toBe(1);
-  expect(console.line(0)).toContain('STALE');
   expect(console.line(1)).toMatch(/◐ reading .*next try \d\d:\d\d/);
   await console.press('esc');
   expect(console.line(1)).toMatch(/100 of 100 read, more below/);
