@@ -1,5 +1,6 @@
 import { type ComputerStatus, computerStatus } from '../../../domain/computers/computer-status.ts';
 import { formatDuration } from '../../../domain/format/time.ts';
+import { repositoryName } from '../../../domain/readiness/repository-readiness.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import type { Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
@@ -47,7 +48,7 @@ export function detailCell(computer: Computer, nowMs: number): Span {
     }
     default:
       return {
-        text: (computer.clonedRepoDirectories ?? []).map(folderName).join(' '),
+        text: (computer.clonedRepoDirectories ?? []).map(repositoryName).join(' '),
         tone: 'muted',
       };
   }
@@ -56,5 +57,3 @@ export function detailCell(computer: Computer, nowMs: number): Span {
 function progressText({ position, count }: Extract<ComputerStatus, { state: 'provisioning' }>) {
   return position === undefined ? '' : ` ${position}/${count}`;
 }
-
-const folderName = (path: string): string => path.split('/').at(-1) ?? path;

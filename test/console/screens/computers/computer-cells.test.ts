@@ -65,3 +65,11 @@ test('the summary counts those that need somebody', () => {
   ]);
   expect(statusSummary([starting], nowMs, unicodeGlyphs)).toEqual([]);
 });
+
+test('folders are told by their names, however they are written', () => {
+  const clonedRepoDirectories = ['/work/arm-control', '/work/sim-kit/'];
+
+  expect(detailCell(computer({ status: 'active', clonedRepoDirectories }), nowMs).text).toBe(
+    'arm-control sim-kit',
+  );
+});
