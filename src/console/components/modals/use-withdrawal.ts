@@ -6,7 +6,7 @@ import { useStore } from '../../store.ts';
 /** Withdraws an open question when what it is about has vanished from these rows. */
 export function useWithdrawal<Row>(rows: readonly Row[], idOf: (row: Row) => string): void {
   const targets = useTargets();
-  useWithdrawn(targets.some((id) => !rows.some((row) => idOf(row) === id)));
+  useWithdrawn(targets.length > 0 && isAnyGone(targets, rows.map(idOf)));
 }
 
 /** Withdraws an open question when the server has no more of the one thing that a screen shows. */
@@ -15,6 +15,11 @@ export function useWithdrawalWith(freshness: Freshness): void {
   useWithdrawn(
     targets.length > 0 && 'reason' in freshness && freshness.reason.code === 'not-found',
   );
+}
+
+function isAnyGone(targets: readonly string[], ids: readonly string[]): boolean {
+  const there = new Set(ids);
+  return targets.some((id) => !there.has(id));
 }
 
 const noTargets: readonly string[] = [];
