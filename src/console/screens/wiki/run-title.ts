@@ -3,7 +3,7 @@ import type { WikiRun } from '../../../domain/resources.ts';
 import type { JsonTree } from '../../components/json-tree/use-json-tree.ts';
 import type { Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
-import { statusCell } from './wiki-columns.ts';
+import { runStatus } from './wiki-columns.ts';
 
 /** Behind the name of a run: how it stands, what is searched for, and where the cursor is. */
 export function runTitle(
@@ -11,11 +11,6 @@ export function runTitle(
   { search, index, count }: Pick<JsonTree, 'search' | 'index' | 'count'>,
   glyphs: Glyphs,
 ): Span[] {
-  const feed = { state: 'live', data: run, updatedAt: 0 } as const;
   const position = `${formatCount(index + 1)} of ${formatCount(count)}`;
-  return [
-    ...search.spans(),
-    statusCell({ id: '', feed }, glyphs),
-    { text: `  ${position}`, tone: 'muted' },
-  ];
+  return [...search.spans(), runStatus(run, glyphs), { text: `  ${position}`, tone: 'muted' }];
 }

@@ -1,5 +1,6 @@
 import { formatCount, unknownText } from '../../../domain/format/number.ts';
 import { formatAge } from '../../../domain/format/time.ts';
+import type { WikiRun } from '../../../domain/resources.ts';
 import { type WikiFacts, wikiFacts } from '../../../domain/wiki/wiki-facts.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import { feedData } from '../../data/feed.ts';
@@ -70,7 +71,12 @@ export function statusCell({ feed }: KnownRun, glyphs: Glyphs): Span {
       ? { text: `${glyphs.off} not there`, tone: 'off' }
       : { text: `${glyphs.bad} no answer`, tone: 'bad' };
   }
-  const { status } = wikiFacts(feed.data);
+  return runStatus(feed.data, glyphs);
+}
+
+/** How a run stands that could be read. */
+export function runStatus(run: WikiRun, glyphs: Glyphs): Span {
+  const { status } = wikiFacts(run);
   switch (status) {
     case 'completed':
       return { text: `${glyphs.good} completed`, tone: 'good' };
@@ -83,10 +89,7 @@ export function statusCell({ feed }: KnownRun, glyphs: Glyphs): Span {
   }
 }
 
-const factsOf = ({ feed }: KnownRun): Partial<WikiFacts> => {
-  const run = feedData(feed);
-  return run === undefined ? {} : wikiFacts(run);
-};
+const factsOf = ({ feed }: KnownRun): WikiFacts => wikiFacts(feedData(feed) ?? {});
 
 const readId = ({ id }: KnownRun) => id;
 const readStatus = (run: KnownRun) => factsOf(run).status;
