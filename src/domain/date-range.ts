@@ -24,6 +24,9 @@ export function previousRange(range: DateRange): AvailableRange {
   return availableRange({ startDate: addDays(endDate, 1 - lengthOf(range)), endDate });
 }
 
+/** A range without any day, where one has to be named and there is none. */
+export const noDays: DateRange = { startDate: '', endDate: '' };
+
 /** How many days a range has. */
 export const lengthOf = ({ startDate, endDate }: DateRange): number =>
   Math.max(0, daysBetween(startDate, endDate) + 1);

@@ -1,5 +1,10 @@
 import { useMemo, useRef } from 'react';
-import { type AvailableRange, type DateRange, previousRange } from '../../domain/date-range.ts';
+import {
+  type AvailableRange,
+  type DateRange,
+  noDays,
+  previousRange,
+} from '../../domain/date-range.ts';
 import type { Day } from '../../domain/day.ts';
 import { rangeOf, type ShownDays, useRange } from '../range/use-range.ts';
 import { type Feed, feedData } from './feed.ts';
@@ -13,6 +18,9 @@ export type Before<Figures> =
   | { state: 'complete' | 'clipped'; figures: Figures };
 
 export type RangeRows<Row> = { range: DateRange; rows: readonly Row[] };
+
+/** What there is before the first answer. */
+export const noRows: RangeRows<never> = { range: noDays, rows: [] };
 
 /** The rows of some days, and those of the days before them. */
 export type ShownRows<Row> = RangeRows<Row> & { days: ShownDays; before: Before<RangeRows<Row>> };

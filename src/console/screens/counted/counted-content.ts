@@ -20,7 +20,7 @@ import {
 } from '../../dashboard/dashboard-content.ts';
 import { daysPanel } from '../../dashboard/days-panel.ts';
 import { figureReadout } from '../../dashboard/figure-readout.ts';
-import type { RangeRows, ShownRows } from '../../data/use-analytics.ts';
+import { noRows, type RangeRows, type ShownRows } from '../../data/use-analytics.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { CountedSource, DayCounts } from './counted-sources.ts';
 
@@ -74,7 +74,7 @@ const daysOfThing = ({ names }: CountedThing, { rows, range }: RangeRows<DayCoun
   );
 
 function spellingPanel({ names }: CountedThing, shown: Shown | undefined): ListPanel {
-  const { rows, range } = shown ?? { rows: [], range: { startDate: '', endDate: '' } };
+  const { rows, range } = shown ?? noRows;
   const trends = countTrends(rows, shown ? daysOf(range) : [], countsOfDay);
   const all = countsOf(rows, range, countsOfDay).filter(({ name }) => names.includes(name));
   const total = all.reduce((sum, { count }) => sum + count, 0);

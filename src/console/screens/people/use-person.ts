@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { creditTotals } from '../../../domain/analytics/credit-totals.ts';
-import type { DateRange } from '../../../domain/date-range.ts';
+import { type DateRange, noDays } from '../../../domain/date-range.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import {
   activeDays,
@@ -10,7 +10,11 @@ import {
   personDays,
   personModels,
 } from '../../../domain/people/person-days.ts';
-import { type PersonSummary, personSummaries } from '../../../domain/people/person-summary.ts';
+import {
+  type PersonSummary,
+  personKey,
+  personSummaries,
+} from '../../../domain/people/person-summary.ts';
 import { type Feed, feedData, mapFeed } from '../../data/feed.ts';
 import { useLimitUse } from '../../data/use-limit-use.ts';
 import { useTokens } from '../../data/use-tokens.ts';
@@ -37,6 +41,7 @@ const none: never[] = [];
 /** One person's days: credits first, for they are shared with other screens; the rest as it comes. */
 export function usePerson(person: PersonName, { available }: ShownDays): Feed<PersonFigures> {
   const known = rangeOf(available);
+  // Before the analytics begin there is no day to show.
   const range = known ?? noDays;
   const feed = useTokens(known);
   const userRows = feedData(useUserDays(known)) ?? none;
@@ -67,7 +72,7 @@ function personFigures(
   const { total } = creditTotals(tokens, range);
   const rows = days.flatMap(({ row }) => row ?? []);
   const [summary] = personSummaries(rows, range);
-  const key = summary?.key ?? person.email?.toLowerCase() ?? person.userId;
+  const key = summary?.key ?? personKey(person.userId ?? '', person.email);
 
   return {
     range,
@@ -80,6 +85,3 @@ function personFigures(
     limit: limits.find((use) => use.key === key),
   };
 }
-
-// Before the analytics begin there is no day to show.
-const noDays: DateRange = { startDate: '', endDate: '' };

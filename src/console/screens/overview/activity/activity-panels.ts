@@ -11,7 +11,7 @@ import type {
   ListPanel,
 } from '../../../dashboard/dashboard-content.ts';
 import { newestValue, perDay, type Series, seriesLines } from '../../../dashboard/series-lines.ts';
-import type { RangeRows } from '../../../data/use-analytics.ts';
+import { noRows, type RangeRows } from '../../../data/use-analytics.ts';
 
 type Rows = RangeRows<ActivityRow>;
 
@@ -46,8 +46,6 @@ function clientPanel(shown: Rows | undefined): ListPanel {
     emptyText: 'Nobody was counted in these days.',
   };
 }
-
-const noRows: Rows = { rows: [], range: { startDate: '', endDate: '' } };
 
 type Read = (row: ActivityRow) => number | null | undefined;
 

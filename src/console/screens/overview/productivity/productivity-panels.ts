@@ -7,7 +7,7 @@ import type { ProductivityRow, TokensRow } from '../../../../domain/resources.ts
 import { countedPanel } from '../../../dashboard/counted-panel.ts';
 import type { DashboardContent, LinesPanel } from '../../../dashboard/dashboard-content.ts';
 import { perDay, type Series, seriesLines } from '../../../dashboard/series-lines.ts';
-import type { RangeRows } from '../../../data/use-analytics.ts';
+import { noRows, type RangeRows } from '../../../data/use-analytics.ts';
 import { madeKinds } from './made-kinds.ts';
 import { costsOf, totalCosts } from './productivity-costs.ts';
 
@@ -46,8 +46,6 @@ export function productivityPanels({
     seriesPanel('cost', 'Credits for one', made ? costSeries(made, spent) : []),
   ];
 }
-
-const noRows: RangeRows<ProductivityRow> = { rows: [], range: { startDate: '', endDate: '' } };
 
 const seriesPanel = (id: string, title: string, series: readonly Series[]): LinesPanel => ({
   kind: 'lines',

@@ -6,7 +6,7 @@ import { formatCount } from '../../../../domain/format/number.ts';
 import type { ToolsRow } from '../../../../domain/resources.ts';
 import type { DashboardContent, DayFigure, Overall } from '../../../dashboard/dashboard-content.ts';
 import { figureReadout } from '../../../dashboard/figure-readout.ts';
-import type { ShownRows } from '../../../data/use-analytics.ts';
+import { noRows, type ShownRows } from '../../../data/use-analytics.ts';
 import type { Glyphs } from '../../../theme/glyphs.ts';
 import { autonomyPanel, levelPanel, ratioText } from './autonomy-panels.ts';
 import { commandPanel, hookPanel, serverPanel, skillPanel, toolPanel } from './tool-panels.ts';
@@ -51,8 +51,6 @@ export function toolPanels(
     commandPanel(source),
   ];
 }
-
-const noRows = { rows: [], range: { startDate: '', endDate: '' } };
 
 type Kind = [
   id: string,
