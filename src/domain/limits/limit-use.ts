@@ -2,6 +2,7 @@ import { userTrends } from '../analytics/credit-trends.ts';
 import { creditsByUser } from '../analytics/credits-by-user.ts';
 import type { Sample } from '../charts/sample.ts';
 import { type Day, dayOf, startOfMonth } from '../day.ts';
+import { personKey } from '../people/person-summary.ts';
 import type { CreditLimits, TokensRow } from '../resources.ts';
 import {
   type ForecastPlan,
@@ -96,7 +97,7 @@ function everyone(
   const trends = userTrends(rows, days);
   const byKey = new Map<string, Person>();
   for (const { userId, email } of creditsByUser(rows.filter(({ date }) => within.has(date)))) {
-    const key = email?.toLowerCase() ?? userId;
+    const key = personKey(userId, email);
     const former = byKey.get(key);
     const trend = trends.of(userId);
     byKey.set(

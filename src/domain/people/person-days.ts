@@ -1,3 +1,5 @@
+import { unnamed } from '../analytics/credits-by-model.ts';
+import { type Share, withShares } from '../analytics/shares.ts';
 import { type DateRange, daysOf, isWithin } from '../date-range.ts';
 import type { Day } from '../day.ts';
 import type { TokensRow, UserDayRow } from '../resources.ts';
@@ -15,7 +17,7 @@ export type PersonDay = {
 };
 
 /** What one person used of one model, largest first. */
-export type PersonModel = { model: string; credits: number; share: number };
+export type PersonModel = Share & { model: string };
 
 /** Every day of a range, in order, from the rows of everybody. */
 export function personDays(
@@ -52,14 +54,12 @@ export function personModels(
   for (const row of tokens) {
     if (!isWithin(row.date, range)) continue;
     for (const part of partsOf(row, person).flatMap(({ by_model }) => by_model ?? [])) {
-      const model = part.model_id || 'unknown';
+      const model = part.model_id || unnamed;
       byModel.set(model, (byModel.get(model) ?? 0) + (part.billable_tokens ?? 0));
     }
   }
-  const total = sumOf([...byModel.values()]);
-  return [...byModel]
-    .map(([model, credits]) => ({ model, credits, share: total > 0 ? credits / total : 0 }))
-    .sort((a, b) => b.credits - a.credits || (a.model < b.model ? -1 : 1));
+  const models = [...byModel].map(([model, credits]) => ({ model, credits }));
+  return withShares(models, ({ model }) => model);
 }
 
 type Part = NonNullable<TokensRow['by_user']>[number];

@@ -5,6 +5,7 @@ import { textWidth, truncateEnd } from '../../../terminal/width.ts';
 import type { Freshness } from '../../data/feed.ts';
 import type { ScreenName } from '../../navigation/route.ts';
 import type { Profile } from '../../profile.ts';
+import { spansWidth } from '../../text/fit-line.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import { screenTabs } from './screen-tabs.ts';
@@ -112,6 +113,3 @@ function screenSpans({ root, profile }: HeaderState, room: number): Span[] {
     .find((tabs) => spansWidth(tabs) + profileWidth <= room);
   return fuller ?? screenTabs(root, 'keys');
 }
-
-const spansWidth = (spans: readonly Span[]): number =>
-  spans.reduce((sum, { text }) => sum + textWidth(text), 0);

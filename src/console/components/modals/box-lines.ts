@@ -1,5 +1,6 @@
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { textWidth, truncateEnd } from '../../../terminal/width.ts';
+import { spansWidth } from '../../text/fit-line.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 
@@ -10,7 +11,7 @@ export const corners = {
 
 /** Wide enough for its content, and no wider than the screen. */
 export function boxWidth(title: string, content: readonly Line[], available: number): number {
-  const widest = Math.max(textWidth(title) + 4, ...content.map(lineWidth));
+  const widest = Math.max(textWidth(title) + 4, ...content.map(({ spans }) => spansWidth(spans)));
   return settledWidth(Math.max(40, widest + 4), available);
 }
 
@@ -68,6 +69,3 @@ function inside(line: Line, width: number, { wall }: Glyphs): Line {
     ],
   };
 }
-
-const lineWidth = ({ spans }: Line): number =>
-  spans.reduce((sum, { text }) => sum + textWidth(sanitizeLine(text)), 0);

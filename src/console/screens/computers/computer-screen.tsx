@@ -13,7 +13,7 @@ import { feedData } from '../../data/feed.ts';
 import { isOnItsWay, useComputers } from '../../data/use-computers.ts';
 import { useOwnerNames } from '../../data/use-owner-names.ts';
 import type { Route } from '../../navigation/route.ts';
-import { line } from '../../text/line.ts';
+import { indented, line } from '../../text/line.ts';
 import { useNow } from '../../time/use-now.ts';
 import { computerActions } from './computer-actions.ts';
 import { computerPreview } from './computer-preview.ts';
@@ -46,11 +46,9 @@ export function ComputerScreen({ route }: ComputerScreenProps) {
     <Screen freshness={feed} bindings={bindings}>
       {(size) => (
         <FeedBody feed={feed} size={size} subject="computers">
-          {() => <Pane lines={lines.slice(top).map(indent)} {...size} />}
+          {() => <Pane lines={lines.slice(top).map(indented)} {...size} />}
         </FeedBody>
       )}
     </Screen>
   );
 }
-
-const indent = ({ spans }: ReturnType<typeof line>) => ({ spans: [{ text: '  ' }, ...spans] });

@@ -10,10 +10,11 @@ import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
 import type { Keeping } from '../../memory/views.ts';
 import type { Route } from '../../navigation/route.ts';
 import { createStore, useStore } from '../../store.ts';
+import type { Glyphs } from '../../theme/glyphs.ts';
 import { dayActions } from './day-actions.ts';
 import { dayPanels } from './day-panels.ts';
 import { dayTiles } from './day-tiles.ts';
-import { useDay } from './use-day.ts';
+import { type DayParts, useDay } from './use-day.ts';
 
 export type DayScreenProps = { route: Extract<Route, { screen: 'day' }> };
 
@@ -68,10 +69,7 @@ export function DayScreen({ route }: DayScreenProps) {
   );
 }
 
-const dayContent = (
-  parts: Parameters<typeof dayPanels>[0],
-  glyphs: Parameters<typeof dayPanels>[1],
-): DashboardContent => ({
+const dayContent = (parts: DayParts, glyphs: Glyphs): DashboardContent => ({
   isLoaded: true,
   tiles: dayTiles(parts, glyphs),
   figures: [],

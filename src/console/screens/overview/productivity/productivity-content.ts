@@ -31,13 +31,12 @@ export function productivityContent(
 function productivityFigures({ made, spent }: Productivity): DayFigure[] {
   const costs = made ? costsOf(made, spent) : { commit: [], pullRequest: [] };
   const totals = made ? totalCosts(made, spent) : undefined;
-  const nouns = { commits: 'commit', prs: 'PR', created: 'new file', edited: 'edited file' };
   return [
-    ...madeKinds.map(({ id, title, read }) => ({
+    ...madeKinds.map(({ id, title, noun, read }) => ({
       id,
       title,
       days: made ? daySeries(made.rows, made.range, read) : [],
-      format: (count: number) => counted(count, nouns[id as keyof typeof nouns]),
+      format: (count: number) => counted(count, noun),
     })),
     {
       id: 'per-commit',
