@@ -74,7 +74,6 @@ function modelTiles(all: Shown, { rows, range, before }: Shown, glyphs: Glyphs):
   const { dailyMean, busiest, inputTokens, outputTokens } = creditTotals(rows, range);
   const total = knownCredits({ rows, range });
   const ofAll = knownCredits(all);
-  const [heaviest, ...others] = creditsByUser(rows);
   const tier = rows.findLast(({ by_model }) => by_model?.[0])?.by_model?.[0]?.model_tier;
   const wasUsed = busiest !== undefined && busiest.credits > 0;
 
@@ -102,17 +101,7 @@ function modelTiles(all: Shown, { rows, range, before }: Shown, glyphs: Glyphs):
       detail: wasUsed ? [formatDay(busiest.day)] : [],
       extra: [],
     },
-    {
-      title: 'Users',
-      value: formatCount(others.length + (heaviest ? 1 : 0)),
-      detail: heaviest
-        ? [
-            `the heaviest used ${formatPercent(heaviest.share, { decimals: 0 })}`,
-            `most ${formatPercent(heaviest.share, { decimals: 0 })}`,
-          ]
-        : [],
-      extra: [],
-    },
+    usersTile(rows),
     {
       title: 'Raw tokens',
       value: formatCompact(inputTokens + outputTokens),
@@ -120,6 +109,18 @@ function modelTiles(all: Shown, { rows, range, before }: Shown, glyphs: Glyphs):
       extra: [`${formatCompact(outputTokens)} out`],
     },
   ];
+}
+
+function usersTile(rows: readonly TokensRow[]): Tile {
+  const users = creditsByUser(rows);
+  const [heaviest] = users;
+  const most = formatPercent(heaviest?.share, { decimals: 0 });
+  return {
+    title: 'Users',
+    value: formatCount(users.length),
+    detail: heaviest ? [`the heaviest used ${most}`, `most ${most}`] : [],
+    extra: [],
+  };
 }
 
 const knownCredits = ({ rows, range }: RangeRows<TokensRow>): number | undefined =>

@@ -1,8 +1,6 @@
 import { Box } from 'ink';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
-import { bind } from '../../actions/binding.ts';
-import { tableActions } from '../../actions/table-actions.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
@@ -15,15 +13,14 @@ import type { Route } from '../../navigation/route.ts';
 import { createStore, useStore } from '../../store.ts';
 import { indented, line } from '../../text/line.ts';
 import { useNow } from '../../time/use-now.ts';
-import { type RepositoryControls, repositoryActions } from './repository-actions.ts';
 import { repositoryBody, repositoryHead } from './repository-lines.ts';
 import {
   initialRepository,
   reduceRepository,
   repositoryKeeping,
   shownReports,
-  stepped,
 } from './repository-view.ts';
+import { useRepositoryBindings } from './use-repository-bindings.ts';
 
 export type RepositoryScreenProps = { route: Extract<Route, { screen: 'repository' }> };
 
@@ -42,8 +39,6 @@ export function RepositoryScreen({ route }: RepositoryScreenProps) {
   );
   const view = useStore(store);
   const reports = feedData(feed)?.find(({ url }) => url === route.repoUrl)?.reports ?? noReports;
-  const latest = useRef(reports);
-  latest.current = reports;
 
   const width = fullWidth - 4;
   const { isComparing } = view;
@@ -59,20 +54,7 @@ export function RepositoryScreen({ route }: RepositoryScreenProps) {
   const name = `criteria ${chosen} ${isComparing ? other : ''}`;
   const { top, controls: scroll } = useScroll({ name, count: body.length, height });
 
-  const bindings = useMemo(() => {
-    const controls: RepositoryControls = {
-      step(towards) {
-        const event = stepped(store.get(), latest.current, towards);
-        if (event) store.dispatch(event);
-      },
-      isComparing: () => store.get().isComparing,
-      canCompare: () => latest.current.length > 1,
-      switchComparison: () => store.dispatch({ type: 'comparison-switched' }),
-      reportId: () =>
-        latest.current[shownReports(store.get(), latest.current).chosen]?.report.reportId,
-    };
-    return [...bind(repositoryActions, () => controls), ...bind(tableActions, () => scroll)];
-  }, [store, scroll]);
+  const bindings = useRepositoryBindings(store, reports, scroll);
 
   return (
     <Screen

@@ -8,7 +8,7 @@ import { change } from '../../../../domain/analytics/change.ts';
 import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
 import { lengthOf } from '../../../../domain/date-range.ts';
 import { counted } from '../../../../domain/format/counted.ts';
-import { formatCount, formatPercent } from '../../../../domain/format/number.ts';
+import { formatCount, formatPercent, unknownText } from '../../../../domain/format/number.ts';
 import type { ActivityRow } from '../../../../domain/resources.ts';
 import { comparison, pointsTexts } from '../../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
@@ -22,13 +22,8 @@ const tileTitles = ['Monthly', 'Daily users', 'Stickiness', 'Sessions', 'Message
 export function activityTiles(shown: ShownRows<ActivityRow> | undefined, glyphs: Glyphs): Tile[] {
   if (!shown) return tileTitles.map(blankTile);
   const { rows, range, before } = shown;
-  const latest = latestActiveUsers(rows);
   const totals = activityTotals(rows, range);
-  const daily = dailyMean(shown);
   const days = lengthOf(range);
-  const regular = stickiness(rows, range);
-  const formerRegular =
-    'figures' in before ? stickiness(before.figures.rows, before.figures.range) : undefined;
   const total = (read: (totals: ActivityTotals) => number | undefined) =>
     comparison(
       before,
@@ -38,33 +33,9 @@ export function activityTiles(shown: ShownRows<ActivityRow> | undefined, glyphs:
     );
 
   return [
-    {
-      title: 'Monthly',
-      value: formatCount(latest?.monthly),
-      detail: [
-        `users, ${formatCount(latest?.weekly)} weekly`,
-        `${formatCount(latest?.weekly)} weekly`,
-      ],
-      extra: [
-        `${formatCount(latest?.daily)} on the newest day`,
-        `${formatCount(latest?.daily)} daily`,
-      ],
-    },
-    {
-      title: 'Daily users',
-      value: daily === undefined ? formatCount(undefined) : daily.toFixed(1),
-      detail: comparison(before, (former) => change(daily, dailyMean(former)), { days }, glyphs),
-      extra: ['mean of the days'],
-    },
-    {
-      title: 'Stickiness',
-      value: formatPercent(regular),
-      detail:
-        regular !== undefined && formerRegular !== undefined
-          ? pointsTexts(regular - formerRegular, glyphs)
-          : [],
-      extra: ['daily of monthly users', 'daily of monthly'],
-    },
+    monthlyTile(rows),
+    dailyTile(shown, glyphs),
+    stickinessTile(shown, glyphs),
     {
       title: 'Sessions',
       value: formatCount(totals.sessions),
@@ -81,6 +52,45 @@ export function activityTiles(shown: ShownRows<ActivityRow> | undefined, glyphs:
           : [counted(totals.userMessages, 'user turn'), 'user turns'],
     },
   ];
+}
+
+function monthlyTile(rows: readonly ActivityRow[]): Tile {
+  const latest = latestActiveUsers(rows);
+  const [daily, weekly] = [formatCount(latest?.daily), formatCount(latest?.weekly)];
+  return {
+    title: 'Monthly',
+    value: formatCount(latest?.monthly),
+    detail: [`users, ${weekly} weekly`, `${weekly} weekly`],
+    extra: [`${daily} on the newest day`, `${daily} daily`],
+  };
+}
+
+function dailyTile(shown: ShownRows<ActivityRow>, glyphs: Glyphs): Tile {
+  const { before, range } = shown;
+  const daily = dailyMean(shown);
+  return {
+    title: 'Daily users',
+    value: daily?.toFixed(1) ?? unknownText,
+    detail: comparison(
+      before,
+      (former) => change(daily, dailyMean(former)),
+      { days: lengthOf(range) },
+      glyphs,
+    ),
+    extra: ['mean of the days'],
+  };
+}
+
+function stickinessTile({ rows, range, before }: ShownRows<ActivityRow>, glyphs: Glyphs): Tile {
+  const now = stickiness(rows, range);
+  const former =
+    'figures' in before ? stickiness(before.figures.rows, before.figures.range) : undefined;
+  return {
+    title: 'Stickiness',
+    value: formatPercent(now),
+    detail: now !== undefined && former !== undefined ? pointsTexts(now - former, glyphs) : [],
+    extra: ['daily of monthly users', 'daily of monthly'],
+  };
 }
 
 const dailyMean = ({ rows, range }: RangeRows<ActivityRow>): number | undefined =>

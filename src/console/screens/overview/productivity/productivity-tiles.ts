@@ -25,7 +25,6 @@ export function productivityTiles({ made, spent }: Productivity, glyphs: Glyphs)
   if (!made) return tileTitles.map(blankTile);
   const { rows, range, before } = made;
   const totals = productivityTotals(rows, range);
-  const costs = totalCosts(made, spent);
   const days = lengthOf(range);
   const moved = (read: (totals: Totals) => number | undefined) =>
     comparison(
@@ -34,16 +33,6 @@ export function productivityTiles({ made, spent }: Productivity, glyphs: Glyphs)
       { days, needsAllDays: true },
       glyphs,
     );
-  const spentBefore = spent && 'figures' in spent.before ? spent.before.figures : undefined;
-  const costMoved = (read: (costs: TotalCosts) => number | undefined) =>
-    spentBefore
-      ? comparison(
-          before,
-          (former) => change(read(costs), read(totalCosts(former, spentBefore))),
-          { days },
-          glyphs,
-        )
-      : [];
   const aDay = (read: Read) => perDay(seriesTotals(daySeries(rows, range, read)).dailyMean);
 
   return [
@@ -63,16 +52,38 @@ export function productivityTiles({ made, spent }: Productivity, glyphs: Glyphs)
       ],
     },
     { title: 'Files', ...fileTexts(totals), detail: moved(filesOf) },
+    ...costTiles(made, spent, glyphs),
+  ];
+}
+
+/** What one of each cost, and what it cost before where both are known of these days, too. */
+function costTiles(
+  made: NonNullable<Productivity['made']>,
+  spent: Productivity['spent'],
+  glyphs: Glyphs,
+): Tile[] {
+  const costs = totalCosts(made, spent);
+  const spentBefore = spent && 'figures' in spent.before ? spent.before.figures : undefined;
+  const moved = (read: (costs: TotalCosts) => number | undefined) =>
+    spentBefore
+      ? comparison(
+          made.before,
+          (former) => change(read(costs), read(totalCosts(former, spentBefore))),
+          { days: lengthOf(made.range) },
+          glyphs,
+        )
+      : [];
+  return [
     {
       title: 'Per commit',
       value: creditText(costs.perCommit),
-      detail: costMoved(({ perCommit }) => perCommit),
+      detail: moved(({ perCommit }) => perCommit),
       extra: ['all credits by all commits', 'of all credits'],
     },
     {
       title: 'Per PR',
       value: creditText(costs.perPullRequest),
-      detail: costMoved(({ perPullRequest }) => perPullRequest),
+      detail: moved(({ perPullRequest }) => perPullRequest),
       extra: ['all credits by all of them', 'of all credits'],
     },
   ];
