@@ -32,25 +32,15 @@ export type Feedback = {
 
 export function createFeedback(errors: Pick<ErrorJournal, 'record'>): Feedback {
   const notices = createStore(reduceNotices, noNotices);
-  const timers = new Set<NodeJS.Timeout>();
+  const { later, dispose } = createTimers();
   const refuse = (text: string) => notices.dispatch({ type: 'error-said', text });
   const stoppable = () => stoppableWork(notices.get());
   let begun = 0;
-  let isDisposed = false;
-
-  function later(delayMs: number, act: () => void) {
-    // What ends after the console would keep the process alive to say so.
-    if (isDisposed) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      act();
-    }, delayMs);
-    timers.add(timer);
-  }
 
   return {
     notices,
     later,
+    dispose,
     refuse,
     stoppable,
     say(text) {
@@ -76,6 +66,24 @@ export function createFeedback(errors: Pick<ErrorJournal, 'record'>): Feedback {
       if (!work || work.isStopping) return;
       work.stop?.();
       notices.dispatch({ type: 'work-stopping', work });
+    },
+  };
+}
+
+/** What happens later, as long as the console is there. */
+function createTimers(): Pick<Feedback, 'later' | 'dispose'> {
+  const timers = new Set<NodeJS.Timeout>();
+  let isDisposed = false;
+
+  return {
+    later(delayMs, act) {
+      // What ends after the console would keep the process alive to say so.
+      if (isDisposed) return;
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        act();
+      }, delayMs);
+      timers.add(timer);
     },
     dispose() {
       isDisposed = true;
