@@ -43,6 +43,8 @@ type Described<Target> = {
   hint?: string | ((operator: Operator) => string | undefined);
   /** Other hints give way to this one where there is no room for all. */
   isHintKept?: boolean;
+  /** Other keys come with what it shows, so those that are typed behind it wait until it is drawn. */
+  changesKeys?: boolean;
   /** Whether its keys are its own now; when not, they mean what they mean further out. */
   applies?(target: Target, operator: Operator): boolean;
   /** Why it is impossible on this target now. Nothing means that it is possible. */

@@ -7,7 +7,7 @@ import { allOf, type Selection, selectionAs } from './selection.ts';
 export type Binding = {
   action: Pick<
     Action<never>,
-    'id' | 'title' | 'keys' | 'when' | 'hint' | 'isHintKept' | 'isHarmful'
+    'id' | 'title' | 'keys' | 'when' | 'hint' | 'isHintKept' | 'changesKeys' | 'isHarmful'
   >;
   /** What it would do now, as a menu says it. */
   title(): string;

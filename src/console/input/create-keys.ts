@@ -6,7 +6,7 @@ import type { Modal, ModalEvent } from '../navigation/modal.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import { edit, typedText } from '../prompt/prompt.ts';
 import type { Store } from '../store.ts';
-import { createKeyQueue, type KeyQueue, type Typed } from './key-queue.ts';
+import { createKeyQueue, type KeyQueue, type Paste, type Typed } from './key-queue.ts';
 import { reachableBindings } from './layers.ts';
 
 export type KeyTargets = {
@@ -32,10 +32,9 @@ export function createKeys(targets: KeyTargets): KeyQueue<Typed> {
     handle(key) {
       const [visitBefore, modalBefore] = place();
       feedback.acknowledge();
-      if (typeof key === 'string') press(key, targets);
-      else type(key.pasted, modal.get());
+      const changesKeys = typeof key === 'string' ? press(key, targets) : paste(key, modal.get());
       const [visitAfter, modalAfter] = place();
-      const isSame = visitBefore === visitAfter && modalBefore === modalAfter;
+      const isSame = visitBefore === visitAfter && modalBefore === modalAfter && !changesKeys;
       return isSame && opening() === undefined ? 'same-place' : 'new-place';
     },
     async whenDrawn() {
@@ -46,20 +45,30 @@ export function createKeys(targets: KeyTargets): KeyQueue<Typed> {
   });
 }
 
-function press(key: string, { modal, feedback, operator, bindings, keymap }: KeyTargets) {
+/** Tells whether the screen has other keys from now on. */
+function press(key: string, { modal, feedback, operator, bindings, keymap }: KeyTargets): boolean {
   const open = modal.get();
   const binding = reachableBindings(open, bindings(), keymap).find(
     ({ action, applies }) => action.keys.includes(key) && applies(operator),
   );
   if (!binding) {
     type(typedText(key) ?? '', open);
-    return;
+    return false;
   }
   if (open.kind === 'menu' && binding.action.isHarmful) modal.dispatch({ type: 'closed' });
   const reason = binding.disabledReason(operator);
-  if (reason === undefined) binding.run(operator);
+  if (reason === undefined) {
+    binding.run(operator);
+    return binding.action.changesKeys ?? false;
+  }
   // A key that comes before the rows do is no mistake.
-  else if (binding.hasTarget() || open.kind === 'menu') feedback.refuse(reason);
+  if (binding.hasTarget() || open.kind === 'menu') feedback.refuse(reason);
+  return false;
+}
+
+function paste({ pasted }: Paste, open: Modal): boolean {
+  type(pasted, open);
+  return false;
 }
 
 /** Text has a meaning only where a line can be typed. */

@@ -16,6 +16,7 @@ export const readingActions = [
     keys: ['z'],
     when: 'tree',
     hint: 'read',
+    changesKeys: true,
     disabledReason: (reading) => reading.obstacle(),
     run: (reading) => reading.begin(),
   }),
@@ -30,6 +31,7 @@ export const readingEndActions = [
     when: 'tree',
     hint: 'back',
     isHintKept: true,
+    changesKeys: true,
     run: (reading) => reading.end(),
   }),
 ];

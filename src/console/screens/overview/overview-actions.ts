@@ -12,6 +12,7 @@ const tabActions = [
     keys: ['tab'],
     when: 'overview',
     hint: 'next tab',
+    changesKeys: true,
     run: (store) => store.dispatch({ type: 'tab-stepped', steps: 1 }),
   }),
   viewAction<OverviewStore>({
@@ -19,6 +20,7 @@ const tabActions = [
     title: 'Credits, tools, activity, productivity, users: previous',
     keys: ['shift-tab'],
     when: 'overview',
+    changesKeys: true,
     run: (store) => store.dispatch({ type: 'tab-stepped', steps: -1 }),
   }),
 ];

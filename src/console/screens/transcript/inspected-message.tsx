@@ -33,6 +33,7 @@ const closing = [
     when: 'transcript',
     hint: 'close',
     isHintKept: true,
+    changesKeys: true,
     run: ({ close }) => close(),
   }),
 ];

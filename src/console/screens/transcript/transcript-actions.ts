@@ -119,6 +119,7 @@ const displayActions = [
     id: 'inspect',
     title: 'This message as JSON',
     keys: ['i'],
+    changesKeys: true,
     run: (transcript) => transcript.inspect(),
   }),
 ];
