@@ -4,7 +4,8 @@ import { createAuditFile } from '../../../src/config/audit-file.ts';
 import { auditInMemory } from '../../../src/console/audit/audit-trail.ts';
 import { temporaryFolder } from '../../config/temporary-folder.ts';
 import { openConsole } from '../harness/open-console.tsx';
-import { bodyText, footer, selectedLine } from '../harness/selection.ts';
+import { footer, selectedLine } from '../harness/selection.ts';
+import { expectPicture } from '../pictures/expect-picture.ts';
 
 async function asksToRestartBuild17(console: Awaited<ReturnType<typeof openConsole>>) {
   await console.press('3');
@@ -137,7 +138,7 @@ test.each([
   await console.press('j', 'j');
   await console.waitFor(isThere);
 
-  expect(bodyText(console)).toMatchSnapshot();
+  await expectPicture(console, `audit-${columns}x${rows}.txt`);
 });
 
 test('the log is filtered by what was done, to whom and with what result', async () => {

@@ -91,6 +91,15 @@ export async function openConsoleAt(
     saved,
     /** Every request of the console so far, as `GET /api/v0/computers`. */
     requests,
+    /** Waits until every answer that was asked for is on the screen, and none leads to another question. */
+    async waitUntilIdle() {
+      let calmRounds = 0;
+      await screen.waitFor((text) => {
+        const isCalm = console.queries.isFetching() === 0 && text.includes('✓ live');
+        calmRounds = isCalm ? calmRounds + 1 : 0;
+        return calmRounds === 5;
+      });
+    },
     /** Resolves when the operator quits. */
     hasQuit: quit.promise,
     /** Whether the operator has quit. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../harness/open-console.tsx';
-import { bodyText, footer } from '../harness/selection.ts';
+import { footer } from '../harness/selection.ts';
 
 const tabs = [
   {
@@ -48,19 +48,6 @@ describe.each([
 
     await console.press('shift-tab', 'shift-tab');
     await console.waitFor('›Users');
-  });
-});
-
-describe.each(tabs)('the tab $name', ({ name, shows }) => {
-  test.each([
-    [80, 24],
-    [160, 50],
-  ])('fills %i x %i', async (columns, rows) => {
-    await using console = await openTab(name, columns, rows);
-    await console.waitFor(name === 'Users' ? '%' : shows);
-    if (name !== 'Users') await console.waitFor(/[▲▼=] [\d.]+ %/);
-
-    expect(bodyText(console)).toMatchSnapshot();
   });
 });
 

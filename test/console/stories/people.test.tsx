@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDemoAnalytics } from '../../../src/server/demo/demo-analytics.ts';
 import { type ConsoleSetup, demoNowMs, openConsole } from '../harness/open-console.tsx';
-import { bodyText, footer, selectedLine } from '../harness/selection.ts';
+import { footer, selectedLine } from '../harness/selection.ts';
 
 const removal = 'DELETE /api/v0/organization/users';
 const aditi = 'aditi.reddy@halcyon.example';
@@ -37,19 +37,6 @@ test('people stand with their credits, their trend and their share of the limit'
   expect(selectedLine(console)).toMatch(/aditi\.reddy .*118,464 .* 71 %/);
   expect(console.text()).toContain('✗ 114 %');
   expect(console.text()).toContain('(no e-mail)');
-});
-
-test.each([
-  [80, 24],
-  [160, 50],
-])('the list and the days fill %i x %i', async (columns, rows) => {
-  await using console = await openPeople({ columns, rows });
-  expect(bodyText(console)).toMatchSnapshot();
-
-  await console.press('enter');
-  await console.waitFor(/sessions {3}[\d,]+ tool calls/);
-
-  expect(bodyText(console)).toMatchSnapshot();
 });
 
 test('enter leads to the days, and the cursor of their table marks the day in the chart', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openConsole } from '../harness/open-console.tsx';
-import { bodyText, footer, selectedLine } from '../harness/selection.ts';
+import { footer, selectedLine } from '../harness/selection.ts';
 
 /** The list of repositories. */
 async function openReadiness(columns = 80, rows = 24) {
@@ -16,15 +16,6 @@ test('repositories stand with their newest score, where it comes from and where 
   expect(console.line(1)).toMatch(/Readiness {2}1 of 12 .*▲ 5 better {2}▼ 2 worse than before/);
   expect(console.text()).toMatch(/arm-control +41 % +9\/22 +[▁-█]{3} +▼ 19 pts .* 6d/);
   expect(console.text()).toMatch(/fleet-firmware .*! changed/);
-});
-
-test.each([
-  [80, 24],
-  [160, 50],
-])('the list fills %i x %i', async (columns, rows) => {
-  await using console = await openReadiness(columns, rows);
-
-  expect(bodyText(console)).toMatchSnapshot();
 });
 
 test('the preview tells what fails first', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ConsoleSetup, openConsole } from '../harness/open-console.tsx';
-import { bodyText, footer, selectedLine } from '../harness/selection.ts';
+import { footer, selectedLine } from '../harness/selection.ts';
 
 /** The wiki runs of the demo organization, as its profile tells them. */
 async function openWiki(setup: ConsoleSetup = {}) {
@@ -16,20 +16,6 @@ test('runs are listed with what their records tell', async () => {
   expect(console.text()).toMatch(/222e06…626115 {2}✓ completed +fleet-firmware +6 +2d/);
   expect(console.text()).toMatch(/◐ running +web-dashboard +3 +7m/);
   expect(console.text()).toMatch(/✗ failed +warehouse-sql/);
-});
-
-test.each([
-  [80, 24],
-  [160, 50],
-])('the list and a record fill %i x %i', async (columns, rows) => {
-  await using console = await openWiki({ columns, rows });
-  await console.waitFor(/fleet-firmware[\s\S]*telemetry[\s\S]*web-dashboard[\s\S]*warehouse/);
-  expect(bodyText(console)).toMatchSnapshot();
-
-  await console.press('enter');
-  await console.waitFor('pages  6 items');
-
-  expect(bodyText(console)).toMatchSnapshot();
 });
 
 test('marked runs are deleted with one question that names them', async () => {

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+
+type Shown = {
+  text(): string;
+  waitFor(expected: (text: string) => boolean): Promise<void>;
+};
+
+/**
+ * Expects the screen to come to look as in a file of this folder. An answer may be late, so a screen that
+ * looks otherwise at first has some time. `vitest --update=all` approves what is shown.
+ */
+export async function expectPicture(console: Shown, name: string): Promise<void> {
+  const path = join(import.meta.dirname, name);
+  const approved = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+
+  if (approved !== undefined) {
+    // What differs is told below, as a comparison of lines.
+    await console.waitFor((text) => pictureOf(text) === approved).catch(() => undefined);
+  }
+  await expect(pictureOf(console.text())).toMatchFileSnapshot(path);
+}
+
+/** Blanks at the end of a row say how it was drawn, not what is seen. */
+const pictureOf = (text: string): string => `${text.replace(/ +$/gm, '')}\n`;

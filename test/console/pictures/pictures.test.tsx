@@ -1,0 +1,129 @@
+import { describe, test } from 'vitest';
+import { openConsole } from '../harness/open-console.tsx';
+import { expectPicture } from './expect-picture.ts';
+
+type Picture = {
+  name: string;
+  /** What leads there from the overview, key by key, with what is waited for before the next. */
+  path: readonly { keys: readonly string[]; shows: string | RegExp }[];
+};
+
+const person = /[a-z]+\.[a-z]+ .* \d+/;
+
+const pictures: readonly Picture[] = [
+  { name: 'overview', path: [{ keys: ['1'], shows: /[▲▼=] [\d.]+ %/ }] },
+  {
+    name: 'overview-tools',
+    path: [{ keys: ['1', 'tab'], shows: /›Tools[\s\S]*[▲▼=] [\d.]+ %[\s\S]*By tool/ }],
+  },
+  {
+    name: 'overview-activity',
+    path: [{ keys: ['1', 'tab', 'tab'], shows: /›Activity[\s\S]*[▲▼=] [\d.]+ %[\s\S]*By client/ }],
+  },
+  {
+    name: 'overview-productivity',
+    path: [{ keys: ['1', 'tab', 'tab', 'tab'], shows: /›Productivity[\s\S]*[▲▼=] [\d.]+ %/ }],
+  },
+  { name: 'overview-users', path: [{ keys: ['1', 'shift-tab'], shows: /›Users[\s\S]*\d %/ }] },
+  { name: 'sessions', path: [{ keys: ['2'], shows: /running/ }] },
+  {
+    name: 'transcript',
+    path: [
+      { keys: ['2'], shows: /running/ },
+      { keys: ['G', 'g', 'enter'], shows: /Sessions ›[\s\S]*user/ },
+    ],
+  },
+  { name: 'computers', path: [{ keys: ['3'], shows: /build-17[\s\S]*[✓!✗] / }] },
+  {
+    name: 'computer',
+    path: [
+      { keys: ['3'], shows: /build-17[\s\S]*[✓!✗] / },
+      { keys: ['d'], shows: 'Provisioning' },
+    ],
+  },
+  { name: 'limits', path: [{ keys: ['4'], shows: person }] },
+  { name: 'readiness', path: [{ keys: ['5'], shows: /\d+ %/ }] },
+  {
+    name: 'repository',
+    path: [
+      { keys: ['5'], shows: /\d+ %/ },
+      { keys: ['enter'], shows: 'Readiness ›' },
+    ],
+  },
+  { name: 'wiki', path: [{ keys: ['6'], shows: /Wiki {2}[\s\S]*completed/ }] },
+  {
+    name: 'wiki-run',
+    path: [
+      { keys: ['6'], shows: /Wiki {2}[\s\S]*completed/ },
+      { keys: ['enter'], shows: 'Wiki ›' },
+    ],
+  },
+  { name: 'people', path: [{ keys: ['7'], shows: /OF LIMIT[\s\S]*\d %/ }] },
+  {
+    name: 'person',
+    path: [
+      { keys: ['7'], shows: person },
+      { keys: ['enter'], shows: 'People ›' },
+    ],
+  },
+  {
+    name: 'help',
+    path: [
+      { keys: ['3'], shows: /build-17[\s\S]*[✓!✗] / },
+      { keys: ['?'], shows: '─ Keys' },
+    ],
+  },
+  {
+    name: 'actions',
+    path: [
+      { keys: ['3'], shows: /build-17[\s\S]*[✓!✗] / },
+      { keys: ['x'], shows: 'Actions' },
+    ],
+  },
+  {
+    name: 'question',
+    path: [
+      { keys: ['3'], shows: /build-17[\s\S]*[✓!✗] / },
+      { keys: ['x', 'r'], shows: 'y yes' },
+    ],
+  },
+  {
+    name: 'comparison',
+    path: [
+      { keys: ['5'], shows: /\d+ %/ },
+      { keys: ['c'], shows: /Readiness ›/ },
+    ],
+  },
+  {
+    name: 'day',
+    path: [
+      { keys: ['1'], shows: /[▲▼=] [\d.]+ %/ },
+      { keys: ['enter'], shows: /Overview ›[\s\S]*\d+ tools/ },
+    ],
+  },
+  {
+    name: 'palette',
+    path: [
+      { keys: ['3'], shows: /build-17[\s\S]*[✓!✗] / },
+      { keys: ['ctrl-p'], shows: 'do it' },
+    ],
+  },
+];
+
+describe.each([
+  [80, 24],
+  [160, 50],
+])('on a screen of %i x %i', (columns, rows) => {
+  test.each(pictures)('$name looks as it was last approved', async ({ name, path }) => {
+    await using console = await openConsole({ columns, rows, knowsWikiRuns: true });
+
+    for (const { keys, shows } of path) {
+      await console.waitUntilIdle();
+      await console.press(...keys);
+      await console.waitFor(shows);
+    }
+    await console.waitUntilIdle();
+
+    await expectPicture(console, `${name}-${columns}x${rows}.txt`);
+  });
+});
