@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { importCircles } from './import-circles.ts';
 import { forbiddenImports } from './import-rules.ts';
 import { importsOf, readSources, type SourceFile } from './source-file.ts';
 
@@ -37,6 +38,24 @@ test.each([
   { path: 'domain/a.ts', text: "// import { b } from '../server/b.ts';" },
 ])('$path may say: $text', (file) => {
   expect(forbiddenImports([file])).toEqual([]);
+});
+
+test('no import leads back to its own file, not even for a type', () => {
+  expect(importCircles(code)).toEqual([]);
+});
+
+test('a circle of imports is found, and two ways to the same file are none', () => {
+  const a = {
+    path: 'domain/a.ts',
+    text: "import { b } from './b.ts';\nimport { c } from './c.ts';",
+  };
+  const b = { path: 'domain/b.ts', text: "import type { C } from './c.ts';" };
+  const c = { path: 'domain/c.ts', text: "import { a } from './a.ts';" };
+
+  expect(importCircles([a, b, { ...c, text: '' }])).toEqual([]);
+  expect(importCircles([a, b, c])).toContain(
+    'domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts',
+  );
 });
 
 test('no file is longer than 300 lines', () => {

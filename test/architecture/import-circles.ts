@@ -1,0 +1,25 @@
+import { importsOf, type SourceFile, targetOf } from './source-file.ts';
+
+/** Every way from a file back to itself, types included: `a.ts → b.ts → a.ts`. One for each file that ends one. */
+export function importCircles(files: readonly SourceFile[]): string[] {
+  const targets = new Map(files.map((file) => [file.path, importedFiles(file)]));
+  const circles: string[] = [];
+  const done = new Set<string>();
+
+  function follow(path: string, way: readonly string[]) {
+    const start = way.indexOf(path);
+    if (start >= 0) {
+      circles.push([...way.slice(start), path].join(' → '));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const target of targets.get(path) ?? []) follow(target, [...way, path]);
+    done.add(path);
+  }
+
+  for (const path of targets.keys()) follow(path, []);
+  return circles;
+}
+
+const importedFiles = (file: SourceFile): string[] =>
+  importsOf(file).flatMap((imported) => targetOf(file, imported) ?? []);
