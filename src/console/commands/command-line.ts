@@ -17,6 +17,16 @@ export type CommandLine = {
 /** Nobody looks further than this for what a few more letters find. */
 const mostSuggestions = 99;
 
+/** What lines are read with. */
+type Reading = {
+  commands: readonly Command[];
+  context: CommandContext;
+  findCommand: Find<Command>;
+  findArgument: FindArgument;
+};
+
+type FindArgument = (command: Command, argument: Argument, typed: string) => Found<Candidate>[];
+
 /** Reads lines of commands. What arguments can be is prepared anew only when something has been read. */
 export function createCommandLine(
   commands: readonly Command[],
@@ -24,9 +34,19 @@ export function createCommandLine(
   fuzzy: Fuzzy,
 ): CommandLine {
   const findCommand = fuzzy(commands, commandText);
+  const findArgument = argumentFinder(context, fuzzy);
+  const reading = { commands, context, findCommand, findArgument };
+
+  return {
+    suggestions: (line) => suggestionsFor(line, reading),
+    verdict: (line) => verdictOn(line, reading),
+  };
+}
+
+function argumentFinder(context: CommandContext, fuzzy: Fuzzy): FindArgument {
   const finders = new Map<Command, { version: number; find: Find<Candidate> }>();
 
-  function findArgument(command: Command, argument: Argument, typed: string): Found<Candidate>[] {
+  return (command, argument, typed) => {
     const version = context.known.version();
     let finder = finders.get(command);
     if (finder?.version !== version) {
@@ -34,70 +54,61 @@ export function createCommandLine(
       finders.set(command, finder);
     }
     return finder.find(typed).slice(0, mostSuggestions);
-  }
+  };
+}
 
-  function suggestions(line: string): Suggestion[] {
-    const { name, argument } = parts(line);
-    const command = named(commands, name);
-    if (argument !== undefined && command?.argument) {
-      return findArgument(command, command.argument, argument).map(({ item, positions }) => ({
-        text: `${name} ${item.value}`,
-        label: item.value,
-        note: item.note,
-        positions,
-      }));
-    }
-    return findCommand(line).map(({ item, positions }) => ({
-      text: lineOf(item),
-      label: commandLabel(item),
-      note: item.title,
+function suggestionsFor(line: string, reading: Reading): Suggestion[] {
+  const { name, argument } = parts(line);
+  const command = named(reading.commands, name);
+  if (argument !== undefined && command?.argument) {
+    const found = reading.findArgument(command, command.argument, argument);
+    return found.map(({ item, positions }) => ({
+      text: `${name} ${item.value}`,
+      label: item.value,
+      note: item.note,
       positions,
     }));
   }
+  return reading.findCommand(line).map(({ item, positions }) => ({
+    text: lineOf(item),
+    label: commandLabel(item),
+    note: item.title,
+    positions,
+  }));
+}
 
-  function verdict(line: string): Verdict {
-    const { name, argument } = parts(line);
-    const command = named(commands, name);
-    if (!command) return unnamedVerdict(line);
-    if (!command.argument) {
-      return argument
-        ? { kind: 'mistake', message: `${name} takes nothing behind it.` }
-        : { kind: 'command', command, argument: '' };
-    }
-    if (!argument) {
-      return command.argument.isOptional
-        ? { kind: 'command', command, argument: '' }
-        : { kind: 'incomplete', text: `${name} ` };
-    }
-    return argumentVerdict(command, command.argument, { name, argument });
+function verdictOn(line: string, reading: Reading): Verdict {
+  const { name, argument } = parts(line);
+  const command = named(reading.commands, name);
+  if (!command) return unnamedVerdict(line, reading);
+  if (!command.argument) {
+    return argument
+      ? { kind: 'mistake', message: `${name} takes nothing behind it.` }
+      : { kind: 'command', command, argument: '' };
   }
-
-  function argumentVerdict(
-    command: Command,
-    known: Argument,
-    { name, argument }: { name: string; argument: string },
-  ): Verdict {
-    const mistake = known.mistake?.(argument, context);
-    if (mistake === undefined) return { kind: 'command', command, argument };
-    const [best] = findArgument(command, known, argument);
-    return best
-      ? { kind: 'incomplete', text: `${name} ${best.item.value}` }
-      : { kind: 'mistake', message: mistake };
-  }
-
-  function unnamedVerdict(line: string): Verdict {
-    const { name } = parts(line);
-    const [best] = findCommand(line);
-    if (!best) return { kind: 'mistake', message: `There is no command ${name}.` };
-    const { item: command } = best;
-    const isWhole = !command.argument || command.argument.isOptional === true;
-    // The start of a name means the name; what is found otherwise is shown before it is run.
-    return isWhole && command.name.startsWith(name)
+  if (!argument) {
+    return command.argument.isOptional
       ? { kind: 'command', command, argument: '' }
-      : { kind: 'incomplete', text: lineOf(command) };
+      : { kind: 'incomplete', text: `${name} ` };
   }
+  const mistake = command.argument.mistake?.(argument, reading.context);
+  if (mistake === undefined) return { kind: 'command', command, argument };
+  const [best] = reading.findArgument(command, command.argument, argument);
+  return best
+    ? { kind: 'incomplete', text: `${name} ${best.item.value}` }
+    : { kind: 'mistake', message: mistake };
+}
 
-  return { suggestions, verdict };
+function unnamedVerdict(line: string, { findCommand }: Reading): Verdict {
+  const { name } = parts(line);
+  const [best] = findCommand(line);
+  if (!best) return { kind: 'mistake', message: `There is no command ${name}.` };
+  const { item: command } = best;
+  const isWhole = !command.argument || command.argument.isOptional === true;
+  // The start of a name means the name; what is found otherwise is shown before it is run.
+  return isWhole && command.name.startsWith(name)
+    ? { kind: 'command', command, argument: '' }
+    : { kind: 'incomplete', text: lineOf(command) };
 }
 
 /** The name and, once there is a blank behind it, the argument. */
