@@ -4,7 +4,7 @@ const sliceLength = 8_000;
 /** A slice never grows beyond this, whatever it cuts through. */
 const longestSlice = 4 * sliceLength;
 
-/** Raw text in slices that end at line breaks where there are any. Joined by `\n` they are the text. */
+/** Raw text in slices that end at line breaks; rows without end are cut. */
 export function splitRaw(text: string): string[] {
   const slices: string[] = [];
   let start = 0;
