@@ -1,11 +1,10 @@
 import {
   countOf,
   createSearchControls,
-  type DocumentSearch,
-  type DocumentSearchEvent,
   matchesOf,
   type SearchedDocument,
-} from '../../search/document-search.ts';
+} from '../../search/create-search-controls.ts';
+import type { DocumentSearch, DocumentSearchEvent } from '../../search/document-search.ts';
 import { patternOf } from '../../search/pattern.ts';
 import type { SearchControls } from '../../search/search-actions.ts';
 import { searchSpans } from '../../search/search-spans.ts';

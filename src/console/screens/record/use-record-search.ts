@@ -2,13 +2,8 @@ import { useMemo, useRef } from 'react';
 import { lastAnswer } from '../../components/data-table/last-answer.ts';
 import type { ScrollControls } from '../../components/scroll-controls.ts';
 import { useConsole } from '../../console-context.ts';
-import {
-  countOf,
-  createSearchControls,
-  matchesOf,
-  noSearch,
-  reduceSearch,
-} from '../../search/document-search.ts';
+import { countOf, createSearchControls, matchesOf } from '../../search/create-search-controls.ts';
+import { noSearch, reduceSearch } from '../../search/document-search.ts';
 import { patternOf } from '../../search/pattern.ts';
 import { searchSpans } from '../../search/search-spans.ts';
 import { createStore, useStore } from '../../store.ts';
