@@ -45,6 +45,10 @@ const isToolCall = ({ type }: Part): boolean => type === 'tool_use' || type === 
 const isResult = ({ type }: Part): boolean => type === 'tool_result';
 const isReasoning = ({ type }: Part): boolean => type === 'thinking' || type === 'reasoning';
 
+/** Some servers write the arguments out themselves. */
+const inputText = (input: unknown): string | undefined =>
+  typeof input === 'string' ? input : JSON.stringify(input);
+
 // Either the fields `name` and `input`, which some servers add, or one text: `Edit {"path":"a"}`.
 function toToolCall(part: Part): ToolCall {
   const id = part.id || undefined;
@@ -52,5 +56,5 @@ function toToolCall(part: Part): ToolCall {
   const input: unknown = Reflect.get(part, 'input');
   const [, first = '', rest = ''] = /^\s*([^\s({]*)\s*([\s\S]*)$/.exec(part.text ?? '') ?? [];
   if (typeof name !== 'string') return { id, tool: first || 'unknown', input: rest };
-  return { id, tool: name, input: input === undefined ? (part.text ?? '') : JSON.stringify(input) };
+  return { id, tool: name, input: inputText(input) ?? part.text ?? '' };
 }

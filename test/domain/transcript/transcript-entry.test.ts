@@ -92,6 +92,7 @@ test.each([
   [{ type: 'tool_use', text: 'Run {"c":"a\nb"}' }, 'Run', '{"c":"a\nb"}'],
   [{ type: 'tool_use' }, 'unknown', ''],
   [{ type: 'tool_use', name: 'Grep', input: { q: 'x' } }, 'Grep', '{"q":"x"}'],
+  [{ type: 'tool_use', name: 'Grep', input: '{"q":"x"}' }, 'Grep', '{"q":"x"}'],
 ])('%o calls %s with %s', (part, tool, input) => {
   expect(toolCallsOf(aMessage({ content: [part] }))).toEqual([{ id: undefined, tool, input }]);
 });
