@@ -53,6 +53,33 @@ export function dashboardControls(model: DashboardModel): DashboardControls {
     },
     leavePanel: () => focus(undefined),
 
+    ...rowMovement(model, focused, focus),
+    copied() {
+      const panel = focused();
+      if (panel === undefined) return chosenDay(model);
+      const part = chosenPart(model, panel);
+      return part && (panel.kind === 'list' ? (panel.copied?.(part) ?? part.id) : undefined);
+    },
+    target() {
+      const panel = focused();
+      if (panel === undefined) {
+        const chosen = chosenDay(model);
+        return chosen === undefined ? undefined : model.content()?.openDay(chosen);
+      }
+      const part = chosenPart(model, panel);
+      return part && (panel.kind === 'list' ? panel.open(part) : undefined);
+    },
+  };
+}
+
+/** Over the rows of the panel that has the keys, and from the chart into the first panel. */
+function rowMovement(
+  model: DashboardModel,
+  focused: () => DashboardPanel | undefined,
+  focus: (panel: string | undefined) => void,
+): ScrollControls {
+  const { store } = model;
+  return {
     moveBy(rows) {
       const panel = focused();
       if (panel === undefined) {
@@ -73,22 +100,6 @@ export function dashboardControls(model: DashboardModel): DashboardControls {
     count() {
       const panel = focused();
       return panel?.kind === 'list' ? panel.parts.length : 0;
-    },
-
-    copied() {
-      const panel = focused();
-      if (panel === undefined) return chosenDay(model);
-      const part = chosenPart(model, panel);
-      return part && (panel.kind === 'list' ? (panel.copied?.(part) ?? part.id) : undefined);
-    },
-    target() {
-      const panel = focused();
-      if (panel === undefined) {
-        const chosen = chosenDay(model);
-        return chosen === undefined ? undefined : model.content()?.openDay(chosen);
-      }
-      const part = chosenPart(model, panel);
-      return part && (panel.kind === 'list' ? panel.open(part) : undefined);
     },
   };
 }
