@@ -1,5 +1,5 @@
 import type { Preferences } from '../../config/state-file.ts';
-import { startOfDay } from '../../domain/day.ts';
+import { isDay } from '../../domain/day.ts';
 import { type RangeChoice, usualRange } from '../../domain/range-choice.ts';
 import { createStore, type Store } from '../store.ts';
 
@@ -26,16 +26,19 @@ export function createRangeStore(preferences: Preferences): RangeStore {
 const isSame = (one: RangeChoice, other: RangeChoice): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** Nobody can type more, and many more lead out of the calendar. */
+const mostDays = 9_999;
+
 /** A choice that was kept as JSON; nothing where it makes no sense. */
 export function restoredRange(kept: unknown): RangeChoice | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { kind, days, range }: { kind?: unknown; days?: unknown; range?: unknown } = kept;
-  if (kind === 'last' && typeof days === 'number' && Number.isInteger(days) && days > 0) {
-    return { kind, days };
+  if (kind === 'last' && typeof days === 'number' && Number.isInteger(days)) {
+    return days > 0 && days <= mostDays ? { kind, days } : undefined;
   }
   if (kind !== 'days' || typeof range !== 'object' || range === null) return undefined;
   const { startDate, endDate }: { startDate?: unknown; endDate?: unknown } = range;
   if (typeof startDate !== 'string' || typeof endDate !== 'string') return undefined;
-  const isRange = startOfDay(startDate) <= startOfDay(endDate);
+  const isRange = isDay(startDate) && isDay(endDate) && startDate <= endDate;
   return isRange ? { kind, range: { startDate, endDate } } : undefined;
 }
