@@ -3,20 +3,63 @@ import type { SessionStanding } from '../demo-organization.ts';
 import type { DemoSource } from './demo-source.ts';
 
 /** Brings a person's sessions and their messages, lets running ones go on, and new ones begin. */
-export function supplySessions({
-  store,
-  records,
-  clock,
-  bornMs,
-}: DemoSource): Pick<Supply, 'sessions' | 'messages'> {
+export function supplySessions(source: DemoSource): Pick<Supply, 'sessions' | 'messages'> {
+  const { store, records, bornMs } = source;
+  const transcripts = new Set<string>();
+  const begin = beginning(source);
+  const { progress, progressedTo } = progressing(source, transcripts);
+
+  return {
+    sessions(ownerId) {
+      begin(ownerId);
+      for (const sessionId of store.sessions.runningIds(ownerId)) progress(ownerId, sessionId);
+    },
+
+    messages(sessionId) {
+      if (transcripts.has(sessionId)) return;
+      const untilMs = progressedTo(sessionId);
+      const news = untilMs > bornMs ? records().messagesBetween(sessionId, bornMs, untilMs) : [];
+
+      store.transaction(() => {
+        store.messages.append(sessionId, records().messagesOf(sessionId));
+        store.messages.append(sessionId, news);
+      });
+      transcripts.add(sessionId);
+    },
+  };
+}
+
+/** Brings a person's sessions at first, then those that have begun since the last time. */
+function beginning({ store, records, clock, bornMs }: DemoSource): (ownerId: string) => void {
   /** Until when the sessions that a person has begun are in the store. */
   const begunToMs = new Map<string, number>();
-  const broughtTranscripts = new Set<string>();
+
+  return (ownerId) => {
+    const afterMs = begunToMs.get(ownerId);
+    const untilMs = clock();
+    if (afterMs !== undefined && untilMs <= afterMs) return;
+    begunToMs.set(ownerId, untilMs);
+
+    const old = afterMs === undefined ? records().sessionsOf(ownerId) : [];
+    const begun = records().sessionsBegun(ownerId, afterMs ?? bornMs, untilMs);
+    if (old.length + begun.length === 0) return;
+    store.transaction(() => {
+      for (const { document } of [...old, ...begun]) store.sessions.add(ownerId, document);
+    });
+  };
+}
+
+/** Lets a running session go on. Only of those whose transcripts were brought there are messages. */
+function progressing(
+  { store, records, clock, bornMs }: DemoSource,
+  transcripts: ReadonlySet<string>,
+) {
   /** Until when a session's own progress is in the store. */
   const progressedToMs = new Map<string, number>();
+  const progressedTo = (sessionId: string) => progressedToMs.get(sessionId) ?? bornMs;
 
-  const progress = (ownerId: string, sessionId: string) => {
-    const afterMs = progressedToMs.get(sessionId) ?? bornMs;
+  function progress(ownerId: string, sessionId: string): void {
+    const afterMs = progressedTo(sessionId);
     const untilMs = clock();
     if (untilMs <= afterMs) return;
     progressedToMs.set(sessionId, untilMs);
@@ -31,44 +74,12 @@ export function supplySessions({
     const settings = { ...sessionSettings, tokenUsage, inclusiveTokenUsage: tokenUsage };
     store.transaction(() => {
       store.sessions.replace({ ...session, ...facts, sessionSettings: settings });
-      if (!broughtTranscripts.has(sessionId)) return;
+      if (!transcripts.has(sessionId)) return;
       store.messages.append(sessionId, records().messagesBetween(sessionId, afterMs, untilMs));
     });
-  };
+  }
 
-  /** A person's sessions at first, then those that have begun since the last time. */
-  const begin = (ownerId: string) => {
-    const afterMs = begunToMs.get(ownerId);
-    const untilMs = clock();
-    if (afterMs !== undefined && untilMs <= afterMs) return;
-    begunToMs.set(ownerId, untilMs);
-
-    const old = afterMs === undefined ? records().sessionsOf(ownerId) : [];
-    const begun = records().sessionsBegun(ownerId, afterMs ?? bornMs, untilMs);
-    if (old.length + begun.length === 0) return;
-    store.transaction(() => {
-      for (const { document } of [...old, ...begun]) store.sessions.add(ownerId, document);
-    });
-  };
-
-  return {
-    sessions(ownerId) {
-      begin(ownerId);
-      for (const sessionId of store.sessions.runningIds(ownerId)) progress(ownerId, sessionId);
-    },
-
-    messages(sessionId) {
-      if (broughtTranscripts.has(sessionId)) return;
-      const untilMs = progressedToMs.get(sessionId) ?? bornMs;
-      const news = untilMs > bornMs ? records().messagesBetween(sessionId, bornMs, untilMs) : [];
-
-      store.transaction(() => {
-        store.messages.append(sessionId, records().messagesOf(sessionId));
-        store.messages.append(sessionId, news);
-      });
-      broughtTranscripts.add(sessionId);
-    },
-  };
+  return { progress, progressedTo };
 }
 
 const isSame = (
