@@ -6,7 +6,7 @@ import {
   type CriterionFate,
   compareReports,
 } from '../../../domain/readiness/compare-reports.ts';
-import type { CriterionResult } from '../../../domain/readiness/criterion.ts';
+import type { CriterionResult, CriterionState } from '../../../domain/readiness/criterion.ts';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
@@ -97,14 +97,15 @@ function unchangedLines(
   glyphs: Glyphs,
 ): Line[] {
   if (entries.length === 0) return [];
-  const names = (isPassing: boolean) =>
+  const names = (...states: readonly CriterionState[]) =>
     entries
-      .filter(({ after }) => (after?.state === 'passing') === isPassing)
+      .filter(({ after }) => after !== undefined && states.includes(after.state))
       .map(({ id }) => sanitizeLine(id));
   return [
     line([`Unchanged (${entries.length})`, 'muted']),
-    ...nameLines(`${glyphs.bad} still failing`, names(false), width),
-    ...nameLines(`${glyphs.good} still passing`, names(true), width),
+    ...nameLines(`${glyphs.bad} still failing`, names('failing', 'partial'), width),
+    ...nameLines(`${glyphs.unknown} still unknown`, names('unknown'), width),
+    ...nameLines(`${glyphs.good} still passing`, names('passing'), width),
   ];
 }
 
