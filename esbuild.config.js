@@ -1,20 +1,12 @@
 // Bundles the command, the server's worker thread and the client library into `dist`.
 // `--if-stale` does nothing when `dist` is up to date.
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { putFile, removeOldFiles } from './src/cli/build-files.js';
 import { fingerprint, isBuilt, stampPath } from './src/cli/build-stamp.js';
 
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Every bundle lies flat in `dist`, so `./server-worker.js` is beside whoever asks for it. */
 const entryPoints = {
@@ -91,9 +83,11 @@ async function build() {
 
   mkdirSync(dist, { recursive: true });
   // Chunks first: whoever starts in this moment finds all that an entry point names.
-  for (const file of [...chunks, ...entries]) put(file.path, file.contents);
-  put(join(root, stampPath), sources);
-  removeOldFiles(new Set(files.map((file) => basename(file.path))));
+  for (const { path, contents } of chunks) putFile(path, contents, 0o644);
+  for (const { path, contents } of entries) putFile(path, contents, 0o755);
+  putFile(join(root, stampPath), sources, 0o644);
+  const current = [...files.map(({ path }) => path), stampPath].map((path) => basename(path));
+  removeOldFiles(dist, new Set(current), Date.now());
 }
 
 async function bundle() {
@@ -137,34 +131,4 @@ async function bundle() {
 /** @param {string} path */
 function isEntry(path) {
   return basename(path, '.js') in entryPoints;
-}
-
-/**
- * By renaming, so that builds and starts at the same time always see whole files.
- *
- * @param {string} path
- * @param {string | Uint8Array} contents
- */
-function put(path, contents) {
-  const partial = `${path}.${process.pid}.partial`;
-
-  writeFileSync(partial, contents, { mode: isEntry(path) ? 0o755 : 0o644 });
-  renameSync(partial, path);
-}
-
-/**
- * A running console still loads chunks of the build it came from, so those stay for a day.
- *
- * @param {Set<string>} current names of the files that belong to this build
- */
-function removeOldFiles(current) {
-  const files = readdirSync(dist, { withFileTypes: true }).filter((entry) => entry.isFile());
-  const isOld = (/** @type {string} */ name) =>
-    Date.now() - statSync(join(dist, name)).mtimeMs > dayMs;
-
-  for (const { name } of files) {
-    if (!current.has(name) && name !== basename(stampPath) && isOld(name)) {
-      rmSync(join(dist, name), { force: true });
-    }
-  }
 }
