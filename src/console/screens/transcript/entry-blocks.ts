@@ -67,10 +67,14 @@ function reasoningBlocks(
       { kind: 'text', text: reasoning, format: 'markdown', tone: 'emphasis', lead: indent },
     ];
   }
-  const start = flattened(reasoning).replaceAll('**', '');
+  const start = flattened(separated(reasoning, glyphs)).replaceAll('**', '');
   const spans = [sign, own('reasoning  ', 'muted'), { text: start, tone: 'muted' as const }];
   return [rows({ spans, flow: 'cut' })];
 }
+
+/** Providers put a title in bold before a summary: on one line it would read as the start of the sentence. */
+const separated = (reasoning: string, { dot }: Glyphs): string =>
+  reasoning.replaceAll(/^[ \t]*\*\*(.+?)\*\*[ \t]*\n\s*/gm, `$1 ${dot} `);
 
 type Bracket = EntryContext['around']['bracket'];
 
