@@ -12,6 +12,8 @@ export type EditedLine = {
   recalled: number;
   /** What was typed, while a line of the past is on show. */
   draft: string;
+  /** It was put there to be replaced: typing takes its place, any other key keeps it. */
+  isOffered: boolean;
 };
 
 /** A place in the line, seen from the cursor. */
@@ -33,10 +35,31 @@ const longestLine = 1_000;
 /** A line with the cursor at its end. */
 export function editedLine(text = '', past: readonly string[] = []): EditedLine {
   const clean = sanitizeLine(text).slice(0, longestLine);
-  return { text: clean, cursor: clean.length, past, recalled: past.length, draft: '' };
+  return {
+    text: clean,
+    cursor: clean.length,
+    past,
+    recalled: past.length,
+    draft: '',
+    isOffered: false,
+  };
 }
 
+/** A text that is as likely to be replaced as to be edited: what is typed first decides. */
+export const offeredLine = (text: string, past?: readonly string[]): EditedLine => {
+  const line = editedLine(text, past);
+  return { ...line, isOffered: line.text !== '' };
+};
+
 export function reduceLine(line: EditedLine, event: LineEvent): EditedLine {
+  if (!line.isOffered) return changed(line, event);
+  if (event.type !== 'insert') return changed({ ...line, isOffered: false }, event);
+  const replaced = changed(editedLine('', line.past), event);
+  // A key that stands for no text replaces nothing.
+  return replaced.text === '' ? line : replaced;
+}
+
+function changed(line: EditedLine, event: LineEvent): EditedLine {
   const { text, cursor } = line;
 
   switch (event.type) {

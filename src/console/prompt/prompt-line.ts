@@ -21,7 +21,7 @@ export function promptLine(
   width: number,
   glyphs: Glyphs,
 ): Line {
-  const { text, cursor } = line;
+  const { text, cursor, isOffered } = line;
   const { spans, mistakes = [], completion = '' } = remark;
   const isAdding = cursor === text.length && completion.startsWith(text);
   const ghost = isAdding ? completion.slice(text.length) : '';
@@ -31,7 +31,10 @@ export function promptLine(
   const shown = graphemes(text + ghost)
     .filter(({ start }) => start >= from)
     .map(({ start, grapheme }): Span => {
-      if (start === cursor) return { text: grapheme, tone: 'caret' };
+      // Reversed as a whole, as a selection is: the next character takes its place.
+      if (start === cursor || (isOffered && start < text.length)) {
+        return { text: grapheme, tone: 'caret' };
+      }
       if (start >= text.length) return { text: grapheme, tone: 'muted' };
       const isWrong = mistakes.some((mistake) => start >= mistake.start && start < mistake.end);
       return isWrong ? { text: grapheme, tone: 'mistake' } : { text: grapheme };

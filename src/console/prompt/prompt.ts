@@ -1,6 +1,12 @@
 import { createStore, type Store } from '../store.ts';
 import type { Line, Span } from '../text/line.ts';
-import { type EditedLine, editedLine, type LineEvent, reduceLine } from './edited-line.ts';
+import {
+  type EditedLine,
+  editedLine,
+  type LineEvent,
+  offeredLine,
+  reduceLine,
+} from './edited-line.ts';
 import { type Chosen, createChosen, type Review, type Suggestion } from './suggestion.ts';
 
 /** What is to be said about a text while it is typed. */
@@ -23,6 +29,8 @@ export type PromptOptions = {
   label: string;
   /** What is there to be edited at first. */
   text?: string;
+  /** The text is there to be replaced by the first character, unless another key edits it. */
+  isOffered?: boolean;
   /** Lines of earlier times, oldest first, for the up and down keys. */
   past?: readonly string[];
   remark(text: string): Remark;
@@ -44,7 +52,10 @@ export type Prompt = PromptOptions & {
 
 export const createPrompt = (options: PromptOptions): Prompt => ({
   ...options,
-  line: createStore(reduceLine, editedLine(options.text, options.past)),
+  line: createStore(
+    reduceLine,
+    (options.isOffered ? offeredLine : editedLine)(options.text ?? '', options.past),
+  ),
   chosen: createChosen(),
 });
 

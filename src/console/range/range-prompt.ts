@@ -24,6 +24,7 @@ export function rangePrompt(store: RangeStore, clock: () => number): PromptOptio
   return {
     label: 'days ',
     text: `${startDate}..${endDate}`,
+    isOffered: true,
     remark: (text) => ({ ...rangeRemark(text, clock()), help }),
     review: (text) => ({ isTaken: 'choice' in parseRange(text, clock()) }),
     onSubmit(text) {

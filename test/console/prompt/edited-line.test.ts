@@ -4,6 +4,7 @@ import {
   type EditedLine,
   editedLine,
   type LineEvent,
+  offeredLine,
   reduceLine,
 } from '../../../src/console/prompt/edited-line.ts';
 import { forEachGrapheme } from '../../../src/terminal/graphemes.ts';
@@ -135,4 +136,25 @@ test('an earlier line is found by what was typed, again and again, and the last 
   expect(find(find(find(typed))).text).toBe('user ann');
   expect(find(reduceLine(typed, { type: 'insert', text: 'x' })).text).toBe('userx');
   expect(reduceLine(find(typed), { type: 'recall', which: 'newer' }).text).toBe('limits');
+});
+
+test('what is typed takes the place of an offered text, and then is a text like any other', () => {
+  const line = after(offeredLine('2026-10-21..2026-11-19'), { type: 'insert', text: '4' });
+
+  expect(shown(line)).toBe('4|');
+  expect(shown(after(line, { type: 'insert', text: '5' }))).toBe('45|');
+});
+
+test.each<[string, LineEvent, string]>([
+  ['a move', { type: 'move', to: 'before' }, 'offere!|d'],
+  ['erasing', { type: 'erase', to: 'before' }, 'offere!|'],
+  ['a move that leads nowhere', { type: 'move', to: 'end' }, 'offered!|'],
+])('%s keeps an offered text, to be edited', (_, event, text) => {
+  expect(shown(after(offeredLine('offered'), event, { type: 'insert', text: '!' }))).toBe(text);
+});
+
+test('a key that stands for no text leaves an offered text as it is', () => {
+  const line = offeredLine('offered');
+
+  expect(after(line, { type: 'insert', text: '' })).toBe(line);
 });

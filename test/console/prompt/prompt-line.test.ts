@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editedLine, reduceLine } from '../../../src/console/prompt/edited-line.ts';
+import { editedLine, offeredLine, reduceLine } from '../../../src/console/prompt/edited-line.ts';
 import type { Remark } from '../../../src/console/prompt/prompt.ts';
 import { promptLine } from '../../../src/console/prompt/prompt-line.ts';
 import { unicodeGlyphs } from '../../../src/console/theme/glyphs.ts';
@@ -49,4 +49,12 @@ test.each([60, 80, 200])('a long text is scrolled to its cursor in %i cells', (w
   expect(text).toMatch(/^ \/ …/);
   expect(text).toMatch(/end\s+3\/9$/);
   expect(text).toHaveLength(width);
+});
+
+test('an offered text is reversed until a key keeps it', () => {
+  const line = offeredLine('2026-11');
+
+  expect(draw(line, { spans: [] }).toned('caret')).toEqual(['2026-11 ']);
+  const kept = reduceLine(line, { type: 'move', to: 'end' });
+  expect(draw(kept, { spans: [] }).toned('caret')).toEqual([' ']);
 });

@@ -130,6 +130,18 @@ test('days before the analytics began are explained, not asked for', async () =>
   expect(footer(console)).toContain('The analytics begin on 2026-01-14: there is nothing before.');
 });
 
+test('what is typed after f takes the place of the days that stand there', async () => {
+  await using console = await openOverview();
+
+  await console.press('f');
+  expect(console.line(1)).toContain('2026-10-21..2026-11-19');
+  await console.type('2026-10');
+  expect(console.line(1)).toMatch(/^ days +2026-10 /);
+  await console.press('enter');
+
+  await console.waitFor(/31 days {2}2026-10-01 → 2026-10-31/);
+});
+
 test('f asks for the days, says what is wrong with them, and how many they are', async () => {
   await using console = await openOverview();
 
