@@ -52,13 +52,13 @@ test('enter leads to the days, and the cursor of their table marks the day in th
   expect(console.text()).toMatch(/Tue 17 Nov ▲|▲ Tue 17 Nov/);
 });
 
-test('enter on a day leads to that day, and esc back to the same row', async () => {
+test('enter on a day leads to that day of everybody, and esc back to the same row', async () => {
   await using console = await openPeople();
   await console.press('enter');
   await console.waitFor('auto-high');
 
   await console.press('j', 'j', 'enter');
-  await console.waitFor(/› Day +Tue 17 Nov 2026/);
+  await console.waitFor(/› Day +Tue 17 Nov 2026 +everybody, UTC$/m);
 
   await console.press('esc');
   await console.waitFor('auto-high');

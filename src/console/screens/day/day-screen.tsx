@@ -4,6 +4,7 @@ import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { beginReason, endReason } from '../../../domain/range-choice.ts';
 import { bind } from '../../actions/binding.ts';
+import { useScreenSize } from '../../components/frame/screen-size.ts';
 import { useConsole } from '../../console-context.ts';
 import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
@@ -27,6 +28,7 @@ const dayKeeping: Keeping<Day> = {
 /** Everything that the analytics tell of one day, and a step to the days beside it. */
 export function DayScreen({ route }: DayScreenProps) {
   const { session, glyphs, clock } = useConsole();
+  const { width } = useScreenSize();
   const store = session.viewOf(
     'shown day',
     (restored) => createStore((_: Day, next: Day) => next, restored ?? route.day),
@@ -61,13 +63,17 @@ export function DayScreen({ route }: DayScreenProps) {
       freshness={freshness}
       details={[
         { text: `${formatDay(day)} ${day.slice(0, 4)}`, tone: 'strong' },
-        { text: '   all of this UTC day', tone: 'muted' },
+        { text: `   ${whose(width)}`, tone: 'muted' },
       ]}
       subject="analytics"
       bindings={bindings}
     />
   );
 }
+
+/** A day is opened from one person's days as well, and is not theirs alone. */
+const whose = (width: number): string =>
+  width >= 100 ? 'everybody, all of this UTC day' : 'everybody, UTC';
 
 const dayContent = (parts: DayParts, glyphs: Glyphs): DashboardContent => ({
   isLoaded: true,

@@ -13,7 +13,7 @@ export type PersonControls = {
 export const personActions = [
   viewAction<PersonControls>({
     id: 'person.open-day',
-    title: 'Show everything about this day',
+    title: 'Show this day of everybody',
     keys: ['enter', 'l'],
     when: 'people',
     hint: 'open',
