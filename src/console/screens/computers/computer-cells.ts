@@ -44,7 +44,10 @@ export function detailCell(computer: Computer, nowMs: number): Span {
     case 'provisioning': {
       const { name, durationMs } = status.step ?? {};
       const time = durationMs === undefined ? '' : ` for ${formatDuration(durationMs)}`;
-      return { text: name === undefined ? '' : `${name}${time}`, tone: 'muted' };
+      return {
+        text: name === undefined ? '' : `${name}${time}`,
+        tone: status.isStuck ? 'warning' : 'muted',
+      };
     }
     default:
       return {

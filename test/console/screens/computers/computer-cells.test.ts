@@ -56,6 +56,17 @@ test.each([
   expect(detailCell(computer, nowMs).text).toBe(text);
 });
 
+test.each([
+  ['bad', failed],
+  ['warning', stuck],
+  ['muted', starting],
+] as const)(
+  'what keeps a computer from being active has the tone %s of its status',
+  (tone, computer) => {
+    expect(detailCell(computer, nowMs).tone).toBe(tone);
+  },
+);
+
 test('the summary counts those that need somebody', () => {
   const all = [failed, stuck, stuck, starting, computer({ status: 'active' })];
 
