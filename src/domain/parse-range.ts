@@ -1,5 +1,5 @@
 import { earliestDay } from '../api/query-values.ts';
-import { addDays, type Day, daysInMonth, isDay, latestDay } from './day.ts';
+import { addDays, type Day, daysInMonth, isDay, latestDay, startOfMonth } from './day.ts';
 import { beginReason, endReason, type RangeChoice } from './range-choice.ts';
 
 /** What a text means; `note` says which part of the wish has no analytics. */
@@ -38,10 +38,19 @@ function within(first: string, last: string, latest: Day): ParsedRange {
   if (startDate > latest) return { mistake: endReason(latest) };
 
   const range = { startDate, endDate: endDate > latest ? latest : endDate };
-  const choice: RangeChoice = { kind: 'days', range };
+  const choice: RangeChoice = {
+    kind: 'days',
+    range,
+    ...(isMonths(startDate, endDate, latest) ? { by: 'month' } : {}),
+  };
   if (startDate < earliestDay) return { choice, note: beginReason };
   return endDate > latest ? { choice, note: endReason(latest) } : { choice };
 }
+
+/** Whole months, or months to date. */
+const isMonths = (startDate: Day, endDate: Day, latest: Day): boolean =>
+  startDate === startOfMonth(startDate) &&
+  (endDate >= latest || addDays(endDate, 1) === startOfMonth(addDays(endDate, 1)));
 
 const month = /^\d{4}-\d{2}$/;
 

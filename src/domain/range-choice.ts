@@ -5,14 +5,19 @@ import {
   type DateRange,
   lastDays,
   lengthOf,
+  previousRange,
 } from './date-range.ts';
-import { addDays, latestDay } from './day.ts';
+import { addDays, type Day, latestDay } from './day.ts';
+import { rangeMonthsBeside } from './range-months.ts';
 
 /**
  * Which days somebody wants to see: the last ones, whichever these are by now, or certain ones. The days are
  * those that were asked for; which of them have analytics is `chosenRange`.
  */
-export type RangeChoice = { kind: 'last'; days: number } | { kind: 'days'; range: DateRange };
+export type RangeChoice =
+  | { kind: 'last'; days: number }
+  /** Days that were named by their months go by months: the days before them are those of the month before. */
+  | { kind: 'days'; range: DateRange; by?: 'month' };
 
 /** Lengths that one key goes through. */
 export const rangeLengths = [7, 30, 90] as const;
@@ -39,10 +44,22 @@ export function steppedRange(choice: RangeChoice, steps: 1 | -1): RangeChoice {
   return { kind: 'last', days: lengths[(index + steps + count) % count] ?? 30 };
 }
 
+/** The days that a choice is compared with: as many directly before `range`, its days, or those of the months before. */
+export const comparedRange = (choice: RangeChoice, range: DateRange): AvailableRange =>
+  isByMonth(choice)
+    ? availableRange(rangeMonthsBeside(choice.range, 'earlier'))
+    : previousRange(range);
+
+/** Whether the days before and after are those of other months. */
+export const isByMonth = (
+  choice: RangeChoice,
+): choice is Extract<RangeChoice, { kind: 'days' }> & { by: 'month' } =>
+  choice.kind === 'days' && choice.by === 'month';
+
 /** A choice, or why there is none. */
 export type Neighbour = { choice: RangeChoice } | { reason: string };
 
-/** As many days directly before or after. Those that end yesterday are the last days again. */
+/** As many days directly before or after, or months of months. Those that end yesterday are the last days again. */
 export function neighbourRange(
   choice: RangeChoice,
   towards: 'earlier' | 'later',
@@ -54,14 +71,25 @@ export function neighbourRange(
 
   if (towards === 'earlier') {
     if (startDate <= earliestDay) return { reason: beginReason };
+    if (isByMonth(choice)) return { choice: monthsBeside(choice, towards, latest) };
     const range = { startDate: addDays(startDate, -days), endDate: addDays(startDate, -1) };
     return { choice: { kind: 'days', range } };
   }
   if (endDate >= latest) return { reason: endReason(latest) };
+  if (isByMonth(choice)) return { choice: monthsBeside(choice, towards, latest) };
   const range = { startDate: addDays(endDate, 1), endDate: addDays(endDate, days) };
   return {
     choice: range.endDate >= latest ? { kind: 'last', days } : { kind: 'days', range },
   };
+}
+
+function monthsBeside(
+  choice: Extract<RangeChoice, { kind: 'days' }>,
+  towards: 'earlier' | 'later',
+  latest: Day,
+): RangeChoice {
+  const { startDate, endDate } = rangeMonthsBeside(choice.range, towards);
+  return { ...choice, range: { startDate, endDate: endDate > latest ? latest : endDate } };
 }
 
 /** Why there is nothing before. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseRange } from '../../src/domain/parse-range.ts';
 import {
   chosenRange,
+  comparedRange,
   neighbourRange,
   type RangeChoice,
   steppedRange,
@@ -11,6 +12,11 @@ const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const days = (startDate: string, endDate: string): RangeChoice => ({
   kind: 'days',
   range: { startDate, endDate },
+});
+const months = (startDate: string, endDate: string): RangeChoice => ({
+  kind: 'days',
+  range: { startDate, endDate },
+  by: 'month',
 });
 const last = (count: number): RangeChoice => ({ kind: 'last', days: count });
 
@@ -55,6 +61,32 @@ describe('neighbours', () => {
     });
   });
 
+  test.each([
+    ['2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    ['2026-11-01', '2026-11-19', '2026-10-01', '2026-10-19'],
+    ['2026-08-01', '2026-10-31', '2026-05-01', '2026-07-31'],
+    ['2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+  ])('of the months %s to %s are %s to %s, as in comparisons', (first, last, from, to) => {
+    const choice = months(first, last);
+
+    expect(neighbourRange(choice, 'earlier', nowMs)).toEqual({ choice: months(from, to) });
+    expect(comparedRange(choice, { startDate: first, endDate: last })).toMatchObject({
+      range: { startDate: from, endDate: to },
+    });
+  });
+
+  test('of months end yesterday at the latest', () => {
+    expect(neighbourRange(months('2026-10-01', '2026-10-31'), 'later', nowMs)).toEqual({
+      choice: months('2026-11-01', '2026-11-19'),
+    });
+    expect(neighbourRange(months('2026-10-01', '2026-10-19'), 'later', nowMs)).toEqual({
+      choice: months('2026-11-01', '2026-11-19'),
+    });
+    expect(neighbourRange(months('2026-01-01', '2026-01-31'), 'earlier', nowMs)).toEqual({
+      reason: 'The analytics begin on 2026-01-14: there is nothing before.',
+    });
+  });
+
   test('after yesterday there are none', () => {
     expect(neighbourRange(last(30), 'later', nowMs)).toEqual({
       reason: 'The analytics end yesterday, 2026-11-19: today comes tomorrow.',
@@ -64,12 +96,12 @@ describe('neighbours', () => {
 
 describe('typed ranges', () => {
   test.each([
-    { text: '2026-03-01..2026-03-31', choice: days('2026-03-01', '2026-03-31') },
-    { text: ' 2026-03-01 ... 2026-03-31 ', choice: days('2026-03-01', '2026-03-31') },
-    { text: '2026-03', choice: days('2026-03-01', '2026-03-31') },
-    { text: '2026-02..2026-04', choice: days('2026-02-01', '2026-04-30') },
+    { text: '2026-03-01..2026-03-31', choice: months('2026-03-01', '2026-03-31') },
+    { text: ' 2026-03-01 ... 2026-03-31 ', choice: months('2026-03-01', '2026-03-31') },
+    { text: '2026-03', choice: months('2026-03-01', '2026-03-31') },
+    { text: '2026-02..2026-04', choice: months('2026-02-01', '2026-04-30') },
     { text: '2026-03-05', choice: days('2026-03-05', '2026-03-05') },
-    { text: '2026-11-01..', choice: days('2026-11-01', '2026-11-19') },
+    { text: '2026-11-01..', choice: months('2026-11-01', '2026-11-19') },
     { text: '45', choice: last(45) },
     { text: '45d', choice: last(45) },
   ])('$text', ({ text, choice }) => {

@@ -29,6 +29,9 @@ export function comparison<Figures>(
       if (needsAllDays) return ['fewer days before these', 'fewer days before', 'less before'];
       return changeTexts(changeFrom(before.figures), 'the days before', glyphs);
     case 'complete': {
+      if (before.by === 'month') {
+        return changeTexts(changeFrom(before.figures), 'the same days a month before', glyphs);
+      }
       const than = days === 1 ? 'the day before' : `the ${days} days before`;
       return changeTexts(changeFrom(before.figures), than, glyphs);
     }

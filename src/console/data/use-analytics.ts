@@ -1,21 +1,17 @@
 import { useMemo, useRef } from 'react';
-import {
-  type AvailableRange,
-  type DateRange,
-  noDays,
-  previousRange,
-} from '../../domain/date-range.ts';
+import { type AvailableRange, type DateRange, noDays } from '../../domain/date-range.ts';
 import type { Day } from '../../domain/day.ts';
+import { comparedRange, isByMonth } from '../../domain/range-choice.ts';
 import { rangeOf, type ShownDays, useRange } from '../range/use-range.ts';
 import { type Feed, feedData } from './feed.ts';
 
 /**
- * As many days directly before, to compare with. `clipped` days are fewer, because the analytics begin
+ * As many days directly before, to compare with, or the same days `by` month. `clipped` days are fewer, because the analytics begin
  * among them: their means compare, their totals do not.
  */
 export type Before<Figures> =
   | { state: 'loading' | 'none' | 'failed' }
-  | { state: 'complete' | 'clipped'; figures: Figures };
+  | { state: 'complete' | 'clipped'; figures: Figures; by?: 'month' };
 
 export type RangeRows<Row> = { range: DateRange; rows: readonly Row[] };
 
@@ -50,13 +46,13 @@ export function useRangeRows<Row extends { date: Day }>(
   return { days, feed, shown: shown ?? (feed.state === 'loading' ? latest.current : undefined) };
 }
 
-/** Loads the days that are chosen, and afterwards as many before them. */
+/** Loads the days that are chosen, and afterwards those that they are compared with. */
 export function useAnalytics<Row extends { date: Day }>(useRows: UseRows<Row>): Analytics<Row> {
   const { days, feed, shown } = useRangeRows(useRows);
   const range = rangeOf(days.available);
   const previous = useMemo<AvailableRange>(
-    () => (range ? previousRange(range) : { coverage: 'none' }),
-    [range],
+    () => (range ? comparedRange(days.choice, range) : { coverage: 'none' }),
+    [days.choice, range],
   );
   // What is on the screen comes first; what it is compared with can wait for it.
   const hasArrived = feed.state !== 'loading';
@@ -64,8 +60,11 @@ export function useAnalytics<Row extends { date: Day }>(useRows: UseRows<Row>): 
   const { state } = beforeFeed;
   const beforeRows = feedData(beforeFeed);
   const before = useMemo(
-    () => (hasArrived ? rowsBefore({ state, rows: beforeRows }, previous) : waiting),
-    [hasArrived, state, beforeRows, previous],
+    () =>
+      hasArrived
+        ? rowsBefore({ state, rows: beforeRows }, previous, isByMonth(days.choice))
+        : waiting,
+    [hasArrived, state, beforeRows, previous, days.choice],
   );
   const compared = useMemo(() => shown && { ...shown, before }, [shown, before]);
   return { days, feed, shown: compared };
@@ -77,16 +76,17 @@ const waiting: Before<never> = { state: 'loading' };
 export function rowsBefore<Row>(
   { state, rows }: { state: Feed<unknown>['state']; rows: readonly Row[] | undefined },
   available: AvailableRange,
+  byMonth = false,
 ): Before<RangeRows<Row>> {
   if (available.coverage === 'none') return { state: 'none' };
   if (rows === undefined) return { state: state === 'down' ? 'failed' : 'loading' };
   if (rows.length === 0) return { state: 'none' };
-  return { state: available.coverage, figures: { range: available.range, rows } };
+  const before = { state: available.coverage, figures: { range: available.range, rows } };
+  return byMonth ? { ...before, by: 'month' } : before;
 }
 
 /** The same comparison of something made from the rows. */
 export const mapBefore = <From, To>(
   before: Before<From>,
   make: (figures: From) => To,
-): Before<To> =>
-  'figures' in before ? { state: before.state, figures: make(before.figures) } : before;
+): Before<To> => ('figures' in before ? { ...before, figures: make(before.figures) } : before);

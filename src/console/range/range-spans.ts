@@ -1,6 +1,7 @@
 import { earliestDay } from '../../api/query-values.ts';
 import { lengthOf } from '../../domain/date-range.ts';
-import type { RangeChoice } from '../../domain/range-choice.ts';
+import { isByMonth, type RangeChoice } from '../../domain/range-choice.ts';
+import { rangeMonthsBeside } from '../../domain/range-months.ts';
 import type { Span } from '../text/line.ts';
 import type { Glyphs } from '../theme/glyphs.ts';
 import type { ShownDays } from './use-range.ts';
@@ -33,10 +34,19 @@ export function rangeSpans(
     ...(available.coverage === 'complete' && choice.kind === 'last'
       ? [{ text: missing > 0 ? '  UTC' : '  until yesterday, UTC', tone: 'muted' as const }]
       : []),
+    ...beforeSpans(choice, glyphs),
     ...(wanted.choice === choice
       ? []
       : [{ text: `  loading ${wantedText(wanted)}${glyphs.ellipsis}`, tone: 'busy' as const }]),
   ];
+}
+
+/** What months are compared with, and where the key for the days before leads. */
+function beforeSpans(choice: RangeChoice, { arrow }: Glyphs): Span[] {
+  if (!isByMonth(choice)) return [];
+  const { startDate, endDate } = rangeMonthsBeside(choice.range, 'earlier');
+  if (endDate < earliestDay) return [];
+  return [{ text: `  before: ${startDate} ${arrow} ${endDate}`, tone: 'muted' }];
 }
 
 /** As many as were asked for, except that certain days are counted as they are. */

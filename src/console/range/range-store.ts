@@ -32,7 +32,7 @@ const mostDays = 9_999;
 /** A choice that was kept as JSON; nothing where it makes no sense. */
 export function restoredRange(kept: unknown): RangeChoice | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { kind, days, range }: { kind?: unknown; days?: unknown; range?: unknown } = kept;
+  const { kind, days, range, by }: { [Key in 'kind' | 'days' | 'range' | 'by']?: unknown } = kept;
   if (kind === 'last' && typeof days === 'number' && Number.isInteger(days)) {
     return days > 0 && days <= mostDays ? { kind, days } : undefined;
   }
@@ -40,5 +40,6 @@ export function restoredRange(kept: unknown): RangeChoice | undefined {
   const { startDate, endDate }: { startDate?: unknown; endDate?: unknown } = range;
   if (typeof startDate !== 'string' || typeof endDate !== 'string') return undefined;
   const isRange = isDay(startDate) && isDay(endDate) && startDate <= endDate;
-  return isRange ? { kind, range: { startDate, endDate } } : undefined;
+  if (!isRange) return undefined;
+  return { kind, range: { startDate, endDate }, ...(by === 'month' ? { by } : {}) };
 }

@@ -23,6 +23,14 @@ test('certain days are counted', () => {
   expect(title(certainDays)).toBe('7 days  2026-11-14 → 2026-11-20');
 });
 
+test('months name the days that they are compared with', () => {
+  const choice = { kind: 'days', range, by: 'month' } as const;
+
+  expect(title({ ...certainDays, choice })).toBe(
+    '7 days  2026-11-14 → 2026-11-20  before: 2026-10-14 → 2026-10-20',
+  );
+});
+
 test('days among which the analytics begin say so', () => {
   expect(title({ ...lastWeek, available: { coverage: 'clipped', range } })).toContain(
     'analytics begin 2026-01-14',

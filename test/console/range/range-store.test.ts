@@ -6,12 +6,13 @@ const days = (startDate: unknown, endDate: unknown) => ({
   range: { startDate, endDate },
 });
 
-test.each([{ kind: 'last', days: 30 }, days('2026-03-01', '2026-03-31')])(
-  'the choice %j is kept',
-  (kept) => {
-    expect(restoredRange(kept)).toEqual(kept);
-  },
-);
+test.each([
+  { kind: 'last', days: 30 },
+  days('2026-03-01', '2026-03-31'),
+  { ...days('2026-03-01', '2026-03-31'), by: 'month' },
+])('the choice %j is kept', (kept) => {
+  expect(restoredRange(kept)).toEqual(kept);
+});
 
 test.each([
   undefined,
