@@ -13,7 +13,7 @@ import {
 } from './month-forecast.ts';
 
 /** `near` from 85 % of the limit on, `over` beyond it, `none` without a limit. */
-export type LimitLevel = 'far' | 'near' | 'over' | 'none';
+export type LimitLevel = 'ok' | 'near' | 'over' | 'none';
 
 /** What one person may use and has used this month, in Standard Credits. */
 export type LimitUse = {
@@ -47,8 +47,9 @@ type Person = {
 };
 
 /**
- * Everyone's use of this month (UTC) beside their limit, fullest first, people without a limit last. `rows`
- * are those of `forecastRange`; others are left out. Overrides match by e-mail, whatever its letter case.
+ * Everyone's use of this month (UTC) beside their limit: who is over, who will pass, the first to pass first,
+ * then the others; within these fullest first, people without a limit last. `rows` are those of
+ * `forecastRange`; others are left out. Overrides match by e-mail, whatever its letter case.
  */
 export function limitUse(
   limits: CreditLimits,
@@ -60,7 +61,7 @@ export function limitUse(
   const terms = { overrides, global: limits.globalLimit, plan, nowMs };
   return everyone(rows, plan, overrides)
     .map((person) => toLimitUse(person, terms))
-    .sort(byFullest);
+    .sort(byUrgency);
 }
 
 /** Those who still have credits and are expected to use more than they have, the first to pass first. */
@@ -69,9 +70,13 @@ export const headedOver = (uses: readonly LimitUse[]): LimitUse[] =>
     .filter(({ willPass, level }) => willPass && level !== 'over')
     .sort((a, b) => ((a.passesOn ?? '') < (b.passesOn ?? '') ? -1 : 1));
 
+/** The day by whose end more than the limit is used, be it known or expected. */
+export const passedDay = ({ forecast, limit }: LimitUse): Day | undefined =>
+  limit === undefined ? undefined : forecast.find(({ total }) => total > limit)?.day;
+
 /** How many people are at each level. */
 export function countByLevel(uses: readonly LimitUse[]): Record<LimitLevel, number> {
-  const counts = { far: 0, near: 0, over: 0, none: 0 };
+  const counts = { ok: 0, near: 0, over: 0, none: 0 };
   for (const { level } of uses) counts[level] += 1;
   return counts;
 }
@@ -145,11 +150,17 @@ const shareOf = (used: number, limit: number): number => (used <= 0 ? 0 : used /
 function levelOf(share: number | undefined): LimitLevel {
   if (share === undefined) return 'none';
   if (share > 1) return 'over';
-  return share >= 0.85 ? 'near' : 'far';
+  return share >= 0.85 ? 'near' : 'ok';
 }
 
-function byFullest(a: LimitUse, b: LimitUse): number {
+function byUrgency(a: LimitUse, b: LimitUse): number {
+  const [place, other] = [placeOf(a), placeOf(b)];
+  if (place !== other) return place < other ? -1 : 1;
   const [first, second] = [a.share ?? -1, b.share ?? -1];
   if (first !== second) return second - first;
   return b.used - a.used || (a.key < b.key ? -1 : 1);
 }
+
+/** Sorts as text: over the limit, then the days on which limits will be passed, then everybody else. */
+const placeOf = ({ level, passesOn }: LimitUse): string =>
+  level === 'over' ? '' : (passesOn ?? 'later');

@@ -10,7 +10,7 @@ const screens = [
   { key: '1', shows: /[▲▼+-] \d+\.\d %[\s\S]*By model[\s\S]*\d\.\d %/ },
   { key: '2', shows: /running/ },
   { key: '3', shows: /build-17[\s\S]* active/ },
-  { key: '4', shows: /PERSON[\s\S]* far/ },
+  { key: '4', shows: /PERSON[\s\S]* ok/ },
 ];
 
 /** The text of each screen, the help and the actions menu, in one look. */
@@ -78,7 +78,7 @@ test('states are told by words where there is neither colour nor Unicode', async
   for (const word of ['running', 'pending', 'idle', 'active', 'stuck', 'starting', 'error']) {
     expect(text).toMatch(new RegExp(`[ -~] ${word}`));
   }
-  for (const word of ['over', 'near', 'far', 'live'])
+  for (const word of ['over', 'near', 'ok', 'live'])
     expect(text).toMatch(new RegExp(`. ${word}\\b`));
 });
 

@@ -26,12 +26,12 @@ const levelWith = (limit: number | undefined, used: number) => {
 
 describe('the level of a person', () => {
   test.each([
-    [1_000, 0, 'far', 0],
-    [1_000, 849, 'far', 0.849],
+    [1_000, 0, 'ok', 0],
+    [1_000, 849, 'ok', 0.849],
     [1_000, 850, 'near', 0.85],
     [1_000, 1_000, 'near', 1],
     [1_000, 1_001, 'over', 1.001],
-    [0, 0, 'far', 0],
+    [0, 0, 'ok', 0],
     [0, 1, 'over', Number.POSITIVE_INFINITY],
     [undefined, 500, 'none', undefined],
   ])('with a limit of %s and a use of %i is %s', (limit, used, level, share) => {
@@ -84,9 +84,9 @@ test('the forecast tells who will pass, by the end of which day, the first one f
 
   expect(people).toMatchObject([
     { email: 'pia@halcyon.example', level: 'over', willPass: true, passesOn: undefined },
-    { email: 'raj@halcyon.example', level: 'far', willPass: true, passesOn: '2026-11-18' },
-    { email: 'ann@halcyon.example', level: 'far', willPass: true, passesOn: '2026-11-24' },
-    { email: 'mia@halcyon.example', level: 'far', willPass: false, passesOn: undefined },
+    { email: 'raj@halcyon.example', level: 'ok', willPass: true, passesOn: '2026-11-18' },
+    { email: 'ann@halcyon.example', level: 'ok', willPass: true, passesOn: '2026-11-24' },
+    { email: 'mia@halcyon.example', level: 'ok', willPass: false, passesOn: undefined },
   ]);
   expect(headedOver(people).map(({ email }) => email)).toEqual([
     'raj@halcyon.example',
@@ -106,7 +106,7 @@ test('on the first of a month nothing is used, and the weeks before tell what wi
   const rows = rowsUsedEvenly([uses(62, 'ann@halcyon.example')], first - dayMs);
 
   expect(limitUse({ globalLimit: 10 }, rows, first)).toMatchObject([
-    { used: 0, level: 'far', willPass: true, forecast: { length: 30 } },
+    { used: 0, level: 'ok', willPass: true, forecast: { length: 30 } },
   ]);
 });
 
@@ -135,7 +135,7 @@ test('an override without e-mail or limit is no override', () => {
   expect(limitUse({}, [], nowMs)).toEqual([]);
 });
 
-test('people are sorted by share, those without a limit last, and everyone has one level', () => {
+test('who is over comes first, then who will pass by the day, then all others by their share', () => {
   const email = constantFrom(
     'a@halcyon.example',
     'B@halcyon.example',
@@ -159,14 +159,21 @@ test('people are sorted by share, those without a limit last, and everyone has o
           people.map(({ email: mail, id, credits }) => uses(credits, mail, `u${id}`)),
         );
 
-        const shares = listed.map(({ share }) => share ?? -1);
-        expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+        const places = listed.map(({ level, passesOn = '9', share = -1 }) => ({
+          place: level === 'over' ? '0' : passesOn,
+          share,
+        }));
+        expect(places).toEqual(
+          places.toSorted((a, b) =>
+            a.place < b.place ? -1 : a.place > b.place ? 1 : b.share - a.share,
+          ),
+        );
         expect(new Set(listed.map(({ key }) => key)).size).toBe(listed.length);
         expect(listed.reduce((sum, { used }) => sum + used, 0)).toBeCloseTo(
           people.reduce((sum, { credits }) => sum + credits, 0),
         );
-        const { far, near, over, none } = countByLevel(listed);
-        expect(far + near + over + none).toBe(listed.length);
+        const { ok, near, over, none } = countByLevel(listed);
+        expect(ok + near + over + none).toBe(listed.length);
       },
     ),
   );

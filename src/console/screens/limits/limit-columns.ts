@@ -9,11 +9,13 @@ import { formatShortDay } from '../../../domain/format/time.ts';
 import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
 import { shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { Column } from '../../components/data-table/column.ts';
+import { longestFitting } from '../../dashboard/tile-lines.ts';
 import type { Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Tone } from '../../theme/tone.ts';
 
 const meterWidth = 12;
+const levelWidth = 21;
 
 /**
  * The columns of the limits: who, how much of what, and where it leads by the end of the month. The domain
@@ -38,7 +40,7 @@ export function limitColumns(glyphs: Glyphs, domain?: string): Column<LimitUse>[
       dropOrder: 3,
       cell: ({ share, level }) => ({
         text: meter(share, meterWidth, glyphs.set),
-        tone: levelTones[level],
+        tone: barTones[level],
       }),
     },
     {
@@ -53,17 +55,17 @@ export function limitColumns(glyphs: Glyphs, domain?: string): Column<LimitUse>[
     {
       id: 'level',
       title: 'LEVEL',
-      width: 15,
+      width: levelWidth,
       dropOrder: 0,
-      cell: (use) => levelCell(use, glyphs),
-      value: { kind: 'text', read: ({ level }) => (level === 'none' ? undefined : level) },
+      cell: (use) => levelCell(use, glyphs, levelWidth),
+      value: { kind: 'text', read: levelWord },
     },
     {
       id: 'used',
       title: 'USED',
       width: 9,
       align: 'right',
-      dropOrder: 0,
+      dropOrder: 1,
       cell: ({ used }) => ({ text: formatCredits(used) }),
       value: { kind: 'number', read: ({ used }) => used },
     },
@@ -100,8 +102,9 @@ export function limitColumns(glyphs: Glyphs, domain?: string): Column<LimitUse>[
 }
 
 export const sources = { override: 'override', global: 'global', none: unknownText };
-export const levelTones: Record<LimitLevel, Tone> = {
-  far: 'good',
+/** Where nobody has to look there is no colour, so that the others stand out. */
+export const barTones: Record<LimitLevel, Tone> = {
+  ok: 'muted',
   near: 'warning',
   over: 'bad',
   none: 'muted',
@@ -112,7 +115,10 @@ const personCell = ({ email, userId }: LimitUse, domain: string | undefined): Sp
     ? { text: `${userId} (no e-mail)`, tone: 'muted' }
     : { text: shortEmail(email, domain) };
 
-const shareCell = (use: LimitUse): Span => ({ text: shareText(use), tone: levelTones[use.level] });
+const shareCell = (use: LimitUse): Span => ({
+  text: shareText(use),
+  tone: use.level === 'ok' ? 'text' : barTones[use.level],
+});
 
 /** The share of the limit; where that is zero, nothing at all may be used. */
 export const shareText = ({ share }: Pick<LimitUse, 'share'>): string =>
@@ -120,24 +126,39 @@ export const shareText = ({ share }: Pick<LimitUse, 'share'>): string =>
 
 /**
  * The level in a sign and a word, so that colour is never the only carrier, and the day on which the limit is
- * expected to be passed.
+ * expected to be passed. `width` are the cells that there are for it.
  */
-export function levelCell({ level, willPass, passesOn }: LimitUse, glyphs: Glyphs): Span {
+export function levelCell(
+  { level, willPass, passesOn }: LimitUse,
+  glyphs: Glyphs,
+  width = Number.POSITIVE_INFINITY,
+): Span {
   const day = passesOn && formatShortDay(passesOn);
   switch (level) {
     case 'over':
       return { text: `${glyphs.bad} over`, tone: 'bad' };
     case 'near':
-      return { text: `${glyphs.warning} near${day ? `, ${day}` : ''}`, tone: 'warning' };
-    case 'far':
-      // Far now, and yet on the way: said here, because the projection is the first to lack room.
+      return { text: longestFitting(nearTexts(glyphs.warning, day), width), tone: 'warning' };
+    case 'ok':
+      // Not near now, and yet on the way: said here, because the projection is the first to lack room.
       return willPass
         ? { text: `${glyphs.up} ${day ? `passes ${day}` : 'will pass'}`, tone: 'warning' }
-        : { text: `${glyphs.good} far`, tone: 'good' };
+        : { text: `${glyphs.good} ok`, tone: 'good' };
     case 'none':
       return { text: 'no limit', tone: 'muted' };
   }
 }
+
+const nearTexts = (sign: string, day: string | undefined): string[] =>
+  day === undefined
+    ? [`${sign} near`]
+    : [`${sign} near, passes ${day}`, `${sign} near, ${day}`, `${sign} near`];
+
+/** The level in one word, as filters say it. */
+const levelWord = ({ level, willPass }: LimitUse): string | undefined => {
+  if (level === 'none') return undefined;
+  return level === 'ok' && willPass ? 'passes' : level;
+};
 
 function projectedCell({ projected, willPass, level }: LimitUse, glyphs: Glyphs): Span {
   const text = formatCredits(projected);

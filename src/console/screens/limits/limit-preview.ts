@@ -6,15 +6,16 @@ import {
   unknownText,
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import { type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
 import { forecastMethod } from '../../../domain/limits/month-forecast.ts';
 import type { PersonModel } from '../../../domain/people/person-days.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
-import { emptyLine, type Line, line } from '../../text/line.ts';
+import { spansWidth } from '../../text/fit-line.ts';
+import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
-import { levelCell, levelTones, shareText, sources } from './limit-columns.ts';
+import { barTones, levelCell, shareText, sources } from './limit-columns.ts';
 import { monthChart } from './month-chart.ts';
 
 export type LimitPreviewContext = {
@@ -39,7 +40,7 @@ export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[
     line([use.email ?? 'no e-mail', 'strong']),
     line([use.userId ?? 'has used nothing yet', 'muted']),
     emptyLine,
-    ...limitLines(use, glyphs),
+    ...limitLines(use, width, glyphs),
     emptyLine,
     line(['This month by day, in credits', 'accent']),
     ...(use.forecast.length === 0
@@ -57,20 +58,18 @@ export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[
 const fact = (name: string, value: string): Line =>
   line([padEnd(name, labelWidth), 'muted'], value);
 
-function limitLines(use: LimitUse, glyphs: Glyphs): Line[] {
+function limitLines(use: LimitUse, width: number, glyphs: Glyphs): Line[] {
   const { used, limit, share, source, level } = use;
   if (limit === undefined) {
     return [fact('used', formatCredits(used)), fact('limit', 'none: nobody has set one')];
   }
   const left = limit - used;
+  const spans: Span[] = [
+    { text: meter(share, 20, glyphs.set), tone: barTones[level] },
+    { text: `  ${shareText(use)}  ` },
+  ];
   return [
-    {
-      spans: [
-        { text: meter(share, 20, glyphs.set), tone: levelTones[level] },
-        { text: `  ${shareText(use)}   ` },
-        levelCell(use, glyphs),
-      ],
-    },
+    { spans: [...spans, levelCell(use, glyphs, width - spansWidth(spans))] },
     fact('used', `${formatCredits(used)} of ${formatCount(limit)}`),
     fact(left < 0 ? 'too many' : 'left', formatCredits(Math.abs(left))),
     fact('set by', source === 'override' ? 'an override for this person' : sources[source]),
@@ -82,10 +81,6 @@ function projectedText({ projected, limit }: LimitUse): string {
   const share = limit ? `, ${formatPercent(projected / limit, { decimals: 0 })} of the limit` : '';
   return `${formatCredits(projected)} expected${share}`;
 }
-
-/** The day by whose end more than the limit is used, be it known or expected. */
-const passedDay = ({ forecast, limit }: LimitUse): string | undefined =>
-  limit === undefined ? undefined : forecast.find(({ total }) => total > limit)?.day;
 
 function passedText({ level, limit, passesOn }: LimitUse, passedOn: string | undefined): string {
   if (limit === undefined) return 'there is none';

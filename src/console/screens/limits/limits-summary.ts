@@ -2,7 +2,9 @@ import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { countByLevel, headedOver } from '../../../domain/limits/limit-use.ts';
+import { longestFitting } from '../../dashboard/tile-lines.ts';
 import type { LimitsOverview } from '../../data/use-limit-use.ts';
+import { spansWidth } from '../../text/fit-line.ts';
 import { type Line, line, type Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 
@@ -22,6 +24,14 @@ export function limitsSummary(
   const overrides = (limits.userLimits ?? []).length;
   const will = width >= 80 ? 'will pass by month end' : 'by month end';
 
+  const counts = [
+    { text: ' ' },
+    ...count(over, `${glyphs.bad} ${over} over`, 'bad'),
+    ...count(near, `${glyphs.warning} ${near} near`, 'warning'),
+    ...count(passing, `${glyphs.up} ${passing} ${will}`, 'warning'),
+  ];
+  const room = width - spansWidth(counts) - 1;
+
   return [
     line(
       ' ',
@@ -29,23 +39,18 @@ export function limitsSummary(
       [`  ${counted(overrides, 'override')}`, 'muted'],
       [`  use ${until}; data lags a day`, 'muted'],
     ),
-    {
-      spans: [
-        { text: ' ' },
-        ...count(over, `${glyphs.bad} ${over} over`, 'bad'),
-        ...count(near, `${glyphs.warning} ${near} near`, 'warning'),
-        ...count(passing, `${glyphs.up} ${passing} ${will}`, 'warning'),
-        { text: periodText(width), tone: 'muted' },
-      ],
-    },
+    { spans: [...counts, { text: longestFitting(periodTexts, room), tone: 'muted' }] },
   ];
 }
 
-/** The interface does not say what period a limit is for. */
-function periodText(width: number): string {
-  if (width >= 110) return 'Credits per calendar month (UTC): our reading of the interface.';
-  return width >= 80 ? 'per month (our reading)' : '(our reading)';
-}
+/** What the limits are measured against is an assumption, and said to be one. */
+const periodTexts = [
+  'The interface does not say the period of a limit; taken as a calendar month, UTC.',
+  'No period is given: limits are taken as monthly, UTC.',
+  'limits taken as monthly, UTC',
+  'taken as monthly, UTC',
+  'taken as monthly',
+];
 
 const count = (people: number, text: string, tone: Span['tone'] & string): Span[] =>
   people === 0 ? [] : [{ text: `${text}   `, tone }];

@@ -13,7 +13,7 @@ export function personCell({ email, userId, isRemoved }: Person, glyphs: Glyphs)
 }
 
 const tones: Record<LimitLevel, Tone> = {
-  far: 'text',
+  ok: 'text',
   near: 'warning',
   over: 'bad',
   none: 'muted',

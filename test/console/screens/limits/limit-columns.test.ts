@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { layoutColumns } from '../../../../src/console/components/data-table/fitting-layout.ts';
-import { limitColumns } from '../../../../src/console/screens/limits/limit-columns.ts';
+import { levelCell, limitColumns } from '../../../../src/console/screens/limits/limit-columns.ts';
 import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import type { LimitUse } from '../../../../src/domain/limits/limit-use.ts';
 
@@ -12,7 +12,7 @@ const emi: LimitUse = {
   source: 'global',
   used: 15_000,
   share: 0.1,
-  level: 'far',
+  level: 'ok',
   forecast: [],
   projected: 22_500,
   willPass: false,
@@ -28,7 +28,7 @@ test('a row tells the use, the limit, who set it and where it leads', () => {
   expect(cellsOf({})).toMatchObject({
     person: 'emi.watanabe@halcyon.example',
     share: '10.0 %',
-    level: '✓ far',
+    level: '✓ ok',
     used: '15,000',
     limit: '150,000',
     source: 'global',
@@ -39,10 +39,34 @@ test('a row tells the use, the limit, who set it and where it leads', () => {
 test.each([
   ['✗ over', 'bad', { level: 'over', share: 1.2 }],
   ['! near', 'warning', { level: 'near', share: 0.9 }],
-  ['✓ far', 'good', { level: 'far', share: 0.1 }],
+  ['✓ ok', 'good', { level: 'ok', share: 0.1 }],
   ['no limit', 'muted', { level: 'none', share: undefined, limit: undefined, source: 'none' }],
 ] as const)('a level reads "%s" in the tone %s', (text, tone, fields) => {
   expect(spansOf(fields)).toMatchObject({ level: { text, tone } });
+});
+
+test('a limit nearly used up is said to be passed on a day, in short where there is little room', () => {
+  const near: LimitUse = { ...emi, level: 'near', willPass: true, passesOn: '2026-11-22' };
+
+  expect(spansOf(near)).toMatchObject({
+    level: { text: '! near, passes 22 Nov', tone: 'warning' },
+  });
+  expect(levelCell(near, unicodeGlyphs, 20).text).toBe('! near, 22 Nov');
+});
+
+test('filters find the level by the word that is shown', () => {
+  const level = columns.find(({ id }) => id === 'level')?.value;
+
+  expect(level?.read({ ...emi, willPass: true })).toBe('passes');
+  expect(level?.read(emi)).toBe('ok');
+});
+
+test('colour is only where somebody should look', () => {
+  expect(spansOf({})).toMatchObject({ use: { tone: 'muted' }, share: { tone: 'text' } });
+  expect(spansOf({ level: 'near' })).toMatchObject({
+    use: { tone: 'warning' },
+    share: { tone: 'warning' },
+  });
 });
 
 test('an override stands out and says that it is one', () => {
@@ -83,6 +107,7 @@ test('who, how much and the word for it stay at every width', () => {
   const shownIn = (width: number) =>
     layoutColumns(columns, width).placed.map(({ column }) => column.id);
 
-  expect(shownIn(118)).toHaveLength(columns.length);
-  expect(shownIn(58)).toEqual(['person', 'share', 'level', 'used']);
+  expect(shownIn(124)).toHaveLength(columns.length);
+  expect(shownIn(78)).toEqual(['person', 'share', 'level', 'used', 'limit']);
+  expect(shownIn(58)).toEqual(['person', 'share', 'level']);
 });

@@ -12,7 +12,7 @@ const saito: LimitUse = {
   source: 'global',
   used: 113_030,
   share: 0.75,
-  level: 'far',
+  level: 'ok',
   forecast: [],
   projected: 217_255,
   willPass: true,
