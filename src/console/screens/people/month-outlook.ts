@@ -1,7 +1,7 @@
 import type { Day } from '../../../domain/day.ts';
-import { formatCredits } from '../../../domain/format/number.ts';
+import { formatCompact, formatCredits } from '../../../domain/format/number.ts';
 import { formatDay, formatShortDay } from '../../../domain/format/time.ts';
-import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import { type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
 import { forecastMethod } from '../../../domain/limits/month-forecast.ts';
 import { textWidth } from '../../../terminal/width.ts';
 import { longestFitting } from '../../dashboard/tile-lines.ts';
@@ -9,16 +9,13 @@ import type { Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 
 /** Where somebody's month leads, and as far as there is room how that is known. Nothing while no day is known. */
-export function monthOutlook(
-  { projected, passesOn }: LimitUse,
-  width: number,
-  { up }: Glyphs,
-): Span[] {
+export function monthOutlook(use: LimitUse, width: number, { up }: Glyphs): Span[] {
+  const { projected, passesOn } = use;
   if (projected === undefined) return [];
   const end = `${formatCredits(projected)} by month end`;
   const outlook: Span =
     passesOn === undefined
-      ? { text: longestFitting([`${end} expected`, end], width), tone: 'muted' }
+      ? { text: longestFitting(expectedTexts(use, projected), width), tone: 'muted' }
       : { text: longestFitting(passingTexts(up, passesOn, end), width), tone: 'warning' };
   const room = width - textWidth(outlook.text);
   const reason = reasons.find((text) => textWidth(text) <= room);
@@ -30,6 +27,22 @@ const passingTexts = (up: string, passesOn: Day, end: string): string[] => [
   `${up} passes it ${formatDay(passesOn)}`,
   `${up} ${formatShortDay(passesOn)}`,
 ];
+
+/** Whoever is beyond the limit is told since when before what is to come. */
+function expectedTexts(use: LimitUse, projected: number): string[] {
+  const credits = formatCredits(projected);
+  const day = use.level === 'over' ? passedDay(use) : undefined;
+  if (day === undefined) {
+    return [`expected ${credits} by month end`, `expected ${credits}`];
+  }
+  const short = `passed ${formatShortDay(day)}`;
+  return [
+    `passed it ${formatDay(day)}, expected ${credits} by month end`,
+    `${short}, expected ${credits}`,
+    `${short}, expected ${formatCompact(projected)}`,
+    short,
+  ];
+}
 
 const reasons = [
   `   ${forecastMethod}; data lags a day`,

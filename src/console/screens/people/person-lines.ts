@@ -13,6 +13,11 @@ import type { PersonFigures } from './use-person.ts';
 
 const modelTones: readonly Tone[] = ['chart1', 'chart2', 'chart3', 'chart4'];
 
+/** Models that are named even without a bar. */
+const fewModels = 3;
+
+const gap = '   ';
+
 /** Rows that `personSummary` fills. */
 export const summaryRows = 4;
 
@@ -49,9 +54,13 @@ const countFact = (count: number, one: string): [value: string, name: string] =>
 
 /** What is used of the limit this month, and where that leads. */
 function monthLine(limit: LimitUse | undefined, width: number, glyphs: Glyphs): Line {
-  const spans: Span[] = [{ text: 'this month  ', tone: 'muted' }, ...limitSpans(limit, glyphs)];
+  // Where it leads is worth more than a long meter.
+  const meterWidth = width < 90 ? 4 : 10;
+  const spans: Span[] = [
+    { text: 'this month  ', tone: 'muted' },
+    ...limitSpans(limit, glyphs, meterWidth),
+  ];
   if (limit === undefined) return { spans };
-  const gap = '   ';
   const room = width - spansWidth(spans) - gap.length;
   return { spans: [...spans, { text: gap }, ...monthOutlook(limit, room, glyphs)] };
 }
@@ -61,11 +70,11 @@ function factSpans(facts: readonly (readonly [string, string])[], width: number)
   const spans: Span[] = [];
   let left = width;
   for (const [index, [value, name]] of facts.entries()) {
-    const gap = index === 0 ? '' : '   ';
-    left -= gap.length + value.length + 1 + name.length;
+    const before = index === 0 ? '' : gap;
+    left -= before.length + value.length + 1 + name.length;
     if (left < 0) break;
     spans.push(
-      { text: gap },
+      { text: before },
       { text: value, tone: index === 0 ? 'strong' : 'text' },
       { text: ` ${name}`, tone: 'muted' },
     );
@@ -73,17 +82,25 @@ function factSpans(facts: readonly (readonly [string, string])[], width: number)
   return spans;
 }
 
-/** As many models as fit, each with its share as a bar and a number. */
+/** As many models as fit with a bar, and in short what else fits of the first few. */
 function modelLine(models: PersonFigures['models'], width: number, glyphs: Glyphs): Line {
   if (models.length === 0) return line(['no credits in these days', 'muted']);
   const barWidth = Math.max(4, Math.min(20, Math.floor(width / 8)));
-  const cells = models.slice(0, Math.max(1, Math.floor(width / (barWidth + 30))));
-  return {
-    spans: cells.flatMap(({ model, share }, index): Span[] => [
-      { text: truncateEnd(sanitizeLine(model), 18) },
-      { text: ' ' },
+  const withBar = Math.max(1, Math.floor(width / (barWidth + 30)));
+  const spans: Span[] = [];
+  for (const [index, { model, share }] of models.slice(0, Math.max(fewModels, withBar)).entries()) {
+    const bar: Span[] = [
       { text: lineBar(share, barWidth, glyphs.set).trimEnd(), tone: modelTones[index] ?? 'muted' },
-      { text: ` ${formatPercent(share, { decimals: 0 })}     `, tone: 'muted' },
-    ]),
-  };
+      { text: ' ' },
+    ];
+    const cell: Span[] = [
+      { text: index === 0 ? '' : gap },
+      { text: `${truncateEnd(sanitizeLine(model), 18)} ` },
+      ...(index < withBar ? bar : []),
+      { text: formatPercent(share, { decimals: 0 }), tone: 'muted' },
+    ];
+    if (index > 0 && spansWidth([...spans, ...cell]) > width) break;
+    spans.push(...cell);
+  }
+  return { spans };
 }

@@ -83,14 +83,14 @@ function limitLines(limit: LimitUse | undefined, width: number, glyphs: Glyphs):
   ];
 }
 
-/** A meter, the share, and how much of what. */
-export function limitSpans(limit: LimitUse | undefined, glyphs: Glyphs): Span[] {
+/** A meter of so many cells, the share, and how much of what. */
+export function limitSpans(limit: LimitUse | undefined, glyphs: Glyphs, meterWidth = 10): Span[] {
   if (limit === undefined) return [{ text: unknownText, tone: 'muted' }];
   const share = shareCell(limit, glyphs);
   if (limit.limit === undefined) return [share];
   const { tone = 'text' } = share;
   return [
-    { text: meter(limit.share, 10, glyphs.set), tone: tone === 'text' ? 'good' : tone },
+    { text: meter(limit.share, meterWidth, glyphs.set), tone: tone === 'text' ? 'good' : tone },
     { text: '  ' },
     share,
     {

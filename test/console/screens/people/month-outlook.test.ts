@@ -32,7 +32,7 @@ test('who will pass is told the day, the month end, and how that is known', () =
 
 test('who will not is told the month end', () => {
   expect(outlook(40, { passesOn: undefined, willPass: false })).toBe(
-    '217,255 by month end expected',
+    'expected 217,255 by month end',
   );
 });
 
@@ -44,6 +44,20 @@ test.each([
 ])('on %i cells it says "%s"', (width, text) => {
   expect(outlook(width)).toBe(text);
   expect(textWidth(outlook(width))).toBeLessThanOrEqual(width);
+});
+
+test.each([
+  [65, 'passed it Sat 14 Nov, expected 217,255 by month end'],
+  [40, 'passed 14 Nov, expected 217,255'],
+  [28, 'passed 14 Nov, expected 217k'],
+  [20, 'passed 14 Nov'],
+])('who is over is told since when, and what is expected: on %i cells "%s"', (width, text) => {
+  const forecast = [
+    { day: '2026-11-13', credits: 1, total: 149_999, isExpected: false },
+    { day: '2026-11-14', credits: 9, total: 150_008, isExpected: false },
+  ];
+
+  expect(outlook(width, { level: 'over', passesOn: undefined, forecast })).toBe(text);
 });
 
 test('nothing is foretold before a day is known', () => {
