@@ -1,6 +1,7 @@
 import type { Find, Found, Fuzzy } from '../find/fuzzy.ts';
 import type { Suggestion } from '../prompt/suggestion.ts';
 import type { Argument, Candidate, Command, CommandContext } from './command.ts';
+import { askForPlaces, type KnownPlace, knownPlaces, placeCalled } from './known-places.ts';
 
 /** What a line would do. */
 export type Verdict =
@@ -23,7 +24,11 @@ type Reading = {
   context: CommandContext;
   findCommand: Find<Command>;
   findArgument: FindArgument;
+  places: Places;
 };
+
+/** What can be gone to by its name, as it is known now. */
+type Places = () => { all: readonly KnownPlace[]; find: Find<KnownPlace> };
 
 type FindArgument = (command: Command, argument: Argument, typed: string) => Found<Candidate>[];
 
@@ -35,7 +40,8 @@ export function createCommandLine(
 ): CommandLine {
   const findCommand = fuzzy(commands, commandText);
   const findArgument = argumentFinder(context, fuzzy);
-  const reading = { commands, context, findCommand, findArgument };
+  const places = placesFrom(context, fuzzy);
+  const reading = { commands, context, findCommand, findArgument, places };
 
   return {
     suggestions: (line) => suggestionsFor(line, reading),
@@ -57,6 +63,19 @@ function argumentFinder(context: CommandContext, fuzzy: Fuzzy): FindArgument {
   };
 }
 
+function placesFrom(context: CommandContext, fuzzy: Fuzzy): Places {
+  let last: (ReturnType<Places> & { version: number }) | undefined;
+
+  return () => {
+    const version = context.known.version();
+    if (last?.version !== version) {
+      const all = knownPlaces(context);
+      last = { version, all, find: fuzzy(all, candidateText) };
+    }
+    return last;
+  };
+}
+
 function suggestionsFor(line: string, reading: Reading): Suggestion[] {
   const { name, argument } = parts(line);
   const command = named(reading.commands, name);
@@ -69,12 +88,23 @@ function suggestionsFor(line: string, reading: Reading): Suggestion[] {
       positions,
     }));
   }
-  return reading.findCommand(line).map(({ item, positions }) => ({
+  const found = reading.findCommand(line).map(({ item, positions }) => ({
     text: lineOf(item),
     label: commandLabel(item),
     note: item.title,
     positions,
   }));
+  if (command || line.trim() === '') return found;
+  const places = reading.places().find(line).slice(0, mostSuggestions);
+  return [
+    ...found,
+    ...places.map(({ item: { value, note }, positions }) => ({
+      text: value,
+      label: value,
+      note,
+      positions,
+    })),
+  ];
 }
 
 function verdictOn(line: string, reading: Reading): Verdict {
@@ -99,16 +129,23 @@ function verdictOn(line: string, reading: Reading): Verdict {
     : { kind: 'mistake', message: mistake };
 }
 
-function unnamedVerdict(line: string, { findCommand }: Reading): Verdict {
+/** The start of a command means the command; then come names of what is known. */
+function unnamedVerdict(line: string, { findCommand, places, context }: Reading): Verdict {
   const { name } = parts(line);
-  const [best] = findCommand(line);
-  if (!best) return { kind: 'mistake', message: `There is no command ${name}.` };
-  const { item: command } = best;
-  const isWhole = !command.argument || command.argument.isOptional === true;
-  // The start of a name means the name; what is found otherwise is shown before it is run.
-  return isWhole && command.name.startsWith(name)
-    ? { kind: 'command', command, argument: '' }
-    : { kind: 'incomplete', text: lineOf(command) };
+  const command = findCommand(line)[0]?.item;
+  if (command?.name.startsWith(name)) {
+    const isWhole = !command.argument || command.argument.isOptional === true;
+    return isWhole
+      ? { kind: 'command', command, argument: '' }
+      : { kind: 'incomplete', text: lineOf(command) };
+  }
+  const place = placeCalled(line.trim(), places().all);
+  if (place) return { kind: 'command', command: place.command, argument: place.value };
+  askForPlaces(context);
+  // What is found otherwise is shown before it is run.
+  if (command) return { kind: 'incomplete', text: lineOf(command) };
+  const message = `There is no command ${name}, nor a known name: ctrl-u lists the commands.`;
+  return { kind: 'mistake', message };
 }
 
 /** The name and, once there is a blank behind it, the argument. */

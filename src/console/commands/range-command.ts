@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfMonth } from '../../domain/day.ts';
+import { addDays, dayOf, latestDay, startOfMonth } from '../../domain/day.ts';
 import { formatShortDay } from '../../domain/format/time.ts';
 import { parseRange } from '../../domain/parse-range.ts';
 import { rangeLengths } from '../../domain/range-choice.ts';
@@ -28,6 +28,12 @@ export const rangeCommand: Command = {
     if (parsed.note !== undefined) operator.say(parsed.note);
   },
 };
+
+/** The month of yesterday, which is the last day with analytics, and the one before it: `2026-11`. */
+export function latestMonths(nowMs: number): { latest: string; before: string } {
+  const first = startOfMonth(latestDay(nowMs));
+  return { latest: first.slice(0, 7), before: addDays(first, -1).slice(0, 7) };
+}
 
 /** What people ask for most: the usual lengths, this month, and some before it. */
 function usualRanges(nowMs: number): Candidate[] {

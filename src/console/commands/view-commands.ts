@@ -3,8 +3,8 @@ import { restoreRoute } from '../navigation/restore-route.ts';
 import { routeTitle } from '../navigation/route.ts';
 import type { Candidate, Command, CommandContext } from './command.ts';
 
-/** A name that can be typed, and that fits into a line. */
-const nameShape = /^[^\s]{1,40}$/;
+/** What fits into a line. */
+const longestName = 40;
 
 const savedNames = ({ preferences }: CommandContext): Candidate[] =>
   Object.entries(preferences.get().savedViews)
@@ -19,14 +19,16 @@ const unknownView = (name: string, { preferences }: CommandContext): string | un
     ? `No view is saved as ${name}.`
     : undefined;
 
+export const showView: Command = {
+  name: 'view',
+  title: 'Show a saved view',
+  argument: { name: 'NAME', candidates: savedNames, mistake: unknownView },
+  run: (name, { operator }) => operator.openView(name),
+};
+
 /** Saves, shows and forgets views. */
 export const viewCommands: readonly Command[] = [
-  {
-    name: 'view',
-    title: 'Show a saved view',
-    argument: { name: 'NAME', candidates: savedNames, mistake: unknownView },
-    run: (name, { operator }) => operator.openView(name),
-  },
+  showView,
   {
     name: 'save',
     title: 'Save this place with sort, columns and filter',
@@ -34,7 +36,7 @@ export const viewCommands: readonly Command[] = [
       name: 'NAME',
       candidates: savedNames,
       mistake: (name) =>
-        nameShape.test(name) ? undefined : 'A name has no blanks and at most 40 characters.',
+        name.length <= longestName ? undefined : `A name has at most ${longestName} characters.`,
     },
     run: (name, { operator }) => operator.saveView(name),
   },

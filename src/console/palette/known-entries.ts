@@ -5,12 +5,14 @@ import { openModel } from '../commands/open-model.ts';
 import { openPerson } from '../commands/open-person.ts';
 import { openSession } from '../commands/open-session.ts';
 import { openWikiRun } from '../commands/open-wiki-run.ts';
+import { latestMonths, rangeCommand } from '../commands/range-command.ts';
 import { knownRunIds } from '../data/wiki-memory.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
-/** What the console has read so far: sessions, computers, people, models and wiki runs. */
+/** What the console has read so far: sessions, computers, people, models and wiki runs; and months. */
 export function knownEntries(context: CommandContext): PaletteEntry[] {
-  const { known, memory } = context;
+  const { known, memory, clock } = context;
+  const months = latestMonths(clock());
   const entry = (kind: string, command: Command, id: string, title = id): PaletteEntry => ({
     title,
     ...(title === id ? {} : { id }),
@@ -21,6 +23,8 @@ export function knownEntries(context: CommandContext): PaletteEntry[] {
   });
 
   return [
+    entry('days', rangeCommand, months.latest, 'This month'),
+    entry('days', rangeCommand, months.before, 'The month before'),
     ...known.computers().map(({ id, name }) => entry('computer', openComputer, id, name)),
     ...known.people().map(({ email }) => entry('person', openPerson, email)),
     ...known.models().map((model) => entry('model', openModel, model)),

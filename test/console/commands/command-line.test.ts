@@ -14,8 +14,11 @@ const known: Known = {
     { id: 'cmp_1', name: 'build-17' },
     { id: 'cmp_2', name: 'arm-sim-03' },
   ],
-  people: () => [],
-  models: () => [],
+  people: () => [
+    { email: 'ann.ode@halcyon.example', userId: undefined },
+    { email: 'ann.orr@halcyon.example', userId: undefined },
+  ],
+  models: () => ['atlas-4'],
   version: () => 0,
   askFor: () => {},
 };
@@ -26,7 +29,12 @@ const greet: Command = {
   run: () => {},
 };
 // Nothing is run here, so no operator is asked for anything.
-const preferences = preferencesInMemory();
+const preferences = preferencesInMemory({
+  lastScreen: undefined,
+  views: {},
+  savedViews: { 'big ones': { route: { screen: 'sessions' }, views: {} } },
+  commands: [],
+});
 const context: CommandContext = {
   operator: {} as Operator,
   route: () => ({ screen: 'overview' }),
@@ -76,12 +84,38 @@ test('a computer can be named by its id, and a session that was not listed, too'
 });
 
 test.each([
-  ['wxyz', 'There is no command wxyz.'],
+  ['wxyz', 'There is no command wxyz, nor a known name: ctrl-u lists the commands.'],
   ['limits now', 'limits takes nothing behind it.'],
   ['computer nowhere', 'No computer is called nowhere.'],
   ['session zzz', 'No session is called zzz.'],
 ])(':%s is a mistake', (line, message) => {
   expect(lines.verdict(line)).toEqual({ kind: 'mistake', message });
+});
+
+test.each([
+  ['ann.ode@halcyon.example', 'user', 'ann.ode@halcyon.example'],
+  ['ann.or', 'user', 'ann.orr@halcyon.example'],
+  ['build-17', 'computer', 'build-17'],
+  ['cmp_2', 'computer', 'arm-sim-03'],
+  ['ses_one', 'session', 'ses_one'],
+  ['atlas', 'model', 'atlas-4'],
+  ['big ones', 'view', 'big ones'],
+])(':%s goes to what is called so, as %s does', (line, name, argument) => {
+  expect(lines.verdict(line)).toMatchObject({ kind: 'command', command: { name }, argument });
+});
+
+test('a beginning that several names have goes nowhere, and commands come before names', () => {
+  expect(lines.verdict('ann.o')).toMatchObject({ kind: 'mistake' });
+  expect(suggested('ann.o')).toEqual(['ann.ode@halcyon.example', 'ann.orr@halcyon.example']);
+  expect(lines.verdict('comp')).toMatchObject({ command: { name: 'computers' } });
+  expect(suggested('model')).not.toContain('atlas-4');
+});
+
+test('names of saved views have blanks', () => {
+  expect(lines.verdict('save big ones')).toMatchObject({ argument: 'big ones' });
+  expect(lines.verdict('view big ones')).toMatchObject({ argument: 'big ones' });
+  expect(suggested('forget big')).toEqual(['forget big ones']);
+  expect(lines.verdict(`save ${'x'.repeat(41)}`)).toMatchObject({ kind: 'mistake' });
 });
 
 test('every command has a name of its own', () => {

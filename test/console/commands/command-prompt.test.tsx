@@ -45,7 +45,7 @@ test('a mistake is said in the last row, and the line stays to be corrected', as
   await using console = await openConsole();
 
   await console.type(':wxyz');
-  await console.waitFor(/^ ✗ There is no command wxyz\./m);
+  await console.waitFor(/^ ✗ There is no command wxyz, nor a known name/m);
 
   await console.press('enter');
 

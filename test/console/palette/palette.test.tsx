@@ -125,6 +125,17 @@ test('actions are found before sessions whose titles begin in the same way', asy
   );
 });
 
+test('months are found by their name', async () => {
+  await using console = await openPalette();
+
+  await console.press('ctrl-p');
+  await console.type('the month');
+  await console.waitFor(/› The month before/);
+  await console.press('enter');
+
+  await console.waitFor(/31 days {2}2026-10-01 → 2026-10-31/);
+});
+
 test('what is known is listed only when something is typed', async () => {
   await using console = await openPalette();
   await console.press('ctrl-p');
