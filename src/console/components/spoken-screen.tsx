@@ -18,7 +18,7 @@ import { ModalLayer } from './modals/modal-layer.tsx';
 
 export type SpokenScreenProps = {
   details: readonly Span[];
-  freshness: Freshness;
+  freshness: Freshness | undefined;
   children: ReactNode;
 };
 
@@ -53,8 +53,8 @@ export function SpokenScreen({ details, freshness, children }: SpokenScreenProps
   );
 
   /** Fresh data needs no words. */
-  function concern(freshness: Freshness): Span[] {
-    if (freshness.state === 'live') return [];
+  function concern(freshness: Freshness | undefined): Span[] {
+    if (freshness === undefined || freshness.state === 'live') return [];
     const spans = freshnessSpans({ freshness, isWaiting: true, nowMs: 0 }, glyphs);
     return [{ text: '  ' }, ...spans];
   }

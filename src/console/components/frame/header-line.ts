@@ -1,13 +1,14 @@
 import type { ClientErrorCode } from '../../../client/errors/client-error.ts';
 import { formatAge, formatClock } from '../../../domain/format/time.ts';
-import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import { textWidth, truncateEnd } from '../../../terminal/width.ts';
+import { textWidth, truncateMiddle } from '../../../terminal/width.ts';
 import type { Freshness } from '../../data/feed.ts';
 import type { ScreenName } from '../../navigation/route.ts';
 import type { Profile } from '../../profile.ts';
 import { spansWidth } from '../../text/fit-line.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
+import { outageCause } from './outage-cause.ts';
+import { profileName } from './profile-name.ts';
 import { screenTabs } from './screen-tabs.ts';
 
 export type HeaderState = {
@@ -15,17 +16,15 @@ export type HeaderState = {
   root: ScreenName;
   profile: Profile;
   isReadOnly: boolean;
-  freshness: Freshness;
+  /** Of what the screen asks the server; nothing where it asks nothing. */
+  freshness: Freshness | undefined;
   /** The wait is long enough to be shown. */
   isWaiting: boolean;
   nowMs: number;
 };
 
-/** Cells of what is said about data that is at most hours old: the row must not change when it ages. */
-const usualFreshnessWidth = 10;
-
-/** Blanks around the profile, one cell of which may be on its left. */
-const gaps = 3;
+/** Cells of the longest that is usually said of data: no name may move when it ages or fails. */
+const usualFreshnessWidth = 11;
 
 /** The first row: what this is, where one can go, whose data it is, how old it is. */
 export function headerLine(state: HeaderState, width: number, glyphs: Glyphs): Line {
@@ -33,30 +32,38 @@ export function headerLine(state: HeaderState, width: number, glyphs: Glyphs): L
   const badges: Span[] = state.isReadOnly
     ? [{ text: ' read-only ', tone: 'badge' }, { text: ' ' }]
     : [];
-  const right: Span[] = [...badges, ...fresh, { text: ' ' }];
-  const steady = spansWidth(badges) + Math.max(usualFreshnessWidth, spansWidth(fresh) + 1);
-  const left = screenSpans(state, width - steady - gaps);
-  const room = Math.max(0, width - spansWidth(left) - spansWidth(right) - gaps);
-  const who = truncateEnd(profileText(state.profile, room), room);
-  const gap = Math.max(1, width - spansWidth(left) - textWidth(who) - spansWidth(right) - 2);
+  const right: Span[] = [...badges, ...fresh, ...endSpans(fresh)];
+  const steady = width - spansWidth(badges) - usualFreshnessWidth - 2;
+  const left = screenTabs(state.root, steady);
+  const free = width - spansWidth(left) - spansWidth(right);
+  const name = profileName(state.profile, steady - spansWidth(left));
+  const who = truncateMiddle(name, Math.max(0, free - 2), glyphs.ellipsis);
+  const blanks = Math.max(2, free - textWidth(who));
+  const behind = Math.min(2, blanks - 1);
 
   return {
     spans: [
       ...left,
-      { text: ' '.repeat(gap) },
+      { text: ' '.repeat(blanks - behind) },
       { text: who, tone: 'muted' },
-      { text: '  ' },
+      { text: ' '.repeat(behind) },
       ...right,
     ],
   };
 }
+
+/** What stands out has a blank of its own around it. */
+const endSpans = (fresh: readonly Span[]): Span[] =>
+  fresh.at(-1)?.text.endsWith(' ') ? [] : [{ text: ' ' }];
 
 /** Whether the data is fresh, in a sign and words. */
 export function freshnessSpans(
   { freshness, isWaiting, nowMs }: Pick<HeaderState, 'freshness' | 'isWaiting' | 'nowMs'>,
   glyphs: Glyphs,
 ): Span[] {
-  switch (freshness.state) {
+  switch (freshness?.state) {
+    case undefined:
+      return [];
     case 'loading':
       return [{ text: isWaiting ? `${glyphs.busy} loading` : '', tone: 'busy' }];
     case 'live':
@@ -81,35 +88,15 @@ function downSpan(code: ClientErrorCode): Span {
 }
 
 /**
- * When the next try is due and the reason of an outage, for the second row. Without any data the body
+ * Why there is no newer data and when the next try is due, for the second row. Without any data the body
  * says both.
  */
-export function outageSpans(freshness: Freshness, glyphs: Glyphs): Span[] {
-  if (freshness.state !== 'stale') return [];
+export function outageSpans(freshness: Freshness | undefined, glyphs: Glyphs): Span[] {
+  if (freshness?.state !== 'stale') return [];
   const { reason, retryAt } = freshness;
-  const text = `${glyphs.bad} next try ${formatClock(retryAt)}: ${reason.message}`;
+  const text = `${glyphs.bad} ${outageCause(reason)}, next try ${formatClock(retryAt)}`;
   return [{ text, tone: 'bad' }];
 }
 
 // Below ten seconds an age would change with every frame and say nothing.
 const ageText = (ageMs: number): string => (ageMs < 10_000 ? 'live' : `${formatAge(ageMs)} ago`);
-
-// A cut name says less than a short one.
-function profileText({ name, host, isDemo }: Profile, room: number): string {
-  const short = isDemo ? 'demo' : sanitizeLine(name);
-  const whole = isDemo || name === host ? sanitizeLine(name) : sanitizeLine(`${name}@${host}`);
-  return textWidth(whole) <= room ? whole : short;
-}
-
-/** The screens as fully as the profile leaves room for: our name gives way first, names come last. */
-function screenSpans({ root, profile }: HeaderState, room: number): Span[] {
-  const whole: Span[] = [{ text: ' signalbox ', tone: 'strong' }, ...screenTabs(root, 'names')];
-  if (spansWidth(whole) + textWidth(profileText(profile, Number.POSITIVE_INFINITY)) <= room) {
-    return whole;
-  }
-  const profileWidth = textWidth(profileText(profile, 0));
-  const fuller = (['names', 'short names'] as const)
-    .map((others) => screenTabs(root, others))
-    .find((tabs) => spansWidth(tabs) + profileWidth <= room);
-  return fuller ?? screenTabs(root, 'keys');
-}

@@ -20,7 +20,8 @@ import { TitleRow } from './title-row.tsx';
 export type ScreenProps = {
   /** Said after the breadcrumbs: counts, range, filter. */
   details?: readonly Span[];
-  freshness: Freshness;
+  /** Of what the screen asks the server; nothing where it asks nothing. */
+  freshness?: Freshness | undefined;
   /** What keys do here, most useful first. */
   bindings: readonly Binding[];
   /** Without frame the body has the whole screen, but for a row on which something has to be said. */
@@ -36,7 +37,7 @@ export function Screen(props: ScreenProps) {
   const { width, height } = useScreenSize();
   const navigation = useStore(session.navigation);
   const nowMs = useNow();
-  const isWaiting = useIsWaiting(freshness.state === 'loading');
+  const isWaiting = useIsWaiting(freshness?.state === 'loading');
 
   useLayoutEffect(() => session.setBindings(bindings), [session, bindings]);
   useWithdrawalWith(freshness);

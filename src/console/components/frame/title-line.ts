@@ -6,8 +6,8 @@ import { fitSpans, spansWidth } from '../../text/fit-line.ts';
 import type { Line, Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
 
-/** Room for the time of the next try and the beginning of the reason. */
-const leastOutageWidth = 36;
+/** Cells of a word that still say what it was about. */
+const leastCut = 12;
 
 export type TitleState = {
   navigation: Navigation;
@@ -19,20 +19,39 @@ export type TitleState = {
 
 /**
  * The second row: the way here, then what the screen says about its content, then an outage. Where there
- * is too little room, the name of the place is cut first, down to half of the row.
+ * is too little room, the name of the place is cut first, down to half of the row or to what an outage
+ * leaves; then the last of the details give way.
  */
 export function titleLine(
   { navigation, details, outage }: TitleState,
   width: number,
   glyphs: Glyphs,
 ): Line {
-  const outageWidth = Math.min(spansWidth(outage), leastOutageWidth);
-  const wanted = width - outageWidth - spansWidth(details) - 4;
-  const crumbs = crumbSpans(navigation, Math.max(Math.floor(width / 2), wanted), glyphs);
-  const detailsRoom = width - spansWidth(crumbs) - outageWidth - 4;
+  const room = width - spansWidth(outage) - 4;
+  const half = Math.min(Math.floor(width / 2), room);
+  const crumbs = crumbSpans(navigation, Math.max(half, room - spansWidth(details)), glyphs);
+  const detailsRoom = room - spansWidth(crumbs);
   const shown =
-    spansWidth(details) <= detailsRoom ? details : fitSpans(details, detailsRoom, glyphs.ellipsis);
+    spansWidth(details) <= detailsRoom
+      ? details
+      : fitSpans(
+          outage.length === 0 ? details : urgentSpans(details, detailsRoom),
+          detailsRoom,
+          glyphs.ellipsis,
+        );
   return { spans: [...crumbs, { text: '  ' }, ...shown, { text: '  ' }, ...outage] };
+}
+
+/** In an outage, hints are left out rather than cut, and so is everything of which too little would be left. */
+function urgentSpans(details: readonly Span[], width: number): readonly Span[] {
+  const kept = details.findIndex((_, index) => {
+    if (index === 0) return false;
+    const isHint = details[index]?.tone === 'muted';
+    const left = width - spansWidth(details.slice(0, index));
+    const isCut = spansWidth(details.slice(index, index + 1)) > left;
+    return isCut && (isHint || left < leastCut);
+  });
+  return kept === -1 ? details : details.slice(0, kept);
 }
 
 function crumbSpans({ trail }: Navigation, width: number, { ellipsis, cursor }: Glyphs): Span[] {

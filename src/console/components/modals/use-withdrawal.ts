@@ -10,11 +10,10 @@ export function useWithdrawal<Row>(rows: readonly Row[], idOf: (row: Row) => str
 }
 
 /** Withdraws an open question when the server has no more of the one thing that a screen shows. */
-export function useWithdrawalWith(freshness: Freshness): void {
+export function useWithdrawalWith(freshness: Freshness | undefined): void {
   const targets = useTargets();
-  useWithdrawn(
-    targets.length > 0 && 'reason' in freshness && freshness.reason.code === 'not-found',
-  );
+  const reason = freshness && 'reason' in freshness ? freshness.reason : undefined;
+  useWithdrawn(targets.length > 0 && reason?.code === 'not-found');
 }
 
 function isAnyGone(targets: readonly string[], ids: readonly string[]): boolean {

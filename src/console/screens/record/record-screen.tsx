@@ -6,7 +6,6 @@ import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
 import { Pane } from '../../components/pane.tsx';
 import { useScroll } from '../../components/use-scroll.ts';
-import { useConsole } from '../../console-context.ts';
 import type { RecordFacts, Route } from '../../navigation/route.ts';
 import { searchActions } from '../../search/search-actions.ts';
 import { markedLine, recordLines, recordRows } from './record-lines.ts';
@@ -32,7 +31,6 @@ export const recordSearchActions = searchActions('record');
 
 /** Everything about one error or one request, to be read and copied. */
 export function RecordScreen({ route }: { route: Extract<Route, { screen: 'record' }> }) {
-  const { clock } = useConsole();
   const { width, height: screenHeight } = useScreenSize();
   const height = screenHeight - frameRows;
   const { facts } = route;
@@ -51,11 +49,7 @@ export function RecordScreen({ route }: { route: Extract<Route, { screen: 'recor
   const shown = lines.slice(top, top + height);
 
   return (
-    <Screen
-      freshness={{ state: 'live', updatedAt: clock() }}
-      bindings={bindings}
-      details={search.spans}
-    >
+    <Screen bindings={bindings} details={search.spans}>
       {(size) => (
         <Pane
           lines={shown.map((laid) => markedLine(laid, search.pattern, search.current))}

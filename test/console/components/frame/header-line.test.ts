@@ -12,6 +12,7 @@ import {
 } from '../../../../src/console/components/frame/header-line.ts';
 import type { Freshness } from '../../../../src/console/data/feed.ts';
 import { rootScreens } from '../../../../src/console/navigation/route.ts';
+import type { Profile } from '../../../../src/console/profile.ts';
 import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { lineText, lineWidth, toneOf } from '../../harness/line-text.ts';
 
@@ -55,36 +56,88 @@ test('all screens are named with their keys, and the one on show stands out', ()
   expect(toneOf(line, 'Sessions')).toBe('muted');
 });
 
-test('in little room the other screens have short names, in less only their keys', () => {
-  expect(lineText(header({}, 80))).toMatch(
-    /^ 1 Over 2 Sess 3 Computers 4 Lim 5 Ready 6 Wiki 7 People +halcyon {2}✓ live $/,
+const here: Profile = { name: '127.0.0.1:33377', host: '127.0.0.1:33377', isDemo: false };
+const demo: Profile = { name: 'Demo organization', host: 'this computer', isDemo: true };
+const farAway: Profile = {
+  name: 'production-europe-west-of-everything',
+  host: 'signalbox.production.europe-west.halcyon.example:8443',
+  isDemo: false,
+};
+const everyState = [
+  live(),
+  live(59_000),
+  stale,
+  { ...stale, updatedAt: nowMs - 59 * 60_000 },
+  down,
+  { ...down, reason: new ForbiddenError({}) },
+  { state: 'loading' },
+  undefined,
+] satisfies (Freshness | undefined)[];
+
+const fullNames = '1 Overview 2 Sessions 3 Computers 4 Limits 5 Readiness 6 Wiki 7 People';
+const shortNames = '1 Over 2 Sess 3 Comp 4 Lim 5 Ready 6 Wiki 7 People';
+
+test.each([
+  { width: 60, isReadOnly: false, named: ' 1 2 3 4 5 6 7  Comp ' },
+  { width: 60, isReadOnly: true, named: ' 1 2 3 4 5 6 7  Comp ' },
+  { width: 80, isReadOnly: false, named: ` ${shortNames} ` },
+  { width: 80, isReadOnly: true, named: ` ${shortNames} ` },
+  { width: 100, isReadOnly: false, named: ` ${fullNames} ` },
+  { width: 100, isReadOnly: true, named: ` ${shortNames} ` },
+  { width: 120, isReadOnly: false, named: ` ${fullNames} ` },
+  { width: 120, isReadOnly: true, named: ` ${fullNames} ` },
+  { width: 160, isReadOnly: true, named: ` signalbox  ${fullNames} ` },
+])(
+  'in $width columns, read-only: $isReadOnly, the screens are named "$named" whatever the profile and its data',
+  ({ width, isReadOnly, named }) => {
+    for (const profile of [here, demo, farAway]) {
+      for (const freshness of everyState) {
+        const line = header({ profile, freshness, isReadOnly }, width);
+        expect(lineText(line)).toMatch(new RegExp(`^${named}`));
+        expect(lineWidth(line)).toBe(width);
+      }
+    }
+  },
+);
+
+test.each([60, 80, 100, 120, 160])(
+  'in %i columns no key moves when the screen changes',
+  (width) => {
+    const places = rootScreens.map(({ route }) => {
+      const text = lineText(header({ root: route.screen }, width));
+      return rootScreens.map(({ key }) => text.indexOf(` ${key} `));
+    });
+
+    expect(places).toEqual(places.map(() => places[0]));
+  },
+);
+
+test('where there are only keys, the key of the screen on show stands out', () => {
+  expect(toneOf(header({}, 60), '3')).toBe('strong');
+  expect(toneOf(header({}, 60), '2')).toBe('accent');
+});
+
+test.each([60, 80, 100, 120, 160])('in %i columns the profile is cut, never the state', (width) => {
+  for (const isReadOnly of [false, true]) {
+    const end = (freshness: Freshness) =>
+      lineText(header({ profile: farAway, freshness, isReadOnly }, width));
+    expect(end(live())).toMatch(/ p[^ ]*\u2026?[^ ]* +(read-only +)?✓ live $/);
+    expect(end(stale)).toMatch(/ p[^ ]*\u2026?[^ ]* +(read-only +)?STALE 5m $/);
+    expect(end(down)).toMatch(/ p[^ ]*\u2026?[^ ]* +(read-only +)?NO DATA $/);
+  }
+});
+
+test('an address keeps both of its ends', () => {
+  expect(lineText(header({ profile: here, freshness: down }, 80))).toMatch(
+    / 127\.0\.0\.1:33377 {2} NO DATA $/,
   );
-  expect(lineText(header({}, 60))).toMatch(/^ 1 2 3 Computers 4 5 6 7 {3,}/);
-  expect(lineText(header({ isReadOnly: true }, 80))).toMatch(/^ 1 2 3 Computers 4 5 6 7 {3,}/);
+  expect(lineText(header({ profile: here, isReadOnly: true }, 80))).toMatch(
+    / 127.*….*77 +read-only {2}✓ live $/,
+  );
 });
 
-test.each([60, 80, 100, 120])('in %i columns every screen is named in one way', (width) => {
-  for (const { route } of rootScreens) {
-    const text = lineText(header({ root: route.screen }, width));
-    const named = text.match(/\d [A-Z]/g) ?? [];
-    expect([1, 7]).toContain(named.length);
-  }
-});
-
-test('the profile and the age of the data are there at every size', () => {
-  for (const width of [60, 80, 100, 160]) {
-    const text = lineText(header({ freshness: stale, isReadOnly: true }, width));
-    expect(text).toContain(' halcyon');
-    expect(text).toMatch(/ read-only {2,}STALE 5m +$/);
-  }
-});
-
-test('the screens keep their names while the data ages', () => {
-  for (const width of [60, 70, 80, 90, 100, 120, 130]) {
-    const names = (agoMs: number) =>
-      lineText(header({ freshness: live(agoMs) }, width)).match(/^.*7( People)?/)?.[0];
-    expect(names(59_000)).toBe(names(0));
-  }
+test('a screen that asks the server nothing says nothing of its data', () => {
+  expect(lineText(header({ freshness: undefined }, 80))).toMatch(/ halcyon +$/);
 });
 
 test('the profile is named with its host', () => {
@@ -130,9 +183,10 @@ test('loading is shown once the wait is long', () => {
   expect(lineText(header({ freshness, isWaiting: true }))).toContain('◐ loading');
 });
 
-test('an outage says when the next try is due, then why', () => {
+test('an outage says why, then when the next try is due, without a path', () => {
   expect(outageSpans(stale, unicodeGlyphs)).toEqual([
-    { text: `✗ next try 14:31:01: ${reason.message}`, tone: 'bad' },
+    { text: '✗ server error, next try 14:31:01', tone: 'bad' },
   ]);
   expect(outageSpans(live(), unicodeGlyphs)).toEqual([]);
+  expect(outageSpans(undefined, unicodeGlyphs)).toEqual([]);
 });

@@ -13,9 +13,7 @@ const trail = (...routes: Route[]) =>
   );
 const transcript = (title: string): Route => ({ screen: 'transcript', sessionId: 's1', title });
 const details: Span[] = [{ text: '3 of 200+' }];
-const outage: Span[] = [
-  { text: '✗ next try 14:31:01: GET /api/v0/sessions did not reach 127.0.0.1:80', tone: 'bad' },
-];
+const outage: Span[] = [{ text: '✗ nothing answers, next try 14:31:01', tone: 'bad' }];
 
 test('the way here is told, the last place standing out', () => {
   const line = titleLine(
@@ -45,15 +43,35 @@ test('a long name is cut, not what the screen says', () => {
   expect(lineWidth(line)).toBeLessThanOrEqual(80);
 });
 
-test('an outage is told with the time of the next try, however much there is to say', () => {
+test('an outage is told whole, with the time of the next try, however much there is to say', () => {
   const navigation = trail(transcript('A very long name of a session '.repeat(9)));
   const much: Span[] = [{ text: '30 days  2026-10-21 → 2026-11-19  until yesterday, UTC' }];
 
   for (const width of [60, 80, 120, 200]) {
     const text = lineText(titleLine({ navigation, details: much, outage }, width, unicodeGlyphs));
 
-    expect(text.slice(0, width)).toContain('✗ next try 14:31:01: ');
+    expect(text).toContain('✗ nothing answers, next try 14:31:01');
+    expect(text.length).toBeLessThanOrEqual(width);
   }
+});
+
+test('in an outage hints give way whole, then what is said last', () => {
+  const navigation = navigationAt({ screen: 'sessions' });
+  const said: Span[] = [
+    { text: '1 of 14', tone: 'muted' },
+    { text: '  ✗ 2 in error', tone: 'bad' },
+    { text: '  ! 2 still on their way', tone: 'warning' },
+  ];
+  const hinted: Span[] = [
+    { text: '1 of 100 read', tone: 'muted' },
+    { text: '   only your own', tone: 'muted' },
+  ];
+  const text = (details: Span[]) =>
+    lineText(titleLine({ navigation, details, outage }, 80, unicodeGlyphs)).trimEnd();
+
+  expect(text(said)).toMatch(/^ Sessions {2}1 of 14 {2}✗ 2 in error +✗ nothing answers, next/);
+  expect(text(hinted)).toMatch(/^ Sessions {2}1 of 100 read( {3}only your own)? +✗ nothing/);
+  expect(text([...said, ...hinted.slice(1)])).not.toContain('only');
 });
 
 test('a name from outside cannot leave its row', () => {
