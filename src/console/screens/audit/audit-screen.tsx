@@ -46,7 +46,7 @@ export function AuditScreen() {
   );
 
   return (
-    <Screen freshness={feed} bindings={bindings} details={tableDetails(table)}>
+    <Screen bindings={bindings} details={tableDetails(table)}>
       {(size) => (
         <FeedBody feed={feed} size={size} subject="audit log">
           {() => (

@@ -18,7 +18,7 @@ const idOf = ({ id }: JournalEntry) => id;
 
 /** Every error of this console, newest first: also those that nobody was told of. */
 export function ErrorsScreen() {
-  const { session, clock } = useConsole();
+  const { session } = useConsole();
   const { height } = useScreenSize();
   const rows = useStore(session.errors);
   const table = useTable({
@@ -36,11 +36,7 @@ export function ErrorsScreen() {
   );
 
   return (
-    <Screen
-      freshness={{ state: 'live', updatedAt: clock() }}
-      bindings={bindings}
-      details={tableDetails(table)}
-    >
+    <Screen bindings={bindings} details={tableDetails(table)}>
       {(size) => (
         <PreviewedTable
           table={table}
