@@ -1,3 +1,4 @@
+import { choiceLetters } from '../../choice/choice.ts';
 import type { Column } from './column.ts';
 import { firstDirection } from './column-value.ts';
 import type { TableModel, TableStore } from './table-model.ts';
@@ -35,19 +36,55 @@ export function sortBeside<Row>(
   return to === at ? now : sortBy(column, undefined);
 }
 
+const serverLetter = 'o';
+
+/** Titles that several screens have: they have one letter everywhere. */
+const lettersOfTitles: Readonly<Record<string, string>> = {
+  AGE: 'a',
+  CREDITS: 'c',
+  MODEL: 'm',
+  NAME: 'n',
+  PERSON: 'p',
+  REPOSITORY: 'r',
+  STATUS: 's',
+};
+
+/** A letter for each column, by its id. Columns that stay the longest where there is little room choose first. */
+export function sortLetters<Row>(
+  columns: readonly Column<Row>[],
+): ReadonlyMap<string, string | undefined> {
+  const lasting = columns.toSorted((a, b) => a.dropOrder - b.dropOrder);
+  const own = ({ title }: Column<Row>) => {
+    const letter = lettersOfTitles[title];
+    return { text: title, ...(letter === undefined ? {} : { letter }) };
+  };
+  const letters = choiceLetters([...lasting.map(own), { text: '', letter: serverLetter }]);
+  return new Map(lasting.map(({ id }, index) => [id, letters[index]]));
+}
+
 /** The list of columns to sort by, the order of the server first. */
 export function sortChoice<Row>({ store, content }: TableModel<Row>) {
   const { sort } = store.get().view;
   const { columns } = content();
   const sortable = sortableColumns(columns);
+  const letters = sortLetters(sortable);
+  const letterOf = ({ id }: Column<Row>) => {
+    const letter = letters.get(id);
+    return letter === undefined ? {} : { letter };
+  };
 
   return {
     title: 'Sort by',
     selected: 1 + sortable.findIndex(({ id }) => id === sort?.column),
     items: [
-      { text: 'the order of the server', letter: 'o', choose: () => sorted(store, undefined) },
+      {
+        text: 'the order of the server',
+        letter: serverLetter,
+        choose: () => sorted(store, undefined),
+      },
       ...sortable.map((column) => ({
         text: column.title.toLowerCase(),
+        ...letterOf(column),
         note: column.id === sort?.column ? `${sort.direction}, chosen again it is inverted` : '',
         choose: () => sorted(store, sortBy(column, store.get().view.sort)),
       })),

@@ -120,7 +120,7 @@ test('rows are sorted by a letter of the list, and the cursor stays on its row',
 
   await console.press('S');
   expect(console.text()).toContain('Sort by');
-  await console.press('r');
+  await console.press('c');
   await console.waitFor('by CREDITS ▼');
 
   expect(console.line(2)).toContain('CREDITS▼');
@@ -137,7 +137,7 @@ test('rows are sorted by a letter of the list, and the cursor stays on its row',
 test('the largest come first when all pages are there, whatever page they were on', async () => {
   await using console = await openSessions();
 
-  await console.press('S', 'r');
+  await console.press('S', 'c');
   await console.waitFor(/of 400 /);
   await console.press('g');
 
@@ -206,7 +206,7 @@ test('a range of marks reaches from the last mark to the cursor', async () => {
 
 test('too many marks at once are refused with the reason', async () => {
   await using console = await openSessions();
-  await console.press('S', 'r');
+  await console.press('S', 'c');
   await console.waitFor(/of 400 /);
 
   await console.press('g', 'space', 'G', 'v', 'x');
@@ -306,7 +306,7 @@ test('what is on show is saved: the rows that match, in their order, with all co
   await using console = await openSessions({ columns: 80, rows: 24 });
   await console.press('/');
   await console.type('credits>1k');
-  await console.press('enter', 'S', 'r');
+  await console.press('enter', 'S', 'c');
   await console.waitFor(/of \d+\/400 /);
 
   await console.press('ctrl-s');
