@@ -45,6 +45,7 @@ export function createRowSelection<Row>() {
     ...fields.map((field) => (isAsked(text, field) ? field.read : field.name)),
   ]);
   const matching = lastAnswer(matchesOf<Row>);
+  const withHeld = lastAnswer(matchesWith);
   const listed = lastAnswer((rows: readonly Row[], idOf: (row: Row) => string) => rows.map(idOf));
   const shownRows = lastAnswer(arranged<Row>);
   const shownIds = lastAnswer(arranged<string>);
@@ -59,16 +60,15 @@ export function createRowSelection<Row>() {
   return (
     { rows, columns, fields, idOf }: TableContent<Row>,
     { sort, filter: text }: TableView,
+    /** A row that is shown although it may not match. */
+    heldId?: string,
   ) => {
     const value = columns.find(({ id }) => id === sort?.column)?.value;
     const order = value && sort && directed(ordered(sortValues(rows, value)), sort.direction);
     const filter = parsed(text, fields);
-    const matches = matching(rows, filter);
-    return combined(
-      shownRows(rows, order, matches),
-      shownIds(listed(rows, idOf), order, matches),
-      filter,
-    );
+    const ids = listed(rows, idOf);
+    const matches = withHeld(matching(rows, filter), ids, heldId);
+    return combined(shownRows(rows, order, matches), shownIds(ids, order, matches), filter);
   };
 }
 
@@ -90,6 +90,17 @@ function sortMemory<Row>() {
     if (last === undefined || (last !== values && !isSameSort(last, values))) last = values;
     return last;
   };
+}
+
+/** What matches, and one row more. */
+function matchesWith(
+  matches: Uint8Array | undefined,
+  ids: readonly string[],
+  heldId: string | undefined,
+): Uint8Array | undefined {
+  if (matches === undefined || heldId === undefined) return matches;
+  const held = ids.indexOf(heldId);
+  return matches[held] === 0 ? matches.with(held, 1) : matches;
 }
 
 /** Items in an order, those alone that match. The same array when there is neither. */
