@@ -8,6 +8,10 @@ export type Scope =
   | 'table'
   /** Tables of rows that can be filtered, sorted and marked. */
   | 'list'
+  /** Lists with a preview. */
+  | 'preview'
+  /** Lists of which each row is one document of the server. */
+  | 'document'
   /** Days and panels of the analytics. */
   | 'dashboard'
   | 'overview'

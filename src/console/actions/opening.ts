@@ -31,6 +31,7 @@ export function opening(parts: OperatorParts, operator: () => Operator) {
   });
 
   return {
+    turnTo: (show) => openLater(async () => show()),
     typeCommand: (text = '') =>
       openLater(async () => {
         const options = commandPromptFor(commandContext(), await loadFuzzy(), text);

@@ -61,6 +61,8 @@ const screenTitle = 'This screen';
 const sectionTitles: { [scope in Scope]?: string } = {
   table: 'Tables',
   list: 'Tables',
+  preview: 'Tables',
+  document: 'Tables',
   dashboard: 'Days and panels',
   analytics: 'Range of days',
   everywhere: 'Everywhere',

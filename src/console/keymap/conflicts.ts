@@ -16,6 +16,8 @@ const overlays: readonly Scope[] = [
   'report',
 ];
 
+const documents: readonly Scope[] = ['sessions', 'computers', 'limits', 'readiness', 'wiki'];
+
 /** Scopes of what several screens have, and beside which of them they are; nothing means any. */
 const shared: { readonly [scope in Scope]?: readonly Scope[] | undefined } = {
   everywhere: undefined,
@@ -31,7 +33,11 @@ const shared: { readonly [scope in Scope]?: readonly Scope[] | undefined } = {
     'people',
     'errors',
     'audit',
+    'preview',
+    'document',
   ],
+  preview: [...documents, 'people', 'errors', 'audit', 'document'],
+  document: documents,
   dashboard: ['overview', 'analytics'],
   analytics: ['overview', 'people'],
   tree: ['wiki', 'transcript'],

@@ -7,6 +7,7 @@ import { editingActions, promptActions } from '../actions/prompt-actions.ts';
 import { quickSortActions } from '../actions/quick-sort-actions.ts';
 import { removePerson } from '../actions/remove-person.ts';
 import { reportActions } from '../actions/report-actions.ts';
+import { rowDocumentActions, rowPreviewActions } from '../actions/row-opening-actions.ts';
 import { tableActions } from '../actions/table-actions.ts';
 import { tableViewActions } from '../actions/table-view-actions.ts';
 import { stopWork } from '../actions/work-actions.ts';
@@ -44,7 +45,14 @@ export const actionGroups: readonly ActionGroup[] = [
   { title: 'Everywhere', actions: [...globalActions, stopWork] },
   {
     title: 'Tables',
-    actions: [...tableActions, ...tableViewActions, ...quickSortActions, ...previewActions],
+    actions: [
+      ...tableActions,
+      ...tableViewActions,
+      ...quickSortActions,
+      ...previewActions,
+      ...rowPreviewActions,
+      ...rowDocumentActions,
+    ],
   },
   {
     title: 'Overview',

@@ -80,6 +80,6 @@ export function viewEntries({ savedViews }: Pick<ProfileState, 'savedViews'>): P
 }
 
 /** Scopes whose actions come after those of the screen, in this order. */
-const lastScopes: readonly Scope[] = ['everywhere', 'list', 'table'];
+const lastScopes: readonly Scope[] = ['everywhere', 'list', 'preview', 'document', 'table'];
 
 const orderOf = (scope: Scope): number => lastScopes.indexOf(scope);

@@ -4,6 +4,7 @@ import { Split } from '../split.tsx';
 import { DataTable } from './data-table.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import type { Table } from './use-table.ts';
+import { ZoomedRow } from './zoomed-row.tsx';
 
 export type PreviewedTableProps<Row> = {
   table: Table<Row>;
@@ -21,6 +22,9 @@ export type PreviewedTableProps<Row> = {
 export function PreviewedTable<Row>(props: PreviewedTableProps<Row>) {
   const { table, size, emptyText, title, note, preview } = props;
   const pane = table.controls.preview;
+  if (table.opened === 'preview') {
+    return <ZoomedRow table={table} title={title} size={size} lines={preview} />;
+  }
   return (
     <Split
       size={size}

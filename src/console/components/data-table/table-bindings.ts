@@ -1,14 +1,43 @@
 import { type Binding, bind } from '../../actions/binding.ts';
 import { previewActions } from '../../actions/preview-actions.ts';
 import { quickSortActions } from '../../actions/quick-sort-actions.ts';
+import { rowDocumentActions, rowPreviewActions } from '../../actions/row-opening-actions.ts';
 import { tableActions } from '../../actions/table-actions.ts';
 import { tableViewActions } from '../../actions/table-view-actions.ts';
+import type { RowOpening } from './row-opening.ts';
 import type { TableControls } from './table-controls.ts';
 
-/** Everything that keys do to a table, whatever its rows are. */
-export const tableBindings = (controls: TableControls): Binding[] => [
-  ...(controls.preview ? bind(previewActions, () => controls.preview) : []),
-  ...bind(tableViewActions, () => controls),
-  ...bind(quickSortActions, () => controls),
+/** Everything that keys do to a table, whatever its rows are. With details of its own, `d` is the screen's. */
+export const tableBindings = (
+  controls: TableControls,
+  { hasOwnDetails = false }: { hasOwnDetails?: boolean } = {},
+): Binding[] => [
+  ...whileListed(controls.opening, [
+    ...(controls.preview ? bind(previewActions, () => controls.preview) : []),
+    ...bind(tableViewActions, () => controls),
+    ...bind(quickSortActions, () => controls),
+  ]),
+  ...openingBindings(controls, hasOwnDetails),
   ...bind(tableActions, () => controls),
 ];
+
+function openingBindings({ preview, opening }: TableControls, hasOwnDetails: boolean): Binding[] {
+  const row = () => (opening.hasRow() ? opening : undefined);
+  const read = preview ? bind(rowPreviewActions, row) : [];
+  return [
+    ...(hasOwnDetails ? read.map(withoutDetails) : read),
+    ...(opening.document ? bind(rowDocumentActions, row) : []),
+  ];
+}
+
+const withoutDetails = (binding: Binding): Binding => {
+  const keys = binding.action.keys.filter((key) => key !== 'd');
+  return { ...binding, action: { ...binding.action, keys } };
+};
+
+/** What is out of sight is not filtered, sorted or marked. */
+const whileListed = ({ opened }: RowOpening, bindings: readonly Binding[]): Binding[] =>
+  bindings.map((binding) => ({
+    ...binding,
+    applies: (operator) => opened() === undefined && binding.applies(operator),
+  }));

@@ -2,6 +2,7 @@ import type { Operator } from '../../actions/operator.ts';
 import type { ScrollControls } from '../scroll-controls.ts';
 import { exportChoice } from './export-choice.ts';
 import { filterPrompt } from './filter-prompt.ts';
+import type { RowOpening } from './row-opening.ts';
 import { inverted, sortableColumns, sortBeside, sortBy, sortChoice } from './sort-choice.ts';
 import { markRange, toggleMark } from './table-marks.ts';
 import type { TableModel } from './table-model.ts';
@@ -13,6 +14,8 @@ import { noMarks } from './table-state.ts';
 export type TableControls = TableMovement & {
   /** What stands beside the list. While keys act on it, the keys of rows scroll it. */
   preview: TablePreview | undefined;
+  /** One row on the whole screen. While its preview is there, the keys of rows scroll it. */
+  opening: RowOpening;
   /** Goes to the last row of all, whatever keys act on. */
   moveListToEnd(): void;
   /** Asks for a filter. */
@@ -47,12 +50,14 @@ export function createTableControls<Row>(
     name,
     clock,
     preview,
-  }: { name: string; clock: () => number; preview: TablePreview | undefined },
+    opening,
+  }: { name: string; clock: () => number } & Pick<TableControls, 'preview' | 'opening'>,
 ): TableControls {
   const { store } = model;
 
   const list = createTableMovement(model);
-  const focused = () => (preview?.isFocused() ? preview.scroll : list);
+  const focused = () =>
+    preview && (opening.opened() === 'preview' || preview.isFocused()) ? preview.scroll : list;
   const clearable = () => {
     const { view, marks } = store.get();
     if (view.filter !== '') return 'filter';
@@ -61,6 +66,7 @@ export function createTableControls<Row>(
 
   return {
     preview,
+    opening,
     moveBy: (rows) => focused().moveBy(rows),
     moveTo: (index) => focused().moveTo(index),
     pageSize: () => focused().pageSize(),

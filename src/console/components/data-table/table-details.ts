@@ -1,13 +1,29 @@
 import { formatCount } from '../../../domain/format/number.ts';
 import type { Span } from '../../text/line.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
+import { rowName } from './row-name.ts';
 import type { Table } from './use-table.ts';
 
 /**
  * What the title says about a table: where the cursor is, of how many, what is filtered, how it
- * is sorted, how many rows are marked. Words say when further rows are on the server.
+ * is sorted, how many rows are marked, and `more`. Words say when further rows are on the server. While one
+ * row fills the screen, it says which one.
  */
-export function tableDetails<Row>(table: Table<Row>): Span[] {
+export function tableDetails<Row>(table: Table<Row>, more: readonly Span[] = []): Span[] {
+  return table.opened === undefined ? [...listDetails(table), ...more] : openedDetails(table);
+}
+
+/** Which row fills the screen. */
+function openedDetails<Row>({ selected, columns, cursor, visible }: Table<Row>): Span[] {
+  if (selected === undefined) return [];
+  const place = `${formatCount(cursor.index + 1)} of ${formatCount(visible.rows.length)}`;
+  return [
+    { text: `${place}  `, tone: 'muted' },
+    { text: rowName(selected, columns), tone: 'strong' },
+  ];
+}
+
+function listDetails<Row>(table: Table<Row>): Span[] {
   const { state, visible, total, marked, cursor, model, glyphs } = table;
   const { hasMore = false } = model.content();
   const { filter, sort } = state.view;

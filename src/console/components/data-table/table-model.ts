@@ -1,6 +1,7 @@
 import type { Selection } from '../../actions/selection.ts';
 import type { Store } from '../../store.ts';
 import { lastAnswer } from './last-answer.ts';
+import type { RowAspect } from './opened-row.ts';
 import { settle, type TableCursor } from './table-cursor.ts';
 import { type MarkedRows, markedRows, withoutMarks } from './table-marks.ts';
 import type { TableEvent, TableState } from './table-state.ts';
@@ -22,7 +23,9 @@ export type TableModel<Row> = {
   /** The row under the cursor. */
   current(): Row | undefined;
   marked(): MarkedRows<Row>;
-  /** The marked rows, for actions that work on several; undefined without marks. */
+  /** In which way the row under the cursor fills the screen; nothing while the list is on show. */
+  opened(): RowAspect | undefined;
+  /** The marked rows, for actions that work on several; undefined without marks, and while one row is read. */
   selection(): Selection<Row> | undefined;
   /** How many columns can be scrolled away, as far as the last frame knows. */
   mostScrolled(): number;
@@ -35,6 +38,7 @@ export function createTableModel<Row>(store: TableStore): TableModel<Row> {
   let content: TableContent<Row> = { rows: [], columns: [], fields: [], idOf: String };
   let height = 1;
   let mostScrolled = 0;
+  let held: { id: string; filter: string } | undefined;
   const select = createRowSelection<Row>();
   const settled = lastAnswer(settle);
   const rowsById = lastAnswer(
@@ -43,8 +47,17 @@ export function createTableModel<Row>(store: TableStore): TableModel<Row> {
   );
   const findMarked = lastAnswer(markedRows<Row>, (marks, shown) => [marks, shown, content.rows]);
 
-  const visible = () => select(content, store.get().view);
+  const heldId = () => {
+    const { cursor, view } = store.get();
+    return held?.id === cursor.id && held?.filter === view.filter ? held?.id : undefined;
+  };
+  const visible = () => select(content, store.get().view, heldId());
   const cursor = () => settled(store.get().cursor, visible().ids, height);
+
+  const opened = () => {
+    const { opened } = store.get();
+    return opened?.id === cursor().id ? opened?.aspects.at(-1) : undefined;
+  };
 
   const marked = () => {
     const { marks } = store.get();
@@ -61,7 +74,10 @@ export function createTableModel<Row>(store: TableStore): TableModel<Row> {
     cursor,
     current: () => visible().rows[cursor().index],
     marked,
+    opened,
     selection() {
+      // Nobody should delete what is out of sight while one row fills the screen.
+      if (opened() !== undefined) return undefined;
       const rows = marked();
       if (rows.shown.length + rows.hidden.length === 0) return undefined;
       return {
@@ -75,6 +91,11 @@ export function createTableModel<Row>(store: TableStore): TableModel<Row> {
       mostScrolled = columns;
     },
     update(nextContent, nextHeight) {
+      // What is acted upon may stop matching, and then keys must not mean another row: it stays until
+      // the cursor leaves it or the filter changes.
+      const { id } = cursor();
+      const isPlaced = id !== undefined && id === store.get().cursor.id;
+      held = isPlaced ? { id, filter: store.get().view.filter } : undefined;
       content = nextContent;
       height = nextHeight;
     },

@@ -1,4 +1,5 @@
 import type { SortDirection } from '../../../domain/sort/sort-rows.ts';
+import { type OpenedRow, type RowAspect, rowClosed, rowOpened } from './opened-row.ts';
 import { firstRow, type TableCursor } from './table-cursor.ts';
 
 /** Which column rows are sorted by. */
@@ -35,6 +36,8 @@ export type TableState = {
   pane: 'list' | 'preview';
   /** How many lines of a row's preview are scrolled away. */
   previewed: { id: string | undefined; top: number };
+  /** The row that fills the screen in place of the list; nothing while the list is on show. */
+  opened: OpenedRow | undefined;
   /** Filters of earlier times, oldest first. */
   pastFilters: readonly string[];
 };
@@ -50,7 +53,12 @@ export type TableEvent =
   | { type: 'marked'; marks: Marks }
   | { type: 'preview-switched' }
   | { type: 'preview-scrolled'; id: string | undefined; top: number }
-  | { type: 'pane-focused'; pane: TableState['pane'] };
+  | { type: 'pane-focused'; pane: TableState['pane'] }
+  | { type: 'row-opened'; id: string; name: string; aspect: RowAspect }
+  /** Back to what was on show before: the list, or the row in another way. */
+  | { type: 'row-closed' }
+  /** Back to the list. */
+  | { type: 'row-left' };
 
 const defaultView: TableView = {
   sort: undefined,
@@ -71,6 +79,7 @@ export const initialTable = (view: TableView = defaultView): TableState => ({
   isEndWanted: false,
   pane: 'list',
   previewed: { id: undefined, top: 0 },
+  opened: undefined,
   pastFilters: [],
 });
 
@@ -118,5 +127,12 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
       return { ...state, previewed: { id: event.id, top: event.top } };
     case 'pane-focused':
       return { ...state, pane: event.pane };
+    case 'row-opened':
+      // Whoever reads a row stays with it, also when the last page of the list arrives.
+      return { ...state, opened: rowOpened(state.opened, event), isEndWanted: false };
+    case 'row-closed':
+      return { ...state, opened: rowClosed(state.opened) };
+    case 'row-left':
+      return { ...state, opened: undefined };
   }
 }

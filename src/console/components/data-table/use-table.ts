@@ -4,8 +4,11 @@ import type { Selection } from '../../actions/selection.ts';
 import { useConsole } from '../../console-context.ts';
 import { createStore, useStore } from '../../store.ts';
 import type { Glyphs } from '../../theme/glyphs.ts';
+import type { JsonValue } from '../json-tree/json-path.ts';
 import type { Column } from './column.ts';
 import { filterFieldOf } from './column-value.ts';
+import type { RowAspect } from './opened-row.ts';
+import type { RowDocument } from './row-opening.ts';
 import { createTableControls, type TableControls } from './table-controls.ts';
 import type { TableCursor } from './table-cursor.ts';
 import { tableKeeping } from './table-keeping.ts';
@@ -13,6 +16,7 @@ import type { MarkedRows } from './table-marks.ts';
 import { createTableModel, type TableModel } from './table-model.ts';
 import { initialTable, reduceTable, type TableState } from './table-state.ts';
 import { useFurtherRows } from './use-further-rows.ts';
+import { useRowOpening } from './use-row-opening.ts';
 import { useTablePreview } from './use-table-preview.ts';
 import type { VisibleRows } from './visible-rows.ts';
 
@@ -32,6 +36,10 @@ export type Table<Row> = {
   current(): Row | undefined;
   /** The marked rows, for actions that work on several; undefined without marks. */
   selection(): Selection<Row> | undefined;
+  /** In which way the selected row fills the screen in this frame; nothing while the list is on show. */
+  opened: RowAspect | undefined;
+  /** The selected row as the server sent it, while that fills the screen. */
+  document: JsonValue;
   controls: TableControls;
   glyphs: Glyphs;
   model: TableModel<Row>;
@@ -49,6 +57,8 @@ export type TableOptions<Row> = {
   height: number;
   /** What is known of the selected row can stand beside the list. */
   hasPreview?: boolean;
+  /** What a row is as the server sent it, where it is one document. */
+  document?: RowDocument<Row>;
   /** Further rows are on the server. */
   hasMore?: boolean;
   /** More rows are wanted: the cursor comes near the last one, or all are needed for an order or a filter. */
@@ -72,11 +82,12 @@ export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
   );
   const model = useMemo(() => createTableModel<Row>(store), [store]);
   const preview = useTablePreview(model, state, hasPreview);
-  const controls = useMemo(
-    () => createTableControls(model, { name, clock, preview }),
-    [model, name, clock, preview],
-  );
   model.update({ rows, columns, fields, idOf, hasMore }, height);
+  const opening = useRowOpening(model, state.opened, options.document);
+  const controls = useMemo(
+    () => createTableControls(model, { name, clock, preview, opening }),
+    [model, name, clock, preview, opening],
+  );
 
   const visible = model.visible();
   const cursor = model.cursor();
@@ -85,6 +96,10 @@ export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
   useLayoutEffect(() => {
     if (!isPlaced) store.dispatch({ type: 'cursor-placed', cursor: model.cursor() });
   }, [isPlaced, store, model]);
+
+  const selected = visible.rows[cursor.index];
+  const opened = model.opened();
+  const isInspected = opened === 'json' && selected !== undefined;
 
   useFurtherRows(model, { moveToEnd: controls.moveListToEnd, onNearEnd });
 
@@ -96,9 +111,11 @@ export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
     marked: model.marked(),
     cursor,
     height,
-    selected: visible.rows[cursor.index],
+    selected,
     current: model.current,
     selection: model.selection,
+    opened,
+    document: isInspected ? options.document?.of(selected) : undefined,
     controls,
     glyphs,
     model,

@@ -41,7 +41,10 @@ export function AuditScreen() {
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
-    () => [...bind(auditActions, current, selection), ...tableBindings(controls)],
+    () => [
+      ...bind(auditActions, current, selection),
+      ...tableBindings(controls, { hasOwnDetails: true }),
+    ],
     [current, selection, controls],
   );
 

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
+import { troubledFirst } from '../../../domain/computers/troubled-first.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import { bind } from '../../actions/binding.ts';
+import { InspectedRow } from '../../components/data-table/inspected-row.tsx';
 import { PreviewedTable } from '../../components/data-table/previewed-table.tsx';
+import type { RowDocument } from '../../components/data-table/row-opening.ts';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
 import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
@@ -22,15 +25,17 @@ import { troubleLines } from './trouble-lines.ts';
 
 const idOf = ({ id }: Computer) => id;
 const none: Computer[] = [];
+const document: RowDocument<Computer> = { of: (computer) => computer };
 
 export function ComputersScreen() {
   const feed = useComputers();
   const { glyphs, clock } = useConsole();
   const { height } = useScreenSize();
   const owners = useOwnerNames();
-  const rows = feedData(feed) ?? none;
-  const isMoving = rows.some((computer) => isOnItsWay(computer, clock()));
+  const computers = feedData(feed) ?? none;
+  const isMoving = computers.some((computer) => isOnItsWay(computer, clock()));
   const nowMs = useNow(isMoving ? 1_000 : 10_000);
+  const rows = useMemo(() => troubledFirst(computers, nowMs), [computers, nowMs]);
   const columns = useMemo(() => computerColumns(nowMs, owners, glyphs), [nowMs, owners, glyphs]);
   const table = useTable({
     name: 'computers',
@@ -39,19 +44,26 @@ export function ComputersScreen() {
     idOf,
     height: height - frameRows - 1,
     hasPreview: true,
+    document,
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
-    () => [...bind(computerRowActions, current, selection), ...tableBindings(controls)],
+    () => [
+      ...bind(computerRowActions, current, selection),
+      ...tableBindings(controls, { hasOwnDetails: true }),
+    ],
     [current, selection, controls],
   );
   useWithdrawal(rows, idOf);
 
+  if (table.opened === 'json') {
+    return <InspectedRow table={table} freshness={feed} bindings={bindings} />;
+  }
   return (
     <Screen
       freshness={feed}
       bindings={bindings}
-      details={[...tableDetails(table), ...statusSummary(rows, nowMs, glyphs)]}
+      details={tableDetails(table, statusSummary(rows, nowMs, glyphs))}
     >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="computers">

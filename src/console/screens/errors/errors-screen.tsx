@@ -31,7 +31,10 @@ export function ErrorsScreen() {
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
-    () => [...bind(errorActions, current, selection), ...tableBindings(controls)],
+    () => [
+      ...bind(errorActions, current, selection),
+      ...tableBindings(controls, { hasOwnDetails: true }),
+    ],
     [current, selection, controls],
   );
 

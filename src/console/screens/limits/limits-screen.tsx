@@ -3,13 +3,15 @@ import { useMemo } from 'react';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import { bind } from '../../actions/binding.ts';
+import { InspectedRow } from '../../components/data-table/inspected-row.tsx';
 import { PreviewedTable } from '../../components/data-table/previewed-table.tsx';
+import type { RowDocument } from '../../components/data-table/row-opening.ts';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
 import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
-import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
+import { frameRows, type Size, useScreenSize } from '../../components/frame/screen-size.ts';
 import { Pane } from '../../components/pane.tsx';
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
@@ -17,6 +19,7 @@ import { useLimitUse } from '../../data/use-limit-use.ts';
 import { limitActions } from './limit-actions.ts';
 import { limitColumns } from './limit-columns.ts';
 import { limitPreview } from './limit-preview.ts';
+import { limitRecord } from './limit-record.ts';
 import { limitsSummary } from './limits-summary.ts';
 import { useMonthModels } from './use-month-models.ts';
 
@@ -29,7 +32,8 @@ export function LimitsScreen() {
   const feed = useLimitUse();
   const { glyphs } = useConsole();
   const { height } = useScreenSize();
-  const rows = feedData(feed)?.people ?? nobody;
+  const { limits, people: rows = nobody } = feedData(feed) ?? {};
+  const document: RowDocument<LimitUse> = { of: (use) => limits && limitRecord(limits, use) };
   const modelsOf = useMonthModels();
   const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
   const columns = useMemo(() => limitColumns(glyphs, domain), [glyphs, domain]);
@@ -40,6 +44,7 @@ export function LimitsScreen() {
     idOf: keyOf,
     height: height - frameRows - summaryRows - 1,
     hasPreview: true,
+    document,
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
@@ -48,24 +53,29 @@ export function LimitsScreen() {
   );
   const everybody = domain === undefined ? '' : `  everybody is @${domain}`;
 
+  if (table.opened === 'json') {
+    return <InspectedRow table={table} freshness={feed} bindings={bindings} />;
+  }
   return (
     <Screen
       freshness={feed}
       bindings={bindings}
-      details={[...tableDetails(table), { text: everybody, tone: 'muted' }]}
+      details={tableDetails(table, [{ text: everybody, tone: 'muted' }])}
     >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="credit limits">
           {(overview) => (
             <Box flexDirection="column">
-              <Pane
-                lines={limitsSummary(overview, size.width, glyphs)}
-                width={size.width}
-                height={summaryRows}
-              />
+              {table.opened === undefined && (
+                <Pane
+                  lines={limitsSummary(overview, size.width, glyphs)}
+                  width={size.width}
+                  height={summaryRows}
+                />
+              )}
               <PreviewedTable
                 table={table}
-                size={{ width: size.width, height: size.height - summaryRows }}
+                size={table.opened === undefined ? listSize(size) : size}
                 title="Person"
                 emptyText="Nobody has used credits this month, and nobody has a limit of their own."
                 preview={(use, width) => {
@@ -80,3 +90,5 @@ export function LimitsScreen() {
     </Screen>
   );
 }
+
+const listSize = ({ width, height }: Size): Size => ({ width, height: height - summaryRows });

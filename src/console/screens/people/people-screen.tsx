@@ -47,7 +47,7 @@ export function PeopleScreen() {
     <Screen
       freshness={feed}
       bindings={bindings}
-      details={[...tableDetails(table), { text: `${since}${everybody}`, tone: 'muted' }]}
+      details={tableDetails(table, [{ text: `${since}${everybody}`, tone: 'muted' }])}
     >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="people">

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { RepositoryReadiness } from '../../../domain/readiness/repository-readiness.ts';
 import { bind } from '../../actions/binding.ts';
+import { InspectedRow } from '../../components/data-table/inspected-row.tsx';
 import { PreviewedTable } from '../../components/data-table/previewed-table.tsx';
+import type { RowDocument } from '../../components/data-table/row-opening.ts';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
 import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
@@ -19,6 +21,7 @@ import { readinessSummary } from './readiness-summary.ts';
 
 const urlOf = ({ url }: RepositoryReadiness) => url;
 const none: RepositoryReadiness[] = [];
+const document: RowDocument<RepositoryReadiness> = { of: ({ newest }) => newest.report };
 
 /** Every repository with how ready it is for agents, by its newest report. */
 export function ReadinessScreen() {
@@ -35,6 +38,7 @@ export function ReadinessScreen() {
     idOf: urlOf,
     height: height - frameRows - 1,
     hasPreview: true,
+    document,
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
@@ -42,11 +46,14 @@ export function ReadinessScreen() {
     [current, selection, controls],
   );
 
+  if (table.opened === 'json') {
+    return <InspectedRow table={table} freshness={feed} bindings={bindings} />;
+  }
   return (
     <Screen
       freshness={feed}
       bindings={bindings}
-      details={[...tableDetails(table), ...readinessSummary(rows, glyphs)]}
+      details={tableDetails(table, readinessSummary(rows, glyphs))}
     >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="readiness reports">

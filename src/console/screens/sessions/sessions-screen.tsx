@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { Session } from '../../../domain/resources.ts';
 import { bind } from '../../actions/binding.ts';
+import { InspectedRow } from '../../components/data-table/inspected-row.tsx';
 import { PreviewedTable } from '../../components/data-table/previewed-table.tsx';
+import type { RowDocument } from '../../components/data-table/row-opening.ts';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
 import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
@@ -15,6 +17,7 @@ import { useComputerNames } from '../../data/use-computer-names.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import type { Route } from '../../navigation/route.ts';
 import { useNow } from '../../time/use-now.ts';
+import { useNoSessionsText } from '../computers/use-no-sessions-text.ts';
 import { sessionActions } from './session-actions.ts';
 import { sessionColumns, sessionFields } from './session-columns.ts';
 import { sessionPreview } from './session-preview.ts';
@@ -23,6 +26,7 @@ export type SessionsScreenProps = { route: Extract<Route, { screen: 'sessions' }
 
 const idOf = ({ sessionId }: Session) => sessionId;
 const none: Session[] = [];
+const document: RowDocument<Session> = { of: (session) => session };
 
 export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
   const { feed, loadMore } = useSessions(computer?.id);
@@ -30,6 +34,7 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
   const { width, height } = useScreenSize();
   const computers = useComputerNames();
   const nowMs = useNow();
+  const emptyText = useNoSessionsText(computer, nowMs);
   const { sessions: rows, hasMore } = feedData(feed) ?? { sessions: none, hasMore: false };
   const columns = useMemo(
     () => sessionColumns(nowMs, computers, glyphs),
@@ -45,6 +50,7 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
     hasMore,
     onNearEnd: loadMore,
     hasPreview: true,
+    document,
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
@@ -53,11 +59,14 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
   );
   useWithdrawal(rows, idOf);
 
+  if (table.opened === 'json') {
+    return <InspectedRow table={table} freshness={feed} bindings={bindings} />;
+  }
   return (
     <Screen
       freshness={feed}
       bindings={bindings}
-      details={[...tableDetails(table), { text: whose(width), tone: 'muted' }]}
+      details={tableDetails(table, [{ text: whose(width), tone: 'muted' }])}
     >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="sessions">
@@ -66,7 +75,7 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
               table={table}
               size={size}
               title="Session"
-              emptyText={emptyText(computer)}
+              emptyText={emptyText}
               preview={(session, width) => sessionPreview(session, { computers, glyphs, width })}
             />
           )}
@@ -79,6 +88,3 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
 /** The interface lists the sessions of whom the credential belongs to, and nobody else's. */
 const whose = (width: number): string =>
   width >= 110 ? '   only your own: the interface lists no others' : '   only your own';
-
-const emptyText = (computer: { name: string } | undefined): string =>
-  computer ? `No session of yours runs on ${computer.name}.` : 'You have no sessions.';

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { InspectedRow } from '../../components/data-table/inspected-row.tsx';
 import { PreviewedTable } from '../../components/data-table/previewed-table.tsx';
+import type { RowDocument } from '../../components/data-table/row-opening.ts';
 import { tableBindings } from '../../components/data-table/table-bindings.ts';
 import { tableDetails } from '../../components/data-table/table-details.ts';
 import { useTable } from '../../components/data-table/use-table.ts';
@@ -8,6 +10,7 @@ import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts'
 import { useWithdrawal } from '../../components/modals/use-withdrawal.ts';
 import { Pane } from '../../components/pane.tsx';
 import { useConsole } from '../../console-context.ts';
+import { feedData } from '../../data/feed.ts';
 import { type KnownRun, useKnownRuns } from '../../data/use-wiki-run.ts';
 import { useNow } from '../../time/use-now.ts';
 import { noRunsLines } from './no-runs-lines.ts';
@@ -17,6 +20,10 @@ import { wikiBindings } from './wiki-actions.ts';
 import { wikiColumns } from './wiki-columns.ts';
 
 const idOf = ({ id }: KnownRun) => id;
+const document: RowDocument<KnownRun> = {
+  of: ({ feed }) => feedData(feed),
+  missing: 'This run is not read yet.',
+};
 
 /** The wiki runs that are remembered, for the interface has no list of them. */
 export function WikiScreen() {
@@ -32,6 +39,7 @@ export function WikiScreen() {
     idOf,
     height: height - frameRows - 1,
     hasPreview: true,
+    document,
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
@@ -41,6 +49,11 @@ export function WikiScreen() {
   useWithdrawal(rows, idOf);
   const summary = (run: KnownRun, width: number) => runSummary(run, { width, nowMs, glyphs });
 
+  if (table.opened === 'json') {
+    return (
+      <InspectedRow table={table} freshness={runsFreshness(rows, nowMs)} bindings={bindings} />
+    );
+  }
   return (
     <Screen
       freshness={runsFreshness(rows, nowMs)}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createRowOpening } from '../../../../src/console/components/data-table/row-opening.ts';
 import { createTableControls } from '../../../../src/console/components/data-table/table-controls.ts';
 import { aBox, type Box, boxTable } from './a-table.ts';
 
@@ -10,6 +11,7 @@ function controlled(rows: readonly Box[] = letters) {
     name: 'boxes',
     clock: () => 0,
     preview: undefined,
+    opening: createRowOpening(table.model, undefined),
   });
   return { ...table, controls, state: table.store.get };
 }
@@ -153,4 +155,33 @@ test('what is sorted and filtered within one chunk of keys counts for the next k
   controls.moveTo(0);
 
   expect(model.current()?.id).toBe('h');
+});
+
+test('the row under the cursor stays though it matches no more, until the cursor leaves it', () => {
+  const { controls, model, store } = controlled();
+  store.dispatch({ type: 'filtered', filter: 'credits>3' });
+  controls.moveBy(1);
+  expect(model.cursor().id).toBe('f');
+
+  const changed = letters.map((box) => (box.id === 'f' ? aBox('f', { credits: 0 }) : box));
+  for (let frame = 0; frame < 3; frame++) model.update({ ...model.content(), rows: changed }, 4);
+
+  expect(model.visible().ids).toEqual(['e', 'f', 'g', 'h']);
+  expect(model.current()?.id).toBe('f');
+
+  controls.moveBy(1);
+  expect(model.current()?.id).toBe('g');
+  expect(model.visible().ids).toEqual(['e', 'g', 'h']);
+});
+
+test('a row that matches no more goes when the filter is typed anew', () => {
+  const { model, store, controls } = controlled();
+  store.dispatch({ type: 'filtered', filter: 'credits>3' });
+  controls.moveBy(1);
+  const changed = letters.map((box) => (box.id === 'f' ? aBox('f', { credits: 0 }) : box));
+  model.update({ ...model.content(), rows: changed }, 4);
+
+  store.dispatch({ type: 'filtered', filter: 'credits>4' });
+
+  expect(model.visible().ids).toEqual(['g', 'h']);
 });
