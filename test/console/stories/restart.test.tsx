@@ -56,6 +56,25 @@ test('a starting computer is followed without a key', async () => {
   await console.waitFor(/build-17 +✓ active/);
 });
 
+test('a computer that is restarted stays under the cursor though the filter asks for failed ones', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('3');
+  await console.waitFor('build-17');
+  await console.press('/');
+  await console.type('error');
+  await console.press('enter');
+  const name = selectedLine(console).trim().split(' ')[0] ?? 'none';
+  expect(selectedLine(console)).toContain('✗ error');
+
+  await console.press('x', 'r');
+  await console.waitFor('y yes');
+  await console.press('y');
+
+  await console.waitFor(() => selectedLine(console).includes(`${name} `));
+  await console.waitFor(/◐ starting 1\/8/);
+  expect(selectedLine(console)).toContain(name);
+});
+
 test('the details of a computer show its steps as they go', async () => {
   let elapsedMs = 0;
   await using console = await openConsole({ columns: 80, rows: 24, elapsedMs: () => elapsedMs });

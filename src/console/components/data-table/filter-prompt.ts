@@ -19,8 +19,9 @@ export function filterPrompt<Row>(model: TableModel<Row>): PromptOptions {
     review: () => ({ isTaken: model.visible().filter.mistakes.length === 0 }),
     onChange: apply,
     onSubmit(text) {
-      if (text.trim() === '') apply('');
-      else store.dispatch({ type: 'filter-kept', filter: text });
+      if (text.trim() === '') return apply('');
+      store.dispatch({ type: 'filter-kept', filter: text });
+      store.dispatch({ type: 'cursor-placed', cursor: model.cursor() });
     },
     onCancel: () => apply(before),
   };
