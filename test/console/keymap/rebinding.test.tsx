@@ -42,7 +42,7 @@ test('a question names the keys that answer it, whatever they are', async () => 
   });
   await console.press('3');
   await console.waitFor(/Computers {2}1 of/);
-  await console.press('x', 'r');
+  await console.press('j', 'j', 'x', 'r');
   await console.waitFor('Y yes   N no (esc)');
 
   await console.press('y');

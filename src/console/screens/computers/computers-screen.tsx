@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { troubledFirst } from '../../../domain/computers/troubled-first.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import { bind } from '../../actions/binding.ts';
 import { InspectedRow } from '../../components/data-table/inspected-row.tsx';
@@ -32,10 +31,9 @@ export function ComputersScreen() {
   const { glyphs, clock } = useConsole();
   const { height } = useScreenSize();
   const owners = useOwnerNames();
-  const computers = feedData(feed) ?? none;
-  const isMoving = computers.some((computer) => isOnItsWay(computer, clock()));
+  const rows = feedData(feed) ?? none;
+  const isMoving = rows.some((computer) => isOnItsWay(computer, clock()));
   const nowMs = useNow(isMoving ? 1_000 : 10_000);
-  const rows = useMemo(() => troubledFirst(computers, nowMs), [computers, nowMs]);
   const columns = useMemo(() => computerColumns(nowMs, owners, glyphs), [nowMs, owners, glyphs]);
   const table = useTable({
     name: 'computers',
