@@ -1,10 +1,9 @@
 import { computerStatus } from '../../../domain/computers/computer-status.ts';
-import type { StepProgress } from '../../../domain/computers/steps.ts';
 import type { Computer } from '../../../domain/resources.ts';
 
 /**
  * What stands in the empty list of one's sessions on a computer: how the computer is, and where more is known
- * of that. Without the computer only its name is.
+ * of that, in what a line of 80 cells has room for. Of a computer that is not known only the name is told.
  */
 export function noSessionsText(
   name: string,
@@ -21,14 +20,12 @@ function stateTexts(computer: Computer, nowMs: number): string[] {
     case 'active':
       return ['It is active.'];
     case 'error':
-      return [`It failed${atStep(status.step)}: esc, then d tells why.`];
+      return ['It failed: esc d tells why.'];
     case 'provisioning':
       return status.isStuck
-        ? [`It is stuck${atStep(status.step)}: esc, then d tells more.`]
-        : [`It is still starting${atStep(status.step)}: esc, then d tells more.`];
+        ? ['It is stuck: esc d tells more.']
+        : ['It is starting: esc d tells more.'];
     case 'other':
       return status.status === undefined ? [] : [`Its status is ${status.status}.`];
   }
 }
-
-const atStep = (step: StepProgress | undefined): string => (step ? ` at ${step.name}` : '');
