@@ -10,7 +10,7 @@ const screens = [
   { name: 'a transcript', keys: ['2', 'enter'], shows: /▌ user/ },
   { name: 'Computers', keys: ['3'], shows: /build-17/ },
   { name: 'a computer', keys: ['3', 'd'], shows: /Provisioning/ },
-  { name: 'Limits', keys: ['4'], shows: /PERSON[\s\S]* far/ },
+  { name: 'Limits', keys: ['4'], shows: /PERSON[\s\S]* ok/ },
 ];
 
 /** What stands between the walls of the help. */

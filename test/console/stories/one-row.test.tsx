@@ -184,7 +184,8 @@ test.each([
 test('people are no document of the server, and i does nothing there', async () => {
   await using console = await openConsole(small);
   await console.press('7');
-  await console.waitFor('OF LIMIT');
+  await console.waitFor(/OF LIMIT[\s\S]*\d %/);
+  await console.waitUntilIdle();
   const before = console.text();
 
   await console.press('i');

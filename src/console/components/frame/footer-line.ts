@@ -30,7 +30,8 @@ export function footerLine(
     case 'error':
       return { spans: [{ text: ` ${glyphs.bad} ${notice.text}`, tone: 'bad' }] };
     case 'none': {
-      const hints = bindings.flatMap((binding) => hintOf(binding, operator, glyphs));
+      const reached = withoutShadowed(bindings, operator);
+      const hints = reached.flatMap((binding) => hintOf(binding, operator, glyphs));
       return { spans: [{ text: ' ' }, ...fitting(hints, width - 1).flatMap(hintSpans)] };
     }
   }
@@ -39,6 +40,18 @@ export function footerLine(
 /** The last row of a prompt: what is wrong with the text, else how to use the prompt. */
 export function remarkLine({ problem, help }: Remark, { bad }: Glyphs): Line | undefined {
   return problem === undefined ? help : { spans: [{ text: ` ${bad} ${problem}`, tone: 'bad' }] };
+}
+
+/** Those whose first key does what they say: no nearer action has it. */
+function withoutShadowed(bindings: readonly Binding[], operator: Operator): Binding[] {
+  const taken = new Set<string>();
+  return bindings.filter(({ action, applies }) => {
+    const [key] = action.keys;
+    if (key === undefined || action.isHarmful || !applies(operator)) return false;
+    const isReached = !taken.has(key);
+    for (const own of action.keys) taken.add(own);
+    return isReached;
+  });
 }
 
 type Hint = { key: string; text: string; isKept: boolean };
