@@ -75,7 +75,7 @@ export async function tableFrames() {
   const textSorts: number[] = [];
   for (let round = 0; round < 4; round++) {
     await press('S');
-    numberSorts.push(await press('r'));
+    numberSorts.push(await press('c'));
     await press('S');
     textSorts.push(await press('t'));
   }
