@@ -1,7 +1,7 @@
 import type { Find, Found, Fuzzy } from '../find/fuzzy.ts';
 import type { Suggestion } from '../prompt/suggestion.ts';
 import type { Argument, Candidate, Command, CommandContext } from './command.ts';
-import { askForPlaces, type KnownPlace, knownPlaces, placeCalled } from './known-places.ts';
+import { type KnownPlace, knownPlaces, placeCalled } from './known-places.ts';
 
 /** What a line would do. */
 export type Verdict =
@@ -13,6 +13,8 @@ export type Verdict =
 export type CommandLine = {
   suggestions(line: string): readonly Suggestion[];
   verdict(line: string): Verdict;
+  /** Whether the line begins with the name of a command. */
+  isNamed(line: string): boolean;
 };
 
 /** Nobody looks further than this for what a few more letters find. */
@@ -46,6 +48,7 @@ export function createCommandLine(
   return {
     suggestions: (line) => suggestionsFor(line, reading),
     verdict: (line) => verdictOn(line, reading),
+    isNamed: (line) => named(commands, parts(line).name) !== undefined,
   };
 }
 
@@ -130,7 +133,7 @@ function verdictOn(line: string, reading: Reading): Verdict {
 }
 
 /** The start of a command means the command; then come names of what is known. */
-function unnamedVerdict(line: string, { findCommand, places, context }: Reading): Verdict {
+function unnamedVerdict(line: string, { findCommand, places }: Reading): Verdict {
   const { name } = parts(line);
   const command = findCommand(line)[0]?.item;
   if (command?.name.startsWith(name)) {
@@ -141,7 +144,6 @@ function unnamedVerdict(line: string, { findCommand, places, context }: Reading)
   }
   const place = placeCalled(line.trim(), places().all);
   if (place) return { kind: 'command', command: place.command, argument: place.value };
-  askForPlaces(context);
   // What is found otherwise is shown before it is run.
   if (command) return { kind: 'incomplete', text: lineOf(command) };
   const message = `There is no command ${name}, nor a known name: ctrl-u lists the commands.`;

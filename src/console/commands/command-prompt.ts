@@ -4,6 +4,7 @@ import { line } from '../text/line.ts';
 import type { CommandContext } from './command.ts';
 import { type CommandLine, createCommandLine } from './command-line.ts';
 import { commands } from './commands.ts';
+import { askForPlaces } from './known-places.ts';
 
 const help = line(
   ' ',
@@ -48,6 +49,8 @@ export function commandPromptFor(
         case 'incomplete':
           return { isTaken: false, text: verdict.text };
         case 'mistake':
+          // It may be the name of something that nobody has asked for yet. Typing alone asks for nothing.
+          if (!commandLine.isNamed(typed)) askForPlaces(context);
           return { isTaken: false };
       }
     },

@@ -104,3 +104,20 @@ test('people and models are offered before any screen has asked for them', async
   await console.type('model ');
   await console.waitFor(/› atlas-2/);
 });
+
+test('a name that nobody knows is asked for once it is taken, not while it is typed', async () => {
+  const preferences = preferencesInMemory({ ...emptyProfile, lastScreen: 'readiness' });
+  await using console = await openConsole({ preferences });
+  await console.waitFor(/Readiness {2}1 of/);
+  const before = [...console.requests];
+
+  await console.type(':soak-night-1');
+  await console.waitFor('nor a known name');
+  expect(console.requests).toEqual(before);
+
+  await console.press('enter');
+  await console.waitFor(() => console.requests.includes('GET /api/v0/computers'));
+  await console.waitUntilIdle();
+  await console.press('enter');
+  await console.waitFor('Computers › soak-night-1');
+});
