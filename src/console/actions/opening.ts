@@ -31,7 +31,6 @@ export function opening(parts: OperatorParts, operator: () => Operator) {
   });
 
   return {
-    turnTo: (show) => openLater(async () => show()),
     typeCommand: (text = '') =>
       openLater(async () => {
         const options = commandPromptFor(commandContext(), await loadFuzzy(), text);

@@ -18,8 +18,6 @@ export type Operator = {
   jump(root: Route, route: Route): void;
   /** Goes one step deeper. */
   open(route: Route): void;
-  /** Shows something else in the same place. Further keys are meant for it, and wait until it is drawn. */
-  turnTo(show: () => void): void;
   /** Goes one step back. */
   back(): void;
   /** Goes to the place visited before, or to the one that was come back from. */

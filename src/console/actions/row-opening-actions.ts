@@ -10,7 +10,8 @@ export const rowPreviewActions = [
     when: 'preview',
     hint: 'zoom',
     applies: (row) => row.opened() === undefined,
-    run: (row, operator) => operator.turnTo(() => row.open('preview')),
+    changesKeys: true,
+    run: (row) => row.open('preview'),
   }),
   viewAction<RowOpening>({
     id: 'table.end-zoom',
@@ -20,7 +21,8 @@ export const rowPreviewActions = [
     hint: 'back',
     isHintKept: true,
     applies: (row) => row.opened() === 'preview',
-    run: (row, operator) => operator.turnTo(row.close),
+    changesKeys: true,
+    run: (row) => row.close(),
   }),
 ];
 
@@ -34,7 +36,8 @@ export const rowDocumentActions = [
     hint: 'JSON',
     applies: (row) => row.opened() !== 'json',
     disabledReason: (row) => row.document?.missing(),
-    run: (row, operator) => operator.turnTo(() => row.open('json')),
+    changesKeys: true,
+    run: (row) => row.open('json'),
   }),
   viewAction<RowOpening>({
     id: 'table.end-inspect',
@@ -44,7 +47,8 @@ export const rowDocumentActions = [
     hint: 'back',
     isHintKept: true,
     applies: (row) => row.opened() === 'json',
-    run: (row, operator) => operator.turnTo(row.close),
+    changesKeys: true,
+    run: (row) => row.close(),
   }),
   viewAction<RowOpening>({
     id: 'table.copy-json',
