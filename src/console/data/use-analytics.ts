@@ -6,8 +6,8 @@ import { rangeOf, type ShownDays, useRange } from '../range/use-range.ts';
 import { type Feed, feedData } from './feed.ts';
 
 /**
- * As many days directly before, to compare with, or the same days `by` month. `clipped` days are fewer, because the analytics begin
- * among them: their means compare, their totals do not.
+ * As many days directly before, to compare with, or the same days `by` month. `clipped` days are fewer,
+ * because the analytics begin among them: their means compare, their totals do not.
  */
 export type Before<Figures> =
   | { state: 'loading' | 'none' | 'failed' }
