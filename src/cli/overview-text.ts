@@ -1,7 +1,8 @@
+import type { Change } from '../domain/analytics/change.ts';
 import { userName } from '../domain/analytics/credits-by-user.ts';
 import { type Share, topWithOther } from '../domain/analytics/shares.ts';
 import { computerName, computerStatus } from '../domain/computers/computer-status.ts';
-import { formatChange } from '../domain/format/change.ts';
+import { directionSigns, formatChange } from '../domain/format/change.ts';
 import { formatCount, formatCredits, formatPercent, unknownText } from '../domain/format/number.ts';
 import { headedOver, type LimitUse } from '../domain/limits/limit-use.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
@@ -24,9 +25,13 @@ export function overviewText(overview: Overview, title: string): string {
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
+/** A change with a sign that every program that reads this text knows: `+ 12.4 %`. */
+const plainChange = (change: Change): string =>
+  formatChange(change).replace(directionSigns.up, '+').replace(directionSigns.down, '-');
+
 function totalLines({ credits, creditsChange, activeUsers }: Overview): string[] {
   const isComparable = creditsChange.direction !== 'unknown';
-  const comparison = `${formatChange(creditsChange, 'ascii')} vs the 30 days before`;
+  const comparison = `${plainChange(creditsChange)} vs the 30 days before`;
   const { day, daily, weekly, monthly } = activeUsers ?? {};
   const trailing = `${formatCount(weekly)} in 7 days, ${formatCount(monthly)} in 30`;
 

@@ -5,7 +5,6 @@ import type { Config } from '../config/config.ts';
 import type { ConsoleSession } from './console-session.ts';
 import type { Memory } from './memory/memory.ts';
 import type { Profile } from './profile.ts';
-import type { Glyphs } from './theme/glyphs.ts';
 import type { Theme } from './theme/theme.ts';
 
 /** What every component of the console may use. */
@@ -14,7 +13,8 @@ export type ConsoleContext = {
   session: ConsoleSession;
   profile: Profile;
   theme: Theme;
-  glyphs: Glyphs;
+  /** Text is shown as ASCII, for terminals without UTF-8. */
+  isAscii: boolean;
   /** Everything is to be read aloud: text in few lines, one thing after another. */
   isScreenReader: boolean;
   /** Unix milliseconds. */

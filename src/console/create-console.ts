@@ -15,7 +15,6 @@ import { actionGroups } from './keymap/registry.ts';
 import { createMemory } from './memory/memory.ts';
 import { preferencesInMemory } from './memory/preferences-in-memory.ts';
 import type { Profile } from './profile.ts';
-import { asciiGlyphs, unicodeGlyphs } from './theme/glyphs.ts';
 import { monochromeTheme, paletteTheme, type Theme } from './theme/theme.ts';
 
 export type ConsoleSettings = {
@@ -26,9 +25,10 @@ export type ConsoleSettings = {
   hasColor: boolean;
   /** The look of the tones; the palette of the terminal when left out. Without colour there is none to choose. */
   theme?: Theme;
-  glyphs: 'unicode' | 'ascii';
   /** Whether everything is to be read aloud. */
   isScreenReader?: boolean;
+  /** Text is shown as ASCII, for terminals without UTF-8. */
+  isAscii?: boolean;
   /** Unix milliseconds. */
   clock: () => number;
   /** Tells ids of wiki runs, where they are known. */
@@ -83,8 +83,8 @@ export function createConsole(settings: ConsoleSettings): Console {
       audit,
       isScreenReader: settings.isScreenReader ?? false,
       refreshMs: settings.refreshMs ?? {},
+      isAscii: settings.isAscii ?? false,
       theme: settings.hasColor ? (settings.theme ?? paletteTheme) : monochromeTheme,
-      glyphs: settings.glyphs === 'unicode' ? unicodeGlyphs : asciiGlyphs,
     },
     queries,
     dispose() {

@@ -26,7 +26,6 @@ export async function tableFrames() {
       quit() {},
     },
     hasColor: true,
-    glyphs: 'unicode',
     clock: () => nowMs,
   });
   console.queries.setQueryData(['sessions', 'pages', undefined], {

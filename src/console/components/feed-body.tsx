@@ -4,7 +4,7 @@ import { useConsole } from '../console-context.ts';
 import type { Feed } from '../data/feed.ts';
 import { emptyLine, type Line, line } from '../text/line.ts';
 import { indentLead, wrappedLines } from '../text/wrapped-lines.ts';
-import type { Glyphs } from '../theme/glyphs.ts';
+import { signs } from '../theme/signs.ts';
 import { useIsWaiting } from '../time/use-is-waiting.ts';
 import type { Size } from './frame/screen-size.ts';
 import { Pane } from './pane.tsx';
@@ -23,7 +23,7 @@ const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Wai
 
 /** Shows data while there is any, however old; else why there is none. */
 export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>) {
-  const { glyphs } = useConsole();
+  const { isAscii } = useConsole();
   const isWaiting = useIsWaiting(feed.state === 'loading');
 
   switch (feed.state) {
@@ -31,19 +31,19 @@ export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>)
     case 'stale':
       return children(feed.data);
     case 'loading': {
-      const text = `Loading ${subject}${glyphs.ellipsis}`;
+      const text = `Loading ${subject}${signs.ellipsis}`;
       const still = <Pane lines={[]} {...size} />;
       if (!isWaiting) return still;
       return (
         <Suspense fallback={still}>
-          <Waiting text={text} size={size} glyphs={glyphs} />
+          <Waiting text={text} size={size} isAscii={isAscii} />
         </Suspense>
       );
     }
     case 'down': {
       const lines = isRefusal(feed.reason)
-        ? refusalLines(feed.reason, subject, size.width, glyphs)
-        : outageLines(feed, subject, size.width, glyphs);
+        ? refusalLines(feed.reason, subject, size.width)
+        : outageLines(feed, subject, size.width);
       return <Pane lines={lines} {...size} />;
     }
   }
@@ -54,12 +54,11 @@ function outageLines(
   { reason, retryAt }: Extract<Feed<unknown>, { state: 'down' }>,
   subject: string,
   width: number,
-  glyphs: Glyphs,
 ): Line[] {
   const { message, requestId } = reason;
   return [
     emptyLine,
-    line('  ', [`${glyphs.bad} No ${subject} yet`, 'bad']),
+    line('  ', [`${signs.bad} No ${subject} yet`, 'bad']),
     emptyLine,
     ...wrappedLines(message, Math.min(94, width - 2), { lead: indentLead(4) }),
     ...(requestId ? [line('    ', [`Request id ${requestId}`, 'muted'])] : []),

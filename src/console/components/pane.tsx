@@ -16,13 +16,12 @@ export type PaneProps = {
  * computation per row and key.
  */
 export function Pane({ lines, width, height }: PaneProps) {
-  const { theme, glyphs, isScreenReader } = useConsole();
-  const { set } = glyphs;
+  const { theme, isAscii, isScreenReader } = useConsole();
   const text = useMemo(() => {
     const shown = lines.slice(0, height);
     if (isScreenReader) return spokenText(shown);
-    return shown.map((line) => paintLine(line, width, { theme, set })).join('\n');
-  }, [lines, width, height, theme, set, isScreenReader]);
+    return shown.map((line) => paintLine(line, width, { theme, isAscii })).join('\n');
+  }, [lines, width, height, theme, isAscii, isScreenReader]);
 
   return (
     <Box width={width} height={height} overflow="hidden" flexShrink={0}>

@@ -4,15 +4,10 @@ import type { Role } from '../../api/role.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { emptyLine, type Line, line } from '../text/line.ts';
 import { indentLead, wrappedLines } from '../text/wrapped-lines.ts';
-import type { Glyphs } from '../theme/glyphs.ts';
+import { signs } from '../theme/signs.ts';
 
 /** A no that waiting does not turn into a yes: what it means, and what to do instead of waiting. */
-export function refusalLines(
-  reason: ClientError,
-  subject: string,
-  width: number,
-  glyphs: Glyphs,
-): Line[] {
+export function refusalLines(reason: ClientError, subject: string, width: number): Line[] {
   const { title, advice } =
     reason.code === 'forbidden' ? forbidden(reason, subject) : missing(subject);
   const said = reason.detail === undefined ? '' : `The server says: ${reason.detail}`;
@@ -21,7 +16,7 @@ export function refusalLines(
 
   return [
     emptyLine,
-    line('  ', [`${glyphs.bad} ${title}`, 'strong']),
+    line('  ', [`${signs.bad} ${title}`, 'strong']),
     emptyLine,
     ...wrappedLines(advice, room, { lead }),
     emptyLine,

@@ -2,6 +2,7 @@ import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import { useConsole } from '../console-context.ts';
 import { line } from '../text/line.ts';
+import { signs } from '../theme/signs.ts';
 import { hasRoomForPreview, type Size, useScreenSize } from './frame/screen-size.ts';
 import { Pane } from './pane.tsx';
 
@@ -26,7 +27,7 @@ export type SplitProps = {
 
 /** A list with the preview of its selected row beside it, where there is room for both. */
 export function Split({ size, isListWide = false, focus = 'list', list, preview }: SplitProps) {
-  const { glyphs, isScreenReader } = useConsole();
+  const { isScreenReader } = useConsole();
   const screen = useScreenSize();
   // Two things side by side cannot be read aloud; the details of a row are a key away.
   if (isListWide || isScreenReader || !hasRoomForPreview(screen)) return list(size);
@@ -35,7 +36,7 @@ export function Split({ size, isListWide = false, focus = 'list', list, preview 
   const listWidth = listWidthIn(size.width);
   const tone = focus === 'preview' ? 'accent' : 'border';
   const wall = Array.from({ length: height }, (_, row) =>
-    line([glyphs.wall, tone], [row === 0 && focus === 'preview' ? glyphs.cursor : '', 'accent']),
+    line([signs.wall, tone], [row === 0 && focus === 'preview' ? signs.cursor : '', 'accent']),
   );
   return (
     <Box width={size.width} height={height}>

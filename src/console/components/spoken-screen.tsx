@@ -27,12 +27,12 @@ export type SpokenScreenProps = {
  * what is on it, then what there is to be told. Whatever has not changed is better left unsaid.
  */
 export function SpokenScreen({ details, freshness, children }: SpokenScreenProps) {
-  const { session, glyphs } = useConsole();
+  const { session } = useConsole();
   const size = useScreenSize();
   const modal = useStore(session.modal);
   const isCovered = modal.kind !== 'none' && modal.kind !== 'prompt';
   const remark = usePrompt()?.remark;
-  const remarked = remark && remarkLine(remark, glyphs);
+  const remarked = remark && remarkLine(remark);
   const told = useTold();
 
   return (
@@ -40,7 +40,7 @@ export function SpokenScreen({ details, freshness, children }: SpokenScreenProps
       {!isCovered && (
         <TitleRow
           details={[...details, ...concern(freshness)]}
-          outage={outageSpans(freshness, glyphs)}
+          outage={outageSpans(freshness)}
           width={size.width}
         />
       )}
@@ -55,7 +55,7 @@ export function SpokenScreen({ details, freshness, children }: SpokenScreenProps
   /** Fresh data needs no words. */
   function concern(freshness: Freshness | undefined): Span[] {
     if (freshness === undefined || freshness.state === 'live') return [];
-    const spans = freshnessSpans({ freshness, isWaiting: true, nowMs: 0 }, glyphs);
+    const spans = freshnessSpans({ freshness, isWaiting: true, nowMs: 0 });
     return [{ text: '  ' }, ...spans];
   }
 }

@@ -1,15 +1,14 @@
 import { Spinner } from '@inkjs/ui';
 import { Box } from 'ink';
-import type { Glyphs } from '../theme/glyphs.ts';
 import type { Size } from './frame/screen-size.ts';
 
-export type WaitingProps = { text: string; size: Size; glyphs: Glyphs };
+export type WaitingProps = { text: string; size: Size; isAscii: boolean };
 
 /** Something takes long enough to be told. */
-export function Waiting({ text, size, glyphs }: WaitingProps) {
+export function Waiting({ text, size, isAscii }: WaitingProps) {
   return (
     <Box {...size} paddingTop={1} paddingLeft={2} flexShrink={0}>
-      <Spinner label={text} type={glyphs.set === 'unicode' ? 'dots' : 'line'} />
+      <Spinner label={text} type={isAscii ? 'line' : 'dots'} />
     </Box>
   );
 }

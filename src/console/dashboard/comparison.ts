@@ -1,7 +1,7 @@
 import type { Change } from '../../domain/analytics/change.ts';
 import { directionSigns, formatChange } from '../../domain/format/change.ts';
 import type { Before } from '../data/use-analytics.ts';
-import type { Glyphs } from '../theme/glyphs.ts';
+import { signs } from '../theme/signs.ts';
 import type { Texts } from './dashboard-content.ts';
 
 export type ComparisonOptions = {
@@ -16,37 +16,36 @@ export function comparison<Figures>(
   before: Before<Figures>,
   changeFrom: (figures: Figures) => Change,
   { days, needsAllDays = false }: ComparisonOptions,
-  glyphs: Glyphs,
 ): Texts {
   switch (before.state) {
     case 'loading':
-      return [glyphs.ellipsis];
+      return [signs.ellipsis];
     case 'failed':
       return ['the days before failed', 'before: failed'];
     case 'none':
       return ['no days before these', 'nothing before'];
     case 'clipped':
       if (needsAllDays) return ['fewer days before these', 'fewer days before', 'less before'];
-      return changeTexts(changeFrom(before.figures), 'the days before', glyphs);
+      return changeTexts(changeFrom(before.figures), 'the days before');
     case 'complete': {
       if (before.by === 'month') {
-        return changeTexts(changeFrom(before.figures), 'the same days a month before', glyphs);
+        return changeTexts(changeFrom(before.figures), 'the same days a month before');
       }
       const than = days === 1 ? 'the day before' : `the ${days} days before`;
-      return changeTexts(changeFrom(before.figures), than, glyphs);
+      return changeTexts(changeFrom(before.figures), than);
     }
   }
 }
 
-function changeTexts(moved: Change, than: string, { set }: Glyphs): Texts {
+function changeTexts(moved: Change, than: string): Texts {
   if (moved.direction === 'unknown') return ['nothing to compare'];
-  const text = formatChange(moved, set);
+  const text = formatChange(moved);
   return [`${text} vs ${than}`, `${text} vs before`, text];
 }
 
 /** A difference of shares is told in points: a change of percents in percent would mislead. */
-export function pointsTexts(difference: number, { set }: Glyphs): Texts {
-  const { up, down, flat } = directionSigns[set];
+export function pointsTexts(difference: number): Texts {
+  const { up, down, flat } = directionSigns;
   const points = Math.abs(difference * 100).toFixed(1);
   const sign = points === '0.0' ? flat : difference > 0 ? up : down;
   return [`${sign} ${points} points vs before`, `${sign} ${points} points`];

@@ -4,7 +4,6 @@ import type { Day } from '../../domain/day.ts';
 import type { Size } from '../components/frame/screen-size.ts';
 import type { Route } from '../navigation/route.ts';
 import type { Line } from '../text/line.ts';
-import type { Glyphs } from '../theme/glyphs.ts';
 import type { Tone } from '../theme/tone.ts';
 import type { Fact } from './facts.ts';
 
@@ -82,7 +81,7 @@ export type LinesPanel = {
   wantedRows: number;
   /** Makes something of rows beyond those. */
   takesMore: boolean;
-  lines(size: Size, glyphs: Glyphs): Line[];
+  lines(size: Size): Line[];
 };
 
 export type DashboardPanel = ListPanel | LinesPanel;

@@ -3,11 +3,9 @@ import { useMemo } from 'react';
 import type { Size } from '../components/frame/screen-size.ts';
 import { Pane } from '../components/pane.tsx';
 import { panelInside, panelLines } from '../components/panel/panel-lines.ts';
-import { useConsole } from '../console-context.ts';
 import { useStore } from '../store.ts';
 import { beside } from '../text/fit-line.ts';
 import { type Line, line, type Span } from '../text/line.ts';
-import type { Glyphs } from '../theme/glyphs.ts';
 import type { DashboardContent, Texts } from './dashboard-content.ts';
 import { type DashboardLayout, dashboardLayout, type PlacedPanel } from './dashboard-layout.ts';
 import type { DashboardModel } from './dashboard-model.ts';
@@ -29,7 +27,6 @@ export type DashboardProps = {
  * arrives last, and a cursor changes few lines: each part is made anew only by what it shows.
  */
 export function Dashboard({ model, content, size, isWaiting }: DashboardProps) {
-  const { glyphs } = useConsole();
   const { width, height } = size;
   const view = useStore(model.store);
   const day = useStore(model.day);
@@ -41,27 +38,18 @@ export function Dashboard({ model, content, size, isWaiting }: DashboardProps) {
   );
   model.update(content, rowsOf(layout));
 
-  const tiles = useMemo(
-    () => tileLines(content.tiles, layout, glyphs),
-    [content.tiles, layout, glyphs],
-  );
+  const tiles = useMemo(() => tileLines(content.tiles, layout), [content.tiles, layout]);
   const hasChart = layout.chart.height > 0;
   const chart = useMemo(
     () =>
       figure && hasChart
-        ? figureChart(
-            content,
-            figure,
-            layout,
-            { isFocused: focus === undefined, isWaiting },
-            glyphs,
-          )
+        ? figureChart(content, figure, layout, { isFocused: focus === undefined, isWaiting })
         : undefined,
-    [content, figure, hasChart, layout, focus, isWaiting, glyphs],
+    [content, figure, hasChart, layout, focus, isWaiting],
   );
   const cursor = useMemo(
-    () => (chart && figure ? cursorLines(chart, content, figure, day, glyphs) : []),
-    [chart, content, figure, day, glyphs],
+    () => (chart && figure ? cursorLines(chart, content, figure, day) : []),
+    [chart, content, figure, day],
   );
   const below = useMemo(() => {
     const { isLoaded, panels } = content;
@@ -69,12 +57,8 @@ export function Dashboard({ model, content, size, isWaiting }: DashboardProps) {
       layout.hidden === 0
         ? ''
         : `  ${panels.findIndex(({ id }) => id === panel) + 1}/${panels.length}`;
-    return belowLines(
-      layout,
-      { view, focus, isLoaded, hasData: hasDataIn(content), placeOf },
-      glyphs,
-    );
-  }, [layout, view, focus, content, glyphs]);
+    return belowLines(layout, { view, focus, isLoaded, hasData: hasDataIn(content), placeOf });
+  }, [layout, view, focus, content]);
   const chartLines = chart?.lines ?? [];
 
   return (
@@ -104,15 +88,11 @@ type PanelState = {
 };
 
 /** The panels below the chart, column beside column. */
-function belowLines(
-  { columns, gap, isFramed }: DashboardLayout,
-  state: PanelState,
-  glyphs: Glyphs,
-): Line[] {
+function belowLines({ columns, gap, isFramed }: DashboardLayout, state: PanelState): Line[] {
   return beside(
     columns.map((column) => ({
       width: column[0]?.size.width ?? 0,
-      lines: column.flatMap((placed) => placedLines(placed, isFramed, state, glyphs)),
+      lines: column.flatMap((placed) => placedLines(placed, isFramed, state)),
     })),
     gap,
   );
@@ -122,7 +102,6 @@ function placedLines(
   { panel, size }: PlacedPanel,
   isFramed: boolean,
   { view, focus, isLoaded, hasData, placeOf }: PanelState,
-  glyphs: Glyphs,
 ): Line[] {
   const inside = panelInside({ ...size, isFramed });
   const isFocused = panel.id === focus;
@@ -131,12 +110,12 @@ function placedLines(
   const framed = (notes: Texts, lines: readonly Line[]) => {
     const text = longestFitting(notes, noteRoom);
     const note: Span[] = [{ text, tone: 'muted' }];
-    return panelLines({ ...size, title: panel.title, isFramed, isFocused, note }, lines, glyphs);
+    return panelLines({ ...size, title: panel.title, isFramed, isFocused, note }, lines);
   };
 
   if (panel.kind === 'lines') {
     const notes = [...panel.note.map((note) => note + place), place.trim()];
-    return framed(notes, panel.lines(inside, glyphs));
+    return framed(notes, panel.lines(inside));
   }
   const count = panel.parts.length;
   if (count === 0) {
@@ -152,5 +131,5 @@ function placedLines(
           ...panel.note.map((note) => `${selected + 1} of ${note}${place}`),
           `${selected + 1}/${count}`,
         ];
-  return framed(notes, partLines(panel, inside, window, glyphs));
+  return framed(notes, partLines(panel, inside, window));
 }

@@ -5,14 +5,14 @@ import type { Line, Span } from '../text/line.ts';
 export type Fact = { full: readonly Span[]; brief: readonly Span[] };
 
 /** All facts in full where they fit, else briefly, and then the last one is cut. */
-export function factLine(facts: readonly Fact[], width: number, ellipsis: string): Line {
+export function factLine(facts: readonly Fact[], width: number): Line {
   const full = joined(
     facts.map(({ full }) => full),
     '   ',
   );
   if (spansWidth(full) <= width) return { spans: full };
   const brief = facts.map(({ brief }) => brief);
-  return { spans: fitSpans(joined(brief, '  '), width, ellipsis) };
+  return { spans: fitSpans(joined(brief, '  '), width) };
 }
 
 const joined = (facts: readonly (readonly Span[])[], gap: string): Span[] =>

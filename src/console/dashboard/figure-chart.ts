@@ -10,7 +10,7 @@ import {
   panelRow,
 } from '../components/panel/panel-lines.ts';
 import { type Line, line, type Span } from '../text/line.ts';
-import type { Glyphs } from '../theme/glyphs.ts';
+import { signs } from '../theme/signs.ts';
 import type { DashboardContent, DayFigure } from './dashboard-content.ts';
 import type { DashboardLayout } from './dashboard-layout.ts';
 import { dayIndex } from './dashboard-view.ts';
@@ -35,20 +35,19 @@ export function figureChart(
   figure: DayFigure,
   { chart: size, isFramed }: DashboardLayout,
   { isFocused, isWaiting }: ChartState,
-  glyphs: Glyphs,
 ): FigureChart {
   const title = `${figure.title} by day`;
   const panel: Panel = { ...size, isFramed, isFocused, title, note: noteOf(figure) };
   const inside = panelInside(panel);
   const height = Math.max(0, inside.height - cursorRows);
   const hasData = figure.days.some(({ value }) => value !== undefined);
-  const chart = hasData ? dayChart(figure, { width: inside.width, height }, glyphs) : undefined;
-  const rows = chart?.lines ?? emptyRows(content, height, isWaiting, glyphs);
+  const chart = hasData ? dayChart(figure, { width: inside.width, height }) : undefined;
+  const rows = chart?.lines ?? emptyRows(content, height, isWaiting);
 
   return {
     panel,
     chart,
-    lines: [panelHead(panel, glyphs), ...rows.map((row) => panelRow(panel, row, glyphs))],
+    lines: [panelHead(panel), ...rows.map((row) => panelRow(panel, row))],
   };
 }
 
@@ -58,21 +57,17 @@ export function cursorLines(
   content: DashboardContent,
   figure: DayFigure,
   day: Day | undefined,
-  glyphs: Glyphs,
 ): Line[] {
   const { width } = panelInside(panel);
   const cursor = chart ? dayIndex(chart.days, day) : -1;
   const chosen = chart?.days[cursor];
   const rows =
     chart && chosen !== undefined
-      ? [
-          dayScale(chart, cursor, width, glyphs),
-          factLine(content.readout(chosen, figure), width, glyphs.ellipsis),
-        ]
+      ? [dayScale(chart, cursor, width), factLine(content.readout(chosen, figure), width)]
       : [undefined, undefined];
   return [
-    ...rows.map((row) => panelRow(panel, row, glyphs)),
-    ...(panel.isFramed ? [panelFoot(panel, glyphs)] : []),
+    ...rows.map((row) => panelRow(panel, row)),
+    ...(panel.isFramed ? [panelFoot(panel)] : []),
   ];
 }
 
@@ -91,11 +86,10 @@ function emptyRows(
   { isLoaded, loadingText }: DashboardContent,
   height: number,
   isWaiting: boolean,
-  { ellipsis }: Glyphs,
 ): (Line | undefined)[] {
   const rows = Array.from<Line | undefined>({ length: height });
   const middle = Math.floor((height - 1) / 2);
   if (isLoaded) rows[middle] = line('  ', `${noDataText}   `, ['t', 'accent'], ' other days');
-  else if (isWaiting) rows[middle] = line('  ', [`${loadingText}${ellipsis}`, 'muted']);
+  else if (isWaiting) rows[middle] = line('  ', [`${loadingText}${signs.ellipsis}`, 'muted']);
   return rows;
 }

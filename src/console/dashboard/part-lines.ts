@@ -7,7 +7,6 @@ import { padEnd, padStart, textWidth, truncateEnd, truncateMiddle } from '../../
 import type { Size } from '../components/frame/screen-size.ts';
 import { fitSpans } from '../text/fit-line.ts';
 import type { Line, Span } from '../text/line.ts';
-import type { Glyphs } from '../theme/glyphs.ts';
 import type { ListPanel, Part } from './dashboard-content.ts';
 
 /** Which parts are on the screen, and which is under the cursor. Both count from the largest. */
@@ -30,12 +29,11 @@ export function partLines(
   panel: ListPanel,
   { width, height }: Size,
   { top, selected }: PartWindow,
-  glyphs: Glyphs,
 ): Line[] {
   const { parts } = panel;
   const shown = parts.slice(top, top + shownParts(parts.length, height));
   const other = otherParts(parts, shown);
-  const labels = shown.map((part) => labelOf(part, panel, glyphs));
+  const labels = shown.map((part) => labelOf(part, panel));
   const isRoomy = width >= roomyWidth;
   const format = isRoomy ? panel.format.full : panel.format.brief;
   const widths = partWidths(width, {
@@ -49,12 +47,12 @@ export function partLines(
   const scale = parts.reduce((most, { share }) => Math.max(most, share), 0);
 
   const lines = shown.map((part, index): Line => {
-    const bar = lineBar(scale > 0 ? part.share / scale : 0, widths.bar, glyphs.set);
+    const bar = lineBar(scale > 0 ? part.share / scale : 0, widths.bar);
     const spans: Span[] = [
       ...(labels[index]?.spans(widths.name) ?? []),
       { text: widths.bar > 0 ? `  ${bar}` : '', tone: panel.tone },
       { text: figures(part, widths, format) },
-      { text: trendText(panel.trendOf(part), widths.trend, glyphs), tone: 'muted' },
+      { text: trendText(panel.trendOf(part), widths.trend), tone: 'muted' },
     ];
     return top + index === selected ? selectedLine(spans, width) : { spans };
   });
@@ -96,15 +94,13 @@ const figures = (
 ): string =>
   ` ${padStart(formatPercent(share), shareWidth)} ${padStart(format(amount), widths.amount + 1)}`;
 
-const trendText = (trend: readonly Sample[], width: number, { set }: Glyphs): string =>
-  width === 0
-    ? ''
-    : `  ${sparkline(trend, width, { glyphs: set, maximum: roomAbove(largest(trend)) })}`;
+const trendText = (trend: readonly Sample[], width: number): string =>
+  width === 0 ? '' : `  ${sparkline(trend, width, { maximum: roomAbove(largest(trend)) })}`;
 
 type Label = { width: number; spans(width: number): Span[] };
 
 /** The name with what is odd about it. Fewer words are said before the name is cut. */
-function labelOf({ name, remark }: Part, { cut }: ListPanel, { ellipsis }: Glyphs): Label {
+function labelOf({ name, remark }: Part, { cut }: ListPanel): Label {
   const clean = sanitizeLine(name);
   const sign = remark?.sign ? `${remark.sign} ` : '';
   const words = (remark?.words ?? []).map((word) => `  ${word}`);
@@ -115,7 +111,7 @@ function labelOf({ name, remark }: Part, { cut }: ListPanel, { ellipsis }: Glyph
     width: nameWidth + (words.at(-1)?.length ?? 0),
     spans(width) {
       const word = words.find((one) => nameWidth + one.length <= width) ?? '';
-      const shown = truncate(clean, Math.max(0, width - sign.length - word.length), ellipsis);
+      const shown = truncate(clean, Math.max(0, width - sign.length - word.length));
       const rest = padEnd('', Math.max(0, width - sign.length - textWidth(shown) - word.length));
       if (remark === undefined) return [{ text: shown + rest }];
       return [

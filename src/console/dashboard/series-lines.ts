@@ -6,7 +6,6 @@ import { formatCount, unknownText } from '../../domain/format/number.ts';
 import { padEnd, padStart, textWidth } from '../../terminal/width.ts';
 import type { Size } from '../components/frame/screen-size.ts';
 import { emptyLine, type Line, line } from '../text/line.ts';
-import type { Glyphs } from '../theme/glyphs.ts';
 import type { Tone } from '../theme/tone.ts';
 
 /** A figure with its days. */
@@ -34,7 +33,6 @@ export function seriesLines(
   series: readonly Series[],
   { width, height }: Size,
   { hasOneScale, tone }: SeriesOptions,
-  glyphs: Glyphs,
 ): Line[] {
   const names = Math.max(0, ...series.map(({ name }) => textWidth(name)));
   const values = Math.max(0, ...series.map(({ value }) => textWidth(value)));
@@ -45,7 +43,7 @@ export function seriesLines(
   return series.flatMap((one, index) => {
     const head = { name: padEnd(one.name, names), value: padStart(one.value, values) };
     const samples = one.days.map(({ value }) => value);
-    const options = { glyphs: glyphs.set, maximum: maximumOf(one) };
+    const options = { maximum: maximumOf(one) };
     if (blockRows < leastBlock) {
       const cells = Math.min(samples.length, Math.max(0, width - names - values - 4));
       return [

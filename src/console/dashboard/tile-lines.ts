@@ -2,7 +2,6 @@ import { textWidth } from '../../terminal/width.ts';
 import { type Panel, panelInside, panelLines } from '../components/panel/panel-lines.ts';
 import { beside } from '../text/fit-line.ts';
 import { type Line, line } from '../text/line.ts';
-import type { Glyphs } from '../theme/glyphs.ts';
 import type { Texts, Tile } from './dashboard-content.ts';
 import type { DashboardLayout } from './dashboard-layout.ts';
 
@@ -10,7 +9,6 @@ import type { DashboardLayout } from './dashboard-layout.ts';
 export function tileLines(
   tiles: readonly Tile[],
   { tiles: room, isFramed }: DashboardLayout,
-  glyphs: Glyphs,
 ): Line[] {
   const { width, height, count } = room;
   const gap = 1;
@@ -22,7 +20,7 @@ export function tileLines(
       const tileWidth = Math.floor((inside * (index + 1)) / count) - start;
       const panel: Panel = { title: tile.title, width: tileWidth, height, isFramed };
       const content = tileContent(tile, panelInside(panel).width);
-      return { width: tileWidth, lines: panelLines(panel, content, glyphs) };
+      return { width: tileWidth, lines: panelLines(panel, content) };
     }),
     gap,
   );

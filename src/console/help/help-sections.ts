@@ -2,14 +2,12 @@ import type { Scope } from '../actions/action.ts';
 import type { Binding } from '../actions/binding.ts';
 import type { Operator } from '../actions/operator.ts';
 import type { Command } from '../commands/command.ts';
-import { keyLabel } from '../input/keys.ts';
 import type { ActionGroup, ListedAction } from '../keymap/action-group.ts';
 import type { HelpEntry, HelpSection } from './help-entry.ts';
 import { filteredSections } from './help-filter.ts';
 
 export type HelpOptions = {
   filter: string;
-  isAscii: boolean;
   /** What can be typed behind `:`. */
   commands?: readonly Command[];
   /** What keys do in other places. */
@@ -23,9 +21,9 @@ export type HelpOptions = {
 export function helpSections(
   bindings: readonly Binding[],
   operator: Operator,
-  { filter, isAscii, commands = [], elsewhere = [] }: HelpOptions,
+  { filter, commands = [], elsewhere = [] }: HelpOptions,
 ): HelpSection[] {
-  const toEntry = entryMaker(keyOf('actions.menu', bindings) ?? 'x', isAscii);
+  const toEntry = entryMaker(keyOf('actions.menu', bindings) ?? 'x');
   const here = new Map<string, HelpEntry[]>([[screenTitle, []]]);
   for (const { action, title, applies, disabledReason } of bindings) {
     const section = sectionTitles[action.when] ?? screenTitle;
@@ -68,9 +66,9 @@ const sectionTitles: { [scope in Scope]?: string } = {
   everywhere: 'Everywhere',
 };
 
-function entryMaker(menuKey: string, isAscii: boolean) {
+function entryMaker(menuKey: string) {
   return ({ id, keys, title, isHarmful }: Omit<ListedAction, 'when'>): HelpEntry => {
-    const labels = keys.map((key) => keyLabel(key, isAscii)).join(' ');
+    const labels = keys.join(' ');
     return {
       id,
       keys: isHarmful ? `${menuKey} ${labels}` : labels,

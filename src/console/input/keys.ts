@@ -61,18 +61,3 @@ function printableName(grapheme: string): string {
     rawNames.get(grapheme) ?? (code < 27 ? `ctrl-${String.fromCharCode(code + 96)}` : grapheme)
   );
 }
-
-/** How a key is written for people: `ctrl-d` as `^d`, `enter` as `⏎`. */
-export function keyLabel(name: string, isAscii: boolean): string {
-  if (name.startsWith('ctrl-')) return `^${name.slice(5)}`;
-  if (isAscii) return name;
-  return keySigns.get(name) ?? name;
-}
-
-const keySigns = new Map([
-  ['enter', '⏎'],
-  ['up', '↑'],
-  ['down', '↓'],
-  ['left', '←'],
-  ['right', '→'],
-]);

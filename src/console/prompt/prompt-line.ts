@@ -2,7 +2,7 @@ import { forEachGrapheme } from '../../terminal/graphemes.ts';
 import { textWidth } from '../../terminal/width.ts';
 import { fitSpans, spansWidth } from '../text/fit-line.ts';
 import type { Line, Span } from '../text/line.ts';
-import type { Glyphs } from '../theme/glyphs.ts';
+import { signs } from '../theme/signs.ts';
 import type { EditedLine } from './edited-line.ts';
 import type { Remark } from './prompt.ts';
 
@@ -19,7 +19,6 @@ const gutter = 2;
 export function promptLine(
   { label, line, remark }: { label: string; line: EditedLine; remark: Remark },
   width: number,
-  glyphs: Glyphs,
 ): Line {
   const { text, cursor, isOffered } = line;
   const { spans, mistakes = [], completion = '' } = remark;
@@ -40,14 +39,14 @@ export function promptLine(
       return isWrong ? { text: grapheme, tone: 'mistake' } : { text: grapheme };
     });
   if (cursor === text.length && ghost === '') shown.push({ text: ' ', tone: 'caret' });
-  if (from > 0) shown.unshift({ text: glyphs.ellipsis, tone: 'muted' });
+  if (from > 0) shown.unshift({ text: signs.ellipsis, tone: 'muted' });
 
   return {
     spans: [
       { text: ' ' },
       { text: label, tone: 'accent' },
       { text: ' ' },
-      ...fitSpans(joined(shown), textRoom, glyphs.ellipsis),
+      ...fitSpans(joined(shown), textRoom),
       { text: ' '.repeat(gutter) },
       ...spans,
     ],

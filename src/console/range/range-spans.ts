@@ -3,7 +3,7 @@ import { lengthOf } from '../../domain/date-range.ts';
 import { isByMonth, type RangeChoice } from '../../domain/range-choice.ts';
 import { rangeMonthsBeside } from '../../domain/range-months.ts';
 import type { Span } from '../text/line.ts';
-import type { Glyphs } from '../theme/glyphs.ts';
+import { signs } from '../theme/signs.ts';
 import type { ShownDays } from './use-range.ts';
 
 export type RangeState = {
@@ -15,10 +15,7 @@ export type RangeState = {
 };
 
 /** Which days are on the screen, and what is special about them. */
-export function rangeSpans(
-  { wanted, shown = wanted, missing = 0 }: RangeState,
-  glyphs: Glyphs,
-): Span[] {
+export function rangeSpans({ wanted, shown = wanted, missing = 0 }: RangeState): Span[] {
   const { choice, available } = shown;
   if (available.coverage === 'none') {
     return [{ text: `There are no analytics before ${earliestDay}.`, tone: 'muted' }];
@@ -26,7 +23,7 @@ export function rangeSpans(
   const { startDate, endDate } = available.range;
   return [
     { text: countOfDays(choice, available.range), tone: 'strong' },
-    { text: `  ${startDate} ${glyphs.arrow} ${endDate}`, tone: 'text' },
+    { text: `  ${startDate} ${signs.arrow} ${endDate}`, tone: 'text' },
     ...(available.coverage === 'clipped'
       ? [{ text: `  (analytics begin ${earliestDay})`, tone: 'warning' as const }]
       : []),
@@ -34,19 +31,19 @@ export function rangeSpans(
     ...(available.coverage === 'complete' && choice.kind === 'last'
       ? [{ text: missing > 0 ? '  UTC' : '  until yesterday, UTC', tone: 'muted' as const }]
       : []),
-    ...beforeSpans(choice, glyphs),
+    ...beforeSpans(choice),
     ...(wanted.choice === choice
       ? []
-      : [{ text: `  loading ${wantedText(wanted)}${glyphs.ellipsis}`, tone: 'busy' as const }]),
+      : [{ text: `  loading ${wantedText(wanted)}${signs.ellipsis}`, tone: 'busy' as const }]),
   ];
 }
 
 /** What months are compared with, and where the key for the days before leads. */
-function beforeSpans(choice: RangeChoice, { arrow }: Glyphs): Span[] {
+function beforeSpans(choice: RangeChoice): Span[] {
   if (!isByMonth(choice)) return [];
   const { startDate, endDate } = rangeMonthsBeside(choice.range, 'earlier');
   if (endDate < earliestDay) return [];
-  return [{ text: `  before: ${startDate} ${arrow} ${endDate}`, tone: 'muted' }];
+  return [{ text: `  before: ${startDate} ${signs.arrow} ${endDate}`, tone: 'muted' }];
 }
 
 /** As many as were asked for, except that certain days are counted as they are. */

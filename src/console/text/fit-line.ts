@@ -7,13 +7,13 @@ export const spansWidth = (spans: readonly Span[]): number =>
   spans.reduce((sum, { text }) => sum + textWidth(sanitizeLine(text)), 0);
 
 /** The spans in exactly `width` cells: cut with an ellipsis, or filled up with blanks. */
-export function fitSpans(spans: readonly Span[], width: number, ellipsis = '…'): Span[] {
+export function fitSpans(spans: readonly Span[], width: number): Span[] {
   const fitted: Span[] = [];
   let left = width;
   for (const span of spans) {
     if (left <= 0) break;
     const clean = sanitizeLine(span.text);
-    const text = truncateEnd(clean, left, ellipsis);
+    const text = truncateEnd(clean, left);
     left -= textWidth(text);
     fitted.push({ ...span, text });
     if (text.length < clean.length) break;

@@ -1,6 +1,5 @@
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { padEnd, textWidth, truncateEnd } from '../../terminal/width.ts';
-import type { Glyphs } from '../theme/glyphs.ts';
 import type { Look } from '../theme/look.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { Tone } from '../theme/tone.ts';
@@ -32,7 +31,7 @@ export const emptyLine: Line = { spans: [] };
 export const indented = ({ spans }: Line): Line => ({ spans: [{ text: '  ' }, ...spans] });
 
 /** How text looks, and with which signs. */
-export type Paint = { theme: Theme; set: Glyphs['set'] };
+export type Paint = { theme: Theme; isAscii: boolean };
 
 /**
  * Turns a line into text for the terminal, at most `width` cells wide and cut with an ellipsis.
@@ -42,7 +41,7 @@ export type Paint = { theme: Theme; set: Glyphs['set'] };
 export function paintLine(
   { spans, isSelected = false }: Line,
   width: number,
-  { theme, set }: Paint,
+  { theme, isAscii }: Paint,
 ): string {
   const painted: string[] = [];
   let left = width;
@@ -56,7 +55,7 @@ export function paintLine(
     const shown = truncateEnd(clean, left);
     left -= textWidth(shown);
     const look = theme.looks[isBar ? toneInBar(tone) : tone];
-    const toned = paint(set === 'ascii' ? asciiText(shown) : shown, look);
+    const toned = paint(isAscii ? asciiText(shown) : shown, look);
     painted.push(isSpanSelected ? paint(toned, theme.selection) : toned);
     if (shown.length < clean.length) break;
   }

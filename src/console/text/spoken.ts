@@ -8,7 +8,6 @@ const words = new Map([
   ['→', 'to'],
   ['›', 'then'],
   ['●', 'marked'],
-  ['⏎', 'enter'],
   ['↑', 'up arrow'],
   ['↓', 'down arrow'],
   ['←', 'left arrow'],

@@ -1,39 +1,27 @@
-import { cellCount, fractionOf, type Glyphs, isKnown, type Sample } from './sample.ts';
-
-const lineGlyphs: Record<Glyphs, { whole: string; half: string }> = {
-  unicode: { whole: '━', half: '╸' },
-  ascii: { whole: '=', half: '-' },
-};
+import { cellCount, fractionOf, isKnown, type Sample } from './sample.ts';
 
 /**
  * A bar of exactly `width` cells, blank beyond its end: a line through the middle of the row, so that bars of
  * neighbouring rows stay apart, precise to half a cell. `share` is a fraction of the width; anything above
  * zero shows at least half a cell.
  */
-export function lineBar(share: Sample, width: number, glyphs: Glyphs = 'unicode'): string {
+export function lineBar(share: Sample, width: number): string {
   const cells = cellCount(width);
   if (cells === 0 || !isKnown(share) || share <= 0) return ' '.repeat(cells);
   const halves = Math.max(1, Math.round(fractionOf(share, 1) * cells * 2));
-  const { whole, half } = lineGlyphs[glyphs];
-  return (whole.repeat(Math.floor(halves / 2)) + half.repeat(halves % 2)).padEnd(cells);
+  return ('━'.repeat(Math.floor(halves / 2)) + '╸'.repeat(halves % 2)).padEnd(cells);
 }
-
-const meterGlyphs: Record<Glyphs, { used: string; free: string }> = {
-  unicode: { used: '■', free: '·' },
-  ascii: { used: '#', free: '.' },
-};
 
 /**
  * A meter of exactly `width` cells against a limit: `■■■···`. It is full only from a share of 1
  * on, and empty only at 0; an unknown share leaves it blank.
  */
-export function meter(share: Sample, width: number, glyphs: Glyphs = 'unicode'): string {
+export function meter(share: Sample, width: number): string {
   const cells = cellCount(width);
-  if (share === Number.POSITIVE_INFINITY) return meterGlyphs[glyphs].used.repeat(cells);
+  if (share === Number.POSITIVE_INFINITY) return '■'.repeat(cells);
   if (!isKnown(share)) return ' '.repeat(cells);
-  const { used, free } = meterGlyphs[glyphs];
   const count = usedCells(share, cells);
-  return used.repeat(count) + free.repeat(cells - count);
+  return '■'.repeat(count) + '·'.repeat(cells - count);
 }
 
 function usedCells(share: number, cells: number): number {

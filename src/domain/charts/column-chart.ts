@@ -1,13 +1,12 @@
 import { formatCompact } from '../format/number.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { roundMaximum } from './round-maximum.ts';
-import { cellCount, type Glyphs, largest, type Sample } from './sample.ts';
+import { cellCount, largest, type Sample } from './sample.ts';
 
 export type ColumnChartOptions = {
   /** All cells of a line, the axis at the left included. */
   width: number;
   height: number;
-  glyphs?: Glyphs;
   /** Values that begin a week, say: where there is room to spare, it is left before them. */
   groupStarts?: readonly number[];
   formatValue?: (value: number) => string;
@@ -25,16 +24,15 @@ export type ColumnChart = {
 
 /** Values as columns beside an axis that ends at a round number. */
 export function columnChart(samples: readonly Sample[], options: ColumnChartOptions): ColumnChart {
-  const { glyphs = 'unicode', groupStarts = [], formatValue = formatCompact } = options;
+  const { groupStarts = [], formatValue = formatCompact } = options;
   const width = cellCount(options.width);
   const height = cellCount(options.height);
   const maximum = roundMaximum(largest(samples));
-  const axis = axisColumn({ rows: height, maximum, width, glyphs, formatValue });
+  const axis = axisColumn({ rows: height, maximum, width, formatValue });
   const { rows, places } = columnsOf(samples, {
     width: width - (axis[0]?.length ?? 0),
     height,
     maximum,
-    glyphs,
     groupStarts,
   });
   return {
@@ -47,12 +45,11 @@ type AxisOptions = {
   rows: number;
   maximum: number;
   width: number;
-  glyphs: Glyphs;
   formatValue: (value: number) => string;
 };
 
 /** The axis top to bottom: the maximum, half of it where a row ends there, and zero. Left out when narrow. */
-function axisColumn({ rows, maximum, width, glyphs, formatValue }: AxisOptions): string[] {
+function axisColumn({ rows, maximum, width, formatValue }: AxisOptions): string[] {
   const labels = Array.from({ length: rows }, () => '');
   if (rows >= 1) labels[rows - 1] = formatValue(0);
   if (rows >= 2) labels[0] = formatValue(maximum);
@@ -60,8 +57,7 @@ function axisColumn({ rows, maximum, width, glyphs, formatValue }: AxisOptions):
 
   const labelWidth = Math.max(0, ...labels.map((label) => label.length));
   if (width < labelWidth + 2 + narrowestBody) return labels.map(() => '');
-  const [tick, line] = glyphs === 'unicode' ? ['┤', '│'] : ['+', '|'];
-  return labels.map((label) => `${label.padStart(labelWidth)} ${label === '' ? line : tick}`);
+  return labels.map((label) => `${label.padStart(labelWidth)} ${label === '' ? '│' : '┤'}`);
 }
 
 const narrowestBody = 7;

@@ -1,12 +1,11 @@
 import { bucketOf, resample } from './resample.ts';
-import { cellCount, fractionOf, type Glyphs, isKnown, largest, type Sample } from './sample.ts';
+import { cellCount, fractionOf, isKnown, largest, type Sample } from './sample.ts';
 import { heights } from './sparkline.ts';
 
 export type ColumnsOptions = {
   /** In cells. */
   width: number;
   height: number;
-  glyphs?: Glyphs;
   /** The value at full height. Default: the largest value. */
   maximum?: number;
   /** Values that begin a week, say: where there is room to spare, it is left before them. */
@@ -27,7 +26,7 @@ type Place = { start: number; width: number };
  * baseline and zero the thinnest column. More values than cells share columns, each as high as its largest.
  */
 export function columnsOf(samples: readonly Sample[], options: ColumnsOptions): Columns {
-  const { glyphs = 'unicode', maximum = largest(samples), groupStarts = [] } = options;
+  const { maximum = largest(samples), groupStarts = [] } = options;
   const width = cellCount(options.width);
   const height = cellCount(options.height);
   const shown = resample(samples, width);
@@ -40,8 +39,8 @@ export function columnsOf(samples: readonly Sample[], options: ColumnsOptions): 
       for (const [index, sample] of shown.entries()) {
         const place = drawnAt[index] ?? { start: 0, width: 0 };
         const cells = isKnown(sample)
-          ? glyphAt(fractionOf(sample, maximum), { row, height, glyphs }).repeat(place.width)
-          : (row === 0 ? gapGlyphs[glyphs] : ' ').padStart(Math.ceil(place.width / 2));
+          ? glyphAt(fractionOf(sample, maximum), { row, height }).repeat(place.width)
+          : (row === 0 ? '·' : ' ').padStart(Math.ceil(place.width / 2));
         text = text.padEnd(place.start) + cells;
       }
       return text.padEnd(width);
@@ -73,12 +72,7 @@ function silhouettePlace(index: number, count: number, width: number): Place {
 }
 
 /** `row` counts from the bottom. */
-function glyphAt(
-  fraction: number,
-  { row, height, glyphs }: { row: number; height: number; glyphs: Glyphs },
-): string {
+function glyphAt(fraction: number, { row, height }: { row: number; height: number }): string {
   const eighths = Math.max(1, Math.round(fraction * height * 8)) - row * 8;
-  return eighths <= 0 ? ' ' : (heights[glyphs][Math.min(8, eighths) - 1] ?? ' ');
+  return eighths <= 0 ? ' ' : (heights[Math.min(8, eighths) - 1] ?? ' ');
 }
-
-const gapGlyphs: Record<Glyphs, string> = { unicode: '·', ascii: '~' };

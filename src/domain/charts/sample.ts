@@ -1,9 +1,6 @@
 /** One value of a chart. Null, undefined and anything not finite is a gap, which is never drawn as zero. */
 export type Sample = number | null | undefined;
 
-/** Block elements and braille, or nothing beyond ASCII. */
-export type Glyphs = 'unicode' | 'ascii';
-
 export const isKnown = (sample: Sample): sample is number =>
   typeof sample === 'number' && Number.isFinite(sample);
 

@@ -1,14 +1,10 @@
 import { resample } from './resample.ts';
-import { cellCount, fractionOf, type Glyphs, isKnown, largest, type Sample } from './sample.ts';
+import { cellCount, fractionOf, isKnown, largest, type Sample } from './sample.ts';
 
 /** Eight heights within one cell, lowest first. */
-export const heights: Record<Glyphs, readonly string[]> = {
-  unicode: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
-  ascii: ['_', '.', ':', '-', '=', '+', '*', '#'],
-};
+export const heights: readonly string[] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 export type SparklineOptions = {
-  glyphs?: Glyphs;
   /** The value at full height, to draw several lines on one scale. Default: the largest value. */
   maximum?: number;
 };
@@ -20,11 +16,11 @@ export type SparklineOptions = {
 export function sparkline(
   samples: readonly Sample[],
   width: number,
-  { glyphs = 'unicode', maximum = largest(samples) }: SparklineOptions = {},
+  { maximum = largest(samples) }: SparklineOptions = {},
 ): string {
   const cells = cellCount(width);
   const line = resample(samples, cells).map((sample) =>
-    isKnown(sample) ? heightOf(fractionOf(sample, maximum), glyphs) : ' ',
+    isKnown(sample) ? heightOf(fractionOf(sample, maximum)) : ' ',
   );
   return line.join('').padStart(cells);
 }
@@ -32,7 +28,7 @@ export function sparkline(
 /** The maximum with which the largest value leaves the top of its cell free, so that lines of neighbouring rows stay apart. */
 export const roomAbove = (largestValue: number): number => (largestValue * 8) / 7;
 
-function heightOf(fraction: number, glyphs: Glyphs): string {
+function heightOf(fraction: number): string {
   const level = Math.max(1, Math.ceil(fraction * 8));
-  return heights[glyphs][level - 1] ?? ' ';
+  return heights[level - 1] ?? ' ';
 }

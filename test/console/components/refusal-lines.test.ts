@@ -5,7 +5,6 @@ import {
   ServerError,
 } from '../../../src/client/errors/rejections.ts';
 import { isRefusal, refusalLines } from '../../../src/console/components/refusal-lines.ts';
-import { unicodeGlyphs } from '../../../src/console/theme/glyphs.ts';
 import { linesText, lineWidth } from '../harness/line-text.ts';
 
 const request = { method: 'GET', route: '/api/v0/organization/usage/limits/users' };
@@ -13,7 +12,7 @@ const request = { method: 'GET', route: '/api/v0/organization/usage/limits/users
 test('a 403 names the roles that may, what the server says and the request', () => {
   const reason = new ForbiddenError({ request, detail: 'Your role is member.', requestId: 'q1' });
 
-  const text = linesText(refusalLines(reason, 'credit limits', 80, unicodeGlyphs));
+  const text = linesText(refusalLines(reason, 'credit limits', 80));
 
   expect(text).toContain('Only owners and managers see credit limits');
   expect(text).toContain('The server says: Your role is member.');
@@ -22,7 +21,7 @@ test('a 403 names the roles that may, what the server says and the request', () 
 });
 
 test('a 403 of an unknown request does without roles', () => {
-  const text = linesText(refusalLines(new ForbiddenError({}), 'this', 80, unicodeGlyphs));
+  const text = linesText(refusalLines(new ForbiddenError({}), 'this', 80));
 
   expect(text).toContain('Your role does not see this');
 });
@@ -30,7 +29,7 @@ test('a 403 of an unknown request does without roles', () => {
 test('a 404 says that there is no such thing', () => {
   const reason = new NotFoundError({ detail: 'There is no wiki run x.' });
 
-  const lines = refusalLines(reason, 'wiki run', 60, unicodeGlyphs);
+  const lines = refusalLines(reason, 'wiki run', 60);
 
   expect(linesText(lines)).toContain('There is no such wiki run');
   for (const line of lines) expect(lineWidth(line)).toBeLessThanOrEqual(60);

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { comparison, pointsTexts } from '../../../src/console/dashboard/comparison.ts';
 import { type Before, rowsBefore } from '../../../src/console/data/use-analytics.ts';
-import { asciiGlyphs, unicodeGlyphs } from '../../../src/console/theme/glyphs.ts';
 import { change } from '../../../src/domain/analytics/change.ts';
 
 const range = { startDate: '2026-11-14', endDate: '2026-11-20' };
-const against = (before: Before<number>, needsAllDays = false, glyphs = unicodeGlyphs) =>
-  comparison(before, (former) => change(4_000, former), { days: 7, needsAllDays }, glyphs)[0];
+const against = (before: Before<number>, needsAllDays = false) =>
+  comparison(before, (former) => change(4_000, former), { days: 7, needsAllDays })[0];
 
 test.each([
   { former: 2_000, says: '▲ 100.0 % vs the 7 days before' },
@@ -14,12 +13,6 @@ test.each([
   { former: 4_000, says: '= 0.0 % vs the 7 days before' },
 ])('4,000 after $former is "$says"', ({ former, says }) => {
   expect(against({ state: 'complete', figures: former })).toBe(says);
-});
-
-test('it is said without Unicode, too', () => {
-  expect(against({ state: 'complete', figures: 2_000 }, false, asciiGlyphs)).toBe(
-    '+ 100.0 % vs the 7 days before',
-  );
 });
 
 test('a total is not compared with that of fewer days, a mean is', () => {
@@ -38,7 +31,7 @@ test.each([
 });
 
 test('shares are compared in points', () => {
-  expect(pointsTexts(-0.0123, unicodeGlyphs)[0]).toBe('▼ 1.2 points vs before');
+  expect(pointsTexts(-0.0123)[0]).toBe('▼ 1.2 points vs before');
 });
 
 test('days before that hold no row are as if there were none, and a failure is not the same', () => {

@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import type { Size } from '../../../src/console/components/frame/screen-size.ts';
 import type { ListPanel } from '../../../src/console/dashboard/dashboard-content.ts';
 import { type PartWindow, partLines } from '../../../src/console/dashboard/part-lines.ts';
-import { unicodeGlyphs } from '../../../src/console/theme/glyphs.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 import { lineText } from '../harness/line-text.ts';
 import { aList, parts } from './a-dashboard.ts';
 
 const top: PartWindow = { top: 0, selected: undefined };
-const linesOf = (panel: ListPanel, size: Size, window = top) =>
-  partLines(panel, size, window, unicodeGlyphs);
+const linesOf = (panel: ListPanel, size: Size, window = top) => partLines(panel, size, window);
 const texts = (panel: ListPanel, size: Size, window = top) =>
   linesOf(panel, size, window).map((line) => lineText(line).trimEnd());
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { perDay, seriesLines } from '../../../src/console/dashboard/series-lines.ts';
-import { unicodeGlyphs } from '../../../src/console/theme/glyphs.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 import { lineText } from '../harness/line-text.ts';
 
@@ -10,8 +9,8 @@ const series = [
   { name: 'p90', value: '20.5', days: [8, 8, 8, 8].map(day) },
 ];
 const lines = (width: number, height: number, hasOneScale = true) =>
-  seriesLines(series, { width, height }, { hasOneScale, tone: 'chart1' }, unicodeGlyphs).map(
-    (line) => lineText(line).trimEnd(),
+  seriesLines(series, { width, height }, { hasOneScale, tone: 'chart1' }).map((line) =>
+    lineText(line).trimEnd(),
   );
 
 test('series are a line each where there is no more room', () => {

@@ -8,10 +8,9 @@ export type ConsoleLook = {
   rows?: number;
   isReadOnly?: boolean;
   hasColor?: boolean;
-  glyphs?: 'unicode' | 'ascii';
 } & Pick<
   ConsoleSettings,
-  'audit' | 'preferences' | 'theme' | 'keymap' | 'refreshMs' | 'isScreenReader'
+  'audit' | 'isAscii' | 'preferences' | 'theme' | 'keymap' | 'refreshMs' | 'isScreenReader'
 >;
 
 export type ServerAddress = {
@@ -26,14 +25,7 @@ export type ServerAddress = {
 /** The whole console on a server that is there already: real client, real socket, emulated terminal. */
 export async function openConsoleAt(
   { url, credential, clock, wikiRunIds }: ServerAddress,
-  {
-    columns = 120,
-    rows = 36,
-    isReadOnly = false,
-    hasColor = true,
-    glyphs = 'unicode',
-    ...decided
-  }: ConsoleLook,
+  { columns = 120, rows = 36, isReadOnly = false, hasColor = true, ...decided }: ConsoleLook,
 ) {
   const copied: string[] = [];
   const saved: { name: string; text: string }[] = [];
@@ -68,7 +60,6 @@ export async function openConsoleAt(
       },
     },
     hasColor,
-    glyphs,
     clock,
     knownWikiRuns: wikiRunIds && (async () => wikiRunIds),
     ...decided,

@@ -16,7 +16,6 @@ export function unseenConsole({ isReadOnly = false } = {}) {
       quit: () => quits.push('quit'),
     },
     hasColor: true,
-    glyphs: 'unicode',
     clock: Date.now,
   });
   const { session } = console.context;

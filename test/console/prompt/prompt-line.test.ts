@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { editedLine, offeredLine, reduceLine } from '../../../src/console/prompt/edited-line.ts';
 import type { Remark } from '../../../src/console/prompt/prompt.ts';
 import { promptLine } from '../../../src/console/prompt/prompt-line.ts';
-import { unicodeGlyphs } from '../../../src/console/theme/glyphs.ts';
 
 function draw(line: ReturnType<typeof editedLine>, remark: Remark, width = 60) {
-  const { spans } = promptLine({ label: '/', line, remark }, width, unicodeGlyphs);
+  const { spans } = promptLine({ label: '/', line, remark }, width);
   return {
     text: spans.map(({ text }) => text).join(''),
     /** The texts that have a tone. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { rangeSpans } from '../../../src/console/range/range-spans.ts';
 import type { ShownDays } from '../../../src/console/range/use-range.ts';
-import { unicodeGlyphs } from '../../../src/console/theme/glyphs.ts';
 
 const range = { startDate: '2026-11-14', endDate: '2026-11-20' };
 const lastWeek: ShownDays = {
@@ -11,7 +10,7 @@ const lastWeek: ShownDays = {
 const certainDays: ShownDays = { ...lastWeek, choice: { kind: 'days', range } };
 
 const title = (wanted: ShownDays, shown?: ShownDays) =>
-  rangeSpans({ wanted, shown }, unicodeGlyphs)
+  rangeSpans({ wanted, shown })
     .map(({ text }) => text)
     .join('');
 
@@ -48,7 +47,7 @@ test('the days on the screen stay named while others are on their way', () => {
 });
 
 test('days without data are counted where they are named', () => {
-  const spans = rangeSpans({ wanted: lastWeek, shown: undefined, missing: 2 }, unicodeGlyphs);
+  const spans = rangeSpans({ wanted: lastWeek, shown: undefined, missing: 2 });
 
   expect(spans.map(({ text }) => text).join('')).toBe(
     '7 days  2026-11-14 → 2026-11-20  2 without data  UTC',

@@ -7,7 +7,7 @@ const large = { columns: 200, rows: 50 };
 
 /** What each screen shows once everything has arrived. */
 const screens = [
-  { key: '1', shows: /[▲▼+-] \d+\.\d %[\s\S]*By model[\s\S]*\d\.\d %/ },
+  { key: '1', shows: /[▲▼^v] \d+\.\d %[\s\S]*By model[\s\S]*\d\.\d %/ },
   { key: '2', shows: /running/ },
   { key: '3', shows: /build-17[\s\S]* active/ },
   { key: '4', shows: /PERSON[\s\S]* ok/ },
@@ -73,7 +73,7 @@ test('without colour no cell has one, and the cursor is still seen', async () =>
 });
 
 test('states are told by words where there is neither colour nor Unicode', async () => {
-  const text = (await wordsOf({ ...small, hasColor: false, glyphs: 'ascii' })).join('\n');
+  const text = (await wordsOf({ ...small, hasColor: false, isAscii: true })).join('\n');
 
   for (const word of ['running', 'pending', 'idle', 'active', 'stuck', 'starting', 'error']) {
     expect(text).toMatch(new RegExp(`[ -~] ${word}`));
@@ -84,7 +84,7 @@ test('states are told by words where there is neither colour nor Unicode', async
 
 describe.each([small, medium, large])('with ASCII signs in $columns x $rows', (size) => {
   test('nothing else reaches the terminal, and nothing is wider than its place', async () => {
-    await tour({ ...size, glyphs: 'ascii' }, (text) => {
+    await tour({ ...size, isAscii: true }, (text) => {
       expect(text).toMatch(/^[\n -~]*$/);
       expect(text.split('\n').length).toBeLessThanOrEqual(size.rows);
     });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asciiText } from '../../../src/console/text/ascii-text.ts';
+import { signs } from '../../../src/console/theme/signs.ts';
+import { heights } from '../../../src/domain/charts/sparkline.ts';
 import { sanitizeLine } from '../../../src/terminal/sanitize.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 import { holds } from '../../domain/holds.ts';
@@ -15,6 +17,13 @@ test.each([
   ['ŁØ', '??'],
 ])('"%s" becomes "%s"', (text, ascii) => {
   expect(asciiText(text)).toBe(ascii);
+});
+
+test('every sign that is drawn here has a likeness', () => {
+  for (const sign of [...Object.values(signs), ...heights, ...'╭╮╰╯┤┈━╸■']) {
+    expect(asciiText(sign)).toMatch(/^[!-~]$/);
+    if (sign !== signs.unknown) expect(asciiText(sign)).not.toBe('?');
+  }
 });
 
 test('whatever the text is, what remains is ASCII of the same width', () => {

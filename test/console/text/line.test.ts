@@ -20,8 +20,8 @@ const nasty = fc.constantFrom(
   '木',
   'é',
 );
-const inColor = { theme: paletteTheme, set: 'unicode' } as const;
-const inMonochrome = { theme: monochromeTheme, set: 'unicode' } as const;
+const inColor = { theme: paletteTheme, isAscii: false } as const;
+const inMonochrome = { theme: monochromeTheme, isAscii: false } as const;
 const text = fc
   .array(
     fc.oneof(nasty, fc.string({ maxLength: 8 }), fc.string({ unit: 'grapheme', maxLength: 8 })),
@@ -101,7 +101,7 @@ test('nothing but the looks of the theme reaches the terminal as a control chara
 });
 
 test('a terminal that knows ASCII only gets nothing else, in the same width', () => {
-  const inAscii = { theme: paletteTheme, set: 'ascii' } as const;
+  const inAscii = { theme: paletteTheme, isAscii: true } as const;
 
   holds(
     fc.property(spans, width, (spans, width) => {

@@ -59,11 +59,11 @@ const messages = conversation(
 );
 
 test.each([
-  [80, 24, 'unicode'],
-  [160, 50, 'unicode'],
-  [80, 24, 'ascii'],
-] as const)('a session on a screen of %i x %i, %s', async (columns, rows, glyphs) => {
-  await using reader = await openSession({ messages }, { columns, rows, glyphs });
+  [80, 24, false],
+  [160, 50, false],
+  [80, 24, true],
+] as const)('a session on a screen of %i x %i, ASCII: %s', async (columns, rows, isAscii) => {
+  await using reader = await openSession({ messages }, { columns, rows, isAscii });
 
   expect(picture(reader.text())).toMatchSnapshot();
 

@@ -2,7 +2,7 @@ import { double, integer, option, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineBar, meter } from '../../../src/domain/charts/bar.ts';
 import { holds } from '../holds.ts';
-import { anyGlyphs, anyWidth } from './samples.ts';
+import { anyWidth } from './samples.ts';
 
 test.each([
   [0, '······'],
@@ -19,11 +19,11 @@ test.each([
 
 test('bars and meters are exactly as wide as asked', () => {
   holds(
-    property(option(double()), anyWidth, anyGlyphs, (share, width, glyphs) => {
+    property(option(double()), anyWidth, (share, width) => {
       const expected = Math.max(0, Math.floor(width));
 
-      expect(lineBar(share, width, glyphs)).toHaveLength(expected);
-      expect(meter(share, width, glyphs)).toHaveLength(expected);
+      expect(lineBar(share, width)).toHaveLength(expected);
+      expect(meter(share, width)).toHaveLength(expected);
     }),
   );
 });
@@ -54,9 +54,5 @@ describe('a bar drawn as a line', () => {
     { share: 7, text: '━━━━━━' },
   ])('shows a share of $share as "$text"', ({ share, text }) => {
     expect(lineBar(share, 6)).toBe(text);
-  });
-
-  test('does without Unicode', () => {
-    expect(lineBar(0.42, 6, 'ascii')).toBe('==-   ');
   });
 });

@@ -2,7 +2,7 @@ import { array, double, integer, oneof, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ColumnChart, columnChart } from '../../../src/domain/charts/column-chart.ts';
 import { holds } from '../holds.ts';
-import { anyGlyphs, anySamples, anyWidth } from './samples.ts';
+import { anySamples, anyWidth } from './samples.ts';
 
 const chartText = ({ lines }: ColumnChart) => lines.map(({ axis, body }) => axis + body);
 
@@ -16,16 +16,6 @@ test('a week is drawn from zero, with its gap as a dot', () => {
     '    │                    ███ ███  ',
     '    │    ▂▂▂         ███ ███ ███  ',
     '  0 ┤▄▄▄ ███  ·  ▁▁▁ ███ ███ ███  ',
-  ]);
-});
-
-test('without Unicode the same chart is ASCII', () => {
-  const chart = columnChart(week, { width: 34, height: 3, glyphs: 'ascii' });
-
-  expect(chartText(chart)).toEqual([
-    '800 +                    ### ...  ',
-    '    |                --- ### ###  ',
-    '  0 +::: ###  ~  ___ ### ### ###  ',
   ]);
 });
 
@@ -64,11 +54,10 @@ describe('a chart of anything', () => {
         anySamples,
         anyWidth,
         anyHeight,
-        anyGlyphs,
         array(integer({ min: 0, max: 120 })),
-        (samples, width, height, glyphs, starts) => {
+        (samples, width, height, starts) => {
           const groupStarts = [...new Set(starts)].sort((a, b) => a - b);
-          const chart = columnChart(samples, { width, height, glyphs, groupStarts });
+          const chart = columnChart(samples, { width, height, groupStarts });
 
           const expected = Array(Math.max(0, Math.floor(height))).fill(
             Math.max(0, Math.floor(width)),

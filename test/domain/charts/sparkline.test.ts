@@ -2,7 +2,7 @@ import { property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { heights, sparkline } from '../../../src/domain/charts/sparkline.ts';
 import { holds } from '../holds.ts';
-import { anyGlyphs, anySamples, anyWidth } from './samples.ts';
+import { anySamples, anyWidth } from './samples.ts';
 
 test.each([
   ['rises from the lowest to the highest', [0, 1, 2, 3, 4, 5, 6, 7, 8], 9, '▁▁▂▃▄▅▆▇█'],
@@ -22,21 +22,21 @@ test('a sparkline can be held against a common maximum', () => {
 
 test('a sparkline is exactly as wide as asked', () => {
   holds(
-    property(anySamples, anyWidth, anyGlyphs, (samples, width, glyphs) => {
+    property(anySamples, anyWidth, (samples, width) => {
       const expected = Math.max(0, Math.floor(width));
 
-      expect(sparkline(samples, width, { glyphs })).toHaveLength(expected);
+      expect(sparkline(samples, width)).toHaveLength(expected);
     }),
   );
 });
 
 test('a larger value never stands lower, and only gaps are blank', () => {
   holds(
-    property(anySamples, anyGlyphs, (samples, glyphs) => {
-      const line = [...sparkline(samples, samples.length, { glyphs })];
+    property(anySamples, (samples) => {
+      const line = [...sparkline(samples, samples.length)];
       const known = samples.flatMap((value, index) =>
         value !== null && Number.isFinite(value)
-          ? [{ value, level: heights[glyphs].indexOf(line[index] ?? '') }]
+          ? [{ value, level: heights.indexOf(line[index] ?? '') }]
           : [],
       );
       known.sort((a, b) => a.value - b.value);

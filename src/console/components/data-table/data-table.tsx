@@ -21,7 +21,7 @@ export type DataTableProps<Row> = {
 
 /** Rows under heads, as many as fit; the row under the cursor is selected. One row more than `table.height`. */
 export function DataTable<Row>({ table, width, emptyText, note }: DataTableProps<Row>) {
-  const { glyphs, isScreenReader } = useConsole();
+  const { isScreenReader } = useConsole();
   const { visible, total, cursor, height, state } = table;
   const rows = visible.rows.slice(cursor.top, cursor.top + height);
   const layout = useColumnLayout(table, rows, width - tableMargin);
@@ -31,11 +31,11 @@ export function DataTable<Row>({ table, width, emptyText, note }: DataTableProps
     return <Text>{spokenRow(table.selected, table.columns)}</Text>;
   }
   const focus = focusOf(table);
-  const lines: Line[] = [headLine(layout, { sort: view.sort, focus }, width - 1, glyphs)];
+  const lines: Line[] = [headLine(layout, { sort: view.sort, focus }, width - 1)];
   for (const [index, row] of rows.entries()) {
     const at = cursor.top + index;
     const isMarked = marks.ids.has(visible.ids[at] ?? '');
-    lines.push(rowLine(row, layout, { isSelected: at === cursor.index, isMarked }, glyphs));
+    lines.push(rowLine(row, layout, { isSelected: at === cursor.index, isMarked }));
   }
   if (rows.length === 0) lines.push(...emptyLines(total, emptyText));
   if (note && table.selected !== undefined) {

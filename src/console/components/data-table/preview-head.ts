@@ -1,7 +1,7 @@
 import { formatCount } from '../../../domain/format/number.ts';
 import { textWidth } from '../../../terminal/width.ts';
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 
 export type PreviewHead = {
   title: string;
@@ -14,16 +14,13 @@ export type PreviewHead = {
 };
 
 /** The line above a preview: its title, a rule, and which lines are seen where that is not all of them. */
-export function previewHead(
-  { title, isFocused, seen, width }: PreviewHead,
-  { rule, down }: Glyphs,
-): Line {
-  const note = seenText(seen, down);
+export function previewHead({ title, isFocused, seen, width }: PreviewHead): Line {
+  const note = seenText(seen, signs.down);
   const rules = Math.max(0, width - textWidth(title) - textWidth(note) - (note === '' ? 1 : 2));
   return {
     spans: [
       { text: title, tone: isFocused ? 'accent' : 'muted' },
-      { text: ` ${rule.repeat(rules)}`, tone: isFocused ? 'accent' : 'border' },
+      { text: ` ${signs.rule.repeat(rules)}`, tone: isFocused ? 'accent' : 'border' },
       ...(note === '' ? [] : [{ text: ` ${note}`, tone: 'muted' } satisfies Span]),
     ],
   };

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../domain/format/number.ts';
 import type { Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import { rowName } from './row-name.ts';
 import type { Table } from './use-table.ts';
 
@@ -24,11 +24,11 @@ function openedDetails<Row>({ selected, columns, cursor, visible }: Table<Row>):
 }
 
 function listDetails<Row>(table: Table<Row>): Span[] {
-  const { state, visible, total, marked, cursor, model, glyphs } = table;
+  const { state, visible, total, marked, cursor, model } = table;
   const { hasMore = false } = model.content();
   const { filter, sort } = state.view;
   const sorted = table.columns.find(({ id }) => id === sort?.column);
-  const arrow = sort?.direction === 'ascending' ? glyphs.up : glyphs.down;
+  const arrow = sort?.direction === 'ascending' ? signs.up : signs.down;
   if (total === 0 && filter === '') return [];
   const all = `${formatCount(total)}${hasMore ? ' read' : ''}`;
   const count = filter === '' ? all : `${formatCount(visible.rows.length)}/${all}`;
@@ -36,7 +36,7 @@ function listDetails<Row>(table: Table<Row>): Span[] {
 
   return [
     { text: `${position} of ${count}`, tone: 'muted' },
-    ...(hasMore ? [moreSpan(state.isEndWanted, glyphs)] : []),
+    ...(hasMore ? [moreSpan(state.isEndWanted)] : []),
     ...(filter === '' ? [] : [{ text: `  /${filter}`, tone: 'accent' as const }]),
     // Also when its head says so: a narrow screen may have no room for the column.
     ...(sorted ? [{ text: `  by ${sorted.title} ${arrow}`, tone: 'muted' as const }] : []),
@@ -44,9 +44,9 @@ function listDetails<Row>(table: Table<Row>): Span[] {
   ];
 }
 
-const moreSpan = (isReading: boolean, { busy }: Glyphs): Span =>
+const moreSpan = (isReading: boolean): Span =>
   isReading
-    ? { text: `  ${busy} reading the rest`, tone: 'busy' }
+    ? { text: `  ${signs.busy} reading the rest`, tone: 'busy' }
     : { text: ', more below', tone: 'muted' };
 
 function markedSpans(shown: number, hidden: number): Span[] {

@@ -9,7 +9,7 @@ import {
 } from '../../../terminal/width.ts';
 import { fitSpans } from '../../text/fit-line.ts';
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import { type ColumnLayout, gutter, type PlacedColumn } from './column.ts';
 import type { TableSort } from './table-state.ts';
 
@@ -27,30 +27,25 @@ export function headLine<Row>(
   layout: ColumnLayout<Row>,
   { sort, focus = 'alone' }: { sort: TableSort | undefined; focus?: ListFocus },
   width: number,
-  glyphs: Glyphs,
 ): Line {
-  const note = hiddenNote(layout, glyphs);
+  const note = hiddenNote(layout);
   // In a fitting layout a growing column has room to spare, and the right edge belongs to a head.
   const host = layout.canScroll
     ? undefined
     : (layout.placed.find(({ column }) => column.grow !== undefined) ??
       layout.placed.find(({ column }) => column.isFitted));
   const heads = layout.placed.map((placed) =>
-    headCell(placed, sort, placed === host && note !== '' ? `  ${note}` : '', glyphs),
+    headCell(placed, sort, placed === host && note !== '' ? `  ${note}` : ''),
   );
   const tone = focus === 'elsewhere' ? 'muted' : 'strong';
   const spans: Span[] = [
-    focus === 'here' ? { text: `${glyphs.cursor} `, tone: 'accent' } : { text: noMark },
+    focus === 'here' ? { text: `${signs.cursor} `, tone: 'accent' } : { text: noMark },
     { text: heads.join(gap.slice(1)), tone },
   ];
   if (note === '' || host !== undefined) return { spans };
 
   return {
-    spans: [
-      ...fitSpans(spans, width - textWidth(note) - 1, glyphs.ellipsis),
-      { text: ' ' },
-      { text: note, tone },
-    ],
+    spans: [...fitSpans(spans, width - textWidth(note) - 1), { text: ' ' }, { text: note, tone }],
   };
 }
 
@@ -59,24 +54,19 @@ function headCell<Row>(
   { column, width }: PlacedColumn<Row>,
   sort: TableSort | undefined,
   note: string,
-  { up, down, ellipsis }: Glyphs,
 ): string {
   const isSorted = sort?.column === column.id;
-  const arrow = isSorted ? (sort.direction === 'ascending' ? up : down) : ' ';
+  const arrow = isSorted ? (sort.direction === 'ascending' ? signs.up : signs.down) : ' ';
   return column.align === 'right'
-    ? `${padStart(column.title, width, ellipsis)}${arrow}`
-    : padEnd(`${column.title}${arrow}${note}`, width + 1, ellipsis);
+    ? `${padStart(column.title, width)}${arrow}`
+    : padEnd(`${column.title}${arrow}${note}`, width + 1);
 }
 
 /** How many columns are not shown, and on which sides: `+2 cols`, `‹ +5 cols ›`. */
-function hiddenNote<Row>(
-  { hidden, hiddenBefore, canScroll }: ColumnLayout<Row>,
-  { set }: Glyphs,
-): string {
+function hiddenNote<Row>({ hidden, hiddenBefore, canScroll }: ColumnLayout<Row>): string {
   if (hidden === 0) return '';
-  const [left, right] = set === 'unicode' ? ['‹ ', ' ›'] : ['< ', ' >'];
-  const after = canScroll && hidden > hiddenBefore ? right : '';
-  return `${hiddenBefore > 0 ? left : ''}+${hidden} ${hidden === 1 ? 'col' : 'cols'}${after}`;
+  const after = canScroll && hidden > hiddenBefore ? ' ›' : '';
+  return `${hiddenBefore > 0 ? '‹ ' : ''}+${hidden} ${hidden === 1 ? 'col' : 'cols'}${after}`;
 }
 
 /** One row, its cells cut and aligned to their columns. */
@@ -84,25 +74,20 @@ export function rowLine<Row>(
   row: Row,
   { placed }: ColumnLayout<Row>,
   { isSelected, isMarked }: { isSelected: boolean; isMarked: boolean },
-  glyphs: Glyphs,
 ): Line {
-  const spans: Span[] = [isMarked ? { text: `${glyphs.mark} `, tone: 'mark' } : { text: noMark }];
+  const spans: Span[] = [isMarked ? { text: `${signs.mark} `, tone: 'mark' } : { text: noMark }];
   for (const [index, { column, width }] of placed.entries()) {
     if (index > 0) spans.push({ text: gap });
-    spans.push(fitCell(column.cell(row), { column, width }, glyphs));
+    spans.push(fitCell(column.cell(row), { column, width }));
   }
   return { spans, isSelected };
 }
 
 const cuts = { end: truncateEnd, middle: truncateMiddle, start: truncateStart };
 
-function fitCell<Row>(
-  cell: Span,
-  { column, width }: PlacedColumn<Row>,
-  { ellipsis }: Glyphs,
-): Span {
+function fitCell<Row>(cell: Span, { column, width }: PlacedColumn<Row>): Span {
   const clean = sanitizeLine(cell.text);
-  const cut = textWidth(clean) <= width ? clean : cuts[column.cut ?? 'end'](clean, width, ellipsis);
+  const cut = textWidth(clean) <= width ? clean : cuts[column.cut ?? 'end'](clean, width);
   const text = column.align === 'right' ? padStart(cut, width) : padEnd(cut, width);
   return { ...cell, text };
 }

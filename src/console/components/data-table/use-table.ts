@@ -3,7 +3,6 @@ import type { Field } from '../../../domain/filter/field.ts';
 import type { Selection } from '../../actions/selection.ts';
 import { useConsole } from '../../console-context.ts';
 import { createStore, useStore } from '../../store.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import type { JsonValue } from '../json-tree/json-path.ts';
 import type { Column } from './column.ts';
 import { filterFieldOf } from './column-value.ts';
@@ -41,7 +40,6 @@ export type Table<Row> = {
   /** The selected row as the server sent it, while that fills the screen. */
   document: JsonValue;
   controls: TableControls;
-  glyphs: Glyphs;
   model: TableModel<Row>;
 };
 
@@ -69,7 +67,7 @@ export type TableOptions<Row> = {
 export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
   const { name, rows, columns, fields: extra, idOf, height, onNearEnd } = options;
   const { hasPreview = false, hasMore = false } = options;
-  const { session, clock, glyphs } = useConsole();
+  const { session, clock } = useConsole();
   const store = session.viewOf(
     name,
     (restored) => createStore(reduceTable, restored ?? initialTable()),
@@ -117,7 +115,6 @@ export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
     opened,
     document: isInspected ? options.document?.of(selected) : undefined,
     controls,
-    glyphs,
     model,
   };
 }

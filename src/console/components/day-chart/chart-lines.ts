@@ -3,7 +3,6 @@ import { type ColumnChart, columnChart } from '../../../domain/charts/column-cha
 import type { Day } from '../../../domain/day.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Size } from '../frame/screen-size.ts';
 
 /** Values of days as columns, and where the column of each day stands. */
@@ -22,13 +21,11 @@ export function dayChart(
     formatAxis = axisText,
   }: { days: readonly DayValue[]; formatAxis?: (value: number) => string },
   { width, height }: Size,
-  glyphs: Glyphs,
 ): DayChart {
   const samples = days.map(({ value }) => value);
   const { lines, columns } = columnChart(samples, {
     width,
     height,
-    glyphs: glyphs.set,
     groupStarts: weekStarts(days),
     formatValue: formatAxis,
   });

@@ -1,7 +1,7 @@
 import { isMonday } from '../../../domain/day.ts';
 import { formatDay, formatShortDay } from '../../../domain/format/time.ts';
 import type { Line } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { DayChart } from './chart-lines.ts';
 
 type Label = { text: string; start: number };
@@ -10,7 +10,7 @@ type Label = { text: string; start: number };
  * The dates below a chart: the first, the last, and between them all days or the Mondays that have room. The day
  * under the cursor is marked below its column and says its name; dates in its way give way.
  */
-export function dayScale(chart: DayChart, cursor: number, width: number, glyphs: Glyphs): Line {
+export function dayScale(chart: DayChart, cursor: number, width: number): Line {
   const { axisWidth, columns, days } = chart;
   const room = width - axisWidth;
   const day = days[cursor];
@@ -21,7 +21,7 @@ export function dayScale(chart: DayChart, cursor: number, width: number, glyphs:
     return { spans: [{ text: ' '.repeat(axisWidth) + written(dates, 0), tone: 'muted' }] };
   }
 
-  const mark = markLabel(column.start + Math.floor((column.width - 1) / 2), day, room, glyphs);
+  const mark = markLabel(column.start + Math.floor((column.width - 1) / 2), day, room);
   const markEnd = mark.start + mark.text.length;
   const before = dates.filter(({ start, text }) => start + text.length < mark.start);
   const after = dates.filter(({ start }) => start > markEnd);
@@ -38,10 +38,10 @@ export function dayScale(chart: DayChart, cursor: number, width: number, glyphs:
 }
 
 /** The sign stands below the column; the name to its right, or to its left where that is too narrow. */
-function markLabel(place: number, day: string, room: number, { up }: Glyphs): Label {
+function markLabel(place: number, day: string, room: number): Label {
   const name = formatDay(day);
-  if (place + name.length + 2 <= room) return { text: `${up} ${name}`, start: place };
-  return { text: `${name} ${up}`, start: Math.max(0, place - name.length - 1) };
+  if (place + name.length + 2 <= room) return { text: `${signs.up} ${name}`, start: place };
+  return { text: `${name} ${signs.up}`, start: Math.max(0, place - name.length - 1) };
 }
 
 function dateLabels({ days, columns }: DayChart, room: number): Label[] {

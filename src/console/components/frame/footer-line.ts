@@ -3,10 +3,9 @@ import type { Binding } from '../../actions/binding.ts';
 import type { Operator } from '../../actions/operator.ts';
 import { stopWork } from '../../actions/work-actions.ts';
 import type { Notice } from '../../feedback/notice.ts';
-import { keyLabel } from '../../input/keys.ts';
 import type { Remark } from '../../prompt/prompt.ts';
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 
 /** The last row: a notice while there is one, else what keys do. Hints that do not fit are left out whole. */
 export function footerLine(
@@ -16,30 +15,31 @@ export function footerLine(
     operator,
   }: { notice: Notice; bindings: readonly Binding[]; operator: Operator },
   width: number,
-  glyphs: Glyphs,
 ): Line {
   switch (notice.kind) {
     case 'working': {
       const hints = bindings.filter(({ action }) => action.id === stopWork.id);
-      const stop = hints.flatMap((binding) => hintOf(binding, operator, glyphs));
-      const text = ` ${glyphs.busy} ${notice.text}`;
+      const stop = hints.flatMap((binding) => hintOf(binding, operator));
+      const text = ` ${signs.busy} ${notice.text}`;
       return { spans: [{ text, tone: 'busy' }, ...stop.flatMap(afterText)] };
     }
     case 'result':
-      return { spans: [{ text: ` ${glyphs.good} ${notice.text}`, tone: 'good' }] };
+      return { spans: [{ text: ` ${signs.good} ${notice.text}`, tone: 'good' }] };
     case 'error':
-      return { spans: [{ text: ` ${glyphs.bad} ${notice.text}`, tone: 'bad' }] };
+      return { spans: [{ text: ` ${signs.bad} ${notice.text}`, tone: 'bad' }] };
     case 'none': {
       const reached = withoutShadowed(bindings, operator);
-      const hints = reached.flatMap((binding) => hintOf(binding, operator, glyphs));
+      const hints = reached.flatMap((binding) => hintOf(binding, operator));
       return { spans: [{ text: ' ' }, ...fitting(hints, width - 1).flatMap(hintSpans)] };
     }
   }
 }
 
 /** The last row of a prompt: what is wrong with the text, else how to use the prompt. */
-export function remarkLine({ problem, help }: Remark, { bad }: Glyphs): Line | undefined {
-  return problem === undefined ? help : { spans: [{ text: ` ${bad} ${problem}`, tone: 'bad' }] };
+export function remarkLine({ problem, help }: Remark): Line | undefined {
+  return problem === undefined
+    ? help
+    : { spans: [{ text: ` ${signs.bad} ${problem}`, tone: 'bad' }] };
 }
 
 /** Those whose first key does what they say: no nearer action has it. */
@@ -56,18 +56,14 @@ function withoutShadowed(bindings: readonly Binding[], operator: Operator): Bind
 
 type Hint = { key: string; text: string; isKept: boolean };
 
-function hintOf(
-  { action, applies, disabledReason }: Binding,
-  operator: Operator,
-  glyphs: Glyphs,
-): Hint | [] {
+function hintOf({ action, applies, disabledReason }: Binding, operator: Operator): Hint | [] {
   const { hint, keys, isHarmful, isHintKept = false } = action;
   const [key] = keys;
   if (hint === undefined || key === undefined || isHarmful) return [];
   if (!applies(operator) || disabledReason(operator) !== undefined) return [];
   const text = typeof hint === 'string' ? hint : hint(operator);
   if (text === undefined) return [];
-  return { key: keyLabel(key, glyphs.set === 'ascii'), text, isKept: isHintKept };
+  return { key, text, isKept: isHintKept };
 }
 
 /** The hints for which there is room, in their order; those that are kept get theirs first. */

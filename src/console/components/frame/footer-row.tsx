@@ -11,7 +11,7 @@ import { useModalChanges } from './use-modal-changes.ts';
 
 /** The last row: how to use the open prompt, a notice, or what keys do here. */
 export function FooterRow({ bindings, width }: { bindings: readonly Binding[]; width: number }) {
-  const { session, glyphs } = useConsole();
+  const { session } = useConsole();
   const { operator } = session;
   const notice = noticeOf(useStore(session.notices));
   const remark = usePrompt()?.remark;
@@ -24,8 +24,7 @@ export function FooterRow({ bindings, width }: { bindings: readonly Binding[]; w
     );
   }, [modal, bindings, session.keymap]);
   const line =
-    (remark && remarkLine(remark, glyphs)) ??
-    footerLine({ notice, bindings: hints, operator }, width, glyphs);
+    (remark && remarkLine(remark)) ?? footerLine({ notice, bindings: hints, operator }, width);
 
   return <Pane lines={[line]} width={width} height={1} />;
 }

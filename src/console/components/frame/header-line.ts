@@ -6,7 +6,7 @@ import type { ScreenName } from '../../navigation/route.ts';
 import type { Profile } from '../../profile.ts';
 import { spansWidth } from '../../text/fit-line.ts';
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import { outageCause } from './outage-cause.ts';
 import { profileName } from './profile-name.ts';
 import { screenTabs } from './screen-tabs.ts';
@@ -27,8 +27,8 @@ export type HeaderState = {
 const usualFreshnessWidth = 11;
 
 /** The first row: what this is, where one can go, whose data it is, how old it is. */
-export function headerLine(state: HeaderState, width: number, glyphs: Glyphs): Line {
-  const fresh = freshnessSpans(state, glyphs);
+export function headerLine(state: HeaderState, width: number): Line {
+  const fresh = freshnessSpans(state);
   const badges: Span[] = state.isReadOnly
     ? [{ text: ' read-only ', tone: 'badge' }, { text: ' ' }]
     : [];
@@ -37,7 +37,7 @@ export function headerLine(state: HeaderState, width: number, glyphs: Glyphs): L
   const left = screenTabs(state.root, steady);
   const free = width - spansWidth(left) - spansWidth(right);
   const name = profileName(state.profile, steady - spansWidth(left));
-  const who = truncateMiddle(name, Math.max(0, free - 2), glyphs.ellipsis);
+  const who = truncateMiddle(name, Math.max(0, free - 2));
   const blanks = Math.max(2, free - textWidth(who));
   const behind = Math.min(2, blanks - 1);
 
@@ -57,17 +57,18 @@ const endSpans = (fresh: readonly Span[]): Span[] =>
   fresh.at(-1)?.text.endsWith(' ') ? [] : [{ text: ' ' }];
 
 /** Whether the data is fresh, in a sign and words. */
-export function freshnessSpans(
-  { freshness, isWaiting, nowMs }: Pick<HeaderState, 'freshness' | 'isWaiting' | 'nowMs'>,
-  glyphs: Glyphs,
-): Span[] {
+export function freshnessSpans({
+  freshness,
+  isWaiting,
+  nowMs,
+}: Pick<HeaderState, 'freshness' | 'isWaiting' | 'nowMs'>): Span[] {
   switch (freshness?.state) {
     case undefined:
       return [];
     case 'loading':
-      return [{ text: isWaiting ? `${glyphs.busy} loading` : '', tone: 'busy' }];
+      return [{ text: isWaiting ? `${signs.busy} loading` : '', tone: 'busy' }];
     case 'live':
-      return [{ text: `${glyphs.good} ${ageText(nowMs - freshness.updatedAt)}`, tone: 'good' }];
+      return [{ text: `${signs.good} ${ageText(nowMs - freshness.updatedAt)}`, tone: 'good' }];
     case 'stale':
       return [{ text: ` STALE ${formatAge(nowMs - freshness.updatedAt)} `, tone: 'badge' }];
     case 'down':
@@ -91,10 +92,10 @@ function downSpan(code: ClientErrorCode): Span {
  * Why there is no newer data and when the next try is due, for the second row. Without any data the body
  * says both.
  */
-export function outageSpans(freshness: Freshness | undefined, glyphs: Glyphs): Span[] {
+export function outageSpans(freshness: Freshness | undefined): Span[] {
   if (freshness?.state !== 'stale') return [];
   const { reason, retryAt } = freshness;
-  const text = `${glyphs.bad} ${outageCause(reason)}, next try ${formatClock(retryAt)}`;
+  const text = `${signs.bad} ${outageCause(reason)}, next try ${formatClock(retryAt)}`;
   return [{ text, tone: 'bad' }];
 }
 

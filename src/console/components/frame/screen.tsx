@@ -32,7 +32,7 @@ export type ScreenProps = {
 /** The frame that every screen has: two rows on top, one at the bottom, the body between them. */
 export function Screen(props: ScreenProps) {
   const { details = [], freshness, bindings, hasFrame = true, children } = props;
-  const { session, profile, glyphs, isScreenReader } = useConsole();
+  const { session, profile, isScreenReader } = useConsole();
   const { operator } = session;
   const { width, height } = useScreenSize();
   const navigation = useStore(session.navigation);
@@ -46,9 +46,8 @@ export function Screen(props: ScreenProps) {
   const header = headerLine(
     { root, profile, isReadOnly: operator.isReadOnly, freshness, isWaiting, nowMs },
     width,
-    glyphs,
   );
-  const outage = outageSpans(freshness, glyphs);
+  const outage = outageSpans(freshness);
   const isAsking = useStore(session.modal).kind === 'prompt';
   const isSaying = noticeOf(useStore(session.notices)).kind !== 'none';
   const rows = hasFrame ? frameRows : isAsking ? 2 : isSaying ? 1 : 0;

@@ -4,7 +4,7 @@ import type { Navigation, Visit } from '../../navigation/navigation.ts';
 import { type Route, routeTitle } from '../../navigation/route.ts';
 import { fitSpans, spansWidth } from '../../text/fit-line.ts';
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 
 /** Cells of a word that still say what it was about. */
 const leastCut = 12;
@@ -22,23 +22,15 @@ export type TitleState = {
  * is too little room, the name of the place is cut first, down to half of the row or to what an outage
  * leaves; then the last of the details give way.
  */
-export function titleLine(
-  { navigation, details, outage }: TitleState,
-  width: number,
-  glyphs: Glyphs,
-): Line {
+export function titleLine({ navigation, details, outage }: TitleState, width: number): Line {
   const room = width - spansWidth(outage) - 4;
   const half = Math.min(Math.floor(width / 2), room);
-  const crumbs = crumbSpans(navigation, Math.max(half, room - spansWidth(details)), glyphs);
+  const crumbs = crumbSpans(navigation, Math.max(half, room - spansWidth(details)));
   const detailsRoom = room - spansWidth(crumbs);
   const shown =
     spansWidth(details) <= detailsRoom
       ? details
-      : fitSpans(
-          outage.length === 0 ? details : urgentSpans(details, detailsRoom),
-          detailsRoom,
-          glyphs.ellipsis,
-        );
+      : fitSpans(outage.length === 0 ? details : urgentSpans(details, detailsRoom), detailsRoom);
   return { spans: [...crumbs, { text: '  ' }, ...shown, { text: '  ' }, ...outage] };
 }
 
@@ -54,10 +46,10 @@ function urgentSpans(details: readonly Span[], width: number): readonly Span[] {
   return kept === -1 ? details : details.slice(0, kept);
 }
 
-function crumbSpans({ trail }: Navigation, width: number, { ellipsis, cursor }: Glyphs): Span[] {
+function crumbSpans({ trail }: Navigation, width: number): Span[] {
   const way = trail
     .slice(0, -1)
-    .map(({ route, saved }) => `${placeName(route)}${viewName(saved)} ${cursor} `)
+    .map(({ route, saved }) => `${placeName(route)}${viewName(saved)} ${signs.cursor} `)
     .join('');
   const { route, saved } = trail.at(-1) ?? trail[0];
   const view = viewName(saved);
@@ -65,7 +57,7 @@ function crumbSpans({ trail }: Navigation, width: number, { ellipsis, cursor }: 
   return [
     { text: ' ' },
     { text: way, tone: 'muted' },
-    { text: `${truncateEnd(placeName(route), room, ellipsis)}${view}`, tone: 'accent' },
+    { text: `${truncateEnd(placeName(route), room)}${view}`, tone: 'accent' },
   ];
 }
 

@@ -14,12 +14,12 @@ export type TitleRowProps = {
 
 /** The second row: where one is, or what is being typed. A prompt takes its place, so nothing jumps. */
 export function TitleRow({ details, outage, width }: TitleRowProps) {
-  const { session, glyphs } = useConsole();
+  const { session } = useConsole();
   const navigation = useStore(session.navigation);
   const open = usePrompt();
   const line = open
-    ? promptLine({ label: open.prompt.label, ...open }, width, glyphs)
-    : titleLine({ navigation, details, outage }, width, glyphs);
+    ? promptLine({ label: open.prompt.label, ...open }, width)
+    : titleLine({ navigation, details, outage }, width);
 
   return <Pane lines={[line]} width={width} height={1} />;
 }

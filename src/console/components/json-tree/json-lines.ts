@@ -5,7 +5,7 @@ import { markedSpans } from '../../search/marked-spans.ts';
 import { type Match, matchesInText } from '../../search/pattern.ts';
 import { spansText } from '../../text/cut-spans.ts';
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import { type JsonMatch, searchedText } from './json-matches.ts';
 import type { JsonValue } from './json-path.ts';
 import { indentWidth, type JsonRow, marginWidth } from './json-rows.ts';
@@ -17,7 +17,6 @@ export type JsonMarks = { pattern: RegExp; current: (JsonMatch & { path: string 
 export type JsonLinesOptions = {
   selectedId?: string | undefined;
   marks?: JsonMarks | undefined;
-  glyphs: Glyphs;
 };
 
 /** The rows of a tree as lines, the one under the cursor selected. */
@@ -26,18 +25,19 @@ export const jsonLines = (rows: readonly JsonRow[], options: JsonLinesOptions): 
 
 type NodeRow = Extract<JsonRow, { kind: 'node' }>;
 
-function rowSpans(row: JsonRow, { marks, glyphs }: JsonLinesOptions): readonly Span[] {
+const foldSigns = { open: signs.unfold, folded: signs.fold };
+
+function rowSpans(row: JsonRow, { marks }: JsonLinesOptions): readonly Span[] {
   const indent = { text: ' '.repeat(marginWidth + row.depth * indentWidth) };
   if (row.kind === 'text') {
-    return [indent, { text: `${glyphs.wall} `, tone: 'border' }, ...textSpans(row, marks)];
+    return [indent, { text: `${signs.wall} `, tone: 'border' }, ...textSpans(row, marks)];
   }
-  const signs = { open: glyphs.unfold, folded: glyphs.fold };
-  const sign = row.fold === undefined ? ' ' : signs[row.fold];
+  const sign = row.fold === undefined ? ' ' : foldSigns[row.fold];
   return [
     indent,
     { text: `${sign} `, tone: 'accent' },
     ...keySpans(row, marks),
-    ...valueSpans(row, marks, glyphs),
+    ...valueSpans(row, marks),
   ];
 }
 
@@ -49,14 +49,14 @@ function keySpans(row: NodeRow, marks: JsonMarks | undefined): Span[] {
   return [...(isName ? foundSpans(span, 'key', row, marks) : [span]), { text: '  ' }];
 }
 
-function valueSpans(row: NodeRow, marks: JsonMarks | undefined, glyphs: Glyphs): Span[] {
+function valueSpans(row: NodeRow, marks: JsonMarks | undefined): Span[] {
   const { value, fold, key } = row;
   if (typeof value === 'string') {
     if (value === '') return [{ text: '""' }];
     if (fold === undefined) return foundSpans({ text: searchedText(value) }, 'value', row, marks);
-    return longTextSpans(value, fold, glyphs);
+    return longTextSpans(value, fold);
   }
-  if (typeof value === 'object' && value !== null) return containerSpans(value, fold, glyphs);
+  if (typeof value === 'object' && value !== null) return containerSpans(value, fold);
   const text = String(value);
   const tone = value === null ? 'muted' : 'chart2';
   return [
@@ -68,23 +68,25 @@ function valueSpans(row: NodeRow, marks: JsonMarks | undefined, glyphs: Glyphs):
 /** Where a text of one line is longer, it says how long; shorter ones are cut by the row itself. */
 const longLine = 240;
 
-function longTextSpans(value: string, fold: 'open' | 'folded', { ellipsis }: Glyphs): Span[] {
+function longTextSpans(value: string, fold: 'open' | 'folded'): Span[] {
   const size: Span = { text: `${formatCount(value.length)} characters`, tone: 'muted' };
   if (fold === 'open') return [size];
   const [start = '', ...more] = value.slice(0, 400).trimStart().split('\n', 2);
-  if (more.length > 0) return [size, { text: `  ${start} ${ellipsis}` }];
+  if (more.length > 0) return [size, { text: `  ${start} ${signs.ellipsis}` }];
   return value.length > longLine ? [size, { text: `  ${start}` }] : [{ text: start }];
 }
 
 /** How much is inside; of what is folded also the size, and what tells it from its neighbours. */
-function containerSpans(value: object, fold: NodeRow['fold'], { dot }: Glyphs): Span[] {
+function containerSpans(value: object, fold: NodeRow['fold']): Span[] {
   const count: Span = { text: containerSize(value), tone: 'muted' };
   if (fold !== 'folded') return [count];
   const name = nameOf(value);
   return [
     count,
     { text: `  ${jsonSize(value)}`, tone: 'muted' },
-    ...(name === undefined ? [] : [{ text: ` ${dot} `, tone: 'muted' as const }, { text: name }]),
+    ...(name === undefined
+      ? []
+      : [{ text: ` ${signs.dot} `, tone: 'muted' as const }, { text: name }]),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { useConsole } from '../../console-context.ts';
 import { fitSpans } from '../../text/fit-line.ts';
 import type { Size } from '../frame/screen-size.ts';
 import { Pane } from '../pane.tsx';
@@ -7,12 +6,11 @@ import type { JsonTree } from './use-json-tree.ts';
 
 /** A tree with its cursor, as much of it as fits. The last cell stays free of what may stand beside it. */
 export function JsonTreePane({ tree, size }: { tree: JsonTree; size: Size }) {
-  const { glyphs } = useConsole();
   const marks = tree.search.marks();
-  const lines = jsonLines(tree.rows, { selectedId: tree.selected?.id, marks, glyphs });
+  const lines = jsonLines(tree.rows, { selectedId: tree.selected?.id, marks });
   const shown = lines.map((line) => ({
     ...line,
-    spans: fitSpans(line.spans, size.width - 1, glyphs.ellipsis),
+    spans: fitSpans(line.spans, size.width - 1),
   }));
   return <Pane lines={shown} {...size} />;
 }

@@ -5,7 +5,6 @@ import { emptyLine, type Line, line } from '../../text/line.ts';
 import { rawRows } from '../../text/markdown/code-rows.ts';
 import { markdownRows } from '../../text/markdown/markdown-rows.ts';
 import { rowLines } from '../../text/row.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { entriesOf, type JsonValue } from '../json-tree/json-path.ts';
 import { nameOf } from '../json-tree/json-summary.ts';
 import { shortText } from './short-text.ts';
@@ -24,16 +23,11 @@ export type ValueRoom = {
  * object as its fields with its texts beneath them, a list as its items. `name` is what the value is
  * called in its record.
  */
-export function valueLines(
-  value: JsonValue,
-  name: string,
-  room: ValueRoom,
-  glyphs: Glyphs,
-): Line[] {
-  return linesOf(value, name, { ...room, glyphs }).slice(0, room.height);
+export function valueLines(value: JsonValue, name: string, room: ValueRoom): Line[] {
+  return linesOf(value, name, { ...room }).slice(0, room.height);
 }
 
-type Page = ValueRoom & { glyphs: Glyphs };
+type Page = ValueRoom & {};
 
 function linesOf(value: JsonValue, name: string, page: Page): Line[] {
   if (typeof value === 'string') return textLines(value, name, page);
@@ -42,9 +36,9 @@ function linesOf(value: JsonValue, name: string, page: Page): Line[] {
   return [line(String(value))];
 }
 
-function textLines(text: string, name: string, { width, characters, glyphs }: Page): Line[] {
+function textLines(text: string, name: string, { width, characters }: Page): Line[] {
   const start = text.slice(0, characters);
-  const rows = isMarkdown(name, text) ? markdownRows(start, glyphs) : rawRows(start);
+  const rows = isMarkdown(name, text) ? markdownRows(start) : rawRows(start);
   return rows
     .flatMap((row) => rowLines(row, { width, isWrapped: true }))
     .map(({ spans }): Line => ({ spans }));

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { bind } from '../../actions/binding.ts';
 import { tableActions } from '../../actions/table-actions.ts';
-import { useConsole } from '../../console-context.ts';
 import type { Freshness } from '../../data/feed.ts';
 import { indented } from '../../text/line.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -26,15 +25,14 @@ const mostCharacters = 400_000;
 
 /** One value of a record on the whole screen, to be scrolled. */
 export function ValuePage({ shown, id, freshness, reading }: ValuePageProps) {
-  const { glyphs } = useConsole();
   const screen = useScreenSize();
   const height = screen.height - frameRows;
   const width = screen.width - 4;
   const { value, name, title } = shown;
   const lines = useMemo(() => {
     const room = { width, height: Number.POSITIVE_INFINITY, characters: mostCharacters };
-    return valueLines(value, name, room, glyphs).map(indented);
-  }, [value, name, width, glyphs]);
+    return valueLines(value, name, room).map(indented);
+  }, [value, name, width]);
   const { top, controls } = useScroll({ name: `page ${id}`, count: lines.length, height });
   const bindings = useMemo(
     () => [

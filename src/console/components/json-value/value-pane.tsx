@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useConsole } from '../../console-context.ts';
 import type { Size } from '../frame/screen-size.ts';
 import type { JsonValue } from '../json-tree/json-path.ts';
 import { Pane } from '../pane.tsx';
@@ -19,13 +18,12 @@ const mostCharacters = 20_000;
 
 /** The value under the cursor of a record, to be read beside it. */
 export function ValuePane({ record, path, size }: ValuePaneProps) {
-  const { glyphs } = useConsole();
   const { width, height } = size;
   const rested = useRested(path, path) ?? '';
   const lines = useMemo(() => {
     const { value, name } = shownValue(record, rested);
     const room = { width: width - 1, height, characters: mostCharacters };
-    return valueLines(value, name, room, glyphs);
-  }, [record, rested, width, height, glyphs]);
+    return valueLines(value, name, room);
+  }, [record, rested, width, height]);
   return <Pane lines={lines} {...size} />;
 }

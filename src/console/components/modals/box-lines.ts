@@ -2,12 +2,9 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { textWidth, truncateEnd } from '../../../terminal/width.ts';
 import { spansWidth } from '../../text/fit-line.ts';
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 
-export const corners = {
-  unicode: { topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯' },
-  ascii: { topLeft: '+', topRight: '+', bottomLeft: '+', bottomRight: '+' },
-};
+export const corners = { topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯' };
 
 /** Wide enough for its content, and no wider than the screen. */
 export function boxWidth(title: string, content: readonly Line[], available: number): number {
@@ -23,34 +20,29 @@ export const settledWidth = (wanted: number, available: number): number =>
 const leastMargin = 6;
 
 /** A frame with the title set into its border. Every line is padded: what lies beneath must not show. */
-export function boxLines(
-  title: string,
-  content: readonly Line[],
-  width: number,
-  glyphs: Glyphs,
-): Line[] {
-  const { topLeft, topRight, bottomLeft, bottomRight } = corners[glyphs.set];
+export function boxLines(title: string, content: readonly Line[], width: number): Line[] {
+  const { topLeft, topRight, bottomLeft, bottomRight } = corners;
   const name = truncateEnd(sanitizeLine(title), width - 6);
-  const rest = glyphs.rule.repeat(Math.max(0, width - textWidth(name) - 5));
+  const rest = signs.rule.repeat(Math.max(0, width - textWidth(name) - 5));
 
   return [
     {
       spans: [
-        { text: `${topLeft}${glyphs.rule} `, tone: 'accent' },
+        { text: `${topLeft}${signs.rule} `, tone: 'accent' },
         { text: name, tone: 'strong' },
         { text: ` ${rest}${topRight}`, tone: 'accent' },
       ],
     },
-    ...content.map((line) => inside(line, width, glyphs)),
+    ...content.map((line) => inside(line, width)),
     {
       spans: [
-        { text: `${bottomLeft}${glyphs.rule.repeat(width - 2)}${bottomRight}`, tone: 'accent' },
+        { text: `${bottomLeft}${signs.rule.repeat(width - 2)}${bottomRight}`, tone: 'accent' },
       ],
     },
   ];
 }
 
-function inside(line: Line, width: number, { wall }: Glyphs): Line {
+function inside(line: Line, width: number): Line {
   const room = width - 4;
   const spans: Span[] = [];
   let left = room;
@@ -62,10 +54,10 @@ function inside(line: Line, width: number, { wall }: Glyphs): Line {
   return {
     ...line,
     spans: [
-      { text: `${wall} `, tone: 'accent' },
+      { text: `${signs.wall} `, tone: 'accent' },
       ...spans,
       { text: `${' '.repeat(left)} ` },
-      { text: wall, tone: 'accent' },
+      { text: signs.wall, tone: 'accent' },
     ],
   };
 }

@@ -1,5 +1,4 @@
 import type { Choice } from '../../choice/choice.ts';
-import { useConsole } from '../../console-context.ts';
 import { useStore } from '../../store.ts';
 import type { Size } from '../frame/screen-size.ts';
 import { choiceLines } from './choice-lines.ts';
@@ -7,11 +6,10 @@ import { ModalBox } from './modal-box.tsx';
 
 /** A list of choices, scrolled so that the one under the cursor is on the screen. */
 export function ChoiceBox({ choice, size }: { choice: Choice; size: Size }) {
-  const { glyphs } = useConsole();
   const selected = useStore(choice.selected);
   const room = Math.max(1, size.height - 2);
   const top = Math.max(0, Math.min(selected - Math.floor(room / 2), choice.items.length - room));
-  const content = choiceLines(choice, selected, glyphs).slice(top, top + room);
+  const content = choiceLines(choice, selected).slice(top, top + room);
 
   return <ModalBox title={choice.title} content={content} size={size} />;
 }

@@ -1,17 +1,17 @@
 import { padEnd, textWidth } from '../../../terminal/width.ts';
 import type { Choice } from '../../choice/choice.ts';
 import type { Line } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 
 /** Each choice with its letter; the one under the cursor has a sign and is reversed. */
-export function choiceLines({ items }: Choice, selected: number, { cursor }: Glyphs): Line[] {
+export function choiceLines({ items }: Choice, selected: number): Line[] {
   const widest = Math.max(...items.map(({ text }) => textWidth(text)));
   return items.map(({ letter = ' ', text, note = '' }, index) => {
     const isSelected = index === selected;
     return {
       isSilent: !isSelected,
       spans: [
-        { text: isSelected ? cursor : ' ', tone: 'accent' },
+        { text: isSelected ? signs.cursor : ' ', tone: 'accent' },
         { text: letter, tone: 'accent' },
         { text: ' ' },
         { text: ` ${padEnd(text, widest)} `, tone: isSelected ? 'caret' : 'text' },

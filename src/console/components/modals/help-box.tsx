@@ -15,24 +15,23 @@ const readAloud: Size = { width: 80, height: 500 };
 
 /** Every action that can be reached from here, as far as it fits and the filter lets it. */
 export function HelpBox({ help, size: room }: { help: Help; size: Size }) {
-  const { session, glyphs, isScreenReader } = useConsole();
+  const { session, isScreenReader } = useConsole();
   const size = isScreenReader ? readAloud : room;
   const { top, isFiltering } = useStore(help.view);
   const filter = useStore(help.filter.line);
   const sections = helpSections(help.bindings, session.operator, {
     filter: filter.text,
-    isAscii: glyphs.set === 'ascii' || isScreenReader,
     commands,
     elsewhere: help.elsewhere,
   });
-  const layout = helpLayout(sections, top, size, glyphs);
+  const layout = helpLayout(sections, top, size);
   const { lastTop, height } = layout;
   useLayoutEffect(() => help.measured({ lastTop, height }), [help, lastTop, height]);
 
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const remark = { spans: [{ text: `${count} found`, tone: 'muted' as const }] };
   const last: Line = isFiltering
-    ? promptLine({ label: '/', line: filter, remark }, size.width - 6, glyphs)
+    ? promptLine({ label: '/', line: filter, remark }, size.width - 6)
     : keysLine(layout, filter.text, top);
   // While letters are typed, the line in which they stand must not jump.
   const blank = isScreenReader ? [] : Array(layout.room - layout.lines.length).fill(emptyLine);

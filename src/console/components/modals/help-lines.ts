@@ -3,7 +3,6 @@ import { wrapText } from '../../../terminal/wrap.ts';
 import type { HelpEntry, HelpSection } from '../../help/help-entry.ts';
 import { beside } from '../../text/fit-line.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Size } from '../frame/screen-size.ts';
 
 const keysWidth = 18;
@@ -28,16 +27,15 @@ export function helpLayout(
   sections: readonly HelpSection[],
   top: number,
   { width, height }: Size,
-  glyphs: Glyphs,
 ): HelpLayout {
   const inside = width - 6;
   const room = Math.max(1, height - otherRows);
   const most = Math.max(1, Math.floor((inside + gap) / (columnWidth + gap)));
   const whole = most === 1 ? Math.min(inside, 76) : most * (columnWidth + gap) - gap;
   // What fits in one column has all the width: its titles need not be broken.
-  const columns = allLines(sections, whole, glyphs).length <= room ? 1 : most;
+  const columns = allLines(sections, whole).length <= room ? 1 : most;
   const lineWidth = columns === 1 ? whole : columnWidth;
-  const all = allLines(sections, lineWidth, glyphs);
+  const all = allLines(sections, lineWidth);
 
   const shown = room * columns;
   const lastTop = Math.max(0, all.length - shown);
@@ -49,28 +47,20 @@ export function helpLayout(
   return { lines: beside(parts, gap), lastTop, height: shown, room };
 }
 
-function allLines(sections: readonly HelpSection[], width: number, glyphs: Glyphs): Line[] {
+function allLines(sections: readonly HelpSection[], width: number): Line[] {
   if (sections.length === 0) return [line(['No key and no command is called that.', 'muted'])];
   return sections.flatMap((section, index) => [
     ...(index > 0 ? [emptyLine] : []),
-    ...sectionLines(section, width, glyphs),
+    ...sectionLines(section, width),
   ]);
 }
 
-function sectionLines(
-  { title, isElsewhere, entries }: HelpSection,
-  width: number,
-  glyphs: Glyphs,
-): Line[] {
+function sectionLines({ title, isElsewhere, entries }: HelpSection, width: number): Line[] {
   const heading = line([title, 'strong'], [isElsewhere ? '  elsewhere' : '', 'muted']);
-  return [heading, ...entries.flatMap((entry) => entryLines(entry, width, glyphs))];
+  return [heading, ...entries.flatMap((entry) => entryLines(entry, width))];
 }
 
-function entryLines(
-  { keys, title, reason, isNow }: HelpEntry,
-  width: number,
-  glyphs: Glyphs,
-): Line[] {
+function entryLines({ keys, title, reason, isNow }: HelpEntry, width: number): Line[] {
   const room = width - keysWidth;
   const tone = reason === undefined && isNow ? 'text' : 'muted';
   const isShort = title.length + (reason?.length ?? 0) + gap <= room;
@@ -79,7 +69,7 @@ function entryLines(
   return [
     ...wrapText(title, room).map((text, index) =>
       line(
-        [padEnd(index === 0 ? keys : '', keysWidth, glyphs.ellipsis), 'accent'],
+        [padEnd(index === 0 ? keys : '', keysWidth), 'accent'],
         [text, tone],
         ...(isShort && reason !== undefined ? (['  ', [reason, 'warning']] as const) : []),
       ),

@@ -1,21 +1,17 @@
 import type { Binding } from '../../actions/binding.ts';
 import type { Operator } from '../../actions/operator.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 
 /** Each harmful action with its letter, or with the reason why it is not possible now. */
-export function menuLines(
-  bindings: readonly Binding[],
-  operator: Operator,
-  { ellipsis }: Glyphs,
-): Line[] {
+export function menuLines(bindings: readonly Binding[], operator: Operator): Line[] {
   const actions = bindings.map((binding) => {
     const { keys } = binding.action;
     const title = binding.title();
     const reason = binding.disabledReason(operator);
     const letter = keys[0] ?? '';
     return reason === undefined
-      ? line([letter, 'accent'], `  ${title}${ellipsis}`)
+      ? line([letter, 'accent'], `  ${title}${signs.ellipsis}`)
       : line([`${letter}  ${title}  `, 'muted'], [reason, 'warning']);
   });
   return [...actions, emptyLine, line(['esc', 'accent'], [' leave', 'muted'])];

@@ -1,5 +1,4 @@
 import { Box } from 'ink';
-import { useConsole } from '../../console-context.ts';
 import type { Line } from '../../text/line.ts';
 import type { Size } from '../frame/screen-size.ts';
 import { Pane } from '../pane.tsx';
@@ -9,9 +8,8 @@ export type ModalBoxProps = { title: string; content: readonly Line[]; size: Siz
 
 /** A framed box in the middle of the body, as large as what it says. */
 export function ModalBox({ title, content, size }: ModalBoxProps) {
-  const { glyphs } = useConsole();
   const width = boxWidth(title, content, size.width);
-  const lines = boxLines(title, content, width, glyphs).slice(0, size.height);
+  const lines = boxLines(title, content, width).slice(0, size.height);
 
   return (
     <Box

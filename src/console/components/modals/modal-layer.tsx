@@ -12,7 +12,7 @@ import { SuggestionBox } from './suggestion-box.tsx';
 
 /** What lies over the body of a screen: a box in its middle. */
 export function ModalLayer({ size }: { size: Size }) {
-  const { session, glyphs } = useConsole();
+  const { session } = useConsole();
   const modal = useStore(session.modal);
 
   switch (modal.kind) {
@@ -25,7 +25,7 @@ export function ModalLayer({ size }: { size: Size }) {
     case 'palette':
       return <PaletteBox palette={modal.palette} size={size} />;
     case 'menu': {
-      const content = menuLines(modal.bindings, session.operator, glyphs);
+      const content = menuLines(modal.bindings, session.operator);
       return <ModalBox title="Actions" content={content} size={size} />;
     }
     case 'choice':

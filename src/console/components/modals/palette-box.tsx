@@ -1,15 +1,13 @@
 import { Box } from 'ink';
-import { useConsole } from '../../console-context.ts';
 import type { Found } from '../../find/fuzzy.ts';
 import { matchSpans } from '../../find/match-spans.ts';
-import { keyLabel } from '../../input/keys.ts';
 import type { Palette } from '../../palette/palette.ts';
 import type { PaletteEntry } from '../../palette/palette-entries.ts';
 import { promptLine } from '../../prompt/prompt-line.ts';
 import { useStore } from '../../store.ts';
 import { fitSpans, spansWidth } from '../../text/fit-line.ts';
 import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Size } from '../frame/screen-size.ts';
 import { Pane } from '../pane.tsx';
 import { boxLines, settledWidth } from './box-lines.ts';
@@ -22,7 +20,6 @@ const otherRows = 4;
 
 /** What is typed, and below it what that finds. The box keeps its size, however much is found. */
 export function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
-  const { glyphs } = useConsole();
   const typed = useStore(palette.prompt.line);
   const selected = useStore(palette.selected);
   const width = settledWidth(widest, size.width);
@@ -32,21 +29,16 @@ export function PaletteBox({ palette, size }: { palette: Palette; size: Size }) 
   const top = Math.max(0, Math.min(selected - Math.floor(room / 2), found.length - room));
 
   const count = line([`${found.length}`, 'muted']);
-  const prompt = promptLine(
-    { label: '>', line: typed, remark: { spans: count.spans } },
-    inside,
-    glyphs,
-  );
+  const prompt = promptLine({ label: '>', line: typed, remark: { spans: count.spans } }, inside);
   const entries = found
     .slice(top, top + room)
-    .map((entry, index) => entryLine(entry, top + index === selected, inside, glyphs));
+    .map((entry, index) => entryLine(entry, top + index === selected, inside));
   const nothing = found.length === 0 ? [line(['  Nothing is called that.', 'muted'])] : [];
   const blank = Array.from({ length: room - entries.length - nothing.length }, () => emptyLine);
   const lines = boxLines(
     'What can be done',
     [prompt, emptyLine, ...entries, ...nothing, ...blank],
     width,
-    glyphs,
   );
 
   return (
@@ -61,19 +53,18 @@ function entryLine(
   { item, positions }: Found<PaletteEntry>,
   isSelected: boolean,
   width: number,
-  glyphs: Glyphs,
 ): Line {
   const { title, kind = '', reason } = item;
   const tone = isSelected ? 'strong' : reason === undefined ? undefined : 'muted';
-  const keys = item.keys.map((key) => keyLabel(key, glyphs.set === 'ascii')).join(' ');
+  const keys = item.keys.join(' ');
   const label: Span =
     keys === '' ? { text: ` ${kind} `, tone: 'muted' } : { text: ` ${keys} `, tone: 'accent' };
   const left: Span[] = [
-    { text: isSelected ? `${glyphs.cursor} ` : '  ', tone: 'accent' },
+    { text: isSelected ? `${signs.cursor} ` : '  ', tone: 'accent' },
     ...matchSpans(title, positions, tone),
     ...(reason === undefined ? [] : [{ text: `  ${reason}`, tone: 'warning' as const }]),
   ];
   const right = reason === undefined ? [label] : [];
   const room = Math.max(0, width - spansWidth(right));
-  return { spans: [...fitSpans(left, room, glyphs.ellipsis), ...right], isSilent: !isSelected };
+  return { spans: [...fitSpans(left, room), ...right], isSilent: !isSelected };
 }

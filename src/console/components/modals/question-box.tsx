@@ -16,12 +16,12 @@ const borderRows = 2;
 
 /** A question with what follows from a yes. */
 export function QuestionBox({ modal, size }: QuestionBoxProps) {
-  const { glyphs, session } = useConsole();
+  const { session } = useConsole();
   const { question, isArmed, typed } = modal;
   const line = useStore(typed?.line ?? noLine);
   const keys = answerKeys(modal, session.keymap);
   const state = { question, isArmed, typed: typed && line, keys };
-  const content = questionLines(state, size.height - borderRows, glyphs);
+  const content = questionLines(state, size.height - borderRows);
 
   return <ModalBox title={question.title} content={content} size={size} />;
 }

@@ -2,7 +2,7 @@ import { forEachGrapheme } from '../../../terminal/graphemes.ts';
 import type { Question } from '../../actions/question.ts';
 import type { EditedLine } from '../../prompt/edited-line.ts';
 import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Tone } from '../../theme/tone.ts';
 
 type QuestionState = {
@@ -21,27 +21,30 @@ type QuestionState = {
 export function questionLines(
   { question, isArmed, typed, keys }: QuestionState,
   height: number,
-  glyphs: Glyphs,
 ): Line[] {
   const { effects, confirmation } = question;
   const answers =
     typed && confirmation ? typedAnswers(keys, typed.text === confirmation.text) : yesOrNo(keys);
   const below = [
-    ...(typed && confirmation ? typedLines(confirmation, typed, glyphs) : []),
+    ...(typed && confirmation ? typedLines(confirmation, typed) : []),
     emptyLine,
-    isArmed ? answers : line([glyphs.more, 'muted']),
+    isArmed ? answers : line([signs.more, 'muted']),
   ];
 
-  return [emptyLine, ...effectLines(effects, height - 1 - below.length, glyphs), ...below];
+  return [emptyLine, ...effectLines(effects, height - 1 - below.length), ...below];
 }
 
 /** Names come first and what happens to them last, so that the middle says least. */
-function effectLines(effects: readonly string[], height: number, { ellipsis }: Glyphs): Line[] {
+function effectLines(effects: readonly string[], height: number): Line[] {
   const lines = effects.map((effect) => line(effect));
   if (lines.length <= height) return lines;
   const before = Math.max(0, Math.floor((height - 1) / 2));
   const after = Math.max(1, height - 1 - before);
-  return [...lines.slice(0, before), line([`  ${ellipsis}`, 'muted']), ...lines.slice(-after)];
+  return [
+    ...lines.slice(0, before),
+    line([`  ${signs.ellipsis}`, 'muted']),
+    ...lines.slice(-after),
+  ];
 }
 
 type AnswerKeys = QuestionState['keys'];
@@ -58,7 +61,6 @@ const typedAnswers = ({ yes, leave }: AnswerKeys, isConfirmed: boolean): Line =>
 function typedLines(
   { ask, text: wanted }: NonNullable<Question['confirmation']>,
   { text, cursor }: EditedLine,
-  { cursor: sign }: Glyphs,
 ): Line[] {
   const rightUpTo = commonLength(text, wanted);
   const toneOf = (offset: number): Tone => {
@@ -77,7 +79,7 @@ function typedLines(
     line(`${ask}:  `, [wanted, 'accent']),
     {
       spans: [
-        { text: `${sign} `, tone: 'accent' },
+        { text: `${signs.cursor} `, tone: 'accent' },
         ...letters,
         ...(cursor === text.length ? [{ text: ' ', tone: 'caret' as const }] : []),
         { text: ' '.repeat(Math.max(0, wanted.length - text.length)) },

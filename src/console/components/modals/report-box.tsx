@@ -1,8 +1,7 @@
-import { useConsole } from '../../console-context.ts';
 import type { Outcome, Report } from '../../report/report.ts';
 import { useStore } from '../../store.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Tone } from '../../theme/tone.ts';
 import type { Size } from '../frame/screen-size.ts';
 import { ModalBox } from './modal-box.tsx';
@@ -12,7 +11,6 @@ const otherRows = 5;
 
 /** What came of several requests, a line each. */
 export function ReportBox({ report, size }: { report: Report; size: Size }) {
-  const { glyphs } = useConsole();
   const stored = useStore(report.top);
   const room = Math.max(1, size.height - otherRows);
   const top = Math.min(stored, Math.max(0, report.outcomes.length - room));
@@ -21,22 +19,22 @@ export function ReportBox({ report, size }: { report: Report; size: Size }) {
   const content = [
     line([report.summary, 'strong'], [left > 0 ? `   ${left} more lines: j k` : '', 'muted']),
     emptyLine,
-    ...shown.map((outcome) => outcomeLine(outcome, glyphs)),
+    ...shown.map((outcome) => outcomeLine(outcome)),
   ];
 
   return <ModalBox title={report.title} content={content} size={size} />;
 }
 
-function outcomeLine({ state, name, text }: Outcome, glyphs: Glyphs): Line {
-  const [sign, tone] = signs(glyphs)[state];
+function outcomeLine({ state, name, text }: Outcome): Line {
+  const [sign, tone] = outcomeSigns[state];
   // What is done says itself what was done to whom.
   if (state === 'done') return line([`${sign} `, tone], text);
   return line([`${sign} `, tone], `${name}  `, [text, state === 'failed' ? 'bad' : 'muted']);
 }
 
-const signs = (glyphs: Glyphs): Record<Outcome['state'], readonly [string, Tone]> => ({
-  done: [glyphs.good, 'good'],
-  failed: [glyphs.bad, 'bad'],
-  'not-tried': [glyphs.unknown, 'warning'],
-  'left-out': [glyphs.off, 'off'],
-});
+const outcomeSigns: Record<Outcome['state'], readonly [string, Tone]> = {
+  done: [signs.good, 'good'],
+  failed: [signs.bad, 'bad'],
+  'not-tried': [signs.unknown, 'warning'],
+  'left-out': [signs.off, 'off'],
+};

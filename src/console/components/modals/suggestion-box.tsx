@@ -1,5 +1,4 @@
 import { Box } from 'ink';
-import { useConsole } from '../../console-context.ts';
 import { useNewAnswers } from '../../data/use-new-answers.ts';
 import { matchSpans } from '../../find/match-spans.ts';
 import { openSuggestions, type Prompt } from '../../prompt/prompt.ts';
@@ -7,7 +6,7 @@ import type { Suggestion } from '../../prompt/suggestion.ts';
 import { useStore } from '../../store.ts';
 import { fitSpans, spansWidth } from '../../text/fit-line.ts';
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Size } from '../frame/screen-size.ts';
 import { Pane } from '../pane.tsx';
 import { boxLines, settledWidth } from './box-lines.ts';
@@ -17,7 +16,6 @@ const mostRows = 8;
 
 /** What could be meant, below the prompt: the body stays in sight to the right and beneath. */
 export function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) {
-  const { glyphs } = useConsole();
   useStore(prompt.line);
   const chosen = useStore(prompt.chosen);
   useNewAnswers();
@@ -31,11 +29,11 @@ export function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) 
   const shown = suggestions.slice(top, top + rows);
   const labelWidth = Math.max(...shown.map(({ label }) => spansWidth([{ text: label }])));
   const lines = shown.map((suggestion, index) =>
-    suggestionLine(suggestion, { isSelected: top + index === selected, labelWidth, glyphs }),
+    suggestionLine(suggestion, { isSelected: top + index === selected, labelWidth }),
   );
   const title =
     suggestions.length > rows ? `${selected + 1} of ${suggestions.length}` : 'Suggestions';
-  const box = boxLines(title, lines, width, glyphs);
+  const box = boxLines(title, lines, width);
 
   return (
     <Box position="absolute" top={0} left={0}>
@@ -47,17 +45,17 @@ export function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) 
 /** The positions of a match count through the label, a blank and the note. */
 function suggestionLine(
   { label, note, positions }: Suggestion,
-  { isSelected, labelWidth, glyphs }: { isSelected: boolean; labelWidth: number; glyphs: Glyphs },
+  { isSelected, labelWidth }: { isSelected: boolean; labelWidth: number },
 ): Line {
   const behind = [...positions].filter((position) => position > label.length);
   const noteAt = new Set(behind.map((position) => position - label.length - 1));
-  const sign: Span = { text: isSelected ? `${glyphs.cursor} ` : '  ', tone: 'accent' };
+  const sign: Span = { text: isSelected ? `${signs.cursor} ` : '  ', tone: 'accent' };
   const name = matchSpans(label, positions, isSelected ? 'strong' : undefined);
   return {
     isSilent: !isSelected,
     spans: [
       sign,
-      ...fitSpans(name, labelWidth, glyphs.ellipsis),
+      ...fitSpans(name, labelWidth),
       { text: '  ' },
       ...(note === undefined ? [] : matchSpans(note, noteAt, 'muted')),
     ],

@@ -1,6 +1,6 @@
 import { fitSpans, spansWidth } from '../../text/fit-line.ts';
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Size } from '../frame/screen-size.ts';
 import { corners } from '../modals/box-lines.ts';
 
@@ -21,24 +21,24 @@ export const panelInside = ({ width, height, isFramed }: Size & { isFramed: bool
 });
 
 /** The panel with its content: exactly as many lines as it is high, each exactly as wide as it is. */
-export function panelLines(panel: Panel, content: readonly Line[], glyphs: Glyphs): Line[] {
+export function panelLines(panel: Panel, content: readonly Line[]): Line[] {
   const { height } = panelInside(panel);
-  const rows = Array.from({ length: height }, (_, row) => panelRow(panel, content[row], glyphs));
+  const rows = Array.from({ length: height }, (_, row) => panelRow(panel, content[row]));
   return panel.isFramed
-    ? [panelHead(panel, glyphs), ...rows, panelFoot(panel, glyphs)]
-    : [panelHead(panel, glyphs), ...rows];
+    ? [panelHead(panel), ...rows, panelFoot(panel)]
+    : [panelHead(panel), ...rows];
 }
 
 /** The first line of a panel. The sign beside the title says without colour that keys act here. */
-export function panelHead(panel: Panel, glyphs: Glyphs): Line {
+export function panelHead(panel: Panel): Line {
   const { title, note = [], width, isFramed, isFocused = false } = panel;
-  const { topLeft, topRight } = corners[glyphs.set];
+  const { topLeft, topRight } = corners;
   const tone = borderTone(panel);
   const [start, end] = isFramed
-    ? [`${topLeft}${glyphs.rule}`, `${glyphs.rule}${topRight}`]
-    : [glyphs.rule, ''];
+    ? [`${topLeft}${signs.rule}`, `${signs.rule}${topRight}`]
+    : [signs.rule, ''];
   const room = width - start.length - end.length;
-  const shownTitle = isFocused ? `${glyphs.cursor}${title} ` : ` ${title} `;
+  const shownTitle = isFocused ? `${signs.cursor}${title} ` : ` ${title} `;
   const name = fitSpans(
     [{ text: shownTitle, tone: isFocused ? 'accent' : 'strong' }],
     Math.min(room, title.length + 2),
@@ -52,7 +52,7 @@ export function panelHead(panel: Panel, glyphs: Glyphs): Line {
     spans: [
       { text: start, tone },
       ...name,
-      { text: glyphs.rule.repeat(rule), tone },
+      { text: signs.rule.repeat(rule), tone },
       ...shown,
       { text: end, tone },
     ],
@@ -60,25 +60,20 @@ export function panelHead(panel: Panel, glyphs: Glyphs): Line {
 }
 
 /** One line of content between the walls of a panel. */
-export function panelRow(panel: Panel, content: Line | undefined, glyphs: Glyphs): Line {
+export function panelRow(panel: Panel, content: Line | undefined): Line {
   const { width } = panelInside(panel);
-  const inside = fitSpans(content?.spans ?? [], width, glyphs.ellipsis);
+  const inside = fitSpans(content?.spans ?? [], width);
   if (!panel.isFramed) return { spans: [{ text: ' ' }, ...inside, { text: ' ' }] };
   const tone = borderTone(panel);
   return {
-    spans: [
-      { text: `${glyphs.wall} `, tone },
-      ...inside,
-      { text: ' ' },
-      { text: glyphs.wall, tone },
-    ],
+    spans: [{ text: `${signs.wall} `, tone }, ...inside, { text: ' ' }, { text: signs.wall, tone }],
   };
 }
 
 /** The last line of a panel with a frame. */
-export function panelFoot(panel: Panel, glyphs: Glyphs): Line {
-  const { bottomLeft, bottomRight } = corners[glyphs.set];
-  const rule = glyphs.rule.repeat(Math.max(0, panel.width - 2));
+export function panelFoot(panel: Panel): Line {
+  const { bottomLeft, bottomRight } = corners;
+  const rule = signs.rule.repeat(Math.max(0, panel.width - 2));
   return { spans: [{ text: `${bottomLeft}${rule}${bottomRight}`, tone: borderTone(panel) }] };
 }
 

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '../../../config/audit-entry.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import type { Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import { requestColumn, requestIdColumn, timeColumn } from '../record/record-columns.ts';
 import { actText, resultText } from './audit-text.ts';
 
 /** The columns of the audit log: when, what came of what, to whom, and by whom. */
-export function auditColumns(glyphs: Glyphs): Column<AuditEntry>[] {
+export function auditColumns(): Column<AuditEntry>[] {
   return [
     timeColumn(({ at }) => at),
     {
@@ -14,7 +14,7 @@ export function auditColumns(glyphs: Glyphs): Column<AuditEntry>[] {
       title: 'RESULT',
       width: 15,
       dropOrder: 0,
-      cell: (entry) => resultCell(entry, glyphs),
+      cell: (entry) => resultCell(entry),
       value: { kind: 'text', read: resultText },
     },
     {
@@ -58,9 +58,9 @@ export function auditColumns(glyphs: Glyphs): Column<AuditEntry>[] {
 }
 
 /** What came of it in a sign and a word. */
-function resultCell(entry: AuditEntry, glyphs: Glyphs): Span {
+function resultCell(entry: AuditEntry): Span {
   const text = resultText(entry);
-  if (entry.result === 'ok') return { text: `${glyphs.good} ${text}`, tone: 'good' };
-  if (entry.result === 'pending') return { text: `${glyphs.unknown} ${text}`, tone: 'warning' };
-  return { text: `${glyphs.bad} ${text}`, tone: 'bad' };
+  if (entry.result === 'ok') return { text: `${signs.good} ${text}`, tone: 'good' };
+  if (entry.result === 'pending') return { text: `${signs.unknown} ${text}`, tone: 'warning' };
+  return { text: `${signs.bad} ${text}`, tone: 'bad' };
 }

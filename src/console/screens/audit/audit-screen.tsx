@@ -23,14 +23,14 @@ const intervalMs = 5_000;
 
 /** Every request that changed or destroyed something, as far back as the log reaches. */
 export function AuditScreen() {
-  const { audit, glyphs } = useConsole();
+  const { audit } = useConsole();
   const { height } = useScreenSize();
   const feed = useFeed({
     key: ['audit'],
     load: async () => latestStates(audit.read()).toReversed(),
     intervalMs,
   });
-  const columns = useMemo(() => auditColumns(glyphs), [glyphs]);
+  const columns = useMemo(() => auditColumns(), []);
   const table = useTable({
     name: 'audit',
     rows: feedData(feed) ?? none,

@@ -3,22 +3,22 @@ import { formatDuration } from '../../../domain/format/time.ts';
 import { repositoryName } from '../../../domain/readiness/repository-readiness.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import type { Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 
 /** The status in a sign and a word; words that are not known are shown as they came. */
-export function statusCell(computer: Computer, nowMs: number, glyphs: Glyphs): Span {
+export function statusCell(computer: Computer, nowMs: number): Span {
   const status = computerStatus(computer, nowMs);
   switch (status.state) {
     case 'active':
-      return { text: `${glyphs.good} active`, tone: 'good' };
+      return { text: `${signs.good} active`, tone: 'good' };
     case 'error':
-      return { text: `${glyphs.bad} error`, tone: 'bad' };
+      return { text: `${signs.bad} error`, tone: 'bad' };
     case 'provisioning':
       return status.isStuck
-        ? { text: `${glyphs.warning} stuck`, tone: 'warning' }
-        : { text: `${glyphs.busy} starting${progressText(status)}`, tone: 'busy' };
+        ? { text: `${signs.warning} stuck`, tone: 'warning' }
+        : { text: `${signs.busy} starting${progressText(status)}`, tone: 'busy' };
     case 'other':
-      return { text: `${glyphs.unknown} ${status.status ?? 'unknown'}`, tone: 'muted' };
+      return { text: `${signs.unknown} ${status.status ?? 'unknown'}`, tone: 'muted' };
   }
 }
 

@@ -5,18 +5,13 @@ import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.t
 import type { Computer } from '../../../domain/resources.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import type { ColumnValue } from '../../components/data-table/column-value.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { detailCell, statusCell, statusWord } from './computer-cells.ts';
 
 /** Names of people by their user id, where they are known. */
 export type OwnerNames = ReadonlyMap<string, string>;
 
 /** The columns of the computer list. */
-export function computerColumns(
-  nowMs: number,
-  owners: OwnerNames,
-  glyphs: Glyphs,
-): Column<Computer>[] {
+export function computerColumns(nowMs: number, owners: OwnerNames): Column<Computer>[] {
   const domain = sharedDomain(owners.values());
   return [
     {
@@ -34,7 +29,7 @@ export function computerColumns(
       title: 'STATUS',
       width: 14,
       dropOrder: 0,
-      cell: (computer) => statusCell(computer, nowMs, glyphs),
+      cell: (computer) => statusCell(computer, nowMs),
       value: { kind: 'text', read: (computer) => statusWord(computer, nowMs) },
     },
     {

@@ -4,16 +4,15 @@ import { formatDateTime } from '../../../domain/format/time.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import { factLines } from '../../text/fact-lines.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { statusCell } from './computer-cells.ts';
 import { type OwnerNames, ownerText } from './computer-columns.ts';
 import { stepLines } from './step-lines.ts';
 
-export type PreviewContext = { nowMs: number; owners: OwnerNames; glyphs: Glyphs; width: number };
+export type PreviewContext = { nowMs: number; owners: OwnerNames; width: number };
 
 /** Everything about one computer: how it stands, its way there, and what it is. */
 export function computerPreview(computer: Computer, context: PreviewContext): Line[] {
-  const { nowMs, owners, glyphs, width } = context;
+  const { nowMs, owners, width } = context;
   const steps = stepsOf(computer, nowMs);
   const facts: [string, string | null | undefined][] = [
     ['id', computer.id],
@@ -32,14 +31,12 @@ export function computerPreview(computer: Computer, context: PreviewContext): Li
       spans: [
         { text: computerName(computer), tone: 'strong' },
         { text: '  ' },
-        statusCell(computer, nowMs, glyphs),
+        statusCell(computer, nowMs),
       ],
     },
     emptyLine,
     heading('Provisioning'),
-    ...(steps.length === 0
-      ? [line(['No steps are known.', 'muted'])]
-      : stepLines(steps, width, glyphs)),
+    ...(steps.length === 0 ? [line(['No steps are known.', 'muted'])] : stepLines(steps, width)),
     emptyLine,
     heading('Computer'),
     ...facts.flatMap(([name, value]) => factLines(name, value, width)),

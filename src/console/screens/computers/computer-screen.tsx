@@ -25,7 +25,7 @@ export type ComputerScreenProps = { route: Extract<Route, { screen: 'computer' }
 /** One computer on the whole screen. */
 export function ComputerScreen({ route }: ComputerScreenProps) {
   const feed = useComputers();
-  const { glyphs, clock } = useConsole();
+  const { clock } = useConsole();
   const { width, height: rows } = useScreenSize();
   const owners = useOwnerNames();
   const height = rows - frameRows;
@@ -33,7 +33,7 @@ export function ComputerScreen({ route }: ComputerScreenProps) {
   const isMoving = computer !== undefined && isOnItsWay(computer, clock());
   const nowMs = useNow(isMoving ? 1_000 : 10_000);
   const lines = computer
-    ? computerPreview(computer, { nowMs, owners, glyphs, width: Math.min(100, width - 4) })
+    ? computerPreview(computer, { nowMs, owners, width: Math.min(100, width - 4) })
     : [line([`${route.name} is no longer there.`, 'muted'])];
   const { top, controls } = useScroll({ name: 'computer', count: lines.length, height });
   const bindings = useMemo(

@@ -28,13 +28,13 @@ const document: RowDocument<Computer> = { of: (computer) => computer };
 
 export function ComputersScreen() {
   const feed = useComputers();
-  const { glyphs, clock } = useConsole();
+  const { clock } = useConsole();
   const { height } = useScreenSize();
   const owners = useOwnerNames();
   const rows = feedData(feed) ?? none;
   const isMoving = rows.some((computer) => isOnItsWay(computer, clock()));
   const nowMs = useNow(isMoving ? 1_000 : 10_000);
-  const columns = useMemo(() => computerColumns(nowMs, owners, glyphs), [nowMs, owners, glyphs]);
+  const columns = useMemo(() => computerColumns(nowMs, owners), [nowMs, owners]);
   const table = useTable({
     name: 'computers',
     rows,
@@ -61,7 +61,7 @@ export function ComputersScreen() {
     <Screen
       freshness={feed}
       bindings={bindings}
-      details={tableDetails(table, statusSummary(rows, nowMs, glyphs))}
+      details={tableDetails(table, statusSummary(rows, nowMs))}
     >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="computers">
@@ -70,11 +70,9 @@ export function ComputersScreen() {
               table={table}
               size={size}
               title="Computer"
-              note={(computer, width) => troubleLines(computer, { nowMs, width, glyphs })}
+              note={(computer, width) => troubleLines(computer, { nowMs, width })}
               emptyText="The organization has no computers."
-              preview={(computer, width) =>
-                computerPreview(computer, { nowMs, owners, glyphs, width })
-              }
+              preview={(computer, width) => computerPreview(computer, { nowMs, owners, width })}
             />
           )}
         </FeedBody>

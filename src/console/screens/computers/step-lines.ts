@@ -4,26 +4,22 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart, textWidth } from '../../../terminal/width.ts';
 import type { Line } from '../../text/line.ts';
 import { indentLead, wrappedLines } from '../../text/wrapped-lines.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Tone } from '../../theme/tone.ts';
 
 const timeWidth = 8;
 
 /** Provisioning steps as a timeline: sign, name, how long; the error beneath the step that failed. */
-export function stepLines(steps: readonly StepProgress[], width: number, glyphs: Glyphs): Line[] {
+export function stepLines(steps: readonly StepProgress[], width: number): Line[] {
   return steps.flatMap((step) => [
-    stepLine(step, width, glyphs),
+    stepLine(step, width),
     ...errorLines(step, width),
-    ...sessionLine(step, glyphs),
+    ...sessionLine(step),
   ]);
 }
 
-function stepLine(
-  { name, state, status, durationMs }: StepProgress,
-  width: number,
-  glyphs: Glyphs,
-): Line {
-  const { sign, tone } = looks(glyphs)[state];
+function stepLine({ name, state, status, durationMs }: StepProgress, width: number): Line {
+  const { sign, tone } = looks[state];
   const time = durationMs === undefined ? '' : formatDuration(durationMs);
   const word = sanitizeLine(wordOf(state, status));
   const room = Math.max(8, width - timeWidth - textWidth(word) - 3);
@@ -43,20 +39,20 @@ function wordOf(state: StepProgress['state'], status: string | undefined): strin
   return state === 'unknown' ? `${status ?? ''} ` : '';
 }
 
-const looks = (glyphs: Glyphs): Record<StepProgress['state'], { sign: string; tone: Tone }> => ({
-  completed: { sign: glyphs.good, tone: 'good' },
-  running: { sign: glyphs.busy, tone: 'busy' },
-  failed: { sign: glyphs.bad, tone: 'bad' },
-  pending: { sign: glyphs.off, tone: 'off' },
-  unknown: { sign: glyphs.unknown, tone: 'muted' },
-});
+const looks: Record<StepProgress['state'], { sign: string; tone: Tone }> = {
+  completed: { sign: signs.good, tone: 'good' },
+  running: { sign: signs.busy, tone: 'busy' },
+  failed: { sign: signs.bad, tone: 'bad' },
+  pending: { sign: signs.off, tone: 'off' },
+  unknown: { sign: signs.unknown, tone: 'muted' },
+};
 
 function errorLines({ error }: StepProgress, width: number): Line[] {
   if (error === undefined) return [];
   return wrappedLines(error, width - 2, { lead: indentLead(2), tone: 'bad' });
 }
 
-function sessionLine({ sessionId, state }: StepProgress, { arrow }: Glyphs): Line[] {
+function sessionLine({ sessionId, state }: StepProgress): Line[] {
   if (sessionId === undefined || state === 'completed') return [];
-  return [{ spans: [{ text: `  ${arrow} session ${sessionId}`, tone: 'muted' }] }];
+  return [{ spans: [{ text: `  ${signs.arrow} session ${sessionId}`, tone: 'muted' }] }];
 }

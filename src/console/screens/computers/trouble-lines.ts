@@ -3,19 +3,19 @@ import { formatDuration } from '../../../domain/format/time.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import { type Line, line } from '../../text/line.ts';
 import { indentLead, wrappedLines } from '../../text/wrapped-lines.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 
-export type TroubleContext = { nowMs: number; width: number; glyphs: Glyphs };
+export type TroubleContext = { nowMs: number; width: number };
 
 /** Why a computer failed, or where it is stuck, in as many lines as that takes; none while it is well. */
-export function troubleLines(computer: Computer, { nowMs, width, glyphs }: TroubleContext): Line[] {
+export function troubleLines(computer: Computer, { nowMs, width }: TroubleContext): Line[] {
   const status = computerStatus(computer, nowMs);
   const name = computerName(computer);
   if (status.state === 'error') {
     const step = status.step ? ` at ${status.step.name}` : '';
     const reason = status.reason ?? 'The server does not say why.';
     return [
-      line([`${glyphs.bad} ${name} failed${step}`, 'bad']),
+      line([`${signs.bad} ${name} failed${step}`, 'bad']),
       ...wrappedLines(reason, width, { lead: indentLead(2) }),
     ];
   }
@@ -23,7 +23,7 @@ export function troubleLines(computer: Computer, { nowMs, width, glyphs }: Troub
     const { name: step, durationMs } = status.step ?? {};
     const since = durationMs === undefined ? '' : ` for ${formatDuration(durationMs)}`;
     const where = step === undefined ? '' : ` at ${step}${since}`;
-    return [line([`${glyphs.warning} ${name} is stuck${where}`, 'warning'])];
+    return [line([`${signs.warning} ${name} is stuck${where}`, 'warning'])];
   }
   return [];
 }

@@ -21,7 +21,6 @@ import {
 import { daysPanel } from '../../dashboard/days-panel.ts';
 import { figureReadout } from '../../dashboard/figure-readout.ts';
 import { noRows, type RangeRows, type ShownRows } from '../../data/use-analytics.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import type { CountedSource, DayCounts } from './counted-sources.ts';
 
 type Shown = ShownRows<DayCounts>;
@@ -30,11 +29,7 @@ type Shown = ShownRows<DayCounts>;
 export type CountedThing = { source: CountedSource; names: readonly string[] };
 
 /** What is known of it: how often, on which days, by which names. */
-export function countedContent(
-  thing: CountedThing,
-  shown: Shown | undefined,
-  glyphs: Glyphs,
-): DashboardContent {
+export function countedContent(thing: CountedThing, shown: Shown | undefined): DashboardContent {
   const { unit, subject } = thing.source;
   const days = shown ? daysOfThing(thing, shown) : [];
   const figures = [
@@ -47,7 +42,7 @@ export function countedContent(
   ];
   return {
     isLoaded: shown !== undefined,
-    tiles: shown ? countedTiles(thing, shown, glyphs) : tileTitles.map(blankTile),
+    tiles: shown ? countedTiles(thing, shown) : tileTitles.map(blankTile),
     figures,
     panels: [
       daysPanel(days, { format: inCounts, tone: 'chart1' }),
@@ -101,7 +96,7 @@ function spellingPanel({ names }: CountedThing, shown: Shown | undefined): ListP
 
 const tileTitles = ['Total', 'Share', 'Busiest day'];
 
-function countedTiles(thing: CountedThing, shown: Shown, glyphs: Glyphs): Tile[] {
+function countedTiles(thing: CountedThing, shown: Shown): Tile[] {
   const { unit, areOfPeople, noun } = thing.source;
   const { range, before } = shown;
   const days = daysOfThing(thing, shown);
@@ -119,7 +114,6 @@ function countedTiles(thing: CountedThing, shown: Shown, glyphs: Glyphs): Tile[]
         before,
         (former) => change(figureOf(days), figureOf(daysOfThing(thing, former))),
         { days: lengthOf(range), needsAllDays: !areOfPeople },
-        glyphs,
       ),
       extra: areOfPeople ? [] : [`${dailyMean?.toFixed(1) ?? unknownText} a day`],
     },

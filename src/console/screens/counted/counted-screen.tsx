@@ -14,14 +14,11 @@ export type CountedScreenProps = { route: Extract<Route, { screen: 'counted' }> 
 
 /** A tool, a hook, a language or whatever else is counted by name: its days. */
 export function CountedScreen({ route: { kind, names } }: CountedScreenProps) {
-  const { glyphs, memory, clock } = useConsole();
+  const { memory, clock } = useConsole();
   useKeptRange();
   const source = countedSources[kind];
   const { shown, feed, days } = useAnalytics(source.useCounts);
-  const content = useMemo(
-    () => countedContent({ source, names }, shown, glyphs),
-    [source, names, shown, glyphs],
-  );
+  const content = useMemo(() => countedContent({ source, names }, shown), [source, names, shown]);
   const bindings = useMemo(() => rangeBindings(memory.range, clock), [memory, clock]);
 
   return (
@@ -30,7 +27,7 @@ export function CountedScreen({ route: { kind, names } }: CountedScreenProps) {
       feed={feed}
       details={[
         { text: `${source.noun}   `, tone: 'muted' },
-        ...rangeSpans({ wanted: days, shown: shown?.days, missing: missingDays(content) }, glyphs),
+        ...rangeSpans({ wanted: days, shown: shown?.days, missing: missingDays(content) }),
       ]}
       subject={source.subject}
       bindings={bindings}

@@ -6,7 +6,7 @@ import { extensionCounts, languageCounts } from '../../../domain/analytics/produ
 import type { Day } from '../../../domain/day.ts';
 import { type CountedPanel, countedPanel } from '../../dashboard/counted-panel.ts';
 import type { DashboardPanel, ListPanel } from '../../dashboard/dashboard-content.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import { creditFigures } from '../overview/credit-figures.ts';
 import { modelPanel, userPanel } from '../overview/credit-parts.ts';
 import { tokenPanel } from '../overview/token-lines.ts';
@@ -23,7 +23,7 @@ import type { DayPart, DayParts } from './use-day.ts';
 const noTrends: PartTrends = { of: () => [] };
 
 /** Everything of a day in panels: what it cost, who, with which tools, what was made. */
-export function dayPanels(parts: DayParts, glyphs: Glyphs): DashboardPanel[] {
+export function dayPanels(parts: DayParts): DashboardPanel[] {
   const { day, tokens, tools, activity, productivity } = parts;
   const range = { startDate: day, endDate: day };
   const credits = creditFigures(rowsOf(tokens), range);
@@ -31,23 +31,22 @@ export function dayPanels(parts: DayParts, glyphs: Glyphs): DashboardPanel[] {
   const isKnown = tokens.state === 'known' && tokens.row !== undefined;
 
   return [
-    inState(modelPanel(credits.models, { rows: [], days: [] }), tokens, glyphs),
+    inState(modelPanel(credits.models, { rows: [], days: [] }), tokens),
     tokenPanel(
       isKnown ? { totals: creditTotals(credits.rows, range), raw: [], billable: [] } : undefined,
     ),
     inState(
       userPanel(credits, () => []),
       tokens,
-      glyphs,
     ),
-    inState(toolPanel(toolRows, glyphs), tools, glyphs),
-    inState(serverPanel(toolRows, true), tools, glyphs),
-    inState(counts(languages, day, productivity, languageCounts), productivity, glyphs),
-    inState(counts(extensions, day, productivity, extensionCounts), productivity, glyphs),
-    inState(counts(clients, day, activity, clientCounts), activity, glyphs),
-    inState(hookPanel(toolRows), tools, glyphs),
-    inState(skillPanel(toolRows), tools, glyphs),
-    inState(commandPanel(toolRows), tools, glyphs),
+    inState(toolPanel(toolRows), tools),
+    inState(serverPanel(toolRows, true), tools),
+    inState(counts(languages, day, productivity, languageCounts), productivity),
+    inState(counts(extensions, day, productivity, extensionCounts), productivity),
+    inState(counts(clients, day, activity, clientCounts), activity),
+    inState(hookPanel(toolRows), tools),
+    inState(skillPanel(toolRows), tools),
+    inState(commandPanel(toolRows), tools),
   ];
 }
 
@@ -93,12 +92,12 @@ const counts = <Row extends { date: Day }>(
   });
 
 /** An empty list says why it is empty. */
-function inState(panel: ListPanel, part: DayPart<unknown>, { bad }: Glyphs): ListPanel {
+function inState(panel: ListPanel, part: DayPart<unknown>): ListPanel {
   switch (part.state) {
     case 'loading':
       return { ...panel, emptyText: '' };
     case 'failed':
-      return { ...panel, emptyText: `${bad} ${part.reason}` };
+      return { ...panel, emptyText: `${signs.bad} ${part.reason}` };
     case 'known':
       return part.row === undefined
         ? { ...panel, emptyText: 'There is no data for this day.' }

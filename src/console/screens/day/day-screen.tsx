@@ -11,7 +11,6 @@ import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
 import type { Keeping } from '../../memory/views.ts';
 import type { Route } from '../../navigation/route.ts';
 import { createStore, useStore } from '../../store.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { dayActions } from './day-actions.ts';
 import { dayPanels } from './day-panels.ts';
 import { dayTiles } from './day-tiles.ts';
@@ -27,7 +26,7 @@ const dayKeeping: Keeping<Day> = {
 
 /** Everything that the analytics tell of one day, and a step to the days beside it. */
 export function DayScreen({ route }: DayScreenProps) {
-  const { session, glyphs, clock } = useConsole();
+  const { session, clock } = useConsole();
   const { width } = useScreenSize();
   const store = session.viewOf(
     'shown day',
@@ -38,8 +37,8 @@ export function DayScreen({ route }: DayScreenProps) {
   const { feed, freshness, parts } = useDay(day);
   const { tokens, tools, activity, productivity, others } = parts;
   const content = useMemo(
-    () => dayContent({ day, tokens, tools, activity, productivity, others }, glyphs),
-    [day, tokens, tools, activity, productivity, others, glyphs],
+    () => dayContent({ day, tokens, tools, activity, productivity, others }),
+    [day, tokens, tools, activity, productivity, others],
   );
   const bindings = useMemo(
     () =>
@@ -75,11 +74,11 @@ export function DayScreen({ route }: DayScreenProps) {
 const whose = (width: number): string =>
   width >= 100 ? 'everybody, all of this UTC day' : 'everybody, UTC';
 
-const dayContent = (parts: DayParts, glyphs: Glyphs): DashboardContent => ({
+const dayContent = (parts: DayParts): DashboardContent => ({
   isLoaded: true,
-  tiles: dayTiles(parts, glyphs),
+  tiles: dayTiles(parts),
   figures: [],
-  panels: dayPanels(parts, glyphs),
+  panels: dayPanels(parts),
   columnWidth: 46,
   readout: () => [],
   openDay: () => undefined,

@@ -13,14 +13,13 @@ import {
   unknownText,
 } from '../../../domain/format/number.ts';
 import { blankTile, type Tile } from '../../dashboard/dashboard-content.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import type { DayPart, DayParts } from './use-day.ts';
 
 /** The figures on top of a day. */
-export const dayTiles = (parts: DayParts, glyphs: Glyphs): Tile[] => [
+export const dayTiles = (parts: DayParts): Tile[] => [
   tileOf('Credits', parts.tokens, (row) => ({
     value: formatCredits(row.billable_tokens),
-    ...besideOthers(parts, row.billable_tokens ?? undefined, glyphs),
+    ...besideOthers(parts, row.billable_tokens ?? undefined),
   })),
   tileOf('Active users', parts.activity, (row) => ({
     value: formatCount(row.daily_active_users),
@@ -73,12 +72,11 @@ const ratio = (value: number | null | undefined): string => value?.toFixed(1) ??
 function besideOthers(
   { others: { range, rows } }: DayParts,
   credits: number | undefined,
-  glyphs: Glyphs,
 ): Pick<Tile, 'detail' | 'extra'> {
   const days = lengthOf(range);
   if (days < 2) return { detail: [], extra: [] };
   const { dailyMean, total } = creditTotals(rows, range);
-  const moved = formatChange(change(credits, dailyMean), glyphs.set);
+  const moved = formatChange(change(credits, dailyMean));
   const share = formatPercent(total > 0 && credits !== undefined ? credits / total : undefined);
   return {
     detail: [`${moved} vs the mean of ${days} days`, `${moved} vs the mean`, moved],

@@ -11,7 +11,7 @@ import { shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import { longestFitting } from '../../dashboard/tile-lines.ts';
 import type { Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Tone } from '../../theme/tone.ts';
 
 const meterWidth = 12;
@@ -21,7 +21,7 @@ const levelWidth = 21;
  * The columns of the limits: who, how much of what, and where it leads by the end of the month. The domain
  * that everybody shares is left out of the names.
  */
-export function limitColumns(glyphs: Glyphs, domain?: string): Column<LimitUse>[] {
+export function limitColumns(domain?: string): Column<LimitUse>[] {
   return [
     {
       id: 'person',
@@ -39,7 +39,7 @@ export function limitColumns(glyphs: Glyphs, domain?: string): Column<LimitUse>[
       width: meterWidth,
       dropOrder: 3,
       cell: ({ share, level }) => ({
-        text: meter(share, meterWidth, glyphs.set),
+        text: meter(share, meterWidth),
         tone: barTones[level],
       }),
     },
@@ -57,7 +57,7 @@ export function limitColumns(glyphs: Glyphs, domain?: string): Column<LimitUse>[
       title: 'LEVEL',
       width: levelWidth,
       dropOrder: 0,
-      cell: (use) => levelCell(use, glyphs, levelWidth),
+      cell: (use) => levelCell(use, levelWidth),
       value: { kind: 'text', read: levelWord },
     },
     {
@@ -95,7 +95,7 @@ export function limitColumns(glyphs: Glyphs, domain?: string): Column<LimitUse>[
       width: 12,
       align: 'right',
       dropOrder: 4,
-      cell: (use) => projectedCell(use, glyphs),
+      cell: (use) => projectedCell(use),
       value: { kind: 'number', read: ({ projected }) => projected },
     },
   ];
@@ -130,20 +130,19 @@ export const shareText = ({ share }: Pick<LimitUse, 'share'>): string =>
  */
 export function levelCell(
   { level, willPass, passesOn }: LimitUse,
-  glyphs: Glyphs,
   width = Number.POSITIVE_INFINITY,
 ): Span {
   const day = passesOn && formatShortDay(passesOn);
   switch (level) {
     case 'over':
-      return { text: `${glyphs.bad} over`, tone: 'bad' };
+      return { text: `${signs.bad} over`, tone: 'bad' };
     case 'near':
-      return { text: longestFitting(nearTexts(glyphs.warning, day), width), tone: 'warning' };
+      return { text: longestFitting(nearTexts(signs.warning, day), width), tone: 'warning' };
     case 'ok':
       // Not near now, and yet on the way: said here, because the projection is the first to lack room.
       return willPass
-        ? { text: `${glyphs.up} ${day ? `passes ${day}` : 'will pass'}`, tone: 'warning' }
-        : { text: `${glyphs.good} ok`, tone: 'good' };
+        ? { text: `${signs.up} ${day ? `passes ${day}` : 'will pass'}`, tone: 'warning' }
+        : { text: `${signs.good} ok`, tone: 'good' };
     case 'none':
       return { text: 'no limit', tone: 'muted' };
   }
@@ -160,9 +159,9 @@ const levelWord = ({ level, willPass }: LimitUse): string | undefined => {
   return level === 'ok' && willPass ? 'passes' : level;
 };
 
-function projectedCell({ projected, willPass, level }: LimitUse, glyphs: Glyphs): Span {
+function projectedCell({ projected, willPass, level }: LimitUse): Span {
   const text = formatCredits(projected);
   return willPass && level !== 'over'
-    ? { text: `${glyphs.up} ${text}`, tone: 'warning' }
+    ? { text: `${signs.up} ${text}`, tone: 'warning' }
     : { text, tone: 'muted' };
 }

@@ -14,7 +14,6 @@ import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { spansWidth } from '../../text/fit-line.ts';
 import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { barTones, levelCell, shareText, sources } from './limit-columns.ts';
 import { monthChart } from './month-chart.ts';
 
@@ -24,7 +23,6 @@ export type LimitPreviewContext = {
   /** What went to which model this month. */
   models: readonly PersonModel[];
   width: number;
-  glyphs: Glyphs;
 };
 
 const labelWidth = 14;
@@ -32,7 +30,7 @@ const mostModels = 5;
 
 /** One person's month: what is used of what, by day, where it leads, and with which models. */
 export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[] {
-  const { usedUntil, models, width, glyphs } = context;
+  const { usedUntil, models, width } = context;
   const passedOn = passedDay(use);
   const lag = `Analytics lag a day: use is known to ${usedUntil === undefined ? 'no day yet' : formatDay(usedUntil)}.`;
 
@@ -40,36 +38,36 @@ export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[
     line([use.email ?? 'no e-mail', 'strong']),
     line([use.userId ?? 'has used nothing yet', 'muted']),
     emptyLine,
-    ...limitLines(use, width, glyphs),
+    ...limitLines(use, width),
     emptyLine,
     line(['This month by day, in credits', 'accent']),
     ...(use.forecast.length === 0
       ? [line(['No day of it is known yet.', 'muted'])]
-      : monthChart(use.forecast, passedOn, width, glyphs)),
+      : monthChart(use.forecast, passedOn, width)),
     emptyLine,
     fact('month end', projectedText(use)),
     fact('limit passed', passedText(use, passedOn)),
     ...wrapText(`Expected: ${forecastMethod}. ${lag}`, width).map((row) => line([row, 'muted'])),
     emptyLine,
-    ...modelLines(models, width, glyphs),
+    ...modelLines(models, width),
   ];
 }
 
 const fact = (name: string, value: string): Line =>
   line([padEnd(name, labelWidth), 'muted'], value);
 
-function limitLines(use: LimitUse, width: number, glyphs: Glyphs): Line[] {
+function limitLines(use: LimitUse, width: number): Line[] {
   const { used, limit, share, source, level } = use;
   if (limit === undefined) {
     return [fact('used', formatCredits(used)), fact('limit', 'none: nobody has set one')];
   }
   const left = limit - used;
   const spans: Span[] = [
-    { text: meter(share, 20, glyphs.set), tone: barTones[level] },
+    { text: meter(share, 20), tone: barTones[level] },
     { text: `  ${shareText(use)}  ` },
   ];
   return [
-    { spans: [...spans, levelCell(use, glyphs, width - spansWidth(spans))] },
+    { spans: [...spans, levelCell(use, width - spansWidth(spans))] },
     fact('used', `${formatCredits(used)} of ${formatCount(limit)}`),
     fact(left < 0 ? 'too many' : 'left', formatCredits(Math.abs(left))),
     fact('set by', source === 'override' ? 'an override for this person' : sources[source]),
@@ -89,7 +87,7 @@ function passedText({ level, limit, passesOn }: LimitUse, passedOn: string | und
   return 'not this month, as it goes now';
 }
 
-function modelLines(models: readonly PersonModel[], width: number, glyphs: Glyphs): Line[] {
+function modelLines(models: readonly PersonModel[], width: number): Line[] {
   if (models.length === 0) return [];
   const barWidth = Math.max(4, Math.min(16, width - 42));
   return [
@@ -99,7 +97,7 @@ function modelLines(models: readonly PersonModel[], width: number, glyphs: Glyph
       .map(({ model, share, credits }) =>
         line(
           padEnd(sanitizeLine(model), 20),
-          [lineBar(share, barWidth, glyphs.set), 'chart1'],
+          [lineBar(share, barWidth), 'chart1'],
           padStart(formatPercent(share, { decimals: 0 }), 7),
           [padStart(formatCredits(credits), 12), 'muted'],
         ),

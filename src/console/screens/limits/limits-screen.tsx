@@ -13,7 +13,6 @@ import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, type Size, useScreenSize } from '../../components/frame/screen-size.ts';
 import { Pane } from '../../components/pane.tsx';
-import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { useLimitUse } from '../../data/use-limit-use.ts';
 import { limitActions } from './limit-actions.ts';
@@ -30,13 +29,12 @@ const nobody: LimitUse[] = [];
 /** What everybody may use and has used this month. */
 export function LimitsScreen() {
   const feed = useLimitUse();
-  const { glyphs } = useConsole();
   const { height } = useScreenSize();
   const { limits, people: rows = nobody } = feedData(feed) ?? {};
   const document: RowDocument<LimitUse> = { of: (use) => limits && limitRecord(limits, use) };
   const modelsOf = useMonthModels();
   const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
-  const columns = useMemo(() => limitColumns(glyphs, domain), [glyphs, domain]);
+  const columns = useMemo(() => limitColumns(domain), [domain]);
   const table = useTable({
     name: 'limits',
     rows,
@@ -68,7 +66,7 @@ export function LimitsScreen() {
             <Box flexDirection="column">
               {table.opened === undefined && (
                 <Pane
-                  lines={limitsSummary(overview, size.width, glyphs)}
+                  lines={limitsSummary(overview, size.width)}
                   width={size.width}
                   height={summaryRows}
                 />
@@ -80,7 +78,7 @@ export function LimitsScreen() {
                 emptyText="Nobody has used credits this month, and nobody has a limit of their own."
                 preview={(use, width) => {
                   const { usedUntil } = overview;
-                  return limitPreview(use, { usedUntil, models: modelsOf(use), width, glyphs });
+                  return limitPreview(use, { usedUntil, models: modelsOf(use), width });
                 }}
               />
             </Box>

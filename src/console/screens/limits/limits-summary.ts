@@ -6,13 +6,12 @@ import { longestFitting } from '../../dashboard/tile-lines.ts';
 import type { LimitsOverview } from '../../data/use-limit-use.ts';
 import { spansWidth } from '../../text/fit-line.ts';
 import { type Line, line, type Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 
 /** Two lines above the table: the global limit and what it is measured against, then who is where. */
 export function limitsSummary(
   { limits, people, usedUntil }: LimitsOverview,
   width: number,
-  glyphs: Glyphs,
 ): Line[] {
   const { over, near } = countByLevel(people);
   const passing = headedOver(people).length;
@@ -26,9 +25,9 @@ export function limitsSummary(
 
   const counts = [
     { text: ' ' },
-    ...count(over, `${glyphs.bad} ${over} over`, 'bad'),
-    ...count(near, `${glyphs.warning} ${near} near`, 'warning'),
-    ...count(passing, `${glyphs.up} ${passing} ${will}`, 'warning'),
+    ...count(over, `${signs.bad} ${over} over`, 'bad'),
+    ...count(near, `${signs.warning} ${near} near`, 'warning'),
+    ...count(passing, `${signs.up} ${passing} ${will}`, 'warning'),
   ];
   const room = width - spansWidth(counts) - 1;
 

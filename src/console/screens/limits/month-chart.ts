@@ -3,7 +3,6 @@ import { type DayChart, dayChart } from '../../components/day-chart/chart-lines.
 import { dayScale } from '../../components/day-chart/day-scale.ts';
 import { sliceSpans, spansText } from '../../text/cut-spans.ts';
 import { type Line, line } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 
 const chartRows = 7;
 
@@ -15,12 +14,10 @@ export function monthChart(
   days: readonly MonthDay[],
   passedOn: string | undefined,
   width: number,
-  glyphs: Glyphs,
 ): Line[] {
   const chart = dayChart(
     { days: days.map(({ day, credits }) => ({ day, value: credits })) },
     { width, height: chartRows },
-    glyphs,
   );
   const place = days.findLastIndex(({ isExpected }) => !isExpected) + 1;
   const cells = chart.columns[place]?.start;
@@ -28,7 +25,7 @@ export function monthChart(
   const cursor = days.findIndex(({ day }) => day === passedOn);
   return [
     ...chart.lines.map((row) => (from === undefined ? row : palerFrom(row, from))),
-    dayScale(chart, cursor, width, glyphs),
+    dayScale(chart, cursor, width),
     ...(from === undefined ? [] : [knownLine(chart, from, width)]),
   ];
 }

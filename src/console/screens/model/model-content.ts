@@ -26,22 +26,17 @@ import {
 import { daysPanel } from '../../dashboard/days-panel.ts';
 import { figureReadout } from '../../dashboard/figure-readout.ts';
 import { mapBefore, type RangeRows, type ShownRows } from '../../data/use-analytics.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { userPanel } from '../overview/credit-parts.ts';
 
 type Shown = ShownRows<TokensRow>;
 
 /** What is known of one model: its days, and who used it. */
-export function modelContent(
-  model: string,
-  shown: Shown | undefined,
-  glyphs: Glyphs,
-): DashboardContent {
+export function modelContent(model: string, shown: Shown | undefined): DashboardContent {
   const own = shown && onlyModel(model, shown);
   const figures = modelFigures(own);
   return {
     isLoaded: shown !== undefined,
-    tiles: shown && own ? modelTiles(shown, own, glyphs) : tileTitles.map(blankTile),
+    tiles: shown && own ? modelTiles(shown, own) : tileTitles.map(blankTile),
     figures,
     panels: modelPanels(own),
     columnWidth: 60,
@@ -70,7 +65,7 @@ function modelPanels(own: Shown | undefined): DashboardContent['panels'] {
 
 const tileTitles = ['Credits', 'Share', 'Busiest day', 'Users', 'Raw tokens'];
 
-function modelTiles(all: Shown, { rows, range, before }: Shown, glyphs: Glyphs): Tile[] {
+function modelTiles(all: Shown, { rows, range, before }: Shown): Tile[] {
   const { dailyMean, busiest, inputTokens, outputTokens } = creditTotals(rows, range);
   const total = knownCredits({ rows, range });
   const ofAll = knownCredits(all);
@@ -81,12 +76,10 @@ function modelTiles(all: Shown, { rows, range, before }: Shown, glyphs: Glyphs):
     {
       title: 'Credits',
       value: formatCredits(total),
-      detail: comparison(
-        before,
-        (former) => change(total, knownCredits(former)),
-        { days: lengthOf(range), needsAllDays: true },
-        glyphs,
-      ),
+      detail: comparison(before, (former) => change(total, knownCredits(former)), {
+        days: lengthOf(range),
+        needsAllDays: true,
+      }),
       extra: [`${formatCredits(dailyMean)} a day`],
     },
     {

@@ -14,20 +14,17 @@ export type ModelScreenProps = { route: Extract<Route, { screen: 'model' }> };
 
 /** One model: what it cost on each day, and who used it. */
 export function ModelScreen({ route: { model } }: ModelScreenProps) {
-  const { glyphs, memory, clock } = useConsole();
+  const { memory, clock } = useConsole();
   useKeptRange();
   const { shown, feed, days } = useAnalytics(useTokens);
-  const content = useMemo(() => modelContent(model, shown, glyphs), [model, shown, glyphs]);
+  const content = useMemo(() => modelContent(model, shown), [model, shown]);
   const bindings = useMemo(() => rangeBindings(memory.range, clock), [memory, clock]);
 
   return (
     <DashboardScreen
       content={content}
       feed={feed}
-      details={rangeSpans(
-        { wanted: days, shown: shown?.days, missing: missingDays(content) },
-        glyphs,
-      )}
+      details={rangeSpans({ wanted: days, shown: shown?.days, missing: missingDays(content) })}
       subject="credits"
       bindings={bindings}
     />

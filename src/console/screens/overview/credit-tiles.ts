@@ -13,7 +13,6 @@ import { formatDay } from '../../../domain/format/time.ts';
 import { comparison, pointsTexts } from '../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../dashboard/dashboard-content.ts';
 import type { Before } from '../../data/use-analytics.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import type { CreditFigures } from './credit-figures.ts';
 
 /** Who was there, as far as that is known yet. */
@@ -26,35 +25,26 @@ export type CreditTileFigures = {
 };
 
 /** The figures on top of the credits. Those that are not known yet stay blank. */
-export function creditTiles(
-  { credits, before, presence }: CreditTileFigures,
-  glyphs: Glyphs,
-): Tile[] {
+export function creditTiles({ credits, before, presence }: CreditTileFigures): Tile[] {
   return [
-    credits ? totalTile(credits, before, glyphs) : blankTile('Credits'),
-    credits ? meanTile(credits, before, glyphs) : blankTile('Daily mean'),
+    credits ? totalTile(credits, before) : blankTile('Credits'),
+    credits ? meanTile(credits, before) : blankTile('Daily mean'),
     credits ? busiestTile(credits) : blankTile('Busiest day'),
     presence ? peopleTile(presence) : blankTile('Active users'),
-    credits ? cacheTile(credits, before, glyphs) : blankTile('Cache share'),
+    credits ? cacheTile(credits, before) : blankTile('Cache share'),
   ];
 }
 
-function totalTile(
-  { range, totals }: CreditFigures,
-  before: Before<CreditTotals>,
-  glyphs: Glyphs,
-): Tile {
+function totalTile({ range, totals }: CreditFigures, before: Before<CreditTotals>): Tile {
   const former = before.state === 'complete' ? before.figures : undefined;
   const total = totals.daysWithData === 0 ? undefined : totals.total;
   return {
     title: 'Credits',
     value: formatCredits(total),
-    detail: comparison(
-      before,
-      (former) => change(total, former.total),
-      { days: lengthOf(range), needsAllDays: true },
-      glyphs,
-    ),
+    detail: comparison(before, (former) => change(total, former.total), {
+      days: lengthOf(range),
+      needsAllDays: true,
+    }),
     extra: former ? formerTexts(former, totals) : [],
   };
 }
@@ -67,21 +57,12 @@ function formerTexts(former: CreditTotals, { daysWithData }: CreditTotals): stri
   return [`${was} before, on ${days}`, `${was} on ${days}`, `was ${was}`];
 }
 
-function meanTile(
-  { range, totals }: CreditFigures,
-  before: Before<CreditTotals>,
-  glyphs: Glyphs,
-): Tile {
+function meanTile({ range, totals }: CreditFigures, before: Before<CreditTotals>): Tile {
   const days = lengthOf(range);
   return {
     title: 'Daily mean',
     value: formatCredits(totals.dailyMean),
-    detail: comparison(
-      before,
-      ({ dailyMean }) => change(totals.dailyMean, dailyMean),
-      { days },
-      glyphs,
-    ),
+    detail: comparison(before, ({ dailyMean }) => change(totals.dailyMean, dailyMean), { days }),
     extra: [
       `${totals.daysWithData} of ${days} days have data`,
       `${totals.daysWithData} of ${days} days`,
@@ -112,17 +93,13 @@ function peopleTile({ latest, stickiness }: Presence): Tile {
   };
 }
 
-function cacheTile(
-  { totals: { cacheShare } }: CreditFigures,
-  before: Before<CreditTotals>,
-  glyphs: Glyphs,
-): Tile {
+function cacheTile({ totals: { cacheShare } }: CreditFigures, before: Before<CreditTotals>): Tile {
   const former = 'figures' in before ? before.figures.cacheShare : undefined;
   const isKnown = cacheShare !== undefined && former !== undefined;
   return {
     title: 'Cache share',
     value: formatPercent(cacheShare),
-    detail: isKnown ? pointsTexts(cacheShare - former, glyphs) : [],
+    detail: isKnown ? pointsTexts(cacheShare - former) : [],
     extra: ['of what the models read', 'of all reading', 'of reads'],
   };
 }

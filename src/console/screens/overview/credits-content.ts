@@ -2,7 +2,6 @@ import { type DayValue, daySeries, knownSum } from '../../../domain/analytics/da
 import { formatCompact, formatCredits } from '../../../domain/format/number.ts';
 import type { TokensRow } from '../../../domain/resources.ts';
 import type { DashboardContent, DayFigure } from '../../dashboard/dashboard-content.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import type { CreditFigures } from './credit-figures.ts';
 import { modelPanel, userPanel, userTrendOf } from './credit-parts.ts';
 import { creditReadout } from './credit-readout.ts';
@@ -18,12 +17,11 @@ export type CreditsOnShow = CreditTileFigures & {
 export function creditsContent(
   figures: CreditsOnShow,
   panels: DashboardContent['panels'],
-  glyphs: Glyphs,
 ): DashboardContent {
   const { credits, active } = figures;
   return {
     isLoaded: credits !== undefined,
-    tiles: creditTiles(figures, glyphs),
+    tiles: creditTiles(figures),
     figures: creditDayFigures(credits),
     panels,
     columnWidth: 72,

@@ -5,7 +5,6 @@ import {
   stickiness,
 } from '../../../domain/analytics/activity.ts';
 import { type CreditTotals, creditTotals } from '../../../domain/analytics/credit-totals.ts';
-import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { useActivity } from '../../data/use-activity.ts';
 import { type Before, mapBefore, useAnalytics } from '../../data/use-analytics.ts';
@@ -21,7 +20,6 @@ const none: never[] = [];
 
 /** Credits by day, model and person. The first screen of all: it asks for nothing that it does not show. */
 export function CreditsTab({ model }: TabProps) {
-  const { glyphs } = useConsole();
   const analytics = useAnalytics(useTokens);
   const { shown, feed, days } = analytics;
   const range = rangeOf(days.available);
@@ -54,8 +52,8 @@ export function CreditsTab({ model }: TabProps) {
   );
   const panels = useMemo(() => creditPanels(credits), [credits]);
   const content = useMemo(
-    () => creditsContent({ credits, before, presence, active }, panels, glyphs),
-    [credits, before, presence, active, panels, glyphs],
+    () => creditsContent({ credits, before, presence, active }, panels),
+    [credits, before, presence, active, panels],
   );
 
   const isPartlyStale = activityFeed.state === 'stale' && feed.state === 'live';

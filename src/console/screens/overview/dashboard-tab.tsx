@@ -1,4 +1,3 @@
-import { useConsole } from '../../console-context.ts';
 import { DashboardBody } from '../../dashboard/dashboard-body.tsx';
 import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
 import type { DashboardModel } from '../../dashboard/dashboard-model.ts';
@@ -35,7 +34,6 @@ export function DashboardTab({
   freshness,
   subject,
 }: DashboardTabProps) {
-  const { glyphs } = useConsole();
   const { dashboard, withoutDashboard } = useOverviewBindings();
 
   return (
@@ -43,10 +41,7 @@ export function DashboardTab({
       tab={tab}
       freshness={freshness}
       bindings={feed.state === 'down' ? withoutDashboard : dashboard}
-      details={rangeSpans(
-        { wanted: days, shown: shown?.days, missing: missingDays(content) },
-        glyphs,
-      )}
+      details={rangeSpans({ wanted: days, shown: shown?.days, missing: missingDays(content) })}
     >
       {(size) => (
         <DashboardBody model={model} content={content} feed={feed} size={size} subject={subject} />

@@ -4,7 +4,6 @@ import type { Binding } from '../../actions/binding.ts';
 import { Screen } from '../../components/frame/screen.tsx';
 import type { Size } from '../../components/frame/screen-size.ts';
 import { Pane } from '../../components/pane.tsx';
-import { useConsole } from '../../console-context.ts';
 import type { Freshness } from '../../data/feed.ts';
 import type { Span } from '../../text/line.ts';
 import type { OverviewTab } from './overview-tabs.ts';
@@ -32,12 +31,11 @@ export function OverviewFrame({
   note = '',
   children,
 }: OverviewFrameProps) {
-  const { glyphs } = useConsole();
   return (
     <Screen freshness={freshness} bindings={bindings} details={details}>
       {({ width, height }) => (
         <Box flexDirection="column" width={width} height={height}>
-          <Pane lines={[tabLine(tab, width, note, glyphs)]} width={width} height={tabRows} />
+          <Pane lines={[tabLine(tab, width, note)]} width={width} height={tabRows} />
           {children({ width, height: height - tabRows })}
         </Box>
       )}

@@ -1,12 +1,12 @@
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import { type OverviewTab, overviewTabs } from './overview-tabs.ts';
 
 /** All tabs, the one on the screen selected. `note` stands at the right where there is room. */
-export function tabLine(tab: OverviewTab, width: number, note: string, { cursor }: Glyphs): Line {
+export function tabLine(tab: OverviewTab, width: number, note: string): Line {
   const spans = overviewTabs.flatMap(({ id, title }): Span[] =>
     id === tab
-      ? [{ text: ' ' }, { text: `${cursor}${title} `, tone: 'strong', isSelected: true }]
+      ? [{ text: ' ' }, { text: `${signs.cursor}${title} `, tone: 'strong', isSelected: true }]
       : [{ text: '  ' }, { text: `${title} `, tone: 'muted' }],
   );
   const used = spans.reduce((sum, { text }) => sum + text.length, 0);

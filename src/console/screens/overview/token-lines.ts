@@ -13,7 +13,6 @@ import type { LinesPanel } from '../../dashboard/dashboard-content.ts';
 import { noDataText } from '../../dashboard/figure-chart.ts';
 import { seriesLines } from '../../dashboard/series-lines.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 
 export type TokenFigures = {
   totals: CreditTotals;
@@ -31,7 +30,7 @@ export const tokenPanel = (tokens: TokenFigures | undefined): LinesPanel => ({
   leastRows: 2,
   wantedRows: 5,
   takesMore: true,
-  lines: (size, glyphs) => (tokens ? tokenLines(tokens, size, glyphs) : []),
+  lines: (size) => (tokens ? tokenLines(tokens, size) : []),
 });
 
 /** Rows of the table, without the days. */
@@ -39,11 +38,11 @@ const tableRows = 5;
 const leastDays = 5;
 
 /** The kinds of tokens and the credits, the most telling first; where there is room, their days below. */
-export function tokenLines(tokens: TokenFigures, { width, height }: Size, glyphs: Glyphs): Line[] {
+export function tokenLines(tokens: TokenFigures, { width, height }: Size): Line[] {
   const { totals } = tokens;
   if (totals.daysWithData === 0) return [line([noDataText, 'muted'])];
   const rows = [
-    ...(height < tableRows ? [] : rawLines(totals, width, glyphs)),
+    ...(height < tableRows ? [] : rawLines(totals, width)),
     ...(height < tableRows ? briefLines(totals) : []),
   ];
   const left = height - rows.length - 1;
@@ -53,16 +52,16 @@ export function tokenLines(tokens: TokenFigures, { width, height }: Size, glyphs
     { name: 'credits by day', value: '', days: tokens.billable },
   ];
   const options = { hasOneScale: false, tone: 'chart2' } as const;
-  return [...rows, emptyLine, ...seriesLines(series, { width, height: left }, options, glyphs)];
+  return [...rows, emptyLine, ...seriesLines(series, { width, height: left }, options)];
 }
 
 const rawOf = ({ inputTokens, outputTokens }: CreditTotals): number => inputTokens + outputTokens;
 
-function rawLines(totals: CreditTotals, width: number, glyphs: Glyphs): Line[] {
+function rawLines(totals: CreditTotals, width: number): Line[] {
   const raw = rawOf(totals);
   const row = (name: string, tokens: number) => {
     const share = raw > 0 ? tokens / raw : 0;
-    const bar = lineBar(share, Math.max(0, width - 32), glyphs.set);
+    const bar = lineBar(share, Math.max(0, width - 32));
     return line(
       padEnd(name, 14),
       ['  ', 'text'],

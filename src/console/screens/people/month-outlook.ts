@@ -6,17 +6,17 @@ import { forecastMethod } from '../../../domain/limits/month-forecast.ts';
 import { textWidth } from '../../../terminal/width.ts';
 import { longestFitting } from '../../dashboard/tile-lines.ts';
 import type { Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 
 /** Where somebody's month leads, and as far as there is room how that is known. Nothing while no day is known. */
-export function monthOutlook(use: LimitUse, width: number, { up }: Glyphs): Span[] {
+export function monthOutlook(use: LimitUse, width: number): Span[] {
   const { projected, passesOn } = use;
   if (projected === undefined) return [];
   const end = `${formatCredits(projected)} by month end`;
   const outlook: Span =
     passesOn === undefined
       ? { text: longestFitting(expectedTexts(use, projected), width), tone: 'muted' }
-      : { text: longestFitting(passingTexts(up, passesOn, end), width), tone: 'warning' };
+      : { text: longestFitting(passingTexts(signs.up, passesOn, end), width), tone: 'warning' };
   const room = width - textWidth(outlook.text);
   const reason = reasons.find((text) => textWidth(text) <= room);
   return reason === undefined ? [outlook] : [outlook, { text: reason, tone: 'muted' }];

@@ -6,13 +6,12 @@ import { formatShortDay } from '../../../domain/format/time.ts';
 import { shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import type { Person } from '../../data/use-people.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { personCell, shareCell } from './person-cells.ts';
 
 const trendWidth = 8;
 
 /** The columns of the people: who, when, how much, how. The domain that all share is left out of the names. */
-export function peopleColumns(glyphs: Glyphs, domain?: string): Column<Person>[] {
+export function peopleColumns(domain?: string): Column<Person>[] {
   return [
     {
       id: 'person',
@@ -24,7 +23,7 @@ export function peopleColumns(glyphs: Glyphs, domain?: string): Column<Person>[]
       dropOrder: 0,
       cell: (person) => {
         const email = person.email && shortEmail(person.email, domain);
-        return personCell({ ...person, email }, glyphs);
+        return personCell({ ...person, email });
       },
       value: { kind: 'text', read: readName },
     },
@@ -53,7 +52,6 @@ export function peopleColumns(glyphs: Glyphs, domain?: string): Column<Person>[]
       dropOrder: 3,
       cell: ({ trend }) => ({
         text: sparkline(trend, trendWidth, {
-          glyphs: glyphs.set,
           maximum: roomAbove(largest(trend)),
         }),
         tone: 'chart1',
@@ -65,7 +63,7 @@ export function peopleColumns(glyphs: Glyphs, domain?: string): Column<Person>[]
       width: 9,
       align: 'right',
       dropOrder: 2,
-      cell: ({ limit }) => shareCell(limit, glyphs),
+      cell: ({ limit }) => shareCell(limit),
       value: { kind: 'number', read: readShare },
     },
     {

@@ -11,6 +11,7 @@ import { useWithdrawal } from '../../components/modals/use-withdrawal.ts';
 import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { type Person, seenDays, usePeople } from '../../data/use-people.ts';
+import { signs } from '../../theme/signs.ts';
 import { peopleBindings } from './people-actions.ts';
 import { peopleColumns } from './people-columns.ts';
 import { personPreview } from './person-preview.ts';
@@ -21,11 +22,11 @@ const nobody: Person[] = [];
 /** Everybody whom the analytics have seen lately, beside what they may use. */
 export function PeopleScreen() {
   const feed = usePeople();
-  const { glyphs, memory } = useConsole();
+  const { memory } = useConsole();
   const { height } = useScreenSize();
   const { people: rows = nobody, range } = feedData(feed) ?? {};
   const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
-  const columns = useMemo(() => peopleColumns(glyphs, domain), [glyphs, domain]);
+  const columns = useMemo(() => peopleColumns(domain), [domain]);
   const table = useTable({
     name: 'people',
     rows,
@@ -41,7 +42,7 @@ export function PeopleScreen() {
   );
   useWithdrawal(rows, ({ key }) => key);
 
-  const since = range === undefined ? '' : `  ${range.startDate} ${glyphs.arrow} ${range.endDate}`;
+  const since = range === undefined ? '' : `  ${range.startDate} ${signs.arrow} ${range.endDate}`;
   const everybody = domain === undefined ? '' : `  everybody is @${domain}`;
   return (
     <Screen
@@ -57,7 +58,7 @@ export function PeopleScreen() {
               size={size}
               title="Person"
               emptyText={`Nobody was active in the last ${seenDays} days.`}
-              preview={(person, width) => personPreview(person, range, width, glyphs)}
+              preview={(person, width) => personPreview(person, range, width)}
             />
           )}
         </FeedBody>

@@ -3,7 +3,6 @@ import type { PersonDay } from '../../../domain/people/person-days.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { Table } from '../../components/data-table/use-table.ts';
 import { Pane } from '../../components/pane.tsx';
-import { useConsole } from '../../console-context.ts';
 import { indented } from '../../text/line.ts';
 import { personChart } from './person-chart.ts';
 import { personSummary, summaryRows } from './person-lines.ts';
@@ -18,12 +17,11 @@ export type PersonBodyProps = {
 
 /** What is said of a person, credits by day, and the days as a table. */
 export function PersonBody({ figures, table, width, chartRows }: PersonBodyProps) {
-  const { glyphs } = useConsole();
   const inside = width - 4;
   const chart = { width: inside, height: chartRows };
   const lines = [
-    ...personSummary(figures, inside, glyphs),
-    ...personChart(figures, chart, table.selected?.day, glyphs),
+    ...personSummary(figures, inside),
+    ...personChart(figures, chart, table.selected?.day),
   ];
   return (
     <Box flexDirection="column">

@@ -2,13 +2,13 @@ import { formatPercent, unknownText } from '../../../domain/format/number.ts';
 import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
 import type { Person } from '../../data/use-people.ts';
 import type { Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Tone } from '../../theme/tone.ts';
 
 /** Who it is; removed people are named as such, because the analytics keep them. */
-export function personCell({ email, userId, isRemoved }: Person, glyphs: Glyphs): Span {
+export function personCell({ email, userId, isRemoved }: Person): Span {
   const name = email ?? `${userId} (no e-mail)`;
-  if (isRemoved) return { text: `${glyphs.off} removed ${name}`, tone: 'off' };
+  if (isRemoved) return { text: `${signs.off} removed ${name}`, tone: 'off' };
   return { text: name, tone: email === undefined ? 'muted' : 'text' };
 }
 
@@ -20,12 +20,12 @@ const tones: Record<LimitLevel, Tone> = {
 };
 
 /** This month's use of the limit, with a sign where somebody should look. */
-export function shareCell(limit: LimitUse | undefined, glyphs: Glyphs): Span {
+export function shareCell(limit: LimitUse | undefined): Span {
   if (limit === undefined) return { text: unknownText, tone: 'muted' };
   const { share, level } = limit;
   if (level === 'none') return { text: 'no limit', tone: 'muted' };
   const percent =
     share === Number.POSITIVE_INFINITY ? 'no credit' : formatPercent(share, { decimals: 0 });
-  const sign = level === 'over' ? `${glyphs.bad} ` : level === 'near' ? `${glyphs.warning} ` : '';
+  const sign = level === 'over' ? `${signs.bad} ` : level === 'near' ? `${signs.warning} ` : '';
   return { text: `${sign}${percent}`, tone: tones[level] };
 }

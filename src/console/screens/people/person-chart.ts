@@ -1,7 +1,6 @@
 import { dayChart } from '../../components/day-chart/chart-lines.ts';
 import { dayScale } from '../../components/day-chart/day-scale.ts';
 import { emptyLine, type Line } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import type { PersonFigures } from './use-person.ts';
 
 /** Credits by day with the day under the cursor marked: exactly as many lines as it is high. */
@@ -9,14 +8,12 @@ export function personChart(
   { days }: Pick<PersonFigures, 'days'>,
   { width, height }: { width: number; height: number },
   selectedDay: string | undefined,
-  glyphs: Glyphs,
 ): Line[] {
   if (days.length === 0) return Array.from({ length: height }, () => emptyLine);
   const chart = dayChart(
     { days: days.map(({ day, credits }) => ({ day, value: credits })) },
     { width, height: height - 1 },
-    glyphs,
   );
   const cursor = days.findIndex(({ day }) => day === selectedDay);
-  return [...chart.lines, dayScale(chart, cursor, width, glyphs)];
+  return [...chart.lines, dayScale(chart, cursor, width)];
 }

@@ -5,7 +5,6 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { truncateEnd } from '../../../terminal/width.ts';
 import { spansWidth } from '../../text/fit-line.ts';
 import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Tone } from '../../theme/tone.ts';
 import { monthOutlook } from './month-outlook.ts';
 import { limitSpans } from './person-preview.ts';
@@ -22,7 +21,7 @@ const gap = '   ';
 export const summaryRows = 4;
 
 /** What a person did in the range, what of their limit is left, and with which models. */
-export function personSummary(figures: PersonFigures, width: number, glyphs: Glyphs): Line[] {
+export function personSummary(figures: PersonFigures, width: number): Line[] {
   const { credits, share, active, summary, limit, models } = figures;
   const facts: [string, string][] = [
     [formatCredits(credits), 'credits'],
@@ -40,8 +39,8 @@ export function personSummary(figures: PersonFigures, width: number, glyphs: Gly
 
   return [
     { spans: factSpans(facts, width) },
-    monthLine(limit, width, glyphs),
-    modelLine(models, width, glyphs),
+    monthLine(limit, width),
+    modelLine(models, width),
     emptyLine,
   ];
 }
@@ -53,16 +52,13 @@ const countFact = (count: number, one: string): [value: string, name: string] =>
 ];
 
 /** What is used of the limit this month, and where that leads. */
-function monthLine(limit: LimitUse | undefined, width: number, glyphs: Glyphs): Line {
+function monthLine(limit: LimitUse | undefined, width: number): Line {
   // Where it leads is worth more than a long meter.
   const meterWidth = width < 90 ? 4 : 10;
-  const spans: Span[] = [
-    { text: 'this month  ', tone: 'muted' },
-    ...limitSpans(limit, glyphs, meterWidth),
-  ];
+  const spans: Span[] = [{ text: 'this month  ', tone: 'muted' }, ...limitSpans(limit, meterWidth)];
   if (limit === undefined) return { spans };
   const room = width - spansWidth(spans) - gap.length;
-  return { spans: [...spans, { text: gap }, ...monthOutlook(limit, room, glyphs)] };
+  return { spans: [...spans, { text: gap }, ...monthOutlook(limit, room)] };
 }
 
 /** As many facts as fit whole. */
@@ -83,14 +79,14 @@ function factSpans(facts: readonly (readonly [string, string])[], width: number)
 }
 
 /** As many models as fit with a bar, and in short what else fits of the first few. */
-function modelLine(models: PersonFigures['models'], width: number, glyphs: Glyphs): Line {
+function modelLine(models: PersonFigures['models'], width: number): Line {
   if (models.length === 0) return line(['no credits in these days', 'muted']);
   const barWidth = Math.max(4, Math.min(20, Math.floor(width / 8)));
   const withBar = Math.max(1, Math.floor(width / (barWidth + 30)));
   const spans: Span[] = [];
   for (const [index, { model, share }] of models.slice(0, Math.max(fewModels, withBar)).entries()) {
     const bar: Span[] = [
-      { text: lineBar(share, barWidth, glyphs.set).trimEnd(), tone: modelTones[index] ?? 'muted' },
+      { text: lineBar(share, barWidth).trimEnd(), tone: modelTones[index] ?? 'muted' },
       { text: ' ' },
     ];
     const cell: Span[] = [

@@ -7,7 +7,6 @@ import { padEnd } from '../../../terminal/width.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
 import { factLines } from '../../text/fact-lines.ts';
 import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { monthOutlook } from './month-outlook.ts';
 import { personCell, shareCell } from './person-cells.ts';
 import { personChart } from './person-chart.ts';
@@ -18,26 +17,21 @@ const labelWidth = 14;
 const chartHeight = 7;
 
 /** What is known of one person at a glance. `range` are the days of their trend. */
-export function personPreview(
-  person: Person,
-  range: DateRange | undefined,
-  width: number,
-  glyphs: Glyphs,
-): Line[] {
+export function personPreview(person: Person, range: DateRange | undefined, width: number): Line[] {
   const { credits, activeDays, lastDay, languages } = person;
 
   return [
-    { spans: [{ ...personCell(person, glyphs), tone: 'strong' }] },
+    { spans: [{ ...personCell(person), tone: 'strong' }] },
     line([person.email === undefined ? '' : person.userId, 'muted']),
     emptyLine,
     line([formatCredits(credits), 'strong'], ` credits in ${seenDays} days`, [
       `, active on ${activeDays} of them`,
       'muted',
     ]),
-    ...trendChart(person, range, width, glyphs),
+    ...trendChart(person, range, width),
     emptyLine,
     fact('last active', formatDay(lastDay)),
-    ...limitLines(person.limit, width, glyphs),
+    ...limitLines(person.limit, width),
     fact('delegation', person.delegation),
     fact('model', person.model),
     ...factLines('languages', languages.join(', '), width),
@@ -55,42 +49,37 @@ export function personPreview(
 }
 
 /** Credits by day; a day without activity is one without credits. */
-function trendChart(
-  { trend }: Person,
-  range: DateRange | undefined,
-  width: number,
-  glyphs: Glyphs,
-): Line[] {
+function trendChart({ trend }: Person, range: DateRange | undefined, width: number): Line[] {
   const days = (range ? daysOf(range) : []).map((day, index) => ({
     day,
     credits: trend[index] ?? 0,
     row: undefined,
   }));
-  return personChart({ days }, { width, height: chartHeight }, undefined, glyphs);
+  return personChart({ days }, { width, height: chartHeight }, undefined);
 }
 
 const fact = (name: string, value: string | undefined): Line =>
   line([padEnd(name, labelWidth), 'muted'], value || unknownText);
 
 /** This month against the limit, and where it leads. */
-function limitLines(limit: LimitUse | undefined, width: number, glyphs: Glyphs): Line[] {
+function limitLines(limit: LimitUse | undefined, width: number): Line[] {
   const labelled = (name: string, spans: readonly Span[]): Line => ({
     spans: [{ text: padEnd(name, labelWidth), tone: 'muted' }, ...spans],
   });
   return [
-    labelled('this month', limitSpans(limit, glyphs)),
-    ...(limit ? [labelled('outlook', monthOutlook(limit, width - labelWidth, glyphs))] : []),
+    labelled('this month', limitSpans(limit)),
+    ...(limit ? [labelled('outlook', monthOutlook(limit, width - labelWidth))] : []),
   ];
 }
 
 /** A meter of so many cells, the share, and how much of what. */
-export function limitSpans(limit: LimitUse | undefined, glyphs: Glyphs, meterWidth = 10): Span[] {
+export function limitSpans(limit: LimitUse | undefined, meterWidth = 10): Span[] {
   if (limit === undefined) return [{ text: unknownText, tone: 'muted' }];
-  const share = shareCell(limit, glyphs);
+  const share = shareCell(limit);
   if (limit.limit === undefined) return [share];
   const { tone = 'text' } = share;
   return [
-    { text: meter(limit.share, meterWidth, glyphs.set), tone: tone === 'text' ? 'good' : tone },
+    { text: meter(limit.share, meterWidth), tone: tone === 'text' ? 'good' : tone },
     { text: '  ' },
     share,
     {

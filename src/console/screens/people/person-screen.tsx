@@ -4,7 +4,6 @@ import { useTable } from '../../components/data-table/use-table.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
-import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import type { Route } from '../../navigation/route.ts';
 import { rangeSpans } from '../../range/range-spans.ts';
@@ -26,7 +25,6 @@ const chartHeight = (rows: number): number => (rows >= 36 ? 10 : rows >= 22 ? 6 
 
 /** One person: credits by day, models, and a row for every day with activity. */
 export function PersonScreen({ route }: PersonScreenProps) {
-  const { glyphs } = useConsole();
   const { height: rows } = useScreenSize();
   useKeptRange();
   const days = useRange();
@@ -50,7 +48,7 @@ export function PersonScreen({ route }: PersonScreenProps) {
       details={[
         ...tableDetails(table),
         { text: '   ' },
-        ...rangeSpans({ wanted: days, shown: undefined, missing }, glyphs),
+        ...rangeSpans({ wanted: days, shown: undefined, missing }),
       ]}
     >
       {(size) => (

@@ -12,7 +12,7 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Tone } from '../../theme/tone.ts';
 import { countText, stateSpan, stateTones, withReason } from './criterion-lines.ts';
 import { changeTone } from './report-facts.ts';
@@ -26,34 +26,29 @@ const groups: readonly { fate: CriterionFate; title: string; tone: Tone }[] = [
 ];
 
 /** What happened between two reports: what fails now, what passes now, and the rest. */
-export function comparisonLines(
-  older: ScoredReport,
-  newer: ScoredReport,
-  width: number,
-  glyphs: Glyphs,
-): Line[] {
+export function comparisonLines(older: ScoredReport, newer: ScoredReport, width: number): Line[] {
   const comparison = compareReports(older.report, newer.report);
   const parts = groups.flatMap(({ fate, title, tone }) =>
-    groupLines(`${title} (${comparison[fate].length})`, tone, comparison[fate], width, glyphs),
+    groupLines(`${title} (${comparison[fate].length})`, tone, comparison[fate], width),
   );
   const hasNews = groups.some(({ fate }) => comparison[fate].length > 0);
 
   return [
-    betweenLine(older, newer, glyphs),
+    betweenLine(older, newer),
     emptyLine,
     ...(hasNews ? parts : [line(['No criterion moved.', 'muted']), emptyLine]),
-    ...unchangedLines(comparison.unchanged, width, glyphs),
+    ...unchangedLines(comparison.unchanged, width),
   ];
 }
 
-function betweenLine(older: ScoredReport, newer: ScoredReport, glyphs: Glyphs): Line {
+function betweenLine(older: ScoredReport, newer: ScoredReport): Line {
   const [before, after] = [older.score.share, newer.score.share];
   const change = before === undefined || after === undefined ? undefined : after - before;
   return line(
     `${formatDateTime(older.report.createdAt)} ${formatPercent(before, { decimals: 0 })}`,
-    [` ${glyphs.arrow} `, 'muted'],
+    [` ${signs.arrow} `, 'muted'],
     `${formatDateTime(newer.report.createdAt)} ${formatPercent(after, { decimals: 0 })}   `,
-    [formatPoints(change, glyphs.set), changeTone(change)],
+    [formatPoints(change), changeTone(change)],
   );
 }
 
@@ -62,23 +57,18 @@ function groupLines(
   tone: Tone,
   entries: readonly CriterionComparison[],
   width: number,
-  glyphs: Glyphs,
 ): Line[] {
   if (entries.length === 0) return [];
-  return [
-    line([title, tone]),
-    ...entries.flatMap((entry) => entryLines(entry, width, glyphs)),
-    emptyLine,
-  ];
+  return [line([title, tone]), ...entries.flatMap((entry) => entryLines(entry, width)), emptyLine];
 }
 
-function entryLines({ id, before, after }: CriterionComparison, width: number, glyphs: Glyphs) {
+function entryLines({ id, before, after }: CriterionComparison, width: number) {
   const shown = after ?? before;
   const head: Span[] = [
-    stateSpan(shown?.state ?? 'unknown', glyphs),
+    stateSpan(shown?.state ?? 'unknown'),
     { text: padEnd(sanitizeLine(id), 25) },
     countSpan(before, 4),
-    { text: ` ${glyphs.arrow} `, tone: 'muted' },
+    { text: ` ${signs.arrow} `, tone: 'muted' },
     countSpan(after, 4),
     { text: '   ' },
   ];
@@ -91,11 +81,7 @@ function countSpan(result: CriterionResult | undefined, width: number): Span {
 }
 
 /** Names only: what stayed as it was is context, not news. */
-function unchangedLines(
-  entries: readonly CriterionComparison[],
-  width: number,
-  glyphs: Glyphs,
-): Line[] {
+function unchangedLines(entries: readonly CriterionComparison[], width: number): Line[] {
   if (entries.length === 0) return [];
   const names = (...states: readonly CriterionState[]) =>
     entries
@@ -103,9 +89,9 @@ function unchangedLines(
       .map(({ id }) => sanitizeLine(id));
   return [
     line([`Unchanged (${entries.length})`, 'muted']),
-    ...nameLines(`${glyphs.bad} still failing`, names('failing', 'partial'), width),
-    ...nameLines(`${glyphs.unknown} still unknown`, names('unknown'), width),
-    ...nameLines(`${glyphs.good} still passing`, names('passing'), width),
+    ...nameLines(`${signs.bad} still failing`, names('failing', 'partial'), width),
+    ...nameLines(`${signs.unknown} still unknown`, names('unknown'), width),
+    ...nameLines(`${signs.good} still passing`, names('passing'), width),
   ];
 }
 

@@ -5,7 +5,7 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Tone } from '../../theme/tone.ts';
 
 /** From here on the reason stands beside the criterion, else below it. */
@@ -18,8 +18,8 @@ const countWidth = 5;
 const headWidth = 2 + nameWidth + 1 + meterWidth + 1 + countWidth + 2;
 
 /** A criterion with how many applications pass it, and why, in as many lines as the reason takes. */
-export function criterionLines(result: CriterionResult, width: number, glyphs: Glyphs): Line[] {
-  const head = headSpans(result, glyphs);
+export function criterionLines(result: CriterionResult, width: number): Line[] {
+  const head = headSpans(result);
   return withReason(head, result.rationale, width);
 }
 
@@ -43,28 +43,29 @@ export function withReason(
   ];
 }
 
-function headSpans(result: CriterionResult, glyphs: Glyphs): Span[] {
+function headSpans(result: CriterionResult): Span[] {
   const { id, passing, applications, state } = result;
   const share = passing === undefined || !applications ? undefined : passing / applications;
   const cells = Math.min(meterWidth, applications ?? 0);
   return [
-    stateSpan(state, glyphs),
+    stateSpan(state),
     { text: padEnd(sanitizeLine(id), nameWidth + 1) },
-    { text: padEnd(meter(share, cells, glyphs.set), meterWidth + 1), tone: stateTones[state] },
+    { text: padEnd(meter(share, cells), meterWidth + 1), tone: stateTones[state] },
     { text: padStart(countText(result), countWidth), tone: stateTones[state] },
     { text: '  ' },
   ];
 }
 
+const stateSigns = {
+  passing: signs.good,
+  partial: signs.busy,
+  failing: signs.bad,
+  unknown: signs.unknown,
+};
+
 /** The state as a sign, with the blank after it. */
-export function stateSpan(state: CriterionState, glyphs: Glyphs): Span {
-  const signs = {
-    passing: glyphs.good,
-    partial: glyphs.busy,
-    failing: glyphs.bad,
-    unknown: glyphs.unknown,
-  };
-  return { text: `${signs[state]} `, tone: stateTones[state] };
+export function stateSpan(state: CriterionState): Span {
+  return { text: `${stateSigns[state]} `, tone: stateTones[state] };
 }
 
 /** Applications that pass, of those looked at: `3/4`. */

@@ -7,13 +7,12 @@ import {
   scoreTrend,
 } from '../../../domain/readiness/repository-readiness.ts';
 import type { Column } from '../../components/data-table/column.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { changeTone, worktreeCell } from './report-facts.ts';
 
 const trendWidth = 8;
 
 /** The columns of the repositories, each about its newest report. */
-export function readinessColumns(nowMs: number, glyphs: Glyphs): Column<RepositoryReadiness>[] {
+export function readinessColumns(nowMs: number): Column<RepositoryReadiness>[] {
   return [
     {
       id: 'repository',
@@ -53,7 +52,6 @@ export function readinessColumns(nowMs: number, glyphs: Glyphs): Column<Reposito
       dropOrder: 1,
       cell: (repository) => ({
         text: sparkline(scoreTrend(repository), trendWidth, {
-          glyphs: glyphs.set,
           maximum: roomAbove(1),
         }),
         tone: 'chart1',
@@ -66,7 +64,7 @@ export function readinessColumns(nowMs: number, glyphs: Glyphs): Column<Reposito
       align: 'right',
       dropOrder: 1,
       cell: ({ change }) => ({
-        text: formatPoints(change, glyphs.set),
+        text: formatPoints(change),
         tone: changeTone(change),
       }),
       value: { kind: 'number', read: readChange },
@@ -76,7 +74,7 @@ export function readinessColumns(nowMs: number, glyphs: Glyphs): Column<Reposito
       title: 'WORKTREE',
       width: 10,
       dropOrder: 3,
-      cell: ({ newest }) => worktreeCell(newest.report, glyphs),
+      cell: ({ newest }) => worktreeCell(newest.report),
     },
     {
       id: 'model',

@@ -5,7 +5,6 @@ import { type CriterionResult, criteriaOf } from '../../../domain/readiness/crit
 import type { RepositoryReadiness } from '../../../domain/readiness/repository-readiness.ts';
 import { factLines } from '../../text/fact-lines.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { criterionLines } from './criterion-lines.ts';
 import { changeTone, commitText, modelText, scoreSpans, worktreeText } from './report-facts.ts';
 
@@ -13,7 +12,6 @@ import { changeTone, commitText, modelText, scoreSpans, worktreeText } from './r
 export function readinessPreview(
   { name, url, newest, change, reports }: RepositoryReadiness,
   width: number,
-  glyphs: Glyphs,
 ): Line[] {
   const { report, score } = newest;
   const facts: [string, string | null | undefined][] = [
@@ -32,7 +30,7 @@ export function readinessPreview(
       spans: [
         { text: name, tone: 'strong' },
         { text: '  ' },
-        { text: formatPoints(change, glyphs.set), tone: changeTone(change) },
+        { text: formatPoints(change), tone: changeTone(change) },
       ],
     },
     { spans: scoreSpans(score) },
@@ -40,7 +38,7 @@ export function readinessPreview(
     ...facts.flatMap(([label, value]) => factLines(label, value, width)),
     emptyLine,
     line(['Criteria, what fails first', 'accent']),
-    ...criteriaOf(report).flatMap((result) => criterionLines(briefly(result), width, glyphs)),
+    ...criteriaOf(report).flatMap((result) => criterionLines(briefly(result), width)),
   ];
 }
 

@@ -10,7 +10,6 @@ import { useTable } from '../../components/data-table/use-table.ts';
 import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
-import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { useReadiness } from '../../data/use-readiness.ts';
 import { useNow } from '../../time/use-now.ts';
@@ -26,11 +25,10 @@ const document: RowDocument<RepositoryReadiness> = { of: ({ newest }) => newest.
 /** Every repository with how ready it is for agents, by its newest report. */
 export function ReadinessScreen() {
   const feed = useReadiness();
-  const { glyphs } = useConsole();
   const { height } = useScreenSize();
   const nowMs = useNow(60_000);
   const rows = feedData(feed) ?? none;
-  const columns = useMemo(() => readinessColumns(nowMs, glyphs), [nowMs, glyphs]);
+  const columns = useMemo(() => readinessColumns(nowMs), [nowMs]);
   const table = useTable({
     name: 'readiness',
     rows,
@@ -53,7 +51,7 @@ export function ReadinessScreen() {
     <Screen
       freshness={feed}
       bindings={bindings}
-      details={tableDetails(table, readinessSummary(rows, glyphs))}
+      details={tableDetails(table, readinessSummary(rows))}
     >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="readiness reports">
@@ -63,7 +61,7 @@ export function ReadinessScreen() {
               size={size}
               title="Newest report"
               emptyText="No repository has been evaluated yet."
-              preview={(repository, width) => readinessPreview(repository, width, glyphs)}
+              preview={(repository, width) => readinessPreview(repository, width)}
             />
           )}
         </FeedBody>

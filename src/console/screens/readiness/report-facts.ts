@@ -2,22 +2,22 @@ import { formatCount, formatPercent, unknownText } from '../../../domain/format/
 import type { ReadinessScore } from '../../../domain/readiness/score.ts';
 import type { ReadinessReport } from '../../../domain/resources.ts';
 import type { Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Tone } from '../../theme/tone.ts';
 
 /** Whether what was evaluated is what others can fetch: local changes, commits that were not pushed. */
-export function worktreeCell(report: ReadinessReport, { warning, good }: Glyphs): Span {
+export function worktreeCell(report: ReadinessReport): Span {
   const { hasLocalChanges, hasNonRemoteCommits } = report;
   if (hasLocalChanges && hasNonRemoteCommits) {
-    return { text: `${warning} both`, tone: 'warning' };
+    return { text: `${signs.warning} both`, tone: 'warning' };
   }
-  if (hasLocalChanges) return { text: `${warning} changed`, tone: 'warning' };
-  if (hasNonRemoteCommits) return { text: `${warning} unpushed`, tone: 'warning' };
+  if (hasLocalChanges) return { text: `${signs.warning} changed`, tone: 'warning' };
+  if (hasNonRemoteCommits) return { text: `${signs.warning} unpushed`, tone: 'warning' };
   // One of the two is not enough to call it clean.
   if (hasLocalChanges == null || hasNonRemoteCommits == null) {
     return { text: unknownText, tone: 'muted' };
   }
-  return { text: `${good} clean`, tone: 'muted' };
+  return { text: `${signs.good} clean`, tone: 'muted' };
 }
 
 /** The same in words. */

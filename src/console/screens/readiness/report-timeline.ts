@@ -4,7 +4,6 @@ import { formatShortDate } from '../../../domain/format/time.ts';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Tone } from '../../theme/tone.ts';
 import type { ShownReports } from './repository-view.ts';
 
@@ -24,7 +23,6 @@ export function reportTimeline(
   reports: readonly ScoredReport[],
   { chosen, other }: ShownReports,
   width: number,
-  glyphs: Glyphs,
 ): Line[] {
   const isAllShown = reports.length * cellWidth <= width;
   const margin = isAllShown ? 0 : noteWidth;
@@ -48,7 +46,7 @@ export function reportTimeline(
     {
       spans: [
         { text: padEnd(older > 0 ? `${older} older` : '', margin), tone: 'muted' },
-        ...cells.flatMap((cell) => scoreCell(cell, glyphs)),
+        ...cells.flatMap((cell) => scoreCell(cell)),
         { text: first > 0 ? `${first} newer` : '', tone: 'muted' },
       ],
     },
@@ -72,9 +70,9 @@ function dayCell({ scored: { report } }: Cell): string {
   return `${padStart(formatShortDate(report.createdAt), cellWidth - 3)}   `;
 }
 
-function scoreCell({ scored: { score }, mark }: Cell, glyphs: Glyphs): Span[] {
+function scoreCell({ scored: { score }, mark }: Cell): Span[] {
   const [open, close] = brackets[mark];
-  const height = sparkline([score.share], 1, { glyphs: glyphs.set, maximum: 1 });
+  const height = sparkline([score.share], 1, { maximum: 1 });
   const percent = padStart(formatPercent(score.share, { decimals: 0 }), cellWidth - 5);
   return [
     { text: open, tone: tones[mark] },

@@ -3,20 +3,19 @@ import { formatAge, formatDateTime } from '../../../domain/format/time.ts';
 import { criteriaOf } from '../../../domain/readiness/criterion.ts';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
 import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { comparisonLines } from './comparison-lines.ts';
 import { criterionLines } from './criterion-lines.ts';
 import { changeTone, commitText, modelText, scoreSpans, worktreeText } from './report-facts.ts';
 import { reportTimeline } from './report-timeline.ts';
 import type { ShownReports } from './repository-view.ts';
 
-export type RepositoryLook = { width: number; glyphs: Glyphs; nowMs: number };
+export type RepositoryLook = { width: number; nowMs: number };
 
 /** What stays on the screen above the criteria. */
 export function repositoryHead(
   reports: readonly ScoredReport[],
   shown: ShownReports,
-  { width, glyphs, nowMs }: RepositoryLook,
+  { width, nowMs }: RepositoryLook,
 ): Line[] {
   const chosen = reports[shown.chosen];
   if (chosen === undefined) return [];
@@ -34,18 +33,18 @@ export function repositoryHead(
   ];
 
   return [
-    ...reportTimeline(reports, shown, width, glyphs),
+    ...reportTimeline(reports, shown, width),
     emptyLine,
-    { spans: [...scoreSpans(score), ...sinceSpans(change, glyphs)] },
+    { spans: [...scoreSpans(score), ...sinceSpans(change)] },
     line([facts.filter(Boolean).join('   '), 'muted']),
     emptyLine,
   ];
 }
 
-function sinceSpans(change: number | undefined, glyphs: Glyphs): Span[] {
+function sinceSpans(change: number | undefined): Span[] {
   if (change === undefined) return [];
   return [
-    { text: `  ${formatPoints(change, glyphs.set)}`, tone: changeTone(change) },
+    { text: `  ${formatPoints(change)}`, tone: changeTone(change) },
     { text: ' since the report before', tone: 'muted' },
   ];
 }
@@ -55,16 +54,16 @@ export function repositoryBody(
   reports: readonly ScoredReport[],
   { chosen, other }: ShownReports,
   isComparing: boolean,
-  { width, glyphs }: Pick<RepositoryLook, 'width' | 'glyphs'>,
+  { width }: Pick<RepositoryLook, 'width'>,
 ): Line[] {
   const scored = reports[chosen];
   const compared = other === undefined ? undefined : reports[other];
   if (scored === undefined) return [];
   if (isComparing && compared !== undefined && other !== undefined) {
     const [older, newer] = other > chosen ? [compared, scored] : [scored, compared];
-    return comparisonLines(older, newer, width, glyphs);
+    return comparisonLines(older, newer, width);
   }
   const results = criteriaOf(scored.report);
   if (results.length === 0) return [line(['The report evaluates nothing.', 'muted'])];
-  return results.flatMap((result) => criterionLines(result, width, glyphs));
+  return results.flatMap((result) => criterionLines(result, width));
 }

@@ -29,7 +29,7 @@ const noReports: readonly ScoredReport[] = [];
 /** One repository: its reports along a time line, the criteria of one, or what changed between two. */
 export function RepositoryScreen({ route }: RepositoryScreenProps) {
   const feed = useReadiness();
-  const { session, glyphs } = useConsole();
+  const { session } = useConsole();
   const { width: fullWidth, height: rows } = useScreenSize();
   const nowMs = useNow(60_000);
   const store = session.viewOf(
@@ -44,10 +44,10 @@ export function RepositoryScreen({ route }: RepositoryScreenProps) {
   const { isComparing } = view;
   const { chosen, other } = shownReports(view, reports);
   const marked = { chosen, other: isComparing ? other : undefined };
-  const head = repositoryHead(reports, marked, { width, glyphs, nowMs });
+  const head = repositoryHead(reports, marked, { width, nowMs });
   const body = useMemo(
-    () => repositoryBody(reports, { chosen, other }, isComparing, { width, glyphs }),
-    [reports, chosen, other, isComparing, width, glyphs],
+    () => repositoryBody(reports, { chosen, other }, isComparing, { width }),
+    [reports, chosen, other, isComparing, width],
   );
   const height = rows - frameRows - head.length;
   // Each report and each comparison is a text of its own, read from its top.

@@ -13,24 +13,20 @@ import type { Column } from '../../components/data-table/column.ts';
 import type { ColumnValue } from '../../components/data-table/column-value.ts';
 import { lastAnswer } from '../../components/data-table/last-answer.ts';
 import type { Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 
 /** Names of computers by their id, where they are known. */
 export type ComputerNames = ReadonlyMap<string, string>;
 
 /** The columns of the session list. */
-export function sessionColumns(
-  nowMs: number,
-  computers: ComputerNames,
-  glyphs: Glyphs,
-): Column<Session>[] {
+export function sessionColumns(nowMs: number, computers: ComputerNames): Column<Session>[] {
   return [
     {
       id: 'status',
       title: 'STATUS',
       width: 10,
       dropOrder: 0,
-      cell: (session) => statusCell(session, glyphs),
+      cell: (session) => statusCell(session),
       value: statusValue,
     },
     {
@@ -88,19 +84,19 @@ export function sessionColumns(
 }
 
 /** The status in a sign and a word; words that are not known are shown as they came. */
-export function statusCell(session: Session, glyphs: Glyphs): Span {
+export function statusCell(session: Session): Span {
   const status = sessionStatus(session);
   switch (status) {
     case 'running':
-      return { text: `${glyphs.busy} running`, tone: 'busy' };
+      return { text: `${signs.busy} running`, tone: 'busy' };
     case 'pending':
-      return { text: `${glyphs.more} pending`, tone: 'warning' };
+      return { text: `${signs.more} pending`, tone: 'warning' };
     case 'idle':
       return isArchived(session)
-        ? { text: `${glyphs.off} archived`, tone: 'off' }
-        : { text: `${glyphs.good} idle`, tone: 'good' };
+        ? { text: `${signs.off} archived`, tone: 'off' }
+        : { text: `${signs.good} idle`, tone: 'good' };
     default:
-      return { text: `${glyphs.unknown} ${status}`, tone: 'muted' };
+      return { text: `${signs.unknown} ${status}`, tone: 'muted' };
   }
 }
 

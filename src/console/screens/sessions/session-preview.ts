@@ -7,21 +7,20 @@ import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { factLines } from '../../text/fact-lines.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { type ComputerNames, computerText, statusCell } from './session-columns.ts';
 
-export type PreviewContext = { computers: ComputerNames; glyphs: Glyphs; width: number };
+export type PreviewContext = { computers: ComputerNames; width: number };
 
 /** What a session is, how it runs, and what it has used, its children included. */
 export function sessionPreview(session: Session, context: PreviewContext): Line[] {
-  const { computers, glyphs, width } = context;
+  const { computers, width } = context;
   const settings = session.sessionSettings ?? {};
   const fact = (name: string, value: string | null | undefined) => factLines(name, value, width);
   const title = wrapText(sanitizeLine(sessionTitle(session)), width);
 
   return [
     ...title.map((text) => line([text, 'strong'])),
-    { spans: [statusCell(session, glyphs), ...tagSpans(session)] },
+    { spans: [statusCell(session), ...tagSpans(session)] },
     emptyLine,
     ...fact('id', session.sessionId),
     ...fact(

@@ -11,7 +11,6 @@ import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
 import { useWithdrawal } from '../../components/modals/use-withdrawal.ts';
-import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { useComputerNames } from '../../data/use-computer-names.ts';
 import { useSessions } from '../../data/use-sessions.ts';
@@ -30,16 +29,12 @@ const document: RowDocument<Session> = { of: (session) => session };
 
 export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
   const { feed, loadMore } = useSessions(computer?.id);
-  const { glyphs } = useConsole();
   const { width, height } = useScreenSize();
   const computers = useComputerNames();
   const nowMs = useNow();
   const emptyText = useNoSessionsText(computer, nowMs);
   const { sessions: rows, hasMore } = feedData(feed) ?? { sessions: none, hasMore: false };
-  const columns = useMemo(
-    () => sessionColumns(nowMs, computers, glyphs),
-    [nowMs, computers, glyphs],
-  );
+  const columns = useMemo(() => sessionColumns(nowMs, computers), [nowMs, computers]);
   const table = useTable({
     name: 'sessions',
     rows,
@@ -76,7 +71,7 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
               size={size}
               title="Session"
               emptyText={emptyText}
-              preview={(session, width) => sessionPreview(session, { computers, glyphs, width })}
+              preview={(session, width) => sessionPreview(session, { computers, width })}
             />
           )}
         </FeedBody>

@@ -4,6 +4,7 @@ import { callArguments, mainArgument } from '../../../domain/transcript/tool-arg
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { diffRows, isDiff, rawRows } from '../../text/markdown/code-rows.ts';
 import type { Lead } from '../../text/row.ts';
+import { signs } from '../../theme/signs.ts';
 import { flattened } from './text-rows.ts';
 import {
   type EntryContext,
@@ -23,10 +24,10 @@ const addedNames = ['new_str', 'new_string', 'newText', 'new_text'];
  * A call in one line: the tool, how much it is given beyond what is shown, and what it is about.
  * Unfolded, all its arguments beneath.
  */
-export function callRows(call: ToolCall, { glyphs, isUnfolded }: EntryContext): TranscriptRow[] {
+export function callRows(call: ToolCall, { isUnfolded }: EntryContext): TranscriptRow[] {
   const about = flattened(mainArgument(call));
   const tool: TranscriptSpan[] = [
-    own(`${glyphs.arrow} `, 'tool'),
+    own(`${signs.arrow} `, 'tool'),
     { text: sanitizeLine(call.tool), tone: 'tool' },
   ];
   if (isUnfolded) return [{ spans: tool, flow: 'cut' }, ...argumentRows(call)];

@@ -1,7 +1,7 @@
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import type { Span } from '../../text/line.ts';
 import type { Lead } from '../../text/row.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import { callRows } from './call-rows.ts';
 import { headRow, openingRows } from './head-rows.ts';
 import { hookBlocks } from './hook-blocks.ts';
@@ -45,7 +45,7 @@ function contentBlocks(entry: TranscriptEntry, context: EntryContext): Block[] {
     case 'unknown':
       return [rows(headRow(entry, context)), ...textBlocks(entry)];
     case 'outline':
-      return [rows(ours({ text: `${context.glyphs.more} reading again`, tone: 'muted' }))];
+      return [rows(ours({ text: `${signs.more} reading again`, tone: 'muted' }))];
   }
 }
 
@@ -55,33 +55,30 @@ function textBlocks({ text, isHidden }: TranscriptEntry): Block[] {
 }
 
 /** What the model thought: a line of it, or all. */
-function reasoningBlocks(
-  reasoning: string | undefined,
-  { isUnfolded, glyphs }: EntryContext,
-): Block[] {
+function reasoningBlocks(reasoning: string | undefined, { isUnfolded }: EntryContext): Block[] {
   if (reasoning === undefined) return [];
-  const sign = own(`${isUnfolded ? glyphs.unfold : glyphs.fold} `, 'muted');
+  const sign = own(`${isUnfolded ? signs.unfold : signs.fold} `, 'muted');
   if (isUnfolded) {
     return [
       rows(ours(sign, { text: 'reasoning', tone: 'muted' })),
       { kind: 'text', text: reasoning, format: 'markdown', tone: 'emphasis', lead: indent },
     ];
   }
-  const start = flattened(separated(reasoning, glyphs)).replaceAll('**', '');
+  const start = flattened(separated(reasoning)).replaceAll('**', '');
   const spans = [sign, own('reasoning  ', 'muted'), { text: start, tone: 'muted' as const }];
   return [rows({ spans, flow: 'cut' })];
 }
 
 /** Providers put a title in bold before a summary: on one line it would read as the start of the sentence. */
-const separated = (reasoning: string, { dot }: Glyphs): string =>
-  reasoning.replaceAll(/^[ \t]*\*\*(.+?)\*\*[ \t]*\n\s*/gm, `$1 ${dot} `);
+const separated = (reasoning: string): string =>
+  reasoning.replaceAll(/^[ \t]*\*\*(.+?)\*\*[ \t]*\n\s*/gm, `$1 ${signs.dot} `);
 
 type Bracket = EntryContext['around']['bracket'];
 
 /** The rows behind the bracket of a parallel group: one bracket for all its calls and answers. */
-function bracketed(blocks: Block[], { around: { bracket }, glyphs }: EntryContext): Block[] {
+function bracketed(blocks: Block[], { around: { bracket } }: EntryContext): Block[] {
   if (bracket === undefined) return blocks;
-  const [first, rest] = bracketSigns[glyphs.set][bracket];
+  const [first, rest] = bracketSigns[bracket];
   let isFirst = true;
   const lead = (inner: TranscriptRow['lead']): NonNullable<TranscriptRow['lead']> => {
     const sign: Span = { text: isFirst ? first : rest, tone: 'tool' };
@@ -98,9 +95,8 @@ function bracketed(blocks: Block[], { around: { bracket }, glyphs }: EntryContex
   );
 }
 
-type Signs = readonly [first: string, rest: string];
-
 const bracketSigns = {
-  unicode: { start: ['╭ ', '│ '], middle: ['│ ', '│ '], end: ['╰ ', '  '] },
-  ascii: { start: ['+ ', '| '], middle: ['| ', '| '], end: ['+ ', '  '] },
-} as const satisfies Record<Glyphs['set'], Record<NonNullable<Bracket>, Signs>>;
+  start: ['╭ ', '│ '],
+  middle: ['│ ', '│ '],
+  end: ['╰ ', '  '],
+} as const satisfies Record<NonNullable<Bracket>, readonly [first: string, rest: string]>;

@@ -3,7 +3,6 @@ import { diffRows, isDiff, rawRows } from '../../text/markdown/code-rows.ts';
 import { markdownRows } from '../../text/markdown/markdown-rows.ts';
 import type { Row } from '../../text/row.ts';
 import { splitMarkdown, splitRaw } from '../../text/split-text.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { entryBlocks } from './entry-blocks.ts';
 import type { Block, EntryContext, TranscriptRow } from './transcript-row.ts';
 
@@ -15,7 +14,7 @@ export type Section = {
 
 /** A message as sections: one, but for long texts. Making them costs little, making rows does not. */
 export function entrySections(entry: TranscriptEntry, context: EntryContext): Section[] {
-  const pieces = entryBlocks(entry, context).flatMap((block) => blockPieces(block, context.glyphs));
+  const pieces = entryBlocks(entry, context).flatMap((block) => blockPieces(block));
   const groups: Piece[][] = [];
   for (const piece of pieces) {
     const last = groups.at(-1);
@@ -28,13 +27,13 @@ export function entrySections(entry: TranscriptEntry, context: EntryContext): Se
 type Piece = { rows(): TranscriptRow[]; startsSection: boolean };
 type TextBlock = Extract<Block, { kind: 'text' }>;
 
-function blockPieces(block: Block, glyphs: Glyphs): Piece[] {
+function blockPieces(block: Block): Piece[] {
   if (block.kind === 'rows') return [{ rows: () => block.rows, startsSection: false }];
   const isRaw = block.format === 'raw';
   const slices = isRaw ? splitRaw(trimmed(block.text)) : splitMarkdown(block.text);
   const isChange = isRaw && isDiff(block.text);
   const toRows = (slice: string): Row[] => {
-    if (!isRaw) return markdownRows(slice, glyphs);
+    if (!isRaw) return markdownRows(slice);
     return isChange ? diffRows(slice) : rawRows(slice);
   };
   return slices.map((slice, index) => ({

@@ -1,5 +1,6 @@
 import { formatClock, formatDate } from '../../../domain/format/time.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { signs } from '../../theme/signs.ts';
 import {
   barTone,
   type EntryContext,
@@ -15,19 +16,19 @@ const dayRuleWidth = 60;
 export function openingRows(entry: TranscriptEntry, context: EntryContext): TranscriptRow[] {
   const { around } = context;
   const gap: TranscriptRow = { spans: [], flow: 'cut', isOutside: true, isOurs: true };
-  const day = around.isNewDay ? [dayRow(entry, context)] : [];
+  const day = around.isNewDay ? [dayRow(entry)] : [];
   if (around.isFirst) return day.length > 0 ? [...day, gap] : [];
   if (day.length > 0) return [gap, ...day, gap];
   return around.isAttached ? [] : [gap];
 }
 
-function dayRow({ createdAt }: TranscriptEntry, { glyphs }: EntryContext): TranscriptRow {
+function dayRow({ createdAt }: TranscriptEntry): TranscriptRow {
   const name = ` ${formatDate(createdAt)} `;
   return {
     ...ours(
-      { text: glyphs.rule.repeat(2), tone: 'border' },
+      { text: signs.rule.repeat(2), tone: 'border' },
       { text: name, tone: 'strong' },
-      { text: glyphs.rule.repeat(Math.max(0, dayRuleWidth - name.length)), tone: 'border' },
+      { text: signs.rule.repeat(Math.max(0, dayRuleWidth - name.length)), tone: 'border' },
     ),
     isOutside: true,
   };
@@ -40,7 +41,7 @@ export function headRow(entry: TranscriptEntry, context: EntryContext): Transcri
     { text: nameOf(entry), tone: barTone(entry) },
     ...clockSpans(entry, context),
     ...(model === undefined ? [] : [{ text: `  ${model}`, tone: 'muted' as const }]),
-    ...markSpans(entry, context),
+    ...markSpans(entry),
   );
 }
 
@@ -54,9 +55,9 @@ export const clockSpans = (
 ): TranscriptSpan[] => (hasTimes ? [own(`  ${formatClock(createdAt)}`, 'muted')] : []);
 
 /** What sets a message apart; hooks and answers say by themselves that they failed. */
-export const markSpans = (entry: TranscriptEntry, { glyphs }: EntryContext): TranscriptSpan[] => [
+export const markSpans = (entry: TranscriptEntry): TranscriptSpan[] => [
   ...(entry.isError && entry.kind !== 'hook' && entry.kind !== 'tool-result'
-    ? [own(`  ${glyphs.bad} error`, 'bad')]
+    ? [own(`  ${signs.bad} error`, 'bad')]
     : []),
   ...(entry.isHidden ? [own('  hidden from users', 'warning')] : []),
 ];

@@ -7,6 +7,7 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../../text/line.ts';
 import { rawRows } from '../../text/markdown/code-rows.ts';
 import type { Lead } from '../../text/row.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Tone } from '../../theme/tone.ts';
 import { clockSpans, markSpans } from './head-rows.ts';
 import { firstRows } from './text-rows.ts';
@@ -30,33 +31,33 @@ const isFailed = ({ exitCode }: HookRun): boolean => exitCode !== undefined && e
 
 function summaryRow(entry: HookEntry, context: EntryContext): TranscriptRow {
   const { hook } = entry;
-  const { around, isUnfolded, glyphs } = context;
+  const { around, isUnfolded } = context;
   const tone: Tone = hook.result === 'failed' ? 'bad' : 'muted';
   const matcher = hook.matcher === undefined ? '' : ` on ${hook.matcher}`;
   return {
     spans: [
-      own(`${isUnfolded ? glyphs.unfold : glyphs.fold} hook `, 'warning'),
+      own(`${isUnfolded ? signs.unfold : signs.fold} hook `, 'warning'),
       { text: sanitizeLine(`${hook.event}${matcher}`) },
-      own(`  ${outcomeText(hook, context)}`, tone),
+      own(`  ${outcomeText(hook)}`, tone),
       ...(hook.durationMs === undefined
         ? []
         : [own(`  ${formatDuration(hook.durationMs)}`, 'muted')]),
       ...(around.isAttached ? [] : clockSpans(entry, context)),
-      ...markSpans(entry, context),
+      ...markSpans(entry),
       ...(isUnfolded || hook.result === 'failed' ? [] : commandSpans(hook)),
     ],
     flow: 'cut',
   };
 }
 
-function outcomeText({ runs, result }: HookOutcome, { glyphs }: EntryContext): string {
+function outcomeText({ runs, result }: HookOutcome): string {
   const count = counted(runs.length, 'command');
   const failed = runs.filter(isFailed).length;
   switch (result) {
     case 'passed':
-      return `${glyphs.good} ${count}`;
+      return `${signs.good} ${count}`;
     case 'failed':
-      return `${glyphs.bad} ${formatCount(failed)} of ${count} failed`;
+      return `${signs.bad} ${formatCount(failed)} of ${count} failed`;
     case 'unknown':
       return `${count}, no exit code`;
   }
@@ -90,13 +91,9 @@ function runRows(run: HookRun, context: EntryContext): TranscriptRow[] {
   ];
 }
 
-function outputRows(
-  text: string,
-  tone: Tone,
-  { isUnfolded, glyphs }: EntryContext,
-): TranscriptRow[] {
+function outputRows(text: string, tone: Tone, { isUnfolded }: EntryContext): TranscriptRow[] {
   if (text.trim() === '') return [];
-  if (!isUnfolded) return firstRows(text, foldedErrorRows, { tone, lead: deeper, glyphs });
+  if (!isUnfolded) return firstRows(text, foldedErrorRows, { tone, lead: deeper });
   return rawRows(text.trimEnd()).map(({ spans }) => ({
     spans: spans.map((span) => ({ ...span, tone })),
     flow: 'code',

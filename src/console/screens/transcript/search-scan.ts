@@ -1,6 +1,5 @@
 import { surroundingsOf } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import { unicodeGlyphs } from '../../theme/glyphs.ts';
 import { entrySections, type Section } from './entry-sections.ts';
 import { matchesInRow } from './row-matches.ts';
 
@@ -94,6 +93,5 @@ export function unfoldedSections(entries: readonly TranscriptEntry[], at: number
     around: surroundingsOf(entries, at),
     isUnfolded: true,
     hasTimes: false,
-    glyphs: unicodeGlyphs,
   });
 }

@@ -3,7 +3,7 @@ import { formatBytes, formatCount } from '../../../domain/format/number.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { rawRows } from '../../text/markdown/code-rows.ts';
 import type { Lead } from '../../text/row.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Tone } from '../../theme/tone.ts';
 import { ours, own, type TranscriptRow, type TranscriptSpan } from './transcript-row.ts';
 
@@ -41,7 +41,7 @@ export const sizeSpan = (text: string): TranscriptSpan =>
 export function firstRows(
   text: string,
   count: number,
-  { tone, lead, glyphs }: { tone: Tone; lead?: Lead; glyphs: Glyphs },
+  { tone, lead }: { tone: Tone; lead?: Lead },
 ): TranscriptRow[] {
   const all = rawRows(text.trim().slice(0, excerptLength));
   const hidden = countRows(text) - count;
@@ -53,11 +53,9 @@ export function firstRows(
       flow: 'cut' as const,
       ...withLead,
     })),
-    ...(hidden > 1
-      ? [{ ...ours({ text: moreText(hidden, glyphs), tone: 'muted' }), ...withLead }]
-      : []),
+    ...(hidden > 1 ? [{ ...ours({ text: moreText(hidden), tone: 'muted' }), ...withLead }] : []),
   ];
 }
 
-const moreText = (count: number, { fold }: Glyphs): string =>
-  `${fold} ${formatCount(count)} more lines  enter unfolds`;
+const moreText = (count: number): string =>
+  `${signs.fold} ${formatCount(count)} more lines  enter unfolds`;

@@ -1,7 +1,6 @@
 import { type Surroundings, surroundingsOf } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { type RowLine, rowLines } from '../../text/row.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Layout, Place } from './document.ts';
 import { entrySections, type Section } from './entry-sections.ts';
 import type { EntryContext, TranscriptRow } from './transcript-row.ts';
@@ -14,7 +13,6 @@ export type LayoutOptions = {
   isWrapped: boolean;
   /** Cells for the text. */
   width: number;
-  glyphs: Glyphs;
 };
 
 /** A line on the screen, and the row that it is of. */
@@ -114,14 +112,10 @@ const contextOf = (part: number, entry: TranscriptEntry, options: LayoutOptions)
   around: surroundingsOf(options.entries, part),
   isUnfolded: options.isUnfolded(entry.id),
   hasTimes: options.hasTimes,
-  glyphs: options.glyphs,
 });
 
 const isSame = (a: EntryContext, b: EntryContext): boolean =>
-  a.isUnfolded === b.isUnfolded &&
-  a.hasTimes === b.hasTimes &&
-  a.glyphs === b.glyphs &&
-  isSameAround(a.around, b.around);
+  a.isUnfolded === b.isUnfolded && a.hasTimes === b.hasTimes && isSameAround(a.around, b.around);
 
 const isSameAround = (a: Surroundings, b: Surroundings): boolean =>
   a.isFirst === b.isFirst &&

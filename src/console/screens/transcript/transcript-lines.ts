@@ -3,7 +3,7 @@ import { markedSpans } from '../../search/marked-spans.ts';
 import { type Match, matchesInText } from '../../search/pattern.ts';
 import { dropCells, spansText } from '../../text/cut-spans.ts';
 import type { Line, Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import { type Place, windowFrom } from './document.ts';
 import { matchesInRow } from './row-matches.ts';
 import type { LaidLine, TranscriptLayout } from './transcript-layout.ts';
@@ -18,7 +18,6 @@ export type TranscriptWindow = {
   cursor: Place;
   top: Place;
   rows: number;
-  glyphs: Glyphs;
 };
 
 /** Cells at the left of each line: the cursor and the bar of the message. */
@@ -40,15 +39,15 @@ export function transcriptLines(window: TranscriptWindow): Line[] {
 function gutterSpans(
   laid: LaidLine | undefined,
   place: Place,
-  { entries, cursor, glyphs }: TranscriptWindow,
+  { entries, cursor }: TranscriptWindow,
 ): Span[] {
   const { part, section, line } = cursor;
   const isCursor = place.part === part && place.section === section && place.line === line;
   const entry = entries[place.part];
   const hasBar = entry !== undefined && laid?.row.isOutside !== true;
   return [
-    { text: isCursor ? `${glyphs.cursor} ` : '  ', tone: 'mark' },
-    hasBar ? { text: `${glyphs.bar} `, tone: barTone(entry) } : { text: '' },
+    { text: isCursor ? `${signs.cursor} ` : '  ', tone: 'mark' },
+    hasBar ? { text: `${signs.bar} `, tone: barTone(entry) } : { text: '' },
   ];
 }
 

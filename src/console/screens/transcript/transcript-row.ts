@@ -2,7 +2,6 @@ import type { Surroundings } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import type { Span } from '../../text/line.ts';
 import type { Row } from '../../text/row.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import type { Tone } from '../../theme/tone.ts';
 
 /** A piece of a row. What is ours was not said by anybody, and searches pass over it. */
@@ -27,7 +26,6 @@ export type EntryContext = {
   around: Surroundings;
   isUnfolded: boolean;
   hasTimes: boolean;
-  glyphs: Glyphs;
 };
 
 export const rows = (...rows: TranscriptRow[]): Block => ({ kind: 'rows', rows });

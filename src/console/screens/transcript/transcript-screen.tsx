@@ -3,7 +3,6 @@ import { FeedBody } from '../../components/feed-body.tsx';
 import { Screen } from '../../components/frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
 import { Pane } from '../../components/pane.tsx';
-import { useConsole } from '../../console-context.ts';
 import { messageAt } from '../../data/message-log.ts';
 import type { Route } from '../../navigation/route.ts';
 import { useStore } from '../../store.ts';
@@ -24,7 +23,6 @@ const roomForWords = 100;
 
 /** The messages of one session. */
 export function TranscriptScreen({ route }: TranscriptScreenProps) {
-  const { glyphs } = useConsole();
   const { width, height } = useScreenSize();
   const store = useTranscriptStore();
   const view = useStore(store);
@@ -44,22 +42,19 @@ export function TranscriptScreen({ route }: TranscriptScreenProps) {
     return <InspectedMessage id={inspected} {...{ message, onClose }} freshness={feed} />;
   }
   const { entries, hasMore } = log;
-  const details = transcriptTitle(
-    {
-      ...{ view, status, hasMore },
-      position: cursor.part + 1,
-      loaded: entries.length,
-      total: session.messageCount ?? undefined,
-      matches: matchPosition(transcript),
-      isNarrow: width < roomForWords,
-    },
-    glyphs,
-  );
+  const details = transcriptTitle({
+    ...{ view, status, hasMore },
+    position: cursor.part + 1,
+    loaded: entries.length,
+    total: session.messageCount ?? undefined,
+    matches: matchPosition(transcript),
+    isNarrow: width < roomForWords,
+  });
   const pattern = transcript.scan()?.pattern;
   const lines = () =>
     entries.length === 0
       ? [emptyLine, line('  ', [emptyText(view.role), 'muted'])]
-      : transcriptLines({ entries, layout, view, pattern, cursor, top, rows, glyphs });
+      : transcriptLines({ entries, layout, view, pattern, cursor, top, rows });
 
   return (
     <Screen freshness={feed} bindings={bindings} details={details} hasFrame={!view.isZoomed}>

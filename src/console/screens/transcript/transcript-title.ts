@@ -1,7 +1,7 @@
 import { formatCount } from '../../../domain/format/number.ts';
 import { type SearchCount, searchSpans } from '../../search/search-spans.ts';
 import type { Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Seek, TranscriptView } from './transcript-view.ts';
 
 export type TranscriptProgress = {
@@ -21,18 +21,18 @@ export type TranscriptProgress = {
 };
 
 /** Where the reader is, what is going on, and what is left out. */
-export function transcriptTitle(progress: TranscriptProgress, glyphs: Glyphs): Span[] {
+export function transcriptTitle(progress: TranscriptProgress): Span[] {
   const { view, loaded, position, isNarrow } = progress;
   const isTight = isNarrow || view.search !== undefined;
   if (loaded === 0) return roleSpans(view);
   const place = `${formatCount(position)} of ${countText(progress)}`;
   return [
-    ...activitySpans(progress, glyphs),
+    ...activitySpans(progress),
     ...matchSpans(progress),
     ...roleSpans(view),
     { text: isTight ? place : `message ${place}`, tone: 'muted' },
     ...(view.isWrapped ? [] : [{ text: '  not wrapped', tone: 'muted' as const }]),
-    ...statusSpans(progress, glyphs),
+    ...statusSpans(progress),
   ];
 }
 
@@ -45,21 +45,21 @@ function countText({ view, loaded, hasMore, total }: TranscriptProgress): string
 }
 
 /** What takes time now, and how to stop it; else whether the end is followed, or what is new there. */
-function activitySpans(progress: TranscriptProgress, { busy, down }: Glyphs): Span[] {
+function activitySpans(progress: TranscriptProgress): Span[] {
   const { view, loaded, hasMore } = progress;
   if (view.saved !== undefined) {
     const count = `${formatCount(view.saved)} of ${countText(progress)}`;
-    return busySpans(`${busy} saving, ${count}`);
+    return busySpans(`${signs.busy} saving, ${count}`);
   }
   if (view.seek !== undefined) {
     const count = `${formatCount(loaded)} of ${countText(progress)}`;
-    return busySpans(`${busy} ${seekText(view.seek)}, ${count} read`);
+    return busySpans(`${signs.busy} ${seekText(view.seek)}, ${count} read`);
   }
-  if (view.isFollowing && !hasMore) return [{ text: `${down} following  `, tone: 'good' }];
+  if (view.isFollowing && !hasMore) return [{ text: `${signs.down} following  `, tone: 'good' }];
   const news = newCount(progress);
   return news === 0
     ? []
-    : [{ text: ` ${down} ${formatCount(news)} new `, tone: 'badge' }, { text: '  ' }];
+    : [{ text: ` ${signs.down} ${formatCount(news)} new `, tone: 'badge' }, { text: '  ' }];
 }
 
 const busySpans = (text: string): Span[] => [
@@ -95,7 +95,7 @@ function matchSpans({ view, matches, loaded, hasMore }: TranscriptProgress): Spa
 const roleSpans = ({ role }: TranscriptView): Span[] =>
   role === undefined ? [] : [{ text: ` only ${role} `, tone: 'badge' }, { text: '  ' }];
 
-function statusSpans({ status }: TranscriptProgress, { busy, dot }: Glyphs): Span[] {
-  if (status === 'running') return [{ text: `  ${busy} running`, tone: 'busy' }];
-  return status === 'pending' ? [{ text: `  ${dot} pending`, tone: 'muted' }] : [];
+function statusSpans({ status }: TranscriptProgress): Span[] {
+  if (status === 'running') return [{ text: `  ${signs.busy} running`, tone: 'busy' }];
+  return status === 'pending' ? [{ text: `  ${signs.dot} pending`, tone: 'muted' }] : [];
 }

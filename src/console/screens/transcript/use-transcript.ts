@@ -45,7 +45,7 @@ const readAhead = 60;
 /** Lays out what is near the window, and ties keys to it. */
 export function useTranscript(options: TranscriptOptions) {
   const { store, log, rows, width } = options;
-  const { glyphs, session } = useConsole();
+  const { session } = useConsole();
   const view = useStore(store);
   const latest = useRef(options);
   latest.current = options;
@@ -59,14 +59,14 @@ export function useTranscript(options: TranscriptOptions) {
       log: () => latest.current.log,
       layout() {
         const laid = { log: latest.current.log, width: laidWidth.current };
-        return layoutNow(store.get(), laid, cache.current, glyphs);
+        return layoutNow(store.get(), laid, cache.current);
       },
       rows: () => latest.current.rows,
       scan: () => scans(),
       say: session.operator.say,
       wake: () => latest.current.wake(),
     };
-  }, [store, glyphs, session]);
+  }, [store, session]);
 
   // A new width breaks the text elsewhere; what was read stays in sight.
   useLayoutEffect(() => {
@@ -76,7 +76,7 @@ export function useTranscript(options: TranscriptOptions) {
     });
   }, [transcript, width]);
 
-  const layout = layoutNow(view, options, cache.current, glyphs);
+  const layout = layoutNow(view, options, cache.current);
   const cursor = cursorOf(view, log.entries, layout);
   const top = topShowing(cursor, view.top, rows, layout);
 
@@ -94,7 +94,6 @@ function layoutNow(
   view: TranscriptView,
   { log, width }: Pick<TranscriptOptions, 'log' | 'width'>,
   cache: LayoutCache,
-  glyphs: Parameters<typeof layOut>[0]['glyphs'],
 ): TranscriptLayout {
   const { isWrapped, hasTimes, isZoomed } = view;
   return layOut(
@@ -104,7 +103,6 @@ function layoutNow(
       hasTimes,
       isWrapped,
       width: isZoomed ? width : width - gutterWidth - 1,
-      glyphs,
     },
     cache,
   );

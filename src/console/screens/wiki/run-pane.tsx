@@ -2,7 +2,6 @@ import type { WikiRun } from '../../../domain/resources.ts';
 import type { Size } from '../../components/frame/screen-size.ts';
 import { ValuePane } from '../../components/json-value/value-pane.tsx';
 import { Pane } from '../../components/pane.tsx';
-import { useConsole } from '../../console-context.ts';
 import type { KnownRun } from '../../data/use-wiki-run.ts';
 import { useNow } from '../../time/use-now.ts';
 import { runSummary } from './run-summary.ts';
@@ -17,8 +16,7 @@ export type RunPaneProps = {
 
 /** What stands beside the record of a run: the run summed up, or the value under the cursor. */
 export function RunPane({ known, run, path, size }: RunPaneProps) {
-  const { glyphs } = useConsole();
   const nowMs = useNow();
   if (path) return <ValuePane record={run} path={path} size={size} />;
-  return <Pane lines={runSummary(known, { width: size.width - 1, nowMs, glyphs })} {...size} />;
+  return <Pane lines={runSummary(known, { width: size.width - 1, nowMs })} {...size} />;
 }

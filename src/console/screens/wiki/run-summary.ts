@@ -16,17 +16,17 @@ import type { KnownRun } from '../../data/use-wiki-run.ts';
 import { factLines } from '../../text/fact-lines.ts';
 import { emptyLine, type Line, line } from '../../text/line.ts';
 import { wrappedLines } from '../../text/wrapped-lines.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import { statusCell } from './wiki-columns.ts';
 
-export type SummaryRoom = { width: number; nowMs: number; glyphs: Glyphs };
+export type SummaryRoom = { width: number; nowMs: number };
 
 /** A run at a glance: whose wiki, how it stands, when, what went wrong, and what was written. */
 export function runSummary(known: KnownRun, room: SummaryRoom): Line[] {
   const run = feedData(known.feed);
   const { repository, url, error } = wikiFacts(run ?? {});
   const reason = known.feed.state === 'down' ? known.feed.reason.message : error;
-  const status = statusCell(known, room.glyphs);
+  const status = statusCell(known);
 
   return [
     { spans: [{ text: repository ?? 'wiki run', tone: 'strong' }, { text: '  ' }, status] },
@@ -56,10 +56,10 @@ function timeLines(run: WikiRun, { width, nowMs }: SummaryRoom): Line[] {
   return [...factLines('started', `${formatDateTime(createdAt)}${age}`, width), ...ended];
 }
 
-function errorLines(error: string | undefined, { width, glyphs }: SummaryRoom): Line[] {
+function errorLines(error: string | undefined, { width }: SummaryRoom): Line[] {
   if (error === undefined) return [];
   const lead = {
-    first: [{ text: `${glyphs.bad} `, tone: 'bad' as const }],
+    first: [{ text: `${signs.bad} `, tone: 'bad' as const }],
     rest: [{ text: '  ' }],
   };
   return [emptyLine, ...wrappedLines(error, width, { lead, tone: 'bad' })];

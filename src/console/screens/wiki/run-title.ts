@@ -2,15 +2,13 @@ import { formatCount } from '../../../domain/format/number.ts';
 import type { WikiRun } from '../../../domain/resources.ts';
 import type { JsonTree } from '../../components/json-tree/use-json-tree.ts';
 import type { Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
 import { runStatus } from './wiki-columns.ts';
 
 /** Behind the name of a run: how it stands, what is searched for, and where the cursor is. */
 export function runTitle(
   run: WikiRun,
   { search, index, count }: Pick<JsonTree, 'search' | 'index' | 'count'>,
-  glyphs: Glyphs,
 ): Span[] {
   const position = `${formatCount(index + 1)} of ${formatCount(count)}`;
-  return [...search.spans(), runStatus(run, glyphs), { text: `  ${position}`, tone: 'muted' }];
+  return [...search.spans(), runStatus(run), { text: `  ${position}`, tone: 'muted' }];
 }

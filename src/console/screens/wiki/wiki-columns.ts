@@ -6,10 +6,10 @@ import type { Column } from '../../components/data-table/column.ts';
 import { feedData } from '../../data/feed.ts';
 import type { KnownRun } from '../../data/use-wiki-run.ts';
 import type { Span } from '../../text/line.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 
 /** The columns of the remembered runs, as far as their records tell. */
-export function wikiColumns(nowMs: number, glyphs: Glyphs): Column<KnownRun>[] {
+export function wikiColumns(nowMs: number): Column<KnownRun>[] {
   return [
     {
       id: 'run',
@@ -25,7 +25,7 @@ export function wikiColumns(nowMs: number, glyphs: Glyphs): Column<KnownRun>[] {
       title: 'STATUS',
       width: 12,
       dropOrder: 0,
-      cell: (run) => statusCell(run, glyphs),
+      cell: (run) => statusCell(run),
       value: { kind: 'text', read: readStatus },
     },
     {
@@ -64,28 +64,28 @@ const ageColumn = (nowMs: number): Column<KnownRun> => ({
 });
 
 /** The status in a sign and a word; words that are not known are shown as they came. */
-export function statusCell({ feed }: KnownRun, glyphs: Glyphs): Span {
-  if (feed.state === 'loading') return { text: glyphs.ellipsis, tone: 'muted' };
+export function statusCell({ feed }: KnownRun): Span {
+  if (feed.state === 'loading') return { text: signs.ellipsis, tone: 'muted' };
   if (feed.state === 'down') {
     return feed.reason.code === 'not-found'
-      ? { text: `${glyphs.off} not there`, tone: 'off' }
-      : { text: `${glyphs.bad} no answer`, tone: 'bad' };
+      ? { text: `${signs.off} not there`, tone: 'off' }
+      : { text: `${signs.bad} no answer`, tone: 'bad' };
   }
-  return runStatus(feed.data, glyphs);
+  return runStatus(feed.data);
 }
 
 /** How a run stands that could be read. */
-export function runStatus(run: WikiRun, glyphs: Glyphs): Span {
+export function runStatus(run: WikiRun): Span {
   const { status } = wikiFacts(run);
   switch (status) {
     case 'completed':
-      return { text: `${glyphs.good} completed`, tone: 'good' };
+      return { text: `${signs.good} completed`, tone: 'good' };
     case 'running':
-      return { text: `${glyphs.busy} running`, tone: 'busy' };
+      return { text: `${signs.busy} running`, tone: 'busy' };
     case 'failed':
-      return { text: `${glyphs.bad} failed`, tone: 'bad' };
+      return { text: `${signs.bad} failed`, tone: 'bad' };
     default:
-      return { text: status ? `${glyphs.unknown} ${status}` : unknownText, tone: 'muted' };
+      return { text: status ? `${signs.unknown} ${status}` : unknownText, tone: 'muted' };
   }
 }
 

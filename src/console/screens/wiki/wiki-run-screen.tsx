@@ -28,7 +28,7 @@ const nothing: WikiRun = {};
 /** The record of one wiki run as a tree: the description gives it no fields. */
 export function WikiRunScreen({ route: { wikiRunId: id } }: WikiRunScreenProps) {
   const feed = useWikiRun(id);
-  const { memory, glyphs, clock } = useConsole();
+  const { memory, clock } = useConsole();
   const screen = useScreenSize();
   const isDeleted = useStore(memory.wikiRuns).deleted.has(id);
   const run = feedData(feed);
@@ -61,7 +61,7 @@ export function WikiRunScreen({ route: { wikiRunId: id } }: WikiRunScreenProps) 
     <Screen
       freshness={feed}
       bindings={bindings}
-      details={run === undefined ? [] : runTitle(run, tree, glyphs)}
+      details={run === undefined ? [] : runTitle(run, tree)}
     >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="wiki run">

@@ -28,10 +28,10 @@ const document: RowDocument<KnownRun> = {
 /** The wiki runs that are remembered, for the interface has no list of them. */
 export function WikiScreen() {
   const rows = useKnownRuns();
-  const { glyphs, memory } = useConsole();
+  const { memory } = useConsole();
   const { height } = useScreenSize();
   const nowMs = useNow();
-  const columns = useMemo(() => wikiColumns(nowMs, glyphs), [nowMs, glyphs]);
+  const columns = useMemo(() => wikiColumns(nowMs), [nowMs]);
   const table = useTable({
     name: 'wiki',
     rows,
@@ -47,7 +47,7 @@ export function WikiScreen() {
     [current, selection, memory, controls],
   );
   useWithdrawal(rows, idOf);
-  const summary = (run: KnownRun, width: number) => runSummary(run, { width, nowMs, glyphs });
+  const summary = (run: KnownRun, width: number) => runSummary(run, { width, nowMs });
 
   if (table.opened === 'json') {
     return (

@@ -1,23 +1,20 @@
 import { sanitizeText } from '../../../terminal/sanitize.ts';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import type { Span } from '../line.ts';
 import type { Lead, Row } from '../row.ts';
 
 /** A block of code behind a rule, under the name of its language. Diffs are coloured. */
-export function codeRows(
-  { text, language }: { text: string; language: string },
-  glyphs: Glyphs,
-): Row[] {
-  const wall: Span = { text: `${glyphs.wall} `, tone: 'border' };
+export function codeRows({ text, language }: { text: string; language: string }): Row[] {
+  const wall: Span = { text: `${signs.wall} `, tone: 'border' };
   const lead: Lead = { first: [wall], rest: [wall] };
   const rows = language === 'diff' || isDiff(text) ? diffRows(text) : rawRows(text);
-  return [...nameRows(language, glyphs), ...rows.map((row) => ({ ...row, lead }))];
+  return [...nameRows(language), ...rows.map((row) => ({ ...row, lead }))];
 }
 
 // Text is what a fence without a language means anyway.
-function nameRows(language: string, { set }: Glyphs): Row[] {
+function nameRows(language: string): Row[] {
   if (language === '' || /^(?:text|txt|plain)$/i.test(language)) return [];
-  const corner: Span = { text: set === 'ascii' ? '+ ' : '╭ ', tone: 'border' };
+  const corner: Span = { text: '╭ ', tone: 'border' };
   const lead: Lead = { first: [corner], rest: [corner] };
   return [{ spans: [{ text: language, tone: 'muted' }], lead, flow: 'cut' }];
 }

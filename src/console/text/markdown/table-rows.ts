@@ -1,5 +1,5 @@
 import type { Tokens } from 'marked';
-import type { Glyphs } from '../../theme/glyphs.ts';
+import { signs } from '../../theme/signs.ts';
 import { fitSpans, spansWidth } from '../fit-line.ts';
 import type { Span } from '../line.ts';
 import { type Row, rowLines } from '../row.ts';
@@ -13,7 +13,7 @@ const leastColumn = 4;
 const gap = 2;
 
 /** A table with aligned columns. Cells that are too long for the room are broken into lines. */
-export function tableRows({ header, align, rows }: Tokens.Table, glyphs: Glyphs): Row[] {
+export function tableRows({ header, align, rows }: Tokens.Table): Row[] {
   const head = header.map(({ tokens }) => oneRow(inlineRows(tokens, 'strong')));
   const body = rows.map((row) => row.map(({ tokens }) => oneRow(inlineRows(tokens))));
   const natural = head.map((_, column) =>
@@ -23,7 +23,7 @@ export function tableRows({ header, align, rows }: Tokens.Table, glyphs: Glyphs)
 
   return [
     cellRow(head, align, widthsFor),
-    ruleRow(natural, widthsFor, glyphs),
+    ruleRow(natural, widthsFor),
     ...body.map((row) => cellRow(row, align, widthsFor)),
   ];
 }
@@ -52,9 +52,9 @@ function cellRow(cells: Cell[], align: Align[], widthsFor: (room: number) => num
   };
 }
 
-function ruleRow(natural: number[], widthsFor: (room: number) => number[], { rule }: Glyphs): Row {
+function ruleRow(natural: number[], widthsFor: (room: number) => number[]): Row {
   const spans = (widths: number[]): Span[] => [
-    { text: widths.map((width) => rule.repeat(width)).join(' '.repeat(gap)), tone: 'border' },
+    { text: widths.map((width) => signs.rule.repeat(width)).join(' '.repeat(gap)), tone: 'border' },
   ];
   return { spans: [], flow: 'cut', layOut: (room) => [spans(widthsFor(room) ?? natural)] };
 }

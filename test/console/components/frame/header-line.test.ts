@@ -13,7 +13,6 @@ import {
 import type { Freshness } from '../../../../src/console/data/feed.ts';
 import { rootScreens } from '../../../../src/console/navigation/route.ts';
 import type { Profile } from '../../../../src/console/profile.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { lineText, lineWidth, toneOf } from '../../harness/line-text.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
@@ -36,7 +35,7 @@ const state: HeaderState = {
   nowMs,
 };
 const header = (fields: Partial<HeaderState> = {}, width = 120) =>
-  headerLine({ ...state, ...fields }, width, unicodeGlyphs);
+  headerLine({ ...state, ...fields }, width);
 
 test('the header fills its row exactly at every size', () => {
   for (const width of [60, 80, 120, 200]) {
@@ -172,9 +171,7 @@ test.each([
   [' NOT FOUND ', 'badge', { ...down, reason: new NotFoundError({}) }],
   ['', 'busy', { state: 'loading' }],
 ] as const)('data is "%s" in the tone %s', (text, tone, freshness) => {
-  expect(freshnessSpans({ freshness, isWaiting: false, nowMs }, unicodeGlyphs)).toEqual([
-    { text, tone },
-  ]);
+  expect(freshnessSpans({ freshness, isWaiting: false, nowMs })).toEqual([{ text, tone }]);
 });
 
 test('loading is shown once the wait is long', () => {
@@ -184,9 +181,7 @@ test('loading is shown once the wait is long', () => {
 });
 
 test('an outage says why, then when the next try is due, without a path', () => {
-  expect(outageSpans(stale, unicodeGlyphs)).toEqual([
-    { text: '✗ server error, next try 14:31:01', tone: 'bad' },
-  ]);
-  expect(outageSpans(live(), unicodeGlyphs)).toEqual([]);
-  expect(outageSpans(undefined, unicodeGlyphs)).toEqual([]);
+  expect(outageSpans(stale)).toEqual([{ text: '✗ server error, next try 14:31:01', tone: 'bad' }]);
+  expect(outageSpans(live())).toEqual([]);
+  expect(outageSpans(undefined)).toEqual([]);
 });

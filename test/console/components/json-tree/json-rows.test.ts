@@ -14,7 +14,6 @@ import {
   writtenPath,
 } from '../../../../src/console/components/json-tree/json-path.ts';
 import { jsonRows } from '../../../../src/console/components/json-tree/json-rows.ts';
-import { asciiGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { holds } from '../../../domain/holds.ts';
 import { linesText, lineText, lineWidth } from '../../harness/line-text.ts';
 
@@ -32,17 +31,17 @@ const run = {
 const allOpen = reduceFolding(unfoldedByItself, { type: 'all-opened' });
 const allFolded = reduceFolding(unfoldedByItself, { type: 'all-folded' });
 const draw = (value: JsonValue, folding: JsonFolding, width = 60) =>
-  linesText(jsonLines(jsonRows(value, folding, width), { glyphs: asciiGlyphs }));
+  linesText(jsonLines(jsonRows(value, folding, width), {}));
 
 test('by itself a tree shows the upper levels, and names what it keeps folded', () => {
   expect(draw(run, unfoldedByItself)).toBe(
     [
-      ' - 5 fields',
+      ' ▾ 5 fields',
       '     id  run-1',
       '     createdAt  1795089960000  2026-11-19 12:06 UTC',
-      '   - pages  2 items',
-      '     + 0  2 fields  61 B . Overview',
-      '     + 1  2 fields  42 B . Development',
+      '   ▾ pages  2 items',
+      '     ▸ 0  2 fields  61 B · Overview',
+      '     ▸ 1  2 fields  42 B · Development',
       '     nothing  null',
       '     empty  0 fields',
     ].join('\n'),
@@ -50,16 +49,16 @@ test('by itself a tree shows the upper levels, and names what it keeps folded', 
 });
 
 test('a text of several lines is folded to its beginning, and opens to all of its lines', () => {
-  expect(draw(run.pages[0], unfoldedByItself)).toContain('+ markdown  24 characters  # Overview ~');
+  expect(draw(run.pages[0], unfoldedByItself)).toContain('▸ markdown  24 characters  # Overview …');
 
   expect(draw(run.pages[0], allOpen)).toBe(
     [
-      ' - 2 fields',
+      ' ▾ 2 fields',
       '     title  Overview',
-      '   - markdown  24 characters',
-      '     | # Overview',
-      '     | ',
-      '     | What it is.',
+      '   ▾ markdown  24 characters',
+      '     │ # Overview',
+      '     │ ',
+      '     │ What it is.',
     ].join('\n'),
   );
 });
@@ -68,13 +67,13 @@ test('a long line is broken where it opens', () => {
   const rows = jsonRows({ text: 'word '.repeat(40) }, allOpen, 40);
 
   expect(rows.filter(({ kind }) => kind === 'text').length).toBeGreaterThan(4);
-  for (const line of jsonLines(rows, { glyphs: asciiGlyphs })) {
+  for (const line of jsonLines(rows, {})) {
     expect(lineWidth(line)).toBeLessThanOrEqual(40);
   }
 });
 
 test('folded as a whole, the tree keeps its first level', () => {
-  expect(draw(run, allFolded)).toContain('+ pages  2 items');
+  expect(draw(run, allFolded)).toContain('▸ pages  2 items');
   expect(draw(run, allFolded)).not.toContain('Development');
 });
 
@@ -136,8 +135,8 @@ test('a text that is broken keeps its indentation', () => {
   const lines = draw({ text }, allOpen, 40).split('\n');
 
   expect(lines.slice(3)).toEqual([
-    '     |     word word word word word word',
-    '     |     word word word word word word',
+    '     │     word word word word word word',
+    '     │     word word word word word word',
   ]);
 });
 
@@ -156,7 +155,7 @@ test('what a search reveals is open with all around it, and nothing else', () =>
   const revealed = reduceFolding(unfoldedByItself, { type: 'revealed', node });
 
   expect(draw(record, revealed)).toContain('d  deep');
-  expect(draw(record, revealed)).toContain('+ b  1 field  8 B');
+  expect(draw(record, revealed)).toContain('▸ b  1 field  8 B');
   expect(
     draw(record, reduceFolding(revealed, { type: 'revealed', node: { ...node, path: '/other' } })),
   ).toBe(draw(record, unfoldedByItself));

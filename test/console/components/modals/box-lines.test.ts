@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boxLines, boxWidth } from '../../../../src/console/components/modals/box-lines.ts';
 import { line } from '../../../../src/console/text/line.ts';
-import { asciiGlyphs, unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { holds } from '../../../domain/holds.ts';
 import { linesText, lineWidth } from '../../harness/line-text.ts';
 
 const content = [line('Its running sessions stop.'), line(['y', 'accent'], ' yes')];
 
 test('a box has its title in its border and its content within', () => {
-  expect(linesText(boxLines('Restart?', content, 32, unicodeGlyphs))).toBe(
+  expect(linesText(boxLines('Restart?', content, 32))).toBe(
     [
       '╭─ Restart? ───────────────────╮',
       '│ Its running sessions stop.   │',
@@ -17,10 +16,6 @@ test('a box has its title in its border and its content within', () => {
       '╰──────────────────────────────╯',
     ].join('\n'),
   );
-});
-
-test('a box is drawn in ASCII where the signs are', () => {
-  expect(linesText(boxLines('Restart?', content, 32, asciiGlyphs))).toMatch(/^[\n -~]+$/);
 });
 
 test('a box is as wide as its content, at least 40 cells, and as the screen where little of that is left', () => {
@@ -56,7 +51,6 @@ test('every line of a box is exactly as wide as the box, whatever is in it', () 
           title,
           rows.map((pieces) => line(...pieces)),
           width,
-          unicodeGlyphs,
         );
 
         expect(box.map(lineWidth)).toEqual(box.map(() => width));

@@ -2,17 +2,15 @@ import { expect, test } from 'vitest';
 import { bind } from '../../../../src/console/actions/binding.ts';
 import { restartComputer } from '../../../../src/console/actions/restart-computer.ts';
 import { menuLines } from '../../../../src/console/components/modals/menu-lines.ts';
-import { asciiGlyphs, unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import type { Computer } from '../../../../src/domain/resources.ts';
 import { lineText, toneOf } from '../../harness/line-text.ts';
 import { unseenConsole } from '../../harness/unseen-console.ts';
 
-function menu(computer: Computer | undefined, { isReadOnly = false, glyphs = unicodeGlyphs } = {}) {
+function menu(computer: Computer | undefined, { isReadOnly = false } = {}) {
   using console = unseenConsole({ isReadOnly });
   const [first = { spans: [] }] = menuLines(
     bind([restartComputer], () => computer),
     console.operator,
-    glyphs,
   );
   return first;
 }
@@ -21,7 +19,6 @@ const active: Computer = { id: 'c1', name: 'build-17', status: 'active', provide
 
 test('an action is listed with its letter, and that something will be asked', () => {
   expect(lineText(menu(active))).toBe('r  Restart this computer…');
-  expect(lineText(menu(active, { glyphs: asciiGlyphs }))).toBe('r  Restart this computer~');
   expect(toneOf(menu(active), 'r')).toBe('accent');
 });
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Question } from '../../../../src/console/actions/question.ts';
 import { questionLines } from '../../../../src/console/components/modals/question-lines.ts';
 import { editedLine } from '../../../../src/console/prompt/edited-line.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { linesText, lineText, lineWidth } from '../../harness/line-text.ts';
 
 const question: Question = {
@@ -23,7 +22,6 @@ const draw = (text: string | undefined, isArmed = true) =>
       ? { question, isArmed, typed: undefined, keys }
       : { question: typedQuestion, isArmed, typed: editedLine(text), keys: typedKeys },
     20,
-    unicodeGlyphs,
   );
 
 test('answers appear when keys begin to count', () => {
@@ -60,11 +58,7 @@ test.each([7, 8, 12])(
     const names = Array.from({ length: 30 }, (_, index) => `  session ${index}`);
     const long = { ...question, effects: [...names, '', 'They are gone for good.'] };
 
-    const lines = questionLines(
-      { question: long, isArmed: true, typed: undefined, keys },
-      height,
-      unicodeGlyphs,
-    );
+    const lines = questionLines({ question: long, isArmed: true, typed: undefined, keys }, height);
 
     expect(lines).toHaveLength(height);
     expect(linesText(lines)).toMatch(

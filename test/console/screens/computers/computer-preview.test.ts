@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { layoutColumns } from '../../../../src/console/components/data-table/fitting-layout.ts';
 import { computerColumns } from '../../../../src/console/screens/computers/computer-columns.ts';
 import { computerPreview } from '../../../../src/console/screens/computers/computer-preview.ts';
-import { asciiGlyphs, unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import type { Computer } from '../../../../src/domain/resources.ts';
 import { linesText } from '../../harness/line-text.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const owners = new Map([['usr_1', 'emi.watanabe@halcyon.example']]);
-const context = { nowMs, owners, glyphs: unicodeGlyphs, width: 60 };
+const context = { nowMs, owners, width: 60 };
 const build17: Computer = {
   id: 'c17',
   name: 'build-17',
@@ -27,7 +26,7 @@ const build17: Computer = {
 
 const cellsOf = (computer: Computer) =>
   Object.fromEntries(
-    computerColumns(nowMs, owners, unicodeGlyphs).map(({ id, cell }) => [id, cell(computer).text]),
+    computerColumns(nowMs, owners).map(({ id, cell }) => [id, cell(computer).text]),
   );
 
 test('the preview tells everything that is known of a computer', () => {
@@ -76,7 +75,7 @@ test('an owner whose name is not known is shown by id, a computer without a name
 });
 
 test('name and status stay at every width, provider and owner go first', () => {
-  const columns = computerColumns(nowMs, owners, asciiGlyphs);
+  const columns = computerColumns(nowMs, owners);
   const shownIn = (width: number) =>
     layoutColumns(columns, width).placed.map(({ column }) => column.id);
 

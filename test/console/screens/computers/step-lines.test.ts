@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { stepLines } from '../../../../src/console/screens/computers/step-lines.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import type { StepProgress } from '../../../../src/domain/computers/steps.ts';
 import { linesText, lineText, lineWidth } from '../../harness/line-text.ts';
 
@@ -14,8 +13,7 @@ const step = (fields: Partial<StepProgress>): StepProgress => ({
   sessionId: undefined,
   ...fields,
 });
-const linesOf = (fields: Partial<StepProgress>, width = 40) =>
-  stepLines([step(fields)], width, unicodeGlyphs);
+const linesOf = (fields: Partial<StepProgress>, width = 40) => stepLines([step(fields)], width);
 
 test.each([
   ['✓ Boot image', { state: 'completed' }],
@@ -37,7 +35,6 @@ test('times stand below each other at the right, whatever stands before them', (
       step({ name, state: 'running', durationMs: 340_000 }),
     ]),
     40,
-    unicodeGlyphs,
   );
 
   expect(lines.map((line) => /(\S+ ?\S+s)$/.test(lineText(line)))).not.toContain(false);

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { troubleLines } from '../../../../src/console/screens/computers/trouble-lines.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import type { Computer } from '../../../../src/domain/resources.ts';
 import { linesText } from '../../harness/line-text.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const textOf = (fields: Partial<Computer>, width = 60) =>
-  linesText(
-    troubleLines({ id: 'c1', name: 'atlas', ...fields }, { nowMs, width, glyphs: unicodeGlyphs }),
-  );
+  linesText(troubleLines({ id: 'c1', name: 'atlas', ...fields }, { nowMs, width }));
 
 test('the reason of a failure is there whole, whatever its length', () => {
   const error = 'fatal: could not read from the remote repository, exit status 128';

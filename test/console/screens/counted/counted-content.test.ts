@@ -4,12 +4,10 @@ import {
   countedSources,
   type DayCounts,
 } from '../../../../src/console/screens/counted/counted-sources.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { shownRows } from '../shown-rows.ts';
 
 const thing = { source: countedSources.tool, names: ['grep'] };
-const contentOf = (rows: readonly DayCounts[]) =>
-  countedContent(thing, shownRows(rows), unicodeGlyphs);
+const contentOf = (rows: readonly DayCounts[]) => countedContent(thing, shownRows(rows));
 const valuesOf = (rows: readonly DayCounts[]) =>
   contentOf(rows).tiles.map(({ title, value }) => `${title}: ${value}`);
 

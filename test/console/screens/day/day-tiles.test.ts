@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayTiles } from '../../../../src/console/screens/day/day-tiles.ts';
 import type { DayParts } from '../../../../src/console/screens/day/use-day.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import type { ProductivityRow } from '../../../../src/domain/resources.ts';
 
 const day = '2026-11-19';
@@ -15,7 +14,7 @@ function filesOf(row: ProductivityRow): string | undefined {
     productivity: { state: 'known', row },
     others: { range: { startDate: day, endDate: day }, rows: [] },
   };
-  return dayTiles(parts, unicodeGlyphs).find(({ title }) => title === 'Files')?.value;
+  return dayTiles(parts).find(({ title }) => title === 'Files')?.value;
 }
 
 test.each([

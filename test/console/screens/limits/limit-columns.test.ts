@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { layoutColumns } from '../../../../src/console/components/data-table/fitting-layout.ts';
 import { levelCell, limitColumns } from '../../../../src/console/screens/limits/limit-columns.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import type { LimitUse } from '../../../../src/domain/limits/limit-use.ts';
 
 const emi: LimitUse = {
@@ -18,7 +17,7 @@ const emi: LimitUse = {
   willPass: false,
   passesOn: undefined,
 };
-const columns = limitColumns(unicodeGlyphs);
+const columns = limitColumns();
 const spansOf = (fields: Partial<LimitUse>) =>
   Object.fromEntries(columns.map(({ id, cell }) => [id, cell({ ...emi, ...fields })]));
 const cellsOf = (fields: Partial<LimitUse>) =>
@@ -51,7 +50,7 @@ test('a limit nearly used up is said to be passed on a day, in short where there
   expect(spansOf(near)).toMatchObject({
     level: { text: '! near, passes 22 Nov', tone: 'warning' },
   });
-  expect(levelCell(near, unicodeGlyphs, 20).text).toBe('! near, 22 Nov');
+  expect(levelCell(near, 20).text).toBe('! near, 22 Nov');
 });
 
 test('filters find the level by the word that is shown', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { limitPreview } from '../../../../src/console/screens/limits/limit-preview.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { limitUse } from '../../../../src/domain/limits/limit-use.ts';
 import type { CreditLimits, TokensRow } from '../../../../src/domain/resources.ts';
 import { linesText, lineWidth } from '../../harness/line-text.ts';
@@ -19,7 +18,7 @@ function previewOf(limits: CreditLimits, tokens: TokensRow[], width = 52) {
   const [use] = limitUse(limits, tokens, nowMs);
   if (use === undefined) throw new Error('Nobody has used anything.');
   const usedUntil = tokens.length === 0 ? undefined : '2026-11-19';
-  return limitPreview(use, { usedUntil, models: [], width, glyphs: unicodeGlyphs });
+  return limitPreview(use, { usedUntil, models: [], width });
 }
 
 test('somebody on the way past a limit is told the day, and what is left until then', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { limitsSummary } from '../../../../src/console/screens/limits/limits-summary.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { limitUse } from '../../../../src/domain/limits/limit-use.ts';
 import type { CreditLimits } from '../../../../src/domain/resources.ts';
 import { rowsUsedEvenly } from '../../../domain/limits/used-evenly.ts';
@@ -25,7 +24,7 @@ const people = limitUse(
   nowMs,
 );
 const summary = (fields: Partial<Parameters<typeof limitsSummary>[0]>, width = 120) =>
-  limitsSummary({ limits, people, usedUntil: '2026-11-19', ...fields }, width, unicodeGlyphs);
+  limitsSummary({ limits, people, usedUntil: '2026-11-19', ...fields }, width);
 
 test('the summary tells the limit, how many have their own, and until when use is known', () => {
   expect(linesText(summary({}))).toMatch(

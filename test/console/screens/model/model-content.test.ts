@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { modelContent } from '../../../../src/console/screens/model/model-content.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import type { TokensRow } from '../../../../src/domain/resources.ts';
 import { aTokensRow } from '../overview/rows.ts';
 import { shownRows } from '../shown-rows.ts';
 
 const tilesOf = (rows: readonly TokensRow[], before: readonly TokensRow[] = []) =>
-  modelContent('atlas-3', shownRows(rows, before), unicodeGlyphs).tiles.map(
-    ({ title, value, detail }) => `${title}: ${value} ${detail[0] ?? ''}`.trim(),
+  modelContent('atlas-3', shownRows(rows, before)).tiles.map(({ title, value, detail }) =>
+    `${title}: ${value} ${detail[0] ?? ''}`.trim(),
   );
 
 test('a model is told with its credits, their share and what they were before', () => {

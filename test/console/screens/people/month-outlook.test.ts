@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { monthOutlook } from '../../../../src/console/screens/people/month-outlook.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import type { LimitUse } from '../../../../src/domain/limits/limit-use.ts';
 import { textWidth } from '../../../../src/terminal/width.ts';
 
@@ -19,7 +18,7 @@ const saito: LimitUse = {
   passesOn: '2026-11-23',
 };
 const outlook = (width: number, fields: Partial<LimitUse> = {}) =>
-  monthOutlook({ ...saito, ...fields }, width, unicodeGlyphs)
+  monthOutlook({ ...saito, ...fields }, width)
     .map(({ text }) => text)
     .join('');
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { personSummary } from '../../../../src/console/screens/people/person-lines.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { lineText, lineWidth } from '../../harness/line-text.ts';
 
 const range = { startDate: '2026-11-01', endDate: '2026-11-19' };
@@ -16,7 +15,7 @@ function modelLine(width: number, models: readonly [model: string, share: number
     summary: undefined,
     limit: undefined,
   };
-  const line = personSummary(figures, width, unicodeGlyphs)[2] ?? { spans: [] };
+  const line = personSummary(figures, width)[2] ?? { spans: [] };
   return { text: lineText(line), width: lineWidth(line) };
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { reportTimeline } from '../../../../src/console/screens/readiness/report-timeline.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { readinessScore } from '../../../../src/domain/readiness/score.ts';
 import { aReport } from '../../../domain/readiness/a-report.ts';
 import { linesText, lineWidth } from '../../harness/line-text.ts';
@@ -20,7 +19,7 @@ const reports = (count: number) =>
   });
 
 const draw = (count: number, chosen: number, other: number | undefined, width = 60) =>
-  reportTimeline(reports(count), { chosen, other }, width, unicodeGlyphs);
+  reportTimeline(reports(count), { chosen, other }, width);
 
 test('reports run from old to new, and what is on show stands in brackets', () => {
   expect(linesText(draw(3, 0, 1))).toBe(
@@ -48,7 +47,7 @@ test('a report of a broken clock has no day', () => {
   const report = aReport({ a: '1/1' }, { createdAt: 1.79e18 });
   const scored = { report, score: readinessScore(report) };
 
-  const [days] = reportTimeline([scored], { chosen: 0, other: undefined }, 60, unicodeGlyphs);
+  const [days] = reportTimeline([scored], { chosen: 0, other: undefined }, 60);
 
   expect(linesText(days ? [days] : []).trim()).toBe('–');
 });

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { layoutColumns } from '../../../../src/console/components/data-table/fitting-layout.ts';
 import { sessionColumns } from '../../../../src/console/screens/sessions/session-columns.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import type { Session } from '../../../../src/domain/resources.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const names = new Map([['c17', 'build-17']]);
-const columns = sessionColumns(nowMs, names, unicodeGlyphs);
+const columns = sessionColumns(nowMs, names);
 const cellsOf = (session: Partial<Session>) =>
   Object.fromEntries(
     columns.map(({ id, cell }) => [id, cell({ sessionId: 'ses_1', ...session }).text]),

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { sessionPreview } from '../../../../src/console/screens/sessions/session-preview.ts';
-import { unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import type { Session } from '../../../../src/domain/resources.ts';
 import { linesText, lineWidth } from '../../harness/line-text.ts';
 
-const context = { computers: new Map([['c17', 'build-17']]), glyphs: unicodeGlyphs, width: 52 };
+const context = { computers: new Map([['c17', 'build-17']]), width: 52 };
 const preview = (session: Partial<Session>) =>
   linesText(sessionPreview({ sessionId: 'ses_1', ...session }, context));
 

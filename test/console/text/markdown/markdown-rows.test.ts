@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markdownRows } from '../../../../src/console/text/markdown/markdown-rows.ts';
 import { rowLines } from '../../../../src/console/text/row.ts';
-import { asciiGlyphs, unicodeGlyphs } from '../../../../src/console/theme/glyphs.ts';
 import { linesText, lineWidth, toneOf } from '../../harness/line-text.ts';
 
-const draw = (text: string, width = 60, glyphs = unicodeGlyphs) =>
-  markdownRows(text, glyphs).flatMap((row) => rowLines(row, { width, isWrapped: true }));
+const draw = (text: string, width = 60) =>
+  markdownRows(text).flatMap((row) => rowLines(row, { width, isWrapped: true }));
 
 const shown = (text: string, width = 60) =>
   linesText(draw(text, width))
@@ -65,12 +64,6 @@ describe('Markdown is shown', () => {
 
   test('with hanging indentation where a list is broken', () => {
     expect(shown(`- ${'word '.repeat(6)}`, 20)).toEqual(['• word word word', '  word word word']);
-  });
-
-  test('without signs that are not ASCII where those are not wanted', () => {
-    const text = '- a\n- [x] b\n\n> c\n\n```ts\nd\n```\n\n---\n\n| a |\n|---|\n| b |';
-
-    expect(linesText(draw(text, 60, asciiGlyphs))).toMatch(/^[\n -~]*$/);
   });
 });
 

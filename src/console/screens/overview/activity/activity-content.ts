@@ -6,7 +6,6 @@ import type { ActivityRow } from '../../../../domain/resources.ts';
 import type { DashboardContent, DayFigure } from '../../../dashboard/dashboard-content.ts';
 import { figureReadout } from '../../../dashboard/figure-readout.ts';
 import type { ShownRows } from '../../../data/use-analytics.ts';
-import type { Glyphs } from '../../../theme/glyphs.ts';
 import { activityTiles } from './activity-tiles.ts';
 
 type Shown = ShownRows<ActivityRow> | undefined;
@@ -15,12 +14,11 @@ type Shown = ShownRows<ActivityRow> | undefined;
 export function activityContent(
   shown: Shown,
   panels: DashboardContent['panels'],
-  glyphs: Glyphs,
 ): DashboardContent {
   const figures = activityFigures(shown);
   return {
     isLoaded: shown !== undefined,
-    tiles: activityTiles(shown, glyphs),
+    tiles: activityTiles(shown),
     figures,
     panels,
     columnWidth: 64,

@@ -79,13 +79,12 @@ function seriesPanel(
     leastRows: 3,
     wantedRows: 11,
     takesMore: true,
-    lines: (size, glyphs) =>
+    lines: (size) =>
       shown
         ? seriesLines(
             kinds.map((kind) => seriesOf(kind, shown)),
             size,
             { hasOneScale, tone: 'chart2' },
-            glyphs,
           )
         : [],
   };

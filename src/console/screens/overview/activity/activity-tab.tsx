@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useConsole } from '../../../console-context.ts';
 import { useActivity } from '../../../data/use-activity.ts';
 import { useAnalytics } from '../../../data/use-analytics.ts';
 import { DashboardTab } from '../dashboard-tab.tsx';
@@ -9,13 +8,12 @@ import { activityPanels } from './activity-panels.ts';
 
 /** Who was there, how regularly, with which program, and how much was said. */
 export function ActivityTab({ model }: TabProps) {
-  const { glyphs } = useConsole();
   const analytics = useAnalytics(useActivity);
   const { shown, feed } = analytics;
   const rows = shown?.rows;
   const range = shown?.range;
   const panels = useMemo(() => activityPanels(rows && range && { rows, range }), [rows, range]);
-  const content = useMemo(() => activityContent(shown, panels, glyphs), [shown, panels, glyphs]);
+  const content = useMemo(() => activityContent(shown, panels), [shown, panels]);
 
   return (
     <DashboardTab

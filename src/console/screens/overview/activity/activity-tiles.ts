@@ -14,12 +14,11 @@ import { comparison, pointsTexts } from '../../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
 import { perDay } from '../../../dashboard/series-lines.ts';
 import type { RangeRows, ShownRows } from '../../../data/use-analytics.ts';
-import type { Glyphs } from '../../../theme/glyphs.ts';
 
 const tileTitles = ['Monthly', 'Daily users', 'Stickiness', 'Sessions', 'Messages'];
 
 /** The figures on top of the activity. */
-export function activityTiles(shown: ShownRows<ActivityRow> | undefined, glyphs: Glyphs): Tile[] {
+export function activityTiles(shown: ShownRows<ActivityRow> | undefined): Tile[] {
   if (!shown) return tileTitles.map(blankTile);
   const { rows, range, before } = shown;
   const totals = activityTotals(rows, range);
@@ -29,13 +28,12 @@ export function activityTiles(shown: ShownRows<ActivityRow> | undefined, glyphs:
       before,
       ({ rows, range }) => change(read(totals), read(activityTotals(rows, range))),
       { days, needsAllDays: true },
-      glyphs,
     );
 
   return [
     monthlyTile(rows),
-    dailyTile(shown, glyphs),
-    stickinessTile(shown, glyphs),
+    dailyTile(shown),
+    stickinessTile(shown),
     {
       title: 'Sessions',
       value: formatCount(totals.sessions),
@@ -65,30 +63,27 @@ function monthlyTile(rows: readonly ActivityRow[]): Tile {
   };
 }
 
-function dailyTile(shown: ShownRows<ActivityRow>, glyphs: Glyphs): Tile {
+function dailyTile(shown: ShownRows<ActivityRow>): Tile {
   const { before, range } = shown;
   const daily = dailyMean(shown);
   return {
     title: 'Daily users',
     value: daily?.toFixed(1) ?? unknownText,
-    detail: comparison(
-      before,
-      (former) => change(daily, dailyMean(former)),
-      { days: lengthOf(range) },
-      glyphs,
-    ),
+    detail: comparison(before, (former) => change(daily, dailyMean(former)), {
+      days: lengthOf(range),
+    }),
     extra: ['mean of the days'],
   };
 }
 
-function stickinessTile({ rows, range, before }: ShownRows<ActivityRow>, glyphs: Glyphs): Tile {
+function stickinessTile({ rows, range, before }: ShownRows<ActivityRow>): Tile {
   const now = stickiness(rows, range);
   const former =
     'figures' in before ? stickiness(before.figures.rows, before.figures.range) : undefined;
   return {
     title: 'Stickiness',
     value: formatPercent(now),
-    detail: now !== undefined && former !== undefined ? pointsTexts(now - former, glyphs) : [],
+    detail: now !== undefined && former !== undefined ? pointsTexts(now - former) : [],
     extra: ['daily of monthly users', 'daily of monthly'],
   };
 }

@@ -3,7 +3,6 @@ import { counted } from '../../../../domain/format/counted.ts';
 import { formatCredits } from '../../../../domain/format/number.ts';
 import type { DashboardContent, DayFigure } from '../../../dashboard/dashboard-content.ts';
 import { figureReadout } from '../../../dashboard/figure-readout.ts';
-import type { Glyphs } from '../../../theme/glyphs.ts';
 import { madeKinds } from './made-kinds.ts';
 import { costsOf, type Productivity, totalCosts } from './productivity-costs.ts';
 import { productivityTiles } from './productivity-tiles.ts';
@@ -12,13 +11,12 @@ import { productivityTiles } from './productivity-tiles.ts';
 export function productivityContent(
   productivity: Productivity,
   panels: DashboardContent['panels'],
-  glyphs: Glyphs,
 ): DashboardContent {
   const { made } = productivity;
   const figures = productivityFigures(productivity);
   return {
     isLoaded: made !== undefined,
-    tiles: productivityTiles(productivity, glyphs),
+    tiles: productivityTiles(productivity),
     figures,
     panels,
     columnWidth: 46,

@@ -55,8 +55,7 @@ const seriesPanel = (id: string, title: string, series: readonly Series[]): Line
   leastRows: 2,
   wantedRows: Math.max(2, series.length * 3),
   takesMore: true,
-  lines: (size, glyphs) =>
-    seriesLines(series, size, { hasOneScale: false, tone: 'chart2' }, glyphs),
+  lines: (size) => seriesLines(series, size, { hasOneScale: false, tone: 'chart2' }),
 });
 
 function madeSeries({ rows, range }: RangeRows<ProductivityRow>): Series[] {

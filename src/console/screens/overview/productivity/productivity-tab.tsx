@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { DateRange } from '../../../../domain/date-range.ts';
-import { useConsole } from '../../../console-context.ts';
 import { useAnalytics } from '../../../data/use-analytics.ts';
 import { useProductivity } from '../../../data/use-productivity.ts';
 import { useTokens } from '../../../data/use-tokens.ts';
@@ -11,7 +10,6 @@ import { productivityPanels } from './productivity-panels.ts';
 
 /** What agents made, and what one commit and one pull request cost. */
 export function ProductivityTab({ model }: TabProps) {
-  const { glyphs } = useConsole();
   const analytics = useAnalytics(useProductivity);
   const { shown: made, feed } = analytics;
   const { shown: credits, feed: creditsFeed } = useAnalytics(useTokens);
@@ -20,8 +18,8 @@ export function ProductivityTab({ model }: TabProps) {
 
   const panels = useMemo(() => productivityPanels({ made, spent }), [made, spent]);
   const content = useMemo(
-    () => productivityContent({ made, spent }, panels, glyphs),
-    [made, spent, panels, glyphs],
+    () => productivityContent({ made, spent }, panels),
+    [made, spent, panels],
   );
   const isPartlyOld = feed.state === 'live' && creditsFeed.state === 'stale';
 

@@ -11,7 +11,6 @@ import {
 import { comparison } from '../../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
 import { perDay } from '../../../dashboard/series-lines.ts';
-import type { Glyphs } from '../../../theme/glyphs.ts';
 import type { Read } from './made-kinds.ts';
 import { type Productivity, totalCosts } from './productivity-costs.ts';
 
@@ -21,7 +20,7 @@ type Totals = ReturnType<typeof productivityTotals>;
 type TotalCosts = ReturnType<typeof totalCosts>;
 
 /** The figures on top of the productivity. */
-export function productivityTiles({ made, spent }: Productivity, glyphs: Glyphs): Tile[] {
+export function productivityTiles({ made, spent }: Productivity): Tile[] {
   if (!made) return tileTitles.map(blankTile);
   const { rows, range, before } = made;
   const totals = productivityTotals(rows, range);
@@ -31,7 +30,6 @@ export function productivityTiles({ made, spent }: Productivity, glyphs: Glyphs)
       before,
       ({ rows, range }) => change(read(totals), read(productivityTotals(rows, range))),
       { days, needsAllDays: true },
-      glyphs,
     );
   const aDay = (read: Read) => perDay(seriesTotals(daySeries(rows, range, read)).dailyMean);
 
@@ -52,16 +50,12 @@ export function productivityTiles({ made, spent }: Productivity, glyphs: Glyphs)
       ],
     },
     { title: 'Files', ...fileTexts(totals), detail: moved(filesOf) },
-    ...costTiles(made, spent, glyphs),
+    ...costTiles(made, spent),
   ];
 }
 
 /** What one of each cost, and what it cost before where both are known of these days, too. */
-function costTiles(
-  made: NonNullable<Productivity['made']>,
-  spent: Productivity['spent'],
-  glyphs: Glyphs,
-): Tile[] {
+function costTiles(made: NonNullable<Productivity['made']>, spent: Productivity['spent']): Tile[] {
   const costs = totalCosts(made, spent);
   const spentBefore = spent && 'figures' in spent.before ? spent.before.figures : undefined;
   const moved = (read: (costs: TotalCosts) => number | undefined) =>
@@ -70,7 +64,6 @@ function costTiles(
           made.before,
           (former) => change(read(costs), read(totalCosts(former, spentBefore))),
           { days: lengthOf(made.range) },
-          glyphs,
         )
       : [];
   return [

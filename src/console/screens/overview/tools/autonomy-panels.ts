@@ -11,7 +11,6 @@ import type { LinesPanel } from '../../../dashboard/dashboard-content.ts';
 import { type Series, seriesLines } from '../../../dashboard/series-lines.ts';
 import type { RangeRows } from '../../../data/use-analytics.ts';
 import { type Line, line } from '../../../text/line.ts';
-import type { Glyphs } from '../../../theme/glyphs.ts';
 
 const kinds = [
   { name: 'average', tells: 'mean', read: (row: ToolsRow) => row.autonomy_ratio_avg },
@@ -29,10 +28,8 @@ export function autonomyPanel(rows: RangeRows<ToolsRow> | undefined): LinesPanel
     leastRows: 3,
     wantedRows: 3,
     takesMore: true,
-    lines: (size, glyphs) =>
-      rows
-        ? seriesLines(autonomySeries(rows), size, { hasOneScale: true, tone: 'chart1' }, glyphs)
-        : [],
+    lines: (size) =>
+      rows ? seriesLines(autonomySeries(rows), size, { hasOneScale: true, tone: 'chart1' }) : [],
   };
 }
 
@@ -59,25 +56,25 @@ export const levelPanel = (rows: RangeRows<ToolsRow> | undefined): LinesPanel =>
   leastRows: 4,
   wantedRows: 4,
   takesMore: false,
-  lines: (size, glyphs) =>
-    rows ? levelShares(rows.rows, rows.range).map((level) => levelLine(level, size, glyphs)) : [],
+  lines: (size) =>
+    rows ? levelShares(rows.rows, rows.range).map((level) => levelLine(level, size)) : [],
 });
 
 const nameWidth = 11;
 
-function levelLine({ level, share, days }: LevelShare, { width }: Size, { set }: Glyphs): Line {
+function levelLine({ level, share, days }: LevelShare, { width }: Size): Line {
   const trendWidth = width >= 60 && days.length <= 31 ? days.length + 2 : 0;
   const barWidth = Math.max(0, width - nameWidth - 10 - trendWidth);
   const samples = days.map(({ value }) => value);
   return line(
     padEnd(level, nameWidth),
     '  ',
-    [lineBar(share, barWidth, set), 'chart4'],
+    [lineBar(share, barWidth), 'chart4'],
     padStart(formatPercent(share), 8),
     [
       trendWidth === 0
         ? ''
-        : `  ${sparkline(samples, days.length, { glyphs: set, maximum: roomAbove(largest(samples)) })}`,
+        : `  ${sparkline(samples, days.length, { maximum: roomAbove(largest(samples)) })}`,
       'muted',
     ],
   );

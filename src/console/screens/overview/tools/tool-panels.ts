@@ -19,7 +19,7 @@ import type { ToolsRow } from '../../../../domain/resources.ts';
 import { countedPanel } from '../../../dashboard/counted-panel.ts';
 import type { ListPanel, Part } from '../../../dashboard/dashboard-content.ts';
 import type { RangeRows } from '../../../data/use-analytics.ts';
-import type { Glyphs } from '../../../theme/glyphs.ts';
+import { signs } from '../../../theme/signs.ts';
 
 type Rows = RangeRows<ToolsRow> & { days: readonly DayValue['day'][] };
 
@@ -29,10 +29,10 @@ const of = ({ rows, range, days }: Rows, counter: Counted<ToolsRow>) => ({
 });
 
 /** Calls by tool. Names that look garbled stay as they are, and are marked. */
-export function toolPanel(rows: Rows, glyphs: Glyphs): ListPanel {
+export function toolPanel(rows: Rows): ListPanel {
   const { counts, trends } = of(rows, toolCounts);
   const garbled = garbledNames(counts);
-  const remark: Part['remark'] = { sign: glyphs.warning, words: ['garbled', ''], tone: 'warning' };
+  const remark: Part['remark'] = { sign: signs.warning, words: ['garbled', ''], tone: 'warning' };
   return countedPanel({
     kind: 'tool',
     title: 'By tool',

@@ -8,7 +8,6 @@ import { comparison } from '../../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
 import { perDay } from '../../../dashboard/series-lines.ts';
 import type { RangeRows, ShownRows } from '../../../data/use-analytics.ts';
-import type { Glyphs } from '../../../theme/glyphs.ts';
 import { ratioText } from './autonomy-panels.ts';
 
 type Read = (row: ToolsRow) => number | null | undefined;
@@ -17,11 +16,11 @@ const seriesOf = ({ rows, range }: RangeRows<ToolsRow>, read: Read) =>
   seriesTotals(daySeries(rows, range, read));
 
 /** The figures on top of the tools. */
-export function toolTiles(shown: ShownRows<ToolsRow> | undefined, glyphs: Glyphs): Tile[] {
+export function toolTiles(shown: ShownRows<ToolsRow> | undefined): Tile[] {
   if (!shown) return titles.map(blankTile);
   return [
-    callsTile(shown, glyphs),
-    autonomyTile(shown, glyphs),
+    callsTile(shown),
+    autonomyTile(shown),
     sessionTile(shown),
     mcpTile(shown),
     webTile(shown),
@@ -30,23 +29,21 @@ export function toolTiles(shown: ShownRows<ToolsRow> | undefined, glyphs: Glyphs
 
 const titles = ['Tool calls', 'Autonomy', 'Per session', 'MCP users', 'Web users'];
 
-function callsTile(shown: ShownRows<ToolsRow>, glyphs: Glyphs): Tile {
+function callsTile(shown: ShownRows<ToolsRow>): Tile {
   const callsOf = ({ rows, range }: RangeRows<ToolsRow>) => toolCallsByDay(rows, range);
   const calls = knownTotal(callsOf(shown));
   return {
     title: 'Tool calls',
     value: formatCount(calls),
-    detail: comparison(
-      shown.before,
-      (before) => change(calls, knownTotal(callsOf(before))),
-      { days: lengthOf(shown.range), needsAllDays: true },
-      glyphs,
-    ),
+    detail: comparison(shown.before, (before) => change(calls, knownTotal(callsOf(before))), {
+      days: lengthOf(shown.range),
+      needsAllDays: true,
+    }),
     extra: [perDay(seriesTotals(callsOf(shown)).dailyMean)],
   };
 }
 
-function autonomyTile(shown: ShownRows<ToolsRow>, glyphs: Glyphs): Tile {
+function autonomyTile(shown: ShownRows<ToolsRow>): Tile {
   const { mean, median, p90 } = autonomy(shown.rows, shown.range);
   return {
     title: 'Autonomy',
@@ -55,7 +52,6 @@ function autonomyTile(shown: ShownRows<ToolsRow>, glyphs: Glyphs): Tile {
       shown.before,
       ({ rows, range }) => change(mean, autonomy(rows, range).mean),
       { days: lengthOf(shown.range) },
-      glyphs,
     ),
     extra: [
       `p50 ${ratioText(median)}, p90 ${ratioText(p90)} on a typical day`,

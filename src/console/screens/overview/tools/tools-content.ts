@@ -7,7 +7,6 @@ import type { ToolsRow } from '../../../../domain/resources.ts';
 import type { DashboardContent, DayFigure, Overall } from '../../../dashboard/dashboard-content.ts';
 import { figureReadout } from '../../../dashboard/figure-readout.ts';
 import { noRows, type ShownRows } from '../../../data/use-analytics.ts';
-import type { Glyphs } from '../../../theme/glyphs.ts';
 import { autonomyPanel, levelPanel, ratioText } from './autonomy-panels.ts';
 import { commandPanel, hookPanel, serverPanel, skillPanel, toolPanel } from './tool-panels.ts';
 import { toolTiles } from './tool-tiles.ts';
@@ -15,15 +14,11 @@ import { toolTiles } from './tool-tiles.ts';
 type Shown = ShownRows<ToolsRow> | undefined;
 
 /** What the tab of tools shows. */
-export function toolsContent(
-  shown: Shown,
-  panels: DashboardContent['panels'],
-  glyphs: Glyphs,
-): DashboardContent {
+export function toolsContent(shown: Shown, panels: DashboardContent['panels']): DashboardContent {
   const figures = toolFigures(shown);
   return {
     isLoaded: shown !== undefined,
-    tiles: toolTiles(shown, glyphs),
+    tiles: toolTiles(shown),
     figures,
     panels,
     columnWidth: 46,
@@ -34,15 +29,11 @@ export function toolsContent(
 }
 
 /** Tools, servers, skills, commands, hooks, and how freely all that ran. */
-export function toolPanels(
-  shown: Shown,
-  isCaseJoined: boolean,
-  glyphs: Glyphs,
-): DashboardContent['panels'] {
+export function toolPanels(shown: Shown, isCaseJoined: boolean): DashboardContent['panels'] {
   const { rows, range } = shown ?? noRows;
   const source = { rows, range, days: shown ? daysOf(range) : [] };
   return [
-    toolPanel(source, glyphs),
+    toolPanel(source),
     serverPanel(source, isCaseJoined),
     hookPanel(source),
     autonomyPanel(shown),

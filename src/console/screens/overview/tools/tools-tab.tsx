@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useConsole } from '../../../console-context.ts';
 import { useAnalytics } from '../../../data/use-analytics.ts';
 import { useTools } from '../../../data/use-tools.ts';
 import { DashboardTab } from '../dashboard-tab.tsx';
@@ -8,14 +7,10 @@ import { toolPanels, toolsContent } from './tools-content.ts';
 
 /** Which tools ran, by whom they were brought along, and how freely. */
 export function ToolsTab({ model, isCaseJoined }: TabProps) {
-  const { glyphs } = useConsole();
   const analytics = useAnalytics(useTools);
   const { shown, feed } = analytics;
-  const panels = useMemo(
-    () => toolPanels(shown, isCaseJoined, glyphs),
-    [shown, isCaseJoined, glyphs],
-  );
-  const content = useMemo(() => toolsContent(shown, panels, glyphs), [shown, panels, glyphs]);
+  const panels = useMemo(() => toolPanels(shown, isCaseJoined), [shown, isCaseJoined]);
+  const content = useMemo(() => toolsContent(shown, panels), [shown, panels]);
 
   return (
     <DashboardTab

@@ -8,7 +8,6 @@ import {
 import type { PersonSummary } from '../../../../domain/people/person-summary.ts';
 import { shortEmail } from '../../../../domain/people/shared-domain.ts';
 import type { Column } from '../../../components/data-table/column.ts';
-import type { Glyphs } from '../../../theme/glyphs.ts';
 
 /** Somebody, and which part of all credits is theirs. */
 export type UserRow = PersonSummary & { share: number };
@@ -16,7 +15,7 @@ export type UserRow = PersonSummary & { share: number };
 const trendWidth = 10;
 
 /** What is known of everybody over the days. The domain that all share is left out of the names. */
-export function userColumns(domain: string | undefined, glyphs: Glyphs): Column<UserRow>[] {
+export function userColumns(domain: string | undefined): Column<UserRow>[] {
   return [
     {
       id: 'user',
@@ -45,7 +44,7 @@ export function userColumns(domain: string | undefined, glyphs: Glyphs): Column<
       width: trendWidth,
       dropOrder: 4,
       cell: ({ trend }) => ({
-        text: sparkline(trend, trendWidth, { glyphs: glyphs.set }),
+        text: sparkline(trend, trendWidth, {}),
         tone: 'chart1',
       }),
     },

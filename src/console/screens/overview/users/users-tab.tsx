@@ -24,12 +24,12 @@ const nobody: UserRow[] = [];
 
 /** Everybody over the days, as a table. The largest answer of all: it is asked for when it is looked at. */
 export function UsersTab({ tabBindings }: TabProps) {
-  const { glyphs, memory, clock } = useConsole();
+  const { memory, clock } = useConsole();
   const { height } = useScreenSize();
   const { days, feed, shown } = useRangeRows(useUserDays);
   const rows = useMemo(() => (shown ? userRows(shown) : nobody), [shown]);
   const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
-  const columns = useMemo(() => userColumns(domain, glyphs), [domain, glyphs]);
+  const columns = useMemo(() => userColumns(domain), [domain]);
   const table = useTable({
     name: 'users',
     rows,
@@ -54,7 +54,7 @@ export function UsersTab({ tabBindings }: TabProps) {
       freshness={feed}
       bindings={bindings}
       details={[
-        ...rangeSpans({ wanted: days, shown: shown?.days }, glyphs),
+        ...rangeSpans({ wanted: days, shown: shown?.days }),
         { text: '   ' },
         ...tableDetails(table),
       ]}
