@@ -1,13 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useInput, usePaste, useWindowSize } from 'ink';
 import { lazy, Suspense, useMemo } from 'react';
-import { Screen } from './components/frame/screen.tsx';
-import { leastSize, ScreenSizeProvider } from './components/frame/screen-size.ts';
-import { TooSmall } from './components/too-small.tsx';
-import { type ConsoleContext, ConsoleProvider, useConsole } from './console-context.ts';
-import { keyNames } from './input/keys.ts';
-import { currentVisit } from './navigation/navigation.ts';
-import type { Route } from './navigation/route.ts';
+import { Screen } from './frame/screen.tsx';
+import { leastSize, ScreenSizeProvider } from './frame/screen-size.ts';
+import { TooSmall } from './frame/too-small.tsx';
+import { keyNames } from './keys/keys.ts';
 import { AuditScreen } from './screens/audit/audit-screen.tsx';
 import { ComputerScreen } from './screens/computers/computer-screen.tsx';
 import { ComputersScreen } from './screens/computers/computers-screen.tsx';
@@ -23,7 +20,10 @@ import { SessionsScreen } from './screens/sessions/sessions-screen.tsx';
 import { TranscriptScreen } from './screens/transcript/transcript-screen.tsx';
 import { WikiRunScreen } from './screens/wiki/wiki-run-screen.tsx';
 import { WikiScreen } from './screens/wiki/wiki-screen.tsx';
-import { useStore } from './store.ts';
+import { type ConsoleContext, ConsoleProvider, useConsole } from './shell/console-context.ts';
+import { currentVisit } from './shell/navigation.ts';
+import type { Route } from './shell/route.ts';
+import { useStore } from './shell/store.ts';
 
 // Nobody starts with these.
 const DayScreen = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Session } from '../../src/domain/resources.ts';
 import type { StoredSession } from '../../src/server/store/sessions.ts';
-import { serverNowMs, serveSession } from '../console/transcript/serve-session.ts';
+import { serverNowMs, serveSession } from '../console/screens/transcript/serve-session.ts';
 import { aSession } from '../server/builders.ts';
 import type { Figure } from './figure.ts';
 import { longSession } from './long-session.ts';

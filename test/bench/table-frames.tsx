@@ -1,7 +1,7 @@
 import { render } from 'ink';
 import { createClient } from '../../src/client/client.ts';
 import { App } from '../../src/console/app.tsx';
-import { createConsole } from '../../src/console/create-console.ts';
+import { createConsole } from '../../src/console/shell/create-console.ts';
 import { createScreenStream } from '../../src/terminal/screen-stream.ts';
 import { fakeKeyboard, fakeScreen } from '../console/harness/fake-streams.ts';
 import { manySessions } from './many-sessions.ts';

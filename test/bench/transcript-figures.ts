@@ -1,5 +1,5 @@
 import type { StoredMessage } from '../../src/server/store/messages.ts';
-import { serveSession } from '../console/transcript/serve-session.ts';
+import { serveSession } from '../console/screens/transcript/serve-session.ts';
 import { type Figure, median, ms, quantile } from './figure.ts';
 import { hugeMessage, longSession } from './long-session.ts';
 import { type MeasuredTerminal, openTerminal } from './measured-terminal.ts';

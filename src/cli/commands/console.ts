@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { foldersOf } from '../../config/folders.ts';
-import type { Profile } from '../../console/profile.ts';
+import type { Profile } from '../../console/shell/profile.ts';
 import { terminalCapabilities } from '../../terminal/capabilities.ts';
 import type { CliContext } from '../cli-context.ts';
 import {
@@ -71,7 +71,7 @@ async function drawConsole(
 ) {
   const { env, stdin, stdout } = context;
   const [{ startConsole }, { createAuditFile }, { openStateFile }] = await Promise.all([
-    import('../../console/start-console.tsx'),
+    import('../../console/start.tsx'),
     import('../../config/audit-file.ts'),
     import('../../config/state-file.ts'),
   ]);

@@ -24,8 +24,8 @@ export async function printInfo({ check = false }: InfoOptions, context: CliCont
   const { config, state, cache } = foldersOf(env, process.platform);
   const file = await readConfig(config, env);
   // The list of actions comes with the whole console.
-  const { createKeymap } = await import('../../console/keymap/create-keymap.ts');
-  const { allActions } = await import('../../console/keymap/registry.ts');
+  const { createKeymap } = await import('../../console/keys/create-keymap.ts');
+  const { allActions } = await import('../../console/places/registry.ts');
   const { mistakes } = createKeymap(file.config.keys, allActions);
   const problems = [
     ...file.problems,

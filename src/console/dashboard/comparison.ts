@@ -1,7 +1,7 @@
 import type { Change } from '../../domain/analytics/change.ts';
 import { directionSigns, formatChange } from '../../domain/format/change.ts';
 import type { Before } from '../data/use-analytics.ts';
-import { signs } from '../theme/signs.ts';
+import { signs } from '../draw/signs.ts';
 import type { Texts } from './dashboard-content.ts';
 
 export type ComparisonOptions = {

@@ -1,8 +1,8 @@
 import type { NamedCount } from '../../domain/analytics/named-counts.ts';
 import type { PartTrends } from '../../domain/analytics/part-trends.ts';
 import { counted } from '../../domain/format/counted.ts';
-import type { CountedKind } from '../navigation/route.ts';
-import type { Tone } from '../theme/tone.ts';
+import type { Tone } from '../draw/tone.ts';
+import type { CountedKind } from '../shell/route.ts';
 import { inCounts } from './amount-formats.ts';
 import type { ListPanel, Part } from './dashboard-content.ts';
 

@@ -1,6 +1,6 @@
-import { viewAction } from '../actions/action.ts';
-import { type Binding, bind } from '../actions/binding.ts';
-import { tableActions } from '../actions/table-actions.ts';
+import { viewAction } from '../keys/action.ts';
+import { type Binding, bind } from '../keys/binding.ts';
+import { tableActions } from '../keys/scroll-actions.ts';
 import type { DashboardControls } from './dashboard-controls.ts';
 
 const isInDays = (dashboard: DashboardControls) => dashboard.isInDays();

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { FeedBody } from '../components/feed-body.tsx';
-import type { Size } from '../components/frame/screen-size.ts';
 import type { Feed } from '../data/feed.ts';
-import { useIsWaiting } from '../time/use-is-waiting.ts';
+import { FeedBody } from '../frame/feed-body.tsx';
+import type { Size } from '../frame/screen-size.ts';
+import { useIsWaiting } from '../shell/use-is-waiting.ts';
 import { Dashboard } from './dashboard.tsx';
 import type { DashboardContent } from './dashboard-content.ts';
 import type { DashboardModel } from './dashboard-model.ts';

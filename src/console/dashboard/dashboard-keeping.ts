@@ -1,4 +1,4 @@
-import type { Keeping } from '../memory/views.ts';
+import type { Keeping } from '../shell/views.ts';
 import { type DashboardView, initialDashboard } from './dashboard-view.ts';
 
 /** A saved view shows the figure and the panel that it was saved with. */

@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/day.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../shell/store.ts';
 import type { DashboardContent } from './dashboard-content.ts';
 import type { DashboardEvent, DashboardView } from './dashboard-view.ts';
 

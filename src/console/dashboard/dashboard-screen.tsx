@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Binding } from '../actions/binding.ts';
-import { Screen } from '../components/frame/screen.tsx';
-import { useConsole } from '../console-context.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
-import { createStore } from '../store.ts';
-import type { Span } from '../text/line.ts';
+import type { Span } from '../draw/line.ts';
+import { Screen } from '../frame/screen.tsx';
+import type { Binding } from '../keys/binding.ts';
+import { useConsole } from '../shell/console-context.ts';
+import { createStore } from '../shell/store.ts';
 import { dashboardBindings } from './dashboard-actions.ts';
 import { DashboardBody } from './dashboard-body.tsx';
 import type { DashboardContent } from './dashboard-content.ts';

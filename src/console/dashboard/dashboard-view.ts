@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/day.ts';
-import { firstRow, settle, type TableCursor } from '../components/data-table/table-cursor.ts';
+import { firstRow, settle, type TableCursor } from '../list/table-cursor.ts';
 import type { DashboardContent, DayFigure, ListPanel } from './dashboard-content.ts';
 import { type PartWindow, shownParts } from './part-lines.ts';
 

@@ -1,11 +1,11 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
-import type { Size } from '../components/frame/screen-size.ts';
-import { Pane } from '../components/pane.tsx';
-import { panelInside, panelLines } from '../components/panel/panel-lines.ts';
-import { useStore } from '../store.ts';
-import { beside } from '../text/fit-line.ts';
-import { type Line, line, type Span } from '../text/line.ts';
+import { beside } from '../draw/fit-line.ts';
+import { type Line, line, type Span } from '../draw/line.ts';
+import { Pane } from '../draw/pane.tsx';
+import { panelInside, panelLines } from '../draw/panel-lines.ts';
+import type { Size } from '../frame/screen-size.ts';
+import { useStore } from '../shell/store.ts';
 import type { DashboardContent, Texts } from './dashboard-content.ts';
 import { type DashboardLayout, dashboardLayout, type PlacedPanel } from './dashboard-layout.ts';
 import type { DashboardModel } from './dashboard-model.ts';

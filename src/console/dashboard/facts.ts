@@ -1,5 +1,5 @@
-import { fitSpans, spansWidth } from '../text/fit-line.ts';
-import type { Line, Span } from '../text/line.ts';
+import { fitSpans, spansWidth } from '../draw/fit-line.ts';
+import type { Line, Span } from '../draw/line.ts';
 
 /** A fact in full and in as few cells as it can be told. */
 export type Fact = { full: readonly Span[]; brief: readonly Span[] };

@@ -1,19 +1,13 @@
 import { seriesTotals } from '../../domain/analytics/day-series.ts';
 import type { Day } from '../../domain/day.ts';
-import { type DayChart, dayChart } from '../components/day-chart/chart-lines.ts';
-import { dayScale } from '../components/day-chart/day-scale.ts';
-import {
-  type Panel,
-  panelFoot,
-  panelHead,
-  panelInside,
-  panelRow,
-} from '../components/panel/panel-lines.ts';
-import { type Line, line, type Span } from '../text/line.ts';
-import { signs } from '../theme/signs.ts';
+import { type Line, line, type Span } from '../draw/line.ts';
+import { type Panel, panelFoot, panelHead, panelInside, panelRow } from '../draw/panel-lines.ts';
+import { signs } from '../draw/signs.ts';
+import { type DayChart, dayChart } from './chart-lines.ts';
 import type { DashboardContent, DayFigure } from './dashboard-content.ts';
 import type { DashboardLayout } from './dashboard-layout.ts';
 import { dayIndex } from './dashboard-view.ts';
+import { dayScale } from './day-scale.ts';
 import { factLine } from './facts.ts';
 
 /** A figure by day in its panel: the part that no cursor changes. */

@@ -4,9 +4,9 @@ import { largest } from '../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
 import { formatCount, unknownText } from '../../domain/format/number.ts';
 import { padEnd, padStart, textWidth } from '../../terminal/width.ts';
-import type { Size } from '../components/frame/screen-size.ts';
-import { emptyLine, type Line, line } from '../text/line.ts';
-import type { Tone } from '../theme/tone.ts';
+import { emptyLine, type Line, line } from '../draw/line.ts';
+import type { Tone } from '../draw/tone.ts';
+import type { Size } from '../frame/screen-size.ts';
 
 /** A figure with its days. */
 export type Series = {

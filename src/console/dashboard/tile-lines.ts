@@ -1,7 +1,7 @@
 import { textWidth } from '../../terminal/width.ts';
-import { type Panel, panelInside, panelLines } from '../components/panel/panel-lines.ts';
-import { beside } from '../text/fit-line.ts';
-import { type Line, line } from '../text/line.ts';
+import { beside } from '../draw/fit-line.ts';
+import { type Line, line } from '../draw/line.ts';
+import { type Panel, panelInside, panelLines } from '../draw/panel-lines.ts';
 import type { Texts, Tile } from './dashboard-content.ts';
 import type { DashboardLayout } from './dashboard-layout.ts';
 

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { type AvailableRange, type DateRange, noDays } from '../../domain/date-range.ts';
 import type { Day } from '../../domain/day.ts';
 import { comparedRange, isByMonth } from '../../domain/range-choice.ts';
-import { rangeOf, type ShownDays, useRange } from '../range/use-range.ts';
+import { rangeOf, type ShownDays, useRange } from '../shell/use-range.ts';
 import { type Feed, feedData } from './feed.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import { useConsole } from '../console-context.ts';
+import { useConsole } from '../shell/console-context.ts';
 import { type Feed, retryDelayMs, toFeed } from './feed.ts';
 import { useInterval } from './use-interval.ts';
 

@@ -1,5 +1,5 @@
 import type { RefreshName } from '../../config/config.ts';
-import { useConsole } from '../console-context.ts';
+import { useConsole } from '../shell/console-context.ts';
 
 /** What people call the kinds of data whose names are those of queries. */
 const names: Readonly<Record<string, RefreshName>> = {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import { useConsole } from '../console-context.ts';
+import { useConsole } from '../shell/console-context.ts';
 import { type Feed, retryDelayMs, toFeed } from './feed.ts';
 import {
   emptyLog,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { creditsByUser } from '../../domain/analytics/credits-by-user.ts';
 import { lastDays } from '../../domain/date-range.ts';
-import { useConsole } from '../console-context.ts';
+import { useConsole } from '../shell/console-context.ts';
 import { feedData } from './feed.ts';
 import { useTokens } from './use-tokens.ts';
 

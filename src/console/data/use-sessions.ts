@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Session } from '../../domain/resources.ts';
 import { mergeNewest } from '../../domain/sessions/merge-newest.ts';
-import { useConsole } from '../console-context.ts';
+import { useConsole } from '../shell/console-context.ts';
 import { type Feed, mapFeed, retryDelayMs, toFeed } from './feed.ts';
 import {
   nextCursor,

@@ -9,8 +9,8 @@ import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { WikiRun } from '../../domain/resources.ts';
 import { isBeingWritten } from '../../domain/wiki/wiki-facts.ts';
-import { useConsole } from '../console-context.ts';
-import { useStore } from '../store.ts';
+import { useConsole } from '../shell/console-context.ts';
+import { useStore } from '../shell/store.ts';
 import { type Feed, retryDelayMs, toFeed } from './feed.ts';
 import { knownRunIds } from './wiki-memory.ts';
 

@@ -1,5 +1,5 @@
 import type { Preferences } from '../../config/state-file.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../shell/store.ts';
 import {
   noWikiRuns,
   reduceWikiMemory,

@@ -1,5 +1,5 @@
-import type { Operator } from '../actions/operator.ts';
-import type { Store } from '../store.ts';
+import type { Operator } from '../shell/operator.ts';
+import type { Store } from '../shell/store.ts';
 import type { DocumentSearch, DocumentSearchEvent } from './document-search.ts';
 import { patternOf } from './pattern.ts';
 import type { SearchControls } from './search-actions.ts';

@@ -1,6 +1,6 @@
-import { highlight, spansText } from '../text/cut-spans.ts';
-import type { Span } from '../text/line.ts';
-import type { RowLine } from '../text/row.ts';
+import { highlight, spansText } from '../draw/cut-spans.ts';
+import type { Span } from '../draw/line.ts';
+import type { RowLine } from '../draw/row.ts';
 import type { Match } from './pattern.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type Scope, type ViewAction, viewAction } from '../actions/action.ts';
-import type { Operator } from '../actions/operator.ts';
+import { type Scope, type ViewAction, viewAction } from '../keys/action.ts';
+import type { Operator } from '../shell/operator.ts';
 
 /** What keys do to a search. */
 export type SearchControls = {

@@ -1,6 +1,6 @@
 import { formatCount } from '../../domain/format/number.ts';
-import type { Remark } from '../prompt/prompt.ts';
-import type { Span } from '../text/line.ts';
+import type { Span } from '../draw/line.ts';
+import type { Remark } from '../overlays/prompt/prompt.ts';
 
 /** What a search has found so far. */
 export type SearchCount = {

@@ -5,7 +5,7 @@ import type {
   ListPanel,
   Part,
 } from '../../../src/console/dashboard/dashboard-content.ts';
-import { line } from '../../../src/console/text/line.ts';
+import { line } from '../../../src/console/draw/line.ts';
 
 /** Parts of these amounts, named by letters: `a` is the largest. */
 export function parts(...amounts: number[]): Part[] {

@@ -9,7 +9,7 @@ import {
   initialDashboard,
   reduceDashboard,
 } from '../../../src/console/dashboard/dashboard-view.ts';
-import { createStore } from '../../../src/console/store.ts';
+import { createStore } from '../../../src/console/shell/store.ts';
 import { aDashboard, aFigure, aList, parts } from './a-dashboard.ts';
 
 function open(content: DashboardContent = aDashboard(), rows = 3) {

@@ -1,4 +1,4 @@
-import type { Line, Span } from '../../../src/console/text/line.ts';
+import type { Line, Span } from '../../../src/console/draw/line.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 
 /** What a line says, without its tones. */

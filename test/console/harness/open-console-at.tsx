@@ -1,6 +1,6 @@
 import { createClient } from '../../../src/client/client.ts';
 import { App } from '../../../src/console/app.tsx';
-import { type ConsoleSettings, createConsole } from '../../../src/console/create-console.ts';
+import { type ConsoleSettings, createConsole } from '../../../src/console/shell/create-console.ts';
 import { renderScreen } from './render-screen.tsx';
 
 export type ConsoleLook = {

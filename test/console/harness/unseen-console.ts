@@ -1,5 +1,5 @@
 import { createClient } from '../../../src/client/client.ts';
-import { createConsole } from '../../../src/console/create-console.ts';
+import { createConsole } from '../../../src/console/shell/create-console.ts';
 
 /** A console without a screen and without a server: for what only asks its operator. */
 export function unseenConsole({ isReadOnly = false } = {}) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { line } from '../../../src/console/text/line.ts';
-import { spokenLine, spokenText } from '../../../src/console/text/spoken.ts';
+import { line } from '../../../src/console/draw/line.ts';
+import { spokenLine, spokenText } from '../../../src/console/draw/spoken.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 test('drawings are not read aloud, and signs without a word beside them have one', () => {

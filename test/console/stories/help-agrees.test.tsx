@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bindGlobal } from '../../../src/console/actions/binding.ts';
-import { globalActions } from '../../../src/console/actions/global-actions.ts';
+import { bindGlobal } from '../../../src/console/keys/binding.ts';
+import { globalActions } from '../../../src/console/places/global-actions.ts';
 import { openConsole } from '../harness/open-console.tsx';
 import { footer } from '../harness/selection.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createKeymap } from '../../../src/console/keymap/create-keymap.ts';
-import { allActions } from '../../../src/console/keymap/registry.ts';
+import { createKeymap } from '../../../src/console/keys/create-keymap.ts';
+import { allActions } from '../../../src/console/places/registry.ts';
 import { openConsole } from '../harness/open-console.tsx';
 import type { ConsoleLook } from '../harness/open-console-at.tsx';
 import { footer, selectedLine } from '../harness/selection.ts';

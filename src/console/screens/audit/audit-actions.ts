@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../config/audit-entry.ts';
-import { viewAction } from '../../actions/action.ts';
-import { copyAction } from '../../actions/copy-action.ts';
+import { viewAction } from '../../keys/action.ts';
+import { copyAction } from '../../keys/copy-action.ts';
 import { auditRecord } from './audit-record.ts';
 import { actText } from './audit-text.ts';
 

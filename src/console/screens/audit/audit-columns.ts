@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../config/audit-entry.ts';
-import type { Column } from '../../components/data-table/column.ts';
-import type { Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import type { Column } from '../../list/column.ts';
 import { requestColumn, requestIdColumn, timeColumn } from '../record/record-columns.ts';
 import { actText, resultText } from './audit-text.ts';
 

@@ -1,8 +1,8 @@
 import { computerName } from '../../../domain/computers/computer-status.ts';
 import type { Computer } from '../../../domain/resources.ts';
-import { viewAction } from '../../actions/action.ts';
-import { copyAction } from '../../actions/copy-action.ts';
-import { restartComputer } from '../../actions/restart-computer.ts';
+import { viewAction } from '../../keys/action.ts';
+import { copyAction } from '../../keys/copy-action.ts';
+import { restartComputer } from './restart-computer.ts';
 
 const openSessions = viewAction<Computer>({
   id: 'computer.sessions',

@@ -2,8 +2,8 @@ import { type ComputerStatus, computerStatus } from '../../../domain/computers/c
 import { formatDuration } from '../../../domain/format/time.ts';
 import { repositoryName } from '../../../domain/readiness/repository-readiness.ts';
 import type { Computer } from '../../../domain/resources.ts';
-import type { Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
 
 /** The status in a sign and a word; words that are not known are shown as they came. */
 export function statusCell(computer: Computer, nowMs: number): Span {

@@ -3,8 +3,8 @@ import { unknownText } from '../../../domain/format/number.ts';
 import { formatAge } from '../../../domain/format/time.ts';
 import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { Computer } from '../../../domain/resources.ts';
-import type { Column } from '../../components/data-table/column.ts';
-import type { ColumnValue } from '../../components/data-table/column-value.ts';
+import type { Column } from '../../list/column.ts';
+import type { ColumnValue } from '../../list/column-value.ts';
 import { detailCell, statusCell, statusWord } from './computer-cells.ts';
 
 /** Names of people by their user id, where they are known. */

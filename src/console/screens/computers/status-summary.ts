@@ -1,7 +1,7 @@
 import { computerStatus } from '../../../domain/computers/computer-status.ts';
 import type { Computer } from '../../../domain/resources.ts';
-import type { Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
 
 /** How many computers need somebody: failed and stuck ones, in signs and words. */
 export function statusSummary(computers: readonly Computer[], nowMs: number): Span[] {

@@ -2,10 +2,10 @@ import type { StepProgress } from '../../../domain/computers/steps.ts';
 import { formatDuration } from '../../../domain/format/time.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart, textWidth } from '../../../terminal/width.ts';
-import type { Line } from '../../text/line.ts';
-import { indentLead, wrappedLines } from '../../text/wrapped-lines.ts';
-import { signs } from '../../theme/signs.ts';
-import type { Tone } from '../../theme/tone.ts';
+import type { Line } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import type { Tone } from '../../draw/tone.ts';
+import { indentLead, wrappedLines } from '../../draw/wrapped-lines.ts';
 
 const timeWidth = 8;
 

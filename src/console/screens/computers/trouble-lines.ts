@@ -1,9 +1,9 @@
 import { computerName, computerStatus } from '../../../domain/computers/computer-status.ts';
 import { formatDuration } from '../../../domain/format/time.ts';
 import type { Computer } from '../../../domain/resources.ts';
-import { type Line, line } from '../../text/line.ts';
-import { indentLead, wrappedLines } from '../../text/wrapped-lines.ts';
-import { signs } from '../../theme/signs.ts';
+import { type Line, line } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import { indentLead, wrappedLines } from '../../draw/wrapped-lines.ts';
 
 export type TroubleContext = { nowMs: number; width: number };
 

@@ -16,7 +16,7 @@ import { type Feed, feedData, mapFeed } from '../../data/feed.ts';
 import { useActivity } from '../../data/use-activity.ts';
 import { useProductivity } from '../../data/use-productivity.ts';
 import { useTools } from '../../data/use-tools.ts';
-import type { CountedKind } from '../../navigation/route.ts';
+import type { CountedKind } from '../../shell/route.ts';
 
 /** What one day counts by name. */
 export type DayCounts = { date: Day; counts: readonly Given[] };

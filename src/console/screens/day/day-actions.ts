@@ -1,4 +1,4 @@
-import { viewAction } from '../../actions/action.ts';
+import { viewAction } from '../../keys/action.ts';
 
 /** How keys go from day to day. */
 export type DayControls = {

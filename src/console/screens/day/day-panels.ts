@@ -6,7 +6,7 @@ import { extensionCounts, languageCounts } from '../../../domain/analytics/produ
 import type { Day } from '../../../domain/day.ts';
 import { type CountedPanel, countedPanel } from '../../dashboard/counted-panel.ts';
 import type { DashboardPanel, ListPanel } from '../../dashboard/dashboard-content.ts';
-import { signs } from '../../theme/signs.ts';
+import { signs } from '../../draw/signs.ts';
 import { creditFigures } from '../overview/credit-figures.ts';
 import { modelPanel, userPanel } from '../overview/credit-parts.ts';
 import { tokenPanel } from '../overview/token-lines.ts';

@@ -12,7 +12,7 @@ import { useActivity } from '../../data/use-activity.ts';
 import { useProductivity } from '../../data/use-productivity.ts';
 import { useTokens } from '../../data/use-tokens.ts';
 import { useTools } from '../../data/use-tools.ts';
-import { rangeOf, useRange } from '../../range/use-range.ts';
+import { rangeOf, useRange } from '../../shell/use-range.ts';
 
 /** One kind of row of a day. */
 export type DayPart<Row> =

@@ -1,6 +1,6 @@
-import { viewAction } from '../../actions/action.ts';
-import { copyAction } from '../../actions/copy-action.ts';
-import type { JournalEntry } from '../../journal/error-journal.ts';
+import { viewAction } from '../../keys/action.ts';
+import { copyAction } from '../../keys/copy-action.ts';
+import type { JournalEntry } from '../../shell/error-journal.ts';
 import { errorRecord } from './error-record.ts';
 
 /** What can be done with an error of the list. */

@@ -1,6 +1,6 @@
 import { formatCount, unknownText } from '../../../domain/format/number.ts';
-import type { Column } from '../../components/data-table/column.ts';
-import type { JournalEntry } from '../../journal/error-journal.ts';
+import type { Column } from '../../list/column.ts';
+import type { JournalEntry } from '../../shell/error-journal.ts';
 import { requestColumn, requestIdColumn, timeColumn } from '../record/record-columns.ts';
 
 /** The columns of the list of errors: when, what, and what support asks for. */

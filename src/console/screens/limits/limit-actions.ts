@@ -1,4 +1,4 @@
-import { copyEmail, openDays } from '../../actions/named-person.ts';
+import { copyEmail, openDays } from '../people/named-person.ts';
 
 /** What can be done with a person among the limits. */
 export const limitActions = [

@@ -8,11 +8,11 @@ import {
 import { formatShortDay } from '../../../domain/format/time.ts';
 import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
 import { shortEmail } from '../../../domain/people/shared-domain.ts';
-import type { Column } from '../../components/data-table/column.ts';
 import { longestFitting } from '../../dashboard/tile-lines.ts';
-import type { Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
-import type { Tone } from '../../theme/tone.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import type { Tone } from '../../draw/tone.ts';
+import type { Column } from '../../list/column.ts';
 
 const meterWidth = 12;
 const levelWidth = 21;

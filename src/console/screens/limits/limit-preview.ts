@@ -12,8 +12,8 @@ import type { PersonModel } from '../../../domain/people/person-days.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
-import { spansWidth } from '../../text/fit-line.ts';
-import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
+import { spansWidth } from '../../draw/fit-line.ts';
+import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { barTones, levelCell, shareText, sources } from './limit-columns.ts';
 import { monthChart } from './month-chart.ts';
 

@@ -4,9 +4,9 @@ import { formatDay } from '../../../domain/format/time.ts';
 import { countByLevel, headedOver } from '../../../domain/limits/limit-use.ts';
 import { longestFitting } from '../../dashboard/tile-lines.ts';
 import type { LimitsOverview } from '../../data/use-limit-use.ts';
-import { spansWidth } from '../../text/fit-line.ts';
-import { type Line, line, type Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
+import { spansWidth } from '../../draw/fit-line.ts';
+import { type Line, line, type Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
 
 /** Two lines above the table: the global limit and what it is measured against, then who is where. */
 export function limitsSummary(

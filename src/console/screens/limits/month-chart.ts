@@ -1,8 +1,8 @@
 import type { MonthDay } from '../../../domain/limits/month-forecast.ts';
-import { type DayChart, dayChart } from '../../components/day-chart/chart-lines.ts';
-import { dayScale } from '../../components/day-chart/day-scale.ts';
-import { sliceSpans, spansText } from '../../text/cut-spans.ts';
-import { type Line, line } from '../../text/line.ts';
+import { type DayChart, dayChart } from '../../dashboard/chart-lines.ts';
+import { dayScale } from '../../dashboard/day-scale.ts';
+import { sliceSpans, spansText } from '../../draw/cut-spans.ts';
+import { type Line, line } from '../../draw/line.ts';
 
 const chartRows = 7;
 

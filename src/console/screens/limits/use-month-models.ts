@@ -6,10 +6,10 @@ import {
   type PersonName,
   personModels,
 } from '../../../domain/people/person-days.ts';
-import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { useTokens } from '../../data/use-tokens.ts';
-import { rangeOf } from '../../range/use-range.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { rangeOf } from '../../shell/use-range.ts';
 
 /** Tells what went to which model this month, from the analytics that the limits are compared with. */
 export function useMonthModels(): (person: PersonName) => readonly PersonModel[] {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useConsole } from '../../console-context.ts';
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
 import { missingDays } from '../../dashboard/dashboard-view.ts';
+import { rangeBindings } from '../../dashboard/range-actions.ts';
+import { rangeSpans } from '../../dashboard/range-spans.ts';
 import { useAnalytics } from '../../data/use-analytics.ts';
 import { useTokens } from '../../data/use-tokens.ts';
-import type { Route } from '../../navigation/route.ts';
-import { rangeBindings } from '../../range/range-actions.ts';
-import { rangeSpans } from '../../range/range-spans.ts';
-import { useKeptRange } from '../../range/use-kept-range.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import type { Route } from '../../shell/route.ts';
+import { useKeptRange } from '../../shell/use-kept-range.ts';
 import { modelContent } from './model-content.ts';
 
 export type ModelScreenProps = { route: Extract<Route, { screen: 'model' }> };

@@ -9,7 +9,7 @@ import { feedData } from '../../data/feed.ts';
 import { useActivity } from '../../data/use-activity.ts';
 import { type Before, mapBefore, useAnalytics } from '../../data/use-analytics.ts';
 import { useTokens } from '../../data/use-tokens.ts';
-import { rangeOf } from '../../range/use-range.ts';
+import { rangeOf } from '../../shell/use-range.ts';
 import { creditFigures } from './credit-figures.ts';
 import { creditPanels, creditsContent } from './credits-content.ts';
 import { DashboardTab } from './dashboard-tab.tsx';

@@ -1,6 +1,6 @@
-import { viewAction } from '../../actions/action.ts';
-import { type Binding, bind } from '../../actions/binding.ts';
-import type { Store } from '../../store.ts';
+import { viewAction } from '../../keys/action.ts';
+import { type Binding, bind } from '../../keys/binding.ts';
+import type { Store } from '../../shell/store.ts';
 import type { OverviewEvent, OverviewView } from './overview-view.ts';
 
 type OverviewStore = Store<OverviewView, OverviewEvent>;

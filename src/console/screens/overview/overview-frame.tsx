@@ -1,11 +1,11 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
-import type { Binding } from '../../actions/binding.ts';
-import { Screen } from '../../components/frame/screen.tsx';
-import type { Size } from '../../components/frame/screen-size.ts';
-import { Pane } from '../../components/pane.tsx';
 import type { Freshness } from '../../data/feed.ts';
-import type { Span } from '../../text/line.ts';
+import type { Span } from '../../draw/line.ts';
+import { Pane } from '../../draw/pane.tsx';
+import { Screen } from '../../frame/screen.tsx';
+import type { Size } from '../../frame/screen-size.ts';
+import type { Binding } from '../../keys/binding.ts';
 import type { OverviewTab } from './overview-tabs.ts';
 import { tabLine } from './tab-line.ts';
 

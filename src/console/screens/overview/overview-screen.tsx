@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
-import { useConsole } from '../../console-context.ts';
-import type { ConsoleSession } from '../../console-session.ts';
 import { dashboardBindings } from '../../dashboard/dashboard-actions.ts';
 import { dashboardControls } from '../../dashboard/dashboard-controls.ts';
 import { createDashboardModel, createDayStore } from '../../dashboard/dashboard-model.ts';
 import { initialDashboard, reduceDashboard } from '../../dashboard/dashboard-view.ts';
-import { rangeBindings } from '../../range/range-actions.ts';
-import { useKeptRange } from '../../range/use-kept-range.ts';
-import { createStore, useStore } from '../../store.ts';
+import { rangeBindings } from '../../dashboard/range-actions.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import type { ConsoleSession } from '../../shell/console-session.ts';
+import { createStore, useStore } from '../../shell/store.ts';
+import { useKeptRange } from '../../shell/use-kept-range.ts';
 import { CreditsTab } from './credits-tab.tsx';
 import { caseBindings, tabBindings } from './overview-actions.ts';
 import { OverviewBindingsProvider } from './overview-context.ts';

@@ -1,5 +1,5 @@
-import type { Binding } from '../../actions/binding.ts';
 import type { DashboardModel } from '../../dashboard/dashboard-model.ts';
+import type { Binding } from '../../keys/binding.ts';
 
 /** The tabs of the overview, in the order of the tab key. */
 export const overviewTabs = [

@@ -1,5 +1,5 @@
-import type { Line, Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
+import type { Line, Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
 import { type OverviewTab, overviewTabs } from './overview-tabs.ts';
 
 /** All tabs, the one on the screen selected. `note` stands at the right where there is room. */

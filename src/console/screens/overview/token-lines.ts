@@ -8,11 +8,11 @@ import {
   formatPercent,
 } from '../../../domain/format/number.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
-import type { Size } from '../../components/frame/screen-size.ts';
 import type { LinesPanel } from '../../dashboard/dashboard-content.ts';
 import { noDataText } from '../../dashboard/figure-chart.ts';
 import { seriesLines } from '../../dashboard/series-lines.ts';
-import { emptyLine, type Line, line } from '../../text/line.ts';
+import { emptyLine, type Line, line } from '../../draw/line.ts';
+import type { Size } from '../../frame/screen-size.ts';
 
 export type TokenFigures = {
   totals: CreditTotals;

@@ -5,8 +5,8 @@ import { type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
 import { forecastMethod } from '../../../domain/limits/month-forecast.ts';
 import { textWidth } from '../../../terminal/width.ts';
 import { longestFitting } from '../../dashboard/tile-lines.ts';
-import type { Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
 
 /** Where somebody's month leads, and as far as there is room how that is known. Nothing while no day is known. */
 export function monthOutlook(use: LimitUse, width: number): Span[] {

@@ -1,10 +1,10 @@
-import { type Binding, bind, bindAs } from '../../actions/binding.ts';
-import { copyAction } from '../../actions/copy-action.ts';
-import { copyEmail, openDays } from '../../actions/named-person.ts';
-import { type Removable, removePerson } from '../../actions/remove-person.ts';
-import type { Table } from '../../components/data-table/use-table.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
-import type { Memory } from '../../memory/memory.ts';
+import { type Binding, bind, bindAs } from '../../keys/binding.ts';
+import { copyAction } from '../../keys/copy-action.ts';
+import type { Table } from '../../list/use-table.ts';
+import type { Memory } from '../../shell/memory.ts';
+import { copyEmail, openDays } from './named-person.ts';
+import { type Removable, removePerson } from './remove-person.ts';
 
 const copyId = copyAction<Person>({
   id: 'person.copy-id',

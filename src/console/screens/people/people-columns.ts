@@ -4,8 +4,8 @@ import { startOfDay } from '../../../domain/day.ts';
 import { formatCount, formatCredits, unknownText } from '../../../domain/format/number.ts';
 import { formatShortDay } from '../../../domain/format/time.ts';
 import { shortEmail } from '../../../domain/people/shared-domain.ts';
-import type { Column } from '../../components/data-table/column.ts';
 import type { Person } from '../../data/use-people.ts';
+import type { Column } from '../../list/column.ts';
 import { personCell, shareCell } from './person-cells.ts';
 
 const trendWidth = 8;

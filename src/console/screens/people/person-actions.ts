@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/day.ts';
-import { viewAction } from '../../actions/action.ts';
-import { copyAction } from '../../actions/copy-action.ts';
+import { viewAction } from '../../keys/action.ts';
+import { copyAction } from '../../keys/copy-action.ts';
 
 /** How keys drive the days of a person. */
 export type PersonControls = {

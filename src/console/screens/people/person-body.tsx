@@ -1,9 +1,9 @@
 import { Box } from 'ink';
 import type { PersonDay } from '../../../domain/people/person-days.ts';
-import { DataTable } from '../../components/data-table/data-table.tsx';
-import type { Table } from '../../components/data-table/use-table.ts';
-import { Pane } from '../../components/pane.tsx';
-import { indented } from '../../text/line.ts';
+import { indented } from '../../draw/line.ts';
+import { Pane } from '../../draw/pane.tsx';
+import { DataTable } from '../../list/data-table.tsx';
+import type { Table } from '../../list/use-table.ts';
 import { personChart } from './person-chart.ts';
 import { personSummary, summaryRows } from './person-lines.ts';
 import type { PersonFigures } from './use-person.ts';

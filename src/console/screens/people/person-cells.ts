@@ -1,9 +1,9 @@
 import { formatPercent, unknownText } from '../../../domain/format/number.ts';
 import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
 import type { Person } from '../../data/use-people.ts';
-import type { Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
-import type { Tone } from '../../theme/tone.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import type { Tone } from '../../draw/tone.ts';
 
 /** Who it is; removed people are named as such, because the analytics keep them. */
 export function personCell({ email, userId, isRemoved }: Person): Span {

@@ -1,6 +1,6 @@
-import { dayChart } from '../../components/day-chart/chart-lines.ts';
-import { dayScale } from '../../components/day-chart/day-scale.ts';
-import { emptyLine, type Line } from '../../text/line.ts';
+import { dayChart } from '../../dashboard/chart-lines.ts';
+import { dayScale } from '../../dashboard/day-scale.ts';
+import { emptyLine, type Line } from '../../draw/line.ts';
 import type { PersonFigures } from './use-person.ts';
 
 /** Credits by day with the day under the cursor marked: exactly as many lines as it is high. */

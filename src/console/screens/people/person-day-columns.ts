@@ -8,7 +8,7 @@ import {
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import type { PersonDay } from '../../../domain/people/person-days.ts';
-import type { Column } from '../../components/data-table/column.ts';
+import type { Column } from '../../list/column.ts';
 
 type Row = NonNullable<PersonDay['row']>;
 

@@ -3,9 +3,9 @@ import { formatCount, formatCredits, formatPercent } from '../../../domain/forma
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { truncateEnd } from '../../../terminal/width.ts';
-import { spansWidth } from '../../text/fit-line.ts';
-import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
-import type { Tone } from '../../theme/tone.ts';
+import { spansWidth } from '../../draw/fit-line.ts';
+import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import type { Tone } from '../../draw/tone.ts';
 import { monthOutlook } from './month-outlook.ts';
 import { limitSpans } from './person-preview.ts';
 import type { PersonFigures } from './use-person.ts';

@@ -1,7 +1,7 @@
 import type { PersonName } from '../../../domain/people/person-days.ts';
 import { personKey } from '../../../domain/people/person-summary.ts';
-import type { Removable } from '../../actions/remove-person.ts';
-import type { Memory } from '../../memory/memory.ts';
+import type { Memory } from '../../shell/memory.ts';
+import type { Removable } from './remove-person.ts';
 import type { PersonFigures } from './use-person.ts';
 
 /** The person whose days are on show as the one who is to be removed. */

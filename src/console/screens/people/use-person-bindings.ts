@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { PersonDay } from '../../../domain/people/person-days.ts';
-import { type Binding, bind } from '../../actions/binding.ts';
-import { removePerson } from '../../actions/remove-person.ts';
-import { tableBindings } from '../../components/data-table/table-bindings.ts';
-import type { Table } from '../../components/data-table/use-table.ts';
-import { useConsole } from '../../console-context.ts';
-import type { Route } from '../../navigation/route.ts';
-import { rangeBindings } from '../../range/range-actions.ts';
-import { useStore } from '../../store.ts';
+import { rangeBindings } from '../../dashboard/range-actions.ts';
+import { type Binding, bind } from '../../keys/binding.ts';
+import { tableBindings } from '../../list/table-bindings.ts';
+import type { Table } from '../../list/use-table.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import type { Route } from '../../shell/route.ts';
+import { useStore } from '../../shell/store.ts';
 import { personActions } from './person-actions.ts';
 import { personRemovable } from './person-removable.ts';
+import { removePerson } from './remove-person.ts';
 import type { PersonFigures } from './use-person.ts';
 
 type PersonRoute = Extract<Route, { screen: 'person' }>;

@@ -19,7 +19,7 @@ import { type Feed, feedData, mapFeed } from '../../data/feed.ts';
 import { useLimitUse } from '../../data/use-limit-use.ts';
 import { useTokens } from '../../data/use-tokens.ts';
 import { useUserDays } from '../../data/use-user-days.ts';
-import { rangeOf, type ShownDays } from '../../range/use-range.ts';
+import { rangeOf, type ShownDays } from '../../shell/use-range.ts';
 
 /** Everything that is known of one person in a range. */
 export type PersonFigures = {

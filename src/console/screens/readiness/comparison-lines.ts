@@ -11,9 +11,9 @@ import type { ScoredReport } from '../../../domain/readiness/repository-readines
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
-import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
-import type { Tone } from '../../theme/tone.ts';
+import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import type { Tone } from '../../draw/tone.ts';
 import { countText, stateSpan, stateTones, withReason } from './criterion-lines.ts';
 import { changeTone } from './report-facts.ts';
 

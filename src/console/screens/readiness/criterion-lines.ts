@@ -4,9 +4,9 @@ import type { CriterionResult, CriterionState } from '../../../domain/readiness/
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
-import type { Line, Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
-import type { Tone } from '../../theme/tone.ts';
+import type { Line, Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import type { Tone } from '../../draw/tone.ts';
 
 /** From here on the reason stands beside the criterion, else below it. */
 const leastWidthBeside = 90;

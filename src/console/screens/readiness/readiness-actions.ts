@@ -1,6 +1,6 @@
 import type { RepositoryReadiness } from '../../../domain/readiness/repository-readiness.ts';
-import { viewAction } from '../../actions/action.ts';
-import { copyAction } from '../../actions/copy-action.ts';
+import { viewAction } from '../../keys/action.ts';
+import { copyAction } from '../../keys/copy-action.ts';
 
 /** What can be done with a repository of the list. */
 export const readinessActions = [

@@ -6,7 +6,7 @@ import {
   type RepositoryReadiness,
   scoreTrend,
 } from '../../../domain/readiness/repository-readiness.ts';
-import type { Column } from '../../components/data-table/column.ts';
+import type { Column } from '../../list/column.ts';
 import { changeTone, worktreeCell } from './report-facts.ts';
 
 const trendWidth = 8;

@@ -3,8 +3,8 @@ import { formatPoints } from '../../../domain/format/points.ts';
 import { formatDateTime } from '../../../domain/format/time.ts';
 import { type CriterionResult, criteriaOf } from '../../../domain/readiness/criterion.ts';
 import type { RepositoryReadiness } from '../../../domain/readiness/repository-readiness.ts';
-import { factLines } from '../../text/fact-lines.ts';
-import { emptyLine, type Line, line } from '../../text/line.ts';
+import { factLines } from '../../draw/fact-lines.ts';
+import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { criterionLines } from './criterion-lines.ts';
 import { changeTone, commitText, modelText, scoreSpans, worktreeText } from './report-facts.ts';
 

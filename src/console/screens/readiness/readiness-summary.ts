@@ -1,6 +1,6 @@
 import type { RepositoryReadiness } from '../../../domain/readiness/repository-readiness.ts';
-import type { Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
 import { changeTone } from './report-facts.ts';
 
 /** How many repositories got better or worse with their newest report. */

@@ -1,9 +1,9 @@
 import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
 import type { ReadinessScore } from '../../../domain/readiness/score.ts';
 import type { ReadinessReport } from '../../../domain/resources.ts';
-import type { Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
-import type { Tone } from '../../theme/tone.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import type { Tone } from '../../draw/tone.ts';
 
 /** Whether what was evaluated is what others can fetch: local changes, commits that were not pushed. */
 export function worktreeCell(report: ReadinessReport): Span {

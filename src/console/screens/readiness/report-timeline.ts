@@ -3,8 +3,8 @@ import { formatPercent } from '../../../domain/format/number.ts';
 import { formatShortDate } from '../../../domain/format/time.ts';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
-import type { Line, Span } from '../../text/line.ts';
-import type { Tone } from '../../theme/tone.ts';
+import type { Line, Span } from '../../draw/line.ts';
+import type { Tone } from '../../draw/tone.ts';
 import type { ShownReports } from './repository-view.ts';
 
 /** Cells of one report: its score between brackets, and a gap. */

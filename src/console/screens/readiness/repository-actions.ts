@@ -1,5 +1,5 @@
-import { viewAction } from '../../actions/action.ts';
-import { copyAction } from '../../actions/copy-action.ts';
+import { viewAction } from '../../keys/action.ts';
+import { copyAction } from '../../keys/copy-action.ts';
 
 /** How keys drive the screen of a repository. */
 export type RepositoryControls = {

@@ -2,7 +2,7 @@ import { formatPoints } from '../../../domain/format/points.ts';
 import { formatAge, formatDateTime } from '../../../domain/format/time.ts';
 import { criteriaOf } from '../../../domain/readiness/criterion.ts';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
-import { emptyLine, type Line, line, type Span } from '../../text/line.ts';
+import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { comparisonLines } from './comparison-lines.ts';
 import { criterionLines } from './criterion-lines.ts';
 import { changeTone, commitText, modelText, scoreSpans, worktreeText } from './report-facts.ts';

@@ -1,18 +1,18 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
-import { FeedBody } from '../../components/feed-body.tsx';
-import { Screen } from '../../components/frame/screen.tsx';
-import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
-import { Pane } from '../../components/pane.tsx';
-import { useScroll } from '../../components/use-scroll.ts';
-import { useConsole } from '../../console-context.ts';
 import { feedData } from '../../data/feed.ts';
 import { useReadiness } from '../../data/use-readiness.ts';
-import type { Route } from '../../navigation/route.ts';
-import { createStore, useStore } from '../../store.ts';
-import { indented, line } from '../../text/line.ts';
-import { useNow } from '../../time/use-now.ts';
+import { indented, line } from '../../draw/line.ts';
+import { Pane } from '../../draw/pane.tsx';
+import { FeedBody } from '../../frame/feed-body.tsx';
+import { Screen } from '../../frame/screen.tsx';
+import { frameRows, useScreenSize } from '../../frame/screen-size.ts';
+import { useScroll } from '../../frame/use-scroll.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import type { Route } from '../../shell/route.ts';
+import { createStore, useStore } from '../../shell/store.ts';
+import { useNow } from '../../shell/use-now.ts';
 import { repositoryBody, repositoryHead } from './repository-lines.ts';
 import {
   initialRepository,

@@ -1,5 +1,5 @@
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
-import type { Keeping } from '../../memory/views.ts';
+import type { Keeping } from '../../shell/views.ts';
 
 /** What the screen of a repository remembers. Reports are ids, so that a new one moves nothing. */
 export type RepositoryView = {

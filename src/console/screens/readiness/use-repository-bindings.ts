@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
-import { type Binding, bind } from '../../actions/binding.ts';
-import { tableActions } from '../../actions/table-actions.ts';
-import type { ScrollControls } from '../../components/scroll-controls.ts';
-import type { Store } from '../../store.ts';
+import { type Binding, bind } from '../../keys/binding.ts';
+import { tableActions } from '../../keys/scroll-actions.ts';
+import type { ScrollControls } from '../../keys/scroll-controls.ts';
+import type { Store } from '../../shell/store.ts';
 import { type RepositoryControls, repositoryActions } from './repository-actions.ts';
 import {
   type RepositoryEvent,

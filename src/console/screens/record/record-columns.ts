@@ -1,6 +1,6 @@
 import { unknownText } from '../../../domain/format/number.ts';
 import { formatTimestamp } from '../../../domain/format/time.ts';
-import type { Column } from '../../components/data-table/column.ts';
+import type { Column } from '../../list/column.ts';
 
 /** What is known of the request that a record is about. */
 export type RequestNames = { method: string; route: string };

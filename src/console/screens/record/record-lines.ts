@@ -1,12 +1,12 @@
 import { unknownText } from '../../../domain/format/number.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { padEnd } from '../../../terminal/width.ts';
-import type { RecordFacts } from '../../navigation/route.ts';
+import { spansText } from '../../draw/cut-spans.ts';
+import type { Line } from '../../draw/line.ts';
+import { type Row, type RowLine, rowLines } from '../../draw/row.ts';
 import { markedSpans } from '../../search/marked-spans.ts';
 import { type Match, matchesInText } from '../../search/pattern.ts';
-import { spansText } from '../../text/cut-spans.ts';
-import type { Line } from '../../text/line.ts';
-import { type Row, type RowLine, rowLines } from '../../text/row.ts';
+import type { RecordFacts } from '../../shell/route.ts';
 
 const nameWidth = 14;
 

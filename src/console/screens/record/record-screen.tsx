@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { viewAction } from '../../actions/action.ts';
-import { bind } from '../../actions/binding.ts';
-import { tableActions } from '../../actions/table-actions.ts';
-import { Screen } from '../../components/frame/screen.tsx';
-import { frameRows, useScreenSize } from '../../components/frame/screen-size.ts';
-import { Pane } from '../../components/pane.tsx';
-import { useScroll } from '../../components/use-scroll.ts';
-import type { RecordFacts, Route } from '../../navigation/route.ts';
+import { Pane } from '../../draw/pane.tsx';
+import { Screen } from '../../frame/screen.tsx';
+import { frameRows, useScreenSize } from '../../frame/screen-size.ts';
+import { useScroll } from '../../frame/use-scroll.ts';
+import { viewAction } from '../../keys/action.ts';
+import { bind } from '../../keys/binding.ts';
+import { tableActions } from '../../keys/scroll-actions.ts';
 import { searchActions } from '../../search/search-actions.ts';
+import type { RecordFacts, Route } from '../../shell/route.ts';
 import { markedLine, recordLines, recordRows } from './record-lines.ts';
 import { useRecordSearch } from './use-record-search.ts';
 

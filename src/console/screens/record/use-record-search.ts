@@ -1,13 +1,13 @@
 import { useMemo, useRef } from 'react';
-import { lastAnswer } from '../../components/data-table/last-answer.ts';
-import type { ScrollControls } from '../../components/scroll-controls.ts';
-import { useConsole } from '../../console-context.ts';
+import type { Row } from '../../draw/row.ts';
+import type { ScrollControls } from '../../keys/scroll-controls.ts';
+import { lastAnswer } from '../../list/last-answer.ts';
 import { countOf, createSearchControls, matchesOf } from '../../search/create-search-controls.ts';
 import { noSearch, reduceSearch } from '../../search/document-search.ts';
 import { patternOf } from '../../search/pattern.ts';
 import { searchSpans } from '../../search/search-spans.ts';
-import { createStore, useStore } from '../../store.ts';
-import type { Row } from '../../text/row.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { createStore, useStore } from '../../shell/store.ts';
 import { lineOf, type RecordLine, type RecordMatch, recordMatches } from './record-lines.ts';
 
 export type SearchedRecord = {

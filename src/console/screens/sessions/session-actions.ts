@@ -1,9 +1,9 @@
 import type { Session } from '../../../domain/resources.ts';
 import { sessionTitle } from '../../../domain/sessions/session-facts.ts';
-import { viewAction } from '../../actions/action.ts';
-import { copyAction } from '../../actions/copy-action.ts';
-import { deleteSession } from '../../actions/delete-session.ts';
-import { interruptSession } from '../../actions/interrupt-session.ts';
+import { viewAction } from '../../keys/action.ts';
+import { copyAction } from '../../keys/copy-action.ts';
+import { deleteSession } from './delete-session.ts';
+import { interruptSession } from './interrupt-session.ts';
 
 const openTranscript = viewAction<Session>({
   id: 'session.open',

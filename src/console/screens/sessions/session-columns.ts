@@ -9,11 +9,11 @@ import {
   sessionTags,
   sessionTitle,
 } from '../../../domain/sessions/session-facts.ts';
-import type { Column } from '../../components/data-table/column.ts';
-import type { ColumnValue } from '../../components/data-table/column-value.ts';
-import { lastAnswer } from '../../components/data-table/last-answer.ts';
-import type { Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import type { Column } from '../../list/column.ts';
+import type { ColumnValue } from '../../list/column-value.ts';
+import { lastAnswer } from '../../list/last-answer.ts';
 
 /** Names of computers by their id, where they are known. */
 export type ComputerNames = ReadonlyMap<string, string>;

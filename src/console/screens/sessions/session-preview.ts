@@ -5,8 +5,8 @@ import { childCredits, sessionTags, sessionTitle } from '../../../domain/session
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
-import { factLines } from '../../text/fact-lines.ts';
-import { emptyLine, type Line, line } from '../../text/line.ts';
+import { factLines } from '../../draw/fact-lines.ts';
+import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { type ComputerNames, computerText, statusCell } from './session-columns.ts';
 
 export type PreviewContext = { computers: ComputerNames; width: number };

@@ -2,9 +2,9 @@ import { formatBytes } from '../../../domain/format/number.ts';
 import type { ToolCall } from '../../../domain/transcript/message-content.ts';
 import { callArguments, mainArgument } from '../../../domain/transcript/tool-argument.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import { diffRows, isDiff, rawRows } from '../../text/markdown/code-rows.ts';
-import type { Lead } from '../../text/row.ts';
-import { signs } from '../../theme/signs.ts';
+import { diffRows, isDiff, rawRows } from '../../draw/markdown/code-rows.ts';
+import type { Lead } from '../../draw/row.ts';
+import { signs } from '../../draw/signs.ts';
 import { flattened } from './text-rows.ts';
 import {
   type EntryContext,

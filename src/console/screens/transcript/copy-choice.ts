@@ -1,5 +1,5 @@
-import type { Operator } from '../../actions/operator.ts';
 import { messageAt } from '../../data/message-log.ts';
+import type { Operator } from '../../shell/operator.ts';
 import { entryText } from './entry-text.ts';
 import { currentCursor, currentEntry, type OpenTranscript } from './open-transcript.ts';
 

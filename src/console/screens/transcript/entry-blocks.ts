@@ -1,7 +1,7 @@
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import type { Span } from '../../text/line.ts';
-import type { Lead } from '../../text/row.ts';
-import { signs } from '../../theme/signs.ts';
+import type { Span } from '../../draw/line.ts';
+import type { Lead } from '../../draw/row.ts';
+import { signs } from '../../draw/signs.ts';
 import { callRows } from './call-rows.ts';
 import { headRow, openingRows } from './head-rows.ts';
 import { hookBlocks } from './hook-blocks.ts';

@@ -1,8 +1,8 @@
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import { diffRows, isDiff, rawRows } from '../../text/markdown/code-rows.ts';
-import { markdownRows } from '../../text/markdown/markdown-rows.ts';
-import type { Row } from '../../text/row.ts';
-import { splitMarkdown, splitRaw } from '../../text/split-text.ts';
+import { diffRows, isDiff, rawRows } from '../../draw/markdown/code-rows.ts';
+import { markdownRows } from '../../draw/markdown/markdown-rows.ts';
+import type { Row } from '../../draw/row.ts';
+import { splitMarkdown, splitRaw } from '../../draw/split-text.ts';
 import { entryBlocks } from './entry-blocks.ts';
 import type { Block, EntryContext, TranscriptRow } from './transcript-row.ts';
 

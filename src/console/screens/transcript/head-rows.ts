@@ -1,6 +1,6 @@
 import { formatClock, formatDate } from '../../../domain/format/time.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import { signs } from '../../theme/signs.ts';
+import { signs } from '../../draw/signs.ts';
 import {
   barTone,
   type EntryContext,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Message } from '../../../domain/resources.ts';
-import { viewAction } from '../../actions/action.ts';
-import { bind } from '../../actions/binding.ts';
-import { InspectedDocument } from '../../components/json-value/inspected-document.tsx';
 import type { Freshness } from '../../data/feed.ts';
+import { viewAction } from '../../keys/action.ts';
+import { bind } from '../../keys/binding.ts';
+import { InspectedDocument } from '../../tree/inspected-document.tsx';
 
 export type InspectedMessageProps = {
   id: string;

@@ -1,6 +1,6 @@
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import type { MessageLog } from '../../data/message-log.ts';
-import type { Store } from '../../store.ts';
+import type { Store } from '../../shell/store.ts';
 import { clamp, end, type Place, settledTop, topShowing, windowFrom } from './document.ts';
 import type { SearchScan } from './search-scan.ts';
 import type { TranscriptLayout } from './transcript-layout.ts';

@@ -1,8 +1,8 @@
 import { formatDuration } from '../../../domain/format/time.ts';
 import { mainArgument } from '../../../domain/transcript/tool-argument.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import type { Lead } from '../../text/row.ts';
-import { signs } from '../../theme/signs.ts';
+import type { Lead } from '../../draw/row.ts';
+import { signs } from '../../draw/signs.ts';
 import { headRow, markSpans } from './head-rows.ts';
 import { countRows, excerpt, firstRows, flattened, sizeSpan } from './text-rows.ts';
 import {

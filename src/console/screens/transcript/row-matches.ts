@@ -1,5 +1,5 @@
+import { spansText } from '../../draw/cut-spans.ts';
 import { type Match, matchesInText } from '../../search/pattern.ts';
-import { spansText } from '../../text/cut-spans.ts';
 import type { TranscriptRow, TranscriptSpan } from './transcript-row.ts';
 
 /** A match within one message. */

@@ -1,4 +1,4 @@
-import type { PromptOptions } from '../../prompt/prompt.ts';
+import type { PromptOptions } from '../../overlays/prompt/prompt.ts';
 import { type SearchCount, searchRemark, wrappedText } from '../../search/search-spans.ts';
 import { isBefore, type Place } from './document.ts';
 import { jumpTo } from './moving.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '../../../domain/resources.ts';
-import { type HarmfulAction, harmfulAction } from '../../actions/action.ts';
-import { deleteSession } from '../../actions/delete-session.ts';
-import { interruptSession } from '../../actions/interrupt-session.ts';
+import { type HarmfulAction, harmfulAction } from '../../keys/action.ts';
+import { deleteSession } from '../sessions/delete-session.ts';
+import { interruptSession } from '../sessions/interrupt-session.ts';
 
 /** The session of an open transcript. */
 export type OpenSession = {

@@ -1,10 +1,10 @@
 import { counted } from '../../../domain/format/counted.ts';
 import { formatBytes, formatCount } from '../../../domain/format/number.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import { rawRows } from '../../text/markdown/code-rows.ts';
-import type { Lead } from '../../text/row.ts';
-import { signs } from '../../theme/signs.ts';
-import type { Tone } from '../../theme/tone.ts';
+import { rawRows } from '../../draw/markdown/code-rows.ts';
+import type { Lead } from '../../draw/row.ts';
+import { signs } from '../../draw/signs.ts';
+import type { Tone } from '../../draw/tone.ts';
 import { ours, own, type TranscriptRow, type TranscriptSpan } from './transcript-row.ts';
 
 /** No more of a text than this is looked at to show its beginning. */

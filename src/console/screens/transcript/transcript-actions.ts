@@ -1,5 +1,5 @@
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
-import { type ViewAction, viewAction } from '../../actions/action.ts';
+import { type ViewAction, viewAction } from '../../keys/action.ts';
 import { searchActions } from '../../search/search-actions.ts';
 import type { TranscriptControls } from './transcript-controls.ts';
 

@@ -1,5 +1,5 @@
 import type { MessageRole } from '../../../api/message.ts';
-import type { Operator } from '../../actions/operator.ts';
+import type { Operator } from '../../shell/operator.ts';
 import { copyChoice } from './copy-choice.ts';
 import { entryText } from './entry-text.ts';
 import { jumpTo, keepPlace, moveCursor, scroll, toStart } from './moving.ts';

@@ -1,5 +1,5 @@
 import { messageRoles } from '../../../api/message.ts';
-import type { Keeping } from '../../memory/views.ts';
+import type { Keeping } from '../../shell/views.ts';
 import { initialView, type TranscriptView } from './transcript-view.ts';
 
 /** A saved view shows the roles, lines and times that it was saved with, from its start. */

@@ -1,6 +1,6 @@
 import { type Surroundings, surroundingsOf } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import { type RowLine, rowLines } from '../../text/row.ts';
+import { type RowLine, rowLines } from '../../draw/row.ts';
 import type { Layout, Place } from './document.ts';
 import { entrySections, type Section } from './entry-sections.ts';
 import type { EntryContext, TranscriptRow } from './transcript-row.ts';

@@ -1,9 +1,9 @@
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { dropCells, spansText } from '../../draw/cut-spans.ts';
+import type { Line, Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
 import { markedSpans } from '../../search/marked-spans.ts';
 import { type Match, matchesInText } from '../../search/pattern.ts';
-import { dropCells, spansText } from '../../text/cut-spans.ts';
-import type { Line, Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
 import { type Place, windowFrom } from './document.ts';
 import { matchesInRow } from './row-matches.ts';
 import type { LaidLine, TranscriptLayout } from './transcript-layout.ts';

@@ -1,8 +1,8 @@
 import type { Surroundings } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import type { Span } from '../../text/line.ts';
-import type { Row } from '../../text/row.ts';
-import type { Tone } from '../../theme/tone.ts';
+import type { Span } from '../../draw/line.ts';
+import type { Row } from '../../draw/row.ts';
+import type { Tone } from '../../draw/tone.ts';
 
 /** A piece of a row. What is ours was not said by anybody, and searches pass over it. */
 export type TranscriptSpan = Span & { isOurs?: boolean };

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../domain/format/number.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
 import { type SearchCount, searchSpans } from '../../search/search-spans.ts';
-import type { Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
 import type { Seek, TranscriptView } from './transcript-view.ts';
 
 export type TranscriptProgress = {

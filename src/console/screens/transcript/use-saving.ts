@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { Operator } from '../../actions/operator.ts';
-import { useConsole } from '../../console-context.ts';
 import type { MessagesQuery } from '../../data/message-reader.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import type { Operator } from '../../shell/operator.ts';
 import type { TranscriptStore } from './open-transcript.ts';
 import type { SessionAccess } from './transcript-controls.ts';
 import { sessionMarkdown } from './transcript-markdown.ts';

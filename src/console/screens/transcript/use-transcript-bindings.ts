@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Session } from '../../../domain/resources.ts';
-import { type Binding, bind } from '../../actions/binding.ts';
-import { useConsole } from '../../console-context.ts';
-import { currentVisit } from '../../navigation/navigation.ts';
+import { type Binding, bind } from '../../keys/binding.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { currentVisit } from '../../shell/navigation.ts';
 import type { OpenTranscript } from './open-transcript.ts';
 import { openSessionActions } from './session-target.ts';
 import { transcriptActions } from './transcript-actions.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useConsole } from '../../console-context.ts';
 import type { MessageLog } from '../../data/message-log.ts';
 import type { WantedMessages } from '../../data/use-messages.ts';
 import { patternOf } from '../../search/pattern.ts';
-import { createStore, useStore } from '../../store.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { createStore, useStore } from '../../shell/store.ts';
 import { topShowing } from './document.ts';
 import { keepPlace } from './moving.ts';
 import {

@@ -1,5 +1,5 @@
 import { wrapText } from '../../../terminal/wrap.ts';
-import { emptyLine, type Line, line } from '../../text/line.ts';
+import { emptyLine, type Line, line } from '../../draw/line.ts';
 
 /** Instead of an empty list: where ids come from. */
 export function noRunsLines(width: number): Line[] {

@@ -1,9 +1,9 @@
 import type { WikiRun } from '../../../domain/resources.ts';
-import type { Size } from '../../components/frame/screen-size.ts';
-import { ValuePane } from '../../components/json-value/value-pane.tsx';
-import { Pane } from '../../components/pane.tsx';
 import type { KnownRun } from '../../data/use-wiki-run.ts';
-import { useNow } from '../../time/use-now.ts';
+import { Pane } from '../../draw/pane.tsx';
+import type { Size } from '../../frame/screen-size.ts';
+import { useNow } from '../../shell/use-now.ts';
+import { ValuePane } from '../../tree/value-pane.tsx';
 import { runSummary } from './run-summary.ts';
 
 export type RunPaneProps = {

@@ -10,13 +10,13 @@ import {
 } from '../../../domain/wiki/wiki-facts.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
-import { shortText } from '../../components/json-value/short-text.ts';
 import { feedData } from '../../data/feed.ts';
 import type { KnownRun } from '../../data/use-wiki-run.ts';
-import { factLines } from '../../text/fact-lines.ts';
-import { emptyLine, type Line, line } from '../../text/line.ts';
-import { wrappedLines } from '../../text/wrapped-lines.ts';
-import { signs } from '../../theme/signs.ts';
+import { factLines } from '../../draw/fact-lines.ts';
+import { emptyLine, type Line, line } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import { wrappedLines } from '../../draw/wrapped-lines.ts';
+import { shortText } from '../../tree/short-text.ts';
 import { statusCell } from './wiki-columns.ts';
 
 export type SummaryRoom = { width: number; nowMs: number };

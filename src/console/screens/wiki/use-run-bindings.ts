@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { WikiRun } from '../../../domain/resources.ts';
-import { type Binding, bind } from '../../actions/binding.ts';
-import { deleteWikiRun } from '../../actions/delete-wiki-run.ts';
-import { treeBindings } from '../../components/json-tree/json-tree-bindings.ts';
-import type { JsonTree } from '../../components/json-tree/use-json-tree.ts';
-import { type Reading, readingActions } from '../../components/json-value/reading-actions.ts';
-import { useConsole } from '../../console-context.ts';
+import { type Binding, bind } from '../../keys/binding.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { treeBindings } from '../../tree/json-tree-bindings.ts';
+import { type Reading, readingActions } from '../../tree/reading-actions.ts';
+import type { JsonTree } from '../../tree/use-json-tree.ts';
+import { deleteWikiRun } from './delete-wiki-run.ts';
 
 export type OpenRun = {
   id: string;

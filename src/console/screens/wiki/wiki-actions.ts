@@ -1,13 +1,13 @@
 import { counted } from '../../../domain/format/counted.ts';
 import { wikiFacts } from '../../../domain/wiki/wiki-facts.ts';
-import { viewAction } from '../../actions/action.ts';
-import { type Binding, bind, bindAs } from '../../actions/binding.ts';
-import { copyAction } from '../../actions/copy-action.ts';
-import { deleteWikiRun } from '../../actions/delete-wiki-run.ts';
-import type { Table } from '../../components/data-table/use-table.ts';
 import { feedData } from '../../data/feed.ts';
 import type { KnownRun } from '../../data/use-wiki-run.ts';
-import type { Memory } from '../../memory/memory.ts';
+import { viewAction } from '../../keys/action.ts';
+import { type Binding, bind, bindAs } from '../../keys/binding.ts';
+import { copyAction } from '../../keys/copy-action.ts';
+import type { Table } from '../../list/use-table.ts';
+import type { Memory } from '../../shell/memory.ts';
+import { deleteWikiRun } from './delete-wiki-run.ts';
 
 const openRun = viewAction<KnownRun>({
   id: 'wiki.open',

@@ -2,11 +2,11 @@ import { formatCount, unknownText } from '../../../domain/format/number.ts';
 import { formatAge } from '../../../domain/format/time.ts';
 import type { WikiRun } from '../../../domain/resources.ts';
 import { type WikiFacts, wikiFacts } from '../../../domain/wiki/wiki-facts.ts';
-import type { Column } from '../../components/data-table/column.ts';
 import { feedData } from '../../data/feed.ts';
 import type { KnownRun } from '../../data/use-wiki-run.ts';
-import type { Span } from '../../text/line.ts';
-import { signs } from '../../theme/signs.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import type { Column } from '../../list/column.ts';
 
 /** The columns of the remembered runs, as far as their records tell. */
 export function wikiColumns(nowMs: number): Column<KnownRun>[] {

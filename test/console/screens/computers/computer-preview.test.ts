@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutColumns } from '../../../../src/console/components/data-table/fitting-layout.ts';
+import { layoutColumns } from '../../../../src/console/list/fitting-layout.ts';
 import { computerColumns } from '../../../../src/console/screens/computers/computer-columns.ts';
 import { computerPreview } from '../../../../src/console/screens/computers/computer-preview.ts';
 import type { Computer } from '../../../../src/domain/resources.ts';

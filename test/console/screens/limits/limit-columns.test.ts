@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutColumns } from '../../../../src/console/components/data-table/fitting-layout.ts';
+import { layoutColumns } from '../../../../src/console/list/fitting-layout.ts';
 import { levelCell, limitColumns } from '../../../../src/console/screens/limits/limit-columns.ts';
 import type { LimitUse } from '../../../../src/domain/limits/limit-use.ts';
 

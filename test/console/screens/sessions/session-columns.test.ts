@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutColumns } from '../../../../src/console/components/data-table/fitting-layout.ts';
+import { layoutColumns } from '../../../../src/console/list/fitting-layout.ts';
 import { sessionColumns } from '../../../../src/console/screens/sessions/session-columns.ts';
 import type { Session } from '../../../../src/domain/resources.ts';
 

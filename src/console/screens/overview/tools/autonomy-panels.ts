@@ -6,11 +6,11 @@ import { roomAbove, sparkline } from '../../../../domain/charts/sparkline.ts';
 import { formatPercent, unknownText } from '../../../../domain/format/number.ts';
 import type { ToolsRow } from '../../../../domain/resources.ts';
 import { padEnd, padStart } from '../../../../terminal/width.ts';
-import type { Size } from '../../../components/frame/screen-size.ts';
 import type { LinesPanel } from '../../../dashboard/dashboard-content.ts';
 import { type Series, seriesLines } from '../../../dashboard/series-lines.ts';
 import type { RangeRows } from '../../../data/use-analytics.ts';
-import { type Line, line } from '../../../text/line.ts';
+import { type Line, line } from '../../../draw/line.ts';
+import type { Size } from '../../../frame/screen-size.ts';
 
 const kinds = [
   { name: 'average', tells: 'mean', read: (row: ToolsRow) => row.autonomy_ratio_avg },

@@ -19,7 +19,7 @@ import type { ToolsRow } from '../../../../domain/resources.ts';
 import { countedPanel } from '../../../dashboard/counted-panel.ts';
 import type { ListPanel, Part } from '../../../dashboard/dashboard-content.ts';
 import type { RangeRows } from '../../../data/use-analytics.ts';
-import { signs } from '../../../theme/signs.ts';
+import { signs } from '../../../draw/signs.ts';
 
 type Rows = RangeRows<ToolsRow> & { days: readonly DayValue['day'][] };
 

@@ -1,4 +1,4 @@
-import { copyEmail, openDays } from '../../../actions/named-person.ts';
+import { copyEmail, openDays } from '../../people/named-person.ts';
 
 /** Keys of somebody in the table of users. */
 export const userActions = [

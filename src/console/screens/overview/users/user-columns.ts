@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/format/number.ts';
 import type { PersonSummary } from '../../../../domain/people/person-summary.ts';
 import { shortEmail } from '../../../../domain/people/shared-domain.ts';
-import type { Column } from '../../../components/data-table/column.ts';
+import type { Column } from '../../../list/column.ts';
 
 /** Somebody, and which part of all credits is theirs. */
 export type UserRow = PersonSummary & { share: number };

@@ -1,0 +1,79 @@
+import { sanitizeLine } from '../../terminal/sanitize.ts';
+import { padEnd, textWidth, truncateEnd } from '../../terminal/width.ts';
+import { asciiText } from './ascii-text.ts';
+import type { Look } from './look.ts';
+import type { Theme } from './theme.ts';
+import type { Tone } from './tone.ts';
+
+/** A piece of text with one meaning. Selected pieces show the selection where others stand beside them. */
+export type Span = { text: string; tone?: Tone; isSelected?: boolean };
+
+/** One row of a pane. A selected line shows the selection over its whole width. */
+export type Line = {
+  spans: readonly Span[];
+  isSelected?: boolean;
+  /** A screen reader passes over it, because another of the same list is chosen. */
+  isSilent?: boolean;
+};
+
+/** A line of plain or toned pieces: `line('3 of ', ['7', 'strong'])`. */
+export function line(...pieces: (string | readonly [text: string, tone: Tone])[]): Line {
+  return {
+    spans: pieces.map((piece) =>
+      typeof piece === 'string' ? { text: piece } : { text: piece[0], tone: piece[1] },
+    ),
+  };
+}
+
+export const emptyLine: Line = { spans: [] };
+
+/** The line two cells further to the right: a text does not begin at the edge of the screen. */
+export const indented = ({ spans }: Line): Line => ({ spans: [{ text: '  ' }, ...spans] });
+
+/** How text looks, and with which signs. */
+export type Paint = { theme: Theme; isAscii: boolean };
+
+/**
+ * Turns a line into text for the terminal, at most `width` cells wide and cut with an ellipsis.
+ * This is the only place where text becomes terminal output, so whatever came from outside is
+ * sanitised here, before its width is measured.
+ */
+export function paintLine(
+  { spans, isSelected = false }: Line,
+  width: number,
+  { theme, isAscii }: Paint,
+): string {
+  const painted: string[] = [];
+  let left = width;
+  // A reversed bar reads as one thing in one look: each reversed colour would be a block of its own,
+  // and what colours say is said by a glyph or a word too.
+  const isBar = isSelected && theme.selection.on === reversed;
+
+  for (const { text, tone = 'text', isSelected: isSpanSelected = false } of spans) {
+    if (left <= 0) break;
+    const clean = sanitizeLine(text);
+    const shown = truncateEnd(clean, left);
+    left -= textWidth(shown);
+    const look = theme.looks[isBar ? toneInBar(tone) : tone];
+    const toned = paint(isAscii ? asciiText(shown) : shown, look);
+    painted.push(isSpanSelected ? paint(toned, theme.selection) : toned);
+    if (shown.length < clean.length) break;
+  }
+
+  if (!isSelected) return painted.join('');
+  return paint(painted.join('') + padEnd('', Math.max(0, left)), theme.selection);
+}
+
+/** What is left of a tone in a reversed bar: weight, and the underline of what was found. */
+function toneInBar(tone: Tone): Tone {
+  if (tone === 'match' || tone === 'currentMatch') return 'match';
+  return tone === 'strong' ? 'strong' : 'text';
+}
+
+/** The SGR parameter of reverse video. */
+const reversed = '7';
+
+function paint(text: string, look: Look): string {
+  if (text === '' || look.on === '') return text;
+  return `\u001B[${look.on}m${text}\u001B[${look.off}m`;
+}

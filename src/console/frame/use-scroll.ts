@@ -1,0 +1,36 @@
+import { useMemo, useRef } from 'react';
+import type { ScrollControls } from '../keys/scroll-controls.ts';
+import { useConsole } from '../shell/console-context.ts';
+import { createStore, useStore } from '../shell/store.ts';
+
+export type ScrollOptions = {
+  name: string;
+  /** Lines in all. */
+  count: number;
+  /** Lines on the screen. */
+  height: number;
+};
+
+/** How far a text is scrolled. The keys of tables drive it: rows are lines, and there is no cursor. */
+export function useScroll(options: ScrollOptions): { top: number; controls: ScrollControls } {
+  const { session } = useConsole();
+  const store = session.viewOf(options.name, () => createStore((_: number, top: number) => top, 0));
+  const stored = useStore(store);
+  const latest = useRef(options);
+  latest.current = options;
+
+  const controls = useMemo<ScrollControls>(() => {
+    const scrollTo = (top: number) => store.dispatch(clamp(top, latest.current));
+    return {
+      moveBy: (lines) => scrollTo(clamp(store.get(), latest.current) + lines),
+      moveTo: scrollTo,
+      pageSize: () => latest.current.height,
+      count: () => latest.current.count,
+    };
+  }, [store]);
+
+  return { top: clamp(stored, options), controls };
+}
+
+const clamp = (top: number, { count, height }: ScrollOptions): number =>
+  Math.max(0, Math.min(top, count - height));

@@ -1,0 +1,14 @@
+import { Spinner } from '@inkjs/ui';
+import { Box } from 'ink';
+import type { Size } from './screen-size.ts';
+
+export type WaitingProps = { text: string; size: Size; isAscii: boolean };
+
+/** Something takes long enough to be told. */
+export function Waiting({ text, size, isAscii }: WaitingProps) {
+  return (
+    <Box {...size} paddingTop={1} paddingLeft={2} flexShrink={0}>
+      <Spinner label={text} type={isAscii ? 'line' : 'dots'} />
+    </Box>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Operator } from '../shell/operator.ts';
+import type { PerformContext, QuestionText } from '../shell/question.ts';
+
+/** Where keys mean what. `everywhere` yields to the screen, a modal hides both. */
+export type Scope =
+  | 'everywhere'
+  /** Everything with rows to go through, texts included. */
+  | 'table'
+  /** Tables of rows that can be filtered, sorted and marked. */
+  | 'list'
+  /** Lists with a preview. */
+  | 'preview'
+  /** Lists of which each row is one document of the server. */
+  | 'document'
+  /** Days and panels of the analytics. */
+  | 'dashboard'
+  | 'overview'
+  | 'analytics'
+  | 'sessions'
+  | 'transcript'
+  | 'computers'
+  | 'limits'
+  | 'readiness'
+  | 'wiki'
+  | 'people'
+  | 'tree'
+  | 'errors'
+  | 'audit'
+  | 'record'
+  | 'question'
+  | 'menu'
+  | 'help'
+  | 'palette'
+  | 'prompt'
+  | 'choice'
+  | 'report';
+
+type Described<Target> = {
+  /** Stable name for rebinding, such as `computer.restart`. */
+  id: string;
+  /** What it does, as a menu says it. */
+  title: string;
+  /** Names of keys, as `keyNames` makes them. */
+  keys: readonly string[];
+  when: Scope;
+  /** A word for the footer; without one the action is listed in the help only. */
+  hint?: string | ((operator: Operator) => string | undefined);
+  /** Other hints give way to this one where there is no room for all. */
+  isHintKept?: boolean;
+  /** Other keys come with what it shows, so those that are typed behind it wait until it is drawn. */
+  changesKeys?: boolean;
+  /** Whether its keys are its own now; when not, they mean what they mean further out. */
+  applies?(target: Target, operator: Operator): boolean;
+  /** Why it is impossible on this target now. Nothing means that it is possible. */
+  disabledReason?(target: Target): string | undefined;
+};
+
+/** What an action that harms nothing does while several targets are marked. */
+export type Together<Target> = {
+  /** What it does, as a menu says it: `Copy 3 ids`. */
+  title(targets: readonly Target[]): string;
+  disabledReason?(targets: readonly Target[]): string | undefined;
+  run(targets: readonly Target[], operator: Operator): void;
+};
+
+/** Something that changes what is shown, and nothing else. */
+export type ViewAction<Target> = Described<Target> & {
+  isHarmful: false;
+  run(target: Target, operator: Operator): void;
+  /** Without this it takes the target under the cursor, whatever is marked. */
+  together?: Together<Target>;
+};
+
+/** How a harmful action asks about several targets, on which it is then performed one after another. */
+export type OneByOne<Target> = {
+  /** The act and how many: `Delete 3 sessions`. */
+  title(count: number): string;
+  /** What follows from it, a line each. */
+  effects: readonly string[];
+  /** What has happened to as many: `3 sessions are deleted`. */
+  done(count: number): string;
+  /** What a list calls one of them. */
+  nameOf(target: Target): string;
+};
+
+/** Something that changes or destroys. Never on a bare key: only in the actions menu, and asked first. */
+export type HarmfulAction<Target> = Described<Target> & {
+  isHarmful: true;
+  /** Identifies the target, so that a question can be withdrawn when it vanishes. */
+  targetId(target: Target): string;
+  question(target: Target): QuestionText;
+  /** Sends the request. Resolves with what happened, as a toast says it. */
+  perform(target: Target, context: PerformContext): Promise<string>;
+  /** Without this it takes one target at a time. */
+  oneByOne?: OneByOne<Target>;
+  /** Names the queries whose answers are out of date afterwards. */
+  invalidates: readonly string[];
+};
+
+export type Action<Target> = ViewAction<Target> | HarmfulAction<Target>;
+
+/** A harmful action that takes several targets, too. */
+export type OneByOneAction<Target> = HarmfulAction<Target> & { oneByOne: OneByOne<Target> };
+
+export const isOneByOne = <Target>(
+  action: HarmfulAction<Target>,
+): action is OneByOneAction<Target> => action.oneByOne !== undefined;
+
+/** Defines an action that only changes what is shown. */
+export function viewAction<Target = void>(
+  action: Omit<ViewAction<Target>, 'isHarmful'>,
+): ViewAction<Target> {
+  return { ...action, isHarmful: false };
+}
+
+/** Defines an action that harms, to be reached through the actions menu only. */
+export function harmfulAction<Target>(
+  action: Omit<HarmfulAction<Target>, 'isHarmful'>,
+): HarmfulAction<Target> {
+  return { ...action, isHarmful: true };
+}

@@ -1,0 +1,130 @@
+import { forEachGrapheme } from '../../../terminal/graphemes.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+
+/** A line that is being typed. Its text is sanitised: what cannot be shown cannot be typed either. */
+export type EditedLine = {
+  text: string;
+  /** Offset into the text, always between two graphemes. */
+  cursor: number;
+  /** Lines of earlier times, oldest first. */
+  past: readonly string[];
+  /** Which of the past is on show; `past.length` is the line that was typed. */
+  recalled: number;
+  /** What was typed, while a line of the past is on show. */
+  draft: string;
+  /** It was put there to be replaced: typing takes its place, any other key keeps it. */
+  isOffered: boolean;
+};
+
+/** A place in the line, seen from the cursor. */
+export type Place = 'start' | 'end' | 'before' | 'after' | 'word-before' | 'word-after';
+
+export type LineEvent =
+  | { type: 'insert'; text: string }
+  | { type: 'move'; to: Place }
+  /** Removes everything between the cursor and a place. */
+  | { type: 'erase'; to: Place }
+  | { type: 'replace'; text: string }
+  | { type: 'recall'; which: 'older' | 'newer' }
+  /** Recalls the last line that holds what was typed; again: the one before it. */
+  | { type: 'find-older' };
+
+/** Nobody types more; a paste can be a whole file. */
+const longestLine = 1_000;
+
+/** A line with the cursor at its end. */
+export function editedLine(text = '', past: readonly string[] = []): EditedLine {
+  const clean = sanitizeLine(text).slice(0, longestLine);
+  return {
+    text: clean,
+    cursor: clean.length,
+    past,
+    recalled: past.length,
+    draft: '',
+    isOffered: false,
+  };
+}
+
+/** A text that is as likely to be replaced as to be edited: what is typed first decides. */
+export const offeredLine = (text: string, past?: readonly string[]): EditedLine => {
+  const line = editedLine(text, past);
+  return { ...line, isOffered: line.text !== '' };
+};
+
+export function reduceLine(line: EditedLine, event: LineEvent): EditedLine {
+  if (!line.isOffered) return changed(line, event);
+  if (event.type !== 'insert') return changed({ ...line, isOffered: false }, event);
+  const replaced = changed(editedLine('', line.past), event);
+  // A key that stands for no text replaces nothing.
+  return replaced.text === '' ? line : replaced;
+}
+
+function changed(line: EditedLine, event: LineEvent): EditedLine {
+  const { text, cursor } = line;
+
+  switch (event.type) {
+    case 'insert': {
+      const after = text.slice(cursor);
+      // Sanitised together: a mark is shown only on a letter, which may be there already.
+      const before = sanitizeLine(text.slice(0, cursor) + event.text);
+      if (before.length + after.length > longestLine) return line;
+      return { ...line, text: before + after, cursor: settled(before + after, before.length) };
+    }
+    case 'move':
+      return { ...line, cursor: offsetOf(event.to, line) };
+    case 'erase': {
+      const other = offsetOf(event.to, line);
+      const rest = text.slice(0, Math.min(cursor, other)) + text.slice(Math.max(cursor, other));
+      return { ...line, text: rest, cursor: settled(rest, Math.min(cursor, other)) };
+    }
+    case 'replace':
+      return editedLine(event.text, line.past);
+    case 'recall':
+      return recall(line, line.recalled + (event.which === 'older' ? -1 : 1));
+    case 'find-older': {
+      const typed = line.recalled === line.past.length ? text : line.draft;
+      const isFound = (past: string) => past.includes(typed) && past !== text;
+      return recall(line, line.past.slice(0, line.recalled).findLastIndex(isFound));
+    }
+  }
+}
+
+function recall(line: EditedLine, index: number): EditedLine {
+  const { text, past, recalled } = line;
+  if (index < 0 || index > past.length) return line;
+  const draft = recalled === past.length ? text : line.draft;
+  return { ...editedLine(past[index] ?? draft, past), recalled: index, draft };
+}
+
+function offsetOf(place: Place, { text, cursor }: EditedLine): number {
+  switch (place) {
+    case 'start':
+      return 0;
+    case 'end':
+      return text.length;
+    case 'before':
+      return boundaries(text).findLast((offset) => offset < cursor) ?? 0;
+    case 'after':
+      return boundaries(text).find((offset) => offset > cursor) ?? text.length;
+    case 'word-before':
+      return text.slice(0, cursor).replace(/\S*\s*$/, '').length;
+    case 'word-after':
+      return cursor + (/^\s*\S*/.exec(text.slice(cursor))?.[0].length ?? 0);
+  }
+}
+
+// Text before the cursor can merge with what comes after it, such as a letter with a mark.
+const settled = (text: string, offset: number): number =>
+  boundaries(text).find((boundary) => boundary >= offset) ?? text.length;
+
+/** Offsets between graphemes, both ends included. */
+function boundaries(text: string): number[] {
+  const offsets = [0];
+  let end = 0;
+  forEachGrapheme(text, (grapheme) => {
+    end += grapheme.length;
+    offsets.push(end);
+    return true;
+  });
+  return offsets;
+}

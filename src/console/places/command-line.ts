@@ -1,0 +1,174 @@
+import type { Find, Found, Fuzzy } from '../overlays/fuzzy.ts';
+import type { Suggestion } from '../overlays/prompt/suggestion.ts';
+import type { Argument, Candidate, Command, CommandContext } from './command.ts';
+import { type KnownPlace, knownPlaces, placeCalled } from './known-places.ts';
+
+/** What a line would do. */
+export type Verdict =
+  | { kind: 'command'; command: Command; argument: string }
+  /** It is the beginning of this line. */
+  | { kind: 'incomplete'; text: string }
+  | { kind: 'mistake'; message: string };
+
+export type CommandLine = {
+  suggestions(line: string): readonly Suggestion[];
+  verdict(line: string): Verdict;
+  /** Whether the line begins with the name of a command. */
+  isNamed(line: string): boolean;
+};
+
+/** Nobody looks further than this for what a few more letters find. */
+const mostSuggestions = 99;
+
+/** What lines are read with. */
+type Reading = {
+  commands: readonly Command[];
+  context: CommandContext;
+  findCommand: Find<Command>;
+  findArgument: FindArgument;
+  places: Places;
+};
+
+/** What can be gone to by its name, as it is known now. */
+type Places = () => { all: readonly KnownPlace[]; find: Find<KnownPlace> };
+
+type FindArgument = (command: Command, argument: Argument, typed: string) => Found<Candidate>[];
+
+/** Reads lines of commands. What arguments can be is prepared anew only when something has been read. */
+export function createCommandLine(
+  commands: readonly Command[],
+  context: CommandContext,
+  fuzzy: Fuzzy,
+): CommandLine {
+  const findCommand = fuzzy(commands, commandText);
+  const findArgument = argumentFinder(context, fuzzy);
+  const places = placesFrom(context, fuzzy);
+  const reading = { commands, context, findCommand, findArgument, places };
+
+  return {
+    suggestions: (line) => suggestionsFor(line, reading),
+    verdict: (line) => verdictOn(line, reading),
+    isNamed: (line) => named(commands, parts(line).name) !== undefined,
+  };
+}
+
+function argumentFinder(context: CommandContext, fuzzy: Fuzzy): FindArgument {
+  const finders = new Map<Command, { version: number; find: Find<Candidate> }>();
+
+  return (command, argument, typed) => {
+    const version = context.known.version();
+    let finder = finders.get(command);
+    if (finder?.version !== version) {
+      finder = { version, find: fuzzy(argument.candidates(context), candidateText) };
+      finders.set(command, finder);
+    }
+    return finder.find(typed).slice(0, mostSuggestions);
+  };
+}
+
+function placesFrom(context: CommandContext, fuzzy: Fuzzy): Places {
+  let last: (ReturnType<Places> & { version: number }) | undefined;
+
+  return () => {
+    const version = context.known.version();
+    if (last?.version !== version) {
+      const all = knownPlaces(context);
+      last = { version, all, find: fuzzy(all, candidateText) };
+    }
+    return last;
+  };
+}
+
+function suggestionsFor(line: string, reading: Reading): Suggestion[] {
+  const { name, argument } = parts(line);
+  const command = named(reading.commands, name);
+  if (argument !== undefined && command?.argument) {
+    const found = reading.findArgument(command, command.argument, argument);
+    return found.map(({ item, positions }) => ({
+      text: `${name} ${item.value}`,
+      label: item.value,
+      note: item.note,
+      positions,
+    }));
+  }
+  const found = reading.findCommand(line).map(({ item, positions }) => ({
+    text: lineOf(item),
+    label: commandLabel(item),
+    note: item.title,
+    positions,
+  }));
+  if (command || line.trim() === '') return found;
+  const places = reading.places().find(line).slice(0, mostSuggestions);
+  return [
+    ...found,
+    ...places.map(({ item: { value, note }, positions }) => ({
+      text: value,
+      label: value,
+      note,
+      positions,
+    })),
+  ];
+}
+
+function verdictOn(line: string, reading: Reading): Verdict {
+  const { name, argument } = parts(line);
+  const command = named(reading.commands, name);
+  if (!command) return unnamedVerdict(line, reading);
+  if (!command.argument) {
+    return argument
+      ? { kind: 'mistake', message: `${name} takes nothing behind it.` }
+      : { kind: 'command', command, argument: '' };
+  }
+  if (!argument) {
+    return command.argument.isOptional
+      ? { kind: 'command', command, argument: '' }
+      : { kind: 'incomplete', text: `${name} ` };
+  }
+  const mistake = command.argument.mistake?.(argument, reading.context);
+  if (mistake === undefined) return { kind: 'command', command, argument };
+  const [best] = reading.findArgument(command, command.argument, argument);
+  return best
+    ? { kind: 'incomplete', text: `${name} ${best.item.value}` }
+    : { kind: 'mistake', message: mistake };
+}
+
+/** The start of a command means the command; then come names of what is known. */
+function unnamedVerdict(line: string, { findCommand, places }: Reading): Verdict {
+  const { name } = parts(line);
+  const command = findCommand(line)[0]?.item;
+  if (command?.name.startsWith(name)) {
+    const isWhole = !command.argument || command.argument.isOptional === true;
+    return isWhole
+      ? { kind: 'command', command, argument: '' }
+      : { kind: 'incomplete', text: lineOf(command) };
+  }
+  const place = placeCalled(line.trim(), places().all);
+  if (place) return { kind: 'command', command: place.command, argument: place.value };
+  // What is found otherwise is shown before it is run.
+  if (command) return { kind: 'incomplete', text: lineOf(command) };
+  const message = `There is no command ${name}, nor a known name: ctrl-u lists the commands.`;
+  return { kind: 'mistake', message };
+}
+
+/** The name and, once there is a blank behind it, the argument. */
+function parts(line: string): { name: string; argument: string | undefined } {
+  const [, name = '', rest] = /^\s*(\S*)(?:\s(.*))?$/.exec(line) ?? [];
+  return { name, argument: rest?.trim() };
+}
+
+const named = (commands: readonly Command[], name: string): Command | undefined =>
+  commands.find((command) => command.name === name || command.aliases?.includes(name));
+
+/** The name, and the blank behind it where something must follow. */
+const lineOf = ({ name, argument }: Command): string =>
+  argument && !argument.isOptional ? `${name} ` : name;
+
+const commandLabel = ({ name, argument }: Command): string => {
+  if (!argument) return name;
+  return argument.isOptional ? `${name} [${argument.name}]` : `${name} ${argument.name}`;
+};
+
+const commandText = (command: Command): string => `${commandLabel(command)} ${command.title}`;
+
+const candidateText = ({ value, note }: Candidate): string =>
+  note === undefined ? value : `${value} ${note}`;

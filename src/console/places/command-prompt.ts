@@ -1,0 +1,81 @@
+import { line } from '../draw/line.ts';
+import type { Fuzzy } from '../overlays/fuzzy.ts';
+import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
+import type { CommandContext } from './command.ts';
+import { type CommandLine, createCommandLine } from './command-line.ts';
+import { commands } from './commands.ts';
+import { askForPlaces } from './known-places.ts';
+
+const help = line(
+  ' ',
+  ['enter', 'accent'],
+  ' do it  ',
+  ['tab', 'accent'],
+  ' next suggestion  ',
+  ['right', 'accent'],
+  ' complete  ',
+  ['up', 'accent'],
+  ' earlier  ',
+  ['esc', 'accent'],
+  ' leave',
+);
+
+const mostPastCommands = 100;
+
+/** Asks for a command, beginning with a text. What was run is remembered. */
+export function commandPromptFor(
+  context: CommandContext,
+  fuzzy: Fuzzy,
+  text: string,
+): PromptOptions {
+  const commandLine = createCommandLine(commands, context, fuzzy);
+  const remember = (line: string) =>
+    context.preferences.update((state) => {
+      const others = state.commands.filter((past) => past !== line);
+      return { ...state, commands: [...others, line].slice(-mostPastCommands) };
+    });
+  return {
+    label: ':',
+    text,
+    past: context.preferences.get().commands,
+    remark: (typed) => remarkOn(typed, commandLine),
+    suggestions: (typed) => commandLine.suggestions(typed),
+    review(typed) {
+      if (typed.trim() === '') return { isTaken: true };
+      const verdict = commandLine.verdict(typed);
+      switch (verdict.kind) {
+        case 'command':
+          return { isTaken: true };
+        case 'incomplete':
+          return { isTaken: false, text: verdict.text };
+        case 'mistake':
+          // It may be the name of something that nobody has asked for yet. Typing alone asks for nothing.
+          if (!commandLine.isNamed(typed)) askForPlaces(context);
+          return { isTaken: false };
+      }
+    },
+    onSubmit(typed) {
+      const verdict = commandLine.verdict(typed);
+      if (typed.trim() === '' || verdict.kind !== 'command') return;
+      const { command, argument } = verdict;
+      remember(argument === '' ? command.name : `${command.name} ${argument}`);
+      command.run(argument, context);
+    },
+  };
+}
+
+function remarkOn(typed: string, commandLine: CommandLine): Remark {
+  if (typed.trim() === '') return { spans: [], help };
+  const verdict = commandLine.verdict(typed);
+  if (verdict.kind === 'mistake') {
+    const start = typed.search(/\S+\s*$/);
+    return {
+      spans: [],
+      problem: verdict.message,
+      mistakes: [{ start, end: typed.length }],
+      help,
+    };
+  }
+  const [best] = commandLine.suggestions(typed);
+  return { spans: [], completion: best?.text, help };
+}

@@ -1,0 +1,33 @@
+import type { Client } from '../../client/client.ts';
+import type { Outcomes } from './report.ts';
+
+/** What the operator is asked before anything is harmed. */
+export type QuestionText = {
+  /** The act and its object: `Restart build-17?` */
+  title: string;
+  /** What follows from it, a line each. */
+  effects: readonly string[];
+  /** For what cannot be undone: yes counts only when this text was typed, letter by letter. */
+  confirmation?: { /** `Type the e-mail to remove this person` */ ask: string; text: string };
+};
+
+/** What performing an action may use. */
+export type PerformContext = { client: Client; signal: AbortSignal };
+
+/** What a question that was answered with yes may use. */
+export type QuestionContext = PerformContext & {
+  /** Says how far it has come. */
+  progress(text: string): void;
+  /** Aborts when nothing further is wanted; what was sent already is waited for. */
+  stopped: AbortSignal;
+};
+
+/** A question that is open, and what happens on yes. */
+export type Question = QuestionText & {
+  /** What it is about. */
+  targetIds: readonly string[];
+  /** Resolves with what happened, as a toast says it, or with what happened to each of several. */
+  perform(context: QuestionContext): Promise<string | Outcomes>;
+  /** Names the queries whose answers are out of date afterwards. */
+  invalidates: readonly string[];
+};

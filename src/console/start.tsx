@@ -1,0 +1,168 @@
+import { type RenderOptions, render, useApp } from 'ink';
+import { useEffect } from 'react';
+import type { Client } from '../client/client.ts';
+import type { AuditLog } from '../config/audit-entry.ts';
+import type { Config } from '../config/config.ts';
+import type { Preferences, StateFile } from '../config/state-file.ts';
+import {
+  type Capabilities,
+  type Environment,
+  terminalCapabilities,
+} from '../terminal/capabilities.ts';
+import { createScreenStream, type ScreenStream } from '../terminal/screen-stream.ts';
+import { handleExit } from '../terminal/signals.ts';
+import { createSuspend, followJobControl, type SuspendTerminal } from '../terminal/suspend.ts';
+import { App } from './app.tsx';
+import { chooseTheme } from './draw/choose-theme.ts';
+import { createKeymap } from './keys/create-keymap.ts';
+import { allActions } from './places/registry.ts';
+import type { ConsoleSession } from './shell/console-session.ts';
+import { type Console, createConsole } from './shell/create-console.ts';
+import type { Device } from './shell/device.ts';
+import type { Profile } from './shell/profile.ts';
+import { terminalDevice } from './terminal-device.ts';
+
+type Connection = {
+  client: Client;
+  wikiRunIds?: () => Promise<readonly string[]>;
+  close(): Promise<void>;
+};
+
+export type ConsoleOptions = {
+  /** The connection; it may still be on its way. */
+  open(): Promise<Connection>;
+  profile: Profile;
+  isReadOnly: boolean;
+  /** Text to be read aloud instead of a picture of a screen. */
+  isScreenReader?: boolean;
+  env: Environment;
+  stdin: NodeJS.ReadStream;
+  stdout: NodeJS.WriteStream;
+  /** Unix milliseconds. */
+  clock?: () => number;
+  audit?: AuditLog;
+  preferences?: Preferences & Pick<StateFile, 'flush' | 'onProblem'>;
+  /** What somebody has decided. */
+  config?: Partial<Config>;
+  /** What the person should know at the start, such as that a file was broken. */
+  problems?: readonly string[];
+};
+
+const usualKeys: Config['keys'] = { preset: 'default', bindings: {} };
+
+/**
+ * Opens the console on the alternate screen. Resolves with the exit status when the operator has
+ * quit; a signal ends the process instead. The terminal is restored either way.
+ */
+export async function startConsole(options: ConsoleOptions): Promise<number> {
+  const { env, stdin, stdout, isScreenReader = false } = options;
+  const capabilities = terminalCapabilities(env, { stdin, stdout });
+  const screen = createScreenStream(stdout, { hasColor: capabilities.colorDepth > 1 });
+  // Known once the first frame is drawn.
+  const suspending = Promise.withResolvers<SuspendTerminal>();
+  const suspend = createSuspend(async (whileAway) => (await suspending.promise)(whileAway));
+  const opening = options.open();
+  let dispose = () => {};
+  const finish = async () => {
+    dispose();
+    options.preferences?.flush();
+    await (await opening).close();
+  };
+  // Before anything is awaited: from here on a signal ends it in order.
+  using _exit = handleExit({ screen, stop: finish });
+
+  const quit = () => ink.unmount();
+  const device = terminalDevice({ ...capabilities, screen, suspend, quit });
+  const console = consoleOn(device, capabilities, await opening, options);
+  dispose = console.dispose;
+
+  // Before the first frame: keys pressed at the sight of it must not be echoed into it.
+  stdin.setRawMode(true);
+  const ink = render(
+    <>
+      <App console={console.context} queries={console.queries} />
+      <TerminalAccess onTerminal={suspending.resolve} />
+    </>,
+    inkOptions(screen, { stdin, isScreenReader }),
+  );
+  using _jobs = followJobControl({ suspend, redraw: () => screen.redraw() });
+
+  // A thread that ends does not keep the process waiting for its end.
+  const staysAlive = setInterval(() => {}, 60_000);
+  try {
+    await ink.waitUntilExit();
+  } finally {
+    await finish();
+    clearInterval(staysAlive);
+  }
+  return 0;
+}
+
+/** A console as its options want it, which has said what makes no sense in them. */
+function consoleOn(
+  device: Device,
+  { colorDepth, glyphs }: Capabilities,
+  { client, wikiRunIds }: Connection,
+  options: ConsoleOptions,
+): Console {
+  const { profile, isReadOnly, audit, preferences, config = {}, problems = [] } = options;
+  const { clock = Date.now, isScreenReader = false } = options;
+  const { keymap, mistakes } = createKeymap(config.keys ?? usualKeys, allActions);
+  const console = createConsole({
+    client,
+    profile,
+    isReadOnly,
+    device,
+    hasColor: colorDepth > 1,
+    isScreenReader,
+    isAscii: (config.glyphs ?? glyphs) === 'ascii',
+    theme: chooseTheme(config.theme ?? 'default', colorDepth),
+    keymap,
+    refreshMs: config.refreshMs ?? {},
+    clock,
+    knownWikiRuns: wikiRunIds,
+    ...(audit && { audit }),
+    ...(preferences && { preferences }),
+  });
+
+  tellProblems(console.context.session, [
+    ...problems,
+    ...mistakes.map((mistake) => `config.json: ${mistake}`),
+  ]);
+  preferences?.onProblem((problem) => console.context.session.complain(new Error(problem)));
+  return console;
+}
+
+function inkOptions(
+  screen: ScreenStream,
+  { stdin, isScreenReader }: { stdin: NodeJS.ReadStream; isScreenReader: boolean },
+): RenderOptions {
+  return {
+    stdin,
+    // Ink asks for the type of a real terminal and uses what the stream has.
+    stdout: screen as unknown as NodeJS.WriteStream,
+    // What was read aloud stays in the terminal, to be gone back to.
+    alternateScreen: !isScreenReader,
+    isScreenReaderEnabled: isScreenReader,
+    incrementalRendering: !isScreenReader,
+    exitOnCtrlC: false,
+    patchConsole: false,
+    interactive: true,
+    maxFps: 60,
+  };
+}
+
+/** Says the first and how many more there are; all of them are kept among the errors. */
+function tellProblems({ complain, errors }: ConsoleSession, problems: readonly string[]) {
+  const [first, ...more] = problems;
+  if (first === undefined) return;
+  for (const problem of more.toReversed()) errors.record(new Error(problem));
+  complain(new Error(more.length === 0 ? first : `${first} (${more.length} more in :errors)`));
+}
+
+/** Ink hands out the way to suspend the terminal to components only. */
+function TerminalAccess({ onTerminal }: { onTerminal: (suspend: SuspendTerminal) => void }) {
+  const { suspendTerminal } = useApp();
+  useEffect(() => onTerminal(suspendTerminal), [onTerminal, suspendTerminal]);
+  return null;
+}

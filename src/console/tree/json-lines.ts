@@ -1,0 +1,134 @@
+import { formatCount } from '../../domain/format/number.ts';
+import { formatDateTime } from '../../domain/format/time.ts';
+import { sanitizeLine } from '../../terminal/sanitize.ts';
+import { spansText } from '../draw/cut-spans.ts';
+import type { Line, Span } from '../draw/line.ts';
+import { signs } from '../draw/signs.ts';
+import { markedSpans } from '../search/marked-spans.ts';
+import { type Match, matchesInText } from '../search/pattern.ts';
+import { type JsonMatch, searchedText } from './json-matches.ts';
+import type { JsonValue } from './json-path.ts';
+import { indentWidth, type JsonRow, marginWidth } from './json-rows.ts';
+import { containerSize, jsonSize, nameOf } from './json-summary.ts';
+
+/** What is searched for in a tree, and the match that the reader is at. */
+export type JsonMarks = { pattern: RegExp; current: (JsonMatch & { path: string }) | undefined };
+
+export type JsonLinesOptions = {
+  selectedId?: string | undefined;
+  marks?: JsonMarks | undefined;
+};
+
+/** The rows of a tree as lines, the one under the cursor selected. */
+export const jsonLines = (rows: readonly JsonRow[], options: JsonLinesOptions): Line[] =>
+  rows.map((row) => ({ spans: rowSpans(row, options), isSelected: row.id === options.selectedId }));
+
+type NodeRow = Extract<JsonRow, { kind: 'node' }>;
+
+const foldSigns = { open: signs.unfold, folded: signs.fold };
+
+function rowSpans(row: JsonRow, { marks }: JsonLinesOptions): readonly Span[] {
+  const indent = { text: ' '.repeat(marginWidth + row.depth * indentWidth) };
+  if (row.kind === 'text') {
+    return [indent, { text: `${signs.wall} `, tone: 'border' }, ...textSpans(row, marks)];
+  }
+  const sign = row.fold === undefined ? ' ' : foldSigns[row.fold];
+  return [
+    indent,
+    { text: `${sign} `, tone: 'accent' },
+    ...keySpans(row, marks),
+    ...valueSpans(row, marks),
+  ];
+}
+
+function keySpans(row: NodeRow, marks: JsonMarks | undefined): Span[] {
+  const { key } = row;
+  if (key === undefined) return [];
+  const span: Span = { text: sanitizeLine(String(key)), tone: 'accent' };
+  const isName = typeof key === 'string';
+  return [...(isName ? foundSpans(span, 'key', row, marks) : [span]), { text: '  ' }];
+}
+
+function valueSpans(row: NodeRow, marks: JsonMarks | undefined): Span[] {
+  const { value, fold, key } = row;
+  if (typeof value === 'string') {
+    if (value === '') return [{ text: '""' }];
+    if (fold === undefined) return foundSpans({ text: searchedText(value) }, 'value', row, marks);
+    return longTextSpans(value, fold);
+  }
+  if (typeof value === 'object' && value !== null) return containerSpans(value, fold);
+  const text = String(value);
+  const tone = value === null ? 'muted' : 'chart2';
+  return [
+    ...foundSpans({ text, tone }, 'value', row, marks),
+    ...(isTime(key, value) ? [{ text: `  ${formatDateTime(value)}`, tone: 'muted' as const }] : []),
+  ];
+}
+
+/** Where a text of one line is longer, it says how long; shorter ones are cut by the row itself. */
+const longLine = 240;
+
+function longTextSpans(value: string, fold: 'open' | 'folded'): Span[] {
+  const size: Span = { text: `${formatCount(value.length)} characters`, tone: 'muted' };
+  if (fold === 'open') return [size];
+  const [start = '', ...more] = value.slice(0, 400).trimStart().split('\n', 2);
+  if (more.length > 0) return [size, { text: `  ${start} ${signs.ellipsis}` }];
+  return value.length > longLine ? [size, { text: `  ${start}` }] : [{ text: start }];
+}
+
+/** How much is inside; of what is folded also the size, and what tells it from its neighbours. */
+function containerSpans(value: object, fold: NodeRow['fold']): Span[] {
+  const count: Span = { text: containerSize(value), tone: 'muted' };
+  if (fold !== 'folded') return [count];
+  const name = nameOf(value);
+  return [
+    count,
+    { text: `  ${jsonSize(value)}`, tone: 'muted' },
+    ...(name === undefined
+      ? []
+      : [{ text: ` ${signs.dot} `, tone: 'muted' as const }, { text: name }]),
+  ];
+}
+
+type TextRow = Extract<JsonRow, { kind: 'text' }>;
+
+function textSpans({ line, path }: TextRow, marks: JsonMarks | undefined): readonly Span[] {
+  if (marks === undefined) return line.spans;
+  const { pattern, current } = marks;
+  const here = current?.path === path && current.part === 'value' ? current : undefined;
+  const text = spansText(line.spans).slice(line.leadLength);
+  const begun = matchesInText(text, pattern).map(({ start, end }) => ({
+    start: start + line.offset,
+    end: end + line.offset,
+  }));
+  // The current match may go on from the line before, or into the next.
+  const matches = here ? [...begun.filter(({ start }) => start !== here.start), here] : begun;
+  return markedSpans(line, matches.toSorted(byStart), (match) => match === here);
+}
+
+const byStart = (a: Match, b: Match) => a.start - b.start;
+
+/** A name or a value in one row, with its matches marked. */
+function foundSpans(
+  span: Span,
+  part: JsonMatch['part'],
+  { path }: NodeRow,
+  marks: JsonMarks | undefined,
+): Span[] {
+  if (marks === undefined) return [span];
+  const { pattern, current } = marks;
+  const isHere = current?.path === path && current.part === part;
+  const line = { spans: [span], offset: 0, leadLength: 0 };
+  const matches = matchesInText(span.text, pattern);
+  return [...markedSpans(line, matches, ({ start }) => isHere && start === current.start)];
+}
+
+/** Numbers that their name calls a time, within a century of now, are Unix milliseconds. */
+function isTime(key: NodeRow['key'], value: JsonValue): value is number {
+  return (
+    /(At|Time|_at|_time)$/.test(String(key ?? '')) &&
+    typeof value === 'number' &&
+    value > 1e12 &&
+    value < 4.2e12
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { dayChart } from '../../../src/console/dashboard/chart-lines.ts';
+import { dayScale } from '../../../src/console/dashboard/day-scale.ts';
+import { addDays } from '../../../src/domain/day.ts';
+import { textWidth } from '../../../src/terminal/width.ts';
+import { lineText } from '../harness/line-text.ts';
+
+const values = [100, 400, undefined, 800, 1_200, 700, 800];
+const days = values.map((value, index) => ({ day: addDays('2026-11-14', index), value }));
+const chart = dayChart({ days }, { width: 50, height: 6 });
+
+test('the day without data is marked on the baseline, and the axis tells its top', () => {
+  const lines = chart.lines.map(lineText);
+
+  expect(lines[0]).toMatch(/^1\.2k ┤┈+█+┈+/);
+  expect(lines.at(-1)).toContain('·');
+});
+
+test('the axis can be told in other words', () => {
+  const formatAxis = (value: number) => `${value * 100} %`;
+  const shares = days.map(({ day }) => ({ day, value: 0.5 }));
+  const { lines } = dayChart({ days: shares, formatAxis }, { width: 50, height: 4 });
+
+  expect(lineText(lines[0] ?? { spans: [] })).toMatch(/^50 % ┤/);
+});
+
+test('the day under the cursor is named below its column', () => {
+  const scale = lineText(dayScale(chart, 4, 50));
+  const column = lineText(chart.lines[0] ?? { spans: [] }).indexOf('█');
+
+  expect(scale).toContain('▲ Wed 18 Nov');
+  expect(Math.abs(scale.indexOf('▲') - column)).toBeLessThan(3);
+});
+
+test('the last day is named to the left of its mark when there is no room to the right', () => {
+  const scale = lineText(dayScale(chart, 6, 50));
+
+  expect(scale.trimEnd()).toMatch(/Fri 20 Nov ▲$/);
+});
+
+test.each([20, 34, 50, 51, 77, 120])('dates stay within %i cells and apart', (width) => {
+  const many = Array.from({ length: 90 }, (_, index) => ({
+    day: addDays('2026-08-23', index),
+    value: 1,
+  }));
+  const chart = dayChart({ days: many }, { width, height: 4 });
+
+  for (let cursor = 0; cursor < 90; cursor++) {
+    const scale = lineText(dayScale(chart, cursor, width));
+    expect(textWidth(scale)).toBeLessThanOrEqual(width);
+    expect(scale).toMatch(/^( |▲|(Mon|Tue|Wed|Thu|Fri|Sat|Sun) |\b\d{1,2} [A-Z][a-z]{2}\b)*$/);
+  }
+});

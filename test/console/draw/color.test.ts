@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { themeNames } from '../../../src/config/config.ts';
+import { chooseTheme } from '../../../src/console/draw/choose-theme.ts';
+import {
+  backgroundCode,
+  contrast,
+  foregroundCode,
+  type Hex,
+} from '../../../src/console/draw/color.ts';
+import { palettes } from '../../../src/console/draw/color-themes.ts';
+import { monochromeTheme, paletteTheme } from '../../../src/console/draw/theme.ts';
+
+test.each([
+  ['#ff7b72', '38;2;255;123;114', '38;5;209', '31'],
+  ['#1a6b2a', '38;2;26;107;42', '38;5;22', '32'],
+  ['#808080', '38;2;128;128;128', '38;5;244', '37'],
+  ['#000000', '38;2;0;0;0', '38;5;16', '30'],
+  ['#5fc4d6', '38;2;95;196;214', '38;5;80', '36'],
+  ['#ffb0ff', '38;2;255;176;255', '38;5;219', '35'],
+] as [Hex, string, string, string][])(
+  '%s is as near as the terminal can show it',
+  (color, ...codes) => {
+    expect(([24, 8, 4] as const).map((depth) => foregroundCode(color, depth))).toEqual(codes);
+  },
+);
+
+test('a colour behind the text has codes of its own', () => {
+  expect(backgroundCode('#2f3a4d', 24)).toBe('48;2;47;58;77');
+  expect(backgroundCode('#ff0000', 8)).toBe('48;5;196');
+  expect(backgroundCode('#ff0000', 4)).toBe('41');
+});
+
+test('contrast is that of the web', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 1);
+});
+
+const readable = { dark: 4.5, light: 4.5, highContrast: 7 };
+
+test.each(Object.keys(palettes) as (keyof typeof palettes)[])(
+  'every colour of %s reads on its background, and the selection keeps it readable',
+  (name) => {
+    const { background, selection, ...colors } = palettes[name];
+
+    for (const color of Object.values(colors)) {
+      expect([color, contrast(color, background) >= readable[name]]).toEqual([color, true]);
+      if (name !== 'highContrast') {
+        expect([color, contrast(color, selection) >= 3]).toEqual([color, true]);
+      }
+    }
+  },
+);
+
+test.each(themeNames)('%s has no colour where the terminal has none', (name) => {
+  expect(chooseTheme(name, 1)).toBe(monochromeTheme);
+});
+
+test('with sixteen colours, light and dark are those of the terminal', () => {
+  expect(chooseTheme('dark', 4)).toBe(paletteTheme);
+  expect(chooseTheme('light', 4)).toBe(paletteTheme);
+  expect(chooseTheme('high-contrast', 4).looks.text.on).toBe('');
+});
+
+test.each(themeNames)('%s leaves nothing switched on behind a text', (name) => {
+  for (const depth of [4, 8, 24] as const) {
+    const { looks, selection } = chooseTheme(name, depth);
+    for (const { on, off } of [...Object.values(looks), selection]) {
+      const kinds = on.replaceAll(/[34]8;(2;\d+;\d+;\d+|5;\d+)/g, (code) => code.slice(0, 2));
+      const switchedOn = kinds.split(';').filter(Boolean).map(offCode);
+      expect(off.split(';').filter(Boolean).toSorted()).toEqual(switchedOn.toSorted());
+    }
+  }
+});
+
+/** The code that takes a code back. */
+function offCode(code: string): string {
+  const number = Number(code);
+  if (number === 1 || number === 2) return '22';
+  if (number < 10) return `2${number}`;
+  return number < 40 ? '39' : '49';
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { footerLine } from '../../../src/console/frame/footer-line.ts';
+import { harmfulAction, viewAction } from '../../../src/console/keys/action.ts';
+import { type Binding, bind, bindGlobal } from '../../../src/console/keys/binding.ts';
+import { globalActions } from '../../../src/console/places/global-actions.ts';
+import { noNotice } from '../../../src/console/shell/notice.ts';
+import { lineText, lineWidth, toneOf } from '../harness/line-text.ts';
+import { unseenConsole } from '../harness/unseen-console.ts';
+
+const action = (key: string, hint: string | undefined, reason?: string) =>
+  viewAction<true>({
+    id: `test.${key}`,
+    title: hint ?? key,
+    keys: [key],
+    when: 'sessions',
+    ...(hint === undefined ? {} : { hint }),
+    disabledReason: () => reason,
+    run: () => {},
+  });
+
+const destroy = harmfulAction<true>({
+  ...action('d', 'destroy'),
+  targetId: () => 'it',
+  question: () => ({ title: 'Destroy it?', effects: [] }),
+  perform: async () => 'done',
+  invalidates: [],
+});
+
+const bindings: Binding[] = bind(
+  [action('enter', 'open'), action('y', 'copy id'), action('g', undefined), destroy],
+  () => true,
+);
+
+function footer(width: number, { hints = bindings, notice = noNotice } = {}) {
+  using console = unseenConsole();
+  const { operator } = console;
+  return footerLine({ notice, bindings: hints, operator }, width);
+}
+
+test('actions with a hint are listed with their first key, in their order', () => {
+  expect(lineText(footer(80))).toBe(' enter open  y copy id  ');
+});
+
+test('what is impossible now is not hinted at', () => {
+  const hints = bind([action('a', 'ask'), action('b', 'build', 'Not on Fridays.')], () => true);
+
+  expect(lineText(footer(80, { hints }))).toBe(' a ask  ');
+});
+
+test('nothing selected means that nothing is possible', () => {
+  expect(lineText(footer(80, { hints: bind([action('a', 'ask')], () => undefined) }))).toBe(' ');
+});
+
+test('a hint without room is left out whole, and a shorter one may take the room', () => {
+  const hints = bind(
+    [action('a', 'a long explanation'), action('b', 'short'), action('c', 'tiny')],
+    () => true,
+  );
+
+  expect(lineText(footer(18, { hints }))).toBe(' b short  c tiny  ');
+  expect(lineText(footer(12, { hints }))).toBe(' b short  ');
+});
+
+test('the ways to the help and out stay whatever else there is to say', () => {
+  const hints = [
+    ...bind(
+      [...'abcdefgh'].map((key) => action(key, 'quite a long hint')),
+      () => true,
+    ),
+    ...bindGlobal(globalActions),
+  ];
+
+  for (const width of [60, 80, 120]) {
+    expect(lineText(footer(width, { hints }))).toMatch(/\? help {2}q quit {2}$/);
+    expect(lineWidth(footer(width, { hints }))).toBeLessThanOrEqual(width);
+  }
+});
+
+test('q goes back below the first level, and is called so', () => {
+  using console = unseenConsole();
+  const { operator } = console;
+  operator.open({ screen: 'computer', computerId: 'c1', name: 'build-17' });
+
+  const line = footerLine({ notice: noNotice, bindings: bindGlobal(globalActions), operator }, 80);
+
+  expect(lineText(line)).toContain('q back');
+});
+
+test.each([
+  ['working', '◐', 'busy'],
+  ['result', '✓', 'good'],
+  ['error', '✗', 'bad'],
+] as const)(
+  'a notice that is %s takes the place of the hints with the sign %s',
+  (kind, sign, tone) => {
+    const line = footer(80, { notice: { kind, text: 'news of it' } });
+
+    expect(lineText(line)).toBe(` ${sign} news of it`);
+    expect(toneOf(line, 'news')).toBe(tone);
+  },
+);

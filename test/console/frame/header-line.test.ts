@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import {
+  ForbiddenError,
+  NotFoundError,
+  ServerError,
+} from '../../../src/client/errors/rejections.ts';
+import type { Freshness } from '../../../src/console/data/feed.ts';
+import {
+  freshnessSpans,
+  type HeaderState,
+  headerLine,
+  outageSpans,
+} from '../../../src/console/frame/header-line.ts';
+import type { Profile } from '../../../src/console/shell/profile.ts';
+import { rootScreens } from '../../../src/console/shell/route.ts';
+import { lineText, lineWidth, toneOf } from '../harness/line-text.ts';
+
+const nowMs = Date.parse('2026-11-20T14:30:00Z');
+const reason = new ServerError({ detail: 'The batch broke.' });
+const live = (agoMs = 0): Freshness => ({ state: 'live', updatedAt: nowMs - agoMs });
+const stale: Freshness = {
+  state: 'stale',
+  updatedAt: nowMs - 300_000,
+  reason,
+  retryAt: nowMs + 61_000,
+};
+const down: Freshness = { state: 'down', reason, retryAt: nowMs };
+
+const state: HeaderState = {
+  root: 'computers',
+  profile: { name: 'halcyon', host: 'api.halcyon.example', isDemo: false },
+  isReadOnly: false,
+  freshness: live(),
+  isWaiting: false,
+  nowMs,
+};
+const header = (fields: Partial<HeaderState> = {}, width = 120) =>
+  headerLine({ ...state, ...fields }, width);
+
+test('the header fills its row exactly at every size', () => {
+  for (const width of [60, 80, 120, 200]) {
+    for (const freshness of [live(), live(3_600_000), stale, down]) {
+      for (const isReadOnly of [true, false]) {
+        expect(lineWidth(header({ freshness, isReadOnly }, width))).toBe(width);
+      }
+    }
+  }
+});
+
+test('all screens are named with their keys, and the one on show stands out', () => {
+  const line = header();
+
+  expect(lineText(line)).toContain('1 Overview 2 Sessions 3 Computers 4 Limits 5 Readiness');
+  expect(toneOf(line, 'Computers')).toBe('strong');
+  expect(toneOf(line, 'Sessions')).toBe('muted');
+});
+
+const here: Profile = { name: '127.0.0.1:33377', host: '127.0.0.1:33377', isDemo: false };
+const demo: Profile = { name: 'Demo organization', host: 'this computer', isDemo: true };
+const farAway: Profile = {
+  name: 'production-europe-west-of-everything',
+  host: 'signalbox.production.europe-west.halcyon.example:8443',
+  isDemo: false,
+};
+const everyState = [
+  live(),
+  live(59_000),
+  stale,
+  { ...stale, updatedAt: nowMs - 59 * 60_000 },
+  down,
+  { ...down, reason: new ForbiddenError({}) },
+  { state: 'loading' },
+  undefined,
+] satisfies (Freshness | undefined)[];
+
+const fullNames = '1 Overview 2 Sessions 3 Computers 4 Limits 5 Readiness 6 Wiki 7 People';
+const shortNames = '1 Over 2 Sess 3 Comp 4 Lim 5 Ready 6 Wiki 7 People';
+
+test.each([
+  { width: 60, isReadOnly: false, named: ' 1 2 3 4 5 6 7  Comp ' },
+  { width: 60, isReadOnly: true, named: ' 1 2 3 4 5 6 7  Comp ' },
+  { width: 80, isReadOnly: false, named: ` ${shortNames} ` },
+  { width: 80, isReadOnly: true, named: ` ${shortNames} ` },
+  { width: 100, isReadOnly: false, named: ` ${fullNames} ` },
+  { width: 100, isReadOnly: true, named: ` ${shortNames} ` },
+  { width: 120, isReadOnly: false, named: ` ${fullNames} ` },
+  { width: 120, isReadOnly: true, named: ` ${fullNames} ` },
+  { width: 160, isReadOnly: true, named: ` signalbox  ${fullNames} ` },
+])(
+  'in $width columns, read-only: $isReadOnly, the screens are named "$named" whatever the profile and its data',
+  ({ width, isReadOnly, named }) => {
+    for (const profile of [here, demo, farAway]) {
+      for (const freshness of everyState) {
+        const line = header({ profile, freshness, isReadOnly }, width);
+        expect(lineText(line)).toMatch(new RegExp(`^${named}`));
+        expect(lineWidth(line)).toBe(width);
+      }
+    }
+  },
+);
+
+test.each([60, 80, 100, 120, 160])(
+  'in %i columns no key moves when the screen changes',
+  (width) => {
+    const places = rootScreens.map(({ route }) => {
+      const text = lineText(header({ root: route.screen }, width));
+      return rootScreens.map(({ key }) => text.indexOf(` ${key} `));
+    });
+
+    expect(places).toEqual(places.map(() => places[0]));
+  },
+);
+
+test('where there are only keys, the key of the screen on show stands out', () => {
+  expect(toneOf(header({}, 60), '3')).toBe('strong');
+  expect(toneOf(header({}, 60), '2')).toBe('accent');
+});
+
+test.each([60, 80, 100, 120, 160])('in %i columns the profile is cut, never the state', (width) => {
+  for (const isReadOnly of [false, true]) {
+    const end = (freshness: Freshness) =>
+      lineText(header({ profile: farAway, freshness, isReadOnly }, width));
+    expect(end(live())).toMatch(/ p[^ ]*\u2026?[^ ]* +(read-only +)?✓ live $/);
+    expect(end(stale)).toMatch(/ p[^ ]*\u2026?[^ ]* +(read-only +)?STALE 5m $/);
+    expect(end(down)).toMatch(/ p[^ ]*\u2026?[^ ]* +(read-only +)?NO DATA $/);
+  }
+});
+
+test('an address keeps both of its ends', () => {
+  expect(lineText(header({ profile: here, freshness: down }, 80))).toMatch(
+    / 127\.0\.0\.1:33377 {2} NO DATA $/,
+  );
+  expect(lineText(header({ profile: here, isReadOnly: true }, 80))).toMatch(
+    / 127.*….*77 +read-only {2}✓ live $/,
+  );
+});
+
+test('a screen that asks the server nothing says nothing of its data', () => {
+  expect(lineText(header({ freshness: undefined }, 80))).toMatch(/ halcyon +$/);
+});
+
+test('the profile is named with its host', () => {
+  expect(lineText(header())).toContain('halcyon@api.halcyon.example');
+});
+
+test('a profile that is called like its host is named once', () => {
+  const profile = { name: 'localhost:80', host: 'localhost:80', isDemo: false };
+
+  expect(lineText(header({ profile }))).toContain(' localhost:80 ');
+});
+
+test('the demo organization is called demo where its name has no room', () => {
+  const profile = { name: 'Demo organization', host: 'this computer', isDemo: true };
+
+  expect(lineText(header({ profile }, 120))).toContain('Demo organization');
+  expect(lineText(header({ profile }, 80))).toMatch(/ demo {2}✓ live $/);
+});
+
+test('a read-only console says so', () => {
+  expect(lineText(header({ isReadOnly: true }))).toContain(' read-only ');
+  expect(lineText(header())).not.toContain('read-only');
+});
+
+test.each([
+  ['✓ live', 'good', live()],
+  ['✓ live', 'good', live(9_999)],
+  ['✓ 12s ago', 'good', live(12_000)],
+  [' STALE 5m ', 'badge', stale],
+  [' NO DATA ', 'alarm', down],
+  [' NO ACCESS ', 'badge', { ...down, reason: new ForbiddenError({}) }],
+  [' NOT FOUND ', 'badge', { ...down, reason: new NotFoundError({}) }],
+  ['', 'busy', { state: 'loading' }],
+] as const)('data is "%s" in the tone %s', (text, tone, freshness) => {
+  expect(freshnessSpans({ freshness, isWaiting: false, nowMs })).toEqual([{ text, tone }]);
+});
+
+test('loading is shown once the wait is long', () => {
+  const freshness = { state: 'loading' } as const;
+
+  expect(lineText(header({ freshness, isWaiting: true }))).toContain('◐ loading');
+});
+
+test('an outage says why, then when the next try is due, without a path', () => {
+  expect(outageSpans(stale)).toEqual([{ text: '✗ server error, next try 14:31:01', tone: 'bad' }]);
+  expect(outageSpans(live())).toEqual([]);
+  expect(outageSpans(undefined)).toEqual([]);
+});

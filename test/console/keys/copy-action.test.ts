@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { bind } from '../../../src/console/keys/binding.ts';
+import { copyAction } from '../../../src/console/keys/copy-action.ts';
+import type { Operator } from '../../../src/console/shell/operator.ts';
+import { unseenConsole } from '../harness/unseen-console.ts';
+
+type Person = { email: string | undefined };
+
+const copyEmail = copyAction<Person>({
+  id: 'test.copy',
+  title: 'Copy the e-mail of this person',
+  keys: ['y'],
+  when: 'people',
+  nouns: ['e-mail', 'e-mails'],
+  textOf: ({ email }) => email,
+  missing: 'This person has no e-mail.',
+});
+
+const ann: Person = { email: 'ann@halcyon.example' };
+const bob: Person = { email: 'bob@halcyon.example' };
+const nobody: Person = { email: undefined };
+
+/** The action as it is bound with the cursor on a row, and what an operator has copied by it. */
+function bound({
+  current,
+  marked,
+}: {
+  current?: Person;
+  marked?: { shown: Person[]; hidden: Person[] };
+}) {
+  using console = unseenConsole();
+  const copied: string[][] = [];
+  const operator: Operator = {
+    ...console.operator,
+    copy: (...given) => copied.push(given),
+  };
+  const [binding] = bind(
+    [copyEmail],
+    () => current,
+    () => marked && { ...marked, unmark: () => {} },
+  );
+  if (!binding) throw new Error('One action is one binding.');
+  return { binding, operator, copied, reason: binding.disabledReason(operator) };
+}
+
+test('without marks the text of the row under the cursor is copied', () => {
+  const { binding, operator, copied } = bound({ current: ann });
+
+  binding.run(operator);
+
+  expect(binding.title()).toBe('Copy the e-mail of this person');
+  expect(copied).toEqual([[ann.email, ann.email]]);
+});
+
+test('the texts of all marked rows are copied, hidden ones too, a line each', () => {
+  const { binding, operator, copied } = bound({
+    current: nobody,
+    marked: { shown: [bob, nobody], hidden: [ann] },
+  });
+
+  binding.run(operator);
+
+  expect(binding.title()).toBe('Copy 2 e-mails of marked rows');
+  expect(copied).toEqual([[`${bob.email}\n${ann.email}`, '2 e-mails']]);
+});
+
+test('where there is nothing to copy the reason is told', () => {
+  expect(bound({ current: nobody }).reason).toBe('This person has no e-mail.');
+  expect(bound({ current: ann, marked: { shown: [nobody], hidden: [] } }).reason).toBe(
+    'This person has no e-mail.',
+  );
+  expect(bound({}).reason).toBe('Nothing is selected.');
+});
+
+test('a row that is not there yet is no target', () => {
+  expect(bound({}).binding.hasTarget()).toBe(false);
+  expect(bound({ marked: { shown: [], hidden: [ann] } }).binding.hasTarget()).toBe(true);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createKeyQueue } from '../../../src/console/keys/key-queue.ts';
+
+test('keys of one chunk are handled at once while the place stays the same', () => {
+  const handled: string[] = [];
+  const queue = createKeyQueue({
+    handle: (key) => {
+      handled.push(key);
+      return 'same-place';
+    },
+    whenDrawn: () => Promise.resolve(),
+  });
+
+  queue.press(['j', 'j', 'j']);
+
+  expect(handled).toEqual(['j', 'j', 'j']);
+});
+
+test('a key after a change of place waits until the new place is drawn', async () => {
+  const handled: string[] = [];
+  const drawn = Promise.withResolvers<void>();
+  const queue = createKeyQueue({
+    handle: (key) => {
+      handled.push(key);
+      return key === '2' ? 'new-place' : 'same-place';
+    },
+    whenDrawn: () => drawn.promise,
+  });
+
+  queue.press(['2', 'j']);
+  queue.press(['enter']);
+  expect(handled).toEqual(['2']);
+
+  drawn.resolve();
+  await expect.poll(() => handled).toEqual(['2', 'j', 'enter']);
+});
+
+test('dropping forgets what was typed ahead and nothing later', async () => {
+  const handled: string[] = [];
+  const drawn = Promise.withResolvers<void>();
+  const queue = createKeyQueue({
+    handle: (key) => {
+      handled.push(key);
+      if (key === 'x') queue.drop();
+      return key === 'x' ? 'new-place' : 'same-place';
+    },
+    whenDrawn: () => drawn.promise,
+  });
+
+  queue.press(['x', 'y', 'y']);
+  drawn.resolve();
+  await expect.poll(() => handled).toEqual(['x']);
+
+  queue.press(['n']);
+  await expect.poll(() => handled).toEqual(['x', 'n']);
+});

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { createKeymap } from '../../../src/console/keys/create-keymap.ts';
+import { allActions } from '../../../src/console/places/registry.ts';
+import { openConsole } from '../harness/open-console.tsx';
+
+const keymapOf = (bindings: Record<string, string[]>) =>
+  createKeymap({ preset: 'default', bindings }, allActions).keymap;
+
+test('a rebound key does what it is for, and footer and help say so', async () => {
+  const keymap = keymapOf({ 'computer.details': ['o'], 'help.show': ['alt-h'] });
+  await using console = await openConsole({ keymap });
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+  expect(console.line(35)).toMatch(/ o details .*alt-h help/);
+
+  await console.press('d');
+  expect(console.line(1)).not.toContain('›');
+  await console.press('alt-h');
+  await console.waitFor(/^.*o +Show everything about this computer/m);
+  await console.press('esc', 'o');
+
+  await console.waitFor(/Computers › /);
+});
+
+test('letters of the actions menu can be rebound, and lead to the same question', async () => {
+  await using console = await openConsole({
+    keymap: keymapOf({ 'computer.restart': ['n'], 'actions.menu': ['m'] }),
+  });
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+
+  await console.press('?');
+  await console.waitFor(/m n +Restart this computer/);
+  await console.press('esc', 'm', 'n');
+
+  await console.waitFor(/╭─ Restart .*\?/);
+});
+
+test('a question names the keys that answer it, whatever they are', async () => {
+  await using console = await openConsole({
+    keymap: keymapOf({ 'question.yes': ['Y'], 'question.no': ['N'], 'question.leave': ['esc'] }),
+  });
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+  await console.press('j', 'j', 'x', 'r');
+  await console.waitFor('Y yes   N no (esc)');
+
+  await console.press('y');
+  expect(console.line(35)).toContain('Y yes  N no  esc no');
+  await console.press('Y');
+
+  await console.waitFor('is restarting');
+});
+
+const preset = (name: 'k9s' | 'lazygit') =>
+  createKeymap({ preset: name, bindings: {} }, allActions).keymap;
+
+test('hands that know lazygit move in a table, to its preview, and between tabs and panels', async () => {
+  await using console = await openConsole({ keymap: preset('lazygit') });
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+  await console.press('>');
+  await console.waitFor(/Computers {2}14 of 14/);
+  await console.press('<');
+  await console.waitFor(/Computers {2}1 of 14/);
+  await console.press('l');
+  await console.waitFor(/esc list|h list/);
+  await console.press('h');
+  await console.waitFor(/\/ filter/);
+
+  await console.press('1');
+  await console.waitFor(/›Credits[\s\S]*By model[\s\S]*%/);
+  await console.press(']');
+  await console.waitFor('›Tools');
+  await console.press('[');
+  await console.waitFor('›Credits');
+  await console.press('l');
+  await console.waitFor('›By model');
+  await console.press('h');
+  await console.waitFor('›Credits by day');
+});
+
+test('hands that know k9s sort, describe, read logs, list commands and quit', async () => {
+  await using console = await openConsole({ keymap: preset('k9s') });
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+  await console.press('A');
+  await console.waitFor(/AGE ?[▲▼]|[▲▼] ?AGE/);
+  await console.press('N');
+  await console.waitFor(/NAME ?[▲▼]|[▲▼] ?NAME/);
+  await console.press('d');
+  await console.waitFor('Provisioning');
+  await console.press('esc');
+  await console.waitFor(/^ Computers {2}1 of/m);
+
+  await console.press('2');
+  await console.waitFor(/running/);
+  await console.press('l');
+  await console.waitFor(/▌ user/);
+
+  await console.press('ctrl-a');
+  await console.waitFor(/overview +Go to Overview/);
+  await console.type('q!');
+  await console.press('enter');
+  await console.hasQuit;
+});
+
+test.each(['q', 'q!', 'quit', 'qa'])(':%s quits', async (command) => {
+  await using console = await openConsole();
+
+  await console.pressAtOnce(':', ...command, 'enter');
+
+  await console.hasQuit;
+});
+
+test.each([
+  ['ses', / Sessions {2}/],
+  ['comp', / Computers {2}/],
+  ['lim', / Limits {2}/],
+  ['help', /╭─ Keys/],
+  ['ppl', / People {2}/],
+])(':%s is understood', async (command, shows) => {
+  await using console = await openConsole();
+
+  await console.pressAtOnce(':', ...command, 'enter');
+
+  await console.waitFor(shows);
+});

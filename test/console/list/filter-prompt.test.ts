@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  completeField,
+  filterPrompt,
+  filterRemark,
+} from '../../../src/console/list/filter-prompt.ts';
+import { aBox, boxTable } from './a-table.ts';
+
+const rows = [aBox('build-1', { credits: 700 }), aBox('build-2', { credits: 3 }), aBox('ops')];
+
+const said = (text: string) => {
+  const { model } = boxTable(rows, { filter: text });
+  return filterRemark(text, model)
+    .spans.map((span) => span.text)
+    .join('');
+};
+
+test.each([
+  ['', '3/3'],
+  ['build', '2/3'],
+  ['build credits>500', '1/3'],
+  ['nothing', '0/3'],
+])('%j is said to leave %s', (text, count) => {
+  expect(said(text)).toBe(count);
+});
+
+test('a mistake is said, and where it was typed', () => {
+  const { model } = boxTable(rows, { filter: 'build credits>lots' });
+
+  const { spans, problem, mistakes } = filterRemark('build credits>lots', model);
+  expect(spans.map(({ text }) => text).join('')).toBe('2/3');
+  expect(problem).toMatch(/^credits needs a number .*, not lots\.$/);
+  expect(mistakes).toMatchObject([{ start: 6, end: 18 }]);
+});
+
+test('a filter with a mistake is not taken', () => {
+  const { model } = boxTable(rows);
+  const prompt = filterPrompt(model);
+
+  prompt.onChange?.('credits>lots');
+  expect(prompt.review?.('credits>lots')).toEqual({ isTaken: false });
+
+  prompt.onChange?.('credits>5');
+  expect(prompt.review?.('credits>5')).toEqual({ isTaken: true });
+});
+
+test('leaving the prompt brings the filter before back, keeping it remembers it', () => {
+  const { model, store } = boxTable(rows, { filter: 'ops' });
+  const prompt = filterPrompt(model);
+
+  prompt.onChange?.('build');
+  prompt.onCancel?.();
+  expect(store.get().view.filter).toBe('ops');
+
+  prompt.onChange?.('build');
+  prompt.onSubmit('build');
+  expect(store.get().view.filter).toBe('build');
+  expect(filterPrompt(model).past).toEqual(['build']);
+});
+
+test.each([
+  ['cr', 'credits>'],
+  ['build !na', 'build !name:'],
+  ['ag', 'age<'],
+  ['c', undefined],
+  ['build ', undefined],
+  ['zz', undefined],
+])('%j is completed to %j', (text, completed) => {
+  expect(completeField(text, boxTable(rows).model.content().fields)).toBe(completed);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { choiceLetters, createChoice } from '../../../src/console/overlays/choice.ts';
+
+test('each choice has the first of its letters that is free, and never a key of the list', () => {
+  const items = ['status', 'sessions', 'title', 'quick', 'jkq'].map((text) => ({ text }));
+
+  expect(choiceLetters([...items, { text: 'any order', letter: 'a' }])).toEqual([
+    's',
+    'e',
+    't',
+    'u',
+    'b',
+    'a',
+  ]);
+});
+
+test('when all letters are taken the rest have none', () => {
+  const letters = choiceLetters(Array.from({ length: 30 }, () => ({ text: 'x' })));
+
+  expect(new Set(letters.slice(0, 23)).size).toBe(23);
+  expect(letters.slice(23)).toEqual(Array(7).fill(undefined));
+});
+
+test('the cursor of a list stays within it', () => {
+  const { selected } = createChoice({
+    title: 'Sort by',
+    items: [
+      { text: 'one', choose() {} },
+      { text: 'two', choose() {} },
+    ],
+  });
+
+  selected.dispatch(5);
+  expect(selected.get()).toBe(1);
+  selected.dispatch(-1);
+  expect(selected.get()).toBe(0);
+});

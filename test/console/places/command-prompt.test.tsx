@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { emptyProfile } from '../../../src/config/state.ts';
+import { preferencesInMemory } from '../../../src/console/shell/preferences-in-memory.ts';
+import { openConsole } from '../harness/open-console.tsx';
+
+test('a command goes to a screen', async () => {
+  await using console = await openConsole();
+
+  await console.pressAtOnce(':', 'l', 'i', 'm', 'enter');
+
+  await console.waitFor('Global limit');
+});
+
+test('the rest of a line stands behind the cursor, and the right arrow takes it', async () => {
+  await using console = await openConsole();
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+
+  await console.type(':computer build');
+  await console.waitFor(/^ : computer build-17/m);
+  await console.press('right', 'enter');
+
+  await console.waitFor(/Computers › build-17/);
+  await console.press('esc');
+  await console.waitFor(/Computers {2}1 of/);
+});
+
+test('tab puts in one suggestion after another, and the list says which', async () => {
+  await using console = await openConsole();
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+
+  await console.type(':computer arm');
+  await console.waitFor('› arm-sim-03');
+  await console.press('tab');
+  await console.waitFor(/^ : computer arm-sim-03/m);
+  await console.press('tab');
+  await console.waitFor(/^ : computer arm-sim-04/m);
+  expect(console.text()).toContain('› arm-sim-04');
+  await console.press('shift-tab');
+  await console.waitFor(/^ : computer arm-sim-03/m);
+});
+
+test('a mistake is said in the last row, and the line stays to be corrected', async () => {
+  await using console = await openConsole();
+
+  await console.type(':wxyz');
+  await console.waitFor(/^ ✗ There is no command wxyz, nor a known name/m);
+
+  await console.press('enter');
+
+  expect(console.line(1)).toMatch(/^ : wxyz/);
+  await console.press('ctrl-u');
+  await console.type('sessions');
+  await console.press('enter');
+  await console.waitFor('STATUS');
+});
+
+test('earlier commands come back with the up arrow', async () => {
+  await using console = await openConsole();
+  await console.pressAtOnce(':', ...'limits', 'enter');
+  await console.waitFor('Global limit');
+  await console.pressAtOnce(':', ...'overview', 'enter');
+  await console.waitFor((text) => !text.includes('Global limit'));
+
+  await console.press(':', 'up', 'up');
+
+  await console.waitFor(/^ : limits/m);
+  await console.press('enter');
+  await console.waitFor('Global limit');
+});
+
+test('a computer is found by name although its list was never opened', async () => {
+  await using console = await openConsole();
+
+  await console.type(':computer ');
+  await console.waitFor(() => console.requests.includes('GET /api/v0/computers'));
+  await console.type('build-17');
+  await console.press('enter');
+
+  await console.waitFor(/Computers › build-17/);
+});
+
+test('a person is found by a part of the e-mail', async () => {
+  await using console = await openConsole();
+  await console.waitFor('By user');
+
+  await console.type(':user vogel');
+  await console.waitFor('jonas.vogel@halcyon.example');
+  await console.press('enter', 'enter');
+
+  await console.waitFor(/People › jonas\.vogel@halcyon\.example/);
+});
+
+test('people and models are offered before any screen has asked for them', async () => {
+  const preferences = preferencesInMemory({ ...emptyProfile, lastScreen: 'readiness' });
+  await using console = await openConsole({ preferences });
+  await console.waitFor(/Readiness {2}1 of/);
+  expect(console.requests).not.toContain('GET /api/v1/analytics/tokens');
+
+  await console.type(':user ');
+  await console.waitFor(/› \S+@halcyon\.example/);
+  await console.press('ctrl-u');
+  await console.type('model ');
+  await console.waitFor(/› atlas-2/);
+});
+
+test('a name that nobody knows is asked for once it is taken, not while it is typed', async () => {
+  const preferences = preferencesInMemory({ ...emptyProfile, lastScreen: 'readiness' });
+  await using console = await openConsole({ preferences });
+  await console.waitFor(/Readiness {2}1 of/);
+  const before = [...console.requests];
+
+  await console.type(':soak-night-1');
+  await console.waitFor('nor a known name');
+  expect(console.requests).toEqual(before);
+
+  await console.press('enter');
+  await console.waitFor(() => console.requests.includes('GET /api/v0/computers'));
+  await console.waitUntilIdle();
+  await console.press('enter');
+  await console.waitFor('Computers › soak-night-1');
+});
