@@ -13,13 +13,12 @@ import { createScreenStream, type ScreenStream } from '../terminal/screen-stream
 import { handleExit } from '../terminal/signals.ts';
 import { createSuspend, followJobControl, type SuspendTerminal } from '../terminal/suspend.ts';
 import { App } from './app.tsx';
+import { type Console, createConsole } from './create-console.ts';
 import { chooseTheme } from './draw/choose-theme.ts';
-import { createKeymap } from './keys/create-keymap.ts';
-import { allActions } from './places/registry.ts';
-import type { ConsoleSession } from './shell/console-session.ts';
-import { type Console, createConsole } from './shell/create-console.ts';
-import type { Device } from './shell/device.ts';
+import { createKeymap } from './keys/keymap.ts';
+import { actionLayers } from './places/places.tsx';
 import type { Profile } from './shell/profile.ts';
+import type { Device, Shell } from './shell/shell.ts';
 import { terminalDevice } from './terminal-device.ts';
 
 type Connection = {
@@ -74,13 +73,13 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
   const quit = () => ink.unmount();
   const device = terminalDevice({ ...capabilities, screen, suspend, quit });
   const console = consoleOn(device, capabilities, await opening, options);
-  dispose = console.dispose;
+  dispose = console.shell.dispose;
 
   // Before the first frame: keys pressed at the sight of it must not be echoed into it.
   stdin.setRawMode(true);
   const ink = render(
     <>
-      <App console={console.context} queries={console.queries} />
+      <App {...console} />
       <TerminalAccess onTerminal={suspending.resolve} />
     </>,
     inkOptions(screen, { stdin, isScreenReader }),
@@ -107,7 +106,7 @@ function consoleOn(
 ): Console {
   const { profile, isReadOnly, audit, preferences, config = {}, problems = [] } = options;
   const { clock = Date.now, isScreenReader = false } = options;
-  const { keymap, mistakes } = createKeymap(config.keys ?? usualKeys, allActions);
+  const { keymap, mistakes } = createKeymap(config.keys ?? usualKeys, actionLayers);
   const console = createConsole({
     client,
     profile,
@@ -125,11 +124,11 @@ function consoleOn(
     ...(preferences && { preferences }),
   });
 
-  tellProblems(console.context.session, [
+  tellProblems(console.shell, [
     ...problems,
     ...mistakes.map((mistake) => `config.json: ${mistake}`),
   ]);
-  preferences?.onProblem((problem) => console.context.session.complain(new Error(problem)));
+  preferences?.onProblem((problem) => console.shell.complain(new Error(problem)));
   return console;
 }
 
@@ -153,7 +152,7 @@ function inkOptions(
 }
 
 /** Says the first and how many more there are; all of them are kept among the errors. */
-function tellProblems({ complain, errors }: ConsoleSession, problems: readonly string[]) {
+function tellProblems({ complain, errors }: Shell, problems: readonly string[]) {
   const [first, ...more] = problems;
   if (first === undefined) return;
   for (const problem of more.toReversed()) errors.record(new Error(problem));

@@ -4,7 +4,7 @@ import { copyText } from '../terminal/clipboard.ts';
 import { saveFile } from '../terminal/save-file.ts';
 import type { ScreenStream } from '../terminal/screen-stream.ts';
 import type { Suspend } from '../terminal/suspend.ts';
-import type { Device } from './shell/device.ts';
+import type { Device } from './shell/shell.ts';
 
 type Parts = Pick<Capabilities, 'multiplexer'> & {
   screen: ScreenStream;

@@ -1,7 +1,7 @@
 import { render } from 'ink';
 import { createClient } from '../../src/client/client.ts';
 import { App } from '../../src/console/app.tsx';
-import { createConsole } from '../../src/console/shell/create-console.ts';
+import { createConsole } from '../../src/console/create-console.ts';
 import { createScreenStream } from '../../src/terminal/screen-stream.ts';
 import { fakeKeyboard, fakeScreen } from '../console/harness/fake-streams.ts';
 import { manySessions } from './many-sessions.ts';
@@ -13,7 +13,7 @@ const lines = 50;
 /** Milliseconds from a key to the last byte of its frame, on the real list of sessions with very many rows. */
 export async function tableFrames() {
   const nowMs = Date.parse('2026-11-20T14:30:00Z');
-  const console = createConsole({
+  const { shell, keys } = createConsole({
     // Nobody listens there: an outage, and the rows stay.
     client: createClient({ baseUrl: 'http://127.0.0.1:9', credential: 'none' }),
     profile: { name: 'bench', host: 'bench', isDemo: true },
@@ -28,7 +28,7 @@ export async function tableFrames() {
     hasColor: true,
     clock: () => nowMs,
   });
-  console.queries.setQueryData(['sessions', 'pages', undefined], {
+  shell.queries.setQueryData(['sessions', 'pages', undefined], {
     pages: [{ sessions: manySessions(rows, nowMs), pagination: { hasMore: false } }],
     pageParams: [''],
   });
@@ -38,7 +38,7 @@ export async function tableFrames() {
     lastByteAt = performance.now();
   });
   const keyboard = fakeKeyboard();
-  const ink = render(<App console={console.context} queries={console.queries} />, {
+  const ink = render(<App shell={shell} keys={keys} />, {
     // Ink asks more of the types than it uses.
     stdin: keyboard as never,
     stdout: createScreenStream(output) as never,
@@ -82,7 +82,7 @@ export async function tableFrames() {
   const marks = await each(...' '.repeat(20));
   const range = [await press('G'), await press('v')];
   const moveWithMarks = await each(...'kkkkjjjj');
-  console.dispose();
+  shell.dispose();
   ink.unmount();
   return {
     opened,

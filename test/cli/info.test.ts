@@ -35,7 +35,7 @@ test('every mistake in the configuration is a line, and a check fails', async ()
   expect(out.split('\n').filter((line) => line.startsWith('config.json'))).toEqual([
     `config.json: theme: "pink" is not one of default, light, dark, high-contrast.`,
     `config.json: keys.no.thing: no such action; signalbox keys lists all.`,
-    `config.json: keys: enter is taken from session.open by session.copy-id. Give one of them another key.`,
+    `config.json: keys: enter is taken from session.copy-id by session.open. Give one of them another key.`,
   ]);
   expect(status).toBe(0);
   expect(checked.status).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyTable } from '../../src/console/keys/key-table.ts';
-import { actionGroups } from '../../src/console/places/registry.ts';
+import { actionGroups } from '../../src/console/places/places.tsx';
 import { shownKeys } from './readme-keys.js';
 
 test('the README shows every key: npm run keys writes them', () => {

@@ -24,9 +24,9 @@ export async function printInfo({ check = false }: InfoOptions, context: CliCont
   const { config, state, cache } = foldersOf(env, process.platform);
   const file = await readConfig(config, env);
   // The list of actions comes with the whole console.
-  const { createKeymap } = await import('../../console/keys/create-keymap.ts');
-  const { allActions } = await import('../../console/places/registry.ts');
-  const { mistakes } = createKeymap(file.config.keys, allActions);
+  const { createKeymap } = await import('../../console/keys/keymap.ts');
+  const { actionLayers } = await import('../../console/places/places.tsx');
+  const { mistakes } = createKeymap(file.config.keys, actionLayers);
   const problems = [
     ...file.problems,
     ...mistakes.map((mistake) => `${configFileName}: ${mistake}`),

@@ -2,8 +2,7 @@ import { type DayValue, weekStarts } from '../../domain/analytics/day-series.ts'
 import { type ColumnChart, columnChart } from '../../domain/charts/column-chart.ts';
 import type { Day } from '../../domain/day.ts';
 import { formatCompact } from '../../domain/format/number.ts';
-import type { Line, Span } from '../draw/line.ts';
-import type { Size } from '../frame/screen-size.ts';
+import type { Line, Size, Span } from '../draw/line.ts';
 
 /** Values of days as columns, and where the column of each day stands. */
 export type DayChart = {

@@ -2,12 +2,12 @@ import type { NamedCount } from '../../domain/analytics/named-counts.ts';
 import type { PartTrends } from '../../domain/analytics/part-trends.ts';
 import { counted } from '../../domain/format/counted.ts';
 import type { Tone } from '../draw/tone.ts';
-import type { CountedKind } from '../shell/route.ts';
+import type { MetricKind } from '../shell/routes.ts';
 import { inCounts } from './amount-formats.ts';
 import type { ListPanel, Part } from './dashboard-content.ts';
 
 export type CountedPanel = {
-  kind: CountedKind;
+  kind: MetricKind;
   title: string;
   /** What one of them is called: `tool`. */
   noun: string;
@@ -43,7 +43,7 @@ export function countedPanel(panel: CountedPanel): ListPanel {
     tone: panel.tone,
     format: inCounts,
     trendOf: ({ id }) => trends.of(id),
-    open: ({ id }) => ({ screen: 'counted', kind, names: namesOf.get(id) ?? [id] }),
+    open: ({ id }) => ({ screen: 'metric', kind, names: namesOf.get(id) ?? [id] }),
     emptyText: panel.emptyText,
   };
 }

@@ -1,6 +1,7 @@
 import { viewAction } from '../keys/action.ts';
-import { type Binding, bind } from '../keys/binding.ts';
-import { tableActions } from '../keys/scroll-actions.ts';
+import { bind } from '../keys/binding.ts';
+import { scrollActions } from '../keys/scroll-actions.ts';
+import type { Binding } from '../shell/shell.ts';
 import type { DashboardControls } from './dashboard-controls.ts';
 
 const isInDays = (dashboard: DashboardControls) => dashboard.isInDays();
@@ -22,7 +23,6 @@ const dayAction = (
     id: `days.${id}`,
     title,
     keys,
-    when: 'dashboard',
     applies: isInDays,
     disabledReason: withoutDays,
     run,
@@ -33,25 +33,23 @@ const openActions = [
     id: 'dashboard.open',
     title: 'Show everything about this day or this row',
     keys: ['enter'],
-    when: 'dashboard',
     hint: 'open',
     disabledReason: (dashboard) =>
       dashboard.target() === undefined ? 'There is nothing more about this.' : undefined,
-    run(dashboard, operator) {
+    run(dashboard, shell) {
       const target = dashboard.target();
-      if (target) operator.open(target);
+      if (target) shell.open(target);
     },
   }),
   viewAction<DashboardControls>({
     id: 'dashboard.copy',
     title: 'Copy the day, or the name of this row',
     keys: ['y'],
-    when: 'dashboard',
     disabledReason: (dashboard) =>
       dashboard.copied() === undefined ? 'There is nothing to copy.' : undefined,
-    run(dashboard, operator) {
+    run(dashboard, shell) {
       const copied = dashboard.copied();
-      if (copied !== undefined) operator.copy(copied, copied);
+      if (copied !== undefined) shell.copy(copied, copied);
     },
   }),
 ];
@@ -61,7 +59,6 @@ const dayActions = [
     id: 'days.earlier',
     title: 'One day earlier',
     keys: ['left', 'h'],
-    when: 'dashboard',
     hint: 'earlier',
     disabledReason: withoutDays,
     run: (dashboard) => dashboard.moveDay(-1),
@@ -70,7 +67,6 @@ const dayActions = [
     id: 'days.later',
     title: 'One day later',
     keys: ['right', 'l'],
-    when: 'dashboard',
     hint: 'later',
     disabledReason: withoutDays,
     run: (dashboard) => dashboard.moveDay(1),
@@ -91,7 +87,6 @@ const dayActions = [
     id: 'days.busiest',
     title: 'Day with the highest value',
     keys: ['b'],
-    when: 'dashboard',
     disabledReason: withoutDays,
     run: (dashboard) => dashboard.goToDay('busiest'),
   }),
@@ -102,7 +97,6 @@ const panelActions = [
     id: 'dashboard.next-panel',
     title: 'Go to the next panel',
     keys: ['J'],
-    when: 'dashboard',
     hint: 'panels',
     disabledReason: withoutPanels,
     run: (dashboard) => dashboard.stepPanel(1),
@@ -111,7 +105,6 @@ const panelActions = [
     id: 'dashboard.previous-panel',
     title: 'Go to the panel before',
     keys: ['K'],
-    when: 'dashboard',
     disabledReason: withoutPanels,
     run: (dashboard) => dashboard.stepPanel(-1),
   }),
@@ -119,7 +112,6 @@ const panelActions = [
     id: 'dashboard.leave-panel',
     title: 'Go back to the chart',
     keys: ['esc'],
-    when: 'dashboard',
     applies: (dashboard) => isInPanel(dashboard) && dashboard.hasChart(),
     run: (dashboard) => dashboard.leavePanel(),
   }),
@@ -130,7 +122,6 @@ const figureActions = [
     id: 'chart.next',
     title: 'Show another figure by day',
     keys: ['v'],
-    when: 'dashboard',
     hint: 'chart',
     disabledReason: (dashboard) =>
       dashboard.hasFigures() ? undefined : 'The chart has one figure only.',
@@ -140,7 +131,6 @@ const figureActions = [
     id: 'chart.previous',
     title: 'Show the figure by day before',
     keys: ['V'],
-    when: 'dashboard',
     disabledReason: (dashboard) =>
       dashboard.hasFigures() ? undefined : 'The chart has one figure only.',
     run: (dashboard) => dashboard.stepFigure(-1),
@@ -158,5 +148,5 @@ export const dashboardBindings = (
   ...bind([...openActions, ...panelActions], controls),
   ...between,
   ...bind([...figureActions, ...dayActions], controls),
-  ...bind(tableActions, controls),
+  ...bind(scrollActions, controls),
 ];

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Feed } from '../data/feed.ts';
+import type { Size } from '../draw/line.ts';
 import { FeedBody } from '../frame/feed-body.tsx';
-import type { Size } from '../frame/screen-size.ts';
-import { useIsWaiting } from '../shell/use-is-waiting.ts';
+import { useIsWaiting } from '../shell/time.ts';
 import { Dashboard } from './dashboard.tsx';
 import type { DashboardContent } from './dashboard-content.ts';
 import type { DashboardModel } from './dashboard-model.ts';

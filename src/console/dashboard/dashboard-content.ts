@@ -1,10 +1,9 @@
 import type { DayValue } from '../../domain/analytics/day-series.ts';
 import type { Sample } from '../../domain/charts/sample.ts';
 import type { Day } from '../../domain/day.ts';
-import type { Line } from '../draw/line.ts';
+import type { Line, Size } from '../draw/line.ts';
 import type { Tone } from '../draw/tone.ts';
-import type { Size } from '../frame/screen-size.ts';
-import type { Route } from '../shell/route.ts';
+import type { Route } from '../shell/routes.ts';
 import type { Fact } from './facts.ts';
 
 /** One thing said in several lengths, longest first; the first that fits is shown. */

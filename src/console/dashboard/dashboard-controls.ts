@@ -1,8 +1,8 @@
 import { seriesTotals } from '../../domain/analytics/day-series.ts';
 import type { Day } from '../../domain/day.ts';
-import type { ScrollControls } from '../keys/scroll-controls.ts';
+import type { ScrollControls } from '../keys/scroll-actions.ts';
 import { moveTo } from '../list/table-cursor.ts';
-import type { Route } from '../shell/route.ts';
+import type { Route } from '../shell/routes.ts';
 import type { DashboardPanel, Part } from './dashboard-content.ts';
 import type { DashboardModel } from './dashboard-model.ts';
 import { dayIndex, figureOf, focusOf, partCursor } from './dashboard-view.ts';

@@ -1,8 +1,8 @@
-import type { Keeping } from '../shell/views.ts';
+import type { Persistence } from '../shell/visit-stores.ts';
 import { type DashboardView, initialDashboard } from './dashboard-view.ts';
 
 /** A saved view shows the figure and the panel that it was saved with. */
-export const dashboardKeeping: Keeping<DashboardView> = {
+export const dashboardKeeping: Persistence<DashboardView> = {
   save: ({ focus, figure }) => ({ focus, figure }),
   restore(kept) {
     if (typeof kept !== 'object' || kept === null) return undefined;

@@ -1,4 +1,4 @@
-import type { Size } from '../frame/screen-size.ts';
+import type { Size } from '../draw/line.ts';
 import type { DashboardContent, DashboardPanel } from './dashboard-content.ts';
 import { balancedColumns, firstColumns, heightsOf } from './panel-columns.ts';
 

@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import type { Feed, Freshness } from '../data/feed.ts';
 import type { Span } from '../draw/line.ts';
 import { Screen } from '../frame/screen.tsx';
-import type { Binding } from '../keys/binding.ts';
-import { useConsole } from '../shell/console-context.ts';
+import type { Binding } from '../shell/shell.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { createStore } from '../shell/store.ts';
 import { dashboardBindings } from './dashboard-actions.ts';
 import { DashboardBody } from './dashboard-body.tsx';
@@ -27,18 +27,18 @@ export type DashboardScreenProps = {
 /** A screen that is one dashboard. */
 export function DashboardScreen(props: DashboardScreenProps): ReactNode {
   const { content, feed, freshness = feed, details, subject, bindings: own } = props;
-  const { session } = useConsole();
+  const { visitStores } = useShell();
   const { model, controls } = useMemo(() => {
     const model = createDashboardModel(
-      session.viewOf(
+      visitStores.of(
         'dashboard',
         (restored) => createStore(reduceDashboard, restored ?? initialDashboard),
         dashboardKeeping,
       ),
-      session.viewOf('day', createDayStore),
+      visitStores.of('day', createDayStore),
     );
     return { model, controls: dashboardControls(model) };
-  }, [session]);
+  }, [visitStores]);
   const bindings = useMemo(() => dashboardBindings(() => controls, own), [controls, own]);
 
   return (

@@ -1,10 +1,9 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
 import { beside } from '../draw/fit-line.ts';
-import { type Line, line, type Span } from '../draw/line.ts';
+import { type Line, line, type Size, type Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { panelInside, panelLines } from '../draw/panel-lines.ts';
-import type { Size } from '../frame/screen-size.ts';
 import { useStore } from '../shell/store.ts';
 import type { DashboardContent, Texts } from './dashboard-content.ts';
 import { type DashboardLayout, dashboardLayout, type PlacedPanel } from './dashboard-layout.ts';

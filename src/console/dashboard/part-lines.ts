@@ -5,8 +5,7 @@ import { formatPercent } from '../../domain/format/number.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { padEnd, padStart, textWidth, truncateEnd, truncateMiddle } from '../../terminal/width.ts';
 import { fitSpans } from '../draw/fit-line.ts';
-import type { Line, Span } from '../draw/line.ts';
-import type { Size } from '../frame/screen-size.ts';
+import type { Line, Size, Span } from '../draw/line.ts';
 import type { ListPanel, Part } from './dashboard-content.ts';
 
 /** Which parts are on the screen, and which is under the cursor. Both count from the largest. */

@@ -1,7 +1,9 @@
 import { neighbourRange, steppedRange } from '../../domain/range-choice.ts';
 import { viewAction } from '../keys/action.ts';
-import { type Binding, bind } from '../keys/binding.ts';
-import type { RangeStore } from '../shell/range-store.ts';
+import { bind } from '../keys/binding.ts';
+import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
+import type { RangeStore } from '../shell/range.ts';
+import type { Binding } from '../shell/shell.ts';
 import { rangePrompt } from './range-prompt.ts';
 
 type RangeControls = { store: RangeStore; clock: () => number };
@@ -27,7 +29,6 @@ export const rangeActions = [
     id: 'range.next',
     title: 'Range of 7, 30 or 90 days: next',
     keys: ['t'],
-    when: 'analytics',
     hint: '7/30/90 days',
     run: ({ store }) => store.dispatch(steppedRange(store.get(), 1)),
   }),
@@ -35,14 +36,12 @@ export const rangeActions = [
     id: 'range.previous',
     title: 'Range of 7, 30 or 90 days: previous',
     keys: ['T'],
-    when: 'analytics',
     run: ({ store }) => store.dispatch(steppedRange(store.get(), -1)),
   }),
   viewAction<RangeControls>({
     id: 'range.earlier',
     title: 'The days before these',
     keys: [','],
-    when: 'analytics',
     hint: 'days before',
     disabledReason: noNeighbour('earlier'),
     run: moveRange('earlier'),
@@ -51,7 +50,6 @@ export const rangeActions = [
     id: 'range.later',
     title: 'The days after these',
     keys: ['.'],
-    when: 'analytics',
     hint: 'days after',
     disabledReason: noNeighbour('later'),
     run: moveRange('later'),
@@ -60,9 +58,8 @@ export const rangeActions = [
     id: 'range.type',
     title: 'Choose the first and the last day',
     keys: ['f'],
-    when: 'analytics',
     hint: 'from..to',
-    run: ({ store, clock }, operator) => operator.prompt(rangePrompt(store, clock)),
+    run: ({ store, clock }, shell) => shell.show(promptOverlay(rangePrompt(store, clock))),
   }),
 ];
 

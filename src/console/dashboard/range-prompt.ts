@@ -4,7 +4,7 @@ import { parseRange } from '../../domain/parse-range.ts';
 import { chosenRange, wantedRange } from '../../domain/range-choice.ts';
 import { line } from '../draw/line.ts';
 import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
-import type { RangeStore } from '../shell/range-store.ts';
+import type { RangeStore } from '../shell/range.ts';
 
 const help = line(
   ' ',

@@ -3,6 +3,7 @@ import type { Client } from '../../client/client.ts';
 import { computerName } from '../../domain/computers/computer-status.ts';
 import { chosenRange, usualRange } from '../../domain/range-choice.ts';
 import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
+import type { Shell } from '../shell/shell.ts';
 import { computersQuery } from './computers-query.ts';
 import { sessionPagesQuery } from './session-pages-query.ts';
 import { tokensQuery } from './tokens-query.ts';
@@ -27,7 +28,11 @@ export type Known = {
 };
 
 /** Reads the answers that are in the cache of queries. */
-export function knownFrom(queries: QueryClient, client: Client, clock: () => number): Known {
+export function knownFrom({
+  queries,
+  client,
+  clock,
+}: Pick<Shell, 'queries' | 'client' | 'clock'>): Known {
   // A key of the cache belongs to one hook, so what it finds is what that hook put there.
   const answers = <Data>(...key: string[]): Data[] =>
     queries

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import { useConsole } from '../shell/console-context.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { type Feed, retryDelayMs, toFeed } from './feed.ts';
 import { useInterval } from './use-interval.ts';
 
@@ -16,7 +16,7 @@ export type FeedOptions<T> = {
 
 /** Loads data and keeps it fresh while a component shows it. */
 export function useFeed<T>({ key, load, intervalMs, isEnabled = true }: FeedOptions<T>): Feed<T> {
-  const { client, clock } = useConsole();
+  const { client, clock } = useShell();
   const decided = useInterval(key[0]);
   const period = (data: T | undefined) =>
     decided ?? (typeof intervalMs === 'number' ? intervalMs : intervalMs(data, clock()));

@@ -1,5 +1,5 @@
 import type { RefreshName } from '../../config/config.ts';
-import { useConsole } from '../shell/console-context.ts';
+import { useShell } from '../shell/shell-context.ts';
 
 /** What people call the kinds of data whose names are those of queries. */
 const names: Readonly<Record<string, RefreshName>> = {
@@ -20,7 +20,7 @@ const names: Readonly<Record<string, RefreshName>> = {
  * has decided; nothing where that is left to the program.
  */
 export function useInterval(query: string): number | undefined {
-  const { refreshMs } = useConsole();
+  const { refreshMs } = useShell();
   const name = names[query];
   return name === undefined ? undefined : refreshMs[name];
 }

@@ -3,7 +3,7 @@ import { dayOf, startOfDay, startOfMonth } from '../../domain/day.ts';
 import { type LimitUse, limitUse } from '../../domain/limits/limit-use.ts';
 import { forecastRange } from '../../domain/limits/month-forecast.ts';
 import type { CreditLimits } from '../../domain/resources.ts';
-import { useConsole } from '../shell/console-context.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { rangeOf } from '../shell/use-range.ts';
 import { both } from './both.ts';
 import { type Feed, feedData, mapFeed } from './feed.ts';
@@ -19,7 +19,7 @@ export type LimitsOverview = {
 
 /** Everyone's use of this month beside their limit. */
 export function useLimitUse(): Feed<LimitsOverview> {
-  const { clock } = useConsole();
+  const { clock } = useShell();
   const today = dayOf(clock());
   const range = rangeOf(forecastRange(startOfDay(today)));
   const limitsFeed = useCreditLimits();

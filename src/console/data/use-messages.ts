@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import { useConsole } from '../shell/console-context.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { type Feed, retryDelayMs, toFeed } from './feed.ts';
 import {
   emptyLog,
@@ -45,7 +45,7 @@ const keptWhileAway = 1_000_000;
 export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>; wake(): void } {
   const intervalMs = useInterval('messages') ?? options.intervalMs;
   const { sessionId, computerId, role } = options.query;
-  const { client, clock } = useConsole();
+  const { client, clock } = useShell();
   const queries = useQueryClient();
   const key = useMemo(
     () => ['messages', sessionId, computerId, role],

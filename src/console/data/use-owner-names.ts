@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { creditsByUser } from '../../domain/analytics/credits-by-user.ts';
 import { lastDays } from '../../domain/date-range.ts';
-import { useConsole } from '../shell/console-context.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { feedData } from './feed.ts';
 import { useTokens } from './use-tokens.ts';
 
@@ -10,7 +10,7 @@ import { useTokens } from './use-tokens.ts';
  * not see the analytics sees ids.
  */
 export function useOwnerNames(): ReadonlyMap<string, string> {
-  const { clock } = useConsole();
+  const { clock } = useShell();
   const last = lastDays(30, clock());
   const rows = feedData(useTokens(last.coverage === 'none' ? undefined : last.range));
 

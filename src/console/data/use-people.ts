@@ -3,7 +3,7 @@ import { type DateRange, lastDays } from '../../domain/date-range.ts';
 import { dayOf, startOfDay } from '../../domain/day.ts';
 import type { LimitUse } from '../../domain/limits/limit-use.ts';
 import { type PersonSummary, personSummaries } from '../../domain/people/person-summary.ts';
-import { useConsole } from '../shell/console-context.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import { type Feed, feedData, mapFeed } from './feed.ts';
 import { useLimitUse } from './use-limit-use.ts';
@@ -24,7 +24,7 @@ export const seenDays = 30;
 
 /** Everybody whom the analytics of the last 30 days know. Limits come along when they are there. */
 export function usePeople(): Feed<People> {
-  const { clock, memory } = useConsole();
+  const { clock, removedPeople } = useShell();
   const today = dayOf(clock());
   const range = useMemo(() => {
     const last = lastDays(seenDays, startOfDay(today));
@@ -32,7 +32,7 @@ export function usePeople(): Feed<People> {
   }, [today]);
   const feed = useUserDays(range);
   const limits = feedData(useLimitUse())?.people;
-  const removed = useStore(memory.removedPeople);
+  const removed = useStore(removedPeople);
 
   const rows = feedData(feed);
   const summaries = useMemo(

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Session } from '../../domain/resources.ts';
 import { mergeNewest } from '../../domain/sessions/merge-newest.ts';
-import { useConsole } from '../shell/console-context.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { type Feed, mapFeed, retryDelayMs, toFeed } from './feed.ts';
 import {
   nextCursor,
@@ -24,7 +24,7 @@ const usualIntervalMs = 10_000;
  * afterwards only the newest page is asked for again, and what it tells is merged in.
  */
 export function useSessions(computerId?: string): Sessions {
-  const { client, clock } = useConsole();
+  const { client, clock } = useShell();
   const scope = computerId === undefined ? {} : { computerId };
   const intervalMs = useInterval('sessions') ?? usualIntervalMs;
 

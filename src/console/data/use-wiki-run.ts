@@ -9,16 +9,16 @@ import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { WikiRun } from '../../domain/resources.ts';
 import { isBeingWritten } from '../../domain/wiki/wiki-facts.ts';
-import { useConsole } from '../shell/console-context.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
+import { knownRunIds } from '../shell/wiki-runs.ts';
 import { type Feed, retryDelayMs, toFeed } from './feed.ts';
-import { knownRunIds } from './wiki-memory.ts';
 
 const pollMs = { whileWritten: 10_000, otherwise: 5 * 60_000 };
 
 /** The record of one wiki run. */
 export function useWikiRun(id: string): Feed<WikiRun> {
-  const { client, clock } = useConsole();
+  const { client, clock } = useShell();
   const query = useQuery<WikiRun, ClientError>(wikiRunQuery(client, id));
 
   return toFeed(query, periodOf(query.data), clock);
@@ -29,14 +29,14 @@ export type KnownRun = { id: string; feed: Feed<WikiRun> };
 
 /** Every run that is remembered, and those that the profile knows. */
 export function useKnownRuns(): readonly KnownRun[] {
-  const { client, clock, memory, knownWikiRuns } = useConsole();
-  const remembered = useStore(memory.wikiRuns);
+  const { client, clock, wikiRuns, knownWikiRuns } = useShell();
+  const remembered = useStore(wikiRuns);
   const ids = useMemo(() => knownRunIds(remembered), [remembered]);
   useEffect(() => {
-    const tell = (ids: readonly string[]) => memory.wikiRuns.dispatch({ type: 'told', ids });
+    const tell = (ids: readonly string[]) => wikiRuns.dispatch({ type: 'told', ids });
     // Where they cannot be told, there is nothing to remember; runs are still opened by id.
     knownWikiRuns?.().then(tell, () => undefined);
-  }, [memory, knownWikiRuns]);
+  }, [wikiRuns, knownWikiRuns]);
 
   return useQueries({
     queries: ids.map((id) => wikiRunQuery(client, id)),

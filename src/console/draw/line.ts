@@ -5,6 +5,9 @@ import type { Look } from './look.ts';
 import type { Theme } from './theme.ts';
 import type { Tone } from './tone.ts';
 
+/** Cells. */
+export type Size = { width: number; height: number };
+
 /** A piece of text with one meaning. Selected pieces show the selection where others stand beside them. */
 export type Span = { text: string; tone?: Tone; isSelected?: boolean };
 
@@ -30,7 +33,7 @@ export const emptyLine: Line = { spans: [] };
 /** The line two cells further to the right: a text does not begin at the edge of the screen. */
 export const indented = ({ spans }: Line): Line => ({ spans: [{ text: '  ' }, ...spans] });
 
-/** How text looks, and with which signs. */
+/** How text looks, and whether it is shown as ASCII. */
 export type Paint = { theme: Theme; isAscii: boolean };
 
 /**

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
-import { useConsole } from '../shell/console-context.ts';
 import { type Line, paintLine } from './line.ts';
+import { usePaint } from './paint-context.ts';
 import { spokenText } from './spoken.ts';
 
 export type PaneProps = {
@@ -16,7 +16,7 @@ export type PaneProps = {
  * computation per row and key.
  */
 export function Pane({ lines, width, height }: PaneProps) {
-  const { theme, isAscii, isScreenReader } = useConsole();
+  const { theme, isAscii, isScreenReader } = usePaint();
   const text = useMemo(() => {
     const shown = lines.slice(0, height);
     if (isScreenReader) return spokenText(shown);

@@ -1,7 +1,6 @@
-import type { Size } from '../frame/screen-size.ts';
 import { corners } from './box-lines.ts';
 import { fitSpans, spansWidth } from './fit-line.ts';
-import type { Line, Span } from './line.ts';
+import type { Line, Size, Span } from './line.ts';
 import { signs } from './signs.ts';
 
 /** A part of a screen under a title of its own. The size is outside; `note` stands at the right of the title. */

@@ -1,14 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatClock } from '../../domain/format/time.ts';
 import type { Feed } from '../data/feed.ts';
-import { emptyLine, type Line, line } from '../draw/line.ts';
+import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
 import { indentLead, wrappedLines } from '../draw/wrapped-lines.ts';
-import { useConsole } from '../shell/console-context.ts';
-import { useIsWaiting } from '../shell/use-is-waiting.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { useIsWaiting } from '../shell/time.ts';
 import { isRefusal, refusalLines } from './refusal-lines.ts';
-import type { Size } from './screen-size.ts';
 
 export type FeedBodyProps<T> = {
   feed: Feed<T>;
@@ -23,7 +22,7 @@ const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Wai
 
 /** Shows data while there is any, however old; else why there is none. */
 export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>) {
-  const { isAscii } = useConsole();
+  const { isAscii } = useShell();
   const isWaiting = useIsWaiting(feed.state === 'loading');
 
   switch (feed.state) {

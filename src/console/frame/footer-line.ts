@@ -1,25 +1,19 @@
 import { textWidth } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
-import type { Binding } from '../keys/binding.ts';
-import type { Remark } from '../overlays/prompt/prompt.ts';
-import { stopWork } from '../places/work-actions.ts';
-import type { Notice } from '../shell/notice.ts';
-import type { Operator } from '../shell/operator.ts';
+import type { Notice } from '../shell/notices.ts';
+import type { Binding, Shell } from '../shell/shell.ts';
+import { stopWork } from './stop-work.ts';
 
 /** The last row: a notice while there is one, else what keys do. Hints that do not fit are left out whole. */
 export function footerLine(
-  {
-    notice,
-    bindings,
-    operator,
-  }: { notice: Notice; bindings: readonly Binding[]; operator: Operator },
+  { notice, bindings, shell }: { notice: Notice; bindings: readonly Binding[]; shell: Shell },
   width: number,
 ): Line {
   switch (notice.kind) {
     case 'working': {
-      const hints = bindings.filter(({ action }) => action.id === stopWork.id);
-      const stop = hints.flatMap((binding) => hintOf(binding, operator));
+      const hints = bindings.filter(({ id }) => id === stopWork.id);
+      const stop = hints.flatMap((binding) => hintOf(binding, shell));
       const text = ` ${signs.busy} ${notice.text}`;
       return { spans: [{ text, tone: 'busy' }, ...stop.flatMap(afterText)] };
     }
@@ -28,40 +22,33 @@ export function footerLine(
     case 'error':
       return { spans: [{ text: ` ${signs.bad} ${notice.text}`, tone: 'bad' }] };
     case 'none': {
-      const reached = withoutShadowed(bindings, operator);
-      const hints = reached.flatMap((binding) => hintOf(binding, operator));
+      const reached = withoutShadowed(bindings, shell);
+      const hints = reached.flatMap((binding) => hintOf(binding, shell));
       return { spans: [{ text: ' ' }, ...fitting(hints, width - 1).flatMap(hintSpans)] };
     }
   }
 }
 
-/** The last row of a prompt: what is wrong with the text, else how to use the prompt. */
-export function remarkLine({ problem, help }: Remark): Line | undefined {
-  return problem === undefined
-    ? help
-    : { spans: [{ text: ` ${signs.bad} ${problem}`, tone: 'bad' }] };
-}
-
 /** Those whose first key does what they say: no nearer action has it. */
-function withoutShadowed(bindings: readonly Binding[], operator: Operator): Binding[] {
+function withoutShadowed(bindings: readonly Binding[], shell: Shell): Binding[] {
   const taken = new Set<string>();
-  return bindings.filter(({ action, applies }) => {
-    const [key] = action.keys;
-    if (key === undefined || action.isHarmful || !applies(operator)) return false;
+  return bindings.filter(({ keys, isHarmful, applies }) => {
+    const [key] = keys;
+    if (key === undefined || isHarmful || !applies(shell)) return false;
     const isReached = !taken.has(key);
-    for (const own of action.keys) taken.add(own);
+    for (const own of keys) taken.add(own);
     return isReached;
   });
 }
 
 type Hint = { key: string; text: string; isKept: boolean };
 
-function hintOf({ action, applies, disabledReason }: Binding, operator: Operator): Hint | [] {
-  const { hint, keys, isHarmful, isHintKept = false } = action;
+function hintOf(binding: Binding, shell: Shell): Hint | [] {
+  const { hint, keys, isHarmful, isHintKept = false, applies, disabledReason } = binding;
   const [key] = keys;
   if (hint === undefined || key === undefined || isHarmful) return [];
-  if (!applies(operator) || disabledReason(operator) !== undefined) return [];
-  const text = typeof hint === 'string' ? hint : hint(operator);
+  if (!applies(shell) || disabledReason(shell) !== undefined) return [];
+  const text = typeof hint === 'string' ? hint : hint(shell);
   if (text === undefined) return [];
   return { key, text, isKept: isHintKept };
 }

@@ -6,7 +6,7 @@ import { spansWidth } from '../draw/fit-line.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import type { Profile } from '../shell/profile.ts';
-import type { ScreenName } from '../shell/route.ts';
+import type { ScreenName } from '../shell/routes.ts';
 import { outageCause } from './outage-cause.ts';
 import { profileName } from './profile-name.ts';
 import { screenTabs } from './screen-tabs.ts';

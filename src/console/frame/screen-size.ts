@@ -1,7 +1,5 @@
 import { createContext, useContext } from 'react';
-
-/** Cells. */
-export type Size = { width: number; height: number };
+import type { Size } from '../draw/line.ts';
 
 /** Below this there is no room for a row with its frame. */
 export const leastSize: Size = { width: 60, height: 15 };

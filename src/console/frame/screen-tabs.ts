@@ -1,7 +1,7 @@
 import { spansWidth } from '../draw/fit-line.ts';
 import type { Span } from '../draw/line.ts';
 import type { Tone } from '../draw/tone.ts';
-import { rootScreens, type ScreenName } from '../shell/route.ts';
+import { rootPlaces, type ScreenName } from '../shell/routes.ts';
 
 /** From the fullest: with our own name, all names, all short names, and the keys with one name behind them. */
 type TabNames = 'product' | 'names' | 'short names' | 'keys';
@@ -42,17 +42,17 @@ function tabs(here: ScreenName, names: TabNames): Span[] {
 }
 
 const namedTabs = (here: ScreenName, name: 'title' | 'shortTitle'): Span[] =>
-  rootScreens.flatMap((screen): Span[] => [
+  rootPlaces.flatMap((place): Span[] => [
     { text: ' ' },
-    { text: screen.key, tone: 'accent' },
+    { text: place.key, tone: 'accent' },
     { text: ' ' },
-    { text: screen[name], tone: toneOf(screen.route.screen === here) },
+    { text: place[name], tone: toneOf(place.screen === here) },
   ]);
 
 function keyTabs(here: ScreenName): Span[] {
-  const shown = rootScreens.find(({ route }) => route.screen === here);
+  const shown = rootPlaces.find(({ screen }) => screen === here);
   return [
-    ...rootScreens.flatMap(({ key }): Span[] => [
+    ...rootPlaces.flatMap(({ key }): Span[] => [
       { text: ' ' },
       { text: key, tone: key === shown?.key ? 'strong' : 'accent' },
     ]),

@@ -1,10 +1,10 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
-import { line } from '../draw/line.ts';
+import { line, type Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
-import { useConsole } from '../shell/console-context.ts';
-import { hasRoomForPreview, type Size, useScreenSize } from './screen-size.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { hasRoomForPreview, useScreenSize } from './screen-size.ts';
 
 const listShare = 0.55;
 
@@ -27,7 +27,7 @@ export type SplitProps = {
 
 /** A list with the preview of its selected row beside it, where there is room for both. */
 export function Split({ size, isListWide = false, focus = 'list', list, preview }: SplitProps) {
-  const { isScreenReader } = useConsole();
+  const { isScreenReader } = useShell();
   const screen = useScreenSize();
   // Two things side by side cannot be read aloud; the details of a row are a key away.
   if (isListWide || isScreenReader || !hasRoomForPreview(screen)) return list(size);

@@ -4,7 +4,7 @@ import { fitSpans, spansWidth } from '../draw/fit-line.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import type { Navigation, Visit } from '../shell/navigation.ts';
-import { type Route, routeTitle } from '../shell/route.ts';
+import { type Route, routeTitle } from '../shell/routes.ts';
 
 /** Cells of a word that still say what it was about. */
 const leastCut = 12;

@@ -1,6 +1,6 @@
-import { line } from '../draw/line.ts';
+import { line, type Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { leastSize, type Size } from './screen-size.ts';
+import { leastSize } from './screen-size.ts';
 
 /** Instead of a cut-off screen: what is needed, what there is, and how to leave. */
 export function TooSmall({ size }: { size: Size }) {

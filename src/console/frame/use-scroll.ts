@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import type { ScrollControls } from '../keys/scroll-controls.ts';
-import { useConsole } from '../shell/console-context.ts';
+import type { ScrollControls } from '../keys/scroll-actions.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { createStore, useStore } from '../shell/store.ts';
 
 export type ScrollOptions = {
@@ -13,8 +13,8 @@ export type ScrollOptions = {
 
 /** How far a text is scrolled. The keys of tables drive it: rows are lines, and there is no cursor. */
 export function useScroll(options: ScrollOptions): { top: number; controls: ScrollControls } {
-  const { session } = useConsole();
-  const store = session.viewOf(options.name, () => createStore((_: number, top: number) => top, 0));
+  const { visitStores } = useShell();
+  const store = visitStores.of(options.name, () => createStore((_: number, top: number) => top, 0));
   const stored = useStore(store);
   const latest = useRef(options);
   latest.current = options;

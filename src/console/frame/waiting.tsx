@@ -1,6 +1,6 @@
 import { Spinner } from '@inkjs/ui';
 import { Box } from 'ink';
-import type { Size } from './screen-size.ts';
+import type { Size } from '../draw/line.ts';
 
 export type WaitingProps = { text: string; size: Size; isAscii: boolean };
 

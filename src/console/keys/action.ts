@@ -1,39 +1,5 @@
-import type { Operator } from '../shell/operator.ts';
 import type { PerformContext, QuestionText } from '../shell/question.ts';
-
-/** Where keys mean what. `everywhere` yields to the screen, a modal hides both. */
-export type Scope =
-  | 'everywhere'
-  /** Everything with rows to go through, texts included. */
-  | 'table'
-  /** Tables of rows that can be filtered, sorted and marked. */
-  | 'list'
-  /** Lists with a preview. */
-  | 'preview'
-  /** Lists of which each row is one document of the server. */
-  | 'document'
-  /** Days and panels of the analytics. */
-  | 'dashboard'
-  | 'overview'
-  | 'analytics'
-  | 'sessions'
-  | 'transcript'
-  | 'computers'
-  | 'limits'
-  | 'readiness'
-  | 'wiki'
-  | 'people'
-  | 'tree'
-  | 'errors'
-  | 'audit'
-  | 'record'
-  | 'question'
-  | 'menu'
-  | 'help'
-  | 'palette'
-  | 'prompt'
-  | 'choice'
-  | 'report';
+import type { Shell } from '../shell/shell.ts';
 
 type Described<Target> = {
   /** Stable name for rebinding, such as `computer.restart`. */
@@ -42,15 +8,14 @@ type Described<Target> = {
   title: string;
   /** Names of keys, as `keyNames` makes them. */
   keys: readonly string[];
-  when: Scope;
   /** A word for the footer; without one the action is listed in the help only. */
-  hint?: string | ((operator: Operator) => string | undefined);
+  hint?: string | ((shell: Shell) => string | undefined);
   /** Other hints give way to this one where there is no room for all. */
   isHintKept?: boolean;
   /** Other keys come with what it shows, so those that are typed behind it wait until it is drawn. */
   changesKeys?: boolean;
   /** Whether its keys are its own now; when not, they mean what they mean further out. */
-  applies?(target: Target, operator: Operator): boolean;
+  applies?(target: Target, shell: Shell): boolean;
   /** Why it is impossible on this target now. Nothing means that it is possible. */
   disabledReason?(target: Target): string | undefined;
 };
@@ -60,13 +25,13 @@ export type Together<Target> = {
   /** What it does, as a menu says it: `Copy 3 ids`. */
   title(targets: readonly Target[]): string;
   disabledReason?(targets: readonly Target[]): string | undefined;
-  run(targets: readonly Target[], operator: Operator): void;
+  run(targets: readonly Target[], shell: Shell): void;
 };
 
 /** Something that changes what is shown, and nothing else. */
 export type ViewAction<Target> = Described<Target> & {
   isHarmful: false;
-  run(target: Target, operator: Operator): void;
+  run(target: Target, shell: Shell): void;
   /** Without this it takes the target under the cursor, whatever is marked. */
   together?: Together<Target>;
 };
@@ -119,3 +84,14 @@ export function harmfulAction<Target>(
 ): HarmfulAction<Target> {
   return { ...action, isHarmful: true };
 }
+
+/** What is to be known of an action to name it, list it and give it other keys. */
+export type ListedAction = Pick<Action<never>, 'id' | 'title' | 'keys' | 'isHarmful'>;
+
+/** Actions under the heading that the table of keys gives them. */
+export type ActionGroup = {
+  title: string;
+  actions: readonly ListedAction[];
+  /** Several screens have them. */
+  isShared?: boolean;
+};

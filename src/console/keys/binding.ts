@@ -1,24 +1,7 @@
-import type { Operator } from '../shell/operator.ts';
+import type { Binding, Shell } from '../shell/shell.ts';
 import { type Action, type HarmfulAction, isOneByOne, type ViewAction } from './action.ts';
-import { markedDisabledReason, markedQuestion, markedTitle } from './marked-question.ts';
+import { markedDisabledReason, markedQuestion, markedTitle } from './bulk-run.ts';
 import { allOf, type Selection, selectionAs } from './selection.ts';
-
-/** An action together with what it would act on now. */
-export type Binding = {
-  action: Pick<
-    Action<never>,
-    'id' | 'title' | 'keys' | 'when' | 'hint' | 'isHintKept' | 'changesKeys' | 'isHarmful'
-  >;
-  /** What it would do now, as a menu says it. */
-  title(): string;
-  /** Whether there is anything to act on. */
-  hasTarget(): boolean;
-  /** Whether its keys are its own now. */
-  applies(operator: Operator): boolean;
-  /** Why it cannot run now, or nothing. */
-  disabledReason(operator: Operator): string | undefined;
-  run(operator: Operator): void;
-};
 
 /** What actions act on: the row under the cursor, or those that are marked. */
 type Targets<Target> = {
@@ -83,11 +66,11 @@ function bindView<Target>(action: ViewAction<Target>, targets: Targets<Target>):
       if (together && several) return together.disabledReason?.(several);
       return reasonOf(action, targets.current());
     },
-    run(operator) {
+    run(shell) {
       const several = marked();
       const current = targets.current();
-      if (together && several) together.run(several, operator);
-      else if (current !== undefined) action.run(current, operator);
+      if (together && several) together.run(several, shell);
+      else if (current !== undefined) action.run(current, shell);
     },
   };
 }
@@ -101,37 +84,42 @@ function bindHarmful<Target>(action: HarmfulAction<Target>, targets: Targets<Tar
       const marked = selection();
       return marked ? markedTitle(action, marked) : action.title;
     },
-    disabledReason(operator) {
-      if (operator.isReadOnly) return 'The console is read-only.';
+    disabledReason(shell) {
+      if (shell.isReadOnly) return 'The console is read-only.';
       const marked = selection();
       return marked ? markedDisabledReason(action, marked) : reasonOf(action, current());
     },
-    run(operator) {
+    run(shell) {
       const marked = selection();
       const target = current();
       if (marked) {
-        if (isOneByOne(action)) operator.ask(markedQuestion(action, marked));
+        if (isOneByOne(action)) shell.ask(markedQuestion(action, marked));
       } else if (target !== undefined) {
-        askFirst(action, target, operator);
+        askFirst(action, target, shell);
       }
     },
   };
 }
 
 const bindOne = <Target>(action: Action<Target>, { current, selection }: Targets<Target>) => ({
-  action,
+  id: action.id,
+  keys: action.keys,
+  isHarmful: action.isHarmful,
+  hint: action.hint,
+  isHintKept: action.isHintKept,
+  changesKeys: action.changesKeys,
   hasTarget: () => current() !== undefined || selection() !== undefined,
-  applies(operator: Operator) {
+  applies(shell: Shell) {
     const target = current();
-    return target === undefined || (action.applies?.(target, operator) ?? true);
+    return target === undefined || (action.applies?.(target, shell) ?? true);
   },
 });
 
 const reasonOf = <Target>(action: Action<Target>, target: Target | undefined) =>
   target === undefined ? 'Nothing is selected.' : action.disabledReason?.(target);
 
-function askFirst<Target>(action: HarmfulAction<Target>, target: Target, operator: Operator) {
-  operator.ask({
+function askFirst<Target>(action: HarmfulAction<Target>, target: Target, shell: Shell) {
+  shell.ask({
     ...action.question(target),
     targetIds: [action.targetId(target)],
     invalidates: action.invalidates,

@@ -1,7 +1,7 @@
 import { counted } from '../../domain/format/counted.ts';
 import { type ViewAction, viewAction } from './action.ts';
 
-type Copying<Target> = Pick<ViewAction<Target>, 'id' | 'title' | 'keys' | 'when' | 'hint'> & {
+type Copying<Target> = Pick<ViewAction<Target>, 'id' | 'title' | 'keys' | 'hint'> & {
   /** What is copied, for one row and for several: `['e-mail', 'e-mails']`. */
   nouns: readonly [one: string, several: string];
   textOf(target: Target): string | undefined;
@@ -18,17 +18,17 @@ export function copyAction<Target>(copying: Copying<Target>): ViewAction<Target>
   return viewAction<Target>({
     ...described,
     disabledReason: (target) => (textOf(target) === undefined ? missing : undefined),
-    run(target, operator) {
+    run(target, shell) {
       const text = textOf(target);
-      if (text !== undefined) operator.copy(text, text);
+      if (text !== undefined) shell.copy(text, text);
     },
     together: {
       title: (targets) => `Copy ${counted(textsOf(targets).length, ...nouns)} of marked rows`,
       disabledReason: (targets) =>
         targets.some((target) => textOf(target) !== undefined) ? undefined : missing,
-      run(targets, operator) {
+      run(targets, shell) {
         const texts = textsOf(targets);
-        operator.copy(texts.join('\n'), counted(texts.length, ...nouns));
+        shell.copy(texts.join('\n'), counted(texts.length, ...nouns));
       },
     },
   });

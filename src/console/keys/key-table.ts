@@ -1,5 +1,6 @@
-import type { ActionGroup, ListedAction } from './action-group.ts';
-import { defaultKeymap, type Keymap } from './keymap.ts';
+import type { Keymap } from '../shell/shell.ts';
+import type { ActionGroup, ListedAction } from './action.ts';
+import { defaultKeymap } from './keymap.ts';
 
 /**
  * All keys as Markdown: what they do, and the id under which each can be given another key. Where

@@ -1,8 +1,18 @@
 import { viewAction } from './action.ts';
-import type { ScrollControls } from './scroll-controls.ts';
+
+/** How keys move through rows: those of a table with its cursor, or the lines of a text. */
+export type ScrollControls = {
+  moveBy(rows: number): void;
+  moveTo(index: number): void;
+  /** Goes to the last row of all, where some of them are still to be read; missing where all are there. */
+  moveToEnd?(): void;
+  /** Rows on the screen. */
+  pageSize(): number;
+  count(): number;
+};
 
 /** Keys of everything that has rows and a cursor. None of them harms, ctrl-d included. */
-export const tableActions = [
+export const scrollActions = [
   moving('down', 'Next row', ['j', 'down'], () => 1),
   moving('up', 'Previous row', ['k', 'up'], () => -1),
   moving('page-down', 'Next page', ['pagedown', 'ctrl-f'], (table) => table.pageSize()),
@@ -13,14 +23,12 @@ export const tableActions = [
     id: 'table.first',
     title: 'First row',
     keys: ['g', 'home'],
-    when: 'table',
     run: (table) => table.moveTo(0),
   }),
   viewAction<ScrollControls>({
     id: 'table.last',
     title: 'Last row',
     keys: ['G', 'end'],
-    when: 'table',
     run(table) {
       if (table.moveToEnd) table.moveToEnd();
       else table.moveTo(table.count() - 1);
@@ -39,7 +47,6 @@ function moving(
     id: `table.${name}`,
     title,
     keys,
-    when: 'table',
     run: (table) => table.moveBy(rows(table)),
   });
 }

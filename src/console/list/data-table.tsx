@@ -2,7 +2,7 @@ import { Text } from 'ink';
 import { useMemo, useRef } from 'react';
 import { emptyLine, indented, type Line, line } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { useConsole } from '../shell/console-context.ts';
+import { useShell } from '../shell/shell-context.ts';
 import type { ColumnLayout } from './column.ts';
 import { layoutColumns } from './fitting-layout.ts';
 import { spokenRow } from './spoken-row.ts';
@@ -21,7 +21,7 @@ export type DataTableProps<Row> = {
 
 /** Rows under heads, as many as fit; the row under the cursor is selected. One row more than `table.height`. */
 export function DataTable<Row>({ table, width, emptyText, note }: DataTableProps<Row>) {
-  const { isScreenReader } = useConsole();
+  const { isScreenReader } = useShell();
   const { visible, total, cursor, height, state } = table;
   const rows = visible.rows.slice(cursor.top, cursor.top + height);
   const layout = useColumnLayout(table, rows, width - tableMargin);

@@ -1,7 +1,7 @@
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
-import type { ChoiceOptions } from '../overlays/choice.ts';
-import type { Operator } from '../shell/operator.ts';
+import type { ChoiceOptions } from '../overlays/choice.tsx';
+import type { Shell } from '../shell/shell.ts';
 import { type ExportFormat, exportName, exportTable } from './export-table.ts';
 import type { TableModel } from './table-model.ts';
 
@@ -11,7 +11,7 @@ import type { TableModel } from './table-model.ts';
  */
 export function exportChoice<Row>(
   model: TableModel<Row>,
-  operator: Operator,
+  shell: Shell,
   { name, nowMs }: { name: string; nowMs: number },
 ): ChoiceOptions {
   const { shown, hidden } = model.marked();
@@ -19,7 +19,7 @@ export function exportChoice<Row>(
   const rows = hasMarks ? [...shown, ...hidden] : model.visible().rows;
   const { columns } = model.content();
   const save = (format: ExportFormat) => () =>
-    operator.save({
+    shell.save({
       name: exportName(name, format, nowMs),
       text: () => exportTable({ rows, columns }, format),
     });

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { Freshness } from '../data/feed.ts';
-import type { Binding } from '../keys/binding.ts';
+import type { Binding } from '../shell/shell.ts';
 import { InspectedDocument } from '../tree/inspected-document.tsx';
 import { rowName } from './row-name.ts';
+import { rowDocumentActions } from './row-opening-actions.ts';
 import type { Table } from './use-table.ts';
 
 export type InspectedRowProps<Row> = {
@@ -29,5 +30,5 @@ export function InspectedRow<Row>(props: InspectedRowProps<Row>) {
 }
 
 /** The tree has keys of its own for moving, opening and copying; what harms the row is in its menu. */
-const isBesideTree = ({ action }: Binding): boolean =>
-  action.isHarmful || action.when === 'document';
+const isBesideTree = ({ id, isHarmful }: Binding): boolean =>
+  isHarmful || rowDocumentActions.some((action) => action.id === id);

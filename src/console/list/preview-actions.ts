@@ -7,7 +7,6 @@ export const previewActions = [
     id: 'table.focus-preview',
     title: 'Go to the preview, to scroll it',
     keys: ['tab', 'shift-tab'],
-    when: 'list',
     hint: 'preview',
     applies: (preview) => !preview.isFocused(),
     disabledReason: (preview) =>
@@ -18,7 +17,6 @@ export const previewActions = [
     id: 'table.focus-list',
     title: 'Go back to the list',
     keys: ['tab', 'shift-tab', 'esc'],
-    when: 'list',
     hint: 'list',
     applies: (preview) => preview.isFocused(),
     run: (preview) => preview.focus('list'),
@@ -27,7 +25,6 @@ export const previewActions = [
     id: 'table.preview',
     title: 'Show or hide the preview',
     keys: ['p'],
-    when: 'list',
     disabledReason: (preview) => preview.obstacle(),
     run: (preview) => preview.switch(),
   }),

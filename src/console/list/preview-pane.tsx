@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import type { Line } from '../draw/line.ts';
+import type { Line, Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import type { Size } from '../frame/screen-size.ts';
 import { previewHead } from './preview-head.ts';
 import { useRested } from './use-rested.ts';
 import type { Table } from './use-table.ts';

@@ -1,5 +1,4 @@
-import type { Line } from '../draw/line.ts';
-import type { Size } from '../frame/screen-size.ts';
+import type { Line, Size } from '../draw/line.ts';
 import { Split } from '../frame/split.tsx';
 import { DataTable } from './data-table.tsx';
 import { PreviewPane } from './preview-pane.tsx';

@@ -18,7 +18,6 @@ function quickSort(name: string, columns: readonly string[]) {
     id: `table.sort-by-${name}`,
     title: `Sort by ${name}; again: the other way`,
     keys: [],
-    when: 'list',
     disabledReason: (table) =>
       table.sortable(columns) === undefined ? `There is no ${name} to sort by here.` : undefined,
     run(table) {

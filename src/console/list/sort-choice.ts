@@ -1,4 +1,4 @@
-import { choiceLetters } from '../overlays/choice.ts';
+import { choiceLetters } from '../overlays/choice.tsx';
 import type { Column } from './column.ts';
 import { firstDirection } from './column-value.ts';
 import type { TableModel, TableStore } from './table-model.ts';

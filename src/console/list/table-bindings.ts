@@ -1,5 +1,6 @@
-import { type Binding, bind } from '../keys/binding.ts';
-import { tableActions } from '../keys/scroll-actions.ts';
+import { bind } from '../keys/binding.ts';
+import { scrollActions } from '../keys/scroll-actions.ts';
+import type { Binding } from '../shell/shell.ts';
 import { previewActions } from './preview-actions.ts';
 import { quickSortActions } from './quick-sort-actions.ts';
 import type { RowOpening } from './row-opening.ts';
@@ -18,7 +19,7 @@ export const tableBindings = (
     ...bind(quickSortActions, () => controls),
   ]),
   ...openingBindings(controls, hasOwnDetails),
-  ...bind(tableActions, () => controls),
+  ...bind(scrollActions, () => controls),
 ];
 
 function openingBindings({ preview, opening }: TableControls, hasOwnDetails: boolean): Binding[] {
@@ -31,13 +32,13 @@ function openingBindings({ preview, opening }: TableControls, hasOwnDetails: boo
 }
 
 const withoutDetails = (binding: Binding): Binding => {
-  const keys = binding.action.keys.filter((key) => key !== 'd');
-  return { ...binding, action: { ...binding.action, keys } };
+  const keys = binding.keys.filter((key) => key !== 'd');
+  return { ...binding, keys };
 };
 
 /** What is out of sight is not filtered, sorted or marked. */
 const whileListed = ({ opened }: RowOpening, bindings: readonly Binding[]): Binding[] =>
   bindings.map((binding) => ({
     ...binding,
-    applies: (operator) => opened() === undefined && binding.applies(operator),
+    applies: (shell) => opened() === undefined && binding.applies(shell),
   }));

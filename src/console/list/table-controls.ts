@@ -1,5 +1,7 @@
-import type { ScrollControls } from '../keys/scroll-controls.ts';
-import type { Operator } from '../shell/operator.ts';
+import type { ScrollControls } from '../keys/scroll-actions.ts';
+import { choiceOverlay } from '../overlays/choice.tsx';
+import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
+import type { Shell } from '../shell/shell.ts';
 import { exportChoice } from './export-choice.ts';
 import { filterPrompt } from './filter-prompt.ts';
 import type { RowOpening } from './row-opening.ts';
@@ -19,9 +21,9 @@ export type TableControls = TableMovement & {
   /** Goes to the last row of all, whatever keys act on. */
   moveListToEnd(): void;
   /** Asks for a filter. */
-  filter(operator: Operator): void;
+  filter(shell: Shell): void;
   /** Asks for the column to sort by. */
-  sort(operator: Operator): void;
+  sort(shell: Shell): void;
   isSorted(): boolean;
   /** The first of these columns that there is and that can be sorted by. */
   sortable(columns: readonly string[]): string | undefined;
@@ -38,7 +40,7 @@ export type TableControls = TableMovement & {
   switchColumns(): void;
   scrollColumns(columns: number): void;
   /** Asks for a format and writes the rows to a file. */
-  export(operator: Operator): void;
+  export(shell: Shell): void;
   /** What `clear` would clear now. */
   clearable(): 'filter' | 'marks' | undefined;
   clear(): void;
@@ -76,8 +78,8 @@ export function createTableControls<Row>(
     isReadingAll: list.isReadingAll,
     stopReading: list.stopReading,
 
-    filter: (operator) => operator.prompt(filterPrompt(model)),
-    sort: (operator) => operator.pick(sortChoice(model)),
+    filter: (shell) => shell.show(promptOverlay(filterPrompt(model))),
+    sort: (shell) => shell.show(choiceOverlay(sortChoice(model))),
     isSorted: () => store.get().view.sort !== undefined,
     sortable: (ids) =>
       ids.find((id) => sortableColumns(model.content().columns).some((one) => one.id === id)),
@@ -117,7 +119,8 @@ export function createTableControls<Row>(
       store.dispatch({ type: 'columns-scrolled', firstColumn });
     },
 
-    export: (operator) => operator.pick(exportChoice(model, operator, { name, nowMs: clock() })),
+    export: (shell) =>
+      shell.show(choiceOverlay(exportChoice(model, shell, { name, nowMs: clock() }))),
     clearable,
     clear() {
       if (clearable() === 'filter') store.dispatch({ type: 'filtered', filter: '' });

@@ -1,8 +1,8 @@
-import type { Keeping } from '../shell/views.ts';
+import type { Persistence } from '../shell/visit-stores.ts';
 import { initialTable, type TableSort, type TableState, type TableView } from './table-state.ts';
 
 /** Sort, columns, preview and filter outlive the console, and the filters of earlier times. */
-export const tableKeeping: Keeping<TableState> = {
+export const tableKeeping: Persistence<TableState> = {
   save: ({ view, pastFilters }) => ({ ...view, pastFilters }),
   restore(kept) {
     if (typeof kept !== 'object' || kept === null) return undefined;

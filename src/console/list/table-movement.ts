@@ -1,4 +1,4 @@
-import type { ScrollControls } from '../keys/scroll-controls.ts';
+import type { ScrollControls } from '../keys/scroll-actions.ts';
 import { moveTo } from './table-cursor.ts';
 import type { TableModel } from './table-model.ts';
 

@@ -1,4 +1,4 @@
-import type { ScrollControls } from '../keys/scroll-controls.ts';
+import type { ScrollControls } from '../keys/scroll-actions.ts';
 import type { TableStore } from './table-model.ts';
 import type { TableState } from './table-state.ts';
 

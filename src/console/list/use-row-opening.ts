@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { useConsole } from '../shell/console-context.ts';
+import { useShell } from '../shell/shell-context.ts';
 import type { OpenedRow } from './opened-row.ts';
 import { createRowOpening, type RowDocument, type RowOpening } from './row-opening.ts';
 import type { TableModel } from './table-model.ts';
@@ -25,13 +25,13 @@ export function useRowOpening<Row>(
 
 /** `name` is the row that was open and is not in the list anymore. */
 function useVanishing<Row>({ store }: TableModel<Row>, name: string | undefined): void {
-  const { session } = useConsole();
+  const { notices, refuse } = useShell();
   useLayoutEffect(() => {
     if (name === undefined) return;
     store.dispatch({ type: 'row-left' });
     // Who has just deleted it is told so, and knows why.
-    const { result, works } = session.notices.get();
+    const { result, works } = notices.get();
     if (result !== undefined || works.size > 0) return;
-    session.operator.refuse(`No longer in the list: ${name}`);
-  }, [name, store, session]);
+    refuse(`No longer in the list: ${name}`);
+  }, [name, store, notices, refuse]);
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { hasRoomForPreview, leastPreviewWidth, useScreenSize } from '../frame/screen-size.ts';
-import { useConsole } from '../shell/console-context.ts';
+import { useShell } from '../shell/shell-context.ts';
 import type { TableModel } from './table-model.ts';
 import { createTablePreview, type TablePreview } from './table-preview.ts';
 import type { TableState } from './table-state.ts';
@@ -11,7 +11,7 @@ export function useTablePreview<Row>(
   { view, pane }: TableState,
   hasPreview: boolean,
 ): TablePreview | undefined {
-  const { isScreenReader } = useConsole();
+  const { isScreenReader } = useShell();
   const screen = useScreenSize();
   const obstacle = useRef<string>(undefined);
   obstacle.current = obstacleOf(view.columns === 'wide', isScreenReader, hasRoomForPreview(screen));

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { Field } from '../../domain/filter/field.ts';
 import type { Selection } from '../keys/selection.ts';
-import { useConsole } from '../shell/console-context.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { createStore, useStore } from '../shell/store.ts';
 import type { JsonValue } from '../tree/json-path.ts';
 import type { Column } from './column.ts';
@@ -67,8 +67,8 @@ export type TableOptions<Row> = {
 export function useTable<Row>(options: TableOptions<Row>): Table<Row> {
   const { name, rows, columns, fields: extra, idOf, height, onNearEnd } = options;
   const { hasPreview = false, hasMore = false } = options;
-  const { session, clock } = useConsole();
-  const store = session.viewOf(
+  const { visitStores, clock } = useShell();
+  const store = visitStores.of(
     name,
     (restored) => createStore(reduceTable, restored ?? initialTable()),
     tableKeeping,

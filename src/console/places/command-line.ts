@@ -1,7 +1,12 @@
 import type { Find, Found, Fuzzy } from '../overlays/fuzzy.ts';
-import type { Suggestion } from '../overlays/prompt/suggestion.ts';
-import type { Argument, Candidate, Command, CommandContext } from './command.ts';
-import { type KnownPlace, knownPlaces, placeCalled } from './known-places.ts';
+import type { Suggestion } from '../overlays/prompt/prompt.ts';
+import {
+  type Argument,
+  type Candidate,
+  type Command,
+  type CommandContext,
+  candidatesOf,
+} from './command.ts';
 
 /** What a line would do. */
 export type Verdict =
@@ -30,7 +35,7 @@ type Reading = {
 };
 
 /** What can be gone to by its name, as it is known now. */
-type Places = () => { all: readonly KnownPlace[]; find: Find<KnownPlace> };
+type Places = () => { all: readonly NamedPlace[]; find: Find<NamedPlace> };
 
 type FindArgument = (command: Command, argument: Argument, typed: string) => Found<Candidate>[];
 
@@ -42,7 +47,7 @@ export function createCommandLine(
 ): CommandLine {
   const findCommand = fuzzy(commands, commandText);
   const findArgument = argumentFinder(context, fuzzy);
-  const places = placesFrom(context, fuzzy);
+  const places = placesFrom(commands, context, fuzzy);
   const reading = { commands, context, findCommand, findArgument, places };
 
   return {
@@ -59,24 +64,47 @@ function argumentFinder(context: CommandContext, fuzzy: Fuzzy): FindArgument {
     const version = context.known.version();
     let finder = finders.get(command);
     if (finder?.version !== version) {
-      finder = { version, find: fuzzy(argument.candidates(context), candidateText) };
+      finder = { version, find: fuzzy(candidatesOf(argument, context), candidateText) };
       finders.set(command, finder);
     }
     return finder.find(typed).slice(0, mostSuggestions);
   };
 }
 
-function placesFrom(context: CommandContext, fuzzy: Fuzzy): Places {
+/** Something that has a name of its own, and the command that goes there. */
+type NamedPlace = Candidate & { command: Command };
+
+function placesFrom(commands: readonly Command[], context: CommandContext, fuzzy: Fuzzy): Places {
   let last: (ReturnType<Places> & { version: number }) | undefined;
 
   return () => {
     const version = context.known.version();
     if (last?.version !== version) {
-      const all = knownPlaces(context);
+      const all = namedPlaces(commands, context);
       last = { version, all, find: fuzzy(all, candidateText) };
     }
     return last;
   };
+}
+
+/** Everything known that can be gone to by its name alone. Nothing is requested. */
+const namedPlaces = (commands: readonly Command[], context: CommandContext): NamedPlace[] =>
+  commands.flatMap((command) =>
+    command.leadsTo === undefined
+      ? []
+      : (command.argument?.candidates(context) ?? []).map((candidate) => ({
+          ...candidate,
+          command,
+        })),
+  );
+
+/** The place of a name or an id, or the only one whose name begins so. */
+function placeCalled(text: string, places: readonly NamedPlace[]): NamedPlace | undefined {
+  const exact =
+    places.find(({ value }) => value === text) ?? places.find(({ note }) => note === text);
+  if (exact || text === '') return exact;
+  const [only, ...others] = places.filter(({ value }) => value.startsWith(text));
+  return others.length === 0 ? only : undefined;
 }
 
 function suggestionsFor(line: string, reading: Reading): Suggestion[] {

@@ -1,10 +1,12 @@
+import { knownFrom } from '../data/known.ts';
 import { line } from '../draw/line.ts';
-import type { Fuzzy } from '../overlays/fuzzy.ts';
+import { type Fuzzy, loadFuzzy } from '../overlays/fuzzy.ts';
 import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
-import type { CommandContext } from './command.ts';
+import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
+import type { Shell } from '../shell/shell.ts';
+import { type CommandContext, candidatesOf } from './command.ts';
 import { type CommandLine, createCommandLine } from './command-line.ts';
 import { commands } from './commands.ts';
-import { askForPlaces } from './known-places.ts';
 
 const help = line(
   ' ',
@@ -23,21 +25,23 @@ const help = line(
 const mostPastCommands = 100;
 
 /** Asks for a command, beginning with a text. What was run is remembered. */
-export function commandPromptFor(
-  context: CommandContext,
-  fuzzy: Fuzzy,
-  text: string,
-): PromptOptions {
+export function typeCommand(shell: Shell, text = ''): void {
+  const context = { shell, known: knownFrom(shell) };
+  shell.show(loadFuzzy().then((fuzzy) => promptOverlay(commandPrompt(context, fuzzy, text))));
+}
+
+/** The prompt in which a command is typed. */
+export function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): PromptOptions {
   const commandLine = createCommandLine(commands, context, fuzzy);
   const remember = (line: string) =>
-    context.preferences.update((state) => {
+    context.shell.preferences.update((state) => {
       const others = state.commands.filter((past) => past !== line);
       return { ...state, commands: [...others, line].slice(-mostPastCommands) };
     });
   return {
     label: ':',
     text,
-    past: context.preferences.get().commands,
+    past: context.shell.preferences.get().commands,
     remark: (typed) => remarkOn(typed, commandLine),
     suggestions: (typed) => commandLine.suggestions(typed),
     review(typed) {
@@ -50,7 +54,7 @@ export function commandPromptFor(
           return { isTaken: false, text: verdict.text };
         case 'mistake':
           // It may be the name of something that nobody has asked for yet. Typing alone asks for nothing.
-          if (!commandLine.isNamed(typed)) askForPlaces(context);
+          if (!commandLine.isNamed(typed)) requestNames(context);
           return { isTaken: false };
       }
     },
@@ -78,4 +82,11 @@ function remarkOn(typed: string, commandLine: CommandLine): Remark {
   }
   const [best] = commandLine.suggestions(typed);
   return { spans: [], completion: best?.text, help };
+}
+
+/** Requests what a name could be of, where none of these were read yet. */
+function requestNames(context: CommandContext): void {
+  for (const { leadsTo, argument } of commands) {
+    if (leadsTo && argument) candidatesOf(argument, context);
+  }
 }

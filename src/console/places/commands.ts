@@ -1,20 +1,22 @@
-import { rootScreens } from '../shell/route.ts';
+import { rootPlaces } from '../shell/routes.ts';
 import type { Command } from './command.ts';
-import { openComputer } from './open-computer.ts';
-import { openDay } from './open-day.ts';
-import { openModel } from './open-model.ts';
-import { openPerson } from './open-person.ts';
-import { openSession } from './open-session.ts';
-import { openWikiRun } from './open-wiki-run.ts';
+import {
+  openComputer,
+  openDay,
+  openModel,
+  openPerson,
+  openSession,
+  openWikiRun,
+} from './go-commands.ts';
 import { rangeCommand } from './range-command.ts';
-import { viewCommands } from './view-commands.ts';
+import { viewCommands } from './saved-views.ts';
 
-const screenCommands = rootScreens.map(({ title, route }): Command => {
-  if (route.screen === 'wiki') return openWikiRun;
+const screenCommands = rootPlaces.map(({ title, screen }): Command => {
+  if (screen === 'wiki') return openWikiRun;
   return {
     name: title.toLowerCase(),
     title: `Go to ${title}`,
-    run: (_, { operator }) => operator.choose(route),
+    run: (_, { shell }) => shell.choose({ screen }),
   };
 });
 
@@ -31,27 +33,27 @@ export const commands: readonly Command[] = [
   {
     name: 'errors',
     title: 'Show what has gone wrong so far',
-    run: (_, { operator }) => operator.open({ screen: 'errors' }),
+    run: (_, { shell }) => shell.open({ screen: 'errors' }),
   },
   {
     name: 'audit',
     title: 'Show what was changed or destroyed from here',
-    run: (_, { operator }) => operator.open({ screen: 'audit' }),
+    run: (_, { shell }) => shell.open({ screen: 'audit' }),
   },
   {
     name: 'refresh',
     title: 'Ask the server again',
-    run: (_, { operator }) => operator.refresh(),
+    run: (_, { shell }) => shell.refresh(),
   },
   {
     name: 'help',
     title: 'Show all keys',
-    run: (_, { operator }) => operator.showHelp(),
+    run: (_, { shell }) => shell.showHelp(),
   },
   {
     name: 'quit',
     aliases: ['q', 'q!', 'qa', 'quit!', 'exit'],
     title: 'Quit at once',
-    run: (_, { operator }) => operator.quit(),
+    run: (_, { shell }) => shell.device.quit(),
   },
 ];

@@ -1,13 +1,15 @@
 import { viewAction } from '../keys/action.ts';
-import { rootScreens } from '../shell/route.ts';
+import { menuOverlay } from '../overlays/menu.tsx';
+import { rootPlaces } from '../shell/routes.ts';
+import { typeCommand } from './command-prompt.ts';
+import { showPalette } from './show-palette.ts';
 
-const screenActions = rootScreens.map(({ key, title, route }) =>
+const screenActions = rootPlaces.map(({ key, title, screen }) =>
   viewAction<true>({
-    id: `screen.${route.screen}`,
+    id: `screen.${screen}`,
     title: `Go to ${title}`,
     keys: [key],
-    when: 'everywhere',
-    run: (_, operator) => operator.choose(route),
+    run: (_, shell) => shell.choose({ screen }),
   }),
 );
 
@@ -18,106 +20,96 @@ export const globalActions = [
     id: 'go.back',
     title: 'Go back',
     keys: ['esc', 'backspace'],
-    when: 'everywhere',
-    run: (_, operator) => operator.back(),
+    run: (_, shell) => shell.back(),
   }),
   viewAction<true>({
     id: 'history.back',
     title: 'The place visited before',
     keys: ['['],
-    when: 'everywhere',
-    run: (_, operator) => operator.travel('past'),
+    run: (_, shell) => shell.travel('past'),
   }),
   viewAction<true>({
     id: 'history.forward',
     title: 'The place visited after',
     keys: [']'],
-    when: 'everywhere',
-    run: (_, operator) => operator.travel('future'),
+    run: (_, shell) => shell.travel('future'),
   }),
   viewAction<true>({
     id: 'history.last',
     title: 'The last place; again: here',
     keys: ['-'],
-    when: 'everywhere',
-    run: (_, operator) => operator.returnToLast(),
+    run: (_, shell) => shell.returnToLast(),
   }),
   viewAction<true>({
     id: 'actions.menu',
     title: 'Show the actions of this row',
     keys: ['x'],
-    when: 'everywhere',
     hint: 'actions',
     isHintKept: true,
-    run: (_, operator) => operator.showMenu(),
+    run(_, shell) {
+      const menu = menuOverlay(shell);
+      if (menu) shell.show(menu);
+      else shell.say('There is nothing to do here.');
+    },
   }),
   viewAction<true>({
     id: 'data.refresh',
     title: 'Ask the server again',
     keys: ['r', 'ctrl-r'],
-    when: 'everywhere',
     hint: 'refresh',
-    run: (_, operator) => operator.refresh(),
+    run: (_, shell) => shell.refresh(),
   }),
   viewAction<true>({
     id: 'data.refresh-all',
     title: 'Ask again for all that was read',
     keys: ['R'],
-    when: 'everywhere',
-    run: (_, operator) => operator.refreshAll(),
+    run: (_, shell) => shell.refreshAll(),
   }),
   viewAction<true>({
     id: 'command.type',
     title: 'Type a command: screen, id or name',
     keys: [':'],
-    when: 'everywhere',
     hint: 'command',
-    run: (_, operator) => operator.typeCommand(),
+    run: (_, shell) => typeCommand(shell),
   }),
   viewAction<true>({
     id: 'palette.show',
     title: 'Find actions, screens and names',
     keys: ['ctrl-p'],
-    when: 'everywhere',
-    run: (_, operator) => operator.showPalette(),
+    run: (_, shell) => showPalette(shell),
   }),
   viewAction<true>({
     id: 'help.show',
     title: 'Show all keys',
     keys: ['?'],
-    when: 'everywhere',
     hint: 'help',
     isHintKept: true,
-    run: (_, operator) => operator.showHelp(),
+    run: (_, shell) => shell.showHelp(),
   }),
   viewAction<true>({
     id: 'app.back-or-quit',
     title: 'Go back; at the first level, quit',
     keys: ['q'],
-    when: 'everywhere',
-    hint: (operator) => (operator.isAtRoot() ? 'quit' : 'back'),
+    hint: (shell) => (shell.isAtRoot() ? 'quit' : 'back'),
     isHintKept: true,
-    run: (_, operator) => operator.backOrQuit(),
+    run: (_, shell) => shell.backOrQuit(),
   }),
   viewAction<true>({
     id: 'app.redraw',
     title: 'Draw the screen anew',
     keys: ['ctrl-l'],
-    when: 'everywhere',
-    run: (_, operator) => operator.redraw(),
+    run: (_, shell) => shell.device.redraw(),
   }),
   viewAction<true>({
     id: 'app.suspend',
     title: 'Suspend to the shell',
     keys: ['ctrl-z'],
-    when: 'everywhere',
-    run: (_, operator) => operator.suspend(),
+    run: (_, shell) => shell.device.suspend(),
   }),
   viewAction<true>({
     id: 'app.quit',
     title: 'Quit at once',
     keys: ['ctrl-c'],
-    when: 'everywhere',
-    run: (_, operator) => operator.quit(),
+    run: (_, shell) => shell.device.quit(),
   }),
 ];

@@ -2,11 +2,12 @@ import { addDays, dayOf, latestDay, startOfMonth } from '../../domain/day.ts';
 import { formatShortDay } from '../../domain/format/time.ts';
 import { parseRange } from '../../domain/parse-range.ts';
 import { rangeLengths } from '../../domain/range-choice.ts';
-import type { ScreenName } from '../shell/route.ts';
+import { currentVisit } from '../shell/navigation.ts';
+import type { ScreenName } from '../shell/routes.ts';
 import type { Candidate, Command } from './command.ts';
 
 /** Screens that show the days that are chosen; from elsewhere the command leads to the overview. */
-const rangedScreens: ReadonlySet<ScreenName> = new Set(['overview', 'model', 'counted', 'person']);
+const rangedScreens: ReadonlySet<ScreenName> = new Set(['overview', 'model', 'metric', 'person']);
 
 /** Shows other days. */
 export const rangeCommand: Command = {
@@ -14,18 +15,19 @@ export const rangeCommand: Command = {
   title: 'Show the analytics of other days',
   argument: {
     name: 'DAYS',
-    candidates: ({ clock }) => usualRanges(clock()),
-    mistake(text, { clock }) {
-      const parsed = parseRange(text, clock());
+    candidates: ({ shell }) => usualRanges(shell.clock()),
+    mistake(text, { shell }) {
+      const parsed = parseRange(text, shell.clock());
       return 'mistake' in parsed ? parsed.mistake : undefined;
     },
   },
-  run(text, { operator, route, memory, clock }) {
-    const parsed = parseRange(text, clock());
+  run(text, { shell }) {
+    const parsed = parseRange(text, shell.clock());
     if ('mistake' in parsed) return;
-    memory.range.dispatch(parsed.choice);
-    if (!rangedScreens.has(route().screen)) operator.choose({ screen: 'overview' });
-    if (parsed.note !== undefined) operator.say(parsed.note);
+    const { screen } = currentVisit(shell.navigation.get()).route;
+    shell.range.dispatch(parsed.choice);
+    if (!rangedScreens.has(screen)) shell.choose({ screen: 'overview' });
+    if (parsed.note !== undefined) shell.say(parsed.note);
   },
 };
 

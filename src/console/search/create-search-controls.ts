@@ -1,4 +1,5 @@
-import type { Operator } from '../shell/operator.ts';
+import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
+import type { Shell } from '../shell/shell.ts';
 import type { Store } from '../shell/store.ts';
 import type { DocumentSearch, DocumentSearchEvent } from './document-search.ts';
 import { patternOf } from './pattern.ts';
@@ -31,36 +32,38 @@ export function createSearchControls<Found>(document: SearchedDocument<Found>): 
     document.reach(match);
   }
 
-  function seekMatch(direction: 1 | -1, operator: Pick<Operator, 'say'>) {
+  function seekMatch(direction: 1 | -1, shell: Pick<Shell, 'say'>) {
     const matches = matchesOf(document);
     if (matches.length === 0) return;
     const next = nextMatch(document, matches, direction);
     const isWrapped = next < 0 || next >= matches.length;
-    if (isWrapped) operator.say(wrappedText(direction, true));
+    if (isWrapped) shell.say(wrappedText(direction, true));
     goTo(matches, (next + matches.length) % matches.length);
   }
 
-  function search(operator: Operator) {
+  function search(shell: Shell) {
     const before = store.get();
     const goBack = document.wayBack();
-    operator.prompt({
-      label: '/',
-      past: before.past,
-      remark: () => searchRemark(countOf(document)),
-      onChange(query) {
-        goBack();
-        store.dispatch({ type: 'typed', query });
-        const matches = matchesOf(document);
-        goTo(matches, document.firstBelow(matches) % Math.max(1, matches.length));
-      },
-      onSubmit(query) {
-        store.dispatch(query === '' ? { type: 'ended' } : { type: 'kept', query });
-      },
-      onCancel() {
-        store.dispatch({ type: 'restored', search: before });
-        goBack();
-      },
-    });
+    shell.show(
+      promptOverlay({
+        label: '/',
+        past: before.past,
+        remark: () => searchRemark(countOf(document)),
+        onChange(query) {
+          goBack();
+          store.dispatch({ type: 'typed', query });
+          const matches = matchesOf(document);
+          goTo(matches, document.firstBelow(matches) % Math.max(1, matches.length));
+        },
+        onSubmit(query) {
+          store.dispatch(query === '' ? { type: 'ended' } : { type: 'kept', query });
+        },
+        onCancel() {
+          store.dispatch({ type: 'restored', search: before });
+          goBack();
+        },
+      }),
+    );
   }
 
   return {

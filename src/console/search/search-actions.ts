@@ -1,47 +1,43 @@
-import { type Scope, type ViewAction, viewAction } from '../keys/action.ts';
-import type { Operator } from '../shell/operator.ts';
+import { type ViewAction, viewAction } from '../keys/action.ts';
+import type { Shell } from '../shell/shell.ts';
 
 /** What keys do to a search. */
 export type SearchControls = {
   /** Asks for a text, and goes to the first match with every letter. */
-  search(operator: Operator): void;
+  search(shell: Shell): void;
   /** To the next match, or back to the one before. */
-  seekMatch(direction: 1 | -1, operator: Operator): void;
+  seekMatch(direction: 1 | -1, shell: Shell): void;
   isSearching(): boolean;
   endSearch(): void;
 };
 
 /** The keys of a search, the same wherever something can be read. */
-export const searchActions = (scope: Scope): ViewAction<SearchControls>[] => [
+export const searchActions = (place: string): ViewAction<SearchControls>[] => [
   viewAction({
-    id: `${scope}.search`,
+    id: `${place}.search`,
     title: 'Search',
     keys: ['/'],
-    when: scope,
     hint: 'search',
-    run: (controls, operator) => controls.search(operator),
+    run: (controls, shell) => controls.search(shell),
   }),
   viewAction({
-    id: `${scope}.next-match`,
+    id: `${place}.next-match`,
     title: 'Next match',
     keys: ['n'],
-    when: scope,
     disabledReason: notSearching,
-    run: (controls, operator) => controls.seekMatch(1, operator),
+    run: (controls, shell) => controls.seekMatch(1, shell),
   }),
   viewAction({
-    id: `${scope}.previous-match`,
+    id: `${place}.previous-match`,
     title: 'Previous match',
     keys: ['N'],
-    when: scope,
     disabledReason: notSearching,
-    run: (controls, operator) => controls.seekMatch(-1, operator),
+    run: (controls, shell) => controls.seekMatch(-1, shell),
   }),
   viewAction({
-    id: `${scope}.end-search`,
+    id: `${place}.end-search`,
     title: 'End the search',
     keys: ['esc'],
-    when: scope,
     applies: (controls) => controls.isSearching(),
     run: (controls) => controls.endSearch(),
   }),

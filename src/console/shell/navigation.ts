@@ -1,4 +1,4 @@
-import { parentOf, type Route } from './route.ts';
+import { parentOf, type Route } from './routes.ts';
 
 /** A visit to a place. The id keeps what the place remembers apart from other visits. */
 export type Visit = {
@@ -23,7 +23,8 @@ export type Navigation = {
 export type NavigationEvent =
   | { type: 'screen-chosen'; route: Route }
   | { type: 'opened'; route: Route }
-  | { type: 'jumped'; root: Route; route: Route }
+  /** To a place below its root screen, leaving the trail behind. */
+  | { type: 'jumped'; route: Route }
   | { type: 'view-opened'; route: Route; saved: NonNullable<Visit['saved']> }
   | { type: 'went-back' }
   /** Through history, as a reader of web pages does. */
@@ -53,7 +54,7 @@ export function navigate(navigation: Navigation, event: NavigationEvent): Naviga
     }
     case 'jumped': {
       const visit = newVisit(event.route, visits);
-      return { ...moved(navigation, [rootVisit(event.root), visit]), visits: visits + 1 };
+      return { ...moved(navigation, wayTo(visit)), visits: visits + 1 };
     }
     case 'opened': {
       const visit = newVisit(event.route, visits);
@@ -61,9 +62,7 @@ export function navigate(navigation: Navigation, event: NavigationEvent): Naviga
     }
     case 'view-opened': {
       const visit = { ...newVisit(event.route, visits), saved: event.saved };
-      const parent = parentOf(event.route);
-      const way: Trail = parent ? [rootVisit(parent), visit] : [visit];
-      return { ...moved(navigation, way), visits: visits + 1 };
+      return { ...moved(navigation, wayTo(visit)), visits: visits + 1 };
     }
     case 'went-back': {
       const [root, ...rest] = trail;
@@ -115,6 +114,12 @@ const newVisit = (route: Route, visits: number): Visit => ({
   id: `${route.screen}#${visits + 1}`,
   route,
 });
+
+/** From the screen that a place is usually reached from. */
+function wayTo(visit: Visit): Trail {
+  const parent = parentOf(visit.route);
+  return parent ? [rootVisit(parent), visit] : [visit];
+}
 
 // A root screen remembers its cursor however often it is left, so its id never changes.
 function rootVisit(route: Route): Visit {

@@ -1,5 +1,6 @@
 import type { Client } from '../../client/client.ts';
-import type { Outcomes } from './report.ts';
+import type { Store } from './store.ts';
+import type { WikiRunStore } from './wiki-runs.ts';
 
 /** What the operator is asked before anything is harmed. */
 export type QuestionText = {
@@ -12,7 +13,13 @@ export type QuestionText = {
 };
 
 /** What performing an action may use. */
-export type PerformContext = { client: Client; signal: AbortSignal };
+export type PerformContext = {
+  client: Client;
+  signal: AbortSignal;
+  /** Keys of people whom this console has removed. */
+  removedPeople: Store<ReadonlySet<string>, string>;
+  wikiRuns: WikiRunStore;
+};
 
 /** What a question that was answered with yes may use. */
 export type QuestionContext = PerformContext & {
@@ -31,3 +38,19 @@ export type Question = QuestionText & {
   /** Names the queries whose answers are out of date afterwards. */
   invalidates: readonly string[];
 };
+
+/** What came of one of several requests. */
+export type Outcome = {
+  /**
+   * `left-out` was not asked for, because it could not have worked; `not-tried` would have been
+   * sent, had nothing stopped it.
+   */
+  state: 'done' | 'failed' | 'not-tried' | 'left-out';
+  /** What it was about. */
+  name: string;
+  /** What happened, or why not. */
+  text: string;
+};
+
+/** What came of all of them, and how it is said in one line. */
+export type Outcomes = { title: string; summary: string; outcomes: readonly Outcome[] };

@@ -10,6 +10,9 @@ export type Store<State, Event> = {
   subscribe(listener: () => void): () => void;
 };
 
+/** A store as who only reads it sees it. */
+export type Subscribable<State = unknown> = Pick<Store<State, never>, 'get' | 'subscribe'>;
+
 export function createStore<State, Event>(
   reduce: (state: State, event: Event) => State,
   initial: State,
@@ -35,9 +38,29 @@ export function createStore<State, Event>(
 }
 
 /** Renders again whenever the state of the store changes. */
-export function useStore<State>({
-  get,
-  subscribe,
-}: Pick<Store<State, never>, 'get' | 'subscribe'>): State {
+export function useStore<State>({ get, subscribe }: Subscribable<State>): State {
   return useSyncExternalStore(subscribe, get);
+}
+
+/** State that is replaced as a whole. */
+export const createValue = <Value>(initial: Value): Store<Value, Value> =>
+  createStore((_: Value, next: Value) => next, initial);
+
+/** The states of several stores as one, which is another one whenever one of them is. */
+export function combined(...stores: readonly Subscribable[]): Subscribable<readonly unknown[]> {
+  let last = stores.map(({ get }) => get());
+
+  return {
+    get() {
+      const now = stores.map(({ get }) => get());
+      if (now.some((state, index) => state !== last[index])) last = now;
+      return last;
+    },
+    subscribe(listener) {
+      const ends = stores.map(({ subscribe }) => subscribe(listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
 }

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { AvailableRange, DateRange } from '../../domain/date-range.ts';
 import { dayOf, startOfDay } from '../../domain/day.ts';
 import { chosenRange, type RangeChoice } from '../../domain/range-choice.ts';
-import { useConsole } from './console-context.ts';
-import { useStore } from './store.ts';
-import { useNow } from './use-now.ts';
+import { restoredRange } from './range.ts';
+import { useShell } from './shell-context.ts';
+import { createStore, type Store, useStore } from './store.ts';
+import { useNow } from './time.ts';
 
 const minuteMs = 60_000;
 
@@ -12,8 +13,7 @@ const minuteMs = 60_000;
 export type ShownDays = { choice: RangeChoice; available: AvailableRange };
 
 export function useRange(): ShownDays {
-  const { memory } = useConsole();
-  const choice = useStore(memory.range);
+  const choice = useStore(useShell().range);
   const today = dayOf(useNow(minuteMs));
   return useMemo(
     () => ({ choice, available: chosenRange(choice, startOfDay(today)) }),
@@ -24,3 +24,27 @@ export function useRange(): ShownDays {
 /** The days of a range; nothing where there are none. */
 export const rangeOf = (available: AvailableRange): DateRange | undefined =>
   available.coverage === 'none' ? undefined : available.range;
+
+type Kept = { choice: RangeChoice | undefined };
+
+/** Makes the days part of what is kept of a screen: a saved view shows the days that it was saved with. */
+export function useKeptRange(): void {
+  const { range, visitStores } = useShell();
+  const kept = visitStores.of<Kept, Kept>(
+    'range',
+    (restored) => createStore((_: Kept, next: Kept) => next, restored ?? { choice: undefined }),
+    {
+      save: () => range.get(),
+      restore: (saved) => ({ choice: restoredRange(saved) }),
+    },
+  );
+  useLayoutEffect(() => takeOnce(kept, range), [kept, range]);
+}
+
+/** Whoever comes back to the screen finds the days that were chosen meanwhile. */
+function takeOnce(kept: Store<Kept, Kept>, range: Store<RangeChoice, RangeChoice>) {
+  const { choice } = kept.get();
+  if (choice === undefined) return;
+  kept.dispatch({ choice: undefined });
+  range.dispatch(choice);
+}

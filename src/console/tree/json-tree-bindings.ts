@@ -1,5 +1,6 @@
-import { type Binding, bind } from '../keys/binding.ts';
-import { tableActions } from '../keys/scroll-actions.ts';
+import { bind } from '../keys/binding.ts';
+import { scrollActions } from '../keys/scroll-actions.ts';
+import type { Binding } from '../shell/shell.ts';
 import { jsonTreeActions, treeSearchActions } from './json-tree-actions.ts';
 import type { JsonTree } from './use-json-tree.ts';
 
@@ -11,5 +12,5 @@ export const treeBindings = (
   // Without a tree, esc must mean what it means further out.
   ...(isThere ? bind(treeSearchActions, () => tree.search.controls) : []),
   ...bind(jsonTreeActions, () => (isThere ? tree.controls : undefined)),
-  ...bind(tableActions, () => tree.controls),
+  ...bind(scrollActions, () => tree.controls),
 ];

@@ -1,4 +1,4 @@
-import type { ScrollControls } from '../keys/scroll-controls.ts';
+import type { ScrollControls } from '../keys/scroll-actions.ts';
 import { lastAnswer } from '../list/last-answer.ts';
 import { moveTo, settle, type TableCursor } from '../list/table-cursor.ts';
 import type { Store } from '../shell/store.ts';

@@ -1,6 +1,6 @@
 import { fitSpans } from '../draw/fit-line.ts';
+import type { Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import type { Size } from '../frame/screen-size.ts';
 import { jsonLines } from './json-lines.ts';
 import type { JsonTree } from './use-json-tree.ts';
 

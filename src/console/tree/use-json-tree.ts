@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { firstRow, type TableCursor } from '../list/table-cursor.ts';
 import { noSearch, reduceSearch } from '../search/document-search.ts';
-import { useConsole } from '../shell/console-context.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { createStore, useStore } from '../shell/store.ts';
 import { reduceFolding, unfoldedByItself } from './json-folding.ts';
 import type { JsonRow } from './json-rows.ts';
@@ -30,12 +30,12 @@ export type JsonTreeOptions = JsonContent & { name: string };
 
 /** The cursor and the folds of a tree: both are paths, so that a refresh moves nothing. */
 export function useJsonTree({ name, ...content }: JsonTreeOptions): JsonTree {
-  const { session } = useConsole();
-  const folds = session.viewOf(`${name} folds`, () => createStore(reduceFolding, unfoldedByItself));
-  const place = session.viewOf(`${name} cursor`, () =>
+  const { visitStores } = useShell();
+  const folds = visitStores.of(`${name} folds`, () => createStore(reduceFolding, unfoldedByItself));
+  const place = visitStores.of(`${name} cursor`, () =>
     createStore((_: TableCursor, next: TableCursor) => next, firstRow),
   );
-  const searched = session.viewOf(`${name} search`, () => createStore(reduceSearch, noSearch));
+  const searched = visitStores.of(`${name} search`, () => createStore(reduceSearch, noSearch));
   useStore(folds);
   useStore(place);
   useStore(searched);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useConsole } from '../shell/console-context.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { createStore, useStore } from '../shell/store.ts';
 import type { JsonTreeControls } from './json-tree-controls.ts';
 import type { Reading } from './reading-actions.ts';
@@ -12,8 +12,8 @@ export function useReadPath(
   path: string | undefined;
   reading: Reading;
 } {
-  const { session } = useConsole();
-  const store = session.viewOf(`${name} read`, () =>
+  const { visitStores } = useShell();
+  const store = visitStores.of(`${name} read`, () =>
     createStore((_: string | undefined, path: string | undefined) => path, undefined),
   );
   const path = useStore(store);

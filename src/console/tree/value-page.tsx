@@ -6,7 +6,7 @@ import { Screen } from '../frame/screen.tsx';
 import { frameRows, useScreenSize } from '../frame/screen-size.ts';
 import { useScroll } from '../frame/use-scroll.ts';
 import { bind } from '../keys/binding.ts';
-import { tableActions } from '../keys/scroll-actions.ts';
+import { scrollActions } from '../keys/scroll-actions.ts';
 import { valueText } from './json-path.ts';
 import { type Reading, readCopyActions, readingEndActions } from './reading-actions.ts';
 import type { ShownValue } from './shown-value.ts';
@@ -38,7 +38,7 @@ export function ValuePage({ shown, id, freshness, reading }: ValuePageProps) {
     () => [
       ...bind(readCopyActions, () => ({ text: valueText(value) })),
       ...bind(readingEndActions, () => reading),
-      ...bind(tableActions, () => controls),
+      ...bind(scrollActions, () => controls),
     ],
     [value, reading, controls],
   );

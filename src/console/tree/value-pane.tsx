@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import type { Size } from '../frame/screen-size.ts';
 import { useRested } from '../list/use-rested.ts';
 import type { JsonValue } from './json-path.ts';
 import { shownValue } from './shown-value.ts';

@@ -5,7 +5,7 @@ import type { Day } from '../day.ts';
 import type { TokensRow, UserDayRow } from '../resources.ts';
 
 /** Whom the days are about. The id tells; the e-mail stands in for an id that is not known. */
-export type PersonName = { userId: string | undefined; email: string | undefined };
+export type PersonName = { userId?: string | undefined; email?: string | undefined };
 
 /** One day of a person. */
 export type PersonDay = {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { footerLine } from '../../../src/console/frame/footer-line.ts';
 import { harmfulAction, viewAction } from '../../../src/console/keys/action.ts';
-import { type Binding, bind, bindGlobal } from '../../../src/console/keys/binding.ts';
+import { bind, bindGlobal } from '../../../src/console/keys/binding.ts';
 import { globalActions } from '../../../src/console/places/global-actions.ts';
-import { noNotice } from '../../../src/console/shell/notice.ts';
+import { noNotice } from '../../../src/console/shell/notices.ts';
+import type { Binding } from '../../../src/console/shell/shell.ts';
 import { lineText, lineWidth, toneOf } from '../harness/line-text.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
 
@@ -12,7 +13,6 @@ const action = (key: string, hint: string | undefined, reason?: string) =>
     id: `test.${key}`,
     title: hint ?? key,
     keys: [key],
-    when: 'sessions',
     ...(hint === undefined ? {} : { hint }),
     disabledReason: () => reason,
     run: () => {},
@@ -33,8 +33,8 @@ const bindings: Binding[] = bind(
 
 function footer(width: number, { hints = bindings, notice = noNotice } = {}) {
   using console = unseenConsole();
-  const { operator } = console;
-  return footerLine({ notice, bindings: hints, operator }, width);
+  const { shell } = console;
+  return footerLine({ notice, bindings: hints, shell }, width);
 }
 
 test('actions with a hint are listed with their first key, in their order', () => {
@@ -78,10 +78,10 @@ test('the ways to the help and out stay whatever else there is to say', () => {
 
 test('q goes back below the first level, and is called so', () => {
   using console = unseenConsole();
-  const { operator } = console;
-  operator.open({ screen: 'computer', computerId: 'c1', name: 'build-17' });
+  const { shell } = console;
+  shell.open({ screen: 'computer', computerId: 'c1', name: 'build-17' });
 
-  const line = footerLine({ notice: noNotice, bindings: bindGlobal(globalActions), operator }, 80);
+  const line = footerLine({ notice: noNotice, bindings: bindGlobal(globalActions), shell }, 80);
 
   expect(lineText(line)).toContain('q back');
 });

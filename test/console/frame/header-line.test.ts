@@ -12,7 +12,7 @@ import {
   outageSpans,
 } from '../../../src/console/frame/header-line.ts';
 import type { Profile } from '../../../src/console/shell/profile.ts';
-import { rootScreens } from '../../../src/console/shell/route.ts';
+import { rootPlaces } from '../../../src/console/shell/routes.ts';
 import { lineText, lineWidth, toneOf } from '../harness/line-text.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
@@ -102,9 +102,9 @@ test.each([
 test.each([60, 80, 100, 120, 160])(
   'in %i columns no key moves when the screen changes',
   (width) => {
-    const places = rootScreens.map(({ route }) => {
-      const text = lineText(header({ root: route.screen }, width));
-      return rootScreens.map(({ key }) => text.indexOf(` ${key} `));
+    const places = rootPlaces.map(({ screen }) => {
+      const text = lineText(header({ root: screen }, width));
+      return rootPlaces.map(({ key }) => text.indexOf(` ${key} `));
     });
 
     expect(places).toEqual(places.map(() => places[0]));

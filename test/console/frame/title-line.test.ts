@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Span } from '../../../src/console/draw/line.ts';
 import { titleLine } from '../../../src/console/frame/title-line.ts';
 import { navigate, navigationAt } from '../../../src/console/shell/navigation.ts';
-import type { Route } from '../../../src/console/shell/route.ts';
+import type { Route } from '../../../src/console/shell/routes.ts';
 import { lineText, lineWidth, toneOf } from '../harness/line-text.ts';
 
 const trail = (...routes: Route[]) =>

@@ -1,6 +1,6 @@
 import { createClient } from '../../../src/client/client.ts';
 import { App } from '../../../src/console/app.tsx';
-import { type ConsoleSettings, createConsole } from '../../../src/console/shell/create-console.ts';
+import { type ConsoleSettings, createConsole } from '../../../src/console/create-console.ts';
 import { renderScreen } from './render-screen.tsx';
 
 export type ConsoleLook = {
@@ -65,7 +65,7 @@ export async function openConsoleAt(
     ...decided,
   });
   const { isScreenReader = false } = decided;
-  const screen = await renderScreen(<App console={console.context} queries={console.queries} />, {
+  const screen = await renderScreen(<App {...console} />, {
     columns,
     rows,
     isScreenReaderEnabled: isScreenReader,
@@ -75,6 +75,7 @@ export async function openConsoleAt(
 
   return {
     ...screen,
+    shell: console.shell,
     client,
     /** What was put on the clipboard. */
     copied,
@@ -86,7 +87,7 @@ export async function openConsoleAt(
     async waitUntilIdle() {
       let calmRounds = 0;
       await screen.waitFor((text) => {
-        const isCalm = console.queries.isFetching() === 0 && text.includes('✓ live');
+        const isCalm = console.shell.queries.isFetching() === 0 && text.includes('✓ live');
         calmRounds = isCalm ? calmRounds + 1 : 0;
         return calmRounds === 5;
       });
@@ -97,7 +98,7 @@ export async function openConsoleAt(
     isOver: () => hasQuit,
     async [Symbol.asyncDispose]() {
       await screen[Symbol.asyncDispose]();
-      console.dispose();
+      console.shell.dispose();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { createClient } from '../../../src/client/client.ts';
-import { createConsole } from '../../../src/console/shell/create-console.ts';
+import { createConsole } from '../../../src/console/create-console.ts';
 
-/** A console without a screen and without a server: for what only asks its operator. */
+/** A console without a screen and without a server: for what only asks its shell. */
 export function unseenConsole({ isReadOnly = false } = {}) {
   const quits: string[] = [];
-  const console = createConsole({
+  const { shell } = createConsole({
     client: createClient({ baseUrl: 'http://127.0.0.1:9', credential: 'none' }),
     profile: { name: 'halcyon', host: 'test', isDemo: true },
     isReadOnly,
@@ -18,13 +18,11 @@ export function unseenConsole({ isReadOnly = false } = {}) {
     hasColor: true,
     clock: Date.now,
   });
-  const { session } = console.context;
 
   return {
-    session,
-    operator: session.operator,
-    /** How often the operator quit. */
+    shell,
+    /** How often the console was quit. */
     quits: () => quits.length,
-    [Symbol.dispose]: console.dispose,
+    [Symbol.dispose]: shell.dispose,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bind } from '../../../src/console/keys/binding.ts';
 import { copyAction } from '../../../src/console/keys/copy-action.ts';
-import type { Operator } from '../../../src/console/shell/operator.ts';
+import type { Shell } from '../../../src/console/shell/shell.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
 
 type Person = { email: string | undefined };
@@ -10,7 +10,6 @@ const copyEmail = copyAction<Person>({
   id: 'test.copy',
   title: 'Copy the e-mail of this person',
   keys: ['y'],
-  when: 'people',
   nouns: ['e-mail', 'e-mails'],
   textOf: ({ email }) => email,
   missing: 'This person has no e-mail.',
@@ -20,7 +19,7 @@ const ann: Person = { email: 'ann@halcyon.example' };
 const bob: Person = { email: 'bob@halcyon.example' };
 const nobody: Person = { email: undefined };
 
-/** The action as it is bound with the cursor on a row, and what an operator has copied by it. */
+/** The action as it is bound with the cursor on a row, and what has been copied by it. */
 function bound({
   current,
   marked,
@@ -30,8 +29,8 @@ function bound({
 }) {
   using console = unseenConsole();
   const copied: string[][] = [];
-  const operator: Operator = {
-    ...console.operator,
+  const shell: Shell = {
+    ...console.shell,
     copy: (...given) => copied.push(given),
   };
   const [binding] = bind(
@@ -40,25 +39,25 @@ function bound({
     () => marked && { ...marked, unmark: () => {} },
   );
   if (!binding) throw new Error('One action is one binding.');
-  return { binding, operator, copied, reason: binding.disabledReason(operator) };
+  return { binding, shell, copied, reason: binding.disabledReason(shell) };
 }
 
 test('without marks the text of the row under the cursor is copied', () => {
-  const { binding, operator, copied } = bound({ current: ann });
+  const { binding, shell, copied } = bound({ current: ann });
 
-  binding.run(operator);
+  binding.run(shell);
 
   expect(binding.title()).toBe('Copy the e-mail of this person');
   expect(copied).toEqual([[ann.email, ann.email]]);
 });
 
 test('the texts of all marked rows are copied, hidden ones too, a line each', () => {
-  const { binding, operator, copied } = bound({
+  const { binding, shell, copied } = bound({
     current: nobody,
     marked: { shown: [bob, nobody], hidden: [ann] },
   });
 
-  binding.run(operator);
+  binding.run(shell);
 
   expect(binding.title()).toBe('Copy 2 e-mails of marked rows');
   expect(copied).toEqual([[`${bob.email}\n${ann.email}`, '2 e-mails']]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../../src/console/keys/action.ts';
 import { bind } from '../../../src/console/keys/binding.ts';
-import { actionGroups } from '../../../src/console/places/registry.ts';
+import { actionGroups } from '../../../src/console/places/places.tsx';
 import { unseenConsole } from '../harness/unseen-console.ts';
 
-// The registry lists actions of every target; none is looked at by an action that is disabled.
+// The groups hold actions on every kind of target; an action that is disabled looks at none.
 const listed: readonly unknown[] = actionGroups.flatMap(({ actions }) => actions);
 const everyAction = listed as readonly Action<object>[];
 const harmful = everyAction.filter(({ isHarmful }) => isHarmful);
@@ -15,11 +15,11 @@ test.each(harmful.map((action) => [action.id, action] as const))(
     using console = unseenConsole({ isReadOnly: true });
     const [binding] = bind([action], () => ({}));
 
-    expect(binding?.disabledReason(console.operator)).toBe('The console is read-only.');
+    expect(binding?.disabledReason(console.shell)).toBe('The console is read-only.');
   },
 );
 
-test('the registry has every harmful action', () => {
+test('the table of keys has every harmful action', () => {
   expect(harmful.map(({ id }) => id).sort()).toEqual([
     'computer.restart',
     'person.remove',

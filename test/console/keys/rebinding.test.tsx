@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createKeymap } from '../../../src/console/keys/create-keymap.ts';
-import { allActions } from '../../../src/console/places/registry.ts';
+import { createKeymap } from '../../../src/console/keys/keymap.ts';
+import { actionLayers } from '../../../src/console/places/places.tsx';
 import { openConsole } from '../harness/open-console.tsx';
 
 const keymapOf = (bindings: Record<string, string[]>) =>
-  createKeymap({ preset: 'default', bindings }, allActions).keymap;
+  createKeymap({ preset: 'default', bindings }, actionLayers).keymap;
 
 test('a rebound key does what it is for, and footer and help say so', async () => {
   const keymap = keymapOf({ 'computer.details': ['o'], 'help.show': ['alt-h'] });
@@ -53,7 +53,7 @@ test('a question names the keys that answer it, whatever they are', async () => 
 });
 
 const preset = (name: 'k9s' | 'lazygit') =>
-  createKeymap({ preset: name, bindings: {} }, allActions).keymap;
+  createKeymap({ preset: name, bindings: {} }, actionLayers).keymap;
 
 test('hands that know lazygit move in a table, to its preview, and between tabs and panels', async () => {
   await using console = await openConsole({ keymap: preset('lazygit') });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceLetters, createChoice } from '../../../src/console/overlays/choice.ts';
+import { choiceLetters, createChoice } from '../../../src/console/overlays/choice.tsx';
 
 test('each choice has the first of its letters that is free, and never a key of the list', () => {
   const items = ['status', 'sessions', 'title', 'quick', 'jkq'].map((text) => ({ text }));

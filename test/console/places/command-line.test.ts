@@ -1,12 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Known } from '../../../src/console/data/known.ts';
 import { loadFuzzy } from '../../../src/console/overlays/fuzzy.ts';
 import type { Command, CommandContext } from '../../../src/console/places/command.ts';
 import { createCommandLine } from '../../../src/console/places/command-line.ts';
 import { commands } from '../../../src/console/places/commands.ts';
-import { createMemory } from '../../../src/console/shell/memory.ts';
-import type { Operator } from '../../../src/console/shell/operator.ts';
-import { preferencesInMemory } from '../../../src/console/shell/preferences-in-memory.ts';
+import { unseenConsole } from '../harness/unseen-console.ts';
 
 const known: Known = {
   sessions: () => [{ sessionId: 'ses_one', title: 'Bisect the deadlock' }],
@@ -28,20 +26,15 @@ const greet: Command = {
   argument: { name: 'WHO', isOptional: true, candidates: () => [{ value: 'ann' }] },
   run: () => {},
 };
-// Nothing is run here, so no operator is asked for anything.
-const preferences = preferencesInMemory({
-  lastScreen: undefined,
-  views: {},
+const { shell } = unseenConsole();
+afterAll(shell.dispose);
+shell.preferences.update((state) => ({
+  ...state,
   savedViews: { 'big ones': { route: { screen: 'sessions' }, views: {} } },
-  commands: [],
-});
+}));
 const context: CommandContext = {
-  operator: {} as Operator,
-  route: () => ({ screen: 'overview' }),
+  shell: { ...shell, clock: () => Date.parse('2026-11-20T14:30:00Z') },
   known,
-  preferences,
-  memory: createMemory(preferences),
-  clock: () => Date.parse('2026-11-20T14:30:00Z'),
 };
 const lines = createCommandLine([...commands, greet], context, await loadFuzzy());
 const suggested = (line: string) => lines.suggestions(line).map(({ text }) => text);

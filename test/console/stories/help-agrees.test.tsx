@@ -50,6 +50,6 @@ test.each(screens)(
     const help = insideOfHelp(console.text());
     const listed = new Set(help.split(/\s+/));
     for (const key of hinted) expect(listed).toContain(key);
-    for (const { action } of bindGlobal(globalActions)) expect(help).toContain(action.title);
+    for (const { title } of bindGlobal(globalActions)) expect(help).toContain(title());
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createKeymap } from '../../../src/console/keys/create-keymap.ts';
-import { allActions } from '../../../src/console/places/registry.ts';
+import { createKeymap } from '../../../src/console/keys/keymap.ts';
+import { actionLayers } from '../../../src/console/places/places.tsx';
 import { openConsole } from '../harness/open-console.tsx';
 import type { ConsoleLook } from '../harness/open-console-at.tsx';
 import { footer, selectedLine } from '../harness/selection.ts';
@@ -195,7 +195,7 @@ test('people are no document of the server, and i does nothing there', async () 
 });
 
 test('hands from k9s describe with d and see all with y', async () => {
-  const { keymap } = createKeymap({ preset: 'k9s', bindings: {} }, allActions);
+  const { keymap } = createKeymap({ preset: 'k9s', bindings: {} }, actionLayers);
   await using console = await openSessions({ ...small, keymap });
 
   await console.press('d');

@@ -1,41 +1,60 @@
-import type { Scope } from '../../keys/action.ts';
-import type { ActionGroup, ListedAction } from '../../keys/action-group.ts';
-import type { Binding } from '../../keys/binding.ts';
-import type { Command } from '../../places/command.ts';
-import type { Operator } from '../../shell/operator.ts';
-import type { HelpEntry, HelpSection } from './help-entry.ts';
-import { filteredSections } from './help-filter.ts';
+import type { ActionGroup, ListedAction } from '../../keys/action.ts';
+import { keyOf } from '../../keys/reachable.ts';
+import type { Binding, Keymap, Shell } from '../../shell/shell.ts';
 
-export type HelpOptions = {
-  filter: string;
+/** What the help says about one action. */
+export type HelpEntry = {
+  id: string;
+  /** The keys as people write them; harmful actions are reached through the menu. */
+  keys: string;
+  /** The keys as a configuration names them. */
+  keyNames: readonly string[];
+  title: string;
+  /** Why it is impossible now. */
+  reason: string | undefined;
+  /** Whether its keys are its own now; later they may be, such as those that lead back. */
+  isNow: boolean;
+};
+
+export type HelpSection = {
+  title: string;
+  /** Whether its keys mean this in another place only. */
+  isElsewhere: boolean;
+  entries: readonly HelpEntry[];
+};
+
+/** What the help is about. */
+export type HelpSubject = {
+  /** Everything that can be done on the screen on show. */
+  bindings: readonly Binding[];
+  /** Every action there is. */
+  groups: readonly ActionGroup[];
   /** What can be typed behind `:`. */
-  commands?: readonly Command[];
-  /** What keys do in other places. */
-  elsewhere?: readonly ActionGroup[];
+  commands: readonly HelpEntry[];
 };
 
 /**
- * Actions by where they mean something, nearest first, then the commands, then the actions of all other
- * places, as far as the filter lets them.
+ * Actions by where they mean something, those of the screen first, then the commands, then the actions
+ * of all other places, as far as the filter lets them.
  */
 export function helpSections(
-  bindings: readonly Binding[],
-  operator: Operator,
-  { filter, commands = [], elsewhere = [] }: HelpOptions,
+  { bindings, groups, commands }: HelpSubject,
+  shell: Shell,
+  filter: string,
 ): HelpSection[] {
   const toEntry = entryMaker(keyOf('actions.menu', bindings) ?? 'x');
-  const here = new Map<string, HelpEntry[]>([[screenTitle, []]]);
-  for (const { action, title, applies, disabledReason } of bindings) {
-    const section = sectionTitles[action.when] ?? screenTitle;
-    const entry = toEntry({ ...action, title: title() });
-    const now = { reason: disabledReason(operator), isNow: applies(operator) };
+  const here = new Map<string, HelpEntry[]>([['This screen', []]]);
+  for (const { id, keys, isHarmful, title, applies, disabledReason } of bindings) {
+    const section = sharedGroupOf(id, groups)?.title ?? 'This screen';
+    const entry = toEntry({ id, keys, isHarmful, title: title() });
+    const now = { reason: disabledReason(shell), isNow: applies(shell) };
     here.set(section, [...(here.get(section) ?? []), { ...entry, ...now }]);
   }
 
   const sections: HelpSection[] = [
     ...[...here].map(([title, entries]) => ({ title, isElsewhere: false, entries })),
-    { title: 'Commands', isElsewhere: false, entries: commands.map(commandEntry) },
-    ...elsewhere.map(({ title, actions }) => ({
+    { title: 'Commands', isElsewhere: false, entries: commands },
+    ...otherActions(groups, bindings, shell.keymap).map(({ title, actions }) => ({
       title,
       isElsewhere: true,
       entries: actions.map((action) => toEntry(action)),
@@ -44,50 +63,71 @@ export function helpSections(
   return filteredSections(sections.map(withKeys), filter);
 }
 
-/** The first key of an action. */
-export const keyOf = (id: string, bindings: readonly Binding[]): string | undefined =>
-  bindings.find(({ action }) => action.id === id)?.action.keys[0];
+/** The group of actions that several screens have, where an action is one of these. */
+export const sharedGroupOf = (
+  id: string,
+  groups: readonly ActionGroup[],
+): ActionGroup | undefined =>
+  groups.find(({ isShared, actions }) => isShared && actions.some((action) => action.id === id));
 
-/** Some actions have a key only where somebody has given them one; the palette lists them all. */
+/** What keys do in other places: all groups without what has a key here, with the keys of the keymap. */
+function otherActions(
+  groups: readonly ActionGroup[],
+  here: readonly Binding[],
+  keymap: Keymap,
+): ActionGroup[] {
+  const listed = new Set(here.map(({ id }) => id));
+  return groups.map(({ title, actions }) => ({
+    title,
+    actions: actions.flatMap((action) => {
+      if (listed.has(action.id)) return [];
+      listed.add(action.id);
+      return [{ ...action, keys: keymap.get(action.id) ?? action.keys }];
+    }),
+  }));
+}
+
+/** Some actions have a key only where the configuration gives them one; the palette lists them all. */
 const withKeys = ({ entries, ...section }: HelpSection): HelpSection => ({
   ...section,
   entries: entries.filter(({ keyNames }) => keyNames.length > 0),
 });
 
-const screenTitle = 'This screen';
-
-const sectionTitles: { [scope in Scope]?: string } = {
-  table: 'Tables',
-  list: 'Tables',
-  preview: 'Tables',
-  document: 'Tables',
-  dashboard: 'Days and panels',
-  analytics: 'Range of days',
-  everywhere: 'Everywhere',
-};
-
-function entryMaker(menuKey: string) {
-  return ({ id, keys, title, isHarmful }: Omit<ListedAction, 'when'>): HelpEntry => {
-    const labels = keys.join(' ');
-    return {
-      id,
-      keys: isHarmful ? `${menuKey} ${labels}` : labels,
-      keyNames: keys,
-      title,
-      reason: undefined,
-      isNow: true,
-    };
-  };
-}
-
-function commandEntry({ name, argument, title, aliases = [] }: Command): HelpEntry {
-  const keys = `:${name}${argument ? ` ${argument.name}` : ''}`;
-  return {
-    id: aliases.join(' '),
-    keys,
-    keyNames: [`:${name}`],
+const entryMaker =
+  (menuKey: string) =>
+  ({ id, keys, title, isHarmful }: ListedAction): HelpEntry => ({
+    id,
+    keys: [...(isHarmful ? [menuKey] : []), ...keys].join(' '),
+    keyNames: keys,
     title,
     reason: undefined,
     isNow: true,
-  };
+  });
+
+/**
+ * The sections with what a filter finds. Each of its words must be in the entry or in the name of its
+ * place; where the filter is a key (`G`, `ctrl-s`, `^s`), what that key does comes first.
+ */
+export function filteredSections(sections: readonly HelpSection[], filter: string): HelpSection[] {
+  const key = keyNamed(filter.trim());
+  const words = key.toLowerCase().split(/\s+/).filter(Boolean);
+  const hasKey = ({ keyNames }: HelpEntry) => keyNames.includes(key);
+
+  return sections
+    .map(({ title, isElsewhere, entries }) => {
+      const found = entries.filter((entry) => {
+        const text = `${title} ${searchedText(entry)}`.toLowerCase();
+        return hasKey(entry) || words.every((word) => text.includes(word));
+      });
+      const byKey = found.filter(hasKey);
+      const byWord = found.filter((entry) => !hasKey(entry));
+      return { title, isElsewhere, entries: [...byKey, ...byWord] };
+    })
+    .filter(({ entries }) => entries.length > 0);
 }
+
+const searchedText = ({ keys, keyNames, title, reason = '', id }: HelpEntry): string =>
+  `${keys} ${keyNames.join(' ')} ${title} ${reason} ${id}`;
+
+/** People write the same key in several ways. */
+const keyNamed = (filter: string): string => filter.replace(/^(\^|C-|ctrl\+)(?=\S)/i, 'ctrl-');

@@ -1,7 +1,6 @@
-import type { ActionGroup } from '../../keys/action-group.ts';
-import type { Binding } from '../../keys/binding.ts';
 import { createStore, type Store } from '../../shell/store.ts';
 import { createPrompt, edit, type Prompt } from '../prompt/prompt.ts';
+import type { HelpSubject } from './help-sections.ts';
 
 /** How the help is read: which lines are on the screen, and whether keys are letters of the filter. */
 export type HelpView = { top: number; isFiltering: boolean };
@@ -13,9 +12,7 @@ export type HelpEvent =
 
 /** Help that is open. */
 export type Help = {
-  bindings: readonly Binding[];
-  /** What keys do in other places. */
-  elsewhere: readonly ActionGroup[];
+  subject: HelpSubject;
   view: Store<HelpView, HelpEvent>;
   filter: Prompt;
   scrollBy(lines: number): void;
@@ -30,11 +27,8 @@ export type Help = {
 
 type Extent = { lastTop: number; height: number };
 
-/** Help about these bindings and other places, at its top and unfiltered. */
-export function createHelp(
-  bindings: readonly Binding[],
-  elsewhere: readonly ActionGroup[] = [],
-): Help {
+/** Help at its top and unfiltered. */
+export function createHelp(subject: HelpSubject): Help {
   const view = createStore(reduceHelp, { top: 0, isFiltering: false });
   let extent: Extent = { lastTop: 0, height: 1 };
   const scrollTo = (top: number) =>
@@ -47,8 +41,7 @@ export function createHelp(
   });
 
   return {
-    bindings,
-    elsewhere,
+    subject,
     view,
     filter,
     scrollBy: (lines) => scrollTo(Math.min(view.get().top, extent.lastTop) + lines),

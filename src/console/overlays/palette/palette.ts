@@ -1,7 +1,24 @@
-import type { PaletteEntry } from '../../places/palette-entries.ts';
+import type { Shell } from '../../shell/shell.ts';
 import { createStore, type Store } from '../../shell/store.ts';
 import type { Find, Found } from '../fuzzy.ts';
 import { createPrompt, type Prompt } from '../prompt/prompt.ts';
+
+/** Something that can be done or gone to. */
+export type PaletteEntry = {
+  title: string;
+  /** By which it is found, too. */
+  id?: string;
+  /** What sort of thing it is, where its title does not say so. */
+  kind?: string;
+  /** Whether it leads to a screen of its own number: most who type a few letters want one. */
+  isScreen?: boolean;
+  /** Why it is impossible now. */
+  reason?: string | undefined;
+  /** Names of the keys that do it without the palette. */
+  keys: readonly string[];
+  isHarmful: boolean;
+  run(shell: Shell): void;
+};
 
 /** The list of what can be done, narrowed by what is typed. */
 export type Palette = {

@@ -1,5 +1,5 @@
 import type { Line, Span } from '../../draw/line.ts';
-import { createStore, type Store } from '../../shell/store.ts';
+import { createStore, createValue, type Store } from '../../shell/store.ts';
 import {
   type EditedLine,
   editedLine,
@@ -7,7 +7,26 @@ import {
   offeredLine,
   reduceLine,
 } from './edited-line.ts';
-import { type Chosen, createChosen, type Review, type Suggestion } from './suggestion.ts';
+
+/** A line that would make sense in place of what is typed. */
+export type Suggestion = {
+  /** The whole line. */
+  text: string;
+  /** The part that it is found by and called. */
+  label: string;
+  note?: string | undefined;
+  /** Offsets in label, blank and note of the characters that match what is typed. */
+  positions: ReadonlySet<number>;
+};
+
+/** What happens to a line when enter is pressed. */
+export type Review =
+  | { isTaken: true }
+  /** It stays to be completed or corrected, as this text where there is one. */
+  | { isTaken: false; text?: string };
+
+/** Which suggestion was put in place of what was typed, and what that was. */
+export type Chosen = { typed: string; index: number } | undefined;
 
 /** What is to be said about a text while it is typed. */
 export type Remark = {
@@ -56,7 +75,7 @@ export const createPrompt = (options: PromptOptions): Prompt => ({
     reduceLine,
     (options.isOffered ? offeredLine : editedLine)(options.text ?? '', options.past),
   ),
-  chosen: createChosen(),
+  chosen: createValue<Chosen>(undefined),
 });
 
 /** Edits the line of a prompt, and tells the prompt when that changed its text. */
@@ -89,8 +108,5 @@ export function choose(prompt: Prompt, step: 1 | -1): void {
   if (list.length > 1) prompt.chosen.dispatch({ typed, index: next });
 }
 
-/** The text that a key stands for in a prompt. What has a name instead of a sign is no text. */
-export function typedText(key: string): string | undefined {
-  if (key === 'space') return ' ';
-  return /^(?:ctrl|alt|shift)-|^[a-z]{2,}$/.test(key) ? undefined : key;
-}
+/** Stands in for the line of a prompt where there is none. */
+export const noLine = createStore(reduceLine, editedLine());

@@ -10,16 +10,14 @@ export const auditActions = [
     id: 'audit.open',
     title: 'Show everything about this request',
     keys: ['enter', 'd'],
-    when: 'audit',
     hint: 'details',
-    run: (entry, operator) =>
-      operator.open({ screen: 'record', title: actText(entry), facts: auditRecord(entry) }),
+    run: (entry, shell) =>
+      shell.open({ screen: 'record', title: actText(entry), facts: auditRecord(entry) }),
   }),
   copyAction<AuditEntry>({
     id: 'audit.copy-request-id',
     title: 'Copy the id of this request',
     keys: ['y'],
-    when: 'audit',
     hint: 'copy request id',
     nouns: ['request id', 'request ids'],
     textOf: ({ requestId }) => requestId,

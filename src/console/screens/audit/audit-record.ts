@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../config/audit-entry.ts';
 import { formatTimestamp } from '../../../domain/format/time.ts';
-import type { RecordFacts } from '../../shell/route.ts';
+import type { RecordFacts } from '../../shell/routes.ts';
 import { requestText } from '../record/record-columns.ts';
 import { resultText } from './audit-text.ts';
 

@@ -10,8 +10,8 @@ import { PreviewedTable } from '../../list/previewed-table.tsx';
 import { tableBindings } from '../../list/table-bindings.ts';
 import { tableDetails } from '../../list/table-details.ts';
 import { useTable } from '../../list/use-table.ts';
-import { latestStates } from '../../shell/audit-trail.ts';
-import { useConsole } from '../../shell/console-context.ts';
+import { latestStates } from '../../shell/audit.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { recordPreview } from '../record/record-preview.ts';
 import { auditActions } from './audit-actions.ts';
 import { auditColumns } from './audit-columns.ts';
@@ -23,7 +23,7 @@ const intervalMs = 5_000;
 
 /** Every request that changed or destroyed something, as far back as the log reaches. */
 export function AuditScreen() {
-  const { audit } = useConsole();
+  const { audit } = useShell();
   const { height } = useScreenSize();
   const feed = useFeed({
     key: ['audit'],

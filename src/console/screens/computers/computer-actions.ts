@@ -8,10 +8,9 @@ const openSessions = viewAction<Computer>({
   id: 'computer.sessions',
   title: 'Show the sessions on this computer',
   keys: ['enter'],
-  when: 'computers',
   hint: 'sessions',
-  run: (computer, operator) =>
-    operator.open({
+  run: (computer, shell) =>
+    shell.open({
       screen: 'sessions',
       computer: { id: computer.id, name: computerName(computer) },
     }),
@@ -21,10 +20,9 @@ const openDetails = viewAction<Computer>({
   id: 'computer.details',
   title: 'Show everything about this computer',
   keys: ['d'],
-  when: 'computers',
   hint: 'details',
-  run: (computer, operator) =>
-    operator.open({
+  run: (computer, shell) =>
+    shell.open({
       screen: 'computer',
       computerId: computer.id,
       name: computerName(computer),
@@ -35,7 +33,6 @@ const copyId = copyAction<Computer>({
   id: 'computer.copy-id',
   title: 'Copy the id of this computer',
   keys: ['y'],
-  when: 'computers',
   hint: 'copy id',
   nouns: ['id', 'ids'],
   textOf: ({ id }) => id,

@@ -9,23 +9,23 @@ import { FeedBody } from '../../frame/feed-body.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../frame/screen-size.ts';
 import { useScroll } from '../../frame/use-scroll.ts';
+import { useClosedWhenGone } from '../../frame/use-stale-question.ts';
 import { bind } from '../../keys/binding.ts';
-import { tableActions } from '../../keys/scroll-actions.ts';
-import { useWithdrawal } from '../../overlays/use-withdrawal.ts';
-import { useConsole } from '../../shell/console-context.ts';
-import type { Route } from '../../shell/route.ts';
-import { useNow } from '../../shell/use-now.ts';
+import { scrollActions } from '../../keys/scroll-actions.ts';
+import type { RouteOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { useNow } from '../../shell/time.ts';
 import { computerActions } from './computer-actions.ts';
 import { computerPreview } from './computer-preview.ts';
 
 const none: Computer[] = [];
 
-export type ComputerScreenProps = { route: Extract<Route, { screen: 'computer' }> };
+export type ComputerScreenProps = { route: RouteOf<'computer'> };
 
 /** One computer on the whole screen. */
 export function ComputerScreen({ route }: ComputerScreenProps) {
   const feed = useComputers();
-  const { clock } = useConsole();
+  const { clock } = useShell();
   const { width, height: rows } = useScreenSize();
   const owners = useOwnerNames();
   const height = rows - frameRows;
@@ -37,10 +37,10 @@ export function ComputerScreen({ route }: ComputerScreenProps) {
     : [line([`${route.name} is no longer there.`, 'muted'])];
   const { top, controls } = useScroll({ name: 'computer', count: lines.length, height });
   const bindings = useMemo(
-    () => [...bind(computerActions, () => computer), ...bind(tableActions, () => controls)],
+    () => [...bind(computerActions, () => computer), ...bind(scrollActions, () => controls)],
     [computer, controls],
   );
-  useWithdrawal(feedData(feed) ?? none, ({ id }) => id);
+  useClosedWhenGone(feedData(feed) ?? none, ({ id }) => id);
 
   return (
     <Screen freshness={feed} bindings={bindings}>

@@ -6,6 +6,7 @@ import { useOwnerNames } from '../../data/use-owner-names.ts';
 import { FeedBody } from '../../frame/feed-body.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../frame/screen-size.ts';
+import { useClosedWhenGone } from '../../frame/use-stale-question.ts';
 import { bind } from '../../keys/binding.ts';
 import { InspectedRow } from '../../list/inspected-row.tsx';
 import { PreviewedTable } from '../../list/previewed-table.tsx';
@@ -13,9 +14,8 @@ import type { RowDocument } from '../../list/row-opening.ts';
 import { tableBindings } from '../../list/table-bindings.ts';
 import { tableDetails } from '../../list/table-details.ts';
 import { useTable } from '../../list/use-table.ts';
-import { useWithdrawal } from '../../overlays/use-withdrawal.ts';
-import { useConsole } from '../../shell/console-context.ts';
-import { useNow } from '../../shell/use-now.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { useNow } from '../../shell/time.ts';
 import { computerRowActions } from './computer-actions.ts';
 import { computerColumns } from './computer-columns.ts';
 import { computerPreview } from './computer-preview.ts';
@@ -28,7 +28,7 @@ const document: RowDocument<Computer> = { of: (computer) => computer };
 
 export function ComputersScreen() {
   const feed = useComputers();
-  const { clock } = useConsole();
+  const { clock } = useShell();
   const { height } = useScreenSize();
   const owners = useOwnerNames();
   const rows = feedData(feed) ?? none;
@@ -52,7 +52,7 @@ export function ComputersScreen() {
     ],
     [current, selection, controls],
   );
-  useWithdrawal(rows, idOf);
+  useClosedWhenGone(rows, idOf);
 
   if (table.opened === 'json') {
     return <InspectedRow table={table} freshness={feed} bindings={bindings} />;

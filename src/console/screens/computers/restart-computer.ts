@@ -8,7 +8,6 @@ export const restartComputer = harmfulAction<Computer>({
   id: 'computer.restart',
   title: 'Restart this computer',
   keys: ['r'],
-  when: 'computers',
   invalidates: ['computers'],
   targetId: ({ id }) => id,
 

@@ -7,28 +7,28 @@ import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
 import { useScreenSize } from '../../frame/screen-size.ts';
 import { bind } from '../../keys/binding.ts';
-import { useConsole } from '../../shell/console-context.ts';
-import type { Route } from '../../shell/route.ts';
+import type { RouteOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
-import type { Keeping } from '../../shell/views.ts';
+import type { Persistence } from '../../shell/visit-stores.ts';
 import { dayActions } from './day-actions.ts';
 import { dayPanels } from './day-panels.ts';
 import { dayTiles } from './day-tiles.ts';
 import { type DayParts, useDay } from './use-day.ts';
 
-export type DayScreenProps = { route: Extract<Route, { screen: 'day' }> };
+export type DayScreenProps = { route: RouteOf<'day'> };
 
 /** A saved view shows the day that it was saved on, which one may have walked to. */
-const dayKeeping: Keeping<Day> = {
+const dayKeeping: Persistence<Day> = {
   save: (day) => day,
   restore: (kept) => (typeof kept === 'string' && isDay(kept) ? kept : undefined),
 };
 
 /** Everything that the analytics tell of one day, and a step to the days beside it. */
 export function DayScreen({ route }: DayScreenProps) {
-  const { session, clock } = useConsole();
+  const { visitStores, clock } = useShell();
   const { width } = useScreenSize();
-  const store = session.viewOf(
+  const store = visitStores.of(
     'shown day',
     (restored) => createStore((_: Day, next: Day) => next, restored ?? route.day),
     dayKeeping,

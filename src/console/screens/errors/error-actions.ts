@@ -9,10 +9,9 @@ export const errorActions = [
     id: 'error.open',
     title: 'Show everything about this error',
     keys: ['enter', 'd'],
-    when: 'errors',
     hint: 'details',
-    run: (entry, operator) =>
-      operator.open({
+    run: (entry, shell) =>
+      shell.open({
         screen: 'record',
         title: entry.code ?? entry.name,
         facts: errorRecord(entry),
@@ -22,7 +21,6 @@ export const errorActions = [
     id: 'error.copy-request-id',
     title: 'Copy the request id of this error',
     keys: ['y'],
-    when: 'errors',
     hint: 'copy request id',
     nouns: ['request id', 'request ids'],
     textOf: ({ requestId }) => requestId,

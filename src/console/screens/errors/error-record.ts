@@ -1,7 +1,7 @@
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatTimestamp } from '../../../domain/format/time.ts';
 import type { JournalEntry } from '../../shell/error-journal.ts';
-import type { RecordFacts } from '../../shell/route.ts';
+import type { RecordFacts } from '../../shell/routes.ts';
 import { requestText } from '../record/record-columns.ts';
 
 /** Everything that is known about one error. */

@@ -6,8 +6,8 @@ import { PreviewedTable } from '../../list/previewed-table.tsx';
 import { tableBindings } from '../../list/table-bindings.ts';
 import { tableDetails } from '../../list/table-details.ts';
 import { useTable } from '../../list/use-table.ts';
-import { useConsole } from '../../shell/console-context.ts';
 import type { JournalEntry } from '../../shell/error-journal.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { recordPreview } from '../record/record-preview.ts';
 import { errorActions } from './error-actions.ts';
@@ -18,9 +18,9 @@ const idOf = ({ id }: JournalEntry) => id;
 
 /** Every error of this console, newest first: also those that nobody was told of. */
 export function ErrorsScreen() {
-  const { session } = useConsole();
+  const { errors } = useShell();
   const { height } = useScreenSize();
-  const rows = useStore(session.errors);
+  const rows = useStore(errors);
   const table = useTable({
     name: 'errors',
     rows,

@@ -8,12 +8,12 @@ import {
 } from '../../../domain/people/person-days.ts';
 import { feedData } from '../../data/feed.ts';
 import { useTokens } from '../../data/use-tokens.ts';
-import { useConsole } from '../../shell/console-context.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { rangeOf } from '../../shell/use-range.ts';
 
 /** Tells what went to which model this month, from the analytics that the limits are compared with. */
 export function useMonthModels(): (person: PersonName) => readonly PersonModel[] {
-  const { clock } = useConsole();
+  const { clock } = useShell();
   const today = dayOf(clock());
   const range = useMemo(() => rangeOf(forecastRange(startOfDay(today))), [today]);
   const rows = feedData(useTokens(range));

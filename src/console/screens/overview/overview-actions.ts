@@ -1,5 +1,6 @@
 import { viewAction } from '../../keys/action.ts';
-import { type Binding, bind } from '../../keys/binding.ts';
+import { bind } from '../../keys/binding.ts';
+import type { Binding } from '../../shell/shell.ts';
 import type { Store } from '../../shell/store.ts';
 import type { OverviewEvent, OverviewView } from './overview-view.ts';
 
@@ -10,7 +11,6 @@ const tabActions = [
     id: 'overview.next-tab',
     title: 'Credits, tools, activity, productivity, users: next',
     keys: ['tab'],
-    when: 'overview',
     hint: 'next tab',
     changesKeys: true,
     run: (store) => store.dispatch({ type: 'tab-stepped', steps: 1 }),
@@ -19,7 +19,6 @@ const tabActions = [
     id: 'overview.previous-tab',
     title: 'Credits, tools, activity, productivity, users: previous',
     keys: ['shift-tab'],
-    when: 'overview',
     changesKeys: true,
     run: (store) => store.dispatch({ type: 'tab-stepped', steps: -1 }),
   }),
@@ -29,7 +28,6 @@ const caseAction = viewAction<OverviewStore>({
   id: 'tools.letter-case',
   title: 'Join names of servers that differ by letter case, or not',
   keys: ['m'],
-  when: 'overview',
   hint: 'letter case',
   applies: (store) => store.get().tab === 'tools',
   run: (store) => store.dispatch({ type: 'case-switched' }),

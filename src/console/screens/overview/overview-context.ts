@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Binding } from '../../keys/binding.ts';
+import type { Binding } from '../../shell/shell.ts';
 
 /** What keys do on the tabs of the overview. The tab on the screen is looked up when they are pressed. */
 export type OverviewBindings = {

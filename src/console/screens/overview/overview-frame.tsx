@@ -1,11 +1,10 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import type { Freshness } from '../../data/feed.ts';
-import type { Span } from '../../draw/line.ts';
+import type { Size, Span } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { Screen } from '../../frame/screen.tsx';
-import type { Size } from '../../frame/screen-size.ts';
-import type { Binding } from '../../keys/binding.ts';
+import type { Binding } from '../../shell/shell.ts';
 import type { OverviewTab } from './overview-tabs.ts';
 import { tabLine } from './tab-line.ts';
 
@@ -16,6 +15,8 @@ export type OverviewFrameProps = {
   details: readonly Span[];
   /** At the right of the tabs: what else there is. */
   note?: string;
+  /** The tab is still being loaded. */
+  isStandIn?: boolean;
   children: (body: Size) => ReactNode;
 };
 
@@ -29,10 +30,11 @@ export function OverviewFrame({
   bindings,
   details,
   note = '',
+  isStandIn = false,
   children,
 }: OverviewFrameProps) {
   return (
-    <Screen freshness={freshness} bindings={bindings} details={details}>
+    <Screen freshness={freshness} bindings={bindings} details={details} isStandIn={isStandIn}>
       {({ width, height }) => (
         <Box flexDirection="column" width={width} height={height}>
           <Pane lines={[tabLine(tab, width, note)]} width={width} height={tabRows} />

@@ -4,10 +4,10 @@ import { dashboardControls } from '../../dashboard/dashboard-controls.ts';
 import { createDashboardModel, createDayStore } from '../../dashboard/dashboard-model.ts';
 import { initialDashboard, reduceDashboard } from '../../dashboard/dashboard-view.ts';
 import { rangeBindings } from '../../dashboard/range-actions.ts';
-import { useConsole } from '../../shell/console-context.ts';
-import type { ConsoleSession } from '../../shell/console-session.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
-import { useKeptRange } from '../../shell/use-kept-range.ts';
+import { useKeptRange } from '../../shell/use-range.ts';
+import type { VisitStores } from '../../shell/visit-stores.ts';
 import { CreditsTab } from './credits-tab.tsx';
 import { caseBindings, tabBindings } from './overview-actions.ts';
 import { OverviewBindingsProvider } from './overview-context.ts';
@@ -30,30 +30,31 @@ const tabComponents: Record<OverviewTab, ComponentType<TabProps>> = {
 
 /** The analytics of the whole organization, in tabs that share days and day cursor. */
 export function OverviewScreen() {
-  const { session, memory, clock } = useConsole();
-  const store = session.viewOf(
+  const { visitStores, range, clock } = useShell();
+  const store = visitStores.of(
     'overview',
     (restored) => createStore(reduceOverview, restored ?? initialOverview),
     overviewKeeping,
   );
   useKeptRange();
   const { tab, isCaseJoined } = useStore(store);
-  const dashboards = useMemo(() => tabDashboards(session), [session]);
+  const dashboards = useMemo(() => tabDashboards(visitStores), [visitStores]);
 
   // The tab is looked up with every key: several can arrive before the next frame.
   const { bindings, tabs } = useMemo(() => {
     const tabs = tabBindings(store);
-    const others = [...tabs, ...rangeBindings(memory.range, clock), ...caseBindings(store)];
+    const others = [...tabs, ...rangeBindings(range, clock), ...caseBindings(store)];
     const dashboard = dashboardBindings(() => dashboards[store.get().tab].controls, others);
     return { tabs, bindings: { dashboard, withoutDashboard: others } };
-  }, [dashboards, store, memory, clock]);
+  }, [dashboards, store, range, clock]);
 
   const Tab = tabComponents[tab];
   const waiting = (
     <OverviewFrame
       tab={tab}
-      freshness={{ state: 'loading' }}
+      freshness={loading}
       bindings={bindings.withoutDashboard}
+      isStandIn
       details={[]}
     >
       {() => null}
@@ -68,11 +69,13 @@ export function OverviewScreen() {
   );
 }
 
+const loading = { state: 'loading' } as const;
+
 /** What keys act on, for each tab that was or will be on the screen. The day is the same on all of them. */
-function tabDashboards(session: ConsoleSession) {
-  const day = session.viewOf('day', createDayStore);
+function tabDashboards(visitStores: VisitStores) {
+  const day = visitStores.of('day', createDayStore);
   const dashboardOf = (tab: OverviewTab) => {
-    const view = session.viewOf(`dashboard ${tab}`, () =>
+    const view = visitStores.of(`dashboard ${tab}`, () =>
       createStore(reduceDashboard, initialDashboard),
     );
     const model = createDashboardModel(view, day);

@@ -1,5 +1,5 @@
 import type { DashboardModel } from '../../dashboard/dashboard-model.ts';
-import type { Binding } from '../../keys/binding.ts';
+import type { Binding } from '../../shell/shell.ts';
 
 /** The tabs of the overview, in the order of the tab key. */
 export const overviewTabs = [

@@ -11,8 +11,7 @@ import { padEnd, padStart } from '../../../terminal/width.ts';
 import type { LinesPanel } from '../../dashboard/dashboard-content.ts';
 import { noDataText } from '../../dashboard/figure-chart.ts';
 import { seriesLines } from '../../dashboard/series-lines.ts';
-import { emptyLine, type Line, line } from '../../draw/line.ts';
-import type { Size } from '../../frame/screen-size.ts';
+import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
 
 export type TokenFigures = {
   totals: CreditTotals;

@@ -4,7 +4,7 @@ import { copyAction } from '../../keys/copy-action.ts';
 /** Somebody in a list, as the analytics name them. */
 type NamedPerson = { userId: string | undefined; email: string | undefined };
 
-type Described = Pick<ViewAction<NamedPerson>, 'id' | 'when' | 'hint'>;
+type Described = Pick<ViewAction<NamedPerson>, 'id' | 'hint'>;
 
 /** Goes from somebody in a list to their days. */
 export const openDays = (described: Described): ViewAction<NamedPerson> =>
@@ -12,7 +12,7 @@ export const openDays = (described: Described): ViewAction<NamedPerson> =>
     ...described,
     title: 'Show the days of this person',
     keys: ['enter', 'l'],
-    run: ({ userId, email }, operator) => operator.open({ screen: 'person', userId, email }),
+    run: ({ userId, email }, shell) => shell.open({ screen: 'person', userId, email }),
   });
 
 /** Copies the e-mail of somebody in a list. */

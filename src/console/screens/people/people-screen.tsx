@@ -6,12 +6,11 @@ import { signs } from '../../draw/signs.ts';
 import { FeedBody } from '../../frame/feed-body.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../frame/screen-size.ts';
+import { useClosedWhenGone } from '../../frame/use-stale-question.ts';
 import { PreviewedTable } from '../../list/previewed-table.tsx';
 import { tableBindings } from '../../list/table-bindings.ts';
 import { tableDetails } from '../../list/table-details.ts';
 import { useTable } from '../../list/use-table.ts';
-import { useWithdrawal } from '../../overlays/use-withdrawal.ts';
-import { useConsole } from '../../shell/console-context.ts';
 import { peopleBindings } from './people-actions.ts';
 import { peopleColumns } from './people-columns.ts';
 import { personPreview } from './person-preview.ts';
@@ -22,7 +21,6 @@ const nobody: Person[] = [];
 /** Everybody whom the analytics have seen lately, beside what they may use. */
 export function PeopleScreen() {
   const feed = usePeople();
-  const { memory } = useConsole();
   const { height } = useScreenSize();
   const { people: rows = nobody, range } = feedData(feed) ?? {};
   const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
@@ -37,10 +35,10 @@ export function PeopleScreen() {
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
-    () => [...peopleBindings({ current, selection }, memory), ...tableBindings(controls)],
-    [current, selection, memory, controls],
+    () => [...peopleBindings({ current, selection }), ...tableBindings(controls)],
+    [current, selection, controls],
   );
-  useWithdrawal(rows, ({ key }) => key);
+  useClosedWhenGone(rows, ({ key }) => key);
 
   const since = range === undefined ? '' : `  ${range.startDate} ${signs.arrow} ${range.endDate}`;
   const everybody = domain === undefined ? '' : `  everybody is @${domain}`;

@@ -15,19 +15,17 @@ export const personActions = [
     id: 'person.open-day',
     title: 'Show this day of everybody',
     keys: ['enter', 'l'],
-    when: 'people',
     hint: 'open',
     disabledReason: (person) => (person.day() === undefined ? 'There is no day here.' : undefined),
-    run(person, operator) {
+    run(person, shell) {
       const day = person.day();
-      if (day !== undefined) operator.open({ screen: 'day', day });
+      if (day !== undefined) shell.open({ screen: 'day', day });
     },
   }),
   copyAction<PersonControls>({
     id: 'person.copy',
     title: 'Copy the e-mail of this person',
     keys: ['y'],
-    when: 'people',
     hint: 'copy e-mail',
     nouns: ['e-mail', 'e-mails'],
     textOf: (person) => person.email(),

@@ -1,6 +1,5 @@
 import type { PersonName } from '../../../domain/people/person-days.ts';
 import { personKey } from '../../../domain/people/person-summary.ts';
-import type { Memory } from '../../shell/memory.ts';
 import type { Removable } from './remove-person.ts';
 import type { PersonFigures } from './use-person.ts';
 
@@ -9,7 +8,6 @@ export function personRemovable(
   { userId, email }: PersonName,
   figures: PersonFigures | undefined,
   removed: ReadonlySet<string>,
-  memory: Memory,
 ): Removable {
   const key = personKey(userId ?? '', email);
   const lastDay = figures?.active[0]?.day;
@@ -22,6 +20,5 @@ export function personRemovable(
         ? undefined
         : { credits: figures.credits, days: figures.days.length, lastDay },
     limit: figures?.limit,
-    onRemoved: () => memory.removedPeople.dispatch(key),
   };
 }

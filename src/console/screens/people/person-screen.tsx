@@ -6,16 +6,15 @@ import { Screen } from '../../frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../frame/screen-size.ts';
 import { tableDetails } from '../../list/table-details.ts';
 import { useTable } from '../../list/use-table.ts';
-import type { Route } from '../../shell/route.ts';
-import { useKeptRange } from '../../shell/use-kept-range.ts';
-import { useRange } from '../../shell/use-range.ts';
+import type { RouteOf } from '../../shell/routes.ts';
+import { useKeptRange, useRange } from '../../shell/use-range.ts';
 import { PersonBody } from './person-body.tsx';
 import { personDayColumns } from './person-day-columns.ts';
 import { summaryRows } from './person-lines.ts';
 import { usePerson } from './use-person.ts';
 import { usePersonBindings } from './use-person-bindings.ts';
 
-export type PersonScreenProps = { route: Extract<Route, { screen: 'person' }> };
+export type PersonScreenProps = { route: RouteOf<'person'> };
 
 const dayOfRow = ({ day }: PersonDay) => day;
 const noDays: PersonDay[] = [];

@@ -10,8 +10,6 @@ export type Removable = {
   isRemoved: boolean;
   seen: { credits: number; days: number; lastDay: string } | undefined;
   limit: LimitUse | undefined;
-  /** Told when the person is gone: no list of the interface will tell. */
-  onRemoved(): void;
 };
 
 /** Removes a person from the organization. The interface knows people by e-mail only. */
@@ -19,7 +17,6 @@ export const removePerson = harmfulAction<Removable>({
   id: 'person.remove',
   title: 'Remove from the organization',
   keys: ['d'],
-  when: 'people',
   invalidates: ['credit-limits'],
   targetId: ({ key }) => key,
 
@@ -47,9 +44,10 @@ export const removePerson = harmfulAction<Removable>({
     confirmation: { ask: 'Type the e-mail to remove this person', text: email },
   }),
 
-  async perform({ email = '', onRemoved }, { client, signal }) {
+  async perform({ key, email = '' }, { client, signal, removedPeople }) {
     await client.removeUser({ email }, { signal });
-    onRemoved();
+    // No list of the interface tells who is gone.
+    removedPeople.dispatch(key);
     return `${email} is removed from the organization`;
   },
 });

@@ -8,26 +8,23 @@ export const readinessActions = [
     id: 'readiness.open',
     title: 'Show the reports of this repository',
     keys: ['enter', 'l'],
-    when: 'readiness',
     hint: 'reports',
-    run: ({ url, name }, operator) =>
-      operator.open({ screen: 'repository', repoUrl: url, name, isComparing: false }),
+    run: ({ url, name }, shell) =>
+      shell.open({ screen: 'repository', repoUrl: url, name, isComparing: false }),
   }),
   viewAction<RepositoryReadiness>({
     id: 'readiness.compare',
     title: 'Compare its newest report with the one before',
     keys: ['c'],
-    when: 'readiness',
     hint: 'compare',
     disabledReason: ({ reports }) => (reports.length < 2 ? 'There is only one report.' : undefined),
-    run: ({ url, name }, operator) =>
-      operator.open({ screen: 'repository', repoUrl: url, name, isComparing: true }),
+    run: ({ url, name }, shell) =>
+      shell.open({ screen: 'repository', repoUrl: url, name, isComparing: true }),
   }),
   copyAction<RepositoryReadiness>({
     id: 'readiness.copy-address',
     title: 'Copy the address of this repository',
     keys: ['y'],
-    when: 'readiness',
     hint: 'copy address',
     nouns: ['address', 'addresses'],
     textOf: ({ url }) => url,

@@ -12,7 +12,7 @@ import type { RowDocument } from '../../list/row-opening.ts';
 import { tableBindings } from '../../list/table-bindings.ts';
 import { tableDetails } from '../../list/table-details.ts';
 import { useTable } from '../../list/use-table.ts';
-import { useNow } from '../../shell/use-now.ts';
+import { useNow } from '../../shell/time.ts';
 import { readinessActions } from './readiness-actions.ts';
 import { readinessColumns } from './readiness-columns.ts';
 import { readinessPreview } from './readiness-preview.ts';

@@ -9,10 +9,10 @@ import { FeedBody } from '../../frame/feed-body.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../frame/screen-size.ts';
 import { useScroll } from '../../frame/use-scroll.ts';
-import { useConsole } from '../../shell/console-context.ts';
-import type { Route } from '../../shell/route.ts';
+import type { RouteOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
-import { useNow } from '../../shell/use-now.ts';
+import { useNow } from '../../shell/time.ts';
 import { repositoryBody, repositoryHead } from './repository-lines.ts';
 import {
   initialRepository,
@@ -22,17 +22,17 @@ import {
 } from './repository-view.ts';
 import { useRepositoryBindings } from './use-repository-bindings.ts';
 
-export type RepositoryScreenProps = { route: Extract<Route, { screen: 'repository' }> };
+export type RepositoryScreenProps = { route: RouteOf<'repository'> };
 
 const noReports: readonly ScoredReport[] = [];
 
 /** One repository: its reports along a time line, the criteria of one, or what changed between two. */
 export function RepositoryScreen({ route }: RepositoryScreenProps) {
   const feed = useReadiness();
-  const { session } = useConsole();
+  const { visitStores } = useShell();
   const { width: fullWidth, height: rows } = useScreenSize();
   const nowMs = useNow(60_000);
-  const store = session.viewOf(
+  const store = visitStores.of(
     'repository',
     (restored) => createStore(reduceRepository, restored ?? initialRepository(route.isComparing)),
     repositoryKeeping,

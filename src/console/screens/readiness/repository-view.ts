@@ -1,5 +1,5 @@
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
-import type { Keeping } from '../../shell/views.ts';
+import type { Persistence } from '../../shell/visit-stores.ts';
 
 /** What the screen of a repository remembers. Reports are ids, so that a new one moves nothing. */
 export type RepositoryView = {
@@ -33,7 +33,7 @@ export function reduceRepository(view: RepositoryView, event: RepositoryEvent): 
 }
 
 /** A saved view shows the same reports, compared or not. */
-export const repositoryKeeping: Keeping<RepositoryView> = {
+export const repositoryKeeping: Persistence<RepositoryView> = {
   save: (view) => view,
   restore(kept) {
     if (typeof kept !== 'object' || kept === null) return undefined;

@@ -1,8 +1,9 @@
 import { useMemo, useRef } from 'react';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
-import { type Binding, bind } from '../../keys/binding.ts';
-import { tableActions } from '../../keys/scroll-actions.ts';
-import type { ScrollControls } from '../../keys/scroll-controls.ts';
+import { bind } from '../../keys/binding.ts';
+import type { ScrollControls } from '../../keys/scroll-actions.ts';
+import { scrollActions } from '../../keys/scroll-actions.ts';
+import type { Binding } from '../../shell/shell.ts';
 import type { Store } from '../../shell/store.ts';
 import { type RepositoryControls, repositoryActions } from './repository-actions.ts';
 import {
@@ -33,6 +34,6 @@ export function useRepositoryBindings(
       reportId: () =>
         latest.current[shownReports(store.get(), latest.current).chosen]?.report.reportId,
     };
-    return [...bind(repositoryActions, () => controls), ...bind(tableActions, () => scroll)];
+    return [...bind(repositoryActions, () => controls), ...bind(scrollActions, () => scroll)];
   }, [store, scroll]);
 }

@@ -6,7 +6,7 @@ import type { Line } from '../../draw/line.ts';
 import { type Row, type RowLine, rowLines } from '../../draw/row.ts';
 import { markedSpans } from '../../search/marked-spans.ts';
 import { type Match, matchesInText } from '../../search/pattern.ts';
-import type { RecordFacts } from '../../shell/route.ts';
+import type { RecordFacts } from '../../shell/routes.ts';
 
 const nameWidth = 14;
 

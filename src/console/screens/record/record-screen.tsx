@@ -5,9 +5,9 @@ import { frameRows, useScreenSize } from '../../frame/screen-size.ts';
 import { useScroll } from '../../frame/use-scroll.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
-import { tableActions } from '../../keys/scroll-actions.ts';
+import { scrollActions } from '../../keys/scroll-actions.ts';
 import { searchActions } from '../../search/search-actions.ts';
-import type { RecordFacts, Route } from '../../shell/route.ts';
+import type { RecordFacts, RouteOf } from '../../shell/routes.ts';
 import { markedLine, recordLines, recordRows } from './record-lines.ts';
 import { useRecordSearch } from './use-record-search.ts';
 
@@ -20,9 +20,8 @@ export const recordActions = [
     id: 'record.copy',
     title: 'Copy all of it',
     keys: ['y'],
-    when: 'record',
     hint: 'copy',
-    run: (facts, operator) => operator.copy(recordText(facts), 'the record'),
+    run: (facts, shell) => shell.copy(recordText(facts), 'the record'),
   }),
 ];
 
@@ -30,7 +29,7 @@ export const recordActions = [
 export const recordSearchActions = searchActions('record');
 
 /** Everything about one error or one request, to be read and copied. */
-export function RecordScreen({ route }: { route: Extract<Route, { screen: 'record' }> }) {
+export function RecordScreen({ route }: { route: RouteOf<'record'> }) {
   const { width, height: screenHeight } = useScreenSize();
   const height = screenHeight - frameRows;
   const { facts } = route;
@@ -42,7 +41,7 @@ export function RecordScreen({ route }: { route: Extract<Route, { screen: 'recor
     () => [
       ...bind(recordActions, () => facts),
       ...bind(recordSearchActions, () => search.controls),
-      ...bind(tableActions, () => controls),
+      ...bind(scrollActions, () => controls),
     ],
     [facts, search.controls, controls],
   );

@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react';
 import type { Row } from '../../draw/row.ts';
-import type { ScrollControls } from '../../keys/scroll-controls.ts';
+import type { ScrollControls } from '../../keys/scroll-actions.ts';
 import { lastAnswer } from '../../list/last-answer.ts';
 import { countOf, createSearchControls, matchesOf } from '../../search/create-search-controls.ts';
 import { noSearch, reduceSearch } from '../../search/document-search.ts';
 import { patternOf } from '../../search/pattern.ts';
 import { searchSpans } from '../../search/search-spans.ts';
-import { useConsole } from '../../shell/console-context.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
 import { lineOf, type RecordLine, type RecordMatch, recordMatches } from './record-lines.ts';
 
@@ -23,8 +23,8 @@ const contextLines = 3;
 
 /** A search in a record: its keys, and what is to be marked and said. */
 export function useRecordSearch(record: SearchedRecord) {
-  const { session } = useConsole();
-  const store = session.viewOf('record search', () => createStore(reduceSearch, noSearch));
+  const { visitStores } = useShell();
+  const store = visitStores.of('record search', () => createStore(reduceSearch, noSearch));
   const { query } = useStore(store);
   const latest = useRef(record);
   latest.current = record;

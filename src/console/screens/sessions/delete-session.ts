@@ -9,7 +9,6 @@ export const deleteSession = harmfulAction<Session>({
   id: 'session.delete',
   title: 'Delete this session',
   keys: ['d'],
-  when: 'sessions',
   invalidates: ['sessions'],
   targetId: ({ sessionId }) => sessionId,
 

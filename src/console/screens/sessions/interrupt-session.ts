@@ -8,7 +8,6 @@ export const interruptSession = harmfulAction<Session>({
   id: 'session.interrupt',
   title: 'Interrupt this session',
   keys: ['i'],
-  when: 'sessions',
   invalidates: ['sessions', 'messages'],
   targetId: ({ sessionId }) => sessionId,
 

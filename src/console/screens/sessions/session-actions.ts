@@ -9,10 +9,9 @@ const openTranscript = viewAction<Session>({
   id: 'session.open',
   title: 'Read the messages of this session',
   keys: ['enter', 'l'],
-  when: 'sessions',
   hint: 'messages',
-  run: (session, operator) =>
-    operator.open({
+  run: (session, shell) =>
+    shell.open({
       screen: 'transcript',
       sessionId: session.sessionId,
       title: sessionTitle(session),
@@ -25,7 +24,6 @@ const copyId = copyAction<Session>({
   id: 'session.copy-id',
   title: 'Copy the id of this session',
   keys: ['y'],
-  when: 'sessions',
   hint: 'copy id',
   nouns: ['id', 'ids'],
   textOf: ({ sessionId }) => sessionId,

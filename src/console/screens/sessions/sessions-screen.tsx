@@ -6,6 +6,7 @@ import { useSessions } from '../../data/use-sessions.ts';
 import { FeedBody } from '../../frame/feed-body.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../frame/screen-size.ts';
+import { useClosedWhenGone } from '../../frame/use-stale-question.ts';
 import { bind } from '../../keys/binding.ts';
 import { InspectedRow } from '../../list/inspected-row.tsx';
 import { PreviewedTable } from '../../list/previewed-table.tsx';
@@ -13,15 +14,14 @@ import type { RowDocument } from '../../list/row-opening.ts';
 import { tableBindings } from '../../list/table-bindings.ts';
 import { tableDetails } from '../../list/table-details.ts';
 import { useTable } from '../../list/use-table.ts';
-import { useWithdrawal } from '../../overlays/use-withdrawal.ts';
-import type { Route } from '../../shell/route.ts';
-import { useNow } from '../../shell/use-now.ts';
+import type { RouteOf } from '../../shell/routes.ts';
+import { useNow } from '../../shell/time.ts';
 import { useNoSessionsText } from '../computers/use-no-sessions-text.ts';
 import { sessionActions } from './session-actions.ts';
 import { sessionColumns, sessionFields } from './session-columns.ts';
 import { sessionPreview } from './session-preview.ts';
 
-export type SessionsScreenProps = { route: Extract<Route, { screen: 'sessions' }> };
+export type SessionsScreenProps = { route: RouteOf<'sessions'> };
 
 const idOf = ({ sessionId }: Session) => sessionId;
 const none: Session[] = [];
@@ -52,7 +52,7 @@ export function SessionsScreen({ route: { computer } }: SessionsScreenProps) {
     () => [...bind(sessionActions, current, selection), ...tableBindings(controls)],
     [current, selection, controls],
   );
-  useWithdrawal(rows, idOf);
+  useClosedWhenGone(rows, idOf);
 
   if (table.opened === 'json') {
     return <InspectedRow table={table} freshness={feed} bindings={bindings} />;

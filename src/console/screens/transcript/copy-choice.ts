@@ -1,35 +1,40 @@
 import { messageAt } from '../../data/message-log.ts';
-import type { Operator } from '../../shell/operator.ts';
+import { choiceOverlay } from '../../overlays/choice.tsx';
+import type { Shell } from '../../shell/shell.ts';
 import { entryText } from './entry-text.ts';
 import { currentCursor, currentEntry, type OpenTranscript } from './open-transcript.ts';
 
 /** Asks what of the current message is to be copied. */
-export function copyChoice(
-  transcript: OpenTranscript,
-  sessionId: string,
-  operator: Operator,
-): void {
+export function copyChoice(transcript: OpenTranscript, sessionId: string, shell: Shell): void {
   const entry = currentEntry(transcript);
   if (!entry) {
-    operator.say('There is no message to copy.');
+    shell.say('There is no message to copy.');
     return;
   }
   const message = messageAt(transcript.log(), currentCursor(transcript).part);
   const json = JSON.stringify(message, null, 2);
   const calls = entry.kind === 'assistant' ? entry.calls : [];
   const [call] = calls;
-  const copy = (text: string, what: string) => () => operator.copy(text, what);
+  const copy = (text: string, what: string) => () => shell.copy(text, what);
 
-  operator.pick({
-    title: 'Copy',
-    items: [
-      { text: 'text', note: 'of this message', choose: copy(entryText(entry), 'the text') },
-      ...(call
-        ? [{ text: 'call', note: call.tool, choose: copy(call.input, `the input of ${call.tool}`) }]
-        : []),
-      { text: 'json', note: 'as the server sent it', choose: copy(json ?? '', 'the JSON') },
-      { text: 'id', note: entry.id, choose: copy(entry.id, entry.id) },
-      { text: 'session id', note: sessionId, choose: copy(sessionId, sessionId) },
-    ],
-  });
+  shell.show(
+    choiceOverlay({
+      title: 'Copy',
+      items: [
+        { text: 'text', note: 'of this message', choose: copy(entryText(entry), 'the text') },
+        ...(call
+          ? [
+              {
+                text: 'call',
+                note: call.tool,
+                choose: copy(call.input, `the input of ${call.tool}`),
+              },
+            ]
+          : []),
+        { text: 'json', note: 'as the server sent it', choose: copy(json ?? '', 'the JSON') },
+        { text: 'id', note: entry.id, choose: copy(entry.id, entry.id) },
+        { text: 'session id', note: sessionId, choose: copy(sessionId, sessionId) },
+      ],
+    }),
+  );
 }

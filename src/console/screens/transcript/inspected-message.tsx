@@ -18,7 +18,6 @@ const closing = [
     id: 'message.close',
     title: 'Back to the transcript',
     keys: ['esc', 'i', 'q'],
-    when: 'transcript',
     hint: 'close',
     isHintKept: true,
     changesKeys: true,
@@ -31,8 +30,7 @@ const copying = [
     id: 'message.copy-json',
     title: 'Copy all of the message as JSON',
     keys: ['Y'],
-    when: 'transcript',
-    run: ({ json }, operator) => operator.copy(json, 'the JSON'),
+    run: ({ json }, shell) => shell.copy(json, 'the JSON'),
   }),
 ];
 

@@ -25,7 +25,6 @@ function ofOpenSession(
     id: `transcript.${action.id}`,
     title: action.title,
     keys: action.keys,
-    when: 'transcript',
     invalidates: action.invalidates,
     targetId: ({ session }) => action.targetId(session),
     question: ({ session }) => action.question(session),

@@ -3,10 +3,10 @@ import { type ViewAction, viewAction } from '../../keys/action.ts';
 import { searchActions } from '../../search/search-actions.ts';
 import type { TranscriptControls } from './transcript-controls.ts';
 
-type Given = Omit<ViewAction<TranscriptControls>, 'isHarmful' | 'when' | 'id'> & { id: string };
+type Given = Omit<ViewAction<TranscriptControls>, 'isHarmful' | 'id'> & { id: string };
 
 const action = ({ id, ...given }: Given): ViewAction<TranscriptControls> =>
-  viewAction<TranscriptControls>({ ...given, id: `transcript.${id}`, when: 'transcript' });
+  viewAction<TranscriptControls>({ ...given, id: `transcript.${id}` });
 
 const roleKeys: Record<MessageRole, string> = { user: 'u', assistant: 'a', tool: 't' };
 
@@ -130,20 +130,20 @@ const takingActions = [
     title: 'Copy the text of this message',
     keys: ['y'],
     hint: 'copy',
-    run: (transcript, operator) => operator.copy(transcript.text() ?? '', 'the message'),
+    run: (transcript, shell) => shell.copy(transcript.text() ?? '', 'the message'),
   }),
   action({
     id: 'copy-other',
     title: 'Choose what to copy',
     keys: ['Y'],
-    run: (transcript, operator) => transcript.copyOther(operator),
+    run: (transcript, shell) => transcript.copyOther(shell),
   }),
   action({
     id: 'save',
     title: 'Save the session as Markdown',
     keys: ['ctrl-s'],
     hint: 'save',
-    run: (transcript, operator) => transcript.save(operator),
+    run: (transcript, shell) => transcript.save(shell),
   }),
 ];
 

@@ -1,5 +1,6 @@
 import type { MessageRole } from '../../../api/message.ts';
-import type { Operator } from '../../shell/operator.ts';
+import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
+import type { Shell } from '../../shell/shell.ts';
 import { copyChoice } from './copy-choice.ts';
 import { entryText } from './entry-text.ts';
 import { jumpTo, keepPlace, moveCursor, scroll, toStart } from './moving.ts';
@@ -15,7 +16,7 @@ export type TranscriptControls = ReturnType<typeof createTranscriptControls>;
 export type SessionAccess = {
   sessionId(): string;
   /** Writes the whole session to a file. */
-  save(operator: Operator): void;
+  save(shell: Shell): void;
   stopSaving(): void;
 };
 
@@ -35,7 +36,7 @@ export function createTranscriptControls(transcript: OpenTranscript, access: Ses
       const anchor = entry && { id: entry.id, createdAt: entry.createdAt ?? 0 };
       store.dispatch({ type: 'role-chosen', role, anchor });
     },
-    search: (operator: Operator) => operator.prompt(searchPrompt(transcript)),
+    search: (shell: Shell) => shell.show(promptOverlay(searchPrompt(transcript))),
     seekMatch: (direction: 1 | -1) => seek(transcript, { to: 'match', direction }),
     isSearching: () => store.get().search !== undefined,
     endSearch: () => store.dispatch({ type: 'searched', search: undefined }),
@@ -43,8 +44,8 @@ export function createTranscriptControls(transcript: OpenTranscript, access: Ses
       const entry = currentEntry(transcript);
       return entry && entryText(entry);
     },
-    copyOther: (operator: Operator) => copyChoice(transcript, access.sessionId(), operator),
-    save: (operator: Operator) => access.save(operator),
+    copyOther: (shell: Shell) => copyChoice(transcript, access.sessionId(), shell),
+    save: (shell: Shell) => access.save(shell),
     inspect() {
       const entry = currentEntry(transcript);
       if (entry) store.dispatch({ type: 'inspected', id: entry.id });

@@ -1,9 +1,9 @@
 import { messageRoles } from '../../../api/message.ts';
-import type { Keeping } from '../../shell/views.ts';
+import type { Persistence } from '../../shell/visit-stores.ts';
 import { initialView, type TranscriptView } from './transcript-view.ts';
 
 /** A saved view shows the roles, lines and times that it was saved with, from its start. */
-export const transcriptKeeping: Keeping<TranscriptView> = {
+export const transcriptKeeping: Persistence<TranscriptView> = {
   save: ({ role, isWrapped, hasTimes }) => ({ role, isWrapped, hasTimes }),
   restore(kept) {
     if (typeof kept !== 'object' || kept === null) return undefined;

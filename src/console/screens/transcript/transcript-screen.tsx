@@ -5,7 +5,7 @@ import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../frame/screen-size.ts';
-import type { Route } from '../../shell/route.ts';
+import type { RouteOf } from '../../shell/routes.ts';
 import { useStore } from '../../shell/store.ts';
 import { InspectedMessage } from './inspected-message.tsx';
 import { matchPosition } from './match-position.ts';
@@ -16,7 +16,7 @@ import { useSaving } from './use-saving.ts';
 import { useTranscriptStore } from './use-transcript.ts';
 import { useTranscriptBindings } from './use-transcript-bindings.ts';
 
-export type TranscriptScreenProps = { route: Extract<Route, { screen: 'transcript' }> };
+export type TranscriptScreenProps = { route: RouteOf<'transcript'> };
 
 /** Cells of a screen on which the title can say more than numbers. */
 const roomForWords = 100;

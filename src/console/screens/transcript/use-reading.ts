@@ -4,7 +4,7 @@ import { feedData } from '../../data/feed.ts';
 import { emptyLog, type MessageLog } from '../../data/message-log.ts';
 import { useMessages } from '../../data/use-messages.ts';
 import { useSession } from '../../data/use-session.ts';
-import type { Route } from '../../shell/route.ts';
+import type { RouteOf } from '../../shell/routes.ts';
 import { useStore } from '../../shell/store.ts';
 import type { TranscriptStore } from './open-transcript.ts';
 import { useSearchWork } from './use-search-work.ts';
@@ -14,7 +14,7 @@ import { useTranscript, wantedMessages } from './use-transcript.ts';
 const intervalsMs = { resting: 10_000, otherwise: 2_000 };
 
 export type ReadingOptions = {
-  route: Extract<Route, { screen: 'transcript' }>;
+  route: RouteOf<'transcript'>;
   store: TranscriptStore;
   /** Cells. */
   width: number;

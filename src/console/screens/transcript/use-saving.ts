@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { MessagesQuery } from '../../data/message-reader.ts';
-import { useConsole } from '../../shell/console-context.ts';
-import type { Operator } from '../../shell/operator.ts';
+import type { Shell } from '../../shell/shell.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import type { TranscriptStore } from './open-transcript.ts';
 import type { SessionAccess } from './transcript-controls.ts';
 import { sessionMarkdown } from './transcript-markdown.ts';
@@ -11,21 +11,21 @@ export function useSaving(
   store: TranscriptStore,
   session: MessagesQuery & { title: string },
 ): SessionAccess {
-  const { client } = useConsole();
+  const { client } = useShell();
   const latest = useRef(session);
   latest.current = session;
   const stopped = useRef(new AbortController());
   useEffect(() => () => stopped.current.abort(), []);
 
   return useMemo(() => {
-    const save = (operator: Operator) => {
+    const save = (shell: Shell) => {
       if (store.get().saved !== undefined) return;
       const { title, ...query } = latest.current;
       stopped.current = new AbortController();
       const { signal } = stopped.current;
       const onProgress = (count: number) => store.dispatch({ type: 'saved', count });
       onProgress(0);
-      operator.save({
+      shell.save({
         name: fileName(title),
         text: () =>
           sessionMarkdown({ client, query, title, onProgress, signal }).finally(() =>

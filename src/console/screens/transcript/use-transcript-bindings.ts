@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { Session } from '../../../domain/resources.ts';
-import { type Binding, bind } from '../../keys/binding.ts';
-import { useConsole } from '../../shell/console-context.ts';
+import { bind } from '../../keys/binding.ts';
 import { currentVisit } from '../../shell/navigation.ts';
+import type { Binding } from '../../shell/shell.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import type { OpenTranscript } from './open-transcript.ts';
 import { openSessionActions } from './session-target.ts';
 import { transcriptActions } from './transcript-actions.ts';
@@ -14,19 +15,19 @@ export function useTranscriptBindings(
   access: SessionAccess,
   session: Session,
 ): Binding[] {
-  const { session: console } = useConsole();
+  const { navigation, back } = useShell();
   const controls = useMemo(
     () => createTranscriptControls(transcript, access),
     [transcript, access],
   );
   return useMemo(() => {
-    const { id } = currentVisit(console.navigation.get());
+    const { id } = currentVisit(navigation.get());
     const leave = () => {
-      if (currentVisit(console.navigation.get()).id === id) console.operator.back();
+      if (currentVisit(navigation.get()).id === id) back();
     };
     return [
       ...bind(transcriptActions, () => controls),
       ...bind(openSessionActions, () => ({ session, leave })),
     ];
-  }, [console, controls, session]);
+  }, [navigation, back, controls, session]);
 }

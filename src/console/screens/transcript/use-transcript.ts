@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { MessageLog } from '../../data/message-log.ts';
 import type { WantedMessages } from '../../data/use-messages.ts';
 import { patternOf } from '../../search/pattern.ts';
-import { useConsole } from '../../shell/console-context.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
 import { topShowing } from './document.ts';
 import { keepPlace } from './moving.ts';
@@ -22,8 +22,8 @@ import { initialView, isUnfolded, reduceView, type TranscriptView } from './tran
 
 /** The view of a transcript, which exists before its messages do. */
 export function useTranscriptStore(): TranscriptStore {
-  const { session } = useConsole();
-  return session.viewOf(
+  const { visitStores } = useShell();
+  return visitStores.of(
     'transcript',
     (restored) => createStore(reduceView, restored ?? initialView),
     transcriptKeeping,
@@ -45,7 +45,7 @@ const readAhead = 60;
 /** Lays out what is near the window, and ties keys to it. */
 export function useTranscript(options: TranscriptOptions) {
   const { store, log, rows, width } = options;
-  const { session } = useConsole();
+  const { say } = useShell();
   const view = useStore(store);
   const latest = useRef(options);
   latest.current = options;
@@ -63,10 +63,10 @@ export function useTranscript(options: TranscriptOptions) {
       },
       rows: () => latest.current.rows,
       scan: () => scans(),
-      say: session.operator.say,
+      say,
       wake: () => latest.current.wake(),
     };
-  }, [store, session]);
+  }, [store, say]);
 
   // A new width breaks the text elsewhere; what was read stays in sight.
   useLayoutEffect(() => {

@@ -5,14 +5,13 @@ import { wikiFacts } from '../../../domain/wiki/wiki-facts.ts';
 import { harmfulAction } from '../../keys/action.ts';
 
 /** A wiki run that may be deleted; its record is not known while it has not been read. */
-type DeletableRun = { id: string; run: WikiRun | undefined; onDeleted(): void };
+type DeletableRun = { id: string; run: WikiRun | undefined };
 
 /** Deletes a wiki run with everything that was written. */
 export const deleteWikiRun = harmfulAction<DeletableRun>({
   id: 'wiki.delete',
   title: 'Delete this wiki run',
   keys: ['d'],
-  when: 'wiki',
   invalidates: ['wiki-run'],
   targetId: ({ id }) => id,
 
@@ -46,9 +45,9 @@ export const deleteWikiRun = harmfulAction<DeletableRun>({
     },
   },
 
-  async perform({ id, onDeleted }, { client, signal }) {
+  async perform({ id }, { client, signal, wikiRuns }) {
     await client.deleteWikiRun({ wikiRunId: id }, { signal });
-    onDeleted();
+    wikiRuns.dispatch({ type: 'deleted', id });
     return `Wiki run ${id} is deleted`;
   },
 });

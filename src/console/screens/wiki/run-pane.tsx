@@ -1,8 +1,8 @@
 import type { WikiRun } from '../../../domain/resources.ts';
 import type { KnownRun } from '../../data/use-wiki-run.ts';
+import type { Size } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
-import type { Size } from '../../frame/screen-size.ts';
-import { useNow } from '../../shell/use-now.ts';
+import { useNow } from '../../shell/time.ts';
 import { ValuePane } from '../../tree/value-pane.tsx';
 import { runSummary } from './run-summary.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { WikiRun } from '../../../domain/resources.ts';
-import { type Binding, bind } from '../../keys/binding.ts';
-import { useConsole } from '../../shell/console-context.ts';
+import { bind } from '../../keys/binding.ts';
+import type { Binding } from '../../shell/shell.ts';
 import { treeBindings } from '../../tree/json-tree-bindings.ts';
 import { type Reading, readingActions } from '../../tree/reading-actions.ts';
 import type { JsonTree } from '../../tree/use-json-tree.ts';
@@ -18,14 +18,12 @@ export type OpenRun = {
 /** What keys do to the record of a run. */
 export function useRunBindings({ id, run, tree, reading }: OpenRun): Binding[] {
   const { controls, search } = tree;
-  const { memory } = useConsole();
   return useMemo(() => {
-    const onDeleted = () => memory.wikiRuns.dispatch({ type: 'deleted', id });
-    const target = run === undefined ? undefined : { id, run, onDeleted };
+    const target = run === undefined ? undefined : { id, run };
     return [
       ...bind(readingActions, () => (run === undefined ? undefined : reading)),
       ...treeBindings({ controls, search }, run !== undefined),
       ...bind([deleteWikiRun], () => target),
     ];
-  }, [id, run, memory, controls, search, reading]);
+  }, [id, run, controls, search, reading]);
 }

@@ -3,21 +3,21 @@ import { wikiFacts } from '../../../domain/wiki/wiki-facts.ts';
 import { feedData } from '../../data/feed.ts';
 import type { KnownRun } from '../../data/use-wiki-run.ts';
 import { viewAction } from '../../keys/action.ts';
-import { type Binding, bind, bindAs } from '../../keys/binding.ts';
+import { bind, bindAs } from '../../keys/binding.ts';
 import { copyAction } from '../../keys/copy-action.ts';
 import type { Table } from '../../list/use-table.ts';
-import type { Memory } from '../../shell/memory.ts';
+import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
+import type { Binding } from '../../shell/shell.ts';
 import { deleteWikiRun } from './delete-wiki-run.ts';
 
 const openRun = viewAction<KnownRun>({
   id: 'wiki.open',
   title: 'Read this wiki run',
   keys: ['enter', 'l'],
-  when: 'wiki',
   hint: 'read',
-  run({ id, feed }, operator) {
+  run({ id, feed }, shell) {
     const { repository } = wikiFacts(feedData(feed) ?? {});
-    operator.open({
+    shell.open({
       screen: 'wiki-run',
       wikiRunId: id,
       ...(repository === undefined ? {} : { title: `Wiki of ${repository}` }),
@@ -29,7 +29,6 @@ const copyId = copyAction<KnownRun>({
   id: 'wiki.copy-id',
   title: 'Copy the id of this wiki run',
   keys: ['y'],
-  when: 'wiki',
   hint: 'copy id',
   nouns: ['id', 'ids'],
   textOf: ({ id }) => id,
@@ -39,36 +38,36 @@ const openById = viewAction<true>({
   id: 'wiki.open-by-id',
   title: 'Open a wiki run by its id',
   keys: ['o'],
-  when: 'wiki',
   hint: 'open by id',
   isHintKept: true,
-  run: (_, operator) =>
-    operator.prompt({
-      label: 'wiki run',
-      remark: (text) => ({
-        spans: [{ text: text.trim() === '' ? 'type or paste an id' : '', tone: 'muted' }],
+  run: (_, shell) =>
+    shell.show(
+      promptOverlay({
+        label: 'wiki run',
+        remark: (text) => ({
+          spans: [{ text: text.trim() === '' ? 'type or paste an id' : '', tone: 'muted' }],
+        }),
+        onSubmit(text) {
+          const wikiRunId = text.trim();
+          if (wikiRunId !== '') shell.open({ screen: 'wiki-run', wikiRunId });
+        },
       }),
-      onSubmit(text) {
-        const wikiRunId = text.trim();
-        if (wikiRunId !== '') operator.open({ screen: 'wiki-run', wikiRunId });
-      },
-    }),
+    ),
 });
 
-const forgetRun = viewAction<{ id: string; forget(): void }>({
+const forgetRun = viewAction<KnownRun>({
   id: 'wiki.forget',
   title: 'Take this run off the list; it stays where it is',
   keys: ['F'],
-  when: 'wiki',
-  run({ id, forget }, operator) {
-    forget();
-    operator.say(`Forgot ${id}; o brings it back`);
+  run({ id }, shell) {
+    shell.wikiRuns.dispatch({ type: 'forgotten', id });
+    shell.say(`Forgot ${id}; o brings it back`);
   },
   together: {
     title: ({ length }) => `Take ${counted(length, 'marked run')} off the list`,
-    run(runs, operator) {
-      for (const { forget } of runs) forget();
-      operator.say(`Forgot ${counted(runs.length, 'wiki run')}; o brings one back`);
+    run(runs, shell) {
+      for (const { id } of runs) shell.wikiRuns.dispatch({ type: 'forgotten', id });
+      shell.say(`Forgot ${counted(runs.length, 'wiki run')}; o brings one back`);
     },
   },
 });
@@ -77,21 +76,9 @@ const forgetRun = viewAction<{ id: string; forget(): void }>({
 export const wikiActions = [openRun, openById, copyId, forgetRun];
 
 /** What can be done with a run of the list, and without one. */
-export function wikiBindings(
-  rows: Pick<Table<KnownRun>, 'current' | 'selection'>,
-  memory: Memory,
-): Binding[] {
-  const withMemory = ({ id, feed }: KnownRun) => ({
-    id,
-    run: feedData(feed),
-    forget: () => memory.wikiRuns.dispatch({ type: 'forgotten', id }),
-    onDeleted: () => memory.wikiRuns.dispatch({ type: 'deleted', id }),
-  });
-  return [
-    ...bind([openRun], rows.current),
-    ...bind([openById], () => true as const),
-    ...bind([copyId], rows.current, rows.selection),
-    ...bindAs([forgetRun], rows, withMemory),
-    ...bindAs([deleteWikiRun], rows, withMemory),
-  ];
-}
+export const wikiBindings = (rows: Pick<Table<KnownRun>, 'current' | 'selection'>): Binding[] => [
+  ...bind([openRun], rows.current),
+  ...bind([openById], () => true as const),
+  ...bind([copyId, forgetRun], rows.current, rows.selection),
+  ...bindAs([deleteWikiRun], rows, ({ id, feed }) => ({ id, run: feedData(feed) })),
+];

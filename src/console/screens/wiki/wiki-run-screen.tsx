@@ -8,8 +8,8 @@ import { FeedBody } from '../../frame/feed-body.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../frame/screen-size.ts';
 import { Split } from '../../frame/split.tsx';
-import { useConsole } from '../../shell/console-context.ts';
-import type { Route } from '../../shell/route.ts';
+import type { RouteOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { JsonTreePane } from '../../tree/json-tree-pane.tsx';
 import { shownValue } from '../../tree/shown-value.ts';
@@ -21,16 +21,16 @@ import { RunPane } from './run-pane.tsx';
 import { runTitle } from './run-title.ts';
 import { useRunBindings } from './use-run-bindings.ts';
 
-export type WikiRunScreenProps = { route: Extract<Route, { screen: 'wiki-run' }> };
+export type WikiRunScreenProps = { route: RouteOf<'wiki-run'> };
 
 const nothing: WikiRun = {};
 
 /** The record of one wiki run as a tree: the description gives it no fields. */
 export function WikiRunScreen({ route: { wikiRunId: id } }: WikiRunScreenProps) {
   const feed = useWikiRun(id);
-  const { memory, clock } = useConsole();
+  const { wikiRuns, clock } = useShell();
   const screen = useScreenSize();
-  const isDeleted = useStore(memory.wikiRuns).deleted.has(id);
+  const isDeleted = useStore(wikiRuns).deleted.has(id);
   const run = feedData(feed);
   const tree = useJsonTree({
     name: 'record',
@@ -40,8 +40,8 @@ export function WikiRunScreen({ route: { wikiRunId: id } }: WikiRunScreenProps) 
   });
   const shown = isDeleted ? undefined : run;
   useEffect(() => {
-    if (shown !== undefined) memory.wikiRuns.dispatch({ type: 'opened', id });
-  }, [shown, memory, id]);
+    if (shown !== undefined) wikiRuns.dispatch({ type: 'opened', id });
+  }, [shown, wikiRuns, id]);
   const { path, reading } = useReadPath('record', tree.controls);
   const bindings = useRunBindings({ id, run: shown, tree, reading });
 

@@ -4,15 +4,14 @@ import { type KnownRun, useKnownRuns } from '../../data/use-wiki-run.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { frameRows, useScreenSize } from '../../frame/screen-size.ts';
+import { useClosedWhenGone } from '../../frame/use-stale-question.ts';
 import { InspectedRow } from '../../list/inspected-row.tsx';
 import { PreviewedTable } from '../../list/previewed-table.tsx';
 import type { RowDocument } from '../../list/row-opening.ts';
 import { tableBindings } from '../../list/table-bindings.ts';
 import { tableDetails } from '../../list/table-details.ts';
 import { useTable } from '../../list/use-table.ts';
-import { useWithdrawal } from '../../overlays/use-withdrawal.ts';
-import { useConsole } from '../../shell/console-context.ts';
-import { useNow } from '../../shell/use-now.ts';
+import { useNow } from '../../shell/time.ts';
 import { noRunsLines } from './no-runs-lines.ts';
 import { runSummary } from './run-summary.ts';
 import { runsFreshness } from './runs-freshness.ts';
@@ -28,7 +27,6 @@ const document: RowDocument<KnownRun> = {
 /** The wiki runs that are remembered, for the interface has no list of them. */
 export function WikiScreen() {
   const rows = useKnownRuns();
-  const { memory } = useConsole();
   const { height } = useScreenSize();
   const nowMs = useNow();
   const columns = useMemo(() => wikiColumns(nowMs), [nowMs]);
@@ -43,10 +41,10 @@ export function WikiScreen() {
   });
   const { controls, current, selection } = table;
   const bindings = useMemo(
-    () => [...wikiBindings({ current, selection }, memory), ...tableBindings(controls)],
-    [current, selection, memory, controls],
+    () => [...wikiBindings({ current, selection }), ...tableBindings(controls)],
+    [current, selection, controls],
   );
-  useWithdrawal(rows, idOf);
+  useClosedWhenGone(rows, idOf);
   const summary = (run: KnownRun, width: number) => runSummary(run, { width, nowMs });
 
   if (table.opened === 'json') {

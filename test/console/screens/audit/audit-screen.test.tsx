@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../../../src/config/audit-entry.ts';
 import { createAuditFile } from '../../../../src/config/audit-file.ts';
-import { auditInMemory } from '../../../../src/console/shell/audit-trail.ts';
+import { auditInMemory } from '../../../../src/console/shell/audit.ts';
 import { temporaryFolder } from '../../../config/temporary-folder.ts';
 import { openConsole } from '../../harness/open-console.tsx';
 import { footer, selectedLine } from '../../harness/selection.ts';

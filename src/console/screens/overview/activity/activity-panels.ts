@@ -42,7 +42,7 @@ function clientPanel(shown: Rows | undefined): ListPanel {
     tone: 'chart2',
     format: perDayFormat,
     trendOf: ({ id }) => trends.of(id),
-    open: ({ id }) => ({ screen: 'counted', kind: 'client', names: [id] }),
+    open: ({ id }) => ({ screen: 'metric', kind: 'client', names: [id] }),
     emptyText: 'Nobody was counted in these days.',
   };
 }

@@ -9,8 +9,7 @@ import { padEnd, padStart } from '../../../../terminal/width.ts';
 import type { LinesPanel } from '../../../dashboard/dashboard-content.ts';
 import { type Series, seriesLines } from '../../../dashboard/series-lines.ts';
 import type { RangeRows } from '../../../data/use-analytics.ts';
-import { type Line, line } from '../../../draw/line.ts';
-import type { Size } from '../../../frame/screen-size.ts';
+import { type Line, line, type Size } from '../../../draw/line.ts';
 
 const kinds = [
   { name: 'average', tells: 'mean', read: (row: ToolsRow) => row.autonomy_ratio_avg },

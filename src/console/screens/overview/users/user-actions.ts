@@ -2,6 +2,6 @@ import { copyEmail, openDays } from '../../people/named-person.ts';
 
 /** Keys of somebody in the table of users. */
 export const userActions = [
-  openDays({ id: 'users.open', when: 'analytics', hint: 'open' }),
-  copyEmail({ id: 'users.copy-email', when: 'analytics' }),
+  openDays({ id: 'users.open', hint: 'open' }),
+  copyEmail({ id: 'users.copy-email' }),
 ];

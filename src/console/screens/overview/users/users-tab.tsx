@@ -8,12 +8,13 @@ import { type RangeRows, useRangeRows } from '../../../data/use-analytics.ts';
 import { useUserDays } from '../../../data/use-user-days.ts';
 import { FeedBody } from '../../../frame/feed-body.tsx';
 import { frameRows, useScreenSize } from '../../../frame/screen-size.ts';
-import { type Binding, bind } from '../../../keys/binding.ts';
+import { bind } from '../../../keys/binding.ts';
 import { DataTable } from '../../../list/data-table.tsx';
 import { tableBindings } from '../../../list/table-bindings.ts';
 import { tableDetails } from '../../../list/table-details.ts';
 import { useTable } from '../../../list/use-table.ts';
-import { useConsole } from '../../../shell/console-context.ts';
+import type { Binding } from '../../../shell/shell.ts';
+import { useShell } from '../../../shell/shell-context.ts';
 import { OverviewFrame, tabRows } from '../overview-frame.tsx';
 import type { TabProps } from '../overview-tabs.ts';
 import { userActions } from './user-actions.ts';
@@ -24,7 +25,7 @@ const nobody: UserRow[] = [];
 
 /** Everybody over the days, as a table. The largest answer of all: it is asked for when it is looked at. */
 export function UsersTab({ tabBindings }: TabProps) {
-  const { memory, clock } = useConsole();
+  const { range, clock } = useShell();
   const { height } = useScreenSize();
   const { days, feed, shown } = useRangeRows(useUserDays);
   const rows = useMemo(() => (shown ? userRows(shown) : nobody), [shown]);
@@ -42,10 +43,10 @@ export function UsersTab({ tabBindings }: TabProps) {
     () => [
       ...bind(userActions, current, selection),
       ...tabBindings,
-      ...rangeBindings(memory.range, clock),
+      ...rangeBindings(range, clock),
       ...tableBindings(controls),
     ],
-    [current, selection, tabBindings, memory, clock, controls],
+    [current, selection, tabBindings, range, clock, controls],
   );
 
   return (

@@ -1,0 +1,89 @@
+import { createQueryClient } from './data/query-client.ts';
+import type { Theme } from './draw/theme.ts';
+import { monochromeTheme, paletteTheme } from './draw/theme.ts';
+import { stopWork } from './frame/stop-work.ts';
+import { bindGlobal } from './keys/binding.ts';
+import type { KeyQueue, Typed } from './keys/key-queue.ts';
+import { defaultKeymap } from './keys/keymap.ts';
+import { createKeys } from './keys/press-keys.ts';
+import { screenBindings } from './keys/reachable.ts';
+import { helpOverlay } from './overlays/help/help-overlay.tsx';
+import type { HelpEntry } from './overlays/help/help-sections.ts';
+import { askQuestion } from './overlays/question/question-overlay.tsx';
+import type { Command } from './places/command.ts';
+import { commands } from './places/commands.ts';
+import { globalActions } from './places/global-actions.ts';
+import { actionGroups } from './places/places.tsx';
+import { auditInMemory } from './shell/audit.ts';
+import { createShell } from './shell/create-shell.ts';
+import { preferencesInMemory } from './shell/preferences-in-memory.ts';
+import type { SharedBindings, Shell, ShellSettings } from './shell/shell.ts';
+
+/** What a console cannot do without; everything else has a usual value. */
+export type ConsoleSettings = Pick<
+  ShellSettings,
+  'client' | 'profile' | 'isReadOnly' | 'device' | 'clock'
+> &
+  Partial<ShellSettings> & {
+    /** Without colour there is no theme to choose. */
+    hasColor: boolean;
+    theme?: Theme;
+  };
+
+/** A console without a terminal: what `App` draws, and what takes its keys. */
+export type Console = { shell: Shell; keys: KeyQueue<Typed> };
+
+/** Puts the rooms together. Preferences and audit log end with the console where none are given. */
+export function createConsole({
+  hasColor,
+  theme = paletteTheme,
+  ...given
+}: ConsoleSettings): Console {
+  const shell = createShell(
+    {
+      isAscii: false,
+      isScreenReader: false,
+      knownWikiRuns: undefined,
+      audit: auditInMemory(),
+      preferences: preferencesInMemory(),
+      keymap: defaultKeymap,
+      refreshMs: {},
+      ...given,
+      theme: hasColor ? theme : monochromeTheme,
+    },
+    {
+      createQueries: createQueryClient,
+      sharedBindings: sharedBindings(),
+      ask: askQuestion,
+      showHelp: (shell) =>
+        shell.show(
+          helpOverlay({
+            bindings: screenBindings(shell),
+            groups: actionGroups,
+            commands: commands.map(helpEntry),
+          }),
+        ),
+    },
+  );
+  return { shell, keys: createKeys(shell) };
+}
+
+const helpEntry = ({ name, argument, title, aliases = [] }: Command): HelpEntry => ({
+  id: aliases.join(' '),
+  keys: `:${name}${argument ? ` ${argument.name}` : ''}`,
+  keyNames: [`:${name}`],
+  title,
+  reason: undefined,
+  isNow: true,
+});
+
+const reachedThroughOverlays = ['app.quit', 'app.suspend', 'app.redraw'];
+
+function sharedBindings(): SharedBindings {
+  const last = bindGlobal(globalActions);
+  return {
+    first: bindGlobal([stopWork]),
+    last,
+    always: last.filter(({ id }) => reachedThroughOverlays.includes(id)),
+  };
+}

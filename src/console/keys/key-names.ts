@@ -1,0 +1,119 @@
+import type { Key } from 'ink';
+import { forEachGrapheme } from '../../terminal/graphemes.ts';
+import { textWidth } from '../../terminal/width.ts';
+
+/**
+ * Names of the keys in one input event. Printable keys name themselves; a held key can arrive as
+ * one chunk (`jjj`), which is as many keys.
+ */
+export function keyNames(input: string, key: Key): string[] {
+  if (key.eventType === 'release') return [];
+  const named = specialKey(key);
+  if (named !== undefined) return [named];
+  if (key.ctrl) return [input === ' ' ? 'ctrl-space' : `ctrl-${input}`];
+  if (key.meta) return [`alt-${input}`];
+  return graphemesOf(input).map(printableName);
+}
+
+function specialKey(key: Key): string | undefined {
+  if (key.upArrow) return key.shift ? 'shift-up' : 'up';
+  if (key.downArrow) return key.shift ? 'shift-down' : 'down';
+  if (key.leftArrow) return `${modifier(key)}left`;
+  if (key.rightArrow) return `${modifier(key)}right`;
+  if (key.pageUp) return 'pageup';
+  if (key.pageDown) return 'pagedown';
+  if (key.home) return 'home';
+  if (key.end) return 'end';
+  if (key.return) return 'enter';
+  if (key.escape) return 'esc';
+  if (key.tab) return key.shift ? 'shift-tab' : 'tab';
+  if (key.backspace) return `${modifier(key)}backspace`;
+  if (key.delete) return 'delete';
+  return undefined;
+}
+
+const modifier = (key: Key): string => (key.ctrl ? 'ctrl-' : key.meta ? 'alt-' : '');
+
+// A letter and its marks are one key.
+function graphemesOf(input: string): string[] {
+  const graphemes: string[] = [];
+  forEachGrapheme(input, (grapheme) => {
+    graphemes.push(grapheme);
+    return true;
+  });
+  return graphemes;
+}
+
+// A pasted or merged chunk carries control characters raw.
+const rawNames = new Map([
+  ['\r', 'enter'],
+  ['\n', 'enter'],
+  ['\r\n', 'enter'],
+  ['\t', 'tab'],
+  ['\u001B', 'esc'],
+  ['\u007F', 'backspace'],
+  [' ', 'space'],
+  ['\u0000', 'ctrl-space'],
+]);
+
+function printableName(grapheme: string): string {
+  const code = grapheme.charCodeAt(0);
+  return (
+    rawNames.get(grapheme) ?? (code < 27 ? `ctrl-${String.fromCharCode(code + 96)}` : grapheme)
+  );
+}
+
+const named = new Set([
+  'up',
+  'down',
+  'left',
+  'right',
+  'shift-up',
+  'shift-down',
+  'ctrl-left',
+  'ctrl-right',
+  'alt-left',
+  'alt-right',
+  'pageup',
+  'pagedown',
+  'home',
+  'end',
+  'enter',
+  'esc',
+  'tab',
+  'shift-tab',
+  'space',
+  'backspace',
+  'alt-backspace',
+  'ctrl-backspace',
+  'delete',
+  'ctrl-space',
+]);
+
+/** What terminals send for these is the same as for another key. */
+const indistinguishable = new Map([
+  ['ctrl-i', 'tab'],
+  ['ctrl-m', 'enter'],
+  ['ctrl-j', 'enter'],
+  ['ctrl-[', 'esc'],
+  ['ctrl-h', 'backspace'],
+]);
+
+/** Why this is no name of a key; nothing when it is one. */
+export function keyNameMistake(name: string): string | undefined {
+  const same = indistinguishable.get(name);
+  if (same) return `${name} cannot be told from ${same} in a terminal`;
+  if (named.has(name) || /^ctrl-[a-z\\\]^_]$/.test(name) || /^alt-\S$/u.test(name))
+    return undefined;
+  // A letter, a digit or a sign that is one cell wide.
+  const isOneSign = [...name].length === 1 && textWidth(name) === 1 && name !== ' ';
+  return isOneSign
+    ? undefined
+    : `${JSON.stringify(name)} is not a key such as d, D, ctrl-d, alt-d or pagedown`;
+}
+
+/** The text that a key stands for where text is typed. What has a name instead of a sign is no text. */
+export function typedText(key: string): string | undefined {
+  if (key === 'space') return ' ';
+  return /^(?:ctrl|alt|shift)-|^[a-z]{2,}$/.test(key) ? undefined : key;
+}

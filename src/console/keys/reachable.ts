@@ -1,0 +1,25 @@
+import type { Binding, Shell } from '../shell/shell.ts';
+import { rebound } from './keymap.ts';
+
+/**
+ * The bindings that keys can reach now, nearest first, with `screen` being those of the screen on show.
+ * An overlay hides the screen entirely, and harmful actions of a screen are reached through the actions
+ * menu only.
+ */
+export function reachableBindings(
+  { keymap, overlay, bindings, sharedBindings }: Shell,
+  screen: readonly Binding[] = bindings.get(),
+): readonly Binding[] {
+  const { first, last, always } = sharedBindings;
+  const open = overlay.get();
+  if (open) return rebound([...open.bindings, ...always], keymap);
+  return rebound([...first, ...screen.filter(({ isHarmful }) => !isHarmful), ...last], keymap);
+}
+
+/** Everything that can be done on the screen on show, harmful actions included, overlay or not. */
+export const screenBindings = ({ keymap, bindings, sharedBindings }: Shell): readonly Binding[] =>
+  rebound([...bindings.get(), ...sharedBindings.first, ...sharedBindings.last], keymap);
+
+/** The first key of an action. */
+export const keyOf = (id: string, bindings: readonly Binding[]): string | undefined =>
+  bindings.find((binding) => binding.id === id)?.keys[0];

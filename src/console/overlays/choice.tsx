@@ -1,0 +1,142 @@
+import { padEnd, textWidth } from '../../terminal/width.ts';
+import type { Line, Size } from '../draw/line.ts';
+import { signs } from '../draw/signs.ts';
+import { viewAction } from '../keys/action.ts';
+import { bind } from '../keys/binding.ts';
+import type { Overlay } from '../shell/shell.ts';
+import { createStore, type Store, useStore } from '../shell/store.ts';
+import { OverlayBox } from './box.tsx';
+
+/** One of several things to choose from. */
+export type ChoiceItem = {
+  text: string;
+  /** Chooses it at once; by default the first of its letters that is free. */
+  letter?: string;
+  /** Said behind the text. */
+  note?: string;
+  /** The list is already closed. */
+  choose(): void;
+};
+
+export type ChoiceOptions = {
+  title: string;
+  items: readonly ChoiceItem[];
+  /** Index of the item that the cursor is on at first. */
+  selected?: number;
+};
+
+/** A short list over the screen, to choose one item by its letter or with the cursor. */
+export type Choice = {
+  title: string;
+  items: readonly (Omit<ChoiceItem, 'letter'> & { letter: string | undefined })[];
+  selected: Store<number, number>;
+};
+
+export function createChoice({ title, items, selected = 0 }: ChoiceOptions): Choice {
+  const letters = choiceLetters(items);
+  const clamped = (index: number) => Math.max(0, Math.min(items.length - 1, index));
+  return {
+    title,
+    items: items.map((item, index) => ({ ...item, letter: letters[index] })),
+    selected: createStore((_: number, index: number) => clamped(index), clamped(selected)),
+  };
+}
+
+/** A letter for each item: its own, or the first of its own that is free. Undefined when all are taken. */
+export function choiceLetters(
+  items: readonly Pick<ChoiceItem, 'text' | 'letter'>[],
+): (string | undefined)[] {
+  const wanted = new Set(items.flatMap(({ letter }) => letter ?? []));
+  // Without j, k and q, which are keys of the list itself.
+  const free = new Set([...'abcdefghilmnoprstuvwxyz'].filter((letter) => !wanted.has(letter)));
+  return items.map(({ text, letter: own }) => {
+    if (own !== undefined) return own;
+    const letter = [...text.toLowerCase(), ...free].find((candidate) => free.has(candidate));
+    if (letter !== undefined) free.delete(letter);
+    return letter;
+  });
+}
+
+/** The list as an overlay. */
+export function choiceOverlay(options: ChoiceOptions): Overlay {
+  const choice = createChoice(options);
+  return {
+    bindings: bind([...choiceActions, ...choiceLetterActions(choice)], () => choice),
+    draw: (size) => <ChoiceBox choice={choice} size={size} />,
+  };
+}
+
+/** Keys of a list of choices. */
+export const choiceActions = [
+  viewAction<Choice>({
+    id: 'choice.down',
+    title: 'Next choice',
+    keys: ['j', 'down'],
+    run: ({ selected }) => selected.dispatch(selected.get() + 1),
+  }),
+  viewAction<Choice>({
+    id: 'choice.up',
+    title: 'Previous choice',
+    keys: ['k', 'up'],
+    run: ({ selected }) => selected.dispatch(selected.get() - 1),
+  }),
+  viewAction<Choice>({
+    id: 'choice.take',
+    title: 'Take this choice',
+    keys: ['enter'],
+    hint: 'choose',
+    run({ items, selected }, shell) {
+      shell.closeOverlay();
+      items[selected.get()]?.choose();
+    },
+  }),
+  viewAction<Choice>({
+    id: 'choice.leave',
+    title: 'Leave without a choice',
+    keys: ['esc', 'q'],
+    hint: 'leave',
+    run: (_, shell) => shell.closeOverlay(),
+  }),
+];
+
+/** The letters of the choices themselves. */
+const choiceLetterActions = ({ items }: Choice) =>
+  items.map(({ letter, text, choose }) =>
+    viewAction<Choice>({
+      id: 'choice.letter',
+      title: text,
+      keys: letter === undefined ? [] : [letter],
+      run(_, shell) {
+        shell.closeOverlay();
+        choose();
+      },
+    }),
+  );
+
+/** A list of choices, scrolled so that the one under the cursor is on the screen. */
+function ChoiceBox({ choice, size }: { choice: Choice; size: Size }) {
+  const selected = useStore(choice.selected);
+  const room = Math.max(1, size.height - 2);
+  const top = Math.max(0, Math.min(selected - Math.floor(room / 2), choice.items.length - room));
+  const content = choiceLines(choice, selected).slice(top, top + room);
+
+  return <OverlayBox title={choice.title} content={content} size={size} />;
+}
+
+/** Each choice with its letter; the one under the cursor has a sign and is reversed. */
+function choiceLines({ items }: Choice, selected: number): Line[] {
+  const widest = Math.max(...items.map(({ text }) => textWidth(text)));
+  return items.map(({ letter = ' ', text, note = '' }, index) => {
+    const isSelected = index === selected;
+    return {
+      isSilent: !isSelected,
+      spans: [
+        { text: isSelected ? signs.cursor : ' ', tone: 'accent' },
+        { text: letter, tone: 'accent' },
+        { text: ' ' },
+        { text: ` ${padEnd(text, widest)} `, tone: isSelected ? 'caret' : 'text' },
+        { text: ` ${note}`, tone: 'muted' },
+      ],
+    };
+  });
+}

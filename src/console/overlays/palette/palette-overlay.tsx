@@ -1,0 +1,125 @@
+import { Box } from 'ink';
+import { boxLines, settledWidth } from '../../draw/box-lines.ts';
+import { fitSpans, spansWidth } from '../../draw/fit-line.ts';
+import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
+import { matchSpans } from '../../draw/match-spans.ts';
+import { Pane } from '../../draw/pane.tsx';
+import { signs } from '../../draw/signs.ts';
+import { viewAction } from '../../keys/action.ts';
+import { bind } from '../../keys/binding.ts';
+import type { Overlay } from '../../shell/shell.ts';
+import { combined, useStore } from '../../shell/store.ts';
+import type { Find, Found } from '../fuzzy.ts';
+import { edit } from '../prompt/prompt.ts';
+import { editingActions } from '../prompt/prompt-actions.ts';
+import { promptLine } from '../prompt/prompt-line.ts';
+import { createPalette, type Palette, type PaletteEntry } from './palette.ts';
+
+/** A list of what `find` finds, narrowed by what is typed. */
+export function paletteOverlay(find: Find<PaletteEntry>): Overlay {
+  const palette = createPalette(find);
+  return {
+    bindings: [
+      ...bind(paletteActions, () => palette),
+      ...bind(editingActions, () => palette.prompt),
+    ],
+    draw: (size) => <PaletteBox palette={palette} size={size} />,
+    type: (text) => edit(palette.prompt, { type: 'insert', text }),
+    state: combined(palette.selected, palette.prompt.line),
+  };
+}
+
+const pageSize = 10;
+
+const move = (id: string, title: string, keys: string[], entries: number) =>
+  viewAction<Palette>({
+    id: `palette.${id}`,
+    title,
+    keys,
+    run: (palette) => palette.moveBy(entries),
+  });
+
+/** Keys of the palette. All other keys are what is looked for. */
+export const paletteActions = [
+  viewAction<Palette>({
+    id: 'palette.run',
+    title: 'Do what is chosen',
+    keys: ['enter'],
+    hint: 'do it',
+    disabledReason: (palette) => palette.current()?.reason,
+    run(palette, shell) {
+      const entry = palette.current();
+      if (!entry) return;
+      shell.closeOverlay();
+      entry.run(shell);
+    },
+  }),
+  move('down', 'Next entry', ['down', 'ctrl-n', 'tab'], 1),
+  move('up', 'Previous entry', ['up', 'ctrl-p', 'shift-tab'], -1),
+  move('page-down', 'Some entries down', ['pagedown'], pageSize),
+  move('page-up', 'Some entries up', ['pageup'], -pageSize),
+  viewAction<Palette>({
+    id: 'palette.leave',
+    title: 'Leave the palette',
+    keys: ['esc'],
+    hint: 'leave',
+    run: (_, shell) => shell.closeOverlay(),
+  }),
+];
+
+const widest = 84;
+const mostEntries = 16;
+
+/** Rows beside those of the entries: two of the frame, the prompt, and a blank. */
+const otherRows = 4;
+
+/** What is typed, and below it what that finds. The box keeps its size, however much is found. */
+function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
+  const typed = useStore(palette.prompt.line);
+  const selected = useStore(palette.selected);
+  const width = settledWidth(widest, size.width);
+  const inside = width - 4;
+  const room = Math.max(1, Math.min(mostEntries, size.height - otherRows));
+  const found = palette.found();
+  const top = Math.max(0, Math.min(selected - Math.floor(room / 2), found.length - room));
+
+  const count = line([`${found.length}`, 'muted']);
+  const prompt = promptLine({ label: '>', line: typed, remark: { spans: count.spans } }, inside);
+  const entries = found
+    .slice(top, top + room)
+    .map((entry, index) => entryLine(entry, top + index === selected, inside));
+  const nothing = found.length === 0 ? [line(['  Nothing is called that.', 'muted'])] : [];
+  const blank = Array.from({ length: room - entries.length - nothing.length }, () => emptyLine);
+  const lines = boxLines(
+    'What can be done',
+    [prompt, emptyLine, ...entries, ...nothing, ...blank],
+    width,
+  );
+
+  return (
+    <Box position="absolute" top={0} left={Math.floor((size.width - width) / 2)}>
+      <Pane lines={lines.slice(0, size.height)} width={width} height={lines.length} />
+    </Box>
+  );
+}
+
+/** The entry with its keys or its kind at the right edge, or with the reason why it is impossible. */
+function entryLine(
+  { item, positions }: Found<PaletteEntry>,
+  isSelected: boolean,
+  width: number,
+): Line {
+  const { title, kind = '', reason } = item;
+  const tone = isSelected ? 'strong' : reason === undefined ? undefined : 'muted';
+  const keys = item.keys.join(' ');
+  const label: Span =
+    keys === '' ? { text: ` ${kind} `, tone: 'muted' } : { text: ` ${keys} `, tone: 'accent' };
+  const left: Span[] = [
+    { text: isSelected ? `${signs.cursor} ` : '  ', tone: 'accent' },
+    ...matchSpans(title, positions, tone),
+    ...(reason === undefined ? [] : [{ text: `  ${reason}`, tone: 'warning' as const }]),
+  ];
+  const right = reason === undefined ? [label] : [];
+  const room = Math.max(0, width - spansWidth(right));
+  return { spans: [...fitSpans(left, room), ...right], isSilent: !isSelected };
+}

@@ -1,0 +1,95 @@
+import { forEachGrapheme } from '../../../terminal/graphemes.ts';
+import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import type { Tone } from '../../draw/tone.ts';
+import type { Question } from '../../shell/question.ts';
+import type { EditedLine } from '../prompt/edited-line.ts';
+
+type QuestionState = {
+  question: Question;
+  isArmed: boolean;
+  /** What has been typed, where the question wants something typed. */
+  typed: EditedLine | undefined;
+  /** The first key of each answer. */
+  keys: { yes: string; no: string; leave: string };
+};
+
+/**
+ * What is asked and what follows, in at most `height` lines: of a long list the middle is left out,
+ * never the answers. Those appear when keys begin to count.
+ */
+export function questionLines(
+  { question, isArmed, typed, keys }: QuestionState,
+  height: number,
+): Line[] {
+  const { effects, confirmation } = question;
+  const answers =
+    typed && confirmation ? typedAnswers(keys, typed.text === confirmation.text) : yesOrNo(keys);
+  const below = [
+    ...(typed && confirmation ? typedLines(confirmation, typed) : []),
+    emptyLine,
+    isArmed ? answers : line([signs.more, 'muted']),
+  ];
+
+  return [emptyLine, ...effectLines(effects, height - 1 - below.length), ...below];
+}
+
+/** Names come first and what happens to them last, so that the middle says least. */
+function effectLines(effects: readonly string[], height: number): Line[] {
+  const lines = effects.map((effect) => line(effect));
+  if (lines.length <= height) return lines;
+  const before = Math.max(0, Math.floor((height - 1) / 2));
+  const after = Math.max(1, height - 1 - before);
+  return [
+    ...lines.slice(0, before),
+    line([`  ${signs.ellipsis}`, 'muted']),
+    ...lines.slice(-after),
+  ];
+}
+
+type AnswerKeys = QuestionState['keys'];
+
+const yesOrNo = ({ yes, no, leave }: AnswerKeys): Line =>
+  line([yes, 'accent'], ' yes   ', [no, 'accent'], ' no ', [leave && `(${leave})`, 'muted']);
+
+const typedAnswers = ({ yes, leave }: AnswerKeys, isConfirmed: boolean): Line =>
+  isConfirmed
+    ? line([yes, 'accent'], ' yes, do it   ', [leave, 'accent'], ' no')
+    : line([`${yes} does nothing until it matches   `, 'muted'], [leave, 'accent'], ' no');
+
+/** The text that is wanted, and what has been typed of it, in a field that does not grow meanwhile. */
+function typedLines(
+  { ask, text: wanted }: NonNullable<Question['confirmation']>,
+  { text, cursor }: EditedLine,
+): Line[] {
+  const rightUpTo = commonLength(text, wanted);
+  const toneOf = (offset: number): Tone => {
+    if (offset === cursor) return 'caret';
+    return offset < rightUpTo ? 'strong' : 'mistake';
+  };
+  const letters: Span[] = [];
+  let offset = 0;
+  forEachGrapheme(text, (letter) => {
+    letters.push({ text: letter, tone: toneOf(offset) });
+    offset += letter.length;
+    return true;
+  });
+  return [
+    emptyLine,
+    line(`${ask}:  `, [wanted, 'accent']),
+    {
+      spans: [
+        { text: `${signs.cursor} `, tone: 'accent' },
+        ...letters,
+        ...(cursor === text.length ? [{ text: ' ', tone: 'caret' as const }] : []),
+        { text: ' '.repeat(Math.max(0, wanted.length - text.length)) },
+      ],
+    },
+  ];
+}
+
+function commonLength(text: string, wanted: string): number {
+  let length = 0;
+  while (length < text.length && text[length] === wanted[length]) length += 1;
+  return length;
+}

@@ -1,0 +1,145 @@
+import type { Size } from '../../draw/line.ts';
+import { viewAction } from '../../keys/action.ts';
+import { bind } from '../../keys/binding.ts';
+import { keyOf, reachableBindings } from '../../keys/reachable.ts';
+import type { Question } from '../../shell/question.ts';
+import type { Overlay, Shell } from '../../shell/shell.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { createValue, type Store, useStore } from '../../shell/store.ts';
+import { OverlayBox } from '../box.tsx';
+import { createPrompt, edit, noLine, type Prompt } from '../prompt/prompt.ts';
+import { editingActions } from '../prompt/prompt-actions.ts';
+import { perform } from './perform.ts';
+import { questionLines } from './question-lines.ts';
+
+/** Keys pressed before a question has been on the screen for this long do not answer it. */
+const guardMs = 150;
+
+type OpenQuestion = {
+  question: Question;
+  /** Keys answer only once this is set, so that nothing typed ahead can. */
+  isArmed: Store<boolean, boolean>;
+  /** What has to be typed before the answer can be yes. */
+  typed: Prompt | undefined;
+};
+
+/** Asks, and does what it asks about when the answer is yes. */
+export function askQuestion(question: Question, shell: Shell): void {
+  const open: OpenQuestion = {
+    question,
+    isArmed: createValue(false),
+    typed: question.confirmation && createPrompt(typedAnswer),
+  };
+  shell.show(questionOverlay(open));
+  shell.notices.later(guardMs, () => open.isArmed.dispatch(true));
+}
+
+/** The question says everything there is to say about the line. */
+const typedAnswer = { label: '', remark: () => ({ spans: [] }), onSubmit() {} };
+
+function questionOverlay(open: OpenQuestion): Overlay {
+  const { question, isArmed, typed } = open;
+  return {
+    bindings: typed
+      ? [...bind(typedQuestionActions, () => open), ...bind(editingActions, () => typed)]
+      : bind(questionActions, () => open),
+    draw: (size) => <QuestionBox open={open} size={size} />,
+    ...(typed && {
+      type(text: string) {
+        if (isArmed.get()) edit(typed, { type: 'insert', text });
+      },
+    }),
+    state: isArmed,
+    targetIds: question.targetIds,
+    dropsTypedKeys: true,
+  };
+}
+
+/** Answers to a question that wants a letter. No is the default: it has the usual keys of leaving. */
+export const questionActions = [
+  viewAction<OpenQuestion>({
+    id: 'question.yes',
+    title: 'Yes, do it',
+    keys: ['y'],
+    hint: 'yes',
+    applies: ({ isArmed }) => isArmed.get(),
+    run: sayYes,
+  }),
+  viewAction<OpenQuestion>({
+    id: 'question.no',
+    title: 'No, leave it',
+    keys: ['n'],
+    hint: 'no',
+    run: sayNo,
+  }),
+  viewAction<OpenQuestion>({
+    id: 'question.leave',
+    title: 'Leave the question, which is no',
+    keys: ['esc', 'q'],
+    hint: 'no',
+    run: sayNo,
+  }),
+];
+
+/** Answers to a question that wants something typed: letters are text, so only other keys answer. */
+export const typedQuestionActions = [
+  viewAction<OpenQuestion>({
+    id: 'question.confirm',
+    title: 'Yes, once it is typed',
+    keys: ['enter'],
+    hint: 'yes, do it',
+    disabledReason: (open) =>
+      isConfirmed(open) ? undefined : 'Nothing happens until it is typed exactly.',
+    run: sayYes,
+  }),
+  viewAction<OpenQuestion>({
+    id: 'question.cancel',
+    title: 'No, leave it',
+    keys: ['esc'],
+    hint: 'no',
+    run: sayNo,
+  }),
+];
+
+function sayYes(open: OpenQuestion, shell: Shell) {
+  if (!open.isArmed.get() || !isConfirmed(open)) return;
+  shell.closeOverlay();
+  void perform(open.question, shell);
+}
+
+function sayNo(_: OpenQuestion, shell: Shell) {
+  shell.closeOverlay();
+}
+
+/** Whether what has to be typed is typed; nothing has to be for most questions. */
+const isConfirmed = ({ question: { confirmation }, typed }: OpenQuestion): boolean =>
+  confirmation === undefined || confirmation.text === typed?.line.get().text;
+
+/** Rows of the box that are not its content. */
+const borderRows = 2;
+
+/** A question with what follows from a yes. */
+function QuestionBox({ open, size }: { open: OpenQuestion; size: Size }) {
+  const shell = useShell();
+  const { question, typed } = open;
+  const isArmed = useStore(open.isArmed);
+  const line = useStore(typed?.line ?? noLine);
+  const state = { question, isArmed, typed: typed && line, keys: answerKeys(open, shell) };
+  const content = questionLines(state, size.height - borderRows);
+
+  return <OverlayBox title={question.title} content={content} size={size} />;
+}
+
+/** The keys that answer, as the configuration may have bound them. */
+function answerKeys({ typed }: OpenQuestion, shell: Shell) {
+  const bindings = reachableBindings(shell);
+  const keyFor = (id: string) => keyOf(id, bindings) ?? '';
+
+  return typed
+    ? {
+        yes: keyFor('question.confirm'),
+        no: keyFor('question.cancel'),
+        leave: keyFor('question.cancel'),
+      }
+    : { yes: keyFor('question.yes'), no: keyFor('question.no'), leave: keyFor('question.leave') };
+}

@@ -1,0 +1,102 @@
+import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
+import { signs } from '../draw/signs.ts';
+import type { Tone } from '../draw/tone.ts';
+import { viewAction } from '../keys/action.ts';
+import { bind } from '../keys/binding.ts';
+import type { Outcome, Outcomes } from '../shell/question.ts';
+import type { Overlay } from '../shell/shell.ts';
+import { createStore, type Store, useStore } from '../shell/store.ts';
+import { OverlayBox } from './box.tsx';
+
+/** Outcomes on the screen, to be read in peace: what failed first. */
+export type Report = Outcomes & { top: Store<number, number> };
+
+const order: readonly Outcome['state'][] = ['failed', 'not-tried', 'left-out', 'done'];
+
+export function createReport({ outcomes, ...about }: Outcomes): Report {
+  const last = outcomes.length - 1;
+  return {
+    ...about,
+    outcomes: outcomes.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
+    top: createStore((_: number, top: number) => Math.max(0, Math.min(last, top)), 0),
+  };
+}
+
+/** A report to be pasted elsewhere: a line for each outcome under the summary. */
+export const reportText = ({ title, summary, outcomes }: Outcomes): string =>
+  [`${title}: ${summary}`, ...outcomes.map(({ state, name, text }) => `${state}: ${name}: ${text}`)]
+    .join('\n')
+    .concat('\n');
+
+/** What came of several requests, as an overlay. */
+export function reportOverlay(outcomes: Outcomes): Overlay {
+  const report = createReport(outcomes);
+  return {
+    bindings: bind(reportActions, () => report),
+    draw: (size) => <ReportBox report={report} size={size} />,
+  };
+}
+
+/** Keys of a report. */
+export const reportActions = [
+  viewAction<Report>({
+    id: 'report.close',
+    title: 'Close the report',
+    keys: ['esc', 'q', 'enter'],
+    hint: 'close',
+    run: (_, shell) => shell.closeOverlay(),
+  }),
+  viewAction<Report>({
+    id: 'report.copy',
+    title: 'Copy the report',
+    keys: ['y'],
+    hint: 'copy',
+    run: (report, shell) => shell.copy(reportText(report), 'the report'),
+  }),
+  scrolling('down', 'Next line', ['j', 'down'], 1),
+  scrolling('up', 'Previous line', ['k', 'up'], -1),
+  scrolling('page-down', 'Further down', ['pagedown', 'space', 'ctrl-f', 'ctrl-d'], 10),
+  scrolling('page-up', 'Further up', ['pageup', 'ctrl-b', 'ctrl-u'], -10),
+];
+
+function scrolling(name: string, title: string, keys: readonly string[], lines: number) {
+  return viewAction<Report>({
+    id: `report.${name}`,
+    title,
+    keys,
+    run: ({ top }) => top.dispatch(top.get() + lines),
+  });
+}
+
+/** Rows of the box that are not outcomes: its frame, the summary and the blank lines around it. */
+const otherRows = 5;
+
+/** What came of several requests, a line each. */
+function ReportBox({ report, size }: { report: Report; size: Size }) {
+  const stored = useStore(report.top);
+  const room = Math.max(1, size.height - otherRows);
+  const top = Math.min(stored, Math.max(0, report.outcomes.length - room));
+  const shown = report.outcomes.slice(top, top + room);
+  const left = report.outcomes.length - shown.length;
+  const content = [
+    line([report.summary, 'strong'], [left > 0 ? `   ${left} more lines: j k` : '', 'muted']),
+    emptyLine,
+    ...shown.map((outcome) => outcomeLine(outcome)),
+  ];
+
+  return <OverlayBox title={report.title} content={content} size={size} />;
+}
+
+function outcomeLine({ state, name, text }: Outcome): Line {
+  const [sign, tone] = outcomeSigns[state];
+  // What is done says itself what was done to whom.
+  if (state === 'done') return line([`${sign} `, tone], text);
+  return line([`${sign} `, tone], `${name}  `, [text, state === 'failed' ? 'bad' : 'muted']);
+}
+
+const outcomeSigns: Record<Outcome['state'], readonly [string, Tone]> = {
+  done: [signs.good, 'good'],
+  failed: [signs.bad, 'bad'],
+  'not-tried': [signs.unknown, 'warning'],
+  'left-out': [signs.off, 'off'],
+};

@@ -1,0 +1,242 @@
+import { type ComponentType, lazy } from 'react';
+import { dashboardActions } from '../dashboard/dashboard-actions.ts';
+import { rangeActions } from '../dashboard/range-actions.ts';
+import { stopWork } from '../frame/stop-work.ts';
+import type { ActionGroup, ListedAction } from '../keys/action.ts';
+import { scrollActions } from '../keys/scroll-actions.ts';
+import { previewActions } from '../list/preview-actions.ts';
+import { quickSortActions } from '../list/quick-sort-actions.ts';
+import { rowDocumentActions, rowPreviewActions } from '../list/row-opening-actions.ts';
+import { tableViewActions } from '../list/table-view-actions.ts';
+import { choiceActions } from '../overlays/choice.tsx';
+import { helpActions } from '../overlays/help/help-overlay.tsx';
+import { menuActions } from '../overlays/menu.tsx';
+import { paletteActions } from '../overlays/palette/palette-overlay.tsx';
+import { editingActions, promptActions } from '../overlays/prompt/prompt-actions.ts';
+import { questionActions, typedQuestionActions } from '../overlays/question/question-overlay.tsx';
+import { reportActions } from '../overlays/report.tsx';
+import { auditActions } from '../screens/audit/audit-actions.ts';
+import { AuditScreen } from '../screens/audit/audit-screen.tsx';
+import { computerActions, computerRowActions } from '../screens/computers/computer-actions.ts';
+import { ComputerScreen } from '../screens/computers/computer-screen.tsx';
+import { ComputersScreen } from '../screens/computers/computers-screen.tsx';
+import { dayActions } from '../screens/day/day-actions.ts';
+import { errorActions } from '../screens/errors/error-actions.ts';
+import { ErrorsScreen } from '../screens/errors/errors-screen.tsx';
+import { limitActions } from '../screens/limits/limit-actions.ts';
+import { LimitsScreen } from '../screens/limits/limits-screen.tsx';
+import { overviewActions } from '../screens/overview/overview-actions.ts';
+import { OverviewScreen } from '../screens/overview/overview-screen.tsx';
+import { userActions } from '../screens/overview/users/user-actions.ts';
+import { peopleActions } from '../screens/people/people-actions.ts';
+import { PeopleScreen } from '../screens/people/people-screen.tsx';
+import { personActions } from '../screens/people/person-actions.ts';
+import { PersonScreen } from '../screens/people/person-screen.tsx';
+import { removePerson } from '../screens/people/remove-person.ts';
+import { readinessActions } from '../screens/readiness/readiness-actions.ts';
+import { ReadinessScreen } from '../screens/readiness/readiness-screen.tsx';
+import { repositoryActions } from '../screens/readiness/repository-actions.ts';
+import { RepositoryScreen } from '../screens/readiness/repository-screen.tsx';
+import {
+  RecordScreen,
+  recordActions,
+  recordSearchActions,
+} from '../screens/record/record-screen.tsx';
+import { sessionActions } from '../screens/sessions/session-actions.ts';
+import { SessionsScreen } from '../screens/sessions/sessions-screen.tsx';
+import { messageActions } from '../screens/transcript/inspected-message.tsx';
+import { openSessionActions } from '../screens/transcript/session-target.ts';
+import { transcriptActions } from '../screens/transcript/transcript-actions.ts';
+import { TranscriptScreen } from '../screens/transcript/transcript-screen.tsx';
+import { deleteWikiRun } from '../screens/wiki/delete-wiki-run.ts';
+import { wikiActions } from '../screens/wiki/wiki-actions.ts';
+import { WikiRunScreen } from '../screens/wiki/wiki-run-screen.tsx';
+import { WikiScreen } from '../screens/wiki/wiki-screen.tsx';
+import type { RouteOf, ScreenName } from '../shell/routes.ts';
+import { jsonTreeActions, treeSearchActions } from '../tree/json-tree-actions.ts';
+import { readCopyActions, readingActions, readingEndActions } from '../tree/reading-actions.ts';
+import { globalActions } from './global-actions.ts';
+
+type Place<Screen extends ScreenName> = {
+  component: ComponentType<{ route: RouteOf<Screen> }>;
+  /** The heading of its actions in the table of keys, which places of one subject share. */
+  heading: string;
+  /** What its keys do, nearest first, apart from what every place has: a list for each body it can have. */
+  actions: readonly (readonly ListedAction[])[];
+};
+
+const tableActions = [
+  ...scrollActions,
+  ...tableViewActions,
+  ...quickSortActions,
+  ...previewActions,
+  ...rowPreviewActions,
+  ...rowDocumentActions,
+];
+const dashboardKeys = [...rangeActions, ...dashboardActions];
+const treeActions = [
+  ...jsonTreeActions,
+  ...treeSearchActions,
+  ...readingActions,
+  ...readCopyActions,
+  ...readingEndActions,
+];
+
+/** What draws each place, and what its keys do there. A further place is a row here and one in `shell/routes.ts`. */
+export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
+  overview: {
+    component: OverviewScreen,
+    heading: 'Overview',
+    actions: [
+      [...overviewActions, ...dashboardKeys],
+      [...overviewActions, ...userActions, ...rangeActions, ...tableActions],
+    ],
+  },
+  // Nobody starts with a day, a model or a metric.
+  day: {
+    component: lazy(async () => ({
+      default: (await import('../screens/day/day-screen.tsx')).DayScreen,
+    })),
+    heading: 'Overview',
+    actions: [[...dayActions, ...dashboardActions]],
+  },
+  model: {
+    component: lazy(async () => ({
+      default: (await import('../screens/model/model-screen.tsx')).ModelScreen,
+    })),
+    heading: 'Overview',
+    actions: [dashboardKeys],
+  },
+  metric: {
+    component: lazy(async () => ({
+      default: (await import('../screens/metric/metric-screen.tsx')).MetricScreen,
+    })),
+    heading: 'Overview',
+    actions: [dashboardKeys],
+  },
+  sessions: {
+    component: SessionsScreen,
+    heading: 'Sessions',
+    actions: [[...sessionActions, ...tableActions]],
+  },
+  transcript: {
+    component: TranscriptScreen,
+    heading: 'Transcript',
+    actions: [
+      [...transcriptActions, ...openSessionActions],
+      [...messageActions, ...treeActions],
+    ],
+  },
+  computers: {
+    component: ComputersScreen,
+    heading: 'Computers',
+    actions: [[...computerRowActions, ...tableActions]],
+  },
+  computer: {
+    component: ComputerScreen,
+    heading: 'Computers',
+    actions: [[...computerActions, ...scrollActions]],
+  },
+  limits: {
+    component: LimitsScreen,
+    heading: 'Limits',
+    actions: [[...limitActions, ...tableActions]],
+  },
+  errors: {
+    component: ErrorsScreen,
+    heading: 'Errors and audit log',
+    actions: [[...errorActions, ...tableActions]],
+  },
+  audit: {
+    component: AuditScreen,
+    heading: 'Errors and audit log',
+    actions: [[...auditActions, ...tableActions]],
+  },
+  record: {
+    component: RecordScreen,
+    heading: 'Errors and audit log',
+    actions: [[...recordActions, ...recordSearchActions, ...scrollActions]],
+  },
+  readiness: {
+    component: ReadinessScreen,
+    heading: 'Readiness',
+    actions: [[...readinessActions, ...tableActions]],
+  },
+  repository: {
+    component: RepositoryScreen,
+    heading: 'Readiness',
+    actions: [[...repositoryActions, ...scrollActions]],
+  },
+  wiki: {
+    component: WikiScreen,
+    heading: 'Wiki',
+    actions: [[...wikiActions, deleteWikiRun, ...tableActions]],
+  },
+  'wiki-run': {
+    component: WikiRunScreen,
+    heading: 'Wiki',
+    actions: [[deleteWikiRun, ...treeActions, ...scrollActions]],
+  },
+  people: {
+    component: PeopleScreen,
+    heading: 'People',
+    actions: [[...peopleActions, removePerson, ...tableActions]],
+  },
+  person: {
+    component: PersonScreen,
+    heading: 'People',
+    actions: [[...personActions, removePerson, ...rangeActions, ...tableActions]],
+  },
+};
+
+const everywhere = [...globalActions, stopWork];
+
+/** Actions that several places have. */
+const sharedGroups: readonly ActionGroup[] = [
+  { title: 'Everywhere', actions: everywhere, isShared: true },
+  { title: 'Tables', actions: tableActions, isShared: true },
+  { title: 'Range of days', actions: rangeActions, isShared: true },
+  { title: 'Days and panels', actions: dashboardActions, isShared: true },
+  { title: 'JSON trees', actions: treeActions, isShared: true },
+];
+
+const overlayGroups: readonly ActionGroup[] = [
+  { title: 'Questions', actions: [...questionActions, ...typedQuestionActions] },
+  { title: 'Lists over the screen', actions: [...menuActions, ...choiceActions, ...reportActions] },
+  { title: 'Help', actions: helpActions },
+  { title: 'Palette', actions: paletteActions },
+  { title: 'While typing', actions: [...promptActions, ...editingActions] },
+];
+
+/** Every action there is under its heading, in the order of the table of keys. */
+export const actionGroups: readonly ActionGroup[] = [
+  ...sharedGroups,
+  ...placeGroups(),
+  ...overlayGroups,
+];
+
+function placeGroups(): ActionGroup[] {
+  const shared = new Set(sharedGroups.flatMap(({ actions }) => actions.map(({ id }) => id)));
+  const headings = Map.groupBy(Object.values(places), ({ heading }) => heading);
+  return [...headings].map(([title, same]) => {
+    const own = same.flatMap(({ actions }) => actions.flat()).filter(({ id }) => !shared.has(id));
+    return { title, actions: [...new Map(own.map((action) => [action.id, action])).values()] };
+  });
+}
+
+/** Actions that keys reach side by side, nearest first: those of each place, of each menu, of each overlay. */
+export const actionLayers: readonly (readonly ListedAction[])[] = [
+  ...Object.values(places).flatMap(({ actions }) =>
+    actions.flatMap((own) => [
+      [stopWork, ...own.filter(({ isHarmful }) => !isHarmful), ...globalActions],
+      [...own.filter(({ isHarmful }) => isHarmful), ...menuActions],
+    ]),
+  ),
+  questionActions,
+  [...typedQuestionActions, ...editingActions],
+  choiceActions,
+  reportActions,
+  [...helpActions, ...editingActions],
+  [...paletteActions, ...editingActions],
+  promptActions,
+];

@@ -1,0 +1,89 @@
+import type { ProfileState, SavedView } from '../../config/state.ts';
+import { currentVisit } from '../shell/navigation.ts';
+import { restoreRoute, routeTitle } from '../shell/routes.ts';
+import type { Shell } from '../shell/shell.ts';
+import type { Candidate, Command, CommandContext } from './command.ts';
+
+/** The view that was saved under a name. Every object has more names than its own. */
+const savedViewCalled = (
+  name: string,
+  { savedViews }: Pick<ProfileState, 'savedViews'>,
+): SavedView | undefined => (Object.hasOwn(savedViews, name) ? savedViews[name] : undefined);
+
+/** Saves the place on show with its sort, columns and filter. */
+function saveView(name: string, { navigation, visitStores, preferences, say }: Shell) {
+  const { route } = currentVisit(navigation.get());
+  const isThere = savedViewCalled(name, preferences.get()) !== undefined;
+  const saved = { route, views: visitStores.saved() };
+  preferences.update((state) => ({
+    ...state,
+    savedViews: { ...state.savedViews, [name]: saved },
+  }));
+  say(isThere ? `Saved view ${name} again` : `Saved view ${name}; :view ${name} shows it`);
+}
+
+function openView(name: string, { navigation, preferences, complain }: Shell) {
+  const saved = savedViewCalled(name, preferences.get());
+  const route = restoreRoute(saved?.route);
+  if (!saved || !route) {
+    complain(new Error(`The saved view ${name} leads to no place that there is.`));
+    return;
+  }
+  navigation.dispatch({ type: 'view-opened', route, saved: { name, views: saved.views } });
+}
+
+function forgetView(name: string, { preferences, say }: Shell) {
+  preferences.update((state) => {
+    const { [name]: _, ...others } = state.savedViews;
+    return { ...state, savedViews: others };
+  });
+  say(`Forgot the saved view ${name}`);
+}
+
+/** What fits into a line. */
+const longestName = 40;
+
+const savedNames = ({ shell }: CommandContext): Candidate[] =>
+  Object.entries(shell.preferences.get().savedViews)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([value, saved]) => {
+      const route = restoreRoute(saved.route);
+      return [{ value, note: route && routeTitle(route) }];
+    });
+
+const unknownView = (name: string, { shell }: CommandContext): string | undefined =>
+  savedViewCalled(name, shell.preferences.get()) === undefined
+    ? `No view is saved as ${name}.`
+    : undefined;
+
+/** Shows, saves and forgets views. */
+export const viewCommands: readonly Command[] = [
+  {
+    name: 'view',
+    title: 'Show a saved view',
+    leadsTo: {
+      noun: 'saved view',
+      titleOf: ({ value, note = '' }) => `View ${value}: ${note}`,
+      areFew: true,
+    },
+    argument: { name: 'NAME', candidates: savedNames, mistake: unknownView },
+    run: (name, { shell }) => openView(name, shell),
+  },
+  {
+    name: 'save',
+    title: 'Save this place with sort, columns and filter',
+    argument: {
+      name: 'NAME',
+      candidates: savedNames,
+      mistake: (name) =>
+        name.length <= longestName ? undefined : `A name has at most ${longestName} characters.`,
+    },
+    run: (name, { shell }) => saveView(name, shell),
+  },
+  {
+    name: 'forget',
+    title: 'Forget a saved view',
+    argument: { name: 'NAME', candidates: savedNames, mistake: unknownView },
+    run: (name, { shell }) => forgetView(name, shell),
+  },
+];

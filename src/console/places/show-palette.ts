@@ -1,0 +1,148 @@
+import { knownFrom } from '../data/known.ts';
+import { keyOf, screenBindings } from '../keys/reachable.ts';
+import { scrollActions } from '../keys/scroll-actions.ts';
+import { type Find, type Found, type Fuzzy, loadFuzzy } from '../overlays/fuzzy.ts';
+import type { PaletteEntry } from '../overlays/palette/palette.ts';
+import { paletteOverlay } from '../overlays/palette/palette-overlay.tsx';
+import type { Binding, Shell } from '../shell/shell.ts';
+import type { Command, CommandContext } from './command.ts';
+import { commands } from './commands.ts';
+import { latestMonths, rangeCommand } from './range-command.ts';
+
+/** Lists what can be done and gone to now, to be found by a few letters. */
+export function showPalette(shell: Shell): void {
+  const context = { shell, known: knownFrom(shell) };
+  shell.show(
+    loadFuzzy().then((fuzzy) => {
+      const few = commands.filter(({ leadsTo }) => leadsTo?.areFew);
+      const entries = [
+        ...actionEntries(shell),
+        ...placeEntries(context),
+        ...few.flatMap((command) => namedEntries(command, context)),
+      ];
+      return paletteOverlay(entryFinder(entries, () => knownEntries(context), fuzzy));
+    }),
+  );
+}
+
+/** What a look at the list makes no easier than its key. */
+const pointless = ['palette.show', 'help.show', 'actions.menu', 'command.type'];
+
+/**
+ * What can be done here, nearest first; moving about in a list comes last. A harmful action asks its
+ * question first, as it does from the menu.
+ */
+function actionEntries(shell: Shell): PaletteEntry[] {
+  const bindings = screenBindings(shell);
+  const menuKey = keyOf('actions.menu', bindings) ?? 'x';
+  return bindings
+    .filter(({ id, applies }) => !pointless.includes(id) && applies(shell))
+    .toSorted((a, b) => distanceOf(a, shell) - distanceOf(b, shell))
+    .map(({ id, keys, isHarmful, title, disabledReason, run }) => ({
+      title: isHarmful ? `${title()}…` : title(),
+      reason: disabledReason(shell),
+      isScreen: id.startsWith('screen.'),
+      keys: [...(isHarmful ? [menuKey] : []), ...keys.slice(0, 1)],
+      isHarmful,
+      run,
+    }));
+}
+
+/** What the screen itself can do comes first, then what every screen and every table can. */
+function distanceOf({ id }: Binding, { sharedBindings }: Shell): number {
+  const isIt = (other: { id: string }) => other.id === id;
+  if (sharedBindings.last.some(isIt)) return 1;
+  if (scrollActions.some(isIt)) return 3;
+  return id.startsWith('table.') ? 2 : 0;
+}
+
+/** Places that no key leads to. */
+const placeEntries = (context: CommandContext): PaletteEntry[] =>
+  commands
+    .filter(({ name }) => ['errors', 'audit'].includes(name))
+    .map(({ name, title, run }) => ({
+      title,
+      keys: [`:${name}`],
+      isHarmful: false,
+      run: () => run('', context),
+    }));
+
+/** The latest months, and everything that the console has read so far and that has a place of its own. */
+function knownEntries(context: CommandContext): PaletteEntry[] {
+  const months = latestMonths(context.shell.clock());
+  return [
+    goEntry(context, rangeCommand, { value: months.latest, title: 'This month', noun: 'days' }),
+    goEntry(context, rangeCommand, {
+      value: months.before,
+      title: 'The month before',
+      noun: 'days',
+    }),
+    ...commands.flatMap((command) =>
+      command.leadsTo?.areFew ? [] : namedEntries(command, context),
+    ),
+  ];
+}
+
+/** The places that a command leads to by their names. */
+function namedEntries(command: Command, context: CommandContext): PaletteEntry[] {
+  const { leadsTo, argument } = command;
+  if (!leadsTo || !argument) return [];
+  return argument.candidates(context).map((candidate) => {
+    const { value, note } = candidate;
+    const title = leadsTo.titleOf(candidate);
+    const id = title === value ? note : value;
+    return goEntry(context, command, { value, title, id, noun: leadsTo.noun });
+  });
+}
+
+const goEntry = (
+  context: CommandContext,
+  command: Command,
+  {
+    value,
+    title,
+    id,
+    noun,
+  }: { value: string; title: string; id?: string | undefined; noun: string },
+): PaletteEntry => ({
+  title,
+  ...(id === undefined ? {} : { id }),
+  kind: noun,
+  keys: [],
+  isHarmful: false,
+  run: () => command.run(value, context),
+});
+
+/**
+ * Finds what can be done by its title, and what is known by its title or id. What is known is listed
+ * when something is typed; what is impossible now comes after everything else, with its reason.
+ */
+export function entryFinder(
+  actions: readonly PaletteEntry[],
+  known: () => readonly PaletteEntry[],
+  fuzzy: Fuzzy,
+): Find<PaletteEntry> {
+  const findAction = fuzzy(actions, textOf);
+  // Prepared when something is typed: a hundred thousand sessions must not keep the list from opening.
+  let findAll: Find<PaletteEntry> | undefined;
+
+  return (query) => {
+    if (query.trim() === '') return findAction('').toSorted(byPossibility);
+    findAll ??= fuzzy([...actions, ...known()], textOf);
+    return findAll(query).toSorted((a, b) => byPossibility(a, b) || weightOf(a) - weightOf(b));
+  };
+}
+
+type FoundEntry = Found<PaletteEntry>;
+
+const byPossibility = (a: FoundEntry, b: FoundEntry): number =>
+  Number(a.item.reason !== undefined) - Number(b.item.reason !== undefined);
+
+/** Of known things only better matches come before what can be done; screens come before all else. */
+function weightOf({ item: { isScreen, kind }, rank }: FoundEntry): number {
+  if (isScreen === true) return rank - 2.5;
+  return kind === undefined ? rank - 1.5 : rank;
+}
+
+const textOf = ({ title, id }: PaletteEntry): string =>
+  id === undefined ? title : `${title} ${id}`;

@@ -1,0 +1,118 @@
+import { endpoints } from '../../api/endpoints.ts';
+import type { Client } from '../../client/client.ts';
+import type { CallOptions } from '../../client/options.ts';
+import type { AuditEntry, AuditLog } from '../../config/audit-entry.ts';
+import { errorFacts } from './error-facts.ts';
+import type { ErrorJournal } from './error-journal.ts';
+import type { Profile } from './profile.ts';
+
+/** An audit log that ends with the console. */
+export function auditInMemory(): AuditLog {
+  const entries: AuditEntry[] = [];
+  return {
+    append: (entry) => void entries.push(entry),
+    read: () => entries,
+  };
+}
+
+/**
+ * Writes every harmful request down twice: when it is sent, so that a crash does not hide it, and
+ * when its answer has come. A log that cannot be written is told, and keeps nobody from acting.
+ */
+export function auditTrail(
+  log: AuditLog,
+  { profile, clock, errors }: { profile: Profile; clock: () => number; errors: ErrorJournal },
+): Recording {
+  function append(entry: AuditEntry) {
+    try {
+      log.append(entry);
+    } catch (error) {
+      errors.record(error);
+    }
+  }
+
+  return {
+    failed: errors.record,
+    begin(request) {
+      const entry = {
+        id: crypto.randomUUID(),
+        profile: profile.name,
+        who: profile.who ?? 'unknown',
+        ...request,
+      };
+      append({ ...entry, at: clock(), result: 'pending' });
+      return (result) => append({ ...entry, at: clock(), ...result });
+    },
+  };
+}
+
+/** The last thing that is known of each request, in the order in which they were sent. */
+export function latestStates(entries: readonly AuditEntry[]): AuditEntry[] {
+  const byId = new Map<string, AuditEntry>();
+  for (const entry of entries) {
+    const sent = byId.get(entry.id);
+    byId.set(entry.id, sent ? { ...entry, at: sent.at } : entry);
+  }
+  return [...byId.values()];
+}
+
+/** What is known of a request before it is sent. */
+type HarmfulRequest = Pick<AuditEntry, 'method' | 'route' | 'target'>;
+
+/** What came of it. */
+type HarmfulResult = Pick<AuditEntry, 'result' | 'status' | 'requestId'>;
+
+export type Recording = {
+  /** Called before the request is sent; the function that it returns is called with the result. */
+  begin(request: HarmfulRequest): (result: HarmfulResult) => void;
+  failed(error: unknown): void;
+};
+
+type Method = (given?: object, options?: CallOptions) => Promise<unknown>;
+
+/** The same client, with every request that changes or destroys something recorded. */
+export function auditedClient(client: Client, recording: Recording): Client {
+  const harmful = Object.entries(endpoints).filter(([, { isHarmful }]) => isHarmful);
+  const methods = harmful.map(([name, { method, path }]) => {
+    // The client has a method for each name in the table, and the wrapper has its type.
+    const send = client[name as keyof Client] as unknown as Method;
+    return [name, recorded(send, { method, route: path }, recording)] as const;
+  });
+  return { ...client, ...Object.fromEntries(methods) };
+}
+
+function recorded(
+  send: Method,
+  request: Pick<HarmfulRequest, 'method' | 'route'>,
+  { begin, failed }: Recording,
+): Method {
+  return async (given = {}, options = {}) => {
+    const end = begin({ ...request, target: targetText(given) });
+    let answer: Omit<HarmfulResult, 'result'> = {};
+    try {
+      const result = await send(given, {
+        ...options,
+        onResponse({ status, requestId, ...facts }) {
+          answer = { status, requestId };
+          options.onResponse?.({ status, requestId, ...facts });
+        },
+      });
+      end({ result: 'ok', ...answer });
+      return result;
+    } catch (error) {
+      end(failure(error));
+      failed(error);
+      throw error;
+    }
+  };
+}
+
+const targetText = (given: object): string =>
+  Object.entries(given)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+
+function failure(error: unknown): HarmfulResult {
+  const { name, code, status, requestId } = errorFacts(error);
+  return { result: code ?? name, status, requestId };
+}

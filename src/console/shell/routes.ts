@@ -1,0 +1,223 @@
+import { type Day, isDay } from '../../domain/day.ts';
+
+/** Reads a field of a route back from JSON; nothing where it makes no sense. */
+type ReadField<Value> = (kept: unknown) => Value | undefined;
+
+/** Reads a field that can be missing. */
+type OptionalField<Value> = { optional: ReadField<Value> };
+
+type Fields = { readonly [name: string]: ReadField<unknown> | OptionalField<unknown> };
+
+type ValuesOf<F extends Fields> = {
+  [Name in keyof F as F[Name] extends OptionalField<unknown>
+    ? never
+    : Name]: F[Name] extends ReadField<infer Value> ? Value : never;
+} & {
+  [Name in keyof F as F[Name] extends OptionalField<unknown>
+    ? Name
+    : never]?: F[Name] extends OptionalField<infer Value> ? Value | undefined : never;
+};
+
+/** What the console knows of a place without drawing it. */
+type PlaceFacts<F extends Fields> = {
+  /** What tells this place from another one on the same screen. */
+  fields?: F;
+  /** Whether the fields make a place together, where each alone can be missing. */
+  isPlace?(values: ValuesOf<F>): boolean;
+  /** What breadcrumbs call it. */
+  title(values: ValuesOf<F>): string;
+  /** The screen that it is reached from. Without one it is a screen that a number key opens. */
+  parent?(values: ValuesOf<F>): RootScreen | undefined;
+};
+
+/** The facts of any place, whose values are those of its own routes. */
+type AnyFacts = {
+  fields?: Fields;
+  isPlace?(values: object): boolean;
+  title(values: object): string;
+  parent?(values: object): RootScreen | undefined;
+};
+
+const text: ReadField<string> = (kept) => (typeof kept === 'string' ? kept : undefined);
+const number: ReadField<number> = (kept) => (typeof kept === 'number' ? kept : undefined);
+const flag: ReadField<boolean> = (kept) => kept === true;
+const day: ReadField<Day> = (kept) => (typeof kept === 'string' && isDay(kept) ? kept : undefined);
+
+const optional = <Value>(read: ReadField<Value>): OptionalField<Value> => ({ optional: read });
+
+/** Ties the fields of a place to its title and its parent. */
+const place = <const F extends Fields = Record<never, never>>(facts: PlaceFacts<F>) => facts;
+
+const screen = (title: string) => place({ title: () => title });
+
+/** What the analytics count by name. */
+export const metricKinds = [
+  'tool',
+  'server',
+  'skill',
+  'command',
+  'hook',
+  'client',
+  'language',
+  'extension',
+] as const;
+export type MetricKind = (typeof metricKinds)[number];
+
+/** Names and what is known by them. */
+export type RecordFacts = readonly (readonly [name: string, value: string | undefined])[];
+
+/** Every place there is. Adding a place begins here; `places/places.tsx` says what draws it. */
+const routes = {
+  overview: screen('Overview'),
+  /** Everything that the analytics tell of one day. */
+  day: place({ fields: { day }, title: () => 'Day', parent: () => 'overview' }),
+  model: place({
+    fields: { model: text },
+    title: ({ model }) => model,
+    parent: () => 'overview',
+  }),
+  /** Something that is counted by name. With several names it is known by all of them. */
+  metric: place({
+    fields: {
+      kind: (kept: unknown) => metricKinds.find((kind) => kind === kept),
+      names: (kept: unknown): readonly string[] | undefined =>
+        Array.isArray(kept) && kept.length > 0 && kept.every((name) => typeof name === 'string')
+          ? kept
+          : undefined,
+    },
+    title: ({ kind, names }) => names[0] ?? kind,
+    parent: () => 'overview',
+  }),
+  sessions: place({
+    fields: {
+      /** The computer whose sessions are shown; those of all without one. */
+      computer: optional((kept: unknown): { id: string; name: string } | undefined => {
+        const [id, name] = [text(fieldOf(kept, 'id')), text(fieldOf(kept, 'name'))];
+        return id === undefined || name === undefined ? undefined : { id, name };
+      }),
+    },
+    title: ({ computer }) => (computer ? `Sessions on ${computer.name}` : 'Sessions'),
+    parent: ({ computer }) => computer && 'computers',
+  }),
+  transcript: place({
+    fields: {
+      sessionId: text,
+      title: text,
+      computerId: optional(text),
+      messageCount: optional(number),
+    },
+    title: ({ title }) => title,
+    parent: () => 'sessions',
+  }),
+  computers: screen('Computers'),
+  computer: place({
+    fields: { computerId: text, name: text },
+    title: ({ name }) => name,
+    parent: () => 'computers',
+  }),
+  limits: screen('Limits'),
+  errors: place({ title: () => 'Errors', parent: () => 'overview' }),
+  audit: place({ title: () => 'Audit log', parent: () => 'overview' }),
+  /** Everything about one row of a list that the console itself keeps. */
+  record: place({
+    fields: { title: text, facts: recordFacts },
+    title: ({ title }) => title,
+    parent: () => 'overview',
+  }),
+  readiness: screen('Readiness'),
+  repository: place({
+    fields: { repoUrl: text, name: text, isComparing: flag },
+    title: ({ name }) => name,
+    parent: () => 'readiness',
+  }),
+  wiki: screen('Wiki'),
+  'wiki-run': place({
+    fields: { wikiRunId: text, title: optional(text) },
+    title: ({ wikiRunId, title }) => title ?? wikiRunId,
+    parent: () => 'wiki',
+  }),
+  people: screen('People'),
+  /** Either may be unknown: people without an e-mail, overrides without a user. */
+  person: place({
+    fields: { userId: optional(text), email: optional(text) },
+    isPlace: ({ userId, email }) => userId !== undefined || email !== undefined,
+    title: ({ userId, email }) => email ?? userId ?? 'unknown person',
+    parent: () => 'people',
+  }),
+};
+
+export type ScreenName = keyof typeof routes;
+
+type RouteValues<Screen extends ScreenName> =
+  (typeof routes)[Screen] extends PlaceFacts<infer F> ? ValuesOf<F> : never;
+
+/** Where the operator can be. Every place is data, so that history can go back to it. */
+export type Route = { [Screen in ScreenName]: RouteOf<Screen> }[ScreenName];
+
+/** A route to one screen. */
+export type RouteOf<Screen extends ScreenName> = { screen: Screen } & RouteValues<Screen>;
+
+/** The screens that a number key opens, in the order of their numbers. Short titles are for little room. */
+export const rootPlaces = [
+  { key: '1', screen: 'overview', title: 'Overview', shortTitle: 'Over' },
+  { key: '2', screen: 'sessions', title: 'Sessions', shortTitle: 'Sess' },
+  { key: '3', screen: 'computers', title: 'Computers', shortTitle: 'Comp' },
+  { key: '4', screen: 'limits', title: 'Limits', shortTitle: 'Lim' },
+  { key: '5', screen: 'readiness', title: 'Readiness', shortTitle: 'Ready' },
+  { key: '6', screen: 'wiki', title: 'Wiki', shortTitle: 'Wiki' },
+  { key: '7', screen: 'people', title: 'People', shortTitle: 'People' },
+] as const;
+
+export type RootScreen = (typeof rootPlaces)[number]['screen'];
+
+/** What breadcrumbs call a place. */
+export const routeTitle = (route: Route): string => factsOf(route.screen).title(route);
+
+/** The screen from which a place is gone to; nothing where it is such a screen itself. */
+export function parentOf(route: Route): Route | undefined {
+  const parent = factsOf(route.screen).parent?.(route);
+  return parent && { screen: parent };
+}
+
+/** The place that was kept as JSON; nothing where there is no such place any more. */
+export function restoreRoute(kept: unknown): Route | undefined {
+  const name = fieldOf(kept, 'screen');
+  // Every object has more names than its own.
+  if (typeof name !== 'string' || !Object.hasOwn(routes, name)) return undefined;
+  const { fields = {}, isPlace } = factsOf(name as ScreenName);
+  const values: Record<string, unknown> = {};
+  for (const [field, read] of Object.entries(fields)) {
+    const isOptional = typeof read !== 'function';
+    const value = (isOptional ? read.optional : read)(fieldOf(kept, field));
+    const isMissing = fieldOf(kept, field) == null;
+    if (value !== undefined) values[field] = value;
+    else if (!isOptional || !isMissing) return undefined;
+  }
+  if (isPlace?.(values) === false) return undefined;
+  // The fields of this screen were read, and all that it needs is there.
+  return { screen: name, ...values } as Route;
+}
+
+/** The root screen of this name. */
+export const rootRoute = (name: string | undefined): Route | undefined => {
+  const root = rootPlaces.find(({ screen }) => screen === name);
+  return root && { screen: root.screen };
+};
+
+/** The facts of a screen are only ever asked about a route to that screen. */
+const factsOf = (name: ScreenName) => routes[name] as unknown as AnyFacts;
+
+const fieldOf = (kept: unknown, name: string): unknown =>
+  typeof kept === 'object' && kept !== null && Object.hasOwn(kept, name)
+    ? Reflect.get(kept, name)
+    : undefined;
+
+/** JSON has no word for a value that is not there, and writes `null`. */
+function recordFacts(kept: unknown): RecordFacts | undefined {
+  if (!Array.isArray(kept)) return undefined;
+  const facts = kept.flatMap((fact: unknown) => {
+    const [name, value]: unknown[] = Array.isArray(fact) ? fact : [];
+    return typeof name === 'string' ? [[name, text(value)] as const] : [];
+  });
+  return facts.length === kept.length ? facts : undefined;
+}

@@ -1,0 +1,176 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Client } from '../../client/client.ts';
+import type { AuditLog } from '../../config/audit-entry.ts';
+import type { Config } from '../../config/config.ts';
+import type { Preferences } from '../../config/state-file.ts';
+import type { Line, Size } from '../draw/line.ts';
+import type { Theme } from '../draw/theme.ts';
+import type { ErrorJournal } from './error-journal.ts';
+import type { Navigation, NavigationEvent } from './navigation.ts';
+import type { Notices } from './notices.ts';
+import type { Profile } from './profile.ts';
+import type { Question } from './question.ts';
+import type { RangeStore } from './range.ts';
+import type { Route } from './routes.ts';
+import type { Store, Subscribable } from './store.ts';
+import type { VisitStores } from './visit-stores.ts';
+import type { WikiRunStore } from './wiki-runs.ts';
+
+/** Keys of actions that have others than those they were made with, by action id. */
+export type Keymap = ReadonlyMap<string, readonly string[]>;
+
+/** What the console does to the terminal and the folder that it was started in. */
+export type Device = {
+  /** Resolves with where the text went, as a notice says it. */
+  copy(text: string): Promise<string>;
+  /** Writes a file that was not there before. Resolves with its name and folder, as a notice says them. */
+  save(name: string, text: string): Promise<string>;
+  redraw(): void;
+  suspend(): void;
+  quit(): void;
+};
+
+/** What a key does now: an action together with what it would act on. */
+export type Binding = {
+  id: string;
+  /** Names of keys, such as `enter` or `ctrl-d`. */
+  keys: readonly string[];
+  /** What it would do now, as a menu says it. */
+  title(): string;
+  isHarmful: boolean;
+  /** A word for the footer. */
+  hint?: string | ((shell: Shell) => string | undefined) | undefined;
+  /** Other hints give way to this one where there is no room for all. */
+  isHintKept?: boolean | undefined;
+  /** It brings other keys, so those that are typed behind it wait until these are there. */
+  changesKeys?: boolean | undefined;
+  /** Whether there is anything to act on. */
+  hasTarget(): boolean;
+  /** Whether its keys are its own now; when not, they mean what they mean further out. */
+  applies(shell: Shell): boolean;
+  /** Why it cannot run now, or nothing. */
+  disabledReason(shell: Shell): string | undefined;
+  run(shell: Shell): void;
+};
+
+/** Something that lies over the screen and takes its keys. At most one thing does. */
+export type Overlay = {
+  bindings: readonly Binding[];
+  /** Draws it over the body of the screen. */
+  draw(size: Size): ReactNode;
+  /** Takes text that is typed or pasted. Without it, letters that are no keys are dropped. */
+  type?(text: string): void;
+  /** Stands in place of the title, the body staying in sight: what is being typed. */
+  titleLine?(width: number): Line;
+  /** Stands in place of the hints. */
+  footerLine?(): Line | undefined;
+  /** What its lines and its keys depend on. */
+  state?: Subscribable;
+  /** Ids of what it is about: it closes when one of them is gone. */
+  targetIds?: readonly string[];
+  /** Keys that were typed before it opened are dropped: nobody meant them for it. */
+  dropsTypedKeys?: boolean;
+};
+
+/** The bindings of every screen, by when they are reached. */
+export type SharedBindings = {
+  /** Nearer than those of the screen. */
+  first: readonly Binding[];
+  /** Further than those of the screen. */
+  last: readonly Binding[];
+  /** Reached through an overlay, too. */
+  always: readonly Binding[];
+};
+
+/** What a console is made with. */
+export type ShellSettings = {
+  client: Client;
+  profile: Profile;
+  isReadOnly: boolean;
+  device: Device;
+  theme: Theme;
+  /** Text is shown as ASCII, for terminals without UTF-8. */
+  isAscii: boolean;
+  /** Text is to be read aloud: few lines, one thing after another. */
+  isScreenReader: boolean;
+  /** Unix milliseconds. */
+  clock: () => number;
+  /** Tells ids of wiki runs where somebody knows them: no list of the interface does. */
+  knownWikiRuns: (() => Promise<readonly string[]>) | undefined;
+  /** Where harmful requests are written down. */
+  audit: AuditLog;
+  /** What is remembered of the last time and for the next. */
+  preferences: Preferences;
+  keymap: Keymap;
+  /** Milliseconds between two requests, where the configuration says other than the program. */
+  refreshMs: Config['refreshMs'];
+};
+
+/** The one record of services: everything that a running console works with. */
+export type Shell = Readonly<ShellSettings> & {
+  readonly queries: QueryClient;
+  readonly errors: ErrorJournal;
+  readonly notices: Notices;
+  readonly navigation: Store<Navigation, NavigationEvent>;
+  /** What lies over the screen. */
+  readonly overlay: Store<Overlay | undefined, Overlay | undefined>;
+  /** What keys do on the screen on show. */
+  readonly bindings: Store<readonly Binding[], readonly Binding[]>;
+  readonly sharedBindings: SharedBindings;
+  readonly visitStores: VisitStores;
+  /** The days that all screens of analytics show. */
+  readonly range: RangeStore;
+  readonly wikiRuns: WikiRunStore;
+  /** Keys of people whom this console has removed: the analytics go on naming them. */
+  readonly removedPeople: Store<ReadonlySet<string>, string>;
+  /** Aborts when the console ends. */
+  readonly signal: AbortSignal;
+
+  /** Whether the screen on show is one that a number key opens. */
+  isAtRoot(): boolean;
+  /** Goes to a root screen, leaving the trail behind. */
+  choose(route: Route): void;
+  /** Goes to a place below its root screen, leaving the trail behind. */
+  jump(route: Route): void;
+  /** Goes one step deeper. */
+  open(route: Route): void;
+  /** Goes one step back. */
+  back(): void;
+  /** Goes to the place visited before, or to the one that was come back from. */
+  travel(to: 'past' | 'future'): void;
+  /** Goes to where one was before the last move; twice is here again. */
+  returnToLast(): void;
+  /** Goes one step back, and quits at a root screen. */
+  backOrQuit(): void;
+
+  /** Shows an overlay. Keys wait for one that is still being loaded. */
+  show(overlay: Overlay | Promise<Overlay>): void;
+  closeOverlay(): void;
+  /** Asks before anything is harmed, and does it when the answer is yes. */
+  ask(question: Question): void;
+  /** Lists all keys and commands. */
+  showHelp(): void;
+  /** Resolves when what is being opened or loaded can take keys; nothing when it can already. */
+  settling(): Promise<void> | undefined;
+  /** Keys wait until the promise is settled. */
+  holdKeys(until: Promise<unknown>): void;
+
+  /** Says a result for four seconds. */
+  say(text: string): void;
+  /** Says why something is not done, until a key. */
+  refuse(reason: string): void;
+  /** Says an error until the next key, and keeps it in `:errors`. */
+  complain(error: unknown): void;
+
+  /** Requests again what is on the screen. */
+  refresh(): void;
+  /** The same, and everything else when it is looked at again. */
+  refreshAll(): void;
+  /** Puts text on the clipboard of the operator's own terminal; `what` names it in the notice. */
+  copy(text: string, what: string): void;
+  /** Writes a new file, and says where. The text may take a while to make. */
+  save(file: { name: string; text(): Promise<string> }): void;
+  /** Stops requests and timers, which would keep the process alive. */
+  dispose(): void;
+};

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useShell } from './shell-context.ts';
+
+/**
+ * The time, renewed every `everyMs`. Ages are all that moves on an idle screen, and each renewal
+ * is a frame on a possibly slow line.
+ */
+export function useNow(everyMs = 10_000): number {
+  const { clock } = useShell();
+  const [, renew] = useState(0);
+
+  useEffect(() => {
+    const timer = setInterval(() => renew((count) => count + 1), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+
+  return clock();
+}
+
+/** Shorter waits are not shown: a flash of "loading" is worse than none. */
+const patienceMs = 200;
+
+/** Whether something has been going on for long enough to be shown. */
+export function useIsWaiting(isGoingOn: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+
+  useEffect(() => {
+    if (!isGoingOn) return;
+    const timer = setTimeout(() => setIsLong(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isGoingOn]);
+
+  return isGoingOn && isLong;
+}

@@ -1,0 +1,100 @@
+import type { Preferences } from '../../config/state-file.ts';
+import { currentVisit, type Navigation, reachableVisits, type Visit } from './navigation.ts';
+import type { Store, Subscribable } from './store.ts';
+
+/** What of a store outlives the program, and how it is read back. */
+export type Persistence<State> = {
+  /** As JSON. */
+  save(state: State): unknown;
+  /** The state from what was saved; nothing when that makes no sense, or no sense any more. */
+  restore(saved: unknown): State | undefined;
+};
+
+/** State that a place keeps while something leads back to it. */
+export type VisitStores = {
+  /**
+   * The store of this name of the current visit: made once, dropped when nothing leads back to the
+   * visit. With `persistence`, a root screen is seen at the next start as it was seen last, and
+   * saved views are seen as they were saved.
+   */
+  of<State, Event>(
+    name: string,
+    create: (restored: State | undefined) => Store<State, Event>,
+    persistence?: Persistence<State>,
+  ): Store<State, Event>;
+  /** Everything of the current visit that is worth saving, by name. */
+  saved(): Record<string, unknown>;
+};
+
+type VisitStore = { store: Store<unknown, unknown>; save: (() => unknown) | undefined };
+
+/** `preferences` hold how root screens were seen last. */
+export function createVisitStores(
+  navigation: Subscribable<Navigation>,
+  preferences: Preferences,
+): VisitStores {
+  const visits = new Map<string, Map<string, VisitStore>>();
+  navigation.subscribe(() => {
+    const reachable = reachableVisits(navigation.get());
+    for (const id of visits.keys()) {
+      if (id.includes('#') && !reachable.has(id)) visits.delete(id);
+    }
+  });
+
+  function of<State, Event>(
+    name: string,
+    create: (restored: State | undefined) => Store<State, Event>,
+    persistence?: Persistence<State>,
+  ): Store<State, Event> {
+    const visit = currentVisit(navigation.get());
+    const stores = visits.get(visit.id) ?? new Map<string, VisitStore>();
+    visits.set(visit.id, stores);
+    const known = stores.get(name);
+    // A name belongs to one component, so what it finds is what it made.
+    if (known) return known.store as unknown as Store<State, Event>;
+
+    const saved = savedBefore(visit, name, preferences);
+    const store = create(saved === undefined ? undefined : persistence?.restore(saved));
+    const save = persistence && (() => persistence.save(store.get()));
+    stores.set(name, { store: store as unknown as Store<unknown, unknown>, save });
+    if (save && isRoot(visit)) saveChanges(store, save, keyOf(visit, name), preferences);
+    return store;
+  }
+
+  return {
+    of,
+    saved() {
+      const stores = visits.get(currentVisit(navigation.get()).id) ?? [];
+      return Object.fromEntries(
+        [...stores].flatMap(([name, { save }]) => (save ? [[name, save()]] : [])),
+      );
+    },
+  };
+}
+
+/** Root screens are always the same visit; others can be open twice, in two ways. */
+const isRoot = ({ id, route }: Visit): boolean => id === route.screen;
+
+const keyOf = ({ route }: Visit, name: string): string => `${route.screen}/${name}`;
+
+function savedBefore(visit: Visit, name: string, preferences: Preferences): unknown {
+  if (visit.saved) return visit.saved.views[name];
+  return isRoot(visit) ? preferences.get().views[keyOf(visit, name)] : undefined;
+}
+
+/** Hands every change that is worth saving to the preferences. */
+function saveChanges(
+  { subscribe }: Subscribable,
+  save: () => unknown,
+  key: string,
+  preferences: Preferences,
+) {
+  let last = JSON.stringify(save());
+  subscribe(() => {
+    const view = save();
+    const text = JSON.stringify(view);
+    if (text === last) return;
+    last = text;
+    preferences.update((state) => ({ ...state, views: { ...state.views, [key]: view } }));
+  });
+}

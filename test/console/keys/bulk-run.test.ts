@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { NetworkError } from '../../../src/client/errors/interruptions.ts';
+import { harmfulAction, isOneByOne } from '../../../src/console/keys/action.ts';
+import { bind } from '../../../src/console/keys/binding.ts';
+import {
+  markedDisabledReason,
+  markedQuestion,
+  mostTargets,
+} from '../../../src/console/keys/bulk-run.ts';
+import type { Outcomes } from '../../../src/console/shell/question.ts';
+import { unseenConsole } from '../harness/unseen-console.ts';
+
+type Lamp = { id: string; isOn: boolean };
+
+const aLamp = (id: string, isOn = true): Lamp => ({ id, isOn });
+const lamps = (...ids: string[]) => ids.map((id) => aLamp(id));
+
+function aSwitch(put: (lamp: Lamp) => Promise<string> = async ({ id }) => `${id} is dark`) {
+  const action = harmfulAction<Lamp>({
+    id: 'lamp.off',
+    title: 'Switch this lamp off',
+    keys: ['o'],
+    invalidates: [],
+    targetId: ({ id }) => id,
+    question: ({ id }) => ({ title: `Switch ${id} off?`, effects: [] }),
+    disabledReason: ({ isOn }) => (isOn ? undefined : 'It is off.'),
+    perform: put,
+    oneByOne: {
+      title: (count) => `Switch ${count} lamps off`,
+      effects: ['It gets dark.'],
+      done: (count) => `${count} lamps are off`,
+      nameOf: ({ id }) => id,
+    },
+  });
+  if (!isOneByOne(action)) throw new Error('The switch takes several lamps.');
+  return action;
+}
+
+function aSelection(shown: Lamp[], hidden: Lamp[] = []) {
+  const unmarked: string[] = [];
+  return { shown, hidden, unmarked, unmark: (ids: readonly string[]) => unmarked.push(...ids) };
+}
+
+/** What the performance of a question comes to, and what it said on the way. */
+async function perform(
+  action: ReturnType<typeof aSwitch>,
+  selection: ReturnType<typeof aSelection>,
+  stopped = new AbortController().signal,
+) {
+  using console = unseenConsole();
+  const progress: string[] = [];
+  const result = await markedQuestion(action, selection).perform({
+    ...console.shell,
+    stopped,
+    progress: (text) => progress.push(text),
+  });
+  // A question about several always comes to outcomes.
+  return { ...(result as Outcomes), progress };
+}
+
+test('the question names what is meant, what is hidden and what is left out', () => {
+  const selection = aSelection(lamps('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), [
+    aLamp('far'),
+    aLamp('dark', false),
+  ]);
+
+  expect(markedQuestion(aSwitch(), selection)).toMatchObject({
+    title: 'Switch 9 lamps off?',
+    targetIds: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'far'],
+    effects: [
+      '  a',
+      '  b',
+      '  c',
+      '  d',
+      '  e',
+      '  f',
+      '  and 2 more',
+      '1 hidden by the filter:',
+      '  far',
+      '1 left out: It is off.',
+      '',
+      'It gets dark.',
+    ],
+  });
+});
+
+test('requests are sent one after another, with word of how far it has come', async () => {
+  let underway = 0;
+  const action = aSwitch(async ({ id }) => {
+    underway += 1;
+    await Promise.resolve();
+    expect(underway).toBe(1);
+    underway -= 1;
+    return `${id} is dark`;
+  });
+
+  const { progress, summary } = await perform(action, aSelection(lamps('a'), lamps('b')));
+
+  expect(progress).toEqual(['Switch 2 lamps off: 1 of 2', 'Switch 2 lamps off: 2 of 2']);
+  expect(summary).toBe('2 lamps are off');
+});
+
+test('a failure does not stop the others, is listed, and keeps its mark', async () => {
+  const action = aSwitch(async ({ id }) => {
+    if (id === 'b') throw new Error('The bulb is stuck.');
+    return `${id} is dark`;
+  });
+  const selection = aSelection([...lamps('a', 'b', 'c'), aLamp('d', false)]);
+
+  const { summary, outcomes } = await perform(action, selection);
+
+  expect(summary).toBe('2 lamps are off, 1 failed');
+  expect(outcomes).toEqual([
+    { state: 'left-out', name: 'd', text: 'It is off.' },
+    { state: 'done', name: 'a', text: 'a is dark' },
+    { state: 'failed', name: 'b', text: 'The bulb is stuck.' },
+    { state: 'done', name: 'c', text: 'c is dark' },
+  ]);
+  expect(selection.unmarked).toEqual(['a', 'c']);
+});
+
+test('a mark goes as soon as its row is done', async () => {
+  const selection = aSelection(lamps('a', 'b'));
+  const seen: string[][] = [];
+  const action = aSwitch(async ({ id }) => {
+    seen.push([...selection.unmarked]);
+    return `${id} is dark`;
+  });
+
+  await perform(action, selection);
+
+  expect(seen).toEqual([[], ['a']]);
+});
+
+test('stopped half-way, the request under way is waited for and the rest is not tried', async () => {
+  const stop = new AbortController();
+  const action = aSwitch(async ({ id }) => {
+    if (id === 'b') stop.abort();
+    return `${id} is dark`;
+  });
+  const selection = aSelection(lamps('a', 'b', 'c', 'd'));
+
+  const { summary, outcomes } = await perform(action, selection, stop.signal);
+
+  expect(summary).toBe('2 lamps are off, 2 not tried');
+  expect(outcomes.map(({ name, state, text }) => `${name} ${state}: ${text}`)).toEqual([
+    'a done: a is dark',
+    'b done: b is dark',
+    'c not-tried: Not tried: it was stopped.',
+    'd not-tried: Not tried: it was stopped.',
+  ]);
+  expect(selection.unmarked).toEqual(['a', 'b']);
+});
+
+test('what would fail for all the others too ends the run', async () => {
+  const action = aSwitch(async ({ id }) => {
+    if (id === 'a') return 'a is dark';
+    const request = { method: 'POST', route: '/lamps' };
+    throw new NetworkError({ request, host: 'lamps.test', reason: 'ECONNREFUSED' });
+  });
+
+  const { outcomes, summary } = await perform(action, aSelection(lamps('a', 'b', 'c')));
+
+  expect(summary).toBe('1 lamps are off, 1 failed, 1 not tried');
+  expect(outcomes.at(-1)).toMatchObject({
+    name: 'c',
+    text: 'Not tried: it would fail like the one before.',
+  });
+});
+
+test.each([
+  ['all that is marked is impossible', [aLamp('a', false)], 'None of the 1 marked: It is off.'],
+  ['one of two is possible', [aLamp('a', false), aLamp('b')], undefined],
+  [
+    'too many are marked',
+    Array.from({ length: mostTargets + 1 }, (_, index) => aLamp(`l${index}`)),
+    'At most 100 at a time, and 101 are marked.',
+  ],
+])('when %s the reason is told', (_, marked, reason) => {
+  expect(markedDisabledReason(aSwitch(), aSelection(marked))).toBe(reason);
+});
+
+test('an action for one row does nothing while rows are marked', () => {
+  const { oneByOne: _, ...forOne } = aSwitch();
+  const marked = aSelection(lamps('a'));
+
+  expect(markedDisabledReason(harmfulAction(forOne), marked)).toBe(
+    'One row at a time: esc clears the marks.',
+  );
+});
+
+test('the menu says how many rows an action would take', () => {
+  const marked = aSelection([...lamps('a', 'b'), aLamp('c', false)]);
+  const current = () => aLamp('z');
+
+  expect(bind([aSwitch()], current, () => marked)[0]?.title()).toBe('Switch 2 lamps off');
+  expect(bind([aSwitch()], current)[0]?.title()).toBe('Switch this lamp off');
+});

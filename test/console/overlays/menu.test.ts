@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { bind } from '../../../src/console/keys/binding.ts';
+import { menuLines } from '../../../src/console/overlays/menu.tsx';
+import { restartComputer } from '../../../src/console/screens/computers/restart-computer.ts';
+import type { Computer } from '../../../src/domain/resources.ts';
+import { lineText, toneOf } from '../harness/line-text.ts';
+import { unseenConsole } from '../harness/unseen-console.ts';
+
+function menu(computer: Computer | undefined, { isReadOnly = false } = {}) {
+  using console = unseenConsole({ isReadOnly });
+  const [first = { spans: [] }] = menuLines(
+    bind([restartComputer], () => computer),
+    console.shell,
+  );
+  return first;
+}
+
+const active: Computer = { id: 'c1', name: 'build-17', status: 'active', providerType: 'sandbox' };
+
+test('an action is listed with its letter, and that something will be asked', () => {
+  expect(lineText(menu(active))).toBe('r  Restart this computer…');
+  expect(toneOf(menu(active), 'r')).toBe('accent');
+});
+
+test.each([
+  ['It is still provisioning.', { ...active, status: 'provisioning' }],
+  ['Only managed computers can be restarted.', { ...active, providerType: 'byom' }],
+  ['Nothing is selected.', undefined],
+])('an action that is impossible says "%s" and has no letter to press', (reason, computer) => {
+  const line = menu(computer);
+
+  expect(lineText(line)).toBe(`r  Restart this computer  ${reason}`);
+  expect(toneOf(line, 'r')).toBe('muted');
+  expect(toneOf(line, reason)).toBe('warning');
+});
+
+test('in a read-only console every action says so', () => {
+  expect(lineText(menu(active, { isReadOnly: true }))).toContain('The console is read-only.');
+});

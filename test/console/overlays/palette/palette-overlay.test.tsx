@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { openConsole } from '../../harness/open-console.tsx';
+
+async function openPalette(look: Parameters<typeof openConsole>[0] = {}) {
+  const console = await openConsole(look);
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+  return console;
+}
+
+test('a few letters find an action, and enter does it', async () => {
+  await using console = await openPalette();
+
+  await console.press('ctrl-p');
+  await console.waitFor('What can be done');
+  await console.type('lim');
+  await console.waitFor(/› Go to Limits/);
+  await console.press('enter');
+
+  await console.waitFor('Global limit');
+});
+
+test('keys that are typed before the palette is there are meant for it', async () => {
+  await using console = await openPalette();
+
+  await console.pressAtOnce('ctrl-p', ...'sessions on'.replace(' ', '').split(''));
+
+  await console.waitFor(/› Show the sessions on this computer/);
+});
+
+test('a harmful action asks its question, and nothing is sent before the answer', async () => {
+  await using console = await openPalette();
+
+  await console.press('ctrl-p');
+  await console.type('restart');
+  await console.press('enter');
+
+  await console.waitFor(/Restart .*\?/);
+  expect(console.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  await console.press('n');
+  await console.waitFor((text) => !text.includes('╭─ Restart'));
+  expect(console.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+});
+
+test('places that no key leads to are found, too', async () => {
+  await using console = await openPalette();
+
+  await console.press('ctrl-p');
+  await console.type('wrong');
+  await console.press('enter');
+
+  await console.waitFor('Nothing has gone wrong so far.');
+});
+
+test('what is impossible is listed below the rest with its reason, which enter says, too', async () => {
+  await using console = await openPalette({ isReadOnly: true });
+
+  await console.press('ctrl-p');
+  await console.type('this computer');
+  await console.waitFor(/Restart this computer… {2}The console is read-only\./);
+  expect(console.text()).toMatch(
+    /Show the sessions on this computer[\s\S]*Copy the id of this computer[\s\S]*Restart this/,
+  );
+
+  await console.type(' restart');
+  await console.waitFor(/› Restart this computer/);
+  await console.press('enter');
+  await console.waitFor(/✗ The console is read-only\./);
+  expect(console.text()).toContain('What can be done');
+
+  await console.press('esc');
+  await console.waitFor((text) => !text.includes('What can be done'));
+});
+
+test.each([
+  {
+    named: 'a computer by its name',
+    typed: 'build-17',
+    shows: /› build-17 +computer/,
+    opens: 'Computers › build-17',
+  },
+  {
+    named: 'a session by its title',
+    typed: 'gripper',
+    shows: /› .+ session {2}│/,
+    opens: 'Sessions › ',
+  },
+  {
+    named: 'a person by e-mail',
+    typed: 'hannah',
+    shows: /› hannah\S+@halcyon\.example +person/,
+    opens: 'People › hannah',
+  },
+  {
+    named: 'a model by its name',
+    typed: 'pico',
+    shows: /› pico\S+ +model/,
+    opens: 'Overview › pico',
+  },
+])('finds $named, once it has been read', async ({ typed, shows, opens }) => {
+  await using console = await openPalette();
+  await console.press('2');
+  await console.waitFor(/Sessions {2}1 of/);
+  await console.press('4');
+  await console.waitFor(/Limits {2}1 of/);
+
+  await console.press('ctrl-p');
+  await console.type(typed);
+  await console.waitFor(shows);
+  await console.press('enter');
+
+  await console.waitFor(opens);
+});
+
+test('actions are found before sessions whose titles begin in the same way', async () => {
+  await using console = await openPalette();
+  await console.press('2');
+  await console.waitFor(/Sessions {2}1 of/);
+
+  await console.press('ctrl-p');
+  await console.type('re');
+
+  await console.waitFor(
+    /› Read the messages of this session[\s\S]*Go to Readiness[\s\S]* session {2}│/,
+  );
+});
+
+test('months are found by their name', async () => {
+  await using console = await openPalette();
+
+  await console.press('ctrl-p');
+  await console.type('the month');
+  await console.waitFor(/› The month before/);
+  await console.press('enter');
+
+  await console.waitFor(/31 days {2}2026-10-01 → 2026-10-31/);
+});
+
+test('what is known is listed only when something is typed', async () => {
+  await using console = await openPalette();
+  await console.press('ctrl-p');
+  await console.waitFor('What can be done');
+  const count = () => Number(/> .*?(\d+) │/.exec(console.text())?.[1]);
+  const before = count();
+
+  await console.type('arm');
+  await console.waitFor(/ computer {2}│/);
+  await console.press('ctrl-u');
+  await console.waitFor((text) => !/ computer {2}│/.test(text));
+
+  expect(count()).toBe(before);
+});
+
+test('the letters that match are underlined', async () => {
+  await using console = await openPalette({ columns: 80, rows: 24 });
+
+  await console.press('ctrl-p');
+  await console.type('golim');
+  await console.waitFor(/› Go to Limits/);
+
+  const row = console
+    .text()
+    .split('\n')
+    .findIndex((line) => line.includes('› Go to Limits'));
+  const column = console.line(row).indexOf('Go to');
+  expect(console.styleAt(column, row).isUnderlined).toBe(true);
+  expect(console.styleAt(column + 3, row).isUnderlined).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { editedLine } from '../../../../src/console/overlays/prompt/edited-line.ts';
+import { questionLines } from '../../../../src/console/overlays/question/question-lines.ts';
+import type { Question } from '../../../../src/console/shell/question.ts';
+import { linesText, lineText, lineWidth } from '../../harness/line-text.ts';
+
+const question: Question = {
+  title: 'Remove ann?',
+  effects: ['Keys stop.'],
+  targetIds: ['ann'],
+  invalidates: [],
+  perform: async () => 'done',
+};
+const typedQuestion = { ...question, confirmation: { ask: 'Type it', text: 'ann@x' } };
+
+const keys = { yes: 'y', no: 'n', leave: 'esc' };
+const typedKeys = { yes: 'enter', no: 'esc', leave: 'esc' };
+
+const draw = (text: string | undefined, isArmed = true) =>
+  questionLines(
+    text === undefined
+      ? { question, isArmed, typed: undefined, keys }
+      : { question: typedQuestion, isArmed, typed: editedLine(text), keys: typedKeys },
+    20,
+  );
+
+test('answers appear when keys begin to count', () => {
+  expect(linesText(draw(undefined, false))).not.toContain('yes');
+  expect(linesText(draw(undefined))).toContain('y yes   n no (esc)');
+});
+
+test('what has to be typed is shown, and enter is offered only when it matches', () => {
+  expect(linesText(draw('ann@'))).toContain('Type it:  ann@x');
+  expect(linesText(draw('ann@'))).toContain('enter does nothing until it matches');
+  expect(linesText(draw('ann@x'))).toContain('enter yes, do it');
+  expect(linesText(draw('ann@x '))).toContain('enter does nothing');
+  expect(linesText(draw('Ann@x'))).toContain('enter does nothing');
+});
+
+test('letters beyond the first slip are marked', () => {
+  const field = draw('anx@').find((line) => lineText(line).startsWith('›'));
+
+  expect(field?.spans.map(({ text, tone }) => [text, tone])).toContainEqual(['n', 'strong']);
+  expect(field?.spans.map(({ text, tone }) => [text, tone])).toContainEqual(['x', 'mistake']);
+  expect(field?.spans.map(({ text, tone }) => [text, tone])).toContainEqual(['@', 'mistake']);
+});
+
+test('the field is as wide before the text is typed as afterwards', () => {
+  const widthOf = (text: string) =>
+    lineWidth(draw(text).find((line) => lineText(line).startsWith('›')) ?? { spans: [] });
+
+  expect(widthOf('')).toBe(widthOf('ann@x'));
+});
+
+test.each([7, 8, 12])(
+  'in %i lines a long list loses its middle, and never the answers',
+  (height) => {
+    const names = Array.from({ length: 30 }, (_, index) => `  session ${index}`);
+    const long = { ...question, effects: [...names, '', 'They are gone for good.'] };
+
+    const lines = questionLines({ question: long, isArmed: true, typed: undefined, keys }, height);
+
+    expect(lines).toHaveLength(height);
+    expect(linesText(lines)).toMatch(
+      /^\n {2}session 0[\s\S]*\n {2}…\n[\s\S]*gone for good\.\n\ny yes/,
+    );
+  },
+);

@@ -1,0 +1,155 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { keyNameMistake } from '../../../src/console/keys/key-names.ts';
+import { actionGroups, actionLayers, places } from '../../../src/console/places/places.tsx';
+import { currentVisit } from '../../../src/console/shell/navigation.ts';
+import type { ScreenName } from '../../../src/console/shell/routes.ts';
+import { openConsole } from '../harness/open-console.tsx';
+
+const source = join(import.meta.dirname, '..', '..', '..', 'src', 'console');
+
+/** Modules of the console, for whatever in them is an action. */
+const modules: object[] = await Promise.all(
+  globSync('**/*.{ts,tsx}', { cwd: source }).map((path) => import(join(source, path))),
+);
+
+type Found = { id: string; title: string; keys: readonly string[]; isHarmful: boolean };
+
+const isAction = (value: unknown): value is Found =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'keys' in value &&
+  'isHarmful' in value;
+
+const found = modules
+  .flatMap((module) => Object.values(module))
+  .flatMap((value: unknown) => (Array.isArray(value) ? (value as unknown[]) : [value]))
+  .filter(isAction);
+
+const listedActions = actionGroups.flatMap(({ actions }) => actions);
+const listed = new Set(listedActions.map(({ id }) => id));
+
+test('every action that a file offers is listed', () => {
+  expect(found.length).toBeGreaterThan(100);
+  expect([...new Set(found.map(({ id }) => id))].filter((id) => !listed.has(id))).toEqual([]);
+});
+
+test('every action that a file keeps to itself is listed, too', () => {
+  const made = /\b(?:view|harmful|copy)Action(?:<[^(]*>)?\(\{\s*id: '([^']+)'/g;
+  const ids = globSync('**/*.{ts,tsx}', { cwd: source }).flatMap((path) =>
+    [...readFileSync(join(source, path), 'utf8').matchAll(made)].map(([, id = '']) => id),
+  );
+
+  expect(ids.length).toBeGreaterThan(60);
+  expect(ids.filter((id) => !listed.has(id) && id !== 'choice.letter')).toEqual([]);
+});
+
+test('an id belongs to one action', () => {
+  const byId = Map.groupBy(found, ({ id }) => id);
+  const different = [...byId].map(([id, actions]) => [
+    id,
+    new Set(actions.map(({ keys, title }) => `${title} ${keys}`)).size,
+  ]);
+
+  expect(different.filter(([, count]) => count !== 1)).toEqual([]);
+});
+
+test('ids can be told from settings, and keys are keys', () => {
+  for (const { id, keys } of listedActions) {
+    expect(id).toMatch(/^[a-z]+(\.[a-z-]+)+$/);
+    for (const key of keys) expect([id, keyNameMistake(key)]).toEqual([id, undefined]);
+  }
+});
+
+test('the table of keys and the search for conflicts know the same actions', () => {
+  expect(new Set(actionLayers.flat().map(({ id }) => id))).toEqual(listed);
+});
+
+/** Keys that are pressed, lines that are typed behind `:`, and what is waited for in between. */
+type Way = readonly (string | RegExp)[];
+
+const overview: Way = [/vs before/];
+const sessions: Way = ['2', /running/];
+const transcript: Way = [...sessions, 'enter', /▌ user/];
+const computers: Way = ['3', /build-17/];
+const limits: Way = ['4', /PERSON[\s\S]* ok/];
+const readiness: Way = ['5', /Readiness {2}1 of/];
+const repository: Way = [...readiness, 'enter', /report \d+ of \d+/];
+const wiki: Way = ['6', /warehouse-sql/];
+const wikiRun: Way = [...wiki, 'enter', /pages {2}\d+ items/];
+const people: Way = ['7', /People {2}1 of/];
+const errors: Way = [':session no-such-session-4711', /NOT FOUND/, ':errors', /Errors {2}1 of/];
+/** From a tree to the value under its cursor. */
+const value: Way = ['j', 'z', /lines 1 to/];
+
+/** The ways to everything that each place can show. */
+const ways: { readonly [Screen in ScreenName]: { readonly [shown: string]: Way } } = {
+  overview: {
+    credits: overview,
+    tools: [...overview, 'tab', /servers, /],
+    users: [...overview, 'shift-tab', /USER[\s\S]*CREDITS/],
+  },
+  day: { panels: [':day 2026-11-12', /Thu 12 Nov 2026[\s\S]*By tool/] },
+  model: { panels: [...overview, ':model pico-1', /Overview › pico-1[\s\S]*By user/] },
+  metric: {
+    panels: [...overview, 'tab', /servers, /, 'J', 'J', 'enter', /› Issue-Tracker[\s\S]*spellings/],
+  },
+  sessions: {
+    list: sessions,
+    'zoomed row': [...sessions, 'z', /Session ─+[\s\S]*messages/],
+    JSON: [...sessions, 'i', /sessionId/],
+    value: [...sessions, 'i', /sessionId/, ...value],
+    'list of a computer': [...computers, 'enter', /Sessions on/],
+  },
+  transcript: {
+    messages: transcript,
+    JSON: [...transcript, 'i', /role/],
+    value: [...transcript, 'i', /role/, ...value],
+  },
+  computers: { list: computers, JSON: [...computers, 'i', /providerType/] },
+  computer: { facts: [...computers, 'd', /Provisioning/] },
+  limits: { list: limits, JSON: [...limits, 'i', /userLimits/] },
+  errors: { list: errors },
+  audit: { list: [':audit', /Nothing was changed or destroyed/] },
+  record: { facts: [...errors, 'enter', /Errors › [\s\S]*404/] },
+  readiness: { list: readiness, JSON: [...readiness, 'i', /reportId/] },
+  repository: {
+    report: repository,
+    comparison: [...repository, 'c', /two reports compared/],
+  },
+  wiki: { list: wiki, JSON: [...wiki, 'i', /pages {2}\d+ items/] },
+  'wiki-run': { record: wikiRun, value: [...wikiRun, ...value] },
+  people: { list: people },
+  person: { days: [...people, 'enter', /People › [\s\S]*DAY/] },
+};
+
+const everyWay = Object.entries(ways).flatMap(([name, byShown]) =>
+  // The type of `ways` has a key for each screen and no other.
+  Object.entries(byShown).map(([shown, way]) => ({ screen: name as ScreenName, shown, way })),
+);
+
+const shared = actionGroups.filter(({ isShared }) => isShared).flatMap(({ actions }) => actions);
+
+test.each(everyWay)(
+  'all that keys do on $screen ($shown) is listed for it or for several places',
+  async ({ screen, way }) => {
+    await using console = await openConsole({ columns: 160, rows: 50, knowsWikiRuns: true });
+    for (const step of way) {
+      if (step instanceof RegExp) await console.waitFor(step);
+      else if (step.startsWith(':')) await console.pressAtOnce(...keysOf(step), 'enter');
+      else await console.press(step);
+    }
+    const { navigation, bindings } = console.shell;
+
+    const own = places[screen].actions.flat();
+    const known = new Set([...own, ...shared].map(({ id }) => id));
+    expect(currentVisit(navigation.get()).route.screen).toBe(screen);
+    expect(bindings.get()).not.toEqual([]);
+    expect(bindings.get().filter(({ id }) => !known.has(id))).toEqual([]);
+  },
+);
+
+const keysOf = (text: string): string[] =>
+  [...text].map((character) => (character === ' ' ? 'space' : character));

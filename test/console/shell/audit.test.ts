@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../../src/api/endpoints.ts';
+import { type Client, createClient } from '../../../src/client/client.ts';
+import type { ClientOptions } from '../../../src/client/options.ts';
+import type { AuditEntry } from '../../../src/config/audit-entry.ts';
+import {
+  auditedClient,
+  auditInMemory,
+  auditTrail,
+  latestStates,
+} from '../../../src/console/shell/audit.ts';
+import { createErrorJournal } from '../../../src/console/shell/error-journal.ts';
+import {
+  answer,
+  answerJson,
+  type Behaviour,
+  refuse,
+  resetBeforeAnswer,
+  serve,
+} from '../../client/misbehaving-server.ts';
+
+/** Every harmful request there is, each with its target as the log has it. */
+const harmful: Record<string, { send(client: Client): Promise<unknown>; target: string }> = {
+  deleteSession: {
+    send: (client) => client.deleteSession({ sessionId: 'ses_1' }),
+    target: 'sessionId=ses_1',
+  },
+  interruptSession: {
+    send: (client) => client.interruptSession({ sessionId: 'ses_1' }),
+    target: 'sessionId=ses_1',
+  },
+  restartComputer: {
+    send: (client) => client.restartComputer({ computerId: 'atlas' }),
+    target: 'computerId=atlas',
+  },
+  deleteWikiRun: {
+    send: (client) => client.deleteWikiRun({ wikiRunId: 'run_1' }),
+    target: 'wikiRunId=run_1',
+  },
+  removeUser: {
+    send: (client) => client.removeUser({ email: 'ann@halcyon.example' }),
+    target: 'email=ann@halcyon.example',
+  },
+};
+
+const harmfulNames = Object.entries(endpoints)
+  .filter(([, { isHarmful }]) => isHarmful)
+  .map(([name]) => name);
+
+/** What the log says after a harmful request was answered like this. */
+async function logAfter(
+  name: string,
+  behaviour: Behaviour,
+  options: Partial<ClientOptions> = {},
+): Promise<{ entries: readonly AuditEntry[]; errors: readonly unknown[]; arrived: number }> {
+  await using server = await serve(behaviour);
+  const audit = auditInMemory();
+  const errors = createErrorJournal(() => 2_000);
+  const profile = { name: 'halcyon', host: 'test', isDemo: true, who: 'key …abcd' };
+  const plain = createClient({
+    baseUrl: server.url,
+    appUrl: server.url,
+    credential: 'key',
+    ...options,
+  });
+  const client = auditedClient(plain, auditTrail(audit, { profile, clock: () => 1_000, errors }));
+  await harmful[name]?.send(client).catch(() => undefined);
+  return { entries: audit.read(), errors: errors.get(), arrived: server.requests.length };
+}
+
+const success = (name: string): Behaviour =>
+  ['deleteSession', 'removeUser'].includes(name)
+    ? answer(204, '', { 'x-request-id': 'req-1' })
+    : answerJson({}, { 'x-request-id': 'req-1' });
+
+test('every harmful endpoint is tried here', () => {
+  expect(Object.keys(harmful).sort()).toEqual(harmfulNames.sort());
+});
+
+test.each(harmfulNames)('%s is in the log before it is sent, and with its answer', async (name) => {
+  const { entries, errors } = await logAfter(name, success(name));
+
+  expect(entries.map(({ result }) => result)).toEqual(['pending', 'ok']);
+  expect(latestStates(entries)).toMatchObject([
+    {
+      at: 1_000,
+      profile: 'halcyon',
+      who: 'key …abcd',
+      target: harmful[name]?.target,
+      requestId: 'req-1',
+    },
+  ]);
+  expect(errors).toEqual([]);
+});
+
+test.each(harmfulNames)('%s that is refused is in the log and among the errors', async (name) => {
+  const refusal = refuse(403, 'No.', { 'x-request-id': 'req-2' });
+
+  const { entries, errors } = await logAfter(name, refusal);
+
+  expect(latestStates(entries)).toMatchObject([
+    { result: 'forbidden', status: 403, requestId: 'req-2', target: harmful[name]?.target },
+  ]);
+  expect(errors).toMatchObject([{ code: 'forbidden', requestId: 'req-2' }]);
+});
+
+test.each(harmfulNames)('%s without an answer is in the log as failed', async (name) => {
+  const { entries } = await logAfter(name, resetBeforeAnswer);
+
+  expect(latestStates(entries)).toMatchObject([
+    { result: 'network', target: harmful[name]?.target },
+  ]);
+});
+
+test.each(harmfulNames)('%s of a read-only client is never sent, and in the log', async (name) => {
+  const { entries, arrived } = await logAfter(name, success(name), { readOnly: true });
+
+  expect(latestStates(entries)).toMatchObject([{ result: 'read-only' }]);
+  expect(arrived).toBe(0);
+});
+
+test('what only reads is not in the log', async () => {
+  await using server = await serve(answerJson({ id: 'atlas' }));
+  const audit = auditInMemory();
+  const errors = createErrorJournal(() => 0);
+  const profile = { name: 'halcyon', host: 'test', isDemo: true };
+  const plain = createClient({ baseUrl: server.url, appUrl: server.url, credential: 'key' });
+  const client = auditedClient(plain, auditTrail(audit, { profile, clock: () => 0, errors }));
+
+  await client.getComputer({ computerId: 'atlas' });
+
+  expect(audit.read()).toEqual([]);
+});
+
+test('a log that cannot be written keeps nobody from acting, and is told among the errors', async () => {
+  await using server = await serve(answerJson({}));
+  const errors = createErrorJournal(() => 0);
+  const broken = {
+    append() {
+      throw new Error('No space left on the disk.');
+    },
+    read: () => [],
+  };
+  const profile = { name: 'halcyon', host: 'test', isDemo: true };
+  const plain = createClient({ baseUrl: server.url, appUrl: server.url, credential: 'key' });
+  const client = auditedClient(plain, auditTrail(broken, { profile, clock: () => 0, errors }));
+
+  await client.restartComputer({ computerId: 'atlas' });
+
+  expect(server.requests).toHaveLength(1);
+  expect(errors.get()).toMatchObject([{ message: 'No space left on the disk.', times: 2 }]);
+});

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { Preferences } from '../../../src/config/state-file.ts';
+import {
+  type NavigationEvent,
+  navigate,
+  navigationAt,
+} from '../../../src/console/shell/navigation.ts';
+import { preferencesInMemory } from '../../../src/console/shell/preferences-in-memory.ts';
+import { createStore, createValue } from '../../../src/console/shell/store.ts';
+import { createVisitStores, type Persistence } from '../../../src/console/shell/visit-stores.ts';
+
+const deeper: NavigationEvent = { type: 'opened', route: { screen: 'sessions' } };
+
+/** A number that is worth saving while it is not negative. */
+const persistence: Persistence<number> = {
+  save: (value) => value,
+  restore: (saved) => (typeof saved === 'number' && saved >= 0 ? saved : undefined),
+};
+
+const counter = (restored: number | undefined) =>
+  createStore((_: number, next: number) => next, restored ?? 1);
+
+/** The stores of a console that shows the list of sessions. */
+function atSessions(preferences: Preferences = preferencesInMemory()) {
+  const navigation = createStore(navigate, navigationAt({ screen: 'sessions' }));
+  const stores = createVisitStores(navigation, preferences);
+  return {
+    go: navigation.dispatch,
+    saved: stores.saved,
+    count: (name = 'count') => stores.of(name, counter),
+    savedCount: (kept = persistence) => stores.of('count', counter, kept),
+  };
+}
+
+test('a visit remembers the same thing however often it is asked', () => {
+  const { count, go } = atSessions();
+
+  count().dispatch(7);
+
+  expect(count().get()).toBe(7);
+  expect(count('other').get()).toBe(1);
+  go(deeper);
+  expect(count().get()).toBe(1);
+});
+
+test('what a root screen saves is there for the next console', () => {
+  const preferences = preferencesInMemory();
+  atSessions(preferences).savedCount().dispatch(7);
+
+  expect(preferences.get().views).toEqual({ 'sessions/count': 7 });
+  expect(atSessions(preferences).savedCount().get()).toBe(7);
+});
+
+test('deeper visits start afresh, and leave no trace', () => {
+  const preferences = preferencesInMemory();
+  atSessions(preferences).savedCount().dispatch(7);
+  const { go, savedCount } = atSessions(preferences);
+  go(deeper);
+
+  expect(savedCount().get()).toBe(1);
+  savedCount().dispatch(9);
+
+  expect(preferences.get().views).toEqual({ 'sessions/count': 7 });
+});
+
+test('what makes no sense any more is as if it had never been saved', () => {
+  const preferences = preferencesInMemory();
+  preferences.update((state) => ({ ...state, views: { 'sessions/count': -3 } }));
+
+  expect(atSessions(preferences).savedCount().get()).toBe(1);
+});
+
+test('a change that is not worth saving is not handed on', () => {
+  const preferences = preferencesInMemory();
+  const changes: unknown[] = [];
+  const counted: Preferences = {
+    ...preferences,
+    update(change) {
+      changes.push(change);
+      preferences.update(change);
+    },
+  };
+  const parity: Persistence<number> = { save: (value) => value % 2, restore: () => undefined };
+  const store = atSessions(counted).savedCount(parity);
+
+  store.dispatch(3);
+  store.dispatch(5);
+  expect(changes).toEqual([]);
+  store.dispatch(6);
+
+  expect(changes).toHaveLength(1);
+});
+
+test('a saved view is seen as it was saved, whatever the screen was seen like last', () => {
+  const { go, saved, savedCount, count } = atSessions();
+  savedCount().dispatch(7);
+
+  go({
+    type: 'view-opened',
+    route: { screen: 'sessions' },
+    saved: { name: 'mine', views: { count: 4 } },
+  });
+
+  expect(savedCount().get()).toBe(4);
+  expect(count('other').get()).toBe(1);
+  expect(saved()).toEqual({ count: 4 });
+});
+
+test('what nothing leads back to is forgotten', () => {
+  const start = navigationAt({ screen: 'sessions' });
+  const open = navigate(start, deeper);
+  const back = navigate(open, { type: 'went-back' });
+  const navigation = createValue(open);
+  const stores = createVisitStores(navigation, preferencesInMemory());
+  const count = () => stores.of('count', counter);
+  count().dispatch(7);
+
+  navigation.dispatch(back);
+  navigation.dispatch(open);
+  expect(count().get()).toBe(7);
+
+  navigation.dispatch(start);
+  navigation.dispatch(open);
+  expect(count().get()).toBe(1);
+});
+
+test('a root screen is never forgotten', () => {
+  const { go, count } = atSessions();
+  count().dispatch(7);
+
+  for (let round = 0; round < 60; round++) {
+    go({ type: 'screen-chosen', route: { screen: 'computers' } });
+    go({ type: 'screen-chosen', route: { screen: 'overview' } });
+  }
+  go({ type: 'screen-chosen', route: { screen: 'sessions' } });
+
+  expect(count().get()).toBe(7);
+});
