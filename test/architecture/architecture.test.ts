@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importCircles } from './import-circles.ts';
+import { folderCircles, importCircles } from './import-circles.ts';
 import { forbiddenImports } from './import-rules.ts';
 import { importsOf, readSources, type SourceFile } from './source-file.ts';
 
@@ -56,6 +56,19 @@ test('a circle of imports is found, and two ways to the same file are none', () 
   expect(importCircles([a, b, c])).toContain(
     'domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts',
   );
+});
+
+test('no folder of the server imports one that imports it', () => {
+  expect(folderCircles(code, 'server')).toEqual([]);
+});
+
+test('a circle of folders is found although no file leads back to itself', () => {
+  const a = { path: 'server/http/a.ts', text: "import { b } from '../store/b.ts';" };
+  const b = { path: 'server/store/b.ts', text: '' };
+  const c = { path: 'server/store/c.ts', text: "import { d } from '../http/d.ts';" };
+
+  expect(folderCircles([a, b], 'server')).toEqual([]);
+  expect(folderCircles([a, b, c], 'server')).toEqual(['server/http → server/store → server/http']);
 });
 
 test('no file is longer than 300 lines', () => {

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Role } from '../../api/role.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Store } from '../store/open-store.ts';
 import { apiKeyDigest, isApiKey } from './api-key.ts';
 import type { JsonWebTokenVerifier } from './json-web-token.ts';
@@ -8,8 +7,10 @@ import type { JsonWebTokenVerifier } from './json-web-token.ts';
 /** Who makes a request. The role is the store's of this moment, whatever a token claims. */
 export type Caller = { id: string; email: string | null; role: Role };
 
-/** Tells who sent an `Authorization` header; 401 in one and the same text otherwise. */
-export type Authenticator = (authorization: string | undefined) => Caller | Promise<Caller>;
+/** Tells who sent an `Authorization` header; undefined when its credential is missing or not valid. */
+export type Authenticator = (
+  authorization: string | undefined,
+) => Caller | undefined | Promise<Caller | undefined>;
 
 export function authenticateWith(
   store: Pick<Store, 'people' | 'apiKeys'>,
@@ -17,12 +18,13 @@ export function authenticateWith(
 ): Authenticator {
   return (authorization) => {
     const credential = bearerCredential(authorization);
-    if (credential && verifyToken && isTokenShaped(credential)) {
-      return verifyToken(credential).then(
-        (personId) => (personId && store.people.find(personId)) || unauthorized(),
+    if (credential === undefined) return undefined;
+    if (verifyToken && isTokenShaped(credential)) {
+      return verifyToken(credential).then((personId) =>
+        personId === undefined ? undefined : store.people.find(personId),
       );
     }
-    return (credential && keyHolder(store, credential)) || unauthorized();
+    return keyHolder(store, credential);
   };
 }
 
@@ -38,8 +40,3 @@ const bearerCredential = (authorization: string | undefined): string | undefined
   /^Bearer +([^\s]+) *$/i.exec(authorization ?? '')?.[1];
 
 const isTokenShaped = (credential: string): boolean => credential.split('.').length === 3;
-
-function unauthorized(): never {
-  const detail = 'Send a valid API key or access token as "Authorization: Bearer <API_KEY>".';
-  throw new Refusal(401, detail, { 'www-authenticate': 'Bearer' });
-}

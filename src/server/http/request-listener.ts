@@ -57,7 +57,7 @@ async function answer(
   refuseBrowsers(headers, site.allowedNames);
   if (path === openApiPath) return openApiReply(method);
 
-  const caller = await site.authenticate(headers.authorization);
+  const caller = (await site.authenticate(headers.authorization)) ?? unauthorized();
   site.countRequest?.(caller.id);
   const route = requireRoute(method, path);
   requireRole(site, route, caller);
@@ -65,6 +65,12 @@ async function answer(
 
   const body = site.handle(route.name, input, caller);
   return { status: route.endpoint.success, ...(body !== undefined && { body }) };
+}
+
+// One text for every reason: it does not tell a stranger how close a guess came.
+function unauthorized(): never {
+  const detail = 'Send a valid API key or access token as "Authorization: Bearer <API_KEY>".';
+  throw new Refusal(401, detail, { 'www-authenticate': 'Bearer' });
 }
 
 /**
