@@ -1,41 +1,25 @@
-import { closeSync, openSync, rmSync, statSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 
-/** Older locks belong to nobody anymore: what is done under a lock takes milliseconds. */
-const staleAfterMs = 2_000;
-
-const retryMs = 5;
-const patienceMs = 100;
+/** Far longer than what is done under a lock takes on a busy machine. */
+const patienceMs = 1_000;
 
 /**
- * Holds a lock that other processes respect. Dispose it with `using`. After a tenth of a second it
- * gives up waiting: the lock guards against lost changes, not against damage.
+ * Holds a lock that other processes respect. Dispose it with `using`. The file stays: whoever removed
+ * it could remove the lock of another. Throws what the file system throws when the file cannot be made.
+ *
+ * The operating system keeps the lock, by way of SQLite, and releases it when a process ends in
+ * whatever way. Files that mean "locked" by being there would need a guess about their age.
  */
 export function acquireLock(path: string): Disposable {
-  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += retryMs) {
-    if (create(path)) return { [Symbol.dispose]: () => rmSync(path, { force: true }) };
-    if (ageMs(path) > staleAfterMs) rmSync(path, { force: true });
-    else pause(retryMs);
-  }
-  return { [Symbol.dispose]: () => {} };
-}
-
-function create(path: string): boolean {
+  // SQLite would make it readable for everybody.
+  closeSync(openSync(path, 'a', 0o600));
+  const file = new DatabaseSync(path, { timeout: patienceMs });
   try {
-    closeSync(openSync(path, 'wx', 0o600));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+    file.exec('BEGIN EXCLUSIVE');
+  } catch {
+    // Held for too long, or on a file system without locks. Go on: the lock guards against lost
+    // changes, not against damage.
   }
-}
-
-// By the clock of the file system's own computer, not by that of a demo organization.
-function ageMs(path: string): number {
-  const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-  return made === undefined ? 0 : Date.now() - made;
-}
-
-/** Stands still, because state is written when the program ends, too. */
-function pause(durationMs: number) {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, durationMs);
+  return { [Symbol.dispose]: () => file.close() };
 }

@@ -1,12 +1,4 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ProfileState } from '../../src/config/state.ts';
 import { openStateFile } from '../../src/config/state-file.ts';
@@ -121,27 +113,16 @@ test('a file of a newer program is left as it is', () => {
   expect(readFileSync(folder.in('state.json'), 'utf8')).toBe(text);
 });
 
-test('only its owner can read it, and nothing else is left behind', () => {
+test('only its owner can read it, and nothing but an empty lock is left beside it', () => {
   using folder = temporaryFolder();
   const state = open(folder.path);
 
   state.update(leftAt('limits'));
   state.flush();
 
-  expect(readdirSync(folder.path)).toEqual(['state.json']);
+  expect(readdirSync(folder.path)).toEqual(['state.json', 'state.json.lock']);
   expect(statSync(folder.in('state.json')).mode & 0o777).toBe(0o600);
-});
-
-test('a lock that was left behind by a crash is broken', () => {
-  using folder = temporaryFolder();
-  writeFileSync(folder.in('state.json.lock'), '');
-  utimesSync(folder.in('state.json.lock'), 1_000, 1_000);
-  const state = open(folder.path);
-
-  state.update(leftAt('limits'));
-  state.flush();
-
-  expect(readdirSync(folder.path)).toEqual(['state.json']);
+  expect(statSync(folder.in('state.json.lock')).size).toBe(0);
 });
 
 test('a folder that cannot be made keeps nobody from working, and is told once', () => {
@@ -222,5 +203,5 @@ test('changes in quick succession are one write, and nothing new is none', () =>
   expect(scheduled).toHaveLength(1);
   expect(readdirSync(folder.path)).toEqual([]);
   scheduled[0]?.();
-  expect(readdirSync(folder.path)).toEqual(['state.json']);
+  expect(readdirSync(folder.path)).toContain('state.json');
 });
