@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultRetry } from '../../src/client/retry.ts';
 import { aClient, failureOf } from './a-client.ts';
 import {
@@ -13,6 +13,14 @@ import {
 
 const fine = answerJson({ sessions: [] });
 
+// Time passes when a test says so: on a loaded machine a request takes longer than any short limit.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test.each<{ name: string; behaviour: Behaviour }>([
   { name: 'never answers', behaviour: neverAnswer },
   { name: 'drips', behaviour: drip },
@@ -20,7 +28,10 @@ test.each<{ name: string; behaviour: Behaviour }>([
   await using server = await serve(behaviour);
   const { client } = aClient(server);
 
-  const error = await failureOf(client.listSessions({}, { timeoutMs: 60 }));
+  const failure = failureOf(client.listSessions({}, { timeoutMs: 60 }));
+  await server.arrivalOf(1);
+  await vi.advanceTimersByTimeAsync(60);
+  const error = await failure;
 
   expect(error).toMatchObject({ code: 'timeout', phase: 'total', limitMs: 60 });
   expect(error.message).toContain('gave up after 0.06 s');
@@ -31,7 +42,11 @@ test('a server that sends no headers is given up earlier than one that sends dat
   await using server = await serve(neverAnswer);
   const { client } = aClient(server, { timeouts: { responseMs: 40 } });
 
-  const error = await failureOf(client.listSessions());
+  const failure = failureOf(client.listSessions());
+  await server.arrivalOf(1);
+  // Got tells of it a tick later.
+  await vi.advanceTimersByTimeAsync(41);
+  const error = await failure;
 
   expect(error).toMatchObject({ code: 'timeout', phase: 'response', limitMs: 40 });
   expect(server.requests).toHaveLength(1);
@@ -48,23 +63,32 @@ test('a call may take as long as it likes', async () => {
 
 test('the time limit ends a pause between tries', async () => {
   await using server = await serve(refuse(503, 'Oops.', { 'retry-after': '20' }));
+  const pausing = Promise.withResolvers<void>();
   const { client } = aClient(server, {
     timeouts: { totalMs: 60 },
-    retry: { pause: defaultRetry.pause },
+    retry: {
+      pause(ms, signal) {
+        pausing.resolve();
+        return defaultRetry.pause(ms, signal);
+      },
+    },
   });
 
-  const error = await failureOf(client.listSessions());
+  const failure = failureOf(client.listSessions());
+  await pausing.promise;
+  await vi.advanceTimersByTimeAsync(60);
 
-  expect(error).toMatchObject({ code: 'timeout', phase: 'total' });
+  expect(await failure).toMatchObject({ code: 'timeout', phase: 'total' });
 });
 
 test('a credential that never comes is not waited for longer than the call may take', async () => {
   await using server = await serve(fine);
   const { client } = aClient(server, { credential: () => new Promise(() => {}) });
 
-  const error = await failureOf(client.listSessions({}, { timeoutMs: 20 }));
+  const failure = failureOf(client.listSessions({}, { timeoutMs: 20 }));
+  await vi.advanceTimersByTimeAsync(20);
 
-  expect(error).toMatchObject({ code: 'timeout', phase: 'total' });
+  expect(await failure).toMatchObject({ code: 'timeout', phase: 'total' });
   expect(server.requests).toEqual([]);
 });
 
