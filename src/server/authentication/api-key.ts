@@ -9,7 +9,7 @@ export function makeApiKey(): string {
   return secret + checksum(secret);
 }
 
-/** Whether a text is written like one of our keys. Typing errors end here, before the store. */
+/** Whether a text is written like one of our keys: most typing errors are not. */
 export function isApiKey(text: string): boolean {
   if (!/^sb_[\w-]{49}$/.test(text)) return false;
   return checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);

@@ -15,7 +15,7 @@ export function apiKeyQueries(database: DatabaseSync) {
     VALUES (:digest, :personId, :lastFour, :createdAt)
   `);
   const selectHolder = database.prepare(`
-    SELECT api_keys.digest, people.id, people.email, people.role
+    SELECT people.id, people.email, people.role
     FROM api_keys JOIN people ON people.id = api_keys.person_id
     WHERE api_keys.digest = :digest
   `);
@@ -25,12 +25,8 @@ export function apiKeyQueries(database: DatabaseSync) {
       insert.run(key);
     },
 
-    /** The key with this digest and the person who holds it at this moment. */
-    find(digest: Uint8Array): { digest: Uint8Array; holder: StoredPerson } | undefined {
-      const row = selectHolder.get({ digest });
-      const holder = toPerson(row);
-      if (!holder || !(row?.digest instanceof Uint8Array)) return undefined;
-      return { digest: row.digest, holder };
-    },
+    /** The person who holds the key with this digest at this moment. */
+    holder: (digest: Uint8Array): StoredPerson | undefined =>
+      toPerson(selectHolder.get({ digest })),
   };
 }
