@@ -88,7 +88,7 @@ describe('deleting', () => {
     expect(status).toBe(204);
     expect(idsOf((await served.ask(path)).body)).not.toContain('ses_new');
     expect((await served.ask(`${path}/ses_new/messages`)).status).toBe(404);
-    expect(served.store.messages.page({ sessionId: 'ses_new' }, 0, 10).messages).toBe('[]');
+    expect(served.store.messages.page({ sessionId: 'ses_new' }, 0, 10).messages).toHaveLength(0);
   });
 
   test('a second time answers 404', async () => {

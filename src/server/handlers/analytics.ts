@@ -15,7 +15,7 @@ export function analyticsHandlers({
 
     const data = store.analyticsDays.range(column, startDate, endDate);
     const meta = { org_id: store.organization.id(), start_date: startDate, end_date: endDate };
-    return new JsonText(`{"data":${data},"meta":${JSON.stringify(meta)}}`);
+    return new JsonText('{"data":[', data, `],"meta":${JSON.stringify(meta)}}`);
   };
 
   return {

@@ -1,5 +1,6 @@
 import type { Caller } from '../authentication/authenticate.ts';
 import { Refusal } from '../http/refusal.ts';
+import { JsonText } from '../http/reply.ts';
 import type { StoredComputer } from '../store/computers.ts';
 import type { HandlerContext, Handlers } from './handler.ts';
 
@@ -9,19 +10,20 @@ export function computerHandlers({
 }: HandlerContext): Pick<Handlers, 'listComputers' | 'getComputer' | 'restartComputer'> {
   const requireComputer = (id: string): StoredComputer => {
     supply.computers();
-    const computer = store.computers.find(id);
-    if (computer) return computer;
-    throw new Refusal(404, `There is no computer ${id}.`);
+    return store.computers.find(id) ?? noComputer(id);
   };
 
   return {
     listComputers({ hostId, includeProvisioningSteps = false }) {
       supply.computers();
-      const computers = store.computers.list(hostId);
-      return { computers: includeProvisioningSteps ? computers : computers.map(withoutSteps) };
+      const column = includeProvisioningSteps ? 'document' : 'summary';
+      return new JsonText('{"computers":[', store.computers.list(column, hostId), ']}');
     },
 
-    getComputer: ({ computerId }) => requireComputer(computerId),
+    getComputer({ computerId }) {
+      supply.computers();
+      return new JsonText(store.computers.document(computerId) ?? noComputer(computerId));
+    },
 
     restartComputer({ computerId }) {
       const computer = requireComputer(computerId);
@@ -49,4 +51,6 @@ export function ownsComputer(
   return store.computers.find(computerId)?.ownerId === caller.id;
 }
 
-const withoutSteps = ({ provisioningSteps: _, ...computer }: StoredComputer) => computer;
+function noComputer(id: string): never {
+  throw new Refusal(404, `There is no computer ${id}.`);
+}

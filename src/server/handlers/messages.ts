@@ -16,9 +16,8 @@ export function messageHandlers({ store, supply }: HandlerContext): Pick<Handler
 
       const { messages, last, hasMore } = store.messages.page({ sessionId, role }, after, limit);
       const nextCursor = hasMore ? sealCursor(list, [last]) : undefined;
-      return new JsonText(
-        `{"messages":${messages},"pagination":${JSON.stringify({ hasMore, nextCursor })}}`,
-      );
+      const pagination = JSON.stringify({ hasMore, nextCursor });
+      return new JsonText('{"messages":[', messages, `],"pagination":${pagination}}`);
     },
   };
 }

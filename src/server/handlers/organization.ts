@@ -1,4 +1,5 @@
 import { Refusal } from '../http/refusal.ts';
+import { JsonText } from '../http/reply.ts';
 import type { HandlerContext, Handlers } from './handler.ts';
 
 export function organizationHandlers({
@@ -28,7 +29,7 @@ export function organizationHandlers({
 
     getCreditLimits() {
       supply.creditLimits();
-      return store.organization.creditLimits();
+      return new JsonText(store.organization.creditLimits());
     },
   };
 }

@@ -19,7 +19,7 @@ export function readinessHandlers({
       supply.reports();
 
       const reports = store.readinessReports.page(repoId, positionAfter(startAfter), limit);
-      return new JsonText(`{"reports":${reports}}`);
+      return new JsonText('{"reports":[', reports, ']}');
     },
   };
 }

@@ -16,10 +16,9 @@ export function sessionHandlers({
 
       const filter = { ownerId: caller.id, computerId };
       const { sessions, last, hasMore } = store.sessions.page(filter, after, limit);
-      const nextCursor = hasMore && last ? sealCursor(list, [last.updatedAt, last.id]) : undefined;
-      return new JsonText(
-        `{"sessions":${sessions},"pagination":${JSON.stringify({ hasMore, nextCursor })}}`,
-      );
+      const nextCursor = hasMore ? sealCursor(list, [last.updatedAt, last.id]) : undefined;
+      const pagination = JSON.stringify({ hasMore, nextCursor });
+      return new JsonText('{"sessions":[', sessions, `],"pagination":${pagination}}`);
     },
 
     deleteSession({ sessionId, computerId }, caller) {

@@ -26,7 +26,7 @@ export function userDayHandlers({
         has_more: hasMore,
         ...(hasMore && { next_cursor: lastUserId }),
       };
-      return new JsonText(`{"data":${data},"meta":${JSON.stringify(meta)}}`);
+      return new JsonText('{"data":[', data, `],"meta":${JSON.stringify(meta)}}`);
     },
   };
 }

@@ -2,12 +2,12 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AnalyticsErrorBody, ErrorBody } from '../../api/error-body.ts';
 import { Refusal } from './refusal.ts';
 
-/** JSON that is already text, because the store keeps it so. It is sent as it is. */
+/** JSON that is already written, as text and bytes of UTF-8 that are sent one after the other. */
 export class JsonText {
-  readonly text: string;
+  readonly parts: readonly (string | Uint8Array)[];
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(...parts: readonly (string | Uint8Array)[]) {
+    this.parts = parts;
   }
 }
 
@@ -20,7 +20,7 @@ export function sendReply(
   reply: Reply,
   { requestId, nowMs }: { requestId: string; nowMs: number },
 ): void {
-  const text = reply.body === undefined ? '' : toText(reply.body);
+  const parts = reply.body === undefined ? [] : toParts(reply.body);
 
   response.writeHead(reply.status, {
     date: new Date(nowMs).toUTCString(),
@@ -28,11 +28,13 @@ export function sendReply(
     'cache-control': 'no-store',
     ...(reply.body !== undefined && {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(text),
+      'content-length': parts.reduce((length, part) => length + Buffer.byteLength(part), 0),
     }),
     ...reply.headers,
   });
-  response.end(text);
+  // Node holds them back until the end, so they leave together.
+  for (const part of parts.slice(0, -1)) response.write(part);
+  response.end(parts.at(-1));
 }
 
 /** The reply to a failure, in the shape that the path's family of endpoints documents. */
@@ -58,5 +60,5 @@ function failureBody(
   return { title, detail, status };
 }
 
-const toText = (body: unknown): string =>
-  body instanceof JsonText ? body.text : JSON.stringify(body);
+const toParts = (body: unknown): readonly (string | Uint8Array)[] =>
+  body instanceof JsonText ? body.parts : [JSON.stringify(body)];

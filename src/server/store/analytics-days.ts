@@ -4,6 +4,7 @@ import type { activityRow } from '../../api/analytics/activity.ts';
 import type { productivityRow } from '../../api/analytics/productivity.ts';
 import type { tokensRow } from '../../api/analytics/tokens.ts';
 import type { toolsRow } from '../../api/analytics/tools.ts';
+import { type JsonBytes, prepareItems } from './documents.ts';
 
 /** One UTC day as the daily batch delivers it. */
 export type StoredDay = {
@@ -32,13 +33,13 @@ export function analyticsDayQueries(database: DatabaseSync) {
     INSERT INTO analytics_days (day, ${columns.join(', ')})
     VALUES (:day, ${columns.map((column) => `:${column}`).join(', ')})
   `);
-  const prepareRange = (column: DayColumn) => {
-    const statement = database.prepare(`
-      SELECT ${column} FROM analytics_days WHERE day BETWEEN ? AND ? ORDER BY day
-    `);
-    statement.setReturnArrays(true);
-    return statement;
-  };
+  // A day without groups is an empty text, which must not leave a comma behind.
+  const prepareRange = (column: DayColumn) =>
+    prepareItems(
+      database,
+      `SELECT nullif(${column}, '') AS document FROM analytics_days
+       WHERE day BETWEEN :firstDay AND :lastDay ORDER BY day`,
+    );
   const selectRange = {
     tokens: prepareRange('tokens'),
     tokens_by_model: prepareRange('tokens_by_model'),
@@ -63,17 +64,12 @@ export function analyticsDayQueries(database: DatabaseSync) {
       });
     },
 
-    /** A JSON array of the rows from the first to the last day, both included, as text. */
-    range(column: DayColumn, firstDay: string, lastDay: string): string {
-      const rows = selectRange[column].all(firstDay, lastDay);
-      // A day without groups is an empty text, which must not leave a comma behind.
-      return `[${rows.map(firstColumn).filter(Boolean).join(',')}]`;
+    /** The rows from the first to the last day, both included, as items of a JSON array. */
+    range(column: DayColumn, firstDay: string, lastDay: string): JsonBytes {
+      return selectRange[column]({ firstDay, lastDay });
     },
   };
 }
-
-// With setReturnArrays rows are arrays, which the types of node:sqlite do not say.
-const firstColumn = (row: unknown): string => String((row as unknown[])[0]);
 
 type Grouped = { group_key: string };
 

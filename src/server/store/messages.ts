@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type * as z from 'zod';
 import type { MessageRole, message } from '../../api/message.ts';
+import { prepareItems } from './documents.ts';
 
 export type StoredMessage = z.output<typeof message>;
 
@@ -8,6 +9,7 @@ export type MessageFilter = { sessionId: string; role?: MessageRole | undefined 
 
 /** Positions count from 1 within a session, so this is before everything else. */
 export const beforeFirstMessage = 0;
+const afterLastMessage = Number.MAX_SAFE_INTEGER;
 
 export function messageQueries(database: DatabaseSync) {
   const insert = database.prepare(`
@@ -17,15 +19,23 @@ export function messageQueries(database: DatabaseSync) {
   const selectLastPosition = database.prepare(
     'SELECT max(position) AS position FROM messages WHERE session_id = :sessionId',
   );
-  const preparePage = (condition: string) =>
-    database.prepare(`
-      SELECT position, document FROM messages
+  const preparePage = (condition: string) => ({
+    /** The last message of a page, and the first one after it. */
+    ends: database.prepare(`
+      SELECT position FROM messages
       WHERE session_id = :sessionId ${condition} AND position > :after
       ORDER BY position
-      LIMIT :limit
-    `);
-  const selectPage = preparePage('');
-  const selectPageOfRole = preparePage('AND role = :role');
+      LIMIT 2 OFFSET :size - 1
+    `),
+    messages: prepareItems(
+      database,
+      `SELECT document FROM messages
+       WHERE session_id = :sessionId ${condition} AND position > :after AND position <= :last
+       ORDER BY position`,
+    ),
+  });
+  const page = preparePage('');
+  const pageOfRole = preparePage('AND role = :role');
 
   return {
     /** Adds messages after those that a session has, in the given order. */
@@ -38,18 +48,14 @@ export function messageQueries(database: DatabaseSync) {
       }
     },
 
-    /** Oldest first, as a JSON array in text. */
+    /** Oldest first, as items of a JSON array. `last` is where the next page begins, if there is one. */
     page({ sessionId, role }: MessageFilter, after: number, size: number) {
-      const query = { sessionId, after, limit: size + 1 };
-      const rows =
-        role === undefined ? selectPage.all(query) : selectPageOfRole.all({ ...query, role });
-      const shown = rows.slice(0, size);
+      const { ends, messages } = role === undefined ? page : pageOfRole;
+      const filter = { sessionId, ...(role !== undefined && { role }), after };
+      const [end, next] = ends.all({ ...filter, size });
+      const last = end === undefined ? afterLastMessage : Number(end.position);
 
-      return {
-        messages: `[${shown.map(({ document }) => document).join(',')}]`,
-        last: Number(shown.at(-1)?.position ?? after),
-        hasMore: rows.length > size,
-      };
+      return { messages: messages({ ...filter, last }), last, hasMore: next !== undefined };
     },
   };
 }

@@ -90,10 +90,35 @@ const steps: readonly string[] = [
     document TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  -- SQLite reads a row up to the column that is asked for, so the largest ones come last.
+  ALTER TABLE analytics_days RENAME TO former_days;
+  CREATE TABLE analytics_days (
+    day TEXT PRIMARY KEY,
+    activity TEXT NOT NULL,
+    activity_by_client TEXT NOT NULL,
+    tools_by_name TEXT NOT NULL,
+    tokens_by_model TEXT NOT NULL,
+    productivity TEXT NOT NULL,
+    tools TEXT NOT NULL,
+    tokens TEXT NOT NULL
+  ) STRICT;
+  INSERT INTO analytics_days (
+    day, activity, activity_by_client, tools_by_name, tokens_by_model, productivity, tools, tokens
+  ) SELECT
+    day, activity, activity_by_client, tools_by_name, tokens_by_model, productivity, tools, tokens
+  FROM former_days;
+  DROP TABLE former_days;
+
+  -- The document as most lists show it.
+  ALTER TABLE computers ADD COLUMN summary TEXT NOT NULL DEFAULT '{}';
+  UPDATE computers SET summary = json_remove(document, '$.provisioningSteps');
+  CREATE INDEX computers_in_order ON computers (name, id);
+  `,
 ];
 
-/** Brings a store to the newest version. Several processes may do so at once. */
-export function migrate(database: DatabaseSync): void {
+/** Brings a store to a version, the newest one by default. Several processes may do so at once. */
+export function migrate(database: DatabaseSync, version = steps.length): void {
   database.exec(`
     CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY) STRICT
   `);
@@ -105,15 +130,15 @@ export function migrate(database: DatabaseSync): void {
     throw new Error('The store was written by a newer version of signalbox. Update signalbox.');
   }
 
-  while (currentVersion() < steps.length) {
+  while (currentVersion() < version) {
     // The write lock comes first: who waits for it sees afterwards what the other one has done.
     database.exec('BEGIN IMMEDIATE');
     try {
-      const version = currentVersion();
-      const step = steps[version];
+      const former = currentVersion();
+      const step = steps[former];
       if (step !== undefined) {
         database.exec(step);
-        insertVersion.run(version + 1);
+        insertVersion.run(former + 1);
       }
       database.exec('COMMIT');
     } catch (error) {

@@ -5,10 +5,18 @@ import type { creditLimits } from '../../api/organization.ts';
 export type CreditLimits = z.output<typeof creditLimits>;
 
 export function organizationQueries(database: DatabaseSync) {
-  const selectOrganization = database.prepare('SELECT id, global_limit FROM organization LIMIT 1');
+  const selectOrganization = database.prepare('SELECT id FROM organization LIMIT 1');
   const insertOrganization = database.prepare('INSERT INTO organization (id) VALUES (:id)');
   const updateGlobalLimit = database.prepare('UPDATE organization SET global_limit = :globalLimit');
-  const selectLimits = database.prepare('SELECT email, credits FROM credit_limits ORDER BY email');
+  const selectLimits = database.prepare(`
+    SELECT json_object(
+      'globalLimit', (SELECT global_limit FROM organization LIMIT 1),
+      'userLimits', (
+        SELECT json_group_array(json_object('email', email, 'limit', credits))
+        FROM (SELECT email, credits FROM credit_limits ORDER BY email)
+      )
+    ) AS limits
+  `);
   const insertLimit = database.prepare(
     'INSERT INTO credit_limits (email_key, email, credits) VALUES (:key, :email, :credits)',
   );
@@ -31,16 +39,8 @@ export function organizationQueries(database: DatabaseSync) {
       }
     },
 
-    /** Overrides in the order of their e-mail addresses. */
-    creditLimits(): CreditLimits {
-      const globalLimit = selectOrganization.get()?.global_limit ?? null;
-      return {
-        globalLimit: globalLimit === null ? null : Number(globalLimit),
-        userLimits: selectLimits
-          .all()
-          .map(({ email, credits }) => ({ email: String(email), limit: Number(credits) })),
-      };
-    },
+    /** The JSON of all limits, with overrides in the order of their e-mail addresses. */
+    creditLimits: (): string => String(selectLimits.get()?.limits),
 
     removeLimitOf(email: string): void {
       deleteLimit.run({ key: emailKey(email) });

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type * as z from 'zod';
 import type { readinessReport } from '../../api/readiness.ts';
+import { type JsonBytes, prepareItems } from './documents.ts';
 
 export type StoredReport = z.output<typeof readinessReport>;
 
@@ -16,12 +17,13 @@ export function readinessReportQueries(database: DatabaseSync) {
     VALUES (:id, :repoId, :createdAt, :document)
   `);
   const preparePage = (condition: string) =>
-    database.prepare(`
-      SELECT document FROM readiness_reports
-      WHERE ${condition} (created_at, id) < (:createdAt, :id)
-      ORDER BY created_at DESC, id DESC
-      LIMIT :limit
-    `);
+    prepareItems(
+      database,
+      `SELECT document FROM readiness_reports
+       WHERE ${condition} (created_at, id) < (:createdAt, :id)
+       ORDER BY created_at DESC, id DESC
+       LIMIT :limit`,
+    );
   const selectPage = preparePage('');
   const selectPageOfRepository = preparePage('repo_id = :repoId AND');
   const selectPosition = database.prepare(
@@ -40,14 +42,12 @@ export function readinessReportQueries(database: DatabaseSync) {
       return row && { createdAt: Number(row.created_at), id: String(row.id) };
     },
 
-    /** Newest first, of one repository when it is given, as a JSON array in text. */
-    page(repoId: string | undefined, after: ReportPosition, size: number): string {
+    /** Newest first, of one repository when it is given, as items of a JSON array. */
+    page(repoId: string | undefined, after: ReportPosition, size: number): JsonBytes {
       const query = { ...after, limit: size };
-      const rows =
-        repoId === undefined
-          ? selectPage.all(query)
-          : selectPageOfRepository.all({ ...query, repoId });
-      return `[${rows.map(({ document }) => document).join(',')}]`;
+      return repoId === undefined
+        ? selectPage(query)
+        : selectPageOfRepository({ ...query, repoId });
     },
   };
 }

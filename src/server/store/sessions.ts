@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type * as z from 'zod';
 import type { session } from '../../api/session.ts';
+import { prepareItems } from './documents.ts';
 
 export type StoredSession = z.output<typeof session>;
 
@@ -9,6 +10,7 @@ export type SessionPosition = { updatedAt: number; id: string };
 
 /** Before everything else in the order newest first. */
 export const newestSession: SessionPosition = { updatedAt: Number.MAX_SAFE_INTEGER, id: '' };
+const oldestSession: SessionPosition = { updatedAt: Number.MIN_SAFE_INTEGER, id: '' };
 
 export type SessionFilter = { ownerId: string; computerId?: string | undefined };
 
@@ -17,15 +19,24 @@ export function sessionQueries(database: DatabaseSync) {
 }
 
 function reading(database: DatabaseSync) {
-  const preparePage = (condition: string) =>
-    database.prepare(`
-      SELECT id, updated_at, document FROM sessions
+  const preparePage = (condition: string) => ({
+    /** The last session of a page, and the first one after it. */
+    ends: database.prepare(`
+      SELECT updated_at, id FROM sessions
       WHERE owner_id = :ownerId ${condition} AND (updated_at, id) < (:updatedAt, :id)
       ORDER BY updated_at DESC, id DESC
-      LIMIT :limit
-    `);
-  const selectPage = preparePage('');
-  const selectPageOfComputer = preparePage('AND computer_id = :computerId');
+      LIMIT 2 OFFSET :size - 1
+    `),
+    sessions: prepareItems(
+      database,
+      `SELECT document FROM sessions
+       WHERE owner_id = :ownerId ${condition} AND (updated_at, id) < (:updatedAt, :id)
+         AND (updated_at, id) >= (:lastUpdatedAt, :lastId)
+       ORDER BY updated_at DESC, id DESC`,
+    ),
+  });
+  const page = preparePage('');
+  const pageOfComputer = preparePage('AND computer_id = :computerId');
   const selectOne = database.prepare(
     'SELECT document FROM sessions WHERE id = :id AND owner_id = :ownerId',
   );
@@ -41,20 +52,17 @@ function reading(database: DatabaseSync) {
       return row && (JSON.parse(String(row.document)) as StoredSession);
     },
 
-    /** Newest first, as a JSON array in text. Reads one row more to learn whether a page follows. */
+    /** Newest first, as items of a JSON array. `last` is where the next page begins, if there is one. */
     page({ ownerId, computerId }: SessionFilter, after: SessionPosition, size: number) {
-      const query = { ownerId, ...after, limit: size + 1 };
-      const rows =
-        computerId === undefined
-          ? selectPage.all(query)
-          : selectPageOfComputer.all({ ...query, computerId });
-      const shown = rows.slice(0, size);
-      const last = shown.at(-1);
+      const { ends, sessions } = computerId === undefined ? page : pageOfComputer;
+      const filter = { ownerId, ...(computerId !== undefined && { computerId }), ...after };
+      const [end, next] = ends.all({ ...filter, size });
+      const last = end ? toPosition(end) : oldestSession;
 
       return {
-        sessions: `[${shown.map(({ document }) => document).join(',')}]`,
-        last: last && { updatedAt: Number(last.updated_at), id: String(last.id) },
-        hasMore: rows.length > size,
+        sessions: sessions({ ...filter, lastUpdatedAt: last.updatedAt, lastId: last.id }),
+        last,
+        hasMore: next !== undefined,
       };
     },
 
@@ -62,6 +70,11 @@ function reading(database: DatabaseSync) {
       selectRunning.all({ ownerId }).map(({ id }) => String(id)),
   };
 }
+
+const toPosition = ({ updated_at, id }: Record<string, unknown>): SessionPosition => ({
+  updatedAt: Number(updated_at),
+  id: String(id),
+});
 
 function writing(database: DatabaseSync) {
   const insert = database.prepare(`

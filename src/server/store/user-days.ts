@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type * as z from 'zod';
 import type { userDayRow } from '../../api/analytics/users.ts';
+import { prepareItems } from './documents.ts';
 
 export type StoredUserDay = z.output<typeof userDayRow>;
 
@@ -17,11 +18,12 @@ export function userDayQueries(database: DatabaseSync) {
     ORDER BY user_id
     LIMIT :limit
   `);
-  const selectDocuments = database.prepare(`
-    SELECT document FROM user_days
-    WHERE user_id > :after AND user_id <= :last AND day BETWEEN :firstDay AND :lastDay
-    ORDER BY user_id, day
-  `);
+  const selectDocuments = prepareItems(
+    database,
+    `SELECT document FROM user_days
+     WHERE user_id > :after AND user_id <= :last AND day BETWEEN :firstDay AND :lastDay
+     ORDER BY user_id, day`,
+  );
   const selectAny = database.prepare('SELECT 1 FROM user_days WHERE user_id = :userId LIMIT 1');
 
   return {
@@ -31,16 +33,15 @@ export function userDayQueries(database: DatabaseSync) {
 
     knowsUser: (userId: string): boolean => selectAny.get({ userId }) !== undefined,
 
-    /** All rows of up to `users` users after a user id, as a JSON array in text. */
+    /** All rows of up to `users` users after a user id, as items of a JSON array. */
     page(after: string, users: number, range: DayRange) {
       const ids = selectUsers
         .all({ after, ...range, limit: users + 1 })
         .map(({ user_id }) => String(user_id));
       const last = ids.slice(0, users).at(-1) ?? '';
-      const rows = selectDocuments.all({ after, last, ...range });
 
       return {
-        data: `[${rows.map(({ document }) => document).join(',')}]`,
+        data: selectDocuments({ after, last, ...range }),
         lastUserId: last,
         hasMore: ids.length > users,
       };

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { type JsonBytes, prepareDocument } from './documents.ts';
 
 export function wikiRunQueries(database: DatabaseSync) {
   const insert = database.prepare('INSERT INTO wiki_runs (id, document) VALUES (:id, :document)');
-  const selectOne = database.prepare('SELECT document FROM wiki_runs WHERE id = :id');
+  const selectOne = prepareDocument(database, 'SELECT document FROM wiki_runs WHERE id = :id');
   const deleteOne = database.prepare('DELETE FROM wiki_runs WHERE id = :id');
 
   return {
@@ -10,11 +11,8 @@ export function wikiRunQueries(database: DatabaseSync) {
       insert.run({ id, document: JSON.stringify(document) });
     },
 
-    /** The run as JSON text. */
-    find(id: string): string | undefined {
-      const row = selectOne.get({ id });
-      return row && String(row.document);
-    },
+    /** The JSON of one run. */
+    find: (id: string): JsonBytes | undefined => selectOne({ id }),
 
     /** Whether there was a run to remove. */
     remove: (id: string): boolean => deleteOne.run({ id }).changes > 0,

@@ -93,6 +93,6 @@ test('a transaction that fails leaves nothing behind', () => {
 
   expect(() => store.transaction(work)).toThrow('stop');
   expect(store.sessions.find('ses_1', 'usr_1')).toBeUndefined();
-  expect(store.messages.page({ sessionId: 'ses_1' }, 0, 10).messages).toBe('[]');
+  expect(store.messages.page({ sessionId: 'ses_1' }, 0, 10).messages).toHaveLength(0);
   store.close();
 });

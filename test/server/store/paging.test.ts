@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { StoredMessage } from '../../../src/server/store/messages.ts';
 import { openStore, type Store } from '../../../src/server/store/open-store.ts';
-import { newestSession } from '../../../src/server/store/sessions.ts';
+import { newestSession, type StoredSession } from '../../../src/server/store/sessions.ts';
+import type { StoredUserDay } from '../../../src/server/store/user-days.ts';
 import { aMessage, aSession, aUserDay } from '../builders.ts';
+import { itemsIn } from '../items-in.ts';
 
 const runs = { numRuns: 60 };
 const pageSize = fc.integer({ min: 1, max: 7 });
@@ -57,10 +60,8 @@ test('sessions that stay are shown once each, and none twice, while others come 
         newestSession,
         (after) => {
           const page = store.sessions.page({ ownerId: 'usr_1' }, after, size);
-          const items = (JSON.parse(page.sessions) as { sessionId: string }[]).map(
-            ({ sessionId }) => sessionId,
-          );
-          return { items, last: page.last ?? after, hasMore: page.hasMore };
+          const sessions = itemsIn<StoredSession>(page.sessions);
+          return { ...page, items: sessions.map(({ sessionId }) => sessionId) };
         },
         () => {
           const next = pending.next().value;
@@ -102,7 +103,7 @@ test('messages of a growing session are shown once each, in order', () => {
       0,
       (after) => {
         const page = store.messages.page({ sessionId: 'ses_1' }, after, size);
-        return { ...page, items: JSON.parse(page.messages) as { id: string }[] };
+        return { ...page, items: itemsIn<StoredMessage>(page.messages) };
       },
       () => grow(pending.next().value ?? 0),
     );
@@ -129,8 +130,11 @@ test('every row of every user is shown once, by user id, then date', () => {
 
     const seen = readPages('', (after) => {
       const page = store.userDays.page(after, size, range);
-      const items = JSON.parse(page.data) as { user_id: string; date: string }[];
-      return { items, last: page.lastUserId, hasMore: page.hasMore };
+      return {
+        items: itemsIn<StoredUserDay>(page.data),
+        last: page.lastUserId,
+        hasMore: page.hasMore,
+      };
     });
 
     const inOrder = users.toSorted((a, b) => (a < b ? -1 : 1));

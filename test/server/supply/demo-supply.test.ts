@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { itemsIn } from '../items-in.ts';
 import { bornAtMs, smallOrganization } from './small-organization.ts';
 
 describe('what is not asked for', () => {
@@ -63,7 +64,7 @@ test('a day that the batch lost has no rows', () => {
   supply.days('2026-06-14', '2026-06-16');
   supply.userDays('2026-06-14', '2026-06-16');
 
-  const rows = JSON.parse(store.analyticsDays.range('tokens', '2026-06-14', '2026-06-16'));
+  const rows = itemsIn(store.analyticsDays.range('tokens', '2026-06-14', '2026-06-16'));
 
   expect(rows).toHaveLength(2);
 });

@@ -7,6 +7,7 @@ import type {
 import { supplyDemo } from '../../../src/server/demo/supply/demo-supply.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
 import { aComputer, aDay, aMessage, aReport, aSession, aUserDay } from '../builders.ts';
+import { itemsIn } from '../items-in.ts';
 
 const bornMs = Date.parse('2026-07-01T12:00:00Z');
 
@@ -45,7 +46,7 @@ export function smallOrganization() {
       supply.sessions('usr_1');
       supply.messages(sessionId);
       const { messages } = store.messages.page({ sessionId }, 0, 1_000);
-      return (JSON.parse(messages) as DemoMessage[]).map(({ id }) => id);
+      return itemsIn<DemoMessage>(messages).map(({ id }) => id);
     },
     computer: (id: string) => {
       supply.computers();
