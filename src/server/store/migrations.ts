@@ -115,6 +115,11 @@ const steps: readonly string[] = [
   UPDATE computers SET summary = json_remove(document, '$.provisioningSteps');
   CREATE INDEX computers_in_order ON computers (name, id);
   `,
+  `
+  CREATE INDEX readiness_reports_of_repository ON readiness_reports (repo_id, created_at, id);
+  DROP INDEX running_sessions;
+  CREATE INDEX running_sessions ON sessions (owner_id, id) WHERE status = 'running';
+  `,
 ];
 
 /** Brings a store to a version, the newest one by default. Several processes may do so at once. */

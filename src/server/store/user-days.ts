@@ -12,10 +12,20 @@ export function userDayQueries(database: DatabaseSync) {
   const insert = database.prepare(
     'INSERT INTO user_days (user_id, day, document) VALUES (:userId, :day, :document)',
   );
+  // Steps from one user to the next, one after the other, and stops when there are enough. Reading
+  // all rows in between would take longer with every day that passes.
   const selectUsers = database.prepare(`
-    SELECT DISTINCT user_id FROM user_days
-    WHERE user_id > :after AND day BETWEEN :firstDay AND :lastDay
-    ORDER BY user_id
+    WITH RECURSIVE users (user_id) AS (
+      SELECT min(user_id) FROM user_days WHERE user_id > :after
+      UNION ALL
+      SELECT (SELECT min(user_id) FROM user_days WHERE user_id > users.user_id)
+      FROM users WHERE user_id IS NOT NULL
+    )
+    SELECT user_id FROM users
+    WHERE EXISTS (
+      SELECT 1 FROM user_days
+      WHERE user_days.user_id = users.user_id AND day BETWEEN :firstDay AND :lastDay
+    )
     LIMIT :limit
   `);
   const selectDocuments = prepareItems(
