@@ -56,7 +56,7 @@ const maxKnownWidths = 4_096;
 const maxKnownLength = 16;
 
 /** Cells that one grapheme fills: 0, 1 or 2, rarely more. */
-export function graphemeWidth(grapheme: string): number {
+function graphemeWidth(grapheme: string): number {
   const known = knownWidths.get(grapheme);
   if (known !== undefined) return known;
 

@@ -2,7 +2,8 @@ import type { CryptoKey } from 'jose';
 
 /**
  * How JWTs are verified. The algorithm is fixed here, never read from the token. `key` is a shared
- * secret of at least 32 bytes for HS256, a public key in PEM (SPKI) for EdDSA.
+ * secret of at least 32 bytes for HS256, a public key in PEM (SPKI) for EdDSA. No command sets them
+ * yet: serving a real platform needs them.
  */
 export type JsonWebTokenSettings = {
   algorithm: 'HS256' | 'EdDSA';

@@ -1,6 +1,9 @@
 import { Refusal } from './refusal.ts';
 
-/** At most `requests` of one person in each window of `windowMs`. */
+/**
+ * At most `requests` of one person in each window of `windowMs`. No command sets one yet: serving a
+ * real platform needs it.
+ */
 export type RateLimit = { requests: number; windowMs: number };
 
 /** Counts one request of a person; 429 with `Retry-After` in seconds once the window is used up. */
