@@ -21,7 +21,7 @@ if (complaint !== undefined) {
 function build() {
   if (process.stderr.isTTY) process.stderr.write('Building signalbox…\n');
   // Standard output belongs to the command: a script may be reading it.
-  const { status } = spawnSync(process.execPath, [join(root, 'esbuild.config.js')], {
+  const { status } = spawnSync(process.execPath, [join(root, 'src/build/build.js')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

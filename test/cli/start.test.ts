@@ -1,32 +1,22 @@
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { isBuilt } from '../../src/cli/build-stamp.js';
-import { root } from './signalbox-process.ts';
+import { checkout } from '../build/checkout.ts';
 
 let clone: string;
+let removeClone: () => void;
 
 beforeEach(() => {
-  clone = mkdtempSync(join(tmpdir(), 'signalbox-clone-'));
-  for (const path of ['src', 'package.json', 'esbuild.config.js', 'tsconfig.json']) {
-    cpSync(join(root, path), join(clone, path), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
+  const { path, [Symbol.dispose]: remove } = checkout();
+  clone = path;
+  removeClone = remove;
 });
 
-afterEach(() => rmSync(clone, { recursive: true }));
+afterEach(() => removeClone());
 
 const version = `${packageJson.version}\n`;
 

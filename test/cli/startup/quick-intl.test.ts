@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { QuickListFormat, QuickSegmenter } from '../../../src/cli/startup/quick-intl.js';
+import { QuickListFormat } from '../../../src/cli/startup/quick-list-format.js';
+import { QuickSegmenter } from '../../../src/cli/startup/quick-segmenter.js';
 
 const segmentsOf = (
   segmenter: { segment(text: string): Iterable<Intl.SegmentData> },

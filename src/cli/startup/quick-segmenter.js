@@ -1,5 +1,5 @@
-// The bundles see these in place of `Intl.Segmenter` and `Intl.ListFormat`. Packages make theirs
-// while they load, and the first object of `Intl` costs some 20 ms, whether it is used or not.
+// The bundles see this in place of `Intl.Segmenter`. Packages make theirs while they load, and the
+// first object of `Intl` costs some 20 ms, whether it is used or not.
 
 // Each of these characters is a grapheme, whatever stands beside it: no marks, joiners, selectors,
 // nor line breaks, of which two can be one. Escape sequences, box drawing, blocks and braille are in.
@@ -26,21 +26,6 @@ export class QuickSegmenter {
 
     this.#exact ??= new globalThis.Intl.Segmenter(...this.#options);
     return this.#exact.segment(input);
-  }
-}
-
-/** Made when the first list is formatted, which is in an error message. */
-export class QuickListFormat {
-  #options;
-
-  /** @param {ConstructorParameters<typeof Intl.ListFormat>} options */
-  constructor(...options) {
-    this.#options = options;
-  }
-
-  /** @param {Iterable<string>} list */
-  format(list) {
-    return new globalThis.Intl.ListFormat(...this.#options).format(list);
   }
 }
 

@@ -1,0 +1,31 @@
+import { basename } from 'node:path';
+import config from '../../esbuild.config.js';
+
+/**
+ * A file of the bundles. `isEntry` says whether it is run or imported by its name.
+ *
+ * @typedef {{ name: string, contents: Uint8Array, isEntry: boolean }} BundledFile
+ */
+
+/**
+ * Bundles the command, the server's worker thread and the client library. Returns nothing when that
+ * fails, and has said on standard error why.
+ *
+ * @returns {Promise<{ files: BundledFile[], metafile: import('esbuild').Metafile } | undefined>}
+ */
+export async function bundle() {
+  // Loaded late, because most starts find nothing to build.
+  const esbuild = await import('esbuild');
+  const building = esbuild.build({ ...config, write: false, metafile: true });
+  // It has said itself what is wrong, and where.
+  const result = await building.catch(() => undefined);
+  if (!result) return undefined;
+  const { outputFiles, metafile } = result;
+  const entries = new Set(Object.keys(config.entryPoints).map((name) => `${name}.js`));
+
+  const files = outputFiles.map(({ path, contents }) => {
+    const name = basename(path);
+    return { name, contents, isEntry: entries.has(name) };
+  });
+  return { files, metafile };
+}
