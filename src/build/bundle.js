@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import config from '../../esbuild.config.js';
+import { unusedReplacements } from './replacements.js';
 
 /**
  * A file of the bundles. `isEntry` says whether it is run or imported by its name.
@@ -21,6 +22,16 @@ export async function bundle() {
   const result = await building.catch(() => undefined);
   if (!result) return undefined;
   const { outputFiles, metafile } = result;
+
+  const unused = unusedReplacements(metafile);
+  if (unused.length > 0) {
+    const names = unused.join(', ');
+    console.error(
+      `src/build/replacements.js replaces ${names}, which the bundles do not use any more.`,
+    );
+    return undefined;
+  }
+
   const entries = new Set(Object.keys(config.entryPoints).map((name) => `${name}.js`));
 
   const files = outputFiles.map(({ path, contents }) => {

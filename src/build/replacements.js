@@ -26,8 +26,8 @@ const modules = {
 };
 
 /**
- * Files within packages, by their path in `node_modules`. No package promises to keep such a file,
- * so these packages have exact versions in `package.json`.
+ * Files within packages, by their path in `node_modules`. No package promises to keep such a file, so
+ * Ink has an exact version in `package.json`; yoga-layout comes with it.
  *
  * @type {Record<string, (path: string) => string>}
  */
@@ -96,6 +96,31 @@ export const replacements = {
     });
   },
 };
+
+/**
+ * Names what is to be replaced and is not in the bundles any more. Once a package has renamed a file,
+ * signalbox would work as before, and be as slow as without the replacement.
+ *
+ * @param {import('esbuild').Metafile} metafile
+ * @returns {string[]}
+ */
+export function unusedReplacements({ outputs }) {
+  const bundled = new Set(
+    Object.values(outputs).flatMap(({ inputs }) =>
+      Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
+        bytesInOutput > 0 ? [path] : [],
+      ),
+    ),
+  );
+  const inputs = [
+    ...[...Object.keys(modules), ...Object.keys(files)].map((name) => ({
+      name,
+      path: `${namespace}:${name}`,
+    })),
+    ...Object.entries(globals).map(([name, { file }]) => ({ name, path: file })),
+  ];
+  return inputs.filter(({ path }) => !bundled.has(path)).map(({ name }) => name);
+}
 
 /** @param {readonly string[]} names */
 const anyOf = (names) => new RegExp(`^(?:${names.map(escaped).join('|')})$`);

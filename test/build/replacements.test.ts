@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Metafile } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { bundle } from '../../src/build/bundle.js';
+import { unusedReplacements } from '../../src/build/replacements.js';
+import { checkout } from './checkout.ts';
+
+let metafile: Metafile;
+beforeAll(async () => {
+  const bundled = await bundle();
+  if (!bundled) throw new Error('The sources cannot be bundled.');
+  metafile = bundled.metafile;
+});
+
+test('everything that is to be replaced is in the bundles', () => {
+  expect(unusedReplacements(metafile)).toEqual([]);
+});
+
+test.each([
+  { name: 'node:http', input: 'replacement:node:http' },
+  { name: 'node:http2', input: 'replacement:node:http2' },
+  { name: 'string-width', input: 'replacement:string-width' },
+  { name: 'ink/build/output.js', input: 'replacement:ink/build/output.js' },
+  { name: 'ink/build/sanitize-ansi.js', input: 'replacement:ink/build/sanitize-ansi.js' },
+  {
+    name: 'yoga-layout/dist/binaries/yoga-wasm-base64-esm.js',
+    input: 'replacement:yoga-layout/dist/binaries/yoga-wasm-base64-esm.js',
+  },
+  { name: 'Intl.Segmenter', input: 'src/cli/startup/quick-segmenter.js' },
+  { name: 'Intl.ListFormat', input: 'src/cli/startup/quick-list-format.js' },
+])('that $name is not used any more is noticed', ({ name, input }) => {
+  expect(unusedReplacements(without(metafile, input))).toEqual([name]);
+});
+
+test('the exact files of Ink are reached through their replacements only', () => {
+  for (const name of ['output.js', 'sanitize-ansi.js']) {
+    const importers = Object.entries(metafile.inputs).filter(([, { imports }]) =>
+      imports.some(({ path }) => path === `node_modules/ink/build/${name}`),
+    );
+
+    expect(importers.map(([path]) => path)).toEqual([`replacement:ink/build/${name}`]);
+  }
+});
+
+test('a build fails once Ink draws on a file of another name', async () => {
+  using clone = checkout({ ownPackages: ['ink'] });
+  const ink = join(clone.path, 'node_modules', 'ink', 'build');
+  renameSync(join(ink, 'output.js'), join(ink, 'canvas.js'));
+  for (const name of readdirSync(ink).filter((file) => file.endsWith('.js'))) {
+    const text = readFileSync(join(ink, name), 'utf8');
+    writeFileSync(join(ink, name), text.replaceAll("'./output.js'", "'./canvas.js'"));
+  }
+
+  const building = promisify(execFile)(process.execPath, [
+    join(clone.path, 'src', 'build', 'build.js'),
+  ]);
+
+  await expect(building).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('ink/build/output.js'),
+  });
+  expect(existsSync(join(clone.path, 'dist'))).toBe(false);
+});
+
+test('packages that are replaced in part have an exact version', () => {
+  const { ink, 'string-width': stringWidth } = packageJson.dependencies;
+
+  expect(ink).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(stringWidth).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+/** The same bundles as if nothing had imported this module. */
+function without({ inputs, outputs }: Metafile, input: string): Metafile {
+  const others = Object.entries(outputs).map(([path, output]) => {
+    const { [input]: _, ...rest } = output.inputs;
+    return [path, { ...output, inputs: rest }] as const;
+  });
+  return { inputs, outputs: Object.fromEntries(others) };
+}
