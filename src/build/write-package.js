@@ -1,0 +1,83 @@
+// Makes the package that people install, in a folder for `npm pack`: `dist/package`, or the one that
+// is given. It has all code in its bundles, so it depends on nothing and brings no Node.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.js';
+import { thirdPartyNotices } from './third-party-notices.js';
+
+const root = join(import.meta.dirname, '..', '..');
+
+const [, , given] = process.argv;
+await writePackage(given === undefined ? join(root, 'dist', 'package') : resolve(given));
+
+/** @param {string} folder */
+async function writePackage(folder) {
+  const bundled = await bundle();
+  if (!bundled) {
+    process.exitCode = 1;
+    return;
+  }
+
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { name, contents, isEntry } of bundled.files) {
+    writeFileSync(join(folder, name), contents, { mode: isEntry ? 0o755 : 0o644 });
+  }
+  writeTypes(join(folder, 'types'));
+  /** @type {Record<string, string>} */
+  const texts = {
+    'package.json': `${JSON.stringify(packageManifest(), undefined, 2)}\n`,
+    'README.md': withoutLocalLinks(readText('README.md')),
+    'CHANGELOG.md': readText('CHANGELOG.md'),
+    LICENSE: readText('LICENSE'),
+    'THIRD-PARTY-NOTICES': thirdPartyNotices(root, bundled.metafile),
+  };
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+}
+
+/** The types of `signalbox/client`, as the compiler declares them. */
+function writeTypes(/** @type {string} */ folder) {
+  const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')));
+  execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', folder], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+}
+
+/** What the repository says of itself, as far as it holds for the package, and what is in it. */
+function packageManifest() {
+  const { name, version, description, license, type, engines } = JSON.parse(
+    readText('package.json'),
+  );
+  return {
+    name,
+    version,
+    description,
+    license,
+    type,
+    bin: { signalbox: 'signalbox.js' },
+    exports: {
+      './client': { types: './types/client/index.d.ts', default: './client.js' },
+      './package.json': './package.json',
+    },
+    engines,
+  };
+}
+
+/**
+ * Pictures and other files of the repository are not in the package.
+ *
+ * @param {string} markdown
+ */
+function withoutLocalLinks(markdown) {
+  return markdown
+    .replaceAll(/^!\[[^\]]*\]\((?!https?:)[^)]*\)\n\n?/gm, '')
+    .replaceAll(/\[([^\]]*)\]\((?!https?:)[^)]*\)/g, '$1');
+}
+
+/** @param {string} path */
+function readText(path) {
+  return readFileSync(join(root, path), 'utf8');
+}

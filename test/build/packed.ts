@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Makes the package from a checkout of the repository, in `folder`. */
+export async function writePackage(checkout: string, folder: string): Promise<void> {
+  await run(process.execPath, [join(checkout, 'src', 'build', 'write-package.js'), folder]);
+}
+
+/** Packs the package in `folder` and returns the path of the tarball, which is put in `destination`. */
+export async function pack(folder: string, destination: string): Promise<string> {
+  const { stdout } = await npm(['pack', folder, '--pack-destination', destination], destination);
+  return join(destination, stdout.trim());
+}
+
+/** Runs npm in a folder, as somebody would who has nothing to do with this repository. */
+export function npm(argv: readonly string[], cwd: string, path = process.env.PATH) {
+  // An npm that runs the tests tells its own settings to all that it starts.
+  const others = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+  const env = { ...Object.fromEntries(others), PATH: path, npm_config_loglevel: 'error' };
+  return run('npm', argv, { cwd, env });
+}
