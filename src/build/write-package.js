@@ -1,7 +1,15 @@
 // Makes the package that people install, in a folder for `npm pack`: `dist/package`, or the one that
 // is given. It has all code in its bundles, so it depends on nothing and brings no Node.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.js';
@@ -22,8 +30,8 @@ async function writePackage(folder) {
 
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const { name, contents, isEntry } of bundled.files) {
-    writeFileSync(join(folder, name), contents, { mode: isEntry ? 0o755 : 0o644 });
+  for (const { name, contents } of bundled.files) {
+    writeFileSync(join(folder, name), contents);
   }
   writeTypes(join(folder, 'types'));
   /** @type {Record<string, string>} */
@@ -35,6 +43,22 @@ async function writePackage(folder) {
     'THIRD-PARTY-NOTICES': thirdPartyNotices(root, bundled.metafile),
   };
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+  setModes(folder, bundled.files);
+}
+
+/**
+ * Modes are in the tarball, and depend on the mask of whoever builds otherwise.
+ *
+ * @param {string} folder
+ * @param {readonly import('./bundle.js').BundledFile[]} bundled
+ */
+function setModes(folder, bundled) {
+  const entries = new Set(bundled.filter(({ isEntry }) => isEntry).map(({ name }) => name));
+
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (statSync(path).isFile()) chmodSync(path, entries.has(name) ? 0o755 : 0o644);
+  }
 }
 
 /** The types of `signalbox/client`, as the compiler declares them. */

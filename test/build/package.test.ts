@@ -105,7 +105,7 @@ describe('its notices', () => {
 test('two checkouts of one commit make the same package and the same tarball', async () => {
   using clone = checkout();
   const again = folder.in('again');
-  await writePackage(clone.path, again);
+  await writePackage(clone.path, again, '077');
 
   const contentsOf = (path: string) =>
     readdirSync(path, { recursive: true, withFileTypes: true })

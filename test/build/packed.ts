@@ -4,9 +4,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Makes the package from a checkout of the repository, in `folder`. */
-export async function writePackage(checkout: string, folder: string): Promise<void> {
-  await run(process.execPath, [join(checkout, 'src', 'build', 'write-package.js'), folder]);
+/** Makes the package from a checkout of the repository, in `folder`. `umask` is that of who builds. */
+export async function writePackage(checkout: string, folder: string, umask = '022'): Promise<void> {
+  const script = join(checkout, 'src', 'build', 'write-package.js');
+  await run('sh', ['-c', 'umask "$0"; exec "$@"', umask, process.execPath, script, folder]);
 }
 
 /** Packs the package in `folder` and returns the path of the tarball, which is put in `destination`. */
