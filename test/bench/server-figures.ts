@@ -16,7 +16,6 @@ export async function serverFigures(command: string): Promise<Figure[]> {
 
   return [
     { name: 'server start', measured: ms(median(starts)), budget: '120 ms to the first response' },
-    { name: 'small route', measured: await measureRate(command), budget: "5 x Prism's rate" },
     { name: 'a day of 2,000 users', measured: await measureDay(command), budget: '30 ms' },
   ];
 }
@@ -28,22 +27,6 @@ async function startMs(command: string): Promise<number> {
   const took = performance.now() - startedAt;
   await stop(child);
   return took;
-}
-
-async function measureRate(command: string): Promise<string> {
-  const { child, call } = await serve(command);
-  const seconds = 3;
-  const endsAt = performance.now() + seconds * 1_000;
-  let answers = 0;
-  const ask = async () => {
-    while (performance.now() < endsAt) {
-      await call('/api/v0/organization/usage/limits/users');
-      answers += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, ask));
-  await stop(child);
-  return `${Math.round(answers / seconds)} requests/s`;
 }
 
 async function measureDay(command: string): Promise<string> {
