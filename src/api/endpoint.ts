@@ -1,26 +1,30 @@
 import type * as z from 'zod';
 import type { Role } from './role.ts';
+import type { Shape } from './shape.ts';
 import type { Tolerant } from './tolerant.ts';
 
 /** One operation of the interface, as data. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE';
+  /** Parameters are `{name}`. */
   path: `/${string}`;
   /** Which of the two hosts serves it: the API (`base`) or the web application (`app`). */
   host: 'base' | 'app';
-  /** One line for people. */
+  /** One line, without a full stop. */
   summary: string;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
+  /** What the summary leaves open, in full sentences. */
+  description?: string;
+  params?: Shape;
+  query?: Shape;
   /** Status of success. 204 has no body. */
   success: 200 | 204;
   /** The documented shape: what a server writes. Clients read it through `tolerant`. */
-  response: z.ZodType;
-  /** What `group_by` accepts, and the response that it leads to ("Analytics", rule 2). */
-  grouped?: { by: string; response: z.ZodType };
+  response: Shape | z.ZodUndefined;
+  /** The value of `group_by`, and the response that it leads to. */
+  grouped?: { by: string; response: Shape };
   /** Statuses of failure that are declared explicitly. */
   errors: readonly number[];
-  errorBody: z.ZodObject;
+  errorBody: Shape;
   /** Roles that may call it. */
   allows: readonly Role[];
   /** The owner of what is named in the path may call it whatever their role. */
@@ -44,7 +48,12 @@ export type GroupedResponse<E extends Endpoint> = E extends { grouped: { respons
   : never;
 
 /** The response as a client reads it. */
-export type EndpointResult<E extends Endpoint> = Tolerant<z.output<E['response']>>;
+export type EndpointResult<E extends Endpoint> = Tolerant<E['response']>;
+
+/** The response to a request with `group_by`, as a client reads it. */
+export type GroupedResult<E extends Endpoint> = E extends { grouped: { response: infer R } }
+  ? Tolerant<R>
+  : never;
 
 type Checked<S> = S extends z.ZodObject ? z.output<S> : unknown;
 

@@ -1,29 +1,32 @@
 import * as z from 'zod';
-import { activityByClientRow, activityRow } from './analytics/activity.ts';
-import { analyticsEnvelope, pagedAnalyticsEnvelope } from './analytics/envelope.ts';
-import { productivityRow } from './analytics/productivity.ts';
-import { tokensByModelRow, tokensRow } from './analytics/tokens.ts';
-import { toolsByNameRow, toolsRow } from './analytics/tools.ts';
-import { userDayRow } from './analytics/users.ts';
-import { computer, computerList } from './computer.ts';
+import { activityByClient, activityByDay, activityQuery } from './analytics/activity.ts';
+import { productivityByDay, productivityQuery } from './analytics/productivity.ts';
+import { tokensByDay, tokensByModel, tokensQuery } from './analytics/tokens.ts';
+import { toolsByDay, toolsByName, toolsQuery } from './analytics/tools.ts';
+import { userDayPage, usersQuery } from './analytics/users.ts';
+import { computer, computerList, computerPath, computersQuery } from './computer.ts';
+import { emptyResult } from './empty-result.ts';
 import type { Endpoint } from './endpoint.ts';
 import { analyticsErrorBody, errorBody } from './error-body.ts';
-import { messagePage, messageRoles } from './message.ts';
-import { creditLimits } from './organization.ts';
-import { cursor, day, identifier, trueOrFalse, wholeNumber } from './query-values.ts';
-import { readinessReportPage } from './readiness.ts';
+import { messagePage, messagesQuery } from './message.ts';
+import { creditLimits, removedUserQuery } from './organization.ts';
+import { readinessReportPage, readinessReportsQuery } from './readiness.ts';
 import { administrators, everyone } from './role.ts';
-import { interruptResult, sessionPage } from './session.ts';
-import { wikiRun } from './wiki.ts';
+import {
+  interruptResult,
+  sessionDeletionQuery,
+  sessionPage,
+  sessionPath,
+  sessionsQuery,
+} from './session.ts';
+import { wikiRun, wikiRunPath } from './wiki.ts';
 
-const range = { startDate: day, endDate: day };
-
-const analytics = {
+const analyticsReading = {
   method: 'GET',
   host: 'base',
+  errorBody: analyticsErrorBody,
   success: 200,
   errors: [400, 401, 403, 500],
-  errorBody: analyticsErrorBody,
   allows: administrators,
   isHarmful: false,
 } as const;
@@ -39,56 +42,45 @@ const reading = {
 
 const harmful = { host: 'base', errorBody, isHarmful: true } as const;
 
-const groupBy = <const Key extends string>(key: Key) =>
-  z.literal(key, { error: `must be ${key} or left out` }).optional();
-
-const sessionPath = z.object({ sessionId: identifier });
-const computerPath = z.object({ computerId: identifier });
-const wikiRunPath = z.object({ wikiRunId: identifier });
-
 /** Every operation of the interface, once. Server, client and the OpenAPI document are made from it. */
 export const endpoints = {
   getTokens: {
-    ...analytics,
+    ...analyticsReading,
     path: '/api/v1/analytics/tokens',
     summary: 'Credits and tokens by day',
-    query: z.object({ ...range, group_by: groupBy('model') }),
-    response: analyticsEnvelope(tokensRow),
-    grouped: { by: 'model', response: analyticsEnvelope(tokensByModelRow) },
+    query: tokensQuery,
+    response: tokensByDay,
+    grouped: { by: 'model', response: tokensByModel },
   },
   getTools: {
-    ...analytics,
+    ...analyticsReading,
     path: '/api/v1/analytics/tools',
     summary: 'Tool usage by day',
-    query: z.object({ ...range, group_by: groupBy('tool_name') }),
-    response: analyticsEnvelope(toolsRow),
-    grouped: { by: 'tool_name', response: analyticsEnvelope(toolsByNameRow) },
+    query: toolsQuery,
+    response: toolsByDay,
+    grouped: { by: 'tool_name', response: toolsByName },
   },
   getActivity: {
-    ...analytics,
+    ...analyticsReading,
     path: '/api/v1/analytics/activity',
     summary: 'Active users by day',
-    query: z.object({ ...range, group_by: groupBy('client') }),
-    response: analyticsEnvelope(activityRow),
-    grouped: { by: 'client', response: analyticsEnvelope(activityByClientRow) },
+    query: activityQuery,
+    response: activityByDay,
+    grouped: { by: 'client', response: activityByClient },
   },
   getProductivity: {
-    ...analytics,
+    ...analyticsReading,
     path: '/api/v1/analytics/productivity',
     summary: 'Files and git work by day',
-    query: z.object(range),
-    response: analyticsEnvelope(productivityRow),
+    query: productivityQuery,
+    response: productivityByDay,
   },
   getUsers: {
-    ...analytics,
+    ...analyticsReading,
     path: '/api/v1/analytics/users',
     summary: 'One row per user and day',
-    query: z.object({
-      ...range,
-      limit: wholeNumber(1, 100).default(20),
-      cursor: cursor.optional(),
-    }),
-    response: pagedAnalyticsEnvelope(userDayRow),
+    query: usersQuery,
+    response: userDayPage,
   },
 
   listReadinessReports: {
@@ -96,11 +88,7 @@ export const endpoints = {
     host: 'app',
     path: '/api/organization/maturity-level-reports',
     summary: 'Readiness reports, newest first',
-    query: z.object({
-      repoId: identifier.optional(),
-      limit: wholeNumber(1, 999_999_999).default(100),
-      startAfter: cursor.optional(),
-    }),
+    query: readinessReportsQuery,
     response: readinessReportPage,
     errors: [400, 401, 500],
   },
@@ -109,11 +97,7 @@ export const endpoints = {
     ...reading,
     path: '/api/v0/sessions',
     summary: 'Your sessions, last updated first',
-    query: z.object({
-      limit: wholeNumber(1, 100).default(20),
-      cursor: cursor.optional(),
-      computerId: identifier.optional(),
-    }),
+    query: sessionsQuery,
     response: sessionPage,
     errors: [400, 401, 403],
   },
@@ -122,12 +106,7 @@ export const endpoints = {
     path: '/api/v0/sessions/{sessionId}/messages',
     summary: 'Messages of a session, oldest first',
     params: sessionPath,
-    query: z.object({
-      limit: wholeNumber(1, 100).default(20),
-      cursor: cursor.optional(),
-      computerId: identifier.optional(),
-      role: z.enum(messageRoles, { error: `must be one of ${messageRoles.join(', ')}` }).optional(),
-    }),
+    query: messagesQuery,
     response: messagePage,
     errors: [400, 401, 403, 404, 500],
   },
@@ -137,7 +116,7 @@ export const endpoints = {
     path: '/api/v0/sessions/{sessionId}',
     summary: 'Delete a session and its messages',
     params: sessionPath,
-    query: z.object({ computerId: identifier.optional() }),
+    query: sessionDeletionQuery,
     success: 204,
     response: z.undefined(),
     errors: [400, 401, 403, 404, 500],
@@ -159,10 +138,7 @@ export const endpoints = {
     ...reading,
     path: '/api/v0/computers',
     summary: 'The computers of the organization',
-    query: z.object({
-      hostId: z.uuid({ error: 'must be a UUID' }).optional(),
-      includeProvisioningSteps: trueOrFalse.optional(),
-    }),
+    query: computersQuery,
     response: computerList,
     errors: [400, 401, 500],
   },
@@ -181,7 +157,7 @@ export const endpoints = {
     summary: 'Restart a managed computer',
     params: computerPath,
     success: 200,
-    response: z.object({}),
+    response: emptyResult,
     errors: [400, 401, 403, 404, 409, 500],
     allows: administrators,
     allowsOwner: true,
@@ -202,7 +178,7 @@ export const endpoints = {
     summary: 'Delete a wiki run',
     params: wikiRunPath,
     success: 200,
-    response: z.object({}),
+    response: emptyResult,
     errors: [401, 404],
     allows: administrators,
   },
@@ -212,7 +188,7 @@ export const endpoints = {
     method: 'DELETE',
     path: '/api/v0/organization/users',
     summary: 'Remove a person from the organization',
-    query: z.object({ email: z.email({ error: 'must be an e-mail address' }) }),
+    query: removedUserQuery,
     success: 204,
     response: z.undefined(),
     errors: [400, 401, 403, 404, 409, 500],

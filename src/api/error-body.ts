@@ -1,27 +1,33 @@
 import * as z from 'zod';
+import { shape } from './shape.ts';
 
-/** Body of a failed analytics request ("Errors", "Analytics"). */
-export const analyticsErrorBody = z
-  .object({
-    title: z.string(),
-    detail: z.string(),
-    /** HTTP status, repeated. */
-    status: z.number(),
-    /** The same as the `x-request-id` header. */
-    requestId: z.string(),
-  })
-  .meta({ id: 'AnalyticsError' });
+const explanation = {
+  title: [z.string(), 'Name of the status.'],
+  detail: [z.string(), 'What went wrong, for people.'],
+  status: [z.number(), 'HTTP status.'],
+} as const;
 
-/** Body of a failed v0 or readiness request. No other keys are allowed ("Errors", "v0 endpoints"). */
-export const errorBody = z
-  .strictObject({
-    title: z.string(),
-    detail: z.string(),
-    /** HTTP status, repeated. */
-    status: z.number(),
-    metadata: z.record(z.string(), z.unknown()).optional(),
-  })
-  .meta({ id: 'Error' });
+export const analyticsErrorBody = shape({
+  name: 'AnalyticsError',
+  description: 'Why an analytics request failed.',
+  required: ['title', 'detail', 'status', 'requestId'],
+  fields: {
+    ...explanation,
+    requestId: [z.string(), 'Identifies the request; the same as the header `x-request-id`.'],
+  },
+});
+
+/** Of v0 and readiness requests. */
+export const errorBody = shape({
+  name: 'Error',
+  description: 'Why a request failed.',
+  required: ['title', 'detail', 'status'],
+  fields: {
+    ...explanation,
+    metadata: [z.record(z.string(), z.unknown()).optional(), 'Further facts.'],
+  },
+  otherKeys: 'refused',
+});
 
 export type AnalyticsErrorBody = z.output<typeof analyticsErrorBody>;
 export type ErrorBody = z.output<typeof errorBody>;

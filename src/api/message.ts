@@ -1,56 +1,94 @@
 import * as z from 'zod';
+import { openEnum } from './open-enum.ts';
 import { pagination } from './pagination.ts';
+import { cursor, identifier, oneOf, wholeNumber } from './query-values.ts';
+import { parameters, shape } from './shape.ts';
 
 /** Who said a message. */
 export const messageRoles = ['user', 'assistant', 'tool'] as const;
 
 export type MessageRole = (typeof messageRoles)[number];
 
-/** One turn in a session ("Session message"). Times are Unix milliseconds. */
-export const message = z
-  .object({
-    id: z.string(),
-    /** Not in the description; a server that leaves it out is asked role by role. */
-    role: z.enum(messageRoles),
-    content: z.array(z.object({ type: z.string(), text: z.string(), id: z.string() })),
-    createdAt: z.number(),
-    updatedAt: z.number(),
-    parentId: z.string().optional(),
-    providerAMessageId: z.string().optional(),
-    providerAEncryptedContent: z.string().optional(),
-    providerAReasoningId: z.string().optional(),
-    providerAReasoningSummary: z.string().optional(),
-    providerBThoughtSignature: z.string().optional(),
-    chatCompletionReasoningContent: z.string().optional(),
-    isUserVisible: z.boolean().optional(),
-    isError: z.boolean().optional(),
-    hiddenFromUserViews: z.boolean().optional(),
-    isParallelExecution: z.boolean().optional(),
-    modelId: z.string().optional(),
-    routerId: z.string().optional(),
-    hookEventName: z.string().optional(),
-    hookMatcher: z.string().optional(),
-    hookToolCallId: z.string().optional(),
-    /** Shared by the calls that ran side by side. */
-    parallelGroupId: z.string().optional(),
-    /** `timeout` in seconds. */
-    hookCommands: z.array(z.object({ command: z.string(), timeout: z.number() })).optional(),
-    hookResults: z
-      .array(
-        z.object({
-          exitCode: z.number(),
-          stdout: z.string(),
-          stderr: z.string(),
-          suppressOutput: z.boolean(),
-        }),
-      )
-      .optional(),
-    hookStartTime: z.number().optional(),
-    hookEndTime: z.number().optional(),
-  })
-  .meta({ id: 'Message' });
+const contentPart = shape({
+  name: 'ContentPart',
+  description: 'One part of what a message says.',
+  fields: {
+    type: [openEnum(['text']), 'Kind of content.'],
+    text: [z.string(), 'The text.'],
+    id: [z.string(), 'Identifier of the part.'],
+  },
+});
 
-/** One page of a session's messages, oldest first. */
-export const messagePage = z
-  .object({ messages: z.array(message), pagination })
-  .meta({ id: 'MessagePage' });
+const hookCommand = shape({
+  name: 'HookCommand',
+  description: 'A command that a hook runs.',
+  fields: {
+    command: [z.string(), 'Command line.'],
+    timeout: [z.number(), 'Seconds after which it is stopped.'],
+  },
+});
+
+const hookResult = shape({
+  name: 'HookResult',
+  description: 'What a command of a hook left behind.',
+  fields: {
+    exitCode: [z.number(), 'Exit status; 0 is success.'],
+    stdout: [z.string(), 'Standard output.'],
+    stderr: [z.string(), 'Standard error.'],
+    suppressOutput: [z.boolean(), 'Whether the output is kept from the conversation.'],
+  },
+});
+
+export const message = shape({
+  name: 'Message',
+  description: 'One message of a session.',
+  identity: ['id'],
+  fields: {
+    id: [z.string(), 'Message identifier.'],
+    role: [z.enum(messageRoles), 'Who said it. Some servers leave it out.'],
+    content: [z.array(contentPart), 'What the message says, in parts.'],
+    createdAt: [z.number(), 'Time of creation, in Unix milliseconds.'],
+    updatedAt: [z.number(), 'Time of the last change, in Unix milliseconds.'],
+    parentId: [z.string().optional(), 'The message that this one follows.'],
+    providerAMessageId: [z.string().optional(), 'Identifier at provider A.'],
+    providerAEncryptedContent: [z.string().optional(), 'Encrypted content of provider A.'],
+    providerAReasoningId: [z.string().optional(), 'Identifier of the reasoning at provider A.'],
+    providerAReasoningSummary: [z.string().optional(), 'Summary of the reasoning of provider A.'],
+    providerBThoughtSignature: [z.string().optional(), 'Signature of a thought of provider B.'],
+    chatCompletionReasoningContent: [
+      z.string().optional(),
+      'Reasoning of a provider that speaks the chat completion format.',
+    ],
+    isUserVisible: [z.boolean().optional(), 'Whether the message is shown to the user.'],
+    isError: [z.boolean().optional(), 'Whether the message reports an error.'],
+    hiddenFromUserViews: [z.boolean().optional(), 'Whether views for users leave it out.'],
+    isParallelExecution: [z.boolean().optional(), 'Whether it belongs to calls that ran together.'],
+    modelId: [z.string().optional(), 'Model that wrote the message.'],
+    routerId: [z.string().optional(), 'Router that chose the model.'],
+    hookEventName: [z.string().optional(), 'Event that a hook waited for.'],
+    hookMatcher: [z.string().optional(), 'What the event had to match.'],
+    hookToolCallId: [z.string().optional(), 'Tool call that the hook belongs to.'],
+    parallelGroupId: [z.string().optional(), 'Shared by the calls that ran together.'],
+    hookCommands: [z.array(hookCommand).optional(), 'Commands that the hook ran.'],
+    hookResults: [z.array(hookResult).optional(), 'Results of these commands, in their order.'],
+    hookStartTime: [z.number().optional(), 'Start of the hook, in Unix milliseconds.'],
+    hookEndTime: [z.number().optional(), 'End of the hook, in Unix milliseconds.'],
+  },
+});
+
+export const messagePage = shape({
+  name: 'MessagePage',
+  description: 'One page of the messages of a session, oldest first.',
+  required: ['messages', 'pagination'],
+  fields: {
+    messages: [z.array(message), 'Messages, oldest first.'],
+    pagination: [pagination, 'Whether more messages follow, and where.'],
+  },
+});
+
+export const messagesQuery = parameters({
+  limit: [wholeNumber(1, 100).default(20), 'Messages per page.'],
+  cursor: [cursor.optional(), '`pagination.nextCursor` of the page before.'],
+  computerId: [identifier.optional(), 'Computer on which the session has to be.'],
+  role: [oneOf(messageRoles).optional(), 'Only messages with this role.'],
+});

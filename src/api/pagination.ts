@@ -1,9 +1,14 @@
 import * as z from 'zod';
+import { shape } from './shape.ts';
 
-/** How a v0 list says that there is more. The last page leaves `nextCursor` out. */
-export const pagination = z
-  .object({
-    hasMore: z.boolean(),
-    nextCursor: z.string().optional(),
-  })
-  .meta({ id: 'Pagination' });
+export const pagination = shape({
+  name: 'Pagination',
+  description: 'Whether a list goes on, and where.',
+  fields: {
+    hasMore: [z.boolean(), 'Whether another page follows.'],
+    nextCursor: [
+      z.string().optional(),
+      'The `cursor` of the next page. Left out on the last page.',
+    ],
+  },
+});

@@ -22,7 +22,12 @@ export function wholeNumber(minimum: number, maximum: number) {
 /** `true` or `false`, in these letters only. */
 export const trueOrFalse = z
   .enum(['true', 'false'], { error: 'must be true or false' })
-  .transform((text) => text === 'true');
+  .transform((text) => text === 'true')
+  .pipe(z.boolean());
+
+/** One of several words. */
+export const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
 /** An opaque place in a list, as a former page gave it. */
 export const cursor = z.string().min(1, { error: 'must not be empty' });

@@ -1,74 +1,66 @@
 import * as z from 'zod';
+import { type RequiredFields, shapeFacts } from './shape.ts';
 
 /**
  * How a client reads what a server writes. Deployments add fields and values, and leave fields
- * out: only the keys that make a row recognisable have to be there. Unknown keys are kept,
- * enumerations read as plain text, everything else may be missing or null.
+ * out: only what a shape requires has to be there. Unknown keys are kept, enumerations read as
+ * text, and everything else may be missing or null.
  */
-export type Tolerant<T> = T extends readonly (infer Item)[]
-  ? Tolerant<Item>[]
-  : T extends object
-    ? { [Key in RequiredKeys<T>]: Tolerant<T[Key]> } & {
-        [Key in Exclude<keyof T, RequiredKeys<T>>]?: TolerantPart<T[Key]> | null | undefined;
+export type Tolerant<Schema> =
+  Schema extends z.ZodOptional<infer Inner>
+    ? Tolerant<Inner> | null | undefined
+    : Schema extends z.ZodNullable<infer Inner>
+      ? Tolerant<Inner> | null
+      : Schema extends z.ZodArray<infer Item>
+        ? Tolerant<Item>[]
+        : Schema extends z.ZodRecord<z.ZodString, infer Value>
+          ? { [key: string]: Tolerant<Value> }
+          : Schema extends z.ZodObject<infer Fields>
+            ? TolerantObject<Fields, RequiredFields<Schema>>
+            : Schema extends z.ZodType
+              ? Open<z.output<Schema>>
+              : never;
+
+type TolerantObject<Fields, Required> = keyof Fields extends never
+  ? { [key: string]: unknown }
+  : Flat<
+      { [Name in keyof Fields & Required]: Tolerant<Fields[Name]> } & {
+        [Name in Exclude<keyof Fields, Required>]?: Tolerant<Fields[Name]> | null | undefined;
       }
-    : Open<T>;
+    >;
 
-type TolerantPart<T> = T extends readonly (infer Item)[]
-  ? TolerantPart<Item>[]
-  : T extends object
-    ? string extends keyof T
-      ? { [Key in keyof T]: TolerantPart<T[Key]> }
-      : { [Key in keyof T]?: TolerantPart<T[Key]> | null | undefined }
-    : Open<T>;
+/** Known values, which an editor completes, or any other text. */
+type Open<Value> = Value extends string
+  ? string extends Value
+    ? Value
+    : Value | (string & {})
+  : Value;
 
-type Open<T> = T extends string ? string : T;
+type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
-/** What envelopes hold: always a list. A count may have the same name in a row. */
-const listKeys = ['data', 'sessions', 'messages', 'computers', 'reports'] as const;
-
-/** What identifies a row. The parts of a row need no identity. */
-const identityKeys = ['id', 'sessionId', 'reportId', 'user_id', 'date', 'group_key'] as const;
-
-type RequiredKeys<T> = {
-  [Key in keyof T]: Key extends (typeof identityKeys)[number]
-    ? Key
-    : Key extends (typeof listKeys)[number]
-      ? T[Key] extends readonly unknown[]
-        ? Key
-        : never
-      : never;
-}[keyof T];
-
-const isRequired = (key: string, schema: z.core.$ZodType): boolean =>
-  isOneOf(identityKeys, key) || (isOneOf(listKeys, key) && schema instanceof z.ZodArray);
-
-const isOneOf = (keys: readonly string[], key: string): boolean => keys.includes(key);
-
-/** The tolerant counterpart of a documented response schema. Build it once per schema: it is not free. */
-export function tolerant<Schema extends z.ZodType>(
-  schema: Schema,
-): z.ZodType<Tolerant<z.output<Schema>>> {
+/** The tolerant counterpart of a documented response. Build it once per schema: it is not free. */
+export function tolerant<Schema extends z.ZodType>(schema: Schema): z.ZodType<Tolerant<Schema>> {
   // The walk below mirrors the type above, which TypeScript cannot see.
-  return relax(schema, 'row') as unknown as z.ZodType<Tolerant<z.output<Schema>>>;
+  return relax(schema) as unknown as z.ZodType<Tolerant<Schema>>;
 }
 
-function relax(schema: z.core.$ZodType, level: 'row' | 'part'): z.ZodType {
-  if (schema instanceof z.ZodObject) return relaxObject(schema, level);
-  if (schema instanceof z.ZodArray) return z.array(relax(schema.element, level));
-  if (schema instanceof z.ZodRecord) return z.record(z.string(), relax(schema.valueType, 'part'));
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return relax(schema.unwrap(), level).nullish();
-  }
+function relax(schema: z.core.$ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional) return relax(schema.unwrap()).nullish();
+  if (schema instanceof z.ZodNullable) return relax(schema.unwrap()).nullable();
+  if (schema instanceof z.ZodArray) return z.array(relax(schema.element));
+  if (schema instanceof z.ZodRecord) return z.record(z.string(), relax(schema.valueType));
+  if (schema instanceof z.ZodObject) return relaxObject(schema);
   if (schema instanceof z.ZodNumber) return z.number();
   if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return z.string();
   if (schema instanceof z.ZodStringFormat) return z.string();
   return schema as z.ZodType;
 }
 
-function relaxObject(schema: z.ZodObject, level: 'row' | 'part'): z.ZodType {
-  const entries = Object.entries(schema.shape).map(([key, value]) => {
-    if (level === 'row' && isRequired(key, value)) return [key, relax(value, 'row')] as const;
-    return [key, relax(value, 'part').nullish()] as const;
+function relaxObject(schema: z.ZodObject): z.ZodType {
+  const required = new Set(shapeFacts(schema)?.required);
+  const fields = Object.entries(schema.shape).map(([name, field]) => {
+    const relaxed = relax(field);
+    return [name, required.has(name) ? relaxed : relaxed.nullish()] as const;
   });
-  return z.looseObject(Object.fromEntries(entries));
+  return z.looseObject(Object.fromEntries(fields));
 }

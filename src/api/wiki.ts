@@ -1,4 +1,11 @@
-import * as z from 'zod';
+import { identifier } from './query-values.ts';
+import { parameters, shape } from './shape.ts';
 
-/** A wiki run: the description gives no fields, so any JSON object is one. */
-export const wikiRun = z.looseObject({}).meta({ id: 'WikiRun' });
+export const wikiRun = shape({
+  name: 'WikiRun',
+  description: 'A run that writes a wiki about a repository. Its fields are not specified.',
+  fields: {},
+  otherKeys: 'kept',
+});
+
+export const wikiRunPath = parameters({ wikiRunId: [identifier, 'Wiki run identifier.'] });

@@ -15,10 +15,19 @@ export function decode(name: EndpointName, isGrouped: boolean, answer: Answer): 
   const endpoint: Endpoint = endpoints[name];
   const request = { method: endpoint.method, route: endpoint.path };
 
-  const value = parseBody(endpoint, answer, request);
-  if (endpoint.success === 204) return undefined;
+  const isEmpty = answer.body.trim() === '';
+  if (endpoint.success === 204) {
+    // A page of a proxy proves nothing.
+    if (!isEmpty) parseBody(answer, request);
+    return undefined;
+  }
 
   const { conforms, schema } = readerOf(name, isGrouped);
+  // The change was made; only a result that requires a field cannot do without a body.
+  if (isEmpty && endpoint.isHarmful && conforms({})) return {};
+  if (isEmpty) throw unexpected('empty', 'an empty body', request, answer);
+
+  const value = parseBody(answer, request);
   if (conforms(value)) return value;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -27,13 +36,8 @@ export function decode(name: EndpointName, isGrouped: boolean, answer: Answer): 
   throw unexpected('shape', `${place}: ${issue?.message}`, request, answer);
 }
 
-function parseBody(endpoint: Endpoint, answer: Answer, request: RequestName): unknown {
+function parseBody(answer: Answer, request: RequestName): unknown {
   const { contentType, body } = answer;
-  if (body.trim() === '') {
-    // Done is done, whether or not the server found something to say about it.
-    if (endpoint.isHarmful) return {};
-    throw unexpected('empty', 'an empty body', request, answer);
-  }
   if (contentType !== undefined && !/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) {
     const detail = `${contentType.slice(0, 60)} instead of JSON`;
     throw unexpected('content-type', detail, request, answer);

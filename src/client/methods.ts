@@ -2,10 +2,9 @@ import type {
   Endpoint,
   EndpointArguments,
   EndpointResult,
-  GroupedResponse,
+  GroupedResult,
 } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoints.ts';
-import type { Tolerant } from '../api/tolerant.ts';
 import type { CallOptions } from './options.ts';
 
 /** One method per endpoint, named as in the table. */
@@ -25,7 +24,7 @@ type GroupableMethod<E extends Endpoint, By> = {
   (
     given: Omit<Arguments<E>, 'group_by'> & { group_by: By },
     options?: CallOptions,
-  ): Promise<Tolerant<GroupedResponse<E>>>;
+  ): Promise<GroupedResult<E>>;
   (
     given: Omit<Arguments<E>, 'group_by'> & { group_by?: undefined },
     options?: CallOptions,

@@ -58,7 +58,7 @@ test('readiness reports come from the web application, the rest from the API', a
 });
 
 test('identifiers and parameters arrive as they are', async () => {
-  await using server = await serve(answerJson({ messages: [] }));
+  await using server = await serve(answerJson({ messages: [], pagination: {} }));
   const { client } = aClient(server);
   const sessionId = 'a/b?c#d %2e ü';
   const cursor = '=&+ü';

@@ -163,9 +163,16 @@ test('rows of users are followed by user id', async () => {
   ]);
 });
 
+const aReport = (reportId: string) => ({
+  reportId,
+  createdAt: 1,
+  repoUrl: 'https://git.example/a',
+  apps: {},
+  report: {},
+});
+
 test('reports are followed by the last id until a page is empty', async () => {
-  const reports = (...ids: string[]) =>
-    answerJson({ reports: ids.map((reportId) => ({ reportId })) });
+  const reports = (...ids: string[]) => answerJson({ reports: ids.map(aReport) });
   await using server = await serve(reports('r1', 'r2'), reports('r3'), reports());
   const { client } = aClient(server);
 
@@ -180,7 +187,7 @@ test('reports are followed by the last id until a page is empty', async () => {
 });
 
 test('a server that ignores where reports begin does not lead in a circle', async () => {
-  await using server = await serve(answerJson({ reports: [{ reportId: 'r1' }] }));
+  await using server = await serve(answerJson({ reports: [aReport('r1')] }));
   const { client } = aClient(server);
 
   const error = await failureOf(Array.fromAsync(client.readinessReports()));

@@ -24,12 +24,24 @@ describe('the types of the methods', () => {
     expectTypeOf<Client['getCreditLimits']>().toBeCallableWith({ email: 'x' });
   });
 
-  test('give ids for certain and everything else perhaps', () => {
+  test('give what is required for certain and everything else perhaps', () => {
     type Computer = Result<'listComputers'>['computers'][number];
+    type Limits = Result<'getCreditLimits'>;
 
     expectTypeOf<Computer['id']>().toEqualTypeOf<string>();
-    expectTypeOf<Computer['status']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<Computer['name']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<Limits['globalLimit']>().toEqualTypeOf<number | null>();
+    expectTypeOf<Limits['userLimits'][number]['limit']>().toEqualTypeOf<
+      number | null | undefined
+    >();
     expectTypeOf<Result<'deleteSession'>>().toEqualTypeOf<undefined>();
+  });
+
+  test('name the known values of an enumeration and accept others', () => {
+    type Status = Exclude<Result<'listComputers'>['computers'][number]['status'], null | undefined>;
+
+    expectTypeOf<string>().toExtend<Status>();
+    expectTypeOf<Extract<Status, 'provisioning'>>().toEqualTypeOf<'provisioning'>();
   });
 
   test('follow group_by', () => {

@@ -67,7 +67,7 @@ test.each<{ name: string; behaviour: Behaviour }>([
   const { client } = aClient(server);
 
   await failureOf(client.deleteSession({ sessionId: 'one' }));
-  await client.interruptSession({ sessionId: 'one' });
+  await client.restartComputer({ computerId: 'atlas' });
 
   expect(server.requests.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
 });

@@ -23,7 +23,7 @@ test('values and keys that nobody has heard of arrive', async () => {
   expect(await client.listComputers()).toEqual(body);
 });
 
-test('anything but an id may be missing or null', async () => {
+test('what is not required may be missing or null', async () => {
   const body = {
     sessions: [
       { sessionId: 'one' },
@@ -43,7 +43,7 @@ test('parts of analytics rows may be missing or null', async () => {
       { date: '2026-02-01' },
       { date: '2026-02-02', by_model: null, by_user: [{ user_id: null, by_model: [{}] }] },
     ],
-    meta: null,
+    meta: { org_id: null },
   };
   await using server = await serve(answerJson(body));
   const { client } = aClient(server);
@@ -52,7 +52,10 @@ test('parts of analytics rows may be missing or null', async () => {
 });
 
 test('grouped rows are read as such', async () => {
-  const body = { data: [{ date: '2026-02-01', group_key: 'nimbus', billable_tokens: 3 }] };
+  const body = {
+    data: [{ date: '2026-02-01', group_key: 'nimbus', billable_tokens: 3 }],
+    meta: {},
+  };
   await using server = await serve(answerJson(body));
   const { client } = aClient(server);
 

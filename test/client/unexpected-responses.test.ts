@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { Client } from '../../src/client/client.ts';
 import { aClient, failureOf } from './a-client.ts';
 import {
   answer,
@@ -12,6 +13,7 @@ import {
 } from './misbehaving-server.ts';
 
 const mebibyte = 1024 * 1024;
+const day = { startDate: '2026-02-01', endDate: '2026-02-01' };
 
 test.each<{ name: string; behaviour: Behaviour; reason: string; detail: string | RegExp }>([
   {
@@ -136,7 +138,38 @@ test.each<{ name: string; behaviour: Behaviour }>([
   expect(await client.deleteSession({ sessionId: 'one' })).toBeUndefined();
   expect(await client.restartComputer({ computerId: 'atlas' })).toBeTypeOf('object');
   expect(await client.deleteWikiRun({ wikiRunId: 'run' })).toBeTypeOf('object');
-  expect(await client.interruptSession({ sessionId: 'one' })).toBeTypeOf('object');
+});
+
+test.each<{ name: string; behaviour: Behaviour; reason: string }>([
+  { name: 'nothing', behaviour: answer(204, ''), reason: 'empty' },
+  { name: 'an empty object', behaviour: answer(200, '{}'), reason: 'shape' },
+])('$name does not say what a session does after an interrupt', async ({ behaviour, reason }) => {
+  await using server = await serve(behaviour);
+  const { client } = aClient(server);
+
+  const error = await failureOf(client.interruptSession({ sessionId: 'one' }));
+
+  expect(error).toMatchObject({ code: 'unexpected-response', reason });
+});
+
+test.each<{ name: string; call: (client: Client) => Promise<unknown>; missing: string }>([
+  { name: 'credit limits', call: (client) => client.getCreditLimits(), missing: 'globalLimit' },
+  { name: 'analytics', call: (client) => client.getProductivity(day), missing: 'data' },
+  {
+    name: 'messages',
+    call: (client) => client.listMessages({ sessionId: 'one' }),
+    missing: 'messages',
+  },
+  { name: 'reports', call: (client) => client.listReadinessReports(), missing: 'reports' },
+  { name: 'a computer', call: (client) => client.getComputer({ computerId: 'a' }), missing: 'id' },
+])('a refusal that claims success is not taken for $name', async ({ call, missing }) => {
+  await using server = await serve(answerJson({ title: 'Forbidden' }));
+  const { client } = aClient(server);
+
+  const error = await failureOf(call(client));
+
+  expect(error).toMatchObject({ code: 'unexpected-response', reason: 'shape' });
+  expect(error.detail).toContain(`${missing}: `);
 });
 
 test('a proxy page is no proof that a change was made', async () => {

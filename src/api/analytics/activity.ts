@@ -1,33 +1,51 @@
 import * as z from 'zod';
+import { openEnum } from '../open-enum.ts';
+import { parameters, shape } from '../shape.ts';
+import { analyticsEnvelope, groupBy, requestedRange } from './envelope.ts';
 
 /** Kinds of program with which people reach the agents. */
 export const clientTypes = ['terminal-ui', 'web', 'non-interactive-cli'] as const;
 
-/** Who was there on one UTC day ("Activity row"). */
-export const activityRow = z
-  .object({
-    date: z.string(),
-    daily_active_users: z.number(),
-    /** Distinct people in the trailing 7 days. */
-    weekly_active_users: z.number(),
-    /** Distinct people in the trailing 30 days. */
-    monthly_active_users: z.number(),
-    /** Keyed by client type; a person active on two counts in both. */
-    daily_active_users_by_client: z.record(z.string(), z.number()),
-    /** Sessions started. */
-    sessions: z.number(),
-    /** User plus assistant messages. */
-    messages: z.number(),
-    user_messages: z.number(),
-  })
-  .meta({ id: 'ActivityRow' });
+export const activityRow = shape({
+  name: 'ActivityRow',
+  description: 'Who was active on one UTC day.',
+  identity: ['date'],
+  fields: {
+    date: [z.string(), 'UTC day, `YYYY-MM-DD`.'],
+    daily_active_users: [z.number(), 'Distinct people on this day.'],
+    weekly_active_users: [z.number(), 'Distinct people in the trailing 7 days.'],
+    monthly_active_users: [z.number(), 'Distinct people in the trailing 30 days.'],
+    daily_active_users_by_client: [
+      z.record(z.string(), z.number()),
+      'Distinct people by client type; a person who used two counts in both.',
+    ],
+    sessions: [z.number(), 'Sessions started.'],
+    messages: [z.number(), 'Messages of users and assistants.'],
+    user_messages: [z.number(), 'Messages of users only.'],
+  },
+});
 
-/** One client type on one UTC day, `group_by=client`. */
-export const activityByClientRow = z
-  .object({
-    date: z.string(),
-    /** Client type. */
-    group_key: z.string(),
-    daily_active_users: z.number(),
-  })
-  .meta({ id: 'ActivityByClientRow' });
+export const activityByClientRow = shape({
+  name: 'ActivityByClientRow',
+  description: 'Who was active with one client type on one UTC day.',
+  identity: ['date', 'group_key'],
+  fields: {
+    date: [z.string(), 'UTC day, `YYYY-MM-DD`.'],
+    group_key: [openEnum(clientTypes), 'Client type.'],
+    daily_active_users: [z.number(), 'Distinct people with this client type on this day.'],
+  },
+});
+
+export const activityByDay = analyticsEnvelope({
+  name: 'ActivityByDay',
+  description: 'Who was active, by day.',
+  row: activityRow,
+});
+
+export const activityByClient = analyticsEnvelope({
+  name: 'ActivityByClient',
+  description: 'Who was active, by day and client type.',
+  row: activityByClientRow,
+});
+
+export const activityQuery = parameters({ ...requestedRange, group_by: groupBy('client') });

@@ -1,26 +1,77 @@
 import * as z from 'zod';
+import { day } from '../query-values.ts';
+import { type Field, shape } from '../shape.ts';
 
-const range = {
-  org_id: z.string(),
-  /** Echo of the requested first day. */
-  start_date: z.string(),
-  /** Echo of the requested last day, which is included. */
-  end_date: z.string(),
-};
+/** Which days an analytics request is about, in UTC. */
+export const requestedRange = {
+  startDate: [day, 'First day, `YYYY-MM-DD` in UTC.'],
+  endDate: [day, 'Last day, `YYYY-MM-DD` in UTC. It is included, and at the latest yesterday.'],
+} as const;
 
-/** `{ data, meta }` around the rows of an analytics answer ("Analytics envelope"). */
-export function analyticsEnvelope<Row extends z.ZodType>(row: Row) {
-  return z.object({ data: z.array(row), meta: z.object(range) });
+/** The one value that `group_by` of an endpoint takes. */
+export const groupBy = <const Key extends string>(key: Key) =>
+  [
+    z.literal(key, { error: `must be ${key} or left out` }).optional(),
+    'Asks for one row per day and group instead of one per day.',
+  ] as const satisfies Field;
+
+const echoedRange = {
+  org_id: [z.string(), 'Identifier of the organization.'],
+  start_date: [z.string(), 'First day, as requested.'],
+  end_date: [z.string(), 'Last day, as requested; it is included.'],
+} as const;
+
+const analyticsMeta = shape({
+  name: 'AnalyticsMeta',
+  description: 'What the rows are about.',
+  fields: echoedRange,
+});
+
+const pagedAnalyticsMeta = shape({
+  name: 'PagedAnalyticsMeta',
+  description: 'What the rows are about, and whether more of them follow.',
+  fields: {
+    ...echoedRange,
+    has_more: [z.boolean(), 'Whether another page follows.'],
+    next_cursor: [
+      z.string().optional(),
+      'Where the next page begins: the id of the last user of this page. Left out on the last page.',
+    ],
+  },
+});
+
+type Envelope<Row extends z.ZodType> = { name: string; description: string; row: Row };
+
+/** `{ data, meta }` around the rows of an analytics answer. */
+export function analyticsEnvelope<Row extends z.ZodType>({
+  name,
+  description,
+  row,
+}: Envelope<Row>) {
+  return shape({
+    name,
+    description,
+    required: ['data', 'meta'],
+    fields: {
+      data: [z.array(row), 'The rows, by date.'],
+      meta: [analyticsMeta, 'What the rows are about.'],
+    },
+  });
 }
 
-/** The envelope of `/users`, whose cursor is the id of the last user of the page. */
-export function pagedAnalyticsEnvelope<Row extends z.ZodType>(row: Row) {
-  return z.object({
-    data: z.array(row),
-    meta: z.object({
-      ...range,
-      has_more: z.boolean(),
-      next_cursor: z.string().optional(),
-    }),
+/** The envelope of `/users`, which comes in pages. */
+export function pagedAnalyticsEnvelope<Row extends z.ZodType>({
+  name,
+  description,
+  row,
+}: Envelope<Row>) {
+  return shape({
+    name,
+    description,
+    required: ['data', 'meta'],
+    fields: {
+      data: [z.array(row), 'All rows of the users of this page, by user and date.'],
+      meta: [pagedAnalyticsMeta, 'What the rows are about, and whether more of them follow.'],
+    },
   });
 }

@@ -1,14 +1,44 @@
 import * as z from 'zod';
+import { parameters, shape } from '../shape.ts';
+import { analyticsEnvelope, requestedRange } from './envelope.ts';
 
-/** What agents produced on one UTC day ("Productivity row"). */
-export const productivityRow = z
-  .object({
-    date: z.string(),
-    files_created: z.number(),
-    files_edited: z.number(),
-    by_extension: z.array(z.object({ extension: z.string(), count: z.number() })),
-    by_language: z.array(z.object({ language: z.string(), count: z.number() })),
-    git_commits: z.number(),
-    git_prs_created: z.number(),
-  })
-  .meta({ id: 'ProductivityRow' });
+const extensionCount = shape({
+  name: 'ExtensionCount',
+  description: 'Files with one extension.',
+  fields: {
+    extension: [z.string(), 'Extension of the file names.'],
+    count: [z.number(), 'Number of files.'],
+  },
+});
+
+const languageCount = shape({
+  name: 'LanguageCount',
+  description: 'Files in one language.',
+  fields: {
+    language: [z.string(), 'Programming or markup language.'],
+    count: [z.number(), 'Number of files.'],
+  },
+});
+
+export const productivityRow = shape({
+  name: 'ProductivityRow',
+  description: 'What agents produced on one UTC day.',
+  identity: ['date'],
+  fields: {
+    date: [z.string(), 'UTC day, `YYYY-MM-DD`.'],
+    files_created: [z.number(), 'New files created by agents.'],
+    files_edited: [z.number(), 'Existing files modified by agents.'],
+    by_extension: [z.array(extensionCount), 'Files by extension.'],
+    by_language: [z.array(languageCount), 'Files by language.'],
+    git_commits: [z.number(), 'Commits made through agents.'],
+    git_prs_created: [z.number(), 'Pull requests created through agents.'],
+  },
+});
+
+export const productivityByDay = analyticsEnvelope({
+  name: 'ProductivityByDay',
+  description: 'What agents produced, by day.',
+  row: productivityRow,
+});
+
+export const productivityQuery = parameters(requestedRange);

@@ -1,52 +1,103 @@
 import * as z from 'zod';
+import { parameters, shape } from '../shape.ts';
+import { analyticsEnvelope, groupBy, requestedRange } from './envelope.ts';
 
-/** Which tools ran on one UTC day, and how freely ("Tool-usage row"). */
-export const toolsRow = z
-  .object({
-    date: z.string(),
-    tool_calls: z.number(),
-    by_tool: z.array(z.object({ tool: z.string(), invocations: z.number() })),
-    /** People who used MCP servers. */
-    mcp_users_with_mcp: z.number(),
-    /** Server names may differ by letter case only ("Data-quality notes"). */
-    mcp_by_server: z.array(z.object({ server: z.string(), invocations: z.number() })),
-    skills_invocations: z.number(),
-    skills_by_name: z.array(z.object({ name: z.string(), count: z.number() })),
-    slash_commands_invocations: z.number(),
-    slash_commands_by_name: z.array(z.object({ name: z.string(), count: z.number() })),
-    hooks_invocations: z.number(),
-    hooks_by_event: z.array(
-      z.object({
-        event: z.string(),
-        matcher: z.string(),
-        command: z.string(),
-        count: z.number(),
-      }),
-    ),
-    /** People who used the web interface. */
-    web_users: z.number(),
-    /** Tool calls per user turn. */
-    autonomy_ratio_avg: z.number(),
-    autonomy_ratio_p50: z.number(),
-    autonomy_ratio_p90: z.number(),
-    tool_calls_per_session_avg: z.number(),
-    user_turns_per_session_avg: z.number(),
-    /** Fractions of the tool calls, 0 to 1. */
-    tool_autonomy_level_ratio: z.object({
-      auto_high: z.number(),
-      auto_medium: z.number(),
-      auto_low: z.number(),
-      manual: z.number(),
-    }),
-  })
-  .meta({ id: 'ToolsRow' });
+const toolCount = shape({
+  name: 'ToolCount',
+  description: 'How often one tool ran.',
+  fields: {
+    tool: [z.string(), 'Tool name; a few entries hold artifacts of parsing.'],
+    invocations: [z.number(), 'Invocations of the tool.'],
+  },
+});
 
-/** One tool on one UTC day, `group_by=tool_name`. */
-export const toolsByNameRow = z
-  .object({
-    date: z.string(),
-    /** Tool name. */
-    group_key: z.string(),
-    tool_calls: z.number(),
-  })
-  .meta({ id: 'ToolsByNameRow' });
+const serverCount = shape({
+  name: 'ServerCount',
+  description: 'How often tools of one MCP server ran.',
+  fields: {
+    server: [z.string(), 'Server name; names that differ by letter case only may mean the same.'],
+    invocations: [z.number(), 'Invocations of tools of the server.'],
+  },
+});
+
+const nameCount = shape({
+  name: 'NameCount',
+  description: 'How often something with a name was used.',
+  fields: {
+    name: [z.string(), 'Name of the skill or slash command.'],
+    count: [z.number(), 'How often it was used.'],
+  },
+});
+
+const hookCount = shape({
+  name: 'HookCount',
+  description: 'How often one hook ran.',
+  fields: {
+    event: [z.string(), 'Event that the hook waits for.'],
+    matcher: [z.string(), 'What the event has to match.'],
+    command: [z.string(), 'Command that the hook runs.'],
+    count: [z.number(), 'Executions of the hook.'],
+  },
+});
+
+const autonomyLevelRatio = shape({
+  name: 'AutonomyLevelRatio',
+  description: 'Tool calls by autonomy level, as fractions from 0 to 1.',
+  fields: {
+    auto_high: [z.number(), 'Fraction of tool calls with maximum autonomy.'],
+    auto_medium: [z.number(), 'Fraction of tool calls with some confirmations.'],
+    auto_low: [z.number(), 'Fraction of tool calls with frequent confirmations.'],
+    manual: [z.number(), 'Fraction of tool calls that were confirmed one by one.'],
+  },
+});
+
+export const toolsRow = shape({
+  name: 'ToolsRow',
+  description: 'Which tools ran on one UTC day, and how autonomously.',
+  identity: ['date'],
+  fields: {
+    date: [z.string(), 'UTC day, `YYYY-MM-DD`.'],
+    tool_calls: [z.number(), 'Tool invocations in all.'],
+    by_tool: [z.array(toolCount), 'Invocations by tool.'],
+    mcp_users_with_mcp: [z.number(), 'People who used MCP servers.'],
+    mcp_by_server: [z.array(serverCount), 'Invocations by MCP server.'],
+    skills_invocations: [z.number(), 'Skill activations in all.'],
+    skills_by_name: [z.array(nameCount), 'Activations by skill.'],
+    slash_commands_invocations: [z.number(), 'Slash command uses in all.'],
+    slash_commands_by_name: [z.array(nameCount), 'Uses by slash command.'],
+    hooks_invocations: [z.number(), 'Hook executions in all.'],
+    hooks_by_event: [z.array(hookCount), 'Executions by hook.'],
+    web_users: [z.number(), 'People who used the web interface.'],
+    autonomy_ratio_avg: [z.number(), 'Average tool calls per user turn.'],
+    autonomy_ratio_p50: [z.number(), 'Median of tool calls per user turn.'],
+    autonomy_ratio_p90: [z.number(), '90th percentile of tool calls per user turn.'],
+    tool_calls_per_session_avg: [z.number(), 'Average tool calls per session.'],
+    user_turns_per_session_avg: [z.number(), 'Average user messages per session.'],
+    tool_autonomy_level_ratio: [autonomyLevelRatio, 'Tool calls by autonomy level.'],
+  },
+});
+
+export const toolsByNameRow = shape({
+  name: 'ToolsByNameRow',
+  description: 'How often one tool ran on one UTC day.',
+  identity: ['date', 'group_key'],
+  fields: {
+    date: [z.string(), 'UTC day, `YYYY-MM-DD`.'],
+    group_key: [z.string(), 'Tool name.'],
+    tool_calls: [z.number(), 'Invocations of the tool.'],
+  },
+});
+
+export const toolsByDay = analyticsEnvelope({
+  name: 'ToolsByDay',
+  description: 'Which tools ran, by day.',
+  row: toolsRow,
+});
+
+export const toolsByName = analyticsEnvelope({
+  name: 'ToolsByName',
+  description: 'How often tools ran, by day and tool.',
+  row: toolsByNameRow,
+});
+
+export const toolsQuery = parameters({ ...requestedRange, group_by: groupBy('tool_name') });

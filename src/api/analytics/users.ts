@@ -1,38 +1,55 @@
 import * as z from 'zod';
+import { cursor, wholeNumber } from '../query-values.ts';
+import { parameters, shape } from '../shape.ts';
+import { pagedAnalyticsEnvelope, requestedRange } from './envelope.ts';
 
-/** How freely a person lets agents act, most freely first; `spec` plans before it executes. */
+/** How much people let agents do, from most to least; `spec` plans before it executes. */
 export const delegationLevels = ['auto-high', 'auto-medium', 'auto-low', 'spec', 'manual'] as const;
 
+/** Whether a model answers at once or thinks before. */
 export const modelTiers = ['standard', 'thinking'] as const;
 
-/** One person on one UTC day ("Per-user row"). */
-export const userDayRow = z
-  .object({
-    user_id: z.string(),
-    user_email: z.string().nullable(),
-    date: z.string(),
-    tool_calls: z.number(),
-    /** Standard Credits. */
-    billable_tokens: z.number(),
-    /** The model used most. */
-    primary_model: z.string(),
-    primary_model_tier: z.enum(modelTiers),
-    files_created: z.number(),
-    files_edited: z.number(),
-    git_commits: z.number(),
-    git_prs_created: z.number(),
-    mcp_calls: z.number(),
-    skill_calls: z.number(),
-    slash_commands: z.number(),
-    hooks: z.number(),
-    sessions: z.number(),
-    /** User plus assistant messages. */
-    messages: z.number(),
-    user_messages: z.number(),
-    assistant_messages: z.number(),
-    /** Tool calls per user turn. */
-    autonomy_ratio: z.number(),
-    delegation_level: z.enum(delegationLevels),
-    languages: z.array(z.string()),
-  })
-  .meta({ id: 'UserDayRow' });
+export const userDayRow = shape({
+  name: 'UserDay',
+  description: 'What one person did on one UTC day.',
+  identity: ['user_id', 'date'],
+  fields: {
+    user_id: [z.string(), 'User identifier.'],
+    user_email: [z.string().nullable(), 'E-mail address; null when there is none.'],
+    date: [z.string(), 'UTC day, `YYYY-MM-DD`.'],
+    tool_calls: [z.number(), 'Tool invocations.'],
+    billable_tokens: [z.number(), 'Standard Credits consumed.'],
+    primary_model: [z.string(), 'The model used most.'],
+    primary_model_tier: [z.enum(modelTiers), 'Tier of the model used most.'],
+    files_created: [z.number(), 'New files created by agents.'],
+    files_edited: [z.number(), 'Existing files modified by agents.'],
+    git_commits: [z.number(), 'Commits made through agents.'],
+    git_prs_created: [z.number(), 'Pull requests created through agents.'],
+    mcp_calls: [z.number(), 'Invocations of tools of MCP servers.'],
+    skill_calls: [z.number(), 'Skill activations.'],
+    slash_commands: [z.number(), 'Slash command uses.'],
+    hooks: [z.number(), 'Hook executions.'],
+    sessions: [z.number(), 'Sessions started.'],
+    messages: [z.number(), 'Messages of the user and of assistants.'],
+    user_messages: [z.number(), 'Messages of the user only.'],
+    assistant_messages: [z.number(), 'Messages of assistants only.'],
+    autonomy_ratio: [z.number(), 'Tool calls per user turn.'],
+    delegation_level: [
+      z.enum(delegationLevels),
+      'How much the user lets agents do without confirmation; `spec` plans before it executes.',
+    ],
+    languages: [z.array(z.string()), 'Languages of the files worked on.'],
+  },
+});
+
+export const userDayPage = pagedAnalyticsEnvelope({
+  name: 'UserDayPage',
+  description: 'What some of the people did, by person and day.',
+  row: userDayRow,
+});
+
+export const usersQuery = parameters({
+  ...requestedRange,
+  limit: [wholeNumber(1, 100).default(20), 'People per page. A page holds all rows of its people.'],
+  cursor: [cursor.optional(), '`meta.next_cursor` of the page before.'],
+});

@@ -85,7 +85,7 @@ type Override = { email: string; limit: number };
 
 function overridesOf({ userLimits }: CreditLimits): Map<string, Override> {
   const overrides = new Map<string, Override>();
-  for (const { email, limit } of userLimits ?? []) {
+  for (const { email, limit } of userLimits) {
     if (email && typeof limit === 'number') overrides.set(email.toLowerCase(), { email, limit });
   }
   return overrides;

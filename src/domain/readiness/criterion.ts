@@ -15,7 +15,7 @@ export type CriterionResult = {
 
 /** Everything that a report evaluates, what fails first; equal ones by id. */
 export const criteriaOf = (report: ReadinessReport): CriterionResult[] =>
-  Object.entries(report.report ?? {})
+  Object.entries(report.report)
     .map(([id, evaluation]) => toResult(id, evaluation))
     .sort(byUrgency);
 

@@ -56,7 +56,6 @@ function difference(now: number | undefined, before: number | undefined): number
   return now === undefined || before === undefined ? undefined : now - before;
 }
 
-// A report without a time is the oldest: nothing may take it for news.
 function byNewest(a: ReadinessReport, b: ReadinessReport): number {
-  return (b.createdAt ?? 0) - (a.createdAt ?? 0) || (a.reportId < b.reportId ? -1 : 1);
+  return b.createdAt - a.createdAt || (a.reportId < b.reportId ? -1 : 1);
 }

@@ -71,7 +71,7 @@ async function logAfter(
 const success = (name: string): Behaviour =>
   ['deleteSession', 'removeUser'].includes(name)
     ? answer(204, '', { 'x-request-id': 'req-1' })
-    : answerJson({}, { 'x-request-id': 'req-1' });
+    : answerJson({ status: 'idle' }, { 'x-request-id': 'req-1' });
 
 test('every harmful endpoint is tried here', () => {
   expect(Object.keys(harmful).sort()).toEqual(harmfulNames.sort());

@@ -15,8 +15,14 @@ const uses = (credits: number, email: string | undefined, userId = email ?? 'u')
   credits,
 });
 
-const useOf = (limits: CreditLimits, users: readonly MonthlyUser[], atMs = nowMs) =>
-  limitUse(limits, rowsUsedEvenly(users, atMs), atMs);
+const someLimits = (fields: Partial<CreditLimits>): CreditLimits => ({
+  globalLimit: null,
+  userLimits: [],
+  ...fields,
+});
+
+const useOf = (limits: Partial<CreditLimits>, users: readonly MonthlyUser[], atMs = nowMs) =>
+  limitUse(someLimits(limits), rowsUsedEvenly(users, atMs), atMs);
 
 const levelWith = (limit: number | undefined, used: number) => {
   const [use] = useOf({ globalLimit: limit ?? null }, [uses(used, 'ann@halcyon.example')]);
@@ -105,7 +111,7 @@ test('on the first of a month nothing is used, and the weeks before tell what wi
   const first = Date.parse('2026-11-01T09:00:00Z');
   const rows = rowsUsedEvenly([uses(62, 'ann@halcyon.example')], first - dayMs);
 
-  expect(limitUse({ globalLimit: 10 }, rows, first)).toMatchObject([
+  expect(limitUse(someLimits({ globalLimit: 10 }), rows, first)).toMatchObject([
     { used: 0, level: 'ok', willPass: true, forecast: { length: 30 } },
   ]);
 });
@@ -125,14 +131,16 @@ test('what was used in the month before counts for the forecast only', () => {
     { date: '2026-09-01', by_user: [{ user_id: 'u2', billable_tokens: 500 }] },
   ];
 
-  expect(limitUse({ globalLimit: 100 }, rows, nowMs)).toMatchObject([{ userId: 'u1', used: 10 }]);
+  expect(limitUse(someLimits({ globalLimit: 100 }), rows, nowMs)).toMatchObject([
+    { userId: 'u1', used: 10 },
+  ]);
 });
 
 test('an override without e-mail or limit is no override', () => {
   const limits = { globalLimit: null, userLimits: [{ email: 'a@halcyon.example' }, { limit: 3 }] };
 
   expect(limitUse(limits, [], nowMs)).toEqual([]);
-  expect(limitUse({}, [], nowMs)).toEqual([]);
+  expect(limitUse(someLimits({}), [], nowMs)).toEqual([]);
 });
 
 test('who is over comes first, then who will pass by the day, then all others by their share', () => {

@@ -1,4 +1,4 @@
-import { constantFrom, dictionary, option, record, string } from 'fast-check';
+import { constantFrom, dictionary, record, string } from 'fast-check';
 import type { ReadinessReport } from '../../../src/domain/resources.ts';
 
 /** Criteria as `passing/applications`; a word instead of counts leaves them out. */
@@ -14,7 +14,14 @@ export function aReport(counts: Counts, fields: Partial<ReadinessReport> = {}): 
       : { numerator: null };
     return [id, { ...values, rationale: `Why ${id} is ${text}.` }] as const;
   });
-  return { reportId: 'r1', createdAt: 1_000, report: Object.fromEntries(report), ...fields };
+  return {
+    reportId: 'r1',
+    createdAt: 1_000,
+    repoUrl: 'https://git.example/a',
+    apps: {},
+    report: Object.fromEntries(report),
+    ...fields,
+  };
 }
 
 /** Any report that a tolerant client may hand over. */
@@ -26,6 +33,6 @@ export const anyReport = dictionary(
 export const anyReportOfRepository = record({
   report: anyReport,
   reportId: string({ minLength: 1, maxLength: 4 }),
-  createdAt: option(constantFrom(1, 2, 3, 4)),
-  repoUrl: option(constantFrom('https://git.example/a', 'https://git.example/b', '')),
+  createdAt: constantFrom(1, 2, 3, 4),
+  repoUrl: constantFrom('https://git.example/a', 'https://git.example/b', ''),
 }).map(({ report, ...fields }): ReadinessReport => ({ ...report, ...fields }));

@@ -19,7 +19,7 @@ test('criteria stand in the order of their urgency: failing, partly passing, unk
 });
 
 test('a report without evaluations has no criteria and no score', () => {
-  expect(criteriaOf({ reportId: 'r1' })).toEqual([]);
+  expect(criteriaOf(aReport({}))).toEqual([]);
   expect(scoreOf([]).share).toBeUndefined();
 });
 

@@ -14,8 +14,8 @@ const rows = (perDay: number): TokensRow[] =>
     by_user: [{ user_id: 'usr_1', user_email: email, billable_tokens: perDay }],
   }));
 
-function previewOf(limits: CreditLimits, tokens: TokensRow[], width = 52) {
-  const [use] = limitUse(limits, tokens, nowMs);
+function previewOf(limits: Partial<CreditLimits>, tokens: TokensRow[], width = 52) {
+  const [use] = limitUse({ globalLimit: null, userLimits: [], ...limits }, tokens, nowMs);
   if (use === undefined) throw new Error('Nobody has used anything.');
   const usedUntil = tokens.length === 0 ? undefined : '2026-11-19';
   return limitPreview(use, { usedUntil, models: [], width });

@@ -56,7 +56,9 @@ test('the period of a limit is said to be an assumption, at every width', () => 
 });
 
 test('a missing limit and a month without a day are said', () => {
-  const text = linesText(summary({ limits: { globalLimit: null }, usedUntil: undefined }));
+  const text = linesText(
+    summary({ limits: { globalLimit: null, userLimits: [] }, usedUntil: undefined }),
+  );
 
   expect(text).toContain('No global limit');
   expect(text).toContain('0 overrides');

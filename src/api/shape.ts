@@ -1,0 +1,99 @@
+import * as z from 'zod';
+
+/** What a field holds, and a sentence about it. */
+export type Field = readonly [schema: z.ZodType, description: string];
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What the contract knows of an object beyond the schemas of its fields. */
+export type ShapeFacts<Required extends string = string> = {
+  /** Its name in OpenAPI documents and in the types of the client. Parameters have none. */
+  name: string | undefined;
+  description: string;
+  /** A sentence for each field. */
+  descriptions: Readonly<Record<string, string>>;
+  /** Fields that together tell one item of a list from all others. */
+  identity: readonly Required[];
+  /** Fields that every reader can rely on, the identity included. */
+  required: readonly Required[];
+};
+
+const facts: unique symbol = Symbol('facts of a shape');
+
+/** The schema of a documented object. Its facts are plain data: a start pays nothing for them. */
+export type Shape<Of extends Fields = Fields, Required extends string = string> = z.ZodObject<
+  { -readonly [Name in keyof Of]: Of[Name][0] },
+  z.core.$strip
+> & { readonly [facts]: ShapeFacts<Required> };
+
+/** Names of the fields that a shape requires. */
+export type RequiredFields<Schema> = Schema extends { readonly [facts]: ShapeFacts<infer Required> }
+  ? Required
+  : never;
+
+type ShapeDefinition<Of extends Fields, Required extends string> = {
+  name: string;
+  description: string;
+  identity?: readonly Required[];
+  /** Besides the identity. */
+  required?: readonly Required[];
+  fields: Of;
+  /** What becomes of keys that are not documented when a server's answer is checked. */
+  otherKeys?: 'dropped' | 'kept' | 'refused';
+};
+
+/**
+ * An object of the interface: what a server writes, and what a client can rely on. A server writes
+ * every field that is not `.optional()`; a client expects `identity` and `required` only.
+ */
+export function shape<Of extends Fields, const Required extends keyof Of & string = never>({
+  name,
+  description,
+  identity = [],
+  required = [],
+  fields,
+  otherKeys = 'dropped',
+}: ShapeDefinition<Of, Required>): Shape<Of, Required> {
+  const schema = objectSchemas[otherKeys](schemasOf(fields));
+  z.globalRegistry.add(schema, { id: name, description });
+
+  return withFacts(schema, {
+    name,
+    description,
+    descriptions: descriptionsOf(fields),
+    identity,
+    required: [...identity, ...required],
+  });
+}
+
+/** The parameters of an endpoint, in its path or its query. */
+export function parameters<Of extends Fields>(fields: Of): Shape<Of, never> {
+  return withFacts(z.object(schemasOf(fields)), {
+    name: undefined,
+    description: '',
+    descriptions: descriptionsOf(fields),
+    identity: [],
+    required: [],
+  });
+}
+
+/** The facts of an object of the contract; undefined for every other schema. */
+export function shapeFacts(schema: z.core.$ZodType): ShapeFacts | undefined {
+  return facts in schema ? (schema as Shape)[facts] : undefined;
+}
+
+const objectSchemas = { dropped: z.object, kept: z.looseObject, refused: z.strictObject };
+
+// The keys of the result are those of the fields, which `Object.fromEntries` cannot tell.
+const schemasOf = <Of extends Fields>(fields: Of) =>
+  Object.fromEntries(Object.entries(fields).map(([name, [schema]]) => [name, schema])) as {
+    -readonly [Name in keyof Of]: Of[Name][0];
+  };
+
+const descriptionsOf = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, [, description]]) => [name, description]));
+
+const withFacts = <Schema extends object, Required extends string>(
+  schema: Schema,
+  known: ShapeFacts<Required>,
+) => Object.assign(schema, { [facts]: known } as const);
