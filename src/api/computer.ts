@@ -74,3 +74,8 @@ export const computersQuery = parameters({
     'Whether the steps of the set-up are included. They are not when left out.',
   ],
 });
+
+export const computersTag = {
+  name: 'computers',
+  description: 'Remote machines on which sessions run: list, read, restart.',
+};

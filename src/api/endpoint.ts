@@ -1,15 +1,16 @@
 import type * as z from 'zod';
+import type { Group } from './group.ts';
 import type { Role } from './role.ts';
 import type { Shape } from './shape.ts';
 import type { Tolerant } from './tolerant.ts';
 
 /** One operation of the interface, as data. */
 export type Endpoint = {
+  group: Group;
   method: 'GET' | 'POST' | 'DELETE';
-  /** Parameters are `{name}`. */
+  /** The whole path, with the prefix of the group. Parameters are `{name}`. */
   path: `/${string}`;
-  /** Which of the two hosts serves it: the API (`base`) or the web application (`app`). */
-  host: 'base' | 'app';
+  tag: Tag;
   /** One line, without a full stop. */
   summary: string;
   /** What the summary leaves open, in full sentences. */
@@ -24,7 +25,6 @@ export type Endpoint = {
   grouped?: { by: string; response: Shape };
   /** Statuses of failure that are declared explicitly. */
   errors: readonly number[];
-  errorBody: Shape;
   /** Roles that may call it. */
   allows: readonly Role[];
   /** The owner of what is named in the path may call it whatever their role. */
@@ -32,6 +32,9 @@ export type Endpoint = {
   /** Changes or destroys something: never retried, asked before, audited. */
   isHarmful: boolean;
 };
+
+/** What an endpoint is about, as OpenAPI documents sort them. */
+export type Tag = { name: string; description: string };
 
 /** Parameters of an endpoint as a server sees them: checked, numbers as numbers, defaults filled in. */
 export type EndpointInput<E extends Endpoint> = Checked<E['params']> & Checked<E['query']>;

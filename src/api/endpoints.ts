@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import { activityByClient, activityByDay, activityQuery } from './analytics/activity.ts';
+import { analyticsTag } from './analytics/envelope.ts';
 import { productivityByDay, productivityQuery } from './analytics/productivity.ts';
 import { tokensByDay, tokensByModel, tokensQuery } from './analytics/tokens.ts';
 import { toolsByDay, toolsByName, toolsQuery } from './analytics/tools.ts';
 import { userDayPage, usersQuery } from './analytics/users.ts';
-import { computer, computerList, computerPath, computersQuery } from './computer.ts';
+import { computer, computerList, computerPath, computersQuery, computersTag } from './computer.ts';
 import { emptyResult } from './empty-result.ts';
 import type { Endpoint } from './endpoint.ts';
-import { analyticsErrorBody, errorBody } from './error-body.ts';
+import { groups } from './group.ts';
 import { messagePage, messagesQuery } from './message.ts';
-import { creditLimits, removedUserQuery } from './organization.ts';
-import { readinessReportPage, readinessReportsQuery } from './readiness.ts';
+import { creditLimits, organizationTag, removedUserQuery } from './organization.ts';
+import { readinessReportPage, readinessReportsQuery, readinessTag } from './readiness.ts';
 import { administrators, everyone } from './role.ts';
 import {
   interruptResult,
@@ -18,35 +19,29 @@ import {
   sessionPage,
   sessionPath,
   sessionsQuery,
+  sessionsTag,
 } from './session.ts';
-import { wikiRun, wikiRunPath } from './wiki.ts';
+import { wikiRun, wikiRunPath, wikiTag } from './wiki.ts';
+
+const { analytics, readiness, v0 } = groups;
 
 const analyticsReading = {
+  group: analytics,
   method: 'GET',
-  host: 'base',
-  errorBody: analyticsErrorBody,
+  tag: analyticsTag,
   success: 200,
   errors: [400, 401, 403, 500],
   allows: administrators,
   isHarmful: false,
 } as const;
 
-const reading = {
-  method: 'GET',
-  host: 'base',
-  success: 200,
-  errorBody,
-  allows: everyone,
-  isHarmful: false,
-} as const;
+const reading = { method: 'GET', success: 200, allows: everyone, isHarmful: false } as const;
 
-const harmful = { host: 'base', errorBody, isHarmful: true } as const;
-
-/** Every operation of the interface, once. Server, client and the OpenAPI document are made from it. */
+/** Every operation of the interface, once. Server, client and documents are made from it. */
 export const endpoints = {
   getTokens: {
     ...analyticsReading,
-    path: '/api/v1/analytics/tokens',
+    path: `${analytics.prefix}/tokens`,
     summary: 'Credits and tokens by day',
     query: tokensQuery,
     response: tokensByDay,
@@ -54,7 +49,7 @@ export const endpoints = {
   },
   getTools: {
     ...analyticsReading,
-    path: '/api/v1/analytics/tools',
+    path: `${analytics.prefix}/tools`,
     summary: 'Tool usage by day',
     query: toolsQuery,
     response: toolsByDay,
@@ -62,7 +57,7 @@ export const endpoints = {
   },
   getActivity: {
     ...analyticsReading,
-    path: '/api/v1/analytics/activity',
+    path: `${analytics.prefix}/activity`,
     summary: 'Active users by day',
     query: activityQuery,
     response: activityByDay,
@@ -70,14 +65,14 @@ export const endpoints = {
   },
   getProductivity: {
     ...analyticsReading,
-    path: '/api/v1/analytics/productivity',
+    path: `${analytics.prefix}/productivity`,
     summary: 'Files and git work by day',
     query: productivityQuery,
     response: productivityByDay,
   },
   getUsers: {
     ...analyticsReading,
-    path: '/api/v1/analytics/users',
+    path: `${analytics.prefix}/users`,
     summary: 'One row per user and day',
     query: usersQuery,
     response: userDayPage,
@@ -85,8 +80,9 @@ export const endpoints = {
 
   listReadinessReports: {
     ...reading,
-    host: 'app',
-    path: '/api/organization/maturity-level-reports',
+    group: readiness,
+    path: `${readiness.prefix}/maturity-level-reports`,
+    tag: readinessTag,
     summary: 'Readiness reports, newest first',
     query: readinessReportsQuery,
     response: readinessReportPage,
@@ -95,7 +91,9 @@ export const endpoints = {
 
   listSessions: {
     ...reading,
-    path: '/api/v0/sessions',
+    group: v0,
+    path: `${v0.prefix}/sessions`,
+    tag: sessionsTag,
     summary: 'Your sessions, last updated first',
     query: sessionsQuery,
     response: sessionPage,
@@ -103,7 +101,9 @@ export const endpoints = {
   },
   listMessages: {
     ...reading,
-    path: '/api/v0/sessions/{sessionId}/messages',
+    group: v0,
+    path: `${v0.prefix}/sessions/{sessionId}/messages`,
+    tag: sessionsTag,
     summary: 'Messages of a session, oldest first',
     params: sessionPath,
     query: messagesQuery,
@@ -111,9 +111,10 @@ export const endpoints = {
     errors: [400, 401, 403, 404, 500],
   },
   deleteSession: {
-    ...harmful,
+    group: v0,
     method: 'DELETE',
-    path: '/api/v0/sessions/{sessionId}',
+    path: `${v0.prefix}/sessions/{sessionId}`,
+    tag: sessionsTag,
     summary: 'Delete a session and its messages',
     params: sessionPath,
     query: sessionDeletionQuery,
@@ -121,22 +122,27 @@ export const endpoints = {
     response: z.undefined(),
     errors: [400, 401, 403, 404, 500],
     allows: everyone,
+    isHarmful: true,
   },
   interruptSession: {
-    ...harmful,
+    group: v0,
     method: 'POST',
-    path: '/api/v0/sessions/{sessionId}/interrupt',
+    path: `${v0.prefix}/sessions/{sessionId}/interrupt`,
+    tag: sessionsTag,
     summary: 'Interrupt a running session',
     params: sessionPath,
     success: 200,
     response: interruptResult,
     errors: [400, 401, 403, 404, 409, 500],
     allows: everyone,
+    isHarmful: true,
   },
 
   listComputers: {
     ...reading,
-    path: '/api/v0/computers',
+    group: v0,
+    path: `${v0.prefix}/computers`,
+    tag: computersTag,
     summary: 'The computers of the organization',
     query: computersQuery,
     response: computerList,
@@ -144,16 +150,19 @@ export const endpoints = {
   },
   getComputer: {
     ...reading,
-    path: '/api/v0/computers/{computerId}',
+    group: v0,
+    path: `${v0.prefix}/computers/{computerId}`,
+    tag: computersTag,
     summary: 'One computer with its provisioning steps',
     params: computerPath,
     response: computer,
     errors: [401, 403, 404, 500],
   },
   restartComputer: {
-    ...harmful,
+    group: v0,
     method: 'POST',
-    path: '/api/v0/computers/{computerId}/restart',
+    path: `${v0.prefix}/computers/{computerId}/restart`,
+    tag: computersTag,
     summary: 'Restart a managed computer',
     params: computerPath,
     success: 200,
@@ -161,42 +170,51 @@ export const endpoints = {
     errors: [400, 401, 403, 404, 409, 500],
     allows: administrators,
     allowsOwner: true,
+    isHarmful: true,
   },
 
   getWikiRun: {
     ...reading,
-    path: '/api/v0/wiki/{wikiRunId}',
+    group: v0,
+    path: `${v0.prefix}/wiki/{wikiRunId}`,
+    tag: wikiTag,
     summary: 'One wiki run',
     params: wikiRunPath,
     response: wikiRun,
     errors: [401, 500],
   },
   deleteWikiRun: {
-    ...harmful,
+    group: v0,
     method: 'DELETE',
-    path: '/api/v0/wiki/{wikiRunId}',
+    path: `${v0.prefix}/wiki/{wikiRunId}`,
+    tag: wikiTag,
     summary: 'Delete a wiki run',
     params: wikiRunPath,
     success: 200,
     response: emptyResult,
     errors: [401, 404],
     allows: administrators,
+    isHarmful: true,
   },
 
   removeUser: {
-    ...harmful,
+    group: v0,
     method: 'DELETE',
-    path: '/api/v0/organization/users',
+    path: `${v0.prefix}/organization/users`,
+    tag: organizationTag,
     summary: 'Remove a person from the organization',
     query: removedUserQuery,
     success: 204,
     response: z.undefined(),
     errors: [400, 401, 403, 404, 409, 500],
     allows: administrators,
+    isHarmful: true,
   },
   getCreditLimits: {
     ...reading,
-    path: '/api/v0/organization/usage/limits/users',
+    group: v0,
+    path: `${v0.prefix}/organization/usage/limits/users`,
+    tag: organizationTag,
     summary: 'The global credit limit and individual overrides',
     response: creditLimits,
     errors: [401, 403, 500],

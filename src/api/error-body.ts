@@ -28,6 +28,3 @@ export const errorBody = shape({
   },
   otherKeys: 'refused',
 });
-
-export type AnalyticsErrorBody = z.output<typeof analyticsErrorBody>;
-export type ErrorBody = z.output<typeof errorBody>;

@@ -1,43 +1,35 @@
 import * as z from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Tag } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { errorBody } from './error-body.ts';
+import { type Group, type GroupName, groups } from './group.ts';
 
 type JsonObject = { [key: string]: unknown };
 
-const prefix = '/api/v0';
-
-const tags: Record<string, string> = {
-  sessions: 'Conversations with agents: list, read, interrupt, delete.',
-  computers: 'Remote machines on which sessions run: list, read, restart.',
-  wiki: 'Runs that write a wiki about a repository: read, delete.',
-  organization: 'People and their credit limits.',
-};
-
-/** The OpenAPI 3.1 description of the v0 group, made from the endpoint table. */
-export function openApiDocument(): JsonObject {
+/** The OpenAPI 3.1 document of a group, made from the endpoint table. */
+export function openApiDocument(name: GroupName): JsonObject {
+  const group: Group = groups[name];
   const schemas: JsonObject = {};
   const paths: Record<string, JsonObject> = {};
+  const tags = new Set<Tag>();
 
   for (const [operationId, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    if (!endpoint.path.startsWith(`${prefix}/`)) continue;
-    const path = endpoint.path.slice(prefix.length);
+    if (endpoint.group !== group) continue;
+    const path = endpoint.path.slice(group.prefix.length);
     const method = endpoint.method.toLowerCase();
-    paths[path] = { ...paths[path], [method]: operation(operationId, path, endpoint, schemas) };
+    paths[path] = { ...paths[path], [method]: operation(operationId, endpoint, schemas) };
+    tags.add(endpoint.tag);
   }
 
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Sessions, computers, wiki runs and organization',
-      version: '0.1.0',
-      description: 'Operate agents: their sessions, the computers they run on, and who may spend.',
+      ...group.about,
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'signalbox', url: 'https://signalbox.example' },
     },
-    servers: [{ url: prefix, description: 'The server that serves this description.' }],
+    servers: [{ url: group.prefix, description: 'The server that serves this description.' }],
     security: [{ bearer: [] }],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    tags: [...tags],
     paths,
     components: {
       securitySchemes: {
@@ -52,20 +44,23 @@ export function openApiDocument(): JsonObject {
   };
 }
 
-function operation(operationId: string, path: string, endpoint: Endpoint, schemas: JsonObject) {
+function operation(operationId: string, endpoint: Endpoint, schemas: JsonObject) {
+  const { errorBody } = endpoint.group;
+  const failureOf = (status: number | 'default') => failure(status, errorBody, schemas);
+
   return {
     operationId,
     summary: endpoint.summary,
     description: `${endpoint.summary}. ${whoMay(endpoint)}`,
-    tags: Object.keys(tags).filter((tag) => path.startsWith(`/${tag}`)),
+    tags: [endpoint.tag.name],
     parameters: [
       ...parameters('path', endpoint.params, schemas),
       ...parameters('query', endpoint.query, schemas),
     ],
     responses: {
       [endpoint.success]: success(endpoint, schemas),
-      ...Object.fromEntries(endpoint.errors.map((status) => [status, failure(status, schemas)])),
-      default: failure('default', schemas),
+      ...Object.fromEntries(endpoint.errors.map((status) => [status, failureOf(status)])),
+      default: failureOf('default'),
     },
   };
 }
@@ -103,7 +98,11 @@ const failureMeanings: Record<number | 'default', string> = {
   default: 'Any other failure.',
 };
 
-const failure = (status: number | 'default', schemas: JsonObject): JsonObject => ({
+const failure = (
+  status: number | 'default',
+  errorBody: z.core.$ZodType,
+  schemas: JsonObject,
+): JsonObject => ({
   description: failureMeanings[status] ?? 'Failure.',
   content: json(errorBody, schemas),
 });

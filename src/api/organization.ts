@@ -26,3 +26,8 @@ export const creditLimits = shape({
 export const removedUserQuery = parameters({
   email: [z.email({ error: 'must be an e-mail address' }), 'E-mail address of the person.'],
 });
+
+export const organizationTag = {
+  name: 'organization',
+  description: 'People and their credit limits.',
+};

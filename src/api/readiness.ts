@@ -61,3 +61,8 @@ export const readinessReportsQuery = parameters({
   limit: [wholeNumber(1, 999_999_999).default(100), 'Reports per page.'],
   startAfter: [cursor.optional(), '`reportId` of the last report of the page before.'],
 });
+
+export const readinessTag = {
+  name: 'readiness',
+  description: 'How ready repositories are for agents: list.',
+};

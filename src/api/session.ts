@@ -109,3 +109,8 @@ export const sessionsQuery = parameters({
 export const sessionDeletionQuery = parameters({
   computerId: [identifier.optional(), 'Computer on which the session has to be.'],
 });
+
+export const sessionsTag = {
+  name: 'sessions',
+  description: 'Conversations with agents: list, read, interrupt, delete.',
+};

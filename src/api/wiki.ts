@@ -9,3 +9,8 @@ export const wikiRun = shape({
 });
 
 export const wikiRunPath = parameters({ wikiRunId: [identifier, 'Wiki run identifier.'] });
+
+export const wikiTag = {
+  name: 'wiki',
+  description: 'Runs that write a wiki about a repository: read, delete.',
+};

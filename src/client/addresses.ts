@@ -1,11 +1,12 @@
 import type { Endpoint } from '../api/endpoint.ts';
+import type { Group } from '../api/group.ts';
 import type { RequestName } from './errors/client-error.ts';
 import { InvalidAddressError } from './errors/invalid-address-error.ts';
 import { InvalidRequestError } from './errors/rejections.ts';
 import type { ClientOptions } from './options.ts';
 
 /** Where each of the two hosts is. */
-export type Addresses = Record<Endpoint['host'], URL>;
+export type Addresses = Record<Group['host'], URL>;
 
 /** Throws InvalidAddressError: the credential must not cross a network in the clear. */
 export function createAddresses(options: ClientOptions): Addresses {
@@ -26,7 +27,7 @@ export function endpointUrl(endpoint: Endpoint, addresses: Addresses, given: obj
     return pathSegment(name, value, { method: endpoint.method, route: endpoint.path });
   });
 
-  const url = new URL(addresses[endpoint.host]);
+  const url = new URL(addresses[endpoint.group.host]);
   url.pathname = url.pathname.replace(/\/+$/, '') + path;
   for (const [name, value] of values) {
     if (value !== undefined) url.searchParams.set(name, String(value));

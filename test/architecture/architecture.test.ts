@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderCircles, importCircles } from './import-circles.ts';
 import { forbiddenImports } from './import-rules.ts';
-import { importsOf, readSources, type SourceFile } from './source-file.ts';
+import { importsOf, readSources, type SourceFile, withoutComments } from './source-file.ts';
 
 const code = readSources(join(import.meta.dirname, '..', '..', 'src'));
 
@@ -101,6 +101,15 @@ test('imports name the file, with its extension', () => {
   );
 
   expect(withoutExtension).toEqual([]);
+});
+
+test('nothing but the contract knows a path of the interface', () => {
+  // The console shows requests to people, as text.
+  const mayName = ({ path }: SourceFile) => /^(api|console)\//.test(path);
+  const namesPath = ({ text }: SourceFile) => /['"`\s]\/api\//.test(withoutComments(text));
+
+  expect(pathsWhere((file) => namesPath(file) && !mayName(file))).toEqual([]);
+  expect(pathsWhere(namesPath)).toContain('api/group.ts');
 });
 
 test('the contract and the domain read no clock, no chance and no environment', () => {

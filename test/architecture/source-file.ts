@@ -55,5 +55,5 @@ function isTypeClause(clause: string): boolean {
     .every((name) => name.trim().startsWith('type '));
 }
 
-const withoutComments = (text: string) =>
+export const withoutComments = (text: string) =>
   text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '');

@@ -8,6 +8,11 @@ export const requestedRange = {
   endDate: [day, 'Last day, `YYYY-MM-DD` in UTC. It is included, and at the latest yesterday.'],
 } as const;
 
+export const analyticsTag = {
+  name: 'analytics',
+  description: 'What an organization uses, one row per UTC day.',
+};
+
 /** The one value that `group_by` of an endpoint takes. */
 export const groupBy = <const Key extends string>(key: Key) =>
   [

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
+import { failureBody } from './reply.ts';
 
 /** Where a server listens. Port 0 takes a free one. A socket's folder is made when missing. */
 export type Listen = { kind: 'tcp'; host: string; port: number } | { kind: 'socket'; path: string };
@@ -99,19 +100,19 @@ const brokenRequestStatus: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-// Such a request has no path, so the answer takes the shape of most endpoints.
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
 
   const status = brokenRequestStatus[error.code ?? ''] ?? 400;
-  const title = STATUS_CODES[status] ?? '';
-  const body = JSON.stringify({ title, detail: 'The request could not be read.', status });
+  const requestId = randomUUID();
+  const detail = 'The request could not be read.';
+  const body = JSON.stringify(failureBody('', { status, detail, requestId }));
   socket.end(
     [
-      `HTTP/1.1 ${status} ${title}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
-      `x-request-id: ${randomUUID()}`,
+      `x-request-id: ${requestId}`,
       'connection: close',
       '',
       body,

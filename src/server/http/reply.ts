@@ -1,5 +1,5 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
-import type { AnalyticsErrorBody, ErrorBody } from '../../api/error-body.ts';
+import { groupOf, groups } from '../../api/group.ts';
 import { Refusal } from './refusal.ts';
 
 /** JSON that is already written, as text and bytes of UTF-8 that are sent one after the other. */
@@ -37,27 +37,29 @@ export function sendReply(
   response.end(parts.at(-1));
 }
 
-/** The reply to a failure, in the shape that the path's family of endpoints documents. */
+/** The reply to a failure, in the shape that the group of the path documents. */
 export function failureReply(error: unknown, path: string, requestId: string): Reply {
   if (error instanceof Refusal) {
-    const body = failureBody(error.status, error.message, path, requestId);
-    return { status: error.status, headers: error.headers, body };
+    const { status, message: detail, headers } = error;
+    return { status, headers, body: failureBody(path, { status, detail, requestId }) };
   }
 
-  const body = failureBody(500, 'The server failed to answer this request.', path, requestId);
-  return { status: 500, body };
+  const detail = 'The server failed to answer this request.';
+  return { status: 500, body: failureBody(path, { status: 500, detail, requestId }) };
 }
 
-/** One of the two documented error bodies. */
-function failureBody(
-  status: number,
-  detail: string,
+/**
+ * What is known of a failure, as far as the error body of the group has a field for it. A path
+ * outside all groups, such as the empty one, is answered like most.
+ */
+export function failureBody(
   path: string,
-  requestId: string,
-): AnalyticsErrorBody | ErrorBody {
-  const title = STATUS_CODES[status] ?? 'Error';
-  if (path.startsWith('/api/v1/analytics')) return { title, detail, status, requestId };
-  return { title, detail, status };
+  { status, detail, requestId }: { status: number; detail: string; requestId: string },
+): Record<string, unknown> {
+  const { errorBody } = groupOf(path) ?? groups.v0;
+  const known = { title: STATUS_CODES[status] ?? 'Error', detail, status, requestId };
+
+  return Object.fromEntries(Object.entries(known).filter(([name]) => name in errorBody.shape));
 }
 
 const toParts = (body: unknown): readonly (string | Uint8Array)[] =>

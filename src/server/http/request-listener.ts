@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Endpoint } from '../../api/endpoint.ts';
 import type { EndpointName } from '../../api/endpoints.ts';
+import { type GroupName, groupDocumentedAt } from '../../api/group.ts';
 import type { Authenticator, Caller } from '../authentication/authenticate.ts';
 import { refuseBrowsers } from './browser-guard.ts';
 import type { RequestCounter } from './rate-limit.ts';
@@ -9,8 +10,6 @@ import { Refusal } from './refusal.ts';
 import { failureReply, JsonText, type Reply, sendReply } from './reply.ts';
 import { percentDecoded, readInput } from './request-input.ts';
 import { matchRoute, type RouteMatch } from './route-table.ts';
-
-const openApiPath = '/api/v0/openapi.json';
 
 /** What stands between the wire and the handlers. */
 export type Site = {
@@ -55,7 +54,8 @@ async function answer(
   query: string,
 ): Promise<Reply> {
   refuseBrowsers(headers, site.allowedNames);
-  if (path === openApiPath) return openApiReply(method);
+  const documented = groupDocumentedAt(path);
+  if (documented) return await openApiReply(documented, method);
 
   const caller = (await site.authenticate(headers.authorization)) ?? unauthorized();
   site.countRequest?.(caller.id);
@@ -108,13 +108,15 @@ function whoMay({ allows, allowsOwner }: Endpoint): string {
   return `This is for: ${people.join(', ')}.`;
 }
 
-let openApiText: string | undefined;
+const openApiTexts = new Map<GroupName, string>();
 
-async function openApiReply(method: string): Promise<Reply> {
+async function openApiReply(group: GroupName, method: string): Promise<Reply> {
   if (method !== 'GET') return wrongMethod(['GET']);
-  if (openApiText === undefined) {
-    const { openApiDocument } = await import('../../api/openapi.ts');
-    openApiText = JSON.stringify(openApiDocument());
-  }
-  return { status: 200, body: new JsonText(openApiText) };
+  const known = openApiTexts.get(group);
+  if (known !== undefined) return { status: 200, body: new JsonText(known) };
+
+  const { openApiDocument } = await import('../../api/openapi.ts');
+  const text = JSON.stringify(openApiDocument(group));
+  openApiTexts.set(group, text);
+  return { status: 200, body: new JsonText(text) };
 }

@@ -1,0 +1,67 @@
+import { analyticsErrorBody, errorBody } from './error-body.ts';
+import type { Shape } from './shape.ts';
+
+/** Endpoints that share a host, the beginning of their paths, and the shape of their failures. */
+export type Group = {
+  prefix: `/${string}`;
+  /** Which of the two hosts serves it: the API (`base`) or the web application (`app`). */
+  host: 'base' | 'app';
+  /** What a failed request is answered with. */
+  errorBody: Shape;
+  /** How its OpenAPI document introduces it. */
+  about: { title: string; description: string; version: string };
+  /** Where a server publishes the OpenAPI document, for everybody. */
+  documentPath?: `/${string}`;
+};
+
+export const groups = {
+  analytics: {
+    prefix: '/api/v1/analytics',
+    host: 'base',
+    errorBody: analyticsErrorBody,
+    about: {
+      title: 'Usage analytics',
+      description:
+        'What an organization uses, one row per UTC day. The days end yesterday: data is ' +
+        'aggregated once a day. The earliest data is of 2026-01-14.',
+      version: '1',
+    },
+  },
+  readiness: {
+    prefix: '/api/organization',
+    host: 'app',
+    errorBody,
+    about: {
+      title: 'Readiness reports',
+      description: 'Stored evaluations of how ready repositories are for agents.',
+      version: 'unversioned',
+    },
+  },
+  v0: {
+    prefix: '/api/v0',
+    host: 'base',
+    errorBody,
+    about: {
+      title: 'Sessions, computers, wiki runs and organization',
+      description: 'Operate agents: their sessions, the computers they run on, and who may spend.',
+      version: '0.1.0',
+    },
+    documentPath: '/api/v0/openapi.json',
+  },
+} as const satisfies Record<string, Group>;
+
+export type GroupName = keyof typeof groups;
+
+/** The group that a path belongs to, whether or not an endpoint is there. */
+export function groupOf(path: string): Group | undefined {
+  return Object.values<Group>(groups).find(
+    ({ prefix }) => path === prefix || path.startsWith(`${prefix}/`),
+  );
+}
+
+/** The group whose OpenAPI document is published at a path. */
+export function groupDocumentedAt(path: string): GroupName | undefined {
+  // The table's keys are the names.
+  const names = Object.keys(groups) as GroupName[];
+  return names.find((name) => (groups[name] as Group).documentPath === path);
+}
