@@ -10,6 +10,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE';
   /** The whole path, with the prefix of the group. Parameters are `{name}`. */
   path: `/${string}`;
+  /** Further paths of the same endpoint: a server accepts them, a client sends `path`. */
+  aliases?: readonly `/${string}`[];
   tag: Tag;
   /** One line, without a full stop. */
   summary: string;

@@ -82,6 +82,7 @@ export const endpoints = {
     ...reading,
     group: readiness,
     path: `${readiness.prefix}/maturity-level-reports`,
+    aliases: [`${readiness.prefix}/agent-readiness-reports`],
     tag: readinessTag,
     summary: 'Readiness reports, newest first',
     query: readinessReportsQuery,

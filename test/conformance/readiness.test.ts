@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../src/api/endpoints.ts';
+import { makeApiKey } from '../../src/server/authentication/api-key.ts';
 import { aReport } from '../server/builders.ts';
 import { type ServedOrganization, serveOrganization } from './served-organization.ts';
 
@@ -36,6 +38,15 @@ test.each(pages)('the list gives %s', async (_, query, expected) => {
 
   expect(status).toBe(200);
   expect(idsOf(body)).toEqual(expected);
+});
+
+test.each(endpoints.listReadinessReports.aliases)('%s answers like the path', async (alias) => {
+  const { status, body } = await served.ask(`${alias}?limit=2`, { as: 'guest' });
+
+  expect(status).toBe(200);
+  expect(idsOf(body)).toEqual([b, d]);
+  expect((await served.ask(alias, { method: 'POST' })).headers.allow).toBe('GET');
+  expect((await served.ask(alias, { key: makeApiKey() })).status).toBe(401);
 });
 
 test.each([

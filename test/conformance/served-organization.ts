@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import * as z from 'zod';
+import type { Endpoint } from '../../src/api/endpoint.ts';
 import { type EndpointName, endpoints } from '../../src/api/endpoints.ts';
 import { groupOf, groups } from '../../src/api/group.ts';
 import { type Role, roles } from '../../src/api/role.ts';
@@ -95,13 +96,13 @@ const failureSchema = (path: string) => (groupOf(path) ?? groups.v0).errorBody;
 
 function successSchema(target: string, method: string): z.ZodType {
   const { pathname, searchParams } = new URL(target, 'http://localhost');
-  const found = Object.values(endpoints).find(
-    (endpoint) => endpoint.method === method && pathPattern(endpoint.path).test(pathname),
+  const found = Object.values<Endpoint>(endpoints).find(
+    (endpoint) =>
+      endpoint.method === method &&
+      [endpoint.path, ...(endpoint.aliases ?? [])].some((path) => pathPattern(path).test(pathname)),
   );
   if (!found) return z.unknown();
-  return searchParams.has('group_by') && 'grouped' in found
-    ? found.grouped.response
-    : found.response;
+  return searchParams.has('group_by') && found.grouped ? found.grouped.response : found.response;
 }
 
 const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);

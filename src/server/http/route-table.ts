@@ -10,8 +10,13 @@ export type RouteMatch =
 type Route = { name: EndpointName; endpoint: Endpoint; segments: string[] };
 
 // `Object.entries` forgets the keys' type; the table is closed.
-const routes: Route[] = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(
-  ([name, endpoint]) => ({ name, endpoint, segments: endpoint.path.split('/') }),
+const routes: Route[] = (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(
+  ([name, endpoint]) =>
+    [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({
+      name,
+      endpoint,
+      segments: path.split('/'),
+    })),
 );
 
 /** Finds the endpoint of a method and a path without its query. Segments match letter by letter. */
