@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Group } from './group.ts';
+import type { PageDescription } from './page.ts';
 import type { Role } from './role.ts';
 import type { Shape } from './shape.ts';
 import type { Tolerant } from './tolerant.ts';
@@ -25,6 +26,8 @@ export type Endpoint = {
   response: Shape | z.ZodUndefined;
   /** The value of `group_by`, and the response that it leads to. */
   grouped?: { by: string; response: Shape };
+  /** How to get from one page to the next, where the response is a page of a list. */
+  page?: PageDescription;
   /** Statuses of failure that are declared explicitly. */
   errors: readonly number[];
   /** Roles that may call it. */

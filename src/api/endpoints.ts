@@ -37,6 +37,12 @@ const analyticsReading = {
 
 const reading = { method: 'GET', success: 200, allows: everyone, isHarmful: false } as const;
 
+const v0Pages = {
+  cursor: 'cursor',
+  next: { hasMore: ['pagination', 'hasMore'], cursor: ['pagination', 'nextCursor'] },
+  size: 100,
+} as const;
+
 /** Every operation of the interface, once. Server, client and documents are made from it. */
 export const endpoints = {
   getTokens: {
@@ -76,6 +82,13 @@ export const endpoints = {
     summary: 'One row per user and day',
     query: usersQuery,
     response: userDayPage,
+    page: {
+      list: 'users',
+      items: 'data',
+      cursor: 'cursor',
+      next: { hasMore: ['meta', 'has_more'], cursor: ['meta', 'next_cursor'] },
+      size: 100,
+    },
   },
 
   listReadinessReports: {
@@ -87,6 +100,13 @@ export const endpoints = {
     summary: 'Readiness reports, newest first',
     query: readinessReportsQuery,
     response: readinessReportPage,
+    page: {
+      list: 'readinessReports',
+      items: 'reports',
+      cursor: 'startAfter',
+      next: { lastItem: 'reportId' },
+      size: 100,
+    },
     errors: [400, 401, 500],
   },
 
@@ -98,6 +118,7 @@ export const endpoints = {
     summary: 'Your sessions, last updated first',
     query: sessionsQuery,
     response: sessionPage,
+    page: { ...v0Pages, list: 'sessions', items: 'sessions' },
     errors: [400, 401, 403],
   },
   listMessages: {
@@ -109,6 +130,7 @@ export const endpoints = {
     params: sessionPath,
     query: messagesQuery,
     response: messagePage,
+    page: { ...v0Pages, list: 'messages', items: 'messages', repeats: ['role'] },
     errors: [400, 401, 403, 404, 500],
   },
   deleteSession: {

@@ -41,14 +41,3 @@ export type {
   Timeouts,
 } from './options.ts';
 export type { List, Page } from './pagination/list.ts';
-export type {
-  Computer,
-  Message,
-  MessagesQuery,
-  ReadinessReport,
-  ReadinessReportsQuery,
-  Session,
-  SessionsQuery,
-  UserDay,
-  UsersQuery,
-} from './pagination/lists.ts';

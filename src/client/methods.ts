@@ -13,7 +13,7 @@ export type Methods = { [Name in keyof Endpoints]: Method<Endpoints[Name]> };
 /** `(arguments, options)`; the arguments may be left out where none is required. */
 export type Method<E extends Endpoint> = E extends { grouped: { by: infer By extends string } }
   ? GroupableMethod<E, By>
-  : PlainMethod<Arguments<E>, EndpointResult<E>>;
+  : PlainMethod<MethodArguments<E>, EndpointResult<E>>;
 
 type PlainMethod<Given, Result> =
   Record<never, never> extends Given
@@ -22,17 +22,18 @@ type PlainMethod<Given, Result> =
 
 type GroupableMethod<E extends Endpoint, By> = {
   (
-    given: Omit<Arguments<E>, 'group_by'> & { group_by: By },
+    given: Omit<MethodArguments<E>, 'group_by'> & { group_by: By },
     options?: CallOptions,
   ): Promise<GroupedResult<E>>;
   (
-    given: Omit<Arguments<E>, 'group_by'> & { group_by?: undefined },
+    given: Omit<MethodArguments<E>, 'group_by'> & { group_by?: undefined },
     options?: CallOptions,
   ): Promise<EndpointResult<E>>;
 };
 
+/** What the method of an endpoint takes. */
 // Without parameters the contract's type is `unknown`, which would accept anything.
-type Arguments<E extends Endpoint> =
+export type MethodArguments<E extends Endpoint> =
   unknown extends EndpointArguments<E> ? Record<string, never> : OrUndefined<EndpointArguments<E>>;
 
 // Callers pass on values that they may not have; `undefined` means left out.

@@ -1,7 +1,11 @@
+import type { Endpoints } from '../../api/endpoints.ts';
 import { type MessageRole, messageRoles } from '../../api/message.ts';
 import type { CallOptions } from '../options.ts';
 import type { List, Page } from './list.ts';
-import type { Lists, Message, MessagesQuery } from './lists.ts';
+import type { ListItem, ListQuery, Lists } from './lists.ts';
+
+type Message = ListItem<Endpoints['listMessages']>;
+type MessagesQuery = ListQuery<Endpoints['listMessages']>;
 
 export type LabelledMessages = {
   /**

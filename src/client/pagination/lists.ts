@@ -1,141 +1,84 @@
-import { endpoints } from '../../api/endpoints.ts';
-import type { MessageRole } from '../../api/message.ts';
-import type { RequestName } from '../errors/client-error.ts';
-import type { Methods } from '../methods.ts';
+import type { Endpoint, EndpointResult } from '../../api/endpoint.ts';
+import { type Endpoints, endpoints } from '../../api/endpoints.ts';
+import { type FieldPath, itemIdentity, type PageDescription } from '../../api/page.ts';
+import type { MethodArguments, Methods } from '../methods.ts';
 import type { CallOptions } from '../options.ts';
-import { type FetchedPage, type List, list } from './list.ts';
+import { type List, list } from './list.ts';
 
-/** Items as the client reads them. */
-export type Session = Awaited<ReturnType<Methods['listSessions']>>['sessions'][number];
-export type Message = Awaited<ReturnType<Methods['listMessages']>>['messages'][number];
-export type Computer = Awaited<ReturnType<Methods['getComputer']>>;
-export type UserDay = Awaited<ReturnType<Methods['getUsers']>>['data'][number];
-export type ReadinessReport = Awaited<
-  ReturnType<Methods['listReadinessReports']>
->['reports'][number];
-
-export type SessionsQuery = { computerId?: string | undefined } & PageQuery;
-export type MessagesQuery = {
-  sessionId: string;
-  computerId?: string | undefined;
-  role?: MessageRole | undefined;
-} & PageQuery;
-export type UsersQuery = { startDate: string; endDate: string } & PageQuery;
-export type ReadinessReportsQuery = { repoId?: string | undefined } & PageQuery;
-
-type PageQuery = {
-  /** Items per page, 1 to 100; for users it counts people, not rows. 100 when left out. */
-  limit?: number | undefined;
-  /** Begin at this place, which a former page named. */
-  cursor?: string | undefined;
-};
+type PagedEndpoint = Extract<Endpoints[keyof Endpoints], { page: PageDescription }>;
 
 /** The endpoints that come in pages, as lists that fetch as they are walked. */
-export type Lists = {
-  /** Your sessions, last updated first. */
-  sessions(query?: SessionsQuery, options?: CallOptions): List<Session>;
-  /** Messages of a session, oldest first. */
-  messages(query: MessagesQuery, options?: CallOptions): List<Message>;
-  /** One row per user and day. A page holds all rows of its users. */
-  users(query: UsersQuery, options?: CallOptions): List<UserDay>;
-  /** Readiness reports, newest first. */
-  readinessReports(query?: ReadinessReportsQuery, options?: CallOptions): List<ReadinessReport>;
-};
+export type Lists = { [E in PagedEndpoint as E['page']['list']]: ListMethod<E> };
 
-const largestPage = 100;
+type ListMethod<E extends PagedEndpoint> =
+  Record<never, never> extends ListQuery<E>
+    ? (query?: ListQuery<E>, options?: CallOptions) => List<ListItem<E>>
+    : (query: ListQuery<E>, options?: CallOptions) => List<ListItem<E>>;
+
+/** An item as the client reads it. */
+export type ListItem<E extends PagedEndpoint> =
+  EndpointResult<E> extends Record<E['page']['items'], (infer Item)[]> ? Item : never;
+
+/** What a list takes: the parameters of the endpoint, with one name for where the walk begins. */
+export type ListQuery<E extends PagedEndpoint> = Omit<
+  MethodArguments<E>,
+  E['page']['cursor'] | 'cursor'
+> & { cursor?: string | undefined };
 
 export function createLists(methods: Methods): Lists {
-  return {
-    sessions: (query, options) => sessionList(methods, query, options),
-    messages: (query, options) => messageList(methods, query, options),
-    users: (query, options) => userList(methods, query, options),
-    readinessReports: (query, options) => reportList(methods, query, options),
-  };
-}
-
-const sessionList = (
-  { listSessions }: Methods,
-  query: SessionsQuery = {},
-  options: CallOptions = {},
-): List<Session> =>
-  list({
-    request: endpointName('listSessions'),
-    from: query.cursor,
-    identify: (session) => session.sessionId,
-    async fetch(cursor) {
-      const page = await listSessions({ ...sized(query), cursor }, options);
-      return { items: page.sessions, ...next(page.pagination) };
-    },
+  const lists = Object.entries<Endpoint>(endpoints).flatMap(([name, { page, ...endpoint }]) => {
+    // Every name in the table is a method, and all methods take the same kinds of arguments.
+    const fetchPage = methods[name as keyof Methods] as FetchPage;
+    return page ? [[page.list, listMethod(endpoint, page, fetchPage)] as const] : [];
   });
-
-const messageList = (
-  { listMessages }: Methods,
-  query: MessagesQuery,
-  options: CallOptions = {},
-): List<Message> =>
-  list({
-    request: endpointName('listMessages'),
-    from: query.cursor,
-    identify: (message) => message.id,
-    async fetch(cursor) {
-      const page = await listMessages({ ...sized(query), cursor }, options);
-      const items = page.messages.map((item) => withRole(item, query.role));
-      return { items, ...next(page.pagination) };
-    },
-  });
-
-const userList = (
-  { getUsers }: Methods,
-  query: UsersQuery,
-  options: CallOptions = {},
-): List<UserDay> =>
-  list({
-    request: endpointName('getUsers'),
-    from: query.cursor,
-    identify: (row) => `${row.user_id} ${row.date}`,
-    async fetch(cursor) {
-      const { data, meta } = await getUsers({ ...sized(query), cursor }, options);
-      return { items: data, ...next({ hasMore: meta?.has_more, nextCursor: meta?.next_cursor }) };
-    },
-  });
-
-const reportList = (
-  { listReadinessReports }: Methods,
-  { cursor: from, ...query }: ReadinessReportsQuery = {},
-  options: CallOptions = {},
-): List<ReadinessReport> =>
-  list({
-    request: endpointName('listReadinessReports'),
-    from,
-    identify: (report) => report.reportId,
-    async fetch(startAfter) {
-      const { reports } = await listReadinessReports({ ...sized(query), startAfter }, options);
-      // Nothing says which page is the last: a server may give fewer than asked for.
-      return { items: reports, nextCursor: reports.at(-1)?.reportId };
-    },
-  });
-
-// Who was asked for one role knows the role, whether or not the server says it.
-function withRole(item: Message, role: MessageRole | undefined): Message {
-  return role === undefined || item.role ? item : { ...item, role };
+  // Names and types of the lists come from the same table.
+  return Object.fromEntries(lists) as unknown as Lists;
 }
 
-type Pagination =
-  | { hasMore?: boolean | null | undefined; nextCursor?: string | null | undefined }
-  | null
-  | undefined;
+type Item = Record<string, unknown>;
+type Query = { cursor?: string; limit?: number } & Item;
+type FetchPage = (given: object, options: CallOptions) => Promise<Item>;
 
-function next(pagination: Pagination): Pick<FetchedPage<never>, 'nextCursor'> {
-  if (pagination?.hasMore === false) return { nextCursor: undefined };
-  return { nextCursor: pagination?.nextCursor };
+function listMethod(
+  { method, path, response }: Omit<Endpoint, 'page'>,
+  page: PageDescription,
+  fetchPage: FetchPage,
+) {
+  const identity = itemIdentity(response, page.items);
+
+  return ({ cursor: from, ...query }: Query = {}, options: CallOptions = {}): List<Item> =>
+    list({
+      request: { method, route: path },
+      from,
+      identify: (item) => identity.map((field) => item[field]).join(' '),
+      async fetch(cursor) {
+        const { limit = page.size } = query;
+        const answer = await fetchPage({ ...query, limit, [page.cursor]: cursor }, options);
+        // The client has checked the answer against the contract.
+        const items = answer[page.items] as Item[];
+        return {
+          items: items.map((item) => withRepeated(item, query, page)),
+          nextCursor: nextCursor(answer, items, page),
+        };
+      },
+    });
 }
 
-function endpointName(name: keyof Methods): RequestName {
-  const { method, path } = endpoints[name];
-  return { method, route: path };
+// Who asked for the messages of one role knows their role, whether or not the server says it.
+function withRepeated(item: Item, query: Query, { repeats = [] }: PageDescription): Item {
+  const missing = repeats.filter((name) => query[name] !== undefined && !item[name]);
+  if (missing.length === 0) return item;
+  return { ...item, ...Object.fromEntries(missing.map((name) => [name, query[name]])) };
 }
 
-/** As many at once as may be, where nobody asks for fewer. */
-function sized<Query extends { limit?: number | undefined }>(query: Query) {
-  return { ...query, limit: query.limit ?? largestPage };
+function nextCursor(answer: Item, items: Item[], { next }: PageDescription): string | undefined {
+  if ('lastItem' in next) return textOf(items.at(-1)?.[next.lastItem]);
+  if (fieldAt(answer, next.hasMore) === false) return undefined;
+  return textOf(fieldAt(answer, next.cursor));
 }
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+const fieldAt = (value: unknown, path: FieldPath): unknown =>
+  path.reduce<unknown>((part, name) => (part as Item | null | undefined)?.[name], value);
