@@ -1,6 +1,6 @@
 import type { Endpoint } from '../api/endpoint.ts';
 import type { Group } from '../api/group.ts';
-import type { RequestName } from './errors/client-error.ts';
+import { pathOf, queryOf } from '../api/request-line.ts';
 import { InvalidAddressError } from './errors/invalid-address-error.ts';
 import { InvalidRequestError } from './errors/rejections.ts';
 import type { ClientOptions } from './options.ts';
@@ -20,29 +20,24 @@ export function createAddresses(options: ClientOptions): Addresses {
 
 /** The full URL of a call. Throws InvalidRequestError for values that no path can carry. */
 export function endpointUrl(endpoint: Endpoint, addresses: Addresses, given: object): URL {
-  const values = new Map<string, unknown>(Object.entries(given));
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values.get(name);
-    values.delete(name);
-    return pathSegment(name, value, { method: endpoint.method, route: endpoint.path });
-  });
+  refuseUnfitIdentifiers(endpoint, given);
 
   const url = new URL(addresses[endpoint.group.host]);
-  url.pathname = url.pathname.replace(/\/+$/, '') + path;
-  for (const [name, value] of values) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
+  url.pathname = url.pathname.replace(/\/+$/, '') + pathOf(endpoint, given);
+  url.search = queryOf(endpoint, given);
   return url;
 }
 
-function pathSegment(name: string, value: unknown, request: RequestName): string {
-  const text = value === undefined || value === null ? '' : String(value);
-  // URL parsing resolves these, even encoded: `/sessions/../interrupt` is another endpoint.
-  if (text === '' || text === '.' || text === '..') {
+function refuseUnfitIdentifiers({ method, path, params }: Endpoint, given: object): void {
+  const values = new Map<string, unknown>(Object.entries(given));
+
+  for (const name of Object.keys(params?.shape ?? {})) {
+    const text = String(values.get(name) ?? '');
+    // URL parsing resolves these, even encoded: `/sessions/../interrupt` is another endpoint.
+    if (!['', '.', '..'].includes(text)) continue;
     const detail = `${name} must be an identifier, not ${JSON.stringify(text)}`;
-    throw new InvalidRequestError({ request, detail });
+    throw new InvalidRequestError({ request: { method, route: path }, detail });
   }
-  return encodeURIComponent(text);
 }
 
 function parseAddress(what: string, text: string, isLocalSocket: boolean): URL {
