@@ -26,6 +26,7 @@ export const groups = {
         'aggregated once a day. The earliest data is of 2026-01-14.',
       version: '1',
     },
+    documentPath: '/api/v1/analytics/openapi.json',
   },
   readiness: {
     prefix: '/api/organization',

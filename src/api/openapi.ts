@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Endpoint, Tag } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { type Group, type GroupName, groups } from './group.ts';
+import { type Shape, shapeFacts } from './shape.ts';
 
 type JsonObject = { [key: string]: unknown };
 
@@ -51,7 +52,9 @@ function operation(operationId: string, endpoint: Endpoint, schemas: JsonObject)
   return {
     operationId,
     summary: endpoint.summary,
-    description: `${endpoint.summary}. ${whoMay(endpoint)}`,
+    description: [`${endpoint.summary}.`, endpoint.description, whoMay(endpoint)]
+      .filter((sentence) => sentence !== undefined)
+      .join(' '),
     tags: [endpoint.tag.name],
     parameters: [
       ...parameters('path', endpoint.params, schemas),
@@ -68,14 +71,18 @@ function operation(operationId: string, endpoint: Endpoint, schemas: JsonObject)
 const whoMay = ({ allows, allowsOwner }: Endpoint): string =>
   `For the roles ${allows.join(', ')}${allowsOwner ? ', and the owner of what is named' : ''}.`;
 
-function parameters(place: 'path' | 'query', given: z.ZodObject | undefined, schemas: JsonObject) {
-  return Object.entries(given?.shape ?? {}).map(([name, schema]) => {
+function parameters(place: 'path' | 'query', given: Shape | undefined, schemas: JsonObject) {
+  if (!given) return [];
+  const descriptions = shapeFacts(given)?.descriptions ?? {};
+
+  return Object.entries(given.shape).map(([name, schema]) => {
     const leftOut = z.safeParse(schema, undefined);
     const described = jsonSchema(schema, 'input', schemas);
 
     return {
       name,
       in: place,
+      description: descriptions[name],
       required: place === 'path' || !leftOut.success,
       // Zod keeps quiet about defaults of values that it transforms.
       schema: leftOut.data === undefined ? described : { ...described, default: leftOut.data },
@@ -83,9 +90,11 @@ function parameters(place: 'path' | 'query', given: z.ZodObject | undefined, sch
   });
 }
 
-function success({ success: status, response }: Endpoint, schemas: JsonObject): JsonObject {
-  if (status === 204) return { description: 'Done.' };
-  return { description: 'Done.', content: json(response, schemas) };
+function success({ response, grouped }: Endpoint, schemas: JsonObject): JsonObject {
+  const { description } = shapeFacts(response) ?? { description: 'Done. There is no body.' };
+  if (response instanceof z.ZodUndefined) return { description };
+  const either = grouped ? z.union([response, grouped.response]) : response;
+  return { description, content: json(either, schemas) };
 }
 
 const failureMeanings: Record<number | 'default', string> = {
@@ -112,8 +121,8 @@ const json = (schema: z.core.$ZodType, schemas: JsonObject): JsonObject => ({
 });
 
 /**
- * A JSON schema. Named schemas (`.meta({ id })`) are moved to the components of the document.
- * It is wrapped in an object, because a named schema at the top would be inlined.
+ * A JSON schema. Shapes with a name are moved to the components of the document. The schema is
+ * wrapped in an object, because a named one at the top would be inlined.
  */
 function jsonSchema(
   schema: z.core.$ZodType,
@@ -123,20 +132,33 @@ function jsonSchema(
   const { $defs = {}, properties } = z.toJSONSchema(z.object({ wrapped: schema }), {
     io,
     unrepresentable: 'any',
-    override: (context) => describeWireFormat(context, io),
+    override(context) {
+      describeFields(context);
+      if (io === 'input') describeWireFormat(context);
+    },
   });
 
   Object.assign(schemas, toComponents($defs));
   return toComponents(properties?.wrapped as JsonObject);
 }
 
-/** A number in a query is written as text and checked as one; people want to see its bounds. */
-function describeWireFormat(
-  { zodSchema, jsonSchema: described }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonObject },
-  io: 'input' | 'output',
-): void {
+type Described = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema };
+
+/** What a field means stands beside what it holds: many fields may refer to one named schema. */
+function describeFields({ zodSchema, jsonSchema: described }: Described): void {
   delete described.id;
-  if (io === 'output' || !(zodSchema instanceof z.ZodPipe)) return;
+  const { descriptions = {} } = shapeFacts(zodSchema) ?? {};
+  for (const [name, description] of Object.entries(descriptions)) {
+    const field = described.properties?.[name];
+    if (described.properties && typeof field === 'object') {
+      described.properties[name] = { ...field, description };
+    }
+  }
+}
+
+/** A number in a query is written as text and checked as one; people want to see its bounds. */
+function describeWireFormat({ zodSchema, jsonSchema: described }: Described): void {
+  if (!(zodSchema instanceof z.ZodPipe)) return;
   if (!(zodSchema.out instanceof z.ZodNumber)) return;
   const { $schema: _, ...read } = z.toJSONSchema(zodSchema.out);
   for (const key of Object.keys(described)) delete described[key];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../src/api/endpoints.ts';
+import { type GroupName, groups } from '../../src/api/group.ts';
 import { openApiDocument } from '../../src/api/openapi.ts';
 
 type Operation = {
@@ -11,29 +12,74 @@ type Operation = {
   responses: Record<string, { content?: { 'application/json': { schema: object } } }>;
 };
 
+type Schema = { description?: string; properties?: Record<string, Schema> };
+
 // The parts that are tested, of a document whose type says nothing.
-const document = openApiDocument('v0') as {
+type Document = {
   info: object;
   servers: object[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
+  components: { schemas: Record<string, Schema> };
 };
-const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+const document = openApiDocument('v0') as Document;
+const operationsOf = ({ paths }: Document) =>
+  Object.values(paths).flatMap((methods) => Object.values(methods));
 const operationOf = (method: string, path: string) => document.paths[path]?.[method];
 
-test('the document is OpenAPI 3.1 of API version 0.1.0', () => {
+test('the document of v0 is OpenAPI 3.1 of API version 0.1.0', () => {
   expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '0.1.0' } });
   expect(document.servers).toEqual([expect.objectContaining({ url: '/api/v0' })]);
 });
 
-test('it describes exactly the endpoints of the v0 group', () => {
-  const expected = Object.entries(endpoints)
-    .filter(([, { path }]) => path.startsWith('/api/v0/'))
-    .map(([name]) => name);
+describe.each(Object.keys(groups) as GroupName[])('the document of %s', (name) => {
+  const ofGroup = openApiDocument(name) as Document;
+  const operations = operationsOf(ofGroup);
 
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(expected.sort());
+  test('describes exactly the endpoints of the group', () => {
+    const expected = Object.entries(endpoints)
+      .filter(([, { path }]) => path.startsWith(`${groups[name].prefix}/`))
+      .map(([endpoint]) => endpoint);
+
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(expected.sort());
+  });
+
+  test('says of every parameter what it means', () => {
+    for (const { operationId, parameters } of operations) {
+      for (const parameter of parameters) {
+        expect([operationId, parameter]).toEqual([operationId, isDescribed]);
+      }
+    }
+  });
+
+  test('says of every object and every field what it means', () => {
+    const { schemas } = ofGroup.components;
+
+    expect(Object.keys(schemas)).not.toEqual([]);
+    for (const [schemaName, schema] of Object.entries(schemas)) {
+      expect([schemaName, schema]).toEqual([schemaName, isDescribed]);
+      for (const field of fieldsWithin(schema)) expect(field).toEqual([field[0], isDescribed]);
+    }
+  });
+
+  test('has references that lead somewhere', () => {
+    const text = JSON.stringify(ofGroup);
+
+    for (const [, schemaName = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
+      expect(ofGroup.components.schemas).toHaveProperty(schemaName);
+    }
+  });
 });
+
+const isDescribed = expect.objectContaining({ description: expect.stringMatching(/\.$/) });
+
+/** The fields of an object schema and of all objects written out within it. */
+function fieldsWithin(value: unknown): [name: string, field: Schema][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { properties = {} } = value as Schema;
+  return [...Object.entries(properties), ...Object.values(value).flatMap(fieldsWithin)];
+}
 
 // Statuses as the description counts them, and no others.
 const declared: [method: string, path: string, success: number, errors: number[]][] = [
@@ -84,6 +130,7 @@ test('numbers in queries are described as numbers, with bounds and default', () 
     name: 'limit',
     in: 'query',
     required: false,
+    description: 'Sessions per page.',
     schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
   });
 });
@@ -96,8 +143,13 @@ test('path parameters and the address of a removal are required', () => {
   expect(session).toMatchObject([{ name: 'sessionId', in: 'path', required: true }]);
 });
 
-test('every reference leads somewhere', () => {
-  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
+test('an endpoint with groups answers one of two shapes', () => {
+  const { paths } = openApiDocument('analytics') as Document;
 
-  for (const [, name = ''] of references) expect(document.components.schemas).toHaveProperty(name);
+  expect(paths['/tokens']?.get?.responses[200]?.content?.['application/json'].schema).toEqual({
+    anyOf: [
+      { $ref: '#/components/schemas/TokensByDay' },
+      { $ref: '#/components/schemas/TokensByModel' },
+    ],
+  });
 });
