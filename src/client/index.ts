@@ -1,5 +1,6 @@
-export type { Endpoints } from '../api/endpoints.ts';
+export type { EndpointName } from '../api/endpoints.ts';
 export { type Client, createClient } from './client.ts';
+export { type AnyClientError, isClientError } from './errors/any-client-error.ts';
 export {
   ClientError,
   type ClientErrorCode,
@@ -28,7 +29,6 @@ export {
   type UnexpectedReason,
   UnexpectedResponseError,
 } from './errors/unexpected-response-error.ts';
-export type { Method, Methods } from './methods.ts';
 export { createOfflineClient, type OfflineClient, type OfflineOptions } from './offline-client.ts';
 export type {
   CallOptions,

@@ -15,11 +15,17 @@ export type ClientErrorCode =
   | 'invalid-address'
   | 'embedded-server';
 
-/** A request as it may be shown and logged: the route template holds no identifiers. */
-export type RequestName = { method: string; route: string };
+/** A request as it may be shown and logged: it holds no identifiers. */
+export type RequestName = {
+  /** HTTP method. */
+  method: string;
+  /** The path as a template, such as `/api/v0/computers/{computerId}`. */
+  route: string;
+};
 
 /** What is known about a failure beyond its message. All of it is safe to show and to log. */
 export type FailureFacts = {
+  /** The request that failed. */
   request?: RequestName | undefined;
   /** HTTP status, when an answer arrived. */
   status?: number | undefined;
@@ -38,11 +44,19 @@ export type FailureFacts = {
  * transport hold the `Authorization` header in plain sight of `util.inspect` and `JSON.stringify`.
  */
 export abstract class ClientError extends Error {
+  /** Name of the class, also where programs are minified. */
+  abstract override readonly name: string;
+  /** What went wrong, for programs. It stays the same when the message changes. */
   abstract readonly code: ClientErrorCode;
+  /** The request that failed. */
   readonly request: RequestName | undefined;
+  /** HTTP status, when an answer arrived. */
   readonly status: number | undefined;
+  /** The server's short name of the problem. */
   readonly title: string | undefined;
+  /** The server's explanation. */
   readonly detail: string | undefined;
+  /** The server's name of this exchange. Support asks for it. */
   readonly requestId: string | undefined;
 
   constructor(message: string, facts: FailureFacts = {}) {
@@ -54,8 +68,8 @@ export abstract class ClientError extends Error {
     this.requestId = facts.requestId;
   }
 
-  /** Errors lose their message in JSON; logs need it. */
-  toJSON() {
+  /** All facts with the message, which `JSON.stringify` leaves out of an error otherwise. */
+  toJSON(): object {
     const { name, code, message, request, status, title, detail, requestId } = this;
     return { name, code, message, request, status, title, detail, requestId };
   }

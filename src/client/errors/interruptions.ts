@@ -12,7 +12,7 @@ export class NetworkError extends ClientError {
     this.reason = reason;
   }
 
-  override toJSON() {
+  override toJSON(): object {
     return { ...super.toJSON(), reason: this.reason };
   }
 }
@@ -21,7 +21,9 @@ export class NetworkError extends ClientError {
 export class TimeoutError extends ClientError {
   override readonly name = 'TimeoutError';
   readonly code = 'timeout';
+  /** What was awaited. */
   readonly phase: TimeoutPhase;
+  /** The limit that was reached, in milliseconds. */
   readonly limitMs: number;
 
   constructor(facts: { request: RequestName; phase: TimeoutPhase; limitMs: number }) {
@@ -32,21 +34,21 @@ export class TimeoutError extends ClientError {
     this.limitMs = limitMs;
   }
 
-  override toJSON() {
+  override toJSON(): object {
     return { ...super.toJSON(), phase: this.phase, limitMs: this.limitMs };
   }
 }
 
 /** What was awaited; `total` is the whole call, with retries and pauses between them. */
-export type TimeoutPhase = keyof typeof awaited;
+export type TimeoutPhase = 'lookup' | 'connect' | 'secureConnect' | 'response' | 'total';
 
-const awaited = {
+const awaited: Record<TimeoutPhase, string> = {
   lookup: 'of looking up the address',
   connect: 'of connecting',
   secureConnect: 'of setting up encryption',
   response: 'without an answer',
   total: 'in all',
-} as const;
+};
 
 /** The caller's signal ended it. */
 export class AbortedError extends ClientError {

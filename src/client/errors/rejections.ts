@@ -60,7 +60,7 @@ export abstract class PassingError extends ClientError {
     this.retryAfterMs = facts.retryAfterMs;
   }
 
-  override toJSON() {
+  override toJSON(): object {
     return { ...super.toJSON(), retryAfterMs: this.retryAfterMs };
   }
 }

@@ -15,6 +15,7 @@ export type UnexpectedReason =
 export class UnexpectedResponseError extends ClientError {
   override readonly name = 'UnexpectedResponseError';
   readonly code = 'unexpected-response';
+  /** What was wrong with the answer. */
   readonly reason: UnexpectedReason;
 
   constructor(reason: UnexpectedReason, facts: FailureFacts & { detail: string }) {
@@ -25,7 +26,7 @@ export class UnexpectedResponseError extends ClientError {
     this.reason = reason;
   }
 
-  override toJSON() {
+  override toJSON(): object {
     return { ...super.toJSON(), reason: this.reason };
   }
 }
