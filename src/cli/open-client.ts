@@ -13,8 +13,8 @@ export async function openClient(connection: Connection, readOnly: boolean): Pro
   if (connection.type === 'demo') {
     const { startOfflineServer } = await import('../client/offline.ts');
     const server = startOfflineServer(connection.settings);
-    const { createOfflineClient } = await import('../client/offline-client.ts');
-    return createOfflineClient({ readOnly }, server);
+    const { connectOfflineServer } = await import('../client/offline-client.ts');
+    return connectOfflineServer(server, { readOnly });
   }
   const { createClient } = await import('../client/client.ts');
   const { baseUrl, appUrl, credential } = connection;

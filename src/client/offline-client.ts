@@ -4,13 +4,16 @@ import { type OfflineServer, type OfflineServerOptions, startOfflineServer } fro
 import type { ClientOptions } from './options.ts';
 import { createTransport, type Transport } from './transport.ts';
 
+/** Options of a client for the demo organization. */
 export type OfflineOptions = Pick<
   ClientOptions,
   'readOnly' | 'timeouts' | 'retry' | 'onRequest' | 'onResult'
 > &
   OfflineServerOptions;
 
+/** The demo organization, and a client for it. `await using` closes it. */
 export type OfflineClient = AsyncDisposable & {
+  /** The client of the owner. */
   client: Client;
   /** Settles when the server answers; rejects with EmbeddedServerError. Calls wait for it anyway. */
   ready: Promise<void>;
@@ -22,12 +25,16 @@ export type OfflineClient = AsyncDisposable & {
 
 /**
  * A client for the demo organization, whose server runs in a thread of this process: nothing
- * leaves the machine. Calls may be made at once. Close it when done. A server that was started
- * before may be given; the options that shape it are ignored then.
+ * leaves the machine. Calls may be made at once. Close it when done.
  */
-export function createOfflineClient(
-  options: OfflineOptions = {},
-  server: OfflineServer = startOfflineServer(options),
+export function createOfflineClient(options: OfflineOptions = {}): OfflineClient {
+  return connectOfflineServer(startOfflineServer(options), options);
+}
+
+/** A client for a server that has been started before. Closing the client closes the server. */
+export function connectOfflineServer(
+  server: OfflineServer,
+  options: Omit<OfflineOptions, keyof OfflineServerOptions> = {},
 ): OfflineClient {
   const ready = server.whenReady().then(() => undefined);
   // Whoever waits for it is told; nobody has to.

@@ -1,18 +1,29 @@
 import { makeApiKey } from '../server/authentication/api-key.ts';
-import type { DemoScale } from '../server/demo/demo-organization.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 
 /** The demo organization, served by a thread of this process. */
 export type OfflineServer = EmbeddedServer & { ownerKey: string };
 
+/** Which demo organization to start. */
 export type OfflineServerOptions = {
   /** The same seed and `now` give the same organization. 1 when left out. */
   seed?: number | undefined;
   /** Unix milliseconds at which the organization comes to life; this moment when left out. */
   now?: number | undefined;
-  scale?: Partial<DemoScale> | undefined;
+  /** How large the organization is, as far as it is not to be the usual one. */
+  scale?: OfflineScale | undefined;
   /** Told about failures inside the server, which its answers only hint at. */
   onServerError?: ((message: string, requestId: string) => void) | undefined;
+};
+
+/** How large the demo organization is. */
+export type OfflineScale = {
+  /** People in the organization. */
+  users?: number;
+  /** Days of analytics. */
+  days?: number;
+  /** Sessions of the owner. */
+  sessions?: number;
 };
 
 /**

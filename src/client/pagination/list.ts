@@ -3,6 +3,7 @@ import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
 
 /** One page as it came, without items that an earlier page has already brought. */
 export type Page<Item> = {
+  /** Its items. */
   items: Item[];
   /** Where this page began; undefined for the first one. */
   cursor: string | undefined;
@@ -11,7 +12,10 @@ export type Page<Item> = {
 };
 
 /** A long list: `for await` gives items, `pages()` gives pages. Each walk starts anew. */
-export type List<Item> = AsyncIterable<Item> & { pages(): AsyncIterableIterator<Page<Item>> };
+export type List<Item> = AsyncIterable<Item> & {
+  /** The pages, each with its cursors. A page is fetched when the walk gets there. */
+  pages(): AsyncIterableIterator<Page<Item>>;
+};
 
 /** What a list needs to know about the endpoint behind it. */
 export type ListSource<Item> = {
