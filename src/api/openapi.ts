@@ -69,7 +69,7 @@ function operation(operationId: string, endpoint: Endpoint, schemas: JsonObject)
 }
 
 const whoMay = ({ allows, allowsOwner }: Endpoint): string =>
-  `For the roles ${allows.join(', ')}${allowsOwner ? ', and the owner of what is named' : ''}.`;
+  `For the roles ${allows.join(', ')}${allowsOwner ? ', and the owner of what the path names' : ''}.`;
 
 function parameters(place: 'path' | 'query', given: Shape | undefined, schemas: JsonObject) {
   if (!given) return [];

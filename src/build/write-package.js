@@ -1,6 +1,5 @@
 // Makes the package that people install, in a folder for `npm pack`: `dist/package`, or the one that
 // is given. It has all code in its bundles, so it depends on nothing and brings no Node.
-import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -11,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.js';
+import { clientTypes } from './client-types.ts';
 import { thirdPartyNotices } from './third-party-notices.js';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -29,11 +28,10 @@ async function writePackage(folder) {
   }
 
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(folder, 'types'), { recursive: true });
   for (const { name, contents } of bundled.files) {
     writeFileSync(join(folder, name), contents);
   }
-  writeTypes(join(folder, 'types'));
   /** @type {Record<string, string>} */
   const texts = {
     'package.json': `${JSON.stringify(packageManifest(), undefined, 2)}\n`,
@@ -41,6 +39,7 @@ async function writePackage(folder) {
     'CHANGELOG.md': readText('CHANGELOG.md'),
     LICENSE: readText('LICENSE'),
     'THIRD-PARTY-NOTICES': thirdPartyNotices(root, bundled.metafile),
+    'types/client.d.ts': clientTypes(root),
   };
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
   setModes(folder, bundled.files);
@@ -61,15 +60,6 @@ function setModes(folder, bundled) {
   }
 }
 
-/** The types of `signalbox/client`, as the compiler declares them. */
-function writeTypes(/** @type {string} */ folder) {
-  const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')));
-  execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', folder], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-}
-
 /** What the repository says of itself, as far as it holds for the package, and what is in it. */
 function packageManifest() {
   const { name, version, description, license, type, engines } = JSON.parse(
@@ -83,7 +73,7 @@ function packageManifest() {
     type,
     bin: { signalbox: 'signalbox.js' },
     exports: {
-      './client': { types: './types/client/index.d.ts', default: './client.js' },
+      './client': { types: './types/client.d.ts', default: './client.js' },
       './package.json': './package.json',
     },
     engines,

@@ -29,9 +29,11 @@ export {
   type UnexpectedReason,
   UnexpectedResponseError,
 } from './errors/unexpected-response-error.ts';
+export type { OfflineScale } from './offline.ts';
 export { createOfflineClient, type OfflineClient, type OfflineOptions } from './offline-client.ts';
 export type {
   CallOptions,
+  CallSignal,
   ClientOptions,
   Credential,
   RequestFacts,
@@ -40,4 +42,5 @@ export type {
   RetryOptions,
   Timeouts,
 } from './options.ts';
+export type { LabelledMessages } from './pagination/labelled-messages.ts';
 export type { List, Page } from './pagination/list.ts';

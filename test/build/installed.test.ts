@@ -140,7 +140,7 @@ async function compile(programs: string[], module: string, resolution: string): 
     '--lib',
     'es2024,esnext.disposable',
   ];
-  const argv = [...options, '--skipLibCheck', '--module', module, '--moduleResolution', resolution];
+  const argv = [...options, '--module', module, '--moduleResolution', resolution];
   const compiling = run(process.execPath, [tsc, ...argv, ...programs], { cwd: project });
 
   return await compiling.then(

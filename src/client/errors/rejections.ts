@@ -65,7 +65,11 @@ export abstract class PassingError extends ClientError {
   }
 }
 
-type PassingFacts = FailureFacts & { retryAfterMs?: number | undefined };
+/** What is known about a failure that may pass. */
+type PassingFacts = FailureFacts & {
+  /** How long the server asks to wait, in milliseconds. */
+  retryAfterMs?: number | undefined;
+};
 
 /** 429. */
 export class RateLimitedError extends PassingError {

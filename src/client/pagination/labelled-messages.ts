@@ -7,6 +7,7 @@ import type { ListItem, ListQuery, Lists } from './lists.ts';
 type Message = ListItem<Endpoints['listMessages']>;
 type MessagesQuery = ListQuery<Endpoints['listMessages']>;
 
+/** Messages that always tell who said them, as far as the server knows. */
 export type LabelledMessages = {
   /**
    * Messages of a session, oldest first, with `role` also from servers that leave it out: those

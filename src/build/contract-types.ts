@@ -1,0 +1,183 @@
+import * as z from 'zod';
+import type { Endpoint } from '../api/endpoint.ts';
+import { endpoints } from '../api/endpoints.ts';
+import type { PageDescription } from '../api/page.ts';
+import { everyone } from '../api/role.ts';
+import { type Shape, shapeFacts } from '../api/shape.ts';
+import { documented, interfaceText, type Member } from './declaration-text.ts';
+import { parameterType, readType } from './schema-types.ts';
+
+/** Declarations by name, each with its documentation, without `export`. */
+export type Declarations = Map<string, string>;
+
+/**
+ * What the contract says about the client, as TypeScript: an interface for each result, its parts,
+ * the parameters of each endpoint and the query of each list, and `Client` itself. The names
+ * `CallOptions`, `List` and `LabelledMessages` are declared elsewhere.
+ */
+export function contractTypes(): Declarations {
+  const declarations: Declarations = new Map();
+  const names = Object.keys(endpoints).map((name) => `'${name}'`);
+  declarations.set(
+    'EndpointName',
+    documented('Name of a method of the client.', `type EndpointName = ${names.join(' | ')};`),
+  );
+
+  const methods: Member[] = [];
+  const lists: Member[] = [];
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    methods.push(...methodsOf(name, endpoint, declarations));
+    if (endpoint.page) lists.push(listOf(name, endpoint, endpoint.page, declarations));
+  }
+  const client = interfaceText('Client extends LabelledMessages', [...methods, ...lists]);
+  return declarations.set('Client', client);
+}
+
+function methodsOf(name: string, endpoint: Endpoint, declarations: Declarations): Member[] {
+  const { response, grouped } = endpoint;
+  const description = methodDescription(endpoint);
+  const method = (type: string): Member => ({ name, description, type, isMethod: true });
+  const typeName = `${capitalized(name)}Parameters`;
+  const about = `Parameters of \`${name}\``;
+  const plain = parameterMembers(endpoint).filter((member) => member.name !== 'group_by');
+  const result = resultName(response, declarations);
+  if (!grouped) {
+    const given = declareParameters(typeName, `${about}.`, plain, declarations);
+    return [method(methodType(given, plain, result))];
+  }
+
+  const groupedBy = { name: 'group_by', description: groupDescription, type: `'${grouped.by}'` };
+  const notGrouped = {
+    name: 'group_by',
+    description: 'Left out for one row per day.',
+    isOptional: true,
+    type: 'undefined',
+  };
+  const groupedName = `${capitalized(name)}GroupedParameters`;
+  declareParameters(typeName, `${about}, without groups.`, [...plain, notGrouped], declarations);
+  declareParameters(groupedName, `${about}, by group.`, [...plain, groupedBy], declarations);
+  const groupedResult = resultName(grouped.response, declarations);
+
+  return [
+    method(methodType(groupedName, plain, groupedResult)),
+    method(methodType(typeName, plain, result)),
+  ];
+}
+
+const groupDescription = 'Asks for one row per day and group.';
+
+function methodDescription({ method, path, summary, description, ...endpoint }: Endpoint): string {
+  const { allows, allowsOwner, isHarmful } = endpoint;
+  const roles = allows === everyone ? 'every role' : `the roles ${allows.join(', ')}`;
+  const owner = allowsOwner ? ', and for the owner of what the path names' : '';
+  return [
+    [`${summary}.`, description, isHarmful && 'A failed request is not tried again.']
+      .filter((sentence) => sentence)
+      .join(' '),
+    `\`${method} ${path}\`, for ${roles}${owner}.`,
+  ].join('\n\n');
+}
+
+function listOf(
+  name: string,
+  endpoint: Endpoint,
+  page: PageDescription,
+  declarations: Declarations,
+): Member {
+  const queryName = `${capitalized(page.list)}Query`;
+  const members = parameterMembers(endpoint, page.size).filter(
+    (member) => member.name !== page.cursor && member.name !== 'cursor',
+  );
+  const cursor = {
+    name: 'cursor',
+    description:
+      'The `nextCursor` of a page, to begin after it. The list begins at its start when left out.',
+    isOptional: true,
+    type: 'string',
+  };
+  const query = [...members, cursor];
+  declareParameters(queryName, `Query of the list \`${page.list}\`.`, query, declarations);
+
+  return {
+    name: page.list,
+    description: `${endpoint.summary}. Fetches all pages of \`${name}\`, each when it is needed.`,
+    isMethod: true,
+    type: `(query${mark(query)}: ${queryName}, options?: CallOptions): List<${itemName(endpoint, page)}>`,
+  };
+}
+
+function itemName({ response }: Endpoint, { items }: PageDescription): string {
+  const list = response instanceof z.ZodObject ? response.shape[items] : undefined;
+  const item = list instanceof z.ZodArray ? shapeFacts(list.element)?.name : undefined;
+  if (item === undefined) throw new Error(`The items in ${items} have no name.`);
+  return item;
+}
+
+/** The members of everything that an endpoint takes. `pageSize` replaces the server's. */
+function parameterMembers({ params, query }: Endpoint, pageSize?: number): Member[] {
+  return [params, query].flatMap((given) =>
+    Object.entries(given?.shape ?? {}).map(([name, schema]) => {
+      const { type, isOptional, limits } = parameterType(
+        schema,
+        name === 'limit' ? pageSize : undefined,
+      );
+      const description = given && shapeFacts(given)?.descriptions[name];
+      return { name, description: `${description}${limits}`, isOptional, type };
+    }),
+  );
+}
+
+function declareParameters(
+  name: string,
+  description: string,
+  members: Member[],
+  declarations: Declarations,
+): string | undefined {
+  if (members.length === 0) return undefined;
+  declarations.set(name, documented(description, interfaceText(name, members)));
+  return name;
+}
+
+function methodType(given: string | undefined, members: Member[], result: string): string {
+  // An object without fields, so that nothing can be given by mistake.
+  const parameters = given ?? 'Record<string, never>';
+  return `(parameters${mark(members)}: ${parameters}, options?: CallOptions): Promise<${result}>`;
+}
+
+const mark = (members: Member[]): string =>
+  members.every((member) => member.isOptional) ? '?' : '';
+
+/** The name of a response, whose declaration is added with those of its parts. */
+function resultName(response: Endpoint['response'], declarations: Declarations): string {
+  return response instanceof z.ZodObject
+    ? declareShape(response, declarations)
+    : readType(response, () => '').type;
+}
+
+function declareShape(shape: z.ZodObject, declarations: Declarations): string {
+  const known = shapeFacts(shape as Shape);
+  if (known?.name === undefined) throw new Error('A part of a response has no name.');
+  const { name, description, descriptions, required } = known;
+  if (declarations.has(name)) return name;
+  // A place among the declarations, before those of its parts.
+  declarations.set(name, '');
+
+  const members = Object.entries(shape.shape).map(([field, schema]): Member => {
+    const { type, isNullable, isOptional } = readType(schema, (part) =>
+      declareShape(part, declarations),
+    );
+    const isRequired = required.includes(field);
+    return {
+      name: field,
+      description: descriptions[field] ?? '',
+      isOptional: isOptional || !isRequired,
+      type: isNullable || isOptional || !isRequired ? `${type} | null` : type,
+    };
+  });
+  const anything = { name: '[key: string]', description: 'Any further field.', type: 'unknown' };
+  const text = interfaceText(name, members.length === 0 ? [anything] : members);
+  declarations.set(name, documented(description, text));
+  return name;
+}
+
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
