@@ -1,4 +1,5 @@
 import { analyticsErrorBody, errorBody } from './error-body.ts';
+import { earliestDay } from './query-values.ts';
 import type { Shape } from './shape.ts';
 
 /** Endpoints that share a host, the beginning of their paths, and the shape of their failures. */
@@ -23,7 +24,7 @@ export const groups = {
       title: 'Usage analytics',
       description:
         'What an organization uses, one row per UTC day. The days end yesterday: data is ' +
-        'aggregated once a day. The earliest data is of 2026-01-14.',
+        `aggregated once a day. The earliest data is of ${earliestDay}.`,
       version: '1',
     },
     documentPath: '/api/v1/analytics/openapi.json',

@@ -1,14 +1,13 @@
 import * as z from 'zod';
 
-/** Days on which the analytics begin; earlier dates are accepted and yield no rows ("Limits"). */
+/** The first day with analytics. Earlier dates are accepted and have no rows. */
 export const earliestDay = '2026-01-14';
 
 /** A UTC day, `YYYY-MM-DD`, that exists in the calendar. */
 export const day = z.iso.date({ error: 'must be a day that exists, as YYYY-MM-DD' });
 
 /**
- * A whole number written in plain digits. Coercion would accept '', ' 5 ', '0x10' and '1e1',
- * which no other server of this interface does.
+ * A whole number in plain digits. Not coerced, because coercion accepts '', ' 5 ', '0x10' and '1e1'.
  */
 export function wholeNumber(minimum: number, maximum: number) {
   const error = `must be a whole number from ${minimum} to ${maximum}`;
@@ -29,7 +28,7 @@ export const trueOrFalse = z
 export const oneOf = <const Word extends string>(words: readonly Word[]) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
-/** An opaque place in a list, as a former page gave it. */
+/** Where a page begins, as the page before says. */
 export const cursor = z.string().min(1, { error: 'must not be empty' });
 
 /** An identifier in a path or query: any text but the empty one. */

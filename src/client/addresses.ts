@@ -5,10 +5,10 @@ import { InvalidAddressError } from './errors/invalid-address-error.ts';
 import { InvalidRequestError } from './errors/rejections.ts';
 import type { ClientOptions } from './options.ts';
 
-/** Where each of the two hosts is. */
+/** The addresses of the two hosts. */
 export type Addresses = Record<Group['host'], URL>;
 
-/** Throws InvalidAddressError: the credential must not cross a network in the clear. */
+/** Throws InvalidAddressError, also for addresses that would send the credential unencrypted. */
 export function createAddresses(options: ClientOptions): Addresses {
   const { baseUrl, appUrl = baseUrl, socketPath } = options;
   const isLocalSocket = socketPath !== undefined;
@@ -18,7 +18,7 @@ export function createAddresses(options: ClientOptions): Addresses {
   };
 }
 
-/** The full URL of a call. Throws InvalidRequestError for values that no path can carry. */
+/** The URL of a call. Throws InvalidRequestError for identifiers that a path cannot hold. */
 export function endpointUrl(endpoint: Endpoint, addresses: Addresses, given: object): URL {
   refuseUnfitIdentifiers(endpoint, given);
 
@@ -33,7 +33,7 @@ function refuseUnfitIdentifiers({ method, path, params }: Endpoint, given: objec
 
   for (const name of Object.keys(params?.shape ?? {})) {
     const text = String(values.get(name) ?? '');
-    // URL parsing resolves these, even encoded: `/sessions/../interrupt` is another endpoint.
+    // URL parsing resolves dots, even encoded: `/sessions/../interrupt` is another endpoint.
     if (!['', '.', '..'].includes(text)) continue;
     const detail = `${name} must be an identifier, not ${JSON.stringify(text)}`;
     throw new InvalidRequestError({ request: { method, route: path }, detail });
@@ -43,7 +43,7 @@ function refuseUnfitIdentifiers({ method, path, params }: Endpoint, given: objec
 function parseAddress(what: string, text: string, isLocalSocket: boolean): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    // Not repeated: what is no address at all may be a key in the wrong place.
+    // The text is not quoted, because it may be an API key in the wrong place.
     throw new InvalidAddressError(`${what} must be an address such as https://api.example.com.`);
   }
   if (url.username || url.password || url.search || url.hash) {
@@ -59,6 +59,6 @@ function parseAddress(what: string, text: string, isLocalSocket: boolean): URL {
   return url;
 }
 
-// URL parsing has already brought `127.1`, `0x7f.1` and `[0:0::1]` into their one form.
+// URL parsing has already normalized forms such as `127.1`, `0x7f.1` and `[0:0::1]`.
 const isLoopback = (hostname: string) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);

@@ -11,7 +11,7 @@ import type { CallOptions, ClientOptions, RequestFacts } from './options.ts';
 import { defaultRetry, retryPauseMs } from './retry.ts';
 import { type Answer, defaultTimeouts, type Outgoing, type Transport } from './transport.ts';
 
-/** Calls an endpoint by its name in the table. */
+/** Calls the endpoint with this name. */
 export type Caller = (
   name: EndpointName,
   given?: object,
@@ -20,10 +20,10 @@ export type Caller = (
 
 type Parts = ClientOptions & { transport: Transport; addresses: Addresses };
 
-/** A call under way, and what it has come to so far. */
+/** A call in progress. `attempts` counts its requests. */
 type Call = { name: EndpointName; given: object; options: CallOptions; attempts: number };
 
-/** Every call is checked, then tried with pauses between the tries, then reported once. */
+/** Checks each call, sends it with retries, and reports it once. */
 export function createCaller(parts: Parts): Caller {
   return async (name, given = {}, options = {}) => {
     const { method, path: route, isHarmful } = endpoints[name];

@@ -8,22 +8,22 @@ import { createLists, type Lists } from './pagination/lists.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 /**
- * The platform as methods: one per endpoint of the interface, and lists that follow cursors.
- * Everything that fails throws a `ClientError`. Results are read tolerantly: unknown keys and
- * values are kept, and anything but an id may be missing or null.
+ * A client of the platform: a method for each endpoint, and a list for each endpoint with pages.
+ * All failures throw a `ClientError`. Results may have further fields and values; fields that the
+ * interface does not require may be missing or null.
  */
 export type Client = Methods & Lists & LabelledMessages;
 
-/** Throws InvalidAddressError when an address cannot be used. Nothing is sent before a call. */
+/** Creates a client; it connects at the first call. Throws InvalidAddressError. */
 export function createClient(options: ClientOptions): Client {
   return createClientOver(createTransport(options), options);
 }
 
-/** A client whose requests travel in a way of their own. */
+/** A client that sends its requests with the given transport. */
 export function createClientOver(transport: Transport, options: ClientOptions): Client {
   const call = createCaller({ ...options, transport, addresses: createAddresses(options) });
 
-  // The table and the type have the same keys, which Object.keys cannot tell.
+  // `Object.keys` loses the type of the keys.
   const names = Object.keys(endpoints) as EndpointName[];
   const methods = Object.fromEntries(
     names.map((name) => [

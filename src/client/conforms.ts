@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Holds for values that a schema would read without changing them. */
+/** True for values that a schema would return unchanged. */
 export type ConformanceTest = (value: unknown) => boolean;
 
 /**
- * A quick test made from a tolerant schema. It copies nothing, so a large answer is checked in a
- * fraction of the time that a full parse takes. It errs on the strict side: what it refuses, the
- * schema itself has to judge.
+ * A fast test made from a tolerant schema. It copies nothing, so it checks a large response in a
+ * fraction of the time of a full parse. It may refuse a valid value, never accept an invalid one:
+ * parse what it refuses with the schema itself.
  */
 export function conformanceTest(schema: z.core.$ZodType): ConformanceTest {
   if (schema instanceof z.ZodOptional) return optionalTest(schema.unwrap());
@@ -27,7 +27,7 @@ function objectTest(schema: z.ZodObject): ConformanceTest {
 
   return (value) => {
     if (!isKeyed(value)) return false;
-    // Index loops: this runs millions of times for one answer.
+    // An index loop, because this runs millions of times for one response.
     for (let index = 0; index < keys.length; index += 1) {
       const key = keys[index];
       const test = tests[index];
@@ -45,7 +45,7 @@ function recordTest(test: ConformanceTest): ConformanceTest {
   return (value) => isKeyed(value) && Object.values(value).every((item) => test(item));
 }
 
-// `nullish` is both, and nearly every field is: one step instead of two.
+// Nearly every field is optional and nullable, so both are tested in one step.
 function optionalTest(schema: z.core.$ZodType): ConformanceTest {
   return schema instanceof z.ZodNullable
     ? orElse(isNullish, schema.unwrap())
@@ -57,7 +57,7 @@ function orElse(isAbsent: ConformanceTest, schema: z.core.$ZodType): Conformance
   return (value) => isAbsent(value) || test(value);
 }
 
-// A key named `__proto__` would set the prototype of a careless copy. The schema drops it.
+// A key named `__proto__` could set the prototype of a copy, so the schema has to drop it.
 const isKeyed = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
   value !== null &&

@@ -2,7 +2,7 @@ import type { RequestName } from './errors/client-error.ts';
 import { UnauthorizedError } from './errors/rejections.ts';
 import type { Credential } from './options.ts';
 
-/** Asks for the credential. Throws UnauthorizedError when there is none that a header can carry. */
+/** Gets the credential. Throws UnauthorizedError if there is none, or no header can hold it. */
 export async function readCredential(source: Credential, request: RequestName): Promise<string> {
   const credential = typeof source === 'function' ? await source() : source;
   if (credential === undefined || credential === '') {

@@ -1,18 +1,18 @@
 import type { ClientError, RequestName } from './errors/client-error.ts';
 import { AbortedError, TimeoutError } from './errors/interruptions.ts';
 
-/** What can end a call from outside, as one signal: the caller's, or the time that it may take. */
+/** One signal for both reasons to cancel a call: the caller's signal and the time limit. */
 export type Deadline = Disposable & {
   signal: AbortSignal;
   /** The error to throw once `signal` has aborted. */
   reason(): ClientError;
-  /** What `awaited` brings, unless the deadline passes first: then it throws `reason()`. */
+  /** Waits for `awaited`, but no longer than the deadline; then it throws `reason()`. */
   race<T>(awaited: Promise<T>): Promise<T>;
 };
 
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Begins at once; disposing it ends it. `totalMs` may be Infinity. */
+/** Starts at once and runs until it is disposed of. `totalMs` may be Infinity. */
 export function startDeadline(
   request: RequestName,
   { totalMs, signal: ofCaller }: { totalMs: number; signal: AbortSignal | undefined },
@@ -24,7 +24,7 @@ export function startDeadline(
     if (!controller.signal.aborted) endedBy = 'caller';
     controller.abort();
   };
-  // A timer cannot run longer, and would end at once if it were asked to.
+  // With a longer delay, a timer would fire at once.
   const timer = setTimeout(() => controller.abort(), Math.min(totalMs, longestTimerMs));
   ofCaller?.addEventListener('abort', onCallerAbort);
   if (ofCaller?.aborted) onCallerAbort();

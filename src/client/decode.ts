@@ -10,20 +10,20 @@ import {
 } from './errors/unexpected-response-error.ts';
 import type { Answer } from './transport.ts';
 
-/** What the answer to `name` holds, read tolerantly. Throws UnexpectedResponseError. */
+/** The result in a response, read tolerantly. Throws UnexpectedResponseError. */
 export function decode(name: EndpointName, isGrouped: boolean, answer: Answer): unknown {
   const endpoint: Endpoint = endpoints[name];
   const request = { method: endpoint.method, route: endpoint.path };
 
   const isEmpty = answer.body.trim() === '';
   if (endpoint.success === 204) {
-    // A page of a proxy proves nothing.
+    // An HTML page of a proxy does not prove that the server has done anything.
     if (!isEmpty) parseBody(answer, request);
     return undefined;
   }
 
   const { conforms, schema } = readerOf(name, isGrouped);
-  // The change was made; only a result that requires a field cannot do without a body.
+  // The change was made. An empty body is an error only if the result has required fields.
   if (isEmpty && endpoint.isHarmful && conforms({})) return {};
   if (isEmpty) throw unexpected('empty', 'an empty body', request, answer);
 
@@ -62,7 +62,7 @@ type Reader = { schema: z.ZodType; conforms: ConformanceTest };
 
 const readers = new Map<string, Reader>();
 
-// Built at the first answer: most programs use a few of the endpoints.
+// Built when first needed, because most programs use few of the endpoints.
 function readerOf(name: EndpointName, isGrouped: boolean): Reader {
   const endpoint: Endpoint = endpoints[name];
   const key = isGrouped ? `${name} grouped` : name;

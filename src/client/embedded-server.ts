@@ -7,9 +7,9 @@ import { followThread } from './thread-reports.ts';
 export type EmbeddedServer = {
   /** Known before the server is ready; undefined where it listens on TCP. */
   socketPath: string | undefined;
-  /** The address, once the server answers. Rejects with EmbeddedServerError. */
+  /** The address, once the server is ready. Rejects with EmbeddedServerError. */
   whenReady(): Promise<string>;
-  /** Ids of the wiki runs that the server has, which no list of the interface tells. */
+  /** Ids of the wiki runs on the server. The interface has no list of them. */
   wikiRunIds(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -21,7 +21,7 @@ export type ThreadOptions = {
 };
 
 const closeGraceMs = 1_000;
-// Long after the start, which must not be slowed down.
+// Long after the start, so as not to slow it down.
 const tidyingDelayMs = 5_000;
 
 /** Starts the thread at once and does not wait for it. */
@@ -30,14 +30,14 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
   const thread = new Worker(file, {
     name: 'signalbox server',
     workerData: { ...data, socketPath },
-    // Options of Node concern the program's own file: `--input-type` would refuse the thread's.
+    // Options of Node are for the program's file: `--input-type` would reject the thread's.
     execArgv: [],
   });
   const { whenReady, wikiRunIds, isReady, hasFailed, fail, ended } = followThread(
     thread,
     onServerError,
   );
-  // An idle server is no reason for a program not to end.
+  // An idle server must not keep the process alive.
   whenReady().then(
     () => thread.unref(),
     () => {},
@@ -47,7 +47,7 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
     process.off('exit', removeFolder);
     if (folder) rmSync(folder, { recursive: true, force: true });
   };
-  // A program may end without closing; then at least no file stays.
+  // The process may exit without closing the server; no file must stay then.
   process.on('exit', removeFolder);
   const tidying = setTimeout(() => void removeOrphanedFolders(), tidyingDelayMs).unref();
 
@@ -56,7 +56,7 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
     whenReady,
     async wikiRunIds() {
       await whenReady();
-      // Unlike a call, this has no connection that keeps the program from ending.
+      // Unlike a call, a message to a thread does not keep the process alive.
       thread.ref();
       thread.postMessage({ type: 'tell-wiki-runs' });
       const ids = await wikiRunIds;
@@ -67,7 +67,7 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
       fail('it was closed.');
       thread.ref();
       thread.postMessage({ type: 'close' });
-      // A thread that still starts would hear it late, and has nothing to tidy up.
+      // A thread that is still starting reads messages late, and has nothing to clean up.
       const impatience = setTimeout(() => void thread.terminate(), isReady() ? closeGraceMs : 0);
       await ended;
       clearTimeout(impatience);

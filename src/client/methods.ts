@@ -7,10 +7,10 @@ import type {
 import type { Endpoints } from '../api/endpoints.ts';
 import type { CallOptions } from './options.ts';
 
-/** One method per endpoint, named as in the table. */
+/** A method for each endpoint of the table. */
 export type Methods = { [Name in keyof Endpoints]: Method<Endpoints[Name]> };
 
-/** `(arguments, options)`; the arguments may be left out where none is required. */
+/** `(parameters, options)`. Parameters may be left out if none is required. */
 export type Method<E extends Endpoint> = E extends { grouped: { by: infer By extends string } }
   ? GroupableMethod<E, By>
   : PlainMethod<MethodArguments<E>, EndpointResult<E>>;
@@ -31,12 +31,11 @@ type GroupableMethod<E extends Endpoint, By> = {
   ): Promise<EndpointResult<E>>;
 };
 
-/** What the method of an endpoint takes. */
-// Without parameters the contract's type is `unknown`, which would accept anything.
+/** The parameters of a method: an empty object for an endpoint without parameters. */
 export type MethodArguments<E extends Endpoint> =
   unknown extends EndpointArguments<E> ? Record<string, never> : OrUndefined<EndpointArguments<E>>;
 
-// Callers pass on values that they may not have; `undefined` means left out.
+// Undefined is the same as left out, so that callers can pass on what they may not have.
 type OrUndefined<Given> = {
   [Key in keyof Given]: Partial<Pick<Given, Key>> extends Pick<Given, Key>
     ? Given[Key] | undefined

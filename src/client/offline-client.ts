@@ -13,31 +13,31 @@ export type OfflineOptions = Pick<
 
 /** The demo organization, and a client for it. `await using` closes it. */
 export type OfflineClient = AsyncDisposable & {
-  /** The client of the owner. */
+  /** A client with the key of the owner of the organization. */
   client: Client;
-  /** Settles when the server answers; rejects with EmbeddedServerError. Calls wait for it anyway. */
+  /** Resolves when the server is ready, for which calls wait. Rejects with EmbeddedServerError. */
   ready: Promise<void>;
-  /** Ids of the organization's wiki runs, which no list of the interface tells. */
+  /** Ids of the wiki runs of the organization. The interface has no list of them. */
   wikiRunIds(): Promise<string[]>;
-  /** Ends the server and removes what it kept. Calls made later throw EmbeddedServerError. */
+  /** Stops the server and removes its files. Later calls throw EmbeddedServerError. */
   close(): Promise<void>;
 };
 
 /**
- * A client for the demo organization, whose server runs in a thread of this process: nothing
- * leaves the machine. Calls may be made at once. Close it when done.
+ * A client for the demo organization, whose server runs in a thread of this process: nothing leaves
+ * the machine. The first calls wait for the server. Close the client when done.
  */
 export function createOfflineClient(options: OfflineOptions = {}): OfflineClient {
   return connectOfflineServer(startOfflineServer(options), options);
 }
 
-/** A client for a server that has been started before. Closing the client closes the server. */
+/** A client for a server that is already started. Closing the client closes the server. */
 export function connectOfflineServer(
   server: OfflineServer,
   options: Omit<OfflineOptions, keyof OfflineServerOptions> = {},
 ): OfflineClient {
   const ready = server.whenReady().then(() => undefined);
-  // Whoever waits for it is told; nobody has to.
+  // A rejection that nobody waits for must not end the process.
   ready.catch(() => undefined);
 
   const clientOptions: ClientOptions = {

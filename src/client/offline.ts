@@ -6,13 +6,13 @@ export type OfflineServer = EmbeddedServer & { ownerKey: string };
 
 /** Which demo organization to start. */
 export type OfflineServerOptions = {
-  /** The same seed and `now` give the same organization. 1 when left out. */
+  /** The same seed and `now` make the same organization. Default: 1. */
   seed?: number | undefined;
-  /** Unix milliseconds at which the organization comes to life; this moment when left out. */
+  /** Current time of the organization, in Unix milliseconds. Default: the current time. */
   now?: number | undefined;
-  /** How large the organization is, as far as it is not to be the usual one. */
+  /** How large the organization is, where it should differ from the default. */
   scale?: OfflineScale | undefined;
-  /** Told about failures inside the server, which its answers only hint at. */
+  /** Called when the server fails. Its responses say only that it failed. */
   onServerError?: ((message: string, requestId: string) => void) | undefined;
 };
 
@@ -27,8 +27,8 @@ export type OfflineScale = {
 };
 
 /**
- * Starts the thread without waiting for it. Apart from the client, because the thread can start
- * while the client is still being loaded.
+ * Starts the thread without waiting for it. A module of its own, so that the thread can start while
+ * the client is still being loaded.
  */
 export function startOfflineServer(options: OfflineServerOptions = {}): OfflineServer {
   const { seed = 1, now = Date.now(), scale, onServerError } = options;
@@ -42,7 +42,7 @@ export function startOfflineServer(options: OfflineServerOptions = {}): OfflineS
   return { ...server, ownerKey };
 }
 
-/** From source it is the module itself; a bundle has its own file for it, beside the others. */
+/** The module of the thread: a source file, or a bundle beside the bundle of the caller. */
 export function threadFile(moduleUrl: string): URL {
   const file = moduleUrl.endsWith('.ts') ? '../server/worker.ts' : './server-worker.js';
   return new URL(file, moduleUrl);

@@ -1,52 +1,52 @@
 import type { EndpointName } from '../api/endpoints.ts';
 import type { ClientErrorCode, RequestName } from './errors/client-error.ts';
 
-/** How to reach the platform, and how patient to be. */
+/** Where the platform is, and how to call it. */
 export type ClientOptions = {
   /** Address of the API. Plain http is accepted for loopback only. */
   baseUrl: string;
-  /** Address of the web application, which serves readiness reports; `baseUrl` when left out. */
+  /** Address of the web application, which serves readiness reports. Default: `baseUrl`. */
   appUrl?: string | undefined;
-  /** API key or JWT, or a function that is asked before each request (for keys that rotate). */
+  /** API key or JWT, or a function that returns one before each call, for keys that rotate. */
   credential: Credential;
-  /** Refuse everything that changes or destroys something, before a request is made. */
+  /** Refuses calls that change or delete something, without sending a request. Default: false. */
   readOnly?: boolean | undefined;
-  /** Talk HTTP over this Unix socket; `baseUrl` and `appUrl` still name the host. */
+  /** Path of a Unix socket to send requests to; `baseUrl` and `appUrl` still name the host. */
   socketPath?: string | undefined;
-  /** How long to wait for what. */
+  /** Time limits of calls. */
   timeouts?: Partial<Timeouts> | undefined;
-  /** How often to try again, and when. */
+  /** Retries of calls. */
   retry?: Partial<RetryOptions> | undefined;
-  /** Largest body that is read, in bytes after decompression. 256 MiB when left out. */
+  /** Maximum size of a response body, in bytes after decompression. Default: 256 MiB. */
   maxBodyBytes?: number | undefined;
-  /** Called before each call. With `onResult` it is what an audit log needs. */
+  /** Called before each call. An audit log needs this and `onResult`. */
   onRequest?: ((request: RequestFacts) => void) | undefined;
-  /** Called once per call, whatever came of it. */
+  /** Called once after each call, successful or not. */
   onResult?: ((result: ResultFacts) => void) | undefined;
 };
 
-/** An API key or JWT, or a function that is asked for one before each request. */
+/** An API key or JWT, or a function that returns one before each call. */
 export type Credential = string | (() => string | undefined | Promise<string | undefined>);
 
-/** How long to wait, in milliseconds. */
+/** Time limits in milliseconds. */
 export type Timeouts = {
-  /** Until the name of the host is looked up. 5,000 when left out. */
+  /** For the DNS lookup. Default: 5,000. */
   lookupMs: number;
-  /** Until the host is connected. 5,000 when left out. */
+  /** For connecting to the host. Default: 5,000. */
   connectMs: number;
-  /** Until the connection is encrypted. 5,000 when left out. */
+  /** For the TLS handshake. Default: 5,000. */
   secureConnectMs: number;
-  /** From the request sent to the first byte of the answer. 30,000 when left out. */
+  /** From the request to the first byte of the response. Default: 30,000. */
   responseMs: number;
-  /** For the whole call, with retries and pauses. 60,000 when left out; Infinity means no limit. */
+  /** For the whole call, including retries and pauses. Default: 60,000. `Infinity` for no limit. */
   totalMs: number;
 };
 
-/** Retries apply to GET only. The pause is random between zero and a bound that doubles. */
+/** Only GET is retried. Each pause is random, from zero to a limit that doubles. */
 export type RetryOptions = {
-  /** Tries after the first one. 2 when left out. */
+  /** Maximum number of retries. Default: 2. */
   limit: number;
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a number from 0 to less than 1. Default: `Math.random`. */
   random: () => number;
   /** Resolves after `ms`, or early when `signal` aborts. */
   pause: (ms: number, signal: CallSignal) => Promise<void>;
@@ -54,62 +54,62 @@ export type RetryOptions = {
 
 /** Options of a single call. */
 export type CallOptions = {
-  /** Ends the call when it aborts; the call throws an `AbortedError`. */
+  /** Cancels the call, which then throws an `AbortedError`. */
   signal?: CallSignal | undefined;
   /** Replaces `timeouts.totalMs` for this call. */
   timeoutMs?: number | undefined;
-  /** Facts about the answer that the result itself does not hold. */
+  /** Called after success with facts about the response that are not part of the result. */
   onResponse?: ((response: ResponseFacts) => void) | undefined;
 };
 
 /**
- * The `AbortSignal` of the platform. Programs without its type, which DOM and Node bring, may give
- * anything that works like one.
+ * `AbortSignal`, if the program has its type from DOM or Node; otherwise any object with the
+ * members that the client uses.
  */
 export type CallSignal = typeof globalThis extends { AbortSignal: { prototype: infer Signal } }
   ? Signal
   : MinimalSignal;
 
-/** What the client needs of an `AbortSignal`. */
+/** The members of `AbortSignal` that the client uses. */
 export type MinimalSignal = {
   /** Whether it has been aborted. */
   readonly aborted: boolean;
-  /** Begins to tell `listener` when it aborts. */
+  /** Calls `listener` when the signal is aborted. */
   addEventListener(type: 'abort', listener: () => void): void;
-  /** Stops telling `listener`. */
+  /** No longer calls `listener`. */
   removeEventListener(type: 'abort', listener: () => void): void;
 };
 
-/** About one successful answer. */
+/** Facts about a successful response. */
 export type ResponseFacts = {
   /** HTTP status. */
   status: number;
-  /** The server's name of this exchange. */
+  /** The request ID that the server assigned. */
   requestId: string | undefined;
-  /** Unix milliseconds by the server's clock, from its `Date` header. */
+  /** The server's time in Unix milliseconds, from the `Date` header. */
   serverDateMs: number | undefined;
-  /** How long the call took, with retries and pauses. */
+  /** Duration of the call in milliseconds, including retries and pauses. */
   durationMs: number;
 };
 
-/** A call as an audit log may record it: no credential, no identifiers, no addresses. */
+/** A call, safe to log: without credential, identifiers and addresses. */
 export type RequestFacts = RequestName & {
   /** Name of the method that was called. */
   endpoint: EndpointName;
-  /** Whether it changes or destroys something. */
+  /** Whether the call changes or deletes something. */
   isHarmful: boolean;
 };
 
-/** What came of a call. */
+/** A call and its outcome. */
 export type ResultFacts = RequestFacts & {
   /** `ok`, or the code of the error that was thrown. */
   outcome: 'ok' | ClientErrorCode;
-  /** HTTP status, when an answer arrived. */
+  /** HTTP status, if there was a response. */
   status: number | undefined;
-  /** The server's name of this exchange. */
+  /** The request ID that the server assigned. */
   requestId: string | undefined;
-  /** How many requests were made. */
+  /** Number of requests that were sent. */
   attempts: number;
-  /** How long the call took, with retries and pauses. */
+  /** Duration of the call in milliseconds, including retries and pauses. */
   durationMs: number;
 };

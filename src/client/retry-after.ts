@@ -1,6 +1,6 @@
 /**
- * How long the server asks to wait, in milliseconds. A date is measured against the `Date` of the
- * same answer: the clocks of client and server may differ by hours.
+ * Milliseconds that the server asks to wait. A date is compared with the `Date` of the same
+ * response, because the clocks of client and server may differ by hours.
  */
 export function retryAfterMs(
   { retryAfter, date }: { retryAfter: string | undefined; date: string | undefined },

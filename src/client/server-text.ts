@@ -1,15 +1,15 @@
 const longest = 500;
 
 /**
- * Text that a server wrote, fit for a message: one line of limited length, without control
- * characters, and without the credential, which some servers repeat when they refuse it.
+ * Text of a server, made safe for a message: one line of limited length, without control
+ * characters, and without the credential, which some servers quote when they reject it.
  */
 export function serverText(value: unknown, credential: string): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value
-    // Before the cut, which would leave a part of it.
+    // Before the text is cut, which could leave a part of the credential.
     .replaceAll(credential, '[credential]')
-    // Far more than is shown, far less than a hostile megabyte.
+    // Limits the work on a very long text; more than the final length, because spaces collapse.
     .slice(0, longest * 4)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 const stem = 'signalbox-';
 const socketName = 'api.sock';
 
-// The longest path that a socket may have is 104 bytes on macOS, 108 on Linux.
+// The path of a socket may have at most 104 bytes on macOS and 108 on Linux.
 const longestSocketPath = 100;
 const lengthOfRandomPart = 6;
 const youngMs = 60_000;
 
-/** A new folder for a socket, open to nobody else. */
+/** A new folder for a socket, accessible to this user only. */
 export type SocketFolder = { folder: string; socketPath: string };
 
-/** Undefined where sockets have no paths, where no folder can be made, or its path would be too long. */
+/** Undefined if sockets have no paths here, or the folder cannot be created, or is too long. */
 export function makeSocketFolder(parent = tmpdir()): SocketFolder | undefined {
   if (process.platform === 'win32') return undefined;
   const prefix = join(parent, stem);
@@ -26,14 +26,14 @@ export function makeSocketFolder(parent = tmpdir()): SocketFolder | undefined {
     const folder = mkdtempSync(prefix);
     return { folder, socketPath: join(folder, socketName) };
   } catch {
-    // Read-only, full or missing: the server can do without a socket.
+    // The folder for temporary files may be read-only, full or missing; TCP works without it.
     return undefined;
   }
 }
 
 /**
- * Removes what processes left behind that were killed: folders of ours in which nobody listens. A
- * folder that merely has such a name stays: nothing but an empty folder or a socket is removed.
+ * Removes socket folders of killed processes, in which nobody listens. Removes only sockets and
+ * empty folders, so an unrelated folder with such a name keeps its files.
  */
 export async function removeOrphanedFolders(parent = tmpdir(), nowMs = Date.now()): Promise<void> {
   const names = await readdir(parent).catch(() => []);
@@ -48,16 +48,16 @@ export async function removeOrphanedFolders(parent = tmpdir(), nowMs = Date.now(
 
 async function isOrphaned(folder: string, nowMs: number): Promise<boolean> {
   const facts = await stat(folder).catch(() => undefined);
-  // A young one may belong to a server that does not listen yet.
+  // A new folder may belong to a server that does not listen yet.
   if (!facts?.isDirectory() || nowMs - facts.mtimeMs < youngMs) return false;
   if (facts.uid !== process.getuid?.() || (facts.mode & 0o777) !== 0o700) return false;
   const names = await readdir(folder).catch(() => undefined);
   if (!names?.every((name) => name === socketName)) return false;
-  // Asking the socket holds across containers, where process ids do not.
+  // Connecting works across containers, where process ids mean nothing.
   return !(await isListening(join(folder, socketName)));
 }
 
-/** Fails without harm when somebody has put a file there in the meantime. */
+/** Does nothing if the folder is not empty, or gone. */
 async function removeEmptied(folder: string): Promise<void> {
   await rm(join(folder, socketName), { force: true });
   await rmdir(folder).catch(() => {});

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { EmbeddedServerError } from './errors/embedded-server-error.ts';
 
-/** What the thread tells; other kinds of messages concern the server alone. */
+/** The messages of the thread that concern the client. */
 type ThreadMessage =
   | { type: 'ready'; url: string }
   | { type: 'wiki-runs'; ids: string[] }
@@ -9,19 +9,19 @@ type ThreadMessage =
   | { type: 'error'; message: string; requestId: string };
 
 export type ThreadReports = {
-  /** The address, once the server answers. Rejects with EmbeddedServerError, also after it has. */
+  /** The address, once the server is ready. Rejects with EmbeddedServerError, also later. */
   whenReady(): Promise<string>;
-  /** What the thread was asked to tell. Rejects with EmbeddedServerError. */
+  /** The ids that the thread was asked for. Rejects with EmbeddedServerError. */
   wikiRunIds: Promise<string[]>;
   isReady(): boolean;
   hasFailed(): boolean;
-  /** Nothing is expected of the thread any more. The first reason is the one that is told. */
+  /** Marks the thread as failed. Only the first problem is reported. */
   fail(problem: string): void;
   /** Settles when the thread has ended. */
   ended: Promise<void>;
 };
 
-/** Follows what becomes of the thread of a server. */
+/** Follows the state of a server's thread. */
 export function followThread(
   thread: Worker,
   onServerError: (message: string, requestId: string) => void = () => {},
@@ -37,7 +37,7 @@ export function followThread(
     wikiRuns.reject(failure);
   };
 
-  // Whoever waits for it is told; nobody has to.
+  // A rejection that nobody waits for must not end the process.
   ready.promise.catch(() => undefined);
   wikiRuns.promise.catch(() => undefined);
   thread.once('error', (error) => fail(`it stopped with "${error.message}".`));

@@ -8,7 +8,7 @@ import type { ClientOptions, Timeouts } from './options.ts';
 import { serverText } from './server-text.ts';
 import { userAgent } from './user-agent.ts';
 
-/** One request, tried once. */
+/** Sends a request once and reads the response. */
 export type Transport = (outgoing: Outgoing) => Promise<Answer>;
 
 export type Outgoing = {
@@ -19,17 +19,17 @@ export type Outgoing = {
   deadline: Deadline;
 };
 
-/** Whatever the server answered, success or not, with the body read to its end. */
+/** A complete response, successful or not. */
 export type Answer = {
   status: number;
   body: string;
   contentType: string | undefined;
-  /** The server's name of this exchange. */
+  /** The request ID that the server assigned. */
   requestId: string | undefined;
-  /** `Retry-After` and `Date`, as they came. */
+  /** The headers `Retry-After` and `Date`, unparsed. */
   retryAfter: string | undefined;
   date: string | undefined;
-  /** Makes text that came with this answer fit for a message. */
+  /** Makes text of this response safe for a message. */
   quote: (text: unknown) => string | undefined;
 };
 
@@ -58,7 +58,7 @@ export function createTransport(options: ClientOptions): Transport {
       enableUnixSockets: socketPath !== undefined,
       signal: AbortSignal.any([deadline.signal, tooLarge.signal]),
     });
-    // Counted after decompression, so a small answer cannot grow without bound either.
+    // Counted after decompression, so that a small response cannot grow without limit.
     exchange.on('downloadProgress', ({ transferred, total = 0 }) => {
       if (Math.max(transferred, total) > maxBodyBytes) tooLarge.abort();
     });
@@ -67,7 +67,7 @@ export function createTransport(options: ClientOptions): Transport {
       const { statusCode, headers, body } = await exchange;
       return toAnswer(statusCode, headers, body, credential);
     } catch (error) {
-      // Never kept as cause: got's errors hold the Authorization header.
+      // Never kept as `cause`: errors of got hold the Authorization header.
       if (deadline.signal.aborted) throw deadline.reason();
       if (tooLarge.signal.aborted) throw toTooLarge(maxBodyBytes, request);
       if (isTimeout(error)) throw toTimeoutError(error, request, timeouts);
@@ -86,8 +86,8 @@ function gotOptions({ method, url, credential }: Outgoing, timeouts: Timeouts) {
       'user-agent': userAgent,
       host: url.host,
     },
-    // A kept connection may be closed by the server just as the request leaves. Reading is tried
-    // again then; what changes something is not, so it starts on a fresh one.
+    // The server may close a kept-alive connection just as a request is sent. GET is retried then;
+    // other methods are not, so they use a new connection.
     ...(method !== 'GET' && { agent: { http: false, https: false } as const }),
     timeout: {
       lookup: timeouts.lookupMs,
@@ -96,7 +96,7 @@ function gotOptions({ method, url, credential }: Outgoing, timeouts: Timeouts) {
       response: timeouts.responseMs,
     },
     followRedirect: false,
-    // Ours are in the caller: got's know no jitter, and trust the local clock.
+    // The caller retries: got adds no jitter and relies on the local clock.
     retry: { limit: 0 },
     throwHttpErrors: false,
     responseType: 'text',
@@ -122,14 +122,14 @@ function toAnswer(
   };
 }
 
-/** Starts to load got, which takes longer than anything else here, without waiting for it. */
+/** Starts loading got, the slowest import of the client, without waiting for it. */
 function loadGot() {
   const loading = import('got').then(({ default: got, TimeoutError: Timeout, RequestError }) => ({
     got,
     isTimeout: (error: unknown) => error instanceof Timeout,
     isRequestError: (error: unknown) => error instanceof RequestError,
   }));
-  // The first call reports it.
+  // The first call reports the failure.
   loading.catch(() => undefined);
   return () => loading;
 }

@@ -13,7 +13,7 @@ import type {
 } from './rejections.ts';
 import type { UnexpectedResponseError } from './unexpected-response-error.ts';
 
-/** One of the errors that the client throws. `code` tells which one, and what else it holds. */
+/** All errors that the client throws. `code` tells them apart. */
 export type AnyClientError =
   | AbortedError
   | ConflictError
@@ -30,8 +30,8 @@ export type AnyClientError =
   | UnauthorizedError
   | UnexpectedResponseError;
 
-/** Whether the client threw it on purpose. In TypeScript, a `switch` on `code` narrows it further. */
+/** Whether the client threw the error on purpose. A `switch` on `code` then narrows its type. */
 export function isClientError(error: unknown): error is AnyClientError {
-  // The union holds all classes of the family.
+  // The union lists all classes of the family.
   return error instanceof ClientError;
 }

@@ -1,4 +1,4 @@
-/** Stable names of everything that can go wrong, for programs. Messages are for people. */
+/** What went wrong, for programs; messages are for people and may change. */
 export type ClientErrorCode =
   | 'unauthorized'
   | 'forbidden'
@@ -15,7 +15,7 @@ export type ClientErrorCode =
   | 'invalid-address'
   | 'embedded-server';
 
-/** A request as it may be shown and logged: it holds no identifiers. */
+/** A request, safe to show and log: without identifiers. */
 export type RequestName = {
   /** HTTP method. */
   method: string;
@@ -23,40 +23,40 @@ export type RequestName = {
   route: string;
 };
 
-/** What is known about a failure beyond its message. All of it is safe to show and to log. */
+/** Facts about a failure, all safe to show and log. */
 export type FailureFacts = {
   /** The request that failed. */
   request?: RequestName | undefined;
-  /** HTTP status, when an answer arrived. */
+  /** HTTP status, if there was a response. */
   status?: number | undefined;
-  /** The server's short name of the problem. */
+  /** The server's name of the status. */
   title?: string | undefined;
-  /** The server's explanation; its length is capped. */
+  /** The server's explanation, at most 500 characters. */
   detail?: string | undefined;
-  /** The server's name of this exchange. Support asks for it. */
+  /** The request ID that the server assigned, for support requests. */
   requestId?: string | undefined;
 };
 
 /**
- * Everything the client throws on purpose. Anything else is a bug and should crash.
+ * The base of all errors that the client throws on purpose. Any other error is a bug.
  *
- * It never carries the credential, the underlying request or the underlying error: those of the
- * transport hold the `Authorization` header in plain sight of `util.inspect` and `JSON.stringify`.
+ * It never holds the credential or the underlying request and error, which contain the header
+ * `Authorization` and would show it in `util.inspect` and `JSON.stringify`.
  */
 export abstract class ClientError extends Error {
-  /** Name of the class, also where programs are minified. */
+  /** Name of the class. */
   abstract override readonly name: string;
-  /** What went wrong, for programs. It stays the same when the message changes. */
+  /** What went wrong, for programs. */
   abstract readonly code: ClientErrorCode;
   /** The request that failed. */
   readonly request: RequestName | undefined;
-  /** HTTP status, when an answer arrived. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** The server's short name of the problem. */
+  /** The server's name of the status. */
   readonly title: string | undefined;
-  /** The server's explanation. */
+  /** The server's explanation, at most 500 characters. */
   readonly detail: string | undefined;
-  /** The server's name of this exchange. Support asks for it. */
+  /** The request ID that the server assigned, for support requests. */
   readonly requestId: string | undefined;
 
   constructor(message: string, facts: FailureFacts = {}) {
@@ -68,14 +68,14 @@ export abstract class ClientError extends Error {
     this.requestId = facts.requestId;
   }
 
-  /** All facts with the message, which `JSON.stringify` leaves out of an error otherwise. */
+  /** All facts and the message, which `JSON.stringify` would leave out. */
   toJSON(): object {
     const { name, code, message, request, status, title, detail, requestId } = this;
     return { name, code, message, request, status, title, detail, requestId };
   }
 }
 
-/** `GET /api/v0/sessions`, or `The request` where none was made. */
+/** `GET /api/v0/sessions`, or `The request` if there was none. */
 export function requestText(request: RequestName | undefined): string {
   return request ? `${request.method} ${request.route}` : 'The request';
 }

@@ -1,6 +1,6 @@
 import { ClientError } from './client-error.ts';
 
-/** The server inside this process did not start, has crashed, or was closed. */
+/** The server in this process failed to start, crashed, or was closed. */
 export class EmbeddedServerError extends ClientError {
   override readonly name = 'EmbeddedServerError';
   readonly code = 'embedded-server';

@@ -12,7 +12,7 @@ import {
 } from './rejections.ts';
 import { UnexpectedResponseError } from './unexpected-response-error.ts';
 
-/** The error that an answer without success stands for. */
+/** The error for a response with a status other than success. */
 export function errorFromAnswer(answer: Answer, request: RequestName): ClientError {
   const { status } = answer;
   const facts = { request, status, ...errorBody(answer) };
@@ -38,7 +38,7 @@ const rejections = new Map<number, new (facts: FailureFacts) => ClientError>([
   [410, NotFoundError],
 ]);
 
-/** Both error bodies of the interface; anything else (a proxy's page) says nothing. */
+/** Facts from an error body of any group. Other bodies, such as a page of a proxy, have none. */
 function errorBody({ body, quote, requestId: ofHeader }: Answer): FailureFacts {
   const { title, detail, requestId } = parseObject(body);
   return {

@@ -1,10 +1,10 @@
 import { ClientError, type RequestName, requestText } from './client-error.ts';
 
-/** No answer arrived, or it broke off: DNS, refused or reset connection, TLS. */
+/** The request or response did not arrive: DNS failure, refused or reset connection, TLS error. */
 export class NetworkError extends ClientError {
   override readonly name = 'NetworkError';
   readonly code = 'network';
-  /** The system's code, such as `ECONNREFUSED`. */
+  /** The code of the system error, such as `ECONNREFUSED`. */
   readonly reason: string;
 
   constructor({ request, host, reason }: { request: RequestName; host: string; reason: string }) {
@@ -17,13 +17,13 @@ export class NetworkError extends ClientError {
   }
 }
 
-/** The answer did not arrive in time. */
+/** The response did not arrive within a time limit. */
 export class TimeoutError extends ClientError {
   override readonly name = 'TimeoutError';
   readonly code = 'timeout';
-  /** What was awaited. */
+  /** The part of the call that took too long. */
   readonly phase: TimeoutPhase;
-  /** The limit that was reached, in milliseconds. */
+  /** The time limit in milliseconds. */
   readonly limitMs: number;
 
   constructor(facts: { request: RequestName; phase: TimeoutPhase; limitMs: number }) {
@@ -39,7 +39,7 @@ export class TimeoutError extends ClientError {
   }
 }
 
-/** What was awaited; `total` is the whole call, with retries and pauses between them. */
+/** A part of a call with its own time limit; `total` is the whole call with retries and pauses. */
 export type TimeoutPhase = 'lookup' | 'connect' | 'secureConnect' | 'response' | 'total';
 
 const awaited: Record<TimeoutPhase, string> = {
@@ -50,7 +50,7 @@ const awaited: Record<TimeoutPhase, string> = {
   total: 'in all',
 };
 
-/** The caller's signal ended it. */
+/** The caller's signal cancelled the call. */
 export class AbortedError extends ClientError {
   override readonly name = 'AbortedError';
   readonly code = 'aborted';
@@ -60,7 +60,7 @@ export class AbortedError extends ClientError {
   }
 }
 
-/** A client made with `readOnly` was asked to change something; nothing was sent. */
+/** The call would change something, and the client is read-only. Nothing was sent. */
 export class ReadOnlyError extends ClientError {
   override readonly name = 'ReadOnlyError';
   readonly code = 'read-only';

@@ -1,6 +1,6 @@
 import { ClientError } from './client-error.ts';
 
-/** The base or application URL cannot be used; thrown before anything is sent. */
+/** The base URL or application URL is not valid. Nothing was sent. */
 export class InvalidAddressError extends ClientError {
   override readonly name = 'InvalidAddressError';
   readonly code = 'invalid-address';

@@ -1,6 +1,6 @@
 import { ClientError, type FailureFacts, requestText } from './client-error.ts';
 
-/** 401, or no usable credential to send. */
+/** 401, or there is no usable credential to send. */
 export class UnauthorizedError extends ClientError {
   override readonly name = 'UnauthorizedError';
   readonly code = 'unauthorized';
@@ -10,7 +10,7 @@ export class UnauthorizedError extends ClientError {
   }
 }
 
-/** 403: the role of the caller does not allow it. */
+/** 403: the role of the caller does not allow the request. */
 export class ForbiddenError extends ClientError {
   override readonly name = 'ForbiddenError';
   readonly code = 'forbidden';
@@ -20,7 +20,7 @@ export class ForbiddenError extends ClientError {
   }
 }
 
-/** 404 or 410: what was named is not there, or not yours to see. */
+/** 404 or 410: the resource does not exist, or the caller may not see it. */
 export class NotFoundError extends ClientError {
   override readonly name = 'NotFoundError';
   readonly code = 'not-found';
@@ -30,7 +30,7 @@ export class NotFoundError extends ClientError {
   }
 }
 
-/** 400 and other statuses that blame the request, or parameters that cannot be sent. */
+/** 400 or another 4xx status, or parameters that cannot be sent. */
 export class InvalidRequestError extends ClientError {
   override readonly name = 'InvalidRequestError';
   readonly code = 'invalid-request';
@@ -40,7 +40,7 @@ export class InvalidRequestError extends ClientError {
   }
 }
 
-/** 409: what was named is in a state that does not allow it. */
+/** 409: the state of the resource does not allow the request. */
 export class ConflictError extends ClientError {
   override readonly name = 'ConflictError';
   readonly code = 'conflict';
@@ -50,12 +50,12 @@ export class ConflictError extends ClientError {
   }
 }
 
-/** What may be different in a moment. */
-export abstract class PassingError extends ClientError {
-  /** How long the server asks to wait, by its own clock; undefined when it does not say. */
+/** A failure that a retry may resolve. */
+export abstract class TransientError extends ClientError {
+  /** Milliseconds to wait before a retry, if the server says so. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, facts: PassingFacts) {
+  constructor(message: string, facts: TransientFacts) {
     super(message, facts);
     this.retryAfterMs = facts.retryAfterMs;
   }
@@ -65,18 +65,18 @@ export abstract class PassingError extends ClientError {
   }
 }
 
-/** What is known about a failure that may pass. */
-type PassingFacts = FailureFacts & {
-  /** How long the server asks to wait, in milliseconds. */
+/** Facts about a failure that a retry may resolve. */
+type TransientFacts = FailureFacts & {
+  /** Milliseconds to wait before a retry, if the server says so. */
   retryAfterMs?: number | undefined;
 };
 
-/** 429. */
-export class RateLimitedError extends PassingError {
+/** 429: the caller has sent too many requests. */
+export class RateLimitedError extends TransientError {
   override readonly name = 'RateLimitedError';
   readonly code = 'rate-limited';
 
-  constructor(facts: PassingFacts) {
+  constructor(facts: TransientFacts) {
     const wait =
       facts.retryAfterMs === undefined
         ? 'Wait a while before the next try.'
@@ -85,12 +85,12 @@ export class RateLimitedError extends PassingError {
   }
 }
 
-/** 5xx and 408: the server failed at its job. One in maintenance may say when it is back. */
-export class ServerError extends PassingError {
+/** 5xx, 408 or 425: the server failed. During maintenance it may say how long to wait. */
+export class ServerError extends TransientError {
   override readonly name = 'ServerError';
   readonly code = 'server';
 
-  constructor(facts: PassingFacts) {
+  constructor(facts: TransientFacts) {
     const quote = facts.requestId === undefined ? '' : ` Quote request id ${facts.requestId}.`;
     super(`${rejection('failed at the server', facts)} Try again later.${quote}`, facts);
   }

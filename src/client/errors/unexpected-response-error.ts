@@ -1,6 +1,6 @@
 import { ClientError, type FailureFacts, requestText } from './client-error.ts';
 
-/** What was wrong with an answer that claims success. */
+/** Why a response was not accepted. */
 export type UnexpectedReason =
   | 'redirect'
   | 'content-type'
@@ -11,11 +11,11 @@ export type UnexpectedReason =
   | 'too-large'
   | 'cursor-loop';
 
-/** The answer is not one that this interface gives: a proxy's page, broken JSON, an endless list. */
+/** The response does not match the interface: a page of a proxy, broken JSON, an endless list. */
 export class UnexpectedResponseError extends ClientError {
   override readonly name = 'UnexpectedResponseError';
   readonly code = 'unexpected-response';
-  /** What was wrong with the answer. */
+  /** Why the response was not accepted. */
   readonly reason: UnexpectedReason;
 
   constructor(reason: UnexpectedReason, facts: FailureFacts & { detail: string }) {

@@ -7,12 +7,12 @@ import type { ListItem, ListQuery, Lists } from './lists.ts';
 type Message = ListItem<Endpoints['listMessages']>;
 type MessagesQuery = ListQuery<Endpoints['listMessages']>;
 
-/** Messages that always tell who said them, as far as the server knows. */
+/** A list of messages with their roles. */
 export type LabelledMessages = {
   /**
-   * Messages of a session, oldest first, with `role` also from servers that leave it out: those
-   * are asked for the messages of each role, as far as needed, and the answers joined by id.
-   * A message that no role claims, or several, stays without.
+   * Messages of a session, oldest first, with `role` even if the server leaves it out: the client
+   * then requests the messages of each role, as far as needed, and joins them by id. A message in
+   * none or several of these lists has no role.
    */
   labelledMessages(query: Omit<MessagesQuery, 'role'>, options?: CallOptions): List<Message>;
 };
@@ -36,7 +36,7 @@ async function* labelledPages(
   query: Omit<MessagesQuery, 'role'>,
   options: CallOptions | undefined,
 ): AsyncGenerator<Page<Message>, undefined> {
-  // A place in the whole list means nothing in the list of one role.
+  // A cursor of the whole list is not valid for the list of one role.
   const { cursor: _, ...session } = query;
   const roles = messageRoles.map((role) =>
     roleReader(role, messages({ ...session, role }, options).pages()),
@@ -52,11 +52,11 @@ async function* labelledPages(
 
 type RoleReader = ReturnType<typeof roleReader>;
 
-/** Walks the messages of one role, page by page. */
+/** Reads the messages of one role, page by page. */
 function roleReader(role: MessageRole, pages: AsyncIterator<Page<Message>>) {
   return {
     isAtEnd: false,
-    /** Creation time of the last message read: how far this role has been followed. */
+    /** Creation time of the last message that was read, in Unix milliseconds. */
     reachedMs: Number.NEGATIVE_INFINITY,
 
     async readPage(labels: Map<string, MessageRole | undefined>) {
@@ -74,7 +74,7 @@ async function findLabels(
   labels: Map<string, MessageRole | undefined>,
 ) {
   while (ids.some((id) => !labels.has(id))) {
-    // All lists are oldest first, so what is missing is in those that are furthest behind.
+    // All lists are oldest first, so the missing messages are in the list that is furthest behind.
     const unread = roles.filter(({ isAtEnd }) => !isAtEnd);
     const behindMs = Math.min(...unread.map(({ reachedMs }) => reachedMs));
     const behind = unread.filter(({ reachedMs }) => reachedMs === behindMs);

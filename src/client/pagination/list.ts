@@ -1,26 +1,26 @@
 import type { RequestName } from '../errors/client-error.ts';
 import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts';
 
-/** One page as it came, without items that an earlier page has already brought. */
+/** One page of a list, without items that an earlier page already had. */
 export type Page<Item> = {
-  /** Its items. */
+  /** Items of the page. */
   items: Item[];
-  /** Where this page began; undefined for the first one. */
+  /** Cursor of this page; undefined for the first one. */
   cursor: string | undefined;
-  /** Where the next one begins; undefined on the last one. */
+  /** Cursor of the next page; undefined for the last one. */
   nextCursor: string | undefined;
 };
 
-/** A long list: `for await` gives items, `pages()` gives pages. Each walk starts anew. */
+/** A list that comes in pages: `for await` yields its items. Each iteration starts again. */
 export type List<Item> = AsyncIterable<Item> & {
-  /** The pages, each with its cursors. A page is fetched when the walk gets there. */
+  /** Yields the pages with their cursors. Each page is fetched when it is needed. */
   pages(): AsyncIterableIterator<Page<Item>>;
 };
 
 /** What a list needs to know about the endpoint behind it. */
 export type ListSource<Item> = {
   request: RequestName;
-  /** Where to begin, when not at the start. */
+  /** Cursor of the first page to fetch; the start of the list when left out. */
   from?: string | undefined;
   fetch: (cursor: string | undefined) => Promise<FetchedPage<Item>>;
   identify: (item: Item) => string;
@@ -28,16 +28,16 @@ export type ListSource<Item> = {
 
 export type FetchedPage<Item> = {
   items: Item[];
-  /** Absent, null and empty all mean that this was the last page. */
+  /** Undefined, null or empty after the last page. */
   nextCursor: string | null | undefined;
 };
 
-/** Pages without news in a row, after which a list is taken to be endless. */
-const patience = 100;
+/** After so many pages in a row without a new item, the list is considered endless. */
+const maxPagesWithoutNews = 100;
 
 /**
- * Follows cursors until there are none. Items that move between pages while the walk goes on are
- * given once. Throws UnexpectedResponseError when the server leads in a circle.
+ * Follows cursors to the last page. Yields items once, even if they move to another page meanwhile.
+ * Throws UnexpectedResponseError when the cursors form a loop.
  */
 export function list<Item>(source: ListSource<Item>): List<Item> {
   return {
@@ -64,8 +64,8 @@ async function* walk<Item>({ request, from, fetch, identify }: ListSource<Item>)
     if (nextCursor !== undefined && seenCursors.has(nextCursor)) {
       throw circle(request, 'a page leads back to one that was read before');
     }
-    if (nextCursor !== undefined && pagesWithoutNews >= patience) {
-      throw circle(request, `${patience} pages in a row brought nothing new`);
+    if (nextCursor !== undefined && pagesWithoutNews >= maxPagesWithoutNews) {
+      throw circle(request, `${maxPagesWithoutNews} pages in a row brought nothing new`);
     }
     yield { items, cursor, nextCursor };
 

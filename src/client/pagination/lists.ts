@@ -7,7 +7,7 @@ import { type List, list } from './list.ts';
 
 type PagedEndpoint = Extract<Endpoints[keyof Endpoints], { page: PageDescription }>;
 
-/** The endpoints that come in pages, as lists that fetch as they are walked. */
+/** A list for each endpoint that has pages. */
 export type Lists = { [E in PagedEndpoint as E['page']['list']]: ListMethod<E> };
 
 type ListMethod<E extends PagedEndpoint> =
@@ -19,7 +19,7 @@ type ListMethod<E extends PagedEndpoint> =
 export type ListItem<E extends PagedEndpoint> =
   EndpointResult<E> extends Record<E['page']['items'], (infer Item)[]> ? Item : never;
 
-/** What a list takes: the parameters of the endpoint, with one name for where the walk begins. */
+/** The parameters of the endpoint, with `cursor` as the name of the one that names a page. */
 export type ListQuery<E extends PagedEndpoint> = Omit<
   MethodArguments<E>,
   E['page']['cursor'] | 'cursor'
@@ -27,11 +27,11 @@ export type ListQuery<E extends PagedEndpoint> = Omit<
 
 export function createLists(methods: Methods): Lists {
   const lists = Object.entries<Endpoint>(endpoints).flatMap(([name, { page, ...endpoint }]) => {
-    // Every name in the table is a method, and all methods take the same kinds of arguments.
+    // Each endpoint has a method, and all methods take parameters and options.
     const fetchPage = methods[name as keyof Methods] as FetchPage;
     return page ? [[page.list, listMethod(endpoint, page, fetchPage)] as const] : [];
   });
-  // Names and types of the lists come from the same table.
+  // Names and types of the lists are made from the same table.
   return Object.fromEntries(lists) as unknown as Lists;
 }
 
@@ -54,7 +54,7 @@ function listMethod(
       async fetch(cursor) {
         const { limit = page.size } = query;
         const answer = await fetchPage({ ...query, limit, [page.cursor]: cursor }, options);
-        // The client has checked the answer against the contract.
+        // The method has checked that the items are there.
         const items = answer[page.items] as Item[];
         return {
           items: items.map((item) => withRepeated(item, query, page)),
@@ -64,7 +64,7 @@ function listMethod(
     });
 }
 
-// Who asked for the messages of one role knows their role, whether or not the server says it.
+// All messages of a request for one role have that role, even if the server leaves it out.
 function withRepeated(item: Item, query: Query, { repeats = [] }: PageDescription): Item {
   const missing = repeats.filter((name) => query[name] !== undefined && !item[name]);
   if (missing.length === 0) return item;
