@@ -37,6 +37,10 @@ const analyticsReading = {
 
 const reading = { method: 'GET', success: 200, allows: everyone, isHarmful: false } as const;
 
+const v0Reading = { ...reading, group: v0 } as const;
+
+const v0Change = { group: v0, isHarmful: true } as const;
+
 const v0Pages = {
   cursor: 'cursor',
   next: { hasMore: ['pagination', 'hasMore'], cursor: ['pagination', 'nextCursor'] },
@@ -115,8 +119,7 @@ export const endpoints = {
   },
 
   listSessions: {
-    ...reading,
-    group: v0,
+    ...v0Reading,
     path: `${v0.prefix}/sessions`,
     tag: sessionsTag,
     summary: 'Your sessions, last updated first',
@@ -126,8 +129,7 @@ export const endpoints = {
     errors: [400, 401, 403],
   },
   listMessages: {
-    ...reading,
-    group: v0,
+    ...v0Reading,
     path: `${v0.prefix}/sessions/{sessionId}/messages`,
     tag: sessionsTag,
     summary: 'Messages of a session, oldest first',
@@ -138,7 +140,7 @@ export const endpoints = {
     errors: [400, 401, 403, 404, 500],
   },
   deleteSession: {
-    group: v0,
+    ...v0Change,
     method: 'DELETE',
     path: `${v0.prefix}/sessions/{sessionId}`,
     tag: sessionsTag,
@@ -149,10 +151,9 @@ export const endpoints = {
     response: z.undefined(),
     errors: [400, 401, 403, 404, 500],
     allows: everyone,
-    isHarmful: true,
   },
   interruptSession: {
-    group: v0,
+    ...v0Change,
     method: 'POST',
     path: `${v0.prefix}/sessions/{sessionId}/interrupt`,
     tag: sessionsTag,
@@ -163,12 +164,10 @@ export const endpoints = {
     response: interruptResult,
     errors: [400, 401, 403, 404, 409, 500],
     allows: everyone,
-    isHarmful: true,
   },
 
   listComputers: {
-    ...reading,
-    group: v0,
+    ...v0Reading,
     path: `${v0.prefix}/computers`,
     tag: computersTag,
     summary: 'The computers of the organization',
@@ -177,8 +176,7 @@ export const endpoints = {
     errors: [400, 401, 500],
   },
   getComputer: {
-    ...reading,
-    group: v0,
+    ...v0Reading,
     path: `${v0.prefix}/computers/{computerId}`,
     tag: computersTag,
     summary: 'One computer with its provisioning steps',
@@ -187,7 +185,7 @@ export const endpoints = {
     errors: [401, 403, 404, 500],
   },
   restartComputer: {
-    group: v0,
+    ...v0Change,
     method: 'POST',
     path: `${v0.prefix}/computers/{computerId}/restart`,
     tag: computersTag,
@@ -199,12 +197,10 @@ export const endpoints = {
     errors: [400, 401, 403, 404, 409, 500],
     allows: administrators,
     allowsOwner: true,
-    isHarmful: true,
   },
 
   getWikiRun: {
-    ...reading,
-    group: v0,
+    ...v0Reading,
     path: `${v0.prefix}/wiki/{wikiRunId}`,
     tag: wikiTag,
     summary: 'One wiki run',
@@ -213,7 +209,7 @@ export const endpoints = {
     errors: [401, 500],
   },
   deleteWikiRun: {
-    group: v0,
+    ...v0Change,
     method: 'DELETE',
     path: `${v0.prefix}/wiki/{wikiRunId}`,
     tag: wikiTag,
@@ -223,11 +219,10 @@ export const endpoints = {
     response: emptyResult,
     errors: [401, 404],
     allows: administrators,
-    isHarmful: true,
   },
 
   removeUser: {
-    group: v0,
+    ...v0Change,
     method: 'DELETE',
     path: `${v0.prefix}/organization/users`,
     tag: organizationTag,
@@ -238,11 +233,9 @@ export const endpoints = {
     response: z.undefined(),
     errors: [400, 401, 403, 404, 409, 500],
     allows: administrators,
-    isHarmful: true,
   },
   getCreditLimits: {
-    ...reading,
-    group: v0,
+    ...v0Reading,
     path: `${v0.prefix}/organization/usage/limits/users`,
     tag: organizationTag,
     summary: 'The credit limit of all people, and limits of their own',
