@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { DemoScale } from '../server/demo/demo-organization.ts';
+import type { DemoScale } from '../demo/demo-organization.ts';
 
 /** Options that shape the demo organization. `now` is Unix milliseconds. */
 export type DemoOptions = {

@@ -44,6 +44,6 @@ export function startOfflineServer(options: OfflineServerOptions = {}): OfflineS
 
 /** The module of the thread: a source file, or a bundle beside the bundle of the caller. */
 export function threadFile(moduleUrl: string): URL {
-  const file = moduleUrl.endsWith('.ts') ? '../server/worker.ts' : './server-worker.js';
+  const file = moduleUrl.endsWith('.ts') ? '../demo/worker.ts' : './server-worker.js';
   return new URL(file, moduleUrl);
 }

@@ -20,6 +20,9 @@ test.each([
   { path: 'client/client.ts', text: "import { b } from '../server/b.ts';" },
   { path: 'client/client.ts', text: "const b = await import('../server/b.ts');" },
   { path: 'server/a.ts', text: "import type { B } from '../domain/b.ts';" },
+  { path: 'server/a.ts', text: "import type { B } from '../demo/b.ts';" },
+  { path: 'demo/a.ts', text: "import { b } from '../server/b.ts';" },
+  { path: 'demo/a.ts', text: "import type { B } from '../server/store-of-others/b.ts';" },
   { path: 'terminal/a.ts', text: "export { b } from '../api/b.ts';" },
   { path: 'console/a.ts', text: "import { b } from '../client/b.ts';" },
   { path: 'console/a.ts', text: "import { type A, b } from '../client/b.ts';" },
@@ -30,7 +33,9 @@ test.each([
 });
 
 test.each([
-  { path: 'client/offline.ts', text: "import { b } from '../server/b.ts';" },
+  { path: 'client/offline.ts', text: "import { b } from '../demo/b.ts';" },
+  { path: 'demo/a.ts', text: "import type { B } from '../server/store/b.ts';" },
+  { path: 'demo/start-demo-server.ts', text: "import { b } from '../server/b.ts';" },
   { path: 'client/client.ts', text: "import {\n  a,\n  b,\n} from '../api/b.ts';" },
   { path: 'console/a.ts', text: "import type { B } from '../client/b.ts';" },
   { path: 'console/a.ts', text: "import { type A, type B } from '../client/b.ts';" },

@@ -1,9 +1,9 @@
 import { type Import, importsOf, layerOf, type SourceFile, targetOf } from './source-file.ts';
 
 type Layer = {
-  /** Layers that it may import, besides itself. */
+  /** What it may import besides itself: layers, or folders and files of one. */
   imports: readonly string[];
-  /** Layers of which it may import types only. */
+  /** The same, for types only. */
   types?: readonly string[];
   /** Whether it computes only: no Node modules, no transport, no view. */
   isPure?: true;
@@ -15,6 +15,7 @@ const everything = [
   'config',
   'console',
   'credentials',
+  'demo',
   'domain',
   'server',
   'terminal',
@@ -27,6 +28,7 @@ const layers: Record<string, Layer> = {
   domain: { imports: ['api'], isPure: true },
   client: { imports: ['api'] },
   server: { imports: ['api'] },
+  demo: { imports: ['api', 'server/store', 'server/supply.ts'] },
   config: { imports: ['api'] },
   credentials: { imports: ['api'] },
   terminal: { imports: [] },
@@ -34,8 +36,13 @@ const layers: Record<string, Layer> = {
   cli: { imports: everything },
 };
 
-/** The only door from the client to the embedded server. */
-const doors: Record<string, readonly string[]> = { 'client/offline.ts': ['server'] };
+/** Single files that may import more than their layer. */
+const doors: Record<string, readonly string[]> = {
+  // The only door from the client to the embedded server.
+  'client/offline.ts': ['demo', 'server/authentication/api-key.ts'],
+  // Puts the demo organization and a server together.
+  'demo/start-demo-server.ts': ['server'],
+};
 
 const impurePackages = /^(node:.*|got|react|ink|@inkjs\/.*|@tanstack\/.*)$/;
 
@@ -58,10 +65,11 @@ function isAllowed(file: SourceFile, imported: Import): boolean {
   // Above `src` everybody may see the manifest, for the version.
   if (target === '../package.json') return true;
 
-  const to = layerOf(target);
-  if (layer.imports.includes(target)) return true;
-  const permitted = [from, ...layer.imports, ...(doors[file.path] ?? [])];
-  const permittedTypes = imported.isTypeOnly ? (layer.types ?? []) : [];
-
-  return permitted.includes(to) || permittedTypes.includes(to);
+  const permitted = [
+    from,
+    ...layer.imports,
+    ...(imported.isTypeOnly ? (layer.types ?? []) : []),
+    ...(doors[file.path] ?? []),
+  ];
+  return permitted.some((place) => target === place || target.startsWith(`${place}/`));
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningDemoServer, startDemoServer } from '../../src/server/start-demo-server.ts';
+import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { runSignalbox } from './signalbox-process.ts';
 
 const now = '2026-11-20T09:30:00Z';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { makeApiKey } from '../../src/server/authentication/api-key.ts';
-import { startDemoServer } from '../../src/server/start-demo-server.ts';
 
 const example = fileURLToPath(new URL('../../assets/examples/top-spenders.js', import.meta.url));
 const fiveLines = /^(\S.*\S {2,}[\d,.]+ {2}(\d+ % of the monthly limit|no limit)\n){5}$/;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningDemoServer, startDemoServer } from '../../src/server/start-demo-server.ts';
+import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { exchange } from '../server/http-exchange.ts';
 import { checkAnswer } from './served-organization.ts';
 

@@ -34,7 +34,7 @@ export async function serve(options: ServeOptions, context: CliContext) {
   // Before the server starts, so that a signal during the start ends as cleanly.
   const interrupted = interruption(context);
   const settings = demoSettings(options, Date.now());
-  const { startDemoServer } = await import('../../server/start-demo-server.ts');
+  const { startDemoServer } = await import('../../demo/start-demo-server.ts');
   const listen = { kind: 'tcp', host, port } as const;
   // Others call this computer by its name, which the server would refuse like any it does not know.
   const allowedHosts = isLoopback(host) ? [] : [hostname()];

@@ -3,4 +3,4 @@
 import { enableCompileCache } from '../compile-cache.ts';
 
 enableCompileCache();
-await import('../../server/worker.ts');
+await import('../../demo/worker.ts');

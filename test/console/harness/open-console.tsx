@@ -1,5 +1,5 @@
 import type { Role } from '../../../src/api/role.ts';
-import { startDemoServer } from '../../../src/server/start-demo-server.ts';
+import { startDemoServer } from '../../../src/demo/start-demo-server.ts';
 import { type ConsoleLook, openConsoleAt } from './open-console-at.tsx';
 
 export type ConsoleSetup = ConsoleLook & {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startDemoServer } from '../../../src/server/start-demo-server.ts';
+import { startDemoServer } from '../../../src/demo/start-demo-server.ts';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { demoNowMs, type OpenConsole, openConsole } from '../harness/open-console.tsx';
 import { bodyLines } from '../harness/selection.ts';

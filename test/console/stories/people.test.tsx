@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDemoAnalytics } from '../../../src/server/demo/demo-analytics.ts';
+import { createDemoAnalytics } from '../../../src/demo/demo-analytics.ts';
 import { type ConsoleSetup, demoNowMs, openConsole } from '../harness/open-console.tsx';
 import { footer, selectedLine } from '../harness/selection.ts';
 

@@ -1,0 +1,136 @@
+import { type Role, roles } from '../api/role.ts';
+import { apiKeyDigest, isApiKey, makeApiKey } from '../server/authentication/api-key.ts';
+import { utcDay } from '../server/handlers/date-range.ts';
+import type { Listen } from '../server/http/listen.ts';
+import type { RateLimit } from '../server/http/rate-limit.ts';
+import { type RunningServer, startServer } from '../server/start-server.ts';
+import { openStore, type Store } from '../server/store/open-store.ts';
+import { createDemoAnalytics } from './demo-analytics.ts';
+import type {
+  DemoAnalytics,
+  DemoRecords,
+  DemoScale,
+  DemoSettings,
+  Person,
+} from './demo-organization.ts';
+import { createDemoRecords } from './demo-records.ts';
+import { supplyDemo } from './supply/demo-supply.ts';
+
+export type DemoServerOptions = {
+  listen: Listen;
+  /** The same seed and `now` give the same organization. */
+  seed?: number;
+  /** Unix milliseconds at which the organization comes to life; time passes from there. */
+  now?: number;
+  scale?: Partial<DemoScale>;
+  /** A clock of your own, in Unix milliseconds, instead of time passing from `now`. */
+  clock?: () => number;
+  /** Keys made by `makeApiKey`; those left out are random. */
+  keys?: Partial<Record<Role, string>>;
+  rateLimit?: RateLimit;
+  allowedHosts?: readonly string[];
+  onError?: (error: unknown, requestId: string) => void;
+};
+
+export type RunningDemoServer = RunningServer & {
+  /** The organization's id, as in `meta.org_id`. */
+  org: string;
+  /** One API key for each role. */
+  keys: Record<Role, string>;
+  /** Wiki runs cannot be listed over the interface. Made when first read. */
+  readonly wikiRunIds: string[];
+};
+
+const demoOrganizationId = 'org_halcyon_robotics';
+
+/**
+ * Starts a server with the demo organization in a private store. It is ready before any data is
+ * made: days, sessions and the rest come into being when they are asked for.
+ */
+export async function startDemoServer(options: DemoServerOptions): Promise<RunningDemoServer> {
+  const { seed = 1, scale, listen, rateLimit, allowedHosts, onError } = options;
+  const nowMs = options.now ?? options.clock?.() ?? Date.now();
+  const clock = options.clock ?? clockFrom(nowMs);
+  const settings: DemoSettings = { seed, nowMs, ...(scale && { scale }) };
+  const analytics = createDemoAnalytics(settings);
+  const records = lazily(() => createDemoRecords(settings, analytics));
+  const keys = demoKeys(options.keys);
+
+  const store = openStore();
+  addPeople(store, analytics, keys, nowMs);
+  const supply = supplyDemo({ store, analytics, records, clock, bornMs: nowMs });
+  const server = await startServer({
+    store,
+    listen,
+    supply,
+    clock,
+    ...(rateLimit && { rateLimit }),
+    ...(allowedHosts && { allowedHosts }),
+    ...(onError && { onError }),
+  });
+
+  return {
+    ...server,
+    org: demoOrganizationId,
+    keys,
+    get wikiRunIds() {
+      return records()
+        .wikiRuns()
+        .map(({ id }) => id);
+    },
+  };
+}
+
+/** Time that passes as the real one does, from another moment on. */
+function clockFrom(nowMs: number): () => number {
+  const offsetMs = nowMs - Date.now();
+  return () => Date.now() + offsetMs;
+}
+
+function lazily(make: () => DemoRecords): () => DemoRecords {
+  let made: DemoRecords | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function demoKeys(given: DemoServerOptions['keys'] = {}): Record<Role, string> {
+  for (const [role, key] of Object.entries(given)) {
+    if (!isApiKey(key)) throw new TypeError(`The ${role}'s key is not one that makeApiKey made.`);
+  }
+  return {
+    owner: given.owner ?? makeApiKey(),
+    manager: given.manager ?? makeApiKey(),
+    member: given.member ?? makeApiKey(),
+    guest: given.guest ?? makeApiKey(),
+  };
+}
+
+function addPeople(
+  store: Store,
+  { people, keyHolders }: DemoAnalytics,
+  keys: Record<Role, string>,
+  nowMs: number,
+): void {
+  const today = utcDay(nowMs);
+
+  store.transaction(() => {
+    store.organization.found(demoOrganizationId);
+    for (const person of people) {
+      if (isMember(person, today)) store.people.add(person);
+    }
+    for (const role of roles) {
+      const key = keys[role];
+      store.apiKeys.add({
+        digest: apiKeyDigest(key),
+        personId: keyHolders[role].id,
+        lastFour: key.slice(-4),
+        createdAt: nowMs,
+      });
+    }
+  });
+}
+
+const isMember = ({ joinedOn, leftOn }: Person, today: string): boolean =>
+  joinedOn <= today && (leftOn === undefined || leftOn > today);

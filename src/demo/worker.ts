@@ -1,0 +1,51 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { DemoScale } from './demo-organization.ts';
+import { type DemoServerOptions, startDemoServer } from './start-demo-server.ts';
+
+/** What the thread that starts this one gives along. Without `socketPath` it is TCP on loopback. */
+export type DemoWorkerData = {
+  seed: number;
+  nowMs: number;
+  scale?: Partial<DemoScale> | undefined;
+  socketPath?: string | undefined;
+  ownerKey: string;
+};
+
+/** What this thread tells. It ends after `{ type: 'close' }`, leaving nothing behind. */
+export type DemoWorkerMessage =
+  | { type: 'ready'; url: string; org: string; socketPath: string | undefined }
+  | { type: 'wiki-runs'; ids: string[] }
+  | { type: 'failed'; message: string }
+  | { type: 'error'; message: string; requestId: string };
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker thread.');
+const tell = (message: DemoWorkerMessage) => port.postMessage(message);
+
+// The starting thread builds the data with this very type.
+const { seed, nowMs, scale, socketPath, ownerKey } = workerData as DemoWorkerData;
+const listen: DemoServerOptions['listen'] =
+  socketPath === undefined
+    ? { kind: 'tcp', host: '127.0.0.1', port: 0 }
+    : { kind: 'socket', path: socketPath };
+
+try {
+  const server = await startDemoServer({
+    seed,
+    now: nowMs,
+    ...(scale && { scale }),
+    listen,
+    keys: { owner: ownerKey },
+    // Standard error belongs to the console that runs in the starting thread.
+    onError: (error, requestId) => tell({ type: 'error', message: String(error), requestId }),
+  });
+
+  port.on('message', ({ type }: { type: 'close' | 'tell-wiki-runs' }) => {
+    if (type === 'tell-wiki-runs') tell({ type: 'wiki-runs', ids: server.wikiRunIds });
+    if (type === 'close') void server.close().then(() => port.close());
+  });
+  tell({ type: 'ready', url: server.url, org: server.org, socketPath });
+} catch (error) {
+  tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  port.close();
+}

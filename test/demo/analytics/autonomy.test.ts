@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { autonomyOn } from '../../../src/demo/facts/autonomy.ts';
+import { type Habits, habitsOf } from '../../../src/demo/facts/habits.ts';
+import { total } from '../../../src/demo/facts/tool-use.ts';
+import { personAt } from '../../../src/demo/people.ts';
+import { random } from '../../../src/demo/random.ts';
+import { createStories } from '../../../src/demo/stories.ts';
+import { anOrganization } from './organization.ts';
+
+test.each([0, 1, 2, 3, 70, 1_001])('each of %i tool calls runs at one level', (toolCalls) => {
+  for (const trust of [0, 0.3, 0.7, 1]) {
+    const { calls } = autonomyOn(habitsWith({ trust }), toolCalls, {
+      adoption: 0.5,
+      source: random(1, trust * 10),
+    });
+
+    expect(total(calls)).toBe(toolCalls);
+    expect(Math.min(...calls)).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test.each([
+  { trust: 1, level: 'auto-high' },
+  { trust: 0, level: 'auto-low' },
+])('the level of trust $trust is $level, the one with the most calls', ({ trust, level }) => {
+  const source = random(2, 'levels');
+  const levels = Array.from(
+    { length: 50 },
+    () => autonomyOn(habitsWith({ trust, specRate: 0 }), 100, { adoption: 0, source }).level,
+  );
+
+  expect(levels.filter((it) => it === level).length).toBeGreaterThan(25);
+});
+
+function habitsWith(part: Partial<Habits>): Habits {
+  const place = 20;
+  const person = personAt(anOrganization().people, place);
+  return { ...habitsOf(person, place, 7, createStories(7, 0)), ...part };
+}

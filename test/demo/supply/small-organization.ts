@@ -1,0 +1,147 @@
+import type {
+  DemoAnalytics,
+  DemoComputer,
+  DemoMessage,
+  DemoRecords,
+} from '../../../src/demo/demo-organization.ts';
+import { supplyDemo } from '../../../src/demo/supply/demo-supply.ts';
+import { openStore } from '../../../src/server/store/open-store.ts';
+import { aComputer, aDay, aMessage, aReport, aSession, aUserDay } from '../../server/builders.ts';
+import { itemsIn } from '../../server/items-in.ts';
+
+const bornMs = Date.parse('2026-07-01T12:00:00Z');
+
+const hourMs = 3_600_000;
+const endedAt = bornMs + hourMs;
+const begunAt = bornMs + 2 * hourMs;
+
+/**
+ * An organization that counts what it is asked to make. `ses_run` says something at every full
+ * second and is done after an hour, `ses_later` begins after two; a restarted computer is active after five.
+ */
+export function smallOrganization() {
+  const made: string[] = [];
+  let nowMs = bornMs;
+  const store = openStore();
+  store.organization.found('org_small');
+  store.people.add({ id: 'usr_1', email: null, role: 'owner' });
+
+  const analytics = analyticsThat(made);
+  const records = recordsThat(made);
+  const clock = () => nowMs;
+  const supply = supplyDemo({ store, analytics, records: () => records, clock, bornMs });
+
+  return {
+    store,
+    supply,
+    made,
+    passSeconds: (seconds: number) => {
+      nowMs += seconds * 1_000;
+    },
+    session: (id: string) => {
+      supply.sessions('usr_1');
+      return store.sessions.find(id, 'usr_1');
+    },
+    messageIds: (sessionId: string) => {
+      supply.sessions('usr_1');
+      supply.messages(sessionId);
+      const { messages } = store.messages.page({ sessionId }, 0, 1_000);
+      return itemsIn<DemoMessage>(messages).map(({ id }) => id);
+    },
+    computer: (id: string) => {
+      supply.computers();
+      return store.computers.find(id);
+    },
+  };
+}
+
+function analyticsThat(made: string[]): DemoAnalytics {
+  const person = {
+    id: 'usr_1',
+    name: 'Ada',
+    email: null,
+    role: 'owner',
+    timeZone: 'UTC',
+    joinedOn: '2026-01-14',
+  } as const;
+
+  return {
+    people: [person],
+    keyHolders: { owner: person, manager: person, member: person, guest: person },
+    creditLimits: { globalLimit: 10, userLimits: [] },
+    firstDay: '2026-06-01',
+    lastDay: '2026-06-30',
+    analyticsDay(day) {
+      made.push(day);
+      if (day === '2026-06-15') return undefined;
+      return { ...aDay(day), users: [aUserDay('usr_1', day)] };
+    },
+  };
+}
+
+function recordsThat(made: string[]): DemoRecords {
+  return {
+    sessionsOf(ownerId) {
+      made.push(`sessions of ${ownerId}`);
+      return [
+        {
+          ownerId,
+          document: aSession({ sessionId: 'ses_run', status: 'running', messageCount: 2 }),
+        },
+        { ownerId, document: aSession({ sessionId: 'ses_idle', status: 'idle', messageCount: 2 }) },
+      ];
+    },
+    sessionsBegun: (ownerId, afterMs, untilMs) =>
+      afterMs < begunAt && begunAt <= untilMs
+        ? [
+            {
+              ownerId,
+              document: aSession({ sessionId: 'ses_later', status: 'idle', updatedAt: begunAt }),
+            },
+          ]
+        : [],
+    standingOf(_, atMs) {
+      const seconds = Math.floor((Math.min(atMs, endedAt) - bornMs) / 1_000);
+      const isOver = atMs >= endedAt;
+      return {
+        status: isOver ? 'idle' : 'running',
+        messageCount: 2 + seconds,
+        updatedAt: bornMs + seconds * 1_000,
+        ...(isOver && { completedAt: endedAt }),
+        tokenUsage: aSession({}).sessionSettings.tokenUsage,
+      };
+    },
+    messagesOf(sessionId) {
+      made.push(`messages of ${sessionId}`);
+      return [aMessage({ id: 'old 1' }), aMessage({ id: 'old 2' })];
+    },
+    messagesBetween(_, afterMs, untilMs) {
+      const said: DemoMessage[] = [];
+      const first = Math.floor(afterMs / 1_000) + 1;
+      for (let second = first; second * 1_000 <= Math.min(untilMs, endedAt); second += 1) {
+        const createdAt = second * 1_000;
+        said.push(aMessage({ id: `new ${second - bornMs / 1_000}`, createdAt }));
+      }
+      return said;
+    },
+    computers() {
+      made.push('computers');
+      return [aComputer({ id: 'cmp_1' }), aComputer({ id: 'cmp_2' })];
+    },
+    restarted(computer, restartedAtMs, elapsedMs): DemoComputer {
+      const status = elapsedMs < 5_000 ? 'provisioning' : 'active';
+      const step = { id: 'step_1', name: 'Boot', status, startedAt: restartedAtMs };
+      return { ...computer, status, provisioningSteps: [step] };
+    },
+    reports() {
+      made.push('reports');
+      return [{ repoId: 'repo_1', document: aReport() }];
+    },
+    wikiRuns() {
+      made.push('wiki runs');
+      return [{ id: 'wiki_1' }];
+    },
+  };
+}
+
+export const bornAtMs = bornMs;

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DemoWorkerData, DemoWorkerMessage } from '../../src/demo/worker.ts';
+import { makeApiKey } from '../../src/server/authentication/api-key.ts';
+import { exchange } from '../server/http-exchange.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'worker-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const ownerKey = makeApiKey();
+
+async function startWorker(data: Partial<DemoWorkerData>) {
+  const workerData: DemoWorkerData = { seed: 1, nowMs: Date.now(), ownerKey, ...data };
+  const worker = new Worker(new URL('../../src/demo/worker.ts', import.meta.url), { workerData });
+  const [message] = (await once(worker, 'message')) as [DemoWorkerMessage];
+  return { worker, message };
+}
+
+const urlOf = (message: DemoWorkerMessage) => (message.type === 'ready' ? message.url : '');
+
+async function close(worker: Worker) {
+  worker.postMessage({ type: 'close' });
+  const [code] = await once(worker, 'exit');
+  return code;
+}
+
+test('a worker serves on a socket until it is told to close, and leaves nothing behind', async () => {
+  const socketPath = join(folder, 'run', 'api.sock');
+  const { worker, message } = await startWorker({ socketPath });
+
+  expect(message).toMatchObject({ type: 'ready', url: `unix:${socketPath}:`, socketPath });
+  const sent = { path: '/api/v0/computers', key: ownerKey, headers: { host: 'unix' } };
+  expect((await exchange(urlOf(message), sent)).status).toBe(200);
+
+  expect(await close(worker)).toBe(0);
+  expect(existsSync(join(folder, 'run'))).toBe(false);
+});
+
+test('a worker without a socket serves on loopback', async () => {
+  const { worker, message } = await startWorker({});
+
+  expect(urlOf(message)).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(
+    (await exchange(urlOf(message), { path: '/api/v0/computers', key: ownerKey })).status,
+  ).toBe(200);
+  expect(await close(worker)).toBe(0);
+});
+
+test('a worker that cannot start says why and ends', async () => {
+  const { worker, message } = await startWorker({ ownerKey: 'open sesame' });
+
+  expect(message).toMatchObject({ type: 'failed', message: expect.stringContaining('makeApiKey') });
+  const [code] = await once(worker, 'exit');
+  expect(code).toBe(0);
+});
