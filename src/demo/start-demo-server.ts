@@ -116,7 +116,7 @@ function addPeople(
   const today = utcDay(nowMs);
 
   store.transaction(() => {
-    store.organization.found(demoOrganizationId);
+    store.organization.create(demoOrganizationId);
     for (const person of people) {
       if (isMember(person, today)) store.people.add(person);
     }

@@ -62,7 +62,7 @@ export async function serveOrganization(options: Partial<ServerOptions> = {}) {
 export type ServedOrganization = Awaited<ReturnType<typeof serveOrganization>>;
 
 function addKeyHolders(store: Store, keys: Record<Role, string>): void {
-  store.organization.found('org_test');
+  store.organization.create('org_test');
   for (const role of roles) {
     const key = keys[role];
     const personId = `usr_${role}`;

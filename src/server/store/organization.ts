@@ -26,8 +26,8 @@ export function organizationQueries(database: DatabaseSync) {
     /** The organization's id; empty in a store that nobody has filled. */
     id: (): string => String(selectOrganization.get()?.id ?? ''),
 
-    /** Names the organization of a new store. */
-    found(id: string): void {
+    /** Creates the organization of a new store. */
+    create(id: string): void {
       insertOrganization.run({ id });
     },
 

@@ -14,7 +14,7 @@ const ownerId = 'usr_owner';
 export async function serveGated({ sessions }: { sessions: number }) {
   const store = openStore();
   const credential = makeApiKey();
-  store.organization.found('org_test');
+  store.organization.create('org_test');
   store.people.add({ id: ownerId, email: 'owner@halcyon.example', role: 'owner' });
   store.apiKeys.add({
     digest: apiKeyDigest(credential),

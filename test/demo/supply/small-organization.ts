@@ -23,7 +23,7 @@ export function smallOrganization() {
   const made: string[] = [];
   let nowMs = bornMs;
   const store = openStore();
-  store.organization.found('org_small');
+  store.organization.create('org_small');
   store.people.add({ id: 'usr_1', email: null, role: 'owner' });
 
   const analytics = analyticsThat(made);

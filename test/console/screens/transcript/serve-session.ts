@@ -25,7 +25,7 @@ export async function serveSession(setup: SessionSetup) {
   const { messages, session, others = [], server: options } = setup;
   const store = openStore();
   const credential = makeApiKey();
-  store.organization.found('org_test');
+  store.organization.create('org_test');
   store.people.add({ id: ownerId, email: 'owner@halcyon.example', role: 'owner' });
   store.apiKeys.add({
     digest: apiKeyDigest(credential),
