@@ -1,3 +1,4 @@
+import { checkedAssets } from './src/build/checked-assets.js';
 import { replacedGlobals, replacements } from './src/build/replacements.js';
 
 /** Some packages are CommonJS and ask for Node's own modules with `require`. */
@@ -34,7 +35,7 @@ export default {
     ...replacedGlobals.define,
   },
   inject: replacedGlobals.inject,
-  plugins: [replacements],
+  plugins: [replacements, checkedAssets],
   // Ink asks for it only while Ink itself is developed.
   external: ['react-devtools-core'],
   banner: { js: requireForCommonJs },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export const stampPath = 'dist/.stamp';
 
 /** What the bundles are made from. The hidden lock file changes whenever packages are installed. */
-const sourceFolder = 'src';
+const sourceFolders = ['src', 'assets/demo'];
 const otherInputs = ['esbuild.config.js', 'package.json', 'node_modules/.package-lock.json'];
 
 /**
@@ -17,7 +17,7 @@ const otherInputs = ['esbuild.config.js', 'package.json', 'node_modules/.package
  * @returns {string}
  */
 export function fingerprint(root) {
-  const sources = filesBelow(`${root}/${sourceFolder}`);
+  const sources = sourceFolders.flatMap((folder) => filesBelow(`${root}/${folder}`));
   const others = otherInputs.map((path) => `${root}/${path}`);
 
   // Folders are listed in no particular order.

@@ -1,3 +1,5 @@
+import { holidays, type Region } from './assets.ts';
+
 /** Days are counted: a day number is the number of whole UTC days since 1970-01-01. */
 export const dayMs = 86_400_000;
 
@@ -29,62 +31,27 @@ export function monthOf(ms: number): { first: number; last: number } {
   };
 }
 
-/** Where people work: a time zone, its offset from UTC in winter, and the holidays kept there. */
-export type Office = { timeZone: string; offsetMinutes: number; region: Region };
-
-export type Region = 'US' | 'BR' | 'DE' | 'NG' | 'IN' | 'JP';
-
-export const offices: readonly Office[] = [
-  { timeZone: 'America/Los_Angeles', offsetMinutes: -480, region: 'US' },
-  { timeZone: 'Europe/Berlin', offsetMinutes: 60, region: 'DE' },
-  { timeZone: 'Asia/Kolkata', offsetMinutes: 330, region: 'IN' },
-  { timeZone: 'America/New_York', offsetMinutes: -300, region: 'US' },
-  { timeZone: 'Asia/Tokyo', offsetMinutes: 540, region: 'JP' },
-  { timeZone: 'America/Sao_Paulo', offsetMinutes: -180, region: 'BR' },
-  { timeZone: 'Africa/Lagos', offsetMinutes: 60, region: 'NG' },
-];
-
 /** Company-wide rest between the years, and the public holidays of the region. */
 export function isHoliday(dayNumber: number, region: Region): boolean {
   const year = new Date(dayNumber * dayMs).getUTCFullYear();
   const key = `${region}${year}`;
-  let holidays = holidaysByRegionAndYear.get(key);
-  if (!holidays) {
-    holidays = holidaysOf(region, year);
-    holidaysByRegionAndYear.set(key, holidays);
+  let days = holidaysByRegionAndYear.get(key);
+  if (!days) {
+    days = holidaysOf(region, year);
+    holidaysByRegionAndYear.set(key, days);
   }
-  return holidays.has(dayNumber);
+  return days.has(dayNumber);
 }
 
 // A memory of pure answers: it changes how fast they come, never what they are.
 const holidaysByRegionAndYear = new Map<string, ReadonlySet<number>>();
 
 function holidaysOf(region: Region, year: number): Set<number> {
-  const fixed = [...restBetweenTheYears, ...fixedHolidays[region]].map((monthAndDay) =>
+  const fixed = [...holidays.everywhere, ...holidays[region]].map((monthAndDay) =>
     dayNumberAt(Date.parse(`${year}-${monthAndDay}T00:00:00Z`)),
   );
   return new Set([...fixed, ...movableHolidays(region, year)]);
 }
-
-const restBetweenTheYears = [
-  '01-01',
-  '12-24',
-  '12-25',
-  '12-26',
-  '12-28',
-  '12-29',
-  '12-30',
-  '12-31',
-];
-
-const fixedHolidays: Record<Region, readonly string[]> = {
-  US: ['06-19', '07-03', '11-11'],
-  BR: ['04-21', '05-01', '09-07', '10-12', '11-02', '11-20'],
-  DE: ['05-01', '10-03'],
-  NG: ['05-01', '06-12', '10-01'],
-  IN: ['01-26', '08-15', '10-02', '11-09'],
-  JP: ['02-11', '02-23', '04-29', '05-04', '05-05', '05-06', '08-11', '11-03', '11-23'],
-};
 
 function movableHolidays(region: Region, year: number): number[] {
   if (region === 'US') {

@@ -1,7 +1,7 @@
 import type { Role } from '../api/role.ts';
-import { dayOf, type Office, offices, type Region } from './calendar.ts';
+import { firstNames, lastNames, type Office, offices, type Region } from './assets.ts';
+import { dayOf } from './calendar.ts';
 import type { Person } from './demo-organization.ts';
-import { firstNames, lastNames } from './names.ts';
 import { type RandomSource, random } from './random.ts';
 
 /** The people whose part in the organization is fixed, by their place in the list of people. */
@@ -87,7 +87,7 @@ function roleAt(place: number): Role {
   return place % 19 === 0 ? 'guest' : 'member';
 }
 
-const officeWeights = [12, 11, 8, 6, 5, 4, 2];
+const officeWeights = offices.map(({ weight }) => weight);
 
 function officeAt(place: number, source: RandomSource): Office {
   const chosen = offices[source.weightedIndex(officeWeights)] ?? offices[0];

@@ -27,6 +27,7 @@ test.each([
   { path: 'console/a.ts', text: "import { b } from '../client/b.ts';" },
   { path: 'console/a.ts', text: "import { type A, b } from '../client/b.ts';" },
   { path: 'console/a.ts', text: "import { b } from '../../test/b.ts';" },
+  { path: 'server/a.ts', text: "import b from '../../assets/demo/b.json' with { type: 'json' };" },
   { path: 'somewhere/a.ts', text: "import { b } from './b.ts';" },
 ])('$path may not say: $text', (file) => {
   expect(forbiddenImports([file])).toHaveLength(1);
@@ -35,6 +36,7 @@ test.each([
 test.each([
   { path: 'client/offline.ts', text: "import { b } from '../demo/b.ts';" },
   { path: 'demo/a.ts', text: "import type { B } from '../server/store/b.ts';" },
+  { path: 'demo/a.ts', text: "import b from '../../assets/demo/b.json' with { type: 'json' };" },
   { path: 'demo/start-demo-server.ts', text: "import { b } from '../server/b.ts';" },
   { path: 'client/client.ts', text: "import {\n  a,\n  b,\n} from '../api/b.ts';" },
   { path: 'console/a.ts', text: "import type { B } from '../client/b.ts';" },

@@ -24,11 +24,11 @@ const everything = [
 /** Who may import whom, as CONTRIBUTING.md draws it. */
 const layers: Record<string, Layer> = {
   api: { imports: [], isPure: true },
-  build: { imports: ['api', 'cli', '../esbuild.config.js'] },
+  build: { imports: ['api', 'cli', 'demo/asset-schemas.ts', '../esbuild.config.js'] },
   domain: { imports: ['api'], isPure: true },
   client: { imports: ['api'] },
   server: { imports: ['api'] },
-  demo: { imports: ['api', 'server/store', 'server/supply.ts'] },
+  demo: { imports: ['api', 'server/store', 'server/supply.ts', '../assets/demo'] },
   config: { imports: ['api'] },
   credentials: { imports: ['api'] },
   terminal: { imports: [] },
@@ -62,11 +62,11 @@ function isAllowed(file: SourceFile, imported: Import): boolean {
 
   if (!layer) return false;
   if (target === undefined) return !layer.isPure || !impurePackages.test(imported.specifier);
-  // Above `src` everybody may see the manifest, for the version.
-  if (target === '../package.json') return true;
 
   const permitted = [
     from,
+    // For the version.
+    '../package.json',
     ...layer.imports,
     ...(imported.isTypeOnly ? (layer.types ?? []) : []),
     ...(doors[file.path] ?? []),

@@ -9,6 +9,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'signalbox-build-'));
   mkdirSync(join(root, 'src', 'cli'), { recursive: true });
+  mkdirSync(join(root, 'assets', 'demo'), { recursive: true });
   mkdirSync(join(root, 'dist'));
   writeFileSync(join(root, 'src', 'cli', 'main.ts'), 'export {};');
   writeFileSync(join(root, 'package.json'), '{}');
@@ -28,6 +29,10 @@ test.each([
   },
   { change: 'a file is added', act: () => writeFileSync(join(root, 'src/new.ts'), '') },
   { change: 'a file is removed', act: () => rmSync(join(root, 'src/cli/main.ts')) },
+  {
+    change: 'data of the demo changes',
+    act: () => writeFileSync(join(root, 'assets/demo/people.json'), '{}'),
+  },
   { change: 'the manifest changes', act: () => writeFileSync(join(root, 'package.json'), '{ }') },
   { change: 'the build is gone', act: () => rmSync(join(root, 'dist'), { recursive: true }) },
 ])('it is stale once $change', ({ act }) => {

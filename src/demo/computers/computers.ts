@@ -1,7 +1,8 @@
+import { computers } from '../assets.ts';
 import { dayMs } from '../calendar.ts';
 import type { DemoComputer, DemoSettings, Person } from '../demo-organization.ts';
 import { random } from '../random.ts';
-import { computerIdOf, type FleetEntry, fleet, hostIdOf, relayKeyOf } from './fleet.ts';
+import { computerIdOf, type FleetEntry, hostIdOf, relayKeyOf } from './fleet.ts';
 import { type Step, stepsOf } from './provisioning.ts';
 
 export type ComputerSurroundings = {
@@ -15,7 +16,7 @@ export function createComputers(
   settings: DemoSettings,
   surroundings: ComputerSurroundings,
 ): DemoComputer[] {
-  return fleet.map((entry, place) => computerOf(entry, place, { settings, surroundings }));
+  return computers.map((entry, place) => computerOf(entry, place, { settings, surroundings }));
 }
 
 function computerOf(

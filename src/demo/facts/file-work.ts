@@ -3,14 +3,14 @@ import type { Habits } from './habits.ts';
 import type { ToolUse } from './tool-use.ts';
 import { toolPlaces } from './vocabulary.ts';
 
-/** How many files of a kind, which is a place in `fileKinds`. */
-export type KindCount = { kind: number; count: number };
+/** How many files with an extension. */
+export type KindCount = { extension: string; count: number };
 
 /** Files and commits that agents made for somebody on a day. */
 export type FileWork = {
   created: number;
   edited: number;
-  /** Created and edited ones together, by kind. */
+  /** Created and edited ones together, by extension. */
   kinds: readonly KindCount[];
   commits: number;
   pullRequests: number;
@@ -29,21 +29,21 @@ export function fileWorkOn(habits: Habits, { tools }: ToolUse, source: RandomSou
   };
 }
 
-/** The first kinds of a team get the most; the very first takes what is left. */
+/** The first extensions of a team get the most; the very first takes what is left. */
 function kindsOf(
   fileCount: number,
-  kinds: readonly number[],
+  extensions: readonly string[],
   source: RandomSource,
 ): readonly KindCount[] {
   if (fileCount === 0) return noFiles;
   const counts: KindCount[] = [];
   let left = fileCount;
-  for (let rank = kinds.length - 1; rank >= 0 && left > 0; rank -= 1) {
+  for (let rank = extensions.length - 1; rank >= 0 && left > 0; rank -= 1) {
     const drawn = source.count((fileCount * source.next()) / (2.2 * rank + 1));
     const count = rank === 0 ? left : Math.min(drawn, left);
-    const kind = kinds[rank];
-    if (kind === undefined || count === 0) continue;
-    counts.push({ kind, count });
+    const extension = extensions[rank];
+    if (extension === undefined || count === 0) continue;
+    counts.push({ extension, count });
     left -= count;
   }
   return counts;

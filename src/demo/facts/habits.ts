@@ -1,11 +1,11 @@
-import { dayNumberOf, offices, type Region } from '../calendar.ts';
+import { offices, type Region, teams, tools } from '../assets.ts';
+import { dayNumberOf } from '../calendar.ts';
 import type { Person } from '../demo-organization.ts';
 import { cast } from '../people.ts';
 import { hash, type RandomSource, random } from '../random.ts';
 import type { Stories } from '../stories.ts';
 import { type Absence, absencesOf } from './absences.ts';
-import { teams } from './teams.ts';
-import { hooks, servers } from './vocabulary.ts';
+import { servers } from './vocabulary.ts';
 
 /** How somebody works: everything about a person that does not change from day to day. */
 export type Habits = {
@@ -39,8 +39,8 @@ export type Habits = {
   /** How freely agents may act, 0 to 1. */
   trust: number;
   specRate: number;
-  /** Places in `fileKinds`. */
-  files: readonly number[];
+  /** Extensions, the most used first. */
+  files: readonly string[];
   /** Places in `servers`, `hooks`. */
   servers: readonly number[];
   hooks: readonly number[];
@@ -78,7 +78,7 @@ export function habitsOf(person: Person, place: number, seed: number, stories: S
     specRate: source.chance(0.4) ? source.between(0.05, 0.3) : 0,
     files: filesOf(source),
     servers: chosenPlaces(servers.length, source.weightedIndex([35, 30, 20, 15]), source),
-    hooks: chosenPlaces(hooks.length, source.weightedIndex([45, 25, 20, 10]), source),
+    hooks: chosenPlaces(tools.hooks.length, source.weightedIndex([45, 25, 20, 10]), source),
     skillsPerSession: source.chance(0.6) ? source.between(0.05, 0.5) : 0,
     commandsPerTurn: source.between(0, 0.15),
   };
@@ -142,12 +142,12 @@ function clientShares(source: RandomSource): number[] {
   return [(1 - web) * (1 - headless), web * (1 - headless), headless];
 }
 
-const filesOf = (source: RandomSource): readonly number[] =>
+const filesOf = (source: RandomSource): readonly string[] =>
   filesOfTeam(source.weightedIndex(teamWeights));
 
-const teamWeights = teams.map(({ weight }) => weight);
+const teamWeights = teams.teams.map(({ weight }) => weight);
 
-const filesOfTeam = (place: number): readonly number[] => teams[place]?.files ?? [];
+const filesOfTeam = (place: number): readonly string[] => teams.teams[place]?.files ?? [];
 
 function chosenPlaces(length: number, count: number, source: RandomSource): number[] {
   const chosen = new Set<number>();

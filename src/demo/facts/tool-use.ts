@@ -1,17 +1,8 @@
+import { tools as vocabulary } from '../assets.ts';
 import type { RandomSource } from '../random.ts';
 import type { Conversation } from './conversation.ts';
 import type { Habits } from './habits.ts';
-import {
-  garbledToolNames,
-  hooks,
-  ownToolShares,
-  servers,
-  serverToolNames,
-  skillNames,
-  slashCommandNames,
-  toolNames,
-  toolPlaces,
-} from './vocabulary.ts';
+import { ownToolShares, servers, serverToolNames, toolNames, toolPlaces } from './vocabulary.ts';
 
 /**
  * What agents and people invoked on a day. Counts stand at the places of their vocabularies, and
@@ -48,10 +39,14 @@ export function toolUseOn(
   }
   const serverTools = serverCalls(habits, calls, source);
   const mcpCalls = total(serverTools);
-  const skills = spread(habits.skillsPerSession * total(conversation.sessions), skillNames, source);
+  const skills = spread(
+    habits.skillsPerSession * total(conversation.sessions),
+    vocabulary.skills,
+    source,
+  );
   tools[toolPlaces.loadSkill] = total(skills);
 
-  const garbledTool = source.chance(0.01) ? source.pick(garbledToolNames) : undefined;
+  const garbledTool = source.chance(0.01) ? source.pick(vocabulary.garbledNames) : undefined;
   return {
     tools,
     serverTools,
@@ -59,7 +54,7 @@ export function toolUseOn(
     toolCalls: total(tools) + mcpCalls + (garbledTool === undefined ? 0 : 1),
     mcpCalls,
     skills,
-    slashCommands: spread(habits.commandsPerTurn * userMessages, slashCommandNames, source),
+    slashCommands: spread(habits.commandsPerTurn * userMessages, vocabulary.slashCommands, source),
     hooks: hookRuns(habits, conversation, tools),
   };
 }
@@ -98,7 +93,7 @@ function hookRuns(
   tools: readonly number[],
 ): readonly number[] {
   if (habits.hooks.length === 0) return none;
-  const counts: number[] = new Array(hooks.length).fill(0);
+  const counts: number[] = new Array(vocabulary.hooks.length).fill(0);
   const runs = {
     session: total(conversation.sessions),
     turn: conversation.userMessages,
@@ -106,7 +101,7 @@ function hookRuns(
     edit: tools[toolPlaces.editFile] ?? 0,
   };
   for (const place of habits.hooks) {
-    const hook = hooks[place];
+    const hook = vocabulary.hooks[place];
     if (hook) counts[place] = runs[hook.runs];
   }
   return counts;

@@ -1,4 +1,4 @@
-import type { Repository } from '../repositories/repository.ts';
+import type { Repository } from '../assets.ts';
 
 /** Something that makes a repository good or bad ground for agents. */
 export type Criterion = {

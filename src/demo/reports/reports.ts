@@ -1,47 +1,24 @@
+import type { Repository } from '../assets.ts';
+import { repositories } from '../assets.ts';
 import { dayMs } from '../calendar.ts';
 import type { DemoReport, DemoSettings } from '../demo-organization.ts';
 import { everydayModel } from '../models.ts';
 import { hash, type RandomSource, random } from '../random.ts';
-import { repositories } from '../repositories/repositories.ts';
-import type { Repository } from '../repositories/repository.ts';
 import { type Criterion, criteria } from './criteria.ts';
 
 type Document = DemoReport['document'];
 
-/** How a repository fares from its first report to its newest, as readiness from 0 to 1. */
-type Course = { from: number; to: number };
-
-// In the order of the repositories: most get better, some slip, one falls back after a peak.
-const courses: readonly Course[] = [
-  { from: 0.42, to: 0.78 },
-  { from: 0.5, to: 0.71 },
-  { from: 0.66, to: 0.52 },
-  { from: 0.55, to: 0.86 },
-  { from: 0.74, to: 0.93 },
-  { from: 0.6, to: 0.62 },
-  { from: 0.28, to: 0.49 },
-  { from: 0.35, to: 0.8 },
-  { from: 0.58, to: 0.41 },
-  { from: 0.82, to: 0.95 },
-  { from: 0.48, to: 0.66 },
-  { from: 0.3, to: 0.22 },
-];
-
 /** Three to seven readiness reports for every repository, newest first. */
 export function createReports({ seed, nowMs }: DemoSettings): DemoReport[] {
   return repositories
-    .flatMap((repository, place) => reportsOf(repository, place, { seed, nowMs }))
+    .flatMap((repository) => reportsOf(repository, { seed, nowMs }))
     .sort((left, right) => right.document.createdAt - left.document.createdAt);
 }
 
-function reportsOf(
-  repository: Repository,
-  place: number,
-  { seed, nowMs }: DemoSettings,
-): DemoReport[] {
+function reportsOf(repository: Repository, { seed, nowMs }: DemoSettings): DemoReport[] {
   const source = random(seed, 'reports', repository.id);
   const count = source.integer(3, 7);
-  const { from, to } = courses[place % courses.length] ?? { from: 0.5, to: 0.5 };
+  const { from, to } = repository.readiness;
   const newestAgeDays = source.between(0.4, 12);
   const gapDays = source.between(24, 43);
   return Array.from({ length: count }, (_, ordinal) => {

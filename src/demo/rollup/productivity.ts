@@ -1,7 +1,7 @@
+import { teams } from '../assets.ts';
 import type { AnalyticsDay } from '../demo-organization.ts';
 import type { FileWork } from '../facts/file-work.ts';
 import type { PersonDay } from '../facts/person-day.ts';
-import { type FileKind, fileKinds } from '../facts/teams.ts';
 import { ranked } from './counts.ts';
 
 type ProductivityRow = AnalyticsDay['productivity'];
@@ -20,8 +20,8 @@ export function productivityOf(date: string, facts: readonly PersonDay[]): Produ
     git_prs_created: 0,
   };
   for (const { files } of facts) {
-    for (const { kind, count } of files.kinds) {
-      const { extension, language } = fileKindAt(kind);
+    for (const { extension, count } of files.kinds) {
+      const language = languageOf(extension);
       byExtension.set(extension, (byExtension.get(extension) ?? 0) + count);
       byLanguage.set(language, (byLanguage.get(language) ?? 0) + count);
     }
@@ -38,8 +38,8 @@ export function productivityOf(date: string, facts: readonly PersonDay[]): Produ
 /** The languages of somebody's files, the most used first. */
 export function languagesOf({ kinds }: FileWork): string[] {
   const byLanguage = new Map<string, number>();
-  for (const { kind, count } of kinds) {
-    const { language } = fileKindAt(kind);
+  for (const { extension, count } of kinds) {
+    const language = languageOf(extension);
     byLanguage.set(language, (byLanguage.get(language) ?? 0) + count);
   }
   const languages = [...byLanguage.keys()];
@@ -48,8 +48,4 @@ export function languagesOf({ kinds }: FileWork): string[] {
   );
 }
 
-function fileKindAt(place: number): FileKind {
-  const kind = fileKinds[place];
-  if (!kind) throw new RangeError(`There is no file kind ${place}`);
-  return kind;
-}
+const languageOf = (extension: string): string => teams.languageByExtension[extension] ?? extension;

@@ -1,15 +1,9 @@
+import { tools as vocabulary } from '../assets.ts';
 import type { AnalyticsDay } from '../demo-organization.ts';
 import { autonomyLevels } from '../facts/autonomy.ts';
 import type { PersonDay } from '../facts/person-day.ts';
 import { total } from '../facts/tool-use.ts';
-import {
-  hooks,
-  servers,
-  serverToolNames,
-  skillNames,
-  slashCommandNames,
-  toolNames,
-} from '../facts/vocabulary.ts';
+import { servers, serverToolNames, toolNames } from '../facts/vocabulary.ts';
 import { addCounts, named, percentile, ranked, ratio, rounded } from './counts.ts';
 
 type ToolsRow = AnalyticsDay['tools'];
@@ -18,8 +12,8 @@ type ToolsRow = AnalyticsDay['tools'];
 export function toolsOf(date: string, facts: readonly PersonDay[]): ToolsRow {
   const sums = sumsOf(facts);
   const ratios = facts.map(autonomyRatioOf).sort((left, right) => left - right);
-  const skills = ranked(named(skillNames, sums.skills));
-  const commands = ranked(named(slashCommandNames, sums.slashCommands));
+  const skills = ranked(named(vocabulary.skills, sums.skills));
+  const commands = ranked(named(vocabulary.slashCommands, sums.slashCommands));
   return {
     date,
     tool_calls: sums.toolCalls,
@@ -99,7 +93,7 @@ const serverCalls = (tools: readonly number[]): [string, number][] =>
   ]);
 
 function hookRows(counts: readonly number[]): ToolsRow['hooks_by_event'] {
-  return hooks
+  return vocabulary.hooks
     .map(({ event, matcher, command }, place) => ({
       event,
       matcher,

@@ -1,10 +1,10 @@
+import { languages } from '../assets.ts';
 import type { KindName } from './kinds.ts';
 import { agentSays, type MessageDraft, toolAnswers, toolCall, userSays } from './message-draft.ts';
 import { commits } from './rounds/editing.ts';
 import { testsPass } from './rounds/testing.ts';
 import type { Scene } from './scene.ts';
 import { unifiedDiff } from './text/diff.ts';
-import { fenceName } from './text/source-view.ts';
 
 /** How an episode of a kind ends when it ends well: at most `room` messages, at least one. */
 export function conclusion(kind: KindName, scene: Scene, room: number): MessageDraft[] {
@@ -42,7 +42,7 @@ const answer = ({ source, problem, repository }: Scene): MessageDraft =>
   agentSays(
     source,
     source.pick([
-      `\`${problem.symbol}\` lives in \`${problem.file}\`. ${problem.cause}\n\nIn other words:\n\n\`\`\`${fenceName[repository.language]}\n${problem.before.join('\n')}\n\`\`\`\n\nSo yes, it can be that ${problem.symptom}.`,
+      `\`${problem.symbol}\` lives in \`${problem.file}\`. ${problem.cause}\n\nIn other words:\n\n\`\`\`${languages[repository.language].fence}\n${problem.before.join('\n')}\n\`\`\`\n\nSo yes, it can be that ${problem.symptom}.`,
       `Short answer: yes. ${problem.cause} See [${problem.file}](${repository.url}/-/blob/main/${problem.file}#L${problem.line}).`,
       `It is called from ${source.integer(2, 9)} places, all in \`${repository.name}\`. The one that matters is line ${problem.line}.\n\n> ${problem.cause}`,
     ]),
@@ -61,7 +61,7 @@ const verdict = ({ source, problem }: Scene): MessageDraft =>
   );
 
 function presentsSpec({ source, problem, repository, site }: Scene): MessageDraft[] {
-  const plan = `# Spec: ${problem.refactoring}\n\n## Why\n\n${problem.cause} That is how it comes that ${problem.symptom}.\n\n## What\n\n1. A test that shows it: *${problem.test}*.\n2. Change \`${problem.symbol}\`:\n\n   \`\`\`${fenceName[repository.language]}\n${problem.after.map((line) => `   ${line}`).join('\n')}\n   \`\`\`\n3. Roll out to ${site}, wait for one night, then everywhere.\n\n## Not part of it\n\n- New dependencies\n- The public interface\n\n## Risks\n\n| Risk | Likelihood | Answer |\n| --- | --- | --- |\n| slower start | low | measure in CI |\n| old robots | medium | keep both for one release |`;
+  const plan = `# Spec: ${problem.refactoring}\n\n## Why\n\n${problem.cause} That is how it comes that ${problem.symptom}.\n\n## What\n\n1. A test that shows it: *${problem.test}*.\n2. Change \`${problem.symbol}\`:\n\n   \`\`\`${languages[repository.language].fence}\n${problem.after.map((line) => `   ${line}`).join('\n')}\n   \`\`\`\n3. Roll out to ${site}, wait for one night, then everywhere.\n\n## Not part of it\n\n- New dependencies\n- The public interface\n\n## Risks\n\n| Risk | Likelihood | Answer |\n| --- | --- | --- |\n| slower start | low | measure in CI |\n| old robots | medium | keep both for one release |`;
   return [
     agentSays(source, plan, [toolCall(source, 'ask_person', { question: 'Approve this spec?' })]),
     toolAnswers(source, 'Approved. Leave the rollout to the night shift.', { tookMs: 180_000 }),

@@ -1,4 +1,4 @@
-import type { Problem, Repository } from '../repositories/repository.ts';
+import type { Problem, Repository } from '../assets.ts';
 
 export type KindName =
   | 'exploration'

@@ -1,5 +1,6 @@
+import { computers } from '../assets.ts';
 import { dayMs, dayNumberAt } from '../calendar.ts';
-import { computerIdOf, fleet } from '../computers/fleet.ts';
+import { computerIdOf } from '../computers/fleet.ts';
 import type { DemoAnalytics, DemoSettings } from '../demo-organization.ts';
 import { type RandomSource, random } from '../random.ts';
 import { type DailyWork, dailyWorkOf } from './daily-work.ts';
@@ -25,7 +26,7 @@ export function sessionsOfPlace(
 
   const source = random(settings.seed, 'sessions', place);
   const isOperator = person.id === analytics.keyHolders.owner.id;
-  const computerIds = fleet.map((_, computer) => computerIdOf(settings.seed, computer));
+  const computerIds = computers.map((_, computer) => computerIdOf(settings.seed, computer));
   const plans: SessionPlan[] = [];
   const plan: Planner = (createdAt, settled, day) => {
     const occasion: Occasion = {

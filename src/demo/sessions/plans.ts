@@ -1,10 +1,10 @@
+import type { Repository } from '../assets.ts';
+import { repositories } from '../assets.ts';
 import { dayMs, dayNumberAt } from '../calendar.ts';
 import { computersFor } from '../computers/fleet.ts';
 import type { PersonDay } from '../facts/person-day.ts';
 import { everydayModel, type Model } from '../models.ts';
 import { hash, mix, RandomSource } from '../random.ts';
-import { repositories } from '../repositories/repositories.ts';
-import type { Repository } from '../repositories/repository.ts';
 import { type KindName, kinds } from './kinds.ts';
 import { sites } from './scene.ts';
 import { sessionIdOf } from './session-id.ts';

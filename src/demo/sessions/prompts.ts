@@ -1,6 +1,6 @@
+import { languages } from '../assets.ts';
 import type { KindName } from './kinds.ts';
 import type { Scene } from './scene.ts';
-import { fenceName } from './text/source-view.ts';
 
 /** With what somebody opens an episode. Later ones of a session refer to what was before. */
 export function prompt(kind: KindName, scene: Scene): string {
@@ -18,7 +18,7 @@ const openings: Record<KindName, readonly Line[]> = {
       `What does \`${problem.symbol}\` in ${repository.name} do, and who calls it?`,
     ({ problem, site }) => `Somebody in ${site} says that ${problem.symptom}. Can that be?`,
     ({ problem, repository }) =>
-      `I read this and do not understand it:\n\n\`\`\`${fenceName[repository.language]}\n${problem.before.join('\n')}\n\`\`\``,
+      `I read this and do not understand it:\n\n\`\`\`${languages[repository.language].fence}\n${problem.before.join('\n')}\n\`\`\``,
   ],
   review: [
     ({ problem, repository }) =>
@@ -34,7 +34,7 @@ const openings: Record<KindName, readonly Line[]> = {
     ({ problem, repository }) =>
       `\`${problem.test}\` fails on main since yesterday. Make it pass without weakening it. Run \`${repository.test}\` after every change.`,
     ({ problem }) =>
-      `CI is red:\n\n\`\`\`text\n${problem.failure}\n\`\`\`\n\nLoop until it is green, then commit.`,
+      `CI is red:\n\n\`\`\`text\n${problem.failure.join('\n')}\n\`\`\`\n\nLoop until it is green, then commit.`,
   ],
   refactoring: [
     ({ problem, repository }) =>
@@ -91,8 +91,7 @@ const followUps: Record<KindName, readonly Line[]> = {
       `Batch ${iteration + 1}: ${source.integer(398, 399)} of 400 delivered, seed ${source.integer(10_000, 99_999)}. The failed one looks like this: ${problem.symptom}.`,
     ({ iteration }) =>
       `Batch ${iteration + 1} is done, two failures, both in the second half. Go on.`,
-    ({ iteration, problem }) =>
-      `Batch ${iteration + 1}: \`${problem.failure.split('\n')[0]}\` – is that new?`,
+    ({ iteration, problem }) => `Batch ${iteration + 1}: \`${problem.failure[0]}\` – is that new?`,
     ({ iteration }) => `第${iteration + 1}回目の結果: 400件中1件失敗。続けてください。`,
   ],
 };

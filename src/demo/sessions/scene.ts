@@ -1,5 +1,5 @@
+import type { Problem, Repository } from '../assets.ts';
 import { hash, type RandomSource } from '../random.ts';
-import type { Problem, Repository } from '../repositories/repository.ts';
 
 /** What the messages of one episode are about. */
 export type Scene = {

@@ -1,6 +1,6 @@
 import type { sessionStatuses } from '../../api/session.ts';
+import type { Problem, Repository } from '../assets.ts';
 import type { Model } from '../models.ts';
-import type { Problem, Repository } from '../repositories/repository.ts';
 import type { KindName } from './kinds.ts';
 
 /** Everything about a session but its messages, which follow from it. */

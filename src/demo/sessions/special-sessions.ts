@@ -1,6 +1,6 @@
+import type { Repository } from '../assets.ts';
+import { repositories } from '../assets.ts';
 import { dayMs } from '../calendar.ts';
-import { repositories } from '../repositories/repositories.ts';
-import type { Repository } from '../repositories/repository.ts';
 import type { Planner } from './plans.ts';
 
 const minuteMs = 60_000;

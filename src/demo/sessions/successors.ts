@@ -1,5 +1,6 @@
+import { computers } from '../assets.ts';
 import { dayMs, dayNumberAt, isWeekend } from '../calendar.ts';
-import { computerIdOf, fleet } from '../computers/fleet.ts';
+import { computerIdOf } from '../computers/fleet.ts';
 import type { DemoSettings } from '../demo-organization.ts';
 import { random } from '../random.ts';
 import { liveUntil } from './live.ts';
@@ -29,7 +30,7 @@ export function createSuccessors(
   { seed, nowMs }: DemoSettings,
   owner: Owner,
 ): Successors {
-  const computerIds = fleet.map((_, computer) => computerIdOf(seed, computer));
+  const computerIds = computers.map((_, computer) => computerIdOf(seed, computer));
   const made: SessionPlan[] = [];
   let latest = plans.filter(({ status }) => status === 'running');
 

@@ -1,6 +1,6 @@
+import type { Problem, Repository } from '../assets.ts';
 import type { DemoMessage } from '../demo-organization.ts';
 import { mix, random } from '../random.ts';
-import type { Problem, Repository } from '../repositories/repository.ts';
 import { episode } from './episode.ts';
 import { kinds } from './kinds.ts';
 import type { MessageDraft } from './message-draft.ts';

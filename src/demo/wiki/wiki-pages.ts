@@ -1,5 +1,5 @@
-import type { Repository } from '../repositories/repository.ts';
-import { fenceName } from '../sessions/text/source-view.ts';
+import type { Repository } from '../assets.ts';
+import { languages } from '../assets.ts';
 
 export type WikiPage = { title: string; path: string; markdown: string };
 
@@ -29,5 +29,5 @@ const chapter =
   ({ symbol, file, line, cause, after, test }: Repository['problems'][number]): WikiPage => ({
     title: symbol,
     path: `internals/${file.replace(/\.\w+$/, '')}.md`,
-    markdown: `# \`${symbol}\`\n\nIn [${file}](../${file}#L${line}).\n\n\`\`\`${fenceName[language]}\n${after.join('\n')}\n\`\`\`\n\n> Why it is so: ${cause}\n\nKept by the test *${test}*.\n`,
+    markdown: `# \`${symbol}\`\n\nIn [${file}](../${file}#L${line}).\n\n\`\`\`${languages[language].fence}\n${after.join('\n')}\n\`\`\`\n\n> Why it is so: ${cause}\n\nKept by the test *${test}*.\n`,
   });

@@ -1,7 +1,7 @@
+import { repositories } from '../assets.ts';
 import { dayMs } from '../calendar.ts';
 import type { DemoSettings, DemoWikiRun } from '../demo-organization.ts';
 import { random } from '../random.ts';
-import { repositories } from '../repositories/repositories.ts';
 import { wikiPages } from './wiki-pages.ts';
 
 const minuteMs = 60_000;

@@ -1,7 +1,8 @@
+import { languages } from '../../assets.ts';
 import { agentSays, toolAnswers, toolCall } from '../message-draft.ts';
 import type { Scene } from '../scene.ts';
 import { colouredDiff, unifiedDiff } from '../text/diff.ts';
-import { commentMarks, fenceName, sourceView } from '../text/source-view.ts';
+import { sourceView } from '../text/source-view.ts';
 import type { Round } from './round.ts';
 
 /** What is tried: first a trace, then half of the change, then all of it, then its edges. */
@@ -25,9 +26,9 @@ export const edits: Round = (scene, room) => {
 function attempt({ source, repository, problem, attempts }: Scene) {
   const { before, after, cause, symbol, log } = problem;
   const fenced = (lines: readonly string[]) =>
-    `\`\`\`${fenceName[repository.language]}\n${lines.join('\n')}\n\`\`\``;
+    `\`\`\`${languages[repository.language].fence}\n${lines.join('\n')}\n\`\`\``;
   if (attempts === 1) {
-    const trace = `${commentMarks[repository.language]} TRACE ${log[0]}`;
+    const trace = `${languages[repository.language].comment} TRACE ${log[0]}`;
     return {
       lines: [trace, ...before],
       text: source.pick([
@@ -53,7 +54,7 @@ function attempt({ source, repository, problem, attempts }: Scene) {
       ]),
     };
   }
-  const note = `${commentMarks[repository.language]} ${cause}`;
+  const note = `${languages[repository.language].comment} ${cause}`;
   return {
     lines: [note, ...after],
     text: source.pick([
@@ -93,7 +94,7 @@ export const addsTest: Round = ({ source, problem, repository }, room) => {
   const path = problem.file.replace(/(\.\w+)$/, '_test$1');
   const call = toolCall(source, 'create_file', {
     file_path: path,
-    content: `${commentMarks[repository.language]} ${problem.test}\n\n${problem.before.join('\n')}\n`,
+    content: `${languages[repository.language].comment} ${problem.test}\n\n${problem.before.join('\n')}\n`,
   });
   return [
     agentSays(

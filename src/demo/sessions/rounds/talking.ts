@@ -1,6 +1,5 @@
+import { glossary, languages, remarks } from '../../assets.ts';
 import { agentSays, toolAnswers, toolCall, userSays } from '../message-draft.ts';
-import { glossaryTable, remarks } from '../text/languages.ts';
-import { fenceName } from '../text/source-view.ts';
 import type { Round } from './round.ts';
 
 /** What the agent thinks at this point, in Markdown. */
@@ -17,7 +16,7 @@ export const notes: Round = ({ source, problem, repository, site }) => {
         `| Observation | Fits? |\n| --- | :---: |\n| ${symptom} | ✅ |\n| only in ${site} | ✅ |\n| also with the previous release | ❌ |\n\nSo it came with the last release.`,
         `Same failure twice in a row, so it is not the machine. Next step: ${place}.`,
         `Compare the two logs:\n\n\`\`\`text\n${log.join('\n')}\n\`\`\`\n\nThe order of the lines is the clue.`,
-        `The old code, for the record:\n\n\`\`\`${fenceName[repository.language]}\n${problem.before.join('\n')}\n\`\`\`\n\nIt is ~~wrong~~ right for one case and wrong for the other.`,
+        `The old code, for the record:\n\n\`\`\`${languages[repository.language].fence}\n${problem.before.join('\n')}\n\`\`\`\n\nIt is ~~wrong~~ right for one case and wrong for the other.`,
       ]),
     ),
   ];
@@ -30,14 +29,14 @@ export const personInterrupts: Round = ({ source, problem }, room) => {
     const answer = source.pick([
       'Understood.',
       `Will do. So far: ${problem.cause}`,
-      `Here is the vocabulary that I will keep to:\n\n${glossaryTable}`,
+      `Here is the vocabulary that I will keep to:\n\n${glossary.join('\n')}`,
     ]);
     return [userSays(source, source.pick(remarks)), agentSays(source, answer)];
   }
   const [text, answer] = source.pick([
     ['Wait, leave the public interface alone please.', 'It stays as it is; callers see no change.'],
     [
-      `Could it be related to last week? I remember "${problem.failure.split('\n')[0]}".`,
+      `Could it be related to last week? I remember "${problem.failure[0]}".`,
       `It is the same line. ${problem.cause}`,
     ],
     ['ok, go on', 'Going on with the next step.'],

@@ -1,4 +1,4 @@
-import type { Problem } from '../../repositories/repository.ts';
+import type { Problem } from '../../assets.ts';
 
 /** The change that mends a problem, as a unified diff with one hunk. */
 export function unifiedDiff({ file, line, before, after, symbol }: Problem): string {

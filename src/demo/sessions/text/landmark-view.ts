@@ -1,14 +1,13 @@
-import type { Repository } from '../../repositories/repository.ts';
-import { fillers } from './source-fillers.ts';
-import { commentMarks, numbered } from './source-view.ts';
+import { languages, type Repository } from '../../assets.ts';
+import { numbered } from './source-view.ts';
 
 /** A file that has nothing to do with it, in the same form. */
 export function landmarkView(repository: Repository, path: string): string {
   const { language, name } = repository;
   const manifest = manifestLines(repository, path);
   if (manifest) return numbered(manifest, 1);
-  const { head, body, end } = fillers[language];
-  return numbered([`${commentMarks[language]} ${name}: ${path}`, '', ...head, ...body, end], 1);
+  const { comment, head, body, end } = languages[language];
+  return numbered([`${comment} ${name}: ${path}`, '', ...head, ...body, end], 1);
 }
 
 /** Files that are not written in the language of their repository. */

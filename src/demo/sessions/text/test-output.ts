@@ -1,5 +1,5 @@
+import { languages, type Problem, type Repository } from '../../assets.ts';
 import type { RandomSource } from '../../random.ts';
-import type { Language, Problem, Repository } from '../../repositories/repository.ts';
 
 const green = (text: string) => `\u001b[32m${text}\u001b[39m`;
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
@@ -13,7 +13,13 @@ export function testOutput(
 ): string {
   const names = problems.map(({ test }) => test);
   const seconds = source.between(1.2, 88).toFixed(2);
-  return printers[language]({ problem, names, total: count, seconds, failures });
+  return printers[languages[language].testRunner]({
+    problem,
+    names,
+    total: count,
+    seconds,
+    failures,
+  });
 }
 
 type Run = {
@@ -41,7 +47,7 @@ function printCargo({ problem, names, total, seconds, failures }: Run): string {
     '',
     `---- tests::${problem.test} stdout ----`,
     `thread 'tests::${problem.test}' panicked at ${problem.file}:${problem.line + 3}:9:`,
-    problem.failure,
+    ...problem.failure,
     'note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace',
     '',
     result,
@@ -59,7 +65,7 @@ function printCtest({ problem, names, total, seconds, failures }: Run): string {
   return [
     'Internal ctest changing into directory: build',
     ...lines,
-    ...(failures > 0 ? ['', `${problem.file}:${problem.line}: Failure`, problem.failure] : []),
+    ...(failures > 0 ? ['', `${problem.file}:${problem.line}: Failure`, ...problem.failure] : []),
     '',
     `${percent}% tests passed, ${failures} tests failed out of ${total}`,
     `Total Test time (real) = ${seconds} sec`,
@@ -70,7 +76,7 @@ function printGo({ problem, names, seconds, failures }: Run): string {
   const lines = names.flatMap((name) => {
     const isFailed = failures > 0 && name === problem.test;
     if (!isFailed) return [`=== RUN   ${name}`, `--- PASS: ${name} (0.02s)`];
-    return [`=== RUN   ${name}`, `    ${problem.failure}`, `--- FAIL: ${name} (0.31s)`];
+    return [`=== RUN   ${name}`, `    ${problem.failure.join('\n')}`, `--- FAIL: ${name} (0.31s)`];
   });
   const packagePath = `halcyon.example/${problem.file.replace(/\/[^/]+$/, '')}`;
   if (failures === 0) return [...lines, 'PASS', `ok  \t${packagePath}\t${seconds}s`].join('\n');
@@ -85,7 +91,7 @@ function printPytest({ problem, total, seconds, failures }: Run): string {
     '=================================== FAILURES ===================================',
     `${problem.file}:${problem.line}: in ${problem.symbol}`,
     ...problem.before.map((line) => `>  ${line}`),
-    ...problem.failure.split('\n').map((line) => `E   ${line}`),
+    ...problem.failure.map((line) => `E   ${line}`),
     '=========================== short test summary info ============================',
     `${red('FAILED')} ${problem.test}`,
     red(`${failures} failed, ${total - failures} passed in ${seconds}s`),
@@ -100,7 +106,9 @@ function printVitest({ problem, names, total, seconds, failures }: Run): string 
       : ` ${green('✓')} ${name} ${dim(`${3 + index}ms`)}`;
   });
   const tail =
-    failures > 0 ? [`${red(` FAIL `)} ${problem.file} > ${problem.test}`, problem.failure, ''] : [];
+    failures > 0
+      ? [`${red(` FAIL `)} ${problem.file} > ${problem.test}`, ...problem.failure, '']
+      : [];
   return [
     ...lines,
     '',
@@ -114,18 +122,21 @@ function printTap({ problem, names, seconds, failures }: Run): string {
   const lines = names.flatMap((name, index) => {
     const isFailed = failures > 0 && name === problem.test;
     if (!isFailed) return [`ok ${index + 1} - ${name}`];
-    return [`not ok ${index + 1} - ${name}`, '  ---', `  message: ${problem.failure}`, '  ...'];
+    return [
+      `not ok ${index + 1} - ${name}`,
+      '  ---',
+      `  message: ${problem.failure.join('\n')}`,
+      '  ...',
+    ];
   });
   return ['TAP version 14', `1..${names.length}`, ...lines, `# time ${seconds}s`].join('\n');
 }
 
-const printers: Record<Language, (run: Run) => string> = {
-  cpp: printCtest,
+const printers = {
+  cargo: printCargo,
+  ctest: printCtest,
   go: printGo,
-  markdown: printTap,
-  python: printPytest,
-  rust: printCargo,
-  sql: printTap,
-  typescript: printVitest,
-  yaml: printTap,
-};
+  pytest: printPytest,
+  tap: printTap,
+  vitest: printVitest,
+} satisfies Record<string, (run: Run) => string>;

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/**
+ * Checks the demo's data in `assets/demo`. Nothing checks it when the program runs, because that would
+ * take time at every start.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+export const checkedAssets = {
+  name: 'checked-assets',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]assets[\\/]demo[\\/][\w-]+\.json$/ }, async ({ path }) => {
+      const { faultOf } = await import('../demo/asset-schemas.ts');
+      const contents = readFileSync(path, 'utf8');
+      const fault = faultOf(basename(path, '.json'), JSON.parse(contents));
+      if (fault === undefined) return { contents, loader: 'json' };
+      return { errors: [{ text: fault, location: { file: path } }] };
+    });
+  },
+};

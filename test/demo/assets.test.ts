@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { assetSchemas, faultOf } from '../../src/demo/asset-schemas.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'assets', 'demo');
+const content = (name: string): unknown =>
+  JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+
+test('every file has a schema, and every schema a file', () => {
+  expect(readdirSync(folder).toSorted()).toEqual(
+    Object.keys(assetSchemas)
+      .map((name) => `${name}.json`)
+      .toSorted(),
+  );
+});
+
+test.each(Object.keys(assetSchemas))('%s.json is as its schema says', (name) => {
+  expect(faultOf(name, content(name))).toBeUndefined();
+});
+
+test('a fault is told with its place', () => {
+  const teams = {
+    teams: [{ name: 'optics', weight: '3', files: ['ts'] }],
+    languageByExtension: {},
+  };
+
+  expect(faultOf('teams', teams)).toContain('teams[0].weight');
+});
+
+test('a file that no schema describes is a fault', () => {
+  expect(faultOf('weather', {})).toBe('No schema describes this file.');
+});
