@@ -11,7 +11,7 @@ export const checkedAssets = {
   name: 'checked-assets',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]assets[\\/]demo[\\/][\w-]+\.json$/ }, async ({ path }) => {
-      const { faultOf } = await import('../demo/asset-schemas.ts');
+      const { faultOf } = await import('../demo/assets/schemas.ts');
       const contents = readFileSync(path, 'utf8');
       const fault = faultOf(basename(path, '.json'), JSON.parse(contents));
       if (fault === undefined) return { contents, loader: 'json' };

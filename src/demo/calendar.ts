@@ -1,4 +1,4 @@
-import { holidays, type Region } from './assets.ts';
+import { holidays, type Region } from './assets/assets.ts';
 
 /** Days are counted: a day number is the number of whole UTC days since 1970-01-01. */
 export const dayMs = 86_400_000;

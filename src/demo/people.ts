@@ -1,5 +1,5 @@
 import type { Role } from '../api/role.ts';
-import { firstNames, lastNames, type Office, offices, type Region } from './assets.ts';
+import { firstNames, lastNames, type Office, offices, type Region } from './assets/assets.ts';
 import { dayOf } from './calendar.ts';
 import type { Person } from './demo-organization.ts';
 import { type RandomSource, random } from './random.ts';

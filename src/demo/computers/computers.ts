@@ -1,4 +1,4 @@
-import { computers } from '../assets.ts';
+import { computers } from '../assets/assets.ts';
 import { dayMs } from '../calendar.ts';
 import type { DemoComputer, DemoSettings, Person } from '../demo-organization.ts';
 import { random } from '../random.ts';

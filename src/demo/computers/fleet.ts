@@ -1,4 +1,4 @@
-import { computers } from '../assets.ts';
+import { computers } from '../assets/assets.ts';
 import { hash, random } from '../random.ts';
 
 /** A computer as somebody set it up. */

@@ -1,4 +1,4 @@
-import { provisioningSteps } from '../assets.ts';
+import { provisioningSteps } from '../assets/assets.ts';
 import type { DemoComputer } from '../demo-organization.ts';
 import type { RandomSource } from '../random.ts';
 import type { Progress } from './fleet.ts';

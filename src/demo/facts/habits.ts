@@ -1,4 +1,4 @@
-import { offices, type Region, teams, tools } from '../assets.ts';
+import { offices, type Region, teams, tools } from '../assets/assets.ts';
 import { dayNumberOf } from '../calendar.ts';
 import type { Person } from '../demo-organization.ts';
 import { cast } from '../people.ts';

@@ -1,4 +1,4 @@
-import { tools as vocabulary } from '../assets.ts';
+import { tools as vocabulary } from '../assets/assets.ts';
 import type { RandomSource } from '../random.ts';
 import type { Conversation } from './conversation.ts';
 import type { Habits } from './habits.ts';

@@ -1,4 +1,4 @@
-import { tools } from '../assets.ts';
+import { tools } from '../assets/assets.ts';
 
 /** Called once for every skill that is activated. */
 const skillTool = 'load_skill';

@@ -1,19 +1,17 @@
-import type { Repository } from '../assets.ts';
-import { repositories } from '../assets.ts';
-import { dayMs } from '../calendar.ts';
+import { type Repository, readinessCriteria, repositories } from '../assets/assets.ts';
+import { dayMs, dayNumberAt } from '../calendar.ts';
 import type { DemoReport, DemoSettings } from '../demo-organization.ts';
 import { everydayModel } from '../models.ts';
 import { hash, type RandomSource, random } from '../random.ts';
-import { type Criterion, criteria } from './criteria.ts';
+import { fill } from '../text.ts';
 
 type Document = DemoReport['document'];
 
 /** Three to seven readiness reports for every repository, newest first. */
-export function createReports({ seed, nowMs }: DemoSettings): DemoReport[] {
-  return repositories
-    .flatMap((repository) => reportsOf(repository, { seed, nowMs }))
+export const createReports = (settings: DemoSettings): DemoReport[] =>
+  repositories
+    .flatMap((repository) => reportsOf(repository, settings))
     .sort((left, right) => right.document.createdAt - left.document.createdAt);
-}
 
 function reportsOf(repository: Repository, { seed, nowMs }: DemoSettings): DemoReport[] {
   const source = random(seed, 'reports', repository.id);
@@ -25,15 +23,14 @@ function reportsOf(repository: Repository, { seed, nowMs }: DemoSettings): DemoR
     const ageDays = newestAgeDays + (count - 1 - ordinal) * gapDays * source.between(0.97, 1.03);
     const createdAt = Math.floor(nowMs - ageDays * dayMs);
     const level = from + ((to - from) * ordinal) / (count - 1);
-    return {
-      repoId: repository.id,
-      document: reportAt(repository, { createdAt, level, ordinal, source, seed }),
-    };
+    const document = reportAt(repository, { createdAt, level, ordinal, source, seed });
+    return { repoId: repository.id, document };
   });
 }
 
 type Occasion = {
   createdAt: number;
+  /** Readiness from 0 to 1. */
   level: number;
   ordinal: number;
   source: RandomSource;
@@ -44,26 +41,26 @@ function reportAt(repository: Repository, occasion: Occasion): Document {
   const { createdAt, ordinal, source } = occasion;
   // Applications are added over time, so that early reports may know fewer of them.
   const known = repository.applications.slice(0, Math.max(1, ordinal + 1));
-  const document: Document = {
+  const paths = known.map(({ path }) => path);
+  // The newest criteria came in summer, with the third report.
+  const criteria = ordinal > 1 ? readinessCriteria : readinessCriteria.slice(0, -2);
+  return {
     reportId: source.uuid(),
     createdAt,
     repoUrl: repository.url,
     apps: Object.fromEntries(known.map(({ path, description }) => [path, { description }])),
     report: Object.fromEntries(
-      criteria
-        // The newest criteria came in summer, with the third report.
-        .filter((_, place) => ordinal > 1 || place < criteria.length - 2)
-        .map((criterion) => [
-          criterion.id,
-          evaluate(criterion, repository, { ...occasion, paths: known.map(({ path }) => path) }),
-        ]),
+      criteria.map((criterion) => [
+        criterion.id,
+        evaluate(criterion, repository, { ...occasion, paths }),
+      ]),
     ),
+    ...provenance(repository, occasion),
   };
-  return { ...document, ...provenance(repository, occasion) };
 }
 
 function evaluate(
-  { id, scope, difficulty, passes, fails }: Criterion,
+  { id, scope, difficulty, passes, fails }: (typeof readinessCriteria)[number],
   repository: Repository,
   { level, seed, paths }: Occasion & { paths: readonly string[] },
 ): Document['report'][string] {
@@ -73,14 +70,15 @@ function evaluate(
     const luck = hash(seed, repository.id, id, path) / 2 ** 32;
     return level < 0.55 * difficulty + 0.6 * luck;
   });
-  const rationale =
-    failing.length === 0
-      ? passes(repository)
-      : fails(
-          repository,
-          failing.map((path) => (path === '.' ? repository.name : path)).join(' and '),
-        );
-  return { numerator: asked.length - failing.length, denominator: asked.length, rationale };
+  const names = failing.map((path) => (path === '.' ? repository.name : path));
+  return {
+    numerator: asked.length - failing.length,
+    denominator: asked.length,
+    rationale:
+      failing.length === 0
+        ? fill(passes, repository)
+        : fill(fails, { ...repository, failing: names.join(' and ') }),
+  };
 }
 
 /** Where a report comes from. Old versions of the command line wrote less of it. */
@@ -96,11 +94,8 @@ function provenance(
     ...(source.chance(0.85) && { hasLocalChanges: source.chance(0.15) }),
     ...(source.chance(0.85) && { hasNonRemoteCommits: source.chance(0.1) }),
     ...(ordinal > 0 && {
-      modelUsed: {
-        id: everydayModel(0.6, Math.floor(createdAt / dayMs)).id,
-        reasoningEffort: effort,
-      },
+      modelUsed: { id: everydayModel(0.6, dayNumberAt(createdAt)).id, reasoningEffort: effort },
+      agentVersion: `0.${30 + ordinal * 4}.${source.integer(0, 9)}`,
     }),
-    ...(ordinal > 0 && { agentVersion: `0.${30 + ordinal * 4}.${source.integer(0, 9)}` }),
   };
 }

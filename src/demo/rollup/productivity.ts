@@ -1,4 +1,4 @@
-import { teams } from '../assets.ts';
+import { teams } from '../assets/assets.ts';
 import type { AnalyticsDay } from '../demo-organization.ts';
 import type { FileWork } from '../facts/file-work.ts';
 import type { PersonDay } from '../facts/person-day.ts';

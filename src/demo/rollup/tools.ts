@@ -1,4 +1,4 @@
-import { tools as vocabulary } from '../assets.ts';
+import { tools as vocabulary } from '../assets/assets.ts';
 import type { AnalyticsDay } from '../demo-organization.ts';
 import { autonomyLevels } from '../facts/autonomy.ts';
 import type { PersonDay } from '../facts/person-day.ts';

@@ -1,13 +1,12 @@
-import { conclusion, permissionQuestion } from './conclusions.ts';
-import type { KindName } from './kinds.ts';
-import { type MessageDraft, userSays } from './message-draft.ts';
-import { phasesOf } from './phases.ts';
-import { prompt } from './prompts.ts';
-import { delegates } from './rounds/delegating.ts';
+import { type KindName, sessions, messages as texts } from '../assets/assets.ts';
+import { kinds } from './kinds.ts';
+import { asks, type MessageDraft, says } from './message-draft.ts';
+import { commits, testsPass } from './rounds/changing.ts';
 import { sessionStartHook } from './rounds/hooks.ts';
 import type { Round } from './rounds/round.ts';
-import { notes } from './rounds/talking.ts';
-import type { Scene } from './scene.ts';
+import { asksPermission, delegates, notes, presentsSpec } from './rounds/talking.ts';
+import { choose, type Scene, write } from './scene.ts';
+import { unifiedDiff } from './views/source.ts';
 
 export type EpisodeShape = {
   kind: KindName;
@@ -22,42 +21,64 @@ export type EpisodeShape = {
 
 /** From a prompt to the agent's last word on it. */
 export function episode(scene: Scene, shape: EpisodeShape): MessageDraft[] {
-  const { kind, messages, ending } = shape;
+  const { kind, messages } = shape;
   const drafts = opening(scene, shape);
   const end = endOf(scene, shape, messages - drafts.length);
-  const middle = messages - drafts.length - end.length;
+  const last = messages - end.length;
+  const middle = Math.max(last - drafts.length, 1);
 
   for (const child of shape.children) {
-    if (drafts.length + end.length + 2 <= messages) drafts.push(...delegates(scene, child));
+    if (drafts.length + 2 <= last) drafts.push(...delegates(scene, child));
   }
-  const phases = phasesOf[kind];
   const latest: Round[] = [];
-  while (drafts.length + end.length < messages) {
-    const room = messages - drafts.length - end.length;
-    const progress = 1 - room / Math.max(middle, 1);
-    const { rounds } = phases.find(({ until }) => progress < until) ?? { rounds: [notes] };
+  while (drafts.length < last) {
+    const room = last - drafts.length;
+    const progress = 1 - room / middle;
+    const [, rounds] = kinds[kind].phases.find(([until]) => progress < until) ?? [1, [notes]];
     const round = freshRound(rounds, latest, scene);
     const made = round(scene, room);
-    // One message is left, or something too long for what is left was picked.
-    drafts.push(...(made.length > 0 && made.length <= room ? made : notes(scene, room)));
+    // Who has too little room left to do something can still say something.
+    drafts.push(...(made.length > 0 ? made : notes(scene, room)));
     latest.unshift(round);
     latest.length = Math.min(latest.length, 4);
   }
-  return ending === 'open' ? drafts : [...drafts, ...end];
+  return [...drafts, ...end];
 }
 
 function opening(scene: Scene, { kind, messages, hasPrompt }: EpisodeShape): MessageDraft[] {
   if (!hasPrompt) return [];
-  const asked = userSays(scene.source, prompt(kind, scene));
+  const { openings, followUps = sessions.followUps } = sessions.kinds[kind];
+  // Later prompts of a session refer to what was before.
   const isFirst = scene.iteration === 0;
+  const prompt = asks(scene, choose(scene, isFirst ? openings : followUps));
   const hasHook = isFirst && messages > 6 && scene.source.chance(0.4);
-  return hasHook ? [sessionStartHook(scene), asked] : [asked];
+  return hasHook ? [sessionStartHook(scene), prompt] : [prompt];
 }
 
 function endOf(scene: Scene, { kind, ending }: EpisodeShape, room: number): MessageDraft[] {
   if (ending === 'open' || room < 1) return [];
-  return ending === 'question' ? [permissionQuestion(scene)] : conclusion(kind, scene, room);
+  return ending === 'question' ? [asksPermission(scene)] : conclusion(kind, scene, room);
 }
+
+/** How an episode of a kind ends when it ends well: at most `room` messages, at least one. */
+function conclusion(kind: KindName, scene: Scene, room: number): MessageDraft[] {
+  if (kind === 'plan') return room < 3 ? [answer(scene)] : presentsSpec(scene, room);
+  if (kind === 'question') return [answer(scene)];
+  if (kind === 'exploration') return [says(scene, write(scene, texts.conclusions.findings))];
+  const diff = unifiedDiff(scene.problem);
+  if (kind === 'review') return [says(scene, write(scene, texts.conclusions.verdict, { diff }))];
+  const proof = room < 8 ? [] : [...testsPass(scene, 2), ...commits(scene, 2)];
+  const figures = {
+    failures: scene.source.integer(3, 90),
+    slowMs: scene.source.integer(40, 900),
+    quickMs: scene.source.integer(4, 39),
+  };
+  const summary = choose(scene, texts.conclusions.summary, { diff, ...figures });
+  return [...proof, says(scene, summary)];
+}
+
+const answer = (scene: Scene): MessageDraft =>
+  says(scene, choose(scene, texts.conclusions.answer, { callers: scene.source.integer(2, 9) }));
 
 /** Nobody does the same thing twice in a row; who has little choice does it soon again. */
 function freshRound(rounds: readonly Round[], latest: readonly Round[], { source }: Scene): Round {

@@ -1,17 +1,34 @@
-import type { Problem, Repository } from '../assets.ts';
+import type { KindName } from '../assets/assets.ts';
+import {
+  addsTest,
+  builds,
+  edits,
+  lints,
+  patches,
+  reviewsDiff,
+  stumbles,
+  testsFail,
+  testsPass,
+} from './rounds/changing.ts';
+import { editMeetsHooks, hookRefusesCommand } from './rounds/hooks.ts';
+import {
+  fetchesPage,
+  listsFolder,
+  queriesFleet,
+  readsFieldLog,
+  readsFile,
+  readsHistory,
+  readsMission,
+  readsSerialConsole,
+  readsSideBySide,
+  readsTelemetry,
+  readsTest,
+  searches,
+} from './rounds/reading.ts';
+import type { Round } from './rounds/round.ts';
+import { notes, personInterrupts, plansWork, systemReminds } from './rounds/talking.ts';
 
-export type KindName =
-  | 'exploration'
-  | 'hunt'
-  | 'incident'
-  | 'plan'
-  | 'question'
-  | 'refactoring'
-  | 'review'
-  | 'soak'
-  | 'test-loop';
-
-/** What sort of work a session is. */
+/** What sort of work a session is. Its texts are in `assets/demo/sessions.json`. */
 export type Kind = {
   /** How often people start one, relative to the others; 0 for those that come about otherwise. */
   weight: number;
@@ -22,17 +39,15 @@ export type Kind = {
   /** Average time from one message to the next. */
   secondsPerMessage: number;
   /** Whether it hands parts of the work to child sessions now and then. */
-  hasChildren: boolean;
-  titles: readonly ((subject: TitleSubject) => string)[];
+  hasChildren?: true;
+  /** How an episode goes: until that share of its messages, any of these rounds may come. */
+  phases: readonly (readonly [until: number, rounds: readonly Round[]])[];
 };
 
-export type TitleSubject = {
-  repository: Repository;
-  problem: Problem;
-  site: string;
-  /** Something to tell two of a kind apart, 1 to 9999. */
-  number: number;
-};
+const looksAround = [listsFolder, readsFile, searches, readsSideBySide, readsHistory, readsTest];
+const looksOutside = [readsFieldLog, queriesFleet, readsMission, fetchesPage, readsTelemetry];
+const thinks = [notes, notes, plansWork, personInterrupts, systemReminds];
+const changes = [edits, patches, editMeetsHooks, editMeetsHooks, reviewsDiff, edits];
 
 export const kinds: Record<KindName, Kind> = {
   question: {
@@ -40,25 +55,16 @@ export const kinds: Record<KindName, Kind> = {
     messages: [2, 9],
     episode: 5,
     secondsPerMessage: 16,
-    hasChildren: false,
-    titles: [
-      ({ problem, repository }) => `What does ${problem.symbol} in ${repository.name} do?`,
-      ({ problem }) => `Why ${problem.symptom}`,
-      ({ problem }) => `Explain ${problem.file}`,
-      ({ repository, site }) => `How do we roll ${repository.name} out to ${site}?`,
-      ({ problem, site }) => `Who touched ${problem.file} before ${site} went live?`,
-    ],
+    phases: [[1, [readsFile, searches, readsSideBySide]]],
   },
   review: {
     weight: 13,
     messages: [8, 34],
     episode: 18,
     secondsPerMessage: 11,
-    hasChildren: false,
-    titles: [
-      ({ number, problem }) => `Review !${number}: ${problem.task}`,
-      ({ number, repository, problem }) =>
-        `${repository.name} !${number}: is the change in ${problem.symbol} safe?`,
+    phases: [
+      [0.4, [reviewsDiff, readsSideBySide, readsFile, searches]],
+      [1, [notes, testsPass, lints, builds, fetchesPage, readsFile]],
     ],
   },
   hunt: {
@@ -67,12 +73,12 @@ export const kinds: Record<KindName, Kind> = {
     episode: 42,
     secondsPerMessage: 12,
     hasChildren: true,
-    titles: [
-      ({ problem }) => problem.task,
-      ({ problem, site }) => `${problem.task} (${site})`,
-      ({ problem, site }) => `${site}: ${problem.symptom}`,
-      ({ problem, number }) => `HAL-${number} ${problem.symptom}`,
-      ({ problem }) => `Find out why ${problem.symptom}`,
+    phases: [
+      [0.25, looksAround],
+      [0.45, [...looksOutside, readsSerialConsole, ...thinks]],
+      [0.6, [testsFail, notes, addsTest, stumbles, builds, readsFile]],
+      [0.9, [...changes, testsFail, testsFail, stumbles, readsFile, personInterrupts]],
+      [1, [lints, testsPass, reviewsDiff]],
     ],
   },
   'test-loop': {
@@ -80,11 +86,13 @@ export const kinds: Record<KindName, Kind> = {
     messages: [24, 170],
     episode: 48,
     secondsPerMessage: 14,
-    hasChildren: false,
-    titles: [
-      ({ problem }) => `Get "${problem.test}" green`,
-      ({ repository, number }) => `${repository.name}: red since pipeline ${number}`,
-      ({ problem, repository }) => `Cover ${problem.symbol} in ${repository.name} with tests`,
+    phases: [
+      [0.15, looksAround],
+      [
+        0.9,
+        [testsFail, testsFail, testsFail, ...changes, notes, stumbles, readsFile, systemReminds],
+      ],
+      [1, [lints, testsPass]],
     ],
   },
   refactoring: {
@@ -93,10 +101,22 @@ export const kinds: Record<KindName, Kind> = {
     episode: 40,
     secondsPerMessage: 11,
     hasChildren: true,
-    titles: [
-      ({ problem }) => problem.refactoring,
-      ({ problem, repository }) => `${problem.refactoring} (${repository.name})`,
-      ({ problem }) => `Untangle ${problem.file}`,
+    phases: [
+      [0.3, [...looksAround, plansWork]],
+      [
+        0.85,
+        [
+          ...changes,
+          ...changes,
+          builds,
+          testsPass,
+          testsFail,
+          hookRefusesCommand,
+          searches,
+          personInterrupts,
+        ],
+      ],
+      [1, [lints, testsPass, reviewsDiff]],
     ],
   },
   plan: {
@@ -105,9 +125,9 @@ export const kinds: Record<KindName, Kind> = {
     episode: 26,
     secondsPerMessage: 14,
     hasChildren: true,
-    titles: [
-      ({ problem }) => `Spec: ${lowerFirst(problem.refactoring)}`,
-      ({ problem }) => `Plan: ${lowerFirst(problem.task)}`,
+    phases: [
+      [0.7, [...looksAround, fetchesPage, queriesFleet]],
+      [1, [notes, readsFile, personInterrupts]],
     ],
   },
   incident: {
@@ -116,9 +136,11 @@ export const kinds: Record<KindName, Kind> = {
     episode: 44,
     secondsPerMessage: 9,
     hasChildren: true,
-    titles: [
-      ({ problem, site, number }) => `INC-${number} ${site}: ${problem.symptom} 🚨`,
-      ({ problem, site, number }) => `INC-${number} ${problem.symptom} – ${site}`,
+    phases: [
+      [0.4, [...looksOutside, readsSerialConsole, readsFieldLog, stumbles, personInterrupts]],
+      [0.7, [...looksAround, ...thinks, testsFail]],
+      [0.9, [...changes, hookRefusesCommand, testsFail, stumbles]],
+      [1, [testsPass, builds]],
     ],
   },
   exploration: {
@@ -126,23 +148,18 @@ export const kinds: Record<KindName, Kind> = {
     messages: [6, 30],
     episode: 30,
     secondsPerMessage: 7,
-    hasChildren: false,
-    titles: [
-      ({ problem }) => `↳ Find every caller of ${problem.symbol}`,
-      ({ repository, number }) => `↳ Compare ${repository.name} before and after !${number}`,
-      ({ problem, site }) => `↳ Collect logs of ${site}: ${problem.symptom}`,
-    ],
+    phases: [[1, [searches, searches, readsFile, readsSideBySide, readsFieldLog]]],
   },
   soak: {
     weight: 0,
     messages: [3_040, 3_260],
     episode: 52,
     secondsPerMessage: 280,
-    hasChildren: false,
-    titles: [() => 'Nightly soak test: find the one mission in four hundred that fails'],
+    phases: [
+      [0.2, [readsFieldLog, readsTelemetry, queriesFleet, readsSerialConsole]],
+      [0.45, [...looksAround, ...thinks, readsMission]],
+      [0.8, [...changes, testsFail, testsFail, stumbles, hookRefusesCommand, builds]],
+      [1, [testsPass, lints, notes]],
+    ],
   },
 };
-
-// Names that begin with a proper noun or another script stay as they are.
-const lowerFirst = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -1,7 +1,7 @@
 import type { DemoAnalytics, DemoSettings } from '../demo-organization.ts';
+import { placeOfSession } from '../ids.ts';
 import { dailyWorkOf } from './daily-work.ts';
 import { sessionsOfPlace } from './people-sessions.ts';
-import { placeOfSession } from './session-id.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { createSuccessors, type Successors } from './successors.ts';
 

@@ -3,7 +3,7 @@ import { mix, random } from '../random.ts';
 import { episode } from './episode.ts';
 import { sceneOf } from './scene.ts';
 import type { SessionPlan } from './session-plan.ts';
-import { signedMessage } from './signed-message.ts';
+import { signedMessages } from './signed-messages.ts';
 import { problemOf } from './transcript.ts';
 import { tokenUsageOf, usualUsage } from './usage.ts';
 
@@ -82,15 +82,8 @@ function lapOf(plan: SessionPlan, lap: number, startMs: number): DemoMessage[] {
     children: [],
   });
   const times = timesOf(startMs + lap * lapMs, plan, lap);
-  return drafts.map((draft, index) =>
-    signedMessage(draft, {
-      plan,
-      ordinal: messageCount + lap * lapMessages + index,
-      previousAt: times[index - 1] ?? startMs,
-      createdAt: times[index] ?? startMs,
-      nextAt: times[index + 1] ?? times[index] ?? startMs,
-    }),
-  );
+  const earlier = messageCount + lap * lapMessages;
+  return signedMessages(plan, drafts, { times, sinceMs: startMs, earlier });
 }
 
 /** The last message of a lap comes at its end. */

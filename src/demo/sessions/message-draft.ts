@@ -1,8 +1,6 @@
 import type { DemoMessage } from '../demo-organization.ts';
-import type { RandomSource } from '../random.ts';
-import { hex16, hex32 } from './hex.ts';
-
-type Content = DemoMessage['content'][number];
+import { hex16, hex32 } from '../ids.ts';
+import type { Scene } from './scene.ts';
 
 /** Fields that a message has beyond who said what and when. */
 export type MessageExtras = Omit<
@@ -13,7 +11,7 @@ export type MessageExtras = Omit<
 /** A message before it has an id and a time. */
 export type MessageDraft = {
   role: DemoMessage['role'];
-  content: Content[];
+  content: DemoMessage['content'];
   /** How long it came after the message before it, in milliseconds; scaled to the session. */
   pauseMs: number;
   /** How many messages back the one is that it follows from; 1 when left out. */
@@ -26,51 +24,52 @@ export type MessageDraft = {
 /** A tool and what it is called with. */
 export type ToolCall = { tool: string; input: Record<string, unknown>; callId: string };
 
-export function toolCall(
-  source: RandomSource,
-  tool: string,
-  input: Record<string, unknown>,
-): ToolCall {
-  return { tool, input, callId: `call_${shortId(source)}` };
-}
+export const calls = (scene: Scene, tool: string, input: Record<string, unknown>): ToolCall => ({
+  tool,
+  input,
+  callId: `call_${shortId(scene)}`,
+});
 
 /** What a person types. */
-export const userSays = (source: RandomSource, text: string): MessageDraft => ({
+export const asks = (scene: Scene, text: string): MessageDraft => ({
   role: 'user',
-  content: [{ type: 'text', text, id: `txt_${shortId(source)}` }],
-  pauseMs: source.between(40_000, 400_000),
+  content: [textPart(scene, text)],
+  pauseMs: scene.source.between(40_000, 400_000),
   extras: { isUserVisible: true },
 });
 
-/** What an agent writes, and the tools that it calls with it. */
-export function agentSays(
-  source: RandomSource,
-  text: string,
-  calls: readonly ToolCall[] = [],
-): MessageDraft {
-  const content = calls.map(({ tool, input, callId }) => ({
+/** What the agent writes, and the tools that it calls with it. An empty text is left out. */
+export function says(scene: Scene, text: string, ...toolCalls: ToolCall[]): MessageDraft {
+  const uses = toolCalls.map(({ tool, input, callId }) => ({
     type: 'tool_use',
     text: `${tool} ${JSON.stringify(input)}`,
     id: callId,
   }));
-  if (text !== '') content.unshift({ type: 'text', text, id: `txt_${shortId(source)}` });
-  return { role: 'assistant', content, pauseMs: source.between(3_000, 16_000) };
-}
-
-/** What a tool answers. */
-export function toolAnswers(
-  source: RandomSource,
-  text: string,
-  { isError = false, tookMs = source.between(300, 4_000) } = {},
-): MessageDraft {
   return {
-    role: 'tool',
-    content: [{ type: 'tool_result', text, id: `res_${shortId(source)}` }],
-    pauseMs: tookMs,
-    ...(isError && { extras: { isError: true } }),
+    role: 'assistant',
+    content: text === '' ? uses : [textPart(scene, text), ...uses],
+    pauseMs: scene.source.between(3_000, 16_000),
   };
 }
 
+/** What a tool answers. */
+export const answers = (
+  scene: Scene,
+  text: string,
+  { isError = false, tookMs = scene.source.between(300, 4_000) } = {},
+): MessageDraft => ({
+  role: 'tool',
+  content: [{ type: 'tool_result', text, id: `res_${shortId(scene)}` }],
+  pauseMs: tookMs,
+  ...(isError && { extras: { isError: true } }),
+});
+
+export const textPart = (scene: Scene, text: string) => ({
+  type: 'text',
+  text,
+  id: `txt_${shortId(scene)}`,
+});
+
 /** Twelve hexadecimal digits. */
-export const shortId = (source: RandomSource): string =>
+const shortId = ({ source }: Scene): string =>
   hex32(source.next() * 2 ** 32) + hex16(source.next() * 2 ** 16);

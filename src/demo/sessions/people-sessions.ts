@@ -1,18 +1,21 @@
-import { computers } from '../assets.ts';
+import { computers, type Repository, repositories, sessions } from '../assets/assets.ts';
 import { dayMs, dayNumberAt } from '../calendar.ts';
 import { computerIdOf } from '../computers/fleet.ts';
 import type { DemoAnalytics, DemoSettings } from '../demo-organization.ts';
 import { type RandomSource, random } from '../random.ts';
 import { type DailyWork, dailyWorkOf } from './daily-work.ts';
 import { kinds } from './kinds.ts';
-import { type Occasion, type Planner, planSession, type Settled } from './plans.ts';
 import { type ScheduledDay, scheduleOf } from './schedule.ts';
-import type { SessionPlan } from './session-plan.ts';
-import { ongoingSessions, soakSession } from './special-sessions.ts';
+import { type Occasion, planSession, type SessionPlan, type Settled } from './session-plan.ts';
 import { shareOfDay } from './usage.ts';
 
 const usualSessions = 400;
-const workdayMs = 10 * 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const workdayMs = 10 * hourMs;
+
+/** Plans a session of one person and keeps it. */
+type Planner = (createdAt: number, settled?: Settled, day?: Occasion['day']) => SessionPlan;
 
 /** All sessions of the person at a place among the people. */
 export function sessionsOfPlace(
@@ -24,43 +27,64 @@ export function sessionsOfPlace(
   const work = dailyWorkOf(place, settings, analytics);
   if (!person || !work) return [];
 
-  const source = random(settings.seed, 'sessions', place);
+  const { seed, nowMs, scale } = settings;
+  const source = random(seed, 'sessions', place);
   const isOperator = person.id === analytics.keyHolders.owner.id;
-  const computerIds = computers.map((_, computer) => computerIdOf(settings.seed, computer));
+  const computerIds = computers.map((_, computer) => computerIdOf(seed, computer));
   const plans: SessionPlan[] = [];
   const plan: Planner = (createdAt, settled, day) => {
-    const occasion: Occasion = {
-      seed: settings.seed,
-      nowMs: settings.nowMs,
-      owner: { id: person.id, place },
-      index: plans.length,
-      createdAt: Math.floor(createdAt),
-      day,
-      computerIds,
-    };
-    const made = planSession(occasion, settled);
+    const owner = { id: person.id, place };
+    const index = plans.length;
+    const start = { createdAt: Math.floor(createdAt), day };
+    const made = planSession({ seed, nowMs, owner, index, computerIds, ...start }, settled);
     plans.push(made);
     return made;
   };
 
   const wanted = isOperator
-    ? Math.max(settings.scale?.sessions ?? usualSessions, 0)
+    ? Math.max(scale?.sessions ?? usualSessions, 0)
     : usualCount(work, { source, isGuest: person.role === 'guest' });
-  if (isOperator) ongoingSessions(plan, { nowMs: settings.nowMs, wanted });
-  const today = startedToday(work, { nowMs: settings.nowMs, room: wanted - plans.length });
-  const schedule = scheduleOf(
-    remainderOf(work, plans),
-    Math.max(wanted - plans.length - today, 0),
-    {
-      source,
-      isMultiplied: isOperator,
-    },
-  );
-  const soakDay = isOperator ? soakDayIn(schedule, settings.nowMs) : undefined;
-  for (const day of [{ dayNumber: dayNumberAt(settings.nowMs), starts: today }, ...schedule]) {
-    planDay(day, { plan, work, source, nowMs: settings.nowMs, hasSoak: day.dayNumber === soakDay });
+  if (isOperator) planOngoing(plan, { nowMs, wanted });
+  const today = startedToday(work, { nowMs, room: wanted - plans.length });
+  const missing = Math.max(wanted - plans.length - today, 0);
+  const schedule = scheduleOf(remainderOf(work, plans), missing, {
+    source,
+    isMultiplied: isOperator,
+  });
+  const soakDay = isOperator ? soakDayIn(schedule, nowMs) : undefined;
+  for (const day of [{ dayNumber: dayNumberAt(nowMs), starts: today }, ...schedule]) {
+    planDay(day, { plan, work, source, nowMs, hasSoak: day.dayNumber === soakDay });
   }
   return plans;
+}
+
+/** What the operator has under way: some sessions run, others wait for an answer. */
+function planOngoing(plan: Planner, { nowMs, wanted }: { nowMs: number; wanted: number }): void {
+  for (const { repository, sinceMinutes, ...settled } of sessions.ongoing.slice(0, wanted)) {
+    const isRunning = settled.status === 'running';
+    plan(nowMs - sinceMinutes * minuteMs, {
+      ...settled,
+      kind: 'test-loop',
+      repository: repositoryNamed(repository),
+      updatedAt: nowMs - (isRunning ? 1_000 + sinceMinutes * 37 : 4 * minuteMs),
+    });
+  }
+}
+
+/** The longest session: a nightly hunt that began in the evening of a day and goes on. */
+function planSoak(plan: Planner, { dayNumber, nowMs }: { dayNumber: number; nowMs: number }): void {
+  plan(dayNumber * dayMs + 19.4 * hourMs, {
+    kind: 'soak',
+    repository: repositoryNamed('sim-kit'),
+    problemPlace: 0,
+    updatedAt: nowMs - 157 * minuteMs,
+  });
+}
+
+function repositoryNamed(name: string): Repository {
+  const repository = repositories.find((each) => each.name === name);
+  if (!repository) throw new RangeError(`No repository is called ${name}`);
+  return repository;
 }
 
 /** What is left of the days after sessions that are planned already. */
@@ -87,7 +111,7 @@ function startedToday(
   { startHour }: DailyWork,
   { nowMs, room }: { nowMs: number; room: number },
 ): number {
-  const elapsed = (nowMs % dayMs) - startHour * 3_600_000;
+  const elapsed = (nowMs % dayMs) - startHour * hourMs;
   const share = Math.min(Math.max(elapsed / workdayMs, 0), 1);
   return Math.min(Math.round(share * 4), Math.max(room, 0));
 }
@@ -110,31 +134,28 @@ function planDay({ dayNumber, starts }: ScheduledDay, context: DayContext): void
   const made: SessionPlan[] = [];
   let left = starts;
   if (hasSoak && left > 0) {
-    soakSession(plan, { dayNumber, nowMs });
+    planSoak(plan, { dayNumber, nowMs });
     left -= 1;
   }
   while (left > 0) {
     const parent = plan(startOnDay(dayNumber, context), {}, day);
-    made.push(parent);
-    left -= 1;
     const wishes = kinds[parent.kind].hasChildren && parent.messageCount > 24;
-    const children = Math.min(left, wishes && source.chance(0.35) ? source.integer(1, 3) : 0);
-    left -= children;
-    const own = Array.from({ length: children }, () => planChild(parent, { plan, source, day }));
-    parent.children = own;
-    made.push(...own);
+    const children = wishes && source.chance(0.35) ? source.integer(1, 3) : 0;
+    parent.children = Array.from({ length: Math.min(left - 1, children) }, () =>
+      planChild(parent, { plan, source, day }),
+    );
+    made.push(parent, ...parent.children);
+    left -= 1 + parent.children.length;
   }
   if (day) shareUsage(made, day, work.startsOn(dayNumber));
 }
 
 function startOnDay(dayNumber: number, { work, source, nowMs }: DayContext): number {
-  const into = (work.startHour * 3_600_000 + source.next() * workdayMs) % dayMs;
-  const at = dayNumber * dayMs + into;
-  const latest = nowMs - 600_000;
+  const dayStart = dayNumber * dayMs;
+  const at = dayStart + ((work.startHour * hourMs + source.next() * workdayMs) % dayMs);
+  const latest = nowMs - 10 * minuteMs;
   // On the current day only what has already passed counts.
-  return at < latest
-    ? at
-    : dayNumber * dayMs + source.next() * Math.max(latest - dayNumber * dayMs, 0);
+  return at < latest ? at : dayStart + source.next() * Math.max(latest - dayStart, 0);
 }
 
 /** A child begins while its parent works, on the same day. */

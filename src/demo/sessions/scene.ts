@@ -1,39 +1,43 @@
-import type { Problem, Repository } from '../assets.ts';
+import { languages, type Problem, type Repository } from '../assets/assets.ts';
 import { hash, type RandomSource } from '../random.ts';
+import { fill, type Template, type Values } from '../text.ts';
 
-/** What the messages of one episode are about. */
+/** What the messages of one episode are about. Texts may name all of it. */
 export type Scene = {
   source: RandomSource;
   repository: Repository;
+  language: (typeof languages)[Repository['language']];
   problem: Problem;
   /** A hall where it shows. */
   site: string;
-  /** Counts up in sessions that repeat themselves. */
+  /** Counts up in sessions that repeat themselves, `iteration` from 0 and `batch` from 1. */
   iteration: number;
+  batch: number;
   /** How many tests there are, and how many of them fail before anything is changed. */
   tests: { count: number; failing: number };
   /** How often the code has been changed so far; rounds count it up. */
   attempts: number;
 };
 
-export type Subject = Pick<Scene, 'iteration' | 'problem' | 'repository' | 'site' | 'source'>;
-
 /** The start of an episode, when nothing has been tried. */
-export function sceneOf(subject: Subject): Scene {
-  const { source, repository } = subject;
+export function sceneOf(
+  subject: Pick<Scene, 'iteration' | 'problem' | 'repository' | 'site' | 'source'>,
+): Scene {
+  const { source, repository, iteration } = subject;
   const count = 40 + (hash(source.integer(0, 3), repository.id) % 600);
-  return { ...subject, tests: { count, failing: source.integer(1, 6) }, attempts: 0 };
+  return {
+    ...subject,
+    language: languages[repository.language],
+    batch: iteration + 1,
+    tests: { count, failing: source.integer(1, 6) },
+    attempts: 0,
+  };
 }
 
-export const sites = [
-  'Rotterdam hall 2',
-  'Osaka line 3',
-  'Gdańsk cold store',
-  'Vancouver dock B',
-  'São Paulo pilot',
-  'Pune hall 1',
-  'Lagos cross-dock',
-  'Ulm test floor',
-  'Kyiv depot',
-  'Dubai airport belt 4',
-] as const;
+/** A text about the scene. `more` fills places that the scene knows nothing about. */
+export const write = (scene: Scene, template: Template, more?: Values): string =>
+  fill(template, more ? { ...scene, ...more } : scene, scene.source);
+
+/** One of several texts about the scene. */
+export const choose = (scene: Scene, templates: readonly Template[], more?: Values): string =>
+  write(scene, scene.source.pick(templates), more);

@@ -1,11 +1,11 @@
-import { computers } from '../assets.ts';
+import { computers } from '../assets/assets.ts';
 import { dayMs, dayNumberAt, isWeekend } from '../calendar.ts';
 import { computerIdOf } from '../computers/fleet.ts';
 import type { DemoSettings } from '../demo-organization.ts';
 import { random } from '../random.ts';
 import { liveUntil } from './live.ts';
-import { planSession } from './plans.ts';
-import type { SessionPlan } from './session-plan.ts';
+import { planSession, type SessionPlan } from './session-plan.ts';
+import { noUsage } from './usage.ts';
 
 const minuteMs = 60_000;
 const workdayMs = 10 * 60 * minuteMs;
@@ -40,7 +40,7 @@ export function createSuccessors(
     const index = plans.length + made.length + slot;
     const settled = { kind: 'test-loop', status: 'running', updatedAt: createdAt } as const;
     const plan = planSession({ seed, nowMs, owner, index, createdAt, computerIds }, settled);
-    return { ...plan, messageCount: 0, usage: unused };
+    return { ...plan, messageCount: 0, usage: noUsage };
   };
 
   return {
@@ -54,8 +54,6 @@ export function createSuccessors(
     at: (place) => made[place - plans.length],
   };
 }
-
-const unused = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, credits: 0 };
 
 /** The moment itself within somebody's workday, else one early on the next. */
 function atWork(ms: number, { startHour }: Owner): number {

@@ -2,26 +2,33 @@ import type { DemoSession } from '../demo-organization.ts';
 import { creditsFor } from '../facts/model-use.ts';
 import type { PersonDay } from '../facts/person-day.ts';
 import type { Model } from '../models.ts';
-import type { SessionPlan, Usage } from './session-plan.ts';
 
 type TokenUsage = DemoSession['document']['sessionSettings']['tokenUsage'];
 
+/** What a session used: raw tokens, and the Standard Credits that they cost. */
+export type Usage = {
+  input: number;
+  output: number;
+  cacheRead: number;
+  cacheWrite: number;
+  credits: number;
+};
+
+/** What of a session says how much it used. */
+export type Used = { model: Model; usage: Usage; children: readonly Used[] };
+
+export const noUsage: Usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, credits: 0 };
+
 /** A part of what somebody used on a day, all models together. */
 export function shareOfDay({ models }: PersonDay, share: number): Usage {
-  const usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, credits: 0 };
-  for (const { input, output, cacheRead, cacheWrite, credits } of models) {
-    usage.input += input * share;
-    usage.output += output * share;
-    usage.cacheRead += cacheRead * share;
-    usage.cacheWrite += cacheWrite * share;
-    usage.credits += credits * share;
-  }
+  const part = (name: keyof Usage) =>
+    Math.round(models.reduce((sum, use) => sum + use[name] * share, 0));
   return {
-    input: Math.round(usage.input),
-    output: Math.round(usage.output),
-    cacheRead: Math.round(usage.cacheRead),
-    cacheWrite: Math.round(usage.cacheWrite),
-    credits: Math.round(usage.credits),
+    input: part('input'),
+    output: part('output'),
+    cacheRead: part('cacheRead'),
+    cacheWrite: part('cacheWrite'),
+    credits: part('credits'),
   };
 }
 
@@ -36,28 +43,30 @@ export function usualUsage(model: Model, messages: number): Usage {
   return { ...tokens, credits: creditsFor(model, tokens) };
 }
 
-export function tokenUsageOf({ usage, model }: SessionPlan): TokenUsage {
-  return {
-    inputTokens: usage.input,
-    outputTokens: usage.output,
-    cacheCreationTokens: usage.cacheWrite,
-    cacheReadTokens: usage.cacheRead,
-    thinkingTokens: Math.round(usage.output * (model.tier === 'thinking' ? 0.46 : 0.12)),
-    serviceCredits: usage.credits,
-  };
-}
+export const tokenUsageOf = ({ usage, model }: Pick<Used, 'model' | 'usage'>): TokenUsage => ({
+  inputTokens: usage.input,
+  outputTokens: usage.output,
+  cacheCreationTokens: usage.cacheWrite,
+  cacheReadTokens: usage.cacheRead,
+  thinkingTokens: Math.round(usage.output * (model.tier === 'thinking' ? 0.46 : 0.12)),
+  serviceCredits: usage.credits,
+});
 
 /** The session and its children. */
-export function inclusiveUsageOf(plan: SessionPlan): TokenUsage {
-  const sum = tokenUsageOf(plan);
-  for (const child of plan.children) {
+export function inclusiveUsageOf(session: Used): TokenUsage {
+  const sum = tokenUsageOf(session);
+  for (const child of session.children) {
     const usage = inclusiveUsageOf(child);
-    sum.inputTokens += usage.inputTokens;
-    sum.outputTokens += usage.outputTokens;
-    sum.cacheCreationTokens += usage.cacheCreationTokens;
-    sum.cacheReadTokens += usage.cacheReadTokens;
-    sum.thinkingTokens += usage.thinkingTokens;
-    sum.serviceCredits += usage.serviceCredits;
+    for (const name of tokenUsageNames) sum[name] += usage[name];
   }
   return sum;
 }
+
+const tokenUsageNames = [
+  'inputTokens',
+  'outputTokens',
+  'cacheCreationTokens',
+  'cacheReadTokens',
+  'thinkingTokens',
+  'serviceCredits',
+] as const satisfies readonly (keyof TokenUsage)[];

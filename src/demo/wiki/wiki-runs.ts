@@ -1,8 +1,8 @@
-import { repositories } from '../assets.ts';
+import { languages, type Repository, repositories, wiki } from '../assets/assets.ts';
 import { dayMs } from '../calendar.ts';
 import type { DemoSettings, DemoWikiRun } from '../demo-organization.ts';
 import { random } from '../random.ts';
-import { wikiPages } from './wiki-pages.ts';
+import { fill } from '../text.ts';
 
 const minuteMs = 60_000;
 
@@ -15,8 +15,8 @@ const runs = [
 ] as const;
 
 /** Wikis that agents wrote about repositories. A failed run says why; a running one has begun. */
-export function createWikiRuns({ seed, nowMs }: DemoSettings): DemoWikiRun[] {
-  return runs.flatMap(({ repository: place, ageMs, status, pages }, ordinal) => {
+export const createWikiRuns = ({ seed, nowMs }: DemoSettings): DemoWikiRun[] =>
+  runs.flatMap(({ repository: place, ageMs, status, pages }, ordinal) => {
     const repository = repositories[place];
     if (!repository) return [];
     const createdAt = Math.floor(nowMs - ageMs);
@@ -27,11 +27,19 @@ export function createWikiRuns({ seed, nowMs }: DemoSettings): DemoWikiRun[] {
         status,
         createdAt,
         ...(status !== 'running' && { completedAt: createdAt + 11 * minuteMs }),
-        ...(status === 'failed' && {
-          error: `Writing stopped after ${pages} pages: the model refused a file of 9.1 MB (models/seed.sql).`,
-        }),
-        pages: wikiPages(repository).slice(0, pages),
+        ...(status === 'failed' && { error: fill(wiki.failure, { pages }) }),
+        pages: pagesAbout(repository).slice(0, pages),
       },
     ];
   });
-}
+
+/** A small book about a repository. */
+const pagesAbout = (repository: Repository) => [
+  { title: repository.name, path: 'README.md', markdown: fill(wiki.overview, repository) },
+  { title: 'Development', path: 'development.md', markdown: fill(wiki.development, repository) },
+  ...repository.problems.map((problem) => ({
+    title: problem.symbol,
+    path: `internals/${problem.file.replace(/\.\w+$/, '')}.md`,
+    markdown: fill(wiki.chapter, { ...problem, fence: languages[repository.language].fence }),
+  })),
+];

@@ -1,139 +1,81 @@
-import type { DemoMessage } from '../../demo-organization.ts';
-import type { RandomSource } from '../../random.ts';
-import { agentSays, type MessageDraft, shortId, toolAnswers, toolCall } from '../message-draft.ts';
-import type { Scene } from '../scene.ts';
-import type { Round } from './round.ts';
+import { messages as texts, tools } from '../../assets/assets.ts';
+import type { Template } from '../../text.ts';
+import {
+  answers,
+  calls,
+  type MessageDraft,
+  says,
+  type ToolCall,
+  textPart,
+} from '../message-draft.ts';
+import { choose, type Scene, write } from '../scene.ts';
+import { round } from './round.ts';
 
-type HookResult = NonNullable<DemoMessage['hookResults']>[number];
+type Outcome = (typeof texts)['editMeetsHooks']['passes'];
 
 /** An edit, and what the hooks of the repository make of it. */
-export const editMeetsHooks: Round = (scene, room) => {
-  if (room < 3) return [];
+export const editMeetsHooks = round(3, (scene) => {
   const { source, problem } = scene;
+  const { passes, finds, blocks } = texts.editMeetsHooks;
   scene.attempts += 1;
-  const call = toolCall(source, 'edit_file', {
+  const call = calls(scene, 'edit_file', {
     file_path: problem.file,
     old_str: problem.before[0],
     new_str: problem.after[0],
   });
-  const outcome = source.pick([passes, passes, failsWithFindings, blocks]);
+  const outcome = source.pick([passes, passes, finds, blocks]);
   return [
-    agentSays(
-      source,
-      source.pick([
-        `A small step in \`${problem.symbol}\`.`,
-        'One line at a time; the hooks will tell what they think of it.',
-        'Renaming on the way, because the old name lies.',
-      ]),
-      [call],
-    ),
-    toolAnswers(source, `Updated ${problem.file}`, { tookMs: 140 }),
-    hookRan(source, {
-      hookEventName: 'PostToolUse',
-      hookMatcher: 'edit_file',
-      hookToolCallId: call.callId,
-      hookCommands: [
-        { command: 'make format', timeout: 30 },
-        { command: './scripts/lint-changed.sh', timeout: 120 },
-      ],
-      hookResults: outcome(scene),
-    }),
+    says(scene, choose(scene, texts.editMeetsHooks.says), call),
+    answers(scene, `Updated ${problem.file}`, { tookMs: 140 }),
+    hookRan(scene, 'PostToolUse', outcome, call),
   ];
-};
+});
 
 /** A command that a hook does not let through. */
-export const hookRefusesCommand: Round = ({ source, repository }, room) => {
-  if (room < 3) return [];
-  const command = 'git push --force origin main';
-  const call = toolCall(source, 'run_command', { command });
+export const hookRefusesCommand = round(3, (scene) => {
+  const call = calls(scene, 'run_command', { command: 'git push --force origin main' });
+  const { refuses, answers: answer } = texts.hookRefusesCommand;
   return [
-    agentSays(source, 'Pushing the branch.', [call]),
-    hookRan(source, {
-      hookEventName: 'PreToolUse',
-      hookMatcher: 'run_command',
-      hookToolCallId: call.callId,
-      hookCommands: [{ command: 'guard --policy shell', timeout: 5 }],
-      hookResults: [
-        {
-          exitCode: 2,
-          stdout: '',
-          stderr: `guard-main: ${repository.name}: main is protected.\nPush a branch and open a merge request instead.\n`,
-          suppressOutput: false,
-        },
-      ],
-    }),
-    toolAnswers(source, 'Blocked by hook PreToolUse (exit code 2).', { isError: true, tookMs: 20 }),
+    says(scene, write(scene, texts.hookRefusesCommand.says), call),
+    hookRan(scene, 'PreToolUse', refuses, call),
+    answers(scene, write(scene, answer), { isError: true, tookMs: 20 }),
   ];
-};
+});
 
 /** What runs when a session opens: nobody sees it unless it fails. */
-export const sessionStartHook = ({ source, repository }: Scene): MessageDraft => ({
-  ...hookRan(source, {
-    hookEventName: 'SessionStart',
-    hookMatcher: '',
-    hookCommands: [{ command: './scripts/load-context.sh', timeout: 10 }],
-    hookResults: [
-      {
-        exitCode: 0,
-        stdout: `repository ${repository.name}\nbranch main\n`,
-        stderr: '',
-        suppressOutput: true,
-      },
-    ],
-  }),
+export const sessionStartHook = (scene: Scene): MessageDraft => ({
+  ...hookRan(scene, 'SessionStart', texts.sessionStart.loads),
   role: 'user',
 });
 
-function hookRan(
-  source: RandomSource,
-  hook: Pick<
-    DemoMessage,
-    'hookEventName' | 'hookMatcher' | 'hookToolCallId' | 'hookCommands' | 'hookResults'
-  >,
-): MessageDraft {
-  const failed = (hook.hookResults ?? []).filter(({ exitCode }) => exitCode !== 0);
-  const isQuiet = (hook.hookResults ?? []).every(({ suppressOutput }) => suppressOutput);
-  const hookMs = Math.round(source.between(40, 6_000));
+/** The commands of an event ran, about a tool call if there is one, with these results. */
+function hookRan(scene: Scene, event: string, outcome: Outcome, call?: ToolCall): MessageDraft {
+  const hooks = tools.hooks.filter((hook) => hook.event === event);
+  const matcher = hooks[0]?.matcher ?? '';
+  const failures = outcome.filter(({ exitCode }) => exitCode !== 0).length;
+  const verdict = failures === 0 ? 'ok' : `${failures} of ${outcome.length} commands failed`;
+  const hookMs = Math.round(scene.source.between(40, 6_000));
+  const filled = (text: Template) => write(scene, text, { lineAfterNext: scene.problem.line + 2 });
   return {
     role: 'tool',
-    content: [
-      {
-        type: 'text',
-        text: `Hook ${hook.hookEventName}${hook.hookMatcher === '' ? '' : ` on ${hook.hookMatcher}`}: ${failed.length === 0 ? 'ok' : `${failed.length} of ${hook.hookResults?.length} commands failed`}`,
-        id: `txt_${shortId(source)}`,
-      },
-    ],
+    content: [textPart(scene, `Hook ${event}${matcher && ` on ${matcher}`}: ${verdict}`)],
     pauseMs: hookMs + 30,
     hookMs,
     extras: {
-      ...hook,
-      ...(failed.length > 0 && { isError: true }),
-      ...(isQuiet && { hiddenFromUserViews: true }),
+      hookEventName: event,
+      hookMatcher: matcher,
+      ...(call && { hookToolCallId: call.callId }),
+      hookCommands: hooks.map(({ command, timeoutSeconds }) => ({
+        command,
+        timeout: timeoutSeconds,
+      })),
+      hookResults: outcome.map((result) => ({
+        ...result,
+        stdout: filled(result.stdout),
+        stderr: filled(result.stderr),
+      })),
+      ...(failures > 0 && { isError: true }),
+      ...(outcome.every(({ suppressOutput }) => suppressOutput) && { hiddenFromUserViews: true }),
     },
   };
 }
-
-const passes = ({ problem }: Scene): HookResult[] => [
-  { exitCode: 0, stdout: `${problem.file} unchanged\n`, stderr: '', suppressOutput: true },
-  { exitCode: 0, stdout: 'no findings\n', stderr: '', suppressOutput: false },
-];
-
-const failsWithFindings = ({ problem }: Scene): HookResult[] => [
-  { exitCode: 0, stdout: `${problem.file} reformatted\n`, stderr: '', suppressOutput: true },
-  {
-    exitCode: 1,
-    stdout: '',
-    stderr: `${problem.file}:${problem.line}:9: error: value is never read\n${problem.file}:${problem.line + 2}:1: warning: line is longer than 100\n\u001b[31m1 error\u001b[0m, 1 warning\n`,
-    suppressOutput: false,
-  },
-];
-
-const blocks = ({ problem }: Scene): HookResult[] => [
-  {
-    exitCode: 2,
-    stdout: '',
-    stderr: `scripts/format.sh: line 14: format-changed: command not found\nformat: ${problem.file} was not checked, refusing to go on\n`,
-    suppressOutput: false,
-  },
-  { exitCode: 0, stdout: '', stderr: '', suppressOutput: true },
-];

@@ -1,117 +1,171 @@
-import { agentSays, toolAnswers, toolCall } from '../message-draft.ts';
-import { landmarkView } from '../text/landmark-view.ts';
-import { telemetryLine } from '../text/long-lines.ts';
-import { sourceView } from '../text/source-view.ts';
-import type { Round } from './round.ts';
+import { messages as texts } from '../../assets/assets.ts';
+import { answers, calls, says } from '../message-draft.ts';
+import { choose, write } from '../scene.ts';
+import { minifiedBundle, telemetryLine } from '../views/long-lines.ts';
+import { landmarkView, sourceView, testPathOf } from '../views/source.ts';
+import { serialConsole } from '../views/terminal.ts';
+import { type Round, round } from './round.ts';
 
-export const readsFile: Round = ({ source, repository, problem }, room) => {
-  if (room < 2) return [];
-  const call = toolCall(source, 'read_file', { file_path: problem.file, offset: problem.line });
-  const reason = source.pick([
-    `\`${problem.symbol}\` is where this would go wrong. Reading it.`,
-    `Let me look at \`${problem.file}\` around line ${problem.line}.`,
-    'The names suggest that the state lives here; I want to see who writes it.',
-    '',
-  ]);
-  return [
-    agentSays(source, reason, [call]),
-    toolAnswers(source, sourceView(repository, problem, { source }), { tookMs: 240 }),
-  ];
-};
+export const readsFile = round(2, (scene) => {
+  const { file, line, before } = scene.problem;
+  const call = calls(scene, 'read_file', { file_path: file, offset: line });
+  const text = choose(scene, texts.readsFile.says);
+  return [says(scene, text, call), answers(scene, sourceView(scene, before), { tookMs: 240 })];
+});
 
-export const searches: Round = ({ source, repository, problem }, room) => {
-  if (room < 2) return [];
+export const searches = round(2, (scene) => {
+  const { source, repository, problem } = scene;
   const pattern = problem.symbol.replace(/^.*[:.]/, '').replace(/[()]/g, '');
-  const call = toolCall(source, 'search_text', { pattern, output_mode: 'content', '-n': true });
+  const call = calls(scene, 'search_text', { pattern, output_mode: 'content', '-n': true });
   const others = repository.problems.filter(({ file }) => file !== problem.file);
   const hits = [
-    `${problem.file}:${problem.line}:${problem.before[0] ?? ''}`,
+    `${problem.file}:${problem.line}:${problem.before[0]}`,
     ...others
       .slice(0, source.integer(1, 3))
-      .map(({ file, line, before }) => `${file}:${line + 2}:${before[0]?.trimStart() ?? ''}`),
+      .map(({ file, line, before }) => `${file}:${line + 2}:${before[0]?.trimStart()}`),
   ];
-  const text = source.pick([
-    `Who else uses \`${pattern}\`?`,
-    `Looking for every caller of \`${pattern}\` before I touch it.`,
-    '',
-  ]);
-  return [agentSays(source, text, [call]), toolAnswers(source, hits.join('\n'))];
-};
+  const text = choose(scene, texts.searches.says, { pattern });
+  return [says(scene, text, call), answers(scene, hits.join('\n'))];
+});
 
-export const listsFolder: Round = ({ source, repository }, room) => {
-  if (room < 2) return [];
-  const call = toolCall(source, 'list_folder', { path: '.' });
+export const listsFolder = round(2, (scene) => {
+  const { source, repository } = scene;
+  const call = calls(scene, 'list_folder', { path: '.' });
   const paths = new Set([...repository.landmarks, ...repository.problems.map(({ file }) => file)]);
   const rows = [...paths].map(
     (path) => `${String(source.integer(400, 48_000)).padStart(7)}  ${path}`,
   );
   return [
-    agentSays(source, 'First the lie of the land.', [call]),
-    toolAnswers(source, rows.join('\n'), { tookMs: 90 }),
+    says(scene, write(scene, texts.listsFolder.says), call),
+    answers(scene, rows.join('\n'), { tookMs: 90 }),
   ];
-};
+});
 
 /** Several files at once: one turn, several answers that ran side by side. */
-export const readsSideBySide: Round = ({ source, repository }, room) => {
+export const readsSideBySide: Round = (scene, room) => {
+  const { source, repository } = scene;
   const paths = source.shuffled(repository.landmarks).slice(0, Math.min(4, room - 1));
   if (paths.length < 2) return [];
-  const calls = paths.map((path) => toolCall(source, 'read_file', { file_path: path }));
-  const parallelGroupId = `pg_${source.hex(8)}`;
+  const reads = paths.map((path) => calls(scene, 'read_file', { file_path: path }));
+  const extras = { isParallelExecution: true, parallelGroupId: `pg_${source.hex(8)}` };
+  const text = write(scene, texts.readsSideBySide.says, { count: paths.length });
   return [
-    {
-      ...agentSays(source, `Reading ${paths.length} files side by side.`, calls),
-      extras: { isParallelExecution: true, parallelGroupId },
-    },
+    { ...says(scene, text, ...reads), extras },
     ...paths.map((path, index) => ({
-      ...toolAnswers(source, landmarkView(repository, path), { tookMs: source.between(5, 90) }),
+      ...answers(scene, landmarkView(scene, path), { tookMs: source.between(5, 90) }),
       follows: index + 1,
-      extras: { isParallelExecution: true, parallelGroupId },
+      extras,
     })),
   ];
 };
 
-/** Telemetry comes as one record on one line of thousands of characters. */
-export const readsTelemetry: Round = ({ source, problem, site }, room) => {
-  if (room < 2) return [];
-  const command = `fleetctl telemetry --site "${site}" --format ndjson --limit 2`;
-  const call = toolCall(source, 'run_command', { command, timeout: 60 });
-  return [
-    agentSays(source, `The field data of ${site} should show whether ${problem.symptom}.`, [call]),
-    toolAnswers(source, `${telemetryLine(source)}\n${telemetryLine(source)}\n`),
-  ];
-};
-
 /** Who changed the place lately, and for what. */
-export const readsHistory: Round = ({ source, repository, problem, iteration }, room) => {
-  if (room < 2) return [];
-  const command = `git log --oneline -8 -- ${problem.file}`;
+export const readsHistory = round(2, (scene) => {
+  const { source, repository, problem, iteration } = scene;
   const subjects = source.shuffled([
     ...repository.problems.filter((other) => other !== problem).map(({ task }) => task),
     `Revert "${problem.refactoring}"`,
     problem.refactoring,
     `Prepare release 4.${17 + (iteration % 2)}`,
   ]);
+  const text = choose(scene, texts.readsHistory.says);
+  const command = `git log --oneline -8 -- ${problem.file}`;
   return [
-    agentSays(
-      source,
-      source.pick(['Since when is it like that?', 'What changed here lately?', '']),
-      [toolCall(source, 'run_command', { command })],
-    ),
-    toolAnswers(source, subjects.map((subject) => `${source.hex(8)} ${subject}`).join('\n')),
+    says(scene, text, calls(scene, 'run_command', { command })),
+    answers(scene, subjects.map((subject) => `${source.hex(8)} ${subject}`).join('\n')),
   ];
-};
+});
 
 /** The test that should have caught it. */
-export const readsTest: Round = ({ source, problem, repository }, room) => {
-  if (room < 2) return [];
-  const path = problem.file.replace(/(\.\w+)$/, '_test$1');
-  const text = source.pick([
-    'What do the tests promise?',
-    `Is there a test for \`${problem.symbol}\` at all?`,
-    'The test says what the author had in mind.',
-  ]);
+export const readsTest = round(2, (scene) => {
+  const path = testPathOf(scene.problem);
+  const text = choose(scene, texts.readsTest.says);
   return [
-    agentSays(source, text, [toolCall(source, 'read_file', { file_path: path })]),
-    toolAnswers(source, landmarkView(repository, path), { tookMs: 110 }),
+    says(scene, text, calls(scene, 'read_file', { file_path: path })),
+    answers(scene, landmarkView(scene, path), { tookMs: 110 }),
   ];
-};
+});
+
+/** Telemetry comes as one record on one line of thousands of characters. */
+export const readsTelemetry = round(2, (scene) => {
+  const { source } = scene;
+  const command = write(scene, texts.readsTelemetry.command);
+  const call = calls(scene, 'run_command', { command, timeout: 60 });
+  return [
+    says(scene, write(scene, texts.readsTelemetry.says), call),
+    answers(scene, `${telemetryLine(source)}\n${telemetryLine(source)}\n`),
+  ];
+});
+
+/** The log of a robot, as the service writes it. */
+export const readsFieldLog = round(2, (scene) => {
+  const { source, problem } = scene;
+  const carrier = carrierName(source.integer(1, 320));
+  let seconds = source.integer(0, 2_400);
+  const lines = Array.from({ length: source.integer(4, 18) }, (_, index) => {
+    seconds += source.integer(1, 29);
+    const at = `03:${twoDigits(seconds / 60)}:${twoDigits(seconds % 60)}.${source.integer(100, 999)}`;
+    const telling = problem.log[Math.floor(index / 4) % problem.log.length];
+    return index % 4 === 3
+      ? `${at}\tWARN\t${carrier}\t${telling}`
+      : `${at}\tINFO\t${carrier}\theartbeat seq=${88_100 + index}`;
+  });
+  const command = write(scene, texts.readsFieldLog.command, { carrier });
+  const call = calls(scene, 'run_command', { command });
+  return [
+    says(scene, write(scene, texts.readsFieldLog.says, { carrier }), call),
+    answers(scene, lines.join('\n')),
+  ];
+});
+
+/** The serial console of a robot, which is no text at all. */
+export const readsSerialConsole = round(2, (scene) => {
+  const call = calls(scene, 'run_command', { command: 'cat /dev/ttyUSB0', timeout: 20 });
+  return [
+    says(scene, write(scene, texts.readsSerialConsole.says), call),
+    answers(scene, serialConsole(scene), { tookMs: 20_000 }),
+  ];
+});
+
+export const queriesFleet = round(2, (scene) => {
+  const { source } = scene;
+  const sql = write(scene, texts.queriesFleet.query);
+  const call = calls(scene, 'warehouse-sql___run_query', { sql });
+  let hits = source.integer(120, 900);
+  const rows = Array.from({ length: 5 }, () => {
+    const carrier = carrierName(source.integer(1, 320));
+    const last = `03:${twoDigits(source.integer(10, 59))}:${twoDigits(source.integer(0, 59))}`;
+    const row = ` ${carrier} | ${String(hits).padStart(5)} | ${last}`;
+    hits = Math.ceil(hits * source.between(0.1, 0.9));
+    return row;
+  });
+  return [
+    says(scene, write(scene, texts.queriesFleet.says), call),
+    answers(scene, write(scene, texts.queriesFleet.answers, { rows })),
+  ];
+});
+
+export const readsMission = round(2, (scene) => {
+  const id = scene.source.integer(70_000, 99_000);
+  const mission = write(scene, texts.readsMission.answers, { id });
+  return [
+    says(scene, '', calls(scene, 'simulator___fetch_trace', { id })),
+    answers(scene, mission, { tookMs: 420 }),
+  ];
+});
+
+/** A page from the network; sometimes somebody else's bundle on a single line. */
+export const fetchesPage = round(2, (scene) => {
+  const { source, repository } = scene;
+  const url = `https://docs.halcyon.example/${repository.name}/changes`;
+  const isBundle = source.chance(0.25);
+  const call = calls(scene, 'fetch_page', { url });
+  return [
+    says(scene, write(scene, texts.fetchesPage.says, { url }), call),
+    answers(scene, isBundle ? minifiedBundle(source) : write(scene, texts.fetchesPage.answers)),
+  ];
+});
+
+const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+
+const carrierName = (number: number): string => `carrier-${String(number).padStart(3, '0')}`;

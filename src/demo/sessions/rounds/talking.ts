@@ -1,83 +1,73 @@
-import { glossary, languages, remarks } from '../../assets.ts';
-import { agentSays, toolAnswers, toolCall, userSays } from '../message-draft.ts';
-import type { Round } from './round.ts';
+import { glossary, remarks, messages as texts } from '../../assets/assets.ts';
+import { answers, asks, calls, type MessageDraft, says, textPart } from '../message-draft.ts';
+import { choose, type Scene, write } from '../scene.ts';
+import { round } from './round.ts';
 
 /** What the agent thinks at this point, in Markdown. */
-export const notes: Round = ({ source, problem, repository, site }) => {
-  const { cause, symptom, symbol, file, line, log } = problem;
-  const place = `[\`${file}:${line}\`](${repository.url}/-/blob/main/${file}#L${line})`;
-  return [
-    agentSays(
-      source,
-      source.pick([
-        `## What I know so far\n\n- In ${site}, ${symptom}.\n- The log says \`${log[0]}\`.\n- ${place} is the only writer.\n\n**Suspicion**: ${cause}`,
-        `Two explanations fit:\n\n1. ${cause}\n2. The input is already wrong when it reaches \`${symbol}\`.\n\nThe second one is cheaper to rule out, so that comes first.`,
-        `That rules out the network. What remains is \`${symbol}\`:\n\n> ${cause}\n\nI will prove it with a test before changing anything.`,
-        `| Observation | Fits? |\n| --- | :---: |\n| ${symptom} | ✅ |\n| only in ${site} | ✅ |\n| also with the previous release | ❌ |\n\nSo it came with the last release.`,
-        `Same failure twice in a row, so it is not the machine. Next step: ${place}.`,
-        `Compare the two logs:\n\n\`\`\`text\n${log.join('\n')}\n\`\`\`\n\nThe order of the lines is the clue.`,
-        `The old code, for the record:\n\n\`\`\`${languages[repository.language].fence}\n${problem.before.join('\n')}\n\`\`\`\n\nIt is ~~wrong~~ right for one case and wrong for the other.`,
-      ]),
-    ),
-  ];
-};
+export const notes = round(1, (scene) => [says(scene, choose(scene, texts.notes.says))]);
 
 /** Somebody adds something, often not in English. */
-export const personInterrupts: Round = ({ source, problem }, room) => {
-  if (room < 2) return [];
+export const personInterrupts = round(2, (scene) => {
+  const { source } = scene;
   if (source.chance(0.55)) {
-    const answer = source.pick([
-      'Understood.',
-      `Will do. So far: ${problem.cause}`,
-      `Here is the vocabulary that I will keep to:\n\n${glossary.join('\n')}`,
-    ]);
-    return [userSays(source, source.pick(remarks)), agentSays(source, answer)];
+    const answer = choose(scene, texts.personInterrupts.answers, { glossary });
+    return [asks(scene, source.pick(remarks)), says(scene, answer)];
   }
-  const [text, answer] = source.pick([
-    ['Wait, leave the public interface alone please.', 'It stays as it is; callers see no change.'],
-    [
-      `Could it be related to last week? I remember "${problem.failure[0]}".`,
-      `It is the same line. ${problem.cause}`,
-    ],
-    ['ok, go on', 'Going on with the next step.'],
-    ['Shorter answers, I am on the phone 📱', 'Understood.'],
-    ['Do not push yet, the line is running.', 'I commit locally and wait with the push.'],
-    ['why that file?', `Because \`${problem.symbol}\` is the only place that writes it.`],
-    ['how sure are you?', `Fairly: ${problem.cause} One more run will tell.`],
-  ] as const);
-  return [userSays(source, text), agentSays(source, answer)];
-};
+  const { person, agent } = source.pick(texts.personInterrupts.exchanges);
+  return [asks(scene, write(scene, person)), says(scene, write(scene, agent))];
+});
 
-export const plansWork: Round = ({ source, problem, repository }, room) => {
-  if (room < 2) return [];
-  const todos = [
-    `[completed] Reproduce: ${problem.symptom}`,
-    `[in_progress] Find who writes ${problem.symbol}`,
-    `[pending] Test: ${problem.test}`,
-    `[pending] ${repository.lint}`,
-  ];
+export const plansWork = round(2, (scene) => {
+  const call = calls(scene, 'update_plan', { todos: write(scene, texts.plansWork.todos) });
   return [
-    agentSays(source, '', [toolCall(source, 'update_plan', { todos: todos.join('\n') })]),
-    toolAnswers(source, `TODO list updated (${todos.length} items)`, { tookMs: 30 }),
+    says(scene, '', call),
+    answers(scene, write(scene, texts.plansWork.answers), { tookMs: 30 }),
   ];
-};
+});
 
 /** Something that the program tells the agent and no person ever sees. */
-export const systemReminds: Round = ({ source, problem }) => [
+export const systemReminds = round(1, (scene) => [
   {
     role: 'user',
-    content: [
-      {
-        type: 'text',
-        text: source.pick([
-          `<system-reminder>The file ${problem.file} was changed outside of this session.</system-reminder>`,
-          '<system-reminder>The todo list has not been updated for a while.</system-reminder>',
-          '<system-reminder>Context is 71 % full. Older tool results were shortened.</system-reminder>',
-        ]),
-        id: `txt_${source.hex(12)}`,
-      },
-    ],
+    content: [textPart(scene, choose(scene, texts.systemReminds.says))],
     pauseMs: 40,
     extras: { hiddenFromUserViews: true, isUserVisible: false },
   },
-];
+]);
+
+/** A part of the work handed to a child session. */
+export function delegates(
+  scene: Scene,
+  child: { sessionId: string; title: string },
+): MessageDraft[] {
+  const call = calls(scene, 'delegate_task', {
+    description: child.title,
+    session: child.sessionId,
+  });
+  return [
+    says(scene, write(scene, texts.delegates.says), call),
+    answers(scene, write(scene, texts.delegates.answers, { child }), {
+      tookMs: scene.source.between(60_000, 240_000),
+    }),
+  ];
+}
+
+/** Somebody has to allow the next step. */
+export function asksPermission(scene: Scene): MessageDraft {
+  const command = write(scene, texts.asksPermission.command);
+  const call = calls(scene, 'run_command', { command, riskLevel: 'high' });
+  return says(scene, write(scene, texts.asksPermission.says), call);
+}
+
+/** A plan that a person approves. */
+export const presentsSpec = round(3, (scene) => {
+  const { says: plan, question, answers: approval, thanks } = texts.presentsSpec;
+  const call = calls(scene, 'ask_person', { question: write(scene, question) });
+  return [
+    says(scene, write(scene, plan), call),
+    answers(scene, write(scene, approval), { tookMs: 180_000 }),
+    scene.source.chance(0.5)
+      ? says(scene, write(scene, thanks.agent))
+      : asks(scene, write(scene, thanks.person)),
+  ];
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const lines = z.array(z.string()).min(1);
+export const lines = z.array(z.string()).min(1);
 
 const regions = ['US', 'BR', 'DE', 'NG', 'IN', 'JP'] as const;
 const byRegion = z.record(z.enum(regions), lines);
@@ -8,7 +8,7 @@ const byRegion = z.record(z.enum(regions), lines);
 /** `MM-DD`. */
 const monthAndDay = z.string().regex(/^\d\d-\d\d$/);
 
-const offices = z.strictObject({
+export const offices = z.strictObject({
   offices: z.array(
     z.strictObject({
       timeZone: z.string(),
@@ -24,9 +24,9 @@ const offices = z.strictObject({
   holidays: z.record(z.enum([...regions, 'everywhere']), z.array(monthAndDay)),
 });
 
-const people = z.strictObject({ firstNames: byRegion, lastNames: byRegion });
+export const people = z.strictObject({ firstNames: byRegion, lastNames: byRegion });
 
-const teams = z
+export const teams = z
   .strictObject({
     teams: z.array(
       z.strictObject({
@@ -45,7 +45,7 @@ const teams = z
     'Every extension of a team needs a language.',
   );
 
-const tools = z.strictObject({
+export const tools = z.strictObject({
   /** Tools that every agent has, and what share of a usual day's calls each gets. */
   tools: z.array(z.strictObject({ name: z.string(), percent: z.number() })),
   /** MCP servers. Three exist twice, written differently: people set them up by hand. */
@@ -66,7 +66,7 @@ const tools = z.strictObject({
   ),
 });
 
-const languages = z.record(
+export const languages = z.record(
   z.enum(['cpp', 'go', 'markdown', 'python', 'rust', 'sql', 'typescript', 'yaml']),
   z.strictObject({
     /** The word after three backticks. */
@@ -83,7 +83,7 @@ const languages = z.record(
 );
 
 /** Something that was wrong once in a repository, with enough to tell its story. */
-const problem = z.strictObject({
+export const problem = z.strictObject({
   /** A clause without capital or full stop: "odometry drifts after a wheel slips". */
   symptom: z.string(),
   /** What somebody asked for, as a title. */
@@ -102,7 +102,7 @@ const problem = z.strictObject({
   log: lines,
 });
 
-const repository = z.strictObject({
+export const repository = z.strictObject({
   id: z.string(),
   name: z.string(),
   url: z.url(),
@@ -130,7 +130,7 @@ const stepId = z.enum([
   'agent',
 ]);
 
-const computers = z.strictObject({
+export const computers = z.strictObject({
   /** The way from nothing to a usable computer, with the fewest and most seconds of each step. */
   provisioningSteps: z.array(
     z.strictObject({ id: stepId, name: z.string(), seconds: z.tuple([z.number(), z.number()]) }),
@@ -159,29 +159,9 @@ const computers = z.strictObject({
   ),
 });
 
-const remarks = z.strictObject({
+export const remarks = z.strictObject({
   /** What people of the offices say in their own words, while the agent works. */
   remarks: lines,
   /** A table that a translator would check: one row per script. */
   glossary: lines,
 });
-
-/** The schema of every file in `assets/demo`, by the file's name without `.json`. */
-export const assetSchemas = {
-  computers,
-  languages,
-  offices,
-  people,
-  remarks,
-  repositories: z.array(repository),
-  teams,
-  tools,
-};
-
-/** What is wrong with the content of such a file, in words; nothing when all is well. */
-export function faultOf(name: string, content: unknown): string | undefined {
-  const schema = Object.entries(assetSchemas).find(([each]) => each === name)?.[1];
-  if (!schema) return 'No schema describes this file.';
-  const { error } = schema.safeParse(content);
-  return error && z.prettifyError(error);
-}

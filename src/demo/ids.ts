@@ -1,5 +1,10 @@
-import { hash, mix } from '../random.ts';
-import { hex16, hex32 } from './hex.ts';
+import { hash, mix } from './random.ts';
+
+/** The lowest sixteen bits as four digits; far cheaper than padding, and there are many ids. */
+export const hex16 = (bits: number): string => (0x10000 + (bits & 0xffff)).toString(16).slice(1);
+
+/** 32 bits as eight digits. */
+export const hex32 = (bits: number): string => hex16(bits >>> 16) + hex16(bits);
 
 /** Whose session it is, by place among the people, and the how many-th. */
 export type SessionPlace = { owner: number; index: number };
@@ -24,4 +29,13 @@ export function placeOfSession(seed: number, sessionId: string): SessionPlace | 
   const owner = (Number.parseInt(sessionId.slice(24, 28), 16) ^ mask) & 0xffff;
   const index = (Number.parseInt(sessionId.slice(28, 36), 16) ^ mask) >>> 0;
   return sessionIdOf(seed, { owner, index }) === sessionId ? { owner, index } : undefined;
+}
+
+/** A UUID that can be told without making the message. */
+export function messageIdOf(sessionSeed: number, ordinal: number): string {
+  const front = mix(sessionSeed, ordinal);
+  const middle = mix(front, 11);
+  const back = mix(front, 12);
+  const variant = '89ab'.charAt(back & 3);
+  return `${hex32(front)}-${hex16(middle)}-4${hex16(middle >>> 16).slice(1)}-${variant}${hex16(back >>> 4).slice(1)}-${hex16(back >>> 16)}${hex16(mix(front, 13))}${hex16(ordinal)}`;
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { assetSchemas, faultOf } from '../../src/demo/asset-schemas.ts';
+import { assetSchemas, faultOf } from '../../../src/demo/assets/schemas.ts';
 
-const folder = join(import.meta.dirname, '..', '..', 'assets', 'demo');
+const folder = join(import.meta.dirname, '..', '..', '..', 'assets', 'demo');
 const content = (name: string): unknown =>
   JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 
@@ -26,6 +26,12 @@ test('a fault is told with its place', () => {
   };
 
   expect(faultOf('teams', teams)).toContain('teams[0].weight');
+});
+
+test('a text that names what nobody knows is a fault', () => {
+  const wiki = { overview: '# {nmae}', development: '', chapter: '', failure: '' };
+
+  expect(faultOf('wiki', wiki)).toContain('There is nothing to fill {nmae} with.');
 });
 
 test('a file that no schema describes is a fault', () => {

@@ -1,0 +1,214 @@
+import * as z from 'zod';
+import { sessionStatuses } from '../../api/session.ts';
+import { namesIn } from '../text.ts';
+import { languages, lines, problem, repository } from './thing-schemas.ts';
+
+/** A text as `fill` takes it, and the names that its places may have. */
+const textWith = (...names: readonly string[]) =>
+  z.union([z.string(), lines]).superRefine((template, context) => {
+    for (const name of namesIn(template)) {
+      // Lists are of any length, so the places of their items do not matter.
+      const isKnown = names.includes(name.replaceAll(/\.-?\d+/g, ''));
+      if (!isKnown) context.addIssue(`There is nothing to fill {${name}} with.`);
+    }
+  });
+
+const namesOf = (schema: z.ZodObject, owner?: string): string[] =>
+  Object.keys(schema.shape).map((name) => (owner === undefined ? name : `${owner}.${name}`));
+
+/** What every text of a session may name. */
+const subjectNames = [
+  'site',
+  ...namesOf(problem, 'problem'),
+  ...namesOf(repository, 'repository'),
+  ...namesOf(problem, 'repository.problems'),
+  ...['path', 'description'].map((name) => `repository.applications.${name}`),
+];
+const sceneNames = [...subjectNames, 'attempts', 'batch', 'language.comment', 'language.fence'];
+
+/** A text about a scene, with names that only this text may use; and several to choose from. */
+const text = (...names: readonly string[]) => textWith(...sceneNames, ...names);
+const texts = (...names: readonly string[]) => z.array(text(...names)).min(1);
+
+export const manifests = z.array(
+  z.strictObject({
+    /** How the paths of such files end. */
+    endings: lines,
+    lines: text('members', 'project', 'workspaces'),
+  }),
+);
+
+export const sessions = z.strictObject({
+  /** Halls where something can be wrong. */
+  sites: lines,
+  /** What the operator has under way. */
+  ongoing: z.array(
+    z.strictObject({
+      title: z.string(),
+      /** Name of a repository, and the place of one of its problems. */
+      repository: z.string(),
+      problemPlace: z.number(),
+      sinceMinutes: z.number(),
+      status: z.enum(sessionStatuses),
+    }),
+  ),
+  kinds: z.record(
+    z.enum([
+      'exploration',
+      'hunt',
+      'incident',
+      'plan',
+      'question',
+      'refactoring',
+      'review',
+      'soak',
+      'test-loop',
+    ]),
+    z.strictObject({
+      /** `number` tells two of a kind apart; `refactoring` and `task` continue a sentence. */
+      titles: z.array(textWith(...subjectNames, 'number', 'refactoring', 'task')).min(1),
+      /** With what people begin. */
+      openings: texts(),
+      /** With what they go on, unless it is as in any session. */
+      followUps: texts().optional(),
+    }),
+  ),
+  followUps: texts(),
+});
+
+const hookResults = z.array(
+  z.strictObject({
+    exitCode: z.number(),
+    stdout: text(),
+    stderr: text('lineAfterNext'),
+    suppressOutput: z.boolean(),
+  }),
+);
+
+/** What is said in sessions, by round. Empty texts leave the agent silent. */
+export const messages = z.strictObject({
+  readsFile: z.strictObject({ says: texts() }),
+  searches: z.strictObject({ says: texts('pattern') }),
+  listsFolder: z.strictObject({ says: text() }),
+  readsSideBySide: z.strictObject({ says: text('count') }),
+  readsTelemetry: z.strictObject({ says: text(), command: text() }),
+  readsHistory: z.strictObject({ says: texts() }),
+  readsTest: z.strictObject({ says: texts() }),
+  readsFieldLog: z.strictObject({ says: text('carrier'), command: text('carrier') }),
+  readsSerialConsole: z.strictObject({ says: text() }),
+  queriesFleet: z.strictObject({ says: text(), query: text(), answers: text('rows') }),
+  readsMission: z.strictObject({ answers: text('id') }),
+  fetchesPage: z.strictObject({ says: text('url'), answers: text() }),
+  edits: z.strictObject({
+    trace: texts(),
+    half: text('lines'),
+    whole: texts('lines'),
+    edges: texts(),
+    answers: text('view'),
+  }),
+  patches: z.strictObject({ says: text('diff'), answers: text() }),
+  reviewsDiff: z.strictObject({ says: texts() }),
+  addsTest: z.strictObject({ says: text(), content: text(), answers: text('path') }),
+  commits: z.strictObject({
+    says: text(),
+    answers: text('branch', 'deletions', 'hash', 'insertions'),
+  }),
+  editMeetsHooks: z.strictObject({
+    says: texts(),
+    passes: hookResults,
+    finds: hookResults,
+    blocks: hookResults,
+  }),
+  hookRefusesCommand: z.strictObject({ says: text(), refuses: hookResults, answers: text() }),
+  sessionStart: z.strictObject({ loads: hookResults }),
+  testsFail: z.strictObject({ first: texts(), again: texts() }),
+  testsPass: z.strictObject({ says: texts() }),
+  builds: z.strictObject({ says: texts() }),
+  lints: z.strictObject({ says: texts(), clean: text(), finding: text('line') }),
+  stumbles: z.strictObject({
+    says: texts(),
+    mishaps: z.array(
+      z.strictObject({
+        tool: z.string(),
+        input: z.record(z.string(), z.union([text(), z.number()])),
+        answers: text(),
+      }),
+    ),
+  }),
+  delegates: z.strictObject({ says: text(), answers: text('child.sessionId', 'child.title') }),
+  notes: z.strictObject({ says: texts() }),
+  personInterrupts: z.strictObject({
+    answers: texts('glossary'),
+    exchanges: z.array(z.strictObject({ person: text(), agent: text() })),
+  }),
+  plansWork: z.strictObject({ todos: text(), answers: text() }),
+  systemReminds: z.strictObject({ says: texts() }),
+  asksPermission: z.strictObject({ says: text(), command: text() }),
+  conclusions: z.strictObject({
+    answer: texts('callers'),
+    findings: text(),
+    verdict: text('diff'),
+    summary: texts('diff', 'failures', 'quickMs', 'slowMs'),
+  }),
+  presentsSpec: z.strictObject({
+    says: text(),
+    question: text(),
+    answers: text(),
+    thanks: z.strictObject({ agent: text(), person: text() }),
+  }),
+  /** Summaries of what a model reasons. */
+  thoughts: z.array(textWith(...namesOf(problem, 'problem'))).min(1),
+});
+
+const reportNames = [
+  'dots',
+  'failures',
+  'marks',
+  'moreDots',
+  'package',
+  'panicLine',
+  'passed',
+  'percent',
+  'results',
+  'seconds',
+  'shown',
+  'total',
+];
+
+const testRunner = z.strictObject({
+  /** One test, and the report around all of them, for either verdict. */
+  passed: text('label', 'name', 'number', 'quickMs'),
+  failed: text('label', 'name', 'number', 'slowMs'),
+  success: text(...reportNames),
+  failure: text(...reportNames),
+});
+
+export const terminalOutput = z.strictObject({
+  testRunners: z.record(languages.valueType.shape.testRunner, testRunner),
+  build: text(
+    'steps',
+    'warningLine',
+    ...['before', 'middle', 'after'].flatMap((part) => [`${part}.number`, `${part}.part`]),
+  ),
+  serialConsole: text('address', 'colour'),
+});
+
+export const readinessCriteria = z.array(
+  z.strictObject({
+    id: z.string(),
+    /** Whether each application is looked at, or the repository as a whole. */
+    scope: z.enum(['application', 'repository']),
+    /** How hard it is to get right, 0 to 1. */
+    difficulty: z.number(),
+    passes: textWith(...namesOf(repository), ...namesOf(problem, 'problems')),
+    /** `failing` names the applications that do not pass, or else the repository. */
+    fails: textWith(...namesOf(repository), ...namesOf(problem, 'problems'), 'failing'),
+  }),
+);
+
+export const wiki = z.strictObject({
+  overview: textWith(...namesOf(repository), 'applications.path', 'applications.description'),
+  development: textWith(...namesOf(repository)),
+  chapter: textWith(...namesOf(problem), 'fence'),
+  failure: textWith('pages'),
+});

@@ -1,0 +1,152 @@
+import { messages as texts } from '../../assets/assets.ts';
+import { answers, calls, says } from '../message-draft.ts';
+import { choose, type Scene, write } from '../scene.ts';
+import { colouredDiff, sourceView, testPathOf, unifiedDiff } from '../views/source.ts';
+import { buildOutput, testOutput } from '../views/terminal.ts';
+import { type Round, round } from './round.ts';
+
+/** What is tried: first a trace, then half of the change, then all of it, then its edges. */
+export const edits = round(2, (scene) => {
+  const { problem } = scene;
+  scene.attempts += 1;
+  const { text, lines } = attempt(scene);
+  const call = calls(scene, 'edit_file', {
+    file_path: problem.file,
+    old_str: problem.before.join('\n'),
+    new_str: lines.join('\n'),
+  });
+  const result = write(scene, texts.edits.answers, { view: sourceView(scene, lines) });
+  return [says(scene, text, call), answers(scene, result, { tookMs: 120 })];
+});
+
+function attempt(scene: Scene): { text: string; lines: readonly string[] } {
+  const { before, after, cause, log } = scene.problem;
+  const { comment } = scene.language;
+  if (scene.attempts === 1) {
+    const lines = [`${comment} TRACE ${log[0]}`, ...before];
+    return { lines, text: choose(scene, texts.edits.trace) };
+  }
+  if (scene.attempts === 2) {
+    const lines = after.slice(0, Math.ceil(after.length / 2));
+    return { lines, text: write(scene, texts.edits.half, { lines }) };
+  }
+  if (scene.attempts === 3) {
+    return { lines: after, text: choose(scene, texts.edits.whole, { lines: after }) };
+  }
+  const lines = [`${comment} ${cause}`, ...after];
+  return { lines, text: choose(scene, texts.edits.edges) };
+}
+
+export const patches = round(2, (scene) => {
+  scene.attempts = Math.max(scene.attempts + 1, 3);
+  const diff = unifiedDiff(scene.problem);
+  const call = calls(scene, 'apply_patch', { patch: diff.join('\n') });
+  return [
+    says(scene, write(scene, texts.patches.says, { diff }), call),
+    answers(scene, write(scene, texts.patches.answers), { tookMs: 160 }),
+  ];
+});
+
+/** The agent looks at its own change; the terminal colours it. */
+export const reviewsDiff = round(2, (scene) => {
+  const { source, problem, repository } = scene;
+  const call = calls(scene, 'run_command', { command: 'git --no-pager diff --color=always' });
+  const others = repository.problems.filter((other) => other !== problem);
+  const shown = source.chance(0.3) ? [problem, source.pick(others)] : [problem];
+  return [
+    says(scene, choose(scene, texts.reviewsDiff.says), call),
+    answers(scene, shown.map(colouredDiff).join('\n'), { tookMs: 180 }),
+  ];
+});
+
+export const addsTest = round(2, (scene) => {
+  const path = testPathOf(scene.problem);
+  const content = write(scene, texts.addsTest.content);
+  const call = calls(scene, 'create_file', { file_path: path, content });
+  return [
+    says(scene, write(scene, texts.addsTest.says), call),
+    answers(scene, write(scene, texts.addsTest.answers, { path }), { tookMs: 90 }),
+  ];
+});
+
+export const commits = round(2, (scene) => {
+  const { source, problem } = scene;
+  const hash = source.hex(8);
+  const name = problem.test.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  const result = write(scene, texts.commits.answers, {
+    hash,
+    branch: `fix/${name.slice(0, 28)}`,
+    insertions: problem.after.length + 14,
+    deletions: problem.before.length,
+  });
+  const command = `git commit -am ${JSON.stringify(problem.task)}`;
+  const call = calls(scene, 'run_command', { command });
+  return [says(scene, write(scene, texts.commits.says), call), answers(scene, result)];
+});
+
+/** The tests of the repository; the problem still shows, less so with every attempt. */
+export const testsFail: Round = (scene, room) => {
+  const { tests, attempts } = scene;
+  const text = choose(scene, attempts === 0 ? texts.testsFail.first : texts.testsFail.again);
+  return testRun(scene, room, { failures: Math.max(1, tests.failing - attempts), text });
+};
+
+/** The tests of the repository; all is well. */
+export const testsPass: Round = (scene, room) =>
+  testRun(scene, room, { failures: 0, text: choose(scene, texts.testsPass.says) });
+
+function testRun(
+  scene: Scene,
+  room: number,
+  { failures, text }: { failures: number; text: string },
+) {
+  if (room < 2) return [];
+  const command = scene.repository.test;
+  const call = calls(scene, 'run_command', { command, timeout: 600 });
+  const output = `${testOutput(scene, failures)}\n\n[exit code: ${failures === 0 ? 0 : 1}]`;
+  return [
+    says(scene, text, call),
+    answers(scene, output, {
+      isError: failures > 0,
+      tookMs: scene.source.between(8_000, 70_000),
+    }),
+  ];
+}
+
+export const builds = round(2, (scene) => {
+  const command = scene.repository.build;
+  const call = calls(scene, 'run_command', { command, timeout: 900 });
+  return [
+    says(scene, choose(scene, texts.builds.says), call),
+    answers(scene, buildOutput(scene), { tookMs: scene.source.between(15_000, 120_000) }),
+  ];
+});
+
+export const lints = round(2, (scene) => {
+  const { source, repository, problem } = scene;
+  const call = calls(scene, 'run_command', { command: repository.lint });
+  const isClean = source.chance(0.6);
+  const result = isClean ? texts.lints.clean : texts.lints.finding;
+  return [
+    says(scene, choose(scene, texts.lints.says), call),
+    answers(scene, write(scene, result, { line: problem.line + 1 }), { isError: !isClean }),
+  ];
+});
+
+/** A tool call that fails for a reason of its own. */
+export const stumbles = round(2, (scene) => {
+  const { source } = scene;
+  const mishap = source.pick(texts.stumbles.mishaps);
+  const input = Object.entries(mishap.input).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? write(scene, value) : value,
+  ]);
+  const text = choose(scene, texts.stumbles.says);
+  return [
+    says(scene, text, calls(scene, mishap.tool, Object.fromEntries(input))),
+    answers(scene, write(scene, mishap.answers), {
+      isError: true,
+      tookMs: source.between(300, 12_000),
+    }),
+  ];
+});

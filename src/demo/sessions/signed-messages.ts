@@ -1,0 +1,75 @@
+import { messages as texts } from '../assets/assets.ts';
+import type { DemoMessage } from '../demo-organization.ts';
+import { messageIdOf } from '../ids.ts';
+import { mix, RandomSource } from '../random.ts';
+import { fill } from '../text.ts';
+import type { MessageDraft, MessageExtras } from './message-draft.ts';
+import type { SessionPlan } from './session-plan.ts';
+import { opaqueText } from './views/long-lines.ts';
+
+export type Course = {
+  /** When each message comes, in Unix milliseconds. */
+  times: readonly number[];
+  /** When the first one could have begun. */
+  sinceMs: number;
+  /** How many messages the session has before these. */
+  earlier: number;
+};
+
+/** Drafts with their identity: ids, times, parents, and what the model's provider adds. */
+export const signedMessages = (
+  plan: SessionPlan,
+  drafts: readonly MessageDraft[],
+  { times, sinceMs, earlier }: Course,
+): DemoMessage[] =>
+  drafts.map(({ role, content, follows = 1, extras, hookMs }, index): DemoMessage => {
+    const ordinal = earlier + index;
+    const createdAt = times[index] ?? sinceMs;
+    const nextAt = times[index + 1] ?? createdAt;
+    const parent = ordinal - follows;
+    return {
+      id: messageIdOf(plan.seed, ordinal),
+      role,
+      content,
+      createdAt,
+      updatedAt:
+        role === 'assistant' ? createdAt + Math.floor((nextAt - createdAt) * 0.4) : createdAt,
+      ...(parent >= 0 && { parentId: messageIdOf(plan.seed, parent) }),
+      ...(role === 'assistant' && providerFields(plan, ordinal, content.length)),
+      ...extras,
+      ...(hookMs !== undefined && {
+        hookStartTime: Math.max(createdAt - hookMs, times[index - 1] ?? sinceMs),
+        hookEndTime: createdAt,
+      }),
+    };
+  });
+
+function providerFields(
+  { seed, model, problem }: SessionPlan,
+  ordinal: number,
+  parts: number,
+): MessageExtras {
+  const source = new RandomSource(mix(seed + 1, ordinal));
+  const fields: MessageExtras = { modelId: model.id };
+  if (source.chance(0.1)) fields.routerId = source.pick(['router-eu-1', 'router-us-2']);
+  const thought = source.chance(model.tier === 'thinking' ? 0.8 : 0.3)
+    ? fill(source.pick(texts.thoughts), { problem })
+    : undefined;
+
+  if (model.id.startsWith('meridian')) {
+    fields.providerBThoughtSignature = opaqueText(source, 160);
+    if (thought !== undefined) fields.chatCompletionReasoningContent = thought;
+  } else if (model.id.startsWith('pico')) {
+    if (thought !== undefined) fields.chatCompletionReasoningContent = thought;
+  } else {
+    const name = `${seed.toString(36)}${ordinal.toString(36)}`;
+    fields.providerAMessageId = `msg_${name}`;
+    if (thought !== undefined) {
+      fields.providerAReasoningId = `rs_${name}`;
+      fields.providerAReasoningSummary = thought;
+      const isEncrypted = source.chance(0.6);
+      if (isEncrypted) fields.providerAEncryptedContent = opaqueText(source, 200 + parts * 280);
+    }
+  }
+  return fields;
+}

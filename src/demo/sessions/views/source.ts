@@ -1,0 +1,63 @@
+import { manifests, type Problem } from '../../assets/assets.ts';
+import { type Scene, write } from '../scene.ts';
+
+/** A file around the place of the problem, with these lines there, as a reading tool prints it. */
+export function sourceView({ source, language, problem }: Scene, lines: readonly string[]): string {
+  const { head, body, indent, end } = language;
+  const surroundings = [...head, ...body];
+  const above = source.integer(3, surroundings.length);
+  const shown = [
+    ...surroundings.slice(surroundings.length - above),
+    ...lines.map((text) => indent + text),
+    end,
+    '',
+    ...body.slice(0, source.integer(2, body.length)),
+  ];
+  return numbered(shown, Math.max(1, problem.line - above));
+}
+
+/** A file that has nothing to do with the problem. Those with settings have a form of their own. */
+export function landmarkView(scene: Scene, path: string): string {
+  const { repository, language } = scene;
+  const { comment, head, body, end } = language;
+  const manifest = manifests.find(({ endings }) => endings.some((ending) => path.endsWith(ending)));
+  if (!manifest) {
+    return numbered([`${comment} ${repository.name}: ${path}`, '', ...head, ...body, end], 1);
+  }
+  const members = repository.applications.map((application) => `"${application.path}"`);
+  const text = write(scene, manifest.lines, {
+    project: repository.name.replaceAll('-', '_'),
+    members: members.join(', '),
+    workspaces: members.join(',\n    ').split('\n    '),
+  });
+  return numbered(text.split('\n'), 1);
+}
+
+/** Lines as a reading tool prints them: number, tab, line. */
+const numbered = (lines: readonly string[], first: number): string =>
+  lines.map((text, index) => `${String(first + index).padStart(6)}\t${text}`).join('\n');
+
+/** Where the test of the problem's file is. */
+export const testPathOf = ({ file }: Problem): string => file.replace(/(\.\w+)$/, '_test$1');
+
+/** The change that mends a problem, as the lines of a unified diff with one hunk. */
+export function unifiedDiff({ file, line, before, after, symbol }: Problem): string[] {
+  const kept = new Set(before.filter((text) => after.includes(text)));
+  return [
+    `diff --git a/${file} b/${file}`,
+    `--- a/${file}`,
+    `+++ b/${file}`,
+    `@@ -${line},${before.length} +${line},${after.length} @@ ${symbol}`,
+    ...before.filter((text) => !kept.has(text)).map((text) => `-${text}`),
+    ...after.map((text) => (kept.has(text) ? ` ${text}` : `+${text}`)),
+  ];
+}
+
+/** A diff as a terminal shows it: removed lines red, added lines green, places cyan. */
+export const colouredDiff = (problem: Problem): string =>
+  unifiedDiff(problem)
+    .map((line) => {
+      const colour = line.startsWith('@@') ? 36 : { '+': 32, '-': 31 }[line.charAt(0)];
+      return colour === undefined ? line : `\u001b[${colour}m${line}\u001b[m`;
+    })
+    .join('\n');
