@@ -1,9 +1,9 @@
+import { habitsOf } from '../analytics/habits.ts';
+import { type PersonDay, personDay } from '../analytics/person-day.ts';
+import { isActive } from '../analytics/presence.ts';
+import { total } from '../analytics/tool-use.ts';
 import { dayNumberAt, dayNumberOf } from '../calendar.ts';
 import type { DemoAnalytics, DemoSettings } from '../demo-organization.ts';
-import { habitsOf } from '../facts/habits.ts';
-import { type PersonDay, personDay } from '../facts/person-day.ts';
-import { isActive } from '../facts/presence.ts';
-import { total } from '../facts/tool-use.ts';
 import { createStories } from '../stories.ts';
 
 /** What analytics tell about one person's days, without making the days of everybody. */
@@ -41,6 +41,6 @@ export function dailyWorkOf(
     firstDay: dayNumberOf(analytics.firstDay),
     lastDay: Math.min(dayNumberOf(analytics.lastDay), dayNumberAt(nowMs) - 1),
     on,
-    startsOn: (dayNumber) => total(on(dayNumber)?.conversation.sessions ?? []),
+    startsOn: (dayNumber) => total(on(dayNumber)?.sessions ?? []),
   };
 }

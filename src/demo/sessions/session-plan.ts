@@ -1,4 +1,5 @@
 import type { sessionStatuses } from '../../api/session.ts';
+import type { PersonDay } from '../analytics/person-day.ts';
 import {
   type KindName,
   type Problem,
@@ -8,7 +9,6 @@ import {
 } from '../assets/assets.ts';
 import { dayNumberAt } from '../calendar.ts';
 import { computersFor } from '../computers/fleet.ts';
-import type { PersonDay } from '../facts/person-day.ts';
 import { sessionIdOf } from '../ids.ts';
 import { everydayModel, type Model } from '../models.ts';
 import { hash, mix, RandomSource } from '../random.ts';

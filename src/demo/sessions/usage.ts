@@ -1,6 +1,6 @@
+import { creditsFor } from '../analytics/model-use.ts';
+import type { PersonDay } from '../analytics/person-day.ts';
 import type { DemoSession } from '../demo-organization.ts';
-import { creditsFor } from '../facts/model-use.ts';
-import type { PersonDay } from '../facts/person-day.ts';
 import type { Model } from '../models.ts';
 
 type TokenUsage = DemoSession['document']['sessionSettings']['tokenUsage'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { autonomyOn } from '../../../src/demo/facts/autonomy.ts';
-import { type Habits, habitsOf } from '../../../src/demo/facts/habits.ts';
-import { total } from '../../../src/demo/facts/tool-use.ts';
+import { type Habits, habitsOf } from '../../../src/demo/analytics/habits.ts';
+import { autonomyOn } from '../../../src/demo/analytics/person-day.ts';
+import { total } from '../../../src/demo/analytics/tool-use.ts';
 import { personAt } from '../../../src/demo/people.ts';
 import { random } from '../../../src/demo/random.ts';
 import { createStories } from '../../../src/demo/stories.ts';

@@ -1,11 +1,10 @@
+import { earliestDay } from '../../api/query-values.ts';
 import { offices, type Region, teams, tools } from '../assets/assets.ts';
-import { dayNumberOf } from '../calendar.ts';
+import { dayMs, dayNumberAt, dayNumberOf } from '../calendar.ts';
 import type { Person } from '../demo-organization.ts';
-import { cast } from '../people.ts';
+import { cast, smallestOrganization } from '../people.ts';
 import { hash, type RandomSource, random } from '../random.ts';
 import type { Stories } from '../stories.ts';
-import { type Absence, absencesOf } from './absences.ts';
-import { servers } from './vocabulary.ts';
 
 /** How somebody works: everything about a person that does not change from day to day. */
 export type Habits = {
@@ -77,7 +76,7 @@ export function habitsOf(person: Person, place: number, seed: number, stories: S
     trust: source.next(),
     specRate: source.chance(0.4) ? source.between(0.05, 0.3) : 0,
     files: filesOf(source),
-    servers: chosenPlaces(servers.length, source.weightedIndex([35, 30, 20, 15]), source),
+    servers: chosenPlaces(tools.servers.length, source.weightedIndex([35, 30, 20, 15]), source),
     hooks: chosenPlaces(tools.hooks.length, source.weightedIndex([45, 25, 20, 10]), source),
     skillsPerSession: source.chance(0.6) ? source.between(0.05, 0.5) : 0,
     commandsPerTurn: source.between(0, 0.15),
@@ -153,4 +152,35 @@ function chosenPlaces(length: number, count: number, source: RandomSource): numb
   const chosen = new Set<number>();
   while (chosen.size < count) chosen.add(source.integer(0, length - 1));
   return [...chosen];
+}
+
+/** Day numbers, both included. */
+type Absence = { from: number; to: number };
+
+/** Vacations of every year since the earliest day, and the one long leave. */
+function absencesOf(place: number, source: RandomSource, stories: Stories): Absence[] {
+  if (place === cast.nightlyBuilds) return [];
+  const vacations: Absence[] = [];
+  const lastYear = yearOf(stories.latestMonth.elapsed.last);
+  for (let year = yearOf(dayNumberOf(earliestDay)); year <= lastYear; year += 1) {
+    vacations.push(...vacationsOf(year, source));
+  }
+  if (place === cast.onLeave) {
+    return [...vacations, { from: stories.leaveFrom, to: Number.POSITIVE_INFINITY }];
+  }
+  if (place >= smallestOrganization) return vacations;
+  return vacations.filter(({ to }) => to < stories.quietFrom);
+}
+
+const yearOf = (dayNumber: number): number => new Date(dayNumber * dayMs).getUTCFullYear();
+
+/** One in summer, and a shorter one at any time. */
+function vacationsOf(year: number, source: RandomSource): Absence[] {
+  const newYear = dayNumberAt(Date.UTC(year, 0, 1));
+  const summer = newYear + source.integer(165, 232);
+  const other = newYear + source.integer(20, 340);
+  return [
+    { from: summer, to: summer + source.integer(8, 18) },
+    { from: other, to: other + source.integer(3, 8) },
+  ];
 }

@@ -1,5 +1,5 @@
-import type { DemoAnalytics, Person } from './demo-organization.ts';
-import { cast, personAt } from './people.ts';
+import type { DemoAnalytics, Person } from '../demo-organization.ts';
+import { cast, personAt } from '../people.ts';
 
 /** What somebody used in a month: by now, and by its end at this pace. */
 export type MonthlyUse = { credits: number; projected: number };

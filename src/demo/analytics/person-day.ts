@@ -1,0 +1,176 @@
+import { delegationLevels } from '../../api/analytics/users.ts';
+import { earliestDay } from '../../api/query-values.ts';
+import { dayNumberOf, weekdayOf } from '../calendar.ts';
+import type { Person } from '../demo-organization.ts';
+import { cast } from '../people.ts';
+import { mix, RandomSource } from '../random.ts';
+import { type Stories, surge } from '../stories.ts';
+import type { Habits } from './habits.ts';
+import { type ModelUse, modelUseOn } from './model-use.ts';
+import { hasFridayEvening, isRestDay, isSurging } from './presence.ts';
+import { type ToolUse, toolPlaces, toolUseOn } from './tool-use.ts';
+
+/** Everything that is known about one person on one day. All rows are sums of these. */
+export type PersonDay = {
+  person: Person;
+  /** Sessions started, by place in `clientTypes`. */
+  sessions: readonly number[];
+  userMessages: number;
+  assistantMessages: number;
+  toolUse: ToolUse;
+  autonomy: Autonomy;
+  files: FileWork;
+  /** At least one. */
+  models: readonly ModelUse[];
+};
+
+/** What an active person did: depends on the seed, the person and the day, on nothing else. */
+export function personDay(habits: Habits, dayNumber: number, stories: Stories): PersonDay {
+  const { source, adoption, effort, models } = spendingOn(habits, dayNumber, stories);
+  const { sessions, unattendedTurns, userMessages } = conversationOn(habits, effort, source);
+  const turns = userMessages + 1.5 * unattendedTurns;
+  const toolUse = toolUseOn(habits, { sessions, turns, userMessages, adoption, source });
+  return {
+    person: habits.person,
+    sessions,
+    userMessages,
+    assistantMessages: userMessages + source.count(toolUse.toolCalls * 0.7),
+    toolUse,
+    autonomy: autonomyOn(habits, toolUse.toolCalls, { adoption, source }),
+    files: fileWorkOn(habits, toolUse, source),
+    models,
+  };
+}
+
+/** The credits of `personDay` alone, without the rest of the day. */
+export const creditsOn = (habits: Habits, dayNumber: number, stories: Stories): number =>
+  spendingOn(habits, dayNumber, stories).models.reduce((sum, { credits }) => sum + credits, 0);
+
+/** The first part of a day, from which the rest of it follows. */
+function spendingOn(habits: Habits, dayNumber: number, stories: Stories) {
+  // Presence takes the seed itself: work must not follow from it.
+  const source = new RandomSource(mix(habits.seed + 1, dayNumber));
+  const adoption = adoptionOn(dayNumber);
+  const effort = effortOn(habits, dayNumber, { adoption, stories, source });
+  const credits = Math.max(habits.dailyCredits * (effort.own + effort.loops), 12);
+  const models = modelUseOn(habits, dayNumber, { credits, adoption, source });
+  return { source, adoption, effort, models };
+}
+
+const firstDayNumber = dayNumberOf(earliestDay);
+
+/** How far the organization has come with agents since the earliest day: 0 at first, never quite 1. */
+const adoptionOn = (dayNumber: number): number =>
+  1 - Math.exp(-Math.max(dayNumber - firstDayNumber, 0) / 140);
+
+/** How much somebody did on a day: 1 is a full workday. `loops` is that of runaway automation. */
+type Effort = { own: number; loops: number };
+
+function effortOn(
+  habits: Habits,
+  dayNumber: number,
+  { adoption, stories, source }: { adoption: number; stories: Stories; source: RandomSource },
+): Effort {
+  // Newcomers need 25 days to find their way.
+  const experience = Math.min(0.3 + (0.7 * (dayNumber - habits.joinedOn)) / 25, 1);
+  const usual = (0.58 + 0.45 * adoption) * experience * source.spread(habits.unrest);
+  const own = usual * rhythm(habits, dayNumber);
+  return { own, loops: isSurging(habits, dayNumber, stories) ? usual * surge - own : 0 };
+}
+
+// From Monday to Friday.
+const weekdayFactors = [0.95, 1.07, 1.1, 1.03, 0.82];
+
+function rhythm(habits: Habits, dayNumber: number): number {
+  if (habits.place === cast.nightlyBuilds) return 1;
+  if (hasFridayEvening(habits, dayNumber)) return 0.2;
+  return isRestDay(habits, dayNumber) ? 0.4 : (weekdayFactors[weekdayOf(dayNumber) - 1] ?? 1);
+}
+
+const headless = 2;
+
+/** In unattended turns nobody sat at the keyboard; they run longer. */
+function conversationOn(habits: Habits, { own, loops }: Effort, source: RandomSource) {
+  const expected = habits.sessionsPerDay * own;
+  const sessions: number[] = habits.clients.map((share) => source.count(expected * share));
+  const favourite = habits.clients.indexOf(Math.max(...habits.clients));
+  if (!sessions.some((count) => count > 0)) sessions[favourite] = 1;
+  const unattendedTurns = (sessions[headless] ?? 0) + source.count(4 * loops);
+  sessions[headless] = unattendedTurns;
+
+  const attended = (sessions[0] ?? 0) + (sessions[1] ?? 0);
+  const turns = source.count(attended * habits.turnsPerSession * source.between(0.7, 1.3));
+  return { sessions, unattendedTurns, userMessages: Math.max(turns, attended) + unattendedTurns };
+}
+
+/** How freely agents acted for somebody on a day. */
+export type Autonomy = {
+  level: (typeof delegationLevels)[number];
+  /** Tool calls by place in `autonomyLevels`. */
+  calls: readonly number[];
+};
+
+/** Levels at which single tool calls run, most freely first. */
+export const autonomyLevels = ['auto_high', 'auto_medium', 'auto_low', 'manual'] as const;
+
+const levelOfPlace = delegationLevels.filter((level) => level !== 'spec');
+
+export function autonomyOn(
+  habits: Habits,
+  toolCalls: number,
+  { adoption, source }: { adoption: number; source: RandomSource },
+): Autonomy {
+  const trust = Math.min(habits.trust * 0.8 + 0.25 * adoption, 1);
+  const distrust = 1 - trust;
+  const high = 1.6 * trust * trust * source.between(0.5, 1.5);
+  const medium = 0.6 * source.between(0.5, 1.5);
+  const low = 0.9 * distrust * source.between(0.5, 1.5);
+  const manual = 0.7 * distrust * distrust * source.between(0.5, 1.5);
+
+  const perWeight = toolCalls / (high + medium + low + manual);
+  const highCalls = Math.floor(high * perWeight);
+  const lowCalls = Math.floor(low * perWeight);
+  const manualCalls = Math.floor(manual * perWeight);
+  const calls = [highCalls, toolCalls - highCalls - lowCalls - manualCalls, lowCalls, manualCalls];
+  const most = levelOfPlace[calls.indexOf(Math.max(...calls))] ?? 'auto-medium';
+  return { level: source.chance(habits.specRate) ? 'spec' : most, calls };
+}
+
+/** A name and how often something of that name occurred. */
+export type NamedCount = { name: string; count: number };
+
+/** Files and commits that agents made for somebody on a day. */
+export type FileWork = {
+  created: number;
+  edited: number;
+  /** Created and edited ones together, by extension. */
+  byExtension: readonly NamedCount[];
+  commits: number;
+  pullRequests: number;
+};
+
+function fileWorkOn(habits: Habits, { tools }: ToolUse, source: RandomSource): FileWork {
+  const created = source.count(0.8 * (tools[toolPlaces.createFile] ?? 0) * source.next());
+  const edited = source.count((tools[toolPlaces.editFile] ?? 0) * source.between(0.3, 0.7));
+  const commits = source.count(((created + edited) / 5) * source.next());
+  return {
+    created,
+    edited,
+    byExtension: byExtension(created + edited, habits.files, source),
+    commits,
+    pullRequests: source.count(commits * 0.25 * source.next()),
+  };
+}
+
+/** The first extensions of a team get the most; the very first takes what is left. */
+function byExtension(files: number, extensions: readonly string[], source: RandomSource) {
+  const counts: NamedCount[] = [];
+  let left = files;
+  for (let rank = extensions.length - 1; rank >= 0 && left > 0; rank -= 1) {
+    const drawn = source.count((files * source.next()) / (2.2 * rank + 1));
+    const count = rank === 0 ? left : Math.min(drawn, left);
+    if (count > 0) counts.push({ name: extensions[rank] ?? '', count });
+    left -= count;
+  }
+  return counts;
+}

@@ -1,0 +1,283 @@
+import { clientTypes } from '../../api/analytics/activity.ts';
+import { teams, tools as vocabulary } from '../assets/assets.ts';
+import type { AnalyticsDay } from '../demo-organization.ts';
+import { type Model, models } from '../models.ts';
+import type { ModelUse } from './model-use.ts';
+import { autonomyLevels, type NamedCount, type PersonDay } from './person-day.ts';
+import { servers, toolNames, total } from './tool-use.ts';
+
+type UserRow = AnalyticsDay['users'][number];
+
+/** Distinct people in the 7 and the 30 days that end with the day. */
+export type TrailingCounts = { week: number; month: number };
+
+/** All rows of a day. Those of the organization are sums of those of its people. */
+export function rowsOf(
+  day: string,
+  people: readonly PersonDay[],
+  trailing: TrailingCounts,
+): AnalyticsDay {
+  const users = people.map((person) => userRow(day, person));
+  return {
+    day,
+    tokens: tokensRow(day, people),
+    tools: toolsRow(day, people, users),
+    activity: activityRow(day, people, { users, trailing }),
+    productivity: productivityRow(day, people, users),
+    users,
+  };
+}
+
+function userRow(date: string, facts: PersonDay): UserRow {
+  const { person, sessions, userMessages, assistantMessages, toolUse, files, models } = facts;
+  const { model } = models.reduce((most, use) => (use.credits > most.credits ? use : most));
+  return {
+    user_id: person.id,
+    user_email: person.email,
+    date,
+    tool_calls: toolUse.toolCalls,
+    billable_tokens: sumOf(models, ({ credits }) => credits),
+    primary_model: model.id,
+    primary_model_tier: model.tier,
+    files_created: files.created,
+    files_edited: files.edited,
+    git_commits: files.commits,
+    git_prs_created: files.pullRequests,
+    mcp_calls: toolUse.mcpCalls,
+    skill_calls: total(toolUse.skills),
+    slash_commands: total(toolUse.slashCommands),
+    hooks: total(toolUse.hooks),
+    sessions: total(sessions),
+    messages: userMessages + assistantMessages,
+    user_messages: userMessages,
+    assistant_messages: assistantMessages,
+    autonomy_ratio: ratio(toolUse.toolCalls, userMessages),
+    delegation_level: facts.autonomy.level,
+    languages: byLanguage(files.byExtension)
+      .sort(byCount)
+      .map(({ name }) => name),
+  };
+}
+
+/** Breakdowns come with the largest first. */
+function tokensRow(date: string, people: readonly PersonDay[]): AnalyticsDay['tokens'] {
+  const uses = people.flatMap(({ models }) => models);
+  const byModel = Map.groupBy(uses, ({ model }) => model);
+  return {
+    date,
+    ...totalUsage(uses),
+    cache_read_tokens: sumOf(uses, ({ cacheRead }) => cacheRead),
+    cache_write_tokens: sumOf(uses, ({ cacheWrite }) => cacheWrite),
+    by_model: models
+      .flatMap((model) => usageOf(model, byModel.get(model) ?? []))
+      .filter(({ input_tokens }) => input_tokens > 0)
+      .sort(byCredits),
+    by_user: people
+      .map(({ person, models }) => ({
+        user_id: person.id,
+        user_email: person.email ?? '',
+        billable_tokens: sumOf(models, ({ credits }) => credits),
+        by_model: models.map((use) => usageOf(use.model, [use])).sort(byCredits),
+      }))
+      .sort(byCredits),
+  };
+}
+
+const usageOf = (model: Model, uses: readonly ModelUse[]) => ({
+  model_id: model.id,
+  model_tier: model.tier,
+  ...totalUsage(uses),
+});
+
+const totalUsage = (uses: readonly ModelUse[]) => ({
+  billable_tokens: sumOf(uses, ({ credits }) => credits),
+  input_tokens: sumOf(uses, ({ input }) => input),
+  output_tokens: sumOf(uses, ({ output }) => output),
+});
+
+// Sorting is stable, so equals keep the order of ids.
+const byCredits = (left: { billable_tokens: number }, right: { billable_tokens: number }): number =>
+  right.billable_tokens - left.billable_tokens;
+
+/** Averages are of the organization, percentiles are over people. */
+function toolsRow(
+  date: string,
+  people: readonly PersonDay[],
+  users: readonly UserRow[],
+): AnalyticsDay['tools'] {
+  const tools = addUp(people, ({ toolUse }) => toolUse.tools);
+  const hooks = addUp(people, ({ toolUse }) => toolUse.hooks);
+  const skills = addUp(people, ({ toolUse }) => toolUse.skills);
+  const slashCommands = addUp(people, ({ toolUse }) => toolUse.slashCommands);
+  const garbled = people.flatMap(({ toolUse: { garbledTool: name } }) =>
+    name === undefined ? [] : { name, count: 1 },
+  );
+  const calls = sumOf(users, ({ tool_calls }) => tool_calls);
+  const turns = sumOf(users, ({ user_messages }) => user_messages);
+  const sessions = sumOf(users, ({ sessions }) => sessions);
+  const ratios = users.map(({ autonomy_ratio }) => autonomy_ratio).sort((a, b) => a - b);
+  return {
+    date,
+    tool_calls: calls,
+    by_tool: ranked([...named(toolNames, tools), ...garbled]).map(({ name, count }) => ({
+      tool: name,
+      invocations: count,
+    })),
+    mcp_users_with_mcp: users.filter(({ mcp_calls }) => mcp_calls > 0).length,
+    mcp_by_server: ranked(serverCalls(tools)).map(({ name, count }) => ({
+      server: name,
+      invocations: count,
+    })),
+    skills_invocations: total(skills),
+    skills_by_name: ranked(named(vocabulary.skills, skills)),
+    slash_commands_invocations: total(slashCommands),
+    slash_commands_by_name: ranked(named(vocabulary.slashCommands, slashCommands)),
+    hooks_invocations: total(hooks),
+    hooks_by_event: vocabulary.hooks
+      .map(({ event, matcher, command }, at) => ({
+        event,
+        matcher,
+        command,
+        count: hooks[at] ?? 0,
+      }))
+      .filter(({ count }) => count > 0)
+      .sort((left, right) => right.count - left.count),
+    web_users: usersOfClient(people, clientTypes.indexOf('web')),
+    autonomy_ratio_avg: ratio(calls, turns),
+    autonomy_ratio_p50: percentile(ratios, 0.5),
+    autonomy_ratio_p90: percentile(ratios, 0.9),
+    tool_calls_per_session_avg: ratio(calls, sessions),
+    user_turns_per_session_avg: ratio(turns, sessions),
+    tool_autonomy_level_ratio: levelRatios(addUp(people, ({ autonomy }) => autonomy.calls)),
+  };
+}
+
+const serverCalls = (calls: readonly number[]): NamedCount[] =>
+  servers.map(({ name, tools }) => ({ name, count: sumOf(tools, (place) => calls[place] ?? 0) }));
+
+/** Fractions to four decimals. The middle level takes what rounding leaves, so that they sum to 1. */
+function levelRatios(
+  levels: readonly number[],
+): AnalyticsDay['tools']['tool_autonomy_level_ratio'] {
+  const calls = total(levels);
+  const [high = 0, , low = 0, manual = 0] = autonomyLevels.map((_, place) =>
+    ratio(levels[place] ?? 0, calls, 4),
+  );
+  const rest = 1 - high - low - manual;
+  const medium = calls === 0 ? 0 : Math.max(rounded(rest, 4), 0);
+  return { auto_high: high, auto_low: low, manual, auto_medium: medium };
+}
+
+/** Every client type has its entry, if only 0. */
+function activityRow(
+  date: string,
+  people: readonly PersonDay[],
+  { users, trailing }: { users: readonly UserRow[]; trailing: TrailingCounts },
+): AnalyticsDay['activity'] {
+  return {
+    date,
+    daily_active_users: users.length,
+    weekly_active_users: trailing.week,
+    monthly_active_users: trailing.month,
+    daily_active_users_by_client: Object.fromEntries(
+      clientTypes.map((client, place) => [client, usersOfClient(people, place)]),
+    ),
+    sessions: sumOf(users, ({ sessions }) => sessions),
+    messages: sumOf(users, ({ messages }) => messages),
+    user_messages: sumOf(users, ({ user_messages }) => user_messages),
+  };
+}
+
+const usersOfClient = (people: readonly PersonDay[], client: number): number =>
+  people.filter(({ sessions }) => (sessions[client] ?? 0) > 0).length;
+
+/** Extensions and languages each sum to the files created and edited. */
+function productivityRow(
+  date: string,
+  people: readonly PersonDay[],
+  users: readonly UserRow[],
+): AnalyticsDay['productivity'] {
+  const byExtension = ranked(people.flatMap(({ files }) => files.byExtension));
+  return {
+    date,
+    files_created: sumOf(users, ({ files_created }) => files_created),
+    files_edited: sumOf(users, ({ files_edited }) => files_edited),
+    by_extension: byExtension.map(({ name, count }) => ({ extension: name, count })),
+    by_language: ranked(byLanguage(byExtension)).map(({ name, count }) => ({
+      language: name,
+      count,
+    })),
+    git_commits: sumOf(users, ({ git_commits }) => git_commits),
+    git_prs_created: sumOf(users, ({ git_prs_created }) => git_prs_created),
+  };
+}
+
+/** Files by language, from those by extension. */
+const byLanguage = (byExtension: readonly NamedCount[]): NamedCount[] =>
+  tally(
+    byExtension.map(({ name, count }) => ({
+      name: teams.languageByExtension[name] ?? name,
+      count,
+    })),
+  );
+
+/** Counts of which several have the same name, each name once. */
+function tally(counts: readonly NamedCount[]): NamedCount[] {
+  const sums = new Map<string, NamedCount>();
+  for (const { name, count } of counts) {
+    const sum = sums.get(name);
+    if (sum) sum.count += count;
+    else sums.set(name, { name, count });
+  }
+  return [...sums.values()];
+}
+
+/** What occurred at all, most often first; equals by name. */
+const ranked = (counts: readonly NamedCount[]): NamedCount[] =>
+  tally(counts)
+    .filter(({ count }) => count > 0)
+    .sort((left, right) => byCount(left, right) || (left.name < right.name ? -1 : 1));
+
+const byCount = (left: NamedCount, right: NamedCount): number => right.count - left.count;
+
+/** Pairs names with the counts at the same places. */
+const named = (names: readonly string[], counts: readonly number[]): NamedCount[] =>
+  names.map((name, place) => ({ name, count: counts[place] ?? 0 }));
+
+/** The sums of counts that stand at the same places. */
+function addUp(
+  people: readonly PersonDay[],
+  countsOf: (facts: PersonDay) => readonly number[],
+): number[] {
+  const sums: number[] = [];
+  for (const facts of people) {
+    const counts = countsOf(facts);
+    for (let place = 0; place < counts.length; place += 1) {
+      sums[place] = (sums[place] ?? 0) + (counts[place] ?? 0);
+    }
+  }
+  return sums;
+}
+
+function sumOf<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
+  let sum = 0;
+  for (const item of items) sum += amountOf(item);
+  return sum;
+}
+
+/** `part / whole` to that many decimals; 0 where there is no whole. */
+const ratio = (part: number, whole: number, decimals = 2): number =>
+  whole === 0 ? 0 : rounded(part / whole, decimals);
+
+function rounded(value: number, decimals = 2): number {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale;
+}
+
+/** The value below which a share of the sorted values lies, between two neighbours if need be. */
+function percentile(sorted: readonly number[], share: number): number {
+  const at = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(at)] ?? 0;
+  const above = sorted[Math.ceil(at)] ?? 0;
+  return rounded(below + (above - below) * (at - Math.floor(at)));
+}
