@@ -1,22 +1,27 @@
 import { earliestDay } from '../api/query-values.ts';
+import type { CreditLimits } from '../server/store/organization.ts';
 import { creditLimitsFor } from './analytics/credit-limits.ts';
 import { type Habits, habitsOf } from './analytics/habits.ts';
-import { creditsOn, personDay } from './analytics/person-day.ts';
+import { creditsOn, type PersonDay, personDay } from './analytics/person-day.ts';
 import { createAttendance, isActive } from './analytics/presence.ts';
 import { rowsOf } from './analytics/rows.ts';
+import { total } from './analytics/tool-use.ts';
 import { dayNumberAt, dayNumberOf, dayOf } from './calendar.ts';
-import type { DemoAnalytics, DemoSettings } from './demo-organization.ts';
-import { createPeople, keyHoldersAmong } from './people.ts';
+import type { AnalyticsDay, DemoSettings } from './demo-organization.ts';
+import { createPeople, keyHoldersAmong, type Span } from './people.ts';
 import { createStories, type Stories } from './stories.ts';
 
 const usualUsers = 48;
+
+/** Analytics and people: everything that a daily batch knows. */
+export type DemoAnalytics = ReturnType<typeof createDemoAnalytics>;
 
 /**
  * The people and days of Halcyon Robotics. `scale.users` is at least the cast of 14;
  * `scale.days` keeps the latest days, none before 2026-01-14. Nothing is made before it is asked
  * for, and days are not kept: the same day can be asked for in any order and comes out the same.
  */
-export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings): DemoAnalytics {
+export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
   const since = dayNumberOf(earliestDay);
   const last = dayNumberAt(nowMs) - 1;
   const first = Math.max(since, last - Math.max(scale.days ?? Number.POSITIVE_INFINITY, 1) + 1);
@@ -30,18 +35,25 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings): 
   const isRecorded = (day: number) => day >= first && day !== stories.outage;
   const attendance = createAttendance(everybody, { stories, isRecorded });
   const useBy = (place: number) => monthlyUse(habits[place], { stories, isRecorded });
-  let creditLimits: DemoAnalytics['creditLimits'] | undefined;
+  let creditLimits: CreditLimits | undefined;
 
   return {
     people,
+    /** Who holds the demo key of each role. */
     keyHolders: keyHoldersAmong(people),
-    get creditLimits() {
+    get creditLimits(): CreditLimits {
       creditLimits ??= creditLimitsFor(people, useBy);
       return creditLimits;
     },
+    /** First and last UTC day with data at `nowMs`; the last is the day before. */
     firstDay: dayOf(first),
     lastDay: dayOf(last),
-    analyticsDay(day) {
+
+    /**
+     * One day, also one after `lastDay`, since time passes; nothing before `firstDay`, and when the
+     * batch of that day was lost.
+     */
+    analyticsDay(day: string): AnalyticsDay | undefined {
       const dayNumber = dayNumberOf(day);
       if (!isRecorded(dayNumber)) return undefined;
       const present = attendance.on(dayNumber);
@@ -52,6 +64,12 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings): 
         week: attendance.distinctIn(7, dayNumber),
         month: attendance.distinctIn(30, dayNumber),
       });
+    },
+
+    /** The days of the person at a place, without making those of everybody. */
+    workOf(place: number): DailyWork | undefined {
+      const found = habits[place];
+      return found && dailyWork(found, stories, { first, last });
     },
   };
 }
@@ -71,4 +89,33 @@ function monthlyUse(
   }
   const elapsedDays = elapsed.last - elapsed.first + 1;
   return { credits, projected: (credits / elapsedDays) * length };
+}
+
+/** What analytics tell about one person's days. */
+export type DailyWork = {
+  /** From which UTC hour on the person's workday begins, 0 up to 24. */
+  startHour: number;
+  /** The days that analytics know. */
+  span: Span;
+  /** Sessions started on a day. */
+  startsOn(dayNumber: number): number;
+  on(dayNumber: number): PersonDay | undefined;
+};
+
+function dailyWork(habits: Habits, stories: Stories, span: Span): DailyWork {
+  // A memory of pure answers: each day is asked for more than once.
+  const known = new Map<number, PersonDay | undefined>();
+  const on = (dayNumber: number) => {
+    if (!known.has(dayNumber)) {
+      const isThere = isActive(habits, dayNumber, stories);
+      known.set(dayNumber, isThere ? personDay(habits, dayNumber, stories) : undefined);
+    }
+    return known.get(dayNumber);
+  };
+  return {
+    startHour: (8.5 - habits.offsetMinutes / 60 + 24) % 24,
+    span,
+    on,
+    startsOn: (dayNumber) => total(on(dayNumber)?.sessions ?? []),
+  };
 }

@@ -5,16 +5,10 @@ import type { Listen } from '../server/http/listen.ts';
 import type { RateLimit } from '../server/http/rate-limit.ts';
 import { type RunningServer, startServer } from '../server/start-server.ts';
 import { openStore, type Store } from '../server/store/open-store.ts';
-import { createDemoAnalytics } from './demo-analytics.ts';
-import type {
-  DemoAnalytics,
-  DemoRecords,
-  DemoScale,
-  DemoSettings,
-  Person,
-} from './demo-organization.ts';
-import { createDemoRecords } from './demo-records.ts';
-import { supplyDemo } from './supply/demo-supply.ts';
+import { createDemoAnalytics, type DemoAnalytics } from './demo-analytics.ts';
+import type { DemoScale, DemoSettings, Person } from './demo-organization.ts';
+import { createDemoRecords, type DemoRecords } from './demo-records.ts';
+import { supplyDemo } from './supply.ts';
 
 export type DemoServerOptions = {
   listen: Listen;

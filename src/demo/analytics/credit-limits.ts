@@ -1,4 +1,5 @@
-import type { DemoAnalytics, Person } from '../demo-organization.ts';
+import type { CreditLimits } from '../../server/store/organization.ts';
+import type { Person } from '../demo-organization.ts';
 import { cast, personAt } from '../people.ts';
 
 /** What somebody used in a month: by now, and by its end at this pace. */
@@ -29,7 +30,7 @@ const fixedLimits: [place: number, limit: number][] = [
 export function creditLimitsFor(
   people: readonly Person[],
   usedBy: (place: number) => MonthlyUse,
-): DemoAnalytics['creditLimits'] {
+): CreditLimits {
   const limits = [
     ...limitsByUse.map(([place, limitFor]) => {
       const use = usedBy(place);

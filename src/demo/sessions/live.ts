@@ -1,4 +1,5 @@
-import type { DemoMessage, SessionStanding } from '../demo-organization.ts';
+import type { StoredMessage } from '../../server/store/messages.ts';
+import type { SessionStanding } from '../demo-organization.ts';
 import { mix, random } from '../random.ts';
 import { episode } from './episode.ts';
 import { sceneOf } from './scene.ts';
@@ -22,12 +23,12 @@ const mostLaps = 100;
 export function liveMessages(
   plan: SessionPlan,
   { nowMs, afterMs, untilMs }: { nowMs: number; afterMs: number; untilMs: number },
-): DemoMessage[] {
+): StoredMessage[] {
   if (plan.status !== 'running' || untilMs <= nowMs) return [];
   const startMs = liveFrom(plan, nowMs);
   const firstLap = Math.max(0, Math.floor((afterMs - startMs) / lapMs));
   const lastLap = Math.min(Math.floor((untilMs - startMs) / lapMs), lapsOf(plan) - 1);
-  const messages: DemoMessage[] = [];
+  const messages: StoredMessage[] = [];
   for (let lap = firstLap; lap <= lastLap; lap += 1) {
     for (const message of lapOf(plan, lap, startMs)) {
       if (message.createdAt > afterMs && message.createdAt <= untilMs) messages.push(message);
@@ -68,7 +69,7 @@ const liveFrom = ({ createdAt }: SessionPlan, nowMs: number): number => Math.max
 const lapsOf = ({ seed }: SessionPlan): number =>
   fewestLaps + (mix(seed, 5) % (mostLaps - fewestLaps + 1));
 
-function lapOf(plan: SessionPlan, lap: number, startMs: number): DemoMessage[] {
+function lapOf(plan: SessionPlan, lap: number, startMs: number): StoredMessage[] {
   const source = random(plan.seed, 'lap', lap);
   const { kind, repository, site, messageCount } = plan;
   const problem = problemOf(plan, Math.floor(lap / 6));

@@ -1,17 +1,17 @@
-import type { DemoMessage } from '../demo-organization.ts';
+import type { StoredMessage } from '../../server/store/messages.ts';
 import { hex16, hex32 } from '../ids.ts';
 import type { Scene } from './scene.ts';
 
 /** Fields that a message has beyond who said what and when. */
 export type MessageExtras = Omit<
-  DemoMessage,
+  StoredMessage,
   'id' | 'role' | 'content' | 'createdAt' | 'updatedAt' | 'parentId'
 >;
 
 /** A message before it has an id and a time. */
 export type MessageDraft = {
-  role: DemoMessage['role'];
-  content: DemoMessage['content'];
+  role: StoredMessage['role'];
+  content: StoredMessage['content'];
   /** How long it came after the message before it, in milliseconds; scaled to the session. */
   pauseMs: number;
   /** How many messages back the one is that it follows from; 1 when left out. */

@@ -1,9 +1,8 @@
-import { computers, type Repository, repositories, sessions } from '../assets/assets.ts';
+import { type Repository, repositories, sessions } from '../assets/assets.ts';
 import { dayMs, dayNumberAt } from '../calendar.ts';
-import { computerIdOf } from '../computers/fleet.ts';
-import type { DemoAnalytics, DemoSettings } from '../demo-organization.ts';
+import type { DailyWork, DemoAnalytics } from '../demo-analytics.ts';
+import type { DemoSettings } from '../demo-organization.ts';
 import { type RandomSource, random } from '../random.ts';
-import { type DailyWork, dailyWorkOf } from './daily-work.ts';
 import { kinds } from './kinds.ts';
 import { type ScheduledDay, scheduleOf } from './schedule.ts';
 import { type Occasion, planSession, type SessionPlan, type Settled } from './session-plan.ts';
@@ -24,19 +23,24 @@ export function sessionsOfPlace(
   analytics: DemoAnalytics,
 ): SessionPlan[] {
   const person = analytics.people[place];
-  const work = dailyWorkOf(place, settings, analytics);
+  const work = analytics.workOf(place);
   if (!person || !work) return [];
 
   const { seed, nowMs, scale } = settings;
   const source = random(seed, 'sessions', place);
   const isOperator = person.id === analytics.keyHolders.owner.id;
-  const computerIds = computers.map((_, computer) => computerIdOf(seed, computer));
+  const owner = { id: person.id, place };
   const plans: SessionPlan[] = [];
   const plan: Planner = (createdAt, settled, day) => {
-    const owner = { id: person.id, place };
-    const index = plans.length;
-    const start = { createdAt: Math.floor(createdAt), day };
-    const made = planSession({ seed, nowMs, owner, index, computerIds, ...start }, settled);
+    const occasion = {
+      seed,
+      nowMs,
+      owner,
+      index: plans.length,
+      createdAt: Math.floor(createdAt),
+      day,
+    };
+    const made = planSession(occasion, settled);
     plans.push(made);
     return made;
   };
@@ -97,12 +101,12 @@ const remainderOf = (work: DailyWork, plans: readonly SessionPlan[]): DailyWork 
 
 /** What the person started in the last three weeks: 10 to 60 sessions, for guests a few. */
 function usualCount(
-  { lastDay, startsOn }: DailyWork,
+  { span, startsOn }: DailyWork,
   { source, isGuest }: { source: RandomSource; isGuest: boolean },
 ): number {
   if (isGuest) return source.integer(3, 8);
   let starts = 0;
-  for (let day = lastDay; day > lastDay - 21; day -= 1) starts += startsOn(day);
+  for (let day = span.last; day > span.last - 21; day -= 1) starts += startsOn(day);
   return Math.min(Math.max(starts, 10), 60);
 }
 

@@ -1,5 +1,5 @@
+import type { DailyWork } from '../demo-analytics.ts';
 import type { RandomSource } from '../random.ts';
-import type { DailyWork } from './daily-work.ts';
 
 /** How many of a day's sessions are still there. */
 export type ScheduledDay = { dayNumber: number; starts: number };
@@ -17,11 +17,11 @@ export function scheduleOf(
   keep: number,
   { source, isMultiplied }: { source: RandomSource; isMultiplied: boolean },
 ): ScheduledDay[] {
-  const days = startedDays(work, work.lastDay, work.firstDay);
+  const days = startedDays(work, work.span.last, work.span.first);
   let available = total(days);
   if (available < keep && isMultiplied) {
     // Sessions may be older than the first day that analytics know.
-    const older = startedDays(work, work.firstDay - 1, work.firstDay - olderDays);
+    const older = startedDays(work, work.span.first - 1, work.span.first - olderDays);
     days.push(...older);
     available += total(older);
   }

@@ -1,15 +1,14 @@
+import type { StoredSession } from '../../server/store/sessions.ts';
 import { dayMs } from '../calendar.ts';
-import type { DemoSession } from '../demo-organization.ts';
 import { everydayModel } from '../models.ts';
 import { mix, RandomSource } from '../random.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { inclusiveUsageOf, tokenUsageOf } from './usage.ts';
 
-type Document = DemoSession['document'];
-type Settings = Document['sessionSettings'];
+type Settings = StoredSession['sessionSettings'];
 
 /** A session as lists show it at `nowMs`. */
-export function sessionDocument(plan: SessionPlan, nowMs: number): Document {
+export function sessionDocument(plan: SessionPlan, nowMs: number): StoredSession {
   const { sessionId, title, messageCount, createdAt, updatedAt, computerId, status } = plan;
   const source = new RandomSource(mix(plan.seed, 3));
   const isCompleted = status === 'idle' && source.chance(0.8);

@@ -8,10 +8,10 @@ import {
   sessions,
 } from '../assets/assets.ts';
 import { dayNumberAt } from '../calendar.ts';
-import { computersFor } from '../computers/fleet.ts';
 import { sessionIdOf } from '../ids.ts';
 import { everydayModel, type Model } from '../models.ts';
 import { hash, mix, RandomSource } from '../random.ts';
+import { computerIdsWith } from '../records/computers.ts';
 import { fill } from '../text.ts';
 import { kinds } from './kinds.ts';
 import { type Usage, usualUsage } from './usage.ts';
@@ -48,8 +48,6 @@ export type Occasion = {
   index: number;
   createdAt: number;
   day?: PersonDay | undefined;
-  /** Ids of the computers, by place in the fleet. */
-  computerIds: readonly string[];
 };
 
 /** What is already settled about a session. */
@@ -75,9 +73,8 @@ export function planSession(occasion: Occasion, settled: Settled = {}): SessionP
   const paceMs = kinds[kind].secondsPerMessage * 1000 * source.spread(0.3);
   const latest = nowMs - 15_000 - Math.floor(source.next() * 90_000);
   const model = modelFor(occasion, source);
-  const computers = computersFor(repository.name);
-  const hasComputer = computers.length > 0 && source.chance(0.7);
-  const computerId = hasComputer ? occasion.computerIds[source.pick(computers)] : undefined;
+  const computerIds = computerIdsWith(occasion.seed, repository.name);
+  const hasComputer = computerIds.length > 0 && source.chance(0.7);
   return {
     sessionId: sessionIdOf(occasion.seed, { owner: owner.place, index }),
     ownerId: owner.id,
@@ -92,7 +89,7 @@ export function planSession(occasion: Occasion, settled: Settled = {}): SessionP
     messageCount,
     createdAt,
     updatedAt: settled.updatedAt ?? Math.min(createdAt + Math.round(messageCount * paceMs), latest),
-    ...(computerId !== undefined && { computerId }),
+    ...(hasComputer && { computerId: source.pick(computerIds) }),
     children: [],
     usage: usualUsage(model, messageCount),
   };

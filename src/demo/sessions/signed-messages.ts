@@ -1,5 +1,5 @@
+import type { StoredMessage } from '../../server/store/messages.ts';
 import { messages as texts } from '../assets/assets.ts';
-import type { DemoMessage } from '../demo-organization.ts';
 import { messageIdOf } from '../ids.ts';
 import { mix, RandomSource } from '../random.ts';
 import { fill } from '../text.ts';
@@ -21,8 +21,8 @@ export const signedMessages = (
   plan: SessionPlan,
   drafts: readonly MessageDraft[],
   { times, sinceMs, earlier }: Course,
-): DemoMessage[] =>
-  drafts.map(({ role, content, follows = 1, extras, hookMs }, index): DemoMessage => {
+): StoredMessage[] =>
+  drafts.map(({ role, content, follows = 1, extras, hookMs }, index): StoredMessage => {
     const ordinal = earlier + index;
     const createdAt = times[index] ?? sinceMs;
     const nextAt = times[index + 1] ?? createdAt;

@@ -1,6 +1,4 @@
-import { computers } from '../assets/assets.ts';
 import { dayMs, dayNumberAt, isWeekend } from '../calendar.ts';
-import { computerIdOf } from '../computers/fleet.ts';
 import type { DemoSettings } from '../demo-organization.ts';
 import { random } from '../random.ts';
 import { liveUntil } from './live.ts';
@@ -30,7 +28,6 @@ export function createSuccessors(
   { seed, nowMs }: DemoSettings,
   owner: Owner,
 ): Successors {
-  const computerIds = computers.map((_, computer) => computerIdOf(seed, computer));
   const made: SessionPlan[] = [];
   let latest = plans.filter(({ status }) => status === 'running');
 
@@ -39,7 +36,7 @@ export function createSuccessors(
     const createdAt = atWork(Math.floor(liveUntil(former, nowMs) + pauseMs), owner);
     const index = plans.length + made.length + slot;
     const settled = { kind: 'test-loop', status: 'running', updatedAt: createdAt } as const;
-    const plan = planSession({ seed, nowMs, owner, index, createdAt, computerIds }, settled);
+    const plan = planSession({ seed, nowMs, owner, index, createdAt }, settled);
     return { ...plan, messageCount: 0, usage: noUsage };
   };
 

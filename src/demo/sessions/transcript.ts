@@ -1,5 +1,5 @@
+import type { StoredMessage } from '../../server/store/messages.ts';
 import type { Problem } from '../assets/assets.ts';
-import type { DemoMessage } from '../demo-organization.ts';
 import { mix, random } from '../random.ts';
 import { episode } from './episode.ts';
 import { kinds } from './kinds.ts';
@@ -11,7 +11,7 @@ import { signedMessages } from './signed-messages.ts';
 const minuteMs = 60_000;
 
 /** All messages of a session, as many as its plan says, the last one at its `updatedAt`. */
-export function transcript(plan: SessionPlan): DemoMessage[] {
+export function transcript(plan: SessionPlan): StoredMessage[] {
   const drafts = episodesOf(plan);
   const times = timesOf(drafts, plan);
   return signedMessages(plan, drafts, { times, sinceMs: plan.createdAt, earlier: 0 });

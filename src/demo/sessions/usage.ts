@@ -1,9 +1,7 @@
 import { creditsFor } from '../analytics/model-use.ts';
 import type { PersonDay } from '../analytics/person-day.ts';
-import type { DemoSession } from '../demo-organization.ts';
+import type { TokenUsage } from '../demo-organization.ts';
 import type { Model } from '../models.ts';
-
-type TokenUsage = DemoSession['document']['sessionSettings']['tokenUsage'];
 
 /** What a session used: raw tokens, and the Standard Credits that they cost. */
 export type Usage = {

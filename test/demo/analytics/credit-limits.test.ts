@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DemoAnalytics } from '../../../src/demo/demo-organization.ts';
+import type { DemoAnalytics } from '../../../src/demo/demo-analytics.ts';
 import { cast, personAt } from '../../../src/demo/people.ts';
 import { anOrganization, daysBefore, recordedDays } from './organization.ts';
 

@@ -1,10 +1,6 @@
 import { dayNumberOf, dayOf } from '../../../src/demo/calendar.ts';
-import { createDemoAnalytics } from '../../../src/demo/demo-analytics.ts';
-import type {
-  AnalyticsDay,
-  DemoAnalytics,
-  DemoScale,
-} from '../../../src/demo/demo-organization.ts';
+import { createDemoAnalytics, type DemoAnalytics } from '../../../src/demo/demo-analytics.ts';
+import type { AnalyticsDay, DemoScale } from '../../../src/demo/demo-organization.ts';
 
 /** An organization on the morning of 21 November 2026, unless told otherwise. */
 export function anOrganization({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AnalyticsDay, DemoAnalytics } from '../../../src/demo/demo-organization.ts';
+import type { DemoAnalytics } from '../../../src/demo/demo-analytics.ts';
+import type { AnalyticsDay } from '../../../src/demo/demo-organization.ts';
 import { cast, personAt } from '../../../src/demo/people.ts';
 import {
   anOrganization,

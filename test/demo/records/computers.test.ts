@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { computer } from '../../../src/api/computer.ts';
-import type { DemoComputer } from '../../../src/demo/demo-organization.ts';
-import { expectExactly, halcyon, noon } from './halcyon.ts';
+import type { StoredComputer } from '../../../src/server/store/computers.ts';
+import { expectExactly, halcyon, noon } from '../halcyon.ts';
 
 const { analytics, documents, records } = halcyon();
 const computers = records.computers();
-const named = (name: string): DemoComputer => {
+const named = (name: string): StoredComputer => {
   const found = computers.find((each) => each.name === name);
   if (!found) throw new RangeError(`No computer ${name}`);
   return found;
 };
-const stepsOf = (each: DemoComputer) => each.provisioningSteps ?? [];
+const stepsOf = (each: StoredComputer) => each.provisioningSteps ?? [];
 
 describe('the computers', () => {
   test('are fourteen in every state, in exactly the documented shape', () => {

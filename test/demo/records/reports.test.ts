@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readinessReport } from '../../../src/api/readiness.ts';
 import { wikiRun } from '../../../src/api/wiki.ts';
-import { expectExactly, halcyon, noon } from './halcyon.ts';
+import { expectExactly, halcyon, noon } from '../halcyon.ts';
 
 const { records } = halcyon();
 const reports = records.reports();

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type * as z from 'zod';
-import { createDemoAnalytics } from '../../../src/demo/demo-analytics.ts';
-import type { DemoSettings } from '../../../src/demo/demo-organization.ts';
-import { createDemoRecords } from '../../../src/demo/demo-records.ts';
+import { createDemoAnalytics } from '../../src/demo/demo-analytics.ts';
+import type { DemoSettings } from '../../src/demo/demo-organization.ts';
+import { createDemoRecords } from '../../src/demo/demo-records.ts';
 
 export const noon = Date.parse('2026-11-18T13:00:00Z');
 
@@ -13,7 +13,7 @@ export function halcyon(settings: Partial<DemoSettings> = {}) {
   const analytics = createDemoAnalytics(complete);
   const records = createDemoRecords(complete, analytics);
   const operator = analytics.keyHolders.owner;
-  const documents = () => records.sessionsOf(operator.id).map(({ document }) => document);
+  const documents = () => records.sessionsOf(operator.id);
   return { analytics, records, operator, documents, nowMs: complete.nowMs };
 }
 

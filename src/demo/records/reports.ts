@@ -1,11 +1,10 @@
+import type { StoredReport } from '../../server/store/readiness-reports.ts';
 import { type Repository, readinessCriteria, repositories } from '../assets/assets.ts';
 import { dayMs, dayNumberAt } from '../calendar.ts';
 import type { DemoReport, DemoSettings } from '../demo-organization.ts';
 import { everydayModel } from '../models.ts';
 import { hash, type RandomSource, random } from '../random.ts';
 import { fill } from '../text.ts';
-
-type Document = DemoReport['document'];
 
 /** Three to seven readiness reports for every repository, newest first. */
 export const createReports = (settings: DemoSettings): DemoReport[] =>
@@ -37,7 +36,7 @@ type Occasion = {
   seed: number;
 };
 
-function reportAt(repository: Repository, occasion: Occasion): Document {
+function reportAt(repository: Repository, occasion: Occasion): StoredReport {
   const { createdAt, ordinal, source } = occasion;
   // Applications are added over time, so that early reports may know fewer of them.
   const known = repository.applications.slice(0, Math.max(1, ordinal + 1));
@@ -63,7 +62,7 @@ function evaluate(
   { id, scope, difficulty, passes, fails }: (typeof readinessCriteria)[number],
   repository: Repository,
   { level, seed, paths }: Occasion & { paths: readonly string[] },
-): Document['report'][string] {
+): StoredReport['report'][string] {
   const asked = scope === 'application' ? paths : ['.'];
   const failing = asked.filter((path) => {
     // The same repository has the same weak spots in every report.
@@ -85,7 +84,7 @@ function evaluate(
 function provenance(
   { name }: Repository,
   { createdAt, ordinal, source }: Occasion,
-): Partial<Document> {
+): Partial<StoredReport> {
   const isDetached = source.chance(0.12);
   const effort = source.pick(['low', 'medium', 'medium', 'high', 'off'] as const);
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hash, random } from '../../../src/demo/random.ts';
+import { hash, random } from '../../src/demo/random.ts';
 
 const many = Array.from({ length: 20_000 }, (_, at) => at);
 

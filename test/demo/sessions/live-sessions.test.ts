@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { message } from '../../../src/api/message.ts';
 import { session } from '../../../src/api/session.ts';
-import { expectExactly, halcyon, noon } from './halcyon.ts';
+import { expectExactly, halcyon, noon } from '../halcyon.ts';
 
 const { documents, operator, records } = halcyon();
 const running = documents().filter(({ status }) => status === 'running');
@@ -101,7 +101,7 @@ describe('when what runs is done', () => {
   const begun = () => halcyon().records.sessionsBegun(operator.id, noon, weekLater);
 
   test('others begin, a few on every workday', () => {
-    const days = Map.groupBy(begun(), ({ document }) => Math.floor(document.createdAt / dayMs));
+    const days = Map.groupBy(begun(), ({ createdAt }) => Math.floor(createdAt / dayMs));
 
     expect(days.size).toBeGreaterThanOrEqual(5);
     for (const { length } of days.values()) expect(length).toBeLessThan(20);
@@ -109,7 +109,7 @@ describe('when what runs is done', () => {
 
   test('they begin with a prompt and nothing before it', () => {
     const fresh = halcyon().records;
-    for (const { document } of fresh.sessionsBegun(operator.id, noon, weekLater).slice(0, 6)) {
+    for (const document of fresh.sessionsBegun(operator.id, noon, weekLater).slice(0, 6)) {
       const { sessionId, createdAt } = document;
       expectExactly(session, document);
       expect(document).toMatchObject({ status: 'running', messageCount: 0 });
@@ -128,7 +128,7 @@ describe('when what runs is done', () => {
       fresh.sessionsBegun(operator.id, noon + day * dayMs, noon + (day + 1) * dayMs),
     );
 
-    const ids = (sessions: typeof pieces) => sessions.map(({ document }) => document.sessionId);
+    const ids = (sessions: typeof pieces) => sessions.map(({ sessionId }) => sessionId);
     expect(new Set(ids(pieces))).toEqual(new Set(ids(begun())));
     expect(pieces).toHaveLength(begun().length);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemsIn } from '../../server/items-in.ts';
+import { itemsIn } from '../server/items-in.ts';
 import { bornAtMs, smallOrganization } from './small-organization.ts';
 
 describe('what is not asked for', () => {

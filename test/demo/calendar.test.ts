@@ -6,7 +6,7 @@ import {
   isWeekend,
   monthOf,
   weekdayOf,
-} from '../../../src/demo/calendar.ts';
+} from '../../src/demo/calendar.ts';
 
 test.each(['1970-01-01', '2026-01-14', '2028-02-29', '2026-12-31'])(
   'the day number of %s leads back to it',

@@ -1,13 +1,10 @@
-import type {
-  DemoAnalytics,
-  DemoComputer,
-  DemoMessage,
-  DemoRecords,
-} from '../../../src/demo/demo-organization.ts';
-import { supplyDemo } from '../../../src/demo/supply/demo-supply.ts';
-import { openStore } from '../../../src/server/store/open-store.ts';
-import { aComputer, aDay, aMessage, aReport, aSession, aUserDay } from '../../server/builders.ts';
-import { itemsIn } from '../../server/items-in.ts';
+import type { DemoRecords } from '../../src/demo/demo-records.ts';
+import { type DemoSource, supplyDemo } from '../../src/demo/supply.ts';
+import type { StoredComputer } from '../../src/server/store/computers.ts';
+import type { StoredMessage } from '../../src/server/store/messages.ts';
+import { openStore } from '../../src/server/store/open-store.ts';
+import { aComputer, aDay, aMessage, aReport, aSession, aUserDay } from '../server/builders.ts';
+import { itemsIn } from '../server/items-in.ts';
 
 const bornMs = Date.parse('2026-07-01T12:00:00Z');
 
@@ -46,7 +43,7 @@ export function smallOrganization() {
       supply.sessions('usr_1');
       supply.messages(sessionId);
       const { messages } = store.messages.page({ sessionId }, 0, 1_000);
-      return itemsIn<DemoMessage>(messages).map(({ id }) => id);
+      return itemsIn<StoredMessage>(messages).map(({ id }) => id);
     },
     computer: (id: string) => {
       supply.computers();
@@ -55,50 +52,28 @@ export function smallOrganization() {
   };
 }
 
-function analyticsThat(made: string[]): DemoAnalytics {
-  const person = {
-    id: 'usr_1',
-    name: 'Ada',
-    email: null,
-    role: 'owner',
-    timeZone: 'UTC',
-    joinedOn: '2026-01-14',
-  } as const;
-
-  return {
-    people: [person],
-    keyHolders: { owner: person, manager: person, member: person, guest: person },
-    creditLimits: { globalLimit: 10, userLimits: [] },
-    firstDay: '2026-06-01',
-    lastDay: '2026-06-30',
-    analyticsDay(day) {
-      made.push(day);
-      if (day === '2026-06-15') return undefined;
-      return { ...aDay(day), users: [aUserDay('usr_1', day)] };
-    },
-  };
-}
+const analyticsThat = (made: string[]): DemoSource['analytics'] => ({
+  creditLimits: { globalLimit: 10, userLimits: [] },
+  firstDay: '2026-06-01',
+  analyticsDay(day) {
+    made.push(day);
+    if (day === '2026-06-15') return undefined;
+    return { ...aDay(day), users: [aUserDay('usr_1', day)] };
+  },
+});
 
 function recordsThat(made: string[]): DemoRecords {
   return {
     sessionsOf(ownerId) {
       made.push(`sessions of ${ownerId}`);
       return [
-        {
-          ownerId,
-          document: aSession({ sessionId: 'ses_run', status: 'running', messageCount: 2 }),
-        },
-        { ownerId, document: aSession({ sessionId: 'ses_idle', status: 'idle', messageCount: 2 }) },
+        aSession({ sessionId: 'ses_run', status: 'running', messageCount: 2 }),
+        aSession({ sessionId: 'ses_idle', status: 'idle', messageCount: 2 }),
       ];
     },
-    sessionsBegun: (ownerId, afterMs, untilMs) =>
+    sessionsBegun: (_, afterMs, untilMs) =>
       afterMs < begunAt && begunAt <= untilMs
-        ? [
-            {
-              ownerId,
-              document: aSession({ sessionId: 'ses_later', status: 'idle', updatedAt: begunAt }),
-            },
-          ]
+        ? [aSession({ sessionId: 'ses_later', status: 'idle', updatedAt: begunAt })]
         : [],
     standingOf(_, atMs) {
       const seconds = Math.floor((Math.min(atMs, endedAt) - bornMs) / 1_000);
@@ -116,7 +91,7 @@ function recordsThat(made: string[]): DemoRecords {
       return [aMessage({ id: 'old 1' }), aMessage({ id: 'old 2' })];
     },
     messagesBetween(_, afterMs, untilMs) {
-      const said: DemoMessage[] = [];
+      const said: StoredMessage[] = [];
       const first = Math.floor(afterMs / 1_000) + 1;
       for (let second = first; second * 1_000 <= Math.min(untilMs, endedAt); second += 1) {
         const createdAt = second * 1_000;
@@ -128,7 +103,7 @@ function recordsThat(made: string[]): DemoRecords {
       made.push('computers');
       return [aComputer({ id: 'cmp_1' }), aComputer({ id: 'cmp_2' })];
     },
-    restarted(computer, restartedAtMs, elapsedMs): DemoComputer {
+    restarted(computer, restartedAtMs, elapsedMs): StoredComputer {
       const status = elapsedMs < 5_000 ? 'provisioning' : 'active';
       const step = { id: 'step_1', name: 'Boot', status, startedAt: restartedAtMs };
       return { ...computer, status, provisioningSteps: [step] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { session } from '../../../src/api/session.ts';
 import { dayOf } from '../../../src/demo/calendar.ts';
-import { expectExactly, halcyon, noon } from './halcyon.ts';
+import { expectExactly, halcyon, noon } from '../halcyon.ts';
 
 const dayMs = 86_400_000;
 const moments = ['2026-01-14T00:00:00Z', '2026-03-02T00:04:00Z', '2026-07-05T23:59:59Z'];
@@ -26,7 +26,7 @@ describe('sessions of the operator', () => {
     const { analytics, records } = halcyon();
 
     const ids = analytics.people.flatMap(({ id }) =>
-      records.sessionsOf(id).map(({ document }) => document.sessionId),
+      records.sessionsOf(id).map(({ sessionId }) => sessionId),
     );
 
     expect(new Set(ids).size).toBe(ids.length);
@@ -131,8 +131,8 @@ describe('sessions and analytics', () => {
     const others = analytics.people.filter(({ id }) => id !== operator.id).slice(0, 8);
 
     for (const { id } of others) {
-      const days = Map.groupBy(records.sessionsOf(id), ({ document }) =>
-        Math.floor(document.createdAt / dayMs),
+      const days = Map.groupBy(records.sessionsOf(id), ({ createdAt }) =>
+        Math.floor(createdAt / dayMs),
       );
       for (const [day, sessions] of days) {
         const row = analytics.analyticsDay(dayOf(day))?.users.find(({ user_id }) => user_id === id);

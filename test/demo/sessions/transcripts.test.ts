@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '../../../src/api/message.ts';
 import { models } from '../../../src/demo/models.ts';
-import { expectExactly, halcyon } from './halcyon.ts';
+import { expectExactly, halcyon } from '../halcyon.ts';
 
 const { documents, records } = halcyon();
 const transcripts = documents().map((document) => ({
