@@ -5,7 +5,7 @@ import { commits, testsPass } from './rounds/changing.ts';
 import { sessionStartHook } from './rounds/hooks.ts';
 import type { Round } from './rounds/round.ts';
 import { asksPermission, delegates, notes, presentsSpec } from './rounds/talking.ts';
-import { choose, type Scene, write } from './scene.ts';
+import { type Scene, write } from './scene.ts';
 import { unifiedDiff } from './views/source.ts';
 
 export type EpisodeShape = {
@@ -50,9 +50,10 @@ function opening(scene: Scene, { kind, messages, hasPrompt }: EpisodeShape): Mes
   const { openings, followUps = sessions.followUps } = sessions.kinds[kind];
   // Later prompts of a session refer to what was before.
   const isFirst = scene.iteration === 0;
-  const prompt = asks(scene, choose(scene, isFirst ? openings : followUps));
+  const prompt = scene.source.pick(isFirst ? openings : followUps);
+  const request = asks(scene, write(scene, prompt));
   const hasHook = isFirst && messages > 6 && scene.source.chance(0.4);
-  return hasHook ? [sessionStartHook(scene), prompt] : [prompt];
+  return hasHook ? [sessionStartHook(scene), request] : [request];
 }
 
 function endOf(scene: Scene, { kind, ending }: EpisodeShape, room: number): MessageDraft[] {
@@ -62,23 +63,20 @@ function endOf(scene: Scene, { kind, ending }: EpisodeShape, room: number): Mess
 
 /** How an episode of a kind ends when it ends well: at most `room` messages, at least one. */
 function conclusion(kind: KindName, scene: Scene, room: number): MessageDraft[] {
-  if (kind === 'plan') return room < 3 ? [answer(scene)] : presentsSpec(scene, room);
-  if (kind === 'question') return [answer(scene)];
-  if (kind === 'exploration') return [says(scene, write(scene, texts.conclusions.findings))];
+  const { answer, findings, verdict, summary } = texts.conclusions;
+  if (kind === 'plan' && room >= 3) return presentsSpec(scene, room);
+  if (kind === 'plan' || kind === 'question') {
+    return [says(scene, answer, [], { callers: scene.source.integer(2, 9) })];
+  }
+  if (kind === 'exploration') return [says(scene, findings)];
   const diff = unifiedDiff(scene.problem);
-  if (kind === 'review') return [says(scene, write(scene, texts.conclusions.verdict, { diff }))];
+  if (kind === 'review') return [says(scene, verdict, [], { diff })];
   const proof = room < 8 ? [] : [...testsPass(scene, 2), ...commits(scene, 2)];
-  const figures = {
-    failures: scene.source.integer(3, 90),
-    slowMs: scene.source.integer(40, 900),
-    quickMs: scene.source.integer(4, 39),
-  };
-  const summary = choose(scene, texts.conclusions.summary, { diff, ...figures });
-  return [...proof, says(scene, summary)];
+  const failures = scene.source.integer(3, 90);
+  const slowMs = scene.source.integer(40, 900);
+  const quickMs = scene.source.integer(4, 39);
+  return [...proof, says(scene, summary, [], { diff, failures, slowMs, quickMs })];
 }
-
-const answer = (scene: Scene): MessageDraft =>
-  says(scene, choose(scene, texts.conclusions.answer, { callers: scene.source.integer(2, 9) }));
 
 /** Nobody does the same thing twice in a row; who has little choice does it soon again. */
 function freshRound(rounds: readonly Round[], latest: readonly Round[], { source }: Scene): Round {

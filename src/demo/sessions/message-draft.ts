@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../../server/store/messages.ts';
 import { hex16, hex32 } from '../ids.ts';
-import type { Scene } from './scene.ts';
+import type { Template, Values } from '../text.ts';
+import { choose, type Scene } from './scene.ts';
 
 /** Fields that a message has beyond who said what and when. */
 export type MessageExtras = Omit<
@@ -38,8 +39,17 @@ export const asks = (scene: Scene, text: string): MessageDraft => ({
   extras: { isUserVisible: true },
 });
 
-/** What the agent writes, and the tools that it calls with it. An empty text is left out. */
-export function says(scene: Scene, text: string, ...toolCalls: ToolCall[]): MessageDraft {
+/**
+ * What the agent writes, a text or one of several, and the tools that it calls with it. An empty
+ * text is left out. `more` is what the texts may name beside the scene.
+ */
+export function says(
+  scene: Scene,
+  texts: string | readonly Template[],
+  toolCalls: readonly ToolCall[] = [],
+  more?: Values,
+): MessageDraft {
+  const text = typeof texts === 'string' ? texts : choose(scene, texts, more);
   const uses = toolCalls.map(({ tool, input, callId }) => ({
     type: 'tool_use',
     text: `${tool} ${JSON.stringify(input)}`,
@@ -52,17 +62,22 @@ export function says(scene: Scene, text: string, ...toolCalls: ToolCall[]): Mess
   };
 }
 
+type Answer = { isError?: boolean; tookMs?: number | readonly [fewest: number, most: number] };
+
 /** What a tool answers. */
-export const answers = (
+export function answers(
   scene: Scene,
   text: string,
-  { isError = false, tookMs = scene.source.between(300, 4_000) } = {},
-): MessageDraft => ({
-  role: 'tool',
-  content: [{ type: 'tool_result', text, id: `res_${shortId(scene)}` }],
-  pauseMs: tookMs,
-  ...(isError && { extras: { isError: true } }),
-});
+  { isError = false, tookMs = [300, 4_000] }: Answer = {},
+): MessageDraft {
+  const pauseMs = typeof tookMs === 'number' ? tookMs : scene.source.between(...tookMs);
+  return {
+    role: 'tool',
+    content: [{ type: 'tool_result', text, id: `res_${shortId(scene)}` }],
+    pauseMs,
+    ...(isError && { extras: { isError: true } }),
+  };
+}
 
 export const textPart = (scene: Scene, text: string) => ({
   type: 'text',

@@ -38,6 +38,8 @@ export function sceneOf(
 export const write = (scene: Scene, template: Template, more?: Values): string =>
   fill(template, more ? { ...scene, ...more } : scene, scene.source);
 
-/** One of several texts about the scene. */
-export const choose = (scene: Scene, templates: readonly Template[], more?: Values): string =>
-  write(scene, scene.source.pick(templates), more);
+/** One of several texts about the scene; nobody draws lots where there is only one. */
+export function choose(scene: Scene, templates: readonly Template[], more?: Values): string {
+  const [only = '', ...others] = templates;
+  return write(scene, others.length === 0 ? only : scene.source.pick(templates), more);
+}

@@ -5,36 +5,28 @@ import { colouredDiff, sourceView, testPathOf, unifiedDiff } from '../views/sour
 import { buildOutput, testOutput } from '../views/terminal.ts';
 import { type Round, round } from './round.ts';
 
-/** What is tried: first a trace, then half of the change, then all of it, then its edges. */
 export const edits = round(2, (scene) => {
   const { problem } = scene;
   scene.attempts += 1;
-  const { text, lines } = attempt(scene);
+  const { says: options, lines } = attempt(scene);
+  const text = choose(scene, options, { lines });
   const call = calls(scene, 'edit_file', {
     file_path: problem.file,
     old_str: problem.before.join('\n'),
     new_str: lines.join('\n'),
   });
   const result = write(scene, texts.edits.answers, { view: sourceView(scene, lines) });
-  return [says(scene, text, call), answers(scene, result, { tookMs: 120 })];
+  return [says(scene, text, [call]), answers(scene, result, { tookMs: 120 })];
 });
 
-function attempt(scene: Scene): { text: string; lines: readonly string[] } {
-  const { before, after, cause, log } = scene.problem;
-  const { comment } = scene.language;
-  if (scene.attempts === 1) {
-    const lines = [`${comment} TRACE ${log[0]}`, ...before];
-    return { lines, text: choose(scene, texts.edits.trace) };
-  }
-  if (scene.attempts === 2) {
-    const lines = after.slice(0, Math.ceil(after.length / 2));
-    return { lines, text: write(scene, texts.edits.half, { lines }) };
-  }
-  if (scene.attempts === 3) {
-    return { lines: after, text: choose(scene, texts.edits.whole, { lines: after }) };
-  }
-  const lines = [`${comment} ${cause}`, ...after];
-  return { lines, text: choose(scene, texts.edits.edges) };
+/** What is tried: first a trace, then half of the change, then all of it, then its edges. */
+function attempt({ attempts, problem, language: { comment } }: Scene) {
+  const { before, after, cause, log } = problem;
+  const { trace, half, whole, edges } = texts.edits;
+  if (attempts === 1) return { says: trace, lines: [`${comment} TRACE ${log[0]}`, ...before] };
+  if (attempts === 2) return { says: half, lines: after.slice(0, Math.ceil(after.length / 2)) };
+  if (attempts === 3) return { says: whole, lines: after };
+  return { says: edges, lines: [`${comment} ${cause}`, ...after] };
 }
 
 export const patches = round(2, (scene) => {
@@ -42,7 +34,7 @@ export const patches = round(2, (scene) => {
   const diff = unifiedDiff(scene.problem);
   const call = calls(scene, 'apply_patch', { patch: diff.join('\n') });
   return [
-    says(scene, write(scene, texts.patches.says, { diff }), call),
+    says(scene, texts.patches.says, [call], { diff }),
     answers(scene, write(scene, texts.patches.answers), { tookMs: 160 }),
   ];
 });
@@ -54,7 +46,7 @@ export const reviewsDiff = round(2, (scene) => {
   const others = repository.problems.filter((other) => other !== problem);
   const shown = source.chance(0.3) ? [problem, source.pick(others)] : [problem];
   return [
-    says(scene, choose(scene, texts.reviewsDiff.says), call),
+    says(scene, texts.reviewsDiff.says, [call]),
     answers(scene, shown.map(colouredDiff).join('\n'), { tookMs: 180 }),
   ];
 });
@@ -64,7 +56,7 @@ export const addsTest = round(2, (scene) => {
   const content = write(scene, texts.addsTest.content);
   const call = calls(scene, 'create_file', { file_path: path, content });
   return [
-    says(scene, write(scene, texts.addsTest.says), call),
+    says(scene, texts.addsTest.says, [call]),
     answers(scene, write(scene, texts.addsTest.answers, { path }), { tookMs: 90 }),
   ];
 });
@@ -81,7 +73,7 @@ export const commits = round(2, (scene) => {
   });
   const command = `git commit -am ${JSON.stringify(problem.task)}`;
   const call = calls(scene, 'run_command', { command });
-  return [says(scene, write(scene, texts.commits.says), call), answers(scene, result)];
+  return [says(scene, texts.commits.says, [call]), answers(scene, result)];
 });
 
 /** The tests of the repository; the problem still shows, less so with every attempt. */
@@ -95,30 +87,25 @@ export const testsFail: Round = (scene, room) => {
 export const testsPass: Round = (scene, room) =>
   testRun(scene, room, { failures: 0, text: choose(scene, texts.testsPass.says) });
 
-function testRun(
+const testRun = (
   scene: Scene,
   room: number,
   { failures, text }: { failures: number; text: string },
-) {
-  if (room < 2) return [];
-  const command = scene.repository.test;
-  const call = calls(scene, 'run_command', { command, timeout: 600 });
-  const output = `${testOutput(scene, failures)}\n\n[exit code: ${failures === 0 ? 0 : 1}]`;
-  return [
-    says(scene, text, call),
-    answers(scene, output, {
-      isError: failures > 0,
-      tookMs: scene.source.between(8_000, 70_000),
-    }),
-  ];
-}
+) =>
+  round(2, () => {
+    const command = scene.repository.test;
+    const call = calls(scene, 'run_command', { command, timeout: 600 });
+    const output = `${testOutput(scene, failures)}\n\n[exit code: ${failures === 0 ? 0 : 1}]`;
+    const tookMs = [8_000, 70_000] as const;
+    return [says(scene, text, [call]), answers(scene, output, { isError: failures > 0, tookMs })];
+  })(scene, room);
 
 export const builds = round(2, (scene) => {
   const command = scene.repository.build;
   const call = calls(scene, 'run_command', { command, timeout: 900 });
   return [
-    says(scene, choose(scene, texts.builds.says), call),
-    answers(scene, buildOutput(scene), { tookMs: scene.source.between(15_000, 120_000) }),
+    says(scene, texts.builds.says, [call]),
+    answers(scene, buildOutput(scene), { tookMs: [15_000, 120_000] }),
   ];
 });
 
@@ -128,25 +115,23 @@ export const lints = round(2, (scene) => {
   const isClean = source.chance(0.6);
   const result = isClean ? texts.lints.clean : texts.lints.finding;
   return [
-    says(scene, choose(scene, texts.lints.says), call),
+    says(scene, texts.lints.says, [call]),
     answers(scene, write(scene, result, { line: problem.line + 1 }), { isError: !isClean }),
   ];
 });
 
 /** A tool call that fails for a reason of its own. */
 export const stumbles = round(2, (scene) => {
-  const { source } = scene;
-  const mishap = source.pick(texts.stumbles.mishaps);
+  const mishap = scene.source.pick(texts.stumbles.mishaps);
   const input = Object.entries(mishap.input).map(([name, value]) => [
     name,
-    typeof value === 'string' ? write(scene, value) : value,
+    typeof value === 'number' ? value : write(scene, value),
   ]);
   const text = choose(scene, texts.stumbles.says);
+  const call = calls(scene, mishap.tool, Object.fromEntries(input));
+  const result = write(scene, mishap.answers);
   return [
-    says(scene, text, calls(scene, mishap.tool, Object.fromEntries(input))),
-    answers(scene, write(scene, mishap.answers), {
-      isError: true,
-      tookMs: source.between(300, 12_000),
-    }),
+    says(scene, text, [call]),
+    answers(scene, result, { isError: true, tookMs: [300, 12_000] }),
   ];
 });

@@ -8,7 +8,7 @@ import {
   type ToolCall,
   textPart,
 } from '../message-draft.ts';
-import { choose, type Scene, write } from '../scene.ts';
+import { type Scene, write } from '../scene.ts';
 import { round } from './round.ts';
 
 type Outcome = (typeof texts)['editMeetsHooks']['passes'];
@@ -25,7 +25,7 @@ export const editMeetsHooks = round(3, (scene) => {
   });
   const outcome = source.pick([passes, passes, finds, blocks]);
   return [
-    says(scene, choose(scene, texts.editMeetsHooks.says), call),
+    says(scene, texts.editMeetsHooks.says, [call]),
     answers(scene, `Updated ${problem.file}`, { tookMs: 140 }),
     hookRan(scene, 'PostToolUse', outcome, call),
   ];
@@ -36,7 +36,7 @@ export const hookRefusesCommand = round(3, (scene) => {
   const call = calls(scene, 'run_command', { command: 'git push --force origin main' });
   const { refuses, answers: answer } = texts.hookRefusesCommand;
   return [
-    says(scene, write(scene, texts.hookRefusesCommand.says), call),
+    says(scene, texts.hookRefusesCommand.says, [call]),
     hookRan(scene, 'PreToolUse', refuses, call),
     answers(scene, write(scene, answer), { isError: true, tookMs: 20 }),
   ];

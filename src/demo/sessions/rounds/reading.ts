@@ -9,8 +9,10 @@ import { type Round, round } from './round.ts';
 export const readsFile = round(2, (scene) => {
   const { file, line, before } = scene.problem;
   const call = calls(scene, 'read_file', { file_path: file, offset: line });
-  const text = choose(scene, texts.readsFile.says);
-  return [says(scene, text, call), answers(scene, sourceView(scene, before), { tookMs: 240 })];
+  return [
+    says(scene, texts.readsFile.says, [call]),
+    answers(scene, sourceView(scene, before), { tookMs: 240 }),
+  ];
 });
 
 export const searches = round(2, (scene) => {
@@ -18,14 +20,11 @@ export const searches = round(2, (scene) => {
   const pattern = problem.symbol.replace(/^.*[:.]/, '').replace(/[()]/g, '');
   const call = calls(scene, 'search_text', { pattern, output_mode: 'content', '-n': true });
   const others = repository.problems.filter(({ file }) => file !== problem.file);
-  const hits = [
-    `${problem.file}:${problem.line}:${problem.before[0]}`,
-    ...others
-      .slice(0, source.integer(1, 3))
-      .map(({ file, line, before }) => `${file}:${line + 2}:${before[0]?.trimStart()}`),
-  ];
-  const text = choose(scene, texts.searches.says, { pattern });
-  return [says(scene, text, call), answers(scene, hits.join('\n'))];
+  const hits = others
+    .slice(0, source.integer(1, 3))
+    .map(({ file, line, before }) => `${file}:${line + 2}:${before[0]?.trimStart()}`);
+  const result = [`${problem.file}:${problem.line}:${problem.before[0]}`, ...hits].join('\n');
+  return [says(scene, texts.searches.says, [call], { pattern }), answers(scene, result)];
 });
 
 export const listsFolder = round(2, (scene) => {
@@ -36,7 +35,7 @@ export const listsFolder = round(2, (scene) => {
     (path) => `${String(source.integer(400, 48_000)).padStart(7)}  ${path}`,
   );
   return [
-    says(scene, write(scene, texts.listsFolder.says), call),
+    says(scene, texts.listsFolder.says, [call]),
     answers(scene, rows.join('\n'), { tookMs: 90 }),
   ];
 });
@@ -48,11 +47,10 @@ export const readsSideBySide: Round = (scene, room) => {
   if (paths.length < 2) return [];
   const reads = paths.map((path) => calls(scene, 'read_file', { file_path: path }));
   const extras = { isParallelExecution: true, parallelGroupId: `pg_${source.hex(8)}` };
-  const text = write(scene, texts.readsSideBySide.says, { count: paths.length });
   return [
-    { ...says(scene, text, ...reads), extras },
+    { ...says(scene, texts.readsSideBySide.says, reads, { count: paths.length }), extras },
     ...paths.map((path, index) => ({
-      ...answers(scene, landmarkView(scene, path), { tookMs: source.between(5, 90) }),
+      ...answers(scene, landmarkView(scene, path), { tookMs: [5, 90] }),
       follows: index + 1,
       extras,
     })),
@@ -69,9 +67,9 @@ export const readsHistory = round(2, (scene) => {
     `Prepare release 4.${17 + (iteration % 2)}`,
   ]);
   const text = choose(scene, texts.readsHistory.says);
-  const command = `git log --oneline -8 -- ${problem.file}`;
+  const call = calls(scene, 'run_command', { command: `git log --oneline -8 -- ${problem.file}` });
   return [
-    says(scene, text, calls(scene, 'run_command', { command })),
+    says(scene, text, [call]),
     answers(scene, subjects.map((subject) => `${source.hex(8)} ${subject}`).join('\n')),
   ];
 });
@@ -80,10 +78,8 @@ export const readsHistory = round(2, (scene) => {
 export const readsTest = round(2, (scene) => {
   const path = testPathOf(scene.problem);
   const text = choose(scene, texts.readsTest.says);
-  return [
-    says(scene, text, calls(scene, 'read_file', { file_path: path })),
-    answers(scene, landmarkView(scene, path), { tookMs: 110 }),
-  ];
+  const call = calls(scene, 'read_file', { file_path: path });
+  return [says(scene, text, [call]), answers(scene, landmarkView(scene, path), { tookMs: 110 })];
 });
 
 /** Telemetry comes as one record on one line of thousands of characters. */
@@ -92,7 +88,7 @@ export const readsTelemetry = round(2, (scene) => {
   const command = write(scene, texts.readsTelemetry.command);
   const call = calls(scene, 'run_command', { command, timeout: 60 });
   return [
-    says(scene, write(scene, texts.readsTelemetry.says), call),
+    says(scene, texts.readsTelemetry.says, [call]),
     answers(scene, `${telemetryLine(source)}\n${telemetryLine(source)}\n`),
   ];
 });
@@ -113,7 +109,7 @@ export const readsFieldLog = round(2, (scene) => {
   const command = write(scene, texts.readsFieldLog.command, { carrier });
   const call = calls(scene, 'run_command', { command });
   return [
-    says(scene, write(scene, texts.readsFieldLog.says, { carrier }), call),
+    says(scene, texts.readsFieldLog.says, [call], { carrier }),
     answers(scene, lines.join('\n')),
   ];
 });
@@ -122,7 +118,7 @@ export const readsFieldLog = round(2, (scene) => {
 export const readsSerialConsole = round(2, (scene) => {
   const call = calls(scene, 'run_command', { command: 'cat /dev/ttyUSB0', timeout: 20 });
   return [
-    says(scene, write(scene, texts.readsSerialConsole.says), call),
+    says(scene, texts.readsSerialConsole.says, [call]),
     answers(scene, serialConsole(scene), { tookMs: 20_000 }),
   ];
 });
@@ -140,7 +136,7 @@ export const queriesFleet = round(2, (scene) => {
     return row;
   });
   return [
-    says(scene, write(scene, texts.queriesFleet.says), call),
+    says(scene, texts.queriesFleet.says, [call]),
     answers(scene, write(scene, texts.queriesFleet.answers, { rows })),
   ];
 });
@@ -148,10 +144,8 @@ export const queriesFleet = round(2, (scene) => {
 export const readsMission = round(2, (scene) => {
   const id = scene.source.integer(70_000, 99_000);
   const mission = write(scene, texts.readsMission.answers, { id });
-  return [
-    says(scene, '', calls(scene, 'simulator___fetch_trace', { id })),
-    answers(scene, mission, { tookMs: 420 }),
-  ];
+  const call = calls(scene, 'simulator___fetch_trace', { id });
+  return [says(scene, '', [call]), answers(scene, mission, { tookMs: 420 })];
 });
 
 /** A page from the network; sometimes somebody else's bundle on a single line. */
@@ -161,7 +155,7 @@ export const fetchesPage = round(2, (scene) => {
   const isBundle = source.chance(0.25);
   const call = calls(scene, 'fetch_page', { url });
   return [
-    says(scene, write(scene, texts.fetchesPage.says, { url }), call),
+    says(scene, texts.fetchesPage.says, [call], { url }),
     answers(scene, isBundle ? minifiedBundle(source) : write(scene, texts.fetchesPage.answers)),
   ];
 });

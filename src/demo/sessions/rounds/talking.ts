@@ -4,7 +4,7 @@ import { choose, type Scene, write } from '../scene.ts';
 import { round } from './round.ts';
 
 /** What the agent thinks at this point, in Markdown. */
-export const notes = round(1, (scene) => [says(scene, choose(scene, texts.notes.says))]);
+export const notes = round(1, (scene) => [says(scene, texts.notes.says)]);
 
 /** Somebody adds something, often not in English. */
 export const personInterrupts = round(2, (scene) => {
@@ -20,7 +20,7 @@ export const personInterrupts = round(2, (scene) => {
 export const plansWork = round(2, (scene) => {
   const call = calls(scene, 'update_plan', { todos: write(scene, texts.plansWork.todos) });
   return [
-    says(scene, '', call),
+    says(scene, '', [call]),
     answers(scene, write(scene, texts.plansWork.answers), { tookMs: 30 }),
   ];
 });
@@ -45,10 +45,8 @@ export function delegates(
     session: child.sessionId,
   });
   return [
-    says(scene, write(scene, texts.delegates.says), call),
-    answers(scene, write(scene, texts.delegates.answers, { child }), {
-      tookMs: scene.source.between(60_000, 240_000),
-    }),
+    says(scene, texts.delegates.says, [call]),
+    answers(scene, write(scene, texts.delegates.answers, { child }), { tookMs: [60_000, 240_000] }),
   ];
 }
 
@@ -56,7 +54,7 @@ export function delegates(
 export function asksPermission(scene: Scene): MessageDraft {
   const command = write(scene, texts.asksPermission.command);
   const call = calls(scene, 'run_command', { command, riskLevel: 'high' });
-  return says(scene, write(scene, texts.asksPermission.says), call);
+  return says(scene, texts.asksPermission.says, [call]);
 }
 
 /** A plan that a person approves. */
@@ -64,7 +62,7 @@ export const presentsSpec = round(3, (scene) => {
   const { says: plan, question, answers: approval, thanks } = texts.presentsSpec;
   const call = calls(scene, 'ask_person', { question: write(scene, question) });
   return [
-    says(scene, write(scene, plan), call),
+    says(scene, plan, [call]),
     answers(scene, write(scene, approval), { tookMs: 180_000 }),
     scene.source.chance(0.5)
       ? says(scene, write(scene, thanks.agent))
