@@ -3,6 +3,9 @@ import { holidays, type Region } from './assets/assets.ts';
 /** Days are counted: a day number is the number of whole UTC days since 1970-01-01. */
 export const dayMs = 86_400_000;
 
+/** Day numbers, both included. */
+export type Span = { first: number; last: number };
+
 export const dayNumberAt = (ms: number): number => Math.floor(ms / dayMs);
 
 /** `NaN` unless `day` is an existing `YYYY-MM-DD`. */

@@ -1,4 +1,5 @@
 import { earliestDay } from '../api/query-values.ts';
+import type { Role } from '../api/role.ts';
 import type { CreditLimits } from '../server/store/organization.ts';
 import { creditLimitsFor } from './analytics/credit-limits.ts';
 import { type Habits, habitsOf } from './analytics/habits.ts';
@@ -6,10 +7,11 @@ import { creditsOn, type PersonDay, personDay } from './analytics/person-day.ts'
 import { createAttendance, isActive } from './analytics/presence.ts';
 import { rowsOf } from './analytics/rows.ts';
 import { total } from './analytics/tool-use.ts';
-import { dayNumberAt, dayNumberOf, dayOf } from './calendar.ts';
-import type { AnalyticsDay, DemoSettings } from './demo-organization.ts';
-import { createPeople, keyHoldersAmong, type Span } from './people.ts';
-import { createStories, type Stories } from './stories.ts';
+import { dayNumberAt, dayNumberOf, dayOf, type Span } from './calendar.ts';
+import { castMembers, type MonthlyUse } from './cast.ts';
+import type { AnalyticsDay, DemoSettings, Person } from './demo-organization.ts';
+import { createPeople, personAs } from './people.ts';
+import { createStories } from './stories.ts';
 
 const usualUsers = 48;
 
@@ -26,23 +28,38 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
   const last = dayNumberAt(nowMs) - 1;
   const first = Math.max(since, last - Math.max(scale.days ?? Number.POSITIVE_INFINITY, 1) + 1);
   const stories = createStories(seed, nowMs);
-  const people = createPeople(seed, {
-    users: scale.users ?? usualUsers,
-    span: { first: since, last: Math.max(last, since) },
-  });
-  const habits = people.map((person, place) => habitsOf(person, place, seed, stories));
+  const span = { first: since, last: Math.max(last, since) };
+  const people = createPeople(seed, scale.users ?? usualUsers, span);
+  const habits = people.map((person, place) =>
+    habitsOf(person, place, { seed, stories, part: castMembers[place] }),
+  );
   const everybody = habits.toSorted((left, right) => (left.person.id < right.person.id ? -1 : 1));
   const isRecorded = (day: number) => day >= first && day !== stories.outage;
-  const attendance = createAttendance(everybody, { stories, isRecorded });
-  const useBy = (place: number) => monthlyUse(habits[place], { stories, isRecorded });
+  const attendance = createAttendance(everybody, isRecorded);
   let creditLimits: CreditLimits | undefined;
+
+  /** Of somebody in the latest month. */
+  function monthlyUse(place: number): MonthlyUse {
+    const { elapsed, length } = stories.latestMonth;
+    const found = habits[place];
+    let credits = 0;
+    for (let day = elapsed.first; day <= elapsed.last; day += 1) {
+      if (found && isRecorded(day) && isActive(found, day)) credits += creditsOn(found, day);
+    }
+    return { credits, projected: (credits / (elapsed.last - elapsed.first + 1)) * length };
+  }
 
   return {
     people,
     /** Who holds the demo key of each role. */
-    keyHolders: keyHoldersAmong(people),
+    keyHolders: {
+      owner: personAs(people, 'owner'),
+      manager: personAs(people, 'manager'),
+      member: personAs(people, 'member'),
+      guest: personAs(people, 'guest'),
+    } satisfies Record<Role, Person>,
     get creditLimits(): CreditLimits {
-      creditLimits ??= creditLimitsFor(people, useBy);
+      creditLimits ??= creditLimitsFor(people, monthlyUse);
       return creditLimits;
     },
     /** First and last UTC day with data at `nowMs`; the last is the day before. */
@@ -56,10 +73,7 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
     analyticsDay(day: string): AnalyticsDay | undefined {
       const dayNumber = dayNumberOf(day);
       if (!isRecorded(dayNumber)) return undefined;
-      const present = attendance.on(dayNumber);
-      const facts = everybody
-        .filter((_, place) => present[place] === 1)
-        .map((habits) => personDay(habits, dayNumber, stories));
+      const facts = attendance.on(dayNumber).map((habits) => personDay(habits, dayNumber));
       return rowsOf(day, facts, {
         week: attendance.distinctIn(7, dayNumber),
         month: attendance.distinctIn(30, dayNumber),
@@ -69,26 +83,9 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
     /** The days of the person at a place, without making those of everybody. */
     workOf(place: number): DailyWork | undefined {
       const found = habits[place];
-      return found && dailyWork(found, stories, { first, last });
+      return found && dailyWork(found, { first, last });
     },
   };
-}
-
-/** What somebody used in the latest month: so far, and by its end at this pace. */
-function monthlyUse(
-  habits: Habits | undefined,
-  { stories, isRecorded }: { stories: Stories; isRecorded: (dayNumber: number) => boolean },
-) {
-  if (!habits) return { credits: 0, projected: 0 };
-  const { elapsed, length } = stories.latestMonth;
-  let credits = 0;
-  for (let day = elapsed.first; day <= elapsed.last; day += 1) {
-    if (isRecorded(day) && isActive(habits, day, stories)) {
-      credits += creditsOn(habits, day, stories);
-    }
-  }
-  const elapsedDays = elapsed.last - elapsed.first + 1;
-  return { credits, projected: (credits / elapsedDays) * length };
 }
 
 /** What analytics tell about one person's days. */
@@ -102,13 +99,13 @@ export type DailyWork = {
   on(dayNumber: number): PersonDay | undefined;
 };
 
-function dailyWork(habits: Habits, stories: Stories, span: Span): DailyWork {
+function dailyWork(habits: Habits, span: Span): DailyWork {
   // A memory of pure answers: each day is asked for more than once.
   const known = new Map<number, PersonDay | undefined>();
   const on = (dayNumber: number) => {
     if (!known.has(dayNumber)) {
-      const isThere = isActive(habits, dayNumber, stories);
-      known.set(dayNumber, isThere ? personDay(habits, dayNumber, stories) : undefined);
+      const isThere = isActive(habits, dayNumber);
+      known.set(dayNumber, isThere ? personDay(habits, dayNumber) : undefined);
     }
     return known.get(dayNumber);
   };

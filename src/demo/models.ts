@@ -1,5 +1,7 @@
 import type { modelTiers } from '../api/analytics/users.ts';
+import type { Habits } from './analytics/habits.ts';
 import { dayNumberOf } from './calendar.ts';
+import type { RandomSource } from './random.ts';
 
 /** A language model that agents run on. */
 export type Model = {
@@ -9,28 +11,16 @@ export type Model = {
   rate: number;
 };
 
-const springRelease = dayNumberOf('2026-04-13');
-
-export const atlas2: Model = { id: 'atlas-2', tier: 'standard', rate: 1 };
-export const atlas3: Model = {
-  id: 'atlas-3',
-  tier: 'standard',
-  rate: 1.1,
-};
-export const atlas3Think: Model = {
-  id: 'atlas-3-think',
-  tier: 'thinking',
-  rate: 1.8,
-};
-export const meridianThink: Model = {
-  id: 'meridian-think',
-  tier: 'thinking',
-  rate: 2,
-};
-export const pico1: Model = { id: 'pico-1', tier: 'standard', rate: 0.25 };
+const atlas2: Model = { id: 'atlas-2', tier: 'standard', rate: 1 };
+const atlas3: Model = { id: 'atlas-3', tier: 'standard', rate: 1.1 };
+const atlas3Think: Model = { id: 'atlas-3-think', tier: 'thinking', rate: 1.8 };
+const meridianThink: Model = { id: 'meridian-think', tier: 'thinking', rate: 2 };
+const pico1: Model = { id: 'pico-1', tier: 'standard', rate: 0.25 };
 
 /** In the order of their ids. */
 export const models: readonly Model[] = [atlas2, atlas3, atlas3Think, meridianThink, pico1];
+
+const springRelease = dayNumberOf('2026-04-13');
 
 /** Days after the release at which the last people leave the old model. */
 const migrationDays = 46;
@@ -41,4 +31,66 @@ const migrationDays = 46;
  */
 export function everydayModel(haste: number, dayNumber: number): Model {
   return dayNumber >= springRelease + Math.round((1 - haste) * migrationDays) ? atlas3 : atlas2;
+}
+
+/** Raw tokens: sent, those read from and written to the prompt cache among them, and received. */
+export type Tokens = { input: number; output: number; cacheRead: number; cacheWrite: number };
+
+/** What somebody used of one model on a day, and the Standard Credits that it cost. */
+export type ModelUse = Tokens & { model: Model; credits: number };
+
+/** Standard Credits for raw tokens. */
+export const creditsFor = ({ rate }: Model, tokens: Tokens): number =>
+  Math.round((weightOf(tokens) * rate) / 1_000);
+
+/** In fresh input tokens: the prompt cache is cheap to read, and output is dear. */
+const weightOf = ({ input, output, cacheRead, cacheWrite }: Tokens): number =>
+  input - cacheRead * (1 - 0.1) + cacheWrite * (1.25 - 1) + output * 5;
+
+/** The models of a day, each once; together they cost about `credits`. */
+export function modelUseOn(
+  habits: Habits,
+  dayNumber: number,
+  { credits, adoption, source }: { credits: number; adoption: number; source: RandomSource },
+): ModelUse[] {
+  const { haste, thinkingRate, thinkingShare } = habits;
+  const everyday = everydayModelOf(haste, dayNumber, source);
+  const thinking = source.chance(thinkingRate) ? thinkingShare * source.between(0.6, 1.4) : 0;
+  const small = source.chance(0.35) ? source.between(0.01, 0.08) : 0;
+  const thinkingModel = everyday === atlas3 && haste > 0.35 ? atlas3Think : meridianThink;
+
+  const shares: [Model, number][] = [[everyday, 1 - thinking - small]];
+  if (thinking > 0) shares.push([thinkingModel, thinking]);
+  if (small > 0) shares.push([pico1, small]);
+  return shares.map(([model, share]) => {
+    const tokens = tokensFor(model, credits * share, { adoption, source });
+    return { model, credits: creditsFor(model, tokens), ...tokens };
+  });
+}
+
+/** Some go back to the old model now and then in the weeks after the move. */
+function everydayModelOf(haste: number, dayNumber: number, source: RandomSource): Model {
+  const model = everydayModel(haste, dayNumber);
+  const hasJustMoved = model === atlas3 && everydayModel(haste, dayNumber - 21) === atlas2;
+  return hasJustMoved && source.chance(0.2) ? atlas2 : model;
+}
+
+/** About as many tokens as so many credits buy. */
+function tokensFor(
+  model: Model,
+  credits: number,
+  { adoption, source }: { adoption: number; source: RandomSource },
+): Tokens {
+  // Prompts are reused more and more: prefixes became stable over the year.
+  const cacheRead = 0.42 + 0.4 * adoption + source.between(-0.05, 0.05);
+  const cacheWrite = source.between(0.04, 0.08);
+  const output = source.between(0.015, 0.03);
+  const weight = weightOf({ input: 1, output, cacheRead, cacheWrite });
+  const input = Math.round((credits * 1_000) / model.rate / weight);
+  return {
+    input,
+    output: Math.round(input * output),
+    cacheRead: Math.round(input * cacheRead),
+    cacheWrite: Math.round(input * cacheWrite),
+  };
 }

@@ -1,98 +1,45 @@
 import type { Role } from '../api/role.ts';
 import { firstNames, lastNames, type Office, offices, type Region } from './assets/assets.ts';
-import { dayOf } from './calendar.ts';
+import { dayOf, type Span } from './calendar.ts';
+import { type CastMember, type cast, castMembers, placeOf } from './cast.ts';
 import type { Person } from './demo-organization.ts';
 import { type RandomSource, random } from './random.ts';
-
-/** The people whose part in the organization is fixed, by their place in the list of people. */
-export const cast = {
-  owner: 0,
-  secondOwner: 1,
-  manager: 2,
-  member: 3,
-  guest: 4,
-  /** Credits jump eightfold nine days ago. */
-  runaway: 5,
-  overLimit: 6,
-  nearLimit: 7,
-  nearerLimit: 8,
-  /** Passes the limit before the month ends. */
-  headedOverLimit: 9,
-  farBelowLimit: 10,
-  /** On leave, with a limit of nothing. */
-  onLeave: 11,
-  /** Runs every night and has no e-mail. Never moved off the old model. */
-  nightlyBuilds: 12,
-  /** Has no e-mail. */
-  contractor: 13,
-} as const;
-
-/** An organization has at least its cast. */
-export const smallestOrganization = Object.keys(cast).length;
-
-/** Day numbers, both included. */
-export type Span = { first: number; last: number };
 
 /**
  * Everybody who works at Halcyon Robotics at some time in `span`: the cast first, then as many as
  * asked for. A person depends on the seed and on the place in the list, not on how many there are.
  */
-export function createPeople(seed: number, { users, span }: { users: number; span: Span }) {
+export function createPeople(seed: number, users: number, span: Span): Person[] {
   const takenAddresses = new Map<string, number>();
-  const count = Math.max(Math.round(users), smallestOrganization);
+  const count = Math.max(Math.round(users), castMembers.length);
   return Array.from({ length: count }, (_, place): Person => {
     const source = random(seed, 'person', place);
-    const office = officeAt(place, source);
+    const member: Partial<CastMember> = castMembers[place] ?? {};
+    const { region, timeZone } = officeOf(member, source);
     const id = `user_${source.hex(10)}`;
-    const name =
-      place === cast.nightlyBuilds
-        ? 'Nightly Builds'
-        : freshName(office.region, takenAddresses, source);
+    const { name = freshName(region, takenAddresses, source), role = roleAt(place) } = member;
     const address = distinct(addressOf(name), takenAddresses);
-    return {
-      id,
-      name,
-      email: hasEmail(place) ? `${address}@halcyon.example` : null,
-      role: roleAt(place),
-      timeZone: office.timeZone,
-      ...employment(place, span, source),
-    };
+    const { email = `${address}@halcyon.example` } = member;
+    return { id, name, email, role, timeZone, ...employment(place, span, source) };
   });
 }
 
-/** Who holds the demo key of each role. */
-export function keyHoldersAmong(people: readonly Person[]): Record<Role, Person> {
-  return {
-    owner: personAt(people, cast.owner),
-    manager: personAt(people, cast.manager),
-    member: personAt(people, cast.member),
-    guest: personAt(people, cast.guest),
-  };
-}
-
-export function personAt(people: readonly Person[], place: number): Person {
-  const person = people[place];
-  if (!person) throw new RangeError(`Nobody has place ${place} among ${people.length} people`);
+export function personAs(people: readonly Person[], name: keyof typeof cast): Person {
+  const person = people[placeOf(name)];
+  if (!person) throw new RangeError(`Nobody is ${name} among ${people.length} people`);
   return person;
 }
 
-const hasEmail = (place: number) => place !== cast.nightlyBuilds && place !== cast.contractor;
-
 function roleAt(place: number): Role {
-  if (place === cast.owner || place === cast.secondOwner) return 'owner';
-  if (place === cast.manager) return 'manager';
-  if (place === cast.guest) return 'guest';
-  if (place < smallestOrganization) return 'member';
   if (place % 17 === 0) return 'manager';
   return place % 19 === 0 ? 'guest' : 'member';
 }
 
 const officeWeights = offices.map(({ weight }) => weight);
 
-function officeAt(place: number, source: RandomSource): Office {
-  const chosen = offices[source.weightedIndex(officeWeights)] ?? offices[0];
-  // The operator sits in Berlin, whatever the seed.
-  const office = place === cast.owner ? offices[1] : chosen;
+function officeOf({ timeZone }: Partial<CastMember>, source: RandomSource): Office {
+  const chosen = offices[source.weightedIndex(officeWeights)];
+  const office = offices.find((each) => each.timeZone === timeZone) ?? chosen;
   if (!office) throw new RangeError('There are no offices');
   return office;
 }
@@ -130,12 +77,12 @@ function distinct(address: string, taken: Map<string, number>): string {
 /** Three of five were there before the span; the rest joins along it, and one in nine leaves. */
 function employment(place: number, span: Span, source: RandomSource) {
   const length = Math.max(span.last - span.first, 1);
-  const earlier = span.first - source.integer(30, 900);
-  if (place < smallestOrganization || source.chance(0.6)) {
-    const leaves = place >= smallestOrganization && source.chance(0.14);
-    if (!leaves) return { joinedOn: dayOf(earlier) };
-    const left = span.first + Math.ceil(length * source.between(0.25, 0.95));
-    return { joinedOn: dayOf(earlier), leftOn: dayOf(left) };
+  const earlier = dayOf(span.first - source.integer(30, 900));
+  if (place < castMembers.length) return { joinedOn: earlier };
+  if (!source.chance(0.6)) {
+    return { joinedOn: dayOf(span.first + Math.floor(length * source.between(0.03, 0.97))) };
   }
-  return { joinedOn: dayOf(span.first + Math.floor(length * source.between(0.03, 0.97))) };
+  if (!source.chance(0.14)) return { joinedOn: earlier };
+  const left = span.first + Math.ceil(length * source.between(0.25, 0.95));
+  return { joinedOn: earlier, leftOn: dayOf(left) };
 }

@@ -1,5 +1,4 @@
-import { dayMs, dayNumberAt, isWeekend, monthOf } from './calendar.ts';
-import type { Span } from './people.ts';
+import { dayMs, dayNumberAt, isWeekend, monthOf, type Span } from './calendar.ts';
 import { random } from './random.ts';
 
 /** What happened at Halcyon Robotics that an operator should find, as day numbers. */

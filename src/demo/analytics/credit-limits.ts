@@ -1,49 +1,26 @@
 import type { CreditLimits } from '../../server/store/organization.ts';
+import { castMembers, type LimitOfUse, type MonthlyUse } from '../cast.ts';
 import type { Person } from '../demo-organization.ts';
-import { cast, personAt } from '../people.ts';
-
-/** What somebody used in a month: by now, and by its end at this pace. */
-export type MonthlyUse = { credits: number; projected: number };
 
 /** Standard Credits a month for everybody without an override. */
 const globalLimit = 150_000;
 
-/** What is left to a person is a share of what they used, so that the stories show on any day. */
-const limitsByUse: [place: number, limitFor: (use: MonthlyUse) => number][] = [
-  [cast.overLimit, ({ credits }) => credits / 1.14],
-  [cast.nearLimit, ({ credits }) => credits / 0.97],
-  [cast.nearerLimit, ({ credits }) => credits / 0.89],
-  [cast.headedOverLimit, ({ credits, projected }) => credits + 0.6 * (projected - credits)],
-];
-
-const fixedLimits: [place: number, limit: number][] = [
-  [cast.farBelowLimit, 240_000],
-  [cast.onLeave, 0],
-  [cast.owner, 200_000],
-];
-
-/**
- * The limits of the organization: one person is over, two are near, one is headed over and one far
- * below, however young the month is. On the first of a month, when nobody has used anything yet,
- * that is told of the month before.
- */
+/** On the first of a month, when nobody has used anything yet, limits tell of the month before. */
 export function creditLimitsFor(
   people: readonly Person[],
   usedBy: (place: number) => MonthlyUse,
 ): CreditLimits {
-  const limits = [
-    ...limitsByUse.map(([place, limitFor]) => {
-      const use = usedBy(place);
-      // Where nothing was ever used, nothing can be a share of it.
-      return { place, limit: use.credits === 0 ? globalLimit : readable(limitFor(use)) };
-    }),
-    ...fixedLimits.map(([place, limit]) => ({ place, limit })),
-  ];
-  const userLimits = limits.flatMap(({ place, limit }) => {
-    const { email } = personAt(people, place);
-    return email === null ? [] : [{ email, limit }];
+  const userLimits = castMembers.flatMap(({ limit }, place) => {
+    const email = people[place]?.email ?? null;
+    if (limit === undefined || email === null) return [];
+    return [{ email, limit: typeof limit === 'number' ? limit : limitAt(limit, usedBy(place)) }];
   });
   return { globalLimit, userLimits };
+}
+
+function limitAt(limitFor: LimitOfUse, use: MonthlyUse): number {
+  // Where nothing was ever used, nothing can be a share of it.
+  return use.credits === 0 ? globalLimit : readable(limitFor(use));
 }
 
 /** Three digits: 87,300 or 8,730. */

@@ -2,12 +2,11 @@ import { delegationLevels } from '../../api/analytics/users.ts';
 import { earliestDay } from '../../api/query-values.ts';
 import { dayNumberOf, weekdayOf } from '../calendar.ts';
 import type { Person } from '../demo-organization.ts';
-import { cast } from '../people.ts';
+import { type ModelUse, modelUseOn } from '../models.ts';
 import { mix, RandomSource } from '../random.ts';
-import { type Stories, surge } from '../stories.ts';
+import { surge } from '../stories.ts';
 import type { Habits } from './habits.ts';
-import { type ModelUse, modelUseOn } from './model-use.ts';
-import { hasFridayEvening, isRestDay, isSurging } from './presence.ts';
+import { hasFridayEvening, isRestDay } from './presence.ts';
 import { type ToolUse, toolPlaces, toolUseOn } from './tool-use.ts';
 
 /** Everything that is known about one person on one day. All rows are sums of these. */
@@ -25,8 +24,8 @@ export type PersonDay = {
 };
 
 /** What an active person did: depends on the seed, the person and the day, on nothing else. */
-export function personDay(habits: Habits, dayNumber: number, stories: Stories): PersonDay {
-  const { source, adoption, effort, models } = spendingOn(habits, dayNumber, stories);
+export function personDay(habits: Habits, dayNumber: number): PersonDay {
+  const { source, adoption, effort, models } = spendingOn(habits, dayNumber);
   const { sessions, unattendedTurns, userMessages } = conversationOn(habits, effort, source);
   const turns = userMessages + 1.5 * unattendedTurns;
   const toolUse = toolUseOn(habits, { sessions, turns, userMessages, adoption, source });
@@ -43,15 +42,15 @@ export function personDay(habits: Habits, dayNumber: number, stories: Stories): 
 }
 
 /** The credits of `personDay` alone, without the rest of the day. */
-export const creditsOn = (habits: Habits, dayNumber: number, stories: Stories): number =>
-  spendingOn(habits, dayNumber, stories).models.reduce((sum, { credits }) => sum + credits, 0);
+export const creditsOn = (habits: Habits, dayNumber: number): number =>
+  spendingOn(habits, dayNumber).models.reduce((sum, { credits }) => sum + credits, 0);
 
 /** The first part of a day, from which the rest of it follows. */
-function spendingOn(habits: Habits, dayNumber: number, stories: Stories) {
+function spendingOn(habits: Habits, dayNumber: number) {
   // Presence takes the seed itself: work must not follow from it.
   const source = new RandomSource(mix(habits.seed + 1, dayNumber));
   const adoption = adoptionOn(dayNumber);
-  const effort = effortOn(habits, dayNumber, { adoption, stories, source });
+  const effort = effortOn(habits, dayNumber, { adoption, source });
   const credits = Math.max(habits.dailyCredits * (effort.own + effort.loops), 12);
   const models = modelUseOn(habits, dayNumber, { credits, adoption, source });
   return { source, adoption, effort, models };
@@ -69,20 +68,20 @@ type Effort = { own: number; loops: number };
 function effortOn(
   habits: Habits,
   dayNumber: number,
-  { adoption, stories, source }: { adoption: number; stories: Stories; source: RandomSource },
+  { adoption, source }: { adoption: number; source: RandomSource },
 ): Effort {
   // Newcomers need 25 days to find their way.
   const experience = Math.min(0.3 + (0.7 * (dayNumber - habits.joinedOn)) / 25, 1);
   const usual = (0.58 + 0.45 * adoption) * experience * source.spread(habits.unrest);
   const own = usual * rhythm(habits, dayNumber);
-  return { own, loops: isSurging(habits, dayNumber, stories) ? usual * surge - own : 0 };
+  return { own, loops: dayNumber >= habits.loopsFrom ? usual * surge - own : 0 };
 }
 
 // From Monday to Friday.
 const weekdayFactors = [0.95, 1.07, 1.1, 1.03, 0.82];
 
 function rhythm(habits: Habits, dayNumber: number): number {
-  if (habits.place === cast.nightlyBuilds) return 1;
+  if (!habits.hasRhythm) return 1;
   if (hasFridayEvening(habits, dayNumber)) return 0.2;
   return isRestDay(habits, dayNumber) ? 0.4 : (weekdayFactors[weekdayOf(dayNumber) - 1] ?? 1);
 }

@@ -1,7 +1,6 @@
-import { creditsFor } from '../analytics/model-use.ts';
 import type { PersonDay } from '../analytics/person-day.ts';
 import type { TokenUsage } from '../demo-organization.ts';
-import type { Model } from '../models.ts';
+import { creditsFor, type Model } from '../models.ts';
 
 /** What a session used: raw tokens, and the Standard Credits that they cost. */
 export type Usage = {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { type Habits, habitsOf } from '../../../src/demo/analytics/habits.ts';
 import { autonomyOn } from '../../../src/demo/analytics/person-day.ts';
 import { total } from '../../../src/demo/analytics/tool-use.ts';
-import { personAt } from '../../../src/demo/people.ts';
 import { random } from '../../../src/demo/random.ts';
 import { createStories } from '../../../src/demo/stories.ts';
 import { anOrganization } from './organization.ts';
@@ -34,6 +33,7 @@ test.each([
 
 function habitsWith(part: Partial<Habits>): Habits {
   const place = 20;
-  const person = personAt(anOrganization().people, place);
-  return { ...habitsOf(person, place, 7, createStories(7, 0)), ...part };
+  const person = anOrganization().people[place];
+  if (!person) throw new RangeError(`Nobody has place ${place}`);
+  return habitsOf(person, place, { seed: 7, stories: createStories(7, 0), part: { habits: part } });
 }

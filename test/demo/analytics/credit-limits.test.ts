@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DemoAnalytics } from '../../../src/demo/demo-analytics.ts';
-import { cast, personAt } from '../../../src/demo/people.ts';
+import { personAs } from '../../../src/demo/people.ts';
+
 import { anOrganization, daysBefore, recordedDays } from './organization.ts';
+
+type CastName = Parameters<typeof personAs>[1];
 
 // 2 August 2026: the month has had nothing but a Saturday.
 const clocks = ['2026-11-21', '2026-11-02', '2026-11-30', '2026-08-02', '2027-02-12', '2026-12-31'];
@@ -10,18 +13,18 @@ describe.each(clocks)('on %s', (today) => {
   test.each([1, 4, 10, 12])('people are over, near, headed over and far below, seed %i', (seed) => {
     const organization = anOrganization({ seed, now: `${today}T08:00:00Z` });
     const use = monthToDate(organization, today);
-    const share = (place: number) => shareOfLimit(organization, use, place);
+    const share = (name: CastName) => shareOfLimit(organization, use, name);
     const day = Number(today.slice(8));
     const projection = daysOfMonth(today) / (day - 1);
 
-    expect(share(cast.overLimit)).toBeGreaterThan(1);
-    expect(share(cast.nearLimit)).toBeGreaterThan(0.85);
-    expect(share(cast.nearLimit)).toBeLessThan(1);
-    expect(share(cast.nearerLimit)).toBeGreaterThan(0.85);
-    expect(share(cast.nearerLimit)).toBeLessThan(1);
-    expect(share(cast.headedOverLimit)).toBeLessThan(1);
-    expect(share(cast.headedOverLimit) * projection).toBeGreaterThan(1);
-    expect(share(cast.farBelowLimit)).toBeLessThan(0.2);
+    expect(share('overLimit')).toBeGreaterThan(1);
+    expect(share('nearLimit')).toBeGreaterThan(0.85);
+    expect(share('nearLimit')).toBeLessThan(1);
+    expect(share('nearerLimit')).toBeGreaterThan(0.85);
+    expect(share('nearerLimit')).toBeLessThan(1);
+    expect(share('headedOverLimit')).toBeLessThan(1);
+    expect(share('headedOverLimit') * projection).toBeGreaterThan(1);
+    expect(share('farBelowLimit')).toBeLessThan(0.2);
   });
 });
 
@@ -39,7 +42,7 @@ test('limits are whole and belong to people of the organization', () => {
 
 test('somebody on leave has a limit of nothing and uses nothing', () => {
   const organization = anOrganization();
-  const person = personAt(organization.people, cast.onLeave);
+  const person = personAs(organization.people, 'onLeave');
 
   expect(limitOf(organization, person.email)).toBe(0);
   expect(monthToDate(organization, '2026-11-21').get(person.id)).toBeUndefined();
@@ -57,9 +60,9 @@ test('on the first of a month the limits tell of the month before', () => {
   const organization = anOrganization({ now: '2026-11-01T08:00:00Z' });
   const october = creditsBetween(organization, '2026-10-01', '2026-10-31');
 
-  expect(shareOfLimit(organization, october, cast.overLimit)).toBeGreaterThan(1);
-  expect(shareOfLimit(organization, october, cast.nearLimit)).toBeLessThan(1);
-  expect(shareOfLimit(organization, october, cast.nearLimit)).toBeGreaterThan(0.85);
+  expect(shareOfLimit(organization, october, 'overLimit')).toBeGreaterThan(1);
+  expect(shareOfLimit(organization, october, 'nearLimit')).toBeLessThan(1);
+  expect(shareOfLimit(organization, october, 'nearLimit')).toBeGreaterThan(0.85);
 });
 
 test('before anybody used anything there is nothing to tell, and limits are that of all', () => {
@@ -85,9 +88,9 @@ function creditsBetween(organization: DemoAnalytics, first: string, last: string
 function shareOfLimit(
   organization: DemoAnalytics,
   use: ReadonlyMap<string, number>,
-  place: number,
+  name: CastName,
 ): number {
-  const { id, email } = personAt(organization.people, place);
+  const { id, email } = personAs(organization.people, name);
   return (use.get(id) ?? 0) / limitOf(organization, email);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DemoAnalytics } from '../../../src/demo/demo-analytics.ts';
 import type { AnalyticsDay } from '../../../src/demo/demo-organization.ts';
-import { cast, personAt } from '../../../src/demo/people.ts';
+import { personAs } from '../../../src/demo/people.ts';
 import {
   anOrganization,
   daysBefore,
@@ -18,7 +18,7 @@ describe.each(seeds)('with seed %i', (seed) => {
   const days = recordedDays(organization, organization.firstDay, organization.lastDay);
 
   test('the credits of one person jump eightfold nine days ago, and stay', () => {
-    const { id } = personAt(organization.people, cast.runaway);
+    const { id } = personAs(organization.people, 'runaway');
     const before = creditsOf(
       id,
       days.filter(({ day }) => day > '2026-10-01' && day < '2026-11-12'),
@@ -47,7 +47,7 @@ describe.each(seeds)('with seed %i', (seed) => {
       return before.length > 10 && since.length > 3 && medianOf(since) > 4 * medianOf(before);
     });
 
-    expect(jumps.map(({ id }) => id)).toEqual([personAt(organization.people, cast.runaway).id]);
+    expect(jumps.map(({ id }) => id)).toEqual([personAs(organization.people, 'runaway').id]);
   });
 
   test('the old model gives way to the new one between mid-April and June', () => {
@@ -113,7 +113,7 @@ describe.each(seeds)('with seed %i', (seed) => {
   });
 
   test('who works at weekends does less there', () => {
-    const { id } = personAt(organization.people, cast.overLimit);
+    const { id } = personAs(organization.people, 'overLimit');
     const creditsOnWeekdays = (weekdays: number[]) =>
       medianOf(
         creditsOf(
@@ -149,7 +149,7 @@ test.each(['2026-02-02', '2026-06-15', '2027-12-31', '2028-03-01'])(
   'the jump and the lost day follow a clock at %s',
   (today) => {
     const organization = anOrganization({ now: `${today}T12:00:00Z` });
-    const { id } = personAt(organization.people, cast.runaway);
+    const { id } = personAs(organization.people, 'runaway');
     const last = recordedDays(organization, daysBefore(today, 9), daysBefore(today, 1));
     const earlier = recordedDays(organization, daysBefore(today, 19), daysBefore(today, 10));
 
