@@ -1,4 +1,5 @@
 import { holidays, type Region } from './assets/assets.ts';
+import { remembered } from './remembered.ts';
 
 /** Days are counted: a day number is the number of whole UTC days since 1970-01-01. */
 export const dayMs = 86_400_000;
@@ -35,26 +36,17 @@ export function monthOf(ms: number): { first: number; last: number } {
 }
 
 /** Company-wide rest between the years, and the public holidays of the region. */
-export function isHoliday(dayNumber: number, region: Region): boolean {
-  const year = new Date(dayNumber * dayMs).getUTCFullYear();
-  const key = `${region}${year}`;
-  let days = holidaysByRegionAndYear.get(key);
-  if (!days) {
-    days = holidaysOf(region, year);
-    holidaysByRegionAndYear.set(key, days);
-  }
-  return days.has(dayNumber);
-}
+export const isHoliday = (dayNumber: number, region: Region): boolean =>
+  holidaysIn(`${new Date(dayNumber * dayMs).getUTCFullYear()}-${region}`).has(dayNumber);
 
-// A memory of pure answers: it changes how fast they come, never what they are.
-const holidaysByRegionAndYear = new Map<string, ReadonlySet<number>>();
-
-function holidaysOf(region: Region, year: number): Set<number> {
+/** Of a year and a region, `2026-DE`. */
+const holidaysIn = remembered((key: `${number}-${Region}`): ReadonlySet<number> => {
+  const [year, region] = key.split('-') as [string, Region]; // As the type of the key says.
   const fixed = [...holidays.everywhere, ...holidays[region]].map((monthAndDay) =>
     dayNumberAt(Date.parse(`${year}-${monthAndDay}T00:00:00Z`)),
   );
-  return new Set([...fixed, ...movableHolidays(region, year)]);
-}
+  return new Set([...fixed, ...movableHolidays(region, Number(year))]);
+});
 
 function movableHolidays(region: Region, year: number): number[] {
   if (region === 'US') {

@@ -11,6 +11,7 @@ import { dayNumberAt, dayNumberOf, dayOf, type Span } from './calendar.ts';
 import { castMembers, type MonthlyUse } from './cast.ts';
 import type { AnalyticsDay, DemoSettings, Person } from './demo-organization.ts';
 import { createPeople, personAs } from './people.ts';
+import { remembered } from './remembered.ts';
 import { createStories } from './stories.ts';
 
 const usualUsers = 48;
@@ -89,30 +90,19 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
 }
 
 /** What analytics tell about one person's days. */
-export type DailyWork = {
-  /** From which UTC hour on the person's workday begins, 0 up to 24. */
-  startHour: number;
-  /** The days that analytics know. */
-  span: Span;
-  /** Sessions started on a day. */
-  startsOn(dayNumber: number): number;
-  on(dayNumber: number): PersonDay | undefined;
-};
+export type DailyWork = ReturnType<typeof dailyWork>;
 
-function dailyWork(habits: Habits, span: Span): DailyWork {
-  // A memory of pure answers: each day is asked for more than once.
-  const known = new Map<number, PersonDay | undefined>();
-  const on = (dayNumber: number) => {
-    if (!known.has(dayNumber)) {
-      const isThere = isActive(habits, dayNumber);
-      known.set(dayNumber, isThere ? personDay(habits, dayNumber) : undefined);
-    }
-    return known.get(dayNumber);
-  };
+function dailyWork(habits: Habits, span: Span) {
+  const on = remembered((dayNumber: number): PersonDay | undefined =>
+    isActive(habits, dayNumber) ? personDay(habits, dayNumber) : undefined,
+  );
   return {
+    /** From which UTC hour on the person's workday begins, 0 up to 24. */
     startHour: (8.5 - habits.offsetMinutes / 60 + 24) % 24,
+    /** The days that analytics know. */
     span,
     on,
-    startsOn: (dayNumber) => total(on(dayNumber)?.sessions ?? []),
+    /** Sessions started on a day. */
+    startsOn: (dayNumber: number) => total(on(dayNumber)?.sessions ?? []),
   };
 }

@@ -13,6 +13,7 @@ import { createComputers } from './records/computers.ts';
 import { restarted } from './records/provisioning.ts';
 import { createReports } from './records/reports.ts';
 import { createWikiRuns } from './records/wiki-runs.ts';
+import { remembered } from './remembered.ts';
 import { liveMessages, standingAt } from './sessions/live.ts';
 import { sessionsOfPlace } from './sessions/people-sessions.ts';
 import { sessionDocument } from './sessions/session-document.ts';
@@ -32,8 +33,8 @@ export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalyti
   const { seed, nowMs } = settings;
   const { people, keyHolders } = analytics;
   const placeOf = (personId: string) => people.findIndex(({ id }) => id === personId);
-  const plansOf = remembered((place) => sessionsOfPlace(place, settings, analytics));
-  const successorsOf = remembered((place) => {
+  const plansOf = remembered((place: number) => sessionsOfPlace(place, settings, analytics));
+  const successorsOf = remembered((place: number) => {
     const { startHour = 0 } = analytics.workOf(place) ?? {};
     const owner = { id: people[place]?.id ?? '', place, startHour };
     return createSuccessors(plansOf(place), settings, owner);
@@ -89,14 +90,5 @@ export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalyti
     reports: (): DemoReport[] => createReports(settings),
 
     wikiRuns: (): DemoWikiRun[] => createWikiRuns(settings),
-  };
-}
-
-function remembered<Answer>(make: (place: number) => Answer): (place: number) => Answer {
-  const known = new Map<number, Answer>();
-  return (place) => {
-    const answer = known.get(place) ?? make(place);
-    known.set(place, answer);
-    return answer;
   };
 }

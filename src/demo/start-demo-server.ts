@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '../server/start-server.ts';
 import { openStore, type Store } from '../server/store/open-store.ts';
 import { createDemoAnalytics, type DemoAnalytics } from './demo-analytics.ts';
 import type { DemoScale, DemoSettings, Person } from './demo-organization.ts';
-import { createDemoRecords, type DemoRecords } from './demo-records.ts';
+import { createDemoRecords } from './demo-records.ts';
 import { supplyDemo } from './supply.ts';
 
 export type DemoServerOptions = {
@@ -44,10 +44,12 @@ const demoOrganizationId = 'org_halcyon_robotics';
 export async function startDemoServer(options: DemoServerOptions): Promise<RunningDemoServer> {
   const { seed = 1, scale, listen, rateLimit, allowedHosts, onError } = options;
   const nowMs = options.now ?? options.clock?.() ?? Date.now();
-  const clock = options.clock ?? clockFrom(nowMs);
+  // From that moment on time passes as the real one does.
+  const offsetMs = nowMs - Date.now();
+  const { clock = () => Date.now() + offsetMs } = options;
   const settings: DemoSettings = { seed, nowMs, ...(scale && { scale }) };
   const analytics = createDemoAnalytics(settings);
-  const records = lazily(() => createDemoRecords(settings, analytics));
+  const records = createDemoRecords(settings, analytics);
   const keys = demoKeys(options.keys);
 
   const store = openStore();
@@ -68,24 +70,8 @@ export async function startDemoServer(options: DemoServerOptions): Promise<Runni
     org: demoOrganizationId,
     keys,
     get wikiRunIds() {
-      return records()
-        .wikiRuns()
-        .map(({ id }) => id);
+      return records.wikiRuns().map(({ id }) => id);
     },
-  };
-}
-
-/** Time that passes as the real one does, from another moment on. */
-function clockFrom(nowMs: number): () => number {
-  const offsetMs = nowMs - Date.now();
-  return () => Date.now() + offsetMs;
-}
-
-function lazily(make: () => DemoRecords): () => DemoRecords {
-  let made: DemoRecords | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }
 
@@ -94,10 +80,11 @@ function demoKeys(given: DemoServerOptions['keys'] = {}): Record<Role, string> {
     if (!isApiKey(key)) throw new TypeError(`The ${role}'s key is not one that makeApiKey made.`);
   }
   return {
-    owner: given.owner ?? makeApiKey(),
-    manager: given.manager ?? makeApiKey(),
-    member: given.member ?? makeApiKey(),
-    guest: given.guest ?? makeApiKey(),
+    owner: makeApiKey(),
+    manager: makeApiKey(),
+    member: makeApiKey(),
+    guest: makeApiKey(),
+    ...given,
   };
 }
 

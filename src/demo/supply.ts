@@ -10,8 +10,7 @@ import type { DemoRecords } from './demo-records.ts';
 export type DemoSource = {
   store: Store;
   analytics: Pick<DemoAnalytics, 'analyticsDay' | 'creditLimits' | 'firstDay'>;
-  /** Made when first asked for. */
-  records: () => DemoRecords;
+  records: DemoRecords;
   clock: () => number;
   /** When the organization came to life; what happens later is time passing. */
   bornMs: number;
@@ -31,13 +30,13 @@ export function supplyDemo(source: DemoSource): Supply {
     ...supplySessions(source),
     ...supplyComputers(source, once),
     reports: once(() => {
-      for (const { repoId, document } of records().reports()) {
+      for (const { repoId, document } of records.reports()) {
         store.readinessReports.add(repoId, document);
       }
     }),
     creditLimits: once(() => store.organization.limitCredits(analytics.creditLimits)),
     wikiRuns: once(() => {
-      for (const run of records().wikiRuns()) store.wikiRuns.add(run.id, run);
+      for (const run of records.wikiRuns()) store.wikiRuns.add(run.id, run);
     }),
   };
 }
@@ -95,8 +94,8 @@ function supplySessions({
     if (afterMs !== undefined && untilMs <= afterMs) return;
     begunToMs.set(ownerId, untilMs);
 
-    const old = afterMs === undefined ? records().sessionsOf(ownerId) : [];
-    const begun = records().sessionsBegun(ownerId, afterMs ?? bornMs, untilMs);
+    const old = afterMs === undefined ? records.sessionsOf(ownerId) : [];
+    const begun = records.sessionsBegun(ownerId, afterMs ?? bornMs, untilMs);
     if (old.length + begun.length === 0) return;
     store.transaction(() => {
       for (const document of [...old, ...begun]) store.sessions.add(ownerId, document);
@@ -109,7 +108,7 @@ function supplySessions({
     if (untilMs <= afterMs) return;
     progressedToMs.set(sessionId, untilMs);
 
-    const standing = records().standingOf(sessionId, untilMs);
+    const standing = records.standingOf(sessionId, untilMs);
     const session = store.sessions.find(sessionId, ownerId);
     if (!standing || !session) return;
     const { tokenUsage, ...facts } = standing;
@@ -121,7 +120,7 @@ function supplySessions({
     store.transaction(() => {
       store.sessions.replace({ ...session, ...facts, sessionSettings });
       if (!transcripts.has(sessionId)) return;
-      store.messages.append(sessionId, records().messagesBetween(sessionId, afterMs, untilMs));
+      store.messages.append(sessionId, records.messagesBetween(sessionId, afterMs, untilMs));
     });
   }
 
@@ -136,8 +135,8 @@ function supplySessions({
       const untilMs = progressedToMs.get(sessionId) ?? bornMs;
 
       store.transaction(() => {
-        store.messages.append(sessionId, records().messagesOf(sessionId));
-        store.messages.append(sessionId, records().messagesBetween(sessionId, bornMs, untilMs));
+        store.messages.append(sessionId, records.messagesOf(sessionId));
+        store.messages.append(sessionId, records.messagesBetween(sessionId, bornMs, untilMs));
       });
       transcripts.add(sessionId);
     },
@@ -151,7 +150,7 @@ function supplyComputers(
 ): Pick<Supply, 'computers' | 'restarted'> {
   const restarts = new Map<string, { before: StoredComputer; restartedAtMs: number }>();
   const bring = once(() => {
-    for (const computer of records().computers()) store.computers.put(computer);
+    for (const computer of records.computers()) store.computers.put(computer);
   });
 
   return {
@@ -159,7 +158,7 @@ function supplyComputers(
       bring();
       for (const { before, restartedAtMs } of restarts.values()) {
         const elapsedMs = Math.max(0, clock() - restartedAtMs);
-        const computer = records().restarted(before, restartedAtMs, elapsedMs);
+        const computer = records.restarted(before, restartedAtMs, elapsedMs);
         store.computers.put(computer);
         if (computer.status !== 'provisioning') restarts.delete(computer.id);
       }

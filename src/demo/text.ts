@@ -1,4 +1,5 @@
 import type { RandomSource } from './random.ts';
+import { remembered } from './remembered.ts';
 
 /**
  * A text with places to fill, as one string or as its lines. `{problem.file}` is a value,
@@ -43,18 +44,10 @@ type Place = { name?: string; read(values: Values, source: RandomSource | undefi
 
 type Line = readonly (string | Place)[];
 
-// A memory of pure answers: the same texts are filled thousands of times.
-const known = new Map<Template, readonly Line[]>();
-
-function linesOf(template: Template): readonly Line[] {
-  let lines = known.get(template);
-  if (!lines) {
-    const text = typeof template === 'string' ? template : template.join('\n');
-    lines = text.split('\n').map((line) => line.split(placePattern).map(toPart));
-    known.set(template, lines);
-  }
-  return lines;
-}
+const linesOf = remembered((template: Template): readonly Line[] => {
+  const text = typeof template === 'string' ? template : template.join('\n');
+  return text.split('\n').map((line) => line.split(placePattern).map(toPart));
+});
 
 const placePattern = /\{([a-z][\w.-]*|\d+\.\.\d+|[^{}|]+(?:\|[^{}|]+)+)\}/i;
 

@@ -26,7 +26,7 @@ export function smallOrganization() {
   const analytics = analyticsThat(made);
   const records = recordsThat(made);
   const clock = () => nowMs;
-  const supply = supplyDemo({ store, analytics, records: () => records, clock, bornMs });
+  const supply = supplyDemo({ store, analytics, records, clock, bornMs });
 
   return {
     store,

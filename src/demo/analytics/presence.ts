@@ -1,5 +1,6 @@
 import { isHoliday, isWeekend, weekdayOf } from '../calendar.ts';
 import { mixedFraction } from '../random.ts';
+import { remembered } from '../remembered.ts';
 import type { Habits } from './habits.ts';
 
 /** Whether somebody worked on a day. Cheap, because trailing counts ask it for 30 days. */
@@ -35,17 +36,10 @@ export function createAttendance(
   everybody: readonly Habits[],
   isRecorded: (dayNumber: number) => boolean,
 ) {
-  // A memory of pure answers: neighbouring days ask for nearly the same window.
-  const known = new Map<number, Uint8Array>();
-
-  function presentOn(dayNumber: number): Uint8Array {
-    let present = known.get(dayNumber);
-    if (!present) {
-      present = Uint8Array.from(everybody, (habits) => (isActive(habits, dayNumber) ? 1 : 0));
-      known.set(dayNumber, present);
-    }
-    return present;
-  }
+  // Neighbouring days ask for nearly the same window.
+  const presentOn = remembered((dayNumber: number) =>
+    Uint8Array.from(everybody, (habits) => (isActive(habits, dayNumber) ? 1 : 0)),
+  );
 
   return {
     on: (dayNumber: number): Habits[] => {

@@ -65,6 +65,15 @@ export const sessions = z.strictObject({
       'test-loop',
     ]),
     z.strictObject({
+      /** How often people start one, relative to the others; 0 if they come about otherwise. */
+      weight: z.number(),
+      /** Fewest and most messages, and about how many lie between two prompts. */
+      messages: z.tuple([z.number(), z.number()]),
+      messagesPerPrompt: z.number(),
+      /** On average. */
+      secondsPerMessage: z.number(),
+      /** Whether it hands parts of the work to child sessions now and then. */
+      hasChildren: z.boolean(),
       /** `number` tells two of a kind apart; `refactoring` and `task` continue a sentence. */
       titles: z.array(textWith(...subjectNames, 'number', 'refactoring', 'task')).min(1),
       /** With what people begin. */

@@ -3,6 +3,7 @@ import { computers } from '../assets/assets.ts';
 import { dayMs } from '../calendar.ts';
 import type { DemoSettings, Person } from '../demo-organization.ts';
 import { hash, random } from '../random.ts';
+import { remembered } from '../remembered.ts';
 import { type Step, stepsOf } from './provisioning.ts';
 
 type Entry = (typeof computers)[number];
@@ -78,19 +79,15 @@ const withInstallSession = (steps: Step[], installSessionId: string | undefined)
 const computerIdOf = (seed: number, place: number): string =>
   random(seed, 'computer', place).uuid();
 
-/** Ids of the computers that have a repository and run. */
-export function computerIdsWith(seed: number, repository: string): readonly string[] {
-  const key = `${seed} ${repository}`;
-  const ids =
-    knownIds.get(key) ??
-    computers.flatMap(({ repositories, progress }, place) =>
-      repositories.includes(repository) && progress.state === 'active'
-        ? [computerIdOf(seed, place)]
-        : [],
-    );
-  knownIds.set(key, ids);
-  return ids;
-}
-
-// A memory of pure answers: every session asks.
-const knownIds = new Map<string, readonly string[]>();
+/** Ids of the computers that run, by repository. */
+export const computerIds = remembered((seed: number) => {
+  const byRepository = new Map<string, string[]>();
+  computers.forEach(({ repositories, progress }, place) => {
+    if (progress.state !== 'active') return;
+    for (const repository of repositories) {
+      const ids = byRepository.get(repository) ?? [];
+      byRepository.set(repository, [...ids, computerIdOf(seed, place)]);
+    }
+  });
+  return byRepository;
+});

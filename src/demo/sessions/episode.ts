@@ -1,6 +1,6 @@
 import { type KindName, sessions, messages as texts } from '../assets/assets.ts';
-import { kinds } from './kinds.ts';
 import { asks, type MessageDraft, says } from './message-draft.ts';
+import { phasesOf } from './phases.ts';
 import { commits, testsPass } from './rounds/changing.ts';
 import { sessionStartHook } from './rounds/hooks.ts';
 import type { Round } from './rounds/round.ts';
@@ -34,7 +34,7 @@ export function episode(scene: Scene, shape: EpisodeShape): MessageDraft[] {
   while (drafts.length < last) {
     const room = last - drafts.length;
     const progress = 1 - room / middle;
-    const [, rounds] = kinds[kind].phases.find(([until]) => progress < until) ?? [1, [notes]];
+    const [, rounds] = phasesOf[kind].find(([until]) => progress < until) ?? [1, [notes]];
     const round = freshRound(rounds, latest, scene);
     const made = round(scene, room);
     // Who has too little room left to do something can still say something.

@@ -3,7 +3,6 @@ import { dayMs, dayNumberAt } from '../calendar.ts';
 import type { DailyWork, DemoAnalytics } from '../demo-analytics.ts';
 import type { DemoSettings } from '../demo-organization.ts';
 import { type RandomSource, random } from '../random.ts';
-import { kinds } from './kinds.ts';
 import { type ScheduledDay, scheduleOf } from './schedule.ts';
 import { type Occasion, planSession, type SessionPlan, type Settled } from './session-plan.ts';
 import { shareOfDay } from './usage.ts';
@@ -143,7 +142,7 @@ function planDay({ dayNumber, starts }: ScheduledDay, context: DayContext): void
   }
   while (left > 0) {
     const parent = plan(startOnDay(dayNumber, context), {}, day);
-    const wishes = kinds[parent.kind].hasChildren && parent.messageCount > 24;
+    const wishes = sessions.kinds[parent.kind].hasChildren && parent.messageCount > 24;
     const children = wishes && source.chance(0.35) ? source.integer(1, 3) : 0;
     parent.children = Array.from({ length: Math.min(left - 1, children) }, () =>
       planChild(parent, { plan, source, day }),

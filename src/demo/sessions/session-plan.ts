@@ -11,9 +11,8 @@ import { dayNumberAt } from '../calendar.ts';
 import { sessionIdOf } from '../ids.ts';
 import { everydayModel, type Model } from '../models.ts';
 import { hash, mix, RandomSource } from '../random.ts';
-import { computerIdsWith } from '../records/computers.ts';
+import { computerIds } from '../records/computers.ts';
 import { fill } from '../text.ts';
-import { kinds } from './kinds.ts';
 import { type Usage, usualUsage } from './usage.ts';
 
 /** Everything about a session but its messages, which follow from it. */
@@ -55,8 +54,8 @@ export type Settled = Partial<
   Pick<SessionPlan, 'kind' | 'repository' | 'status' | 'title' | 'updatedAt'>
 > & { problemPlace?: number };
 
-const kindNames = Object.keys(kinds) as KindName[]; // The keys of a record are its key type.
-const kindWeights = kindNames.map((name) => kinds[name].weight);
+const kindNames = Object.keys(sessions.kinds) as KindName[]; // The keys are of that type.
+const kindWeights = kindNames.map((name) => sessions.kinds[name].weight);
 
 /** A session: from when and whose it is follows everything that is not settled. */
 export function planSession(occasion: Occasion, settled: Settled = {}): SessionPlan {
@@ -69,12 +68,13 @@ export function planSession(occasion: Occasion, settled: Settled = {}): SessionP
   const problem = repository.problems[settled.problemPlace ?? -1] ?? picked;
   const site = source.pick(sessions.sites);
   const messageCount = messagesIn(kind, source);
-  const title = source.pick(sessions.kinds[kind].titles);
-  const paceMs = kinds[kind].secondsPerMessage * 1000 * source.spread(0.3);
+  const { titles, secondsPerMessage } = sessions.kinds[kind];
+  const title = source.pick(titles);
+  const paceMs = secondsPerMessage * 1000 * source.spread(0.3);
   const latest = nowMs - 15_000 - Math.floor(source.next() * 90_000);
   const model = modelFor(occasion, source);
-  const computerIds = computerIdsWith(occasion.seed, repository.name);
-  const hasComputer = computerIds.length > 0 && source.chance(0.7);
+  const computers = computerIds(occasion.seed).get(repository.name) ?? [];
+  const hasComputer = computers.length > 0 && source.chance(0.7);
   return {
     sessionId: sessionIdOf(occasion.seed, { owner: owner.place, index }),
     ownerId: owner.id,
@@ -89,7 +89,7 @@ export function planSession(occasion: Occasion, settled: Settled = {}): SessionP
     messageCount,
     createdAt,
     updatedAt: settled.updatedAt ?? Math.min(createdAt + Math.round(messageCount * paceMs), latest),
-    ...(hasComputer && { computerId: source.pick(computerIds) }),
+    ...(hasComputer && { computerId: source.pick(computers) }),
     children: [],
     usage: usualUsage(model, messageCount),
   };
@@ -106,7 +106,7 @@ function favourite(ownerPlace: number, source: RandomSource): Repository {
 
 /** Short sessions are many, long ones are few. */
 function messagesIn(kind: KindName, source: RandomSource): number {
-  const [fewest, most] = kinds[kind].messages;
+  const [fewest, most] = sessions.kinds[kind].messages;
   return fewest + Math.floor((most - fewest + 1) * source.next() ** 2.2);
 }
 

@@ -1,8 +1,7 @@
 import type { StoredMessage } from '../../server/store/messages.ts';
-import type { Problem } from '../assets/assets.ts';
+import { type Problem, sessions } from '../assets/assets.ts';
 import { mix, random } from '../random.ts';
 import { episode } from './episode.ts';
-import { kinds } from './kinds.ts';
 import type { MessageDraft } from './message-draft.ts';
 import { sceneOf } from './scene.ts';
 import type { SessionPlan } from './session-plan.ts';
@@ -28,7 +27,7 @@ export function problemOf(
 
 function episodesOf(plan: SessionPlan): MessageDraft[] {
   const { kind, messageCount, repository, site, status } = plan;
-  const count = Math.max(1, Math.round(messageCount / kinds[kind].episode));
+  const count = Math.max(1, Math.round(messageCount / sessions.kinds[kind].messagesPerPrompt));
   const startOf = (iteration: number) => Math.floor((messageCount * iteration) / count);
   return Array.from({ length: count }, (_, iteration) => {
     const source = random(plan.seed, iteration);
