@@ -1,7 +1,6 @@
 import type { modelTiers } from '../api/analytics/users.ts';
-import type { Habits } from './analytics/habits.ts';
+import type { Day } from './analytics/habits.ts';
 import { dayNumberOf } from './calendar.ts';
-import type { RandomSource } from './random.ts';
 
 /** A language model that agents run on. */
 export type Model = {
@@ -48,45 +47,38 @@ const weightOf = ({ input, output, cacheRead, cacheWrite }: Tokens): number =>
   input - cacheRead * (1 - 0.1) + cacheWrite * (1.25 - 1) + output * 5;
 
 /** The models of a day, each once; together they cost about `credits`. */
-export function modelUseOn(
-  habits: Habits,
-  dayNumber: number,
-  { credits, adoption, source }: { credits: number; adoption: number; source: RandomSource },
-): ModelUse[] {
-  const { haste, thinkingRate, thinkingShare } = habits;
-  const everyday = everydayModelOf(haste, dayNumber, source);
-  const thinking = source.chance(thinkingRate) ? thinkingShare * source.between(0.6, 1.4) : 0;
+export function modelUseOn(day: Day, credits: number): ModelUse[] {
+  const { habits, source } = day;
+  const everyday = everydayModelOn(day);
+  const isThinking = source.chance(habits.thinkingRate);
+  const thinking = isThinking ? habits.thinkingShare * source.between(0.6, 1.4) : 0;
   const small = source.chance(0.35) ? source.between(0.01, 0.08) : 0;
-  const thinkingModel = everyday === atlas3 && haste > 0.35 ? atlas3Think : meridianThink;
+  const thinkingModel = everyday === atlas3 && habits.haste > 0.35 ? atlas3Think : meridianThink;
 
   const shares: [Model, number][] = [[everyday, 1 - thinking - small]];
   if (thinking > 0) shares.push([thinkingModel, thinking]);
   if (small > 0) shares.push([pico1, small]);
   return shares.map(([model, share]) => {
-    const tokens = tokensFor(model, credits * share, { adoption, source });
+    const tokens = tokensFor(model, credits * share, day);
     return { model, credits: creditsFor(model, tokens), ...tokens };
   });
 }
 
 /** Some go back to the old model now and then in the weeks after the move. */
-function everydayModelOf(haste: number, dayNumber: number, source: RandomSource): Model {
+function everydayModelOn({ habits: { haste }, dayNumber, source }: Day): Model {
   const model = everydayModel(haste, dayNumber);
   const hasJustMoved = model === atlas3 && everydayModel(haste, dayNumber - 21) === atlas2;
   return hasJustMoved && source.chance(0.2) ? atlas2 : model;
 }
 
 /** About as many tokens as so many credits buy. */
-function tokensFor(
-  model: Model,
-  credits: number,
-  { adoption, source }: { adoption: number; source: RandomSource },
-): Tokens {
+function tokensFor({ rate }: Model, credits: number, { adoption, source }: Day): Tokens {
   // Prompts are reused more and more: prefixes became stable over the year.
   const cacheRead = 0.42 + 0.4 * adoption + source.between(-0.05, 0.05);
   const cacheWrite = source.between(0.04, 0.08);
   const output = source.between(0.015, 0.03);
   const weight = weightOf({ input: 1, output, cacheRead, cacheWrite });
-  const input = Math.round((credits * 1_000) / model.rate / weight);
+  const input = Math.round((credits * 1_000) / rate / weight);
   return {
     input,
     output: Math.round(input * output),

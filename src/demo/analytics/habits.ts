@@ -8,6 +8,15 @@ import type { Stories } from '../stories.ts';
 /** How somebody works: everything about a person that does not change from day to day. */
 export type Habits = ReturnType<typeof usualHabits>;
 
+/** A day of somebody, and the chance that decides about it. */
+export type Day = {
+  habits: Habits;
+  dayNumber: number;
+  /** How far the organization has come with agents: 0 at first, never quite 1. */
+  adoption: number;
+  source: RandomSource;
+};
+
 /** What is special about somebody. */
 export type Part = {
   /** A long leave, automation that runs away, or a job that runs every night. */

@@ -1,42 +1,32 @@
 import { delegationLevels } from '../../api/analytics/users.ts';
 import { earliestDay } from '../../api/query-values.ts';
 import { dayNumberOf, weekdayOf } from '../calendar.ts';
-import type { Person } from '../demo-organization.ts';
-import { type ModelUse, modelUseOn } from '../models.ts';
+import { modelUseOn } from '../models.ts';
 import { mix, RandomSource } from '../random.ts';
 import { surge } from '../stories.ts';
-import type { Habits } from './habits.ts';
+import type { Day, Habits } from './habits.ts';
 import { hasFridayEvening, isRestDay } from './presence.ts';
-import { type ToolUse, toolPlaces, toolUseOn } from './tool-use.ts';
+import { toolPlaces, toolUseOn } from './tool-use.ts';
 
 /** Everything that is known about one person on one day. All rows are sums of these. */
-export type PersonDay = {
-  person: Person;
-  /** Sessions started, by place in `clientTypes`. */
-  sessions: readonly number[];
-  userMessages: number;
-  assistantMessages: number;
-  toolUse: ToolUse;
-  autonomy: Autonomy;
-  files: FileWork;
-  /** At least one. */
-  models: readonly ModelUse[];
-};
+export type PersonDay = ReturnType<typeof personDay>;
 
 /** What an active person did: depends on the seed, the person and the day, on nothing else. */
-export function personDay(habits: Habits, dayNumber: number): PersonDay {
-  const { source, adoption, effort, models } = spendingOn(habits, dayNumber);
-  const { sessions, unattendedTurns, userMessages } = conversationOn(habits, effort, source);
-  const turns = userMessages + 1.5 * unattendedTurns;
-  const toolUse = toolUseOn(habits, { sessions, turns, userMessages, adoption, source });
+export function personDay(habits: Habits, dayNumber: number) {
+  const { day, effort, models } = spendingOn(habits, dayNumber);
+  const conversation = conversationOn(day, effort);
+  const toolUse = toolUseOn(day, conversation);
+  const { sessions, userMessages } = conversation;
   return {
     person: habits.person,
+    /** Started, by place in `clientTypes`. */
     sessions,
     userMessages,
-    assistantMessages: userMessages + source.count(toolUse.toolCalls * 0.7),
+    assistantMessages: userMessages + day.source.count(toolUse.toolCalls * 0.7),
     toolUse,
-    autonomy: autonomyOn(habits, toolUse.toolCalls, { adoption, source }),
-    files: fileWorkOn(habits, toolUse, source),
+    autonomy: autonomyOn(day, toolUse.toolCalls),
+    files: fileWorkOn(day, toolUse.tools),
+    /** At least one. */
     models,
   };
 }
@@ -45,31 +35,21 @@ export function personDay(habits: Habits, dayNumber: number): PersonDay {
 export const creditsOn = (habits: Habits, dayNumber: number): number =>
   spendingOn(habits, dayNumber).models.reduce((sum, { credits }) => sum + credits, 0);
 
-/** The first part of a day, from which the rest of it follows. */
-function spendingOn(habits: Habits, dayNumber: number) {
-  // Presence takes the seed itself: work must not follow from it.
-  const source = new RandomSource(mix(habits.seed + 1, dayNumber));
-  const adoption = adoptionOn(dayNumber);
-  const effort = effortOn(habits, dayNumber, { adoption, source });
-  const credits = Math.max(habits.dailyCredits * (effort.own + effort.loops), 12);
-  const models = modelUseOn(habits, dayNumber, { credits, adoption, source });
-  return { source, adoption, effort, models };
-}
-
 const firstDayNumber = dayNumberOf(earliestDay);
 
-/** How far the organization has come with agents since the earliest day: 0 at first, never quite 1. */
-const adoptionOn = (dayNumber: number): number =>
-  1 - Math.exp(-Math.max(dayNumber - firstDayNumber, 0) / 140);
+/** The first part of a day, from which the rest of it follows. */
+function spendingOn(habits: Habits, dayNumber: number) {
+  const adoption = 1 - Math.exp(-Math.max(dayNumber - firstDayNumber, 0) / 140);
+  // Presence takes the seed itself: work must not follow from it.
+  const source = new RandomSource(mix(habits.seed + 1, dayNumber));
+  const day: Day = { habits, dayNumber, adoption, source };
+  const effort = effortOn(day);
+  const credits = Math.max(habits.dailyCredits * (effort.own + effort.loops), 12);
+  return { day, effort, models: modelUseOn(day, credits) };
+}
 
 /** How much somebody did on a day: 1 is a full workday. `loops` is that of runaway automation. */
-type Effort = { own: number; loops: number };
-
-function effortOn(
-  habits: Habits,
-  dayNumber: number,
-  { adoption, source }: { adoption: number; source: RandomSource },
-): Effort {
+function effortOn({ habits, dayNumber, adoption, source }: Day) {
   // Newcomers need 25 days to find their way.
   const experience = Math.min(0.3 + (0.7 * (dayNumber - habits.joinedOn)) / 25, 1);
   const usual = (0.58 + 0.45 * adoption) * experience * source.spread(habits.unrest);
@@ -89,7 +69,7 @@ function rhythm(habits: Habits, dayNumber: number): number {
 const headless = 2;
 
 /** In unattended turns nobody sat at the keyboard; they run longer. */
-function conversationOn(habits: Habits, { own, loops }: Effort, source: RandomSource) {
+function conversationOn({ habits, source }: Day, { own, loops }: ReturnType<typeof effortOn>) {
   const expected = habits.sessionsPerDay * own;
   const sessions: number[] = habits.clients.map((share) => source.count(expected * share));
   const favourite = habits.clients.indexOf(Math.max(...habits.clients));
@@ -102,23 +82,13 @@ function conversationOn(habits: Habits, { own, loops }: Effort, source: RandomSo
   return { sessions, unattendedTurns, userMessages: Math.max(turns, attended) + unattendedTurns };
 }
 
-/** How freely agents acted for somebody on a day. */
-export type Autonomy = {
-  level: (typeof delegationLevels)[number];
-  /** Tool calls by place in `autonomyLevels`. */
-  calls: readonly number[];
-};
-
 /** Levels at which single tool calls run, most freely first. */
 export const autonomyLevels = ['auto_high', 'auto_medium', 'auto_low', 'manual'] as const;
 
 const levelOfPlace = delegationLevels.filter((level) => level !== 'spec');
 
-export function autonomyOn(
-  habits: Habits,
-  toolCalls: number,
-  { adoption, source }: { adoption: number; source: RandomSource },
-): Autonomy {
+/** How freely agents acted: the level of the day, and tool calls by place in `autonomyLevels`. */
+export function autonomyOn({ habits, adoption, source }: Day, toolCalls: number) {
   const trust = Math.min(habits.trust * 0.8 + 0.25 * adoption, 1);
   const distrust = 1 - trust;
   const high = 1.6 * trust * trust * source.between(0.5, 1.5);
@@ -132,34 +102,26 @@ export function autonomyOn(
   const manualCalls = Math.floor(manual * perWeight);
   const calls = [highCalls, toolCalls - highCalls - lowCalls - manualCalls, lowCalls, manualCalls];
   const most = levelOfPlace[calls.indexOf(Math.max(...calls))] ?? 'auto-medium';
-  return { level: source.chance(habits.specRate) ? 'spec' : most, calls };
+  return { level: source.chance(habits.specRate) ? ('spec' as const) : most, calls };
 }
 
-/** A name and how often something of that name occurred. */
-export type NamedCount = { name: string; count: number };
-
-/** Files and commits that agents made for somebody on a day. */
-export type FileWork = {
-  created: number;
-  edited: number;
-  /** Created and edited ones together, by extension. */
-  byExtension: readonly NamedCount[];
-  commits: number;
-  pullRequests: number;
-};
-
-function fileWorkOn(habits: Habits, { tools }: ToolUse, source: RandomSource): FileWork {
+/** Files and commits that agents made. */
+function fileWorkOn({ habits, source }: Day, tools: readonly number[]) {
   const created = source.count(0.8 * (tools[toolPlaces.createFile] ?? 0) * source.next());
   const edited = source.count((tools[toolPlaces.editFile] ?? 0) * source.between(0.3, 0.7));
   const commits = source.count(((created + edited) / 5) * source.next());
   return {
     created,
     edited,
+    /** Created and edited ones together. */
     byExtension: byExtension(created + edited, habits.files, source),
     commits,
     pullRequests: source.count(commits * 0.25 * source.next()),
   };
 }
+
+/** A name and how often something of that name occurred. */
+export type NamedCount = { name: string; count: number };
 
 /** The first extensions of a team get the most; the very first takes what is left. */
 function byExtension(files: number, extensions: readonly string[], source: RandomSource) {

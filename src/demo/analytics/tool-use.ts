@@ -1,6 +1,6 @@
 import { tools as vocabulary } from '../assets/assets.ts';
 import type { RandomSource } from '../random.ts';
-import type { Habits } from './habits.ts';
+import type { Day, Habits } from './habits.ts';
 
 /** Called once for every skill that is activated. */
 const skillTool = 'load_skill';
@@ -32,52 +32,41 @@ export const toolPlaces = {
   loadSkill: toolNames.indexOf(skillTool),
 };
 
+/** What somebody did on a day, as far as tool use follows from it. */
+type Work = {
+  /** By place in `clientTypes`. */
+  sessions: readonly number[];
+  userMessages: number;
+  unattendedTurns: number;
+};
+
 /**
  * What agents and people invoked on a day. Counts stand at the places of their vocabularies, and
  * are empty where nothing was used: most people use little of most of it.
  */
-export type ToolUse = {
-  /** By place in `toolNames`. */
-  tools: readonly number[];
-  /** One more call, whose name was garbled. */
-  garbledTool: string | undefined;
-  /** All of the above. */
-  toolCalls: number;
-  /** The calls among them that went to MCP servers. */
-  mcpCalls: number;
-  skills: readonly number[];
-  slashCommands: readonly number[];
-  hooks: readonly number[];
-};
-
-/** What somebody did on a day, as far as tool use follows from it. */
-export type Work = {
-  /** By place in `clientTypes`. */
-  sessions: readonly number[];
-  /** Those in which nobody sat at the keyboard count more. */
-  turns: number;
-  userMessages: number;
-  adoption: number;
-  source: RandomSource;
-};
-
-export function toolUseOn(habits: Habits, work: Work): ToolUse {
-  const { sessions, turns, userMessages, adoption, source } = work;
+export function toolUseOn(day: Day, work: Work) {
+  const { habits, adoption, source } = day;
+  const { sessions, userMessages, unattendedTurns } = work;
+  const turns = userMessages + 1.5 * unattendedTurns;
   const calls = turns * habits.callsPerTurn * (0.75 + 0.5 * adoption);
   const tools: number[] = new Array(toolNames.length).fill(0);
   for (let place = 0; place < shares.length; place += 1) {
     tools[place] = source.count(calls * (shares[place] ?? 0) * source.between(0.6, 1.4));
   }
-  const mcpCalls = callServers(habits, calls, { tools, source });
+  const mcpCalls = callServers(day, calls, tools);
   const skills = spread(habits.skillsPerSession * total(sessions), vocabulary.skills, source);
   tools[toolPlaces.loadSkill] = total(skills);
 
   const garbledTool = source.chance(0.01) ? source.pick(vocabulary.garbledNames) : undefined;
   const commands = habits.commandsPerTurn * userMessages;
   return {
+    /** By place in `toolNames`. */
     tools,
+    /** One more call, whose name was garbled. */
     garbledTool,
+    /** All of the above. */
     toolCalls: total(tools) + (garbledTool === undefined ? 0 : 1),
+    /** The calls among them that went to MCP servers. */
     mcpCalls,
     skills,
     slashCommands: spread(commands, vocabulary.slashCommands, source),
@@ -86,11 +75,7 @@ export function toolUseOn(habits: Habits, work: Work): ToolUse {
 }
 
 /** Counts calls of the tools of servers, and brings how many these are. */
-function callServers(
-  habits: Habits,
-  calls: number,
-  { tools, source }: { tools: number[]; source: RandomSource },
-): number {
+function callServers({ habits, source }: Day, calls: number, tools: number[]): number {
   let mcpCalls = 0;
   for (const place of habits.servers) {
     if (source.chance(0.4)) continue;

@@ -1,40 +1,9 @@
 import * as z from 'zod';
-import {
-  manifests,
-  messages,
-  readinessCriteria,
-  sessions,
-  terminalOutput,
-  wiki,
-} from './text-schemas.ts';
-import {
-  computers,
-  languages,
-  offices,
-  people,
-  remarks,
-  repository,
-  teams,
-  tools,
-} from './thing-schemas.ts';
+import { textSchemas } from './text-schemas.ts';
+import { thingSchemas } from './thing-schemas.ts';
 
 /** The schema of every file in `assets/demo`, by the file's name without `.json`. */
-export const assetSchemas = {
-  computers,
-  languages,
-  manifests,
-  messages,
-  offices,
-  people,
-  'readiness-criteria': readinessCriteria,
-  remarks,
-  repositories: z.array(repository),
-  sessions,
-  teams,
-  'terminal-output': terminalOutput,
-  tools,
-  wiki,
-};
+export const assetSchemas = { ...thingSchemas, ...textSchemas };
 
 /** What is wrong with the content of such a file, in words; nothing when all is well. */
 export function faultOf(name: string, content: unknown): string | undefined {

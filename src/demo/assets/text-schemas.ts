@@ -30,7 +30,7 @@ const sceneNames = [...subjectNames, 'attempts', 'batch', 'language.comment', 'l
 const text = (...names: readonly string[]) => textWith(...sceneNames, ...names);
 const texts = (...names: readonly string[]) => z.array(text(...names)).min(1);
 
-export const manifests = z.array(
+const manifests = z.array(
   z.strictObject({
     /** How the paths of such files end. */
     endings: lines,
@@ -38,7 +38,7 @@ export const manifests = z.array(
   }),
 );
 
-export const sessions = z.strictObject({
+const sessions = z.strictObject({
   /** Halls where something can be wrong. */
   sites: lines,
   /** What the operator has under way. */
@@ -95,7 +95,7 @@ const hookResults = z.array(
 );
 
 /** What is said in sessions, by round. Empty texts leave the agent silent. */
-export const messages = z.strictObject({
+const messages = z.strictObject({
   readsFile: z.strictObject({ says: texts() }),
   searches: z.strictObject({ says: texts('pattern') }),
   listsFolder: z.strictObject({ says: texts() }),
@@ -169,30 +169,18 @@ export const messages = z.strictObject({
   thoughts: z.array(textWith(...namesOf(problem, 'problem'))).min(1),
 });
 
-const reportNames = [
-  'dots',
-  'failures',
-  'marks',
-  'moreDots',
-  'package',
-  'panicLine',
-  'passed',
-  'percent',
-  'results',
-  'seconds',
-  'shown',
-  'total',
-];
+const reportNames =
+  'dots failures marks moreDots package panicLine passed percent results seconds shown total';
 
 const testRunner = z.strictObject({
   /** One test, and the report around all of them, for either verdict. */
   passed: text('label', 'name', 'number', 'quickMs'),
   failed: text('label', 'name', 'number', 'slowMs'),
-  success: text(...reportNames),
-  failure: text(...reportNames),
+  success: text(...reportNames.split(' ')),
+  failure: text(...reportNames.split(' ')),
 });
 
-export const terminalOutput = z.strictObject({
+const terminalOutput = z.strictObject({
   testRunners: z.record(languages.valueType.shape.testRunner, testRunner),
   build: text(
     'steps',
@@ -202,7 +190,7 @@ export const terminalOutput = z.strictObject({
   serialConsole: text('address', 'colour'),
 });
 
-export const readinessCriteria = z.array(
+const readinessCriteria = z.array(
   z.strictObject({
     id: z.string(),
     /** Whether each application is looked at, or the repository as a whole. */
@@ -215,9 +203,19 @@ export const readinessCriteria = z.array(
   }),
 );
 
-export const wiki = z.strictObject({
+const wiki = z.strictObject({
   overview: textWith(...namesOf(repository), 'applications.path', 'applications.description'),
   development: textWith(...namesOf(repository)),
   chapter: textWith(...namesOf(problem), 'fence'),
   failure: textWith('pages'),
 });
+
+/** By the name of the file. */
+export const textSchemas = {
+  manifests,
+  messages,
+  'readiness-criteria': readinessCriteria,
+  sessions,
+  'terminal-output': terminalOutput,
+  wiki,
+};

@@ -8,7 +8,7 @@ const byRegion = z.record(z.enum(regions), lines);
 /** `MM-DD`. */
 const monthAndDay = z.string().regex(/^\d\d-\d\d$/);
 
-export const offices = z.strictObject({
+const offices = z.strictObject({
   offices: z.array(
     z.strictObject({
       timeZone: z.string(),
@@ -24,9 +24,9 @@ export const offices = z.strictObject({
   holidays: z.record(z.enum([...regions, 'everywhere']), z.array(monthAndDay)),
 });
 
-export const people = z.strictObject({ firstNames: byRegion, lastNames: byRegion });
+const people = z.strictObject({ firstNames: byRegion, lastNames: byRegion });
 
-export const teams = z
+const teams = z
   .strictObject({
     teams: z.array(
       z.strictObject({
@@ -45,7 +45,7 @@ export const teams = z
     'Every extension of a team needs a language.',
   );
 
-export const tools = z.strictObject({
+const tools = z.strictObject({
   /** Tools that every agent has, and what share of a usual day's calls each gets. */
   tools: z.array(z.strictObject({ name: z.string(), percent: z.number() })),
   /** MCP servers. Three exist twice, written differently: people set them up by hand. */
@@ -119,21 +119,14 @@ export const repository = z.strictObject({
   problems: z.array(problem).min(4),
 });
 
-const stepId = z.enum([
-  'allocate',
-  'boot',
-  'network',
-  'volumes',
-  'clone',
-  'dependencies',
-  'setup',
-  'agent',
-]);
-
-export const computers = z.strictObject({
+const computers = z.strictObject({
   /** The way from nothing to a usable computer, with the fewest and most seconds of each step. */
   provisioningSteps: z.array(
-    z.strictObject({ id: stepId, name: z.string(), seconds: z.tuple([z.number(), z.number()]) }),
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      seconds: z.tuple([z.number(), z.number()]),
+    }),
   ),
   computers: z.array(
     z.strictObject({
@@ -152,16 +145,28 @@ export const computers = z.strictObject({
       progress: z.discriminatedUnion('state', [
         z.strictObject({ state: z.literal('active') }),
         z.strictObject({ state: z.literal('waiting') }),
-        z.strictObject({ state: z.literal('stuck'), atStep: stepId, forMinutes: z.number() }),
-        z.strictObject({ state: z.literal('failed'), atStep: stepId, error: lines }),
+        z.strictObject({ state: z.literal('stuck'), atStep: z.string(), forMinutes: z.number() }),
+        z.strictObject({ state: z.literal('failed'), atStep: z.string(), error: lines }),
       ]),
     }),
   ),
 });
 
-export const remarks = z.strictObject({
+const remarks = z.strictObject({
   /** What people of the offices say in their own words, while the agent works. */
   remarks: lines,
   /** A table that a translator would check: one row per script. */
   glossary: lines,
 });
+
+/** By the name of the file. */
+export const thingSchemas = {
+  computers,
+  languages,
+  offices,
+  people,
+  remarks,
+  repositories: z.array(repository),
+  teams,
+  tools,
+};

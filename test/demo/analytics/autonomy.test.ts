@@ -8,10 +8,9 @@ import { anOrganization } from './organization.ts';
 
 test.each([0, 1, 2, 3, 70, 1_001])('each of %i tool calls runs at one level', (toolCalls) => {
   for (const trust of [0, 0.3, 0.7, 1]) {
-    const { calls } = autonomyOn(habitsWith({ trust }), toolCalls, {
-      adoption: 0.5,
-      source: random(1, trust * 10),
-    });
+    const source = random(1, trust * 10);
+    const habits = habitsWith({ trust });
+    const { calls } = autonomyOn({ habits, dayNumber: 0, adoption: 0.5, source }, toolCalls);
 
     expect(total(calls)).toBe(toolCalls);
     expect(Math.min(...calls)).toBeGreaterThanOrEqual(0);
@@ -23,9 +22,10 @@ test.each([
   { trust: 0, level: 'auto-low' },
 ])('the level of trust $trust is $level, the one with the most calls', ({ trust, level }) => {
   const source = random(2, 'levels');
+  const habits = habitsWith({ trust, specRate: 0 });
   const levels = Array.from(
     { length: 50 },
-    () => autonomyOn(habitsWith({ trust, specRate: 0 }), 100, { adoption: 0, source }).level,
+    () => autonomyOn({ habits, dayNumber: 0, adoption: 0, source }, 100).level,
   );
 
   expect(levels.filter((it) => it === level).length).toBeGreaterThan(25);
