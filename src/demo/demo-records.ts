@@ -36,8 +36,7 @@ export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalyti
   const plansOf = remembered((place: number) => sessionsOfPlace(place, settings, analytics));
   const successorsOf = remembered((place: number) => {
     const { startHour = 0 } = analytics.workOf(place) ?? {};
-    const owner = { id: people[place]?.id ?? '', place, startHour };
-    return createSuccessors(plansOf(place), settings, owner);
+    return createSuccessors(plansOf(place), settings, { place, startHour });
   });
   const find = (sessionId: string): SessionPlan | undefined => {
     const { owner, index } = placeOfSession(seed, sessionId) ?? {};

@@ -18,7 +18,6 @@ import { type Usage, usualUsage } from './usage.ts';
 /** Everything about a session but its messages, which follow from it. */
 export type SessionPlan = {
   sessionId: string;
-  ownerId: string;
   /** Seed of its messages. */
   seed: number;
   kind: KindName;
@@ -42,7 +41,8 @@ export type SessionPlan = {
 export type Occasion = {
   seed: number;
   nowMs: number;
-  owner: { id: string; place: number };
+  /** Place of the owner among the people. */
+  owner: number;
   /** The how many-th session of its owner. */
   index: number;
   createdAt: number;
@@ -60,10 +60,10 @@ const kindWeights = kindNames.map((name) => sessions.kinds[name].weight);
 /** A session: from when and whose it is follows everything that is not settled. */
 export function planSession(occasion: Occasion, settled: Settled = {}): SessionPlan {
   const { nowMs, owner, index, createdAt } = occasion;
-  const seed = mix(mix(hash(occasion.seed, 'session'), owner.place), index);
+  const seed = mix(mix(hash(occasion.seed, 'session'), owner), index);
   const source = new RandomSource(seed);
   const kind = settled.kind ?? kindNames[source.weightedIndex(kindWeights)] ?? 'hunt';
-  const repository = settled.repository ?? favourite(owner.place, source);
+  const repository = settled.repository ?? favourite(owner, source);
   const picked = source.pick(repository.problems);
   const problem = repository.problems[settled.problemPlace ?? -1] ?? picked;
   const site = source.pick(sessions.sites);
@@ -76,11 +76,10 @@ export function planSession(occasion: Occasion, settled: Settled = {}): SessionP
   const computers = computerIds(occasion.seed).get(repository.name) ?? [];
   const hasComputer = computers.length > 0 && source.chance(0.7);
   return {
-    sessionId: sessionIdOf(occasion.seed, { owner: owner.place, index }),
-    ownerId: owner.id,
+    sessionId: sessionIdOf(occasion.seed, { owner, index }),
     seed,
     kind,
-    title: settled.title ?? fill(title, titleValues({ repository, problem, site }, seed)),
+    title: settled.title ?? fill(title, { repository, problem, site, ...inTitles(problem, seed) }),
     repository,
     problem,
     site,
@@ -96,9 +95,9 @@ export function planSession(occasion: Occasion, settled: Settled = {}): SessionP
 }
 
 /** Everybody knows a few code bases well and has heard of the others. */
-function favourite(ownerPlace: number, source: RandomSource): Repository {
+function favourite(owner: number, source: RandomSource): Repository {
   const nearness = source.next() * source.next();
-  const place = ownerPlace * 5 + Math.floor(nearness * repositories.length);
+  const place = owner * 5 + Math.floor(nearness * repositories.length);
   const repository = repositories[place % repositories.length];
   if (!repository) throw new RangeError('There are no repositories');
   return repository;
@@ -110,14 +109,8 @@ function messagesIn(kind: KindName, source: RandomSource): number {
   return fewest + Math.floor((most - fewest + 1) * source.next() ** 2.2);
 }
 
-/** What titles may name. `number` tells two of a kind apart. */
-const titleValues = (
-  { problem, repository, site }: Pick<SessionPlan, 'problem' | 'repository' | 'site'>,
-  seed: number,
-) => ({
-  problem,
-  repository,
-  site,
+/** What only titles may name. `number` tells two of a kind apart. */
+const inTitles = (problem: Problem, seed: number) => ({
   number: 100 + (seed % 8_900),
   task: lowerFirst(problem.task),
   refactoring: lowerFirst(problem.refactoring),
@@ -129,7 +122,7 @@ const lowerFirst = (text: string): string =>
 
 function modelFor({ day, createdAt, owner }: Occasion, source: RandomSource): Model {
   const dayNumber = dayNumberAt(createdAt);
-  if (!day) return everydayModel(((owner.place * 37) % 100) / 100, dayNumber);
+  if (!day) return everydayModel(((owner * 37) % 100) / 100, dayNumber);
   const weights = day.models.map(({ credits }) => credits);
   return day.models[source.weightedIndex(weights)]?.model ?? everydayModel(1, dayNumber);
 }

@@ -8,52 +8,47 @@ import { noUsage } from './usage.ts';
 const minuteMs = 60_000;
 const workdayMs = 10 * 60 * minuteMs;
 
-/** Whose sessions, and from which UTC hour on their workday begins. */
-type Owner = { id: string; place: number; startHour: number };
-
-/** Sessions that begin as time passes. */
-export type Successors = {
-  begunBetween(afterMs: number, untilMs: number): SessionPlan[];
-  /** One that was told by `begunBetween`, by its place among the sessions of its owner. */
-  at(place: number): SessionPlan | undefined;
-};
+/** Whose sessions, by place among the people, and from which UTC hour on their workday begins. */
+type Owner = { place: number; startHour: number };
 
 /**
- * When a session that runs is done, its owner starts another one a while later, or on the next
+ * Sessions that begin as time passes. When a session that runs is done, its owner starts another one a while later, or on the next
  * workday. They come in generations, each as many as run at first: so the places of all are the
  * same, whatever moments were asked for before.
  */
 export function createSuccessors(
   plans: readonly SessionPlan[],
   { seed, nowMs }: DemoSettings,
-  owner: Owner,
-): Successors {
+  { place, startHour }: Owner,
+) {
   const made: SessionPlan[] = [];
   let latest = plans.filter(({ status }) => status === 'running');
 
   const follow = (former: SessionPlan, slot: number): SessionPlan => {
     const pauseMs = random(former.seed, 'pause').between(20, 90) * minuteMs;
-    const createdAt = atWork(Math.floor(liveUntil(former, nowMs) + pauseMs), owner);
+    const createdAt = atWork(Math.floor(liveUntil(former, nowMs) + pauseMs), startHour);
     const index = plans.length + made.length + slot;
     const settled = { kind: 'test-loop', status: 'running', updatedAt: createdAt } as const;
-    const plan = planSession({ seed, nowMs, owner, index, createdAt }, settled);
+    const plan = planSession({ seed, nowMs, owner: place, index, createdAt }, settled);
     return { ...plan, messageCount: 0, usage: noUsage };
   };
 
   return {
-    begunBetween(afterMs, untilMs) {
+    begunBetween(afterMs: number, untilMs: number): SessionPlan[] {
       while (latest.some(({ createdAt }) => createdAt <= untilMs)) {
         latest = latest.map(follow);
         made.push(...latest);
       }
       return made.filter(({ createdAt }) => createdAt > afterMs && createdAt <= untilMs);
     },
-    at: (place) => made[place - plans.length],
+
+    /** One that was told by `begunBetween`, by its place among the sessions of its owner. */
+    at: (index: number): SessionPlan | undefined => made[index - plans.length],
   };
 }
 
 /** The moment itself within somebody's workday, else one early on the next. */
-function atWork(ms: number, { startHour }: Owner): number {
+function atWork(ms: number, startHour: number): number {
   const startMs = startHour * 60 * minuteMs;
   const day = dayNumberAt(ms - startMs);
   const intoDayMs = ms - startMs - day * dayMs;
