@@ -1,16 +1,13 @@
-/** What a random source can be derived from. */
-export type RandomKey = string | number;
-
 /**
  * A random source that depends on nothing but its seed and keys: the same ones bring the same
  * values, and nothing has to be made before it. `random(7, 'session', 12)`.
  */
-export function random(seed: number, ...keys: readonly RandomKey[]): RandomSource {
+export function random(seed: number, ...keys: readonly (number | string)[]): RandomSource {
   return new RandomSource(hash(seed, ...keys));
 }
 
 /** 32 unsigned bits that depend on the seed and on every key. */
-export function hash(seed: number, ...keys: readonly RandomKey[]): number {
+export function hash(seed: number, ...keys: readonly (number | string)[]): number {
   // Seeds beyond 32 bits count too.
   let bits = mix(seed, Math.floor(seed / 2 ** 32));
   for (const key of keys) bits = mix(bits, typeof key === 'number' ? key : hashText(key));

@@ -19,7 +19,14 @@ export type DemoSource = {
 /** Fills a store from the demo organization, piece by piece as pieces are asked for. */
 export function supplyDemo(source: DemoSource): Supply {
   const { store, analytics, records } = source;
-  const once = (work: () => void) => onlyOnce(() => store.transaction(work));
+  const once = (work: () => void) => {
+    let isDone = false;
+    return () => {
+      if (isDone) return;
+      store.transaction(work);
+      isDone = true;
+    };
+  };
 
   return {
     days: supplyDays(source, (day) => store.analyticsDays.add(day)),
@@ -38,15 +45,6 @@ export function supplyDemo(source: DemoSource): Supply {
     wikiRuns: once(() => {
       for (const run of records.wikiRuns()) store.wikiRuns.add(run.id, run);
     }),
-  };
-}
-
-function onlyOnce(work: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    work();
-    isDone = true;
   };
 }
 

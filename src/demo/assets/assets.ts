@@ -41,3 +41,9 @@ export type Problem = Repository['problems'][number];
 export type Office = Asset<'offices'>['offices'][number];
 export type Region = Office['region'];
 export type KindName = keyof Asset<'sessions'>['kinds'];
+
+export function repositoryNamed(name: string): Repository {
+  const repository = repositories.find((each) => each.name === name);
+  if (!repository) throw new RangeError(`No repository is called ${name}`);
+  return repository;
+}

@@ -208,6 +208,16 @@ const wiki = z.strictObject({
   development: textWith(...namesOf(repository)),
   chapter: textWith(...namesOf(problem), 'fence'),
   failure: textWith('pages'),
+  runs: z.array(
+    z.strictObject({
+      /** Name of a repository. */
+      repository: z.string(),
+      ageMinutes: z.number(),
+      status: z.enum(['completed', 'failed', 'running']),
+      /** How many were written, if not all. */
+      pages: z.number().optional(),
+    }),
+  ),
 });
 
 /** By the name of the file. */

@@ -79,15 +79,11 @@ const withInstallSession = (steps: Step[], installSessionId: string | undefined)
 const computerIdOf = (seed: number, place: number): string =>
   random(seed, 'computer', place).uuid();
 
-/** Ids of the computers that run, by repository. */
-export const computerIds = remembered((seed: number) => {
-  const byRepository = new Map<string, string[]>();
-  computers.forEach(({ repositories, progress }, place) => {
-    if (progress.state !== 'active') return;
-    for (const repository of repositories) {
-      const ids = byRepository.get(repository) ?? [];
-      byRepository.set(repository, [...ids, computerIdOf(seed, place)]);
-    }
+/** The computers that run, by repository. */
+export const computersByRepository = remembered((seed: number) => {
+  const running = computers.flatMap(({ repositories, progress }, place) => {
+    const id = computerIdOf(seed, place);
+    return progress.state === 'active' ? repositories.map((name) => ({ id, name })) : [];
   });
-  return byRepository;
+  return Map.groupBy(running, ({ name }) => name);
 });

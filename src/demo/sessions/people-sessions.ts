@@ -1,5 +1,5 @@
 import type { PersonDay } from '../analytics/person-day.ts';
-import { type Repository, repositories, sessions } from '../assets/assets.ts';
+import { repositoryNamed, sessions } from '../assets/assets.ts';
 import { dayMs, dayNumberAt } from '../calendar.ts';
 import type { DailyWork, DemoAnalytics } from '../demo-analytics.ts';
 import type { DemoSettings, Person } from '../demo-organization.ts';
@@ -86,12 +86,6 @@ function planSoak({ plan, nowMs }: Desk, dayNumber: number): void {
     problemPlace: 0,
     updatedAt: nowMs - 157 * minuteMs,
   });
-}
-
-function repositoryNamed(name: string): Repository {
-  const repository = repositories.find((each) => each.name === name);
-  if (!repository) throw new RangeError(`No repository is called ${name}`);
-  return repository;
 }
 
 /** What is left of the days after sessions that are planned already. */

@@ -26,7 +26,12 @@ export function scheduleOf(
     available += total(older);
   }
   if (available === 0) return [];
-  if (available < keep) return isMultiplied ? multiplied(days, { available, keep, source }) : days;
+  if (available < keep && !isMultiplied) return days;
+  if (available < keep) {
+    const times = Math.ceil(keep / available);
+    const more = days.map(({ dayNumber, starts }) => ({ dayNumber, starts: starts * times }));
+    return sampled(more, keep, source);
+  }
 
   const complete: ScheduledDay[] = [];
   let kept = 0;
@@ -51,15 +56,6 @@ function startedDays({ startsOn }: DailyWork, latest: number, earliest: number):
     if (starts > 0) days.push({ dayNumber, starts });
   }
   return days;
-}
-
-function multiplied(
-  days: readonly ScheduledDay[],
-  { available, keep, source }: { available: number; keep: number; source: RandomSource },
-): ScheduledDay[] {
-  const times = Math.ceil(keep / available);
-  const more = days.map(({ dayNumber, starts }) => ({ dayNumber, starts: starts * times }));
-  return sampled(more, keep, source);
 }
 
 /** Exactly `wanted` starts out of those given, each as likely as the others. */

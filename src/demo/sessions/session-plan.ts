@@ -11,7 +11,7 @@ import { dayNumberAt } from '../calendar.ts';
 import { sessionIdOf } from '../ids.ts';
 import { everydayModel, type Model } from '../models.ts';
 import { hash, mix, RandomSource } from '../random.ts';
-import { computerIds } from '../records/computers.ts';
+import { computersByRepository } from '../records/computers.ts';
 import { fill } from '../text.ts';
 import { type Usage, usualUsage } from './usage.ts';
 
@@ -73,7 +73,7 @@ export function planSession(occasion: Occasion, settled: Settled = {}): SessionP
   const paceMs = secondsPerMessage * 1000 * source.spread(0.3);
   const latest = nowMs - 15_000 - Math.floor(source.next() * 90_000);
   const model = modelFor(occasion, source);
-  const computers = computerIds(occasion.seed).get(repository.name) ?? [];
+  const computers = computersByRepository(occasion.seed).get(repository.name) ?? [];
   const hasComputer = computers.length > 0 && source.chance(0.7);
   return {
     sessionId: sessionIdOf(occasion.seed, { owner, index }),
@@ -88,7 +88,7 @@ export function planSession(occasion: Occasion, settled: Settled = {}): SessionP
     messageCount,
     createdAt,
     updatedAt: settled.updatedAt ?? Math.min(createdAt + Math.round(messageCount * paceMs), latest),
-    ...(hasComputer && { computerId: source.pick(computers) }),
+    ...(hasComputer && { computerId: source.pick(computers).id }),
     children: [],
     usage: usualUsage(model, messageCount),
   };

@@ -1,15 +1,9 @@
 import type { PersonDay } from '../analytics/person-day.ts';
 import type { TokenUsage } from '../demo-organization.ts';
-import { creditsFor, type Model } from '../models.ts';
+import { creditsFor, type Model, type Tokens } from '../models.ts';
 
-/** What a session used: raw tokens, and the Standard Credits that they cost. */
-export type Usage = {
-  input: number;
-  output: number;
-  cacheRead: number;
-  cacheWrite: number;
-  credits: number;
-};
+/** What a session used. */
+export type Usage = Tokens & { credits: number };
 
 /** What of a session says how much it used. */
 export type Used = { model: Model; usage: Usage; children: readonly Used[] };
@@ -54,16 +48,8 @@ export function inclusiveUsageOf(session: Used): TokenUsage {
   const sum = tokenUsageOf(session);
   for (const child of session.children) {
     const usage = inclusiveUsageOf(child);
-    for (const name of tokenUsageNames) sum[name] += usage[name];
+    const names = Object.keys(sum) as (keyof TokenUsage)[]; // All of them are there.
+    for (const name of names) sum[name] += usage[name];
   }
   return sum;
 }
-
-const tokenUsageNames = [
-  'inputTokens',
-  'outputTokens',
-  'cacheCreationTokens',
-  'cacheReadTokens',
-  'thinkingTokens',
-  'serviceCredits',
-] as const satisfies readonly (keyof TokenUsage)[];
