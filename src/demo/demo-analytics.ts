@@ -74,10 +74,7 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
       const dayNumber = dayNumberOf(day);
       if (!isRecorded(dayNumber)) return undefined;
       const facts = attendance.on(dayNumber).map((habits) => personDay(habits, dayNumber));
-      return rowsOf(day, facts, {
-        week: attendance.distinctIn(7, dayNumber),
-        month: attendance.distinctIn(30, dayNumber),
-      });
+      return rowsOf(day, facts, (days) => attendance.distinctIn(days, dayNumber));
     },
 
     /** The days of the person at a place, without making those of everybody. */

@@ -25,25 +25,19 @@ export type Part = {
 };
 
 /** `part` is given for those whose part in the organization is fixed. */
-export function habitsOf(
-  person: Person,
-  place: number,
-  { seed, stories, part }: { seed: number; stories: Stories; part?: Part | undefined },
-): Habits {
-  const usual = usualHabits(person, place, { seed, stories, part });
+type Origin = { seed: number; stories: Stories; part?: Part | undefined };
+
+export function habitsOf(person: Person, place: number, origin: Origin): Habits {
+  const usual = usualHabits(person, place, origin);
   const guest = { workdayRate: 0.45, restRate: 0, sessionsPerDay: 1.2 };
   return {
     ...usual,
-    ...part?.habits,
+    ...origin.part?.habits,
     ...(person.role === 'guest' && { ...guest, dailyCredits: usual.dailyCredits / 5 }),
   };
 }
 
-function usualHabits(
-  person: Person,
-  place: number,
-  { seed, stories, part }: { seed: number; stories: Stories; part: Part | undefined },
-) {
+function usualHabits(person: Person, place: number, { seed, stories, part }: Origin) {
   const source = random(seed, 'habits', place);
   const office = offices.find(({ timeZone }) => timeZone === person.timeZone);
   const { leftOn } = person;

@@ -7,21 +7,32 @@ import { servers, toolNames, total } from './tool-use.ts';
 
 type UserRow = AnalyticsDay['users'][number];
 
-/** Distinct people in the 7 and the 30 days that end with the day. */
-export type TrailingCounts = { week: number; month: number };
-
-/** All rows of a day. Those of the organization are sums of those of its people. */
+/**
+ * All rows of a day. Those of the organization are sums of those of its people. `distinctIn` counts
+ * the people of so many days that end with the day.
+ */
 export function rowsOf(
   day: string,
   people: readonly PersonDay[],
-  trailing: TrailingCounts,
+  distinctIn: (days: number) => number,
 ): AnalyticsDay {
   const users = people.map((person) => userRow(day, person));
   return {
     day,
     tokens: tokensRow(day, people),
     tools: toolsRow(day, people, users),
-    activity: activityRow(day, people, { users, trailing }),
+    activity: {
+      date: day,
+      daily_active_users: users.length,
+      weekly_active_users: distinctIn(7),
+      monthly_active_users: distinctIn(30),
+      daily_active_users_by_client: Object.fromEntries(
+        clientTypes.map((client, place) => [client, usersOfClient(people, place)]),
+      ),
+      sessions: sumOf(users, ({ sessions }) => sessions),
+      messages: sumOf(users, ({ messages }) => messages),
+      user_messages: sumOf(users, ({ user_messages }) => user_messages),
+    },
     productivity: productivityRow(day, people, users),
     users,
   };
@@ -155,9 +166,7 @@ const serverCalls = (calls: readonly number[]): NamedCount[] =>
   servers.map(({ name, tools }) => ({ name, count: sumOf(tools, (place) => calls[place] ?? 0) }));
 
 /** Fractions to four decimals. The middle level takes what rounding leaves, so that they sum to 1. */
-function levelRatios(
-  levels: readonly number[],
-): AnalyticsDay['tools']['tool_autonomy_level_ratio'] {
+function levelRatios(levels: readonly number[]) {
   const calls = total(levels);
   const [high = 0, , low = 0, manual = 0] = autonomyLevels.map((_, place) =>
     ratio(levels[place] ?? 0, calls, 4),
@@ -165,26 +174,6 @@ function levelRatios(
   const rest = 1 - high - low - manual;
   const medium = calls === 0 ? 0 : Math.max(rounded(rest, 4), 0);
   return { auto_high: high, auto_low: low, manual, auto_medium: medium };
-}
-
-/** Every client type has its entry, if only 0. */
-function activityRow(
-  date: string,
-  people: readonly PersonDay[],
-  { users, trailing }: { users: readonly UserRow[]; trailing: TrailingCounts },
-): AnalyticsDay['activity'] {
-  return {
-    date,
-    daily_active_users: users.length,
-    weekly_active_users: trailing.week,
-    monthly_active_users: trailing.month,
-    daily_active_users_by_client: Object.fromEntries(
-      clientTypes.map((client, place) => [client, usersOfClient(people, place)]),
-    ),
-    sessions: sumOf(users, ({ sessions }) => sessions),
-    messages: sumOf(users, ({ messages }) => messages),
-    user_messages: sumOf(users, ({ user_messages }) => user_messages),
-  };
 }
 
 const usersOfClient = (people: readonly PersonDay[], client: number): number =>

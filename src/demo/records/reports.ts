@@ -22,8 +22,8 @@ function reportsOf(repository: Repository, { seed, nowMs }: DemoSettings): DemoR
     const ageDays = newestAgeDays + (count - 1 - ordinal) * gapDays * source.between(0.97, 1.03);
     const createdAt = Math.floor(nowMs - ageDays * dayMs);
     const level = from + ((to - from) * ordinal) / (count - 1);
-    const document = reportAt(repository, { createdAt, level, ordinal, source, seed });
-    return { repoId: repository.id, document };
+    const occasion = { createdAt, level, ordinal, source, seed };
+    return { repoId: repository.id, document: reportAt(repository, occasion) };
   });
 }
 

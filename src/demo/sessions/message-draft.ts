@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../server/store/messages.ts';
 import { hex16, hex32 } from '../ids.ts';
-import type { Template, Values } from '../text.ts';
-import { choose, type Scene } from './scene.ts';
+import type { Values } from '../text.ts';
+import { choose, type Said, type Scene } from './scene.ts';
 
 /** Fields that a message has beyond who said what and when. */
 export type MessageExtras = Omit<
@@ -32,24 +32,24 @@ export const calls = (scene: Scene, tool: string, input: Record<string, unknown>
 });
 
 /** What a person types. */
-export const asks = (scene: Scene, text: string): MessageDraft => ({
+export const asks = (scene: Scene, said: Said): MessageDraft => ({
   role: 'user',
-  content: [textPart(scene, text)],
+  content: [textPart(scene, said)],
   pauseMs: scene.source.between(40_000, 400_000),
   extras: { isUserVisible: true },
 });
 
 /**
- * What the agent writes, a text or one of several, and the tools that it calls with it. An empty
- * text is left out. `more` is what the texts may name beside the scene.
+ * What the agent writes, and the tools that it calls with it. An empty text is left out. `more` is
+ * what texts may name beside the scene.
  */
 export function says(
   scene: Scene,
-  texts: string | readonly Template[],
+  said: Said,
   toolCalls: readonly ToolCall[] = [],
   more?: Values,
 ): MessageDraft {
-  const text = typeof texts === 'string' ? texts : choose(scene, texts, more);
+  const text = choose(scene, said, more);
   const uses = toolCalls.map(({ tool, input, callId }) => ({
     type: 'tool_use',
     text: `${tool} ${JSON.stringify(input)}`,
@@ -62,14 +62,19 @@ export function says(
   };
 }
 
-type Answer = { isError?: boolean; tookMs?: number | readonly [fewest: number, most: number] };
+type Answer = {
+  isError?: boolean;
+  tookMs?: number | readonly [fewest: number, most: number];
+  more?: Values;
+};
 
 /** What a tool answers. */
 export function answers(
   scene: Scene,
-  text: string,
-  { isError = false, tookMs = [300, 4_000] }: Answer = {},
+  said: Said,
+  { isError = false, tookMs = [300, 4_000], more }: Answer = {},
 ): MessageDraft {
+  const text = choose(scene, said, more);
   const pauseMs = typeof tookMs === 'number' ? tookMs : scene.source.between(...tookMs);
   return {
     role: 'tool',
@@ -79,9 +84,9 @@ export function answers(
   };
 }
 
-export const textPart = (scene: Scene, text: string) => ({
+export const textPart = (scene: Scene, said: Said) => ({
   type: 'text',
-  text,
+  text: choose(scene, said),
   id: `txt_${shortId(scene)}`,
 });
 

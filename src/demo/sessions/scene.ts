@@ -38,8 +38,12 @@ export function sceneOf(
 export const write = (scene: Scene, template: Template, more?: Values): string =>
   fill(template, more ? { ...scene, ...more } : scene, scene.source);
 
-/** One of several texts about the scene; nobody draws lots where there is only one. */
-export function choose(scene: Scene, templates: readonly Template[], more?: Values): string {
-  const [only = '', ...others] = templates;
-  return write(scene, others.length === 0 ? only : scene.source.pick(templates), more);
+/** What is said: a text as it is, or texts about the scene, of which one is chosen. */
+export type Said = string | readonly Template[];
+
+/** Nobody draws lots where there is only one text. */
+export function choose(scene: Scene, said: Said, more?: Values): string {
+  if (typeof said === 'string') return said;
+  const [only = '', ...others] = said;
+  return write(scene, others.length === 0 ? only : scene.source.pick(said), more);
 }

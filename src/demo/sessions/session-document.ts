@@ -1,5 +1,5 @@
 import type { StoredSession } from '../../server/store/sessions.ts';
-import { dayMs } from '../calendar.ts';
+import { dayMs, dayNumberAt } from '../calendar.ts';
 import { everydayModel } from '../models.ts';
 import { mix, RandomSource } from '../random.ts';
 import type { SessionPlan } from './session-plan.ts';
@@ -57,25 +57,21 @@ const activeShare = ({ kind }: SessionPlan, source: RandomSource): number =>
 
 /** Plans are made by a model that thinks. */
 const specModel = ({ createdAt }: SessionPlan, source: RandomSource): string =>
-  source.chance(0.7) && everydayModel(0.8, Math.floor(createdAt / dayMs)).id === 'atlas-3'
+  source.chance(0.7) && everydayModel(0.8, dayNumberAt(createdAt)).id === 'atlas-3'
     ? 'atlas-3-think'
     : 'meridian-think';
 
 function tagsOf({ kind, site, repository, seed }: SessionPlan, source: RandomSource) {
   const tags: Settings['tags'] = [];
   const number = 1000 + (seed % 9000);
-  if (kind === 'incident') {
-    tags.push({
-      name: 'incident',
-      metadata: { ticket: `INC-${number}`, site, severity: 1 + (seed % 3) },
-    });
-  }
+  const incident = { ticket: `INC-${number}`, site, severity: 1 + (seed % 3) };
+  const question = { from: 'shift lead', pinned: true };
+  if (kind === 'incident') tags.push({ name: 'incident', metadata: incident });
   if (kind === 'soak') tags.push({ name: 'nightly', metadata: { batches: 400, suite: 'soak' } });
   if (kind === 'review') tags.push({ name: 'review', metadata: { mergeRequest: number } });
   if (source.chance(0.18)) tags.push({ name: `repo:${repository.name}`, metadata: {} });
   if (source.chance(0.08)) tags.push({ name: 'release-4.18', metadata: { frozen: true } });
-  if (source.chance(0.05))
-    tags.push({ name: '要確認', metadata: { from: 'shift lead', pinned: true } });
+  if (source.chance(0.05)) tags.push({ name: '要確認', metadata: question });
   return tags;
 }
 

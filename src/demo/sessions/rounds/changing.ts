@@ -15,8 +15,11 @@ export const edits = round(2, (scene) => {
     old_str: problem.before.join('\n'),
     new_str: lines.join('\n'),
   });
-  const result = write(scene, texts.edits.answers, { view: sourceView(scene, lines) });
-  return [says(scene, text, [call]), answers(scene, result, { tookMs: 120 })];
+  const view = sourceView(scene, lines);
+  return [
+    says(scene, text, [call]),
+    answers(scene, texts.edits.answers, { tookMs: 120, more: { view } }),
+  ];
 });
 
 /** What is tried: first a trace, then half of the change, then all of it, then its edges. */
@@ -35,7 +38,7 @@ export const patches = round(2, (scene) => {
   const call = calls(scene, 'apply_patch', { patch: diff.join('\n') });
   return [
     says(scene, texts.patches.says, [call], { diff }),
-    answers(scene, write(scene, texts.patches.answers), { tookMs: 160 }),
+    answers(scene, texts.patches.answers, { tookMs: 160 }),
   ];
 });
 
@@ -57,7 +60,7 @@ export const addsTest = round(2, (scene) => {
   const call = calls(scene, 'create_file', { file_path: path, content });
   return [
     says(scene, texts.addsTest.says, [call]),
-    answers(scene, write(scene, texts.addsTest.answers, { path }), { tookMs: 90 }),
+    answers(scene, texts.addsTest.answers, { tookMs: 90, more: { path } }),
   ];
 });
 
@@ -65,15 +68,15 @@ export const commits = round(2, (scene) => {
   const { source, problem } = scene;
   const hash = source.hex(8);
   const name = problem.test.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-  const result = write(scene, texts.commits.answers, {
+  const more = {
     hash,
     branch: `fix/${name.slice(0, 28)}`,
     insertions: problem.after.length + 14,
     deletions: problem.before.length,
-  });
+  };
   const command = `git commit -am ${JSON.stringify(problem.task)}`;
   const call = calls(scene, 'run_command', { command });
-  return [says(scene, texts.commits.says, [call]), answers(scene, result)];
+  return [says(scene, texts.commits.says, [call]), answers(scene, texts.commits.answers, { more })];
 });
 
 /** The tests of the repository; the problem still shows, less so with every attempt. */
@@ -116,7 +119,7 @@ export const lints = round(2, (scene) => {
   const result = isClean ? texts.lints.clean : texts.lints.finding;
   return [
     says(scene, texts.lints.says, [call]),
-    answers(scene, write(scene, result, { line: problem.line + 1 }), { isError: !isClean }),
+    answers(scene, result, { isError: !isClean, more: { line: problem.line + 1 } }),
   ];
 });
 
@@ -129,9 +132,6 @@ export const stumbles = round(2, (scene) => {
   ]);
   const text = choose(scene, texts.stumbles.says);
   const call = calls(scene, mishap.tool, Object.fromEntries(input));
-  const result = write(scene, mishap.answers);
-  return [
-    says(scene, text, [call]),
-    answers(scene, result, { isError: true, tookMs: [300, 12_000] }),
-  ];
+  const failure = { isError: true, tookMs: [300, 12_000] } as const;
+  return [says(scene, text, [call]), answers(scene, mishap.answers, failure)];
 });

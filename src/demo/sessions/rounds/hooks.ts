@@ -38,7 +38,7 @@ export const hookRefusesCommand = round(3, (scene) => {
   return [
     says(scene, texts.hookRefusesCommand.says, [call]),
     hookRan(scene, 'PreToolUse', refuses, call),
-    answers(scene, write(scene, answer), { isError: true, tookMs: 20 }),
+    answers(scene, answer, { isError: true, tookMs: 20 }),
   ];
 });
 

@@ -137,13 +137,13 @@ export const queriesFleet = round(2, (scene) => {
   });
   return [
     says(scene, texts.queriesFleet.says, [call]),
-    answers(scene, write(scene, texts.queriesFleet.answers, { rows })),
+    answers(scene, texts.queriesFleet.answers, { more: { rows } }),
   ];
 });
 
 export const readsMission = round(2, (scene) => {
   const id = scene.source.integer(70_000, 99_000);
-  const mission = write(scene, texts.readsMission.answers, { id });
+  const mission = choose(scene, texts.readsMission.answers, { id });
   const call = calls(scene, 'simulator___fetch_trace', { id });
   return [says(scene, '', [call]), answers(scene, mission, { tookMs: 420 })];
 });
@@ -156,7 +156,7 @@ export const fetchesPage = round(2, (scene) => {
   const call = calls(scene, 'fetch_page', { url });
   return [
     says(scene, texts.fetchesPage.says, [call], { url }),
-    answers(scene, isBundle ? minifiedBundle(source) : write(scene, texts.fetchesPage.answers)),
+    answers(scene, isBundle ? minifiedBundle(source) : texts.fetchesPage.answers),
   ];
 });
 

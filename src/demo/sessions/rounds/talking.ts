@@ -14,22 +14,19 @@ export const personInterrupts = round(2, (scene) => {
     return [asks(scene, source.pick(remarks)), says(scene, answer)];
   }
   const { person, agent } = source.pick(texts.personInterrupts.exchanges);
-  return [asks(scene, write(scene, person)), says(scene, write(scene, agent))];
+  return [asks(scene, person), says(scene, agent)];
 });
 
 export const plansWork = round(2, (scene) => {
   const call = calls(scene, 'update_plan', { todos: write(scene, texts.plansWork.todos) });
-  return [
-    says(scene, '', [call]),
-    answers(scene, write(scene, texts.plansWork.answers), { tookMs: 30 }),
-  ];
+  return [says(scene, '', [call]), answers(scene, texts.plansWork.answers, { tookMs: 30 })];
 });
 
 /** Something that the program tells the agent and no person ever sees. */
 export const systemReminds = round(1, (scene) => [
   {
     role: 'user',
-    content: [textPart(scene, choose(scene, texts.systemReminds.says))],
+    content: [textPart(scene, texts.systemReminds.says)],
     pauseMs: 40,
     extras: { hiddenFromUserViews: true, isUserVisible: false },
   },
@@ -46,7 +43,7 @@ export function delegates(
   });
   return [
     says(scene, texts.delegates.says, [call]),
-    answers(scene, write(scene, texts.delegates.answers, { child }), { tookMs: [60_000, 240_000] }),
+    answers(scene, texts.delegates.answers, { tookMs: [60_000, 240_000], more: { child } }),
   ];
 }
 
@@ -63,9 +60,7 @@ export const presentsSpec = round(3, (scene) => {
   const call = calls(scene, 'ask_person', { question: write(scene, question) });
   return [
     says(scene, plan, [call]),
-    answers(scene, write(scene, approval), { tookMs: 180_000 }),
-    scene.source.chance(0.5)
-      ? says(scene, write(scene, thanks.agent))
-      : asks(scene, write(scene, thanks.person)),
+    answers(scene, approval, { tookMs: 180_000 }),
+    scene.source.chance(0.5) ? says(scene, thanks.agent) : asks(scene, thanks.person),
   ];
 });
