@@ -11,9 +11,9 @@ export const checkedAssets = {
   name: 'checked-assets',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]assets[\\/]demo[\\/][\w-]+\.json$/ }, async ({ path }) => {
-      const { faultOf } = await import('../demo/assets/schemas.ts');
+      const { assetError } = await import('../demo/assets/schemas.ts');
       const contents = readFileSync(path, 'utf8');
-      const fault = faultOf(basename(path, '.json'), JSON.parse(contents));
+      const fault = assetError(basename(path, '.json'), JSON.parse(contents));
       if (fault === undefined) return { contents, loader: 'json' };
       return { errors: [{ text: fault, location: { file: path } }] };
     });

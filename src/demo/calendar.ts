@@ -1,5 +1,5 @@
 import { holidays, type Region } from './assets/assets.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 /** Days are counted: a day number is the number of whole UTC days since 1970-01-01. */
 export const dayMs = 86_400_000;
@@ -12,7 +12,7 @@ export const dayNumberAt = (ms: number): number => Math.floor(ms / dayMs);
 /** `NaN` unless `day` is an existing `YYYY-MM-DD`. */
 export function dayNumberOf(day: string): number {
   const number = dayNumberAt(Date.parse(`${day}T00:00:00Z`));
-  // Parsers roll 31 February over to March.
+  // `Date.parse` takes 31 February for a day in March.
   return Number.isNaN(number) || dayOf(number) !== day ? Number.NaN : number;
 }
 
@@ -35,12 +35,12 @@ export function monthOf(ms: number): { first: number; last: number } {
   };
 }
 
-/** Company-wide rest between the years, and the public holidays of the region. */
+/** Includes the company-wide break between Christmas and New Year. */
 export const isHoliday = (dayNumber: number, region: Region): boolean =>
   holidaysIn(`${new Date(dayNumber * dayMs).getUTCFullYear()}-${region}`).has(dayNumber);
 
-/** Of a year and a region, `2026-DE`. */
-const holidaysIn = remembered((key: `${number}-${Region}`): ReadonlySet<number> => {
+/** The holidays of a year and a region, as `2026-DE`. */
+const holidaysIn = memoize((key: `${number}-${Region}`): ReadonlySet<number> => {
   const [year, region] = key.split('-') as [string, Region]; // As the type of the key says.
   const fixed = [...holidays.everywhere, ...holidays[region]].map((monthAndDay) =>
     dayNumberAt(Date.parse(`${year}-${monthAndDay}T00:00:00Z`)),

@@ -2,29 +2,29 @@ import type { Role } from '../api/role.ts';
 import type { Habits, Part } from './analytics/habits.ts';
 import { teams } from './assets/assets.ts';
 
-/** What somebody used in a month, in Standard Credits: by now, and by its end at this pace. */
+/** Standard Credits used in a month so far, and projected to its end. */
 export type MonthlyUse = { credits: number; projected: number };
 
 export type LimitOfUse = (use: MonthlyUse) => number;
 
-/** Somebody whose part in the organization is fixed. */
+/** A person with a fixed part in the organization. */
 export type CastMember = Part & {
   role: Role;
-  /** Chance decides on what is left out. */
+  /** These are random if left out. */
   name?: string;
   timeZone?: string;
   email?: null;
   /**
-   * Standard Credits a month, if not those of everybody. What follows from use is told on any day of
-   * a month, however young it is.
+   * An individual limit in Standard Credits a month. If it is calculated from the use, the story is
+   * the same on every day of a month.
    */
   limit?: number | LimitOfUse;
 };
 
-// Scheduled jobs make these people active on every day: their month has credits from its second day.
+// Scheduled jobs: active every day, so that they have used credits from the second of a month on.
 const everyDay: Partial<Habits> = { workdayRate: 1, restRate: 1, unrest: 0.15 };
 
-/** The story of the organization by the people in it, in the order of the list of people. */
+/** The stories of the organization, in the order of the list of people. */
 export const cast = {
   owner: {
     role: 'owner',
@@ -41,7 +41,7 @@ export const cast = {
   manager: { role: 'manager' },
   member: { role: 'member' },
   guest: { role: 'guest' },
-  /** Credits jump eightfold nine days ago. */
+  /** Nine days ago the credits rose to eight times the usual. */
   runaway: {
     role: 'member',
     story: 'loops',
@@ -62,7 +62,7 @@ export const cast = {
     limit: ({ credits }) => credits / 0.89,
     habits: { ...everyDay, dailyCredits: 3_300 },
   },
-  /** Passes the limit before the month ends. */
+  /** Will exceed the limit before the end of the month. */
   headedOverLimit: {
     role: 'member',
     limit: ({ credits, projected }) => credits + 0.6 * (projected - credits),
@@ -70,7 +70,6 @@ export const cast = {
   },
   farBelowLimit: { role: 'member', limit: 240_000, habits: { dailyCredits: 800 } },
   onLeave: { role: 'member', story: 'leave', limit: 0 },
-  /** Runs every night. */
   nightlyBuilds: {
     role: 'member',
     name: 'Nightly Builds',
@@ -83,7 +82,7 @@ export const cast = {
       turnsPerSession: 1,
       callsPerTurn: 26,
       clients: [0, 0, 1],
-      // Its script names the old model, and nobody has looked at it since.
+      // Its script still names the old model.
       haste: Number.NEGATIVE_INFINITY,
       thinkingRate: 0,
       trust: 1,
@@ -94,10 +93,10 @@ export const cast = {
   contractor: { role: 'member', email: null },
 } satisfies Record<string, CastMember>;
 
-/** By place in the list of people. */
+/** By index in the list of people. */
 export const castMembers: readonly CastMember[] = Object.values(cast);
 
-/** The place of somebody of the cast in the list of people. */
-export const placeOf = (name: keyof typeof cast): number => castNames.indexOf(name);
+/** The index of a member of the cast in the list of people. */
+export const castIndexOf = (name: keyof typeof cast): number => castNames.indexOf(name);
 
 const castNames = Object.keys(cast);

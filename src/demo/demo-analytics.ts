@@ -9,19 +9,18 @@ import { total } from './analytics/tool-use.ts';
 import { dayNumberAt, dayNumberOf, dayOf, type Span } from './calendar.ts';
 import { castMembers, type LimitOfUse, type MonthlyUse } from './cast.ts';
 import type { AnalyticsDay, DemoSettings, Person } from './demo-organization.ts';
+import { memoize } from './memoize.ts';
 import { createPeople, personAs } from './people.ts';
-import { remembered } from './remembered.ts';
 import { createStories } from './stories.ts';
 
 const usualUsers = 48;
 
-/** Analytics and people: everything that a daily batch knows. */
+/** People, credit limits, and the analytics of each day. */
 export type DemoAnalytics = ReturnType<typeof createDemoAnalytics>;
 
 /**
- * The people and days of Halcyon Robotics. `scale.users` is at least the cast of 14;
- * `scale.days` keeps the latest days, none before 2026-01-14. Nothing is made before it is asked
- * for, and days are not kept: the same day can be asked for in any order and comes out the same.
+ * The organization has `scale.users` people, at least the cast of 14, and `scale.days` days before
+ * `nowMs`, the first on 2026-01-14 or later. Days are made on demand and not kept.
  */
 export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
   const since = dayNumberOf(earliestDay);
@@ -30,18 +29,18 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
   const stories = createStories(seed, nowMs);
   const span = { first: since, last: Math.max(last, since) };
   const people = createPeople(seed, scale.users ?? usualUsers, span);
-  const habits = people.map((person, place) =>
-    habitsOf(person, place, { seed, stories, part: castMembers[place] }),
+  const habits = people.map((person, index) =>
+    habitsOf(person, index, { seed, stories, part: castMembers[index] }),
   );
   const everybody = habits.toSorted((left, right) => (left.person.id < right.person.id ? -1 : 1));
   const isRecorded = (day: number) => day >= first && day !== stories.outage;
   const attendance = createAttendance(everybody, isRecorded);
   let creditLimits: CreditLimits | undefined;
 
-  /** Of somebody in the latest month. */
-  function monthlyUse(place: number): MonthlyUse {
+  /** The use of a person in the latest month. */
+  function monthlyUse(index: number): MonthlyUse {
     const { elapsed, length } = stories.latestMonth;
-    const found = habits[place];
+    const found = habits[index];
     let credits = 0;
     for (let day = elapsed.first; day <= elapsed.last; day += 1) {
       if (found && isRecorded(day) && isActive(found, day)) credits += creditsOn(found, day);
@@ -51,7 +50,7 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
 
   return {
     people,
-    /** Who holds the demo key of each role. */
+    /** The people who have the API keys of the demo. */
     keyHolders: {
       owner: personAs(people, 'owner'),
       manager: personAs(people, 'manager'),
@@ -62,14 +61,11 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
       creditLimits ??= creditLimitsFor(people, monthlyUse);
       return creditLimits;
     },
-    /** First and last UTC day with data at `nowMs`; the last is the day before. */
+    /** First and last UTC day with data at `nowMs`; the last is yesterday. */
     firstDay: dayOf(first),
     lastDay: dayOf(last),
 
-    /**
-     * One day, also one after `lastDay`, since time passes; nothing before `firstDay`, and when the
-     * batch of that day was lost.
-     */
+    /** Undefined before `firstDay` and on the lost day. Days after `lastDay` exist as well. */
     analyticsDay(day: string): AnalyticsDay | undefined {
       const dayNumber = dayNumberOf(day);
       if (!isRecorded(dayNumber)) return undefined;
@@ -77,52 +73,51 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
       return rowsOf(day, facts, (days) => attendance.distinctIn(days, dayNumber));
     },
 
-    /** The days of the person at a place, without making those of everybody. */
-    workOf(place: number): DailyWork | undefined {
-      const found = habits[place];
+    /** The days of a person, by index in the list of people. */
+    workOf(index: number): DailyWork | undefined {
+      const found = habits[index];
       return found && dailyWork(found, { first, last });
     },
   };
 }
 
-/** Standard Credits a month for everybody without an override. */
+/** Standard Credits a month for people without an individual limit. */
 const globalLimit = 150_000;
 
-/** On the first of a month, when nobody has used anything yet, limits tell of the month before. */
 function creditLimitsFor(
   people: readonly Person[],
-  usedBy: (place: number) => MonthlyUse,
+  usedBy: (index: number) => MonthlyUse,
 ): CreditLimits {
-  const userLimits = castMembers.flatMap(({ limit }, place) => {
-    const email = people[place]?.email ?? null;
+  const userLimits = castMembers.flatMap(({ limit }, index) => {
+    const email = people[index]?.email ?? null;
     if (limit === undefined || email === null) return [];
-    return [{ email, limit: typeof limit === 'number' ? limit : limitAt(limit, usedBy(place)) }];
+    return [{ email, limit: typeof limit === 'number' ? limit : limitAt(limit, usedBy(index)) }];
   });
   return { globalLimit, userLimits };
 }
 
 function limitAt(limitFor: LimitOfUse, use: MonthlyUse): number {
-  // Where nothing was ever used, nothing can be a share of it.
+  // Without any use there is no share of it.
   return use.credits === 0 ? globalLimit : readable(limitFor(use));
 }
 
-/** Three digits: 87,300 or 8,730. */
+/** Rounds to three significant digits: 87,300. */
 function readable(limit: number): number {
   const step = Math.max(10 ** (Math.floor(Math.log10(limit)) - 2), 1);
   return Math.round(limit / step) * step;
 }
 
-/** What analytics tell about one person's days. */
+/** The days of one person. */
 export type DailyWork = ReturnType<typeof dailyWork>;
 
 function dailyWork(habits: Habits, span: Span) {
-  const on = remembered((dayNumber: number): PersonDay | undefined =>
+  const on = memoize((dayNumber: number): PersonDay | undefined =>
     isActive(habits, dayNumber) ? personDay(habits, dayNumber) : undefined,
   );
   return {
-    /** From which UTC hour on the person's workday begins, 0 up to 24. */
+    /** The UTC hour at which the workday begins, from 0 to 24. */
     startHour: (8.5 - habits.offsetMinutes / 60 + 24) % 24,
-    /** The days that analytics know. */
+    /** The days with analytics. */
     span,
     on,
     /** Sessions started on a day. */

@@ -4,16 +4,13 @@ import type { StoredReport } from '../server/store/readiness-reports.ts';
 import type { StoredSession } from '../server/store/sessions.ts';
 import type { StoredUserDay } from '../server/store/user-days.ts';
 
-/** How large a demo organization is; `sessions` is how many the owner has. */
+/** The size of a demo organization. `sessions` are those of the owner. */
 export type DemoScale = { users: number; days: number; sessions: number };
 
-/**
- * What a demo organization is made from: the same settings give the same organization.
- * `nowMs` is the moment at which it comes to life, Unix milliseconds.
- */
+/** The same settings give the same organization. It starts at `nowMs`, in Unix milliseconds. */
 export type DemoSettings = { seed: number; nowMs: number; scale?: Partial<DemoScale> };
 
-/** Somebody in the organization. Days are UTC days, `YYYY-MM-DD`. */
+/** A person in the organization. Days are UTC days, `YYYY-MM-DD`. */
 export type Person = {
   id: string;
   name: string;
@@ -21,17 +18,17 @@ export type Person = {
   role: Role;
   timeZone: string;
   joinedOn: string;
-  /** The first day on which the person is gone. */
+  /** The first day after the employment. */
   leftOn?: string;
 };
 
-/** All analytics of one UTC day, as a daily batch would store them. `users` is sorted by user id. */
+/** All analytics of one UTC day. `users` is sorted by user id. */
 export type AnalyticsDay = StoredDay & { users: StoredUserDay[] };
 
 export type TokenUsage = StoredSession['sessionSettings']['tokenUsage'];
 
-/** What time changes about a session. */
-export type SessionStanding = Pick<
+/** The fields of a session that change while it runs. */
+export type SessionState = Pick<
   StoredSession,
   'status' | 'messageCount' | 'updatedAt' | 'completedAt'
 > & { tokenUsage: TokenUsage };

@@ -2,20 +2,15 @@ import type { StoredComputer } from '../server/store/computers.ts';
 import type { StoredMessage } from '../server/store/messages.ts';
 import type { StoredSession } from '../server/store/sessions.ts';
 import type { DemoAnalytics } from './demo-analytics.ts';
-import type {
-  DemoReport,
-  DemoSettings,
-  DemoWikiRun,
-  SessionStanding,
-} from './demo-organization.ts';
-import { placeOfSession } from './ids.ts';
+import type { DemoReport, DemoSettings, DemoWikiRun, SessionState } from './demo-organization.ts';
+import { decodeSessionId } from './ids.ts';
+import { memoize } from './memoize.ts';
 import { createComputers } from './records/computers.ts';
 import { restarted } from './records/provisioning.ts';
 import { createReports } from './records/reports.ts';
 import { createWikiRuns } from './records/wiki-runs.ts';
-import { remembered } from './remembered.ts';
-import { liveMessages, standingAt } from './sessions/live.ts';
-import { sessionsOfPlace } from './sessions/people-sessions.ts';
+import { liveMessages, stateAt } from './sessions/live.ts';
+import { planSessions } from './sessions/people-sessions.ts';
 import { sessionDocument } from './sessions/session-document.ts';
 import type { SessionPlan } from './sessions/session-plan.ts';
 import { createSuccessors } from './sessions/successors.ts';
@@ -25,21 +20,20 @@ import { transcript } from './sessions/transcript.ts';
 export type DemoRecords = ReturnType<typeof createDemoRecords>;
 
 /**
- * What the people of Halcyon Robotics did with agents: the operator has `scale.sessions` sessions
- * (400 if left out), everybody else up to 60. Nothing is made before it is asked for; what a
- * session is about is kept once made, its messages are not.
+ * The owner has `scale.sessions` sessions (400 by default), everybody else up to 60. Everything is
+ * made on demand. The plan of a session is kept, its messages are not.
  */
 export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalytics) {
   const { seed, nowMs } = settings;
   const { people, keyHolders } = analytics;
-  const placeOf = (personId: string) => people.findIndex(({ id }) => id === personId);
-  const plansOf = remembered((place: number) => sessionsOfPlace(place, settings, analytics));
-  const successorsOf = remembered((place: number) => {
-    const { startHour = 0 } = analytics.workOf(place) ?? {};
-    return createSuccessors(plansOf(place), settings, { place, startHour });
+  const indexOf = (personId: string) => people.findIndex(({ id }) => id === personId);
+  const plansOf = memoize((owner: number) => planSessions(owner, settings, analytics));
+  const successorsOf = memoize((owner: number) => {
+    const { startHour = 0 } = analytics.workOf(owner) ?? {};
+    return createSuccessors(plansOf(owner), settings, { owner, startHour });
   });
   const find = (sessionId: string): SessionPlan | undefined => {
-    const { owner, index } = placeOfSession(seed, sessionId) ?? {};
+    const { owner, index } = decodeSessionId(seed, sessionId) ?? {};
     if (owner === undefined || index === undefined) return undefined;
     return plansOf(owner)[index] ?? successorsOf(owner).at(index);
   };
@@ -49,32 +43,32 @@ export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalyti
       ?.sessionId;
 
   return {
-    /** The sessions of one person without making a single message, in no particular order. */
-    sessionsOf: (personId: string): StoredSession[] => plansOf(placeOf(personId)).map(toSession),
+    /** The sessions of a person at `nowMs`, in no particular order. */
+    sessionsOf: (personId: string): StoredSession[] => plansOf(indexOf(personId)).map(toSession),
 
     /**
-     * What the person has started after `afterMs` and up to `untilMs`, as it was at its start. The
-     * same instants always bring the same sessions.
+     * Sessions that a person starts after `afterMs` and up to `untilMs`, as they are at their start.
+     * The same times always return the same sessions.
      */
     sessionsBegun: (personId: string, afterMs: number, untilMs: number): StoredSession[] =>
-      successorsOf(placeOf(personId)).begunBetween(afterMs, untilMs).map(toSession),
+      successorsOf(indexOf(personId)).begunBetween(afterMs, untilMs).map(toSession),
 
-    /** How a session that runs, or did after `nowMs`, stands at a moment; nothing for the others. */
-    standingOf(sessionId: string, atMs: number): SessionStanding | undefined {
+    /** The state at a time of a session that runs at `nowMs` or later; undefined for others. */
+    stateOf(sessionId: string, atMs: number): SessionState | undefined {
       const plan = find(sessionId);
-      return plan?.status === 'running' ? standingAt(plan, { nowMs, atMs }) : undefined;
+      return plan?.status === 'running' ? stateAt(plan, { nowMs, atMs }) : undefined;
     },
 
     /** All messages of a session at `nowMs`, oldest first; as many as its `messageCount` says. */
     messagesOf(sessionId: string): StoredMessage[] {
       const plan = find(sessionId);
-      // One that begins later says everything as time passes.
+      // Sessions that start later get all their messages from `messagesBetween`.
       return plan && plan.messageCount > 0 ? transcript(plan) : [];
     },
 
     /**
-     * What a running session says by itself after `afterMs` and up to `untilMs`, oldest first.
-     * The same instants always bring the same messages.
+     * Messages that a running session adds after `afterMs` and up to `untilMs`, oldest first. The
+     * same times always return the same messages.
      */
     messagesBetween(sessionId: string, afterMs: number, untilMs: number): StoredMessage[] {
       const plan = find(sessionId);
@@ -83,7 +77,6 @@ export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalyti
 
     computers: (): StoredComputer[] => createComputers(settings, { people, installSessionOf }),
 
-    /** How a computer stands `elapsedMs` after a restart: steps, and `active` at the end. */
     restarted,
 
     reports: (): DemoReport[] => createReports(settings),

@@ -1,19 +1,19 @@
 import { hash, mix } from './random.ts';
 
-/** The lowest sixteen bits as four digits; far cheaper than padding, and there are many ids. */
+/** The lowest 16 bits as four digits. Faster than `padStart`, which matters for many ids. */
 export const hex16 = (bits: number): string => (0x10000 + (bits & 0xffff)).toString(16).slice(1);
 
 /** 32 bits as eight digits. */
 export const hex32 = (bits: number): string => hex16(bits >>> 16) + hex16(bits);
 
-/** Whose session it is, by place among the people, and the how many-th. */
-export type SessionPlace = { owner: number; index: number };
+/** The index of the owner in the list of people, and of the session among the owner's. */
+export type SessionAddress = { owner: number; index: number };
 
 /**
- * A UUID that looks random and still tells where its session is: a transcript can be made for an
- * id without making the sessions of everybody first.
+ * A UUID that looks random but encodes the owner and the index, so that a session can be found by
+ * its id without planning the sessions of everybody.
  */
-export function sessionIdOf(seed: number, { owner, index }: SessionPlace): string {
+export function sessionIdOf(seed: number, { owner, index }: SessionAddress): string {
   const front = mix(mix(hash(seed, 'session id'), owner), index);
   const middle = mix(front, 1);
   const mask = mix(front, 2);
@@ -22,8 +22,8 @@ export function sessionIdOf(seed: number, { owner, index }: SessionPlace): strin
   return `${hex32(front)}-${hex16(middle >>> 16)}-4${hex16(middle >>> 4).slice(1)}-${variant}${hex16(mask >>> 20).slice(1)}-${hidden}`;
 }
 
-/** Nothing for an id that this seed did not make. */
-export function placeOfSession(seed: number, sessionId: string): SessionPlace | undefined {
+/** Undefined for an id that was not made with this seed. */
+export function decodeSessionId(seed: number, sessionId: string): SessionAddress | undefined {
   const front = Number.parseInt(sessionId.slice(0, 8), 16);
   const mask = mix(front, 2);
   const owner = (Number.parseInt(sessionId.slice(24, 28), 16) ^ mask) & 0xffff;
@@ -31,7 +31,7 @@ export function placeOfSession(seed: number, sessionId: string): SessionPlace | 
   return sessionIdOf(seed, { owner, index }) === sessionId ? { owner, index } : undefined;
 }
 
-/** A UUID that can be told without making the message. */
+/** A UUID that follows from the session and the index of the message. */
 export function messageIdOf(sessionSeed: number, ordinal: number): string {
   const front = mix(sessionSeed, ordinal);
   const middle = mix(front, 11);

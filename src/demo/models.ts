@@ -16,37 +16,37 @@ const atlas3Think: Model = { id: 'atlas-3-think', tier: 'thinking', rate: 1.8 };
 const meridianThink: Model = { id: 'meridian-think', tier: 'thinking', rate: 2 };
 const pico1: Model = { id: 'pico-1', tier: 'standard', rate: 0.25 };
 
-/** In the order of their ids. */
+/** Sorted by id. */
 export const models: readonly Model[] = [atlas2, atlas3, atlas3Think, meridianThink, pico1];
 
 const springRelease = dayNumberOf('2026-04-13');
 
-/** Days after the release at which the last people leave the old model. */
+/** How many days after the release the last people switch. */
 const migrationDays = 46;
 
 /**
- * What a person works with by default on a day. `haste` from 0 to 1 says how early the person
- * moved to the spring release: at once, or seven weeks later.
+ * The default model of a person on a day. `haste` from 0 to 1 says when the person switched to the
+ * spring release: 1 at once, 0 after seven weeks.
  */
 export function everydayModel(haste: number, dayNumber: number): Model {
   return dayNumber >= springRelease + Math.round((1 - haste) * migrationDays) ? atlas3 : atlas2;
 }
 
-/** Raw tokens: sent, those read from and written to the prompt cache among them, and received. */
+/** Raw tokens. `input` includes those read from and written to the prompt cache. */
 export type Tokens = { input: number; output: number; cacheRead: number; cacheWrite: number };
 
-/** What somebody used of one model on a day, and the Standard Credits that it cost. */
+/** The use of one model by a person on a day, with its cost in Standard Credits. */
 export type ModelUse = Tokens & { model: Model; credits: number };
 
 /** Standard Credits for raw tokens. */
 export const creditsFor = ({ rate }: Model, tokens: Tokens): number =>
   Math.round((weightOf(tokens) * rate) / 1_000);
 
-/** In fresh input tokens: the prompt cache is cheap to read, and output is dear. */
+/** Tokens weighted by price, relative to a fresh input token. */
 const weightOf = ({ input, output, cacheRead, cacheWrite }: Tokens): number =>
   input - cacheRead * (1 - 0.1) + cacheWrite * (1.25 - 1) + output * 5;
 
-/** The models of a day, each once; together they cost about `credits`. */
+/** The use of each model on a day. The total cost is about `credits`. */
 export function modelUseOn(day: Day, credits: number): ModelUse[] {
   const { habits, source } = day;
   const everyday = everydayModelOn(day);
@@ -64,16 +64,16 @@ export function modelUseOn(day: Day, credits: number): ModelUse[] {
   });
 }
 
-/** Some go back to the old model now and then in the weeks after the move. */
+/** In the three weeks after the switch people use the old model now and then. */
 function everydayModelOn({ habits: { haste }, dayNumber, source }: Day): Model {
   const model = everydayModel(haste, dayNumber);
   const hasJustMoved = model === atlas3 && everydayModel(haste, dayNumber - 21) === atlas2;
   return hasJustMoved && source.chance(0.2) ? atlas2 : model;
 }
 
-/** About as many tokens as so many credits buy. */
+/** Tokens that cost about `credits`. */
 function tokensFor({ rate }: Model, credits: number, { adoption, source }: Day): Tokens {
-  // Prompts are reused more and more: prefixes became stable over the year.
+  // The share of cached prompts grows over the year.
   const cacheRead = 0.42 + 0.4 * adoption + source.between(-0.05, 0.05);
   const cacheWrite = source.between(0.04, 0.08);
   const output = source.between(0.015, 0.03);

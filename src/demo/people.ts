@@ -1,38 +1,38 @@
 import type { Role } from '../api/role.ts';
 import { firstNames, lastNames, type Office, offices, type Region } from './assets/assets.ts';
 import { dayOf, type Span } from './calendar.ts';
-import { type CastMember, type cast, castMembers, placeOf } from './cast.ts';
+import { type CastMember, type cast, castIndexOf, castMembers } from './cast.ts';
 import type { Person } from './demo-organization.ts';
 import { type RandomSource, random } from './random.ts';
 
 /**
- * Everybody who works at Halcyon Robotics at some time in `span`: the cast first, then as many as
- * asked for. A person depends on the seed and on the place in the list, not on how many there are.
+ * Everybody who works at Halcyon Robotics at some time in `span`: the cast, then others up to the
+ * number of `users`. A person depends on the seed and the index, not on how many people there are.
  */
 export function createPeople(seed: number, users: number, span: Span): Person[] {
   const takenAddresses = new Map<string, number>();
   const count = Math.max(Math.round(users), castMembers.length);
-  return Array.from({ length: count }, (_, place): Person => {
-    const source = random(seed, 'person', place);
-    const member: Partial<CastMember> = castMembers[place] ?? {};
+  return Array.from({ length: count }, (_, index): Person => {
+    const source = random(seed, 'person', index);
+    const member: Partial<CastMember> = castMembers[index] ?? {};
     const { region, timeZone } = officeOf(member, source);
     const id = `user_${source.hex(10)}`;
-    const { name = freshName(region, takenAddresses, source), role = roleAt(place) } = member;
+    const { name = freshName(region, takenAddresses, source), role = roleAt(index) } = member;
     const address = distinct(addressOf(name), takenAddresses);
     const { email = `${address}@halcyon.example` } = member;
-    return { id, name, email, role, timeZone, ...employment(place, span, source) };
+    return { id, name, email, role, timeZone, ...employment(index, span, source) };
   });
 }
 
 export function personAs(people: readonly Person[], name: keyof typeof cast): Person {
-  const person = people[placeOf(name)];
+  const person = people[castIndexOf(name)];
   if (!person) throw new RangeError(`Nobody is ${name} among ${people.length} people`);
   return person;
 }
 
-function roleAt(place: number): Role {
-  if (place % 17 === 0) return 'manager';
-  return place % 19 === 0 ? 'guest' : 'member';
+function roleAt(index: number): Role {
+  if (index % 17 === 0) return 'manager';
+  return index % 19 === 0 ? 'guest' : 'member';
 }
 
 const officeWeights = offices.map(({ weight }) => weight);
@@ -44,7 +44,7 @@ function officeOf({ timeZone }: Partial<CastMember>, source: RandomSource): Offi
   return office;
 }
 
-/** A name that nobody has so far; in a large organization two people may share one. */
+/** Tries to find a name that is not taken; in a large organization two people may share one. */
 function freshName(region: Region, taken: Map<string, number>, source: RandomSource): string {
   let name = nameIn(region, source);
   for (let tries = 0; tries < 5 && taken.has(addressOf(name)); tries += 1) {
@@ -53,7 +53,7 @@ function freshName(region: Region, taken: Map<string, number>, source: RandomSou
   return name;
 }
 
-/** Mostly names of the region; one in five came from somewhere else. */
+/** A name from the region; for one in five people, from another one. */
 function nameIn(region: Region, source: RandomSource): string {
   const origin = source.chance(0.2) ? source.pick(offices).region : region;
   return `${source.pick(firstNames[origin])} ${source.pick(lastNames[origin])}`;
@@ -74,11 +74,11 @@ function distinct(address: string, taken: Map<string, number>): string {
   return earlier === 0 ? address : `${address}${earlier + 1}`;
 }
 
-/** Three of five were there before the span; the rest joins along it, and one in nine leaves. */
-function employment(place: number, span: Span, source: RandomSource) {
+/** Three of five joined before the span, one in seven of whom leaves; the others join during it. */
+function employment(index: number, span: Span, source: RandomSource) {
   const length = Math.max(span.last - span.first, 1);
   const earlier = dayOf(span.first - source.integer(30, 900));
-  if (place < castMembers.length) return { joinedOn: earlier };
+  if (index < castMembers.length) return { joinedOn: earlier };
   if (!source.chance(0.6)) {
     return { joinedOn: dayOf(span.first + Math.floor(length * source.between(0.03, 0.97))) };
   }

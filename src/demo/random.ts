@@ -1,20 +1,17 @@
-/**
- * A random source that depends on nothing but its seed and keys: the same ones bring the same
- * values, and nothing has to be made before it. `random(7, 'session', 12)`.
- */
+/** A random source that depends only on its seed and keys, as `random(7, 'session', 12)`. */
 export function random(seed: number, ...keys: readonly (number | string)[]): RandomSource {
   return new RandomSource(hash(seed, ...keys));
 }
 
 /** 32 unsigned bits that depend on the seed and on every key. */
 export function hash(seed: number, ...keys: readonly (number | string)[]): number {
-  // Seeds beyond 32 bits count too.
+  // Uses all bits of larger seeds.
   let bits = mix(seed, Math.floor(seed / 2 ** 32));
   for (const key of keys) bits = mix(bits, typeof key === 'number' ? key : hashText(key));
   return bits;
 }
 
-/** 32 unsigned bits from two integers; `hash` for the paths where a call costs something. */
+/** 32 unsigned bits from two integers; a faster `hash`. */
 export function mix(left: number, right: number): number {
   let bits = Math.imul(left ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(right + 0x632be5ab, 0xc2b2ae35);
   bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d);
@@ -62,7 +59,7 @@ export class RandomSource {
     return this.next() < probability;
   }
 
-  /** A whole number whose average is `expected`: 2.3 brings 2 mostly and 3 sometimes. */
+  /** An integer whose average is `expected`: for 2.3, mostly 2 and sometimes 3. */
   count(expected: number): number {
     return Math.floor(expected + this.next());
   }
@@ -97,8 +94,8 @@ export class RandomSource {
 
   shuffled<Item>(items: readonly Item[]): Item[] {
     return items
-      .map((item) => ({ item, place: this.next() }))
-      .sort((left, right) => left.place - right.place)
+      .map((item) => ({ item, order: this.next() }))
+      .sort((left, right) => left.order - right.order)
       .map(({ item }) => item);
   }
 

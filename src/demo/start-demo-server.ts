@@ -14,12 +14,12 @@ export type DemoServerOptions = {
   listen: Listen;
   /** The same seed and `now` give the same organization. */
   seed?: number;
-  /** Unix milliseconds at which the organization comes to life; time passes from there. */
+  /** Unix milliseconds at which the organization starts. Time passes from there. */
   now?: number;
   scale?: Partial<DemoScale>;
   /** A clock of your own, in Unix milliseconds, instead of time passing from `now`. */
   clock?: () => number;
-  /** Keys made by `makeApiKey`; those left out are random. */
+  /** Keys made by `makeApiKey`; random by default. */
   keys?: Partial<Record<Role, string>>;
   rateLimit?: RateLimit;
   allowedHosts?: readonly string[];
@@ -31,20 +31,16 @@ export type RunningDemoServer = RunningServer & {
   org: string;
   /** One API key for each role. */
   keys: Record<Role, string>;
-  /** Wiki runs cannot be listed over the interface. Made when first read. */
+  /** The interface has no list of wiki runs. */
   readonly wikiRunIds: string[];
 };
 
 const demoOrganizationId = 'org_halcyon_robotics';
 
-/**
- * Starts a server with the demo organization in a private store. It is ready before any data is
- * made: days, sessions and the rest come into being when they are asked for.
- */
+/** Starts a server with the demo organization in a private store, which is filled on demand. */
 export async function startDemoServer(options: DemoServerOptions): Promise<RunningDemoServer> {
   const { seed = 1, scale, listen, rateLimit, allowedHosts, onError } = options;
   const nowMs = options.now ?? options.clock?.() ?? Date.now();
-  // From that moment on time passes as the real one does.
   const offsetMs = nowMs - Date.now();
   const { clock = () => Date.now() + offsetMs } = options;
   const settings: DemoSettings = { seed, nowMs, ...(scale && { scale }) };
@@ -54,7 +50,7 @@ export async function startDemoServer(options: DemoServerOptions): Promise<Runni
 
   const store = openStore();
   addPeople(store, analytics, keys, nowMs);
-  const supply = supplyDemo({ store, analytics, records, clock, bornMs: nowMs });
+  const supply = supplyDemo({ store, analytics, records, clock, startMs: nowMs });
   const server = await startServer({
     store,
     listen,

@@ -1,21 +1,21 @@
 import { dayMs, dayNumberAt, isWeekend, monthOf, type Span } from './calendar.ts';
 import { random } from './random.ts';
 
-/** What happened at Halcyon Robotics that an operator should find, as day numbers. */
+/** Events at Halcyon Robotics that an operator can discover, as day numbers. */
 export type Stories = {
-  /** From this day on, nine days ago, the runaway's automation loops: `surge` times the credits. */
+  /** From this day on (nine days ago) runaway automation costs `surge` times the usual credits. */
   surgeFrom: number;
-  /** The day whose batch was lost, a few weeks ago. */
+  /** A day without data, a few weeks ago. */
   outage: number;
-  /** Since when the person with the limit of nothing has been away. */
+  /** First day of the long leave. */
   leaveFrom: number;
-  /** No holidays of the cast from here on, so that their stories can be seen. */
+  /** From this day on the cast takes no vacation, so that their stories are visible. */
   quietFrom: number;
-  /** The current month, or on its first day the one before: the latest that has days behind it. */
+  /** The current month up to yesterday; on the first of a month, the month before. */
   latestMonth: { elapsed: Span; length: number };
 };
 
-/** By how much the runaway's credits grow. */
+/** The factor by which runaway automation multiplies credits. */
 export const surge = 8;
 
 export function createStories(seed: number, nowMs: number): Stories {

@@ -6,17 +6,17 @@ import type { DemoAnalytics } from './demo-analytics.ts';
 import type { AnalyticsDay } from './demo-organization.ts';
 import type { DemoRecords } from './demo-records.ts';
 
-/** What the demo organization is made of, and the store that it goes into. */
+/** The parts of the demo organization, and the store to fill. */
 export type DemoSource = {
   store: Store;
   analytics: Pick<DemoAnalytics, 'analyticsDay' | 'creditLimits' | 'firstDay'>;
   records: DemoRecords;
   clock: () => number;
-  /** When the organization came to life; what happens later is time passing. */
-  bornMs: number;
+  /** When the organization starts, in Unix milliseconds. Sessions go on from then. */
+  startMs: number;
 };
 
-/** Fills a store from the demo organization, piece by piece as pieces are asked for. */
+/** Fills the store with data of the demo organization when the server first asks for them. */
 export function supplyDemo(source: DemoSource): Supply {
   const { store, analytics, records } = source;
   const once = (work: () => void) => {
@@ -30,7 +30,7 @@ export function supplyDemo(source: DemoSource): Supply {
 
   return {
     days: supplyDays(source, (day) => store.analyticsDays.add(day)),
-    // Rows per user come apart, because they are many.
+    // Apart from the other rows, because there are many.
     userDays: supplyDays(source, ({ users }) => {
       for (const row of users) store.userDays.add(row);
     }),
@@ -48,19 +48,19 @@ export function supplyDemo(source: DemoSource): Supply {
   };
 }
 
-/** Adds days as they are asked for. */
+/** Adds each day once, when it is first in a requested range. */
 function supplyDays(
   { store, analytics, clock }: DemoSource,
   add: (day: AnalyticsDay) => void,
 ): Supply['days'] {
-  const brought = new Set<number>();
+  const added = new Set<number>();
 
   return (firstDay, lastDay) => {
     const first = Math.max(dayNumberOf(firstDay), dayNumberOf(analytics.firstDay));
-    // A server that runs past midnight has one more.
+    // Days that end while the server runs are available too.
     const last = Math.min(dayNumberOf(lastDay), dayNumberAt(clock()) - 1);
     const missing: number[] = [];
-    for (let day = first; day <= last; day += 1) if (!brought.has(day)) missing.push(day);
+    for (let day = first; day <= last; day += 1) if (!added.has(day)) missing.push(day);
     if (missing.length === 0) return;
 
     store.transaction(() => {
@@ -69,21 +69,21 @@ function supplyDays(
         if (batch) add(batch);
       }
     });
-    for (const day of missing) brought.add(day);
+    for (const day of missing) added.add(day);
   };
 }
 
-/** Brings a person's sessions and their messages, lets running ones go on, and new ones begin. */
+/** Adds a person's sessions and their messages, continues running ones, and starts new ones. */
 function supplySessions({
   store,
   records,
   clock,
-  bornMs,
+  startMs,
 }: DemoSource): Pick<Supply, 'messages' | 'sessions'> {
-  /** Until when a person's new sessions are in the store, and what a session says by itself. */
+  /** Up to when a person's new sessions, and a running session's progress, are in the store. */
   const begunToMs = new Map<string, number>();
   const progressedToMs = new Map<string, number>();
-  /** Only sessions whose transcripts were brought have messages in the store. */
+  /** Sessions whose messages are in the store. The others get them when they are first read. */
   const transcripts = new Set<string>();
 
   function begin(ownerId: string): void {
@@ -93,7 +93,7 @@ function supplySessions({
     begunToMs.set(ownerId, untilMs);
 
     const old = afterMs === undefined ? records.sessionsOf(ownerId) : [];
-    const begun = records.sessionsBegun(ownerId, afterMs ?? bornMs, untilMs);
+    const begun = records.sessionsBegun(ownerId, afterMs ?? startMs, untilMs);
     if (old.length + begun.length === 0) return;
     store.transaction(() => {
       for (const document of [...old, ...begun]) store.sessions.add(ownerId, document);
@@ -101,18 +101,18 @@ function supplySessions({
   }
 
   function progress(ownerId: string, sessionId: string): void {
-    const afterMs = progressedToMs.get(sessionId) ?? bornMs;
+    const afterMs = progressedToMs.get(sessionId) ?? startMs;
     const untilMs = clock();
     if (untilMs <= afterMs) return;
     progressedToMs.set(sessionId, untilMs);
 
-    const standing = records.standingOf(sessionId, untilMs);
+    const standing = records.stateOf(sessionId, untilMs);
     const session = store.sessions.find(sessionId, ownerId);
     if (!standing || !session) return;
     const { tokenUsage, ...facts } = standing;
     if (facts.messageCount === session.messageCount && facts.status === session.status) return;
 
-    // It hands out nothing, so what it used includes all.
+    // A running session has no children, so both counts are the same.
     const usage = { tokenUsage, inclusiveTokenUsage: tokenUsage };
     const sessionSettings = { ...session.sessionSettings, ...usage };
     store.transaction(() => {
@@ -130,30 +130,30 @@ function supplySessions({
 
     messages(sessionId) {
       if (transcripts.has(sessionId)) return;
-      const untilMs = progressedToMs.get(sessionId) ?? bornMs;
+      const untilMs = progressedToMs.get(sessionId) ?? startMs;
 
       store.transaction(() => {
         store.messages.append(sessionId, records.messagesOf(sessionId));
-        store.messages.append(sessionId, records.messagesBetween(sessionId, bornMs, untilMs));
+        store.messages.append(sessionId, records.messagesBetween(sessionId, startMs, untilMs));
       });
       transcripts.add(sessionId);
     },
   };
 }
 
-/** Brings the computers, and takes restarted ones through their steps as time passes. */
+/** Adds the computers, and moves restarted ones through their steps as time passes. */
 function supplyComputers(
   { store, records, clock }: DemoSource,
   once: (work: () => void) => () => void,
 ): Pick<Supply, 'computers' | 'restarted'> {
   const restarts = new Map<string, { before: StoredComputer; restartedAtMs: number }>();
-  const bring = once(() => {
+  const addAll = once(() => {
     for (const computer of records.computers()) store.computers.put(computer);
   });
 
   return {
     computers() {
-      bring();
+      addAll();
       for (const { before, restartedAtMs } of restarts.values()) {
         const elapsedMs = Math.max(0, clock() - restartedAtMs);
         const computer = records.restarted(before, restartedAtMs, elapsedMs);

@@ -1,19 +1,18 @@
+import { memoize } from './memoize.ts';
 import type { RandomSource } from './random.ts';
-import { remembered } from './remembered.ts';
 
 /**
- * A text with places to fill, as one string or as its lines. `{problem.file}` is a value,
- * `{problem.log.-1}` the last item of a list, `{3..90}` a random whole number and `{yes|no}` one of
- * several words.
+ * A text with placeholders, as a string or as lines. `{problem.file}` is a value, `{problem.log.-1}`
+ * the last item of a list, `{3..90}` a random integer, and `{yes|no}` a random word.
  */
 export type Template = string | readonly string[];
 
-/** What places stand for, by name; dots lead into objects and lists. */
+/** Values of placeholders by name. Names with dots lead into objects and lists. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The text with its places filled, from left to right. A line with a list in it, or with several,
- * is repeated for each item.
+ * Replaces the placeholders of a text, from left to right. A line whose placeholders are lists is
+ * repeated for each item. Throws a RangeError if a value is missing.
  */
 export function fill(template: Template, values: Values, source?: RandomSource): string {
   const lines: string[] = [];
@@ -34,25 +33,28 @@ export function fill(template: Template, values: Values, source?: RandomSource):
 const itemOf = (filled: readonly unknown[], index: number): string =>
   filled.map((value) => (Array.isArray(value) ? value[index] : value)).join('');
 
-/** The names in all places of a text that stand for values. */
-export const namesIn = (template: Template): string[] =>
+/** The names of all placeholders that stand for values. */
+export const placeholderNames = (template: Template): string[] =>
   linesOf(template).flatMap((parts) =>
     parts.flatMap((part) => (typeof part === 'string' ? [] : (part.name ?? []))),
   );
 
-type Place = { name?: string; read(values: Values, source: RandomSource | undefined): unknown };
+type Placeholder = {
+  name?: string;
+  read(values: Values, source: RandomSource | undefined): unknown;
+};
 
-type Line = readonly (string | Place)[];
+type Line = readonly (string | Placeholder)[];
 
-const linesOf = remembered((template: Template): readonly Line[] => {
+const linesOf = memoize((template: Template): readonly Line[] => {
   const text = typeof template === 'string' ? template : template.join('\n');
-  return text.split('\n').map((line) => line.split(placePattern).map(toPart));
+  return text.split('\n').map((line) => line.split(placeholderPattern).map(toPart));
 });
 
-const placePattern = /\{([a-z][\w.-]*|\d+\.\.\d+|[^{}|]+(?:\|[^{}|]+)+)\}/i;
+const placeholderPattern = /\{([a-z][\w.-]*|\d+\.\.\d+|[^{}|]+(?:\|[^{}|]+)+)\}/i;
 
-/** Splitting by a pattern with a group brings text and places by turns. */
-function toPart(text: string, index: number): string | Place {
+/** `split` with a capturing group alternates between text and placeholders. */
+function toPart(text: string, index: number): string | Placeholder {
   if (index % 2 === 0) return text;
   if (text.includes('|')) {
     const words = text.split('|');
@@ -66,15 +68,15 @@ function toPart(text: string, index: number): string | Place {
   return { name: text, read: (values) => required(keys.reduce(follow, values), text) };
 }
 
-/** A key into a list is a place in it, or else a key into each of its items. */
+/** In a list, a key is an index, or else a key of each item. */
 function follow(value: unknown, key: string): unknown {
   if (!Array.isArray(value)) return (value as Values | undefined)?.[key];
-  const place = Number(key);
-  return Number.isNaN(place) ? value.map((item) => follow(item, key)) : value.at(place);
+  const index = Number(key);
+  return Number.isNaN(index) ? value.map((item) => follow(item, key)) : value.at(index);
 }
 
-function required<Value>(value: Value | undefined, place: string): Value {
+function required<Value>(value: Value | undefined, name: string): Value {
   const isMissing = Array.isArray(value) ? value.includes(undefined) : value === undefined;
-  if (isMissing) throw new RangeError(`There is nothing to fill {${place}} with`);
+  if (isMissing) throw new RangeError(`There is nothing to fill {${name}} with`);
   return value as Value; // Which is not undefined.
 }

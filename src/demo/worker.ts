@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { DemoScale } from './demo-organization.ts';
 import { type DemoServerOptions, startDemoServer } from './start-demo-server.ts';
 
-/** What the thread that starts this one gives along. Without `socketPath` it is TCP on loopback. */
+/** The data of this thread. Without `socketPath` the server listens on a TCP port on loopback. */
 export type DemoWorkerData = {
   seed: number;
   nowMs: number;
@@ -11,7 +11,7 @@ export type DemoWorkerData = {
   ownerKey: string;
 };
 
-/** What this thread tells. It ends after `{ type: 'close' }`, leaving nothing behind. */
+/** Messages of this thread. After `{ type: 'close' }` it closes the server and ends. */
 export type DemoWorkerMessage =
   | { type: 'ready'; url: string; org: string; socketPath: string | undefined }
   | { type: 'wiki-runs'; ids: string[] }
@@ -22,7 +22,7 @@ const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 const tell = (message: DemoWorkerMessage) => port.postMessage(message);
 
-// The starting thread builds the data with this very type.
+// The thread that starts this one builds the data with the same type.
 const { seed, nowMs, scale, socketPath, ownerKey } = workerData as DemoWorkerData;
 const listen: DemoServerOptions['listen'] =
   socketPath === undefined
@@ -36,7 +36,7 @@ try {
     ...(scale && { scale }),
     listen,
     keys: { owner: ownerKey },
-    // Standard error belongs to the console that runs in the starting thread.
+    // Writing to standard error would disturb the console, which runs in the other thread.
     onError: (error, requestId) => tell({ type: 'error', message: String(error), requestId }),
   });
 

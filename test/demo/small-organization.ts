@@ -6,11 +6,11 @@ import { openStore } from '../../src/server/store/open-store.ts';
 import { aComputer, aDay, aMessage, aReport, aSession, aUserDay } from '../server/builders.ts';
 import { itemsIn } from '../server/items-in.ts';
 
-const bornMs = Date.parse('2026-07-01T12:00:00Z');
+const startMs = Date.parse('2026-07-01T12:00:00Z');
 
 const hourMs = 3_600_000;
-const endedAt = bornMs + hourMs;
-const begunAt = bornMs + 2 * hourMs;
+const endedAt = startMs + hourMs;
+const begunAt = startMs + 2 * hourMs;
 
 /**
  * An organization that counts what it is asked to make. `ses_run` says something at every full
@@ -18,7 +18,7 @@ const begunAt = bornMs + 2 * hourMs;
  */
 export function smallOrganization() {
   const made: string[] = [];
-  let nowMs = bornMs;
+  let nowMs = startMs;
   const store = openStore();
   store.organization.create('org_small');
   store.people.add({ id: 'usr_1', email: null, role: 'owner' });
@@ -26,7 +26,7 @@ export function smallOrganization() {
   const analytics = analyticsThat(made);
   const records = recordsThat(made);
   const clock = () => nowMs;
-  const supply = supplyDemo({ store, analytics, records, clock, bornMs });
+  const supply = supplyDemo({ store, analytics, records, clock, startMs });
 
   return {
     store,
@@ -75,13 +75,13 @@ function recordsThat(made: string[]): DemoRecords {
       afterMs < begunAt && begunAt <= untilMs
         ? [aSession({ sessionId: 'ses_later', status: 'idle', updatedAt: begunAt })]
         : [],
-    standingOf(_, atMs) {
-      const seconds = Math.floor((Math.min(atMs, endedAt) - bornMs) / 1_000);
+    stateOf(_, atMs) {
+      const seconds = Math.floor((Math.min(atMs, endedAt) - startMs) / 1_000);
       const isOver = atMs >= endedAt;
       return {
         status: isOver ? 'idle' : 'running',
         messageCount: 2 + seconds,
-        updatedAt: bornMs + seconds * 1_000,
+        updatedAt: startMs + seconds * 1_000,
         ...(isOver && { completedAt: endedAt }),
         tokenUsage: aSession({}).sessionSettings.tokenUsage,
       };
@@ -95,7 +95,7 @@ function recordsThat(made: string[]): DemoRecords {
       const first = Math.floor(afterMs / 1_000) + 1;
       for (let second = first; second * 1_000 <= Math.min(untilMs, endedAt); second += 1) {
         const createdAt = second * 1_000;
-        said.push(aMessage({ id: `new ${second - bornMs / 1_000}`, createdAt }));
+        said.push(aMessage({ id: `new ${second - startMs / 1_000}`, createdAt }));
       }
       return said;
     },
@@ -119,4 +119,4 @@ function recordsThat(made: string[]): DemoRecords {
   };
 }
 
-export const bornAtMs = bornMs;
+export const bornAtMs = startMs;

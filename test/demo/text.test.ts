@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { random } from '../../src/demo/random.ts';
-import { fill, namesIn } from '../../src/demo/text.ts';
+import { fill, placeholderNames } from '../../src/demo/text.ts';
 
 const values = {
   site: 'Pune hall 1',
@@ -43,7 +43,7 @@ test.each(['{nobody}', '{problem.cause}', '{problem.log.7}', '{parts.name}', '{1
 );
 
 test('the names in a text are told in their order', () => {
-  expect(namesIn(['{site}, {1..3}', '', '{yes|no} {problem.log.-1}'])).toEqual([
+  expect(placeholderNames(['{site}, {1..3}', '', '{yes|no} {problem.log.-1}'])).toEqual([
     'site',
     'problem.log.-1',
   ]);

@@ -5,30 +5,29 @@ import type { Person } from '../demo-organization.ts';
 import { hash, type RandomSource, random } from '../random.ts';
 import type { Stories } from '../stories.ts';
 
-/** How somebody works: everything about a person that does not change from day to day. */
+/** Everything about how a person works that does not change from day to day. */
 export type Habits = ReturnType<typeof usualHabits>;
 
-/** A day of somebody, and the chance that decides about it. */
+/** A day of a person, with the random source for what happens. */
 export type Day = {
   habits: Habits;
   dayNumber: number;
-  /** How far the organization has come with agents: 0 at first, never quite 1. */
+  /** How much the organization uses agents: 0 at first, then approaching 1. */
   adoption: number;
   source: RandomSource;
 };
 
-/** What is special about somebody. */
+/** What is special about a member of the cast. */
 export type Part = {
   /** A long leave, automation that runs away, or a job that runs every night. */
   story?: 'leave' | 'loops' | 'nightly';
   habits?: Partial<Habits>;
 };
 
-/** `part` is given for those whose part in the organization is fixed. */
 type Origin = { seed: number; stories: Stories; part?: Part | undefined };
 
-export function habitsOf(person: Person, place: number, origin: Origin): Habits {
-  const usual = usualHabits(person, place, origin);
+export function habitsOf(person: Person, index: number, origin: Origin): Habits {
+  const usual = usualHabits(person, index, origin);
   const guest = { workdayRate: 0.45, restRate: 0, sessionsPerDay: 1.2 };
   return {
     ...usual,
@@ -37,49 +36,49 @@ export function habitsOf(person: Person, place: number, origin: Origin): Habits 
   };
 }
 
-function usualHabits(person: Person, place: number, { seed, stories, part }: Origin) {
-  const source = random(seed, 'habits', place);
+function usualHabits(person: Person, index: number, { seed, stories, part }: Origin) {
+  const source = random(seed, 'habits', index);
   const office = offices.find(({ timeZone }) => timeZone === person.timeZone);
   const { leftOn } = person;
   return {
     person,
-    /** Seed of all that this person does. */
-    seed: hash(seed, 'work', place),
+    /** The seed of everything that the person does. */
+    seed: hash(seed, 'work', index),
     region: office?.region ?? 'US',
     offsetMinutes: office?.offsetMinutes ?? 0,
-    /** Day numbers; the person is there from the first and gone on the second. */
+    /** Day numbers of the first day, and of the first day after the last. */
     joinedOn: dayNumberOf(person.joinedOn),
     leftOn: leftOn === undefined ? Number.POSITIVE_INFINITY : dayNumberOf(leftOn),
     absences: absencesOf(part, stories, source),
-    /** The day on which automation begins to loop. */
+    /** The first day of runaway automation. */
     loopsFrom: part?.story === 'loops' ? stories.surgeFrom : Number.POSITIVE_INFINITY,
     /** Whether weekends and holidays make a difference. */
     hasRhythm: part?.story !== 'nightly',
-    /** Probability of work on a workday and on a day of rest. */
+    /** The probability of working on a workday, and on a weekend or holiday. */
     workdayRate: source.between(0.78, 0.97),
     restRate: source.chance(0.25) ? source.between(0.08, 0.3) : source.between(0, 0.05),
-    /** Standard Credits on a full workday, once the organization has grown. */
+    /** Standard Credits on a full workday. */
     dailyCredits: Math.min(Math.max(2_900 * source.spread(0.5), 600), 5_600),
-    /** How much days differ from each other. */
+    /** The variation between days. */
     unrest: source.between(0.25, 0.45),
     sessionsPerDay: source.between(1.6, 5.5),
     turnsPerSession: source.between(3, 8),
     callsPerTurn: source.between(5, 14),
-    /** Shares of sessions by place in `clientTypes`. */
+    /** Shares of sessions by index in `clientTypes`. */
     clients: clientShares(source),
-    /** How early the person moves to a new model, 0 to 1. */
+    /** How early the person switches to a new model, from 0 to 1. */
     haste: source.next(),
-    /** How often, and for how much of the work, a thinking model is used. */
+    /** The probability of using a thinking model on a day, and its share of the work. */
     thinkingRate: source.between(0.1, 0.75),
     thinkingShare: source.between(0.2, 0.6),
-    /** How freely agents may act, 0 to 1. */
+    /** How much the person trusts agents, from 0 to 1. */
     trust: source.next(),
     specRate: source.chance(0.4) ? source.between(0.05, 0.3) : 0,
-    /** Extensions, the most used first. */
+    /** File extensions, most used first. */
     files: teams.teams[source.weightedIndex(teamWeights)]?.files ?? [],
-    /** Places among the servers and the hooks. */
-    servers: chosenPlaces(tools.servers.length, source.weightedIndex([35, 30, 20, 15]), source),
-    hooks: chosenPlaces(tools.hooks.length, source.weightedIndex([45, 25, 20, 10]), source),
+    /** Indexes of MCP servers and hooks. */
+    servers: chosenIndexes(tools.servers.length, source.weightedIndex([35, 30, 20, 15]), source),
+    hooks: chosenIndexes(tools.hooks.length, source.weightedIndex([45, 25, 20, 10]), source),
     skillsPerSession: source.chance(0.6) ? source.between(0.05, 0.5) : 0,
     commandsPerTurn: source.between(0, 0.15),
   };
@@ -93,7 +92,7 @@ function clientShares(source: RandomSource): number[] {
 
 const teamWeights = teams.teams.map(({ weight }) => weight);
 
-function chosenPlaces(length: number, count: number, source: RandomSource): number[] {
+function chosenIndexes(length: number, count: number, source: RandomSource): number[] {
   const chosen = new Set<number>();
   while (chosen.size < count) chosen.add(source.integer(0, length - 1));
   return [...chosen];
@@ -102,7 +101,7 @@ function chosenPlaces(length: number, count: number, source: RandomSource): numb
 /** Day numbers, both included. */
 type Absence = { from: number; to: number };
 
-/** Vacations of every year since the earliest day, and the one long leave. */
+/** Vacations since the first day of analytics, and a long leave. */
 function absencesOf(part: Part | undefined, stories: Stories, source: RandomSource): Absence[] {
   if (part?.story === 'nightly') return [];
   const vacations: Absence[] = [];
@@ -118,7 +117,7 @@ function absencesOf(part: Part | undefined, stories: Stories, source: RandomSour
 
 const yearOf = (dayNumber: number): number => new Date(dayNumber * dayMs).getUTCFullYear();
 
-/** One in summer, and a shorter one at any time. */
+/** One vacation in summer, and a shorter one at any time. */
 function vacationsOf(year: number, source: RandomSource): Absence[] {
   const newYear = dayNumberAt(Date.UTC(year, 0, 1));
   const summer = newYear + source.integer(165, 232);

@@ -6,12 +6,12 @@ import { mix, RandomSource } from '../random.ts';
 import { surge } from '../stories.ts';
 import type { Day, Habits } from './habits.ts';
 import { hasFridayEvening, isRestDay } from './presence.ts';
-import { toolPlaces, toolUseOn } from './tool-use.ts';
+import { toolIndexes, toolUseOn } from './tool-use.ts';
 
-/** Everything that is known about one person on one day. All rows are sums of these. */
+/** What a person did on a day. All analytics are sums of these. */
 export type PersonDay = ReturnType<typeof personDay>;
 
-/** What an active person did: depends on the seed, the person and the day, on nothing else. */
+/** What an active person did. It depends on the seed, the person and the day only. */
 export function personDay(habits: Habits, dayNumber: number) {
   const { day, effort, models } = spendingOn(habits, dayNumber);
   const conversation = conversationOn(day, effort);
@@ -19,7 +19,7 @@ export function personDay(habits: Habits, dayNumber: number) {
   const { sessions, userMessages } = conversation;
   return {
     person: habits.person,
-    /** Started, by place in `clientTypes`. */
+    /** The number of sessions started, by index in `clientTypes`. */
     sessions,
     userMessages,
     assistantMessages: userMessages + day.source.count(toolUse.toolCalls * 0.7),
@@ -31,16 +31,16 @@ export function personDay(habits: Habits, dayNumber: number) {
   };
 }
 
-/** The credits of `personDay` alone, without the rest of the day. */
+/** The credits of `personDay`, without making the rest of the day. */
 export const creditsOn = (habits: Habits, dayNumber: number): number =>
   spendingOn(habits, dayNumber).models.reduce((sum, { credits }) => sum + credits, 0);
 
 const firstDayNumber = dayNumberOf(earliestDay);
 
-/** The first part of a day, from which the rest of it follows. */
+/** The first part of a day, on which the rest depends. */
 function spendingOn(habits: Habits, dayNumber: number) {
   const adoption = 1 - Math.exp(-Math.max(dayNumber - firstDayNumber, 0) / 140);
-  // Presence takes the seed itself: work must not follow from it.
+  // Presence uses the seed itself, and must not be correlated with this.
   const source = new RandomSource(mix(habits.seed + 1, dayNumber));
   const day: Day = { habits, dayNumber, adoption, source };
   const effort = effortOn(day);
@@ -48,9 +48,9 @@ function spendingOn(habits: Habits, dayNumber: number) {
   return { day, effort, models: modelUseOn(day, credits) };
 }
 
-/** How much somebody did on a day: 1 is a full workday. `loops` is that of runaway automation. */
+/** The amount of work, where 1 is a full workday, and that of runaway automation. */
 function effortOn({ habits, dayNumber, adoption, source }: Day) {
-  // Newcomers need 25 days to find their way.
+  // New people reach their full output after 25 days.
   const experience = Math.min(0.3 + (0.7 * (dayNumber - habits.joinedOn)) / 25, 1);
   const usual = (0.58 + 0.45 * adoption) * experience * source.spread(habits.unrest);
   const own = usual * rhythm(habits, dayNumber);
@@ -68,7 +68,7 @@ function rhythm(habits: Habits, dayNumber: number): number {
 
 const headless = 2;
 
-/** In unattended turns nobody sat at the keyboard; they run longer. */
+/** Sessions and turns. Unattended turns are those of headless sessions. */
 function conversationOn({ habits, source }: Day, { own, loops }: ReturnType<typeof effortOn>) {
   const expected = habits.sessionsPerDay * own;
   const sessions: number[] = habits.clients.map((share) => source.count(expected * share));
@@ -82,12 +82,12 @@ function conversationOn({ habits, source }: Day, { own, loops }: ReturnType<type
   return { sessions, unattendedTurns, userMessages: Math.max(turns, attended) + unattendedTurns };
 }
 
-/** Levels at which single tool calls run, most freely first. */
+/** Autonomy levels of tool calls, most autonomous first. */
 export const autonomyLevels = ['auto_high', 'auto_medium', 'auto_low', 'manual'] as const;
 
-const levelOfPlace = delegationLevels.filter((level) => level !== 'spec');
+const levels = delegationLevels.filter((level) => level !== 'spec');
 
-/** How freely agents acted: the level of the day, and tool calls by place in `autonomyLevels`. */
+/** The delegation level of the day, and tool calls by index in `autonomyLevels`. */
 export function autonomyOn({ habits, adoption, source }: Day, toolCalls: number) {
   const trust = Math.min(habits.trust * 0.8 + 0.25 * adoption, 1);
   const distrust = 1 - trust;
@@ -101,14 +101,14 @@ export function autonomyOn({ habits, adoption, source }: Day, toolCalls: number)
   const lowCalls = Math.floor(low * perWeight);
   const manualCalls = Math.floor(manual * perWeight);
   const calls = [highCalls, toolCalls - highCalls - lowCalls - manualCalls, lowCalls, manualCalls];
-  const most = levelOfPlace[calls.indexOf(Math.max(...calls))] ?? 'auto-medium';
+  const most = levels[calls.indexOf(Math.max(...calls))] ?? 'auto-medium';
   return { level: source.chance(habits.specRate) ? ('spec' as const) : most, calls };
 }
 
 /** Files and commits that agents made. */
 function fileWorkOn({ habits, source }: Day, tools: readonly number[]) {
-  const created = source.count(0.8 * (tools[toolPlaces.createFile] ?? 0) * source.next());
-  const edited = source.count((tools[toolPlaces.editFile] ?? 0) * source.between(0.3, 0.7));
+  const created = source.count(0.8 * (tools[toolIndexes.createFile] ?? 0) * source.next());
+  const edited = source.count((tools[toolIndexes.editFile] ?? 0) * source.between(0.3, 0.7));
   const commits = source.count(((created + edited) / 5) * source.next());
   return {
     created,
@@ -120,10 +120,10 @@ function fileWorkOn({ habits, source }: Day, tools: readonly number[]) {
   };
 }
 
-/** A name and how often something of that name occurred. */
+/** How often something with a name occurred. */
 export type NamedCount = { name: string; count: number };
 
-/** The first extensions of a team get the most; the very first takes what is left. */
+/** The first extensions have the most files; the very first one has the remainder. */
 function byExtension(files: number, extensions: readonly string[], source: RandomSource) {
   const counts: NamedCount[] = [];
   let left = files;

@@ -8,8 +8,8 @@ import { servers, toolNames, total } from './tool-use.ts';
 type UserRow = AnalyticsDay['users'][number];
 
 /**
- * All rows of a day. Those of the organization are sums of those of its people. `distinctIn` counts
- * the people of so many days that end with the day.
+ * All analytics of a day. The rows of the organization are sums of the rows of its people.
+ * `distinctIn` returns the number of distinct people in the last days up to this one.
  */
 export function rowsOf(
   day: string,
@@ -27,7 +27,7 @@ export function rowsOf(
       weekly_active_users: distinctIn(7),
       monthly_active_users: distinctIn(30),
       daily_active_users_by_client: Object.fromEntries(
-        clientTypes.map((client, place) => [client, usersOfClient(people, place)]),
+        clientTypes.map((client, index) => [client, usersOfClient(people, index)]),
       ),
       sessions: sumOf(users, ({ sessions }) => sessions),
       messages: sumOf(users, ({ messages }) => messages),
@@ -69,7 +69,7 @@ function userRow(date: string, facts: PersonDay): UserRow {
   };
 }
 
-/** Breakdowns come with the largest first. */
+/** Breakdowns are sorted by size. */
 function tokensRow(date: string, people: readonly PersonDay[]): AnalyticsDay['tokens'] {
   const uses = people.flatMap(({ models }) => models);
   const byModel = Map.groupBy(uses, ({ model }) => model);
@@ -105,11 +105,11 @@ const totalUsage = (uses: readonly ModelUse[]) => ({
   output_tokens: sumOf(uses, ({ output }) => output),
 });
 
-// Sorting is stable, so equals keep the order of ids.
+// Equal ones keep the order of ids, because sorting is stable.
 const byCredits = (left: { billable_tokens: number }, right: { billable_tokens: number }): number =>
   right.billable_tokens - left.billable_tokens;
 
-/** Averages are of the organization, percentiles are over people. */
+/** Averages are those of the organization; percentiles are over its people. */
 function toolsRow(
   date: string,
   people: readonly PersonDay[],
@@ -144,11 +144,11 @@ function toolsRow(
     slash_commands_by_name: ranked(named(vocabulary.slashCommands, slashCommands)),
     hooks_invocations: total(hooks),
     hooks_by_event: vocabulary.hooks
-      .map(({ event, matcher, command }, at) => ({
+      .map(({ event, matcher, command }, index) => ({
         event,
         matcher,
         command,
-        count: hooks[at] ?? 0,
+        count: hooks[index] ?? 0,
       }))
       .filter(({ count }) => count > 0)
       .sort((left, right) => right.count - left.count),
@@ -163,13 +163,13 @@ function toolsRow(
 }
 
 const serverCalls = (calls: readonly number[]): NamedCount[] =>
-  servers.map(({ name, tools }) => ({ name, count: sumOf(tools, (place) => calls[place] ?? 0) }));
+  servers.map(({ name, tools }) => ({ name, count: sumOf(tools, (tool) => calls[tool] ?? 0) }));
 
-/** Fractions to four decimals. The middle level takes what rounding leaves, so that they sum to 1. */
+/** Fractions with four decimals. One level has the remainder, so that they sum to 1. */
 function levelRatios(levels: readonly number[]) {
   const calls = total(levels);
-  const [high = 0, , low = 0, manual = 0] = autonomyLevels.map((_, place) =>
-    ratio(levels[place] ?? 0, calls, 4),
+  const [high = 0, , low = 0, manual = 0] = autonomyLevels.map((_, index) =>
+    ratio(levels[index] ?? 0, calls, 4),
   );
   const rest = 1 - high - low - manual;
   const medium = calls === 0 ? 0 : Math.max(rounded(rest, 4), 0);
@@ -179,7 +179,6 @@ function levelRatios(levels: readonly number[]) {
 const usersOfClient = (people: readonly PersonDay[], client: number): number =>
   people.filter(({ sessions }) => (sessions[client] ?? 0) > 0).length;
 
-/** Extensions and languages each sum to the files created and edited. */
 function productivityRow(
   date: string,
   people: readonly PersonDay[],
@@ -200,7 +199,7 @@ function productivityRow(
   };
 }
 
-/** Files by language, from those by extension. */
+/** Converts counts by extension to counts by language. */
 const byLanguage = (byExtension: readonly NamedCount[]): NamedCount[] =>
   tally(
     byExtension.map(({ name, count }) => ({
@@ -209,7 +208,7 @@ const byLanguage = (byExtension: readonly NamedCount[]): NamedCount[] =>
     })),
   );
 
-/** Counts of which several have the same name, each name once. */
+/** Adds counts with the same name up. */
 function tally(counts: readonly NamedCount[]): NamedCount[] {
   const sums = new Map<string, NamedCount>();
   for (const { name, count } of counts) {
@@ -220,7 +219,7 @@ function tally(counts: readonly NamedCount[]): NamedCount[] {
   return [...sums.values()];
 }
 
-/** What occurred at all, most often first; equals by name. */
+/** Positive counts, largest first, then by name. */
 const ranked = (counts: readonly NamedCount[]): NamedCount[] =>
   tally(counts)
     .filter(({ count }) => count > 0)
@@ -228,11 +227,11 @@ const ranked = (counts: readonly NamedCount[]): NamedCount[] =>
 
 const byCount = (left: NamedCount, right: NamedCount): number => right.count - left.count;
 
-/** Pairs names with the counts at the same places. */
+/** Names with the counts at the same indexes. */
 const named = (names: readonly string[], counts: readonly number[]): NamedCount[] =>
-  names.map((name, place) => ({ name, count: counts[place] ?? 0 }));
+  names.map((name, index) => ({ name, count: counts[index] ?? 0 }));
 
-/** The sums of counts that stand at the same places. */
+/** The sums of counts at the same indexes. */
 function addUp(
   people: readonly PersonDay[],
   countsOf: (facts: PersonDay) => readonly number[],
@@ -240,8 +239,8 @@ function addUp(
   const sums: number[] = [];
   for (const facts of people) {
     const counts = countsOf(facts);
-    for (let place = 0; place < counts.length; place += 1) {
-      sums[place] = (sums[place] ?? 0) + (counts[place] ?? 0);
+    for (let index = 0; index < counts.length; index += 1) {
+      sums[index] = (sums[index] ?? 0) + (counts[index] ?? 0);
     }
   }
   return sums;
@@ -253,7 +252,7 @@ function sumOf<Item>(items: readonly Item[], amountOf: (item: Item) => number): 
   return sum;
 }
 
-/** `part / whole` to that many decimals; 0 where there is no whole. */
+/** `part / whole`, rounded; 0 if `whole` is 0. */
 const ratio = (part: number, whole: number, decimals = 2): number =>
   whole === 0 ? 0 : rounded(part / whole, decimals);
 
@@ -262,7 +261,7 @@ function rounded(value: number, decimals = 2): number {
   return Math.round(value * scale) / scale;
 }
 
-/** The value below which a share of the sorted values lies, between two neighbours if need be. */
+/** The percentile of sorted values, interpolated between two of them. */
 function percentile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const below = sorted[Math.floor(at)] ?? 0;

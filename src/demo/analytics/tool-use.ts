@@ -2,71 +2,68 @@ import { tools as vocabulary } from '../assets/assets.ts';
 import type { RandomSource } from '../random.ts';
 import type { Day, Habits } from './habits.ts';
 
-/** Called once for every skill that is activated. */
+/** Called once for each activated skill. */
 const skillTool = 'load_skill';
 
-/** An MCP server, and the places of its tools in `toolNames`. */
+/** An MCP server, with the indexes of its tools in `toolNames`. */
 export type Server = { name: string; tools: readonly number[] };
 
 const ownNames = [...vocabulary.tools.map(({ name }) => name), skillTool];
 
-export const servers: readonly Server[] = vocabulary.servers.map(({ name, tools }, place) => {
-  const earlier = vocabulary.servers.slice(0, place).flatMap((server) => server.tools).length;
+export const servers: readonly Server[] = vocabulary.servers.map(({ name, tools }, index) => {
+  const earlier = vocabulary.servers.slice(0, index).flatMap((server) => server.tools).length;
   return { name, tools: tools.map((_, tool) => ownNames.length + earlier + tool) };
 });
 
-/** All tools: those that every agent has, then those of the servers. */
+/** Built-in tools, then those of MCP servers. */
 export const toolNames: readonly string[] = [
   ...ownNames,
   ...vocabulary.servers.flatMap(({ name, tools }) => tools.map((tool) => `${name}___${tool}`)),
 ];
 
-/** Share of a usual day's calls by place in `toolNames`; the others have no share of their own. */
+/** Shares of tool calls of the first tools in `toolNames`. */
 const shares = vocabulary.tools.map(({ percent }) => percent / 100);
 
-/** Places in `toolNames` of the tools that other facts are tied to. */
-export const toolPlaces = {
+/** Indexes in `toolNames` of tools whose calls other facts depend on. */
+export const toolIndexes = {
   runCommand: toolNames.indexOf('run_command'),
   editFile: toolNames.indexOf('edit_file'),
   createFile: toolNames.indexOf('create_file'),
   loadSkill: toolNames.indexOf(skillTool),
 };
 
-/** What somebody did on a day, as far as tool use follows from it. */
+/** The sessions of a day. */
 type Work = {
-  /** By place in `clientTypes`. */
+  /** By index in `clientTypes`. */
   sessions: readonly number[];
   userMessages: number;
   unattendedTurns: number;
 };
 
-/**
- * What agents and people invoked on a day. Counts stand at the places of their vocabularies, and
- * are empty where nothing was used: most people use little of most of it.
- */
+/** What agents and people invoked on a day. Lists of counts are empty if nothing was used. */
 export function toolUseOn(day: Day, work: Work) {
   const { habits, adoption, source } = day;
   const { sessions, userMessages, unattendedTurns } = work;
   const turns = userMessages + 1.5 * unattendedTurns;
   const calls = turns * habits.callsPerTurn * (0.75 + 0.5 * adoption);
   const tools: number[] = new Array(toolNames.length).fill(0);
-  for (let place = 0; place < shares.length; place += 1) {
-    tools[place] = source.count(calls * (shares[place] ?? 0) * source.between(0.6, 1.4));
+  for (let index = 0; index < shares.length; index += 1) {
+    tools[index] = source.count(calls * (shares[index] ?? 0) * source.between(0.6, 1.4));
   }
   const mcpCalls = callServers(day, calls, tools);
   const skills = spread(habits.skillsPerSession * total(sessions), vocabulary.skills, source);
-  tools[toolPlaces.loadSkill] = total(skills);
+  tools[toolIndexes.loadSkill] = total(skills);
 
   const garbledTool = source.chance(0.01) ? source.pick(vocabulary.garbledNames) : undefined;
   const commands = habits.commandsPerTurn * userMessages;
   return {
-    /** By place in `toolNames`. */
+    /** Calls by index in `toolNames`. */
     tools,
-    /** One more call, whose name was garbled. */
+    /** The garbled name of one more call. */
     garbledTool,
-    /** All of the above. */
+    /** All calls. */
     toolCalls: total(tools) + (garbledTool === undefined ? 0 : 1),
-    /** The calls among them that went to MCP servers. */
+    /** Calls of tools of MCP servers. */
     mcpCalls,
     skills,
     slashCommands: spread(commands, vocabulary.slashCommands, source),
@@ -74,12 +71,12 @@ export function toolUseOn(day: Day, work: Work) {
   };
 }
 
-/** Counts calls of the tools of servers, and brings how many these are. */
+/** Adds calls of MCP tools, and returns their number. */
 function callServers({ habits, source }: Day, calls: number, tools: number[]): number {
   let mcpCalls = 0;
-  for (const place of habits.servers) {
+  for (const server of habits.servers) {
     if (source.chance(0.4)) continue;
-    for (const tool of servers[place]?.tools ?? []) {
+    for (const tool of servers[server]?.tools ?? []) {
       const count = source.count(calls * 0.035 * source.between(0.3, 1.7));
       tools[tool] = count;
       mcpCalls += count;
@@ -88,7 +85,7 @@ function callServers({ habits, source }: Day, calls: number, tools: number[]): n
   return mcpCalls;
 }
 
-/** A number of uses, each of a random name; the first names are the popular ones. */
+/** Random counts by index in `names`; the first ones are used most. */
 function spread(
   expected: number,
   names: readonly string[],
@@ -98,8 +95,8 @@ function spread(
   if (uses === 0) return none;
   const counts: number[] = new Array(names.length).fill(0);
   for (let use = 0; use < uses; use += 1) {
-    const place = Math.floor(names.length * source.next() * source.next());
-    counts[place] = (counts[place] ?? 0) + 1;
+    const index = Math.floor(names.length * source.next() * source.next());
+    counts[index] = (counts[index] ?? 0) + 1;
   }
   return counts;
 }
@@ -113,15 +110,15 @@ function hookRuns(
   const runs = {
     session: total(sessions),
     turn: userMessages,
-    command: tools[toolPlaces.runCommand] ?? 0,
-    edit: tools[toolPlaces.editFile] ?? 0,
+    command: tools[toolIndexes.runCommand] ?? 0,
+    edit: tools[toolIndexes.editFile] ?? 0,
   };
-  return vocabulary.hooks.map((hook, place) =>
-    habits.hooks.includes(place) ? runs[hook.runs] : 0,
+  return vocabulary.hooks.map((hook, index) =>
+    habits.hooks.includes(index) ? runs[hook.runs] : 0,
   );
 }
 
-// One array for all who used nothing: a day has many of them.
+// Shared, because most people use nothing of most kinds.
 const none: readonly number[] = [];
 
 /** The sum of counts. */

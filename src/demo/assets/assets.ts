@@ -17,8 +17,8 @@ import type { assetSchemas } from './schemas.ts';
 
 type Asset<Name extends keyof typeof assetSchemas> = z.output<(typeof assetSchemas)[Name]>;
 
-// The build and a test check the files against the schemas, which a start has no time for. What
-// the types of JSON cannot say, such as which words a field may hold, the schemas have checked.
+// The casts narrow what TypeScript infers from JSON. They hold because the build and a test check
+// the files against the schemas; checking them at run time would slow the start down.
 export const { provisioningSteps, computers } = computersFile as Asset<'computers'>;
 export const languages = languagesFile as Asset<'languages'>;
 export const manifests = manifestsFile as Asset<'manifests'>;
@@ -33,7 +33,7 @@ export const terminalOutput = terminalOutputFile as Asset<'terminal-output'>;
 export const tools = toolsFile as Asset<'tools'>;
 export const wiki = wikiFile as Asset<'wiki'>;
 
-/** The code bases of Halcyon Robotics. Sessions, computers, reports and wiki runs speak of these. */
+/** The code bases of Halcyon Robotics, used by sessions, computers, reports and wiki runs. */
 export const repositories = repositoriesFile as readonly Repository[];
 
 export type Repository = Asset<'repositories'>[number];

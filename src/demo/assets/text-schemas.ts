@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { sessionStatuses } from '../../api/session.ts';
-import { namesIn } from '../text.ts';
+import { placeholderNames } from '../text.ts';
 import { languages, lines, problem, repository } from './thing-schemas.ts';
 
-/** A text as `fill` takes it, and the names that its places may have. */
+/** A template for `fill` whose placeholders have these names. */
 const textWith = (...names: readonly string[]) =>
   z.union([z.string(), lines]).superRefine((template, context) => {
-    for (const name of namesIn(template)) {
-      // Lists are of any length, so the places of their items do not matter.
-      const isKnown = names.includes(name.replaceAll(/\.-?\d+/g, ''));
-      if (!isKnown) context.addIssue(`There is nothing to fill {${name}} with.`);
+    for (const name of placeholderNames(template)) {
+      const withoutIndexes = name.replaceAll(/\.-?\d+/g, '');
+      if (!names.includes(withoutIndexes))
+        context.addIssue(`There is nothing to fill {${name}} with.`);
     }
   });
 
 const namesOf = (schema: z.ZodObject, owner?: string): string[] =>
   Object.keys(schema.shape).map((name) => (owner === undefined ? name : `${owner}.${name}`));
 
-/** What every text of a session may name. */
+/** Placeholders that are known in all texts of sessions. */
 const subjectNames = [
   'site',
   ...namesOf(problem, 'problem'),
@@ -26,28 +26,29 @@ const subjectNames = [
 ];
 const sceneNames = [...subjectNames, 'attempts', 'batch', 'language.comment', 'language.fence'];
 
-/** A text about a scene, with names that only this text may use; and several to choose from. */
+/** A text about a scene. `names` are placeholders that only this text has. */
 const text = (...names: readonly string[]) => textWith(...sceneNames, ...names);
+/** Several of them, of which one is chosen. */
 const texts = (...names: readonly string[]) => z.array(text(...names)).min(1);
 
 const manifests = z.array(
   z.strictObject({
-    /** How the paths of such files end. */
+    /** Endings of the paths of these files. */
     endings: lines,
     lines: text('members', 'project', 'workspaces'),
   }),
 );
 
 const sessions = z.strictObject({
-  /** Halls where something can be wrong. */
+  /** Where robots work. */
   sites: lines,
-  /** What the operator has under way. */
+  /** Unfinished sessions of the owner. */
   ongoing: z.array(
     z.strictObject({
       title: z.string(),
-      /** Name of a repository, and the place of one of its problems. */
+      /** The name of a repository, and the index of one of its problems. */
       repository: z.string(),
-      problemPlace: z.number(),
+      problemIndex: z.number(),
       sinceMinutes: z.number(),
       status: z.enum(sessionStatuses),
     }),
@@ -65,20 +66,20 @@ const sessions = z.strictObject({
       'test-loop',
     ]),
     z.strictObject({
-      /** How often people start one, relative to the others; 0 if they come about otherwise. */
+      /** How often people start one, relative to the other kinds. */
       weight: z.number(),
-      /** Fewest and most messages, and about how many lie between two prompts. */
+      /** Minimum and maximum number of messages. */
       messages: z.tuple([z.number(), z.number()]),
+      /** Averages. */
       messagesPerPrompt: z.number(),
-      /** On average. */
       secondsPerMessage: z.number(),
-      /** Whether it hands parts of the work to child sessions now and then. */
+      /** Whether it may delegate work to child sessions. */
       hasChildren: z.boolean(),
-      /** `number` tells two of a kind apart; `refactoring` and `task` continue a sentence. */
+      /** `task` and `refactoring` begin with a lower-case letter. */
       titles: z.array(textWith(...subjectNames, 'number', 'refactoring', 'task')).min(1),
-      /** With what people begin. */
+      /** The first prompt of a session. */
       openings: texts(),
-      /** With what they go on, unless it is as in any session. */
+      /** Later prompts; those for all kinds by default. */
       followUps: texts().optional(),
     }),
   ),
@@ -94,7 +95,7 @@ const hookResults = z.array(
   }),
 );
 
-/** What is said in sessions, by round. Empty texts leave the agent silent. */
+/** Texts of messages, by round. If the text of an agent is empty, it only calls tools. */
 const messages = z.strictObject({
   readsFile: z.strictObject({ says: texts() }),
   searches: z.strictObject({ says: texts('pattern') }),
@@ -165,7 +166,7 @@ const messages = z.strictObject({
     answers: texts(),
     thanks: z.strictObject({ agent: texts(), person: texts() }),
   }),
-  /** Summaries of what a model reasons. */
+  /** Reasoning summaries. */
   thoughts: z.array(textWith(...namesOf(problem, 'problem'))).min(1),
 });
 
@@ -173,7 +174,7 @@ const reportNames =
   'dots failures marks moreDots package panicLine passed percent results seconds shown total';
 
 const testRunner = z.strictObject({
-  /** One test, and the report around all of them, for either verdict. */
+  /** The result of one test, and the report on all of them. */
   passed: text('label', 'name', 'number', 'quickMs'),
   failed: text('label', 'name', 'number', 'slowMs'),
   success: text(...reportNames.split(' ')),
@@ -193,12 +194,12 @@ const terminalOutput = z.strictObject({
 const readinessCriteria = z.array(
   z.strictObject({
     id: z.string(),
-    /** Whether each application is looked at, or the repository as a whole. */
+    /** Whether it is evaluated for each application or once for the repository. */
     scope: z.enum(['application', 'repository']),
     /** How hard it is to get right, 0 to 1. */
     difficulty: z.number(),
     passes: textWith(...namesOf(repository), ...namesOf(problem, 'problems')),
-    /** `failing` names the applications that do not pass, or else the repository. */
+    /** `failing` lists the applications that fail. */
     fails: textWith(...namesOf(repository), ...namesOf(problem, 'problems'), 'failing'),
   }),
 );
@@ -210,17 +211,17 @@ const wiki = z.strictObject({
   failure: textWith('pages'),
   runs: z.array(
     z.strictObject({
-      /** Name of a repository. */
+      /** The name of a repository. */
       repository: z.string(),
       ageMinutes: z.number(),
       status: z.enum(['completed', 'failed', 'running']),
-      /** How many were written, if not all. */
+      /** Number of pages if it has not written all of them. */
       pages: z.number().optional(),
     }),
   ),
 });
 
-/** By the name of the file. */
+/** By file name. */
 export const textSchemas = {
   manifests,
   messages,

@@ -12,15 +12,15 @@ const offices = z.strictObject({
   offices: z.array(
     z.strictObject({
       timeZone: z.string(),
-      /** From UTC, in winter. */
+      /** Offset from UTC in winter. */
       offsetMinutes: z.number(),
-      /** Whose holidays are kept there. */
+      /** Determines public holidays. */
       region: z.enum(regions),
-      /** Out of how many people, by weight, somebody works there. */
+      /** How many people work there, relative to the other offices. */
       weight: z.number(),
     }),
   ),
-  /** Those that fall on the same date every year. */
+  /** Public holidays with a fixed date. */
   holidays: z.record(z.enum([...regions, 'everywhere']), z.array(monthAndDay)),
 });
 
@@ -31,9 +31,9 @@ const teams = z
     teams: z.array(
       z.strictObject({
         name: z.string(),
-        /** Out of how many people, by weight, somebody belongs to it. */
+        /** How many people belong to it, relative to the other teams. */
         weight: z.number(),
-        /** Extensions, the most used first. */
+        /** File extensions, most used first. */
         files: lines,
       }),
     ),
@@ -46,11 +46,11 @@ const teams = z
   );
 
 const tools = z.strictObject({
-  /** Tools that every agent has, and what share of a usual day's calls each gets. */
+  /** Built-in tools, with their share of all tool calls. */
   tools: z.array(z.strictObject({ name: z.string(), percent: z.number() })),
-  /** MCP servers. Three exist twice, written differently: people set them up by hand. */
+  /** MCP servers. Three exist twice with different capitalization, as people configured them. */
   servers: z.array(z.strictObject({ name: z.string(), tools: lines })),
-  /** What a parser made of tool names when a model's output broke off. */
+  /** Tool names that were parsed from broken model output. */
   garbledNames: lines,
   skills: lines,
   slashCommands: lines,
@@ -60,7 +60,7 @@ const tools = z.strictObject({
       matcher: z.string(),
       command: z.string(),
       timeoutSeconds: z.number(),
-      /** On what it runs, each time. */
+      /** What triggers it. */
       runs: z.enum(['session', 'turn', 'command', 'edit']),
     }),
   ),
@@ -69,12 +69,12 @@ const tools = z.strictObject({
 export const languages = z.record(
   z.enum(['cpp', 'go', 'markdown', 'python', 'rust', 'sql', 'typescript', 'yaml']),
   z.strictObject({
-    /** The word after three backticks. */
+    /** The language tag of code blocks in Markdown. */
     fence: z.string(),
-    /** What begins a comment. */
+    /** The comment mark. */
     comment: z.string(),
     testRunner: z.enum(['cargo', 'ctest', 'go', 'pytest', 'tap', 'vitest']),
-    /** How a file begins and goes on, how deep the code in question stands, and what closes it. */
+    /** Lines before the code that is shown, its indentation, and the line that closes it. */
     head: lines,
     body: lines,
     indent: z.string(),
@@ -82,13 +82,13 @@ export const languages = z.record(
   }),
 );
 
-/** Something that was wrong once in a repository, with enough to tell its story. */
+/** A bug in a repository and its fix. */
 export const problem = z.strictObject({
   /** A clause without capital or full stop: "odometry drifts after a wheel slips". */
   symptom: z.string(),
-  /** What somebody asked for, as a title. */
+  /** The task of fixing it, as a title. */
   task: z.string(),
-  /** A change of shape that suits the same place, as a title. */
+  /** A refactoring of the same code, as a title. */
   refactoring: z.string(),
   /** A sentence. */
   cause: z.string(),
@@ -109,18 +109,18 @@ export const repository = z.strictObject({
   language: languages.keyType,
   /** The root is `.`. */
   applications: z.array(z.strictObject({ path: z.string(), description: z.string() })).min(1),
-  /** What an agent reads first to find its way. */
+  /** Files that an agent reads first. */
   landmarks: lines,
   build: z.string(),
   test: z.string(),
   lint: z.string(),
-  /** How it fares from its first report to its newest, 0 to 1. */
+  /** Readiness from 0 to 1 in the first and the newest report. */
   readiness: z.strictObject({ from: z.number(), to: z.number() }),
   problems: z.array(problem).min(4),
 });
 
 const computers = z.strictObject({
-  /** The way from nothing to a usable computer, with the fewest and most seconds of each step. */
+  /** `seconds` are the minimum and maximum duration. */
   provisioningSteps: z.array(
     z.strictObject({
       id: z.string(),
@@ -134,14 +134,14 @@ const computers = z.strictObject({
       providerType: z.enum(['byom', 'sandbox']),
       template: z.string().optional(),
       remoteUser: z.string(),
-      /** Names of repositories. */
+      /** Names of the repositories cloned there. */
       repositories: lines,
-      /** Place of the owner among the people. */
+      /** Index of the owner in the list of people. */
       owner: z.number(),
       /** Computers with the same number share a host. */
       host: z.number(),
       ageDays: z.number(),
-      /** How far it has come. Waiting, stuck and failed ones never get further by themselves. */
+      /** Waiting, stuck and failed computers stay so until they are restarted. */
       progress: z.discriminatedUnion('state', [
         z.strictObject({ state: z.literal('active') }),
         z.strictObject({ state: z.literal('waiting') }),
@@ -153,13 +153,13 @@ const computers = z.strictObject({
 });
 
 const remarks = z.strictObject({
-  /** What people of the offices say in their own words, while the agent works. */
+  /** Messages of people in many languages. */
   remarks: lines,
-  /** A table that a translator would check: one row per script. */
+  /** A Markdown table of terms in many scripts. */
   glossary: lines,
 });
 
-/** By the name of the file. */
+/** By file name. */
 export const thingSchemas = {
   computers,
   languages,

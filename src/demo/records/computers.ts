@@ -2,36 +2,36 @@ import type { StoredComputer } from '../../server/store/computers.ts';
 import { computers } from '../assets/assets.ts';
 import { dayMs } from '../calendar.ts';
 import type { DemoSettings, Person } from '../demo-organization.ts';
+import { memoize } from '../memoize.ts';
 import { hash, random } from '../random.ts';
-import { remembered } from '../remembered.ts';
 import { type Step, stepsOf } from './provisioning.ts';
 
 type Entry = (typeof computers)[number];
 
-export type Surroundings = {
+export type ComputerContext = {
   people: readonly Person[];
-  /** The session that set a computer up, if it is known. */
+  /** Id of the session that ran a computer's setup script, if any. */
   installSessionOf: (computerId: string) => string | undefined;
 };
 
 /** All computers as they stand at `nowMs`, with their provisioning steps. */
 export const createComputers = (
   settings: DemoSettings,
-  surroundings: Surroundings,
+  context: ComputerContext,
 ): StoredComputer[] =>
-  computers.map((entry, place) => computerOf(entry, place, { ...settings, ...surroundings }));
+  computers.map((entry, index) => computerOf(entry, index, { ...settings, ...context }));
 
 function computerOf(
   entry: Entry,
-  place: number,
-  { seed, nowMs, people, installSessionOf }: DemoSettings & Surroundings,
+  index: number,
+  { seed, nowMs, people, installSessionOf }: DemoSettings & ComputerContext,
 ): StoredComputer {
   const { name, providerType, template, remoteUser, repositories, host, progress } = entry;
-  const source = random(seed, 'provisioning', place);
-  const id = computerIdOf(seed, place);
+  const source = random(seed, 'provisioning', index);
+  const id = computerIdOf(seed, index);
   const createdAt = Math.round(nowMs - entry.ageDays * dayMs * source.between(0.97, 1.03));
-  // Six digits that belong to the address of a computer.
-  const relayKey = hash(seed, 'relay', place).toString(16).padStart(8, '0').slice(0, 6);
+  // Makes the address of each computer unique.
+  const relayKey = hash(seed, 'relay', index).toString(16).padStart(8, '0').slice(0, 6);
   const relay = `wss://relay.halcyon.example/${name}-${relayKey}`;
   const home = remoteUser === 'ubuntu' ? '/home/ubuntu' : `/home/${remoteUser}/work`;
   const steps = stepsOf(progress, { source, startedAt: createdAt + 800, nowMs });
@@ -67,7 +67,7 @@ const statuses = {
 const hasClones = ({ progress }: Entry): boolean =>
   progress.state !== 'waiting' && !(progress.state === 'failed' && progress.atStep === 'clone');
 
-/** A session runs the setup script, so its transcript tells how that went. */
+/** The setup script runs in a session, whose transcript shows its output. */
 const withInstallSession = (steps: Step[], installSessionId: string | undefined): Step[] =>
   steps.map((step) =>
     installSessionId !== undefined && step.id === 'setup' && step.status !== 'pending'
@@ -75,14 +75,13 @@ const withInstallSession = (steps: Step[], installSessionId: string | undefined)
       : step,
   );
 
-/** The id of a computer can be told without making it. */
-const computerIdOf = (seed: number, place: number): string =>
-  random(seed, 'computer', place).uuid();
+const computerIdOf = (seed: number, index: number): string =>
+  random(seed, 'computer', index).uuid();
 
-/** The computers that run, by repository. */
-export const computersByRepository = remembered((seed: number) => {
-  const running = computers.flatMap(({ repositories, progress }, place) => {
-    const id = computerIdOf(seed, place);
+/** Running computers by the repositories cloned there. */
+export const computersByRepository = memoize((seed: number) => {
+  const running = computers.flatMap(({ repositories, progress }, index) => {
+    const id = computerIdOf(seed, index);
     return progress.state === 'active' ? repositories.map((name) => ({ id, name })) : [];
   });
   return Map.groupBy(running, ({ name }) => name);

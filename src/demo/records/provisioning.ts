@@ -4,25 +4,25 @@ import { type RandomSource, random } from '../random.ts';
 
 export type Step = NonNullable<StoredComputer['provisioningSteps']>[number];
 
-/** How far a computer has come. */
+/** How far the provisioning of a computer has got. */
 export type Progress = (typeof computers)[number]['progress'];
 
-/** Steps as they were gone through from `startedAt` on, up to where the computer stands. */
+/** The provisioning steps of a computer at `nowMs`. The first one began at `startedAt`. */
 export function stepsOf(
   progress: Progress,
   { source, startedAt, nowMs }: { source: RandomSource; startedAt: number; nowMs: number },
 ): Step[] {
   const until = reached(progress);
   let at = startedAt;
-  return provisioningSteps.map(({ id, name, seconds }, place): Step => {
+  return provisioningSteps.map(({ id, name, seconds }, index): Step => {
     const [fewest, most] = seconds;
     const tookMs = Math.round(source.between(fewest, most) * 1000);
-    if (place > until) return { id, name, status: 'pending' };
+    if (index > until) return { id, name, status: 'pending' };
 
     const began = at;
     at += tookMs;
     const times = { startedAt: began, completedAt: at };
-    if (place < until) return { id, name, status: 'completed', ...times };
+    if (index < until) return { id, name, status: 'completed', ...times };
     if (progress.state === 'failed') {
       return { id, name, status: 'failed', error: progress.error.join('\n'), ...times };
     }
@@ -32,7 +32,7 @@ export function stepsOf(
   });
 }
 
-/** The place of the step that a computer has not completed. */
+/** The index of the first step that is not completed. */
 function reached(progress: Progress): number {
   if (progress.state === 'active') return provisioningSteps.length;
   if (progress.state === 'waiting') return 0;
@@ -40,8 +40,8 @@ function reached(progress: Progress): number {
 }
 
 /**
- * A computer `elapsedMs` after it was restarted: its steps run one after the other, six to eight
- * seconds in all, and then it is `active`.
+ * A computer `elapsedMs` after its restart. Its steps run one after the other and take six to eight
+ * seconds in total; then it is `active`.
  */
 export function restarted(
   computer: StoredComputer,
@@ -54,9 +54,9 @@ export function restarted(
   const durations = restartDurationsMs(source, before.length);
 
   let endMs = 0;
-  const steps = before.map(({ id, name, installSessionId }, place): Step => {
+  const steps = before.map(({ id, name, installSessionId }, index): Step => {
     const beganMs = endMs;
-    endMs += durations[place] ?? 0;
+    endMs += durations[index] ?? 0;
     const step = { id, name, ...(installSessionId !== undefined && { installSessionId }) };
     if (elapsedMs < beganMs) return { ...step, status: 'pending' };
     const startedAt = restartedAtMs + beganMs;
@@ -67,7 +67,7 @@ export function restarted(
   return { ...computer, status, provisioningSteps: steps };
 }
 
-/** How long each step takes after a restart: nothing is fetched again. */
+/** The duration of each step after a restart, which is short: nothing is downloaded again. */
 function restartDurationsMs(source: RandomSource, count: number): number[] {
   const usual = Array.from({ length: count }, () => source.between(300, 1500));
   const total = usual.reduce((sum, ms) => sum + ms, 0);

@@ -22,12 +22,12 @@ function reportsOf(repository: Repository, { seed, nowMs }: DemoSettings): DemoR
     const ageDays = newestAgeDays + (count - 1 - ordinal) * gapDays * source.between(0.97, 1.03);
     const createdAt = Math.floor(nowMs - ageDays * dayMs);
     const level = from + ((to - from) * ordinal) / (count - 1);
-    const occasion = { createdAt, level, ordinal, source, seed };
-    return { repoId: repository.id, document: reportAt(repository, occasion) };
+    const input = { createdAt, level, ordinal, source, seed };
+    return { repoId: repository.id, document: reportAt(repository, input) };
   });
 }
 
-type Occasion = {
+type ReportInput = {
   createdAt: number;
   /** Readiness from 0 to 1. */
   level: number;
@@ -36,12 +36,12 @@ type Occasion = {
   seed: number;
 };
 
-function reportAt(repository: Repository, occasion: Occasion): StoredReport {
-  const { createdAt, ordinal, source } = occasion;
-  // Applications are added over time, so that early reports may know fewer of them.
+function reportAt(repository: Repository, input: ReportInput): StoredReport {
+  const { createdAt, ordinal, source } = input;
+  // Applications are added over time, so early reports may have fewer.
   const known = repository.applications.slice(0, Math.max(1, ordinal + 1));
   const paths = known.map(({ path }) => path);
-  // The newest criteria came in summer, with the third report.
+  // The last two criteria were introduced with the third report.
   const criteria = ordinal > 1 ? readinessCriteria : readinessCriteria.slice(0, -2);
   return {
     reportId: source.uuid(),
@@ -51,21 +51,21 @@ function reportAt(repository: Repository, occasion: Occasion): StoredReport {
     report: Object.fromEntries(
       criteria.map((criterion) => [
         criterion.id,
-        evaluate(criterion, repository, { ...occasion, paths }),
+        evaluate(criterion, repository, { ...input, paths }),
       ]),
     ),
-    ...provenance(repository, occasion),
+    ...provenance(repository, input),
   };
 }
 
 function evaluate(
   { id, scope, difficulty, passes, fails }: (typeof readinessCriteria)[number],
   repository: Repository,
-  { level, seed, paths }: Occasion & { paths: readonly string[] },
+  { level, seed, paths }: ReportInput & { paths: readonly string[] },
 ): StoredReport['report'][string] {
   const asked = scope === 'application' ? paths : ['.'];
   const failing = asked.filter((path) => {
-    // The same repository has the same weak spots in every report.
+    // Depends on no report, so a repository fails the same criteria in all of them.
     const luck = hash(seed, repository.id, id, path) / 2 ** 32;
     return level < 0.55 * difficulty + 0.6 * luck;
   });
@@ -80,10 +80,10 @@ function evaluate(
   };
 }
 
-/** Where a report comes from. Old versions of the command line wrote less of it. */
+/** How the report was made. Old versions of the command line left out parts of this. */
 function provenance(
   { name }: Repository,
-  { createdAt, ordinal, source }: Occasion,
+  { createdAt, ordinal, source }: ReportInput,
 ): Partial<StoredReport> {
   const isDetached = source.chance(0.12);
   const effort = source.pick(['low', 'medium', 'medium', 'high', 'off'] as const);

@@ -5,7 +5,7 @@ import { fill } from '../text.ts';
 
 const minuteMs = 60_000;
 
-/** Wikis that agents wrote about repositories. A failed run says why; a running one has begun. */
+/** Runs in which agents wrote wikis about repositories: completed, running and failed ones. */
 export const createWikiRuns = ({ seed, nowMs }: DemoSettings): DemoWikiRun[] =>
   wiki.runs.map(({ repository: name, ageMinutes, status, pages }, ordinal) => {
     const repository = repositoryNamed(name);
@@ -21,7 +21,7 @@ export const createWikiRuns = ({ seed, nowMs }: DemoSettings): DemoWikiRun[] =>
     };
   });
 
-/** A small book about a repository. */
+/** A short wiki about a repository. */
 const pagesAbout = (repository: Repository) => [
   { title: repository.name, path: 'README.md', markdown: fill(wiki.overview, repository) },
   { title: 'Development', path: 'development.md', markdown: fill(wiki.development, repository) },

@@ -1,24 +1,24 @@
 import type { StoredMessage } from '../../server/store/messages.ts';
-import type { SessionStanding } from '../demo-organization.ts';
+import type { SessionState } from '../demo-organization.ts';
 import { mix, random } from '../random.ts';
 import { episode } from './episode.ts';
 import { sceneOf } from './scene.ts';
 import type { SessionPlan } from './session-plan.ts';
-import { signedMessages } from './signed-messages.ts';
+import { toMessages } from './to-messages.ts';
 import { problemOf } from './transcript.ts';
 import { tokenUsageOf, usualUsage } from './usage.ts';
 
-/** A running session goes in laps of so many messages, each lap as long as the others. */
+/** A running session continues in laps of equal length. */
 const lapMessages = 20;
 const lapMs = 106_000;
 
-/** One to three hours, and the work is done. */
+/** It is done after one to three hours. */
 const fewestLaps = 34;
 const mostLaps = 100;
 
 /**
- * What a running session says after `afterMs` and up to `untilMs`. Any moment can be asked for
- * without the time before it: a lap depends on its number alone.
+ * Messages of a running session after `afterMs` and up to `untilMs`. A lap depends only on its
+ * number, so that no earlier laps have to be made.
  */
 export function liveMessages(
   plan: SessionPlan,
@@ -37,11 +37,11 @@ export function liveMessages(
   return messages;
 }
 
-/** How a session stands that runs at `nowMs` or begins later; tells it without its messages. */
-export function standingAt(
+/** The state of a session that runs at `nowMs` or starts later, without making its messages. */
+export function stateAt(
   plan: SessionPlan,
   { nowMs, atMs }: { nowMs: number; atMs: number },
-): SessionStanding {
+): SessionState {
   const startMs = liveFrom(plan, nowMs);
   const endMs = liveUntil(plan, nowMs);
   const lap = Math.min(Math.max(0, Math.floor((atMs - startMs) / lapMs)), lapsOf(plan) - 1);
@@ -59,11 +59,11 @@ export function standingAt(
   };
 }
 
-/** When a running session is done. */
+/** The time at which a running session is done. */
 export const liveUntil = (plan: SessionPlan, nowMs: number): number =>
   liveFrom(plan, nowMs) + lapsOf(plan) * lapMs;
 
-/** Time passes from `nowMs` on, and a session that begins later has none before. */
+/** The start of the first lap. */
 const liveFrom = ({ createdAt }: SessionPlan, nowMs: number): number => Math.max(createdAt, nowMs);
 
 const lapsOf = ({ seed }: SessionPlan): number =>
@@ -84,10 +84,10 @@ function lapOf(plan: SessionPlan, lap: number, startMs: number): StoredMessage[]
   });
   const times = timesOf(startMs + lap * lapMs, plan, lap);
   const earlier = messageCount + lap * lapMessages;
-  return signedMessages(plan, drafts, { times, sinceMs: startMs, earlier });
+  return toMessages(plan, drafts, { times, sinceMs: startMs, earlier });
 }
 
-/** The last message of a lap comes at its end. */
+/** The times of the messages of a lap, the last of which is its end. */
 function timesOf(startMs: number, { seed }: SessionPlan, lap: number): number[] {
   const source = random(seed, 'pace', lap);
   const pauses = Array.from({ length: lapMessages }, () => source.between(2.6, 8));

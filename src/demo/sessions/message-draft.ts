@@ -3,47 +3,43 @@ import { hex16, hex32 } from '../ids.ts';
 import type { Values } from '../text.ts';
 import { choose, type Said, type Scene } from './scene.ts';
 
-/** Fields that a message has beyond who said what and when. */
+/** Optional fields of a message. */
 export type MessageExtras = Omit<
   StoredMessage,
   'id' | 'role' | 'content' | 'createdAt' | 'updatedAt' | 'parentId'
 >;
 
-/** A message before it has an id and a time. */
+/** A message without id and time. */
 export type MessageDraft = {
   role: StoredMessage['role'];
   content: StoredMessage['content'];
-  /** How long it came after the message before it, in milliseconds; scaled to the session. */
+  /** Time since the previous message in milliseconds, before it is scaled to the session. */
   pauseMs: number;
-  /** How many messages back the one is that it follows from; 1 when left out. */
+  /** How many messages before this one its parent is; 1 by default. */
   follows?: number;
   extras?: MessageExtras;
-  /** How long the commands of a hook ran. */
+  /** Duration of the hook's commands. */
   hookMs?: number;
 };
 
-/** A tool and what it is called with. */
 export type ToolCall = { tool: string; input: Record<string, unknown>; callId: string };
 
-export const calls = (scene: Scene, tool: string, input: Record<string, unknown>): ToolCall => ({
+export const toolCall = (scene: Scene, tool: string, input: Record<string, unknown>): ToolCall => ({
   tool,
   input,
   callId: `call_${shortId(scene)}`,
 });
 
-/** What a person types. */
-export const asks = (scene: Scene, said: Said): MessageDraft => ({
+/** A message of a person. */
+export const userSays = (scene: Scene, said: Said): MessageDraft => ({
   role: 'user',
   content: [textPart(scene, said)],
   pauseMs: scene.source.between(40_000, 400_000),
   extras: { isUserVisible: true },
 });
 
-/**
- * What the agent writes, and the tools that it calls with it. An empty text is left out. `more` is
- * what texts may name beside the scene.
- */
-export function says(
+/** A message of the agent with tool calls. `more` are values of placeholders beside the scene. */
+export function agentSays(
   scene: Scene,
   said: Said,
   toolCalls: readonly ToolCall[] = [],
@@ -68,8 +64,8 @@ type Answer = {
   more?: Values;
 };
 
-/** What a tool answers. */
-export function answers(
+/** The result of a tool call, which took `tookMs`. */
+export function toolAnswers(
   scene: Scene,
   said: Said,
   { isError = false, tookMs = [300, 4_000], more }: Answer = {},

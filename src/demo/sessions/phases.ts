@@ -28,7 +28,7 @@ import {
 import type { Round } from './rounds/round.ts';
 import { notes, personInterrupts, plansWork, systemReminds } from './rounds/talking.ts';
 
-/** A part of an episode: until that share of its messages, any of these rounds may come. */
+/** A part of an episode: its end as a share of all messages, and the rounds to choose from. */
 type Phase = readonly [until: number, rounds: readonly Round[]];
 
 const looksAround = [listsFolder, readsFile, searches, readsSideBySide, readsHistory, readsTest];
@@ -38,7 +38,7 @@ const changes = [edits, patches, editMeetsHooks, editMeetsHooks, reviewsDiff, ed
 const checks = [builds, testsPass, testsFail, hookRefusesCommand, searches, personInterrupts];
 const finishes = [lints, testsPass, reviewsDiff];
 
-/** How episodes of each kind go, from the first message after the prompt to the last but the end. */
+/** The course of an episode between its prompt and its conclusion. */
 export const phasesOf: Record<KindName, readonly Phase[]> = {
   question: [[1, [readsFile, searches, readsSideBySide]]],
   review: [

@@ -2,24 +2,24 @@ import { languages, type Problem, type Repository } from '../assets/assets.ts';
 import { hash, type RandomSource } from '../random.ts';
 import { fill, type Template, type Values } from '../text.ts';
 
-/** What the messages of one episode are about. Texts may name all of it. */
+/** What the messages of one episode are about. Its fields are placeholders of texts. */
 export type Scene = {
   source: RandomSource;
   repository: Repository;
   language: (typeof languages)[Repository['language']];
   problem: Problem;
-  /** A hall where it shows. */
+  /** Where the problem occurs. */
   site: string;
-  /** Counts up in sessions that repeat themselves, `iteration` from 0 and `batch` from 1. */
+  /** The number of the episode in its session, from 0, and from 1. */
   iteration: number;
   batch: number;
-  /** How many tests there are, and how many of them fail before anything is changed. */
+  /** The number of tests, and how many of them fail at first. */
   tests: { count: number; failing: number };
-  /** How often the code has been changed so far; rounds count it up. */
+  /** How often the code has been changed. Rounds increase it. */
   attempts: number;
 };
 
-/** The start of an episode, when nothing has been tried. */
+/** The scene at the start of an episode. */
 export function sceneOf(
   subject: Pick<Scene, 'iteration' | 'problem' | 'repository' | 'site' | 'source'>,
 ): Scene {
@@ -34,14 +34,14 @@ export function sceneOf(
   };
 }
 
-/** A text about the scene. `more` fills places that the scene knows nothing about. */
+/** Fills a text about the scene. `more` are values of additional placeholders. */
 export const write = (scene: Scene, template: Template, more?: Values): string =>
   fill(template, more ? { ...scene, ...more } : scene, scene.source);
 
-/** What is said: a text as it is, or texts about the scene, of which one is chosen. */
+/** A literal text, or templates of which one is chosen. */
 export type Said = string | readonly Template[];
 
-/** Nobody draws lots where there is only one text. */
+/** The literal text, or a random one of the templates. */
 export function choose(scene: Scene, said: Said, more?: Values): string {
   if (typeof said === 'string') return said;
   const [only = '', ...others] = said;

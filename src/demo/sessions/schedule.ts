@@ -1,16 +1,16 @@
 import type { DailyWork } from '../demo-analytics.ts';
 import type { RandomSource } from '../random.ts';
 
-/** How many of a day's sessions are still there. */
+/** The number of sessions that began on a day and still exist. */
 export type ScheduledDay = { dayNumber: number; starts: number };
 
-/** Of all sessions that are kept, those of the latest days are kept completely. */
+/** The share of sessions that are on the latest days, of which none were deleted. */
 const completeShare = 0.45;
 
 /**
- * Which days a person's sessions began on, latest first: `keep` of them in all. On the latest days
- * these are all that analytics count; of older ones, people have deleted some. When more are asked
- * for than analytics count and `isMultiplied`, every day counts several times.
+ * The days on which a person's sessions began, latest first, with `keep` sessions in total. The
+ * latest days have as many as analytics count; of earlier ones some were deleted. If `isMultiplied`
+ * and analytics count fewer than `keep`, days have a multiple of their sessions.
  */
 export function scheduleOf(
   work: DailyWork,
@@ -20,7 +20,7 @@ export function scheduleOf(
   const days = startedDays(work, work.span.last, work.span.first);
   let available = total(days);
   if (available < keep && isMultiplied) {
-    // Sessions may be older than the first day that analytics know.
+    // Sessions may be older than the first day of analytics.
     const older = startedDays(work, work.span.first - 1, work.span.first - olderDays);
     days.push(...older);
     available += total(older);
@@ -58,7 +58,7 @@ function startedDays({ startsOn }: DailyWork, latest: number, earliest: number):
   return days;
 }
 
-/** Exactly `wanted` starts out of those given, each as likely as the others. */
+/** A random choice of `wanted` sessions. */
 function sampled(
   days: readonly ScheduledDay[],
   wanted: number,

@@ -7,7 +7,7 @@ import { inclusiveUsageOf, tokenUsageOf } from './usage.ts';
 
 type Settings = StoredSession['sessionSettings'];
 
-/** A session as lists show it at `nowMs`. */
+/** A session as the interface describes it, at `nowMs`. */
 export function sessionDocument(plan: SessionPlan, nowMs: number): StoredSession {
   const { sessionId, title, messageCount, createdAt, updatedAt, computerId, status } = plan;
   const source = new RandomSource(mix(plan.seed, 3));
@@ -51,11 +51,11 @@ function settingsOf(plan: SessionPlan, source: RandomSource, nowMs: number): Set
   };
 }
 
-// A batch runs for hours in which the agent waits.
+// In the soak test the agent waits most of the time.
 const activeShare = ({ kind }: SessionPlan, source: RandomSource): number =>
   kind === 'soak' ? source.between(0.08, 0.12) : source.between(0.35, 0.75);
 
-/** Plans are made by a model that thinks. */
+/** Plans are made by a thinking model. */
 const specModel = ({ createdAt }: SessionPlan, source: RandomSource): string =>
   source.chance(0.7) && everydayModel(0.8, dayNumberAt(createdAt)).id === 'atlas-3'
     ? 'atlas-3-think'

@@ -8,18 +8,18 @@ import { noUsage } from './usage.ts';
 const minuteMs = 60_000;
 const workdayMs = 10 * 60 * minuteMs;
 
-/** Whose sessions, by place among the people, and from which UTC hour on their workday begins. */
-type Owner = { place: number; startHour: number };
+/** The index of the owner in the list of people, and the UTC hour at which the workday begins. */
+type Workday = { owner: number; startHour: number };
 
 /**
- * Sessions that begin as time passes. When a session that runs is done, its owner starts another one a while later, or on the next
- * workday. They come in generations, each as many as run at first: so the places of all are the
- * same, whatever moments were asked for before.
+ * Sessions that start after `nowMs`. When a running session is done, its owner starts another one
+ * a while later or on the next workday. They are made in generations of as many as run at `nowMs`,
+ * so that their indexes do not depend on which times were asked for before.
  */
 export function createSuccessors(
   plans: readonly SessionPlan[],
   { seed, nowMs }: DemoSettings,
-  { place, startHour }: Owner,
+  { owner, startHour }: Workday,
 ) {
   const made: SessionPlan[] = [];
   let latest = plans.filter(({ status }) => status === 'running');
@@ -28,8 +28,8 @@ export function createSuccessors(
     const pauseMs = random(former.seed, 'pause').between(20, 90) * minuteMs;
     const createdAt = atWork(Math.floor(liveUntil(former, nowMs) + pauseMs), startHour);
     const index = plans.length + made.length + slot;
-    const settled = { kind: 'test-loop', status: 'running', updatedAt: createdAt } as const;
-    const plan = planSession({ seed, nowMs, owner: place, index, createdAt }, settled);
+    const fixed = { kind: 'test-loop', status: 'running', updatedAt: createdAt } as const;
+    const plan = planSession({ seed, nowMs, owner, index, createdAt }, fixed);
     return { ...plan, messageCount: 0, usage: noUsage };
   };
 
@@ -42,12 +42,12 @@ export function createSuccessors(
       return made.filter(({ createdAt }) => createdAt > afterMs && createdAt <= untilMs);
     },
 
-    /** One that was told by `begunBetween`, by its place among the sessions of its owner. */
+    /** One that `begunBetween` has returned, by its index among the sessions of its owner. */
     at: (index: number): SessionPlan | undefined => made[index - plans.length],
   };
 }
 
-/** The moment itself within somebody's workday, else one early on the next. */
+/** The same time if it is within the workday, else a time early on the next workday. */
 function atWork(ms: number, startHour: number): number {
   const startMs = startHour * 60 * minuteMs;
   const day = dayNumberAt(ms - startMs);

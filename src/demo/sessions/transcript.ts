@@ -5,18 +5,18 @@ import { episode } from './episode.ts';
 import type { MessageDraft } from './message-draft.ts';
 import { sceneOf } from './scene.ts';
 import type { SessionPlan } from './session-plan.ts';
-import { signedMessages } from './signed-messages.ts';
+import { toMessages } from './to-messages.ts';
 
 const minuteMs = 60_000;
 
-/** All messages of a session, as many as its plan says, the last one at its `updatedAt`. */
+/** All messages of a session, oldest first. The time of the last one is `updatedAt`. */
 export function transcript(plan: SessionPlan): StoredMessage[] {
   const drafts = episodesOf(plan);
   const times = timesOf(drafts, plan);
-  return signedMessages(plan, drafts, { times, sinceMs: plan.createdAt, earlier: 0 });
+  return toMessages(plan, drafts, { times, sinceMs: plan.createdAt, earlier: 0 });
 }
 
-/** A session goes from problem to problem of its repository; the nights of a soak test do too. */
+/** A session works on one problem of its repository after the other. */
 export function problemOf(
   { repository, problem }: Pick<SessionPlan, 'problem' | 'repository'>,
   iteration: number,
@@ -40,7 +40,7 @@ function episodesOf(plan: SessionPlan): MessageDraft[] {
       children: iteration === 0 ? plan.children : [],
     });
     const [first] = drafts;
-    // Five batches a night; the rest of the day nothing happens.
+    // A soak test has five batches a night.
     if (first && kind === 'soak') first.pauseMs = (iteration % 5 === 0 ? 900 : 20) * minuteMs;
     return drafts;
   }).flat();
@@ -48,12 +48,12 @@ function episodesOf(plan: SessionPlan): MessageDraft[] {
 
 const endings = { idle: 'summary', pending: 'question', running: 'open' } as const;
 
-/** Moments from `createdAt` to `updatedAt`, each later than the one before. */
+/** Increasing times from `createdAt` to `updatedAt`. */
 function timesOf(drafts: readonly MessageDraft[], { seed, createdAt, updatedAt }: SessionPlan) {
   const firstAt = Math.min(createdAt + 40 + (mix(seed, 7) % 900), updatedAt);
   const last = drafts.length - 1;
   const total = drafts.slice(1).reduce((sum, { pauseMs }) => sum + pauseMs, 0);
-  // One millisecond for each message is set aside, so that no two share a moment.
+  // One millisecond per message is reserved, so that no two have the same time.
   const scale = (updatedAt - firstAt - last) / Math.max(total, 1);
   let passedMs = 0;
   return drafts.map(({ pauseMs }, index) => {

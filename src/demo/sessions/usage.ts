@@ -2,15 +2,15 @@ import type { PersonDay } from '../analytics/person-day.ts';
 import type { TokenUsage } from '../demo-organization.ts';
 import { creditsFor, type Model, type Tokens } from '../models.ts';
 
-/** What a session used. */
+/** Tokens and Standard Credits of a session. */
 export type Usage = Tokens & { credits: number };
 
-/** What of a session says how much it used. */
+/** The parts of a session plan that determine its use. */
 export type Used = { model: Model; usage: Usage; children: readonly Used[] };
 
 export const noUsage: Usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, credits: 0 };
 
-/** A part of what somebody used on a day, all models together. */
+/** A share of the tokens and credits of a day. */
 export function shareOfDay({ models }: PersonDay, share: number): Usage {
   const part = (name: keyof Usage) =>
     Math.round(models.reduce((sum, use) => sum + use[name] * share, 0));
@@ -23,7 +23,7 @@ export function shareOfDay({ models }: PersonDay, share: number): Usage {
   };
 }
 
-/** What so many messages use as a rule, where no day is known that they belong to. */
+/** An estimate by the number of messages, for sessions on days without analytics. */
 export function usualUsage(model: Model, messages: number): Usage {
   const tokens = {
     input: messages * 18_400,
@@ -48,7 +48,7 @@ export function inclusiveUsageOf(session: Used): TokenUsage {
   const sum = tokenUsageOf(session);
   for (const child of session.children) {
     const usage = inclusiveUsageOf(child);
-    const names = Object.keys(sum) as (keyof TokenUsage)[]; // All of them are there.
+    const names = Object.keys(sum) as (keyof TokenUsage)[]; // It has all keys of the type.
     for (const name of names) sum[name] += usage[name];
   }
   return sum;

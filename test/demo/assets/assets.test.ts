@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { assetSchemas, faultOf } from '../../../src/demo/assets/schemas.ts';
+import { assetError, assetSchemas } from '../../../src/demo/assets/schemas.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'assets', 'demo');
 const content = (name: string): unknown =>
@@ -16,7 +16,7 @@ test('every file has a schema, and every schema a file', () => {
 });
 
 test.each(Object.keys(assetSchemas))('%s.json is as its schema says', (name) => {
-  expect(faultOf(name, content(name))).toBeUndefined();
+  expect(assetError(name, content(name))).toBeUndefined();
 });
 
 test('a fault is told with its place', () => {
@@ -25,15 +25,15 @@ test('a fault is told with its place', () => {
     languageByExtension: {},
   };
 
-  expect(faultOf('teams', teams)).toContain('teams[0].weight');
+  expect(assetError('teams', teams)).toContain('teams[0].weight');
 });
 
 test('a text that names what nobody knows is a fault', () => {
   const wiki = { overview: '# {nmae}', development: '', chapter: '', failure: '' };
 
-  expect(faultOf('wiki', wiki)).toContain('There is nothing to fill {nmae} with.');
+  expect(assetError('wiki', wiki)).toContain('There is nothing to fill {nmae} with.');
 });
 
 test('a file that no schema describes is a fault', () => {
-  expect(faultOf('weather', {})).toBe('No schema describes this file.');
+  expect(assetError('weather', {})).toBe('No schema describes this file.');
 });

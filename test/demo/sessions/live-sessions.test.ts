@@ -66,7 +66,7 @@ describe('a running session', () => {
 
   test('is done after one to three hours, with as many messages as it says', () => {
     for (const { sessionId, messageCount } of running) {
-      const end = records.standingOf(sessionId, noon + 365 * dayMs);
+      const end = records.stateOf(sessionId, noon + 365 * dayMs);
       const news = records.messagesBetween(sessionId, noon, noon + 365 * dayMs);
 
       expect(end).toMatchObject({
@@ -87,7 +87,7 @@ describe('a running session', () => {
     fc.assert(
       fc.property(moment, (atMs) => {
         const news = records.messagesBetween(first, noon, atMs);
-        const { messageCount, updatedAt } = records.standingOf(first, atMs) ?? {};
+        const { messageCount, updatedAt } = records.stateOf(first, atMs) ?? {};
         expect(messageCount).toBe(count + news.length);
         expect(updatedAt).toBe(news.at(-1)?.createdAt ?? running[0]?.updatedAt);
       }),

@@ -1,5 +1,5 @@
 import { messages as texts } from '../../assets/assets.ts';
-import { answers, calls, says } from '../message-draft.ts';
+import { agentSays, toolAnswers, toolCall } from '../message-draft.ts';
 import { choose, type Scene, write } from '../scene.ts';
 import { colouredDiff, sourceView, testPathOf, unifiedDiff } from '../views/source.ts';
 import { buildOutput, testOutput } from '../views/terminal.ts';
@@ -10,19 +10,19 @@ export const edits = round(2, (scene) => {
   scene.attempts += 1;
   const { says: options, lines } = attempt(scene);
   const text = choose(scene, options, { lines });
-  const call = calls(scene, 'edit_file', {
+  const call = toolCall(scene, 'edit_file', {
     file_path: problem.file,
     old_str: problem.before.join('\n'),
     new_str: lines.join('\n'),
   });
   const view = sourceView(scene, lines);
   return [
-    says(scene, text, [call]),
-    answers(scene, texts.edits.answers, { tookMs: 120, more: { view } }),
+    agentSays(scene, text, [call]),
+    toolAnswers(scene, texts.edits.answers, { tookMs: 120, more: { view } }),
   ];
 });
 
-/** What is tried: first a trace, then half of the change, then all of it, then its edges. */
+/** First the agent adds a trace, then half of the fix, then all of it, then edge cases. */
 function attempt({ attempts, problem, language: { comment } }: Scene) {
   const { before, after, cause, log } = problem;
   const { trace, half, whole, edges } = texts.edits;
@@ -35,32 +35,32 @@ function attempt({ attempts, problem, language: { comment } }: Scene) {
 export const patches = round(2, (scene) => {
   scene.attempts = Math.max(scene.attempts + 1, 3);
   const diff = unifiedDiff(scene.problem);
-  const call = calls(scene, 'apply_patch', { patch: diff.join('\n') });
+  const call = toolCall(scene, 'apply_patch', { patch: diff.join('\n') });
   return [
-    says(scene, texts.patches.says, [call], { diff }),
-    answers(scene, texts.patches.answers, { tookMs: 160 }),
+    agentSays(scene, texts.patches.says, [call], { diff }),
+    toolAnswers(scene, texts.patches.answers, { tookMs: 160 }),
   ];
 });
 
-/** The agent looks at its own change; the terminal colours it. */
+/** The agent reads its own change as a coloured diff. */
 export const reviewsDiff = round(2, (scene) => {
   const { source, problem, repository } = scene;
-  const call = calls(scene, 'run_command', { command: 'git --no-pager diff --color=always' });
+  const call = toolCall(scene, 'run_command', { command: 'git --no-pager diff --color=always' });
   const others = repository.problems.filter((other) => other !== problem);
   const shown = source.chance(0.3) ? [problem, source.pick(others)] : [problem];
   return [
-    says(scene, texts.reviewsDiff.says, [call]),
-    answers(scene, shown.map(colouredDiff).join('\n'), { tookMs: 180 }),
+    agentSays(scene, texts.reviewsDiff.says, [call]),
+    toolAnswers(scene, shown.map(colouredDiff).join('\n'), { tookMs: 180 }),
   ];
 });
 
 export const addsTest = round(2, (scene) => {
   const path = testPathOf(scene.problem);
   const content = write(scene, texts.addsTest.content);
-  const call = calls(scene, 'create_file', { file_path: path, content });
+  const call = toolCall(scene, 'create_file', { file_path: path, content });
   return [
-    says(scene, texts.addsTest.says, [call]),
-    answers(scene, texts.addsTest.answers, { tookMs: 90, more: { path } }),
+    agentSays(scene, texts.addsTest.says, [call]),
+    toolAnswers(scene, texts.addsTest.answers, { tookMs: 90, more: { path } }),
   ];
 });
 
@@ -75,18 +75,21 @@ export const commits = round(2, (scene) => {
     deletions: problem.before.length,
   };
   const command = `git commit -am ${JSON.stringify(problem.task)}`;
-  const call = calls(scene, 'run_command', { command });
-  return [says(scene, texts.commits.says, [call]), answers(scene, texts.commits.answers, { more })];
+  const call = toolCall(scene, 'run_command', { command });
+  return [
+    agentSays(scene, texts.commits.says, [call]),
+    toolAnswers(scene, texts.commits.answers, { more }),
+  ];
 });
 
-/** The tests of the repository; the problem still shows, less so with every attempt. */
+/** A test run in which fewer tests fail with every attempt, but at least one. */
 export const testsFail: Round = (scene, room) => {
   const { tests, attempts } = scene;
   const text = choose(scene, attempts === 0 ? texts.testsFail.first : texts.testsFail.again);
   return testRun(scene, room, { failures: Math.max(1, tests.failing - attempts), text });
 };
 
-/** The tests of the repository; all is well. */
+/** A test run in which all tests pass. */
 export const testsPass: Round = (scene, room) =>
   testRun(scene, room, { failures: 0, text: choose(scene, texts.testsPass.says) });
 
@@ -97,33 +100,36 @@ const testRun = (
 ) =>
   round(2, () => {
     const command = scene.repository.test;
-    const call = calls(scene, 'run_command', { command, timeout: 600 });
+    const call = toolCall(scene, 'run_command', { command, timeout: 600 });
     const output = `${testOutput(scene, failures)}\n\n[exit code: ${failures === 0 ? 0 : 1}]`;
     const tookMs = [8_000, 70_000] as const;
-    return [says(scene, text, [call]), answers(scene, output, { isError: failures > 0, tookMs })];
+    return [
+      agentSays(scene, text, [call]),
+      toolAnswers(scene, output, { isError: failures > 0, tookMs }),
+    ];
   })(scene, room);
 
 export const builds = round(2, (scene) => {
   const command = scene.repository.build;
-  const call = calls(scene, 'run_command', { command, timeout: 900 });
+  const call = toolCall(scene, 'run_command', { command, timeout: 900 });
   return [
-    says(scene, texts.builds.says, [call]),
-    answers(scene, buildOutput(scene), { tookMs: [15_000, 120_000] }),
+    agentSays(scene, texts.builds.says, [call]),
+    toolAnswers(scene, buildOutput(scene), { tookMs: [15_000, 120_000] }),
   ];
 });
 
 export const lints = round(2, (scene) => {
   const { source, repository, problem } = scene;
-  const call = calls(scene, 'run_command', { command: repository.lint });
+  const call = toolCall(scene, 'run_command', { command: repository.lint });
   const isClean = source.chance(0.6);
   const result = isClean ? texts.lints.clean : texts.lints.finding;
   return [
-    says(scene, texts.lints.says, [call]),
-    answers(scene, result, { isError: !isClean, more: { line: problem.line + 1 } }),
+    agentSays(scene, texts.lints.says, [call]),
+    toolAnswers(scene, result, { isError: !isClean, more: { line: problem.line + 1 } }),
   ];
 });
 
-/** A tool call that fails for a reason of its own. */
+/** A tool call that fails for an unrelated reason. */
 export const stumbles = round(2, (scene) => {
   const mishap = scene.source.pick(texts.stumbles.mishaps);
   const input = Object.entries(mishap.input).map(([name, value]) => [
@@ -131,7 +137,7 @@ export const stumbles = round(2, (scene) => {
     typeof value === 'number' ? value : write(scene, value),
   ]);
   const text = choose(scene, texts.stumbles.says);
-  const call = calls(scene, mishap.tool, Object.fromEntries(input));
+  const call = toolCall(scene, mishap.tool, Object.fromEntries(input));
   const failure = { isError: true, tookMs: [300, 12_000] } as const;
-  return [says(scene, text, [call]), answers(scene, mishap.answers, failure)];
+  return [agentSays(scene, text, [call]), toolAnswers(scene, mishap.answers, failure)];
 });

@@ -1,54 +1,54 @@
 import { messages as texts, tools } from '../../assets/assets.ts';
 import type { Template } from '../../text.ts';
 import {
-  answers,
-  calls,
+  agentSays,
   type MessageDraft,
-  says,
   type ToolCall,
   textPart,
+  toolAnswers,
+  toolCall,
 } from '../message-draft.ts';
 import { type Scene, write } from '../scene.ts';
 import { round } from './round.ts';
 
 type Outcome = (typeof texts)['editMeetsHooks']['passes'];
 
-/** An edit, and what the hooks of the repository make of it. */
+/** An edit, followed by the hooks of the repository. */
 export const editMeetsHooks = round(3, (scene) => {
   const { source, problem } = scene;
   const { passes, finds, blocks } = texts.editMeetsHooks;
   scene.attempts += 1;
-  const call = calls(scene, 'edit_file', {
+  const call = toolCall(scene, 'edit_file', {
     file_path: problem.file,
     old_str: problem.before[0],
     new_str: problem.after[0],
   });
   const outcome = source.pick([passes, passes, finds, blocks]);
   return [
-    says(scene, texts.editMeetsHooks.says, [call]),
-    answers(scene, `Updated ${problem.file}`, { tookMs: 140 }),
+    agentSays(scene, texts.editMeetsHooks.says, [call]),
+    toolAnswers(scene, `Updated ${problem.file}`, { tookMs: 140 }),
     hookRan(scene, 'PostToolUse', outcome, call),
   ];
 });
 
-/** A command that a hook does not let through. */
+/** A command that a hook refuses. */
 export const hookRefusesCommand = round(3, (scene) => {
-  const call = calls(scene, 'run_command', { command: 'git push --force origin main' });
+  const call = toolCall(scene, 'run_command', { command: 'git push --force origin main' });
   const { refuses, answers: answer } = texts.hookRefusesCommand;
   return [
-    says(scene, texts.hookRefusesCommand.says, [call]),
+    agentSays(scene, texts.hookRefusesCommand.says, [call]),
     hookRan(scene, 'PreToolUse', refuses, call),
-    answers(scene, answer, { isError: true, tookMs: 20 }),
+    toolAnswers(scene, answer, { isError: true, tookMs: 20 }),
   ];
 });
 
-/** What runs when a session opens: nobody sees it unless it fails. */
+/** The hook at the start of a session, which is hidden unless it fails. */
 export const sessionStartHook = (scene: Scene): MessageDraft => ({
   ...hookRan(scene, 'SessionStart', texts.sessionStart.loads),
   role: 'user',
 });
 
-/** The commands of an event ran, about a tool call if there is one, with these results. */
+/** The message about the hooks of an event, which may concern a tool call. */
 function hookRan(scene: Scene, event: string, outcome: Outcome, call?: ToolCall): MessageDraft {
   const hooks = tools.hooks.filter((hook) => hook.event === event);
   const matcher = hooks[0]?.matcher ?? '';

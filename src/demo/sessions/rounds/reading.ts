@@ -1,5 +1,5 @@
 import { messages as texts } from '../../assets/assets.ts';
-import { answers, calls, says } from '../message-draft.ts';
+import { agentSays, toolAnswers, toolCall } from '../message-draft.ts';
 import { choose, write } from '../scene.ts';
 import { minifiedBundle, telemetryLine } from '../views/long-lines.ts';
 import { landmarkView, sourceView, testPathOf } from '../views/source.ts';
@@ -8,56 +8,56 @@ import { type Round, round } from './round.ts';
 
 export const readsFile = round(2, (scene) => {
   const { file, line, before } = scene.problem;
-  const call = calls(scene, 'read_file', { file_path: file, offset: line });
+  const call = toolCall(scene, 'read_file', { file_path: file, offset: line });
   return [
-    says(scene, texts.readsFile.says, [call]),
-    answers(scene, sourceView(scene, before), { tookMs: 240 }),
+    agentSays(scene, texts.readsFile.says, [call]),
+    toolAnswers(scene, sourceView(scene, before), { tookMs: 240 }),
   ];
 });
 
 export const searches = round(2, (scene) => {
   const { source, repository, problem } = scene;
   const pattern = problem.symbol.replace(/^.*[:.]/, '').replace(/[()]/g, '');
-  const call = calls(scene, 'search_text', { pattern, output_mode: 'content', '-n': true });
+  const call = toolCall(scene, 'search_text', { pattern, output_mode: 'content', '-n': true });
   const others = repository.problems.filter(({ file }) => file !== problem.file);
   const hits = others
     .slice(0, source.integer(1, 3))
     .map(({ file, line, before }) => `${file}:${line + 2}:${before[0]?.trimStart()}`);
   const result = [`${problem.file}:${problem.line}:${problem.before[0]}`, ...hits].join('\n');
-  return [says(scene, texts.searches.says, [call], { pattern }), answers(scene, result)];
+  return [agentSays(scene, texts.searches.says, [call], { pattern }), toolAnswers(scene, result)];
 });
 
 export const listsFolder = round(2, (scene) => {
   const { source, repository } = scene;
-  const call = calls(scene, 'list_folder', { path: '.' });
+  const call = toolCall(scene, 'list_folder', { path: '.' });
   const paths = new Set([...repository.landmarks, ...repository.problems.map(({ file }) => file)]);
   const rows = [...paths].map(
     (path) => `${String(source.integer(400, 48_000)).padStart(7)}  ${path}`,
   );
   return [
-    says(scene, texts.listsFolder.says, [call]),
-    answers(scene, rows.join('\n'), { tookMs: 90 }),
+    agentSays(scene, texts.listsFolder.says, [call]),
+    toolAnswers(scene, rows.join('\n'), { tookMs: 90 }),
   ];
 });
 
-/** Several files at once: one turn, several answers that ran side by side. */
+/** Several files at once: one message with parallel tool calls. */
 export const readsSideBySide: Round = (scene, room) => {
   const { source, repository } = scene;
   const paths = source.shuffled(repository.landmarks).slice(0, Math.min(4, room - 1));
   if (paths.length < 2) return [];
-  const reads = paths.map((path) => calls(scene, 'read_file', { file_path: path }));
+  const reads = paths.map((path) => toolCall(scene, 'read_file', { file_path: path }));
   const extras = { isParallelExecution: true, parallelGroupId: `pg_${source.hex(8)}` };
   return [
-    { ...says(scene, texts.readsSideBySide.says, reads, { count: paths.length }), extras },
+    { ...agentSays(scene, texts.readsSideBySide.says, reads, { count: paths.length }), extras },
     ...paths.map((path, index) => ({
-      ...answers(scene, landmarkView(scene, path), { tookMs: [5, 90] }),
+      ...toolAnswers(scene, landmarkView(scene, path), { tookMs: [5, 90] }),
       follows: index + 1,
       extras,
     })),
   ];
 };
 
-/** Who changed the place lately, and for what. */
+/** The latest commits to the file. */
 export const readsHistory = round(2, (scene) => {
   const { source, repository, problem, iteration } = scene;
   const subjects = source.shuffled([
@@ -67,33 +67,38 @@ export const readsHistory = round(2, (scene) => {
     `Prepare release 4.${17 + (iteration % 2)}`,
   ]);
   const text = choose(scene, texts.readsHistory.says);
-  const call = calls(scene, 'run_command', { command: `git log --oneline -8 -- ${problem.file}` });
+  const call = toolCall(scene, 'run_command', {
+    command: `git log --oneline -8 -- ${problem.file}`,
+  });
   return [
-    says(scene, text, [call]),
-    answers(scene, subjects.map((subject) => `${source.hex(8)} ${subject}`).join('\n')),
+    agentSays(scene, text, [call]),
+    toolAnswers(scene, subjects.map((subject) => `${source.hex(8)} ${subject}`).join('\n')),
   ];
 });
 
-/** The test that should have caught it. */
+/** The test of the file. */
 export const readsTest = round(2, (scene) => {
   const path = testPathOf(scene.problem);
   const text = choose(scene, texts.readsTest.says);
-  const call = calls(scene, 'read_file', { file_path: path });
-  return [says(scene, text, [call]), answers(scene, landmarkView(scene, path), { tookMs: 110 })];
-});
-
-/** Telemetry comes as one record on one line of thousands of characters. */
-export const readsTelemetry = round(2, (scene) => {
-  const { source } = scene;
-  const command = write(scene, texts.readsTelemetry.command);
-  const call = calls(scene, 'run_command', { command, timeout: 60 });
+  const call = toolCall(scene, 'read_file', { file_path: path });
   return [
-    says(scene, texts.readsTelemetry.says, [call]),
-    answers(scene, `${telemetryLine(source)}\n${telemetryLine(source)}\n`),
+    agentSays(scene, text, [call]),
+    toolAnswers(scene, landmarkView(scene, path), { tookMs: 110 }),
   ];
 });
 
-/** The log of a robot, as the service writes it. */
+/** Telemetry has one record per line, each thousands of characters long. */
+export const readsTelemetry = round(2, (scene) => {
+  const { source } = scene;
+  const command = write(scene, texts.readsTelemetry.command);
+  const call = toolCall(scene, 'run_command', { command, timeout: 60 });
+  return [
+    agentSays(scene, texts.readsTelemetry.says, [call]),
+    toolAnswers(scene, `${telemetryLine(source)}\n${telemetryLine(source)}\n`),
+  ];
+});
+
+/** The log of a robot. */
 export const readsFieldLog = round(2, (scene) => {
   const { source, problem } = scene;
   const carrier = carrierName(source.integer(1, 320));
@@ -107,26 +112,26 @@ export const readsFieldLog = round(2, (scene) => {
       : `${at}\tINFO\t${carrier}\theartbeat seq=${88_100 + index}`;
   });
   const command = write(scene, texts.readsFieldLog.command, { carrier });
-  const call = calls(scene, 'run_command', { command });
+  const call = toolCall(scene, 'run_command', { command });
   return [
-    says(scene, texts.readsFieldLog.says, [call], { carrier }),
-    answers(scene, lines.join('\n')),
+    agentSays(scene, texts.readsFieldLog.says, [call], { carrier }),
+    toolAnswers(scene, lines.join('\n')),
   ];
 });
 
-/** The serial console of a robot, which is no text at all. */
+/** The serial console of a robot, with control characters. */
 export const readsSerialConsole = round(2, (scene) => {
-  const call = calls(scene, 'run_command', { command: 'cat /dev/ttyUSB0', timeout: 20 });
+  const call = toolCall(scene, 'run_command', { command: 'cat /dev/ttyUSB0', timeout: 20 });
   return [
-    says(scene, texts.readsSerialConsole.says, [call]),
-    answers(scene, serialConsole(scene), { tookMs: 20_000 }),
+    agentSays(scene, texts.readsSerialConsole.says, [call]),
+    toolAnswers(scene, serialConsole(scene), { tookMs: 20_000 }),
   ];
 });
 
 export const queriesFleet = round(2, (scene) => {
   const { source } = scene;
   const sql = write(scene, texts.queriesFleet.query);
-  const call = calls(scene, 'warehouse-sql___run_query', { sql });
+  const call = toolCall(scene, 'warehouse-sql___run_query', { sql });
   let hits = source.integer(120, 900);
   const rows = Array.from({ length: 5 }, () => {
     const carrier = carrierName(source.integer(1, 320));
@@ -136,27 +141,27 @@ export const queriesFleet = round(2, (scene) => {
     return row;
   });
   return [
-    says(scene, texts.queriesFleet.says, [call]),
-    answers(scene, texts.queriesFleet.answers, { more: { rows } }),
+    agentSays(scene, texts.queriesFleet.says, [call]),
+    toolAnswers(scene, texts.queriesFleet.answers, { more: { rows } }),
   ];
 });
 
 export const readsMission = round(2, (scene) => {
   const id = scene.source.integer(70_000, 99_000);
   const mission = choose(scene, texts.readsMission.answers, { id });
-  const call = calls(scene, 'simulator___fetch_trace', { id });
-  return [says(scene, '', [call]), answers(scene, mission, { tookMs: 420 })];
+  const call = toolCall(scene, 'simulator___fetch_trace', { id });
+  return [agentSays(scene, '', [call]), toolAnswers(scene, mission, { tookMs: 420 })];
 });
 
-/** A page from the network; sometimes somebody else's bundle on a single line. */
+/** A web page; sometimes minified code on a single line. */
 export const fetchesPage = round(2, (scene) => {
   const { source, repository } = scene;
   const url = `https://docs.halcyon.example/${repository.name}/changes`;
   const isBundle = source.chance(0.25);
-  const call = calls(scene, 'fetch_page', { url });
+  const call = toolCall(scene, 'fetch_page', { url });
   return [
-    says(scene, texts.fetchesPage.says, [call], { url }),
-    answers(scene, isBundle ? minifiedBundle(source) : texts.fetchesPage.answers),
+    agentSays(scene, texts.fetchesPage.says, [call], { url }),
+    toolAnswers(scene, isBundle ? minifiedBundle(source) : texts.fetchesPage.answers),
   ];
 });
 

@@ -1,28 +1,38 @@
 import { glossary, remarks, messages as texts } from '../../assets/assets.ts';
-import { answers, asks, calls, type MessageDraft, says, textPart } from '../message-draft.ts';
+import {
+  agentSays,
+  type MessageDraft,
+  textPart,
+  toolAnswers,
+  toolCall,
+  userSays,
+} from '../message-draft.ts';
 import { choose, type Scene, write } from '../scene.ts';
 import { round } from './round.ts';
 
-/** What the agent thinks at this point, in Markdown. */
-export const notes = round(1, (scene) => [says(scene, texts.notes.says)]);
+/** Thoughts of the agent in Markdown. */
+export const notes = round(1, (scene) => [agentSays(scene, texts.notes.says)]);
 
-/** Somebody adds something, often not in English. */
+/** A person writes something, often not in English. */
 export const personInterrupts = round(2, (scene) => {
   const { source } = scene;
   if (source.chance(0.55)) {
     const answer = choose(scene, texts.personInterrupts.answers, { glossary });
-    return [asks(scene, source.pick(remarks)), says(scene, answer)];
+    return [userSays(scene, source.pick(remarks)), agentSays(scene, answer)];
   }
   const { person, agent } = source.pick(texts.personInterrupts.exchanges);
-  return [asks(scene, person), says(scene, agent)];
+  return [userSays(scene, person), agentSays(scene, agent)];
 });
 
 export const plansWork = round(2, (scene) => {
-  const call = calls(scene, 'update_plan', { todos: write(scene, texts.plansWork.todos) });
-  return [says(scene, '', [call]), answers(scene, texts.plansWork.answers, { tookMs: 30 })];
+  const call = toolCall(scene, 'update_plan', { todos: write(scene, texts.plansWork.todos) });
+  return [
+    agentSays(scene, '', [call]),
+    toolAnswers(scene, texts.plansWork.answers, { tookMs: 30 }),
+  ];
 });
 
-/** Something that the program tells the agent and no person ever sees. */
+/** A message from the program to the agent, hidden from people. */
 export const systemReminds = round(1, (scene) => [
   {
     role: 'user',
@@ -32,35 +42,35 @@ export const systemReminds = round(1, (scene) => [
   },
 ]);
 
-/** A part of the work handed to a child session. */
+/** A child session does a part of the work. */
 export function delegates(
   scene: Scene,
   child: { sessionId: string; title: string },
 ): MessageDraft[] {
-  const call = calls(scene, 'delegate_task', {
+  const call = toolCall(scene, 'delegate_task', {
     description: child.title,
     session: child.sessionId,
   });
   return [
-    says(scene, texts.delegates.says, [call]),
-    answers(scene, texts.delegates.answers, { tookMs: [60_000, 240_000], more: { child } }),
+    agentSays(scene, texts.delegates.says, [call]),
+    toolAnswers(scene, texts.delegates.answers, { tookMs: [60_000, 240_000], more: { child } }),
   ];
 }
 
-/** Somebody has to allow the next step. */
+/** The agent waits for permission. */
 export function asksPermission(scene: Scene): MessageDraft {
   const command = write(scene, texts.asksPermission.command);
-  const call = calls(scene, 'run_command', { command, riskLevel: 'high' });
-  return says(scene, texts.asksPermission.says, [call]);
+  const call = toolCall(scene, 'run_command', { command, riskLevel: 'high' });
+  return agentSays(scene, texts.asksPermission.says, [call]);
 }
 
 /** A plan that a person approves. */
 export const presentsSpec = round(3, (scene) => {
   const { says: plan, question, answers: approval, thanks } = texts.presentsSpec;
-  const call = calls(scene, 'ask_person', { question: write(scene, question) });
+  const call = toolCall(scene, 'ask_person', { question: write(scene, question) });
   return [
-    says(scene, plan, [call]),
-    answers(scene, approval, { tookMs: 180_000 }),
-    scene.source.chance(0.5) ? says(scene, thanks.agent) : asks(scene, thanks.person),
+    agentSays(scene, plan, [call]),
+    toolAnswers(scene, approval, { tookMs: 180_000 }),
+    scene.source.chance(0.5) ? agentSays(scene, thanks.agent) : userSays(scene, thanks.person),
   ];
 });

@@ -1,5 +1,5 @@
+import { memoize } from '../../memoize.ts';
 import { type RandomSource, random } from '../../random.ts';
-import { remembered } from '../../remembered.ts';
 
 /** One telemetry record as JSON on one line, about 5,000 characters. */
 export function telemetryLine(source: RandomSource): string {
@@ -7,8 +7,8 @@ export function telemetryLine(source: RandomSource): string {
   return `{"carrier":"${carrier}","firmware":"4.18.0","ticks":${drive(source.integer(0, 11))}}`;
 }
 
-// A dozen drives are enough, and each is long.
-const drive = remembered((number: number): string => {
+// Shared by many messages, because it is long.
+const drive = memoize((number: number): string => {
   const source = random(number, 'drive');
   let [x, y] = [source.integer(0, 90_000), source.integer(0, 140_000)];
   const poses = Array.from({ length: 120 }, (_, index) => {
@@ -26,7 +26,7 @@ export const minifiedBundle = (source: RandomSource): string =>
     return `function a${name}(e,t){return t&&e.r${name}!==t.r${name}?(0,n.jsx)("g",{d:e}):null}`;
   }).join(';');
 
-/** Text that looks like base64. Sliced from one long strand, because there is a lot of it. */
+/** Text that looks like base64, cut from one long string. */
 export function opaqueText(source: RandomSource, length: number): string {
   const start = source.integer(0, strandLength - 1);
   return strandOf(2 * strandLength).slice(start, start + length);
@@ -34,8 +34,8 @@ export function opaqueText(source: RandomSource, length: number): string {
 
 const strandLength = 4_096;
 
-/** Repeats itself after `strandLength`. */
-const strandOf = remembered((length: number): string => {
+/** Base64 digits with a period of `strandLength`. */
+const strandOf = memoize((length: number): string => {
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   let state = 1;
   return Array.from({ length }, (_, index) => {

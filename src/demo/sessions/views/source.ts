@@ -1,7 +1,7 @@
 import { manifests, type Problem } from '../../assets/assets.ts';
 import { type Scene, write } from '../scene.ts';
 
-/** A file around the place of the problem, with these lines there, as a reading tool prints it. */
+/** The file of the problem with these lines in it, as a reading tool prints it. */
 export function sourceView({ source, language, problem }: Scene, lines: readonly string[]): string {
   const { head, body, indent, end } = language;
   const surroundings = [...head, ...body];
@@ -16,7 +16,7 @@ export function sourceView({ source, language, problem }: Scene, lines: readonly
   return numbered(shown, Math.max(1, problem.line - above));
 }
 
-/** A file that has nothing to do with the problem. Those with settings have a form of their own. */
+/** Another file of the repository: a manifest, or a source file. */
 export function landmarkView(scene: Scene, path: string): string {
   const { repository, language } = scene;
   const { comment, head, body, end } = language;
@@ -33,14 +33,14 @@ export function landmarkView(scene: Scene, path: string): string {
   return numbered(text.split('\n'), 1);
 }
 
-/** Lines as a reading tool prints them: number, tab, line. */
+/** Adds line numbers. */
 const numbered = (lines: readonly string[], first: number): string =>
   lines.map((text, index) => `${String(first + index).padStart(6)}\t${text}`).join('\n');
 
-/** Where the test of the problem's file is. */
+/** The path of the test of the problem's file. */
 export const testPathOf = ({ file }: Problem): string => file.replace(/(\.\w+)$/, '_test$1');
 
-/** The change that mends a problem, as the lines of a unified diff with one hunk. */
+/** The fix of a problem as the lines of a unified diff with one hunk. */
 export function unifiedDiff({ file, line, before, after, symbol }: Problem): string[] {
   const kept = new Set(before.filter((text) => after.includes(text)));
   return [
@@ -53,7 +53,7 @@ export function unifiedDiff({ file, line, before, after, symbol }: Problem): str
   ];
 }
 
-/** A diff as a terminal shows it: removed lines red, added lines green, places cyan. */
+/** The fix as a diff with terminal colours. */
 export const colouredDiff = (problem: Problem): string =>
   unifiedDiff(problem)
     .map((line) => {

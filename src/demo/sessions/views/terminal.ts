@@ -1,7 +1,7 @@
 import { terminalOutput } from '../../assets/assets.ts';
 import { type Scene, write } from '../scene.ts';
 
-/** What the tests of the repository print. `failures` of them fail, the problem's own one first. */
+/** The output of the repository's test runner. If tests fail, that of the problem is shown. */
 export function testOutput(scene: Scene, failures: number): string {
   const { source, repository, language, problem, tests } = scene;
   const runner = terminalOutput.testRunners[language.testRunner];
@@ -34,7 +34,7 @@ export function testOutput(scene: Scene, failures: number): string {
   });
 }
 
-/** A build as it scrolls by: warnings in yellow, a progress bar that returns to the line start. */
+/** The output of a build, with a warning and a progress bar that overwrites itself. */
 export function buildOutput(scene: Scene): string {
   const steps = scene.source.integer(18, 140);
   const parts = Array.from({ length: steps }, (_, index) => ({
@@ -52,9 +52,8 @@ export function buildOutput(scene: Scene): string {
 }
 
 /**
- * What a serial console prints while a robot boots, unfiltered: colours, cursor movements, a
- * progress bar drawn over itself, bells, a title, a clipboard write, bytes that are no text.
- * A screen that shows it as it is loses its layout; that is what it is for.
+ * The unfiltered output of a robot's serial console: colours, cursor movements, bells, a title, a
+ * clipboard write and control characters. It tests that screens show such text safely.
  */
 export function serialConsole(scene: Scene): string {
   const { source, problem } = scene;

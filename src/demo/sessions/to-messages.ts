@@ -7,20 +7,20 @@ import type { MessageDraft, MessageExtras } from './message-draft.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { opaqueText } from './views/long-lines.ts';
 
-export type Course = {
-  /** When each message comes, in Unix milliseconds. */
+export type Timing = {
+  /** The time of each message, in Unix milliseconds. */
   times: readonly number[];
-  /** When the first one could have begun. */
+  /** The earliest start of the first one. */
   sinceMs: number;
-  /** How many messages the session has before these. */
+  /** The number of messages before these. */
   earlier: number;
 };
 
-/** Drafts with their identity: ids, times, parents, and what the model's provider adds. */
-export const signedMessages = (
+/** Adds ids, times, parents and the fields of the model's provider. */
+export const toMessages = (
   plan: SessionPlan,
   drafts: readonly MessageDraft[],
-  { times, sinceMs, earlier }: Course,
+  { times, sinceMs, earlier }: Timing,
 ): StoredMessage[] =>
   drafts.map(({ role, content, follows = 1, extras, hookMs }, index): StoredMessage => {
     const ordinal = earlier + index;
