@@ -10,13 +10,13 @@ import { restarted } from './records/provisioning.ts';
 import { createReports } from './records/reports.ts';
 import { createWikiRuns } from './records/wiki-runs.ts';
 import { liveMessages, stateAt } from './sessions/live.ts';
-import { planSessions } from './sessions/people-sessions.ts';
+import { planSessions } from './sessions/plan-sessions.ts';
 import { sessionDocument } from './sessions/session-document.ts';
 import type { SessionPlan } from './sessions/session-plan.ts';
 import { createSuccessors } from './sessions/successors.ts';
 import { transcript } from './sessions/transcript.ts';
 
-/** Sessions, computers, reports and wiki runs as they stand at `nowMs`. */
+/** Sessions with their messages, computers, readiness reports and wiki runs. */
 export type DemoRecords = ReturnType<typeof createDemoRecords>;
 
 /**

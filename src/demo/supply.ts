@@ -83,7 +83,7 @@ function supplySessions({
   /** Up to when a person's new sessions, and a running session's progress, are in the store. */
   const begunToMs = new Map<string, number>();
   const progressedToMs = new Map<string, number>();
-  /** Sessions whose messages are in the store. The others get them when they are first read. */
+  /** Sessions whose messages are in the store, which are added when they are first read. */
   const transcripts = new Set<string>();
 
   function begin(ownerId: string): void {
@@ -106,10 +106,10 @@ function supplySessions({
     if (untilMs <= afterMs) return;
     progressedToMs.set(sessionId, untilMs);
 
-    const standing = records.stateOf(sessionId, untilMs);
+    const state = records.stateOf(sessionId, untilMs);
     const session = store.sessions.find(sessionId, ownerId);
-    if (!standing || !session) return;
-    const { tokenUsage, ...facts } = standing;
+    if (!state || !session) return;
+    const { tokenUsage, ...facts } = state;
     if (facts.messageCount === session.messageCount && facts.status === session.status) return;
 
     // A running session has no children, so both counts are the same.

@@ -28,7 +28,7 @@ export function landmarkView(scene: Scene, path: string): string {
   const text = write(scene, manifest.lines, {
     project: repository.name.replaceAll('-', '_'),
     members: members.join(', '),
-    workspaces: members.join(',\n    ').split('\n    '),
+    workspaces: members.map((member, index) => (members[index + 1] ? `${member},` : member)),
   });
   return numbered(text.split('\n'), 1);
 }

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { anOrganization, recordedDays } from './analytics/organization.ts';
+import { halcyon, noon } from './halcyon.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Stands for a value of megabytes: the same digest, the same value. */
+const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+// Pictures of screens and examples in documents show this organization. When a change is intended,
+// `npm exec vitest run test/demo -- --update` writes the new digests.
+test('the same seed and time make the same organization in every version', () => {
+  const { analytics, records, documents, operator } = halcyon();
+  const { people, creditLimits, firstDay, lastDay } = analytics;
+  const sessions = documents();
+  const ids = sessions.map(({ sessionId }) => sessionId);
+  const running = sessions.filter(({ status }) => status === 'running');
+
+  expect({
+    people: digest(people),
+    creditLimits: digest(creditLimits),
+    days: digest(recordedDays(analytics, firstDay, lastDay)),
+    sessions: digest(people.map(({ id }) => records.sessionsOf(id))),
+    messages: digest(ids.map((id) => digest(records.messagesOf(id)))),
+    live: digest(
+      running.map(({ sessionId }) => [
+        records.messagesBetween(sessionId, noon, noon + 4 * hourMs),
+        records.stateOf(sessionId, noon + hourMs),
+      ]),
+    ),
+    later: digest(records.sessionsBegun(operator.id, noon, noon + 7 * dayMs)),
+    computers: digest(records.computers()),
+    reports: digest(records.reports()),
+    wikiRuns: digest(records.wikiRuns()),
+    large: digest(
+      recordedDays(anOrganization({ scale: { users: 300 } }), '2026-11-01', '2026-11-20'),
+    ),
+  }).toMatchInlineSnapshot(`
+    {
+      "computers": "7a03d7de89016151",
+      "creditLimits": "84360e76d84ec96c",
+      "days": "09ba492406d3b543",
+      "large": "ebb927fcc575dfcc",
+      "later": "e88c3ce1383c9ef8",
+      "live": "e686af4f948dbe8e",
+      "messages": "b8f3f2002a737791",
+      "people": "ece88e4f590ea66c",
+      "reports": "d7fe5629f0acf43a",
+      "sessions": "6e9c21d41e169119",
+      "wikiRuns": "73866ce20a11ef9d",
+    }
+  `);
+});
