@@ -10,45 +10,56 @@ export type Template = string | readonly string[];
 /** Values of placeholders by name. Names with dots lead into objects and lists. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** `more` are values that come before the others. */
+type Options = { source?: RandomSource; more?: Values | undefined };
+
 /**
  * Replaces the placeholders of a text, from left to right. A line whose placeholders are lists is
  * repeated for each item. Throws a RangeError if a value is missing.
  */
-export function fill(template: Template, values: Values, source?: RandomSource): string {
+export function fill(template: Template, values: Values, options: Options = {}): string {
   const lines: string[] = [];
-  for (const parts of linesOf(template)) {
-    let repeats: number | undefined;
+  for (const line of linesOf(template)) {
+    if (typeof line === 'string') {
+      lines.push(line);
+      continue;
+    }
     const filled: unknown[] = [];
-    for (const part of parts) {
-      const value = typeof part === 'string' ? part : part.read(values, source);
+    let repeats: number | undefined;
+    for (const part of line) {
+      const value = typeof part === 'string' ? part : part.read(values, options);
       if (Array.isArray(value)) repeats = value.length;
       filled.push(value);
     }
-    if (repeats === undefined) lines.push(filled.join(''));
-    for (let index = 0; index < (repeats ?? 0); index += 1) lines.push(itemOf(filled, index));
+    if (repeats === undefined) lines.push(joined(filled, 0));
+    for (let index = 0; index < (repeats ?? 0); index += 1) lines.push(joined(filled, index));
   }
-  return lines.join('\n');
+  return lines.length === 1 ? (lines[0] ?? '') : lines.join('\n');
 }
 
-const itemOf = (filled: readonly unknown[], index: number): string =>
-  filled.map((value) => (Array.isArray(value) ? value[index] : value)).join('');
+/** Lists stand for the item at `index`. */
+function joined(filled: readonly unknown[], index: number): string {
+  let text = '';
+  for (const value of filled) text += Array.isArray(value) ? value[index] : value;
+  return text;
+}
 
 /** The names of all placeholders that stand for values. */
 export const placeholderNames = (template: Template): string[] =>
-  linesOf(template).flatMap((parts) =>
-    parts.flatMap((part) => (typeof part === 'string' ? [] : (part.name ?? []))),
-  );
+  linesOf(template)
+    .flat()
+    .flatMap((part) => (typeof part === 'string' ? [] : (part.name ?? [])));
 
-type Placeholder = {
-  name?: string;
-  read(values: Values, source: RandomSource | undefined): unknown;
-};
+type Placeholder = { name?: string; read(values: Values, options: Options): unknown };
 
-type Line = readonly (string | Placeholder)[];
+type Line = string | readonly (string | Placeholder)[];
 
 const linesOf = memoize((template: Template): readonly Line[] => {
   const text = typeof template === 'string' ? template : template.join('\n');
-  return text.split('\n').map((line) => line.split(placeholderPattern).map(toPart));
+  return text.split('\n').map((line) => {
+    const parts = line.split(placeholderPattern).map(toPart);
+    return parts.length === 1 ? line : parts;
+  });
 });
 
 const placeholderPattern = /\{([a-z][\w.-]*|\d+\.\.\d+|[^{}|]+(?:\|[^{}|]+)+)\}/i;
@@ -58,14 +69,17 @@ function toPart(text: string, index: number): string | Placeholder {
   if (index % 2 === 0) return text;
   if (text.includes('|')) {
     const words = text.split('|');
-    return { read: (_, source) => required(source, text).pick(words) };
+    return { read: (_, { source }) => required(source, text).pick(words) };
   }
   const [from, to] = text.split('..');
   if (to !== undefined) {
-    return { read: (_, source) => required(source, text).integer(Number(from), Number(to)) };
+    return { read: (_, { source }) => required(source, text).integer(Number(from), Number(to)) };
   }
-  const keys = text.split('.');
-  return { name: text, read: (values) => required(keys.reduce(follow, values), text) };
+  const [first = '', ...keys] = text.split('.');
+  return {
+    name: text,
+    read: (values, { more }) => required(keys.reduce(follow, more?.[first] ?? values[first]), text),
+  };
 }
 
 /** In a list, a key is an index, or else a key of each item. */

@@ -28,7 +28,7 @@ test.each([
 
 test('a range is a whole number, both ends included, and a choice one of its words', () => {
   const source = random(1, 'text');
-  const texts = Array.from({ length: 200 }, () => fill('{3..5} {ship it|not yet}', {}, source));
+  const texts = Array.from({ length: 200 }, () => fill('{3..5} {ship it|not yet}', {}, { source }));
 
   expect(new Set(texts)).toEqual(
     new Set([3, 4, 5].flatMap((number) => [`${number} ship it`, `${number} not yet`])),

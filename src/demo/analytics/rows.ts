@@ -63,9 +63,7 @@ function userRow(date: string, facts: PersonDay): UserRow {
     assistant_messages: assistantMessages,
     autonomy_ratio: ratio(toolUse.toolCalls, userMessages),
     delegation_level: facts.autonomy.level,
-    languages: byLanguage(files.byExtension)
-      .sort(byCount)
-      .map(({ name }) => name),
+    languages: languagesOf(files.byExtension),
   };
 }
 
@@ -73,13 +71,16 @@ function userRow(date: string, facts: PersonDay): UserRow {
 function tokensRow(date: string, people: readonly PersonDay[]): AnalyticsDay['tokens'] {
   const uses = people.flatMap(({ models }) => models);
   const byModel = Map.groupBy(uses, ({ model }) => model);
+  const { credits, input, output } = totalUse(uses);
   return {
     date,
-    ...totalUsage(uses),
+    billable_tokens: credits,
+    input_tokens: input,
+    output_tokens: output,
     cache_read_tokens: sumOf(uses, ({ cacheRead }) => cacheRead),
     cache_write_tokens: sumOf(uses, ({ cacheWrite }) => cacheWrite),
     by_model: models
-      .flatMap((model) => usageOf(model, byModel.get(model) ?? []))
+      .map((model) => modelRow(model, totalUse(byModel.get(model) ?? [])))
       .filter(({ input_tokens }) => input_tokens > 0)
       .sort(byCredits),
     by_user: people
@@ -87,22 +88,26 @@ function tokensRow(date: string, people: readonly PersonDay[]): AnalyticsDay['to
         user_id: person.id,
         user_email: person.email ?? '',
         billable_tokens: sumOf(models, ({ credits }) => credits),
-        by_model: models.map((use) => usageOf(use.model, [use])).sort(byCredits),
+        by_model: models.map((use) => modelRow(use.model, use)).sort(byCredits),
       }))
       .sort(byCredits),
   };
 }
 
-const usageOf = (model: Model, uses: readonly ModelUse[]) => ({
-  model_id: model.id,
-  model_tier: model.tier,
-  ...totalUsage(uses),
+type Use = Pick<ModelUse, 'credits' | 'input' | 'output'>;
+
+const totalUse = (uses: readonly Use[]): Use => ({
+  credits: sumOf(uses, ({ credits }) => credits),
+  input: sumOf(uses, ({ input }) => input),
+  output: sumOf(uses, ({ output }) => output),
 });
 
-const totalUsage = (uses: readonly ModelUse[]) => ({
-  billable_tokens: sumOf(uses, ({ credits }) => credits),
-  input_tokens: sumOf(uses, ({ input }) => input),
-  output_tokens: sumOf(uses, ({ output }) => output),
+const modelRow = ({ id, tier }: Model, { credits, input, output }: Use) => ({
+  model_id: id,
+  model_tier: tier,
+  billable_tokens: credits,
+  input_tokens: input,
+  output_tokens: output,
 });
 
 // Equal ones keep the order of ids, because sorting is stable.
@@ -185,47 +190,41 @@ function productivityRow(
   users: readonly UserRow[],
 ): AnalyticsDay['productivity'] {
   const byExtension = ranked(people.flatMap(({ files }) => files.byExtension));
+  const byLanguage = ranked(byExtension, languageOf);
   return {
     date,
     files_created: sumOf(users, ({ files_created }) => files_created),
     files_edited: sumOf(users, ({ files_edited }) => files_edited),
     by_extension: byExtension.map(({ name, count }) => ({ extension: name, count })),
-    by_language: ranked(byLanguage(byExtension)).map(({ name, count }) => ({
-      language: name,
-      count,
-    })),
+    by_language: byLanguage.map(({ name, count }) => ({ language: name, count })),
     git_commits: sumOf(users, ({ git_commits }) => git_commits),
     git_prs_created: sumOf(users, ({ git_prs_created }) => git_prs_created),
   };
 }
 
-/** Converts counts by extension to counts by language. */
-const byLanguage = (byExtension: readonly NamedCount[]): NamedCount[] =>
-  tally(
-    byExtension.map(({ name, count }) => ({
-      name: teams.languageByExtension[name] ?? name,
-      count,
-    })),
-  );
-
-/** Adds counts with the same name up. */
-function tally(counts: readonly NamedCount[]): NamedCount[] {
-  const sums = new Map<string, NamedCount>();
-  for (const { name, count } of counts) {
-    const sum = sums.get(name);
-    if (sum) sum.count += count;
-    else sums.set(name, { name, count });
-  }
-  return [...sums.values()];
+/** The languages of files, most used first. */
+function languagesOf(byExtension: readonly NamedCount[]): string[] {
+  const sums = tally(byExtension, languageOf);
+  return [...sums.keys()].sort((left, right) => (sums.get(right) ?? 0) - (sums.get(left) ?? 0));
 }
 
-/** Positive counts, largest first, then by name. */
-const ranked = (counts: readonly NamedCount[]): NamedCount[] =>
-  tally(counts)
-    .filter(({ count }) => count > 0)
-    .sort((left, right) => byCount(left, right) || (left.name < right.name ? -1 : 1));
+const languageOf = (extension: string): string => teams.languageByExtension[extension] ?? extension;
 
-const byCount = (left: NamedCount, right: NamedCount): number => right.count - left.count;
+/** Sums by name, or by what the names are converted to. */
+function tally(counts: readonly NamedCount[], convert = (name: string) => name) {
+  const sums = new Map<string, number>();
+  for (const { name, count } of counts) {
+    const key = convert(name);
+    sums.set(key, (sums.get(key) ?? 0) + count);
+  }
+  return sums;
+}
+
+/** Positive sums by name, largest first, then by name. */
+const ranked = (counts: readonly NamedCount[], convert?: (name: string) => string): NamedCount[] =>
+  Array.from(tally(counts, convert), ([name, count]) => ({ name, count }))
+    .filter(({ count }) => count > 0)
+    .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1));
 
 /** Names with the counts at the same indexes. */
 const named = (names: readonly string[], counts: readonly number[]): NamedCount[] =>

@@ -58,6 +58,8 @@ export function agentSays(
   };
 }
 
+const usualMs = [300, 4_000] as const;
+
 type Answer = {
   isError?: boolean;
   tookMs?: number | readonly [fewest: number, most: number];
@@ -68,10 +70,11 @@ type Answer = {
 export function toolAnswers(
   scene: Scene,
   said: Said,
-  { isError = false, tookMs = [300, 4_000], more }: Answer = {},
+  { isError = false, tookMs = usualMs, more }: Answer = {},
 ): MessageDraft {
   const text = choose(scene, said, more);
-  const pauseMs = typeof tookMs === 'number' ? tookMs : scene.source.between(...tookMs);
+  const [fewest, most] = typeof tookMs === 'number' ? [tookMs] : tookMs;
+  const pauseMs = most === undefined ? fewest : scene.source.between(fewest, most);
   return {
     role: 'tool',
     content: [{ type: 'tool_result', text, id: `res_${shortId(scene)}` }],

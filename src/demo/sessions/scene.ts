@@ -36,7 +36,7 @@ export function sceneOf(
 
 /** Fills a text about the scene. `more` are values of additional placeholders. */
 export const write = (scene: Scene, template: Template, more?: Values): string =>
-  fill(template, more ? { ...scene, ...more } : scene, scene.source);
+  fill(template, scene, { source: scene.source, more });
 
 /** A literal text, or templates of which one is chosen. */
 export type Said = string | readonly Template[];
@@ -44,6 +44,6 @@ export type Said = string | readonly Template[];
 /** The literal text, or a random one of the templates. */
 export function choose(scene: Scene, said: Said, more?: Values): string {
   if (typeof said === 'string') return said;
-  const [only = '', ...others] = said;
-  return write(scene, others.length === 0 ? only : scene.source.pick(said), more);
+  const template = said.length === 1 ? said[0] : undefined;
+  return write(scene, template ?? scene.source.pick(said), more);
 }
