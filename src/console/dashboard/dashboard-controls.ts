@@ -1,7 +1,7 @@
 import { seriesTotals } from '../../domain/analytics/day-series.ts';
 import type { Day } from '../../domain/day.ts';
+import { moveTo } from '../keys/row-cursor.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
-import { moveTo } from '../list/table-cursor.ts';
 import type { Route } from '../shell/routes.ts';
 import type { DashboardPanel, Part } from './dashboard-content.ts';
 import type { DashboardModel } from './dashboard-model.ts';

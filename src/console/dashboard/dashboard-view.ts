@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/day.ts';
-import { firstRow, settle, type TableCursor } from '../list/table-cursor.ts';
+import { firstRow, type RowCursor, settle } from '../keys/row-cursor.ts';
 import type { DashboardContent, DayFigure, ListPanel } from './dashboard-content.ts';
 import { type PartWindow, shownParts } from './part-lines.ts';
 
@@ -8,14 +8,14 @@ export type DashboardView = {
   /** The panel that keys act on; without one it is the chart. */
   focus: string | undefined;
   /** Where the cursor of each list is. */
-  cursors: Readonly<Record<string, TableCursor>>;
+  cursors: Readonly<Record<string, RowCursor>>;
   /** What the chart shows; without one the usual. */
   figure: string | undefined;
 };
 
 export type DashboardEvent =
   | { type: 'focused'; panel: string | undefined }
-  | { type: 'row-chosen'; panel: string; cursor: TableCursor }
+  | { type: 'row-chosen'; panel: string; cursor: RowCursor }
   | { type: 'figure-chosen'; figure: string };
 
 export const initialDashboard: DashboardView = {
@@ -68,7 +68,7 @@ export function partCursor(
   { cursors }: DashboardView,
   { id, parts }: ListPanel,
   rows: number,
-): { cursor: TableCursor; height: number; ids: string[] } {
+): { cursor: RowCursor; height: number; ids: string[] } {
   const ids = parts.map(({ id }) => id);
   const height = Math.max(1, shownParts(ids.length, rows));
   return { cursor: settle(cursors[id] ?? firstRow, ids, height), height, ids };

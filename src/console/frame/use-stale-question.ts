@@ -3,10 +3,18 @@ import type { Freshness } from '../data/feed.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 
-/** Closes an open question when what it is about has vanished from these rows. */
-export function useClosedWhenGone<Row>(rows: readonly Row[], idOf: (row: Row) => string): void {
+/**
+ * Closes an open question when what it is about has vanished from these rows. Without a way to tell what
+ * questions name rows by, none is about them.
+ */
+export function useClosedWhenGone<Row>(
+  rows: readonly Row[],
+  targetIdOf: ((row: Row) => string) | undefined,
+): void {
   const targetIds = useTargetIds();
-  useClosed(targetIds.length > 0 && isAnyGone(targetIds, rows.map(idOf)));
+  useClosed(
+    targetIdOf !== undefined && targetIds.length > 0 && isAnyGone(targetIds, rows.map(targetIdOf)),
+  );
 }
 
 /** Closes an open question when the server no longer has the one thing that a screen shows. */

@@ -85,6 +85,25 @@ export function harmfulAction<Target>(
   return { ...action, isHarmful: true };
 }
 
+/** The same action on something that a target can be made of, such as a row. */
+export function actionOn<Row, Target>(
+  action: HarmfulAction<Target>,
+  toTarget: (row: Row) => Target,
+): HarmfulAction<Row> {
+  const { applies, disabledReason, oneByOne, ...described } = action;
+  return {
+    ...described,
+    targetId: (row) => action.targetId(toTarget(row)),
+    question: (row) => action.question(toTarget(row)),
+    perform: (row, context) => action.perform(toTarget(row), context),
+    ...(applies && { applies: (row: Row, shell: Shell) => applies(toTarget(row), shell) }),
+    ...(disabledReason && { disabledReason: (row: Row) => disabledReason(toTarget(row)) }),
+    ...(oneByOne && {
+      oneByOne: { ...oneByOne, nameOf: (row: Row) => oneByOne.nameOf(toTarget(row)) },
+    }),
+  };
+}
+
 /** What is to be known of an action to name it, list it and give it other keys. */
 export type ListedAction = Pick<Action<never>, 'id' | 'title' | 'keys' | 'isHarmful'>;
 

@@ -1,8 +1,20 @@
+import type { Field } from '../../domain/filter/field.ts';
+import { formatCount, unknownText } from '../../domain/format/number.ts';
+import type { SortDirection, SortKey } from '../../domain/sort-rows.ts';
 import type { Span } from '../draw/line.ts';
-import type { ColumnValue } from './column-value.ts';
+
+/**
+ * What a cell means, apart from how it is written: rows are sorted, filtered and exported by it.
+ * Undefined is unknown. `around` is what the list knows beside its rows.
+ */
+export type ColumnValue<Row, Around> =
+  | { kind: 'text'; read: (row: Row, around: Around) => string | undefined }
+  | { kind: 'number'; read: (row: Row, around: Around) => number | undefined }
+  /** Unix milliseconds, shown as an age: filters say `age<2h`, and the newest come first. */
+  | { kind: 'time'; read: (row: Row, around: Around) => number | undefined };
 
 /** One column of a table. Widths are cells. */
-export type Column<Row> = {
+export type Column<Row, Around = unknown> = {
   id: string;
   title: string;
   align?: 'left' | 'right';
@@ -18,23 +30,86 @@ export type Column<Row> = {
   dropOrder: number;
   /** Where a text that is too long is cut. */
   cut?: 'end' | 'middle' | 'start';
-  cell(row: Row): Span;
+  /** `nowMs` is Unix milliseconds. */
+  cell(row: Row, around: Around, nowMs: number): Span;
   /** Says which row it is: stays on the screen while other columns scroll, and all before it. */
   isName?: boolean;
   /** What it is sorted, filtered and exported by; without one it is none of these. */
-  value?: ColumnValue<Row>;
+  value?: ColumnValue<Row, Around>;
 };
 
-export type PlacedColumn<Row> = { column: Column<Row>; width: number };
-export type ColumnLayout<Row> = {
-  placed: readonly PlacedColumn<Row>[];
-  /** Columns without room: those that came before the shown ones, and all others. */
-  hiddenBefore: number;
-  hidden: number;
-  /** The rest can be scrolled to, until this many are hidden before. */
-  canScroll: boolean;
-  mostBefore: number;
-};
+/** The key that sorts a column. Ages sort as they are shown: the smallest, the newest, first. */
+export function sortKeyOf<Row, Around>(
+  value: ColumnValue<Row, Around>,
+  around: Around,
+): SortKey<Row> {
+  switch (value.kind) {
+    case 'text':
+      return { kind: 'text', read: (row) => value.read(row, around) };
+    case 'number':
+      return { kind: 'number', read: (row) => value.read(row, around) };
+    case 'time':
+      return {
+        kind: 'number',
+        read(row) {
+          const time = value.read(row, around);
+          return time === undefined ? undefined : -time;
+        },
+      };
+  }
+}
 
-/** Cells between two columns. */
-export const gutter = 2;
+/** Where one begins to look: the first names, the largest numbers, the newest. */
+export const firstDirection = ({ kind }: Pick<ColumnValue<never, never>, 'kind'>): SortDirection =>
+  kind === 'number' ? 'descending' : 'ascending';
+
+/** What a filter calls the column and how it reads it. */
+export function filterFieldOf<Row, Around>(
+  name: string,
+  value: ColumnValue<Row, Around>,
+  around: Around,
+): Field<Row> {
+  switch (value.kind) {
+    case 'text':
+      return { name, kind: 'text', read: (row) => value.read(row, around) };
+    case 'number':
+    case 'time':
+      return { name, kind: value.kind, read: (row) => value.read(row, around) };
+  }
+}
+
+/** The value as a file keeps it: whole numbers and ISO times, nothing rounded for the eye. */
+export function exportedValue<Row, Around>(
+  value: ColumnValue<Row, Around>,
+  row: Row,
+  around: Around,
+): string | number | undefined {
+  const exported = value.read(row, around);
+  if (value.kind !== 'time' || exported === undefined) return exported;
+  const time = new Date(exported);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
+/** Where a column of one value stands. */
+type Placed = Pick<Column<never>, 'id' | 'title' | 'width' | 'dropOrder'>;
+
+/** A column of whole numbers. */
+export const countColumn = <Row>(
+  placed: Placed,
+  read: (row: Row) => number | null | undefined,
+): Column<Row> => ({
+  ...placed,
+  align: 'right',
+  cell: (row) => ({ text: formatCount(read(row)) }),
+  value: { kind: 'number', read: (row) => read(row) ?? undefined },
+});
+
+/** A column of texts that say less than the name of the row. */
+export const textColumn = <Row>(
+  placed: Placed,
+  read: (row: Row) => string | null | undefined,
+): Column<Row> => ({
+  ...placed,
+  cell: (row) => ({ text: read(row) || unknownText, tone: 'muted' }),
+  value: { kind: 'text', read: (row) => read(row) || undefined },
+});

@@ -1,46 +1,112 @@
-import { useRef } from 'react';
-import type { Line, Size } from '../draw/line.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { formatCount } from '../../domain/format/number.ts';
+import { textWidth } from '../../terminal/width.ts';
+import { indented, type Line, type Size, type Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { previewHead } from './preview-head.ts';
-import { useRested } from './use-rested.ts';
-import type { Table } from './use-table.ts';
+import { signs } from '../draw/signs.ts';
+import { useSettled } from '../frame/use-settled.ts';
+import { previewTop } from './list-actions.ts';
+import type { RowLines } from './list-description.ts';
+import type { ShownTable } from './use-table.ts';
 
-export type PreviewPaneProps<Row> = {
-  table: Table<Row>;
-  /** What is previewed, in one word. */
+export type PreviewPaneProps<Row, Around> = {
+  shown: ShownTable<Row, Around>;
+  /** What is previewed, in one word or two. */
   title: string;
+  lines: RowLines<Row, Around>;
   size: Size;
-  lines: (row: Row, width: number) => readonly Line[];
 };
 
 /** What is known of the selected row, under a head that says what it is and how much of it is seen. */
-export function PreviewPane<Row>({ table, title, size, lines }: PreviewPaneProps<Row>) {
-  const row = useRested(table.selected, table.cursor.id);
-  const { preview } = table.controls;
+export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
+  const { shown, title, size } = props;
   const width = size.width - 1;
   const height = size.height - 1;
-  const content = useHeldLines(row, row !== table.selected, width, lines);
-  const top = preview?.topOf(table.cursor.id, content.length, height) ?? 0;
-  const head = previewHead({
-    title,
-    isFocused: preview?.isFocused() ?? false,
-    seen: { from: top, count: content.length, height },
-    width,
-  });
+  const content = useSettledLines(props, width);
+  const top = useMeasuredTop(shown, content.length, height);
+  const seen = { from: top, count: content.length, height };
+  const head = previewHead({ title, isFocused: shown.preview === 'focused', seen, width });
   return <Pane lines={[head, ...content.slice(top, top + height)]} {...size} />;
 }
 
+/** Longer lines are hard to read. */
+const widest = 100;
+
+/** The preview of the row under the cursor in place of the list, to be scrolled. */
+export function ZoomedRow<Row, Around>({
+  shown,
+  title,
+  lines,
+  size,
+}: PreviewPaneProps<Row, Around>) {
+  const { look, around, nowMs } = shown;
+  const { selected: row } = look;
+  const width = Math.min(widest, size.width - 4);
+  const content = row === undefined ? [] : lines(row, { around, nowMs, width }).map(indented);
+  const height = size.height - 1;
+  const top = useMeasuredTop(shown, content.length, height);
+  const seen = { from: top, count: content.length, height };
+  const head = previewHead({ title, isFocused: true, seen, width });
+  return <Pane lines={[indented(head), ...content.slice(top, top + height)]} {...size} />;
+}
+
+/** The first line on the screen. Keys are told how far they can scroll. */
+function useMeasuredTop<Row, Around>(
+  { table, look }: ShownTable<Row, Around>,
+  count: number,
+  height: number,
+): number {
+  useLayoutEffect(() => table.measured({ preview: { count, height } }), [table, count, height]);
+  return previewTop({ look: () => look }, { count, height });
+}
+
 /** The lines of a row. While a key is held, the row before it stays on show, and is not made anew with every key. */
-function useHeldLines<Row>(
-  row: Row | undefined,
-  isHeld: boolean,
+function useSettledLines<Row, Around>(
+  { shown, lines }: PreviewPaneProps<Row, Around>,
   width: number,
-  lines: PreviewPaneProps<Row>['lines'],
 ): readonly Line[] {
-  const last = useRef<{ row: Row | undefined; width: number; lines: readonly Line[] }>(undefined);
-  const isSame = last.current?.row === row && last.current?.width === width;
-  if (last.current === undefined || !isHeld || !isSame) {
-    last.current = { row, width, lines: row === undefined ? [] : lines(row, width) };
+  const { look, around, nowMs } = shown;
+  const row = useSettled(look.selected, look.cursor.id);
+  const last = useRef<{ row: Row | undefined; width: number; made: readonly Line[] }>(undefined);
+  const { current: before } = last;
+  const isHeld = row !== look.selected && before?.row === row && before?.width === width;
+  const made = isHeld && before ? before.made : madeLines();
+  useLayoutEffect(() => {
+    last.current = { row, width, made };
+  });
+  return made;
+
+  function madeLines(): readonly Line[] {
+    return row === undefined ? [] : lines(row, { around, nowMs, width });
   }
-  return last.current.lines;
+}
+
+type PreviewHead = {
+  title: string;
+  /** Keys act on the preview. */
+  isFocused: boolean;
+  /** Lines of it in all, and which of them are on the screen. */
+  seen: { from: number; count: number; height: number };
+  /** Cells. */
+  width: number;
+};
+
+/** The line above a preview: its title, a rule, and which lines are seen where that is not all of them. */
+export function previewHead({ title, isFocused, seen, width }: PreviewHead): Line {
+  const note = seenText(seen);
+  const rules = Math.max(0, width - textWidth(title) - textWidth(note) - (note === '' ? 1 : 2));
+  return {
+    spans: [
+      { text: title, tone: isFocused ? 'accent' : 'muted' },
+      { text: ` ${signs.rule.repeat(rules)}`, tone: isFocused ? 'accent' : 'border' },
+      ...(note === '' ? [] : [{ text: ` ${note}`, tone: 'muted' } satisfies Span]),
+    ],
+  };
+}
+
+function seenText({ from, count, height }: PreviewHead['seen']): string {
+  if (count <= height) return '';
+  const last = Math.min(count, from + height);
+  const more = last < count ? ` ${signs.down}` : '';
+  return `${from + 1}-${last} of ${formatCount(count)}${more}`;
 }

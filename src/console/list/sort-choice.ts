@@ -1,30 +1,26 @@
-import { choiceLetters } from '../overlays/choice.tsx';
-import type { Column } from './column.ts';
-import { firstDirection } from './column-value.ts';
-import type { TableModel, TableStore } from './table-model.ts';
-import type { TableSort } from './table-state.ts';
+import { type ChoiceOptions, choiceLetters } from '../overlays/choice.tsx';
+import { firstDirection } from './column.ts';
+import type { TableKeys } from './table.ts';
+import { inverted, type TableSort } from './table-state.ts';
+
+type KeyColumn = TableKeys['columns'][number];
 
 /** The columns that rows can be sorted by. */
-export const sortableColumns = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+export const sortableColumns = <C extends Pick<KeyColumn, 'value'>>(columns: readonly C[]): C[] =>
   columns.filter(({ value }) => value !== undefined);
 
 /** The sort that choosing a column means: its first direction, and the other one when it is sorted already. */
-export function sortBy<Row>(column: Column<Row>, now: TableSort | undefined): TableSort {
-  if (now?.column === column.id) return inverted(now);
-  return {
-    column: column.id,
-    direction: column.value ? firstDirection(column.value) : 'ascending',
-  };
+export function sortBy(
+  { id, value }: Pick<KeyColumn, 'id' | 'value'>,
+  now: TableSort | undefined,
+): TableSort {
+  if (now?.column === id) return inverted(now);
+  return { column: id, direction: value ? firstDirection(value) : 'ascending' };
 }
 
-export const inverted = ({ column, direction }: TableSort): TableSort => ({
-  column,
-  direction: direction === 'ascending' ? 'descending' : 'ascending',
-});
-
 /** The sort one column further. The order of the server stands before the first column. */
-export function sortBeside<Row>(
-  columns: readonly Column<Row>[],
+export function sortBeside(
+  columns: readonly Pick<KeyColumn, 'id' | 'value'>[],
   now: TableSort | undefined,
   by: number,
 ): TableSort | undefined {
@@ -50,28 +46,24 @@ const lettersOfTitles: Readonly<Record<string, string>> = {
 };
 
 /** A letter for each column, by its id. Columns that stay the longest where there is little room choose first. */
-export function sortLetters<Row>(
-  columns: readonly Column<Row>[],
+export function sortLetters(
+  columns: readonly Pick<KeyColumn, 'id' | 'title' | 'dropOrder'>[],
 ): ReadonlyMap<string, string | undefined> {
   const lasting = columns.toSorted((a, b) => a.dropOrder - b.dropOrder);
-  const own = ({ title }: Column<Row>) => {
+  const wanted = lasting.map(({ title }) => {
     const letter = lettersOfTitles[title];
     return { text: title, ...(letter === undefined ? {} : { letter }) };
-  };
-  const letters = choiceLetters([...lasting.map(own), { text: '', letter: serverLetter }]);
+  });
+  const letters = choiceLetters([...wanted, { text: '', letter: serverLetter }]);
   return new Map(lasting.map(({ id }, index) => [id, letters[index]]));
 }
 
 /** The list of columns to sort by, the order of the server first. */
-export function sortChoice<Row>({ store, content }: TableModel<Row>) {
+export function sortChoice({ store, columns }: TableKeys): ChoiceOptions {
   const { sort } = store.get().view;
-  const { columns } = content();
   const sortable = sortableColumns(columns);
   const letters = sortLetters(sortable);
-  const letterOf = ({ id }: Column<Row>) => {
-    const letter = letters.get(id);
-    return letter === undefined ? {} : { letter };
-  };
+  const sorted = (next: TableSort | undefined) => store.dispatch({ type: 'sorted', sort: next });
 
   return {
     title: 'Sort by',
@@ -80,17 +72,17 @@ export function sortChoice<Row>({ store, content }: TableModel<Row>) {
       {
         text: 'the order of the server',
         letter: serverLetter,
-        choose: () => sorted(store, undefined),
+        choose: () => sorted(undefined),
       },
-      ...sortable.map((column) => ({
-        text: column.title.toLowerCase(),
-        ...letterOf(column),
-        note: column.id === sort?.column ? `${sort.direction}, chosen again it is inverted` : '',
-        choose: () => sorted(store, sortBy(column, store.get().view.sort)),
-      })),
+      ...sortable.map((column) => {
+        const letter = letters.get(column.id);
+        return {
+          text: column.title.toLowerCase(),
+          ...(letter === undefined ? {} : { letter }),
+          note: column.id === sort?.column ? `${sort.direction}, chosen again it is inverted` : '',
+          choose: () => sorted(sortBy(column, store.get().view.sort)),
+        };
+      }),
     ],
   };
 }
-
-const sorted = (store: TableStore, sort: TableSort | undefined) =>
-  store.dispatch({ type: 'sorted', sort });

@@ -10,7 +10,8 @@ import {
 import { fitSpans } from '../draw/fit-line.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
-import { type ColumnLayout, gutter, type PlacedColumn } from './column.ts';
+import type { Column } from './column.ts';
+import { type ColumnLayout, gutter, type PlacedColumn } from './column-layout.ts';
 import type { TableSort } from './table-state.ts';
 
 const gap = ' '.repeat(gutter);
@@ -22,9 +23,12 @@ export const tableMargin = 3;
 /** Whether keys act on the list, where they can act on something beside it, too. */
 export type ListFocus = 'alone' | 'here' | 'elsewhere';
 
+/** What of a column its head says, and how its cells are cut. */
+type HeadColumn = Pick<Column<never>, 'id' | 'title' | 'align' | 'grow' | 'isFitted'>;
+
 /** The heads of the columns: the sorted one with its direction, and how many columns have no room. */
-export function headLine<Row>(
-  layout: ColumnLayout<Row>,
+export function headLine(
+  layout: ColumnLayout<HeadColumn>,
   { sort, focus = 'alone' }: { sort: TableSort | undefined; focus?: ListFocus },
   width: number,
 ): Line {
@@ -50,8 +54,8 @@ export function headLine<Row>(
 }
 
 /** One head, and a cell of the gutter after it: there stands the arrow where the title needs the whole width. */
-function headCell<Row>(
-  { column, width }: PlacedColumn<Row>,
+function headCell(
+  { column, width }: PlacedColumn<HeadColumn>,
   sort: TableSort | undefined,
   note: string,
 ): string {
@@ -63,31 +67,34 @@ function headCell<Row>(
 }
 
 /** How many columns are not shown, and on which sides: `+2 cols`, `‹ +5 cols ›`. */
-function hiddenNote<Row>({ hidden, hiddenBefore, canScroll }: ColumnLayout<Row>): string {
+function hiddenNote({ hidden, hiddenBefore, canScroll }: ColumnLayout<HeadColumn>): string {
   if (hidden === 0) return '';
   const after = canScroll && hidden > hiddenBefore ? ' ›' : '';
   return `${hiddenBefore > 0 ? '‹ ' : ''}+${hidden} ${hidden === 1 ? 'col' : 'cols'}${after}`;
 }
 
 /** One row, its cells cut and aligned to their columns. */
-export function rowLine<Row>(
-  row: Row,
-  { placed }: ColumnLayout<Row>,
+export function rowLine<C extends Pick<Column<never>, 'align' | 'cut'>>(
+  { placed }: ColumnLayout<C>,
+  cellOf: (column: C) => Span,
   { isSelected, isMarked }: { isSelected: boolean; isMarked: boolean },
 ): Line {
   const spans: Span[] = [isMarked ? { text: `${signs.mark} `, tone: 'mark' } : { text: noMark }];
   for (const [index, { column, width }] of placed.entries()) {
     if (index > 0) spans.push({ text: gap });
-    spans.push(fitCell(column.cell(row), { column, width }));
+    spans.push(fitCell(cellOf(column), column, width));
   }
   return { spans, isSelected };
 }
 
 const cuts = { end: truncateEnd, middle: truncateMiddle, start: truncateStart };
 
-function fitCell<Row>(cell: Span, { column, width }: PlacedColumn<Row>): Span {
+function fitCell(
+  cell: Span,
+  { align, cut = 'end' }: Pick<Column<never>, 'align' | 'cut'>,
+  width: number,
+): Span {
   const clean = sanitizeLine(cell.text);
-  const cut = textWidth(clean) <= width ? clean : cuts[column.cut ?? 'end'](clean, width);
-  const text = column.align === 'right' ? padStart(cut, width) : padEnd(cut, width);
-  return { ...cell, text };
+  const shown = textWidth(clean) <= width ? clean : cuts[cut](clean, width);
+  return { ...cell, text: align === 'right' ? padStart(shown, width) : padEnd(shown, width) };
 }

@@ -1,11 +1,11 @@
-import type { SortDirection } from '../../domain/sort/sort-rows.ts';
-import { type OpenedRow, type RowAspect, rowClosed, rowOpened } from './opened-row.ts';
-import { firstRow, type TableCursor } from './table-cursor.ts';
+import type { SortDirection } from '../../domain/sort-rows.ts';
+import { firstRow, type RowCursor } from '../keys/row-cursor.ts';
+import type { Persistence } from '../shell/visit-stores.ts';
 
 /** Which column rows are sorted by. */
 export type TableSort = { column: string; direction: SortDirection };
 
-/** How somebody wants to see a table: worth keeping when the program ends. */
+/** How somebody wants to see a table: worth saving when the program ends. */
 export type TableView = {
   /** Undefined is the order of the server. */
   sort: TableSort | undefined;
@@ -23,9 +23,21 @@ export type Marks = {
   anchor: string | undefined;
 };
 
+/** In which way a row fills the screen: as its preview, or as the server sent it. */
+export type RowAspect = 'preview' | 'json';
+
+/** A row that fills the screen in place of the list. */
+export type OpenedRow = {
+  id: string;
+  /** How the list calls it: it may have to be named when it is gone. */
+  name: string;
+  /** The last one is on show, and those before are come back to; never empty. */
+  aspects: readonly RowAspect[];
+};
+
 /** Everything a table remembers during a visit. */
 export type TableState = {
-  cursor: TableCursor;
+  cursor: RowCursor;
   view: TableView;
   marks: Marks;
   /** How many columns are scrolled away in the wide view. */
@@ -43,11 +55,12 @@ export type TableState = {
 };
 
 export type TableEvent =
-  | { type: 'cursor-placed'; cursor: TableCursor }
+  | { type: 'cursor-placed'; cursor: RowCursor }
   | { type: 'end-wanted'; isWanted: boolean }
   | { type: 'filtered'; filter: string }
   | { type: 'filter-kept'; filter: string }
   | { type: 'sorted'; sort: TableSort | undefined }
+  | { type: 'sort-inverted' }
   | { type: 'columns-switched' }
   | { type: 'columns-scrolled'; firstColumn: number }
   | { type: 'marked'; marks: Marks }
@@ -84,14 +97,16 @@ export const initialTable = (view: TableView = defaultView): TableState => ({
 });
 
 export function reduceTable(state: TableState, event: TableEvent): TableState {
-  const { cursor, view } = state;
+  const { cursor, view, opened } = state;
 
   switch (event.type) {
     case 'cursor-placed':
-      // Who goes elsewhere wants the end no more.
+      // Who goes elsewhere no longer wants the end.
       return { ...state, cursor: event.cursor, isEndWanted: false };
     case 'end-wanted':
-      return { ...state, isEndWanted: event.isWanted };
+      return state.isEndWanted === event.isWanted
+        ? state
+        : { ...state, isEndWanted: event.isWanted };
     case 'filtered':
       // The first match is selected, unless the row under the cursor matches; that one stays on
       // its line of the screen.
@@ -111,6 +126,10 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
         cursor: cursor.index === 0 ? firstRow : cursor,
         view: { ...view, sort: event.sort },
       };
+    case 'sort-inverted':
+      return view.sort === undefined
+        ? state
+        : reduceTable(state, { type: 'sorted', sort: inverted(view.sort) });
     case 'columns-switched': {
       const columns = view.columns === 'wide' ? 'fitting' : 'wide';
       return { ...state, view: { ...view, columns }, firstColumn: 0 };
@@ -127,12 +146,77 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
       return { ...state, previewed: { id: event.id, top: event.top } };
     case 'pane-focused':
       return { ...state, pane: event.pane };
-    case 'row-opened':
+    case 'row-opened': {
+      const { id, name, aspect } = event;
+      // Whatever was on show of the same row is come back to.
+      const before = opened?.id === id ? opened.aspects : [];
       // Whoever reads a row stays with it, also when the last page of the list arrives.
-      return { ...state, opened: rowOpened(state.opened, event), isEndWanted: false };
-    case 'row-closed':
-      return { ...state, opened: rowClosed(state.opened) };
+      return { ...state, opened: { id, name, aspects: [...before, aspect] }, isEndWanted: false };
+    }
+    case 'row-closed': {
+      const aspects = opened?.aspects.slice(0, -1) ?? [];
+      return {
+        ...state,
+        opened: opened && aspects.length > 0 ? { ...opened, aspects } : undefined,
+      };
+    }
     case 'row-left':
       return { ...state, opened: undefined };
   }
+}
+
+export const inverted = ({ column, direction }: TableSort): TableSort => ({
+  column,
+  direction: direction === 'ascending' ? 'descending' : 'ascending',
+});
+
+/** Marks a row, or takes its mark away. A range begins at the row that was marked last. */
+export function toggleMark({ ids }: Marks, id: string): Marks {
+  const next = new Set(ids);
+  if (next.delete(id)) return { ids: next, anchor: undefined };
+  return { ids: next.add(id), anchor: id };
+}
+
+/** Marks every row from the anchor to this one, both included; this one alone without an anchor. */
+export function markRange({ ids, anchor }: Marks, id: string, order: readonly string[]): Marks {
+  const to = order.indexOf(id);
+  const from = anchor === undefined ? -1 : order.indexOf(anchor);
+  // An anchor that is hidden has no place from which a range could reach.
+  const start = from === -1 ? to : Math.min(from, to);
+  const range = order.slice(start, Math.max(from, to) + 1);
+  return { ids: new Set([...ids, ...range]), anchor: id };
+}
+
+/** The marks that are left when some rows need none any more. */
+export function withoutMarks({ ids, anchor }: Marks, done: readonly string[]): Marks {
+  const next = new Set(ids);
+  for (const id of done) next.delete(id);
+  return { ids: next, anchor: anchor !== undefined && next.has(anchor) ? anchor : undefined };
+}
+
+/** Sort, columns, preview and filter outlive the console, and the filters of earlier times. */
+export const tablePersistence: Persistence<TableState> = {
+  save: ({ view, pastFilters }) => ({ ...view, pastFilters }),
+  restore(saved) {
+    if (typeof saved !== 'object' || saved === null) return undefined;
+    const { sort, columns, preview, filter, pastFilters }: Record<string, unknown> = { ...saved };
+    const view: TableView = {
+      sort: restoredSort(sort),
+      columns: columns === 'wide' ? 'wide' : 'fitting',
+      preview: preview === 'hidden' ? 'hidden' : 'shown',
+      filter: typeof filter === 'string' ? filter : '',
+    };
+    const past = Array.isArray(pastFilters) ? pastFilters : [];
+    return {
+      ...initialTable(view),
+      pastFilters: past.filter((filter) => typeof filter === 'string'),
+    };
+  },
+};
+
+function restoredSort(saved: unknown): TableSort | undefined {
+  if (typeof saved !== 'object' || saved === null) return undefined;
+  const { column, direction }: Record<string, unknown> = { ...saved };
+  if (typeof column !== 'string') return undefined;
+  return { column, direction: direction === 'descending' ? 'descending' : 'ascending' };
 }

@@ -1,26 +1,31 @@
 import type { Field } from '../../domain/filter/field.ts';
 import { type Filter, matchesOf, parseFilter } from '../../domain/filter/filter.ts';
 import {
-  inDirection,
   isSameSort,
   orderOf,
   readSortValues,
+  type SortDirection,
   type SortValues,
-} from '../../domain/sort/sort-rows.ts';
-import type { Column } from './column.ts';
-import { type ColumnValue, sortKeyOf } from './column-value.ts';
-import { lastAnswer } from './last-answer.ts';
+} from '../../domain/sort-rows.ts';
+import { memoizeLast } from '../shell/memoize-last.ts';
+import { type Column, type ColumnValue, filterFieldOf, sortKeyOf } from './column.ts';
 import type { TableView } from './table-state.ts';
 
 /** What a table could show. */
-export type TableContent<Row> = {
+export type TableContent<Row, Around> = {
   rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  /** What filters can name. */
-  fields: readonly Field<Row>[];
-  idOf: (row: Row) => string;
+  around: Around;
+  /** Unix milliseconds. */
+  nowMs: number;
   /** Further rows are on the server. */
-  hasMore?: boolean;
+  hasMore: boolean;
+};
+
+/** What stays the same of a table: its columns, and what filters can name beside them. */
+export type TableShape<Row, Around> = {
+  columns: readonly Column<Row, Around>[];
+  fields?: readonly Field<Row>[];
+  idOf(row: Row): string;
 };
 
 /** What a table shows: the rows that match, in their order. */
@@ -28,65 +33,81 @@ export type VisibleRows<Row> = {
   rows: readonly Row[];
   ids: readonly string[];
   filter: Filter<Row>;
+  /** What filters can name. */
+  fields: readonly Field<Row>[];
 };
 
 /**
  * Selects the rows on show. Every step remembers its last answer, so that a key costs nothing that
- * grows with the number of rows, and steps hand on indexes: reading very many rows in another order
- * than they lie in memory takes longer than sorting them.
+ * grows with the number of rows.
  */
-export function createRowSelection<Row>() {
-  const sortValues = sortMemory<Row>();
-  const ordered = lastAnswer(orderOf);
-  const directed = lastAnswer(inDirection);
-  const parsed = lastAnswer(parseFilter<Row>, (text, fields) => [
-    text,
-    fields.length,
-    ...fields.map((field) => (isAsked(text, field) ? field.read : field.name)),
-  ]);
-  const matching = lastAnswer(matchesOf<Row>);
-  const withHeld = lastAnswer(matchesWith);
-  const listed = lastAnswer((rows: readonly Row[], idOf: (row: Row) => string) => rows.map(idOf));
-  const shownRows = lastAnswer(arranged<Row>);
-  const shownIds = lastAnswer(arranged<string>);
-  const combined = lastAnswer(
-    (rows: readonly Row[], ids: readonly string[], filter: Filter<Row>): VisibleRows<Row> => ({
-      rows,
-      ids,
-      filter,
-    }),
+export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) {
+  const { columns, idOf } = shape;
+  const sortValues = sortMemory<Row, Around>();
+  const ordered = memoizeLast(orderOf);
+  const fieldsOf = memoizeLast((around: Around) => filterFields(shape, around));
+  const parsed = memoizeLast(parseFilter<Row>);
+  const matching = memoizeLast((rows: readonly Row[], filter: Filter<Row>, nowMs: number) =>
+    matchesOf(rows, filter, nowMs),
+  );
+  const withHeld = memoizeLast(matchesWith);
+  const idsOf = memoizeLast((rows: readonly Row[]) => rows.map(idOf));
+  const shownRows = memoizeLast(arranged<Row>);
+  const shownIds = memoizeLast(arranged<string>);
+  const visible = memoizeLast(
+    (
+      rows: readonly Row[],
+      ids: readonly string[],
+      filter: Filter<Row>,
+      fields: readonly Field<Row>[],
+    ): VisibleRows<Row> => ({ rows, ids, filter, fields }),
   );
 
-  return (
-    { rows, columns, fields, idOf }: TableContent<Row>,
-    { sort, filter: text }: TableView,
-    /** A row that is shown although it may not match. */
-    heldId?: string,
-  ) => {
-    const value = columns.find(({ id }) => id === sort?.column)?.value;
-    const order = value && sort && directed(ordered(sortValues(rows, value)), sort.direction);
-    const filter = parsed(text, fields);
-    const ids = listed(rows, idOf);
-    const matches = withHeld(matching(rows, filter), ids, heldId);
-    return combined(shownRows(rows, order, matches), shownIds(ids, order, matches), filter);
-  };
+  return memoizeLast(
+    (
+      { rows, around, nowMs }: TableContent<Row, Around>,
+      column: string | undefined,
+      direction: SortDirection | undefined,
+      text: string,
+      /** A row that is shown although it may not match. */
+      heldId: string | undefined,
+    ): VisibleRows<Row> => {
+      const value = columns.find(({ id }) => id === column)?.value;
+      const order = value && direction && ordered(sortValues(rows, value, around), direction);
+      const fields = fieldsOf(around);
+      const filter = parsed(text, fields);
+      const ids = idsOf(rows);
+      // Without ages in it, a filter finds the same at any time.
+      const found = matching(rows, filter, filter.isTimed ? nowMs : 0);
+      const matches = withHeld(found, ids, heldId);
+      const shown = shownRows(rows, order, matches);
+      return visible(shown, shownIds(ids, order, matches), filter, fields);
+    },
+  );
 }
 
-/** Ages are read anew all the time; without need for them a filter stays what it is. */
-const isAsked = <Row>(text: string, { kind, name }: Field<Row>): boolean =>
-  kind !== 'age' || text.toLowerCase().includes(name.toLowerCase());
+const filterFields = <Row, Around>(
+  { columns, fields = [] }: TableShape<Row, Around>,
+  around: Around,
+): Field<Row>[] => [
+  ...columns.flatMap(({ id, value }) => (value ? [filterFieldOf(id, value, around)] : [])),
+  ...fields,
+];
+
+/** What a view asks of the selection. */
+export const selectionOf = ({ sort, filter }: TableView) =>
+  [sort?.column, sort?.direction, filter] as const;
 
 /** Reads what rows are sorted by. As long as it is the same, so is the answer: rows need not be sorted again. */
-function sortMemory<Row>() {
-  // Columns are made anew as time passes; what their values read mostly stays the same function.
-  const read = lastAnswer(
-    (rows: readonly Row[], value: ColumnValue<Row>) => readSortValues(rows, sortKeyOf(value)),
-    (rows, value) => [rows, value.read],
+function sortMemory<Row, Around>() {
+  const read = memoizeLast(
+    (rows: readonly Row[], value: ColumnValue<Row, Around>, around: Around) =>
+      readSortValues(rows, sortKeyOf(value, around)),
   );
   let last: SortValues | undefined;
 
-  return (rows: readonly Row[], value: ColumnValue<Row>): SortValues => {
-    const values = read(rows, value);
+  return (rows: readonly Row[], value: ColumnValue<Row, Around>, around: Around): SortValues => {
+    const values = read(rows, value, around);
     if (last === undefined || (last !== values && !isSameSort(last, values))) last = values;
     return last;
   };

@@ -1,13 +1,11 @@
-import { type ComponentType, lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { dashboardActions } from '../dashboard/dashboard-actions.ts';
 import { rangeActions } from '../dashboard/range-actions.ts';
 import { stopWork } from '../frame/stop-work.ts';
 import type { ActionGroup, ListedAction } from '../keys/action.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
-import { previewActions } from '../list/preview-actions.ts';
-import { quickSortActions } from '../list/quick-sort-actions.ts';
-import { rowDocumentActions, rowPreviewActions } from '../list/row-opening-actions.ts';
-import { tableViewActions } from '../list/table-view-actions.ts';
+import { listActionsOf } from '../list/list-actions.ts';
+import { actionsOf, listScreen } from '../list/list-screen.tsx';
 import { choiceActions } from '../overlays/choice.tsx';
 import { helpActions } from '../overlays/help/help-overlay.tsx';
 import { menuActions } from '../overlays/menu.tsx';
@@ -15,26 +13,19 @@ import { paletteActions } from '../overlays/palette/palette-overlay.tsx';
 import { editingActions, promptActions } from '../overlays/prompt/prompt-actions.ts';
 import { questionActions, typedQuestionActions } from '../overlays/question/question-overlay.tsx';
 import { reportActions } from '../overlays/report.tsx';
-import { auditActions } from '../screens/audit/audit-actions.ts';
-import { AuditScreen } from '../screens/audit/audit-screen.tsx';
-import { computerActions, computerRowActions } from '../screens/computers/computer-actions.ts';
+import { auditList } from '../screens/audit/audit-list.ts';
+import { computerActions, computerList } from '../screens/computers/computer-list.ts';
 import { ComputerScreen } from '../screens/computers/computer-screen.tsx';
-import { ComputersScreen } from '../screens/computers/computers-screen.tsx';
 import { dayActions } from '../screens/day/day-actions.ts';
-import { errorActions } from '../screens/errors/error-actions.ts';
-import { ErrorsScreen } from '../screens/errors/errors-screen.tsx';
-import { limitActions } from '../screens/limits/limit-actions.ts';
-import { LimitsScreen } from '../screens/limits/limits-screen.tsx';
+import { errorList } from '../screens/errors/error-list.ts';
+import { limitList } from '../screens/limits/limit-list.ts';
 import { overviewActions } from '../screens/overview/overview-actions.ts';
 import { OverviewScreen } from '../screens/overview/overview-screen.tsx';
-import { userActions } from '../screens/overview/users/user-actions.ts';
-import { peopleActions } from '../screens/people/people-actions.ts';
-import { PeopleScreen } from '../screens/people/people-screen.tsx';
-import { personActions } from '../screens/people/person-actions.ts';
-import { PersonScreen } from '../screens/people/person-screen.tsx';
+import { userList } from '../screens/overview/users/user-list.ts';
+import { peopleList } from '../screens/people/people-list.ts';
+import { personActions, personDayList } from '../screens/people/person-day-list.ts';
 import { removePerson } from '../screens/people/remove-person.ts';
-import { readinessActions } from '../screens/readiness/readiness-actions.ts';
-import { ReadinessScreen } from '../screens/readiness/readiness-screen.tsx';
+import { readinessList } from '../screens/readiness/readiness-list.ts';
 import { repositoryActions } from '../screens/readiness/repository-actions.ts';
 import { RepositoryScreen } from '../screens/readiness/repository-screen.tsx';
 import {
@@ -42,37 +33,27 @@ import {
   recordActions,
   recordSearchActions,
 } from '../screens/record/record-screen.tsx';
-import { sessionActions } from '../screens/sessions/session-actions.ts';
-import { SessionsScreen } from '../screens/sessions/sessions-screen.tsx';
+import { sessionList } from '../screens/sessions/session-list.ts';
 import { messageActions } from '../screens/transcript/inspected-message.tsx';
 import { openSessionActions } from '../screens/transcript/session-target.ts';
 import { transcriptActions } from '../screens/transcript/transcript-actions.ts';
 import { TranscriptScreen } from '../screens/transcript/transcript-screen.tsx';
 import { deleteWikiRun } from '../screens/wiki/delete-wiki-run.ts';
-import { wikiActions } from '../screens/wiki/wiki-actions.ts';
+import { wikiList } from '../screens/wiki/wiki-list.ts';
 import { WikiRunScreen } from '../screens/wiki/wiki-run-screen.tsx';
-import { WikiScreen } from '../screens/wiki/wiki-screen.tsx';
 import type { RouteOf, ScreenName } from '../shell/routes.ts';
 import { jsonTreeActions, treeSearchActions } from '../tree/json-tree-actions.ts';
 import { readCopyActions, readingActions, readingEndActions } from '../tree/reading-actions.ts';
 import { globalActions } from './global-actions.ts';
 
 type Place<Screen extends ScreenName> = {
-  component: ComponentType<{ route: RouteOf<Screen> }>;
+  component: (props: { route: RouteOf<Screen> }) => ReactNode;
   /** The heading of its actions in the table of keys, which places of one subject share. */
   heading: string;
   /** What its keys do, nearest first, apart from what every place has: a list for each body it can have. */
   actions: readonly (readonly ListedAction[])[];
 };
 
-const tableActions = [
-  ...scrollActions,
-  ...tableViewActions,
-  ...quickSortActions,
-  ...previewActions,
-  ...rowPreviewActions,
-  ...rowDocumentActions,
-];
 const dashboardKeys = [...rangeActions, ...dashboardActions];
 const treeActions = [
   ...jsonTreeActions,
@@ -89,7 +70,7 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
     heading: 'Overview',
     actions: [
       [...overviewActions, ...dashboardKeys],
-      [...overviewActions, ...userActions, ...rangeActions, ...tableActions],
+      [...overviewActions, ...rangeActions, ...actionsOf(userList)],
     ],
   },
   // Nobody starts with a day, a model or a metric.
@@ -115,9 +96,9 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
     actions: [dashboardKeys],
   },
   sessions: {
-    component: SessionsScreen,
+    component: listScreen(sessionList),
     heading: 'Sessions',
-    actions: [[...sessionActions, ...tableActions]],
+    actions: [[...actionsOf(sessionList)]],
   },
   transcript: {
     component: TranscriptScreen,
@@ -128,9 +109,9 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
     ],
   },
   computers: {
-    component: ComputersScreen,
+    component: listScreen(computerList),
     heading: 'Computers',
-    actions: [[...computerRowActions, ...tableActions]],
+    actions: [[...actionsOf(computerList)]],
   },
   computer: {
     component: ComputerScreen,
@@ -138,19 +119,19 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
     actions: [[...computerActions, ...scrollActions]],
   },
   limits: {
-    component: LimitsScreen,
+    component: listScreen(limitList),
     heading: 'Limits',
-    actions: [[...limitActions, ...tableActions]],
+    actions: [[...actionsOf(limitList)]],
   },
   errors: {
-    component: ErrorsScreen,
+    component: listScreen(errorList),
     heading: 'Errors and audit log',
-    actions: [[...errorActions, ...tableActions]],
+    actions: [[...actionsOf(errorList)]],
   },
   audit: {
-    component: AuditScreen,
+    component: listScreen(auditList),
     heading: 'Errors and audit log',
-    actions: [[...auditActions, ...tableActions]],
+    actions: [[...actionsOf(auditList)]],
   },
   record: {
     component: RecordScreen,
@@ -158,9 +139,9 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
     actions: [[...recordActions, ...recordSearchActions, ...scrollActions]],
   },
   readiness: {
-    component: ReadinessScreen,
+    component: listScreen(readinessList),
     heading: 'Readiness',
-    actions: [[...readinessActions, ...tableActions]],
+    actions: [[...actionsOf(readinessList)]],
   },
   repository: {
     component: RepositoryScreen,
@@ -168,9 +149,9 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
     actions: [[...repositoryActions, ...scrollActions]],
   },
   wiki: {
-    component: WikiScreen,
+    component: listScreen(wikiList),
     heading: 'Wiki',
-    actions: [[...wikiActions, deleteWikiRun, ...tableActions]],
+    actions: [[...actionsOf(wikiList)]],
   },
   'wiki-run': {
     component: WikiRunScreen,
@@ -178,14 +159,14 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
     actions: [[deleteWikiRun, ...treeActions, ...scrollActions]],
   },
   people: {
-    component: PeopleScreen,
+    component: listScreen(peopleList),
     heading: 'People',
-    actions: [[...peopleActions, removePerson, ...tableActions]],
+    actions: [[...actionsOf(peopleList)]],
   },
   person: {
-    component: PersonScreen,
+    component: listScreen(personDayList),
     heading: 'People',
-    actions: [[...personActions, removePerson, ...rangeActions, ...tableActions]],
+    actions: [[...personActions, removePerson, ...rangeActions, ...actionsOf(personDayList)]],
   },
 };
 
@@ -194,7 +175,11 @@ const everywhere = [...globalActions, stopWork];
 /** Actions that several places have. */
 const sharedGroups: readonly ActionGroup[] = [
   { title: 'Everywhere', actions: everywhere, isShared: true },
-  { title: 'Tables', actions: tableActions, isShared: true },
+  {
+    title: 'Tables',
+    actions: listActionsOf({ hasPreview: true, hasDocument: true }),
+    isShared: true,
+  },
   { title: 'Range of days', actions: rangeActions, isShared: true },
   { title: 'Days and panels', actions: dashboardActions, isShared: true },
   { title: 'JSON trees', actions: treeActions, isShared: true },

@@ -22,6 +22,8 @@ export type VisitStores = {
     create: (restored: State | undefined) => Store<State, Event>,
     persistence?: Persistence<State>,
   ): Store<State, Event>;
+  /** Drops the stores of the current visit that are named `<owner> …`: what they are of is no longer shown. */
+  forget(owner: string): void;
   /** Everything of the current visit that is worth saving, by name. */
   saved(): Record<string, unknown>;
 };
@@ -63,6 +65,12 @@ export function createVisitStores(
 
   return {
     of,
+    forget(owner) {
+      const stores = visits.get(currentVisit(navigation.get()).id);
+      for (const name of stores?.keys() ?? []) {
+        if (name.startsWith(`${owner} `)) stores?.delete(name);
+      }
+    },
     saved() {
       const stores = visits.get(currentVisit(navigation.get()).id) ?? [];
       return Object.fromEntries(

@@ -54,7 +54,7 @@ export function InspectedDocument(props: InspectedDocumentProps) {
   );
   if (isThere && path !== undefined) {
     const shown = shownValue(document, path);
-    return <ValuePage id={`${name}${path}`} {...{ shown, reading, freshness }} />;
+    return <ValuePage {...{ name, path, shown, reading, freshness }} />;
   }
   const position = `${formatCount(tree.index + 1)} of ${formatCount(tree.count)}`;
   const details = [...search.spans(), { text: `${position}  ${title}`, tone: 'muted' as const }];

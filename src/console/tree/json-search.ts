@@ -1,6 +1,5 @@
 import type { Span } from '../draw/line.ts';
-import { lastAnswer } from '../list/last-answer.ts';
-import { moveTo } from '../list/table-cursor.ts';
+import { moveTo } from '../keys/row-cursor.ts';
 import {
   countOf,
   createSearchControls,
@@ -11,6 +10,7 @@ import type { DocumentSearch, DocumentSearchEvent } from '../search/document-sea
 import { patternOf } from '../search/pattern.ts';
 import type { SearchControls } from '../search/search-actions.ts';
 import { searchSpans } from '../search/search-spans.ts';
+import { memoizeLast } from '../shell/memoize-last.ts';
 import type { Store } from '../shell/store.ts';
 import type { FoldableNode } from './json-folding.ts';
 import type { JsonMarks } from './json-lines.ts';
@@ -68,15 +68,18 @@ export function createJsonSearch(state: JsonTreeState, now: Now, store: SearchSt
 const rootNode: FoldableNode = { path: '', depth: 0, isText: false };
 
 function searchedTree({ folds, place, content }: JsonTreeState, now: Now, store: SearchStore) {
-  const nodesOf = lastAnswer(searchedNodes);
+  const nodesOf = memoizeLast(searchedNodes);
   const nodes = () => nodesOf(content().value);
-  const matches = lastAnswer(matchesInNodes, (nodes, { source, flags }) => [nodes, source, flags]);
+  const matches = memoizeLast(
+    (nodes: ReturnType<typeof searchedNodes>, source: string, flags: string) =>
+      matchesInNodes(nodes, new RegExp(source, flags)),
+  );
   const nodeOf = ({ node }: JsonMatch): FoldableNode => nodes()[node] ?? rootNode;
   const rowOf = (match: JsonMatch) => rowOfMatch(now().rows, nodeOf(match), match);
 
   const document: SearchedDocument<JsonMatch> = {
     store,
-    matches: (pattern) => matches(nodes(), pattern),
+    matches: ({ source, flags }) => matches(nodes(), source, flags),
     firstBelow: (found) => firstBelow(found, nodes(), now().row),
     isAt: (match) => rowOf(match) === now().cursor.index,
     reach(match) {

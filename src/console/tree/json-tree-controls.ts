@@ -1,6 +1,6 @@
+import { moveTo, type RowCursor, settle } from '../keys/row-cursor.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
-import { lastAnswer } from '../list/last-answer.ts';
-import { moveTo, settle, type TableCursor } from '../list/table-cursor.ts';
+import { memoizeLast } from '../shell/memoize-last.ts';
 import type { Store } from '../shell/store.ts';
 import type { FoldableNode, JsonFolding, JsonFoldingEvent } from './json-folding.ts';
 import {
@@ -35,14 +35,14 @@ export type JsonContent = { value: JsonValue; width: number; height: number };
 
 export type JsonTreeState = {
   folds: Store<JsonFolding, JsonFoldingEvent>;
-  place: Store<TableCursor, TableCursor>;
+  place: Store<RowCursor, RowCursor>;
   content(): JsonContent;
 };
 
 /** The rows of a tree and where its cursor is, as of the last key, even before it is drawn. */
 export function jsonTreeModel({ folds, place, content }: JsonTreeState) {
-  const rowsOf = lastAnswer(jsonRows);
-  const idsOf = lastAnswer((rows: readonly JsonRow[]) => rows.map(({ id }) => id));
+  const rowsOf = memoizeLast(jsonRows);
+  const idsOf = memoizeLast((rows: readonly JsonRow[]) => rows.map(({ id }) => id));
 
   return function now() {
     const { value, width, height } = content();

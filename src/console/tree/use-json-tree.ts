@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { firstRow, type TableCursor } from '../list/table-cursor.ts';
+import { firstRow, type RowCursor } from '../keys/row-cursor.ts';
 import { noSearch, reduceSearch } from '../search/document-search.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { createStore, useStore } from '../shell/store.ts';
@@ -33,7 +33,7 @@ export function useJsonTree({ name, ...content }: JsonTreeOptions): JsonTree {
   const { visitStores } = useShell();
   const folds = visitStores.of(`${name} folds`, () => createStore(reduceFolding, unfoldedByItself));
   const place = visitStores.of(`${name} cursor`, () =>
-    createStore((_: TableCursor, next: TableCursor) => next, firstRow),
+    createStore((_: RowCursor, next: RowCursor) => next, firstRow),
   );
   const searched = visitStores.of(`${name} search`, () => createStore(reduceSearch, noSearch));
   useStore(folds);

@@ -14,8 +14,9 @@ import { valueLines } from './value-lines.ts';
 
 export type ValuePageProps = {
   shown: ShownValue;
-  /** Tells this page from all others of a visit, so that each keeps its place. */
-  id: string;
+  /** The name of the record: tells it from all others of a visit. */
+  name: string;
+  path: string;
   freshness: Freshness;
   reading: Reading;
 };
@@ -24,7 +25,7 @@ export type ValuePageProps = {
 const mostCharacters = 400_000;
 
 /** One value of a record on the whole screen, to be scrolled. */
-export function ValuePage({ shown, id, freshness, reading }: ValuePageProps) {
+export function ValuePage({ shown, name: record, path, freshness, reading }: ValuePageProps) {
   const screen = useScreenSize();
   const height = screen.height - frameRows;
   const width = screen.width - 4;
@@ -33,7 +34,11 @@ export function ValuePage({ shown, id, freshness, reading }: ValuePageProps) {
     const room = { width, height: Number.POSITIVE_INFINITY, characters: mostCharacters };
     return valueLines(value, name, room).map(indented);
   }, [value, name, width]);
-  const { top, controls } = useScroll({ name: `page ${id}`, count: lines.length, height });
+  const { top, controls } = useScroll({
+    name: `${record} page ${path}`,
+    count: lines.length,
+    height,
+  });
   const bindings = useMemo(
     () => [
       ...bind(readCopyActions, () => ({ text: valueText(value) })),

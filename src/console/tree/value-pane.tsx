@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { useRested } from '../list/use-rested.ts';
+import { useSettled } from '../frame/use-settled.ts';
 import type { JsonValue } from './json-path.ts';
 import { shownValue } from './shown-value.ts';
 import { valueLines } from './value-lines.ts';
@@ -19,7 +19,7 @@ const mostCharacters = 20_000;
 /** The value under the cursor of a record, to be read beside it. */
 export function ValuePane({ record, path, size }: ValuePaneProps) {
   const { width, height } = size;
-  const rested = useRested(path, path) ?? '';
+  const rested = useSettled(path, path) ?? '';
   const lines = useMemo(() => {
     const { value, name } = shownValue(record, rested);
     const room = { width: width - 1, height, characters: mostCharacters };

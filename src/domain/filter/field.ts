@@ -2,8 +2,8 @@
 export type Field<Row> = { name: string } & (
   | { kind: 'text'; read: (row: Row) => string | undefined }
   | { kind: 'number'; read: (row: Row) => number | undefined }
-  /** Milliseconds. */
-  | { kind: 'age'; read: (row: Row) => number | undefined }
+  /** Unix milliseconds. Filters compare the age: `age<2h`. */
+  | { kind: 'time'; read: (row: Row) => number | undefined }
 );
 
 /** A number as people type it: `500`, `1,234`, `1.5k`, `2M`, `85%`. Undefined when it is none. */

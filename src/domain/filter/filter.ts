@@ -5,14 +5,17 @@ import { type Operator, type Term, termsOf } from './term.ts';
 export type Mistake = { message: string; start: number; end: number };
 
 export type Filter<Row> = {
-  /** Whether a row satisfies all terms that make sense. Without terms every row does. */
-  matches: (row: Row) => boolean;
+  /** Whether a row satisfies all terms that make sense, as of a moment. Without terms every row does. */
+  matches: (row: Row, nowMs: number) => boolean;
   /** Terms that make no sense, in the order in which they were typed. They filter nothing. */
   mistakes: Mistake[];
   isEmpty: boolean;
+  /** A term compares ages, so that rows come and go as time passes. */
+  isTimed: boolean;
 };
 
-type Test<Row> = (row: Row) => boolean;
+/** `nowMs` is Unix milliseconds. */
+type Test<Row> = (row: Row, nowMs: number) => boolean;
 
 /**
  * Reads a filter: terms are ANDed, `!` negates, a bare word is looked for in every text,
@@ -22,16 +25,22 @@ type Test<Row> = (row: Row) => boolean;
 export function parseFilter<Row>(text: string, fields: readonly Field<Row>[]): Filter<Row> {
   const tests: Test<Row>[] = [];
   const mistakes: Mistake[] = [];
+  let isTimed = false;
   for (const term of termsOf(text)) {
-    const test = testOf(term, fields);
+    const field = fieldOf(term, fields);
+    const test = testOf(term, field, fields);
     if (typeof test === 'string')
       mistakes.push({ message: test, start: term.start, end: term.end });
-    else tests.push(term.isNegated ? (row) => !test(row) : test);
+    else {
+      isTimed ||= field?.kind === 'time';
+      tests.push(term.isNegated ? (row, nowMs) => !test(row, nowMs) : test);
+    }
   }
   return {
-    matches: (row) => tests.every((test) => test(row)),
+    matches: (row, nowMs) => tests.every((test) => test(row, nowMs)),
     mistakes,
     isEmpty: tests.length === 0,
+    isTimed,
   };
 }
 
@@ -39,32 +48,41 @@ export function parseFilter<Row>(text: string, fields: readonly Field<Row>[]): F
 export function matchesOf<Row>(
   rows: readonly Row[],
   { isEmpty, matches }: Filter<Row>,
+  nowMs: number,
 ): Uint8Array | undefined {
   if (isEmpty) return undefined;
   const found = new Uint8Array(rows.length);
   let index = 0;
   for (const row of rows) {
-    found[index] = matches(row) ? 1 : 0;
+    found[index] = matches(row, nowMs) ? 1 : 0;
     index += 1;
   }
   return found;
 }
 
 /** The test that a term asks for, or what is wrong with it. */
-function testOf<Row>(term: Term, fields: readonly Field<Row>[]): Test<Row> | string {
+function testOf<Row>(
+  term: Term,
+  field: Field<Row> | undefined,
+  fields: readonly Field<Row>[],
+): Test<Row> | string {
   const { comparison, value } = term;
   if (comparison === undefined) {
     return value === '' ? 'Type what to look for.' : anywhere(value, fields);
   }
   const { operator } = comparison;
-  const name = comparison.field.toLowerCase();
-  const field = fields.find((candidate) => candidate.name.toLowerCase() === name);
   if (field === undefined) {
-    return `There is no field ${comparison.field}. ${fieldsLike(name, fields)}`;
+    const like = fieldsLike(comparison.field.toLowerCase(), fields);
+    return `There is no field ${comparison.field}. ${like}`;
   }
   if (value === '') return `Type a value after ${comparison.field}${operator}.`;
   if (field.kind === 'text') return textTest(field, operator, value);
   return numberTest(field, operator, value);
+}
+
+function fieldOf<Row>({ comparison }: Term, fields: readonly Field<Row>[]): Field<Row> | undefined {
+  const name = comparison?.field.toLowerCase();
+  return fields.find((field) => field.name.toLowerCase() === name);
 }
 
 /** The field that was probably meant, else all of them. */
@@ -95,15 +113,15 @@ function numberTest<Row>(
   operator: Operator,
   value: string,
 ): Test<Row> | string {
-  const wanted = kind === 'age' ? parseAge(value) : parseNumber(value);
+  const wanted = kind === 'time' ? parseAge(value) : parseNumber(value);
   if (wanted === undefined) {
-    const example = kind === 'age' ? 'an age like 30s, 5m, 2h or 3d' : 'a number like 500 or 1.5k';
+    const example = kind === 'time' ? 'an age like 30s, 5m, 2h or 3d' : 'a number like 500 or 1.5k';
     return `${name} needs ${example}, not ${value}.`;
   }
   const compare = comparisons[operator];
-  return (row) => {
-    const actual = read(row);
-    return actual !== undefined && compare(actual, wanted);
+  return (row, nowMs) => {
+    const value = read(row);
+    return value !== undefined && compare(kind === 'time' ? nowMs - value : value, wanted);
   };
 }
 

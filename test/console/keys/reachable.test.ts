@@ -4,8 +4,8 @@ import { reachableBindings, screenBindings } from '../../../src/console/keys/rea
 import { choiceOverlay } from '../../../src/console/overlays/choice.tsx';
 import { menuOverlay } from '../../../src/console/overlays/menu.tsx';
 import { reportOverlay } from '../../../src/console/overlays/report.tsx';
-import { computerRowActions } from '../../../src/console/screens/computers/computer-actions.ts';
-import { sessionActions } from '../../../src/console/screens/sessions/session-actions.ts';
+import { computerList } from '../../../src/console/screens/computers/computer-list.ts';
+import { sessionList } from '../../../src/console/screens/sessions/session-list.ts';
 import type { Question } from '../../../src/console/shell/question.ts';
 import type { Shell } from '../../../src/console/shell/shell.ts';
 import type { Computer } from '../../../src/domain/resources.ts';
@@ -38,7 +38,7 @@ const overlays: readonly (readonly [name: string, Open])[] = [
 function computersWith(open: Open) {
   const console = unseenConsole();
   const { shell } = console;
-  shell.bindings.dispatch(bind(computerRowActions, () => computer));
+  shell.bindings.dispatch(bind(computerList.actions, () => computer));
   open(shell);
   return console;
 }
@@ -110,9 +110,9 @@ test('the help is about everything that can be reached, harmful actions included
 });
 
 test('letters of the actions menu leave it open to esc, q and x', () => {
-  const letters = [computerRowActions, sessionActions].flatMap((actions) =>
-    actions.filter(({ isHarmful }) => isHarmful).flatMap(({ keys }) => keys),
-  );
+  const letters = [...computerList.actions, ...sessionList.actions]
+    .filter(({ isHarmful }) => isHarmful)
+    .flatMap(({ keys }) => keys);
 
   for (const key of ['esc', 'q', 'x']) expect(letters).not.toContain(key);
 });

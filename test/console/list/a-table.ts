@@ -1,6 +1,5 @@
 import type { Column } from '../../../src/console/list/column.ts';
-import { type ColumnValue, filterFieldOf } from '../../../src/console/list/column-value.ts';
-import { createTableModel } from '../../../src/console/list/table-model.ts';
+import { createTable } from '../../../src/console/list/table.ts';
 import {
   initialTable,
   reduceTable,
@@ -14,19 +13,14 @@ export const nowMs = Date.parse('2026-11-20T14:30:00Z');
 
 export const aBox = (id: string, facts: Partial<Box> = {}): Box => ({ id, name: id, ...facts });
 
-const nameValue: ColumnValue<Box> = { kind: 'text', read: ({ name }) => name };
-const creditsValue: ColumnValue<Box> = { kind: 'number', read: ({ credits }) => credits };
-const startedValue: ColumnValue<Box> = { kind: 'time', read: ({ startedAt }) => startedAt };
-
-/** Columns are made anew with each call, as screens do; what they read stays the same. */
-export const boxColumns = (): Column<Box>[] => [
+export const boxColumns: readonly Column<Box>[] = [
   {
     id: 'name',
     title: 'NAME',
     width: 8,
     dropOrder: 0,
     cell: ({ name }) => ({ text: name }),
-    value: nameValue,
+    value: { kind: 'text', read: ({ name }) => name },
   },
   {
     id: 'credits',
@@ -35,7 +29,7 @@ export const boxColumns = (): Column<Box>[] => [
     align: 'right',
     dropOrder: 1,
     cell: ({ credits }) => ({ text: String(credits ?? '') }),
-    value: creditsValue,
+    value: { kind: 'number', read: ({ credits }) => credits },
   },
   {
     id: 'age',
@@ -44,31 +38,34 @@ export const boxColumns = (): Column<Box>[] => [
     align: 'right',
     dropOrder: 2,
     cell: () => ({ text: '' }),
-    value: startedValue,
+    value: { kind: 'time', read: ({ startedAt }) => startedAt },
   },
   { id: 'meter', title: 'METER', width: 8, dropOrder: 3, cell: () => ({ text: '####' }) },
 ];
 
-export const boxContent = (rows: readonly Box[]) => {
-  const columns = boxColumns();
-  const fields = columns.flatMap(({ id, value }) =>
-    value ? [filterFieldOf(id, value, nowMs)] : [],
-  );
-  return { rows, columns, fields, idOf: ({ id }: Box) => id };
-};
+export const boxShape = { columns: boxColumns, idOf: ({ id }: Box) => id };
 
+/** `atMs` is the moment that the rows are looked at. */
+export const boxContent = (rows: readonly Box[], atMs = nowMs) => ({
+  rows,
+  around: undefined,
+  nowMs: atMs,
+  hasMore: false,
+});
+
+/** A table of boxes that has been drawn once. */
 export function boxTable(rows: readonly Box[], view: Partial<TableView> = {}, height = 10) {
-  const store = createStore(
-    reduceTable,
-    initialTable({ sort: undefined, columns: 'fitting', preview: 'shown', filter: '', ...view }),
-  );
-  const model = createTableModel<Box>(store);
-  model.update(boxContent(rows), height);
+  const initial = initialTable();
+  const store = createStore(reduceTable, initialTable({ ...initial.view, ...view }));
+  const table = createTable(store, boxShape);
+  const draw = (next: readonly Box[], atMs = nowMs) =>
+    table.commit({ content: boxContent(next, atMs), height, previewObstacle: undefined });
+  draw(rows);
   return {
     store,
-    model,
-    /** The server sent other rows. */
-    refresh: (next: readonly Box[]) => model.update(boxContent(next), height),
-    ids: () => [...model.visible().ids],
+    table,
+    /** Draws it with these rows, at a moment. */
+    draw,
+    ids: () => [...table.look().ids],
   };
 }

@@ -9,8 +9,8 @@ import { aBox, boxTable } from './a-table.ts';
 const rows = [aBox('build-1', { credits: 700 }), aBox('build-2', { credits: 3 }), aBox('ops')];
 
 const said = (text: string) => {
-  const { model } = boxTable(rows, { filter: text });
-  return filterRemark(text, model)
+  const { table } = boxTable(rows, { filter: text });
+  return filterRemark(text, table.look())
     .spans.map((span) => span.text)
     .join('');
 };
@@ -25,17 +25,17 @@ test.each([
 });
 
 test('a mistake is said, and where it was typed', () => {
-  const { model } = boxTable(rows, { filter: 'build credits>lots' });
+  const { table } = boxTable(rows, { filter: 'build credits>lots' });
 
-  const { spans, problem, mistakes } = filterRemark('build credits>lots', model);
+  const { spans, problem, mistakes } = filterRemark('build credits>lots', table.look());
   expect(spans.map(({ text }) => text).join('')).toBe('2/3');
   expect(problem).toMatch(/^credits needs a number .*, not lots\.$/);
   expect(mistakes).toMatchObject([{ start: 6, end: 18 }]);
 });
 
 test('a filter with a mistake is not taken', () => {
-  const { model } = boxTable(rows);
-  const prompt = filterPrompt(model);
+  const { table } = boxTable(rows);
+  const prompt = filterPrompt(table);
 
   prompt.onChange?.('credits>lots');
   expect(prompt.review?.('credits>lots')).toEqual({ isTaken: false });
@@ -45,8 +45,8 @@ test('a filter with a mistake is not taken', () => {
 });
 
 test('leaving the prompt brings the filter before back, keeping it remembers it', () => {
-  const { model, store } = boxTable(rows, { filter: 'ops' });
-  const prompt = filterPrompt(model);
+  const { table, store } = boxTable(rows, { filter: 'ops' });
+  const prompt = filterPrompt(table);
 
   prompt.onChange?.('build');
   prompt.onCancel?.();
@@ -55,7 +55,7 @@ test('leaving the prompt brings the filter before back, keeping it remembers it'
   prompt.onChange?.('build');
   prompt.onSubmit('build');
   expect(store.get().view.filter).toBe('build');
-  expect(filterPrompt(model).past).toEqual(['build']);
+  expect(filterPrompt(table).past).toEqual(['build']);
 });
 
 test.each([
@@ -66,5 +66,5 @@ test.each([
   ['build ', undefined],
   ['zz', undefined],
 ])('%j is completed to %j', (text, completed) => {
-  expect(completeField(text, boxTable(rows).model.content().fields)).toBe(completed);
+  expect(completeField(text, boxTable(rows).table.look().fields)).toBe(completed);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sortLetters } from '../../../src/console/list/sort-choice.ts';
 import { boxColumns } from './a-table.ts';
 
-const [aColumn] = boxColumns();
+const [aColumn] = boxColumns;
 
 const lettersOf = (...titles: [title: string, dropOrder: number][]) =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRowSelection } from '../../../src/console/list/visible-rows.ts';
-import { aBox, boxContent, boxTable, nowMs } from './a-table.ts';
+import { aBox, type Box, boxContent, boxShape, boxTable, nowMs } from './a-table.ts';
 
 const rows = [
   aBox('build-10', { credits: 5, startedAt: nowMs - 3_600_000 }),
@@ -26,22 +26,27 @@ test('a filter leaves the rows that match, in their order', () => {
 });
 
 test('terms that make no sense filter nothing, and are told', () => {
-  const { model, ids } = boxTable(rows, { filter: 'build credits>many' });
+  const { table, ids } = boxTable(rows, { filter: 'build credits>many' });
 
   expect(ids()).toEqual(['build-10', 'build-2']);
-  expect(model.visible().filter.mistakes).toHaveLength(1);
+  expect(table.look().filter.mistakes).toHaveLength(1);
 });
 
-test('columns made anew do not sort the rows again', () => {
-  const select = createRowSelection<(typeof rows)[number]>();
-  const view = {
-    sort: { column: 'name', direction: 'ascending' as const },
-    columns: 'fitting' as const,
-    preview: 'shown' as const,
-    filter: '',
-  };
+/** What a filter leaves of the rows at several moments, minutes from now, as time passes. */
+function idsInMinutes(filter: string, minutes: readonly number[]) {
+  const select = createRowSelection(boxShape);
+  return minutes.map((later) => {
+    const content = boxContent(rows, nowMs + later * 60_000);
+    return select(content, undefined, undefined, filter, undefined).ids;
+  });
+}
 
-  expect(select(boxContent(rows), view).rows).toBe(select(boxContent(rows), view).rows);
+test.each([
+  ['age<2m', [0, 1, 2], [['build-2'], [], []]],
+  ['age>2h', [0, 1, 60, 61], [[], ['ops'], ['ops'], ['build-10', 'ops']]],
+  ['!age<62m', [0, 1, 2], [['ops'], ['ops'], ['build-10', 'ops']]],
+])('the filter %s follows ages as time passes', (filter, minutes, ids) => {
+  expect(idsInMinutes(filter, minutes)).toEqual(ids);
 });
 
 test.each([
@@ -50,17 +55,52 @@ test.each([
 ])(
   'as time passes the filter %s goes through the rows again only where it asks for ages',
   (filter, isKept) => {
-    const select = createRowSelection<(typeof rows)[number]>();
-    const view = {
-      sort: undefined,
-      columns: 'fitting' as const,
-      preview: 'shown' as const,
-      filter,
-    };
+    const select = createRowSelection(boxShape);
+    const rowsAt = (atMs: number) =>
+      select(boxContent(rows, atMs), undefined, undefined, filter, undefined).rows;
 
-    const [before, after] = [select(boxContent(rows), view), select(boxContent(rows), view)];
+    const [before, after] = [rowsAt(nowMs), rowsAt(nowMs + 1)];
 
-    expect(after.rows).toEqual(before.rows);
-    expect(after.rows === before.rows).toBe(isKept);
+    expect(after).toEqual(before);
+    expect(after === before).toBe(isKept);
   },
 );
+
+test.each(['name', 'age'])('as time passes rows sorted by %s are not sorted again', (column) => {
+  const select = createRowSelection(boxShape);
+  const rowsAt = (atMs: number) =>
+    select(boxContent(rows, atMs), column, 'ascending', '', undefined).rows;
+
+  expect(rowsAt(nowMs)).toBe(rowsAt(nowMs + 60_000));
+});
+
+test('rows are sorted and filtered by what is known beside them, also when that changes', () => {
+  type Owners = ReadonlyMap<string, string>;
+  const ownerOf = ({ id }: Box, owners: Owners) => owners.get(id);
+  const select = createRowSelection<Box, Owners>({
+    columns: [
+      {
+        id: 'owner',
+        title: 'OWNER',
+        width: 8,
+        dropOrder: 0,
+        cell: (box, owners) => ({ text: ownerOf(box, owners) ?? '' }),
+        value: { kind: 'text', read: ownerOf },
+      },
+    ],
+    idOf: ({ id }) => id,
+  });
+  const idsWith = (owners: Owners, filter = '') =>
+    select({ ...boxContent(rows), around: owners }, 'owner', 'ascending', filter, undefined).ids;
+
+  const before = new Map([
+    ['build-10', 'raj'],
+    ['build-2', 'emi'],
+  ]);
+  const after = new Map([...before, ['ops', 'ann'] as const]);
+
+  expect(idsWith(before)).toEqual(['build-2', 'build-10', 'ops']);
+  expect(idsWith(after)).toEqual(['ops', 'build-2', 'build-10']);
+  expect(idsWith(before, 'owner:ann')).toEqual([]);
+  expect(idsWith(after, 'owner:ann')).toEqual(['ops']);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bind } from '../../../src/console/keys/binding.ts';
 import { menuLines } from '../../../src/console/overlays/menu.tsx';
-import { restartComputer } from '../../../src/console/screens/computers/restart-computer.ts';
+import { restartComputer } from '../../../src/console/screens/computers/computer-list.ts';
 import type { Computer } from '../../../src/domain/resources.ts';
 import { lineText, toneOf } from '../harness/line-text.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';

@@ -27,6 +27,7 @@ function atSessions(preferences: Preferences = preferencesInMemory()) {
   return {
     go: navigation.dispatch,
     saved: stores.saved,
+    forget: stores.forget,
     count: (name = 'count') => stores.of(name, counter),
     savedCount: (kept = persistence) => stores.of('count', counter, kept),
   };
@@ -135,4 +136,39 @@ test('a root screen is never forgotten', () => {
   go({ type: 'screen-chosen', route: { screen: 'sessions' } });
 
   expect(count().get()).toBe(7);
+});
+
+test('what is no longer shown is forgotten by the beginning of its name, and nothing else is', () => {
+  const { count, forget } = atSessions();
+  for (const name of ['row 7 folds', 'row 7 cursor', 'row 71 folds', 'count']) {
+    count(name).dispatch(7);
+  }
+
+  forget('row 7');
+
+  expect(count('row 7 folds').get()).toBe(1);
+  expect(count('row 7 cursor').get()).toBe(1);
+  expect(count('row 71 folds').get()).toBe(7);
+  expect(count('count').get()).toBe(7);
+});
+
+test('what other visits remember by the same name stays', () => {
+  const { count, forget, go } = atSessions();
+  count('row 7 folds').dispatch(7);
+  go(deeper);
+  count('row 7 folds').dispatch(9);
+
+  forget('row 7');
+
+  expect(count('row 7 folds').get()).toBe(1);
+  go({ type: 'went-back' });
+  expect(count('row 7 folds').get()).toBe(7);
+});
+
+test('where nothing is remembered there is nothing to forget', () => {
+  const { count, forget } = atSessions();
+
+  forget('row 7');
+
+  expect(count('row 7 folds').get()).toBe(1);
 });

@@ -153,6 +153,24 @@ test.each([small, large])(
   },
 );
 
+test.each(['esc', 'i', 'q'])(
+  'what is closed with %s begins anew when it is inspected again',
+  async (key) => {
+    await using console = await openSessions();
+    await console.press('i');
+    await console.waitFor(/1 of \d+ /);
+    const opened = console.text();
+    await console.press('E', 'j', 'j', 'j');
+    await console.waitFor((text) => text !== opened);
+
+    await console.press(key);
+    await console.waitFor('STATUS');
+    await console.press('i');
+
+    await console.waitFor((text) => text === opened);
+  },
+);
+
 test('the JSON leads back to the preview that it was opened from', async () => {
   await using console = await openSessions();
 

@@ -4,24 +4,30 @@ import type { Field } from '../../../src/domain/filter/field.ts';
 import { matchesOf, parseFilter } from '../../../src/domain/filter/filter.ts';
 import { holds } from '../holds.ts';
 
-type Row = { title: string | undefined; user: string; credits: number | undefined; ageMs: number };
+type Row = { title: string | undefined; user: string; credits: number | undefined; at: number };
 
 const fields: Field<Row>[] = [
   { name: 'title', kind: 'text', read: ({ title }) => title },
   { name: 'user', kind: 'text', read: ({ user }) => user },
   { name: 'credits', kind: 'number', read: ({ credits }) => credits },
-  { name: 'age', kind: 'age', read: ({ ageMs }) => ageMs },
+  { name: 'age', kind: 'time', read: ({ at }) => at },
 ];
 
 const hour = 3_600_000;
+const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const rows: Row[] = [
-  { title: 'Fix the Größe bug', user: 'ann@halcyon.example', credits: 1_200, ageMs: hour },
-  { title: 'Refactor (a+b) ops-2', user: 'raj@halcyon.example', credits: 500, ageMs: 3 * hour },
-  { title: undefined, user: 'mia', credits: undefined, ageMs: 30 * hour },
+  { title: 'Fix the Größe bug', user: 'ann@halcyon.example', credits: 1_200, at: nowMs - hour },
+  {
+    title: 'Refactor (a+b) ops-2',
+    user: 'raj@halcyon.example',
+    credits: 500,
+    at: nowMs - 3 * hour,
+  },
+  { title: undefined, user: 'mia', credits: undefined, at: nowMs - 30 * hour },
 ];
 
-const found = (text: string) => {
-  const matches = matchesOf(rows, parseFilter(text, fields));
+const found = (text: string, atMs = nowMs) => {
+  const matches = matchesOf(rows, parseFilter(text, fields), atMs);
   return [...rows.keys()].filter((index) => matches?.[index] !== 0);
 };
 
@@ -73,6 +79,24 @@ describe('a filter', () => {
     expect(parseFilter(text, fields).mistakes).toEqual([{ message, start, end }]);
   });
 
+  test('compares ages as of the moment that is asked about', () => {
+    expect(found('age<4h', nowMs)).toEqual([0, 1]);
+    expect(found('age<4h', nowMs + hour)).toEqual([0]);
+    expect(found('!age<4h', nowMs + 3 * hour)).toEqual([0, 1, 2]);
+  });
+
+  test.each([
+    ['', false],
+    ['fix', false],
+    ['credits>500', false],
+    ['title:age', false],
+    ['age<soon', false],
+    ['age<2h', true],
+    ['!AGE>1d fix', true],
+  ])('"%s" depends on the moment: %s', (text, isTimed) => {
+    expect(parseFilter(text, fields).isTimed).toBe(isTimed);
+  });
+
   test('keeps its other terms when one is a mistake', () => {
     expect(found('credits>many user:ann')).toEqual([0]);
   });
@@ -82,13 +106,13 @@ describe('a filter', () => {
       title: option(string(), { nil: undefined }),
       user: string(),
       credits: option(integer(), { nil: undefined }),
-      ageMs: integer(),
+      at: integer(),
     });
     holds(
       property(string({ unit: 'grapheme', maxLength: 30 }), array(anyRow), (text, anyRows) => {
         const { matches, mistakes, isEmpty } = parseFilter(text, fields);
 
-        anyRows.forEach(matches);
+        for (const row of anyRows) matches(row, nowMs);
         expect(isEmpty && mistakes.length === 0).toBe(text.trim() === '');
         for (const { start, end } of mistakes) expect(text.slice(start, end).trim()).not.toBe('');
       }),
@@ -99,10 +123,10 @@ describe('a filter', () => {
     holds(
       property(string({ minLength: 1 }), array(string()), (word, users) => {
         const quoted = `"${word.replaceAll('"', '')}x"`;
-        const anyRows = users.map((user) => ({ title: undefined, user, credits: 1, ageMs: 1 }));
+        const anyRows = users.map((user) => ({ title: undefined, user, credits: 1, at: nowMs }));
 
-        const kept = matchesOf(anyRows, parseFilter(quoted, fields));
-        const left = matchesOf(anyRows, parseFilter(`!${quoted}`, fields));
+        const kept = matchesOf(anyRows, parseFilter(quoted, fields), nowMs);
+        const left = matchesOf(anyRows, parseFilter(`!${quoted}`, fields), nowMs);
         expect([...(kept ?? [])].map((match) => 1 - match)).toEqual([...(left ?? [])]);
       }),
     );

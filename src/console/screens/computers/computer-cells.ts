@@ -60,3 +60,17 @@ export function detailCell(computer: Computer, nowMs: number): Span {
 function progressText({ position, count }: Extract<ComputerStatus, { state: 'provisioning' }>) {
   return position === undefined ? '' : ` ${position}/${count}`;
 }
+
+/** How many computers need somebody: failed and stuck ones, in signs and words. */
+export function statusSummary(computers: readonly Computer[], nowMs: number): Span[] {
+  const statuses = computers.map((computer) => computerStatus(computer, nowMs));
+  const failed = statuses.filter(({ state }) => state === 'error').length;
+  const stuck = statuses.filter((status) => status.state === 'provisioning' && status.isStuck);
+
+  return [
+    ...(failed > 0 ? [{ text: `  ${signs.bad} ${failed} in error`, tone: 'bad' as const }] : []),
+    ...(stuck.length > 0
+      ? [{ text: `  ${signs.warning} ${stuck.length} stuck`, tone: 'warning' as const }]
+      : []),
+  ];
+}

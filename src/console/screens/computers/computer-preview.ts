@@ -2,10 +2,10 @@ import { computerName } from '../../../domain/computers/computer-status.ts';
 import { stepsOf } from '../../../domain/computers/steps.ts';
 import { formatDateTime } from '../../../domain/format/time.ts';
 import type { Computer } from '../../../domain/resources.ts';
+import { type OwnerNames, ownerText } from '../../data/use-owner-names.ts';
 import { factLines } from '../../draw/fact-lines.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { statusCell } from './computer-cells.ts';
-import { type OwnerNames, ownerText } from './computer-columns.ts';
 import { stepLines } from './step-lines.ts';
 
 export type PreviewContext = { nowMs: number; owners: OwnerNames; width: number };

@@ -15,7 +15,7 @@ import { scrollActions } from '../../keys/scroll-actions.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
-import { computerActions } from './computer-actions.ts';
+import { computerActions } from './computer-list.ts';
 import { computerPreview } from './computer-preview.ts';
 
 const none: Computer[] = [];

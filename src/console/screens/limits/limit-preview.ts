@@ -14,7 +14,7 @@ import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { spansWidth } from '../../draw/fit-line.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
-import { barTones, levelCell, shareText, sources } from './limit-columns.ts';
+import { barTones, levelCell, shareText, sources } from './limit-cells.ts';
 import { monthChart } from './month-chart.ts';
 
 export type LimitPreviewContext = {

@@ -1,16 +1,17 @@
 import { knownSum } from '../../../domain/analytics/day-series.ts';
 import { startOfDay } from '../../../domain/day.ts';
-import {
-  formatCompact,
-  formatCount,
-  formatCredits,
-  unknownText,
-} from '../../../domain/format/number.ts';
+import { formatCompact, formatCredits } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import type { PersonDay } from '../../../domain/people/person-days.ts';
-import type { Column } from '../../list/column.ts';
+import { type Column, countColumn, textColumn } from '../../list/column.ts';
 
 type Row = NonNullable<PersonDay['row']>;
+
+/** A day without a row is unknown. */
+const ofRow =
+  <Value>(read: (row: Row) => Value) =>
+  ({ row }: PersonDay): Value | undefined =>
+    row && read(row);
 
 /** The columns of a person's days. */
 export const personDayColumns: readonly Column<PersonDay>[] = [
@@ -31,9 +32,18 @@ export const personDayColumns: readonly Column<PersonDay>[] = [
     cell: ({ credits }) => ({ text: formatCredits(credits) }),
     value: { kind: 'number', read: ({ credits }) => credits },
   },
-  count('sessions', 'SESSIONS', 8, 4, (row) => row.sessions),
-  count('messages', 'MSGS', 6, 6, (row) => row.messages),
-  count('calls', 'CALLS', 6, 3, (row) => row.tool_calls),
+  countColumn(
+    { id: 'sessions', title: 'SESSIONS', width: 8, dropOrder: 4 },
+    ofRow((row) => row.sessions),
+  ),
+  countColumn(
+    { id: 'messages', title: 'MSGS', width: 6, dropOrder: 6 },
+    ofRow((row) => row.messages),
+  ),
+  countColumn(
+    { id: 'calls', title: 'CALLS', width: 6, dropOrder: 3 },
+    ofRow((row) => row.tool_calls),
+  ),
   {
     id: 'autonomy',
     title: 'PER TURN',
@@ -43,53 +53,31 @@ export const personDayColumns: readonly Column<PersonDay>[] = [
     cell: ({ row }) => ({ text: formatCompact(row?.autonomy_ratio) }),
     value: { kind: 'number', read: ({ row }) => row?.autonomy_ratio ?? undefined },
   },
-  count('commits', 'COMMITS', 7, 2, (row) => row.git_commits),
-  count('prs', 'PRS', 4, 5, (row) => row.git_prs_created),
-  count('files', 'FILES', 6, 8, (row) => knownSum(row.files_created, row.files_edited)),
-  text('delegation', 'DELEGATION', 11, 3, (row) => row.delegation_level),
-  text('model', 'MODEL', 14, 5, (row) => row.primary_model),
+  countColumn(
+    { id: 'commits', title: 'COMMITS', width: 7, dropOrder: 2 },
+    ofRow((row) => row.git_commits),
+  ),
+  countColumn(
+    { id: 'prs', title: 'PRS', width: 4, dropOrder: 5 },
+    ofRow((row) => row.git_prs_created),
+  ),
+  countColumn(
+    { id: 'files', title: 'FILES', width: 6, dropOrder: 8 },
+    ofRow((row) => knownSum(row.files_created, row.files_edited)),
+  ),
+  textColumn(
+    { id: 'delegation', title: 'DELEGATION', width: 11, dropOrder: 3 },
+    ofRow((row) => row.delegation_level),
+  ),
+  textColumn(
+    { id: 'model', title: 'MODEL', width: 14, dropOrder: 5 },
+    ofRow((row) => row.primary_model),
+  ),
   {
-    ...text('languages', 'LANGUAGES', 12, 9, (row) => row.languages?.join(', ')),
+    ...textColumn(
+      { id: 'languages', title: 'LANGUAGES', width: 12, dropOrder: 9 },
+      ofRow((row) => row.languages?.join(', ')),
+    ),
     grow: 1,
   },
 ];
-
-type Read<T> = (row: Row) => T | null | undefined;
-
-/** A number of the day; a day without a row is unknown. */
-function count(
-  id: string,
-  title: string,
-  width: number,
-  dropOrder: number,
-  read: Read<number>,
-): Column<PersonDay> {
-  const readDay = ({ row }: PersonDay) => (row && read(row)) ?? undefined;
-  return {
-    id,
-    title,
-    width,
-    align: 'right',
-    dropOrder,
-    cell: (day) => ({ text: formatCount(readDay(day)) }),
-    value: { kind: 'number', read: readDay },
-  };
-}
-
-function text(
-  id: string,
-  title: string,
-  width: number,
-  dropOrder: number,
-  read: Read<string>,
-): Column<PersonDay> {
-  const readDay = ({ row }: PersonDay) => (row && read(row)) || undefined;
-  return {
-    id,
-    title,
-    width,
-    dropOrder,
-    cell: (day) => ({ text: readDay(day) ?? unknownText, tone: 'muted' }),
-    value: { kind: 'text', read: readDay },
-  };
-}

@@ -9,7 +9,7 @@ export type RequestNames = { method: string; route: string };
 export const requestText = ({ method, route }: RequestNames): string => `${method} ${route}`;
 
 /** When something was recorded; `readMs` tells Unix milliseconds. */
-export const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row> => ({
+export const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row, object> => ({
   id: 'time',
   title: 'TIME (UTC)',
   width: 19,
@@ -19,7 +19,7 @@ export const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row> => ({
 });
 
 /** What support asks for first. */
-export const requestIdColumn: Column<{ requestId?: string | undefined }> = {
+export const requestIdColumn: Column<{ requestId?: string | undefined }, object> = {
   id: 'request-id',
   title: 'REQUEST ID',
   width: 16,
@@ -33,7 +33,7 @@ export const requestIdColumn: Column<{ requestId?: string | undefined }> = {
 export const requestColumn = <Row>(
   read: (row: Row) => RequestNames | undefined,
   dropOrder: number,
-): Column<Row> => {
+): Column<Row, object> => {
   const textOf = (row: Row) => {
     const request = read(row);
     return request && requestText(request);

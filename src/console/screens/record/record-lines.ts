@@ -57,3 +57,7 @@ export function markedLine(
   const isCurrent = ({ start }: Match) => current?.rowIndex === rowIndex && start === current.start;
   return { spans: markedSpans(line, matches, isCurrent) };
 }
+
+/** A record beside the list that it is in: under a title, so without the blank row on top. */
+export const recordPreview = (facts: RecordFacts, width: number): Line[] =>
+  recordLines(recordRows(facts).slice(1), width).map(({ line: { spans } }) => ({ spans }));

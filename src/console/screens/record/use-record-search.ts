@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
 import type { Row } from '../../draw/row.ts';
 import type { ScrollControls } from '../../keys/scroll-actions.ts';
-import { lastAnswer } from '../../list/last-answer.ts';
 import { countOf, createSearchControls, matchesOf } from '../../search/create-search-controls.ts';
 import { noSearch, reduceSearch } from '../../search/document-search.ts';
 import { patternOf } from '../../search/pattern.ts';
 import { searchSpans } from '../../search/search-spans.ts';
+import { memoizeLast } from '../../shell/memoize-last.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
 import { lineOf, type RecordLine, type RecordMatch, recordMatches } from './record-lines.ts';
@@ -30,10 +30,12 @@ export function useRecordSearch(record: SearchedRecord) {
   latest.current = record;
 
   const { document, controls } = useMemo(() => {
-    const matches = lastAnswer(recordMatches, (rows, { source, flags }) => [rows, source, flags]);
+    const matches = memoizeLast((rows: readonly Row[], source: string, flags: string) =>
+      recordMatches(rows, new RegExp(source, flags)),
+    );
     const document = {
       store,
-      matches: (pattern: RegExp) => matches(latest.current.rows, pattern),
+      matches: ({ source, flags }: RegExp) => matches(latest.current.rows, source, flags),
       firstBelow(found: readonly RecordMatch[]) {
         const { lines, top } = latest.current;
         const below = found.findIndex((match) => lineOf(lines, match) >= top);

@@ -1,19 +1,23 @@
 import { formatCount, formatCredits, formatPercent } from '../../../domain/format/number.ts';
 import { formatDateTime, formatDuration } from '../../../domain/format/time.ts';
 import type { Session } from '../../../domain/resources.ts';
-import { childCredits, sessionTags, sessionTitle } from '../../../domain/sessions/session-facts.ts';
+import {
+  childCredits,
+  isArchived,
+  sessionStatus,
+  sessionTags,
+  sessionTitle,
+} from '../../../domain/sessions/session-facts.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
+import { type ComputerNames, computerText } from '../../data/use-computer-names.ts';
 import { factLines } from '../../draw/fact-lines.ts';
-import { emptyLine, type Line, line } from '../../draw/line.ts';
-import { type ComputerNames, computerText, statusCell } from './session-columns.ts';
-
-export type PreviewContext = { computers: ComputerNames; width: number };
+import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
 
 /** What a session is, how it runs, and what it has used, its children included. */
-export function sessionPreview(session: Session, context: PreviewContext): Line[] {
-  const { computers, width } = context;
+export function sessionPreview(session: Session, computers: ComputerNames, width: number): Line[] {
   const settings = session.sessionSettings ?? {};
   const fact = (name: string, value: string | null | undefined) => factLines(name, value, width);
   const title = wrapText(sanitizeLine(sessionTitle(session)), width);
@@ -104,4 +108,21 @@ function toolLines(
   if (!tools || tools.length === 0) return [];
   const text = wrapText(sanitizeLine(tools.join('  ')), width);
   return [line([title, 'accent']), ...text.map((row) => line([row, 'muted'])), emptyLine];
+}
+
+/** The status in a sign and a word; words that are not known are shown as they came. */
+export function statusCell(session: Session): Span {
+  const status = sessionStatus(session);
+  switch (status) {
+    case 'running':
+      return { text: `${signs.busy} running`, tone: 'busy' };
+    case 'pending':
+      return { text: `${signs.more} pending`, tone: 'warning' };
+    case 'idle':
+      return isArchived(session)
+        ? { text: `${signs.off} archived`, tone: 'off' }
+        : { text: `${signs.good} idle`, tone: 'good' };
+    default:
+      return { text: `${signs.unknown} ${status}`, tone: 'muted' };
+  }
 }

@@ -17,7 +17,7 @@ import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { wrappedLines } from '../../draw/wrapped-lines.ts';
 import { shortText } from '../../tree/short-text.ts';
-import { statusCell } from './wiki-columns.ts';
+import { statusCell } from './run-status.ts';
 
 export type SummaryRoom = { width: number; nowMs: number };
 

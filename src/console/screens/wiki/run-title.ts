@@ -2,7 +2,7 @@ import { formatCount } from '../../../domain/format/number.ts';
 import type { WikiRun } from '../../../domain/resources.ts';
 import type { Span } from '../../draw/line.ts';
 import type { JsonTree } from '../../tree/use-json-tree.ts';
-import { runStatus } from './wiki-columns.ts';
+import { runStatus } from './run-status.ts';
 
 /** Behind the name of a run: how it stands, what is searched for, and where the cursor is. */
 export function runTitle(

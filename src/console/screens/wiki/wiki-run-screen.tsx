@@ -55,7 +55,7 @@ export function WikiRunScreen({ route: { wikiRunId: id } }: WikiRunScreenProps) 
   }
   if (run !== undefined && path !== undefined) {
     const shown = shownValue(run, path);
-    return <ValuePage id={path} {...{ shown, reading }} freshness={feed} />;
+    return <ValuePage name="record" {...{ path, shown, reading }} freshness={feed} />;
   }
   return (
     <Screen

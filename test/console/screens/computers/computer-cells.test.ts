@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   detailCell,
   statusCell,
+  statusSummary,
 } from '../../../../src/console/screens/computers/computer-cells.ts';
-import { statusSummary } from '../../../../src/console/screens/computers/status-summary.ts';
 import type { Computer } from '../../../../src/domain/resources.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');

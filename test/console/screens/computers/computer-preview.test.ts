@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { layoutColumns } from '../../../../src/console/list/fitting-layout.ts';
-import { computerColumns } from '../../../../src/console/screens/computers/computer-columns.ts';
 import { computerPreview } from '../../../../src/console/screens/computers/computer-preview.ts';
 import type { Computer } from '../../../../src/domain/resources.ts';
 import { linesText } from '../../harness/line-text.ts';
@@ -23,11 +21,6 @@ const build17: Computer = {
   clonedRepoDirectories: ['/work/arm'],
   provisioningSteps: [{ id: 's1', name: 'Boot image', status: 'completed' }],
 };
-
-const cellsOf = (computer: Computer) =>
-  Object.fromEntries(
-    computerColumns(nowMs, owners).map(({ id, cell }) => [id, cell(computer).text]),
-  );
 
 test('the preview tells everything that is known of a computer', () => {
   const text = linesText(computerPreview(build17, context));
@@ -57,29 +50,4 @@ test('what is not known of a computer is not made up', () => {
   expect(text).toContain('provider      –');
   expect(text).toContain('No steps are known.');
   expect(text).toContain('None is cloned.');
-});
-
-test('a row tells name, owner and age', () => {
-  expect(cellsOf(build17)).toMatchObject({
-    name: 'build-17',
-    status: '✓ active',
-    provider: 'sandbox',
-    owner: 'emi.watanabe@halcyon.example',
-    age: '3d',
-  });
-});
-
-test('an owner whose name is not known is shown by id, a computer without a name likewise', () => {
-  expect(cellsOf({ id: 'c18', ownerId: 'usr_2' })).toMatchObject({ name: 'c18', owner: 'usr_2' });
-  expect(cellsOf({ id: 'c18' })).toMatchObject({ owner: '–', age: '–', provider: '–' });
-});
-
-test('name and status stay at every width, provider and owner go first', () => {
-  const columns = computerColumns(nowMs, owners);
-  const shownIn = (width: number) =>
-    layoutColumns(columns, width).placed.map(({ column }) => column.id);
-
-  expect(shownIn(118)).toHaveLength(columns.length);
-  expect(shownIn(58)).toEqual(['name', 'status', 'detail', 'age']);
-  expect(shownIn(30)).toEqual(['name', 'status']);
 });

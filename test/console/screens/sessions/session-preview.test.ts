@@ -3,9 +3,10 @@ import { sessionPreview } from '../../../../src/console/screens/sessions/session
 import type { Session } from '../../../../src/domain/resources.ts';
 import { linesText, lineWidth } from '../../harness/line-text.ts';
 
-const context = { computers: new Map([['c17', 'build-17']]), width: 52 };
+const computers = new Map([['c17', 'build-17']]);
+const width = 52;
 const preview = (session: Partial<Session>) =>
-  linesText(sessionPreview({ sessionId: 'ses_1', ...session }, context));
+  linesText(sessionPreview({ sessionId: 'ses_1', ...session }, computers, width));
 
 const settings = {
   model: 'atlas-3',
@@ -84,10 +85,11 @@ test('long titles and tool lists are wrapped, not cut', () => {
       title: 'Why does the arm drift when it is warm? '.repeat(3),
       sessionSettings: { enabledToolIds: tools },
     },
-    context,
+    computers,
+    width,
   );
 
-  for (const line of lines) expect(lineWidth(line)).toBeLessThanOrEqual(52);
+  for (const line of lines) expect(lineWidth(line)).toBeLessThanOrEqual(width);
   for (const tool of tools) expect(linesText(lines)).toContain(tool);
 });
 

@@ -1,0 +1,46 @@
+/** Where the cursor of rows is: an id, so that a refresh never moves it. */
+export type RowCursor = {
+  id: string | undefined;
+  /** Where the row was last seen: the place to stay at when it vanishes. */
+  index: number;
+  /** Index of the first row on the screen. */
+  top: number;
+};
+
+export const firstRow: RowCursor = { id: undefined, index: 0, top: 0 };
+
+/** The cursor among these rows: at its row, or at its neighbour when the row is gone. */
+export function settle(cursor: RowCursor, ids: readonly string[], height: number): RowCursor {
+  if (ids.length === 0) return { ...cursor, id: undefined, top: 0 };
+  const index = findIndex(cursor, ids);
+  // Rows that came or went above the window must not move what is on the screen; at the top of the
+  // list there is nothing above, and new rows come into sight.
+  const top = cursor.top === 0 ? 0 : cursor.top + index - cursor.index;
+  return { id: ids[index], index, top: scrolledTo(index, top, ids.length, height) };
+}
+
+/** The cursor on another row. */
+export function moveTo(
+  cursor: RowCursor,
+  target: number,
+  ids: readonly string[],
+  height: number,
+): RowCursor {
+  const index = Math.max(0, Math.min(ids.length - 1, target));
+  return { id: ids[index], index, top: scrolledTo(index, cursor.top, ids.length, height) };
+}
+
+function findIndex({ id, index }: RowCursor, ids: readonly string[]): number {
+  // Looking where it was avoids a search through all rows on almost every frame.
+  if (id !== undefined && ids[index] !== id) {
+    const found = ids.indexOf(id);
+    if (found !== -1) return found;
+  }
+  return Math.max(0, Math.min(ids.length - 1, index));
+}
+
+function scrolledTo(index: number, top: number, count: number, height: number): number {
+  const lowest = Math.max(0, count - height);
+  const visible = Math.min(Math.max(top, index - height + 1), index);
+  return Math.max(0, Math.min(visible, lowest));
+}

@@ -1,0 +1,205 @@
+import { type Action, viewAction } from '../keys/action.ts';
+import { bind } from '../keys/binding.ts';
+import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
+import type { Binding, Shell } from '../shell/shell.ts';
+import type { TableKeys } from './table.ts';
+import { tableActions } from './table-actions.ts';
+
+/** The list of rows to a file. */
+const exportAction = viewAction<ListKeys>({
+  id: 'table.export',
+  title: 'Save the rows to a file',
+  keys: ['ctrl-s'],
+  run: (list, shell) => list.export(shell),
+});
+
+/** Keys that go from a list to the preview beside it and back. */
+const previewActions = [
+  viewAction<TableKeys>({
+    id: 'table.focus-preview',
+    title: 'Go to the preview, to scroll it',
+    keys: ['tab', 'shift-tab'],
+    hint: 'preview',
+    applies: (table) => !isPreviewFocused(table),
+    disabledReason: (table) =>
+      table.previewObstacle() ??
+      (isPreviewHidden(table) ? 'The preview is hidden: p shows it.' : undefined),
+    run: ({ store }) => store.dispatch({ type: 'pane-focused', pane: 'preview' }),
+  }),
+  viewAction<TableKeys>({
+    id: 'table.focus-list',
+    title: 'Go back to the list',
+    keys: ['tab', 'shift-tab', 'esc'],
+    hint: 'list',
+    applies: isPreviewFocused,
+    run: ({ store }) => store.dispatch({ type: 'pane-focused', pane: 'list' }),
+  }),
+  viewAction<TableKeys>({
+    id: 'table.preview',
+    title: 'Show or hide the preview',
+    keys: ['p'],
+    disabledReason: (table) => table.previewObstacle(),
+    run: ({ store }) => store.dispatch({ type: 'preview-switched' }),
+  }),
+];
+
+const isPreviewHidden = ({ store }: TableKeys) => store.get().view.preview === 'hidden';
+
+/** Whether what is known of the selected row stands beside the list, as of the last frame. */
+const isPreviewShown = (table: TableKeys): boolean =>
+  table.previewObstacle() === undefined && !isPreviewHidden(table);
+
+/** Whether keys act on the preview. */
+function isPreviewFocused(table: TableKeys): boolean {
+  return isPreviewShown(table) && table.store.get().pane === 'preview';
+}
+
+/** What keys do to a list beside its table: what depends on the kind of its rows. */
+export type ListKeys = {
+  table: TableKeys;
+  /** Asks for a format and writes the rows to a file. */
+  export(shell: Shell): void;
+  /** Shows the row under the cursor on the whole screen. */
+  openRow(aspect: 'preview' | 'json'): void;
+  /** Leads back from there. */
+  closeRow(): void;
+  /** The row under the cursor as the server sent it. */
+  documentText(): string | undefined;
+  /** Why a row can be without one. */
+  documentMissing: string;
+};
+
+/** Keys that read the preview of a row on the whole screen, and lead back to the list. */
+const rowPreviewActions = [
+  viewAction<ListKeys>({
+    id: 'table.zoom',
+    title: 'Read the preview on the whole screen',
+    keys: ['z', 'd'],
+    hint: 'zoom',
+    applies: ({ table }) => table.look().opened === undefined,
+    changesKeys: true,
+    run: (list) => list.openRow('preview'),
+  }),
+  viewAction<ListKeys>({
+    id: 'table.end-zoom',
+    title: 'Back from the preview to the list',
+    keys: ['esc', 'z', 'q'],
+    hint: 'back',
+    isHintKept: true,
+    applies: ({ table }) => table.look().opened === 'preview',
+    changesKeys: true,
+    run: (list) => list.closeRow(),
+  }),
+];
+
+/** Keys that show a row as the server sent it, and lead back. */
+export const rowDocumentActions = [
+  viewAction<ListKeys>({
+    id: 'table.inspect',
+    title: 'Show this row as the server sent it',
+    keys: ['i'],
+    hint: 'JSON',
+    applies: ({ table }) => table.look().opened !== 'json',
+    disabledReason: (list) =>
+      list.documentText() === undefined ? list.documentMissing : undefined,
+    changesKeys: true,
+    run: (list) => list.openRow('json'),
+  }),
+  viewAction<ListKeys>({
+    id: 'table.end-inspect',
+    title: 'Back from the JSON of a row',
+    keys: ['esc', 'i', 'q'],
+    hint: 'back',
+    isHintKept: true,
+    applies: ({ table }) => table.look().opened === 'json',
+    changesKeys: true,
+    run: (list) => list.closeRow(),
+  }),
+  viewAction<ListKeys>({
+    id: 'table.copy-json',
+    title: 'Copy all of the row as JSON',
+    keys: ['Y'],
+    applies: ({ table }) => table.look().opened === 'json',
+    run: (list, shell) => shell.copy(list.documentText() ?? '', 'the JSON'),
+  }),
+];
+
+type ListParts = { hasPreview: boolean; hasDocument: boolean };
+
+/** Everything that keys do to a list with these parts, whatever its rows are, nearest first. */
+export const listActionsOf = ({ hasPreview, hasDocument }: ListParts) => [
+  ...(hasPreview ? previewActions : []),
+  ...tableActions,
+  exportAction,
+  ...(hasPreview ? rowPreviewActions : []),
+  ...(hasDocument ? rowDocumentActions : []),
+  ...scrollActions,
+];
+
+/** What keys do to a list now. `own` are the actions of the rows: where one of them has `d`, that key is theirs. */
+export function listBindings(
+  list: ListKeys,
+  { own, hasPreview, hasDocument }: ListParts & { own: readonly Action<never>[] },
+): Binding[] {
+  const { table } = list;
+  const whileListed = (bindings: readonly Binding[]): Binding[] =>
+    // What is out of sight is not filtered, sorted or marked.
+    bindings.map((binding) => ({
+      ...binding,
+      applies: (shell) => table.look().opened === undefined && binding.applies(shell),
+    }));
+  const row = () => (table.look().cursor.id === undefined ? undefined : list);
+  const ownKeys = new Set(own.filter(({ isHarmful }) => !isHarmful).flatMap(({ keys }) => keys));
+
+  return [
+    ...whileListed([
+      ...(hasPreview ? bind(previewActions, () => table) : []),
+      ...bind(tableActions, () => table),
+      ...bind([exportAction], () => list),
+    ]),
+    ...(hasPreview
+      ? bind(rowPreviewActions, row).map((binding) => withoutKeys(binding, ownKeys))
+      : []),
+    ...(hasDocument ? bind(rowDocumentActions, row) : []),
+    ...bind(scrollActions, () => focusedPane(table)),
+  ];
+}
+
+const withoutKeys = (binding: Binding, taken: ReadonlySet<string>): Binding => ({
+  ...binding,
+  keys: binding.keys.filter((key) => !taken.has(key)),
+});
+
+/** What the keys of rows move: the rows, or the lines of the preview while keys act on that. */
+function focusedPane(table: TableKeys): ScrollControls {
+  return table.look().opened === 'preview' || isPreviewFocused(table)
+    ? previewScroll(table)
+    : table.rows;
+}
+
+function previewScroll(table: TableKeys): ScrollControls {
+  const { count, height } = table.extents().preview;
+  const { id } = table.look().cursor;
+  const scrollTo = (top: number) =>
+    table.store.dispatch({
+      type: 'preview-scrolled',
+      id,
+      top: Math.max(0, Math.min(top, count - height)),
+    });
+  return {
+    moveBy: (lines) => scrollTo(previewTop(table, table.extents().preview) + lines),
+    moveTo: scrollTo,
+    pageSize: () => height,
+    count: () => count,
+  };
+}
+
+/** The first line to be shown of a preview that has `count` lines. What was scrolled is one row's. */
+export function previewTop(
+  { look }: Pick<TableKeys, 'look'>,
+  { count, height }: { count: number; height: number },
+): number {
+  const { state, cursor } = look();
+  const { id, top } = state.previewed;
+  return id === cursor.id ? Math.max(0, Math.min(top, count - height)) : 0;
+}

@@ -1,0 +1,83 @@
+import type { Field } from '../../domain/filter/field.ts';
+import type { Feed, Freshness } from '../data/feed.ts';
+import type { Line, Size, Span } from '../draw/line.ts';
+import type { Action } from '../keys/action.ts';
+import type { Binding } from '../shell/shell.ts';
+import type { JsonValue } from '../tree/json-path.ts';
+import type { Column } from './column.ts';
+
+/** What a list is as of a frame: its rows, and what it knows beside them. */
+export type ListRows<Row, Around> = {
+  rows: readonly Row[];
+  /** What cells and previews need beside a row. The same object while it is the same. */
+  around: Around;
+  /** Unix milliseconds, renewed as often as ages change what is worth a frame. */
+  nowMs: number;
+  /** Says why there are no rows while there are none. */
+  feed?: Feed<unknown>;
+  /** How fresh the rows are; nothing where nothing is requested. */
+  freshness?: Freshness;
+  /** Further rows are on the server. */
+  hasMore?: boolean;
+  /** Reads further rows. */
+  loadMore?: () => void;
+  /** Keys of this screen that do not act on its rows. */
+  bindings?: readonly Binding[];
+};
+
+/** What lines about a row or about all rows are made with. */
+export type ListLook<Around> = {
+  around: Around;
+  /** Unix milliseconds. */
+  nowMs: number;
+  /** Cells. */
+  width: number;
+};
+
+/** What is known of a row beside the list, on its whole screen, or below the rows. */
+export type RowLines<Row, Around> = (row: Row, look: ListLook<Around>) => readonly Line[];
+
+/** What stands above the rows. */
+export type ListHead<Row, Around> = {
+  /** Rows of the screen that it takes. */
+  rows(size: Size): number;
+  lines(selected: Row | undefined, look: ListLook<Around> & { height: number }): readonly Line[];
+};
+
+/** The one document of the server that a row is. */
+export type RowDocument<Row, Around> = {
+  /** Undefined where the server has none, or has not sent it yet. */
+  of(row: Row, around: Around): JsonValue;
+  /** Why a row can be without one. */
+  missing?: string;
+};
+
+/** Everything that is special about a list. `Route` is what its place is called with. */
+export type ListDescription<Row, Around, Route = object> = {
+  /** What the rows are, in one word: names files, and keeps two tables on one screen apart. */
+  name: string;
+  /** What is loaded, as a sentence would say it: `credit limits`. */
+  subject: string;
+  /** A hook that reads the rows while the list is on the screen. */
+  useRows(route: Route): ListRows<Row, Around>;
+  idOf(row: Row): string;
+  /** What a question names a row by: the question is closed when its row is gone. */
+  targetIdOf?(row: Row): string;
+  columns: readonly Column<Row, Around>[];
+  /** What filters can name beside the columns. */
+  fields?: readonly Field<Row>[];
+  /** What can be done with a row, or with the marked rows; the first one opens it. */
+  actions: readonly Action<Row>[];
+  /** What can be done without a row. */
+  listActions?: readonly Action<true>[];
+  /** Why there are no rows. */
+  emptyText(look: ListLook<Around>): string | readonly Line[];
+  /** What the title says about all rows. */
+  summary?(rows: readonly Row[], look: ListLook<Around>): readonly Span[];
+  head?: ListHead<Row, Around>;
+  /** What is known of the selected row, under a title of one or two words. */
+  preview?: { title: string; lines: RowLines<Row, Around> };
+  /** Said of the selected row below all rows, where these leave room and no preview is shown. */
+  note?: RowLines<Row, Around>;
+  document?: RowDocument<Row, Around>;
+};

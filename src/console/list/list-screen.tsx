@@ -1,0 +1,263 @@
+import { Box } from 'ink';
+import { type ReactNode, useMemo } from 'react';
+import { formatCount } from '../../domain/format/number.ts';
+import type { Size, Span } from '../draw/line.ts';
+import { Pane } from '../draw/pane.tsx';
+import { signs } from '../draw/signs.ts';
+import { FeedBody } from '../frame/feed-body.tsx';
+import { Screen } from '../frame/screen.tsx';
+import { frameRows, useScreenSize } from '../frame/screen-size.ts';
+import { Split } from '../frame/split.tsx';
+import { useClosedWhenGone } from '../frame/use-stale-question.ts';
+import type { ListedAction } from '../keys/action.ts';
+import { bind } from '../keys/binding.ts';
+import { choiceOverlay } from '../overlays/choice.tsx';
+import type { Binding } from '../shell/shell.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { InspectedDocument } from '../tree/inspected-document.tsx';
+import { exportChoice } from './export.ts';
+import { type ListKeys, listActionsOf, listBindings, rowDocumentActions } from './list-actions.ts';
+import type { ListDescription, ListLook, ListRows } from './list-description.ts';
+import { PreviewPane, ZoomedRow } from './preview-pane.tsx';
+import type { Table, TableLook } from './table.ts';
+import { TablePane } from './table-pane.tsx';
+import { inspectedName, type ShownTable, useTable } from './use-table.ts';
+
+/** The screen of a list, from its description. */
+export function listScreen<Row, Around, Route>(
+  list: ListDescription<Row, Around, Route>,
+): (props: { route: Route }) => ReactNode {
+  return function ListScreen({ route }) {
+    const data = list.useRows(route);
+    const screen = useScreenSize();
+    const headRows = list.head?.rows(screen) ?? 0;
+    const { shown, bindings } = useList(list, data, screen.height - frameRows - headRows - 1);
+    const { look, around, nowMs } = shown;
+    useClosedWhenGone(data.rows, list.targetIdOf);
+
+    if (look.opened === 'json' && look.selected !== undefined && list.document) {
+      return (
+        <InspectedDocument
+          name={inspectedName(look.cursor.id)}
+          title={rowName(look.selected, shown)}
+          document={list.document.of(look.selected, around)}
+          freshness={data.freshness ?? live(nowMs)}
+          bindings={bindings.filter(isBesideTree)}
+        />
+      );
+    }
+    const room = { around, nowMs, width: screen.width };
+    const summary = list.summary?.(data.rows, room) ?? [];
+    return (
+      <Screen
+        freshness={data.freshness}
+        bindings={bindings}
+        details={look.opened ? openedDetails(shown) : [...listDetails(shown), ...summary]}
+      >
+        {(size) => (
+          <ListBody list={list} data={data} shown={shown} size={size} headRows={headRows} />
+        )}
+      </Screen>
+    );
+  };
+}
+
+/** A list without the screen around it, for a screen that has others beside it. */
+export function useList<Row, Around>(
+  list: ReadList<Row, Around>,
+  data: ListRows<Row, Around>,
+  height: number,
+): { shown: ShownTable<Row, Around>; bindings: readonly Binding[] } {
+  const shown = useTable(list, data, height);
+  return { shown, bindings: useListBindings(list, data, shown.table) };
+}
+
+/** What is special about a list whose rows are read already. */
+type ReadList<Row, Around> = Omit<ListDescription<Row, Around, never>, 'useRows'>;
+
+/** What keys can do to a list, for the table of keys. */
+export const actionsOf = <Row, Around>({
+  listActions: own = [],
+  actions,
+  preview,
+  document,
+}: ReadList<Row, Around>): readonly ListedAction[] => [
+  ...actions,
+  ...own,
+  ...listActionsOf({ hasPreview: preview !== undefined, hasDocument: document !== undefined }),
+];
+
+function useListBindings<Row, Around>(
+  list: ReadList<Row, Around>,
+  { bindings = none }: ListRows<Row, Around>,
+  table: Table<Row, Around>,
+): readonly Binding[] {
+  const { visitStores } = useShell();
+  return useMemo(() => {
+    const documentText = () => {
+      const row = table.current();
+      const value = row === undefined ? undefined : list.document?.of(row, table.content().around);
+      return JSON.stringify(value, null, 2);
+    };
+    const keys: ListKeys = {
+      table,
+      export: (shell) => shell.show(choiceOverlay(exportChoice(table, list.name, shell))),
+      documentText,
+      documentMissing: list.document?.missing ?? 'There is no document of it.',
+      openRow(aspect) {
+        const { cursor, selected } = table.look();
+        if (cursor.id === undefined || selected === undefined) return;
+        const { around, nowMs } = table.content();
+        const name = nameCell(selected, table.columns, { around, nowMs });
+        table.store.dispatch({ type: 'row-opened', id: cursor.id, name, aspect });
+      },
+      closeRow() {
+        const { opened, cursor } = table.look();
+        table.store.dispatch({ type: 'row-closed' });
+        if (opened === 'json') visitStores.forget(inspectedName(cursor.id));
+      },
+    };
+    return [
+      ...bind(list.actions, table.current, table.selection),
+      ...bind(list.listActions ?? [], () => true),
+      ...bindings,
+      ...listBindings(keys, {
+        own: list.actions,
+        hasPreview: list.preview !== undefined,
+        hasDocument: list.document !== undefined,
+      }),
+    ];
+  }, [list, table, bindings, visitStores]);
+}
+
+const none: readonly Binding[] = [];
+
+export type ListBodyProps<Row, Around> = {
+  list: ReadList<Row, Around>;
+  data: ListRows<Row, Around>;
+  shown: ShownTable<Row, Around>;
+  size: Size;
+  /** Rows that the head of the list takes. */
+  headRows?: number;
+};
+
+/** The rows, what stands above them and beside them, or why there are none. */
+export function ListBody<Row, Around>(props: ListBodyProps<Row, Around>) {
+  const { list, data, shown, size, headRows = 0 } = props;
+  const { look, around, nowMs } = shown;
+  const { head, preview } = list;
+  const body = () => {
+    if (look.opened === 'preview' && preview) {
+      return <ZoomedRow shown={shown} {...preview} size={size} />;
+    }
+    const rows = <RowsAndPreview {...props} size={{ ...size, height: size.height - headRows }} />;
+    if (!head) return rows;
+    const lines = head.lines(look.selected, { around, nowMs, width: size.width, height: headRows });
+    return (
+      <Box flexDirection="column">
+        <Pane lines={lines} width={size.width} height={headRows} />
+        {rows}
+      </Box>
+    );
+  };
+  if (!data.feed) return body();
+  return (
+    <FeedBody feed={data.feed} size={size} subject={list.subject}>
+      {body}
+    </FeedBody>
+  );
+}
+
+/** A table and, where there is room, what is known of its selected row beside it. */
+function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, Around>) {
+  const { look, around, nowMs } = shown;
+  const { preview, note } = list;
+  const isBeside = preview !== undefined && shown.preview !== 'none';
+  const emptyText = list.emptyText({ around, nowMs, width: size.width });
+  if (look.total === 0 && typeof emptyText !== 'string')
+    return <Pane lines={emptyText} {...size} />;
+
+  const rows = (width: number) => (
+    <TablePane
+      shown={shown}
+      width={width}
+      emptyText={emptyText}
+      note={isBeside ? undefined : note}
+    />
+  );
+  if (!isBeside) return rows(size.width);
+  return (
+    <Split
+      size={size}
+      focus={shown.preview === 'focused' ? 'preview' : 'list'}
+      list={({ width }) => rows(width)}
+      preview={(room) => <PreviewPane shown={shown} {...preview} size={room} />}
+    />
+  );
+}
+
+/** How a list calls a row: what its column of names says, else its first one. */
+function nameCell<Row, Around>(
+  row: Row,
+  columns: Table<Row, Around>['columns'],
+  { around, nowMs }: Pick<ListLook<Around>, 'around' | 'nowMs'>,
+): string {
+  const names = columns.find(({ isName }) => isName) ?? columns[0];
+  return names?.cell(row, around, nowMs).text ?? '';
+}
+
+const rowName = <Row, Around>(row: Row, { table, around, nowMs }: ShownTable<Row, Around>) =>
+  nameCell(row, table.columns, { around, nowMs });
+
+/** Which row fills the screen. */
+function openedDetails<Row, Around>(shown: ShownTable<Row, Around>): Span[] {
+  const { selected, cursor, ids } = shown.look;
+  if (selected === undefined) return [];
+  const place = `${formatCount(cursor.index + 1)} of ${formatCount(ids.length)}`;
+  return [
+    { text: `${place}  `, tone: 'muted' },
+    { text: rowName(selected, shown), tone: 'strong' },
+  ];
+}
+
+/**
+ * What the title says about a table: where the cursor is, of how many, what is filtered, how it is sorted,
+ * and how many rows are marked. Words say when further rows are on the server.
+ */
+export function listDetails<Row, Around>({ table, look }: ShownTable<Row, Around>): Span[] {
+  const { state, ids, total, marked, cursor, hasMore } = look;
+  const { filter, sort } = state.view;
+  const sorted = table.columns.find(({ id }) => id === sort?.column);
+  const arrow = sort?.direction === 'ascending' ? signs.up : signs.down;
+  if (total === 0 && filter === '') return [];
+  const all = `${formatCount(total)}${hasMore ? ' read' : ''}`;
+  const count = filter === '' ? all : `${formatCount(ids.length)}/${all}`;
+  const position = ids.length === 0 ? '0' : formatCount(cursor.index + 1);
+
+  return [
+    { text: `${position} of ${count}`, tone: 'muted' },
+    ...(hasMore ? [moreSpan(state.isEndWanted)] : []),
+    ...(filter === '' ? [] : [{ text: `  /${filter}`, tone: 'accent' as const }]),
+    // Also when its head says so: a narrow screen may have no room for the column.
+    ...(sorted ? [{ text: `  by ${sorted.title} ${arrow}`, tone: 'muted' as const }] : []),
+    ...markedSpans(marked),
+  ];
+}
+
+const moreSpan = (isReading: boolean): Span =>
+  isReading
+    ? { text: `  ${signs.busy} reading the rest`, tone: 'busy' }
+    : { text: ', more below', tone: 'muted' };
+
+function markedSpans<Row>({ shown, hidden }: TableLook<Row>['marked']): Span[] {
+  const count = shown.length + hidden.length;
+  if (count === 0) return [];
+  const note = hidden.length === 0 ? '' : ` (${formatCount(hidden.length)} hidden)`;
+  return [{ text: `  ${formatCount(count)} marked${note}`, tone: 'mark' }];
+}
+
+/** The tree of a row has keys of its own for moving, opening and copying; what harms the row is in its menu. */
+const isBesideTree = ({ id, isHarmful }: Binding): boolean =>
+  isHarmful || rowDocumentActions.some((action) => action.id === id);
+
+const live = (nowMs: number) => ({ state: 'live', updatedAt: nowMs }) as const;

@@ -1,0 +1,150 @@
+import { viewAction } from '../keys/action.ts';
+import { choiceOverlay } from '../overlays/choice.tsx';
+import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
+import { filterPrompt } from './filter-prompt.ts';
+import { sortableColumns, sortBeside, sortBy, sortChoice } from './sort-choice.ts';
+import { clearable, isReadingAll, type TableKeys } from './table.ts';
+
+const notSorted = ({ store }: TableKeys) =>
+  store.get().view.sort ? undefined : 'Nothing is sorted yet: choose a column first.';
+
+const isWide = ({ store }: TableKeys) => store.get().view.columns === 'wide';
+
+const viewActions = [
+  viewAction<TableKeys>({
+    id: 'table.filter',
+    title: 'Filter the rows',
+    keys: ['/'],
+    hint: 'filter',
+    run: (table, shell) => shell.show(promptOverlay(filterPrompt(table))),
+  }),
+  viewAction<TableKeys>({
+    id: 'table.sort',
+    title: 'Choose the column to sort by',
+    keys: ['S'],
+    hint: 'sort',
+    run: (table, shell) => shell.show(choiceOverlay(sortChoice(table))),
+  }),
+  viewAction<TableKeys>({
+    id: 'table.invert-sort',
+    title: 'Turn the order around',
+    keys: ['I'],
+    disabledReason: notSorted,
+    run: ({ store }) => store.dispatch({ type: 'sort-inverted' }),
+  }),
+  viewAction<TableKeys>({
+    id: 'table.sort-left',
+    title: 'Sort by the column to the left',
+    keys: ['<'],
+    disabledReason: notSorted,
+    run: moveSort(-1),
+  }),
+  viewAction<TableKeys>({
+    id: 'table.sort-right',
+    title: 'Sort by the column to the right',
+    keys: ['>'],
+    run: moveSort(1),
+  }),
+  viewAction<TableKeys>({
+    id: 'table.mark',
+    title: 'Mark this row, go to the next',
+    keys: ['space'],
+    hint: 'mark',
+    run: (table) => table.mark(),
+  }),
+  viewAction<TableKeys>({
+    id: 'table.mark-range',
+    title: 'Mark from the last mark to here',
+    keys: ['v'],
+    run: (table) => table.markRange(),
+  }),
+  viewAction<TableKeys>({
+    id: 'table.wide',
+    title: 'Show all columns, or those that fit',
+    keys: ['w'],
+    run: ({ store }) => store.dispatch({ type: 'columns-switched' }),
+  }),
+  viewAction<TableKeys>({
+    id: 'table.columns-left',
+    title: 'Scroll to the columns before',
+    keys: ['left'],
+    applies: isWide,
+    run: scrollColumns(-1),
+  }),
+  viewAction<TableKeys>({
+    id: 'table.columns-right',
+    title: 'Scroll to the columns after',
+    keys: ['right'],
+    applies: isWide,
+    run: scrollColumns(1),
+  }),
+];
+
+/** Keys that end something of a table. Nearer than anything else with `esc`. */
+const escapes = [
+  viewAction<TableKeys>({
+    id: 'table.stop-reading',
+    title: 'Stop reading all rows',
+    keys: ['esc'],
+    hint: 'stop reading',
+    isHintKept: true,
+    applies: isReadingAll,
+    run: ({ store }) => store.dispatch({ type: 'end-wanted', isWanted: false }),
+  }),
+  viewAction<TableKeys>({
+    id: 'table.clear',
+    title: 'Clear the filter, then the marks',
+    keys: ['esc'],
+    applies: ({ store }) => clearable(store.get()) !== undefined,
+    run({ store }) {
+      const event = clearable(store.get());
+      if (event) store.dispatch(event);
+    },
+  }),
+];
+
+/**
+ * Sorts without a look at the list of columns. Without keys of their own: the letters that other programs
+ * have for it are taken, so presets give them some.
+ */
+const quickSortActions = [
+  quickSort('name', ['name', 'title', 'person', 'repository', 'run', 'act']),
+  quickSort('status', ['status', 'result']),
+  quickSort('age', ['age', 'last', 'time', 'day']),
+  quickSort('credits', ['credits', 'used']),
+];
+
+/** `ids` are those of what tables have by that name; the first that there is counts. */
+function quickSort(name: string, ids: readonly string[]) {
+  const columnOf = ({ columns }: TableKeys) =>
+    sortableColumns(columns).find(({ id }) => ids.includes(id));
+  return viewAction<TableKeys>({
+    id: `table.sort-by-${name}`,
+    title: `Sort by ${name}; again: the other way`,
+    keys: [],
+    disabledReason: (table) =>
+      columnOf(table) ? undefined : `There is no ${name} to sort by here.`,
+    run(table) {
+      const column = columnOf(table);
+      const { sort } = table.store.get().view;
+      if (column) table.store.dispatch({ type: 'sorted', sort: sortBy(column, sort) });
+    },
+  });
+}
+
+function moveSort(by: number) {
+  return ({ store, columns }: TableKeys) =>
+    store.dispatch({ type: 'sorted', sort: sortBeside(columns, store.get().view.sort, by) });
+}
+
+function scrollColumns(by: number) {
+  return ({ store, extents }: TableKeys) => {
+    const most = extents().scrollableColumns;
+    const now = Math.min(most, store.get().firstColumn);
+    const firstColumn = Math.max(0, Math.min(most, now + by));
+    store.dispatch({ type: 'columns-scrolled', firstColumn });
+  };
+}
+
+/** Keys that change how a table is seen: filter, order, columns, marks. */
+export const tableActions = [...viewActions, ...escapes, ...quickSortActions];

@@ -1,0 +1,232 @@
+import type { Field } from '../../domain/filter/field.ts';
+import type { Filter } from '../../domain/filter/filter.ts';
+import { moveTo, type RowCursor, settle } from '../keys/row-cursor.ts';
+import type { ScrollControls } from '../keys/scroll-actions.ts';
+import type { Selection } from '../keys/selection.ts';
+import { memoizeLast } from '../shell/memoize-last.ts';
+import type { Store } from '../shell/store.ts';
+import type { Column, ColumnValue } from './column.ts';
+import {
+  type Marks,
+  markRange,
+  noMarks,
+  type RowAspect,
+  type TableEvent,
+  type TableState,
+  toggleMark,
+  withoutMarks,
+} from './table-state.ts';
+import {
+  createRowSelection,
+  selectionOf,
+  type TableContent,
+  type TableShape,
+  type VisibleRows,
+} from './visible-rows.ts';
+
+export type TableStore = Store<TableState, TableEvent>;
+
+/** A table at a moment. */
+export type TableLook<Row> = VisibleRows<Row> & {
+  state: TableState;
+  /** Rows in all, shown or not. */
+  total: number;
+  hasMore: boolean;
+  /** Rows on the screen. */
+  height: number;
+  cursor: RowCursor;
+  /** The row under the cursor. */
+  selected: Row | undefined;
+  /** Marked rows on show in their order, then those that a filter hides. */
+  marked: { shown: readonly Row[]; hidden: readonly Row[] };
+  /** In which way the selected row fills the screen; nothing while the list is on show. */
+  opened: RowAspect | undefined;
+};
+
+/** What is on the screen: set after every frame, because keys act on what is seen. */
+export type TableFrame<Row, Around> = {
+  content: TableContent<Row, Around>;
+  /** Rows on the screen. */
+  height: number;
+  /** Why no preview stands beside the list; nothing where there is room for one. */
+  previewObstacle: string | undefined;
+};
+
+/** What of a frame is known once it is laid out, in lines and columns. */
+export type Extents = {
+  /** Lines of the preview, and how many of them are seen at once. */
+  preview: { count: number; height: number };
+  /** How many columns can be scrolled away. */
+  scrollableColumns: number;
+};
+
+/** What keys act on, whatever the rows are: a table as of the last key, even before that is drawn. */
+export type TableKeys = {
+  store: TableStore;
+  columns: readonly (Pick<Column<never>, 'id' | 'title' | 'dropOrder'> & {
+    value?: Pick<ColumnValue<never, never>, 'kind'>;
+  })[];
+  look(): Pick<TableLook<unknown>, 'state' | 'ids' | 'total' | 'hasMore' | 'cursor' | 'opened'> & {
+    filter: Pick<Filter<unknown>, 'mistakes'>;
+    fields: readonly Pick<Field<unknown>, 'name' | 'kind'>[];
+  };
+  /** Why no preview stands beside the list; nothing where there is room for one. */
+  previewObstacle(): string | undefined;
+  extents(): Extents;
+  /** Moves the cursor over the rows. */
+  rows: Required<ScrollControls>;
+  mark(): void;
+  markRange(): void;
+};
+
+/**
+ * A table: several keys can arrive within one frame, and each must see what the one before it did.
+ */
+export type Table<Row, Around = unknown> = Omit<TableKeys, 'look' | 'columns'> & {
+  columns: readonly Column<Row, Around>[];
+  /** What a frame would show now. */
+  lookAt(content: TableContent<Row, Around>, height: number): TableLook<Row>;
+  /** What the last frame would show now. */
+  look(): TableLook<Row>;
+  content(): TableContent<Row, Around>;
+  /** Tells what was drawn. */
+  commit(frame: TableFrame<Row, Around>): void;
+  /** Tells how far what was drawn can be scrolled. */
+  measured(extents: Partial<Extents>): void;
+  current(): Row | undefined;
+  /** The marked rows, for actions that work on several; undefined without marks, and while one row is read. */
+  selection(): Selection<Row> | undefined;
+};
+
+/** `shape` stays the same as long as the table does. */
+export function createTable<Row, Around>(
+  store: TableStore,
+  shape: TableShape<Row, Around>,
+): Table<Row, Around> {
+  const select = createRowSelection(shape);
+  const settled = memoizeLast(settle);
+  const idIndex = memoizeLast(
+    (rows: readonly Row[]) => new Map(rows.map((row) => [shape.idOf(row), row])),
+  );
+  const markedRows = memoizeLast(
+    (marks: Marks, visible: VisibleRows<Row>, rows: readonly Row[]) => {
+      if (marks.ids.size === 0) return { shown: [], hidden: [] };
+      const byId = idIndex(rows);
+      const shown = visible.rows.filter((row) => marks.ids.has(shape.idOf(row)));
+      const isShown = new Set(shown);
+      return {
+        shown,
+        hidden: [...marks.ids]
+          .flatMap((id) => byId.get(id) ?? [])
+          .filter((row) => !isShown.has(row)),
+      };
+    },
+  );
+  // The around of no content is never read: without rows there is nothing to read it for.
+  let frame: TableFrame<Row, Around> = {
+    content: { rows: [], around: undefined as Around, nowMs: 0, hasMore: false },
+    height: 1,
+    previewObstacle: undefined,
+  };
+  let held: { id: string; filter: string } | undefined;
+  let extents: Extents = { preview: { count: 0, height: 1 }, scrollableColumns: 0 };
+
+  const lookWith = memoizeLast(
+    (state: TableState, content: TableContent<Row, Around>, height: number, heldId?: string) => {
+      const visible = select(content, ...selectionOf(state.view), heldId);
+      const cursor = settled(state.cursor, visible.ids, height);
+      const { opened } = state;
+      return {
+        ...visible,
+        state,
+        total: content.rows.length,
+        hasMore: content.hasMore,
+        height,
+        cursor,
+        selected: visible.rows[cursor.index],
+        marked: markedRows(state.marks, visible, content.rows),
+        opened: opened?.id === cursor.id ? opened?.aspects.at(-1) : undefined,
+      };
+    },
+  );
+
+  function lookAt(content: TableContent<Row, Around>, height: number): TableLook<Row> {
+    const state = store.get();
+    const isHeld = held?.id === state.cursor.id && held?.filter === state.view.filter;
+    return lookWith(state, content, height, isHeld ? held?.id : undefined);
+  }
+  const look = () => lookAt(frame.content, frame.height);
+
+  function goTo(target: number) {
+    const { cursor, ids, height } = look();
+    const next = moveTo(cursor, target, ids, height);
+    if (next.index === cursor.index && next.top === cursor.top) return;
+    store.dispatch({ type: 'cursor-placed', cursor: next });
+  }
+
+  return {
+    store,
+    columns: shape.columns,
+    lookAt,
+    look,
+    content: () => frame.content,
+    commit(next) {
+      // What is acted upon may stop matching, and then keys must not mean another row: it stays until
+      // the cursor leaves it or the filter changes.
+      const { cursor, state } = lookAt(next.content, next.height);
+      const isPlaced = cursor.id !== undefined && cursor.id === state.cursor.id;
+      held = isPlaced && cursor.id ? { id: cursor.id, filter: state.view.filter } : undefined;
+      frame = next;
+    },
+    measured(next) {
+      extents = { ...extents, ...next };
+    },
+    extents: () => extents,
+    previewObstacle: () => frame.previewObstacle,
+    current: () => look().selected,
+    selection() {
+      const { opened, marked } = look();
+      // Nobody should delete what is out of sight while one row fills the screen.
+      if (opened !== undefined) return undefined;
+      if (marked.shown.length + marked.hidden.length === 0) return undefined;
+      return {
+        ...marked,
+        unmark: (ids) =>
+          store.dispatch({ type: 'marked', marks: withoutMarks(store.get().marks, ids) }),
+      };
+    },
+    rows: {
+      moveBy: (rows) => goTo(look().cursor.index + rows),
+      moveTo: goTo,
+      moveToEnd() {
+        goTo(look().ids.length - 1);
+        store.dispatch({ type: 'end-wanted', isWanted: look().hasMore });
+      },
+      pageSize: () => frame.height,
+      count: () => look().ids.length,
+    },
+    mark() {
+      const { id } = look().cursor;
+      if (id === undefined) return;
+      store.dispatch({ type: 'marked', marks: toggleMark(store.get().marks, id) });
+      goTo(look().cursor.index + 1);
+    },
+    markRange() {
+      const { cursor, ids } = look();
+      if (cursor.id === undefined) return;
+      store.dispatch({ type: 'marked', marks: markRange(store.get().marks, cursor.id, ids) });
+    },
+  };
+}
+
+/** What `esc` would clear now. */
+export function clearable({ view, marks }: TableState): TableEvent | undefined {
+  if (view.filter !== '') return { type: 'filtered', filter: '' };
+  return marks.ids.size > 0 ? { type: 'marked', marks: noMarks } : undefined;
+}
+
+/** Whether rows are read until the last, to go there. */
+export const isReadingAll = ({ look }: Pick<TableKeys, 'look'>): boolean => {
+  const { state, hasMore } = look();
+  return state.isEndWanted && hasMore;
+};

@@ -1,0 +1,155 @@
+import { endpoints } from '../../../api/endpoints.ts';
+import type { AuditEntry } from '../../../config/audit-entry.ts';
+import { formatTimestamp } from '../../../domain/format/time.ts';
+import { feedData } from '../../data/feed.ts';
+import { useFeed } from '../../data/use-feed.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import { viewAction } from '../../keys/action.ts';
+import { copyAction } from '../../keys/copy-action.ts';
+import type { ListDescription } from '../../list/list-description.ts';
+import { latestStates } from '../../shell/audit.ts';
+import type { RecordFacts } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { useNow } from '../../shell/time.ts';
+import {
+  requestColumn,
+  requestIdColumn,
+  requestText,
+  timeColumn,
+} from '../record/record-columns.ts';
+import { recordPreview } from '../record/record-lines.ts';
+
+const intervalMs = 5_000;
+const none: AuditEntry[] = [];
+const nothing = {};
+
+/** Every request that changed or destroyed something, as far back as the log reaches. */
+export const auditList: ListDescription<AuditEntry, object> = {
+  name: 'audit',
+  subject: 'audit log',
+  useRows() {
+    const { audit } = useShell();
+    const feed = useFeed({
+      key: ['audit'],
+      load: async () => latestStates(audit.read()).toReversed(),
+      intervalMs,
+    });
+    return { rows: feedData(feed) ?? none, around: nothing, nowMs: useNow(), feed };
+  },
+  idOf: ({ id }) => id,
+  columns: [
+    timeColumn(({ at }) => at),
+    {
+      id: 'result',
+      title: 'RESULT',
+      width: 15,
+      dropOrder: 0,
+      cell: resultCell,
+      value: { kind: 'text', read: resultText },
+    },
+    {
+      id: 'act',
+      title: 'ACT',
+      width: 17,
+      dropOrder: 0,
+      isName: true,
+      cell: (entry) => ({ text: actText(entry) }),
+      value: { kind: 'text', read: actText },
+    },
+    {
+      id: 'target',
+      title: 'TARGET',
+      width: 18,
+      grow: 2,
+      dropOrder: 1,
+      cut: 'middle',
+      cell: ({ target }) => ({ text: target.replace(/^\w+=/, '') }),
+      value: { kind: 'text', read: ({ target }) => target },
+    },
+    {
+      id: 'who',
+      title: 'WHO',
+      width: 12,
+      dropOrder: 2,
+      cell: ({ who }) => ({ text: who, tone: 'muted' }),
+      value: { kind: 'text', read: ({ who }) => who },
+    },
+    {
+      id: 'profile',
+      title: 'PROFILE',
+      width: 12,
+      dropOrder: 3,
+      cell: ({ profile }) => ({ text: profile, tone: 'muted' }),
+      value: { kind: 'text', read: ({ profile }) => profile },
+    },
+    requestColumn((entry) => entry, 5),
+    requestIdColumn,
+  ],
+  actions: [
+    viewAction<AuditEntry>({
+      id: 'audit.open',
+      title: 'Show everything about this request',
+      keys: ['enter', 'd'],
+      hint: 'details',
+      run: (entry, shell) =>
+        shell.open({ screen: 'record', title: actText(entry), facts: auditRecord(entry) }),
+    }),
+    copyAction<AuditEntry>({
+      id: 'audit.copy-request-id',
+      title: 'Copy the id of this request',
+      keys: ['y'],
+      hint: 'copy request id',
+      nouns: ['request id', 'request ids'],
+      textOf: ({ requestId }) => requestId,
+      missing: 'No server has given this request an id.',
+    }),
+  ],
+  emptyText: () => 'Nothing was changed or destroyed from here so far.',
+  preview: {
+    title: 'Request',
+    lines: (entry, { width }) => recordPreview(auditRecord(entry), width),
+  },
+};
+
+/** What came of it in a sign and a word. */
+function resultCell(entry: AuditEntry): Span {
+  const text = resultText(entry);
+  if (entry.result === 'ok') return { text: `${signs.good} ${text}`, tone: 'good' };
+  if (entry.result === 'pending') return { text: `${signs.unknown} ${text}`, tone: 'warning' };
+  return { text: `${signs.bad} ${text}`, tone: 'bad' };
+}
+
+/** `ok`, `forbidden 403`: a failure with its status, where a server has answered. */
+function resultText({ result, status }: Pick<AuditEntry, 'result' | 'status'>): string {
+  if (result === 'ok') return 'ok';
+  if (result === 'pending') return 'no answer';
+  return status === undefined ? result : `${result} ${status}`;
+}
+
+/** What a request does, in two or three words: `restart computer`. Method and route where nobody knows. */
+function actText(entry: Pick<AuditEntry, 'method' | 'route'>): string {
+  const text = requestText(entry);
+  return acts.get(text) ?? text;
+}
+
+const acts: ReadonlyMap<string, string> = new Map(
+  Object.entries(endpoints).map(([name, { method, path }]) => [
+    requestText({ method, route: path }),
+    name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  ]),
+);
+
+/** Everything that the audit log knows about one request. */
+function auditRecord(entry: AuditEntry): RecordFacts {
+  const { target, requestId, at, who, profile } = entry;
+  return [
+    ['request', requestText(entry)],
+    ['target', target],
+    ['result', resultText(entry)],
+    ['request id', requestId],
+    ['sent', `${formatTimestamp(at)} UTC`],
+    ['who', who],
+    ['profile', profile],
+  ];
+}

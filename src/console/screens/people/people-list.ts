@@ -1,0 +1,148 @@
+import { useMemo } from 'react';
+import { largest } from '../../../domain/charts/sample.ts';
+import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
+import type { DateRange } from '../../../domain/date-range.ts';
+import { startOfDay } from '../../../domain/day.ts';
+import { formatCredits, unknownText } from '../../../domain/format/number.ts';
+import { formatShortDay } from '../../../domain/format/time.ts';
+import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
+import { feedData } from '../../data/feed.ts';
+import { type Person, seenDays, usePeople } from '../../data/use-people.ts';
+import { signs } from '../../draw/signs.ts';
+import { actionOn } from '../../keys/action.ts';
+import { copyAction } from '../../keys/copy-action.ts';
+import { countColumn, textColumn } from '../../list/column.ts';
+import type { ListDescription } from '../../list/list-description.ts';
+import { useNow } from '../../shell/time.ts';
+import { copyEmail, openDays } from './named-person.ts';
+import { personCell, shareCell } from './person-cells.ts';
+import { personPreview } from './person-preview.ts';
+import { removePerson } from './remove-person.ts';
+
+/** What cells and previews need beside a person: the domain that everybody shares, and the days of the trend. */
+type Around = { domain: string | undefined; range: DateRange | undefined };
+
+const trendWidth = 8;
+const nobody: Person[] = [];
+
+/** Everybody whom the analytics have seen lately, beside what they may use. */
+export const peopleList: ListDescription<Person, Around> = {
+  name: 'people',
+  subject: 'people',
+  useRows() {
+    const feed = usePeople();
+    const { people: rows = nobody, range } = feedData(feed) ?? {};
+    const around = useMemo(
+      () => ({ domain: sharedDomain(rows.map(({ email }) => email)), range }),
+      [rows, range],
+    );
+    return { rows, around, nowMs: useNow(60_000), feed, freshness: feed };
+  },
+  idOf: ({ userId }) => userId,
+  targetIdOf: ({ key }) => key,
+  columns: [
+    {
+      id: 'person',
+      title: 'PERSON',
+      width: 20,
+      isName: true,
+      isFitted: true,
+      grow: 1,
+      dropOrder: 0,
+      cell: (person, { domain }) =>
+        personCell({ ...person, email: person.email && shortEmail(person.email, domain) }),
+      value: { kind: 'text', read: ({ email, userId }) => email ?? userId },
+    },
+    {
+      id: 'last',
+      title: 'LAST DAY',
+      width: 8,
+      align: 'right',
+      dropOrder: 4,
+      cell: ({ lastDay }) => ({ text: formatShortDay(lastDay), tone: 'muted' }),
+      value: { kind: 'time', read: ({ lastDay }) => startOfDay(lastDay) },
+    },
+    {
+      id: 'credits',
+      title: 'CREDITS',
+      width: 8,
+      align: 'right',
+      dropOrder: 0,
+      cell: ({ credits }) => ({ text: formatCredits(credits) }),
+      value: { kind: 'number', read: ({ credits }) => credits },
+    },
+    {
+      id: 'trend',
+      title: '30 DAYS',
+      width: trendWidth,
+      dropOrder: 3,
+      cell: ({ trend }) => ({
+        text: sparkline(trend, trendWidth, { maximum: roomAbove(largest(trend)) }),
+        tone: 'chart1',
+      }),
+    },
+    {
+      id: 'share',
+      title: 'OF LIMIT',
+      width: 9,
+      align: 'right',
+      dropOrder: 2,
+      cell: ({ limit }) => shareCell(limit),
+      value: { kind: 'number', read: ({ limit }) => limit?.share },
+    },
+    {
+      id: 'delegation',
+      title: 'DELEGATION',
+      width: 11,
+      dropOrder: 5,
+      cell: ({ delegation }) => ({ text: delegation ?? unknownText }),
+      value: { kind: 'text', read: ({ delegation }) => delegation },
+    },
+    countColumn(
+      { id: 'sessions', title: 'SESSIONS', width: 8, dropOrder: 6 },
+      ({ sessions }) => sessions,
+    ),
+    textColumn({ id: 'model', title: 'MODEL', width: 14, dropOrder: 6 }, ({ model }) => model),
+    countColumn(
+      { id: 'commits', title: 'COMMITS', width: 7, dropOrder: 7 },
+      ({ commits }) => commits,
+    ),
+    {
+      id: 'languages',
+      title: 'LANGUAGES',
+      width: 14,
+      grow: 1,
+      dropOrder: 8,
+      cell: ({ languages }) => ({ text: languages.slice(0, 3).join(', '), tone: 'muted' }),
+      value: { kind: 'text', read: ({ languages }) => languages.join(' ') },
+    },
+  ],
+  actions: [
+    openDays({ id: 'person.days', hint: 'days' }),
+    copyEmail({ id: 'person.copy-email', hint: 'copy e-mail' }),
+    copyAction<Person>({
+      id: 'person.copy-id',
+      title: 'Copy the user id of this person',
+      keys: ['Y'],
+      nouns: ['user id', 'user ids'],
+      textOf: ({ userId }) => userId,
+    }),
+    actionOn(removePerson, ({ key, email, isRemoved, credits, lastDay, limit }: Person) => ({
+      key,
+      email,
+      isRemoved,
+      seen: { credits, days: seenDays, lastDay },
+      limit,
+    })),
+  ],
+  emptyText: () => `Nobody was active in the last ${seenDays} days.`,
+  summary(_, { around: { domain, range } }) {
+    const since = range && `  ${range.startDate} ${signs.arrow} ${range.endDate}`;
+    const everybody = domain && `  everybody is @${domain}`;
+    return [{ text: `${since ?? ''}${everybody ?? ''}`, tone: 'muted' }];
+  },
+  preview: {
+    title: 'Person',
+    lines: (person, { around: { range }, width }) => personPreview(person, range, width),
+  },
+};

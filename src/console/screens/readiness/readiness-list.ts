@@ -1,0 +1,188 @@
+import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
+import { formatPercent, unknownText } from '../../../domain/format/number.ts';
+import { formatPoints } from '../../../domain/format/points.ts';
+import { formatAge } from '../../../domain/format/time.ts';
+import {
+  type RepositoryReadiness,
+  scoreTrend,
+} from '../../../domain/readiness/repository-readiness.ts';
+import { feedData } from '../../data/feed.ts';
+import { useReadiness } from '../../data/use-readiness.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import { viewAction } from '../../keys/action.ts';
+import { copyAction } from '../../keys/copy-action.ts';
+import { textColumn } from '../../list/column.ts';
+import type { ListDescription } from '../../list/list-description.ts';
+import { useNow } from '../../shell/time.ts';
+import { readinessPreview } from './readiness-preview.ts';
+import { changeTone, worktreeCell } from './report-facts.ts';
+
+const trendWidth = 8;
+const none: RepositoryReadiness[] = [];
+const nothing = {};
+
+/** Every repository with how ready it is for agents, by its newest report. */
+export const readinessList: ListDescription<RepositoryReadiness, object> = {
+  name: 'readiness',
+  subject: 'readiness reports',
+  useRows() {
+    const feed = useReadiness();
+    const rows = feedData(feed) ?? none;
+    return { rows, around: nothing, nowMs: useNow(60_000), feed, freshness: feed };
+  },
+  idOf: ({ url }) => url,
+  columns: [
+    {
+      id: 'repository',
+      title: 'REPOSITORY',
+      width: 18,
+      isFitted: true,
+      grow: 1,
+      dropOrder: 0,
+      cell: ({ name }) => ({ text: name }),
+      value: { kind: 'text', read: ({ name }) => name },
+    },
+    {
+      id: 'score',
+      title: 'SCORE',
+      width: 5,
+      align: 'right',
+      dropOrder: 0,
+      cell: ({ newest }) => ({
+        text: formatPercent(newest.score.share, { decimals: 0 }),
+        tone: 'strong',
+      }),
+      value: { kind: 'number', read: ({ newest }) => newest.score.share },
+    },
+    {
+      id: 'passed',
+      title: 'PASSED',
+      width: 6,
+      align: 'right',
+      dropOrder: 2,
+      cell: ({ newest: { score } }) => ({ text: `${score.passed}/${score.criteria}` }),
+      value: { kind: 'number', read: ({ newest }) => newest.score.passed },
+    },
+    {
+      id: 'trend',
+      title: 'TREND',
+      width: trendWidth,
+      dropOrder: 1,
+      cell: (repository) => ({
+        text: sparkline(scoreTrend(repository), trendWidth, { maximum: roomAbove(1) }),
+        tone: 'chart1',
+      }),
+    },
+    {
+      id: 'change',
+      title: 'CHANGE',
+      width: 8,
+      align: 'right',
+      dropOrder: 1,
+      cell: ({ change }) => ({ text: formatPoints(change), tone: changeTone(change) }),
+      value: { kind: 'number', read: ({ change }) => change },
+    },
+    {
+      id: 'worktree',
+      title: 'WORKTREE',
+      width: 10,
+      dropOrder: 3,
+      cell: ({ newest }) => worktreeCell(newest.report),
+    },
+    {
+      ...textColumn(
+        { id: 'model', title: 'MODEL', width: 8, dropOrder: 5 },
+        ({ newest }) => newest.report.modelUsed?.id,
+      ),
+      isFitted: true,
+    },
+    {
+      ...textColumn(
+        { id: 'branch', title: 'BRANCH', width: 8, dropOrder: 6 },
+        ({ newest }) => newest.report.branch,
+      ),
+      isFitted: true,
+    },
+    {
+      id: 'commit',
+      title: 'COMMIT',
+      width: 8,
+      dropOrder: 7,
+      cell: ({ newest }) => ({
+        text: newest.report.commitHash?.slice(0, 8) || unknownText,
+        tone: 'muted',
+      }),
+      value: { kind: 'text', read: ({ newest }) => newest.report.commitHash || undefined },
+    },
+    {
+      id: 'reports',
+      title: 'REPORTS',
+      width: 7,
+      align: 'right',
+      dropOrder: 6,
+      cell: ({ reports }) => ({ text: String(reports.length), tone: 'muted' }),
+      value: { kind: 'number', read: ({ reports }) => reports.length },
+    },
+    {
+      id: 'age',
+      title: 'AGE',
+      width: 4,
+      align: 'right',
+      dropOrder: 1,
+      cell: ({ newest: { report } }, _, nowMs) => ({
+        text: formatAge(report.createdAt == null ? null : nowMs - report.createdAt),
+        tone: 'muted',
+      }),
+      value: { kind: 'time', read: ({ newest }) => newest.report.createdAt ?? undefined },
+    },
+  ],
+  actions: [
+    viewAction<RepositoryReadiness>({
+      id: 'readiness.open',
+      title: 'Show the reports of this repository',
+      keys: ['enter', 'l'],
+      hint: 'reports',
+      run: ({ url, name }, shell) =>
+        shell.open({ screen: 'repository', repoUrl: url, name, isComparing: false }),
+    }),
+    viewAction<RepositoryReadiness>({
+      id: 'readiness.compare',
+      title: 'Compare its newest report with the one before',
+      keys: ['c'],
+      hint: 'compare',
+      disabledReason: ({ reports }) =>
+        reports.length < 2 ? 'There is only one report.' : undefined,
+      run: ({ url, name }, shell) =>
+        shell.open({ screen: 'repository', repoUrl: url, name, isComparing: true }),
+    }),
+    copyAction<RepositoryReadiness>({
+      id: 'readiness.copy-address',
+      title: 'Copy the address of this repository',
+      keys: ['y'],
+      hint: 'copy address',
+      nouns: ['address', 'addresses'],
+      textOf: ({ url }) => url,
+    }),
+  ],
+  emptyText: () => 'No repository has been evaluated yet.',
+  summary: changeSummary,
+  preview: {
+    title: 'Newest report',
+    lines: (repository, { width }) => readinessPreview(repository, width),
+  },
+  document: { of: ({ newest }) => newest.report },
+};
+
+/** How many repositories got better or worse with their newest report. */
+function changeSummary(repositories: readonly RepositoryReadiness[]): Span[] {
+  const tones = repositories.map(({ change }) => changeTone(change));
+  const better = tones.filter((tone) => tone === 'good').length;
+  const worse = tones.filter((tone) => tone === 'bad').length;
+
+  return [
+    ...(better > 0 ? [{ text: `  ${signs.up} ${better} better`, tone: 'good' as const }] : []),
+    ...(worse > 0 ? [{ text: `  ${signs.down} ${worse} worse`, tone: 'bad' as const }] : []),
+    ...(better + worse > 0 ? [{ text: ' than before', tone: 'muted' as const }] : []),
+  ];
+}

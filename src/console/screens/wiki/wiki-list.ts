@@ -1,0 +1,149 @@
+import { counted } from '../../../domain/format/counted.ts';
+import { formatCount, unknownText } from '../../../domain/format/number.ts';
+import { formatAge } from '../../../domain/format/time.ts';
+import { type WikiFacts, wikiFacts } from '../../../domain/wiki/wiki-facts.ts';
+import { feedData } from '../../data/feed.ts';
+import { type KnownRun, useKnownRuns } from '../../data/use-wiki-run.ts';
+import { actionOn, viewAction } from '../../keys/action.ts';
+import { copyAction } from '../../keys/copy-action.ts';
+import type { ListDescription } from '../../list/list-description.ts';
+import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
+import { useNow } from '../../shell/time.ts';
+import { deleteWikiRun } from './delete-wiki-run.ts';
+import { noRunsLines } from './no-runs-lines.ts';
+import { statusCell } from './run-status.ts';
+import { runSummary } from './run-summary.ts';
+import { runsFreshness } from './runs-freshness.ts';
+
+const nothing = {};
+
+/** The wiki runs that are remembered, for the interface has no list of them. */
+export const wikiList: ListDescription<KnownRun, object> = {
+  name: 'wiki',
+  subject: 'wiki runs',
+  useRows() {
+    const rows = useKnownRuns();
+    const nowMs = useNow();
+    return { rows, around: nothing, nowMs, freshness: runsFreshness(rows, nowMs) };
+  },
+  idOf: ({ id }) => id,
+  targetIdOf: ({ id }) => id,
+  columns: [
+    {
+      id: 'run',
+      title: 'RUN',
+      width: 13,
+      dropOrder: 0,
+      cut: 'middle',
+      cell: ({ id }) => ({ text: id }),
+      value: { kind: 'text', read: ({ id }) => id },
+    },
+    {
+      id: 'status',
+      title: 'STATUS',
+      width: 12,
+      dropOrder: 0,
+      cell: statusCell,
+      value: { kind: 'text', read: (run) => factsOf(run).status },
+    },
+    {
+      id: 'repository',
+      title: 'REPOSITORY',
+      width: 18,
+      grow: 1,
+      dropOrder: 1,
+      cell: (run) => ({ text: factsOf(run).repository ?? unknownText }),
+      value: { kind: 'text', read: (run) => factsOf(run).repository },
+    },
+    {
+      id: 'pages',
+      title: 'PAGES',
+      width: 5,
+      align: 'right',
+      dropOrder: 3,
+      cell: (run) => ({ text: formatCount(factsOf(run).pages) }),
+      value: { kind: 'number', read: (run) => factsOf(run).pages },
+    },
+    {
+      id: 'age',
+      title: 'AGE',
+      width: 4,
+      align: 'right',
+      dropOrder: 2,
+      cell(run, _, nowMs) {
+        const { createdAt } = factsOf(run);
+        return {
+          text: formatAge(createdAt === undefined ? null : nowMs - createdAt),
+          tone: 'muted',
+        };
+      },
+      value: { kind: 'time', read: (run) => factsOf(run).createdAt },
+    },
+  ],
+  listActions: [
+    viewAction<true>({
+      id: 'wiki.open-by-id',
+      title: 'Open a wiki run by its id',
+      keys: ['o'],
+      hint: 'open by id',
+      isHintKept: true,
+      run: (_, shell) =>
+        shell.show(
+          promptOverlay({
+            label: 'wiki run',
+            remark: (text) => ({
+              spans: [{ text: text.trim() === '' ? 'type or paste an id' : '', tone: 'muted' }],
+            }),
+            onSubmit(text) {
+              const wikiRunId = text.trim();
+              if (wikiRunId !== '') shell.open({ screen: 'wiki-run', wikiRunId });
+            },
+          }),
+        ),
+    }),
+  ],
+  actions: [
+    viewAction<KnownRun>({
+      id: 'wiki.open',
+      title: 'Read this wiki run',
+      keys: ['enter', 'l'],
+      hint: 'read',
+      run(run, shell) {
+        const { repository } = factsOf(run);
+        const title = repository && `Wiki of ${repository}`;
+        shell.open({ screen: 'wiki-run', wikiRunId: run.id, title });
+      },
+    }),
+    copyAction<KnownRun>({
+      id: 'wiki.copy-id',
+      title: 'Copy the id of this wiki run',
+      keys: ['y'],
+      hint: 'copy id',
+      nouns: ['id', 'ids'],
+      textOf: ({ id }) => id,
+    }),
+    viewAction<KnownRun>({
+      id: 'wiki.forget',
+      title: 'Take this run off the list; it stays where it is',
+      keys: ['F'],
+      run({ id }, shell) {
+        shell.wikiRuns.dispatch({ type: 'forgotten', id });
+        shell.say(`Forgot ${id}; o brings it back`);
+      },
+      together: {
+        title: ({ length }) => `Take ${counted(length, 'marked run')} off the list`,
+        run(runs, shell) {
+          for (const { id } of runs) shell.wikiRuns.dispatch({ type: 'forgotten', id });
+          shell.say(`Forgot ${counted(runs.length, 'wiki run')}; o brings one back`);
+        },
+      },
+    }),
+    actionOn(deleteWikiRun, ({ id, feed }: KnownRun) => ({ id, run: feedData(feed) })),
+  ],
+  emptyText: ({ width }) => noRunsLines(width),
+  preview: { title: 'Wiki run', lines: runSummary },
+  note: runSummary,
+  document: { of: ({ feed }) => feedData(feed), missing: 'This run is not read yet.' },
+};
+
+const factsOf = ({ feed }: KnownRun): WikiFacts => wikiFacts(feedData(feed) ?? {});

@@ -1,0 +1,13 @@
+/** A function that remembers its last answer while it is given the same. */
+export function memoizeLast<Given extends readonly unknown[], Answer>(
+  compute: (...given: Given) => Answer,
+): (...given: Given) => Answer {
+  let last: { given: Given; answer: Answer } | undefined;
+  return (...given) => {
+    const isSame =
+      last?.given.length === given.length &&
+      given.every((value, index) => value === last?.given[index]);
+    if (last === undefined || !isSame) last = { given, answer: compute(...given) };
+    return last.answer;
+  };
+}

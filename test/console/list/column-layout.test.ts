@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  gutter,
+  layoutColumns,
+  layoutWide,
+  measureColumns,
+  type NaturalWidths,
+} from '../../../src/console/list/column-layout.ts';
+import { aBox, type Box, boxColumns, nowMs } from './a-table.ts';
+
+describe('columns that fit', () => {
+  const column = (id: string, width: number, dropOrder: number, grow?: number) => ({
+    id,
+    title: id,
+    width,
+    dropOrder,
+    ...(grow === undefined ? {} : { grow }),
+  });
+  const columns = [
+    column('name', 10, 0, 2),
+    column('status', 8, 0),
+    column('owner', 12, 2, 1),
+    column('age', 4, 1),
+  ];
+
+  test('go in the order in which they may be dropped, and are counted', () => {
+    const { placed, hidden } = layoutColumns(columns, 28);
+
+    expect(placed.map(({ column }) => column.id)).toEqual(['name', 'status', 'age']);
+    expect(hidden).toBe(1);
+  });
+
+  test('share the room that is left in the proportion in which they grow', () => {
+    const { placed } = layoutColumns(columns, 40 + 30);
+
+    expect(placed.map(({ width }) => width)).toEqual([30, 8, 22, 4]);
+  });
+
+  test('are kept where nothing fits if they always stay', () => {
+    const { placed } = layoutColumns(columns, 5);
+
+    expect(placed.map(({ column }) => column.id)).toEqual(['name', 'status']);
+  });
+
+  test('fill the width exactly when one of them grows', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 20, max: 400 }), (width) => {
+        const { placed } = layoutColumns(columns, width);
+        const cells = placed.reduce((sum, { width }) => sum + width, 0);
+
+        expect(cells + (placed.length - 1) * gutter).toBe(width);
+      }),
+    );
+  });
+
+  test('take what their longest text needs before others grow if they are fitted, and no more', () => {
+    const fitted = columns.map((one) => (one.id === 'status' ? { ...one, isFitted: true } : one));
+    const widths = (width: number, longest: number) =>
+      layoutColumns(fitted, width, new Map([['status', longest]])).placed.map(({ width }) => width);
+
+    expect(widths(43, 11)).toEqual([10, 11, 12, 4]);
+    expect(widths(55, 11)).toEqual([18, 11, 16, 4]);
+    expect(widths(40, 5)).toEqual([12, 5, 13, 4]);
+  });
+
+  test('go where names could not be read whole if one can do without them', () => {
+    const sessions = [
+      { ...column('title', 10, 0, 1), wanted: 30 },
+      column('age', 4, 1),
+      column('model', 12, 4),
+    ];
+    const shown = (width: number) =>
+      layoutColumns(sessions, width).placed.map(({ column, width }) => `${column.id} ${width}`);
+
+    expect(shown(50)).toEqual(['title 30', 'age 4', 'model 12']);
+    expect(shown(49)).toEqual(['title 43', 'age 4']);
+    expect(shown(20)).toEqual(['title 14', 'age 4']);
+  });
+});
+
+describe('columns at their natural width', () => {
+  const widths = new Map([
+    ['name', 20],
+    ['credits', 10],
+    ['age', 6],
+    ['meter', 30],
+  ]);
+
+  const shown = (width: number, from = 0) => {
+    const layout = layoutWide(boxColumns, { widths, from, width });
+    return { ...layout, ids: layout.placed.map(({ column }) => column.id) };
+  };
+
+  test('are all shown where they fit', () => {
+    expect(shown(72)).toMatchObject({ ids: ['name', 'credits', 'age', 'meter'], hidden: 0 });
+  });
+
+  test('stay up to the name, and these take half of the room at most', () => {
+    const named = boxColumns.map((column) => ({ ...column, isName: column.id === 'credits' }));
+    const { placed } = layoutWide(named, { widths, from: 1, width: 60 });
+
+    expect(placed.map(({ column }) => column.id)).toEqual(['name', 'credits', 'meter']);
+    expect(placed.map(({ width }) => width)).toEqual([20, 2, 22]);
+  });
+
+  test('scroll beside the first one, and what is hidden is counted', () => {
+    expect(shown(60)).toMatchObject({
+      ids: ['name', 'credits', 'age'],
+      hidden: 1,
+      hiddenBefore: 0,
+    });
+    expect(shown(66, 2)).toMatchObject({ ids: ['name', 'meter'], hidden: 2, hiddenBefore: 2 });
+  });
+
+  test('scroll until the last one is on the screen and no further', () => {
+    expect(shown(66, 9)).toEqual(shown(66, 2));
+  });
+
+  test('are cut where one is wider than the screen', () => {
+    const { ids, placed } = shown(40, 2);
+
+    expect(ids).toEqual(['name', 'meter']);
+    expect(placed[1]?.width).toBeLessThan(30);
+  });
+
+  test('only grow as rows pass, and never beyond sixty cells', () => {
+    const measured = (row: Box, before: NaturalWidths) =>
+      measureColumns(boxColumns, [row], { before, around: undefined, nowMs });
+
+    const long = measured(aBox('a-rather-long-name'), new Map());
+    const short = measured(aBox('short'), long);
+    const endless = measured(aBox('x'.repeat(500)), short);
+
+    expect(short.get('name')).toBe('a-rather-long-name'.length);
+    expect(short.get('credits')).toBe('CREDITS'.length);
+    expect(endless.get('name')).toBe(60);
+  });
+
+  test('are never wider than the table together, and each of them can be reached', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 50, max: 120 }), fc.nat(6), (width, from) => {
+        const { placed, hidden, mostBefore } = shown(width, from);
+        const cells = placed.reduce((sum, column) => sum + column.width, 0);
+
+        expect(cells + (placed.length - 1) * gutter).toBeLessThanOrEqual(width);
+        expect(placed.length + hidden).toBe(boxColumns.length);
+        expect(shown(width, mostBefore).ids).toContain('meter');
+      }),
+    );
+  });
+});

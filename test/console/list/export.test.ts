@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { type ExportFormat, exportName, exportTable } from '../../../src/console/list/export.ts';
+import { aBox, type Box, boxColumns, nowMs } from './a-table.ts';
+
+const boxesAs = (rows: readonly Box[], format: ExportFormat) =>
+  exportTable({ rows, columns: boxColumns, around: undefined }, format);
+
+test('a CSV file has the values of all columns, unrounded, and unknown ones are empty', async () => {
+  const rows = [aBox('b', { name: 'one, "two"', credits: 1234.5, startedAt: nowMs }), aBox('c')];
+
+  expect(await boxesAs(rows, 'csv')).toBe(
+    'name,credits,age\n"one, ""two""",1234.5,2026-11-20T14:30:00.000Z\nc,,\n',
+  );
+});
+
+test('a JSON file has the same values, and null for unknown ones', async () => {
+  const rows = [aBox('b', { credits: 7 }), aBox('c')];
+
+  expect(JSON.parse(await boxesAs(rows, 'json'))).toEqual([
+    { name: 'b', credits: 7, age: null },
+    { name: 'c', credits: null, age: null },
+  ]);
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1'])(
+  'a cell that begins with %j does not run in a spreadsheet',
+  async (name) => {
+    const text = await boxesAs([aBox('b', { name })], 'csv');
+
+    expect(text.split('\n')[1]).toMatch(/^"?'/);
+  },
+);
+
+test('a number below zero stays a number', async () => {
+  const text = await boxesAs([aBox('b', { credits: -5 })], 'csv');
+
+  expect(text).toContain('b,-5,');
+});
+
+test('what could steer a terminal is taken out', async () => {
+  const name = 'red\u001B[31m alert\u0007';
+  const text = await boxesAs([aBox('b', { name })], 'csv');
+
+  expect(text).toContain('\nred alert,');
+});
+
+test('tables without rows have their heads', async () => {
+  expect(await boxesAs([], 'csv')).toBe('name,credits,age\n');
+  expect(JSON.parse(await boxesAs([], 'json'))).toEqual([]);
+});
+
+test('many rows are all there, in their order', async () => {
+  const rows = Array.from({ length: 4_321 }, (_, index) => aBox(`b${index}`));
+
+  const lines = (await boxesAs(rows, 'csv')).trimEnd().split('\n');
+
+  expect(lines).toHaveLength(4_322);
+  expect(lines.at(-1)).toBe('b4320,,');
+  expect(JSON.parse(await boxesAs(rows, 'json'))).toHaveLength(4_321);
+});
+
+test('files are named by what they hold and when', () => {
+  expect(exportName('sessions', 'csv', nowMs)).toBe('signalbox-sessions-20261120-143000.csv');
+});

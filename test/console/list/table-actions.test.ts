@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { bind } from '../../../src/console/keys/binding.ts';
+import { tableActions } from '../../../src/console/list/table-actions.ts';
+import type { TableView } from '../../../src/console/list/table-state.ts';
+import { unseenConsole } from '../harness/unseen-console.ts';
+import { aBox, boxTable } from './a-table.ts';
+
+const letters = [...'abcdefgh'].map((id, index) => aBox(id, { credits: index }));
+
+/** A table whose actions are performed by id. Those that are impossible tell why. */
+function keyedTable(view: Partial<TableView> = {}) {
+  const table = boxTable(letters, view, 4);
+  const bindings = bind(tableActions, () => table.table);
+  return {
+    ...table,
+    perform(id: string) {
+      using console = unseenConsole();
+      const binding = bindings.find((one) => one.id === id);
+      const reason = binding?.disabledReason(console.shell);
+      if (reason === undefined) binding?.run(console.shell);
+      return reason;
+    },
+  };
+}
+
+test('the sort moves from the order of the server through the columns and back', () => {
+  const { perform, store } = keyedTable();
+  const walk = (...steps: ('left' | 'right')[]) =>
+    steps.map((step) => {
+      perform(`table.sort-${step}`);
+      return store.get().view.sort?.column;
+    });
+
+  expect(walk('right', 'right', 'right', 'right')).toEqual(['name', 'credits', 'age', 'age']);
+  expect(walk('left', 'left', 'left')).toEqual(['credits', 'name', undefined]);
+});
+
+test('numbers are sorted from the largest first, and the order can be turned around', () => {
+  const { perform, ids } = keyedTable();
+  perform('table.sort-right');
+  perform('table.sort-right');
+  expect(ids()[0]).toBe('h');
+
+  perform('table.invert-sort');
+  expect(ids()[0]).toBe('a');
+});
+
+test('a quick sort takes the column that there is, and chosen again the other order', () => {
+  const { perform, ids } = keyedTable();
+
+  perform('table.sort-by-credits');
+  expect(ids()[0]).toBe('h');
+  perform('table.sort-by-credits');
+  expect(ids()[0]).toBe('a');
+
+  expect(perform('table.sort-by-status')).toBe('There is no status to sort by here.');
+});
+
+test('what is not sorted has no order to turn around', () => {
+  const reason = 'Nothing is sorted yet: choose a column first.';
+
+  expect(keyedTable().perform('table.invert-sort')).toBe(reason);
+  expect(keyedTable().perform('table.sort-left')).toBe(reason);
+});
+
+test('columns scroll as far as the last frame knows, and back', () => {
+  const { perform, store, table } = keyedTable({ columns: 'wide' });
+  table.measured({ scrollableColumns: 2 });
+  const scrolled = (side: 'left' | 'right') => {
+    perform(`table.columns-${side}`);
+    return store.get().firstColumn;
+  };
+
+  expect([scrolled('right'), scrolled('right'), scrolled('right')]).toEqual([1, 2, 2]);
+  table.measured({ scrollableColumns: 1 });
+  expect([scrolled('left'), scrolled('left')]).toEqual([0, 0]);
+});

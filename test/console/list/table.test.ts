@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import { clearable } from '../../../src/console/list/table.ts';
+import { aBox, boxTable, nowMs } from './a-table.ts';
+
+const letters = [...'abcdefgh'].map((id, index) => aBox(id, { credits: index }));
+/** The same rows after `f` has changed. */
+const changed = letters.map((box) => (box.id === 'f' ? aBox('f', { credits: 0 }) : box));
+const byCredits = { column: 'credits', direction: 'descending' } as const;
+
+const lettersTable = () => boxTable(letters, {}, 4);
+
+test('sorting keeps the cursor on its row and the row on its line of the screen', () => {
+  const many = Array.from({ length: 50 }, (_, index) => aBox(`b${index}`, { credits: index }));
+  const { table, store } = boxTable(many, {}, 4);
+  table.rows.moveBy(20);
+  table.rows.moveBy(-2);
+  const before = table.look().cursor;
+
+  store.dispatch({ type: 'sorted', sort: byCredits });
+
+  const after = table.look().cursor;
+  expect(after.id).toBe('b18');
+  expect(after.index).toBe(31);
+  expect(after.index - after.top).toBe(before.index - before.top);
+});
+
+test('a filter that hides the row under the cursor selects the first match, and gives the row back', () => {
+  const { table, store } = lettersTable();
+  table.rows.moveBy(5);
+
+  store.dispatch({ type: 'filtered', filter: 'credits<3' });
+  expect(table.look().cursor.id).toBe('a');
+
+  store.dispatch({ type: 'filtered', filter: '' });
+  expect(table.look().cursor.id).toBe('f');
+});
+
+test('a filter that keeps the row under the cursor does not move it', () => {
+  const { table, store } = lettersTable();
+  table.rows.moveBy(5);
+
+  store.dispatch({ type: 'filtered', filter: 'credits>3' });
+
+  expect(table.look().cursor.id).toBe('f');
+});
+
+test('marking goes on to the next row, and marking again takes the mark away', () => {
+  const { table, store } = lettersTable();
+
+  table.mark();
+  table.mark();
+  expect([...store.get().marks.ids]).toEqual(['a', 'b']);
+  expect(table.look().cursor.id).toBe('c');
+
+  table.rows.moveTo(0);
+  table.mark();
+  expect([...store.get().marks.ids]).toEqual(['b']);
+});
+
+test('a range reaches from the last mark to the cursor, up as well as down', () => {
+  const { table, store } = lettersTable();
+  table.rows.moveTo(4);
+  table.mark();
+  table.rows.moveTo(2);
+
+  table.markRange();
+  expect([...store.get().marks.ids].sort()).toEqual(['c', 'd', 'e']);
+
+  table.rows.moveTo(0);
+  table.markRange();
+  expect([...store.get().marks.ids].sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('a range marks only rows that can be seen', () => {
+  const { table, store } = lettersTable();
+  store.dispatch({ type: 'filtered', filter: '!c !d' });
+  table.mark();
+  table.rows.moveTo(3);
+
+  table.markRange();
+
+  expect([...store.get().marks.ids].sort()).toEqual(['a', 'b', 'e', 'f']);
+});
+
+test('marks survive a filter and a refresh; those of vanished rows count no more', () => {
+  const { table, store, draw } = lettersTable();
+  table.mark();
+  table.mark();
+  table.mark();
+
+  store.dispatch({ type: 'filtered', filter: '!a' });
+  draw(letters.filter(({ id }) => id !== 'b').toReversed());
+
+  const { shown, hidden } = table.look().marked;
+  expect(shown.map(({ id }) => id)).toEqual(['c']);
+  expect(hidden.map(({ id }) => id)).toEqual(['a']);
+});
+
+test('a marked row that stays although it no longer matches counts once', () => {
+  const { table, draw } = boxTable([aBox('a', { credits: 9 }), aBox('b', { credits: 9 })], {
+    filter: 'credits>5',
+  });
+  table.mark();
+  table.rows.moveTo(0);
+  draw([aBox('a', { credits: 9 }), aBox('b', { credits: 9 })]);
+
+  draw([aBox('a', { credits: 1 }), aBox('b', { credits: 9 })]);
+
+  const { ids, marked } = table.look();
+  expect(ids).toEqual(['a', 'b']);
+  expect(marked.shown.map(({ id }) => id)).toEqual(['a']);
+  expect(marked.hidden).toEqual([]);
+});
+
+test('actions get the marked rows, and take away the marks of those that are done', () => {
+  const { table, store } = lettersTable();
+  expect(table.selection()).toBeUndefined();
+  table.mark();
+  table.mark();
+
+  expect(table.selection()?.shown.map(({ id }) => id)).toEqual(['a', 'b']);
+  table.selection()?.unmark(['a']);
+
+  expect([...store.get().marks.ids]).toEqual(['b']);
+});
+
+test('while one row fills the screen no other is acted on, whatever is marked', () => {
+  const { table, store } = lettersTable();
+  table.mark();
+
+  store.dispatch({ type: 'row-opened', id: 'b', name: 'b', aspect: 'preview' });
+
+  expect(table.look().opened).toBe('preview');
+  expect(table.current()?.id).toBe('b');
+  expect(table.selection()).toBeUndefined();
+});
+
+test('a row that is inspected from its preview is back in its preview afterwards', () => {
+  const { table, store } = lettersTable();
+  table.rows.moveBy(1);
+  const opened = () => table.look().opened;
+
+  store.dispatch({ type: 'row-opened', id: 'b', name: 'b', aspect: 'preview' });
+  store.dispatch({ type: 'row-opened', id: 'b', name: 'b', aspect: 'json' });
+  expect(opened()).toBe('json');
+
+  store.dispatch({ type: 'row-closed' });
+  expect(opened()).toBe('preview');
+  store.dispatch({ type: 'row-closed' });
+  expect(opened()).toBeUndefined();
+});
+
+test('esc has the filter to clear, then the marks, then nothing', () => {
+  const { table, store } = lettersTable();
+  table.mark();
+  store.dispatch({ type: 'filtered', filter: 'a' });
+
+  const cleared = [];
+  for (let event = clearable(store.get()); event; event = clearable(store.get())) {
+    cleared.push(event.type);
+    store.dispatch(event);
+  }
+
+  expect(cleared).toEqual(['filtered', 'marked']);
+  expect(store.get().view.filter).toBe('');
+  expect(store.get().marks.ids.size).toBe(0);
+});
+
+test('what is sorted and filtered within one chunk of keys counts for the next key', () => {
+  const { table, store } = lettersTable();
+
+  store.dispatch({ type: 'sorted', sort: byCredits });
+  store.dispatch({ type: 'filtered', filter: 'credits>4' });
+  table.rows.moveTo(0);
+
+  expect(table.current()?.id).toBe('h');
+});
+
+test('the row under the cursor stays though it matches no more, until the cursor leaves it', () => {
+  const { table, store, draw, ids } = lettersTable();
+  store.dispatch({ type: 'filtered', filter: 'credits>3' });
+  table.rows.moveBy(1);
+  expect(table.look().cursor.id).toBe('f');
+  draw(letters);
+
+  for (let frame = 0; frame < 3; frame++) draw(changed);
+
+  expect(ids()).toEqual(['e', 'f', 'g', 'h']);
+  expect(table.current()?.id).toBe('f');
+
+  table.rows.moveBy(1);
+  expect(table.current()?.id).toBe('g');
+  expect(ids()).toEqual(['e', 'g', 'h']);
+});
+
+test('a row that matches no more goes when the filter is typed anew', () => {
+  const { table, store, draw, ids } = lettersTable();
+  store.dispatch({ type: 'filtered', filter: 'credits>3' });
+  table.rows.moveBy(1);
+  draw(letters);
+  draw(changed);
+
+  store.dispatch({ type: 'filtered', filter: 'credits>4' });
+
+  expect(ids()).toEqual(['g', 'h']);
+});
+
+test('rows go and come as they grow older, without new rows, and the one under the cursor stays', () => {
+  const started = (id: string, minutesAgo: number) =>
+    aBox(id, { startedAt: nowMs - minutesAgo * 60_000 });
+  const rows = [started('now', 0), started('late', 3), started('old', 4)];
+  const { table, store, draw, ids } = boxTable(rows, { filter: 'age<5m' });
+  store.dispatch({ type: 'cursor-placed', cursor: table.look().cursor });
+  draw(rows);
+  expect(ids()).toEqual(['now', 'late', 'old']);
+
+  draw(rows, nowMs + 60_000);
+  expect(ids()).toEqual(['now', 'late']);
+  draw(rows, nowMs + 600_000);
+  expect(ids()).toEqual(['now']);
+
+  store.dispatch({ type: 'filtered', filter: 'age>5m' });
+  draw(rows, nowMs + 60_001);
+  expect(ids()).toEqual(['old']);
+  draw(rows, nowMs + 120_001);
+  expect(ids()).toEqual(['late', 'old']);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { sessionList } from '../../../../src/console/screens/sessions/session-list.ts';
+import type { Session } from '../../../../src/domain/resources.ts';
+import { cellsOf, columnsWithin, textsOf } from '../../harness/list-cells.ts';
+
+const nowMs = Date.parse('2026-11-20T14:30:00Z');
+const around = { names: new Map([['c17', 'build-17']]), on: undefined };
+const textsWith = (session: Partial<Session>) =>
+  textsOf(cellsOf(sessionList, { sessionId: 'ses_1', ...session }, { around, nowMs }));
+const archived = { archivedAt: '2026-11-01T00:00:00Z' };
+
+test('a row tells what a session is, how it runs and what it costs', () => {
+  const cells = textsWith({
+    title: 'Fix the arm',
+    status: 'running',
+    messageCount: 3_071,
+    computerId: 'c17',
+    updatedAt: nowMs - 120_000,
+    sessionSettings: { model: 'atlas-3', inclusiveTokenUsage: { serviceCredits: 26_800 } },
+  });
+
+  expect(cells).toMatchObject({
+    title: 'Fix the arm',
+    status: '◐ running',
+    model: 'atlas-3',
+    messages: '3,071',
+    credits: '26.8k',
+    computer: 'build-17',
+    age: '2m',
+  });
+});
+
+test.each([
+  ['◐ running', { status: 'running' }],
+  ['… pending', { status: 'pending' }],
+  ['✓ idle', { status: 'idle' }],
+  ['○ archived', { status: 'idle', sessionSettings: archived }],
+  ['◐ running', { status: 'running', sessionSettings: archived }],
+  ['? dreaming', { status: 'dreaming' }],
+  ['? completed', { completedAt: 1 }],
+  ['? unknown', {}],
+] as const)('a status reads "%s"', (text, session) => {
+  expect(textsWith(session)).toMatchObject({ status: text });
+});
+
+test('what the server leaves out is unknown, not zero', () => {
+  expect(textsWith({})).toMatchObject({
+    title: 'Untitled',
+    model: '–',
+    messages: '–',
+    credits: '–',
+    computer: '–',
+    age: '–',
+  });
+});
+
+test('a computer whose name is not known is shown by id', () => {
+  expect(textsWith({ computerId: 'c18' })).toMatchObject({ computer: 'c18' });
+});
+
+test('a session updated after our clock is as old as nothing', () => {
+  expect(textsWith({ updatedAt: nowMs + 60_000 })).toMatchObject({ age: '0s' });
+});
+
+test('status and title stay at every width, the computer goes first', () => {
+  expect(columnsWithin(sessionList, 118)).toHaveLength(sessionList.columns.length);
+  expect(columnsWithin(sessionList, 78)).not.toContain('computer');
+  expect(columnsWithin(sessionList, 30)).toEqual(['status', 'title']);
+});
