@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Tests of functions that neither start anything nor change anything outside. */
+const pure = ['test/{api,architecture,domain,terminal}/**/*.test.ts', 'test/console/**/*.test.ts'];
 
 // Inherited by every process that a test starts, where it would change what programs print.
 delete process.env.FORCE_COLOR;
@@ -14,13 +18,24 @@ export default defineConfig({
       CI: 'false',
     },
     pool: 'forks',
+    // The default leaves one core to whoever watches.
+    maxWorkers: availableParallelism(),
     projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: pure,
+          // They share no state, so they may share the modules that they load.
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'in-process',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**'],
+          exclude: ['test/e2e/**', ...pure],
           // Waiting counts tries, not seconds: a loaded machine makes tests slow, not wrong.
           testTimeout: 30_000,
         },
