@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Tests of functions that neither start anything nor change anything outside. */
 const pure = ['test/{api,architecture,domain,terminal}/**/*.test.ts', 'test/console/**/*.test.ts'];
 
+/** The console as people see it: drawn as the bundles draw it. */
+const stories = ['test/console/stories/**/*.test.{ts,tsx}'];
+
 // Inherited by every process that a test starts, where it would change what programs print.
 delete process.env.FORCE_COLOR;
 delete process.env.NO_COLOR;
@@ -26,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: pure,
+          exclude: stories,
           // They share no state, so they may share the modules that they load.
           isolate: false,
         },
@@ -35,8 +39,17 @@ export default defineConfig({
         test: {
           name: 'in-process',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', ...pure],
+          exclude: ['test/e2e/**', ...pure, ...stories],
           // Waiting counts tries, not seconds: a loaded machine makes tests slow, not wrong.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stories',
+          include: stories,
+          setupFiles: ['test/console/harness/bundled-frames.ts'],
           testTimeout: 30_000,
         },
       },

@@ -55,6 +55,16 @@ const globals = {
   'Intl.ListFormat': { twin: 'QuickListFormat', file: 'src/cli/startup/quick-list-format.js' },
 };
 
+/**
+ * What bundles have in place of a file in `node_modules`: source text that imports other files of ours
+ * relative to the root. Undefined where nothing replaces it.
+ *
+ * @param {string} file the file, such as `ink/build/output.js`
+ * @param {string} path where its own code is imported from
+ * @returns {string | undefined}
+ */
+export const replacedFile = (file, path) => files[file]?.(path);
+
 const namespace = 'replacement';
 
 /**
@@ -81,7 +91,7 @@ export const replacements = {
       imported.namespace === namespace ? undefined : { path: imported.path, namespace },
     );
     onLoad({ filter: /./, namespace }, ({ path }) => ({
-      contents: modules[path] ?? files[path]?.(join(root, 'node_modules', path)) ?? '',
+      contents: modules[path] ?? replacedFile(path, join(root, 'node_modules', path)) ?? '',
       resolveDir: root,
     }));
 
