@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useInput, usePaste, useWindowSize } from 'ink';
 import { type ComponentType, Suspense, useMemo } from 'react';
+import { line, type Size } from './draw/line.ts';
 import { PaintProvider } from './draw/paint-context.ts';
+import { Pane } from './draw/pane.tsx';
 import { Screen } from './frame/screen.tsx';
 import { leastSize, ScreenSizeProvider } from './frame/screen-size.ts';
-import { TooSmall } from './frame/too-small.tsx';
 import { keyNames } from './keys/key-names.ts';
-import type { KeyQueue, Typed } from './keys/key-queue.ts';
+import type { KeyQueue, Typed } from './keys/press-keys.ts';
 import { places } from './places/places.tsx';
 import { currentVisit } from './shell/navigation.ts';
 import type { Route } from './shell/routes.ts';
@@ -72,4 +73,15 @@ function CurrentScreen({ route }: { route: Route }) {
   // The row of a screen takes the routes of that screen.
   const Place = places[route.screen].component as ComponentType<{ route: Route }>;
   return <Place route={route} />;
+}
+
+/** Instead of a cut-off screen: what is needed, what there is, and how to leave. */
+function TooSmall({ size }: { size: Size }) {
+  const lines = [
+    line(['Terminal too small', 'strong']),
+    line(`need ${leastSize.width} x ${leastSize.height}`),
+    line(`have ${size.width} x ${size.height}`),
+    line(['q', 'accent'], ' quit'),
+  ];
+  return <Pane lines={lines} width={size.width} height={size.height} />;
 }

@@ -1,10 +1,11 @@
+import type { ProfileState } from '../config/state.ts';
+import type { Preferences } from '../config/state-file.ts';
 import { createQueryClient } from './data/query-client.ts';
-import type { Theme } from './draw/theme.ts';
-import { monochromeTheme, paletteTheme } from './draw/theme.ts';
+import { monochromeTheme, paletteTheme, type Theme } from './draw/theme.ts';
 import { stopWork } from './frame/stop-work.ts';
 import { bindGlobal } from './keys/binding.ts';
-import type { KeyQueue, Typed } from './keys/key-queue.ts';
 import { defaultKeymap } from './keys/keymap.ts';
+import type { KeyQueue, Typed } from './keys/press-keys.ts';
 import { createKeys } from './keys/press-keys.ts';
 import { screenBindings } from './keys/reachable.ts';
 import { helpOverlay } from './overlays/help/help-overlay.tsx';
@@ -16,7 +17,6 @@ import { globalActions } from './places/global-actions.ts';
 import { actionGroups } from './places/places.tsx';
 import { auditInMemory } from './shell/audit.ts';
 import { createShell } from './shell/create-shell.ts';
-import { preferencesInMemory } from './shell/preferences-in-memory.ts';
 import type { SharedBindings, Shell, ShellSettings } from './shell/shell.ts';
 
 /** What a console cannot do without; everything else has a usual value. */
@@ -85,5 +85,23 @@ function sharedBindings(): SharedBindings {
     first: bindGlobal([stopWork]),
     last,
     always: last.filter(({ id }) => reachedThroughOverlays.includes(id)),
+  };
+}
+
+const nothing: ProfileState = {
+  lastScreen: undefined,
+  views: {},
+  savedViews: {},
+  commands: [],
+};
+
+/** Preferences that end with the console. */
+export function preferencesInMemory(state: ProfileState = nothing): Preferences {
+  let current = state;
+  return {
+    get: () => current,
+    update(change) {
+      current = change(current);
+    },
   };
 }

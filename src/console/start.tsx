@@ -17,8 +17,7 @@ import { type Console, createConsole } from './create-console.ts';
 import { chooseTheme } from './draw/choose-theme.ts';
 import { createKeymap } from './keys/keymap.ts';
 import { actionLayers } from './places/places.tsx';
-import type { Profile } from './shell/profile.ts';
-import type { Device, Shell } from './shell/shell.ts';
+import type { Device, Profile, Shell } from './shell/shell.ts';
 import { terminalDevice } from './terminal-device.ts';
 
 type Connection = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyTable } from '../../src/console/keys/key-table.ts';
+import { keyTable } from '../../src/console/keys/keymap.ts';
 import { actionGroups } from '../../src/console/places/places.tsx';
 import { shownKeys } from './readme-keys.js';
 

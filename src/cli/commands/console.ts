@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { foldersOf } from '../../config/folders.ts';
-import type { Profile } from '../../console/shell/profile.ts';
+import type { Profile } from '../../console/shell/shell.ts';
 import { terminalCapabilities } from '../../terminal/capabilities.ts';
 import type { CliContext } from '../cli-context.ts';
 import {

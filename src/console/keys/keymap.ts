@@ -1,8 +1,7 @@
-import type { Config } from '../../config/config.ts';
+import type { Config, KeyPreset } from '../../config/config.ts';
 import type { Binding, Keymap } from '../shell/shell.ts';
-import type { ListedAction } from './action.ts';
+import type { ActionGroup, ListedAction } from './action.ts';
 import { keyNameMistake } from './key-names.ts';
-import { type KeyBindings, presets } from './presets.ts';
 
 export const defaultKeymap: Keymap = new Map();
 
@@ -108,3 +107,115 @@ function sharedKeys(one: ListedAction, other: ListedAction, keymap: Keymap): rea
   const otherKeys = keymap.get(other.id) ?? other.keys;
   return (keymap.get(one.id) ?? one.keys).filter((key) => otherKeys.includes(key));
 }
+
+/** Keys by the id of the action that they are for. */
+type KeyBindings = Readonly<Record<string, readonly string[]>>;
+
+/** What hands that come from another program expect; everything else keeps its keys. */
+export const presets: Readonly<Record<KeyPreset, KeyBindings>> = {
+  default: {},
+
+  // https://k9scli.io/topics/commands
+  k9s: {
+    'command.type': [':', 'ctrl-a'],
+    'data.refresh': ['ctrl-r'],
+    'table.clear': ['esc', '0'],
+    'table.wide': ['ctrl-w', 'w'],
+    'table.mark-range': ['ctrl-space', 'v'],
+    'table.sort': ['alt-s'],
+    'table.sort-by-name': ['N'],
+    'table.sort-by-status': ['S'],
+    'table.sort-by-age': ['A'],
+    'table.sort-by-credits': ['C'],
+    'computer.sessions': ['enter', 'l'],
+    'table.inspect': ['i', 'y'],
+    'users.open': ['enter', 'l', 'd'],
+    'dashboard.open': ['enter', 'd'],
+    'session.copy-id': ['c'],
+    'computer.copy-id': ['c'],
+    'limit.copy-email': ['c'],
+    'wiki.copy-id': ['c'],
+    'readiness.copy-address': ['alt-c'],
+    'repository.copy-id': ['alt-c'],
+    'person.copy-email': ['c', 'y'],
+    'users.copy-email': ['c', 'y'],
+    'dashboard.copy': ['c', 'y'],
+    'transcript.copy': ['c', 'y'],
+    'transcript.follow': ['s', 'G', 'end', 'f'],
+  },
+
+  // https://github.com/jesseduffield/lazygit/blob/master/docs/keybindings/Keybindings_en.md
+  lazygit: {
+    'data.refresh': ['R', 'ctrl-r'],
+    'data.refresh-all': ['alt-r'],
+    'history.back': ['alt-left'],
+    'history.forward': ['alt-right'],
+    'table.first': ['<', 'g', 'home'],
+    'table.last': ['>', 'G', 'end'],
+    'table.page-up': [',', 'pageup', 'ctrl-b'],
+    'table.page-down': ['.', 'pagedown', 'ctrl-f'],
+    'table.sort-left': ['alt-h'],
+    'table.sort-right': ['alt-l'],
+    'table.focus-preview': ['l', '0', 'tab', 'shift-tab'],
+    'table.focus-list': ['h', 'esc', 'tab', 'shift-tab'],
+    'table.zoom': ['z', '+', 'd'],
+    'table.end-zoom': ['esc', 'z', 'q', '_'],
+    'session.open': ['enter'],
+    'limit.days': ['enter'],
+    'person.days': ['enter'],
+    'users.open': ['enter'],
+    'person.open-day': ['enter'],
+    'readiness.open': ['enter'],
+    'wiki.open': ['enter'],
+    'overview.next-tab': [']', 'tab'],
+    'overview.previous-tab': ['[', 'shift-tab'],
+    'dashboard.next-panel': ['l', 'J'],
+    'dashboard.previous-panel': ['h', 'K'],
+    'days.earlier': ['left'],
+    'days.later': ['right'],
+    'day.earlier': ['left'],
+    'day.later': ['right'],
+    'repository.older': ['left'],
+    'repository.newer': ['right'],
+    'session.copy-id': ['ctrl-o', 'y'],
+    'computer.copy-id': ['ctrl-o', 'y'],
+    'limit.copy-email': ['ctrl-o', 'y'],
+    'person.copy-email': ['ctrl-o', 'y'],
+    'users.copy-email': ['ctrl-o', 'y'],
+    'dashboard.copy': ['ctrl-o', 'y'],
+    'range.earlier': ['{'],
+    'range.later': ['}'],
+    'transcript.copy': ['ctrl-o', 'y'],
+    'transcript.start': ['<', 'g', 'home'],
+    'transcript.follow': ['>', 'G', 'end', 'f'],
+    'transcript.page-up': [',', 'pageup', 'ctrl-b'],
+    'transcript.page-down': ['.', 'pagedown', 'ctrl-f', 'space'],
+  },
+};
+
+/**
+ * All keys as Markdown: what they do, and the id under which each can be given another key. Where
+ * an action has no key, it can be given one.
+ */
+export function keyTable(groups: readonly ActionGroup[], keymap: Keymap = defaultKeymap): string {
+  return groups.map((group) => groupTable(group, keymap)).join('\n');
+}
+
+function groupTable({ title, actions }: ActionGroup, keymap: Keymap): string {
+  const different = [...new Map(actions.map((action) => [action.id, action])).values()];
+  const rows = different.map((action) => rowOf(action, keymap));
+  const table = ['| Keys | | Id |', '|---|---|---|', ...rows].join('\n');
+  return title === 'Everywhere'
+    ? `### ${title}\n\n${table}\n`
+    : `<details><summary>${title}</summary>\n\n${table}\n\n</details>\n`;
+}
+
+function rowOf(action: ListedAction, keymap: Keymap): string {
+  const { id, title, isHarmful } = action;
+  const keys = (keymap.get(id) ?? action.keys).map(keyCell);
+  const menu = isHarmful ? `${keyCell((keymap.get('actions.menu') ?? ['x'])[0] ?? '')} ` : '';
+  return `| ${menu}${keys.join(' ')} | ${title} | \`${id}\` |`;
+}
+
+// A bar would end the cell, also between signs of code.
+const keyCell = (key: string): string => `\`${key.replace('|', '\\|')}\``;

@@ -1,7 +1,6 @@
 import { currentVisit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
 import { typedText } from './key-names.ts';
-import { createKeyQueue, type KeyQueue, type Typed } from './key-queue.ts';
 import { reachableBindings } from './reachable.ts';
 
 /** Leads keys to the nearest action that has them, and all others into the overlay that takes text. */
@@ -56,3 +55,51 @@ function paste(text: string, shell: Shell): boolean {
 
 /** Text has a meaning only where an overlay takes it. */
 const type = (text: string, { overlay }: Shell): void => overlay.get()?.type?.(text);
+
+/** Text that was pasted: never keys, whatever its letters are. */
+type Paste = { pasted: string };
+
+/** The name of a key, or what came in place of keys. */
+export type Typed = string | Paste;
+
+/** Keys in the order of their arrival. */
+export type KeyQueue<Key> = {
+  press(keys: readonly Key[]): void;
+  /** Forgets what was typed ahead. */
+  drop(): void;
+};
+
+/**
+ * Hands keys out one by one. Keys of one chunk are handled within one frame, except that a key
+ * which changes the place waits for the new place to be drawn: the next key is meant for it.
+ */
+export function createKeyQueue<Key = string>(options: {
+  /** Handles one key; tells whether the place has changed. */
+  handle(key: Key): 'same-place' | 'new-place';
+  /** Resolves when the new place has been drawn and has its bindings. */
+  whenDrawn(): Promise<void>;
+}): KeyQueue<Key> {
+  let waiting: Key[] = [];
+  let isDraining = false;
+
+  async function drain() {
+    isDraining = true;
+    try {
+      for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+        if (options.handle(key) === 'new-place') await options.whenDrawn();
+      }
+    } finally {
+      isDraining = false;
+    }
+  }
+
+  return {
+    press(keys) {
+      waiting.push(...keys);
+      if (!isDraining) void drain();
+    },
+    drop() {
+      waiting = [];
+    },
+  };
+}

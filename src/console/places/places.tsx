@@ -190,7 +190,7 @@ const overlayGroups: readonly ActionGroup[] = [
   { title: 'Lists over the screen', actions: [...menuActions, ...choiceActions, ...reportActions] },
   { title: 'Help', actions: helpActions },
   { title: 'Palette', actions: paletteActions },
-  { title: 'While typing', actions: [...promptActions, ...editingActions] },
+  { title: 'While typing', actions: promptActions },
 ];
 
 /** Every action there is under its heading, in the order of the table of keys. */

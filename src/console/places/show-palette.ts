@@ -2,7 +2,7 @@ import { knownFrom } from '../data/known.ts';
 import { keyOf, screenBindings } from '../keys/reachable.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import { type Find, type Found, type Fuzzy, loadFuzzy } from '../overlays/fuzzy.ts';
-import type { PaletteEntry } from '../overlays/palette/palette.ts';
+import type { PaletteEntry } from '../overlays/palette/palette-overlay.tsx';
 import { paletteOverlay } from '../overlays/palette/palette-overlay.tsx';
 import type { Binding, Shell } from '../shell/shell.ts';
 import type { Command, CommandContext } from './command.ts';

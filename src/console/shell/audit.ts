@@ -2,9 +2,9 @@ import { endpoints } from '../../api/endpoints.ts';
 import type { Client } from '../../client/client.ts';
 import type { CallOptions } from '../../client/options.ts';
 import type { AuditEntry, AuditLog } from '../../config/audit-entry.ts';
-import { errorFacts } from './error-facts.ts';
 import type { ErrorJournal } from './error-journal.ts';
-import type { Profile } from './profile.ts';
+import { errorFacts } from './error-journal.ts';
+import type { Profile } from './shell.ts';
 
 /** An audit log that ends with the console. */
 export function auditInMemory(): AuditLog {

@@ -9,7 +9,6 @@ import type { Theme } from '../draw/theme.ts';
 import type { ErrorJournal } from './error-journal.ts';
 import type { Navigation, NavigationEvent } from './navigation.ts';
 import type { Notices } from './notices.ts';
-import type { Profile } from './profile.ts';
 import type { Question } from './question.ts';
 import type { RangeStore } from './range.ts';
 import type { Route } from './routes.ts';
@@ -173,4 +172,13 @@ export type Shell = Readonly<ShellSettings> & {
   save(file: { name: string; text(): Promise<string> }): void;
   /** Stops requests and timers, which would keep the process alive. */
   dispose(): void;
+};
+
+/** Whose data the console shows. */
+export type Profile = {
+  name: string;
+  host: string;
+  isDemo: boolean;
+  /** The credential by its last characters, for the audit log. Never the credential. */
+  who?: string;
 };

@@ -11,8 +11,8 @@ import {
   headerLine,
   outageSpans,
 } from '../../../src/console/frame/header-line.ts';
-import type { Profile } from '../../../src/console/shell/profile.ts';
 import { rootPlaces } from '../../../src/console/shell/routes.ts';
+import type { Profile } from '../../../src/console/shell/shell.ts';
 import { lineText, lineWidth, toneOf } from '../harness/line-text.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');

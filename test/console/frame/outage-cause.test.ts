@@ -8,7 +8,7 @@ import {
   UnauthorizedError,
 } from '../../../src/client/errors/rejections.ts';
 import { UnexpectedResponseError } from '../../../src/client/errors/unexpected-response-error.ts';
-import { outageCause } from '../../../src/console/frame/outage-cause.ts';
+import { outageCause } from '../../../src/console/frame/header-line.ts';
 
 const request = { method: 'GET', route: '/api/v0/computers' };
 const network = (reason: string) => new NetworkError({ request, host: '127.0.0.1:80', reason });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { copyAction } from '../../../src/console/keys/action.ts';
 import { bind } from '../../../src/console/keys/binding.ts';
-import { copyAction } from '../../../src/console/keys/copy-action.ts';
 import type { Shell } from '../../../src/console/shell/shell.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyPresets } from '../../../src/config/config.ts';
-import { createKeymap } from '../../../src/console/keys/keymap.ts';
-import { presets } from '../../../src/console/keys/presets.ts';
+import { createKeymap, presets } from '../../../src/console/keys/keymap.ts';
 import { actionLayers } from '../../../src/console/places/places.tsx';
 
 const keymapOf = (bindings: Record<string, readonly string[]>, preset = keyPresets[0]) =>

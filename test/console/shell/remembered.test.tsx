@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openStateFile } from '../../../src/config/state-file.ts';
-import { preferencesInMemory } from '../../../src/console/shell/preferences-in-memory.ts';
+import { preferencesInMemory } from '../../../src/console/create-console.ts';
 import { temporaryFolder } from '../../config/temporary-folder.ts';
 import { openConsole } from '../harness/open-console.tsx';
 

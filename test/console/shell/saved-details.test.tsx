@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferencesInMemory } from '../../../src/console/shell/preferences-in-memory.ts';
+import { preferencesInMemory } from '../../../src/console/create-console.ts';
 import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
 
 /** Saves the place, and shows it in another console, as at the next start. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Preferences } from '../../../src/config/state-file.ts';
+import { preferencesInMemory } from '../../../src/console/create-console.ts';
 import {
   type NavigationEvent,
   navigate,
   navigationAt,
 } from '../../../src/console/shell/navigation.ts';
-import { preferencesInMemory } from '../../../src/console/shell/preferences-in-memory.ts';
 import { createStore, createValue } from '../../../src/console/shell/store.ts';
 import { createVisitStores, type Persistence } from '../../../src/console/shell/visit-stores.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferencesInMemory } from '../../../src/console/shell/preferences-in-memory.ts';
+import { preferencesInMemory } from '../../../src/console/create-console.ts';
 import { openConsole } from '../harness/open-console.tsx';
 import { footer } from '../harness/selection.ts';
 

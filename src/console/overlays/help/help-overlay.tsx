@@ -4,11 +4,11 @@ import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import type { Overlay } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { combined, useStore } from '../../shell/store.ts';
+import { combined, createStore, type Store, useStore } from '../../shell/store.ts';
 import { OverlayBox } from '../box.tsx';
+import { createPrompt, edit, type Prompt } from '../prompt/prompt.ts';
 import { editingActions } from '../prompt/prompt-actions.ts';
-import { promptLine } from '../prompt/prompt-line.ts';
-import { createHelp, type Help } from './help.ts';
+import { promptLine } from '../prompt/prompt-overlay.tsx';
 import { type HelpLayout, helpLayout } from './help-lines.ts';
 import { type HelpSubject, helpSections } from './help-sections.ts';
 
@@ -125,4 +125,74 @@ function keysLine({ lastTop }: HelpLayout, filter: string, top: number): Line {
     ['esc', 'accent'],
     [filter === '' ? ' close' : ' all keys', 'muted'],
   );
+}
+
+/** How the help is read: which lines are on the screen, and whether keys are letters of the filter. */
+type HelpView = { top: number; isFiltering: boolean };
+
+type HelpEvent =
+  | { type: 'scrolled'; top: number }
+  | { type: 'filter-started' }
+  | { type: 'filter-kept' };
+
+/** Help that is open. */
+type Help = {
+  subject: HelpSubject;
+  view: Store<HelpView, HelpEvent>;
+  filter: Prompt;
+  scrollBy(lines: number): void;
+  scrollTo(end: 'start' | 'end'): void;
+  /** Lines in one step of a page. */
+  pageSize(): number;
+  type(text: string): void;
+  clearFilter(): void;
+  /** Told by whoever draws the help: how far it can be scrolled, and how much is seen at once. */
+  measured(extent: Extent): void;
+};
+
+type Extent = { lastTop: number; height: number };
+
+/** Help at its top and unfiltered. */
+function createHelp(subject: HelpSubject): Help {
+  const view = createStore(reduceHelp, { top: 0, isFiltering: false });
+  let extent: Extent = { lastTop: 0, height: 1 };
+  const scrollTo = (top: number) =>
+    view.dispatch({ type: 'scrolled', top: Math.max(0, Math.min(top, extent.lastTop)) });
+  const filter = createPrompt({
+    label: '/',
+    remark: () => ({ spans: [] }),
+    onChange: () => scrollTo(0),
+    onSubmit: () => view.dispatch({ type: 'filter-kept' }),
+  });
+
+  return {
+    subject,
+    view,
+    filter,
+    scrollBy: (lines) => scrollTo(Math.min(view.get().top, extent.lastTop) + lines),
+    scrollTo: (end) => scrollTo(end === 'start' ? 0 : extent.lastTop),
+    pageSize: () => extent.height,
+    type(text) {
+      view.dispatch({ type: 'filter-started' });
+      edit(filter, { type: 'insert', text });
+    },
+    clearFilter() {
+      edit(filter, { type: 'replace', text: '' });
+      view.dispatch({ type: 'filter-kept' });
+    },
+    measured(next) {
+      extent = next;
+    },
+  };
+}
+
+function reduceHelp(view: HelpView, event: HelpEvent): HelpView {
+  switch (event.type) {
+    case 'scrolled':
+      return event.top === view.top ? view : { ...view, top: event.top };
+    case 'filter-started':
+      return view.isFiltering ? view : { ...view, isFiltering: true };
+    case 'filter-kept':
+      return view.isFiltering ? { ...view, isFiltering: false } : view;
+  }
 }

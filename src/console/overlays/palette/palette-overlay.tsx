@@ -7,13 +7,12 @@ import { Pane } from '../../draw/pane.tsx';
 import { signs } from '../../draw/signs.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
-import type { Overlay } from '../../shell/shell.ts';
-import { combined, useStore } from '../../shell/store.ts';
+import type { Overlay, Shell } from '../../shell/shell.ts';
+import { combined, createStore, type Store, useStore } from '../../shell/store.ts';
 import type { Find, Found } from '../fuzzy.ts';
-import { edit } from '../prompt/prompt.ts';
+import { createPrompt, edit, type Prompt } from '../prompt/prompt.ts';
 import { editingActions } from '../prompt/prompt-actions.ts';
-import { promptLine } from '../prompt/prompt-line.ts';
-import { createPalette, type Palette, type PaletteEntry } from './palette.ts';
+import { promptLine } from '../prompt/prompt-overlay.tsx';
 
 /** A list of what `find` finds, narrowed by what is typed. */
 export function paletteOverlay(find: Find<PaletteEntry>): Overlay {
@@ -122,4 +121,60 @@ function entryLine(
   const right = reason === undefined ? [label] : [];
   const room = Math.max(0, width - spansWidth(right));
   return { spans: [...fitSpans(left, room), ...right], isSilent: !isSelected };
+}
+
+/** Something that can be done or gone to. */
+export type PaletteEntry = {
+  title: string;
+  /** By which it is found, too. */
+  id?: string;
+  /** What sort of thing it is, where its title does not say so. */
+  kind?: string;
+  /** Whether it leads to a screen of its own number: most who type a few letters want one. */
+  isScreen?: boolean;
+  /** Why it is impossible now. */
+  reason?: string | undefined;
+  /** Names of the keys that do it without the palette. */
+  keys: readonly string[];
+  isHarmful: boolean;
+  run(shell: Shell): void;
+};
+
+/** The list of what can be done, narrowed by what is typed. */
+type Palette = {
+  prompt: Prompt;
+  /** Index among what is found. */
+  selected: Store<number, number>;
+  found(): readonly Found<PaletteEntry>[];
+  moveBy(entries: number): void;
+  current(): PaletteEntry | undefined;
+};
+
+/** An open palette over entries that `find` has been prepared for. */
+function createPalette(find: Find<PaletteEntry>): Palette {
+  let last = { query: '', found: find('') };
+  const selected = createStore((_: number, index: number) => index, 0);
+  const prompt = createPrompt({
+    label: '>',
+    remark: () => ({ spans: [] }),
+    onChange: () => selected.dispatch(0),
+    onSubmit: () => {},
+  });
+
+  function found() {
+    const query = prompt.line.get().text;
+    if (query !== last.query) last = { query, found: find(query) };
+    return last.found;
+  }
+
+  return {
+    prompt,
+    selected,
+    found,
+    moveBy(entries) {
+      const end = found().length - 1;
+      selected.dispatch(Math.max(0, Math.min(end, selected.get() + entries)));
+    },
+    current: () => found()[selected.get()]?.item,
+  };
 }

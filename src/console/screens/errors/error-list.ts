@@ -1,7 +1,6 @@
 import { formatCount, unknownText } from '../../../domain/format/number.ts';
 import { formatTimestamp } from '../../../domain/format/time.ts';
-import { viewAction } from '../../keys/action.ts';
-import { copyAction } from '../../keys/copy-action.ts';
+import { copyAction, viewAction } from '../../keys/action.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { JournalEntry } from '../../shell/error-journal.ts';
 import type { RecordFacts } from '../../shell/routes.ts';

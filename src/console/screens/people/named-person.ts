@@ -1,5 +1,4 @@
-import { type ViewAction, viewAction } from '../../keys/action.ts';
-import { copyAction } from '../../keys/copy-action.ts';
+import { copyAction, type ViewAction, viewAction } from '../../keys/action.ts';
 
 /** Somebody in a list, as the analytics name them. */
 type NamedPerson = { userId: string | undefined; email: string | undefined };

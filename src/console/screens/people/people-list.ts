@@ -9,8 +9,7 @@ import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.t
 import { feedData } from '../../data/feed.ts';
 import { type Person, seenDays, usePeople } from '../../data/use-people.ts';
 import { signs } from '../../draw/signs.ts';
-import { actionOn } from '../../keys/action.ts';
-import { copyAction } from '../../keys/copy-action.ts';
+import { actionOn, copyAction } from '../../keys/action.ts';
 import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useNow } from '../../shell/time.ts';

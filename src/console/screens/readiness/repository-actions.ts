@@ -1,5 +1,4 @@
-import { viewAction } from '../../keys/action.ts';
-import { copyAction } from '../../keys/copy-action.ts';
+import { copyAction, viewAction } from '../../keys/action.ts';
 
 /** How keys drive the screen of a repository. */
 export type RepositoryControls = {

@@ -17,8 +17,7 @@ import {
 } from '../../data/use-computer-names.ts';
 import { useComputersForNames } from '../../data/use-computers.ts';
 import { useSessions } from '../../data/use-sessions.ts';
-import { viewAction } from '../../keys/action.ts';
-import { copyAction } from '../../keys/copy-action.ts';
+import { copyAction, viewAction } from '../../keys/action.ts';
 import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RouteOf } from '../../shell/routes.ts';

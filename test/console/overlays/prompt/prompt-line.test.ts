@@ -5,7 +5,7 @@ import {
   reduceLine,
 } from '../../../../src/console/overlays/prompt/edited-line.ts';
 import type { Remark } from '../../../../src/console/overlays/prompt/prompt.ts';
-import { promptLine } from '../../../../src/console/overlays/prompt/prompt-line.ts';
+import { promptLine } from '../../../../src/console/overlays/prompt/prompt-overlay.tsx';
 
 function draw(line: ReturnType<typeof editedLine>, remark: Remark, width = 60) {
   const { spans } = promptLine({ label: '/', line, remark }, width);
