@@ -14,7 +14,7 @@ import { handleExit } from '../terminal/signals.ts';
 import { createSuspend, followJobControl, type SuspendTerminal } from '../terminal/suspend.ts';
 import { App } from './app.tsx';
 import { type Console, createConsole } from './create-console.ts';
-import { chooseTheme } from './draw/choose-theme.ts';
+import { chooseTheme } from './draw/color-themes.ts';
 import { createKeymap } from './keys/keymap.ts';
 import { actionLayers } from './places/places.tsx';
 import type { Device, Profile, Shell } from './shell/shell.ts';

@@ -1,7 +1,7 @@
 import type { NamedCount } from '../../domain/analytics/named-counts.ts';
 import type { PartTrends } from '../../domain/analytics/part-trends.ts';
 import { counted } from '../../domain/format/counted.ts';
-import type { Tone } from '../draw/tone.ts';
+import type { Tone } from '../draw/theme.ts';
 import type { MetricKind } from '../shell/routes.ts';
 import { inCounts } from './amount-formats.ts';
 import type { ListPanel, Part } from './dashboard-content.ts';

@@ -2,7 +2,7 @@ import type { DayValue } from '../../domain/analytics/day-series.ts';
 import type { Sample } from '../../domain/charts/sample.ts';
 import type { Day } from '../../domain/day.ts';
 import type { Line, Size } from '../draw/line.ts';
-import type { Tone } from '../draw/tone.ts';
+import type { Tone } from '../draw/theme.ts';
 import type { Route } from '../shell/routes.ts';
 import type { Fact } from './facts.ts';
 

@@ -2,7 +2,7 @@ import type { DayValue } from '../../domain/analytics/day-series.ts';
 import { seriesTotals } from '../../domain/analytics/day-series.ts';
 import { counted } from '../../domain/format/counted.ts';
 import { formatDay } from '../../domain/format/time.ts';
-import type { Tone } from '../draw/tone.ts';
+import type { Tone } from '../draw/theme.ts';
 import type { AmountFormat, ListPanel } from './dashboard-content.ts';
 import { noDataText } from './figure-chart.ts';
 

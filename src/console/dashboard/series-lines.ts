@@ -5,7 +5,7 @@ import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
 import { formatCount, unknownText } from '../../domain/format/number.ts';
 import { padEnd, padStart, textWidth } from '../../terminal/width.ts';
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
-import type { Tone } from '../draw/tone.ts';
+import type { Tone } from '../draw/theme.ts';
 
 /** A figure with its days. */
 export type Series = {

@@ -1,9 +1,7 @@
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { padEnd, textWidth, truncateEnd } from '../../terminal/width.ts';
 import { asciiText } from './ascii-text.ts';
-import type { Look } from './look.ts';
-import type { Theme } from './theme.ts';
-import type { Tone } from './tone.ts';
+import type { Look, Theme, Tone } from './theme.ts';
 
 /** Cells. */
 export type Size = { width: number; height: number };

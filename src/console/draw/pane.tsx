@@ -1,8 +1,8 @@
 import { Box, Text } from 'ink';
-import { useMemo } from 'react';
-import { type Line, paintLine } from './line.ts';
-import { usePaint } from './paint-context.ts';
+import { createContext, useContext, useMemo } from 'react';
+import { type Line, type Paint, paintLine } from './line.ts';
 import { spokenText } from './spoken.ts';
+import { monochromeTheme } from './theme.ts';
 
 export type PaneProps = {
   lines: readonly Line[];
@@ -29,3 +29,16 @@ export function Pane({ lines, width, height }: PaneProps) {
     </Box>
   );
 }
+
+/** How lines reach the terminal: painted, or as text to be read aloud. */
+type PaintSettings = Paint & { isScreenReader: boolean };
+
+const context = createContext<PaintSettings>({
+  theme: monochromeTheme,
+  isAscii: true,
+  isScreenReader: false,
+});
+
+export const PaintProvider = context.Provider;
+
+const usePaint = (): PaintSettings => useContext(context);

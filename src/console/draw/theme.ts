@@ -1,5 +1,48 @@
-import { bold, both, dim, italic, type Look, plain, reverse, underline } from './look.ts';
-import type { Tone } from './tone.ts';
+/** SGR parameters that switch a look on, and those that switch it off again. */
+export type Look = { on: string; off: string };
+
+export const plain: Look = { on: '', off: '' };
+export const bold: Look = { on: '1', off: '22' };
+const dim: Look = { on: '2', off: '22' };
+export const italic: Look = { on: '3', off: '23' };
+export const underline: Look = { on: '4', off: '24' };
+export const reverse: Look = { on: '7', off: '27' };
+
+/** Both at once. */
+export const both = (one: Look, other: Look): Look => ({
+  on: `${one.on};${other.on}`,
+  off: `${other.off};${one.off}`,
+});
+
+/** What a piece of text means. Themes decide how it looks; a glyph or word always says it too. */
+export type Tone =
+  | 'text'
+  | 'muted'
+  | 'strong'
+  /** Stressed by who wrote the text. */
+  | 'emphasis'
+  | 'accent'
+  | 'good'
+  | 'busy'
+  | 'warning'
+  | 'bad'
+  | 'off'
+  | 'badge'
+  | 'alarm'
+  | 'mark'
+  | 'match'
+  | 'currentMatch'
+  /** The cursor of a prompt, and what makes no sense in it. */
+  | 'caret'
+  | 'mistake'
+  | 'user'
+  | 'assistant'
+  | 'tool'
+  | 'chart1'
+  | 'chart2'
+  | 'chart3'
+  | 'chart4'
+  | 'border';
 
 /** How tones look. `selection` is laid over the tones of a selected row. */
 export type Theme = { name: string; looks: Record<Tone, Look>; selection: Look };

@@ -1,7 +1,7 @@
 import type { Line } from './line.ts';
 import { rawRows } from './markdown/code-rows.ts';
 import { type Lead, rowLines } from './row.ts';
-import type { Tone } from './tone.ts';
+import type { Tone } from './theme.ts';
 
 export type WrappedOptions = {
   /** Before the first line, and before all others. */

@@ -7,7 +7,7 @@ import type { Freshness } from '../data/feed.ts';
 import { spansWidth } from '../draw/fit-line.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
-import type { Tone } from '../draw/tone.ts';
+import type { Tone } from '../draw/theme.ts';
 import { rootPlaces, type ScreenName } from '../shell/routes.ts';
 import type { Profile } from '../shell/shell.ts';
 

@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { Freshness } from '../data/feed.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
@@ -83,7 +83,10 @@ function useHeldKeys(isHolding: boolean) {
 const noDetails: readonly Span[] = [];
 const nothing = createValue(undefined);
 
-function Header({ freshness, width }: { freshness: Freshness | undefined; width: number }) {
+type HeaderProps = { freshness: Freshness | undefined; width: number };
+
+/** The first row, which no key changes. */
+const Header = memo(function Header({ freshness, width }: HeaderProps) {
   const { navigation, profile, isReadOnly } = useShell();
   const root = useStore(navigation).trail[0].route.screen;
   const nowMs = useNow();
@@ -91,7 +94,7 @@ function Header({ freshness, width }: { freshness: Freshness | undefined; width:
   const line = headerLine({ root, profile, isReadOnly, freshness, isWaiting, nowMs }, width);
 
   return <Pane lines={[line]} width={width} height={1} />;
-}
+});
 
 /** The second row: where one is, or what is being typed. A prompt takes its place, so nothing jumps. */
 function useTitle(

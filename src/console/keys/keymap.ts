@@ -1,18 +1,8 @@
 import type { Config, KeyPreset } from '../../config/config.ts';
-import type { Binding, Keymap } from '../shell/shell.ts';
+import type { Keymap } from '../shell/shell.ts';
 import type { ActionGroup, ListedAction } from './action.ts';
 import { keyNameMistake } from './key-names.ts';
-
-export const defaultKeymap: Keymap = new Map();
-
-/** The same bindings with the keys of the keymap. */
-export function rebound(bindings: readonly Binding[], keymap: Keymap): readonly Binding[] {
-  if (keymap.size === 0) return bindings;
-  return bindings.map((binding) => {
-    const keys = keymap.get(binding.id);
-    return keys === undefined ? binding : { ...binding, keys };
-  });
-}
+import { defaultKeymap } from './reachable.ts';
 
 /** Without a key for each of these there would be no way out of something. */
 const needed = [

@@ -1,5 +1,6 @@
-import type { Binding, Shell } from '../shell/shell.ts';
-import { rebound } from './keymap.ts';
+import type { Binding, Keymap, Shell } from '../shell/shell.ts';
+
+export const defaultKeymap: Keymap = new Map();
 
 /**
  * The bindings that keys can reach now, nearest first, with `screen` being those of the screen on show.
@@ -23,3 +24,12 @@ export const screenBindings = ({ keymap, bindings, sharedBindings }: Shell): rea
 /** The first key of an action. */
 export const keyOf = (id: string, bindings: readonly Binding[]): string | undefined =>
   bindings.find((binding) => binding.id === id)?.keys[0];
+
+/** The same bindings with the keys of the keymap. */
+function rebound(bindings: readonly Binding[], keymap: Keymap): readonly Binding[] {
+  if (keymap.size === 0) return bindings;
+  return bindings.map((binding) => {
+    const keys = keymap.get(binding.id);
+    return keys === undefined ? binding : { ...binding, keys };
+  });
+}

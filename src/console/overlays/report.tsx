@@ -1,6 +1,6 @@
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
-import type { Tone } from '../draw/tone.ts';
+import type { Tone } from '../draw/theme.ts';
 import { viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import type { Outcome, Outcomes } from '../shell/question.ts';

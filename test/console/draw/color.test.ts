@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { themeNames } from '../../../src/config/config.ts';
-import { chooseTheme } from '../../../src/console/draw/choose-theme.ts';
 import {
   backgroundCode,
-  contrast,
+  chooseTheme,
   foregroundCode,
   type Hex,
-} from '../../../src/console/draw/color.ts';
-import { palettes } from '../../../src/console/draw/color-themes.ts';
+  palettes,
+} from '../../../src/console/draw/color-themes.ts';
 import { monochromeTheme, paletteTheme } from '../../../src/console/draw/theme.ts';
 
 test.each([
@@ -78,4 +77,19 @@ function offCode(code: string): string {
   if (number === 1 || number === 2) return '22';
   if (number < 10) return `2${number}`;
   return number < 40 ? '39' : '49';
+}
+
+/** How well one colour reads on another, from 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(one: Hex, other: Hex): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: Hex): number {
+  const value = Number.parseInt(color.slice(1), 16);
+  const [red = 0, green = 0, blue = 0] = [value >> 16, value >> 8, value].map((channel) => {
+    const share = (channel & 255) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyLine, line, paintLine } from '../../../src/console/draw/line.ts';
+import type { Tone } from '../../../src/console/draw/theme.ts';
 import { monochromeTheme, paletteTheme } from '../../../src/console/draw/theme.ts';
-import type { Tone } from '../../../src/console/draw/tone.ts';
 import { stripEscapeSequences } from '../../../src/terminal/escape-sequences.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 import { holds } from '../../domain/holds.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchSpans } from '../../../src/console/draw/match-spans.ts';
-import { loadFuzzy } from '../../../src/console/overlays/fuzzy.ts';
+import { loadFuzzy, matchSpans } from '../../../src/console/overlays/fuzzy.ts';
 
 const fuzzy = await loadFuzzy();
 const titles = ['Go to Overview', 'Go to Computers', 'Restart this computer', 'Copy the id'];

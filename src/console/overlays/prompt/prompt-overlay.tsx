@@ -5,12 +5,12 @@ import { useNewAnswers } from '../../data/use-new-answers.ts';
 import { boxLines, settledWidth } from '../../draw/box-lines.ts';
 import { fitSpans, spansWidth } from '../../draw/fit-line.ts';
 import type { Line, Size, Span } from '../../draw/line.ts';
-import { matchSpans } from '../../draw/match-spans.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { signs } from '../../draw/signs.ts';
 import { bind } from '../../keys/binding.ts';
 import type { Overlay } from '../../shell/shell.ts';
 import { useStore } from '../../shell/store.ts';
+import { matchSpans } from '../fuzzy.ts';
 import type { EditedLine } from './edited-line.ts';
 import {
   createPrompt,

@@ -1,7 +1,7 @@
 import { forEachGrapheme } from '../../../terminal/graphemes.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import type { Tone } from '../../draw/tone.ts';
+import type { Tone } from '../../draw/theme.ts';
 import type { Question } from '../../shell/question.ts';
 import type { EditedLine } from '../prompt/edited-line.ts';
 

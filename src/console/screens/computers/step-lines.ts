@@ -4,7 +4,7 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart, textWidth } from '../../../terminal/width.ts';
 import type { Line } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import type { Tone } from '../../draw/tone.ts';
+import type { Tone } from '../../draw/theme.ts';
 import { indentLead, wrappedLines } from '../../draw/wrapped-lines.ts';
 
 const timeWidth = 8;

@@ -4,7 +4,7 @@ import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
 import { longestFitting } from '../../dashboard/tile-lines.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import type { Tone } from '../../draw/tone.ts';
+import type { Tone } from '../../draw/theme.ts';
 
 /** Cells of two columns whose content depends on their width. */
 export const meterWidth = 12;

@@ -3,7 +3,7 @@ import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
 import type { Person } from '../../data/use-people.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import type { Tone } from '../../draw/tone.ts';
+import type { Tone } from '../../draw/theme.ts';
 
 /** Who it is; removed people are named as such, because the analytics keep them. */
 export function personCell({ email, userId, isRemoved }: Person): Span {

@@ -5,7 +5,7 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { truncateEnd } from '../../../terminal/width.ts';
 import { spansWidth } from '../../draw/fit-line.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
-import type { Tone } from '../../draw/tone.ts';
+import type { Tone } from '../../draw/theme.ts';
 import { monthOutlook } from './month-outlook.ts';
 import { limitSpans } from './person-preview.ts';
 import type { PersonFigures } from './use-person.ts';

@@ -13,7 +13,7 @@ import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import type { Tone } from '../../draw/tone.ts';
+import type { Tone } from '../../draw/theme.ts';
 import { countText, stateSpan, stateTones, withReason } from './criterion-lines.ts';
 import { changeTone } from './report-facts.ts';
 

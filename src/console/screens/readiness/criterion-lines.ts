@@ -6,7 +6,7 @@ import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import type { Line, Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import type { Tone } from '../../draw/tone.ts';
+import type { Tone } from '../../draw/theme.ts';
 
 /** From here on the reason stands beside the criterion, else below it. */
 const leastWidthBeside = 90;

@@ -3,7 +3,7 @@ import type { ReadinessScore } from '../../../domain/readiness/score.ts';
 import type { ReadinessReport } from '../../../domain/resources.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import type { Tone } from '../../draw/tone.ts';
+import type { Tone } from '../../draw/theme.ts';
 
 /** Whether what was evaluated is what others can fetch: local changes, commits that were not pushed. */
 export function worktreeCell(report: ReadinessReport): Span {

@@ -4,7 +4,7 @@ import { formatShortDate } from '../../../domain/format/time.ts';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import type { Line, Span } from '../../draw/line.ts';
-import type { Tone } from '../../draw/tone.ts';
+import type { Tone } from '../../draw/theme.ts';
 import type { ShownReports } from './repository-view.ts';
 
 /** Cells of one report: its score between brackets, and a gap. */

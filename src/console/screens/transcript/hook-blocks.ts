@@ -8,7 +8,7 @@ import type { Span } from '../../draw/line.ts';
 import { rawRows } from '../../draw/markdown/code-rows.ts';
 import type { Lead } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
-import type { Tone } from '../../draw/tone.ts';
+import type { Tone } from '../../draw/theme.ts';
 import { clockSpans, markSpans } from './head-rows.ts';
 import { firstRows } from './text-rows.ts';
 import { type Block, type EntryContext, own, rows, type TranscriptRow } from './transcript-row.ts';

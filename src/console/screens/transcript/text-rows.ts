@@ -4,7 +4,7 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { rawRows } from '../../draw/markdown/code-rows.ts';
 import type { Lead } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
-import type { Tone } from '../../draw/tone.ts';
+import type { Tone } from '../../draw/theme.ts';
 import { ours, own, type TranscriptRow, type TranscriptSpan } from './transcript-row.ts';
 
 /** No more of a text than this is looked at to show its beginning. */

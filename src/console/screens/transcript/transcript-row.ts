@@ -2,7 +2,7 @@ import type { Surroundings } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import type { Span } from '../../draw/line.ts';
 import type { Row } from '../../draw/row.ts';
-import type { Tone } from '../../draw/tone.ts';
+import type { Tone } from '../../draw/theme.ts';
 
 /** A piece of a row. What is ours was not said by anybody, and searches pass over it. */
 export type TranscriptSpan = Span & { isOurs?: boolean };
