@@ -1,4 +1,4 @@
-import { rootPlaces } from '../shell/routes.ts';
+import { commandPlaces, rootPlaces } from '../shell/routes.ts';
 import type { Command } from './command.ts';
 import {
   openComputer,
@@ -30,16 +30,13 @@ export const commands: readonly Command[] = [
   openDay,
   rangeCommand,
   ...viewCommands,
-  {
-    name: 'errors',
-    title: 'Show what has gone wrong so far',
-    run: (_, { shell }) => shell.open({ screen: 'errors' }),
-  },
-  {
-    name: 'audit',
-    title: 'Show what was changed or destroyed from here',
-    run: (_, { shell }) => shell.open({ screen: 'audit' }),
-  },
+  ...commandPlaces.map(
+    ({ route, title }): Command => ({
+      name: route.screen,
+      title,
+      run: (_, { shell }) => shell.open(route),
+    }),
+  ),
   {
     name: 'refresh',
     title: 'Ask the server again',

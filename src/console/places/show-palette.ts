@@ -2,8 +2,8 @@ import { knownFrom } from '../data/known.ts';
 import { keyOf, screenBindings } from '../keys/reachable.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import { type Find, type Found, type Fuzzy, loadFuzzy } from '../overlays/fuzzy.ts';
-import type { PaletteEntry } from '../overlays/palette/palette-overlay.tsx';
-import { paletteOverlay } from '../overlays/palette/palette-overlay.tsx';
+import { type PaletteEntry, paletteOverlay } from '../overlays/palette/palette-overlay.tsx';
+import { commandPlaces } from '../shell/routes.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import type { Command, CommandContext } from './command.ts';
 import { commands } from './commands.ts';
@@ -17,7 +17,7 @@ export function showPalette(shell: Shell): void {
       const few = commands.filter(({ leadsTo }) => leadsTo?.areFew);
       const entries = [
         ...actionEntries(shell),
-        ...placeEntries(context),
+        ...commandPlaces.map(placeEntry),
         ...few.flatMap((command) => namedEntries(command, context)),
       ];
       return paletteOverlay(entryFinder(entries, () => knownEntries(context), fuzzy));
@@ -56,16 +56,12 @@ function distanceOf({ id }: Binding, { sharedBindings }: Shell): number {
   return id.startsWith('table.') ? 2 : 0;
 }
 
-/** Places that no key leads to. */
-const placeEntries = (context: CommandContext): PaletteEntry[] =>
-  commands
-    .filter(({ name }) => ['errors', 'audit'].includes(name))
-    .map(({ name, title, run }) => ({
-      title,
-      keys: [`:${name}`],
-      isHarmful: false,
-      run: () => run('', context),
-    }));
+const placeEntry = ({ route, title }: (typeof commandPlaces)[number]): PaletteEntry => ({
+  title,
+  keys: [`:${route.screen}`],
+  isHarmful: false,
+  run: (shell) => shell.open(route),
+});
 
 /** The latest months, and everything that the console has read so far and that has a place of its own. */
 function knownEntries(context: CommandContext): PaletteEntry[] {

@@ -28,6 +28,8 @@ type PlaceFacts<F extends Fields> = {
   title(values: ValuesOf<F>): string;
   /** The screen that it is reached from. Without one it is a screen that a number key opens. */
   parent?(values: ValuesOf<F>): RootScreen | undefined;
+  /** What `:` followed by the name of the screen does, and the palette, where no key leads there. */
+  command?: string;
 };
 
 /** The facts of any place, whose values are those of its own routes. */
@@ -36,6 +38,7 @@ type AnyFacts = {
   isPlace?(values: object): boolean;
   title(values: object): string;
   parent?(values: object): RootScreen | undefined;
+  command?: string;
 };
 
 const text: ReadField<string> = (kept) => (typeof kept === 'string' ? kept : undefined);
@@ -116,8 +119,16 @@ const routes = {
     parent: () => 'computers',
   }),
   limits: screen('Limits'),
-  errors: place({ title: () => 'Errors', parent: () => 'overview' }),
-  audit: place({ title: () => 'Audit log', parent: () => 'overview' }),
+  errors: place({
+    title: () => 'Errors',
+    parent: () => 'overview',
+    command: 'Show what has gone wrong so far',
+  }),
+  audit: place({
+    title: () => 'Audit log',
+    parent: () => 'overview',
+    command: 'Show what was changed or destroyed from here',
+  }),
   /** Everything about one row of a list that the console itself keeps. */
   record: place({
     fields: { title: text, facts: recordFacts },
@@ -169,6 +180,14 @@ export const rootPlaces = [
 ] as const;
 
 export type RootScreen = (typeof rootPlaces)[number]['screen'];
+
+/** The screens that a command alone leads to, and what the command is said to do. */
+export const commandPlaces: readonly { route: Route; title: string }[] = Object.entries(
+  routes,
+).flatMap(([screen, { command }]: [string, AnyFacts]) =>
+  // Such a place has no fields that its route would need.
+  command === undefined ? [] : [{ route: { screen } as Route, title: command }],
+);
 
 /** What breadcrumbs call a place. */
 export const routeTitle = (route: Route): string => factsOf(route.screen).title(route);
