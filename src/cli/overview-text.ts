@@ -1,8 +1,8 @@
-import type { Change } from '../domain/analytics/change.ts';
 import { userName } from '../domain/analytics/credits-by-user.ts';
 import { type Share, topWithOther } from '../domain/analytics/shares.ts';
+import type { Change } from '../domain/change.ts';
+import { directionSigns, formatChange } from '../domain/change.ts';
 import { computerName, computerStatus } from '../domain/computers/computer-status.ts';
-import { directionSigns, formatChange } from '../domain/format/change.ts';
 import { formatCount, formatCredits, formatPercent, unknownText } from '../domain/format/number.ts';
 import { headedOver, type LimitUse } from '../domain/limits/limit-use.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';

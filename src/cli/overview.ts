@@ -1,9 +1,9 @@
 import type { Client } from '../client/client.ts';
 import { type ActiveUsers, latestActiveUsers } from '../domain/analytics/activity.ts';
-import { type Change, change } from '../domain/analytics/change.ts';
 import { type CreditTotals, creditTotals } from '../domain/analytics/credit-totals.ts';
 import { creditsByModel, type ModelCredits } from '../domain/analytics/credits-by-model.ts';
 import { creditsByUser, type UserCredits } from '../domain/analytics/credits-by-user.ts';
+import { type Change, change } from '../domain/change.ts';
 import { type DateRange, isWithin, lastDays, previousRange } from '../domain/date-range.ts';
 import { type LimitUse, limitUse } from '../domain/limits/limit-use.ts';
 import type { Computer, TokensRow } from '../domain/resources.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderCircles, importCircles } from './import-circles.ts';
-import { forbiddenImports } from './import-rules.ts';
+import { forbiddenImports, upwardImports } from './import-rules.ts';
 import { importsOf, readSources, type SourceFile, withoutComments } from './source-file.ts';
 
 const code = readSources(join(import.meta.dirname, '..', '..', 'src'));
@@ -65,8 +65,40 @@ test('a circle of imports is found, and two ways to the same file are none', () 
   );
 });
 
-test('no folder of the server imports one that imports it', () => {
-  expect(folderCircles(code, 'server')).toEqual([]);
+test('no folder imports one that imports it', () => {
+  const parents = new Set(code.flatMap(({ path }) => foldersAbove(path)));
+
+  expect(parents).toContain('console/screens');
+  expect([...parents].flatMap((parent) => folderCircles(code, parent))).toEqual([]);
+});
+
+/** `console/list`, then `console`, for `console/list/table.ts`. */
+function foldersAbove(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
+test('arrows between the rooms of the console go down only, types included', () => {
+  expect(upwardImports(code)).toEqual([]);
+});
+
+test.each([
+  { path: 'console/draw/a.ts', text: "import type { B } from '../shell/b.ts';" },
+  { path: 'console/tree/a.ts', text: "import { b } from '../dashboard/b.ts';" },
+  { path: 'console/screens/day/a.ts', text: "import { b } from '../../places/b.ts';" },
+  { path: 'console/shell/a.ts', text: "import { b } from '../app.tsx';" },
+  { path: 'console/screens/a.ts', text: "import { b } from '../attic/b.ts';" },
+])('$path is below, or beside: $text', (file) => {
+  expect(upwardImports([file])).toHaveLength(1);
+});
+
+test.each([
+  { path: 'console/app.tsx', text: "import { b } from './places/b.ts';" },
+  { path: 'console/list/a.ts', text: "import { b } from '../tree/b.ts';" },
+  { path: 'console/list/a.ts', text: "import { b } from './b.ts';" },
+  { path: 'console/draw/a.ts', text: "import { b } from '../../terminal/b.ts';" },
+])('$path is above: $text', (file) => {
+  expect(upwardImports([file])).toEqual([]);
 });
 
 test('a circle of folders is found although no file leads back to itself', () => {

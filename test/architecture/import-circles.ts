@@ -7,7 +7,8 @@ export function importCircles(files: readonly SourceFile[]): string[] {
 
 /** The same between the folders directly below `parent`; a file directly below it stands for itself. */
 export function folderCircles(files: readonly SourceFile[], parent: string): string[] {
-  const folderOf = (path: string) => path.split('/', 2).join('/');
+  const depth = parent.split('/').length + 1;
+  const folderOf = (path: string) => path.split('/', depth).join('/');
   const targets = new Map<string, string[]>();
 
   for (const file of files.filter(({ path }) => path.startsWith(`${parent}/`))) {

@@ -44,6 +44,25 @@ const doors: Record<string, readonly string[]> = {
   'demo/start-demo-server.ts': ['server'],
 };
 
+/**
+ * The rooms of the console from the highest to the lowest. A room imports itself and those below; two
+ * in one row do not know each other.
+ */
+const rooms: readonly (readonly string[])[] = [
+  ['app'],
+  ['places'],
+  ['screens'],
+  ['list'],
+  ['tree', 'dashboard'],
+  ['search'],
+  ['overlays'],
+  ['frame'],
+  ['keys'],
+  ['data'],
+  ['shell'],
+  ['draw'],
+];
+
 const impurePackages = /^(node:.*|got|react|ink|@inkjs\/.*|@tanstack\/.*)$/;
 
 /** Every import that the rules forbid, as a sentence. */
@@ -54,6 +73,35 @@ export function forbiddenImports(files: readonly SourceFile[]): string[] {
       .map(({ specifier }) => `${file.path} imports ${specifier}`),
   );
 }
+
+/** Every import from a room of the console to one that is not below it, as a sentence. */
+export function upwardImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => leadsUp(file, imported))
+      .map(({ specifier }) => `${file.path} imports ${specifier}`),
+  );
+}
+
+function leadsUp(file: SourceFile, imported: Import): boolean {
+  const from = roomOf(file.path);
+  const to = roomOf(targetOf(file, imported) ?? '');
+  if (from === undefined || to === undefined || from === to) return false;
+  // A room that nobody has placed has no height, and nothing is below or above it.
+  return !(heightOf(to) < heightOf(from));
+}
+
+/** `console/list/table.ts` is of `list`; files directly in `console` put the rooms together. */
+function roomOf(path: string): string | undefined {
+  const [layer, room = '', ...rest] = path.split('/');
+  if (layer !== 'console') return undefined;
+  return rest.length === 0 ? 'app' : room;
+}
+
+const heightOf = (room: string): number => {
+  const place = rooms.findIndex((row) => row.includes(room));
+  return place === -1 ? Number.NaN : rooms.length - place;
+};
 
 function isAllowed(file: SourceFile, imported: Import): boolean {
   const from = layerOf(file.path);

@@ -1,5 +1,5 @@
-import type { Change } from '../../domain/analytics/change.ts';
-import { directionSigns, formatChange } from '../../domain/format/change.ts';
+import type { Change } from '../../domain/change.ts';
+import { directionSigns, formatChange } from '../../domain/change.ts';
 import type { Before } from '../data/use-analytics.ts';
 import { signs } from '../draw/signs.ts';
 import type { Texts } from './dashboard-content.ts';

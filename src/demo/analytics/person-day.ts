@@ -1,10 +1,10 @@
 import { delegationLevels } from '../../api/analytics/users.ts';
 import { earliestDay } from '../../api/query-values.ts';
 import { dayNumberOf, weekdayOf } from '../calendar.ts';
-import { modelUseOn } from '../models.ts';
 import { mix, RandomSource } from '../random.ts';
 import { surge } from '../stories.ts';
 import type { Day, Habits } from './habits.ts';
+import { modelUseOn } from './models.ts';
 import { hasFridayEvening, isRestDay } from './presence.ts';
 import { toolIndexes, toolUseOn } from './tool-use.ts';
 

@@ -1,7 +1,7 @@
 import { clientTypes } from '../../api/analytics/activity.ts';
 import { teams, tools as vocabulary } from '../assets/assets.ts';
 import type { AnalyticsDay } from '../demo-organization.ts';
-import { type Model, type ModelUse, models } from '../models.ts';
+import { type Model, type ModelUse, models } from './models.ts';
 import { autonomyLevels, type NamedCount, type PersonDay } from './person-day.ts';
 import { servers, toolNames, total } from './tool-use.ts';
 

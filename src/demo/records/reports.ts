@@ -1,8 +1,8 @@
 import type { StoredReport } from '../../server/store/readiness-reports.ts';
+import { everydayModel } from '../analytics/models.ts';
 import { type Repository, readinessCriteria, repositories } from '../assets/assets.ts';
 import { dayMs, dayNumberAt } from '../calendar.ts';
 import type { DemoReport, DemoSettings } from '../demo-organization.ts';
-import { everydayModel } from '../models.ts';
 import { hash, type RandomSource, random } from '../random.ts';
 import { fill } from '../text.ts';
 

@@ -1,6 +1,6 @@
 import type { StoredSession } from '../../server/store/sessions.ts';
+import { everydayModel } from '../analytics/models.ts';
 import { dayMs, dayNumberAt } from '../calendar.ts';
-import { everydayModel } from '../models.ts';
 import { mix, RandomSource } from '../random.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { inclusiveUsageOf, tokenUsageOf } from './usage.ts';

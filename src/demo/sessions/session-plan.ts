@@ -1,4 +1,5 @@
 import type { sessionStatuses } from '../../api/session.ts';
+import { everydayModel, type Model } from '../analytics/models.ts';
 import type { PersonDay } from '../analytics/person-day.ts';
 import {
   type KindName,
@@ -9,7 +10,6 @@ import {
 } from '../assets/assets.ts';
 import { dayNumberAt } from '../calendar.ts';
 import { sessionIdOf } from '../ids.ts';
-import { everydayModel, type Model } from '../models.ts';
 import { hash, mix, RandomSource } from '../random.ts';
 import { computersByRepository } from '../records/computers.ts';
 import { fill } from '../text.ts';

@@ -1,6 +1,6 @@
+import { creditsFor, type Model, type Tokens } from '../analytics/models.ts';
 import type { PersonDay } from '../analytics/person-day.ts';
 import type { TokenUsage } from '../demo-organization.ts';
-import { creditsFor, type Model, type Tokens } from '../models.ts';
 
 /** Tokens and Standard Credits of a session. */
 export type Usage = Tokens & { credits: number };

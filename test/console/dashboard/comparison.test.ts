@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparison, pointsTexts } from '../../../src/console/dashboard/comparison.ts';
 import { type Before, rowsBefore } from '../../../src/console/data/use-analytics.ts';
-import { change } from '../../../src/domain/analytics/change.ts';
+import { change } from '../../../src/domain/change.ts';
 
 const range = { startDate: '2026-11-14', endDate: '2026-11-20' };
 const against = (before: Before<number>, needsAllDays = false) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '../../../src/api/message.ts';
-import { models } from '../../../src/demo/models.ts';
+import { models } from '../../../src/demo/analytics/models.ts';
 import { expectExactly, halcyon } from '../halcyon.ts';
 
 const { documents, records } = halcyon();

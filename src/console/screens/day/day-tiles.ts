@@ -1,9 +1,8 @@
-import { change } from '../../../domain/analytics/change.ts';
 import { creditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { knownSum } from '../../../domain/analytics/day-series.ts';
 import { costOf } from '../../../domain/analytics/productivity.ts';
+import { change, formatChange } from '../../../domain/change.ts';
 import { lengthOf } from '../../../domain/date-range.ts';
-import { formatChange } from '../../../domain/format/change.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import {
   formatCompact,

@@ -1,4 +1,3 @@
-import { change } from '../../../domain/analytics/change.ts';
 import {
   type DayValue,
   daySeries,
@@ -6,6 +5,7 @@ import {
   seriesTotals,
 } from '../../../domain/analytics/day-series.ts';
 import { type Counted, countsOf, countTrends } from '../../../domain/analytics/named-counts.ts';
+import { change } from '../../../domain/change.ts';
 import { daysOf, lengthOf } from '../../../domain/date-range.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';

@@ -1,9 +1,9 @@
-import { change } from '../../../domain/analytics/change.ts';
 import { creditsByDay, creditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { userTrends } from '../../../domain/analytics/credit-trends.ts';
 import { creditsByUser } from '../../../domain/analytics/credits-by-user.ts';
 import { daySeries, knownTotal } from '../../../domain/analytics/day-series.ts';
 import { rowsOfModel } from '../../../domain/analytics/rows-of-model.ts';
+import { change } from '../../../domain/change.ts';
 import { daysOf, lengthOf } from '../../../domain/date-range.ts';
 import {
   formatCompact,

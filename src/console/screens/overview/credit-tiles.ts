@@ -1,6 +1,6 @@
 import type { ActiveUsers } from '../../../domain/analytics/activity.ts';
-import { change } from '../../../domain/analytics/change.ts';
 import type { CreditTotals } from '../../../domain/analytics/credit-totals.ts';
+import { change } from '../../../domain/change.ts';
 import { lengthOf } from '../../../domain/date-range.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import {

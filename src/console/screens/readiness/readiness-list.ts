@@ -1,6 +1,6 @@
+import { formatPoints } from '../../../domain/change.ts';
 import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
 import { formatPercent, unknownText } from '../../../domain/format/number.ts';
-import { formatPoints } from '../../../domain/format/points.ts';
 import { formatAge } from '../../../domain/format/time.ts';
 import {
   type RepositoryReadiness,

@@ -1,5 +1,5 @@
+import { formatPoints } from '../../../domain/change.ts';
 import { formatCount } from '../../../domain/format/number.ts';
-import { formatPoints } from '../../../domain/format/points.ts';
 import { formatDateTime } from '../../../domain/format/time.ts';
 import { type CriterionResult, criteriaOf } from '../../../domain/readiness/criterion.ts';
 import type { RepositoryReadiness } from '../../../domain/readiness/repository-readiness.ts';

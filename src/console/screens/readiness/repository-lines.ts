@@ -1,4 +1,4 @@
-import { formatPoints } from '../../../domain/format/points.ts';
+import { formatPoints } from '../../../domain/change.ts';
 import { formatAge, formatDateTime } from '../../../domain/format/time.ts';
 import { criteriaOf } from '../../../domain/readiness/criterion.ts';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';

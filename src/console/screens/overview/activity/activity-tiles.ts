@@ -4,8 +4,8 @@ import {
   latestActiveUsers,
   stickiness,
 } from '../../../../domain/analytics/activity.ts';
-import { change } from '../../../../domain/analytics/change.ts';
 import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
+import { change } from '../../../../domain/change.ts';
 import { lengthOf } from '../../../../domain/date-range.ts';
 import { counted } from '../../../../domain/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../../domain/format/number.ts';

@@ -1,6 +1,6 @@
-import { change } from '../../../../domain/analytics/change.ts';
 import { daySeries, knownSum, seriesTotals } from '../../../../domain/analytics/day-series.ts';
 import { productivityTotals } from '../../../../domain/analytics/productivity.ts';
+import { change } from '../../../../domain/change.ts';
 import { lengthOf } from '../../../../domain/date-range.ts';
 import {
   formatCompact,

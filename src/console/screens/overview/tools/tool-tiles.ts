@@ -1,6 +1,6 @@
-import { change } from '../../../../domain/analytics/change.ts';
 import { daySeries, knownTotal, seriesTotals } from '../../../../domain/analytics/day-series.ts';
 import { autonomy, perSession, toolCallsByDay } from '../../../../domain/analytics/tool-use.ts';
+import { change } from '../../../../domain/change.ts';
 import { lengthOf } from '../../../../domain/date-range.ts';
 import { formatCount } from '../../../../domain/format/number.ts';
 import type { ToolsRow } from '../../../../domain/resources.ts';

@@ -1,6 +1,6 @@
-import type { modelTiers } from '../api/analytics/users.ts';
-import type { Day } from './analytics/habits.ts';
-import { dayNumberOf } from './calendar.ts';
+import type { modelTiers } from '../../api/analytics/users.ts';
+import { dayNumberOf } from '../calendar.ts';
+import type { Day } from './habits.ts';
 
 /** A language model that agents run on. */
 export type Model = {

@@ -1,6 +1,4 @@
-import { retryAfterMs } from '../retry-after.ts';
-import type { Answer } from '../transport.ts';
-import type { ClientError, FailureFacts, RequestName } from './client-error.ts';
+import type { ClientError, FailureFacts, RequestName } from './errors/client-error.ts';
 import {
   ConflictError,
   ForbiddenError,
@@ -9,8 +7,10 @@ import {
   RateLimitedError,
   ServerError,
   UnauthorizedError,
-} from './rejections.ts';
-import { UnexpectedResponseError } from './unexpected-response-error.ts';
+} from './errors/rejections.ts';
+import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
+import { retryAfterMs } from './retry-after.ts';
+import type { Answer } from './transport.ts';
 
 /** The error for a response with a status other than success. */
 export function errorFromAnswer(answer: Answer, request: RequestName): ClientError {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { change } from '../../../src/domain/analytics/change.ts';
-import { formatChange } from '../../../src/domain/format/change.ts';
+import { change, formatChange } from '../../src/domain/change.ts';
 
 test.each([
   [112.4, 100, { direction: 'up', ratio: 0.124 }, '▲ 12.4 %'],
