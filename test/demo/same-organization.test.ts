@@ -40,13 +40,13 @@ test('the same seed and time make the same organization in every version', () =>
     ),
   }).toMatchInlineSnapshot(`
     {
-      "computers": "7a03d7de89016151",
+      "computers": "0e13f276adfcf868",
       "creditLimits": "84360e76d84ec96c",
       "days": "09ba492406d3b543",
       "large": "ebb927fcc575dfcc",
       "later": "e88c3ce1383c9ef8",
-      "live": "e686af4f948dbe8e",
-      "messages": "b8f3f2002a737791",
+      "live": "283c4fca5ccefe4d",
+      "messages": "603de68e26b252ad",
       "people": "ece88e4f590ea66c",
       "reports": "d7fe5629f0acf43a",
       "sessions": "6e9c21d41e169119",

@@ -51,6 +51,8 @@ const sessions = z.strictObject({
       problemIndex: z.number(),
       sinceMinutes: z.number(),
       status: z.enum(sessionStatuses),
+      /** What its agent goes on doing: the same failing call, or edits there and back. */
+      habit: z.enum(['repeats', 'wavers']).optional(),
     }),
   ),
   kinds: z.record(
@@ -153,6 +155,7 @@ const messages = z.strictObject({
   }),
   plansWork: z.strictObject({ todos: text(), answers: texts() }),
   systemReminds: z.strictObject({ says: texts() }),
+  compacts: z.strictObject({ says: texts() }),
   asksPermission: z.strictObject({ says: texts(), command: text() }),
   conclusions: z.strictObject({
     answer: texts('callers'),

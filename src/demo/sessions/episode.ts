@@ -1,11 +1,12 @@
 import { type KindName, sessions, messages as texts } from '../assets/assets.ts';
 import { agentSays, type MessageDraft, userSays } from './message-draft.ts';
-import { phasesOf } from './phases.ts';
+import { habitRounds, phasesOf } from './phases.ts';
 import { commits, testsPass } from './rounds/changing.ts';
 import { sessionStartHook } from './rounds/hooks.ts';
 import type { Round } from './rounds/round.ts';
 import { asksPermission, delegates, notes, presentsSpec } from './rounds/talking.ts';
 import { type Scene, write } from './scene.ts';
+import type { SessionPlan } from './session-plan.ts';
 import { unifiedDiff } from './views/source.ts';
 
 export type EpisodeShape = {
@@ -17,6 +18,8 @@ export type EpisodeShape = {
   /** Without a prompt it continues the episode before. */
   hasPrompt: boolean;
   children: readonly { sessionId: string; title: string }[];
+  /** What the agent goes on doing from the middle of the episode on. */
+  habit?: SessionPlan['habit'];
 };
 
 /** The messages from a prompt to the agent's final answer. */
@@ -34,7 +37,9 @@ export function episode(scene: Scene, shape: EpisodeShape): MessageDraft[] {
   while (drafts.length < last) {
     const room = last - drafts.length;
     const progress = 1 - room / middle;
-    const [, rounds] = phasesOf[kind].find(([until]) => progress < until) ?? [1, [notes]];
+    const [, usual] = phasesOf[kind].find(([until]) => progress < until) ?? [1, [notes]];
+    const rounds =
+      shape.habit && (!shape.hasPrompt || progress > 0.4) ? habitRounds[shape.habit] : usual;
     const round = pickRound(rounds, latest, scene);
     const made = round(scene, room);
     // A round that does not fit is replaced by a note, which has one message.

@@ -47,8 +47,12 @@ export function stateAt(
   const lap = Math.min(Math.max(0, Math.floor((atMs - startMs) / lapMs)), lapsOf(plan) - 1);
   const said = timesOf(startMs + lap * lapMs, plan, lap).filter((time) => time <= atMs);
   const ofLapBefore = lap === 0 ? plan.updatedAt : startMs + lap * lapMs;
-  const messageCount = plan.messageCount + lap * lapMessages + said.length;
-  const usage = usualUsage(plan.model, messageCount);
+  const added = lap * lapMessages + said.length;
+  const messageCount = plan.messageCount + added;
+  const usage = usualUsage(
+    plan.model,
+    plan.messageCount + added * (plan.habit === 'repeats' ? 40 : 1),
+  );
 
   return {
     status: atMs < endMs ? 'running' : 'idle',
@@ -79,8 +83,9 @@ function lapOf(plan: SessionPlan, lap: number, startMs: number): StoredMessage[]
     kind,
     messages: lapMessages,
     hasPrompt: isFirst,
-    ending: 'summary',
+    ending: plan.habit ? 'open' : 'summary',
     children: [],
+    habit: plan.habit,
   });
   const times = timesOf(startMs + lap * lapMs, plan, lap);
   const earlier = messageCount + lap * lapMessages;

@@ -8,7 +8,9 @@ import {
   reviewsDiff,
   stumbles,
   testsFail,
+  testsFailAgain,
   testsPass,
+  wavers,
 } from './rounds/changing.ts';
 import { editMeetsHooks, hookRefusesCommand } from './rounds/hooks.ts';
 import {
@@ -26,7 +28,8 @@ import {
   searches,
 } from './rounds/reading.ts';
 import type { Round } from './rounds/round.ts';
-import { notes, personInterrupts, plansWork, systemReminds } from './rounds/talking.ts';
+import { compacts, notes, personInterrupts, plansWork, systemReminds } from './rounds/talking.ts';
+import type { SessionPlan } from './session-plan.ts';
 
 /** A part of an episode: its end as a share of all messages, and the rounds to choose from. */
 type Phase = readonly [until: number, rounds: readonly Round[]];
@@ -79,4 +82,10 @@ export const phasesOf: Record<KindName, readonly Phase[]> = {
     [0.8, [...changes, testsFail, testsFail, stumbles, hookRefusesCommand, builds]],
     [1, [testsPass, lints, notes]],
   ],
+};
+
+/** What an agent with a habit does once it is in the middle of its work. */
+export const habitRounds: Record<NonNullable<SessionPlan['habit']>, readonly Round[]> = {
+  repeats: [testsFailAgain],
+  wavers: [wavers, wavers, readsFile, compacts],
 };

@@ -67,10 +67,11 @@ export function planSessions(
 
 /** Unfinished sessions of the owner: some run, others wait for an answer. */
 function planOngoing({ plan, nowMs }: Planner, wanted: number): void {
-  for (const { repository, sinceMinutes, ...fixed } of sessions.ongoing.slice(0, wanted)) {
+  for (const { repository, sinceMinutes, habit, ...fixed } of sessions.ongoing.slice(0, wanted)) {
     const isRunning = fixed.status === 'running';
     plan(nowMs - sinceMinutes * minuteMs, {
       ...fixed,
+      ...(habit && { habit }),
       kind: 'test-loop',
       repository: repositoryNamed(repository),
       updatedAt: nowMs - (isRunning ? 1_000 + sinceMinutes * 37 : 4 * minuteMs),

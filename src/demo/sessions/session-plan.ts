@@ -27,6 +27,8 @@ export type SessionPlan = {
   site: string;
   model: Model;
   status: (typeof sessionStatuses)[number];
+  /** What its agent goes on doing instead of getting ahead. */
+  habit?: Habit;
   messageCount: number;
   /** Unix milliseconds. `updatedAt` is the time of the last message. */
   createdAt: number;
@@ -36,6 +38,8 @@ export type SessionPlan = {
   /** Without its children. */
   usage: Usage;
 };
+
+type Habit = NonNullable<(typeof sessions.ongoing)[number]['habit']>;
 
 /** Whose session it is, and when it starts. */
 export type SessionStart = {
@@ -51,7 +55,7 @@ export type SessionStart = {
 
 /** What is not left to chance. */
 export type FixedFields = Partial<
-  Pick<SessionPlan, 'kind' | 'repository' | 'status' | 'title' | 'updatedAt'>
+  Pick<SessionPlan, 'habit' | 'kind' | 'repository' | 'status' | 'title' | 'updatedAt'>
 > & { problemIndex?: number };
 
 const kindNames = Object.keys(sessions.kinds) as KindName[]; // The keys are of that type.
@@ -89,6 +93,7 @@ export function planSession(start: SessionStart, fixed: FixedFields = {}): Sessi
     createdAt,
     updatedAt: fixed.updatedAt ?? Math.min(createdAt + Math.round(messageCount * paceMs), latest),
     ...(hasComputer && { computerId: source.pick(computers).id }),
+    ...(fixed.habit && { habit: fixed.habit }),
     children: [],
     usage: usualUsage(model, messageCount),
   };

@@ -38,6 +38,7 @@ function episodesOf(plan: SessionPlan): MessageDraft[] {
       hasPrompt: true,
       ending: iteration === count - 1 ? endings[status] : 'summary',
       children: iteration === 0 ? plan.children : [],
+      habit: iteration === count - 1 ? plan.habit : undefined,
     });
     const [first] = drafts;
     // A soak test has five batches a night.

@@ -13,8 +13,8 @@ const named = (name: string): StoredComputer => {
 const stepsOf = (each: StoredComputer) => each.provisioningSteps ?? [];
 
 describe('the computers', () => {
-  test('are fourteen in every state, in exactly the documented shape', () => {
-    expect(computers).toHaveLength(14);
+  test('are sixteen in every state, in exactly the documented shape', () => {
+    expect(computers).toHaveLength(16);
     expect(new Set(computers.map(({ status }) => status))).toEqual(
       new Set(['active', 'provisioning', 'error']),
     );

@@ -32,6 +32,23 @@ function attempt({ attempts, problem, language: { comment } }: Scene) {
   return { says: edges, lines: [`${comment} ${cause}`, ...after] };
 }
 
+/** The agent makes a change, or takes it back, in turn. */
+export const wavers = round(2, (scene) => {
+  const { problem, attempts } = scene;
+  const [from, to] =
+    attempts % 2 === 0 ? [problem.before, problem.after] : [problem.after, problem.before];
+  scene.attempts += 1;
+  const call = toolCall(scene, 'edit_file', {
+    file_path: problem.file,
+    old_str: from.join('\n'),
+    new_str: to.join('\n'),
+  });
+  return [
+    agentSays(scene, '', [call]),
+    toolAnswers(scene, texts.edits.answers, { tookMs: 120, more: { view: sourceView(scene, to) } }),
+  ];
+});
+
 export const patches = round(2, (scene) => {
   scene.attempts = Math.max(scene.attempts + 1, 3);
   const diff = unifiedDiff(scene.problem);
@@ -88,6 +105,10 @@ export const testsFail: Round = (scene, room) => {
   const text = choose(scene, attempts === 0 ? texts.testsFail.first : texts.testsFail.again);
   return testRun(scene, room, { failures: Math.max(1, tests.failing - attempts), text });
 };
+
+/** The same test run once more, without a word and without a change since the last one. */
+export const testsFailAgain: Round = (scene, room) =>
+  testRun(scene, room, { failures: scene.tests.failing, text: '' });
 
 /** A test run in which all tests pass. */
 export const testsPass: Round = (scene, room) =>

@@ -42,6 +42,16 @@ export const systemReminds = round(1, (scene) => [
   },
 ]);
 
+/** The program has written a summary in place of the messages before, because these had become too many. */
+export const compacts = round(1, (scene) => [
+  {
+    role: 'user',
+    content: [textPart(scene, texts.compacts.says)],
+    pauseMs: 40,
+    extras: { hiddenFromUserViews: true, isUserVisible: false },
+  },
+]);
+
 /** A child session does a part of the work. */
 export function delegates(
   scene: Scene,
