@@ -22,7 +22,7 @@ const modeOf = (place: string) => (statSync(place).mode & 0o777).toString(8);
 
 describe('on a socket', () => {
   test('answers there, under a URL to which a route is appended', async () => {
-    const socket = join(folder, 'run', 'api.sock');
+    const socket = join(folder, 'api.sock');
     const server = await start({ kind: 'socket', path: socket });
 
     expect(server.url).toBe(`unix:${socket}:`);
@@ -30,14 +30,13 @@ describe('on a socket', () => {
     await server.close();
   });
 
-  test('lets nobody else in, and leaves nothing behind', async () => {
-    const socket = join(folder, 'run', 'api.sock');
+  test('lets nobody else in, and leaves no socket behind', async () => {
+    const socket = join(folder, 'api.sock');
     const server = await start({ kind: 'socket', path: socket });
 
-    expect(modeOf(join(folder, 'run'))).toBe('700');
     expect(modeOf(socket)).toBe('600');
     await server.close();
-    expect(existsSync(join(folder, 'run'))).toBe(false);
+    expect(existsSync(socket)).toBe(false);
   });
 
   test('is refused in a folder that is open to others', async () => {
@@ -47,11 +46,11 @@ describe('on a socket', () => {
     await expect(start({ kind: 'socket', path: join(open, 'api.sock') })).rejects.toThrow('0700');
   });
 
-  test('leaves no folder behind when it cannot listen', async () => {
-    const path = join(folder, 'run', 'x'.repeat(120));
+  test('makes no folder: who has removed it does not find it again', async () => {
+    const gone = join(folder, 'gone');
 
-    await expect(start({ kind: 'socket', path })).rejects.toThrow();
-    expect(existsSync(join(folder, 'run'))).toBe(false);
+    await expect(start({ kind: 'socket', path: join(gone, 'api.sock') })).rejects.toThrow('ENOENT');
+    expect(existsSync(gone)).toBe(false);
   });
 });
 

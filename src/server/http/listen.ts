@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { failureBody } from './reply.ts';
 
-/** Where a server listens. Port 0 takes a free one. A socket's folder is made when missing. */
+/** Where a server listens. Port 0 takes a free one. The folder of a socket is its maker's. */
 export type Listen = { kind: 'tcp'; host: string; port: number } | { kind: 'socket'; path: string };
 
 /** A listening server. `url` of a socket is `unix:PATH:`, to which got appends the route. */
@@ -34,16 +34,10 @@ export async function listenOn(listen: Listen, listener: RequestListener): Promi
     return { url: tcpUrl(server, listen.host), close: () => closeServer(server) };
   }
 
-  const removeFolder = makePrivateFolder(dirname(listen.path));
-  await started(server, () => server.listen(listen.path)).catch((error: unknown) => {
-    removeFolder();
-    throw error;
-  });
+  requirePrivateFolder(dirname(listen.path));
+  await started(server, () => server.listen(listen.path));
   chmodSync(listen.path, 0o600);
-  return {
-    url: `unix:${listen.path}:`,
-    close: () => closeServer(server).finally(removeFolder),
-  };
+  return { url: `unix:${listen.path}:`, close: () => closeServer(server) };
 }
 
 function started(server: Server, listen: () => void): Promise<void> {
@@ -81,18 +75,11 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/**
- * The folder, not the mode of the socket, keeps others out between bind and chmod. Returns how to
- * remove it again, which does nothing to a folder that was there before.
- */
-function makePrivateFolder(folder: string): () => void {
-  if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) {
-    return () => rmdirSync(folder);
-  }
+/** The folder, not the mode of the socket, keeps others out between bind and chmod. */
+function requirePrivateFolder(folder: string): void {
   if ((statSync(folder).mode & 0o077) !== 0) {
     throw new Error(`The socket's folder ${folder} is open to others. Use one with mode 0700.`);
   }
-  return () => {};
 }
 
 const brokenRequestStatus: Record<string, number> = {

@@ -4,6 +4,8 @@ import type { activityRow } from '../../api/analytics/activity.ts';
 import type { productivityRow } from '../../api/analytics/productivity.ts';
 import type { tokensRow } from '../../api/analytics/tokens.ts';
 import type { toolsRow } from '../../api/analytics/tools.ts';
+import type { EndpointResult } from '../../api/endpoint.ts';
+import type { Endpoints } from '../../api/endpoints.ts';
 import { type JsonBytes, prepareItems } from './documents.ts';
 
 /** One UTC day as the daily batch delivers it. */
@@ -14,6 +16,16 @@ export type StoredDay = {
   activity: z.output<typeof activityRow>;
   productivity: z.output<typeof productivityRow>;
 };
+
+/** The rows that a day is made of, as a client reads them: every field but the date may be missing. */
+export type DayParts = {
+  tokens: EndpointResult<Endpoints['getTokens']>['data'][number];
+  tools: EndpointResult<Endpoints['getTools']>['data'][number];
+  activity: EndpointResult<Endpoints['getActivity']>['data'][number];
+  productivity: EndpointResult<Endpoints['getProductivity']>['data'][number];
+};
+
+export type DayPart = keyof DayParts;
 
 const columns = [
   'tokens',
@@ -33,7 +45,23 @@ export function analyticsDayQueries(database: DatabaseSync) {
     INSERT INTO analytics_days (day, ${columns.join(', ')})
     VALUES (:day, ${columns.map((column) => `:${column}`).join(', ')})
   `);
-  // A day without groups is an empty text, which must not leave a comma behind.
+  const insertEmpty = database.prepare(`
+    INSERT INTO analytics_days (day, ${columns.join(', ')})
+    VALUES (:day, ${columns.map(() => "''").join(', ')})
+    ON CONFLICT (day) DO NOTHING
+  `);
+  const prepareUpdate = (part: DayPart, groups?: DayColumn) =>
+    database.prepare(
+      `UPDATE analytics_days SET ${part} = :text${groups ? `, ${groups} = :groups` : ''}
+       WHERE day = :day`,
+    );
+  const updatePart = {
+    tokens: prepareUpdate('tokens', 'tokens_by_model'),
+    tools: prepareUpdate('tools', 'tools_by_name'),
+    activity: prepareUpdate('activity', 'activity_by_client'),
+    productivity: prepareUpdate('productivity'),
+  };
+  // A part that is not known, or has no groups, is an empty text, which must not leave a comma behind.
   const prepareRange = (column: DayColumn) =>
     prepareItems(
       database,
@@ -64,6 +92,14 @@ export function analyticsDayQueries(database: DatabaseSync) {
       });
     },
 
+    /** Sets one part of a day. The others stay as they are; ranges leave out those never set. */
+    put<Part extends DayPart>(day: string, part: Part, row: DayParts[Part]): void {
+      insertEmpty.run({ day });
+      const groups = groupsOf(part, row);
+      const text = JSON.stringify(row);
+      updatePart[part].run({ day, text, ...(groups && { groups: joinGroups(groups) }) });
+    },
+
     /** The rows from the first to the last day, both included, as items of a JSON array. */
     range(column: DayColumn, firstDay: string, lastDay: string): JsonBytes {
       return selectRange[column]({ firstDay, lastDay });
@@ -79,20 +115,33 @@ const joinGroups = (rows: Grouped[]): string =>
     .map((row) => JSON.stringify(row))
     .join(',');
 
-const tokensByModel = ({ date, by_model }: StoredDay['tokens']) =>
-  by_model.map(({ model_id, billable_tokens, input_tokens, output_tokens }) => ({
+function groupsOf<Part extends DayPart>(part: Part, row: DayParts[Part]): Grouped[] | undefined {
+  // Part and row belong together, which TypeScript does not follow into a switch.
+  const rows = { [part]: row } as Partial<DayParts>;
+  if (rows.tokens) return tokensByModel(rows.tokens);
+  if (rows.tools) return toolsByName(rows.tools);
+  if (rows.activity) return activityByClient(rows.activity);
+  return undefined;
+}
+
+const tokensByModel = ({ date, by_model }: DayParts['tokens']) =>
+  (by_model ?? []).map(({ model_id, billable_tokens, input_tokens, output_tokens }) => ({
     date,
-    group_key: model_id,
+    group_key: model_id ?? '',
     billable_tokens,
     input_tokens,
     output_tokens,
   }));
 
-const toolsByName = ({ date, by_tool }: StoredDay['tools']) =>
-  by_tool.map(({ tool, invocations }) => ({ date, group_key: tool, tool_calls: invocations }));
+const toolsByName = ({ date, by_tool }: DayParts['tools']) =>
+  (by_tool ?? []).map(({ tool, invocations }) => ({
+    date,
+    group_key: tool ?? '',
+    tool_calls: invocations,
+  }));
 
-const activityByClient = ({ date, daily_active_users_by_client }: StoredDay['activity']) =>
-  Object.entries(daily_active_users_by_client).map(([client, users]) => ({
+const activityByClient = ({ date, daily_active_users_by_client }: DayParts['activity']) =>
+  Object.entries(daily_active_users_by_client ?? {}).map(([client, users]) => ({
     date,
     group_key: client,
     daily_active_users: users,

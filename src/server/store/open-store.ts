@@ -21,8 +21,7 @@ export type Store = ReturnType<typeof storeOn>;
 /**
  * Opens the store of a file, which is made when missing (file 0600, folder 0700). Without a file
  * the store is private to this process: SQLite keeps it in memory, spills it to an unlinked file
- * when it grows, and nothing is left behind however the process ends. No command opens a file yet:
- * serving a real platform and keeping an offline copy of one need it.
+ * when it grows, and nothing is left behind however the process ends. Local copies are files.
  */
 export function openStore({ file }: { file?: string } = {}): Store {
   if (file === undefined) return storeOn(openDatabase(''));
