@@ -23,6 +23,8 @@ export default {
   format: 'esm',
   platform: 'node',
   target: 'node24',
+  // Node disposes by itself. What esbuild writes instead remembers an error of the pass before in a loop.
+  supported: { using: true },
   // Not its white space and names: they cost no time, and a stack trace needs them.
   minifySyntax: true,
   // A file beside the bundles holds all notices.
@@ -36,8 +38,8 @@ export default {
   },
   inject: replacedGlobals.inject,
   plugins: [replacements, checkedAssets],
-  // Ink asks for it only while Ink itself is developed.
-  external: ['react-devtools-core'],
+  // Ink asks for the first only while Ink itself is developed; the second is native and optional.
+  external: ['react-devtools-core', 'keytar'],
   banner: { js: requireForCommonJs },
   logLevel: 'warning',
 };

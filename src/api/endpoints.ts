@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 import { groups } from './group.ts';
 import { messagePage, messagesQuery } from './message.ts';
 import { creditLimits, organizationTag, removedUserQuery } from './organization.ts';
+import { cursorsInResponse } from './page.ts';
 import { readinessReportPage, readinessReportsQuery, readinessTag } from './readiness.ts';
 import { administrators, everyone } from './role.ts';
 import {
@@ -41,11 +42,7 @@ const v0Reading = { ...reading, group: v0 } as const;
 
 const v0Change = { group: v0, isHarmful: true } as const;
 
-const v0Pages = {
-  cursor: 'cursor',
-  next: { hasMore: ['pagination', 'hasMore'], cursor: ['pagination', 'nextCursor'] },
-  size: 100,
-} as const;
+const pages = { cursor: 'cursor', next: cursorsInResponse, size: 100 } as const;
 
 /** Every operation of the interface, once. Server, client and documents are made from it. */
 export const endpoints = {
@@ -90,13 +87,7 @@ export const endpoints = {
     description: 'A page holds all rows of its people.',
     query: usersQuery,
     response: userDayPage,
-    page: {
-      list: 'users',
-      items: 'data',
-      cursor: 'cursor',
-      next: { hasMore: ['meta', 'has_more'], cursor: ['meta', 'next_cursor'] },
-      size: 100,
-    },
+    page: { ...pages, list: 'users', items: 'data', counts: 'user_id' },
   },
 
   listReadinessReports: {
@@ -125,7 +116,7 @@ export const endpoints = {
     summary: 'Your sessions, last updated first',
     query: sessionsQuery,
     response: sessionPage,
-    page: { ...v0Pages, list: 'sessions', items: 'sessions' },
+    page: { ...pages, list: 'sessions', items: 'sessions' },
     errors: [400, 401, 403],
   },
   listMessages: {
@@ -136,7 +127,7 @@ export const endpoints = {
     params: sessionPath,
     query: messagesQuery,
     response: messagePage,
-    page: { ...v0Pages, list: 'messages', items: 'messages', repeats: ['role'] },
+    page: { ...pages, list: 'messages', items: 'messages', repeats: ['role'] },
     errors: [400, 401, 403, 404, 500],
   },
   deleteSession: {

@@ -4,6 +4,7 @@ import { parameters, shape } from './shape.ts';
 const creditLimitOverride = shape({
   name: 'CreditLimitOverride',
   description: 'The credit limit of one person.',
+  required: ['email', 'limit'],
   fields: {
     email: [z.string(), 'E-mail address of the person.'],
     limit: [z.int().min(0), 'Limit in Standard Credits.'],

@@ -12,8 +12,8 @@ export type Declarations = Map<string, string>;
 
 /**
  * What the contract says about the client, as TypeScript: an interface for each result, its parts,
- * the parameters of each endpoint and the query of each list, and `Client` itself. The names
- * `CallOptions`, `List` and `LabelledMessages` are declared elsewhere.
+ * the parameters of each endpoint and the query of each list, and `Client` itself. The names `Call`,
+ * `CallOptions`, `List`, `LabelledMessages` and `Derivable` are declared elsewhere.
  */
 export function contractTypes(): Declarations {
   const declarations: Declarations = new Map();
@@ -29,7 +29,10 @@ export function contractTypes(): Declarations {
     methods.push(...methodsOf(name, endpoint, declarations));
     if (endpoint.page) lists.push(listOf(name, endpoint, endpoint.page, declarations));
   }
-  const client = interfaceText('Client extends LabelledMessages', [...methods, ...lists]);
+  const client = interfaceText('Client extends LabelledMessages, Derivable', [
+    ...methods,
+    ...lists,
+  ]);
   return declarations.set('Client', client);
 }
 
@@ -141,7 +144,7 @@ function declareParameters(
 function methodType(given: string | undefined, members: Member[], result: string): string {
   // An object without fields, so that nothing can be given by mistake.
   const parameters = given ?? 'Record<string, never>';
-  return `(parameters${mark(members)}: ${parameters}, options?: CallOptions): Promise<${result}>`;
+  return `(parameters${mark(members)}: ${parameters}, options?: CallOptions): Call<${result}>`;
 }
 
 const mark = (members: Member[]): string =>

@@ -14,7 +14,7 @@ const modules = {
   'node:http': `
     const http = process.getBuiltinModule('node:http');
     export default http;
-    export const { STATUS_CODES, ServerResponse, createServer } = http;
+    export const { Agent, STATUS_CODES, ServerResponse, createServer } = http;
     export const { validateHeaderName, validateHeaderValue } = http;`,
   'node:http2': `
     export const constants = {};
@@ -23,6 +23,9 @@ const modules = {
   'string-width': `
     import { quickStringWidth } from './src/cli/startup/quick-string-width.ts';
     export default quickStringWidth(() => require('string-width').default);`,
+  'widest-line': `
+    import { quickStringWidth, quickWidestLine } from './src/cli/startup/quick-string-width.ts';
+    export default quickWidestLine(quickStringWidth(() => require('string-width').default));`,
 };
 
 /**
@@ -34,12 +37,15 @@ const modules = {
 const files = {
   'ink/build/output.js': (path) => `
     import Exact from ${JSON.stringify(path)};
-    import { quickOutput } from './src/cli/startup/quick-output.ts';
-    export default quickOutput((size) => new Exact(size));`,
+    import { inkOutput } from './src/cli/startup/ink-output.ts';
+    export default inkOutput((size) => new Exact(size));`,
   'ink/build/sanitize-ansi.js': (path) => `
     import exact from ${JSON.stringify(path)};
-    import { quickSanitizeAnsi } from './src/cli/startup/quick-sanitize-ansi.ts';
+    import { quickSanitizeAnsi } from './src/cli/startup/ink-output.ts';
     export default quickSanitizeAnsi(exact);`,
+  'ink/build/line-update.js': () => `
+    import { wholeLineUpdate } from './src/cli/startup/ink-output.ts';
+    export default wholeLineUpdate;`,
   // With `fetch`, which loads the web's whole client, it would read what it holds as text.
   'yoga-layout/dist/binaries/yoga-wasm-base64-esm.js': (path) =>
     `const fetch = undefined; ${readFileSync(path, 'utf8')}`,

@@ -1,5 +1,6 @@
 // Makes the package that people install, in a folder for `npm pack`: `dist/package`, or the one that
-// is given. It has all code in its bundles, so it depends on nothing and brings no Node.
+// is given. It has all code in its bundles except the native key ring, which is an optional dependency,
+// and brings no Node.
 import {
   chmodSync,
   mkdirSync,
@@ -62,9 +63,11 @@ function setModes(folder, bundled) {
 
 /** What the repository says of itself, as far as it holds for the package, and what is in it. */
 function packageManifest() {
-  const { name, version, description, license, type, engines } = JSON.parse(
+  const { name, version, description, license, type, engines, optionalDependencies } = JSON.parse(
     readText('package.json'),
   );
+  // The native key ring is not in the bundles. Without it there are other places for keys.
+  const { keytar } = optionalDependencies;
   return {
     name,
     version,
@@ -77,6 +80,7 @@ function packageManifest() {
       './package.json': './package.json',
     },
     engines,
+    optionalDependencies: { keytar },
   };
 }
 

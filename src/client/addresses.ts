@@ -1,15 +1,16 @@
+import { addressProblem } from '../api/address.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import type { Group } from '../api/group.ts';
 import { pathOf, queryOf } from '../api/request-line.ts';
+import type { ConnectedOptions } from './connected-options.ts';
 import { InvalidAddressError } from './errors/invalid-address-error.ts';
 import { InvalidRequestError } from './errors/rejections.ts';
-import type { ClientOptions } from './options.ts';
 
 /** The addresses of the two hosts. */
 export type Addresses = Record<Group['host'], URL>;
 
 /** Throws InvalidAddressError, also for addresses that would send the credential unencrypted. */
-export function createAddresses(options: ClientOptions): Addresses {
+export function createAddresses(options: ConnectedOptions): Addresses {
   const { baseUrl, appUrl = baseUrl, socketPath } = options;
   const isLocalSocket = socketPath !== undefined;
   return {
@@ -41,24 +42,7 @@ function refuseUnfitIdentifiers({ method, path, params }: Endpoint, given: objec
 }
 
 function parseAddress(what: string, text: string, isLocalSocket: boolean): URL {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    // The text is not quoted, because it may be an API key in the wrong place.
-    throw new InvalidAddressError(`${what} must be an address such as https://api.example.com.`);
-  }
-  if (url.username || url.password || url.search || url.hash) {
-    throw new InvalidAddressError(
-      `${what} must have no user, password, query or fragment. Give the key by itself.`,
-    );
-  }
-  if (url.protocol === 'http:' && !isLocalSocket && !isLoopback(url.hostname)) {
-    throw new InvalidAddressError(
-      `${what} ${url.origin} would send the key unencrypted. Use https://; plain http is for this computer only.`,
-    );
-  }
-  return url;
+  const problem = addressProblem(text, isLocalSocket);
+  if (problem !== undefined) throw new InvalidAddressError(`${what} ${problem}`);
+  return new URL(text);
 }
-
-// URL parsing has already normalized forms such as `127.1`, `0x7f.1` and `[0:0::1]`.
-const isLoopback = (hostname: string) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);

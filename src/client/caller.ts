@@ -1,95 +1,145 @@
 import type { Endpoint } from '../api/endpoint.ts';
 import { type EndpointName, endpoints } from '../api/endpoints.ts';
 import { type Addresses, endpointUrl } from './addresses.ts';
+import { type Answered, type Call, callOf } from './call.ts';
+import type { ConnectedOptions } from './connected-options.ts';
 import { readCredential } from './credential.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
-import { decode } from './decode.ts';
+import { decode, documentedResponse } from './decode.ts';
+import { createDriftFinder, type DriftFinder } from './drift.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
 import { ClientError } from './errors/client-error.ts';
 import { ReadOnlyError } from './errors/interruptions.ts';
-import type { CallOptions, ClientOptions, RequestFacts } from './options.ts';
+import type { RequestFacts } from './facts.ts';
+import type { CallOptions } from './options.ts';
+import { redirectTarget } from './redirect.ts';
+import { requestHeaders } from './request-headers.ts';
 import { defaultRetry, retryPauseMs } from './retry.ts';
 import { type Answer, defaultTimeouts, type Outgoing, type Transport } from './transport.ts';
 
 /** Calls the endpoint with this name. */
-export type Caller = (
-  name: EndpointName,
-  given?: object,
-  options?: CallOptions,
-) => Promise<unknown>;
+export type Caller = (name: EndpointName, given?: object, options?: CallOptions) => Call<unknown>;
 
-type Parts = ClientOptions & { transport: Transport; addresses: Addresses };
+type Parts = ConnectedOptions & { transport: Transport; addresses: Addresses };
 
-/** A call in progress. `attempts` counts its requests. */
-type Call = { name: EndpointName; given: object; options: CallOptions; attempts: number };
+/** A call in progress. */
+type Course = {
+  facts: RequestFacts;
+  given: object;
+  options: CallOptions;
+  /** Number of requests; a redirect belongs to its request. */
+  attempts: number;
+  /** The response to the last request, if there was one. */
+  answer: Answer | undefined;
+};
 
 /** Checks each call, sends it with retries, and reports it once. */
 export function createCaller(parts: Parts): Caller {
-  return async (name, given = {}, options = {}) => {
+  const findDrift = createDriftFinder();
+
+  return (name, given = {}, options = {}) => {
     const { method, path: route, isHarmful } = endpoints[name];
     const facts: RequestFacts = { method, route, endpoint: name, isHarmful };
-    const call: Call = { name, given, options, attempts: 0 };
-    const startedMs = performance.now();
-    parts.onRequest?.(facts);
-
-    try {
-      const { result, answer } = await run(call, parts);
-      const { status, requestId } = answer;
-      const durationMs = performance.now() - startedMs;
-      const { attempts } = call;
-      parts.onResult?.({ ...facts, outcome: 'ok', status, requestId, attempts, durationMs });
-      options.onResponse?.({ status, requestId, serverDateMs: dateOf(answer), durationMs });
-      return result;
-    } catch (error) {
-      if (error instanceof ClientError) {
-        const { code: outcome, status, requestId } = error;
-        const durationMs = performance.now() - startedMs;
-        const { attempts } = call;
-        parts.onResult?.({ ...facts, outcome, status, requestId, attempts, durationMs });
-      }
-      throw error;
-    }
+    const course = { facts, given, options, attempts: 0, answer: undefined };
+    return callOf(reported(course, parts, findDrift));
   };
 }
 
-async function run(call: Call, parts: Parts) {
-  const endpoint: Endpoint = endpoints[call.name];
+async function reported(
+  course: Course,
+  parts: Parts,
+  findDrift: DriftFinder,
+): Promise<Answered<unknown>> {
+  const { facts, options } = course;
+  const startedMs = performance.now();
+  const effort = () => ({
+    attempts: course.attempts,
+    durationMs: performance.now() - startedMs,
+  });
+
+  let result: unknown;
+  let answer: Answer;
+  try {
+    parts.onRequest?.(facts);
+    ({ result, answer } = await run(course, parts));
+    parts.retryBudget.earn();
+    reportDrift(course, result, { parts, answer, findDrift });
+  } catch (error) {
+    const isOfFamily = error instanceof ClientError;
+    const outcome = isOfFamily ? error.code : 'other';
+    parts.onResult?.({ ...facts, outcome, ...factsOfFailure(error, course), ...effort() });
+    throw error;
+  }
+  const { status, headers, requestId, serverDateMs, clockDifferenceMs } = answer;
+  const told = { status, requestId, serverDateMs, clockDifferenceMs, ...effort() };
+  const response = { ...told, headers };
+  parts.onResult?.({ ...facts, outcome: 'ok', ...told });
+  options.onResponse?.(response);
+  return { result, response };
+}
+
+function factsOfFailure(error: unknown, { answer }: Course) {
+  const { status, requestId } = error instanceof ClientError ? error : {};
+  return {
+    status,
+    requestId,
+    serverDateMs: answer?.serverDateMs,
+    clockDifferenceMs: answer?.clockDifferenceMs,
+  };
+}
+
+async function run(course: Course, parts: Parts) {
+  const { facts, given, options } = course;
+  const endpoint: Endpoint = endpoints[facts.endpoint];
   const { method } = endpoint;
   const request = { method, route: endpoint.path };
   if (parts.readOnly && endpoint.isHarmful) throw new ReadOnlyError(request);
-  const url = endpointUrl(endpoint, parts.addresses, call.given);
+  const url = endpointUrl(endpoint, parts.addresses, given);
+  const headers = requestHeaders(request, parts.appName, { ...parts.headers, ...options.headers });
 
-  const totalMs = call.options.timeoutMs ?? parts.timeouts?.totalMs ?? defaultTimeouts.totalMs;
-  using deadline = startDeadline(request, { totalMs, signal: call.options.signal });
+  const totalMs = options.timeoutMs ?? parts.timeouts?.totalMs ?? defaultTimeouts.totalMs;
+  using deadline = startDeadline(request, { totalMs, signal: options.signal });
   if (deadline.signal.aborted) throw deadline.reason();
   const credential = await deadline.race(readCredential(parts.credential, request));
 
-  return await tryRepeatedly(call, { request, method, url, credential, deadline }, parts);
+  return await tryRepeatedly(
+    course,
+    { request, method, url, headers, credential, deadline },
+    parts,
+  );
 }
 
-async function tryRepeatedly(call: Call, outgoing: Outgoing, parts: Parts) {
+async function tryRepeatedly(course: Course, outgoing: Outgoing, parts: Parts) {
   const retry = { ...defaultRetry, ...parts.retry };
+  const limit = course.options.retries ?? retry.limit;
 
   while (true) {
-    call.attempts += 1;
+    course.attempts += 1;
     try {
-      return await tryOnce(call, outgoing, parts.transport);
+      return await tryOnce(course, outgoing, parts.transport);
     } catch (error) {
       if (!(error instanceof ClientError) || outgoing.method !== 'GET') throw error;
-      const pauseMs = retryPauseMs(error, call.attempts, retry);
-      if (pauseMs === undefined) throw error;
+      const { attempts, answer, facts } = course;
+      const pauseMs = retryPauseMs(error, attempts, { ...retry, limit }, answer?.shouldRetry);
+      if (pauseMs === undefined || !parts.retryBudget.spend()) throw error;
+      const failure = { outcome: error.code, ...factsOfFailure(error, course) };
+      parts.onRetry?.({ ...facts, ...failure, attempt: attempts, pauseMs });
       await pause(pauseMs, outgoing.deadline, retry.pause);
     }
   }
 }
 
-async function tryOnce({ name, given }: Call, outgoing: Outgoing, transport: Transport) {
-  const answer = await transport(outgoing);
+async function tryOnce(course: Course, outgoing: Outgoing, transport: Transport) {
+  course.answer = undefined;
+  const first = await transport(outgoing);
+  course.answer = first;
+  const target = redirectTarget(first, outgoing);
+  const answer = target ? await transport({ ...outgoing, url: target }) : first;
+  course.answer = answer;
   const isSuccess = answer.status >= 200 && answer.status < 300;
   if (!isSuccess) throw errorFromAnswer(answer, outgoing.request);
 
-  const isGrouped = 'group_by' in given && given.group_by !== undefined;
-  return { answer, result: decode(name, isGrouped, answer) };
+  return { answer, result: decode(course.facts.endpoint, isGrouped(course), answer) };
 }
 
 async function pause(
@@ -101,7 +151,17 @@ async function pause(
   if (deadline.signal.aborted) throw deadline.reason();
 }
 
-function dateOf({ date }: Answer): number | undefined {
-  const dateMs = Date.parse(date ?? '');
-  return Number.isNaN(dateMs) ? undefined : dateMs;
+function reportDrift(
+  course: Course,
+  result: unknown,
+  { parts, answer, findDrift }: { parts: Parts; answer: Answer; findDrift: DriftFinder },
+): void {
+  const { facts } = course;
+  if (!parts.onDrift) return;
+  const schema = documentedResponse(facts.endpoint, isGrouped(course));
+  const drifts = findDrift(facts.endpoint, schema, result, answer.quote);
+  if (drifts.length > 0) parts.onDrift({ ...facts, requestId: answer.requestId, drifts });
 }
+
+const isGrouped = ({ given }: Course): boolean =>
+  'group_by' in given && given.group_by !== undefined;

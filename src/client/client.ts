@@ -1,26 +1,41 @@
 import { type EndpointName, endpoints } from '../api/endpoints.ts';
 import { createAddresses } from './addresses.ts';
 import { createCaller } from './caller.ts';
+import { type ConnectedOptions, derivedOptions, withEnvironment } from './connected-options.ts';
 import type { Methods } from './methods.ts';
-import type { CallOptions, ClientOptions } from './options.ts';
+import type { CallingOptions, CallOptions, ClientOptions } from './options.ts';
 import { createLabelledMessages, type LabelledMessages } from './pagination/labelled-messages.ts';
 import { createLists, type Lists } from './pagination/lists.ts';
-import { createTransport, type Transport } from './transport.ts';
+import { createTransports, type Transports } from './transport.ts';
 
 /**
  * A client of the platform: a method for each endpoint, and a list for each endpoint with pages.
  * All failures throw a `ClientError`. Results may have further fields and values; fields that the
  * interface does not require may be missing or null.
  */
-export type Client = Methods & Lists & LabelledMessages;
+export type Client = Methods & Lists & LabelledMessages & Derivable;
 
-/** Creates a client; it connects at the first call. Throws InvalidAddressError. */
-export function createClient(options: ClientOptions): Client {
-  return createClientOver(createTransport(options), options);
+/** Makes clients from a client. */
+export type Derivable = {
+  /**
+   * A client for the same server with the same credential and connections, and with these options
+   * changed. It is read-only if either of the two is.
+   */
+  withOptions(options: CallingOptions): Client;
+};
+
+/**
+ * Creates a client; it connects at the first call. What `options` leave out comes from
+ * `SIGNALBOX_BASE_URL`, `SIGNALBOX_APP_URL` and `SIGNALBOX_API_KEY`. Throws InvalidAddressError.
+ */
+export function createClient(options: ClientOptions = {}): Client {
+  const connected = withEnvironment(options, process.env);
+  return createClientOver(createTransports(connected), connected);
 }
 
-/** A client that sends its requests with the given transport. */
-export function createClientOver(transport: Transport, options: ClientOptions): Client {
+/** A client that sends its requests with these transports. */
+export function createClientOver(transports: Transports, options: ConnectedOptions): Client {
+  const transport = transports(options);
   const call = createCaller({ ...options, transport, addresses: createAddresses(options) });
 
   // `Object.keys` loses the type of the keys.
@@ -33,5 +48,10 @@ export function createClientOver(transport: Transport, options: ClientOptions): 
   ) as Methods;
   const lists = createLists(methods);
 
-  return { ...methods, ...lists, ...createLabelledMessages(lists) };
+  return {
+    ...methods,
+    ...lists,
+    ...createLabelledMessages(lists),
+    withOptions: (changed) => createClientOver(transports, derivedOptions(options, changed)),
+  };
 }

@@ -10,7 +10,8 @@ export type Deadline = Disposable & {
   race<T>(awaited: Promise<T>): Promise<T>;
 };
 
-const longestTimerMs = 2 ** 31 - 1;
+/** With a longer delay, a timer would fire at once. */
+export const longestTimerMs = 2 ** 31 - 1;
 
 /** Starts at once and runs until it is disposed of. `totalMs` may be Infinity. */
 export function startDeadline(
@@ -24,7 +25,6 @@ export function startDeadline(
     if (!controller.signal.aborted) endedBy = 'caller';
     controller.abort();
   };
-  // With a longer delay, a timer would fire at once.
   const timer = setTimeout(() => controller.abort(), Math.min(totalMs, longestTimerMs));
   ofCaller?.addEventListener('abort', onCallerAbort);
   if (ofCaller?.aborted) onCallerAbort();
@@ -32,7 +32,7 @@ export function startDeadline(
   const { signal } = controller;
   const reason = () =>
     endedBy === 'caller'
-      ? new AbortedError(request)
+      ? new AbortedError(request, ofCaller?.reason)
       : new TimeoutError({ request, phase: 'total', limitMs: totalMs });
 
   return {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Endpoint } from '../api/endpoint.ts';
 import { type EndpointName, endpoints } from '../api/endpoints.ts';
+import { isNestedTooDeeply } from '../api/nesting.ts';
 import { tolerant } from '../api/tolerant.ts';
 import { type ConformanceTest, conformanceTest } from './conforms.ts';
 import type { RequestName } from './errors/client-error.ts';
@@ -8,7 +9,9 @@ import {
   type UnexpectedReason,
   UnexpectedResponseError,
 } from './errors/unexpected-response-error.ts';
-import type { Answer } from './transport.ts';
+import type { Answer as CompleteAnswer } from './transport.ts';
+
+type Answer = Pick<CompleteAnswer, 'status' | 'body' | 'contentType' | 'requestId' | 'quote'>;
 
 /** The result in a response, read tolerantly. Throws UnexpectedResponseError. */
 export function decode(name: EndpointName, isGrouped: boolean, answer: Answer): unknown {
@@ -18,7 +21,7 @@ export function decode(name: EndpointName, isGrouped: boolean, answer: Answer): 
   const isEmpty = answer.body.trim() === '';
   if (endpoint.success === 204) {
     // An HTML page of a proxy does not prove that the server has done anything.
-    if (!isEmpty) parseBody(answer, request);
+    if (!isEmpty) refuseErrorBody(parseBody(answer, request), endpoint, answer);
     return undefined;
   }
 
@@ -28,12 +31,32 @@ export function decode(name: EndpointName, isGrouped: boolean, answer: Answer): 
   if (isEmpty) throw unexpected('empty', 'an empty body', request, answer);
 
   const value = parseBody(answer, request);
+  refuseErrorBody(value, endpoint, answer);
+  if (isNestedTooDeeply(value)) {
+    throw unexpected('shape', 'data that is nested too deeply', request, answer);
+  }
   if (conforms(value)) return value;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const place = answer.quote(issue?.path.join('.')) ?? 'the body';
   throw unexpected('shape', `${place}: ${issue?.message}`, request, answer);
+}
+
+/**
+ * Some gateways answer a refusal with status 200. Results with required fields do without the body
+ * of an error anyway; this is for those that may hold anything.
+ */
+function refuseErrorBody(value: unknown, endpoint: Endpoint, answer: Answer): void {
+  if (typeof value !== 'object' || value === null || !('title' in value)) return;
+  const hasErrorStatus =
+    'status' in value && typeof value.status === 'number' && value.status >= 400;
+  const title = answer.quote(value.title);
+  // The result of a change has no title, but that of reading, such as a wiki run, may have one.
+  if (title === undefined || !(hasErrorStatus || endpoint.isHarmful)) return;
+
+  const request = { method: endpoint.method, route: endpoint.path };
+  throw unexpected('shape', `the error "${title}" with status ${answer.status}`, request, answer);
 }
 
 function parseBody(answer: Answer, request: RequestName): unknown {
@@ -58,18 +81,23 @@ function unexpected(
   return new UnexpectedResponseError(reason, { request, detail, status, requestId });
 }
 
+/** What a server should write. */
+export function documentedResponse(name: EndpointName, isGrouped: boolean): z.ZodType {
+  const { grouped, response }: Endpoint = endpoints[name];
+  return (isGrouped && grouped?.response) || response;
+}
+
 type Reader = { schema: z.ZodType; conforms: ConformanceTest };
 
 const readers = new Map<string, Reader>();
 
 // Built when first needed, because most programs use few of the endpoints.
 function readerOf(name: EndpointName, isGrouped: boolean): Reader {
-  const endpoint: Endpoint = endpoints[name];
   const key = isGrouped ? `${name} grouped` : name;
   const known = readers.get(key);
   if (known) return known;
 
-  const schema = tolerant((isGrouped && endpoint.grouped?.response) || endpoint.response);
+  const schema = tolerant(documentedResponse(name, isGrouped));
   const reader = { schema, conforms: conformanceTest(schema) };
   readers.set(key, reader);
   return reader;

@@ -21,8 +21,8 @@ export type ThreadOptions = {
 };
 
 const closeGraceMs = 1_000;
-// Long after the start, so as not to slow it down.
-const tidyingDelayMs = 5_000;
+// Some time after the start, so as not to slow it down.
+const tidyingDelayMs = 2_000;
 
 /** Starts the thread at once and does not wait for it. */
 export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions): EmbeddedServer {
@@ -45,7 +45,8 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
 
   const removeFolder = () => {
     process.off('exit', removeFolder);
-    if (folder) rmSync(folder, { recursive: true, force: true });
+    // The thread can be about to listen there.
+    if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   // The process may exit without closing the server; no file must stay then.
   process.on('exit', removeFolder);

@@ -23,7 +23,7 @@ export function errorFromAnswer(answer: Answer, request: RequestName): ClientErr
     return new ServerError({ ...facts, ...retryAfter });
   }
   if (status < 400) {
-    const detail = `a redirect (${status}), which this API never gives`;
+    const detail = `a redirect (${status}) that is not followed`;
     return new UnexpectedResponseError('redirect', { ...facts, detail });
   }
   const Rejection = rejections.get(status) ?? InvalidRequestError;

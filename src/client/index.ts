@@ -1,5 +1,6 @@
 export type { EndpointName } from '../api/endpoints.ts';
-export { type Client, createClient } from './client.ts';
+export type { Answered, Call } from './call.ts';
+export { type Client, createClient, type Derivable } from './client.ts';
 export { type AnyClientError, isClientError } from './errors/any-client-error.ts';
 export {
   ClientError,
@@ -10,6 +11,7 @@ export {
 export { EmbeddedServerError } from './errors/embedded-server-error.ts';
 export {
   AbortedError,
+  CredentialError,
   NetworkError,
   ReadOnlyError,
   TimeoutError,
@@ -29,16 +31,25 @@ export {
   type UnexpectedReason,
   UnexpectedResponseError,
 } from './errors/unexpected-response-error.ts';
-export type { OfflineScale } from './offline.ts';
-export { createOfflineClient, type OfflineClient, type OfflineOptions } from './offline-client.ts';
 export type {
-  CallOptions,
-  CallSignal,
-  ClientOptions,
-  Credential,
+  AnswerFacts,
+  Drift,
+  DriftFacts,
   RequestFacts,
   ResponseFacts,
   ResultFacts,
+  RetryFacts,
+} from './facts.ts';
+export type { OfflineScale } from './offline.ts';
+export { createOfflineClient, type OfflineClient, type OfflineOptions } from './offline-client.ts';
+export type {
+  CallingOptions,
+  CallOptions,
+  CallSignal,
+  ClientAgent,
+  ClientOptions,
+  ConnectionOptions,
+  Credential,
   RetryOptions,
   Timeouts,
 } from './options.ts';

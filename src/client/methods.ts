@@ -5,6 +5,7 @@ import type {
   GroupedResult,
 } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoints.ts';
+import type { Call } from './call.ts';
 import type { CallOptions } from './options.ts';
 
 /** A method for each endpoint of the table. */
@@ -17,18 +18,18 @@ export type Method<E extends Endpoint> = E extends { grouped: { by: infer By ext
 
 type PlainMethod<Given, Result> =
   Record<never, never> extends Given
-    ? (given?: Given, options?: CallOptions) => Promise<Result>
-    : (given: Given, options?: CallOptions) => Promise<Result>;
+    ? (given?: Given, options?: CallOptions) => Call<Result>
+    : (given: Given, options?: CallOptions) => Call<Result>;
 
 type GroupableMethod<E extends Endpoint, By> = {
   (
     given: Omit<MethodArguments<E>, 'group_by'> & { group_by: By },
     options?: CallOptions,
-  ): Promise<GroupedResult<E>>;
+  ): Call<GroupedResult<E>>;
   (
     given: Omit<MethodArguments<E>, 'group_by'> & { group_by?: undefined },
     options?: CallOptions,
-  ): Promise<EndpointResult<E>>;
+  ): Call<EndpointResult<E>>;
 };
 
 /** The parameters of a method: an empty object for an endpoint without parameters. */

@@ -1,15 +1,13 @@
 import { type Client, createClientOver } from './client.ts';
+import type { ConnectedOptions } from './connected-options.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
 import { type OfflineServer, type OfflineServerOptions, startOfflineServer } from './offline.ts';
-import type { ClientOptions } from './options.ts';
-import { createTransport, type Transport } from './transport.ts';
+import type { CallingOptions } from './options.ts';
+import { createRetryBudget } from './retry.ts';
+import { createTransports, type Transports } from './transport.ts';
 
 /** Options of a client for the demo organization. */
-export type OfflineOptions = Pick<
-  ClientOptions,
-  'readOnly' | 'timeouts' | 'retry' | 'onRequest' | 'onResult'
-> &
-  OfflineServerOptions;
+export type OfflineOptions = CallingOptions & OfflineServerOptions;
 
 /** The demo organization, and a client for it. `await using` closes it. */
 export type OfflineClient = AsyncDisposable & {
@@ -34,23 +32,24 @@ export function createOfflineClient(options: OfflineOptions = {}): OfflineClient
 /** A client for a server that is already started. Closing the client closes the server. */
 export function connectOfflineServer(
   server: OfflineServer,
-  options: Omit<OfflineOptions, keyof OfflineServerOptions> = {},
+  options: CallingOptions = {},
 ): OfflineClient {
   const ready = server.whenReady().then(() => undefined);
   // A rejection that nobody waits for must not end the process.
   ready.catch(() => undefined);
 
-  const clientOptions: ClientOptions = {
+  const clientOptions: ConnectedOptions = {
     ...options,
     baseUrl: 'http://localhost',
     credential: server.ownerKey,
     socketPath: server.socketPath,
+    retryBudget: createRetryBudget(),
   };
-  const transport = createTransport(clientOptions);
+  const transports = createTransports(clientOptions);
   const close = () => server.close();
 
   return {
-    client: createClientOver(waitFor(server, transport), clientOptions),
+    client: createClientOver(waitFor(server, transports), clientOptions),
     ready,
     wikiRunIds: server.wikiRunIds,
     close,
@@ -58,12 +57,16 @@ export function connectOfflineServer(
   };
 }
 
-function waitFor(server: EmbeddedServer, transport: Transport): Transport {
-  return async (outgoing) => {
-    const address = await outgoing.deadline.race(server.whenReady());
-    if (server.socketPath !== undefined) return await transport(outgoing);
+function waitFor(server: EmbeddedServer, transports: Transports): Transports {
+  return (options) => {
+    const transport = transports(options);
 
-    const { pathname, search } = outgoing.url;
-    return await transport({ ...outgoing, url: new URL(pathname + search, address) });
+    return async (outgoing) => {
+      const address = await outgoing.deadline.race(server.whenReady());
+      if (server.socketPath !== undefined) return await transport(outgoing);
+
+      const { pathname, search } = outgoing.url;
+      return await transport({ ...outgoing, url: new URL(pathname + search, address) });
+    };
   };
 }

@@ -1,18 +1,43 @@
-import type { EndpointName } from '../api/endpoints.ts';
-import type { ClientErrorCode, RequestName } from './errors/client-error.ts';
+import type { DriftFacts, RequestFacts, ResponseFacts, ResultFacts, RetryFacts } from './facts.ts';
 
 /** Where the platform is, and how to call it. */
-export type ClientOptions = {
-  /** Address of the API. Plain http is accepted for loopback only. */
-  baseUrl: string;
-  /** Address of the web application, which serves readiness reports. Default: `baseUrl`. */
+export type ClientOptions = ConnectionOptions & CallingOptions;
+
+/** Where the platform is, and who calls. */
+export type ConnectionOptions = {
+  /**
+   * Address of the API. Plain http is accepted for loopback only. Default: `SIGNALBOX_BASE_URL` of
+   * the environment.
+   */
+  baseUrl?: string | undefined;
+  /**
+   * Address of the web application, which serves readiness reports. Default: `baseUrl`, or, if that
+   * comes from the environment, `SIGNALBOX_APP_URL`.
+   */
   appUrl?: string | undefined;
-  /** API key or JWT, or a function that returns one before each call, for keys that rotate. */
-  credential: Credential;
-  /** Refuses calls that change or delete something, without sending a request. Default: false. */
-  readOnly?: boolean | undefined;
+  /**
+   * API key or JWT, or a function that returns one before each call, for keys that rotate. Default:
+   * `SIGNALBOX_API_KEY` of the environment.
+   */
+  credential?: Credential | undefined;
   /** Path of a Unix socket to send requests to; `baseUrl` and `appUrl` still name the host. */
   socketPath?: string | undefined;
+  /**
+   * An agent of Node, or one that works like it, for all requests. Without one, requests to https
+   * addresses other than this computer's go through the proxy in `HTTPS_PROXY`, unless `NO_PROXY`
+   * names their host; GET reuses connections, and other methods use new ones.
+   */
+  agent?: ClientAgent | undefined;
+};
+
+/** How to call the platform. */
+export type CallingOptions = {
+  /** Refuses calls that change or delete something, without sending a request. Default: false. */
+  readOnly?: boolean | undefined;
+  /** Name of the program, such as `billing-report/2.1`. It comes first in the user agent. */
+  appName?: string | undefined;
+  /** Headers of all requests, besides those that the client sets itself. */
+  headers?: Readonly<Record<string, string>> | undefined;
   /** Time limits of calls. */
   timeouts?: Partial<Timeouts> | undefined;
   /** Retries of calls. */
@@ -21,12 +46,22 @@ export type ClientOptions = {
   maxBodyBytes?: number | undefined;
   /** Called before each call. An audit log needs this and `onResult`. */
   onRequest?: ((request: RequestFacts) => void) | undefined;
+  /** Called when an attempt has failed and another one will follow. */
+  onRetry?: ((retry: RetryFacts) => void) | undefined;
   /** Called once after each call, successful or not. */
   onResult?: ((result: ResultFacts) => void) | undefined;
+  /** Called when a result differs from the interface in a way that the client tolerates. */
+  onDrift?: ((drift: DriftFacts) => void) | undefined;
 };
 
 /** An API key or JWT, or a function that returns one before each call. */
 export type Credential = string | (() => string | undefined | Promise<string | undefined>);
+
+/** What the client needs to know of an `Agent` of `node:http` or `node:https`. */
+export type ClientAgent = {
+  /** Closes all connections. */
+  destroy(): void;
+};
 
 /** Time limits in milliseconds. */
 export type Timeouts = {
@@ -42,7 +77,12 @@ export type Timeouts = {
   totalMs: number;
 };
 
-/** Only GET is retried. Each pause is random, from zero to a limit that doubles. */
+/**
+ * Only GET is retried, and only after failures that may pass, unless the server says otherwise in
+ * the header `x-should-retry`. Each pause is random, from zero to a limit that doubles. All calls of a
+ * client together make at most ten retries, and one more for every five calls that succeed, so that an
+ * outage does not multiply requests.
+ */
 export type RetryOptions = {
   /** Maximum number of retries. Default: 2. */
   limit: number;
@@ -58,6 +98,10 @@ export type CallOptions = {
   signal?: CallSignal | undefined;
   /** Replaces `timeouts.totalMs` for this call. */
   timeoutMs?: number | undefined;
+  /** Replaces `retry.limit` for this call: the maximum number of retries. Only GET is retried. */
+  retries?: number | undefined;
+  /** Headers of this call, besides those of the client. */
+  headers?: Readonly<Record<string, string>> | undefined;
   /** Called after success with facts about the response that are not part of the result. */
   onResponse?: ((response: ResponseFacts) => void) | undefined;
 };
@@ -74,42 +118,10 @@ export type CallSignal = typeof globalThis extends { AbortSignal: { prototype: i
 export type MinimalSignal = {
   /** Whether it has been aborted. */
   readonly aborted: boolean;
+  /** Why it was aborted. */
+  readonly reason?: unknown;
   /** Calls `listener` when the signal is aborted. */
   addEventListener(type: 'abort', listener: () => void): void;
   /** No longer calls `listener`. */
   removeEventListener(type: 'abort', listener: () => void): void;
-};
-
-/** Facts about a successful response. */
-export type ResponseFacts = {
-  /** HTTP status. */
-  status: number;
-  /** The request ID that the server assigned. */
-  requestId: string | undefined;
-  /** The server's time in Unix milliseconds, from the `Date` header. */
-  serverDateMs: number | undefined;
-  /** Duration of the call in milliseconds, including retries and pauses. */
-  durationMs: number;
-};
-
-/** A call, safe to log: without credential, identifiers and addresses. */
-export type RequestFacts = RequestName & {
-  /** Name of the method that was called. */
-  endpoint: EndpointName;
-  /** Whether the call changes or deletes something. */
-  isHarmful: boolean;
-};
-
-/** A call and its outcome. */
-export type ResultFacts = RequestFacts & {
-  /** `ok`, or the code of the error that was thrown. */
-  outcome: 'ok' | ClientErrorCode;
-  /** HTTP status, if there was a response. */
-  status: number | undefined;
-  /** The request ID that the server assigned. */
-  requestId: string | undefined;
-  /** Number of requests that were sent. */
-  attempts: number;
-  /** Duration of the call in milliseconds, including retries and pauses. */
-  durationMs: number;
 };

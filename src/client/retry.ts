@@ -19,18 +19,53 @@ export const defaultRetry: RetryOptions = {
     }),
 };
 
+/**
+ * Limits how many retries all calls of a client make together, so that an outage does not multiply its requests.
+ */
+export type RetryBudget = {
+  /** Whether another retry may be made. If so, it is counted. */
+  spend(): boolean;
+  /** Called after each call that succeeded. */
+  earn(): void;
+};
+
+/** In successes, so that all numbers are whole. */
+const costOfRetry = 5;
+const mostSaved = 10 * costOfRetry;
+
+/** A budget of ten retries. Five successes earn one back. */
+export function createRetryBudget(): RetryBudget {
+  let saved = mostSaved;
+  return {
+    spend() {
+      if (saved < costOfRetry) return false;
+      saved -= costOfRetry;
+      return true;
+    },
+    earn() {
+      saved = Math.min(mostSaved, saved + 1);
+    },
+  };
+}
+
 /** If the server asks for a longer pause, the caller decides whether to wait. */
 const longestWaitMs = 30_000;
+const always = Number.POSITIVE_INFINITY;
 const firstBoundMs = 500;
 const lastBoundMs = 8_000;
 
-/** Milliseconds to pause before the next attempt; undefined for none. `attempts` is at least 1. */
+/**
+ * Milliseconds to pause before the next attempt; undefined for none. `attempts` is at least 1.
+ * `isAsked` is what the server says about another attempt, if anything.
+ */
 export function retryPauseMs(
   error: ClientError,
   attempts: number,
   { limit, random }: RetryOptions,
+  isAsked?: boolean,
 ): number | undefined {
-  if (attempts > Math.min(limit, worthwhileRetries(error))) return undefined;
+  const worthwhile = isAsked === undefined ? worthwhileRetries(error) : isAsked ? always : 0;
+  if (attempts > Math.min(limit, worthwhile)) return undefined;
 
   // Full jitter, so that clients that failed together do not retry together.
   const jitterMs = random() * Math.min(lastBoundMs, firstBoundMs * 2 ** (attempts - 1));
@@ -41,10 +76,10 @@ export function retryPauseMs(
 
 /** How many retries this kind of failure deserves. */
 function worthwhileRetries(error: ClientError): number {
-  if (error instanceof RateLimitedError) return Number.POSITIVE_INFINITY;
-  if (error instanceof ServerError) return isTransient(error.status) ? Number.POSITIVE_INFINITY : 0;
+  if (error instanceof RateLimitedError) return always;
+  if (error instanceof ServerError) return isTransient(error.status) ? always : 0;
   if (error instanceof NetworkError) return retriesByReason.get(error.reason) ?? 0;
-  if (error instanceof TimeoutError) return isBeforeSending(error) ? Number.POSITIVE_INFINITY : 0;
+  if (error instanceof TimeoutError) return isBeforeSending(error) ? always : 0;
   // A page of a proxy or a truncated body is often gone at the next attempt.
   if (error instanceof UnexpectedResponseError) return transientReasons.has(error.reason) ? 1 : 0;
   return 0;
@@ -58,8 +93,6 @@ const isBeforeSending = ({ phase }: TimeoutError) =>
 
 const transientReasons = new Set(['content-type', 'encoding', 'empty', 'json']);
 
-const always = Number.POSITIVE_INFINITY;
-
 const retriesByReason = new Map([
   // Usually a typo in the address, rarely a network that is just coming up.
   ['ENOTFOUND', 1],
@@ -71,6 +104,7 @@ const retriesByReason = new Map([
   ['ENETUNREACH', always],
   ['EHOSTUNREACH', always],
   ['ENETDOWN', always],
+  ['ERR_PROXY_TUNNEL', 1],
   ['ERR_HTTP_CONTENT_LENGTH_MISMATCH', always],
   ['ERR_READING_RESPONSE_STREAM', always],
   ['ERR_STREAM_PREMATURE_CLOSE', always],

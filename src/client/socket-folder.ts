@@ -10,7 +10,11 @@ const socketName = 'api.sock';
 // The path of a socket may have at most 104 bytes on macOS and 108 on Linux.
 const longestSocketPath = 100;
 const lengthOfRandomPart = 6;
-const youngMs = 60_000;
+
+// How long a folder may belong to a server that does not listen yet: without a socket, the server is
+// still starting, perhaps on a busy computer; with one, it is between two steps of listening.
+const startingMs = 60_000;
+const listeningMs = 5_000;
 
 /** A new folder for a socket, accessible to this user only. */
 export type SocketFolder = { folder: string; socketPath: string };
@@ -48,11 +52,11 @@ export async function removeOrphanedFolders(parent = tmpdir(), nowMs = Date.now(
 
 async function isOrphaned(folder: string, nowMs: number): Promise<boolean> {
   const facts = await stat(folder).catch(() => undefined);
-  // A new folder may belong to a server that does not listen yet.
-  if (!facts?.isDirectory() || nowMs - facts.mtimeMs < youngMs) return false;
+  if (!facts?.isDirectory()) return false;
   if (facts.uid !== process.getuid?.() || (facts.mode & 0o777) !== 0o700) return false;
   const names = await readdir(folder).catch(() => undefined);
   if (!names?.every((name) => name === socketName)) return false;
+  if (nowMs - facts.mtimeMs < (names.length === 0 ? startingMs : listeningMs)) return false;
   // Connecting works across containers, where process ids mean nothing.
   return !(await isListening(join(folder, socketName)));
 }

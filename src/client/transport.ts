@@ -1,20 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { RequestError as GotRequestError, TimeoutError as GotTimeoutError } from 'got';
+import type { TimeoutError as GotTimeoutError } from 'got';
 import type { Deadline } from './deadline.ts';
 import type { RequestName } from './errors/client-error.ts';
-import { NetworkError, TimeoutError } from './errors/interruptions.ts';
+import { TimeoutError } from './errors/interruptions.ts';
 import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
-import type { ClientOptions, Timeouts } from './options.ts';
-import { serverText } from './server-text.ts';
-import { userAgent } from './user-agent.ts';
+import { networkFailure } from './network-failure.ts';
+import type { CallingOptions, ConnectionOptions, Timeouts } from './options.ts';
+import { serverText, withoutSecrets } from './server-text.ts';
 
 /** Sends a request once and reads the response. */
 export type Transport = (outgoing: Outgoing) => Promise<Answer>;
+
+/** Makes a transport that calls in a certain way. All of them share their connections. */
+export type Transports = (options: CallingOptions) => Transport;
 
 export type Outgoing = {
   request: RequestName;
   method: 'GET' | 'POST' | 'DELETE';
   url: URL;
+  /** Headers by their names in lower case, besides those that all requests have. */
+  headers: Readonly<Record<string, string>>;
   credential: string;
   deadline: Deadline;
 };
@@ -24,11 +29,20 @@ export type Answer = {
   status: number;
   body: string;
   contentType: string | undefined;
+  /** The header `Location`, unparsed. */
+  location: string | undefined;
   /** The request ID that the server assigned. */
   requestId: string | undefined;
   /** The headers `Retry-After` and `Date`, unparsed. */
   retryAfter: string | undefined;
   date: string | undefined;
+  /** What the server says about another attempt in `x-should-retry`. */
+  shouldRetry: boolean | undefined;
+  /** All headers but cookies, by their names in lower case, without secrets of the request. */
+  headers: Readonly<Record<string, string>>;
+  /** Time of the server in Unix milliseconds, and how far it is ahead of this computer. */
+  serverDateMs: number | undefined;
+  clockDifferenceMs: number | undefined;
   /** Makes text of this response safe for a message. */
   quote: (text: unknown) => string | undefined;
 };
@@ -43,52 +57,67 @@ export const defaultTimeouts: Timeouts = {
 
 const defaultMaxBodyBytes = 256 * 1024 * 1024;
 
-export function createTransport(options: ClientOptions): Transport {
-  const { socketPath, maxBodyBytes = defaultMaxBodyBytes } = options;
-  const timeouts = { ...defaultTimeouts, ...options.timeouts };
-  const loading = loadGot();
+type Connection = ConnectionOptions & Pick<CallingOptions, 'timeouts'>;
 
-  return async (outgoing) => {
-    const { request, url, credential, deadline } = outgoing;
-    const { got, isTimeout, isRequestError } = await deadline.race(loading());
-    const tooLarge = new AbortController();
+/** Transports over connections of their own. */
+export function createTransports(connection: Connection): Transports {
+  const { socketPath } = connection;
+  const loading = loadHttp(connection);
 
-    const exchange = got(toGotUrl(url, socketPath), {
-      ...gotOptions(outgoing, timeouts),
-      enableUnixSockets: socketPath !== undefined,
-      signal: AbortSignal.any([deadline.signal, tooLarge.signal]),
-    });
-    // Counted after decompression, so that a small response cannot grow without limit.
-    exchange.on('downloadProgress', ({ transferred, total = 0 }) => {
-      if (Math.max(transferred, total) > maxBodyBytes) tooLarge.abort();
-    });
+  return (options) => {
+    const timeouts = allTimeouts(options);
+    const { maxBodyBytes = defaultMaxBodyBytes } = options;
 
-    try {
-      const { statusCode, headers, body } = await exchange;
-      return toAnswer(statusCode, headers, body, credential);
-    } catch (error) {
-      // Never kept as `cause`: errors of got hold the Authorization header.
-      if (deadline.signal.aborted) throw deadline.reason();
-      if (tooLarge.signal.aborted) throw toTooLarge(maxBodyBytes, request);
-      if (isTimeout(error)) throw toTimeoutError(error, request, timeouts);
-      if (isRequestError(error)) throw toFailure(error, request, url.host);
-      throw error;
-    }
+    return async (outgoing) => {
+      const { request, method, url, deadline } = outgoing;
+      const { got, agents, isTimeout, isRequestError } = await deadline.race(loading());
+      const tooLarge = new AbortController();
+      const sentMs = Date.now();
+
+      const exchange = got(toGotUrl(url, socketPath), {
+        ...gotOptions(outgoing, timeouts),
+        agent: agents(method, url),
+        enableUnixSockets: socketPath !== undefined,
+        signal: AbortSignal.any([deadline.signal, tooLarge.signal]),
+      });
+      let headMs = sentMs;
+      exchange.on('response', () => {
+        headMs = Date.now();
+      });
+      // Counted after decompression, so that a small response cannot grow without limit.
+      exchange.on('downloadProgress', ({ transferred, total = 0 }) => {
+        if (Math.max(transferred, total) > maxBodyBytes) tooLarge.abort();
+      });
+
+      try {
+        const { statusCode, headers, body } = await exchange;
+        return toAnswer(outgoing, { statusCode, headers, body, midwayMs: (sentMs + headMs) / 2 });
+      } catch (error) {
+        // Never kept as `cause`: errors of got hold the Authorization header.
+        if (deadline.signal.aborted) throw deadline.reason();
+        if (tooLarge.signal.aborted) throw toTooLarge(maxBodyBytes, request);
+        if (isTimeout(error)) throw toTimeoutError(error, request, timeouts);
+        if (isRequestError(error)) throw networkFailure(error, outgoing, secretsOf(outgoing));
+        throw error;
+      }
+    };
   };
 }
 
-function gotOptions({ method, url, credential }: Outgoing, timeouts: Timeouts) {
+const allTimeouts = ({ timeouts }: Pick<CallingOptions, 'timeouts'>): Timeouts => ({
+  ...defaultTimeouts,
+  ...timeouts,
+});
+
+function gotOptions({ method, url, headers, credential }: Outgoing, timeouts: Timeouts) {
   return {
     method,
     headers: {
+      ...headers,
       authorization: `Bearer ${credential}`,
       accept: 'application/json',
-      'user-agent': userAgent,
       host: url.host,
     },
-    // The server may close a kept-alive connection just as a request is sent. GET is retried then;
-    // other methods are not, so they use a new connection.
-    ...(method !== 'GET' && { agent: { http: false, https: false } as const }),
     timeout: {
       lookup: timeouts.lookupMs,
       connect: timeouts.connectMs,
@@ -104,31 +133,71 @@ function gotOptions({ method, url, credential }: Outgoing, timeouts: Timeouts) {
   } as const;
 }
 
-function toAnswer(
-  status: number,
-  headers: IncomingHttpHeaders,
-  body: string,
-  credential: string,
-): Answer {
-  const quote = (text: unknown) => serverText(text, credential);
+type Received = {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** Local time midway between the request and the first byte of the response. */
+  midwayMs: number;
+};
+
+function toAnswer(outgoing: Outgoing, { statusCode, headers, body, midwayMs }: Received): Answer {
+  const secrets = secretsOf(outgoing);
+  const quote = (text: unknown) => serverText(text, secrets);
+  const dateMs = Date.parse(headers.date ?? '');
+  const serverDateMs = Number.isNaN(dateMs) ? undefined : dateMs;
+
   return {
-    status,
+    status: statusCode,
     body,
     contentType: quote(headers['content-type']),
+    location: headers.location,
     requestId: quote(headers['x-request-id']),
     retryAfter: headers['retry-after'],
     date: headers.date,
+    shouldRetry: said.get(String(headers['x-should-retry']).trim().toLowerCase()),
+    headers: safeHeaders(headers, secrets),
+    serverDateMs,
+    // `Date` is cut to whole seconds: on average, the server's clock is half a second further.
+    clockDifferenceMs:
+      serverDateMs === undefined ? undefined : Math.round(serverDateMs + 500 - midwayMs),
     quote,
   };
 }
 
-/** Starts loading got, the slowest import of the client, without waiting for it. */
-function loadGot() {
-  const loading = import('got').then(({ default: got, TimeoutError: Timeout, RequestError }) => ({
-    got,
-    isTimeout: (error: unknown) => error instanceof Timeout,
-    isRequestError: (error: unknown) => error instanceof RequestError,
-  }));
+const said = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+/** Short values of headers are no secrets, and would tear holes into other text. */
+const shortestSecret = 8;
+
+const secretsOf = ({ credential, headers }: Outgoing): string[] => [
+  credential,
+  ...Object.entries(headers)
+    .filter(([name, value]) => name !== 'user-agent' && value.length >= shortestSecret)
+    .map(([, value]) => value),
+];
+
+function safeHeaders(headers: IncomingHttpHeaders, secrets: readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, withoutSecrets(value, secrets)] as const] : [],
+    ),
+  );
+}
+
+/** Starts loading got and Node's HTTP modules, the slowest imports of the client, without waiting. */
+function loadHttp(connection: Connection) {
+  const loading = Promise.all([import('got'), import('./agents.ts')]).then(
+    ([{ default: got, TimeoutError: Timeout, RequestError }, { createAgents }]) => ({
+      got,
+      agents: createAgents(connection, allTimeouts(connection), process.env),
+      isTimeout: (error: unknown) => error instanceof Timeout,
+      isRequestError: (error: unknown) => error instanceof RequestError,
+    }),
+  );
   // The first call reports the failure.
   loading.catch(() => undefined);
   return () => loading;
@@ -151,13 +220,3 @@ function toTimeoutError(error: GotTimeoutError, request: RequestName, timeouts: 
 }
 
 const phases = ['lookup', 'connect', 'secureConnect', 'response'] as const;
-
-function toFailure({ code, cause }: GotRequestError, request: RequestName, host: string) {
-  const isUnpacking =
-    cause instanceof Error && 'code' in cause && /^(Z_|ERR_.*BROTLI|ZSTD)/.test(String(cause.code));
-  if (isUnpacking) {
-    const detail = 'a compressed body that cannot be unpacked';
-    return new UnexpectedResponseError('encoding', { request, detail });
-  }
-  return new NetworkError({ request, host, reason: code });
-}

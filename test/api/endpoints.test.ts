@@ -45,8 +45,11 @@ describe.each(paged)('the pages of %s', (_, { query, response }, page: PageDescr
       expect(itemIdentity(response, page.items)).toEqual([page.next.lastItem]);
       return;
     }
-    expect(schemaAt(response, page.next.hasMore)).toBeInstanceOf(z.ZodBoolean);
-    expect(schemaAt(response, page.next.cursor)).toBeInstanceOf(z.ZodOptional);
+    const documented = page.next.flatMap(({ hasMore, cursor }) => {
+      const found = [schemaAt(response, hasMore), schemaAt(response, cursor)];
+      return found.every((schema) => schema === undefined) ? [] : [found];
+    });
+    expect(documented).toEqual([[expect.any(z.ZodBoolean), expect.any(z.ZodOptional)]]);
   });
 });
 
@@ -56,10 +59,9 @@ test('every list has a name of its own', () => {
   expect(new Set(lists).size).toBe(lists.length);
 });
 
-function schemaAt(schema: z.core.$ZodType, path: readonly string[]): z.core.$ZodType {
-  return path.reduce<z.core.$ZodType>((part, name) => {
-    const field = part instanceof z.ZodObject ? part.shape[name] : undefined;
-    if (field === undefined) throw new Error(`There is no field ${name}.`);
-    return field;
-  }, schema);
+function schemaAt(schema: z.core.$ZodType, path: readonly string[]): z.core.$ZodType | undefined {
+  return path.reduce<z.core.$ZodType | undefined>(
+    (part, name) => (part instanceof z.ZodObject ? part.shape[name] : undefined),
+    schema,
+  );
 }

@@ -4,17 +4,14 @@
  *   node test/bench/decode.ts
  */
 import { decode } from '../../src/client/decode.ts';
-import type { Answer } from '../../src/client/transport.ts';
 
 const models = ['nimbus-large', 'nimbus-small', 'quartz-2', 'quartz-2-thinking', 'ember'];
 const body = JSON.stringify({ data: days(90, 1200), meta: { org_id: 'org_halcyon' } });
-const answer: Answer = {
+const answer = {
   status: 200,
   body,
   contentType: 'application/json',
   requestId: undefined,
-  retryAfter: undefined,
-  date: undefined,
   quote: String,
 };
 

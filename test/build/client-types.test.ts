@@ -116,7 +116,7 @@ const likeTheSources = {
 /** What a person who uses the client would write, and what must not compile. */
 const program = `
 import {
-  type Client, type Computer, type CreditLimits, type Session, type SessionsQuery, createClient,
+  type Call, type Client, type Computer, type CreditLimits, type Session, type SessionsQuery, createClient,
   createOfflineClient, isClientError, NotFoundError,
 } from 'signalbox/client';
 
@@ -172,6 +172,23 @@ export async function restart(computerId: string): Promise<string> {
         return error.message;
     }
   }
+}
+
+export async function details(): Promise<string> {
+  const agent = { destroy() {} };
+  const own = createClient({ agent, appName: 'report/1', headers: { 'x-team': 'platform' } });
+  const hooked = createClient().withOptions({
+    readOnly: true,
+    onRetry: ({ attempt, pauseMs }) => lines.push(attempt + pauseMs),
+    onResult: ({ clockDifferenceMs }) => lines.push(clockDifferenceMs ?? 0),
+    onDrift: ({ drifts }) => lines.push(drifts.length),
+  });
+  const lines: number[] = [];
+  const call: Call<Computer> = own.getComputer({ computerId: 'atlas' }, { retries: 0 });
+  const { result, response } = await call.withResponse();
+  const { items, mayBeIncomplete } = await hooked.sessions().firstPage();
+  const some: Session[] = await hooked.sessions().toArray({ limit: items.length });
+  return [result.id, response.headers['x-trace'], mayBeIncomplete, some.length].join();
 }
 
 export async function offline(): Promise<number> {

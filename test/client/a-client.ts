@@ -2,8 +2,8 @@ import { type Client, createClient } from '../../src/client/client.ts';
 import { ClientError } from '../../src/client/errors/client-error.ts';
 import type { ClientOptions } from '../../src/client/options.ts';
 
-// The client loads it at its first call, which would count against the short limits of tests.
-await import('got');
+// The client loads them at its first call, which would count against the short limits of tests.
+await Promise.all([import('got'), import('../../src/client/agents.ts')]);
 
 export const secret = 'sb_the-secret-of-the-test';
 

@@ -120,6 +120,50 @@ test('a refused connection says what to check', async () => {
 
   expect(error).toMatchObject({ code: 'network', reason: 'ECONNREFUSED' });
   expect(error.message).toMatch(/did not reach 127\.0\.0\.1:\d+: nothing answers there/);
+  expect(String(error.cause)).toMatch(/^Error: connect ECONNREFUSED 127\.0\.0\.1:\d+$/);
+  expect(Reflect.ownKeys(Object(error.cause))).toEqual(['stack', 'message', 'code']);
+});
+
+describe('a change whose answer is lost', () => {
+  test.each<{ name: string; behaviour: Behaviour; isUnknown: boolean }>([
+    { name: 'a reset', behaviour: resetBeforeAnswer, isUnknown: true },
+    { name: 'a reset body', behaviour: resetWithinLength, isUnknown: true },
+    { name: 'silence', behaviour: neverAnswer, isUnknown: true },
+    { name: 'a drip', behaviour: drip, isUnknown: true },
+    { name: 'a proxy page', behaviour: answerHtml(200), isUnknown: true },
+    { name: 'half of JSON', behaviour: answer(200, '{"status":'), isUnknown: true },
+    { name: '500', behaviour: refuse(500, 'Oops.'), isUnknown: true },
+    { name: '502', behaviour: answerHtml(502), isUnknown: true },
+    { name: '503', behaviour: refuse(503, 'Maintenance.'), isUnknown: false },
+    { name: '409', behaviour: refuse(409, 'It is provisioning.'), isUnknown: false },
+    { name: 'a redirect', behaviour: answer(307, '', { location: '/b' }), isUnknown: false },
+  ])('may have been carried out after $name: $isUnknown', async ({ behaviour, isUnknown }) => {
+    await using server = await serve(behaviour);
+    const { client } = aClient(server, { timeouts: { totalMs: 100 } });
+
+    const error = await failureOf(client.restartComputer({ computerId: 'atlas' }));
+
+    expect(error.isOutcomeUnknown).toBe(isUnknown);
+    expect(error.message.includes('Whether it was carried out is unknown')).toBe(isUnknown);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('was not carried out where nothing answered at all', async () => {
+    const server = await serve(neverAnswer);
+    await server[Symbol.asyncDispose]();
+    const { client } = aClient(server);
+
+    const error = await failureOf(client.deleteSession({ sessionId: 'one' }));
+
+    expect(error).toMatchObject({ reason: 'ECONNREFUSED', isOutcomeUnknown: false });
+  });
+
+  test('leaves no doubt where something was only read', async () => {
+    await using server = await serve(resetBeforeAnswer);
+    const { client } = aClient(server, { retry: once });
+
+    expect((await failureOf(client.listSessions())).isOutcomeUnknown).toBe(false);
+  });
 });
 
 describe('the credential', () => {
@@ -156,7 +200,6 @@ describe('the credential', () => {
 
     // Nor does a part of it.
     expect(everythingOf(error)).not.toContain(secret.slice(0, 8));
-    expect(error.cause).toBeUndefined();
   });
 
   test('does not appear in the client', async () => {

@@ -38,8 +38,18 @@ test('pages come with their cursors, and a walk may begin at one', async () => {
   const pages = await Array.fromAsync(client.sessions({ limit: 2, cursor: 'a' }).pages());
 
   expect(pages).toEqual([
-    { items: [{ sessionId: 'three' }, { sessionId: 'four' }], cursor: 'a', nextCursor: 'b' },
-    { items: [{ sessionId: 'five' }], cursor: 'b', nextCursor: undefined },
+    {
+      items: [{ sessionId: 'three' }, { sessionId: 'four' }],
+      cursor: 'a',
+      nextCursor: 'b',
+      mayBeIncomplete: false,
+    },
+    {
+      items: [{ sessionId: 'five' }],
+      cursor: 'b',
+      nextCursor: undefined,
+      mayBeIncomplete: false,
+    },
   ]);
   expect(queriesOf(server)).toEqual([
     { limit: '2', cursor: 'a' },
@@ -161,6 +171,103 @@ test('rows of users are followed by user id', async () => {
     { ...range, limit: '1' },
     { ...range, limit: '1', cursor: 'u1' },
   ]);
+});
+
+test.each([
+  { name: 'pagination', next: { pagination: { hasMore: true, nextCursor: 'b' } } },
+  { name: 'meta', next: { meta: { hasMore: true, nextCursor: 'b' } } },
+  { name: 'meta in snake case', next: { meta: { has_more: true, next_cursor: 'b' } } },
+])('sessions are followed by the cursor in $name', async ({ next }) => {
+  await using server = await serve(
+    answerJson({ sessions: [{ sessionId: 'one' }], ...next }),
+    page(['two'], { hasMore: false }),
+  );
+  const { client } = aClient(server);
+
+  const sessions = await Array.fromAsync(client.sessions());
+
+  expect(sessions).toEqual([{ sessionId: 'one' }, { sessionId: 'two' }]);
+  expect(queriesOf(server)[1]).toEqual({ limit: '100', cursor: 'b' });
+});
+
+test('users of a server that spells the cursor in camel case are all read', async () => {
+  const rows = (user_id: string) => [{ user_id, date: '2026-02-01' }];
+  const users = (id: string, meta: object) => answerJson({ data: rows(id), meta });
+  await using server = await serve(
+    users('u1', { hasMore: true, nextCursor: 'u1' }),
+    users('u2', { hasMore: true, nextCursor: 'u2' }),
+    users('u3', { hasMore: false, nextCursor: null }),
+  );
+  const { client } = aClient(server);
+
+  const all = await Array.fromAsync(
+    client.users({ startDate: '2026-02-01', endDate: '2026-02-01', limit: 1 }),
+  );
+
+  expect(all.map(({ user_id }) => user_id)).toEqual(['u1', 'u2', 'u3']);
+});
+
+test.each([
+  { name: 'a full page that says nothing', limit: 2, end: {}, expected: true },
+  { name: 'a page with room that says nothing', limit: 3, end: {}, expected: false },
+  { name: 'a full page that is the last', limit: 2, end: { hasMore: false }, expected: false },
+  { name: 'a full page with an empty cursor', limit: 2, end: { nextCursor: '' }, expected: false },
+  { name: 'a page whose cursor is missing', limit: 3, end: { hasMore: true }, expected: true },
+])('$name leaves the list incomplete: $expected', async ({ limit, end, expected }) => {
+  await using server = await serve(page(['one', 'two'], end));
+  const { client } = aClient(server);
+
+  const pages = await Array.fromAsync(client.sessions({ limit }).pages());
+
+  expect(pages).toMatchObject([{ nextCursor: undefined, mayBeIncomplete: expected }]);
+});
+
+test.each([
+  { limit: 2, expected: true },
+  { limit: 3, expected: false },
+])('a page of two users with $limit asked for is full: $expected', async ({ limit, expected }) => {
+  const rows = ['u1', 'u2'].flatMap((user_id) =>
+    ['2026-02-01', '2026-02-02'].map((date) => ({ user_id, date })),
+  );
+  await using server = await serve(answerJson({ data: rows, meta: {} }));
+  const { client } = aClient(server);
+
+  const query = { startDate: '2026-02-01', endDate: '2026-02-02', limit };
+  const pages = await Array.fromAsync(client.users(query).pages());
+
+  expect(pages).toMatchObject([{ mayBeIncomplete: expected }]);
+});
+
+test('the first page of a list can be had alone', async () => {
+  await using server = await serve(page(['one'], { hasMore: true, nextCursor: 'a' }));
+  const { client } = aClient(server);
+
+  expect(await client.sessions().firstPage()).toEqual({
+    items: [{ sessionId: 'one' }],
+    cursor: undefined,
+    nextCursor: 'a',
+    mayBeIncomplete: false,
+  });
+  expect(server.requests).toHaveLength(1);
+});
+
+test.each([
+  { limit: undefined, expected: ['one', 'two', 'three'], requests: 2 },
+  { limit: 5, expected: ['one', 'two', 'three'], requests: 2 },
+  { limit: 2, expected: ['one', 'two'], requests: 1 },
+  { limit: 1, expected: ['one'], requests: 1 },
+  { limit: 0, expected: [], requests: 0 },
+])('an array of at most $limit items takes $requests requests', async (row) => {
+  await using server = await serve(
+    page(['one', 'two'], { hasMore: true, nextCursor: 'a' }),
+    page(['three'], { hasMore: false }),
+  );
+  const { client } = aClient(server);
+
+  const sessions = await client.sessions().toArray({ limit: row.limit });
+
+  expect(sessions.map(({ sessionId }) => sessionId)).toEqual(row.expected);
+  expect(server.requests).toHaveLength(row.requests);
 });
 
 const aReport = (reportId: string) => ({

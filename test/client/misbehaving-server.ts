@@ -15,6 +15,8 @@ export type MisbehavingServer = AsyncDisposable & {
   url: string;
   /** What arrived, in order. */
   requests: { method: string; url: string; headers: IncomingMessage['headers'] }[];
+  /** Number of connections so far. */
+  connections(): number;
   /** Resolves when this many requests have arrived in all. */
   arrivalOf(count: number): Promise<void>;
 };
@@ -29,6 +31,10 @@ export async function serve(...behaviours: Behaviour[]): Promise<MisbehavingServ
     server.emit('arrival');
     behave?.(request, response);
   });
+  let connections = 0;
+  server.on('connection', () => {
+    connections += 1;
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
@@ -36,6 +42,7 @@ export async function serve(...behaviours: Behaviour[]): Promise<MisbehavingServ
     // A TCP server that listens has an address with a port.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    connections: () => connections,
     async arrivalOf(count) {
       while (requests.length < count) await once(server, 'arrival');
     },

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../src/api/endpoints.ts';
-import type { RequestFacts, ResponseFacts, ResultFacts } from '../../src/client/options.ts';
+import type {
+  DriftFacts,
+  RequestFacts,
+  ResponseFacts,
+  ResultFacts,
+  RetryFacts,
+} from '../../src/client/facts.ts';
+import { createOfflineClient } from '../../src/client/offline-client.ts';
 import { aClient, failureOf, secret } from './a-client.ts';
 import { answer, answerJson, refuse, serve } from './misbehaving-server.ts';
 
@@ -31,18 +38,22 @@ test('every call is told of before it is made, and once when it has ended', asyn
     route: '/api/v0/computers/{computerId}/restart',
     isHarmful: true,
   };
-  const durationMs = expect.any(Number);
+  const usual = {
+    serverDateMs: expect.any(Number),
+    clockDifferenceMs: expect.any(Number),
+    durationMs: expect.any(Number),
+  };
   expect(told).toEqual([
     reading,
-    { ...reading, outcome: 'ok', status: 200, requestId: 'req-1', attempts: 2, durationMs },
+    { ...reading, ...usual, outcome: 'ok', status: 200, requestId: 'req-1', attempts: 2 },
     restarting,
     {
       ...restarting,
+      ...usual,
       outcome: 'conflict',
       status: 409,
       requestId: 'req-2',
       attempts: 1,
-      durationMs,
     },
   ]);
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`${secret}|atlas-secret-name`));
@@ -51,7 +62,7 @@ test('every call is told of before it is made, and once when it has ended', asyn
 test('a call can ask for the facts of its answer', async () => {
   const date = 'Sun, 01 Feb 2026 10:00:00 GMT';
   await using server = await serve(
-    answerJson({ computers: [] }, { 'x-request-id': 'req-1', date }),
+    answerJson({ computers: [] }, { 'x-request-id': 'req-1', date, 'x-region': 'north' }),
   );
   const { client } = aClient(server);
   const facts: ResponseFacts[] = [];
@@ -63,6 +74,9 @@ test('a call can ask for the facts of its answer', async () => {
       status: 200,
       requestId: 'req-1',
       serverDateMs: Date.UTC(2026, 1, 1, 10),
+      clockDifferenceMs: expect.any(Number),
+      headers: expect.objectContaining({ date, 'x-region': 'north' }),
+      attempts: 1,
       durationMs: expect.any(Number),
     },
   ]);
@@ -98,4 +112,244 @@ test('a client that only reads can read', async () => {
   const { client } = aClient(server, { readOnly: true });
 
   expect(await client.listComputers()).toEqual({ computers: [] });
+});
+
+test.each<{ name: string; credential: () => Promise<string> | string }>([
+  {
+    name: 'rejects',
+    credential: async () => {
+      throw new Error('The vault is sealed.');
+    },
+  },
+  {
+    name: 'throws',
+    credential: () => {
+      throw new Error('The vault is sealed.');
+    },
+  },
+])(
+  'a function for the credential that $name fails the call, which is reported once',
+  async ({ credential }) => {
+    await using server = await serve(answerJson({ computers: [] }));
+    const told: (RequestFacts | ResultFacts)[] = [];
+    const { client } = aClient(server, {
+      credential,
+      onRequest: (request) => told.push(request),
+      onResult: (result) => told.push(result),
+    });
+
+    const error = await failureOf(client.listComputers());
+
+    expect(error).toMatchObject({
+      name: 'CredentialError',
+      code: 'credential',
+      request: { method: 'GET', route: '/api/v0/computers' },
+      cause: new Error('The vault is sealed.'),
+    });
+    expect(error.message).not.toContain('vault');
+    expect(told).toHaveLength(2);
+    expect(told[1]).toMatchObject({ outcome: 'credential', attempts: 0, status: undefined });
+    expect(server.requests).toEqual([]);
+  },
+);
+
+test('an error of a hook reaches the caller, and the result is reported all the same', async () => {
+  await using server = await serve(answerJson({ computers: [] }));
+  const results: ResultFacts[] = [];
+  const { client } = aClient(server, {
+    onRequest() {
+      throw new Error('The disk is full.');
+    },
+    onResult: (result) => results.push(result),
+  });
+
+  await expect(client.listComputers()).rejects.toThrow('The disk is full.');
+
+  expect(results).toMatchObject([{ endpoint: 'listComputers', outcome: 'other', attempts: 0 }]);
+  expect(server.requests).toEqual([]);
+});
+
+test('a hook that fails at the end is called once', async () => {
+  await using server = await serve(answerJson({ computers: [] }));
+  let calls = 0;
+  const { client } = aClient(server, {
+    onResult() {
+      calls += 1;
+      throw new Error('The disk is full.');
+    },
+  });
+
+  await expect(client.listComputers()).rejects.toThrow('The disk is full.');
+
+  expect(calls).toBe(1);
+});
+
+test('a call can be awaited together with its response', async () => {
+  await using server = await serve(
+    refuse(503, 'Oops.'),
+    answerJson(
+      { computers: [] },
+      { 'x-request-id': 'req-1', 'x-remaining': '9', 'x-echo': secret, 'set-cookie': 'session=1' },
+    ),
+  );
+  const { client } = aClient(server);
+
+  const { result, response } = await client.listComputers().withResponse();
+
+  expect(result).toEqual({ computers: [] });
+  expect(response).toMatchObject({ status: 200, requestId: 'req-1', attempts: 2 });
+  expect(response.headers).toMatchObject({ 'x-remaining': '9', 'x-echo': '[credential]' });
+  expect(response.headers).not.toHaveProperty('set-cookie');
+});
+
+test('a call that fails is told where it is awaited with its response, and only there', async () => {
+  await using server = await serve(refuse(404, 'Gone.'));
+  const { client } = aClient(server);
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+
+  const error = await failureOf(client.getComputer({ computerId: 'atlas' }).withResponse());
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', note);
+
+  expect(error.code).toBe('not-found');
+  expect(unhandled).toEqual([]);
+});
+
+test.each([
+  { name: 'ahead', offsetMs: 3_600_000 },
+  { name: 'behind', offsetMs: -3_600_000 },
+])(
+  'hooks learn how far the clock of the server is $name, also from refusals',
+  async ({ offsetMs }) => {
+    const behaviours = [answerJson({ computers: [] }), refuse(404, 'Gone.')];
+    await using server = await serve((request, response) => {
+      response.setHeader('date', new Date(Date.now() + offsetMs).toUTCString());
+      behaviours.shift()?.(request, response);
+    });
+    const results: ResultFacts[] = [];
+    const { client } = aClient(server, { onResult: (result) => results.push(result) });
+
+    await client.listComputers();
+    await failureOf(client.getComputer({ computerId: 'atlas' }));
+
+    expect(results).toHaveLength(2);
+    for (const { clockDifferenceMs = 0, serverDateMs = 0 } of results) {
+      expect(Math.abs(clockDifferenceMs - offsetMs)).toBeLessThan(30_000);
+      expect(Math.abs(serverDateMs - Date.now() - offsetMs)).toBeLessThan(30_000);
+    }
+  },
+);
+
+test('the demo organization tells the time of its own clock', async () => {
+  const now = Date.UTC(2026, 1, 10, 12);
+  await using offline = createOfflineClient({ now, scale: { users: 5 } });
+
+  const { response } = await offline.client.listComputers().withResponse();
+
+  const differenceMs = response.clockDifferenceMs ?? 0;
+  expect(Math.abs(differenceMs - (now - Date.now()))).toBeLessThan(30_000);
+});
+
+test('nothing is known of the clock of a server that does not say its time', async () => {
+  await using server = await serve((request, response) => {
+    response.sendDate = false;
+    answerJson({ computers: [] })(request, response);
+  });
+  const { client } = aClient(server);
+
+  const { response } = await client.listComputers().withResponse();
+
+  expect(response.serverDateMs).toBeUndefined();
+  expect(response.clockDifferenceMs).toBeUndefined();
+});
+
+test('each retry is reported with the failure before it', async () => {
+  await using server = await serve(
+    refuse(503, 'Oops.', { 'x-request-id': 'req-1' }),
+    refuse(429, 'Slow down.', { 'retry-after': '2' }),
+    answerJson({ computers: [] }),
+  );
+  const retries: RetryFacts[] = [];
+  const { client } = aClient(server, { onRetry: (retry) => retries.push(retry) });
+
+  await client.listComputers();
+
+  const call = { endpoint: 'listComputers', method: 'GET' };
+  expect(retries).toMatchObject([
+    { ...call, outcome: 'server', status: 503, requestId: 'req-1', attempt: 1, pauseMs: 250 },
+    { ...call, outcome: 'rate-limited', status: 429, attempt: 2, pauseMs: 2_500 },
+  ]);
+});
+
+describe('drift', () => {
+  test('is told once for each difference from the interface', async () => {
+    const computers = [
+      { id: 'atlas', name: 'atlas', status: 'hibernating', gpu: 'X' },
+      { id: 'borealis', name: null, status: 'hibernating', gpu: 'Y' },
+    ];
+    await using server = await serve(answerJson({ computers }, { 'x-request-id': 'req-1' }));
+    const told: DriftFacts[] = [];
+    const { client } = aClient(server, { onDrift: (drift) => told.push(drift) });
+
+    await client.listComputers();
+    await client.listComputers();
+
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ endpoint: 'listComputers', requestId: 'req-1' });
+    expect(told[0]?.drifts).toEqual(
+      expect.arrayContaining([
+        { kind: 'unknown-value', path: 'computers[].status', value: 'hibernating' },
+        { kind: 'unknown-field', path: 'computers[].gpu' },
+        { kind: 'missing-field', path: 'computers[].name' },
+        { kind: 'missing-field', path: 'computers[].createdAt' },
+      ]),
+    );
+  });
+
+  test('knows keys of maps, optional fields, nulls and results without fields', async () => {
+    const report = {
+      reportId: '00000000-0000-4000-8000-000000000000',
+      createdAt: 1,
+      repoUrl: 'https://git.halcyon.example/billing',
+      apps: { web: { description: 'The shop.', [secret]: 1 } },
+      report: { tests: { numerator: 1, denominator: 1, rationale: 'Fine.', weight: 2 } },
+    };
+    await using server = await serve(
+      answerJson({ reports: [report] }),
+      answerJson({ globalLimit: null, userLimits: [] }),
+      answerJson({ anything: 'goes' }),
+    );
+    const told: DriftFacts[] = [];
+    const { client } = aClient(server, { onDrift: (drift) => told.push(drift) });
+
+    await client.listReadinessReports();
+    await client.getCreditLimits();
+    await client.getWikiRun({ wikiRunId: 'run' });
+
+    expect(told.map(({ drifts }) => drifts)).toEqual([
+      [
+        { kind: 'unknown-field', path: 'reports[].apps.*.[credential]' },
+        { kind: 'unknown-field', path: 'reports[].report.*.weight' },
+      ],
+    ]);
+  });
+
+  test('does not exist in what the demo organization answers', async () => {
+    const told: DriftFacts[] = [];
+    await using offline = createOfflineClient({ onDrift: (drift) => told.push(drift) });
+    const { client } = offline;
+    const range = { startDate: '2026-02-01', endDate: '2026-02-03' };
+
+    const [session] = await client.sessions().toArray({ limit: 1 });
+    await client.messages({ sessionId: session?.sessionId ?? '' }).toArray({ limit: 50 });
+    await client.listComputers();
+    await client.getTokens(range);
+    await client.getTokens({ ...range, group_by: 'model' });
+    await client.users(range).firstPage();
+    await client.readinessReports().firstPage();
+
+    expect(told).toEqual([]);
+  });
 });

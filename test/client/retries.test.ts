@@ -92,6 +92,75 @@ test('the number of tries can be chosen', async () => {
   expect(server.requests).toHaveLength(5);
 });
 
+test('the number of tries can be chosen for one call', async () => {
+  await using server = await serve(refuse(500, 'Oops.'));
+  const { client } = aClient(server);
+
+  await failureOf(client.listSessions({}, { retries: 0 }));
+  expect(server.requests).toHaveLength(1);
+
+  await failureOf(client.listSessions({}, { retries: 3 }));
+  expect(server.requests).toHaveLength(5);
+});
+
+test('calls that fail together make ten retries in all, and successes earn further ones', async () => {
+  let isBroken = true;
+  await using server = await serve((...exchange) =>
+    (isBroken ? refuse(503, 'Oops.') : fine)(...exchange),
+  );
+  const { client } = aClient(server);
+  const callOften = async (times: number) => {
+    const before = server.requests.length;
+    for (let call = 0; call < times; call++) await client.listSessions().catch(() => undefined);
+    return server.requests.length - before;
+  };
+
+  expect(await callOften(20)).toBe(20 + 10);
+  expect(await callOften(20)).toBe(20);
+
+  isBroken = false;
+  await callOften(10);
+  isBroken = true;
+  expect(await callOften(5)).toBe(5 + 2);
+});
+
+test('clients that are made from a client share its retries', async () => {
+  await using server = await serve(refuse(503, 'Oops.'));
+  const { client } = aClient(server);
+
+  for (let call = 0; call < 10; call++) {
+    await failureOf(client.withOptions({ appName: `part/${call}` }).listSessions());
+  }
+
+  expect(server.requests).toHaveLength(10 + 10);
+});
+
+test.each([
+  { status: 503, says: 'false', tries: 1 },
+  { status: 500, says: 'no', tries: 3 },
+  { status: 409, says: 'true', tries: 3 },
+  { status: 501, says: ' True ', tries: 3 },
+])(
+  'a server that says x-should-retry: $says with $status is asked $tries times',
+  async ({ status, says, tries }) => {
+    await using server = await serve(refuse(status, 'No.', { 'x-should-retry': says }));
+    const { client } = aClient(server);
+
+    await failureOf(client.listSessions());
+
+    expect(server.requests).toHaveLength(tries);
+  },
+);
+
+test('what changes something is not tried again, even if the server asks for it', async () => {
+  await using server = await serve(refuse(503, 'Oops.', { 'x-should-retry': 'true' }));
+  const { client } = aClient(server);
+
+  await failureOf(client.restartComputer({ computerId: 'atlas' }, { retries: 5 }));
+
+  expect(server.requests).toHaveLength(1);
+});
+
 describe('Retry-After', () => {
   const hour = 3_600_000;
   const inGmt = (unixMs: number) => new Date(unixMs).toUTCString();

@@ -49,6 +49,17 @@ describe.skipIf(process.platform === 'win32')('the folder of a socket', () => {
     server.close();
   });
 
+  test('is removed within seconds when a socket is left in it, but a server may still start', async () => {
+    const deserted = makeSocketFolder(parent);
+    const starting = makeSocketFolder(parent);
+    await desert(deserted?.socketPath ?? '');
+
+    await removeOrphanedFolders(parent, Date.now() + 10_000);
+
+    expect(existsSync(deserted?.folder ?? '')).toBe(false);
+    expect(existsSync(starting?.folder ?? '')).toBe(true);
+  });
+
   test('is left alone while it is young, and when it is not one of ours', async () => {
     const young = makeSocketFolder(parent);
     const strange = join(parent, 'signalbox-notes-of-mine');

@@ -112,9 +112,12 @@ test.each<{ name: string; behaviour: Behaviour }>([
 
   const failure = failureOf(client.listSessions({}, { signal: controller.signal }));
   await server.arrivalOf(1);
-  controller.abort(new Error('The screen was closed.'));
+  const reason = new Error('The screen was closed.');
+  controller.abort(reason);
 
-  expect(await failure).toMatchObject({ code: 'aborted' });
+  const error = await failure;
+  expect(error.code).toBe('aborted');
+  expect(error.cause).toBe(reason);
   expect(server.requests).toHaveLength(1);
 });
 

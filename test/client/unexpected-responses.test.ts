@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '../../src/api/endpoints.ts';
+import { shapeFacts } from '../../src/api/shape.ts';
 import type { Client } from '../../src/client/client.ts';
 import { aClient, failureOf } from './a-client.ts';
 import {
@@ -40,6 +42,12 @@ test.each<{ name: string; behaviour: Behaviour; reason: string; detail: string |
     behaviour: answerJson({ sessions: [{ sessionId: 7 }] }),
     reason: 'shape',
     detail: /^sessions\.0\.sessionId: .*string/,
+  },
+  {
+    name: 'data in data without end',
+    behaviour: answer(200, `{"sessions":[],"more":${'['.repeat(5_000)}${']'.repeat(5_000)}}`),
+    reason: 'shape',
+    detail: 'data that is nested too deeply',
   },
   {
     name: 'no list',
@@ -93,19 +101,6 @@ test('a compressed answer is read', async () => {
   const { client } = aClient(server);
 
   expect(await client.listSessions()).toEqual({ sessions: [{ sessionId: 'one' }] });
-});
-
-test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed', async (status) => {
-  await using elsewhere = await serve(answerJson({ sessions: [] }));
-  await using server = await serve(answer(status, '', { location: `${elsewhere.url}/api` }));
-  const { client } = aClient(server);
-
-  const reading = await failureOf(client.listSessions());
-  const deleting = await failureOf(client.deleteSession({ sessionId: 'one' }));
-
-  expect(reading).toMatchObject({ code: 'unexpected-response', reason: 'redirect', status });
-  expect(deleting).toMatchObject({ code: 'unexpected-response', reason: 'redirect', status });
-  expect(elsewhere.requests).toEqual([]);
 });
 
 test('a byte order mark before the JSON is skipped', async () => {
@@ -171,6 +166,98 @@ test.each<{ name: string; call: (client: Client) => Promise<unknown>; missing: s
   expect(error).toMatchObject({ code: 'unexpected-response', reason: 'shape' });
   expect(error.detail).toContain(`${missing}: `);
 });
+
+const forbidden = { title: 'Forbidden', detail: 'Your role is member.', status: 403 };
+
+test.each<{ name: string; call: (client: Client) => Promise<unknown>; body: object }>([
+  {
+    name: 'a restart',
+    call: (client) => client.restartComputer({ computerId: 'atlas' }),
+    body: { title: 'Forbidden' },
+  },
+  {
+    name: 'the deletion of a session',
+    call: (client) => client.deleteSession({ sessionId: 'one' }),
+    body: { title: 'Forbidden' },
+  },
+  {
+    name: 'the deletion of a wiki run',
+    call: (client) => client.deleteWikiRun({ wikiRunId: 'run' }),
+    body: { title: 'Forbidden' },
+  },
+  {
+    name: 'the removal of a person',
+    call: (client) => client.removeUser({ email: 'ada@halcyon.example' }),
+    body: forbidden,
+  },
+  {
+    name: 'a wiki run',
+    call: (client) => client.getWikiRun({ wikiRunId: 'run' }),
+    body: forbidden,
+  },
+])('the body of an error with status 200 does not pass for $name', async ({ call, body }) => {
+  await using server = await serve(answerJson(body, { 'x-request-id': 'req-3' }));
+  const { client } = aClient(server);
+
+  const error = await failureOf(call(client));
+
+  expect(error).toMatchObject({
+    code: 'unexpected-response',
+    reason: 'shape',
+    detail: 'the error "Forbidden" with status 200',
+    requestId: 'req-3',
+  });
+});
+
+test('a wiki run may have a title and a status', async () => {
+  const run = { title: 'Halcyon billing', status: 'completed' };
+  await using server = await serve(answerJson(run));
+  const { client } = aClient(server);
+
+  expect(await client.getWikiRun({ wikiRunId: 'run' })).toEqual(run);
+});
+
+test.each([{ email: 'ada@halcyon.example' }, { limit: 5 }])(
+  'a personal limit that is only $0 is not taken for no limit',
+  async (override) => {
+    await using server = await serve(answerJson({ globalLimit: 7, userLimits: [override] }));
+    const { client } = aClient(server);
+
+    const error = await failureOf(client.getCreditLimits());
+
+    expect(error).toMatchObject({ code: 'unexpected-response', reason: 'shape' });
+  },
+);
+
+test.each(Object.entries(endpoints))(
+  'an empty object is no result of %s',
+  async (name, endpoint) => {
+    const required = shapeFacts(endpoint.response)?.required ?? [];
+    await using server = await serve(answerJson({}));
+    const { client } = aClient(server);
+    const given = { ...day, sessionId: 's', computerId: 'c', wikiRunId: 'w', email: 'e' };
+
+    // Each endpoint has a method.
+    const call = client[name as EndpointName] as (given: object) => Promise<unknown>;
+
+    if (required.length > 0) {
+      expect(await failureOf(call(given))).toMatchObject({ reason: 'shape' });
+    } else {
+      expect([
+        'getWikiRun',
+        'restartComputer',
+        'deleteWikiRun',
+        'deleteSession',
+        'removeUser',
+      ]).toContain(name);
+      expect(await call(given)).toSatisfy(
+        (result) => result === undefined || isEmptyObject(result),
+      );
+    }
+  },
+);
+
+const isEmptyObject = (value: unknown) => JSON.stringify(value) === '{}';
 
 test('a proxy page is no proof that a change was made', async () => {
   await using server = await serve(answerHtml(200));

@@ -1,6 +1,12 @@
 import { ClientError } from './client-error.ts';
 import type { EmbeddedServerError } from './embedded-server-error.ts';
-import type { AbortedError, NetworkError, ReadOnlyError, TimeoutError } from './interruptions.ts';
+import type {
+  AbortedError,
+  CredentialError,
+  NetworkError,
+  ReadOnlyError,
+  TimeoutError,
+} from './interruptions.ts';
 import type { InvalidAddressError } from './invalid-address-error.ts';
 import type {
   ConflictError,
@@ -17,6 +23,7 @@ import type { UnexpectedResponseError } from './unexpected-response-error.ts';
 export type AnyClientError =
   | AbortedError
   | ConflictError
+  | CredentialError
   | EmbeddedServerError
   | ForbiddenError
   | InvalidAddressError

@@ -1,5 +1,6 @@
 /** What went wrong, for programs; messages are for people and may change. */
 export type ClientErrorCode =
+  | 'credential'
   | 'unauthorized'
   | 'forbidden'
   | 'not-found'
@@ -35,13 +36,16 @@ export type FailureFacts = {
   detail?: string | undefined;
   /** The request ID that the server assigned, for support requests. */
   requestId?: string | undefined;
+  /** Whether the server may have carried out a change although the request failed. Default: false. */
+  isOutcomeUnknown?: boolean | undefined;
 };
 
 /**
  * The base of all errors that the client throws on purpose. Any other error is a bug.
  *
- * It never holds the credential or the underlying request and error, which contain the header
- * `Authorization` and would show it in `util.inspect` and `JSON.stringify`.
+ * It never holds the credential, nor the request and error of the HTTP library, which contain the
+ * header `Authorization` and would show it in `util.inspect` and `JSON.stringify`. `cause` is what
+ * the program gave itself, such as the reason of its signal, or the error of the system.
  */
 export abstract class ClientError extends Error {
   /** Name of the class. */
@@ -58,20 +62,27 @@ export abstract class ClientError extends Error {
   readonly detail: string | undefined;
   /** The request ID that the server assigned, for support requests. */
   readonly requestId: string | undefined;
+  /**
+   * Whether the server may have carried out a change although the request failed, because the answer was
+   * lost. Such a request is never repeated by the client: read first what has become of it.
+   */
+  readonly isOutcomeUnknown: boolean;
 
-  constructor(message: string, facts: FailureFacts = {}) {
-    super(message);
+  constructor(message: string, facts: FailureFacts = {}, options?: ErrorOptions) {
+    super(message, options);
     this.request = facts.request;
     this.status = facts.status;
     this.title = facts.title;
     this.detail = facts.detail;
     this.requestId = facts.requestId;
+    this.isOutcomeUnknown = facts.isOutcomeUnknown ?? false;
   }
 
   /** All facts and the message, which `JSON.stringify` would leave out. */
   toJSON(): object {
     const { name, code, message, request, status, title, detail, requestId } = this;
-    return { name, code, message, request, status, title, detail, requestId };
+    const unknown = this.isOutcomeUnknown ? { isOutcomeUnknown: true } : {};
+    return { name, code, message, request, status, title, detail, requestId, ...unknown };
   }
 }
 
@@ -79,3 +90,11 @@ export abstract class ClientError extends Error {
 export function requestText(request: RequestName | undefined): string {
   return request ? `${request.method} ${request.route}` : 'The request';
 }
+
+/** Whether a request changes something. */
+export const isChange = (request: RequestName | undefined): boolean =>
+  request !== undefined && request.method !== 'GET';
+
+/** What to do when a change may have been made although its answer was lost. */
+export const unknownOutcome =
+  'Whether it was carried out is unknown: look at its state before you repeat it.';

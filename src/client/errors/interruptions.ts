@@ -1,14 +1,29 @@
-import { ClientError, type RequestName, requestText } from './client-error.ts';
+import {
+  ClientError,
+  isChange,
+  type RequestName,
+  requestText,
+  unknownOutcome,
+} from './client-error.ts';
 
-/** The request or response did not arrive: DNS failure, refused or reset connection, TLS error. */
+/**
+ * The request or response did not arrive: DNS failure, refused or reset connection, TLS error.
+ * `cause` is the error of the system.
+ */
 export class NetworkError extends ClientError {
   override readonly name = 'NetworkError';
   readonly code = 'network';
   /** The code of the system error, such as `ECONNREFUSED`. */
   readonly reason: string;
 
-  constructor({ request, host, reason }: { request: RequestName; host: string; reason: string }) {
-    super(`${requestText(request)} did not reach ${host}: ${explain(reason)}`, { request });
+  constructor(facts: { request: RequestName; host: string; reason: string; cause?: unknown }) {
+    const { request, host, reason, cause } = facts;
+    const options = cause === undefined ? undefined : { cause };
+    const isOutcomeUnknown = isChange(request) && mayHaveArrived(reason);
+    const what = isOutcomeUnknown
+      ? `got no answer from ${host}: the connection broke off. ${unknownOutcome}`
+      : `did not reach ${host}: ${explain(reason)}`;
+    super(`${requestText(request)} ${what}`, { request, isOutcomeUnknown }, options);
     this.reason = reason;
   }
 
@@ -29,7 +44,9 @@ export class TimeoutError extends ClientError {
   constructor(facts: { request: RequestName; phase: TimeoutPhase; limitMs: number }) {
     const { request, phase, limitMs } = facts;
     const what = `gave up after ${limitMs / 1000} s ${awaited[phase]}`;
-    super(`${requestText(request)} ${what}. Try again, or allow more time.`, { request });
+    const isOutcomeUnknown = isChange(request) && (phase === 'response' || phase === 'total');
+    const advice = isOutcomeUnknown ? unknownOutcome : 'Try again, or allow more time.';
+    super(`${requestText(request)} ${what}. ${advice}`, { request, isOutcomeUnknown });
     this.phase = phase;
     this.limitMs = limitMs;
   }
@@ -50,13 +67,29 @@ const awaited: Record<TimeoutPhase, string> = {
   total: 'in all',
 };
 
-/** The caller's signal cancelled the call. */
+/** The caller's signal cancelled the call. `cause` is the reason of the signal. */
 export class AbortedError extends ClientError {
   override readonly name = 'AbortedError';
   readonly code = 'aborted';
 
-  constructor(request: RequestName) {
-    super(`${requestText(request)} was cancelled.`, { request });
+  constructor(request: RequestName, reason?: unknown) {
+    const options = reason === undefined ? undefined : { cause: reason };
+    super(`${requestText(request)} was cancelled.`, { request }, options);
+  }
+}
+
+/** The function that returns the credential failed; `cause` is its error. Nothing was sent. */
+export class CredentialError extends ClientError {
+  override readonly name = 'CredentialError';
+  readonly code = 'credential';
+
+  constructor(request: RequestName, cause: unknown) {
+    // The message of the cause is not quoted, because it may hold a secret.
+    super(
+      `${requestText(request)} was not sent: the function that returns the credential failed. Its error is the cause of this one.`,
+      { request },
+      { cause },
+    );
   }
 }
 
@@ -73,6 +106,14 @@ export class ReadOnlyError extends ClientError {
   }
 }
 
+/** Codes that are met once the connection is there, when the request may have been read already. */
+const mayHaveArrived = (reason: string): boolean =>
+  ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(reason) ||
+  /^ERR_(HTTP_CONTENT_LENGTH_MISMATCH|READING_RESPONSE_STREAM|STREAM_PREMATURE_CLOSE)$/.test(
+    reason,
+  ) ||
+  reason.startsWith('HPE_');
+
 function explain(reason: string): string {
   return explanations.get(reason) ?? `${reason}. Check the network and the address.`;
 }
@@ -86,6 +127,7 @@ const explanations = new Map([
   ['ENOENT', 'its socket does not exist. Check that the server runs.'],
   ['ECONNRESET', 'the connection broke off. Try again.'],
   ['ERR_HTTP_CONTENT_LENGTH_MISMATCH', 'the connection broke off. Try again.'],
+  ['ERR_PROXY_TUNNEL', 'the proxy did not connect. Check HTTPS_PROXY and NO_PROXY.'],
   ['EPROTO', 'it does not speak TLS there. Check https:// and the port.'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate names another host. Check the address.'],
   ['CERT_HAS_EXPIRED', 'its certificate has expired.'],

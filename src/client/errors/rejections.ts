@@ -1,4 +1,10 @@
-import { ClientError, type FailureFacts, requestText } from './client-error.ts';
+import {
+  ClientError,
+  type FailureFacts,
+  isChange,
+  requestText,
+  unknownOutcome,
+} from './client-error.ts';
 
 /** 401, or there is no usable credential to send. */
 export class UnauthorizedError extends ClientError {
@@ -92,9 +98,18 @@ export class ServerError extends TransientError {
 
   constructor(facts: TransientFacts) {
     const quote = facts.requestId === undefined ? '' : ` Quote request id ${facts.requestId}.`;
-    super(`${rejection('failed at the server', facts)} Try again later.${quote}`, facts);
+    const isOutcomeUnknown = isChange(facts.request) && isHalfway(facts.status);
+    const advice = isOutcomeUnknown ? unknownOutcome : 'Try again later.';
+    super(`${rejection('failed at the server', facts)} ${advice}${quote}`, {
+      ...facts,
+      isOutcomeUnknown,
+    });
   }
 }
+
+/** Statuses of a server or proxy that may have failed after the change was made. */
+const isHalfway = (status: number | undefined): boolean =>
+  status === 500 || status === 502 || status === 504;
 
 function rejection(verdict: string, { request, status, title, detail }: FailureFacts): string {
   const said = detail ?? title;

@@ -1,4 +1,10 @@
-import { ClientError, type FailureFacts, requestText } from './client-error.ts';
+import {
+  ClientError,
+  type FailureFacts,
+  isChange,
+  requestText,
+  unknownOutcome,
+} from './client-error.ts';
 
 /** Why a response was not accepted. */
 export type UnexpectedReason =
@@ -19,9 +25,11 @@ export class UnexpectedResponseError extends ClientError {
   readonly reason: UnexpectedReason;
 
   constructor(reason: UnexpectedReason, facts: FailureFacts & { detail: string }) {
+    const isOutcomeUnknown = isChange(facts.request) && reason !== 'redirect';
+    const advice = isOutcomeUnknown ? unknownOutcome : 'Check that the address belongs to the API.';
     super(
-      `${requestText(facts.request)} was answered with something unexpected: ${facts.detail}. Check that the address belongs to the API.`,
-      facts,
+      `${requestText(facts.request)} was answered with something unexpected: ${facts.detail}. ${advice}`,
+      { ...facts, isOutcomeUnknown },
     );
     this.reason = reason;
   }

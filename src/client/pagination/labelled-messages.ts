@@ -1,7 +1,7 @@
 import type { Endpoints } from '../../api/endpoints.ts';
 import { type MessageRole, messageRoles } from '../../api/message.ts';
 import type { CallOptions } from '../options.ts';
-import type { List, Page } from './list.ts';
+import { type List, listOf, type Page } from './list.ts';
 import type { ListItem, ListQuery, Lists } from './lists.ts';
 
 type Message = ListItem<Endpoints['listMessages']>;
@@ -19,15 +19,7 @@ export type LabelledMessages = {
 
 export function createLabelledMessages({ messages }: Pick<Lists, 'messages'>): LabelledMessages {
   return {
-    labelledMessages(query, options) {
-      const pages = () => labelledPages(messages, query, options);
-      return {
-        pages,
-        async *[Symbol.asyncIterator]() {
-          for await (const page of pages()) yield* page.items;
-        },
-      };
-    },
+    labelledMessages: (query, options) => listOf(() => labelledPages(messages, query, options)),
   };
 }
 

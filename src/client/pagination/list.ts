@@ -1,3 +1,4 @@
+import type { PageEnd } from '../../api/page.ts';
 import type { RequestName } from '../errors/client-error.ts';
 import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts';
 
@@ -9,13 +10,48 @@ export type Page<Item> = {
   cursor: string | undefined;
   /** Cursor of the next page; undefined for the last one. */
   nextCursor: string | undefined;
+  /**
+   * Whether more items may follow although this is the last page that can be fetched: the page is
+   * full, or the server says that more follow, but there is no cursor.
+   */
+  mayBeIncomplete: boolean;
 };
 
 /** A list that comes in pages: `for await` yields its items. Each iteration starts again. */
 export type List<Item> = AsyncIterable<Item> & {
   /** Yields the pages with their cursors. Each page is fetched when it is needed. */
   pages(): AsyncIterableIterator<Page<Item>>;
+  /** The first page. Its `nextCursor` leads to the others. */
+  firstPage(): Promise<Page<Item>>;
+  /** All items, or the first `limit` of them. Fetches no page beyond them. */
+  toArray(options?: { limit?: number | undefined }): Promise<Item[]>;
 };
+
+/** A list from a function that walks through its pages from the start. */
+export function listOf<Item>(pages: () => AsyncGenerator<Page<Item>, undefined>): List<Item> {
+  return {
+    pages,
+    async firstPage() {
+      const { value } = await pages().next();
+      // A walk without an error has a first page.
+      return (
+        value ?? { items: [], cursor: undefined, nextCursor: undefined, mayBeIncomplete: false }
+      );
+    },
+    async toArray({ limit = Number.POSITIVE_INFINITY } = {}) {
+      const found: Item[] = [];
+      if (limit <= 0) return found;
+      for await (const { items } of pages()) {
+        found.push(...items.slice(0, limit - found.length));
+        if (found.length >= limit) break;
+      }
+      return found;
+    },
+    async *[Symbol.asyncIterator]() {
+      for await (const { items } of pages()) yield* items;
+    },
+  };
+}
 
 /** What a list needs to know about the endpoint behind it. */
 export type ListSource<Item> = {
@@ -26,11 +62,7 @@ export type ListSource<Item> = {
   identify: (item: Item) => string;
 };
 
-export type FetchedPage<Item> = {
-  items: Item[];
-  /** Undefined, null or empty after the last page. */
-  nextCursor: string | null | undefined;
-};
+export type FetchedPage<Item> = PageEnd & { items: Item[] };
 
 /** After so many pages in a row without a new item, the list is considered endless. */
 const maxPagesWithoutNews = 100;
@@ -39,16 +71,14 @@ const maxPagesWithoutNews = 100;
  * Follows cursors to the last page. Yields items once, even if they move to another page meanwhile.
  * Throws UnexpectedResponseError when the cursors form a loop.
  */
-export function list<Item>(source: ListSource<Item>): List<Item> {
-  return {
-    pages: () => walk(source),
-    async *[Symbol.asyncIterator]() {
-      for await (const page of walk(source)) yield* page.items;
-    },
-  };
-}
+export const list = <Item>(source: ListSource<Item>): List<Item> => listOf(() => walk(source));
 
-async function* walk<Item>({ request, from, fetch, identify }: ListSource<Item>) {
+async function* walk<Item>({
+  request,
+  from,
+  fetch,
+  identify,
+}: ListSource<Item>): AsyncGenerator<Page<Item>, undefined> {
   const seenIds = new Set<string>();
   const seenCursors = new Set<string>();
   let cursor = from;
@@ -57,7 +87,7 @@ async function* walk<Item>({ request, from, fetch, identify }: ListSource<Item>)
   while (true) {
     const fetched = await fetch(cursor);
     const items = fetched.items.filter((item) => isNew(identify(item), seenIds));
-    const nextCursor = fetched.nextCursor || undefined;
+    const { nextCursor, mayBeIncomplete } = fetched;
     if (cursor !== undefined) seenCursors.add(cursor);
     pagesWithoutNews = items.length > 0 ? 0 : pagesWithoutNews + 1;
 
@@ -67,7 +97,7 @@ async function* walk<Item>({ request, from, fetch, identify }: ListSource<Item>)
     if (nextCursor !== undefined && pagesWithoutNews >= maxPagesWithoutNews) {
       throw circle(request, `${maxPagesWithoutNews} pages in a row brought nothing new`);
     }
-    yield { items, cursor, nextCursor };
+    yield { items, cursor, nextCursor, mayBeIncomplete };
 
     if (nextCursor === undefined) return;
     cursor = nextCursor;

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointResult } from '../../api/endpoint.ts';
 import { type Endpoints, endpoints } from '../../api/endpoints.ts';
-import { type FieldPath, itemIdentity, type PageDescription } from '../../api/page.ts';
+import { itemIdentity, type PageDescription, pageEnd } from '../../api/page.ts';
 import type { MethodArguments, Methods } from '../methods.ts';
 import type { CallOptions } from '../options.ts';
 import { type List, list } from './list.ts';
@@ -58,7 +58,7 @@ function listMethod(
         const items = answer[page.items] as Item[];
         return {
           items: items.map((item) => withRepeated(item, query, page)),
-          nextCursor: nextCursor(answer, items, page),
+          ...pageEnd(page, answer, limit),
         };
       },
     });
@@ -70,15 +70,3 @@ function withRepeated(item: Item, query: Query, { repeats = [] }: PageDescriptio
   if (missing.length === 0) return item;
   return { ...item, ...Object.fromEntries(missing.map((name) => [name, query[name]])) };
 }
-
-function nextCursor(answer: Item, items: Item[], { next }: PageDescription): string | undefined {
-  if ('lastItem' in next) return textOf(items.at(-1)?.[next.lastItem]);
-  if (fieldAt(answer, next.hasMore) === false) return undefined;
-  return textOf(fieldAt(answer, next.cursor));
-}
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : undefined;
-
-const fieldAt = (value: unknown, path: FieldPath): unknown =>
-  path.reduce<unknown>((part, name) => (part as Item | null | undefined)?.[name], value);

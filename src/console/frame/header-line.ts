@@ -106,6 +106,8 @@ const ageText = (ageMs: number): string => (ageMs < 10_000 ? 'live' : `${formatA
 export function outageCause(error: ClientError): string {
   const { status } = error;
   switch (error.code) {
+    case 'credential':
+      return 'no credential';
     case 'unauthorized':
       return `key refused${inBrackets(status)}`;
     case 'forbidden':

@@ -1,0 +1,55 @@
+import { InvalidAddressError } from './errors/invalid-address-error.ts';
+import type { CallingOptions, ClientOptions, Credential } from './options.ts';
+import { createRetryBudget, type RetryBudget } from './retry.ts';
+
+/** Options of a client that say whom it calls. */
+export type ConnectedOptions = ClientOptions & {
+  baseUrl: string;
+  credential: Credential;
+  /** Shared with all clients that are derived from this one. */
+  retryBudget: RetryBudget;
+};
+
+/**
+ * Takes from the environment what the options leave out. The application URL is taken together with
+ * the base URL only, so that no credential goes to a host that the program does not name.
+ */
+export function withEnvironment(
+  options: ClientOptions,
+  env: Readonly<Record<string, string | undefined>>,
+): ConnectedOptions {
+  const baseUrl = options.baseUrl ?? (env.SIGNALBOX_BASE_URL || undefined);
+  if (baseUrl === undefined) {
+    throw new InvalidAddressError('There is no base URL. Give baseUrl, or set SIGNALBOX_BASE_URL.');
+  }
+  const appUrlOfEnvironment =
+    options.baseUrl === undefined ? env.SIGNALBOX_APP_URL || undefined : undefined;
+  return {
+    ...options,
+    baseUrl,
+    appUrl: options.appUrl ?? appUrlOfEnvironment,
+    credential: options.credential ?? env.SIGNALBOX_API_KEY ?? '',
+    retryBudget: createRetryBudget(),
+  };
+}
+
+/** Options of a client for the same server that calls in another way. */
+export function derivedOptions(
+  options: ConnectedOptions,
+  changed: CallingOptions,
+): ConnectedOptions {
+  const { baseUrl, appUrl, credential, socketPath, agent, retryBudget } = options;
+  const given = Object.fromEntries(
+    Object.entries(changed).filter(([, value]) => value !== undefined),
+  );
+  return {
+    ...options,
+    ...given,
+    headers: { ...options.headers, ...changed.headers },
+    timeouts: { ...options.timeouts, ...changed.timeouts },
+    retry: { ...options.retry, ...changed.retry },
+    // Whoever gets a client that only reads cannot make one of it that writes.
+    readOnly: options.readOnly || changed.readOnly,
+    ...{ baseUrl, appUrl, credential, socketPath, agent, retryBudget },
+  };
+}
