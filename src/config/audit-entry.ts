@@ -13,7 +13,10 @@ export type AuditEntry = {
   route: string;
   /** What it was sent about: `computerId=…`. */
   target: string;
-  /** `pending` until there is an answer; then `ok` or the code of the error. */
+  /**
+   * `pending` until there is an answer; then `ok`, the code of the error, or `unknown` if it may have been
+   * carried out although its answer was lost.
+   */
   result: string;
   status?: number | undefined;
   requestId?: string | undefined;

@@ -1,26 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultConfig } from './config.ts';
+import { environmentSettings } from './environment.ts';
 import { errorCode } from './error-code.ts';
 import type { ParsedConfig } from './parse-config.ts';
 
 export const configFileName = 'config.json';
 
 /** A configuration, and where it is from. */
-export type ConfigFile = ParsedConfig & { path: string; exists: boolean };
+export type ConfigFile = ParsedConfig & {
+  path: string;
+  /** Whether there is a file. */
+  exists: boolean;
+};
 
-/** Reads the configuration of this person. What cannot be read is told, like any other mistake. */
-export async function readConfigFile(folder: string): Promise<ConfigFile> {
+/**
+ * Reads the configuration of this person: the file, and the environment, which has the last word. What
+ * cannot be read is told, like any other mistake.
+ */
+export async function readConfigFile(
+  folder: string,
+  env: Readonly<Record<string, string | undefined>> = {},
+): Promise<ConfigFile> {
   const path = join(folder, configFileName);
-  try {
-    const text = await readFile(path, 'utf8');
-    // Loaded only where there is something to read: most starts find no file.
-    const { parseConfig } = await import('./parse-config.ts');
-    return { ...parseConfig(text), path, exists: true };
-  } catch (error) {
-    const code = errorCode(error);
-    const isAbsent = code === 'ENOENT' || code === 'ENOTDIR';
-    const mistakes = isAbsent ? [] : [`It cannot be read (${code}).`];
-    return { config: defaultConfig, mistakes, path, exists: !isAbsent };
+  const { text, code } = await readFile(path, 'utf8').then(
+    (content) => ({ text: content, code: undefined }),
+    (error: unknown) => ({ text: undefined, code: errorCode(error) }),
+  );
+  const exists = code !== 'ENOENT' && code !== 'ENOTDIR';
+  const unreadable =
+    exists && code !== undefined
+      ? [{ place: configFileName, text: `It cannot be read (${code}).` }]
+      : [];
+  // Most starts find neither a file nor variables, and need not load what reads them.
+  if (text === undefined && !environmentSettings(env)) {
+    const lineOf = () => undefined;
+    return { config: defaultConfig, mistakes: unreadable, lineOf, path, exists };
   }
+  const { parseConfig } = await import('./parse-config.ts');
+  const parsed = parseConfig(text === undefined ? undefined : { name: configFileName, text }, env);
+  return { ...parsed, mistakes: [...unreadable, ...parsed.mistakes], path, exists };
 }

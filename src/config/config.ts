@@ -1,9 +1,15 @@
+import type { SavedProfile } from './saved-profile.ts';
+
 /** The themes that can be named. */
 export const themeNames = ['default', 'light', 'dark', 'high-contrast'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
 export const glyphSets = ['unicode', 'ascii'] as const;
 export type GlyphSet = (typeof glyphSets)[number];
+
+/** What happens to filters when the console ends. */
+export const filterFates = ['keep', 'forget'] as const;
+export type FilterFate = (typeof filterFates)[number];
 
 /** Sets of keys that hands may know from other programs. */
 export const keyPresets = ['default', 'k9s', 'lazygit'] as const;
@@ -20,22 +26,43 @@ export const refreshNames = [
 ] as const;
 export type RefreshName = (typeof refreshNames)[number];
 
+/** The screens that the console can open on: `last` is the one that was left last. */
+export const startScreens = ['now', 'overview', 'last'] as const;
+export type StartScreen = (typeof startScreens)[number];
+
 /** What a person has decided. What is missing is as the program has it. */
 export type Config = {
+  /** The profile that is opened when none is named. */
+  profile: string | undefined;
+  /** By their names. */
+  profiles: Readonly<Record<string, SavedProfile>>;
   theme: ThemeName | undefined;
   glyphs: GlyphSet | undefined;
+  /** Whether clicks and the wheel are the console's, and not for selecting text. */
+  mouse: boolean;
   keys: {
     preset: KeyPreset;
     /** Keys by the id of the action that they are for; none switches it off. */
     bindings: Readonly<Record<string, readonly string[]>>;
   };
+  /** Whether filters are there again at the next start. */
+  filters: FilterFate;
   /** Milliseconds between two questions. */
   refreshMs: Readonly<{ [name in RefreshName]?: number }>;
+  start: StartScreen | undefined;
+  /** By the id of a rule: its threshold, or whether it is on. */
+  rules: Readonly<Record<string, number | boolean>>;
 };
 
 export const defaultConfig: Config = {
+  profile: undefined,
+  profiles: {},
   theme: undefined,
   glyphs: undefined,
+  mouse: true,
   keys: { preset: 'default', bindings: {} },
+  filters: 'keep',
   refreshMs: {},
+  start: undefined,
+  rules: {},
 };

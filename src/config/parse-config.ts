@@ -2,14 +2,35 @@ import * as z from 'zod';
 import {
   type Config,
   defaultConfig,
+  filterFates,
   glyphSets,
   keyPresets,
   refreshNames,
+  startScreens,
   themeNames,
 } from './config.ts';
+import { environmentSettings, variableOf } from './environment.ts';
+import { isThere, type JsonNode, JsonTextError, lineOf, parseJsonText } from './json-text.ts';
+import { demoProfileName, profileNameProblem } from './profile-name.ts';
+import { savedProfile, toSavedProfile } from './saved-profile.ts';
 
-/** A configuration with all of it that makes sense, and a line about everything that does not. */
-export type ParsedConfig = { config: Config; mistakes: readonly string[] };
+/** Something in the configuration that makes no sense. */
+export type ConfigMistake = {
+  /** `config.json:3`, or the variable of the environment that it is in. */
+  place: string;
+  text: string;
+};
+
+/** A configuration with all of it that makes sense, and everything that does not. */
+export type ParsedConfig = {
+  config: Config;
+  mistakes: readonly ConfigMistake[];
+  /** The line of a setting that is in the file, such as that of `['keys', 'go.back']`. */
+  lineOf(path: readonly string[]): number | undefined;
+};
+
+/** A text with a name, which mistakes are told by, or nothing where there is no file. */
+export type ConfigText = { name: string; text: string } | undefined;
 
 /** One of several words. */
 const word = <const Words extends readonly string[]>(words: Words) =>
@@ -27,77 +48,161 @@ const seconds = z
 
 const group = { error: 'is not a group of settings in { }' };
 
-const file = z.strictObject(
+const profiles = z
+  .record(z.string(), savedProfile, { error: 'must be a group of profiles in { }.' })
+  .check((context) => {
+    for (const name of Object.keys(context.value)) {
+      const problem = profileNameProblem(name);
+      if (problem === undefined) continue;
+      context.issues.push({ code: 'custom', message: problem, path: [name], input: name });
+    }
+  });
+
+const ruleSetting = z.union([z.number(), z.boolean()], {
+  error: 'is not a threshold, true or false',
+});
+
+const settings = z.strictObject(
   {
+    profile: z.string({ error: 'is not the name of a profile' }).optional(),
+    profiles: profiles.optional(),
     theme: word(themeNames),
     glyphs: word(glyphSets),
+    mouse: z.boolean({ error: 'is not true or false' }).optional(),
     keys: z
       .object({ preset: word(keyPresets) }, group)
       .catchall(keys)
       .optional(),
+    filters: word(filterFates),
     refresh: z
       .strictObject(Object.fromEntries(refreshNames.map((name) => [name, seconds])), group)
       .optional(),
+    start: word(startScreens),
+    rules: z.record(z.string(), ruleSetting, group).optional(),
     $schema: z.string().optional(),
   },
   group,
 );
 
-/**
- * Reads the text of a configuration file. A mistake costs only what it is about: nobody should be
- * kept from a broken computer by a letter in a colour.
- */
-export function parseConfig(text: string): ParsedConfig {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    // It quotes the file, line breaks and all.
-    const reason = String(error instanceof Error ? error.message : error).replaceAll(/\s+/g, ' ');
-    return { config: defaultConfig, mistakes: [`It is not JSON: ${reason}.`] };
-  }
+type Settings = z.infer<typeof settings>;
 
-  const mistakes: string[] = [];
-  let parsed = file.safeParse(value);
-  // What is wrong is taken out; what is left is right, at the latest when nothing is left.
-  while (!parsed.success && mistakes.length < mostMistakes) {
-    for (const issue of parsed.error.issues) {
-      mistakes.push(...mistakeLines(issue, value));
-      value = without(value, issue);
-    }
-    parsed = file.safeParse(value);
+const settingNames = Object.keys(settings.shape).filter((name) => !name.startsWith('$'));
+const profileSettingNames = Object.keys(savedProfile.shape);
+
+/**
+ * Reads the text of a configuration file, and what the environment says instead. A mistake costs only
+ * what it is about: nobody should be kept from a broken computer by a letter in a colour.
+ */
+export function parseConfig(
+  file: ConfigText,
+  env: Readonly<Record<string, string | undefined>> = {},
+): ParsedConfig {
+  const { root, mistakes: syntax } = rootOf(file);
+  const placeInFile = (path: readonly PropertyKey[]) =>
+    file && root ? `${file.name}:${lineOf(file.text, root, path)}` : '';
+  const inFile = sensible(root === undefined ? {} : root.value, placeInFile);
+  const inEnvironment = sensible(environmentSettings(env) ?? {}, (path) => variableOf(path, env));
+  const merged: Settings = {
+    ...inFile.settings,
+    ...inEnvironment.settings,
+    keys: { ...inFile.settings.keys, ...inEnvironment.settings.keys },
+    refresh: { ...inFile.settings.refresh, ...inEnvironment.settings.refresh },
+  };
+  const { profile, profiles } = inFile.settings;
+  if (profile !== undefined && !isKnown(profile, profiles)) {
+    const text = `profile: ${JSON.stringify(profile)} is not one of the profiles.`;
+    inFile.mistakes.push({ place: placeInFile(['profile']), text });
   }
-  return { config: parsed.success ? toConfig(parsed.data) : defaultConfig, mistakes };
+  const mistakes = [...syntax, ...inFile.mistakes.toSorted(byLine), ...inEnvironment.mistakes];
+  return {
+    config: toConfig(merged),
+    mistakes,
+    lineOf: (path) =>
+      file && root && isThere(root, path) ? lineOf(file.text, root, path) : undefined,
+  };
+}
+
+const byLine = (a: ConfigMistake, b: ConfigMistake) => lineIn(a) - lineIn(b);
+const lineIn = ({ place }: ConfigMistake) => Number(place.split(':').at(-1));
+
+const isKnown = (name: string, known: Settings['profiles'] = {}): boolean =>
+  name === demoProfileName || Object.hasOwn(known, name);
+
+type Root = { root: JsonNode | undefined; mistakes: ConfigMistake[] };
+
+function rootOf(file: ConfigText): Root {
+  if (!file) return { root: undefined, mistakes: [] };
+  try {
+    return { root: parseJsonText(file.text), mistakes: [] };
+  } catch (error) {
+    if (!(error instanceof JsonTextError)) throw error;
+    const place = `${file.name}:${error.line}:${error.column}`;
+    return { root: undefined, mistakes: [{ place, text: `It is not JSON: ${error.message}.` }] };
+  }
 }
 
 const mostMistakes = 100;
 
+/** What is right in a value, and a mistake for everything else. */
+function sensible(
+  given: unknown,
+  placeOf: (path: readonly PropertyKey[]) => string,
+): { settings: Settings; mistakes: ConfigMistake[] } {
+  const mistakes: ConfigMistake[] = [];
+  let value = given;
+  let parsed = settings.safeParse(value);
+  // What is wrong is taken out; what is left is right, at the latest when nothing is left.
+  while (!parsed.success && mistakes.length < mostMistakes) {
+    for (const issue of parsed.error.issues) {
+      mistakes.push(...mistakesOf(issue, value, placeOf));
+      value = without(value, issue);
+    }
+    parsed = settings.safeParse(value);
+  }
+  return { settings: parsed.success ? parsed.data : {}, mistakes };
+}
+
 type Issue = z.core.$ZodIssue;
 
-function mistakeLines(issue: Issue, value: unknown): string[] {
+function mistakesOf(
+  issue: Issue,
+  value: unknown,
+  placeOf: (path: readonly PropertyKey[]) => string,
+): ConfigMistake[] {
+  const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
-      const place = [...issue.path, key].join('.');
-      const known =
-        issue.path[0] === 'refresh' ? refreshNames : ['theme', 'glyphs', 'keys', 'refresh'];
-      return `${place}: There is no such setting, only ${known.join(', ')}.`;
+      const name = [...path, key].join('.');
+      const text = `${name}: There is no such setting, only ${namesBeside(path).join(', ')}.`;
+      return { place: placeOf([...path, key]), text };
     });
   }
-  const wrong = JSON.stringify(valueAt(value, issue.path)) ?? 'nothing';
+  const name = path.length === 0 ? '' : `${path.join('.')}: `;
+  // A key in the wrong place must not be shown.
+  if (path[0] === 'profiles') {
+    return [{ place: placeOf(path), text: `${name}It ${issue.message}` }];
+  }
+  const wrong = JSON.stringify(valueAt(value, path)) ?? 'nothing';
   const shown = wrong.length > 60 ? `${wrong.slice(0, 59)}…` : wrong;
-  const place = issue.path.join('.');
-  return [`${place === '' ? '' : `${place}: `}${shown} ${issue.message}.`];
+  return [{ place: placeOf(path), text: `${name}${shown} ${issue.message}.` }];
+}
+
+function namesBeside([first]: readonly PropertyKey[]): readonly string[] {
+  if (first === 'refresh') return refreshNames;
+  return first === 'profiles' ? profileSettingNames : settingNames;
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, name) => recordOf(inner)[name], value);
 
-/** The value without what the issue is about. */
+/** The value without what the issue is about. Half a profile could send a key to the wrong place. */
 function without(value: unknown, issue: Issue): unknown {
+  const { path } = issue;
+  if (path[0] === 'profiles') return removed(value, path.slice(0, 2));
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.reduce((rest, key) => removed(rest, [...issue.path, key]), value);
+    return issue.keys.reduce((rest, key) => removed(rest, [...path, key]), value);
   }
-  return removed(value, issue.path);
+  return removed(value, path);
 }
 
 function removed(value: unknown, [name, ...rest]: readonly PropertyKey[]): unknown {
@@ -109,24 +214,28 @@ function removed(value: unknown, [name, ...rest]: readonly PropertyKey[]): unkno
 const recordOf = (value: unknown): Record<PropertyKey, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-function toConfig({ theme, glyphs, keys: given = {}, refresh = {} }: z.infer<typeof file>): Config {
-  const { preset = 'default', ...bindings } = given;
+function toConfig({ profile, profiles = {}, theme, glyphs, start, ...groups }: Settings): Config {
+  const { preset = defaultConfig.keys.preset, ...bindings } = groups.keys ?? {};
   return {
+    profile,
+    profiles: mapValues(profiles, toSavedProfile),
     theme,
     glyphs,
-    keys: {
-      preset,
-      bindings: Object.fromEntries(
-        Object.entries(bindings).map(([id, keys]) => [id, listOf(keys)]),
-      ),
-    },
+    keys: { preset, bindings: mapValues(bindings, listOf) },
+    filters: groups.filters ?? defaultConfig.filters,
+    mouse: groups.mouse ?? defaultConfig.mouse,
+    start,
+    rules: groups.rules ?? {},
     refreshMs: Object.fromEntries(
-      Object.entries(refresh).flatMap(([name, period]) =>
+      Object.entries(groups.refresh ?? {}).flatMap(([name, period]) =>
         period === undefined ? [] : [[name, period * 1_000]],
       ),
     ),
   };
 }
+
+const mapValues = <In, Out>(record: Record<string, In>, change: (value: In) => Out) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
 const listOf = (keys: string | string[] | null | undefined): string[] =>
   typeof keys === 'string' ? [keys] : (keys ?? []);

@@ -2,8 +2,9 @@ import { dirname, join } from 'node:path';
 import { errorCode } from './error-code.ts';
 import { acquireLock } from './file-lock.ts';
 import { makePrivateFolder } from './private-folder.ts';
+import { replaceFile } from './replace-file.ts';
 import { emptyProfile, type ProfileState, writeState } from './state.ts';
-import { loadState, replaceState } from './stored-state.ts';
+import { loadState } from './stored-state.ts';
 
 /** What a console remembers, and how it remembers more. */
 export type Preferences = {
@@ -98,7 +99,7 @@ function writeChanges(
     const { state, isReplaceable, problem } = loadState(path, clock);
     if (!isReplaceable) return { written: undefined, problem };
     const written = changes.reduce((last, change) => change(last), state[profile] ?? emptyProfile);
-    replaceState(path, writeState({ ...state, [profile]: written }));
+    replaceFile(path, writeState({ ...state, [profile]: written }));
     return { written, problem };
   } catch (error) {
     const problem = `What the console remembers cannot be written (${errorCode(error)}): ${path}`;

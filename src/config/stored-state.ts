@@ -1,5 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readFileSync, renameSync } from 'node:fs';
 import { errorCode } from './error-code.ts';
 import { readState, type State } from './state.ts';
 
@@ -34,17 +33,6 @@ export function loadState(path: string, clock: () => number): StoredState {
       );
     case 'broken':
       return setAside(path, clock);
-  }
-}
-
-/** Whoever reads at the same time sees the old text or the new one, whole. */
-export function replaceState(path: string, text: string): void {
-  const partial = join(dirname(path), `.${basename(path)}.${process.pid}.partial`);
-  try {
-    writeFileSync(partial, text, { mode: 0o600 });
-    renameSync(partial, path);
-  } finally {
-    rmSync(partial, { force: true });
   }
 }
 

@@ -17,7 +17,7 @@ const files = () => readdirSync(made, { recursive: true, encoding: 'utf8' });
 const textOf = (name: string) => readFileSync(join(made, name), 'utf8');
 
 describe('the package', () => {
-  test('says of itself what people need, and depends on nothing', () => {
+  test('says of itself what people need, and depends on nothing but an optional key ring', () => {
     const { name, version, description, license } = packageJson;
 
     expect(JSON.parse(textOf('package.json'))).toEqual({
@@ -27,6 +27,7 @@ describe('the package', () => {
       license,
       type: 'module',
       engines: { node: '>=24.15' },
+      optionalDependencies: { keytar: packageJson.optionalDependencies.keytar },
       bin: { signalbox: 'signalbox.js' },
       exports: {
         './client': {

@@ -24,8 +24,10 @@ test.each([
   { name: 'node:http', input: 'replacement:node:http' },
   { name: 'node:http2', input: 'replacement:node:http2' },
   { name: 'string-width', input: 'replacement:string-width' },
+  { name: 'widest-line', input: 'replacement:widest-line' },
   { name: 'ink/build/output.js', input: 'replacement:ink/build/output.js' },
   { name: 'ink/build/sanitize-ansi.js', input: 'replacement:ink/build/sanitize-ansi.js' },
+  { name: 'ink/build/line-update.js', input: 'replacement:ink/build/line-update.js' },
   {
     name: 'yoga-layout/dist/binaries/yoga-wasm-base64-esm.js',
     input: 'replacement:yoga-layout/dist/binaries/yoga-wasm-base64-esm.js',

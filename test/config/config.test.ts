@@ -5,31 +5,44 @@ import { readConfigFile } from '../../src/config/config-file.ts';
 import { parseConfig } from '../../src/config/parse-config.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const parse = (value: unknown) => parseConfig(JSON.stringify(value));
+const parse = (value: unknown, env = {}) => {
+  const { config, mistakes } = parseConfig(textOf(JSON.stringify(value)), env);
+  return { config, mistakes: mistakes.map(({ place, text }) => `${place}: ${text}`) };
+};
+const textOf = (text: string) => ({ name: 'config.json', text });
 
 test('everything that can be decided is read', () => {
   const { config, mistakes } = parse({
     $schema: 'anything',
     theme: 'dark',
     glyphs: 'ascii',
+    mouse: false,
     keys: {
       preset: 'k9s',
       'data.refresh': 'ctrl-r',
       'session.open': ['enter', 'l'],
       'go.back': null,
     },
+    filters: 'forget',
     refresh: { sessions: 30, computers: 1.5 },
+    start: 'now',
+    rules: { 'limit-near': 0.9, 'person-silent': false },
   });
 
   expect(mistakes).toEqual([]);
   expect(config).toEqual({
+    ...defaultConfig,
     theme: 'dark',
     glyphs: 'ascii',
+    mouse: false,
     keys: {
       preset: 'k9s',
       bindings: { 'data.refresh': ['ctrl-r'], 'session.open': ['enter', 'l'], 'go.back': [] },
     },
+    filters: 'forget',
     refreshMs: { sessions: 30_000, computers: 1_500 },
+    start: 'now',
+    rules: { 'limit-near': 0.9, 'person-silent': false },
   });
 });
 
@@ -40,9 +53,16 @@ test('nothing decided is as the program has it', () => {
 test.each([
   [{ theme: 'pink' }, 'theme: "pink" is not one of default, light, dark, high-contrast.'],
   [{ glyphs: 7 }, 'glyphs: 7 is not one of unicode, ascii.'],
-  [{ colour: 'red' }, 'colour: There is no such setting, only theme, glyphs, keys, refresh.'],
+  [{ mouse: 'off' }, 'mouse: "off" is not true or false.'],
+  [
+    { colour: 'red' },
+    'colour: There is no such setting, only profile, profiles, theme, glyphs, mouse, keys, filters, refresh, start, rules.',
+  ],
+  [{ filters: 'hide' }, 'filters: "hide" is not one of keep, forget.'],
   [{ keys: { preset: 'vim' } }, 'keys.preset: "vim" is not one of default, k9s, lazygit.'],
   [{ keys: { 'go.back': 3 } }, 'keys.go.back: 3 is not a key, a list of keys, or null for no key.'],
+  [{ start: 'sessions' }, 'start: "sessions" is not one of now, overview, last.'],
+  [{ rules: { a: 'x' } }, 'rules.a: "x" is not a threshold, true or false.'],
   [{ keys: [] }, 'keys: [] is not a group of settings in { }.'],
   [{ refresh: { sessions: 'often' } }, 'refresh.sessions: "often" is not a number of seconds.'],
   [{ refresh: { sessions: 0.1 } }, 'refresh.sessions: 0.1 is less than a second.'],
@@ -53,7 +73,7 @@ test.each([
   [[1], '[1] is not a group of settings in { }.'],
   ['x', '"x" is not a group of settings in { }.'],
 ])('%j has one mistake, told in one line', (value, mistake) => {
-  expect(parse(value)).toEqual({ config: defaultConfig, mistakes: [mistake] });
+  expect(parse(value)).toEqual({ config: defaultConfig, mistakes: [`config.json:1: ${mistake}`] });
 });
 
 test('a mistake costs only what it is about', () => {
@@ -66,22 +86,145 @@ test('a mistake costs only what it is about', () => {
 
   expect(mistakes).toHaveLength(3);
   expect(config).toEqual({
+    ...defaultConfig,
     theme: 'dark',
     glyphs: undefined,
+    mouse: true,
     keys: { preset: 'default', bindings: { 'go.back': ['b'] } },
+    filters: 'keep',
     refreshMs: { sessions: 5_000 },
+    start: undefined,
+    rules: {},
   });
 });
 
-test('what is not JSON is told in one line', () => {
-  const [mistake] = parseConfig('{\n  "theme": dark\n}\n').mistakes;
+test('what is not JSON is told with its place, without what may be a key', () => {
+  const { mistakes } = parseConfig(textOf('{\n  "theme": sb_secret\n}\n'));
 
-  expect(mistake).toMatch(/^It is not JSON: .+\.$/);
+  expect(mistakes).toEqual([
+    {
+      place: 'config.json:2:12',
+      text: 'It is not JSON: A value, texts in double quotes, is expected, not "s".',
+    },
+  ]);
 });
 
-test('what is not JSON is told with the place', () => {
-  expect(parseConfig('{"theme": dark}').mistakes).toEqual([
-    expect.stringMatching(/^It is not JSON: .*d/),
+test('a mistake is told with its line', () => {
+  const text = '{\n  "theme": "dark",\n  "keys": {\n    "go.back": 3\n  },\n  "no": 1\n}';
+
+  const { mistakes, lineOf } = parseConfig(textOf(text));
+
+  expect(mistakes.map(({ place }) => place)).toEqual(['config.json:4', 'config.json:6']);
+  expect(lineOf(['theme'])).toBe(2);
+});
+
+const halcyon = { baseUrl: 'https://api.halcyon.example/', credential: 'keyring' };
+
+test.each([
+  ['keyring', { type: 'keyring' }],
+  ['file', { type: 'file' }],
+  [
+    { command: ['pass', 'show', 'halcyon'] },
+    { type: 'command', argv: ['pass', 'show', 'halcyon'] },
+  ],
+  [{ environment: 'HALCYON_KEY' }, { type: 'environment', variable: 'HALCYON_KEY' }],
+  [undefined, undefined],
+])('a profile says where its credential is: %j', (credential, place) => {
+  const { config, mistakes } = parse({
+    profile: 'halcyon',
+    profiles: { halcyon: { ...halcyon, appUrl: 'http://127.0.0.1:80/app/', credential } },
+  });
+
+  expect(mistakes).toEqual([]);
+  expect(config.profile).toBe('halcyon');
+  expect(config.profiles).toEqual({
+    halcyon: {
+      baseUrl: 'https://api.halcyon.example',
+      appUrl: 'http://127.0.0.1:80/app',
+      credential: place,
+    },
+  });
+});
+
+test.each([
+  [{ baseUrl: undefined }, /^config.json:1: profiles.halcyon.baseUrl: It is missing.$/],
+  [{ baseUrl: 'sb_secret' }, /baseUrl: It must be an address such as/],
+  [{ baseUrl: 'http://api.halcyon.example' }, /baseUrl: It .* would send the key unencrypted/],
+  [{ appUrl: 'https://a:sb_secret@app.halcyon.example' }, /appUrl: It must have no user/],
+  [{ credential: 'sb_secret' }, /credential: It must be "keyring", "file", .*does not belong here/],
+  [{ credential: { command: 'sb_secret' } }, /credential: It must be/],
+  [{ credential: { command: [] } }, /credential: It must be/],
+  [{ apiKey: 'sb_secret' }, /apiKey: There is no such setting, only baseUrl, appUrl, credential/],
+])('a profile with a mistake (%j) is left out, and no key is shown', (change, mistake) => {
+  const { config, mistakes } = parse({ profiles: { halcyon: { ...halcyon, ...change } } });
+
+  expect(config.profiles).toEqual({});
+  expect(mistakes).toEqual([expect.stringMatching(mistake)]);
+  expect(mistakes.join()).not.toContain('sb_secret');
+});
+
+test.each(['demo', 'two words', '', '-x'])('no profile is called %j', (name) => {
+  const text = `{ "profiles": { "good": ${JSON.stringify(halcyon)}, "${name}": ${JSON.stringify(halcyon)} } }`;
+
+  const { config, mistakes } = parseConfig(textOf(text));
+
+  expect(Object.keys(config.profiles)).toEqual(['good']);
+  expect(mistakes).toHaveLength(1);
+});
+
+test('a default profile that is not there is a mistake', () => {
+  expect(parse({ profile: 'other', profiles: { halcyon } }).mistakes).toEqual([
+    'config.json:1: profile: "other" is not one of the profiles.',
+  ]);
+  expect(parse({ profile: 'demo' }).mistakes).toEqual([]);
+});
+
+test('each setting is overridden by its variable', () => {
+  const file = {
+    profile: 'demo',
+    theme: 'dark',
+    glyphs: 'unicode',
+    keys: { preset: 'k9s', 'go.back': 'b', 'data.refresh': 'r' },
+    refresh: { sessions: 5, computers: 6 },
+  };
+  const env = {
+    SIGNALBOX_PROFILE: 'halcyon',
+    SIGNALBOX_THEME: 'light',
+    SIGNALBOX_GLYPHS: 'ascii',
+    SIGNALBOX_MOUSE: 'false',
+    SIGNALBOX_FILTERS: 'forget',
+    SIGNALBOX_KEYS_PRESET: 'lazygit',
+    SIGNALBOX_KEYS: '{"go.back": ["h"]}',
+    SIGNALBOX_REFRESH_SESSIONS: '50',
+  };
+
+  expect(parse(file, env)).toEqual({
+    mistakes: [],
+    config: {
+      profile: 'halcyon',
+      profiles: {},
+      theme: 'light',
+      glyphs: 'ascii',
+      mouse: false,
+      filters: 'forget',
+      keys: { preset: 'lazygit', bindings: { 'go.back': ['h'], 'data.refresh': ['r'] } },
+      refreshMs: { sessions: 50_000, computers: 6_000 },
+      start: undefined,
+      rules: {},
+    },
+  });
+});
+
+test('a mistake in the environment is told by its variable, and the file counts', () => {
+  const env = { SIGNALBOX_THEME: 'pink', SIGNALBOX_REFRESH_SESSIONS: 'often', SIGNALBOX_KEYS: 'x' };
+
+  const { config, mistakes } = parse({ theme: 'dark', refresh: { sessions: 5 } }, env);
+
+  expect(config).toMatchObject({ theme: 'dark', refreshMs: { sessions: 5_000 } });
+  expect(mistakes).toEqual([
+    'SIGNALBOX_THEME: theme: "pink" is not one of default, light, dark, high-contrast.',
+    'SIGNALBOX_KEYS: keys: "x" is not a group of settings in { }.',
+    'SIGNALBOX_REFRESH_SESSIONS: refresh.sessions: "often" is not a number of seconds.',
   ]);
 });
 
@@ -114,5 +257,7 @@ test('a file that cannot be read is a mistake', async () => {
   const { mistakes } = await readConfigFile(folder.path);
 
   // Root may read everything.
-  expect(mistakes).toEqual(process.getuid?.() === 0 ? [] : ['It cannot be read (EACCES).']);
+  expect(mistakes).toEqual(
+    process.getuid?.() === 0 ? [] : [{ place: 'config.json', text: 'It cannot be read (EACCES).' }],
+  );
 });

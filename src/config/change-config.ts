@@ -1,0 +1,58 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { configFileName } from './config-file.ts';
+import { withoutValueAt, withValueAt } from './edit-json.ts';
+import { errorCode } from './error-code.ts';
+import { acquireLock } from './file-lock.ts';
+import { JsonTextError } from './json-text.ts';
+import { makePrivateFolder } from './private-folder.ts';
+import { replaceFile } from './replace-file.ts';
+
+/** A setting to write or, without a value, to take away. */
+export type ConfigChange = { path: readonly string[]; value: unknown };
+
+/** The configuration cannot be changed; the message says why. */
+export class ConfigChangeError extends Error {
+  override readonly name = 'ConfigChangeError';
+  readonly code = 'config-change';
+}
+
+/**
+ * Changes settings in the file and leaves everything else in it as it was. A link to the file stays one.
+ * Without changes it only finds out whether the file could be changed. Throws ConfigChangeError.
+ */
+export function changeConfig(folder: string, changes: readonly ConfigChange[]): void {
+  const path = join(folder, configFileName);
+  try {
+    makePrivateFolder(folder);
+    using _lock = acquireLock(`${path}.lock`);
+    const { text, target, mode } = current(path);
+    const changed = changes.reduce(
+      (last, change) =>
+        change.value === undefined
+          ? withoutValueAt(last, change.path)
+          : withValueAt(last, change.path, change.value),
+      // A mistake in the file shows even if nothing is changed.
+      withoutValueAt(text, ['']),
+    );
+    if (changes.length > 0) replaceFile(target, changed, { mode, flush: true });
+  } catch (error) {
+    if (error instanceof JsonTextError) {
+      const place = `${path}:${error.line}:${error.column}`;
+      throw new ConfigChangeError(`${place} is not JSON: ${error.message}. Correct it first.`);
+    }
+    throw new ConfigChangeError(`${path} cannot be changed (${errorCode(error)}).`);
+  }
+}
+
+function current(path: string): { text: string; target: string; mode: number } {
+  try {
+    const target = realpathSync(path);
+    const text = readFileSync(target, 'utf8');
+    const isEmpty = text.trim() === '';
+    return { text: isEmpty ? '{}\n' : text, target, mode: statSync(target).mode & 0o777 };
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    return { text: '{}\n', target: path, mode: 0o600 };
+  }
+}

@@ -1,0 +1,55 @@
+import { type RefreshName, refreshNames } from './config.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Variables that override settings, and where the setting is in the file. */
+export const settingVariables: readonly { variable: string; path: readonly string[] }[] = [
+  { variable: 'SIGNALBOX_PROFILE', path: ['profile'] },
+  { variable: 'SIGNALBOX_THEME', path: ['theme'] },
+  { variable: 'SIGNALBOX_GLYPHS', path: ['glyphs'] },
+  { variable: 'SIGNALBOX_MOUSE', path: ['mouse'] },
+  { variable: 'SIGNALBOX_FILTERS', path: ['filters'] },
+  { variable: 'SIGNALBOX_KEYS', path: ['keys'] },
+  { variable: 'SIGNALBOX_KEYS_PRESET', path: ['keys', 'preset'] },
+  ...refreshNames.map((name: RefreshName) => ({
+    variable: `SIGNALBOX_REFRESH_${name.toUpperCase()}`,
+    path: ['refresh', name],
+  })),
+];
+
+const writtenAsJson = new Set(['keys', 'refresh', 'mouse']);
+
+/**
+ * The settings in the environment, in the form of the file; undefined if there are none. Empty variables
+ * are none. `SIGNALBOX_KEYS` is the JSON of a group; numbers, `true` and `false` are what they look like.
+ */
+export function environmentSettings(env: Environment): Record<string, unknown> | undefined {
+  const settings: Record<string, unknown> = {};
+  for (const { variable, path } of settingVariables) {
+    const text = env[variable];
+    if (text === undefined || text === '') continue;
+    const [group = '', name] = path;
+    const value = writtenAsJson.has(group) ? jsonOrText(text) : text;
+    settings[group] = name === undefined ? value : { ...groupOf(settings[group]), [name]: value };
+  }
+  return Object.keys(settings).length === 0 ? undefined : settings;
+}
+
+/** The variable that sets what is at a path. */
+export function variableOf(path: readonly PropertyKey[], env: Environment): string {
+  const candidates = settingVariables.filter(
+    (setting) => env[setting.variable] && setting.path.every((name, index) => name === path[index]),
+  );
+  return candidates.at(-1)?.variable ?? 'The environment';
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const groupOf = (value: unknown): object =>
+  typeof value === 'object' && value !== null ? value : {};

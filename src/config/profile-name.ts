@@ -1,0 +1,9 @@
+/** The profile that always is there. */
+export const demoProfileName = 'demo';
+
+/** What is wrong with the name of a profile, as the end of a sentence, or undefined. */
+export function profileNameProblem(name: string): string | undefined {
+  if (name === demoProfileName) return 'is the demo organization. Choose another name.';
+  if (/^[A-Za-z0-9][\w.-]{0,63}$/.test(name)) return undefined;
+  return 'is not a name. Use up to 64 letters, digits, dots, hyphens and underscores.';
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { addressProblem } from '../api/address.ts';
+
+/** Where the credential of a profile is. */
+export type CredentialPlace =
+  | { type: 'keyring' }
+  | { type: 'file' }
+  /** A program and its arguments; it prints the credential. */
+  | { type: 'command'; argv: readonly [string, ...string[]] }
+  | { type: 'environment'; variable: string };
+
+/** A server that somebody has signed in to. */
+export type SavedProfile = {
+  baseUrl: string;
+  /** Address of the web application; that of the API if left out. */
+  appUrl: string | undefined;
+  /** Undefined once signed out. */
+  credential: CredentialPlace | undefined;
+};
+
+const address = z
+  .string({ error: ({ input }) => (input === undefined ? 'is missing.' : 'must be text.') })
+  .check((context) => {
+    const problem = addressProblem(context.value);
+    if (problem === undefined) return;
+    context.issues.push({ code: 'custom', message: problem, input: context.value });
+  });
+
+const credentialError =
+  'must be "keyring", "file", {"command": ["pass", "show", "signalbox"]} or {"environment": "NAME"}. The key itself does not belong here; signalbox login keeps it.';
+
+const credential = z.union(
+  [
+    z.enum(['keyring', 'file']),
+    z.strictObject({ command: z.tuple([z.string().min(1)], z.string()) }),
+    z.strictObject({ environment: z.string().regex(/^[A-Za-z_]\w*$/) }),
+  ],
+  { error: credentialError },
+);
+
+/** A profile as the configuration has it. Messages end sentences that begin with the place. */
+export const savedProfile = z.strictObject(
+  { baseUrl: address, appUrl: address.optional(), credential: credential.optional() },
+  {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'must be a group in { }.'),
+  },
+);
+
+export function toSavedProfile(written: z.infer<typeof savedProfile>): SavedProfile {
+  return {
+    baseUrl: withoutTrailingSlash(written.baseUrl),
+    appUrl: written.appUrl === undefined ? undefined : withoutTrailingSlash(written.appUrl),
+    credential: placeOf(written.credential),
+  };
+}
+
+function placeOf(written: z.infer<typeof credential> | undefined): CredentialPlace | undefined {
+  if (written === undefined) return undefined;
+  if (typeof written === 'string') return { type: written };
+  if ('command' in written) return { type: 'command', argv: written.command };
+  return { type: 'environment', variable: written.environment };
+}
+
+const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');

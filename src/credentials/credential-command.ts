@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { CredentialStoreError } from './credential-store.ts';
+
+export type CredentialCommandOptions = {
+  /** Milliseconds after which the command is ended. */
+  timeLimitMs?: number;
+  /** Where its errors go. They would destroy a screen, and help where there is none yet. */
+  stderr?: 'inherit' | 'ignore';
+};
+
+/** Characters; much more than any key or token has. */
+const longestOutput = 65_536;
+
+/**
+ * Runs a command that prints a credential, as git does with its helpers, and returns what it prints without
+ * the blanks around it. No shell is involved. Throws CredentialStoreError; its message names the program
+ * alone, because arguments and output may be secret.
+ */
+export async function runCredentialCommand(
+  argv: readonly [string, ...string[]],
+  { timeLimitMs = 60_000, stderr = 'ignore' }: CredentialCommandOptions = {},
+): Promise<string> {
+  const { output, problem } = await capture(argv, { timeLimitMs, stderr });
+  const credential = output.trim();
+
+  if (problem !== undefined) throw failure(argv, problem);
+  if (credential === '') throw failure(argv, 'printed nothing. It has to print the key.');
+  if (/\s/.test(credential)) throw failure(argv, tooMuch);
+  return credential;
+}
+
+const tooMuch = 'printed more than the key. It has to print the key alone.';
+
+const failure = ([program]: readonly [string, ...string[]], problem: string) =>
+  new CredentialStoreError('failed', `The credential command ${program} ${problem}`);
+
+type Captured = { output: string; problem: string | undefined };
+
+function capture(
+  [program, ...args]: readonly [string, ...string[]],
+  { timeLimitMs, stderr }: Required<CredentialCommandOptions>,
+): Promise<Captured> {
+  const { promise, resolve } = Promise.withResolvers<Captured>();
+  // It must not take from standard input what is for whoever runs this; who asks for a password uses the terminal.
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', stderr], shell: false });
+  let output = '';
+
+  const end = (problem?: string) => {
+    clearTimeout(timer);
+    resolve({ output, problem });
+  };
+  const kill = (problem: string) => {
+    child.kill('SIGKILL');
+    // A program that it has started may still hold the pipe.
+    child.stdout?.destroy();
+    end(problem);
+  };
+  const timer = setTimeout(() => kill(`did not end within ${timeLimitMs / 1_000} s.`), timeLimitMs);
+
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (output.length > longestOutput) kill(tooMuch);
+  });
+  child.on('error', ({ code }: NodeJS.ErrnoException) =>
+    end(
+      code === 'ENOENT'
+        ? 'was not found. Check the profile in the configuration.'
+        : `could not be run (${code}).`,
+    ),
+  );
+  child.on('close', (status, signal) => {
+    if (signal !== null) end(`was ended by ${signal}.`);
+    else end(status === 0 ? undefined : `ended with status ${status}.`);
+  });
+  return promise;
+}

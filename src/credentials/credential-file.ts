@@ -1,0 +1,87 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '../config/error-code.ts';
+import { acquireLock } from '../config/file-lock.ts';
+import { makePrivateFolder } from '../config/private-folder.ts';
+import { replaceFile } from '../config/replace-file.ts';
+import { type CredentialStore, CredentialStoreError } from './credential-store.ts';
+
+/** The name of the file in the folder of the configuration. */
+export const credentialFileName = 'credentials.json';
+
+/**
+ * Credentials in a file that only its owner can read, for computers without a key ring. A file that others
+ * can read is not used, as ssh does with private keys.
+ */
+export function createCredentialFile(folder: string): CredentialStore {
+  const path = join(folder, credentialFileName);
+
+  function change(act: (accounts: Map<string, string>) => void) {
+    try {
+      makePrivateFolder(folder);
+      using _lock = acquireLock(`${path}.lock`);
+      const accounts = readAccounts(path);
+      act(accounts);
+      replaceFile(path, textOf(accounts), { flush: true });
+    } catch (error) {
+      if (error instanceof CredentialStoreError) throw error;
+      throw failure(`${path} cannot be written (${errorCode(error)}).`);
+    }
+  }
+
+  return {
+    get: async (account) => readAccounts(path).get(account),
+    set: async (account, credential) => change((accounts) => accounts.set(account, credential)),
+    async delete(account) {
+      if (!readAccounts(path).has(account)) return false;
+      change((accounts) => accounts.delete(account));
+      return true;
+    },
+  };
+}
+
+function readAccounts(path: string): Map<string, string> {
+  let text: string;
+  try {
+    refuseOpenFile(path);
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof CredentialStoreError) throw error;
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return new Map();
+    throw failure(`${path} cannot be read (${errorCode(error)}).`);
+  }
+  const accounts = accountsIn(text);
+  if (!accounts) throw failure(`${path} is damaged. Remove it and sign in again.`);
+  return accounts;
+}
+
+function refuseOpenFile(path: string) {
+  const { mode, uid } = statSync(path);
+  // Windows has other means, and Node reports no owner there.
+  const me = process.getuid?.();
+  if (me === undefined) return;
+  if (uid !== me) throw failure(`${path} belongs to somebody else, so it is not used.`);
+  if ((mode & 0o077) !== 0) {
+    throw failure(`Others can read ${path}, so it is not used. Run chmod 600 on it.`);
+  }
+}
+
+/** Undefined for a text that no credential file has. */
+function accountsIn(text: string): Map<string, string> | undefined {
+  try {
+    const { version, accounts } = JSON.parse(text) as { version?: unknown; accounts?: unknown };
+    if (version !== 1 || typeof accounts !== 'object' || accounts === null) return undefined;
+    const entries = Object.entries(accounts);
+    return entries.every((entry): entry is [string, string] => typeof entry[1] === 'string')
+      ? new Map(entries)
+      : undefined;
+  } catch {
+    // The error of the parser quotes the text.
+    return undefined;
+  }
+}
+
+const textOf = (accounts: ReadonlyMap<string, string>): string =>
+  `${JSON.stringify({ version: 1, accounts: Object.fromEntries(accounts) }, undefined, 2)}\n`;
+
+const failure = (message: string) => new CredentialStoreError('failed', message);

@@ -1,0 +1,27 @@
+/** What a credential says about itself. Nothing is verified: that is the server's part. */
+export type TokenFacts = {
+  kind: 'api-key' | 'jwt';
+  /** Unix milliseconds; undefined for API keys and for tokens that do not say. */
+  expiresAtMs: number | undefined;
+};
+
+export function tokenFacts(credential: string): TokenFacts {
+  const [, payload, ...rest] = credential.split('.');
+  const claims = payload !== undefined && rest.length === 1 ? claimsIn(payload) : undefined;
+  if (!claims) return { kind: 'api-key', expiresAtMs: undefined };
+  const { exp } = claims;
+  return { kind: 'jwt', expiresAtMs: typeof exp === 'number' ? exp * 1_000 : undefined };
+}
+
+function claimsIn(payload: string): { exp?: unknown } | undefined {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    return typeof claims === 'object' && claims !== null ? claims : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Enough to tell two credentials apart, and far too little to use one. */
+export const credentialTail = (credential: string): string =>
+  credential.length < 12 ? '…' : `…${credential.slice(-4)}`;
