@@ -1,24 +1,37 @@
 import { userName } from '../domain/analytics/credits-by-user.ts';
-import { type Share, topWithOther } from '../domain/analytics/shares.ts';
+import { beyondParts, type Share, topWithOther } from '../domain/analytics/shares.ts';
 import type { Change } from '../domain/change.ts';
 import { directionSigns, formatChange } from '../domain/change.ts';
 import { computerName, computerStatus } from '../domain/computers/computer-status.ts';
-import { formatCount, formatCredits, formatPercent, unknownText } from '../domain/format/number.ts';
+import { lengthOf } from '../domain/date-range.ts';
+import type { DayKind } from '../domain/day.ts';
+import { counted } from '../domain/format/counted.ts';
+import {
+  formatChance,
+  formatCount,
+  formatCredits,
+  formatPercent,
+  unknownText,
+} from '../domain/format/number.ts';
+import { formatDayRange } from '../domain/format/time.ts';
 import { headedOver, type LimitUse } from '../domain/limits/limit-use.ts';
+import { forecastMethod, leastHistory } from '../domain/limits/month-forecast.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
 import { padEnd, padStart } from '../terminal/width.ts';
-import type { Overview } from './overview.ts';
+import { wrapText } from '../terminal/wrap.ts';
+import type { CreditsBefore, Overview } from './overview.ts';
 
+const textWidth = 80;
 const listLength = 8;
 
 /** The overview as text of 80 columns at most, in ASCII as far as the words are ours. */
 export function overviewText(overview: Overview, title: string): string {
-  const { range, byModel, byUser } = overview;
+  const { range, byModel, byUser, credits } = overview;
   const sections = [
     [`${sanitizeLine(title)}, ${range.startDate} to ${range.endDate} (UTC)`],
     totalLines(overview),
-    ['Credits by model', ...shareLines(byModel, ({ model }) => model)],
-    ['Credits by user', ...shareLines(byUser, userName)],
+    ['Credits by model', ...shareLines(byModel, credits.total, ({ model }) => model)],
+    ['Credits by person', ...shareLines(byUser, credits.total, userName)],
     limitLines(overview),
     computerLines(overview),
   ];
@@ -29,27 +42,70 @@ export function overviewText(overview: Overview, title: string): string {
 const plainChange = (change: Change): string =>
   formatChange(change).replace(directionSigns.up, '+').replace(directionSigns.down, '-');
 
-function totalLines({ credits, creditsChange, activeUsers }: Overview): string[] {
-  const isComparable = creditsChange.direction !== 'unknown';
-  const comparison = `${plainChange(creditsChange)} vs the 30 days before`;
+function totalLines({ credits, range, before, activeUsers }: Overview): string[] {
   const { day, daily, weekly, monthly } = activeUsers ?? {};
   const trailing = `${formatCount(weekly)} in 7 days, ${formatCount(monthly)} in 30`;
+  const compared = before?.likeForLike.change.direction !== 'unknown' ? before : undefined;
+  const days = lengthOf(range);
 
   return [
-    line('Credits', formatCredits(credits.total), isComparable ? comparison : ''),
-    line('Credits per day', formatCredits(credits.dailyMean)),
+    line(
+      'Credits',
+      formatCredits(credits.total),
+      compared ? `${plainChange(compared.likeForLike.change)} like for like` : '',
+    ),
+    line(
+      'Days with data',
+      `${credits.daysWithData} of ${days}`,
+      compared ? kindsText(compared.likeForLike.days) : '',
+    ),
+    ...(before ? beforeLines(before) : []),
+    line('Credits per day with data', formatCredits(credits.dailyMean)),
     line(day ? `Active users on ${day}` : 'Active users', formatCount(daily), day ? trailing : ''),
+    ...(compared ? textLines(comparisonMethod) : []),
   ];
 }
 
+const comparisonMethod =
+  'Like for like compares working days with working days and weekends with weekends; days without data count ' +
+  'on neither side.';
+
+function beforeLines({ range, total, change, likeForLike }: CreditsBefore): string[] {
+  const days = lengthOf(range);
+  const isComparable = change.direction !== 'unknown';
+  return [
+    line(
+      `Credits in the ${days} days before`,
+      formatCredits(total),
+      isComparable ? `${plainChange(change)} in total` : '',
+    ),
+    line(
+      'Days with data',
+      `${daysIn(likeForLike.formerDays)} of ${days}`,
+      kindsText(likeForLike.formerDays),
+    ),
+  ];
+}
+
+const daysIn = (days: Record<DayKind, number>): number => days['working day'] + days.weekend;
+
+const kindsText = (days: Record<DayKind, number>): string =>
+  `${counted(days['working day'], 'working day')}, ${days.weekend} at weekends`;
+
+/** The largest entries, and what they come to: the total, or how far they are from it. */
 function shareLines<Entry extends Share>(
   entries: readonly Entry[],
+  total: number,
   nameOf: (entry: Entry) => string,
 ): string[] {
   const { top, other } = topWithOther(entries, listLength);
-  const lines = top.map((entry) => shareLine(nameOf(entry), entry));
+  const missing = beyondParts(total, entries);
 
-  return other ? [...lines, shareLine(`${other.count} others`, other)] : lines;
+  return [
+    ...top.map((entry) => shareLine(nameOf(entry), entry)),
+    ...(other ? [shareLine(`${other.count} others`, other)] : []),
+    ...(missing === 0 ? [] : [line('  not in this list', formatCount(missing), 'of the total')]),
+  ];
 }
 
 const shareLine = (name: string, { credits, share }: Share) =>
@@ -59,25 +115,58 @@ function limitLines({ limits }: Overview): string[] {
   const over = limits.filter(({ level }) => level === 'over');
   const near = limits.filter(({ level }) => level === 'near');
   const passing = headedOver(limits);
+  const nearToo = passing.filter(({ level }) => level === 'near').length;
 
   return [
     line('Over their limit this month', formatCount(over.length)),
     ...over.slice(0, listLength).map(limitLine),
-    line('Near it', formatCount(near.length)),
-    line('Will pass it this month', formatCount(passing.length)),
+    line('Near it (85 % or more)', formatCount(near.length)),
+    line(
+      'Likely to exceed it this month',
+      formatCount(passing.length),
+      nearToo > 0 ? `${nearToo} of them near it now` : '',
+    ),
     ...passing.slice(0, listLength).map(passingLine),
+    ...limitNotes(limits),
+  ];
+}
+
+/** What the forecasts leave out, and how they are made. */
+function limitNotes(limits: readonly LimitUse[]): string[] {
+  const states = limits.map(({ outlook }) => outlook.state);
+  const young = states.filter((state) => state === 'too-little-history').length;
+  const lost = limits[0]?.daysWithoutData ?? 0;
+  return [
+    ...(lost > 0
+      ? textLines(`${counted(lost, 'day')} of this month without data: not counted.`)
+      : []),
+    ...(states.includes('first-day')
+      ? textLines('No forecast yet: no day of this month has data.')
+      : []),
+    ...(young > 0
+      ? textLines(
+          `No forecast for ${counted(young, 'person', 'people')} with fewer than ${leastHistory} days of history.`,
+        )
+      : []),
+    ...(states.includes('known') ? textLines(forecastMethod) : []),
   ];
 }
 
 const limitLine = ({ email, key, used, limit }: LimitUse) =>
   line(`  ${email ?? key}`, formatCredits(used), `of ${formatCredits(limit)}`);
 
-const passingLine = ({ email, key, used, limit, passesOn }: LimitUse) =>
+const passingLine = ({ email, key, used, limit, passing }: LimitUse) =>
   line(
     `  ${email ?? key}`,
     formatCredits(used),
-    `of ${formatCredits(limit)} until ${passesOn ?? unknownText}`,
+    `of ${formatCredits(limit)}${passingText(passing)}`,
   );
+
+function passingText(passing: LimitUse['passing']): string {
+  if (!passing?.days) return '';
+  const days = formatDayRange(passing.days.first, passing.days.last).replace('\u2013', '-');
+  return `, ${days}, ${formatChance(passing.chance)}`;
+}
 
 function computerLines({ computers, nowMs }: Overview): string[] {
   const broken = computers.flatMap((computer) => {
@@ -91,6 +180,8 @@ function computerLines({ computers, nowMs }: Overview): string[] {
     ...broken.map(({ name, status }) => line(`  ${name}`, '', status.reason)),
   ];
 }
+
+const textLines = (text: string): string[] => wrapText(text, textWidth);
 
 /** A name, a number and a remark, each in its column. */
 function line(name: string, value: string, remark = ''): string {

@@ -1,10 +1,23 @@
 import type { Client } from '../client/client.ts';
 import { type ActiveUsers, latestActiveUsers } from '../domain/analytics/activity.ts';
-import { type CreditTotals, creditTotals } from '../domain/analytics/credit-totals.ts';
+import {
+  type CreditTotals,
+  creditsByDay,
+  creditTotals,
+} from '../domain/analytics/credit-totals.ts';
 import { creditsByModel, type ModelCredits } from '../domain/analytics/credits-by-model.ts';
 import { creditsByUser, type UserCredits } from '../domain/analytics/credits-by-user.ts';
+import { knownTotal } from '../domain/analytics/day-series.ts';
+import { type LikeForLike, likeForLike } from '../domain/analytics/like-for-like.ts';
 import { type Change, change } from '../domain/change.ts';
-import { type DateRange, isWithin, lastDays, previousRange } from '../domain/date-range.ts';
+import {
+  type AvailableRange,
+  type DateRange,
+  isWithin,
+  lastDays,
+  previousRange,
+} from '../domain/date-range.ts';
+import { dayOf } from '../domain/day.ts';
 import { type LimitUse, limitUse } from '../domain/limits/limit-use.ts';
 import type { Computer, TokensRow } from '../domain/resources.ts';
 
@@ -13,8 +26,8 @@ export type Overview = {
   nowMs: number;
   range: DateRange;
   credits: CreditTotals;
-  /** Against the 30 days before; unknown where analytics do not reach back so far. */
-  creditsChange: Change;
+  /** The 30 days before, as far as analytics reach back. */
+  before: CreditsBefore | undefined;
   byModel: ModelCredits[];
   byUser: UserCredits[];
   activeUsers: ActiveUsers | undefined;
@@ -23,11 +36,36 @@ export type Overview = {
   computers: Computer[];
 };
 
+export type CreditsBefore = {
+  range: DateRange;
+  /** Undefined when no day of them has data. */
+  total: number | undefined;
+  /** Of the totals as they are; unknown when there were fewer days before. */
+  change: Change;
+  likeForLike: LikeForLike;
+};
+
 /**
- * Asks for everything at once. `nowMs` is Unix milliseconds by the server's clock. Undefined
- * before there is any day with analytics. Throws what the client throws.
+ * Asks for everything at once. `clock` tells Unix milliseconds at the server. The first answers may set it
+ * to another day, for which everything is asked again. Undefined before there is any day with analytics.
+ * Throws what the client throws.
  */
-export async function loadOverview(client: Client, nowMs: number): Promise<Overview | undefined> {
+export async function loadOverview(
+  client: Client,
+  clock: () => number,
+): Promise<Overview | undefined> {
+  const nowMs = clock();
+  const isSameDay = () => dayOf(clock()) === dayOf(nowMs);
+  try {
+    const overview = await loadOverviewAt(client, nowMs);
+    if (isSameDay()) return overview;
+  } catch (error) {
+    if (isSameDay()) throw error;
+  }
+  return await loadOverviewAt(client, clock());
+}
+
+async function loadOverviewAt(client: Client, nowMs: number): Promise<Overview | undefined> {
   const current = lastDays(30, nowMs);
   if (current.coverage === 'none') return undefined;
 
@@ -48,17 +86,28 @@ export async function loadOverview(client: Client, nowMs: number): Promise<Overv
     nowMs,
     range,
     credits,
-    creditsChange: change(
-      credits.total,
-      previous.coverage === 'complete'
-        ? creditTotals(tokens.data, previous.range).total
-        : undefined,
-    ),
+    before: creditsBefore(tokens.data, range, previous),
     byModel: creditsByModel(rows),
     byUser: creditsByUser(rows),
     activeUsers: latestActiveUsers(activity.data),
     limits: limitUse(limits, tokens.data, nowMs),
     computers,
+  };
+}
+
+function creditsBefore(
+  rows: readonly TokensRow[],
+  range: DateRange,
+  previous: AvailableRange,
+): CreditsBefore | undefined {
+  if (previous.coverage === 'none') return undefined;
+  const [days, daysBefore] = [creditsByDay(rows, range), creditsByDay(rows, previous.range)];
+  const total = knownTotal(daysBefore);
+  return {
+    range: previous.range,
+    total,
+    change: change(knownTotal(days), previous.coverage === 'complete' ? total : undefined),
+    likeForLike: likeForLike(days, daysBefore),
   };
 }
 

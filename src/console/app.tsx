@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useInput, usePaste, useWindowSize } from 'ink';
-import { type ComponentType, Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
+import type { Keyboard } from '../terminal/keyboard.ts';
 import { line, type Size } from './draw/line.ts';
 import { PaintProvider, Pane } from './draw/pane.tsx';
-import { Screen } from './frame/screen.tsx';
-import { leastSize, ScreenSizeProvider } from './frame/screen-size.ts';
+import { leastSize, Screen, ScreenSizeProvider } from './frame/screen.tsx';
 import { keyNames } from './keys/key-names.ts';
 import type { KeyQueue, Typed } from './keys/press-keys.ts';
 import { places } from './places/places.tsx';
@@ -14,22 +14,27 @@ import type { Shell } from './shell/shell.ts';
 import { ShellProvider, useShell } from './shell/shell-context.ts';
 import { useStore } from './shell/store.ts';
 
-export type AppProps = { shell: Shell; keys: KeyQueue<Typed> };
+export type AppProps = {
+  shell: Shell;
+  keys: KeyQueue<Typed>;
+  /** Tells what Ink does not: the mouse, and function keys. */
+  keyboard?: Pick<Keyboard, 'listen'>;
+};
 
 /** The whole console: keys in, the current screen out. */
-export function App({ shell, keys }: AppProps) {
+export function App({ shell, ...input }: AppProps) {
   return (
     <QueryClientProvider client={shell.queries}>
       <PaintProvider value={shell}>
         <ShellProvider value={shell}>
-          <Window keys={keys} />
+          <Window {...input} />
         </ShellProvider>
       </PaintProvider>
     </QueryClientProvider>
   );
 }
 
-function Window({ keys }: Pick<AppProps, 'keys'>) {
+function Window({ keys, keyboard }: Omit<AppProps, 'shell'>) {
   const { navigation, isScreenReader, device } = useShell();
   const { columns: width, rows: height } = useWindowSize();
   const size = useMemo(() => ({ width, height }), [width, height]);
@@ -47,6 +52,14 @@ function Window({ keys }: Pick<AppProps, 'keys'>) {
   usePaste((pasted) => {
     if (!isTooSmall) keys.press([{ pasted }]);
   });
+  useEffect(
+    () =>
+      keyboard?.listen((report) => {
+        if (isTooSmall) return;
+        keys.press([report.type === 'key' ? report.name : { mouse: report }]);
+      }),
+    [keyboard, keys, isTooSmall],
+  );
 
   if (isTooSmall) return <TooSmall size={size} />;
   return (

@@ -1,12 +1,14 @@
 import type { ProfileState } from '../config/state.ts';
 import type { Preferences } from '../config/state-file.ts';
-import { createQueryClient } from './data/query-client.ts';
+import { type GrammarRule, grammar } from '../domain/filter/grammar.ts';
+import { createQueryClient } from './data/feed.ts';
+import { createTraffic } from './data/traffic.ts';
+import { watchComputers } from './data/watch-computers.ts';
 import { monochromeTheme, paletteTheme, type Theme } from './draw/theme.ts';
-import { stopWork } from './frame/stop-work.ts';
 import { bindGlobal } from './keys/binding.ts';
 import type { KeyQueue, Typed } from './keys/press-keys.ts';
 import { createKeys } from './keys/press-keys.ts';
-import { defaultKeymap, screenBindings } from './keys/reachable.ts';
+import { defaultKeymap, screenBindings, stopWork } from './keys/reachable.ts';
 import { helpOverlay } from './overlays/help/help-overlay.tsx';
 import type { HelpEntry } from './overlays/help/help-sections.ts';
 import { askQuestion } from './overlays/question/question-overlay.tsx';
@@ -17,6 +19,7 @@ import { actionGroups } from './places/places.tsx';
 import { auditInMemory } from './shell/audit.ts';
 import { createShell } from './shell/create-shell.ts';
 import type { SharedBindings, Shell, ShellSettings } from './shell/shell.ts';
+import { createValue } from './shell/store.ts';
 
 /** What a console cannot do without; everything else has a usual value. */
 export type ConsoleSettings = Pick<
@@ -43,15 +46,20 @@ export function createConsole({
       isAscii: false,
       isScreenReader: false,
       knownWikiRuns: undefined,
+      clockDifference: createValue(0),
       audit: auditInMemory(),
       preferences: preferencesInMemory(),
       keymap: defaultKeymap,
       refreshMs: {},
+      keepsFilters: true,
+      rules: {},
+      start: undefined,
       ...given,
       theme: hasColor ? theme : monochromeTheme,
     },
     {
       createQueries: createQueryClient,
+      createTraffic,
       sharedBindings: sharedBindings(),
       ask: askQuestion,
       showHelp: (shell) =>
@@ -60,11 +68,20 @@ export function createConsole({
             bindings: screenBindings(shell),
             groups: actionGroups,
             commands: commands.map(helpEntry),
+            filters: grammar.map(grammarEntry),
           }),
         ),
     },
   );
+  watchComputers(shell);
+  void watch(shell);
   return { shell, keys: createKeys(shell) };
+}
+
+/** Begins to look for what needs somebody. The code of all rules need not be there for the first frame. */
+async function watch(shell: Shell) {
+  const { watchAttention } = await import('./data/watch-attention.ts');
+  watchAttention(shell);
 }
 
 const helpEntry = ({ name, argument, title, aliases = [] }: Command): HelpEntry => ({
@@ -72,6 +89,15 @@ const helpEntry = ({ name, argument, title, aliases = [] }: Command): HelpEntry 
   keys: `:${name}${argument ? ` ${argument.name}` : ''}`,
   keyNames: [`:${name}`],
   title,
+  reason: undefined,
+  isNow: true,
+});
+
+const grammarEntry = ({ example, meaning }: GrammarRule): HelpEntry => ({
+  id: 'table.filter',
+  keys: example,
+  keyNames: [example],
+  title: meaning,
   reason: undefined,
   isNow: true,
 });

@@ -4,13 +4,15 @@ import type { Client } from '../client/client.ts';
 import type { AuditLog } from '../config/audit-entry.ts';
 import type { Config } from '../config/config.ts';
 import type { Preferences, StateFile } from '../config/state-file.ts';
+import { rules } from '../domain/attention/rules.ts';
 import {
   type Capabilities,
   type Environment,
   terminalCapabilities,
 } from '../terminal/capabilities.ts';
+import { createKeyboard } from '../terminal/keyboard.ts';
 import { createScreenStream, type ScreenStream } from '../terminal/screen-stream.ts';
-import { handleExit } from '../terminal/signals.ts';
+import { handleExit, isTerminalGone } from '../terminal/signals.ts';
 import { createSuspend, followJobControl, type SuspendTerminal } from '../terminal/suspend.ts';
 import { App } from './app.tsx';
 import { type Console, createConsole } from './create-console.ts';
@@ -18,6 +20,7 @@ import { chooseTheme } from './draw/color-themes.ts';
 import { createKeymap } from './keys/keymap.ts';
 import { actionLayers } from './places/places.tsx';
 import type { Device, Profile, Shell } from './shell/shell.ts';
+import type { Subscribable } from './shell/store.ts';
 import { terminalDevice } from './terminal-device.ts';
 
 type Connection = {
@@ -38,12 +41,16 @@ export type ConsoleOptions = {
   stdout: NodeJS.WriteStream;
   /** Unix milliseconds. */
   clock?: () => number;
+  /** How far that is ahead of this computer's clock. */
+  clockDifference?: Subscribable<number>;
   audit?: AuditLog;
   preferences?: Preferences & Pick<StateFile, 'flush' | 'onProblem'>;
   /** What somebody has decided. */
   config?: Partial<Config>;
   /** What the person should know at the start, such as that a file was broken. */
   problems?: readonly string[];
+  /** What the last row says at first. */
+  hint?: string | undefined;
 };
 
 const usualKeys: Config['keys'] = { preset: 'default', bindings: {} };
@@ -67,33 +74,44 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     await (await opening).close();
   };
   // Before anything is awaited: from here on a signal ends it in order.
-  using _exit = handleExit({ screen, stop: finish });
-
-  const quit = () => ink.unmount();
-  const device = terminalDevice({ ...capabilities, screen, suspend, quit });
-  const console = consoleOn(device, capabilities, await opening, options);
-  dispose = console.shell.dispose;
-
-  // Before the first frame: keys pressed at the sight of it must not be echoed into it.
-  stdin.setRawMode(true);
-  const ink = render(
-    <>
-      <App {...console} />
-      <TerminalAccess onTerminal={suspending.resolve} />
-    </>,
-    inkOptions(screen, { stdin, isScreenReader }),
-  );
-  using _jobs = followJobControl({ suspend, redraw: () => screen.redraw() });
-
-  // A thread that ends does not keep the process waiting for its end.
-  const staysAlive = setInterval(() => {}, 60_000);
+  using exit = handleExit({ screen, stop: finish });
   try {
-    await ink.waitUntilExit();
+    await draw();
+  } catch (error) {
+    if (isTerminalGone(error)) await exit.hangUp();
+    throw error;
   } finally {
     await finish();
-    clearInterval(staysAlive);
   }
   return 0;
+
+  async function draw() {
+    const quit = () => ink.unmount();
+    screen.setMouse((options.config?.mouse ?? true) && !isScreenReader);
+    const keyboard = createKeyboard(stdin);
+    const device = terminalDevice({ ...capabilities, screen, suspend, quit });
+    const console = consoleOn(device, capabilities, await opening, options);
+    dispose = console.shell.dispose;
+
+    // Before the first frame: keys pressed at the sight of it must not be echoed into it.
+    stdin.setRawMode(true);
+    const ink = render(
+      <>
+        <App {...console} keyboard={keyboard} />
+        <TerminalAccess onTerminal={suspending.resolve} />
+      </>,
+      inkOptions(screen, { stdin: keyboard.stdin, isScreenReader }),
+    );
+    using _jobs = followJobControl({ suspend, redraw: () => screen.redraw() });
+
+    // A thread that ends does not keep the process waiting for its end.
+    const staysAlive = setInterval(() => {}, 60_000);
+    try {
+      await ink.waitUntilExit();
+    } finally {
+      clearInterval(staysAlive);
+    }
+  }
 }
 
 /** A console as its options want it, which has said what makes no sense in them. */
@@ -104,6 +122,7 @@ function consoleOn(
   options: ConsoleOptions,
 ): Console {
   const { profile, isReadOnly, audit, preferences, config = {}, problems = [] } = options;
+  const { clockDifference } = options;
   const { clock = Date.now, isScreenReader = false } = options;
   const { keymap, mistakes } = createKeymap(config.keys ?? usualKeys, actionLayers);
   const console = createConsole({
@@ -117,19 +136,32 @@ function consoleOn(
     theme: chooseTheme(config.theme ?? 'default', colorDepth),
     keymap,
     refreshMs: config.refreshMs ?? {},
+    keepsFilters: config.filters !== 'forget',
+    rules: config.rules ?? {},
+    start: config.start,
     clock,
     knownWikiRuns: wikiRunIds,
+    ...(clockDifference && { clockDifference }),
     ...(audit && { audit }),
     ...(preferences && { preferences }),
   });
 
   tellProblems(console.shell, [
     ...problems,
-    ...mistakes.map((mistake) => `config.json: ${mistake}`),
+    ...[...mistakes, ...ruleMistakes(config.rules ?? {})].map(
+      (mistake) => `config.json: ${mistake}`,
+    ),
   ]);
+  if (options.hint !== undefined) console.shell.notices.say(options.hint);
   preferences?.onProblem((problem) => console.shell.complain(new Error(problem)));
   return console;
 }
+
+/** Rules that the configuration names and that there are not. */
+const ruleMistakes = (settings: Config['rules']): string[] =>
+  Object.keys(settings)
+    .filter((id) => !rules.some((rule) => rule.id === id))
+    .map((id) => `rules.${id}: There is no such rule; :rules lists all.`);
 
 function inkOptions(
   screen: ScreenStream,

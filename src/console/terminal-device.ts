@@ -3,7 +3,7 @@ import type { Capabilities } from '../terminal/capabilities.ts';
 import { copyText } from '../terminal/clipboard.ts';
 import { saveFile } from '../terminal/save-file.ts';
 import type { ScreenStream } from '../terminal/screen-stream.ts';
-import type { Suspend } from '../terminal/suspend.ts';
+import { measureTerminal, type Suspend } from '../terminal/suspend.ts';
 import type { Device } from './shell/shell.ts';
 
 type Parts = Pick<Capabilities, 'multiplexer'> & {
@@ -23,8 +23,15 @@ export function terminalDevice({ screen, multiplexer, suspend, quit }: Parts): D
       const path = await saveFile(process.cwd(), name, text);
       return `${basename(path)} in ${dirname(path)}`;
     },
-    redraw: () => screen.redraw(),
+    redraw() {
+      measureTerminal();
+      screen.redraw();
+    },
     suspend: () => void suspend(),
+    switchMouse() {
+      screen.setMouse(!screen.hasMouse);
+      return screen.hasMouse;
+    },
     quit,
   };
 }

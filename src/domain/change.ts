@@ -33,11 +33,20 @@ export function formatChange(change: Change): string {
   return `${directionSigns[change.direction]} ${size}`;
 }
 
-/** How a share moved, in percentage points and with its direction as a glyph: `▲ 27 pts`, `= 0 pts`. */
-export function formatPoints(difference: Sample): string {
-  if (!isKnown(difference)) return unknownText;
-  const points = Math.round(difference * 100);
+/**
+ * How far one share is from another in percentage points, as both are shown with so many decimals, so that nobody
+ * who subtracts what is on the screen gets another figure.
+ */
+export function pointsBetween(before: number, after: number, decimals = 0): number {
+  const scale = 10 ** decimals;
+  const shown = (share: number) => Math.round(share * 100 * scale);
+  return (shown(after) - shown(before)) / scale;
+}
+
+/** Percentage points with their direction as a glyph: `▲ 27 pts`, `= 0 pts`. */
+export function formatPoints(points: Sample, decimals = 0): string {
+  if (!isKnown(points)) return unknownText;
   const { up, down, flat } = directionSigns;
   const sign = points > 0 ? up : points < 0 ? down : flat;
-  return `${sign} ${Math.abs(points)} pts`;
+  return `${sign} ${Math.abs(points).toFixed(decimals)} pts`;
 }

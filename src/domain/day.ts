@@ -42,5 +42,12 @@ export const weekdayOf = (day: Day): number => new Date(startOfDay(day)).getUTCD
 
 export const isMonday = (day: Day): boolean => weekdayOf(day) === 1;
 
+/** Days of one kind are used alike, so they are compared with each other. Holidays are not known. */
+export type DayKind = 'working day' | 'weekend';
+
+/** Saturdays and Sundays (UTC) are a weekend. */
+export const dayKindOf = (day: Day): DayKind =>
+  weekdayOf(day) === 0 || weekdayOf(day) === 6 ? 'weekend' : 'working day';
+
 /** The last day for which analytics exist: they lag a day, and today is refused. */
 export const latestDay = (nowMs: number): Day => addDays(dayOf(nowMs), -1);

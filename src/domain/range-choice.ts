@@ -19,8 +19,8 @@ export type RangeChoice =
   /** Days that were named by their months go by months: the days before them are those of the month before. */
   | { kind: 'days'; range: DateRange; by?: 'month' };
 
-/** Lengths that one key goes through. */
-export const rangeLengths = [7, 30, 90] as const;
+/** Lengths that one key goes through. Four whole weeks have the same weekdays as the four before. */
+export const rangeLengths = [7, 28, 30, 90] as const;
 
 export const usualRange: RangeChoice = { kind: 'last', days: 30 };
 

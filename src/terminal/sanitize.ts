@@ -1,21 +1,32 @@
-import { stripEscapeSequences } from './escape-sequences.ts';
-import { textWidth } from './width.ts';
+import { memoizeTexts, narrowText, textWidth } from './width.ts';
 
 const tabWidth = 8;
-const plainText = /^[\n -~]*$/;
 
 /**
  * Makes text from outside safe to show on one row: as `sanitizeText`, and each run of line breaks and
  * tabs becomes one space.
  */
 export function sanitizeLine(text: string): string {
-  return stripHazards(text).replace(/[\n\t]+/g, ' ');
+  return narrowText.test(text) ? text : safeLine(text);
+}
+
+const safeLine = memoizeTexts((text) => stripHazards(text).replace(/[\n\t]+/g, ' '));
+
+/**
+ * The start of a text as `sanitizeLine` makes it, for a row that shows at most `cells` of it: a text of
+ * any length costs no more than what can be seen. Where more follows, it ends with an ellipsis.
+ */
+export function sanitizeStart(text: string, cells: number): string {
+  // Room for marks and joiners around each letter, and for a few escape sequences between them.
+  const most = cells * 16 + 512;
+  return text.length <= most ? sanitizeLine(text) : `${sanitizeLine(text.slice(0, most))}…`;
 }
 
 /**
  * Makes text from outside safe to show in several rows. Line breaks stay (as `\n`), tabs become spaces
  * up to the next stop. What could move the cursor, change the terminal, reorder the row or hide text is
- * removed: escape sequences, control characters, bidi controls, invisible characters, piles of marks.
+ * removed: escape sequences, control characters, bidi controls, invisible characters, and what would
+ * make one character of more parts than any script has. None is longer than 32 UTF-16 units.
  */
 export function sanitizeText(text: string): string {
   const safe = stripHazards(text);
@@ -33,9 +44,16 @@ function stripHazards(text: string): string {
     .replace(controlCharacter, '')
     .replace(invisibleCharacter, '')
     .replace(lineStartMarks, '')
-    .replace(markPile, '$1');
+    .replace(nonspacingPile, '$1')
+    .replace(markPile, '$1')
+    .replace(modifierPile, '$1')
+    .replace(syllablePile, '$1')
+    .replace(prefixPile, '$1')
+    .replace(joinedPile, (pile) => pile.replaceAll(joiner, ''))
+    .replace(conjunctPile, (pile) => pile.replace(conjoiner, ''));
 }
 
+const plainText = /^[\t\n -~]*$/;
 const lineBreak = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 const controlCharacter = /(?![\t\n])\p{Cc}/gu;
 
@@ -52,8 +70,26 @@ const invisibleCharacter = new RegExp(
 
 // A mark without a base would join whatever stands left of the text on the screen.
 const lineStartMarks = /^[\p{M}\u200C\u200D]+/gmu;
-// Living scripts stack fewer than seven marks on a letter.
-const markPile = /([\p{Mn}\p{Me}]{6})[\p{Mn}\p{Me}]+/gu;
+// Living scripts stack fewer than seven marks on a letter, a few of which may stand beside it.
+const nonspacingPile = /([\p{Mn}\p{Me}]{6})[\p{Mn}\p{Me}]+/gu;
+const markPile = /(\p{M}{8})\p{M}+/gu;
+const modifierPile = /(\p{Emoji_Modifier})\p{Emoji_Modifier}+/gu;
+// Leading consonants, vowels and trailing consonants of Korean syllables, and marks of half-width kana.
+const syllablePile =
+  /([\u1100-\u115F\uA960-\uA97C]{3}|[\u1160-\u11A7\uD7B0-\uD7C6]{3}|[\u11A8-\u11FF\uD7CB-\uD7FB]{3}|[\uFF9E\uFF9F]{2})[\u1100-\u11FF\uA960-\uA97C\uD7B0-\uD7FB\uFF9E\uFF9F]+/g;
+// The longest emoji has four people with colours of skin.
+const joiner = '\u200D';
+const joinedPile = new RegExp(`(?:[^${joiner}\n]{1,6}${joiner}){6,}`, 'gu');
+// Consonants of Indic scripts that a virama joins to one sign: words have up to five.
+const virama = String.raw`[\u094D\u09CD\u0ACD\u0B4D\u0C4D\u0D4D\u1039\u17D2\u1A60\u{10A3F}\u{11133}\u{113D0}\u{1193E}\u{11A47}\u{11A99}\u{11F42}]`;
+const conjoiner = new RegExp(virama, 'gu');
+const conjunctPile = new RegExp(
+  String.raw`(?:\p{L}(?:(?!${virama})\p{M})*${virama}\p{M}*${joiner}?){6,}`,
+  'gu',
+);
+// Letters of rare scripts that belong to the letter behind them.
+const prefixPile =
+  /([\u0D4E\u{111C2}\u{111C3}\u{113D1}\u{1193F}\u{11941}\u{11A84}-\u{11A89}\u{11D46}\u{11F02}])(?:[\u0D4E\u{111C2}\u{111C3}\u{113D1}\u{1193F}\u{11941}\u{11A84}-\u{11A89}\u{11D46}\u{11F02}])+/gu;
 
 function expandTabs(line: string): string {
   const [first = '', ...rest] = line.split('\t');
@@ -66,4 +102,75 @@ function expandTabs(line: string): string {
     column += gap + textWidth(part);
   }
   return expanded;
+}
+
+/**
+ * Removes terminal escape sequences: CSI (colours, cursor, modes), the control strings OSC, DCS, SOS,
+ * PM and APC together with their payload, and two-byte escapes; in 7-bit and in 8-bit form.
+ *
+ * A control string that is not closed within its line loses only its introducer: hostile text cannot
+ * hide the text that follows it. Takes linear time on any input.
+ */
+export function stripEscapeSequences(text: string): string {
+  if (!introducer.test(text)) return text;
+
+  const ends = controlStringEnds(text);
+  let kept = '';
+  let keptFrom = 0;
+  for (let at = nextIntroducer(text, 0); at !== -1; at = nextIntroducer(text, keptFrom)) {
+    kept += text.slice(keptFrom, at);
+    keptFrom = endOfSequence(text, at, ends);
+  }
+  return kept + text.slice(keptFrom);
+}
+
+const introducer = /[\u001B\u0090\u0098\u009B\u009D-\u009F]/;
+const anyIntroducer = /[\u001B\u0090\u0098\u009B\u009D-\u009F]/g;
+const controlStringEnd = /[\u0007\u0018\u001A\u001B\u009C\n\r]/g;
+const csiBody = /[0-?]*[ -/]*[@-~]?/y;
+const shortBody = /[ -/]*[0-~]?/y;
+
+const eightBitCsi = '\u009B';
+
+function nextIntroducer(text: string, from: number): number {
+  anyIntroducer.lastIndex = from;
+  return anyIntroducer.exec(text)?.index ?? -1;
+}
+
+/** The index behind the sequence that starts at `at`. */
+function endOfSequence(text: string, at: number, ends: (from: number) => number): number {
+  const first = text[at];
+  if (first === eightBitCsi) return endOfMatch(csiBody, text, at + 1);
+  if (first !== '\u001B') return endOfControlString(text, at + 1, ends);
+
+  const second = text[at + 1] ?? '';
+  if (second === '[') return endOfMatch(csiBody, text, at + 2);
+  if (']PX^_'.includes(second) && second !== '') return endOfControlString(text, at + 2, ends);
+  return endOfMatch(shortBody, text, at + 1);
+}
+
+function endOfMatch(body: RegExp, text: string, from: number): number {
+  body.lastIndex = from;
+  return body.test(text) ? body.lastIndex : from;
+}
+
+function endOfControlString(text: string, from: number, ends: (from: number) => number): number {
+  const end = ends(from);
+  const terminator = text[end];
+  if (terminator === undefined || terminator === '\n' || terminator === '\r') return from;
+  // Any escape cancels the string; `ESC \` is its regular end and belongs to it.
+  if (terminator === '\u001B') return text[end + 1] === '\\' ? end + 2 : end;
+  return end + 1;
+}
+
+/** Remembers the last answer: a flood of unclosed introducers would search the same text each time. */
+function controlStringEnds(text: string): (from: number) => number {
+  let known = -1;
+  return (from) => {
+    if (from > known) {
+      controlStringEnd.lastIndex = from;
+      known = controlStringEnd.exec(text)?.index ?? text.length;
+    }
+    return known;
+  };
 }

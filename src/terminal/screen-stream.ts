@@ -2,11 +2,9 @@ import { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import { CellGrid } from './screen/cell-grid.ts';
 import { drawDifference } from './screen/screen-diff.ts';
-import { applyWrite, type ScreenRequest } from './screen/screen-writes.ts';
-import { scrollShown } from './screen/scroll.ts';
 import { createStyleTable, type StyleTable } from './screen/style-table.ts';
 import { TerminalPen } from './screen/terminal-pen.ts';
-import { VirtualScreen } from './screen/virtual-screen.ts';
+import { applyWrite, type ScreenRequest, VirtualScreen } from './screen/virtual-screen.ts';
 
 /** The output side of a terminal; `process.stdout` is one if it is a TTY. */
 export type TerminalOutput = Writable & { columns: number; rows: number };
@@ -34,6 +32,9 @@ const wrapOff = '\u001B[?7l';
 const wrapOn = '\u001B[?7h';
 const showCursor = '\u001B[?25h';
 const hideCursor = '\u001B[?25l';
+// Clicks and the wheel, told by decimal numbers: the older way ends at column 223.
+const mouseOn = '\u001B[?1000h\u001B[?1006h';
+const mouseOff = '\u001B[?1006l\u001B[?1000l';
 const bracketedPasteOff = '\u001B[?2004l';
 // A new size comes in many steps while a window is dragged, and the program's first frame after each
 // still has the layout of the old one.
@@ -57,6 +58,8 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
   #shown: CellGrid | undefined;
   /** Where the terminal shows its cursor. Undefined when it hides it. */
   #cursor: { x: number; y: number } | undefined;
+  /** Whether the terminal reports the mouse while the program is on the alternate screen. */
+  #hasMouse = false;
   #isInFrame = false;
   #isBusy = false;
   #resizing: NodeJS.Timeout | undefined;
@@ -111,6 +114,20 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     this.#flush();
   }
 
+  get hasMouse(): boolean {
+    return this.#hasMouse;
+  }
+
+  /**
+   * Asks the terminal to report the mouse, or to keep it for selecting text, as it does outside of the
+   * alternate screen and while shift is held down.
+   */
+  setMouse(isOn: boolean): void {
+    if (isOn === this.#hasMouse) return;
+    this.#hasMouse = isOn;
+    if (this.#wanted) this.send(isOn ? mouseOn : mouseOff);
+  }
+
   /** Sends a sequence that does not change the screen: a title, the clipboard, a bell. */
   send(sequence: string): void {
     if (this.writable) this.#terminal.write(sequence);
@@ -122,7 +139,9 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
    */
   restore(): void {
     if (!this.#wanted) return;
-    this.send(bracketedPasteOff + showCursor + wrapOn + leaveAlternateScreen);
+    this.send(
+      this.#mouse(mouseOff) + bracketedPasteOff + showCursor + wrapOn + leaveAlternateScreen,
+    );
     this.#wanted = undefined;
     this.writable = false;
   }
@@ -134,7 +153,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
       return;
     }
     const inside = entry + enterAlternateScreen.length;
-    this.send(text.slice(0, inside) + wrapOff);
+    this.send(text.slice(0, inside) + wrapOff + this.#mouse(mouseOn));
     this.#wanted = new VirtualScreen(this.columns, this.rows, this.#styles);
     this.#isInFrame = false;
     this.#cursor = { x: 0, y: 0 };
@@ -152,8 +171,13 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     if (wanted.isCursorVisible && !this.#cursor) this.send(showCursor);
     this.#wanted = undefined;
     this.#isInFrame = false;
-    this.send(wrapOn);
+    this.send(this.#mouse(mouseOff) + wrapOn);
     this.#writeOutside(text.slice(leave));
+  }
+
+  /** The sequence where the mouse is wanted. */
+  #mouse(sequence: string): string {
+    return this.#hasMouse ? sequence : '';
   }
 
   #handle(request: ScreenRequest): void {
@@ -176,11 +200,10 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     const wanted = this.#wanted;
     if (!wanted || this.#isBusy || this.#resizing || !this.writable) return;
 
-    const pen = new TerminalPen(this.#styles, this.columns);
+    const pen = new TerminalPen(this.#styles);
     if (!wanted.isCursorVisible && this.#cursor) pen.control(hideCursor);
     if (!this.#shown) pen.eraseScreen();
     this.#shown ??= new CellGrid(this.columns, this.rows);
-    scrollShown(this.#shown, wanted.grid, pen);
     drawDifference(this.#shown, wanted.grid, pen);
     this.#placeCursor(wanted, pen);
 

@@ -4,6 +4,16 @@ import type { ScreenStream } from './screen-stream.ts';
 const terminationSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 export type TerminationSignal = (typeof terminationSignals)[number];
 
+/** What ends the process in order; from its disposal on nothing does. */
+export type ExitHandler = Disposable & {
+  /** Ends the process as SIGHUP does; the promise is never resolved. */
+  hangUp(): Promise<void>;
+};
+
+/** Whether a failure means that the terminal is gone. It can be noticed before its signal arrives. */
+export const isTerminalGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EIO' || error.code === 'EBADF');
+
 /**
  * Ends the process in order on SIGHUP, SIGINT and SIGTERM, and when the terminal vanishes: `stop` may
  * finish what it must within the deadline, then the process exits with 128 plus the signal's number.
@@ -13,7 +23,7 @@ export function handleExit(options: {
   screen: ScreenStream;
   stop: (signal: TerminationSignal) => Promise<void> | void;
   deadlineMs?: number;
-}): Disposable {
+}): ExitHandler {
   const { screen, stop, deadlineMs = 2_000 } = options;
   let isStopping = false;
 
@@ -33,13 +43,17 @@ export function handleExit(options: {
     signal,
     listener: () => void end(signal),
   }));
-  const hangUp = () => void end('SIGHUP');
+  const hangUp = async () => {
+    void end('SIGHUP');
+    await new Promise(() => {});
+  };
   const restore = () => screen.restore();
   for (const { signal, listener } of endings) process.on(signal, listener);
   process.on('exit', restore);
   screen.on('close', hangUp);
 
   return {
+    hangUp,
     [Symbol.dispose]() {
       for (const { signal, listener } of endings) process.off(signal, listener);
       process.off('exit', restore);

@@ -5,6 +5,11 @@ export type SuspendTerminal = (whileAway: () => Promise<void>) => Promise<void>;
 // stopped process does not count this time.
 const stopDeadlineMs = 100;
 
+/** Asks for the size of the terminal: it says nothing of a change to a program in the background. */
+export const measureTerminal = (): void => {
+  if (process.platform !== 'win32') process.kill(process.pid, 'SIGWINCH');
+};
+
 /** Stops the program as ctrl-z does in any other; resolves when the person has brought it back. */
 export type Suspend = () => Promise<void>;
 
@@ -35,13 +40,17 @@ export function followJobControl({
   redraw: () => void;
 }): Disposable {
   const stop = () => void suspend();
+  const comeBack = () => {
+    measureTerminal();
+    redraw();
+  };
   process.on('SIGTSTP', stop);
-  process.on('SIGCONT', redraw);
+  process.on('SIGCONT', comeBack);
 
   return {
     [Symbol.dispose]() {
       process.off('SIGTSTP', stop);
-      process.off('SIGCONT', redraw);
+      process.off('SIGCONT', comeBack);
     },
   };
 }

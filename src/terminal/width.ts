@@ -1,21 +1,52 @@
-import { forEachGrapheme, isNarrowText } from './graphemes.ts';
+import stringWidth from 'string-width';
+
+// Characters that always fill one cell on their own and never join a neighbour: ASCII, Latin, Cyrillic,
+// punctuation, arrows, box drawing, blocks, braille. Nearly all text is made of these, and segmenting
+// it by the Unicode rules costs a hundred times more than looking at its length.
+const narrow =
+  ' -~\\u00A1-\\u00A8\\u00AA-\\u00AC\\u00AF-\\u02FF\\u0400-\\u0481\\u048A-\\u052F' +
+  '\\u2010-\\u2027\\u2030-\\u203B\\u2190-\\u2193\\u21B3\\u23CE\\u2500-\\u25A9\\u25B2\\u25B3\\u25BC\\u25BD' +
+  '\\u25CB-\\u25E1\\u2713\\u2717\\u2800-\\u28FF';
+// The same for two cells: kana, ideographs, Hangul syllables, fullwidth forms.
+const wide =
+  '\\u3001-\\u3029\\u3041-\\u3096\\u30A1-\\u30FA\\u4E00-\\u9FFF\\uAC00-\\uD7A3\\uFF01-\\uFF60';
+const firstWideCode = 0x30_00;
+
+/**
+ * Matches text of which every UTF-16 unit is a grapheme of one cell, so that its length is its width.
+ * Nothing in such text is a hazard, so it needs no sanitising either.
+ */
+export const narrowText = new RegExp(`^[${narrow}]*$`);
+/**
+ * Matches graphemes to which every terminal gives the width that we do. Terminals disagree on emoji,
+ * marks and rare scripts.
+ */
+export const sameWidthEverywhere = new RegExp(`^[${narrow}${wide}]*$`);
+// Such a character before another kind may be the base of a mark, so it belongs to that run.
+const run = new RegExp(
+  `[${narrow}${wide}]+(?=[${narrow}${wide}]|$)|[${narrow}${wide}]?[^${narrow}${wide}]+`,
+  'g',
+);
 
 // All functions here take sanitised text without escape sequences; widths are in terminal cells.
 
 /** Cells that the text fills on one row. */
 export function textWidth(text: string): number {
-  if (isNarrowText(text)) return text.length;
+  return narrowText.test(text) ? text.length : sumOfWidths(text);
+}
 
+const sumOfWidths = memoizeTexts((text) => {
   let width = 0;
   forEachGrapheme(text, (_grapheme, graphemeWidth) => {
     width += graphemeWidth;
     return true;
   });
   return width;
-}
+});
 
 /** Keeps the start: `a long ti…`. Never wider than `width`; unchanged if it fits. */
 export function truncateEnd(text: string, width: number, ellipsis = '…'): string {
+  if (text.length <= width && narrowText.test(text)) return text;
   if (fits(text, width)) return text;
 
   const room = width - textWidth(ellipsis);
@@ -41,25 +72,30 @@ export function truncateMiddle(text: string, width: number, ellipsis = '…'): s
 
 /** Left-aligned in exactly `width` cells; too long a text is cut at its end. */
 export function padEnd(text: string, width: number, ellipsis = '…'): string {
+  if (text.length <= width && narrowText.test(text)) return text.padEnd(width);
+
   const cut = truncateEnd(text, width, ellipsis);
   return cut + ' '.repeat(Math.max(0, width - textWidth(cut)));
 }
 
 /** Right-aligned in exactly `width` cells; too long a text is cut at its end. */
 export function padStart(text: string, width: number, ellipsis = '…'): string {
+  if (text.length <= width && narrowText.test(text)) return text.padStart(width);
+
   const cut = truncateEnd(text, width, ellipsis);
   return ' '.repeat(Math.max(0, width - textWidth(cut))) + cut;
 }
 
 /** Looks at no more of a long text than it needs. */
 function fits(text: string, width: number): boolean {
+  if (text.length <= longestMemoized) return textWidth(text) <= width;
   return takeStart(text, width).length === text.length;
 }
 
 /** The longest start that fills at most `width` cells. */
 function takeStart(text: string, width: number): string {
   if (width <= 0) return '';
-  if (isNarrowText(text.slice(0, width + 1))) return text.slice(0, width);
+  if (narrowText.test(text.slice(0, width + 1))) return text.slice(0, width);
 
   for (let span = width * 4 + 32; ; span *= 4) {
     const start = text.slice(0, span);
@@ -71,7 +107,7 @@ function takeStart(text: string, width: number): string {
 /** The longest end that fills at most `width` cells. */
 function takeEnd(text: string, width: number): string {
   if (width <= 0) return '';
-  if (isNarrowText(text.slice(-width - 1))) return text.slice(-width);
+  if (narrowText.test(text.slice(-width - 1))) return text.slice(-width);
 
   for (let span = width * 4 + 32; ; span *= 4) {
     const end = text.slice(-span);
@@ -111,3 +147,52 @@ function startWithin(text: string, width: number): number {
   }
   return start;
 }
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Calls `visit` with each grapheme and its width in cells, in order, until it returns `false`. */
+export function forEachGrapheme(
+  text: string,
+  visit: (grapheme: string, width: number) => boolean,
+): void {
+  for (const [part] of text.matchAll(run)) {
+    if (sameWidthEverywhere.test(part)) {
+      for (let at = 0; at < part.length; at++) {
+        const cells = part.charCodeAt(at) < firstWideCode ? 1 : 2;
+        if (!visit(part.charAt(at), cells)) return;
+      }
+    } else {
+      for (const { segment } of segmenter.segment(part)) {
+        if (!visit(segment, graphemeWidth(segment))) return;
+      }
+    }
+  }
+}
+
+/** Cells that one grapheme fills: 0, 1 or 2, rarely more. */
+const graphemeWidth = memoizeTexts((grapheme) => stringWidth(grapheme));
+
+/**
+ * A function of a text that remembers its answers, because a frame shows most of the texts of the one
+ * before. Long texts are not remembered, and when there are too many all are forgotten.
+ */
+export function memoizeTexts<Answer>(compute: (text: string) => Answer): (text: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (text) => {
+    if (text.length > longestMemoized) return compute(text);
+    const known = answers.get(text);
+    if (known !== undefined) return known;
+
+    if (answers.size >= mostMemoized) answers.clear();
+    const copy = copyOf(text);
+    const answer = compute(copy);
+    answers.set(copy, answer);
+    return answer;
+  };
+}
+
+const longestMemoized = 256;
+const mostMemoized = 2_000;
+
+/** V8 makes slices that keep the whole text in memory from which they were taken. A copy does not. */
+const copyOf = (text: string): string => text.split('').join('');

@@ -1,4 +1,4 @@
-import { forEachGrapheme, isNarrowText } from './graphemes.ts';
+import { forEachGrapheme, narrowText } from './width.ts';
 
 /**
  * The rows of sanitised text in a column of `width` cells (at least 1): broken at spaces where there
@@ -9,7 +9,7 @@ export function wrapText(text: string, width: number): string[] {
 }
 
 function wrapLine(line: string, width: number): string[] {
-  if (line.length <= width && isNarrowText(line)) return [line];
+  if (line.length <= width && narrowText.test(line)) return [line];
 
   const rows: string[] = [];
   let row = emptyRow();

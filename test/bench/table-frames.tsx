@@ -23,6 +23,7 @@ export async function tableFrames() {
       save: async () => '',
       redraw() {},
       suspend() {},
+      switchMouse: () => false,
       quit() {},
     },
     hasColor: true,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Overview } from '../../src/cli/overview.ts';
 import { overviewText } from '../../src/cli/overview-text.ts';
 import { textWidth } from '../../src/terminal/width.ts';
+import { aLimitUse } from '../domain/limits/a-limit-use.ts';
 
 const nowMs = Date.parse('2026-11-20T09:30:00Z');
 
@@ -10,7 +11,7 @@ const anOverview = (parts: Partial<Overview> = {}): Overview => ({
   range: { startDate: '2026-10-21', endDate: '2026-11-19' },
   credits: {
     total: 1_234_567,
-    daysWithData: 30,
+    daysWithData: 29,
     dailyMean: 41_152.2,
     busiest: undefined,
     inputTokens: 0,
@@ -19,7 +20,16 @@ const anOverview = (parts: Partial<Overview> = {}): Overview => ({
     cacheWriteTokens: 0,
     cacheShare: undefined,
   },
-  creditsChange: { direction: 'up', ratio: 0.124 },
+  before: {
+    range: { startDate: '2026-09-21', endDate: '2026-10-20' },
+    total: 1_098_370,
+    change: { direction: 'up', ratio: 0.124 },
+    likeForLike: {
+      change: { direction: 'up', ratio: 0.172 },
+      days: { 'working day': 21, weekend: 8 },
+      formerDays: { 'working day': 22, weekend: 8 },
+    },
+  },
   byModel: [],
   byUser: [],
   activeUsers: { day: '2026-11-19', daily: 31, weekly: 40, monthly: 46 },
@@ -35,19 +45,39 @@ const aUser = (email: string, credits: number, share: number) => ({
   share,
 });
 
-test('it says how much was used, and against what', () => {
+test('it says how much was used, and against what, like for like and as it is', () => {
   const text = overviewText(anOverview(), 'Demo organization');
 
   expect(text).toContain('Demo organization, 2026-10-21 to 2026-11-19 (UTC)');
-  expect(text).toMatch(/^Credits +1,234,567 {2}\+ 12\.4 % vs the 30 days before$/m);
-  expect(text).toMatch(/^Credits per day +41,152$/m);
+  expect(text).toMatch(/^Credits +1,234,567 {2}\+ 17\.2 % like for like$/m);
+  expect(text).toMatch(/^Credits in the 30 days before +1,098,370 {2}\+ 12\.4 % in total$/m);
+  expect(text).toMatch(/^Credits per day with data +41,152$/m);
   expect(text).toMatch(/^Active users on 2026-11-19 +31 {2}40 in 7 days, 46 in 30$/m);
 });
 
+test('it says how many days of each kind have data, and what is compared', () => {
+  const text = overviewText(anOverview(), 'Demo');
+
+  expect(text).toMatch(/^Days with data +29 of 30 {2}21 working days, 8 at weekends$/m);
+  expect(text).toMatch(/^Days with data +30 of 30 {2}22 working days, 8 at weekends$/m);
+  expect(text).toMatch(/Like for like compares working days with working days/);
+});
+
 test('nothing is compared where there is nothing to compare with', () => {
-  const text = overviewText(anOverview({ creditsChange: { direction: 'unknown' } }), 'Demo');
+  const text = overviewText(anOverview({ before: undefined }), 'Demo');
 
   expect(text).toMatch(/^Credits +1,234,567$/m);
+  expect(text).not.toContain('ike for like');
+});
+
+test('what a total has beyond its parts is told', () => {
+  const byUser = [aUser('mia@halcyon.example', 1_234_000, 1)];
+
+  const text = overviewText(anOverview({ byUser }), 'Demo');
+
+  expect(text).toMatch(
+    /mia@halcyon\.example +1,234,000 +100\.0 %\n {2}not in this list +567 {2}of the total$/m,
+  );
 });
 
 test('the largest users stand above a line for all others', () => {
@@ -80,22 +110,7 @@ test('computers with errors are named with the reason', () => {
 });
 
 test('people over their limit are named with both figures', () => {
-  const limits: Overview['limits'] = [
-    {
-      key: 'mara@halcyon.example',
-      email: 'mara@halcyon.example',
-      userId: 'usr_1',
-      limit: 10_000,
-      source: 'global',
-      used: 12_500,
-      share: 1.25,
-      level: 'over',
-      forecast: [],
-      projected: undefined,
-      willPass: true,
-      passesOn: undefined,
-    },
-  ];
+  const limits = [aLimitUse({ used: 12_500, share: 1.25, level: 'over', willPass: true })];
 
   const text = overviewText(anOverview({ limits }), 'Demo');
 
@@ -103,28 +118,45 @@ test('people over their limit are named with both figures', () => {
   expect(text).toMatch(/^ {2}mara@halcyon\.example +12,500 {2}of 10,000$/m);
 });
 
-test('people who will pass their limit are named with the day on which they do', () => {
-  const limits: Overview['limits'] = [
-    {
-      key: 'mara@halcyon.example',
-      email: 'mara@halcyon.example',
-      userId: 'usr_1',
-      limit: 10_000,
-      source: 'global',
-      used: 7_000,
-      share: 0.7,
-      level: 'ok',
-      forecast: [],
-      projected: 12_500,
+test('people who will likely exceed their limit are named with the days and the chance', () => {
+  const limits = [
+    aLimitUse({
+      used: 8_700,
+      share: 0.87,
+      level: 'near',
+      outlook: { state: 'known', low: 9_000, middle: 12_500, high: 15_000 },
+      passing: {
+        chance: 0.74,
+        days: { first: '2026-11-23', middle: '2026-11-25', last: '2026-11-26' },
+      },
       willPass: true,
       passesOn: '2026-11-25',
-    },
+    }),
   ];
 
   const text = overviewText(anOverview({ limits }), 'Demo');
 
-  expect(text).toMatch(/^Will pass it this month +1$/m);
-  expect(text).toMatch(/^ {2}mara@halcyon\.example +7,000 {2}of 10,000 until 2026-11-25$/m);
+  expect(text).toMatch(/^Likely to exceed it this month +1 {2}1 of them near it now$/m);
+  expect(text).toMatch(/^ {2}mara@halcyon\.example +8,700 {2}of 10,000, 23-26 Nov, 7 in 10$/m);
+  expect(text.replace(/\n/g, ' ')).toContain("from the person's own last 4 weeks");
+});
+
+test('what forecasts leave out is told', () => {
+  const young = aLimitUse({
+    outlook: { state: 'too-little-history', days: 5 },
+    daysWithoutData: 1,
+  });
+
+  const text = overviewText(anOverview({ limits: [young] }), 'Demo');
+
+  expect(text).toContain('1 day of this month without data: not counted.');
+  expect(text).toContain('No forecast for 1 person with fewer than 14 days of history.');
+});
+
+test('on the first of a month it says that there is no forecast', () => {
+  const text = overviewText(anOverview({ limits: [aLimitUse()] }), 'Demo');
+
+  expect(text).toContain('No forecast yet: no day of this month has data.');
 });
 
 test('no line is wider than 80 cells, whatever the names, and control characters are gone', () => {
@@ -140,6 +172,6 @@ test('what nobody knows is a dash, so that the text stays plain ASCII', () => {
   const credits = { ...anOverview().credits, dailyMean: undefined };
   const text = overviewText(anOverview({ credits, activeUsers: undefined }), 'Demo');
 
-  expect(text).toMatch(/^Credits per day +-$/m);
+  expect(text).toMatch(/^Credits per day with data +-$/m);
   expect(text).toMatch(/^[\n -~]*$/);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { change, formatChange } from '../../src/domain/change.ts';
+import { change, formatChange, formatPoints, pointsBetween } from '../../src/domain/change.ts';
 
 test.each([
   [112.4, 100, { direction: 'up', ratio: 0.124 }, '▲ 12.4 %'],
@@ -16,4 +16,18 @@ test.each([
   if (moved.direction === 'unknown') expect(moved).toEqual(expected);
   else expect({ ...moved, ratio: Math.round(moved.ratio * 1e6) / 1e6 }).toEqual(expected);
   expect(formatChange(moved)).toBe(text);
+});
+
+test.each([
+  // 36.4 % and 31.6 % read 36 % and 32 %: four points apart.
+  [0.364, 0.316, 0, '▼ 4 pts'],
+  [0.644, 0.676, 0, '▲ 4 pts'],
+  [0.5, 0.5004, 0, '= 0 pts'],
+  [0.96849, 0.97051, 1, '▲ 0.3 pts'],
+])('from a share of %d to %d with %i decimals reads "%s"', (before, after, decimals, text) => {
+  expect(formatPoints(pointsBetween(before, after, decimals), decimals)).toBe(text);
+});
+
+test('points that nobody told are a dash', () => {
+  expect(formatPoints(undefined)).toBe('–');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sanitizeLine, sanitizeText } from '../../src/terminal/sanitize.ts';
-import { textWidth } from '../../src/terminal/width.ts';
+import { sanitizeLine, sanitizeStart, sanitizeText } from '../../src/terminal/sanitize.ts';
+import { narrowText, textWidth } from '../../src/terminal/width.ts';
 
 test.each([
   ['colours', '\u001B[31mred\u001B[0m', 'red'],
@@ -50,6 +50,15 @@ test('a lone surrogate becomes a replacement character', () => {
 
 test('a pile of marks is cut to six', () => {
   expect(sanitizeText(`e${'\u0301'.repeat(50)}x`)).toBe(`e${'\u0301'.repeat(6)}x`);
+});
+
+test('a character called narrow is safe, alone and beside others of its kind', () => {
+  const narrow = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code)).filter(
+    (character) => narrowText.test(character),
+  );
+
+  for (const character of [...narrow, narrow.join('')])
+    expect(sanitizeText(`${character}日${character}`)).toBe(`${character}日${character}`);
 });
 
 test('every kind of line break becomes one newline', () => {
@@ -156,3 +165,28 @@ function timeToSanitize(text: string): number {
   sanitizeText(text);
   return performance.now() - startedAt;
 }
+
+test.each([
+  ['marks beside a letter', `\u0915${'\u093E'.repeat(999)}`],
+  ['letters joined by a virama', '\u0915\u094D'.repeat(999)],
+  ['people joined to an emoji', '\u{1F469}\u{1F3FD}\u200D'.repeat(999)],
+  ['colours of skin', `\u{1F44D}${'\u{1F3FD}'.repeat(999)}`],
+  ['halves of Korean syllables', '\u1100'.repeat(999)],
+  ['marks of half-width kana', `\uFF76${'\uFF9E'.repeat(999)}`],
+  ['letters before a letter', '\u0D4E'.repeat(999)],
+])('no character is made of many %s', (_name, text) => {
+  const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const parts = [...graphemes.segment(sanitizeText(text))];
+
+  expect(Math.max(...parts.map(({ segment }) => segment.length))).toBeLessThanOrEqual(32);
+});
+
+test('the start of a text costs no more than what is shown of it', () => {
+  const text = 'a\u0301'.repeat(100_000);
+
+  const start = sanitizeStart(text, 20);
+
+  expect(textWidth(start)).toBeGreaterThan(20);
+  expect(start.length).toBeLessThan(1_000);
+  expect(sanitizeStart('short\ttext', 20)).toBe('short text');
+});

@@ -46,6 +46,7 @@ describe('the alternate screen', () => {
     expect(composed.modes()).toEqual({
       isAlternateScreen: false,
       isCursorVisible: true,
+      hasMouse: false,
       isBracketedPaste: false,
       isSynchronized: false,
     });

@@ -212,3 +212,47 @@ describe('what is not drawing', () => {
     );
   });
 });
+
+describe('the mouse', () => {
+  function aTerminal() {
+    const terminal = emulateTerminal({ columns: 20, rows: 4 });
+    const stream = createScreenStream(fakeScreen(20, 4, terminal.write));
+    return { terminal, stream, hasMouse: () => terminal.modes().hasMouse };
+  }
+
+  test('is reported on the alternate screen only', () => {
+    const { stream, hasMouse } = aTerminal();
+    stream.setMouse(true);
+    expect(hasMouse()).toBe(false);
+
+    stream.write(enter);
+    expect(hasMouse()).toBe(true);
+
+    // As when the program is suspended, and when it comes back.
+    stream.write('\u001B[?1049l');
+    expect(hasMouse()).toBe(false);
+    stream.write(enter);
+    expect(hasMouse()).toBe(true);
+  });
+
+  test('is switched on and off meanwhile', () => {
+    const { stream, hasMouse } = aTerminal();
+    stream.write(enter);
+    expect(hasMouse()).toBe(false);
+
+    stream.setMouse(true);
+    expect(hasMouse()).toBe(true);
+    stream.setMouse(false);
+    expect(hasMouse()).toBe(false);
+  });
+
+  test('is given back at the end of the process', () => {
+    const { stream, hasMouse } = aTerminal();
+    stream.setMouse(true);
+    stream.write(enter);
+
+    stream.restore();
+
+    expect(hasMouse()).toBe(false);
+  });
+});

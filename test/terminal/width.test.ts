@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { isNarrowText } from '../../src/terminal/graphemes.ts';
 import { sanitizeLine } from '../../src/terminal/sanitize.ts';
 import {
+  narrowText,
   padEnd,
   padStart,
   textWidth,
@@ -76,7 +76,7 @@ test('measures text as string-width does', () => {
 
 test('a character called narrow fills one cell, alone and beside others of its kind', () => {
   const narrow = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code)).filter(
-    isNarrowText,
+    (character) => narrowText.test(character),
   );
   const segmenter = new Intl.Segmenter();
 

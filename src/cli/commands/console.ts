@@ -52,7 +52,7 @@ export async function openConsole(options: ConsoleOptions, context: CliContext) 
   } else {
     const { printOverview } = await import('../print-overview.ts');
     const { stdout } = context;
-    await printOverview(await opening, { title: profile.name, nowMs: clock(), stdout });
+    await printOverview(await opening, { title: profile.name, clock, stdout });
   }
 }
 

@@ -33,4 +33,10 @@ export class QuickSegmenter {
  * @param {string} input
  * @returns {Intl.SegmentData[]}
  */
-const charactersOf = (input) => Array.from(input, (segment, index) => ({ segment, index, input }));
+function charactersOf(input) {
+  const characters = [];
+  for (let index = 0; index < input.length; index += 1) {
+    characters.push({ segment: input.charAt(index), index, input });
+  }
+  return characters;
+}

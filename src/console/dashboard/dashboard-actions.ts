@@ -1,41 +1,27 @@
-import { viewAction } from '../keys/action.ts';
+import { type ListedAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import type { Binding } from '../shell/shell.ts';
 import type { DashboardControls } from './dashboard-controls.ts';
+import { rangeActions } from './range-actions.ts';
 
-const isInDays = (dashboard: DashboardControls) => dashboard.isInDays();
-const isInPanel = (dashboard: DashboardControls) => !dashboard.isInDays();
 const withoutDays = (dashboard: DashboardControls): string | undefined =>
-  dashboard.hasDays() ? undefined : 'There are no days to go through.';
+  dashboard.hasDays() ? undefined : 'There are no days to move through.';
 
 const withoutPanels = (dashboard: DashboardControls): string | undefined =>
-  dashboard.hasPanels() ? undefined : 'There are no panels to go to.';
+  dashboard.hasPanels ? undefined : 'There are no panels to go to.';
 
-/** Moves the cursor over the days while no panel has the keys. */
-const dayAction = (
-  id: string,
-  title: string,
-  keys: readonly string[],
-  run: (dashboard: DashboardControls) => void,
-) =>
-  viewAction<DashboardControls>({
-    id: `days.${id}`,
-    title,
-    keys,
-    applies: isInDays,
-    disabledReason: withoutDays,
-    run,
-  });
+const withoutFigures = (dashboard: DashboardControls): string | undefined =>
+  dashboard.hasFigures ? undefined : 'The chart has only one figure.';
 
-const openActions = [
+const panelActions = [
   viewAction<DashboardControls>({
     id: 'dashboard.open',
-    title: 'Show everything about this day or this row',
+    title: 'Show details of this day or row',
     keys: ['enter'],
     hint: 'open',
     disabledReason: (dashboard) =>
-      dashboard.target() === undefined ? 'There is nothing more about this.' : undefined,
+      dashboard.target() === undefined ? 'No further details.' : undefined,
     run(dashboard, shell) {
       const target = dashboard.target();
       if (target) shell.open(target);
@@ -43,56 +29,15 @@ const openActions = [
   }),
   viewAction<DashboardControls>({
     id: 'dashboard.copy',
-    title: 'Copy the day, or the name of this row',
+    title: 'Copy the day or name',
     keys: ['y'],
     disabledReason: (dashboard) =>
-      dashboard.copied() === undefined ? 'There is nothing to copy.' : undefined,
+      dashboard.copied() === undefined ? 'Nothing to copy.' : undefined,
     run(dashboard, shell) {
       const copied = dashboard.copied();
       if (copied !== undefined) shell.copy(copied, copied);
     },
   }),
-];
-
-const dayActions = [
-  viewAction<DashboardControls>({
-    id: 'days.earlier',
-    title: 'One day earlier',
-    keys: ['left', 'h'],
-    hint: 'earlier',
-    disabledReason: withoutDays,
-    run: (dashboard) => dashboard.moveDay(-1),
-  }),
-  viewAction<DashboardControls>({
-    id: 'days.later',
-    title: 'One day later',
-    keys: ['right', 'l'],
-    hint: 'later',
-    disabledReason: withoutDays,
-    run: (dashboard) => dashboard.moveDay(1),
-  }),
-  dayAction('earlier-week', 'One week earlier', ['pageup', 'ctrl-u'], (dashboard) =>
-    dashboard.moveDay(-7),
-  ),
-  dayAction('later-week', 'One week later', ['pagedown', 'ctrl-d'], (dashboard) =>
-    dashboard.moveDay(7),
-  ),
-  dayAction('first', 'First day of the range', ['g', 'home'], (dashboard) =>
-    dashboard.goToDay('first'),
-  ),
-  dayAction('last', 'Newest day of the range', ['G', 'end'], (dashboard) =>
-    dashboard.goToDay('last'),
-  ),
-  viewAction<DashboardControls>({
-    id: 'days.busiest',
-    title: 'Day with the highest value',
-    keys: ['b'],
-    disabledReason: withoutDays,
-    run: (dashboard) => dashboard.goToDay('busiest'),
-  }),
-];
-
-const panelActions = [
   viewAction<DashboardControls>({
     id: 'dashboard.next-panel',
     title: 'Go to the next panel',
@@ -103,7 +48,7 @@ const panelActions = [
   }),
   viewAction<DashboardControls>({
     id: 'dashboard.previous-panel',
-    title: 'Go to the panel before',
+    title: 'Go to the previous panel',
     keys: ['K'],
     disabledReason: withoutPanels,
     run: (dashboard) => dashboard.stepPanel(-1),
@@ -112,41 +57,98 @@ const panelActions = [
     id: 'dashboard.leave-panel',
     title: 'Go back to the chart',
     keys: ['esc'],
-    applies: (dashboard) => isInPanel(dashboard) && dashboard.hasChart(),
+    applies: (dashboard) => dashboard.hasChart && !dashboard.isInDays(),
     run: (dashboard) => dashboard.leavePanel(),
   }),
 ];
 
-const figureActions = [
+/** Moves the cursor over the days while no panel has the focus. */
+const dayAction = (
+  id: string,
+  title: string,
+  keys: readonly string[],
+  run: (dashboard: DashboardControls) => void,
+) =>
+  viewAction<DashboardControls>({
+    id: `days.${id}`,
+    title,
+    keys,
+    applies: (dashboard) => dashboard.isInDays(),
+    disabledReason: withoutDays,
+    run,
+  });
+
+const chartActions = [
   viewAction<DashboardControls>({
     id: 'chart.next',
-    title: 'Show another figure by day',
+    title: 'Show the next figure',
     keys: ['v'],
     hint: 'chart',
-    disabledReason: (dashboard) =>
-      dashboard.hasFigures() ? undefined : 'The chart has one figure only.',
+    disabledReason: withoutFigures,
     run: (dashboard) => dashboard.stepFigure(1),
   }),
   viewAction<DashboardControls>({
     id: 'chart.previous',
-    title: 'Show the figure by day before',
+    title: 'Show the previous figure',
     keys: ['V'],
-    disabledReason: (dashboard) =>
-      dashboard.hasFigures() ? undefined : 'The chart has one figure only.',
+    disabledReason: withoutFigures,
     run: (dashboard) => dashboard.stepFigure(-1),
+  }),
+  viewAction<DashboardControls>({
+    id: 'days.earlier',
+    title: 'Go to the previous day',
+    keys: ['left', 'h'],
+    hint: 'earlier',
+    disabledReason: withoutDays,
+    run: (dashboard) => dashboard.moveDay(-1),
+  }),
+  viewAction<DashboardControls>({
+    id: 'days.later',
+    title: 'Go to the next day',
+    keys: ['right', 'l'],
+    hint: 'later',
+    disabledReason: withoutDays,
+    run: (dashboard) => dashboard.moveDay(1),
+  }),
+  dayAction('earlier-week', 'Go back one week', ['pageup', 'ctrl-u'], (dashboard) =>
+    dashboard.moveDay(-7),
+  ),
+  dayAction('later-week', 'Go forward one week', ['pagedown', 'ctrl-d'], (dashboard) =>
+    dashboard.moveDay(7),
+  ),
+  dayAction('first', 'Go to the first day', ['g', 'home'], (dashboard) =>
+    dashboard.goToDay('first'),
+  ),
+  dayAction('last', 'Go to the last day', ['G', 'end'], (dashboard) => dashboard.goToDay('last')),
+  viewAction<DashboardControls>({
+    id: 'days.busiest',
+    title: 'Go to the highest day',
+    keys: ['b'],
+    disabledReason: withoutDays,
+    run: (dashboard) => dashboard.goToDay('busiest'),
   }),
 ];
 
-/** Keys of every dashboard. */
-export const dashboardActions = [...openActions, ...panelActions, ...figureActions, ...dayActions];
+/** Actions that only dashboards have. */
+export const dashboardOwnActions = [...panelActions, ...chartActions];
 
-/** What keys do to the dashboard on the screen. `between` have their hints before those of the days. */
+/** All actions of a screen that is a dashboard, nearest first. `own` are those that only this screen has. */
+export const dashboardActionsWith = (own: readonly ListedAction[]): readonly ListedAction[] => [
+  ...panelActions,
+  ...own,
+  ...chartActions,
+  ...scrollActions,
+];
+
+/** All actions of a dashboard of the chosen days, such as a model or a metric, nearest first. */
+export const dashboardActions = dashboardActionsWith(rangeActions);
+
+/** Keys of a dashboard, in the order of its actions. */
 export const dashboardBindings = (
-  controls: () => DashboardControls | undefined,
-  between: readonly Binding[] = [],
+  controls: DashboardControls,
+  own: readonly Binding[],
 ): Binding[] => [
-  ...bind([...openActions, ...panelActions], controls),
-  ...between,
-  ...bind([...figureActions, ...dayActions], controls),
-  ...bind(scrollActions, controls),
+  ...bind(panelActions, () => controls),
+  ...own,
+  ...bind([...chartActions, ...scrollActions], () => controls),
 ];

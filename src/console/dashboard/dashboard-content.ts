@@ -1,76 +1,113 @@
-import type { DayValue } from '../../domain/analytics/day-series.ts';
+import { type DayValue, daySeries } from '../../domain/analytics/day-series.ts';
 import type { Sample } from '../../domain/charts/sample.ts';
 import type { Day } from '../../domain/day.ts';
+import { formatCompact, formatCount, formatCredits } from '../../domain/format/number.ts';
+import { textWidth } from '../../terminal/width.ts';
+import type { RangeRows } from '../data/use-analytics.ts';
 import type { Line, Size } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { Route } from '../shell/routes.ts';
 import type { Fact } from './facts.ts';
 
-/** One thing said in several lengths, longest first; the first that fits is shown. */
+/** The same text in several lengths, longest first; the first that fits is shown. */
 export type Texts = readonly string[];
 
-/** A figure on top. */
-export type Tile = { title: string; value: string; detail: Texts; extra: Texts };
+/** The first text that fits, or else the last, which the caller cuts. */
+export const longestFitting = (texts: Texts, width: number): string =>
+  texts.find((text) => textWidth(text) <= width) ?? texts.at(-1) ?? '';
+
+/** A box with one figure above the chart. */
+export type Tile = {
+  title: string;
+  value: string;
+  detail: Texts;
+  extra: Texts;
+  /** The id of an action that shows more about it. */
+  action?: string;
+};
 
 /** A figure that is not known yet. */
 export const blankTile = (title: string): Tile => ({ title, value: '', detail: [], extra: [] });
 
-/** `overall` of a ratio of totals, `typical` of the day in the middle. */
+/** What sums up the days: `overall` is a ratio of totals, `typical` a median of days. */
 export type Overall = { word: 'overall' | 'typical'; value: number | undefined };
 
-/** What a chart can show: one value for each day. */
+/** A figure that a chart can show: one value a day. */
 export type DayFigure = {
   id: string;
-  /** What the values are of: `Tool calls`. */
+  /** The name of the figure: `Tool calls`. */
   title: string;
   days: readonly DayValue[];
   /** A value with its unit: `1,234 calls`. */
   format(value: number): string;
-  /** A value at the axis. */
+  /** A label of the axis; a rounded number by default. */
   formatAxis?(value: number): string;
-  /** What the range comes to, where the mean of its days would be something else. */
+  /** Replaces the mean of the days where that would mislead. */
   overall?: Overall;
 };
 
+/** A figure whose values are read from rows; the fields are those of `DayFigure`. */
+export type RowFigure<Row> = readonly [
+  id: string,
+  title: string,
+  read: (row: Row) => number | null | undefined,
+  format: (value: number) => string,
+  overall?: Overall,
+];
+
+/** Reads figures from rows. Before rows are loaded, the figures have no days. */
+export const dayFigures = <Row extends { date: Day }>(
+  shown: RangeRows<Row> | undefined,
+  figures: readonly RowFigure<Row>[],
+): DayFigure[] =>
+  figures.map(([id, title, read, format, overall]) => ({
+    id,
+    title,
+    days: shown ? daySeries(shown.rows, shown.range, read) : [],
+    format,
+    ...(overall && { overall }),
+  }));
+
 /** A part of a whole: a model's credits, the calls of a tool. */
 export type Part = {
-  /** Tells it from the others of its panel, and stays when its amount changes. */
+  /** Unique in its panel, and the same after a refresh. */
   id: string;
   name: string;
-  /** Something is odd about the name: a sign before it, words behind it. */
+  /** Marks an unusual name: a sign before it, words behind it. */
   remark?: { sign: string; words: Texts; tone: Tone };
   amount: number;
-  share: number;
+  /** Undefined where it is a share of something that is not known. */
+  share: number | undefined;
 };
 
-/** How amounts are written where there is room, and where there is little. */
+/** How amounts are written in wide and in narrow panels. */
 export type AmountFormat = { full(amount: number): string; brief(amount: number): string };
 
-/** Parts as bars, with a cursor. */
+/** A panel with parts as bars, and a cursor. */
 export type ListPanel = {
   kind: 'list';
   id: string;
   title: string;
-  /** How many there are. */
+  /** Follows the title: mostly how many parts there are. */
   note: Texts;
   /** In the order in which they are shown: mostly the largest first. */
   parts: readonly Part[];
-  /** How many to make room for before the first answer. */
+  /** How many parts to leave room for before the first answer. */
   usualRows: number;
   /** Where a name that is too long is cut. */
   cut: 'end' | 'middle';
   tone: Tone;
   format: AmountFormat;
-  /** What it was on each day. */
+  /** The amount on each day. */
   trendOf(part: Part): readonly Sample[];
-  /** What copying takes; what it is known by when left out. */
+  /** What is copied; the id by default. */
   copied?(part: Part): string;
-  /** Where enter leads. */
+  /** Where Enter leads. */
   open(part: Part): Route | undefined;
   emptyText: string;
 };
 
-/** Anything else in a panel. */
+/** A panel without a cursor, such as series or a table. */
 export type LinesPanel = {
   kind: 'lines';
   id: string;
@@ -78,26 +115,32 @@ export type LinesPanel = {
   note: Texts;
   leastRows: number;
   wantedRows: number;
-  /** Makes something of rows beyond those. */
+  /** Whether it can use more rows than it wants. */
   takesMore: boolean;
   lines(size: Size): Line[];
 };
 
 export type DashboardPanel = ListPanel | LinesPanel;
 
-/** Everything that a dashboard shows; before the first answer its parts are empty. */
+/** Everything that a dashboard shows. Before the first answer its parts are empty. */
 export type DashboardContent = {
   isLoaded: boolean;
   tiles: readonly Tile[];
-  /** What the chart can show, the usual one first; without any there is no chart. */
+  /** The figures that the chart can show, the default first. Without figures there is no chart. */
   figures: readonly DayFigure[];
   panels: readonly DashboardPanel[];
-  /** How wide a column of panels should be at least. */
+  /** The least width of a column of panels, in cells. */
   columnWidth: number;
-  /** What is known of one day. */
-  readout(day: Day, figure: DayFigure): readonly Fact[];
-  /** Where enter on a day leads. */
-  openDay(day: Day): Route | undefined;
-  /** In the middle of a chart that is waited for: `Loading credits`. */
-  loadingText: string;
+  /** The line below the chart about the day under the cursor; by default its figures. */
+  readout?(day: Day, figure: DayFigure): readonly Fact[];
+};
+
+export const inCredits: AmountFormat = { full: formatCredits, brief: formatCompact };
+
+export const inCounts: AmountFormat = { full: formatCount, brief: formatCompact };
+
+/** Means over days. */
+export const perDayFormat: AmountFormat = {
+  full: (mean) => `${mean.toFixed(1)}/day`,
+  brief: (mean) => mean.toFixed(1),
 };

@@ -1,164 +1,168 @@
-import { seriesTotals } from '../../domain/analytics/day-series.ts';
+import { type DayValue, seriesTotals } from '../../domain/analytics/day-series.ts';
 import type { Day } from '../../domain/day.ts';
 import { moveTo } from '../keys/row-cursor.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
 import type { Route } from '../shell/routes.ts';
-import type { DashboardPanel, Part } from './dashboard-content.ts';
-import type { DashboardModel } from './dashboard-model.ts';
-import { dayIndex, figureOf, focusOf, partCursor } from './dashboard-view.ts';
+import type { DashboardContent } from './dashboard-content.ts';
+import {
+  type DashboardStore,
+  type DayStore,
+  dayIndex,
+  figureOf,
+  focusOf,
+  partCursor,
+} from './dashboard-state.ts';
 
 /** What keys do to a dashboard. */
 export type DashboardControls = ScrollControls & {
-  /** Whether keys act on the days of the chart, and not on a panel. */
+  hasChart: boolean;
+  hasPanels: boolean;
+  /** Whether the chart can show another figure. */
+  hasFigures: boolean;
+  /** Whether the chart has the focus, and not a panel. */
   isInDays(): boolean;
-  hasChart(): boolean;
   /** Whether there is a chart with a day to go to. */
   hasDays(): boolean;
   moveDay(days: number): void;
   goToDay(place: 'first' | 'last' | 'busiest'): void;
-  hasFigures(): boolean;
   stepFigure(steps: 1 | -1): void;
-  hasPanels(): boolean;
   stepPanel(steps: 1 | -1): void;
   leavePanel(): void;
-  /** What copying takes: the day, or what the row is known by. */
+  /** Chooses a panel and a row of it; tells whether they were chosen before. */
+  choosePanel(panel: string, row: number | undefined): boolean;
+  /** Shows the figure with this title, where the chart has one. */
+  chooseFigure(title: string): void;
+  /** What is copied: the day or the row under the cursor. */
   copied(): string | undefined;
-  /** Where enter leads; nothing where it leads nowhere. */
+  /** Where Enter leads; undefined where it leads nowhere. */
   target(): Route | undefined;
 };
 
-/** Keys to events. Everything is read when the key is pressed: several can arrive before the next frame. */
-export function dashboardControls(model: DashboardModel): DashboardControls {
-  const { store } = model;
+/** A dashboard as it was drawn last, and what it remembers. */
+export type DrawnDashboard = {
+  store: DashboardStore;
+  day: DayStore;
+  content: DashboardContent;
+  /** Rows of each panel that is on the screen, without its frame. */
+  rows: ReadonlyMap<string, number>;
+};
 
-  const focused = (): DashboardPanel | undefined => {
-    const content = model.content();
-    const focus = content && focusOf(store.get(), content);
-    return content?.panels.find(({ id }) => id === focus);
+/** The page size of a panel that is not on the screen, where the exact first row does not matter. */
+const usualRows = 5;
+
+/** The stores are read when a key is pressed, because several keys can arrive before the next frame. */
+export function dashboardControls(dashboard: DrawnDashboard): DashboardControls {
+  const { store, content, rows } = dashboard;
+  const { figures, panels } = content;
+  const hasChart = figures.length > 0;
+  const days = dayControls(dashboard);
+
+  const focused = () => {
+    const focus = focusOf(store.get(), content);
+    return panels.find(({ id }) => id === focus);
   };
   const focus = (panel: string | undefined) => store.dispatch({ type: 'focused', panel });
-  const hasChart = () => (model.content()?.figures.length ?? 0) > 0;
+  /** The focused panel where it is a list, with its cursor. */
+  const list = () => {
+    const panel = focused();
+    if (panel?.kind !== 'list') return undefined;
+    const place = partCursor(store.get(), panel, rows.get(panel.id) ?? usualRows);
+    return { panel, ...place, part: panel.parts[place.cursor.index] };
+  };
+  const moveRow = (index: number) => {
+    const at = list();
+    if (at === undefined) return;
+    const cursor = moveTo(at.cursor, index, at.ids, at.height);
+    store.dispatch({ type: 'row-chosen', panel: at.panel.id, cursor });
+  };
 
   return {
-    ...daysOf(model),
+    ...days,
     hasChart,
-    isInDays: () => hasChart() && focused() === undefined,
-    hasPanels: () => (model.content()?.panels.length ?? 0) > 0,
+    hasPanels: panels.length > 0,
+    isInDays: () => hasChart && focused() === undefined,
     stepPanel(steps) {
-      const ids = model.content()?.panels.map(({ id }) => id) ?? [];
+      const ids = panels.map(({ id }) => id);
       // The chart is one of the places to go to.
-      const places = hasChart() ? [undefined, ...ids] : ids;
+      const places = hasChart ? [undefined, ...ids] : ids;
       const at = places.indexOf(focused()?.id);
       focus(places[(at + steps + places.length) % places.length]);
     },
     leavePanel: () => focus(undefined),
+    choosePanel(panel, row) {
+      const wasFocused = focused()?.id === panel;
+      focus(panel);
+      const before = list()?.cursor.index;
+      if (row !== undefined) moveRow(row);
+      return wasFocused && row !== undefined && before === row;
+    },
+    chooseFigure(title) {
+      const figure = figures.find((one) => one.title === title);
+      if (figure) store.dispatch({ type: 'figure-chosen', figure: figure.id });
+    },
 
-    ...rowMovement(model, focused, focus),
+    // Down leads from the chart into the first panel, and up from the first row back.
+    moveBy(count) {
+      const index = list()?.cursor.index ?? 0;
+      if (focused() === undefined) {
+        if (count > 0) focus(panels[0]?.id);
+      } else if (count === -1 && index === 0) focus(undefined);
+      else moveRow(index + count);
+    },
+    moveTo: moveRow,
+    pageSize: () => rows.get(focused()?.id ?? '') ?? usualRows,
+    count: () => list()?.ids.length ?? 0,
+
     copied() {
-      const panel = focused();
-      if (panel === undefined) return chosenDay(model);
-      const part = chosenPart(model, panel);
-      return part && (panel.kind === 'list' ? (panel.copied?.(part) ?? part.id) : undefined);
+      if (focused() === undefined) return days.chosen();
+      const { panel, part } = list() ?? {};
+      return part && (panel?.copied?.(part) ?? part.id);
     },
     target() {
-      const panel = focused();
-      if (panel === undefined) {
-        const chosen = chosenDay(model);
-        return chosen === undefined ? undefined : model.content()?.openDay(chosen);
+      if (focused() === undefined) {
+        const day = days.chosen();
+        return day === undefined ? undefined : { screen: 'day', day };
       }
-      const part = chosenPart(model, panel);
-      return part && (panel.kind === 'list' ? panel.open(part) : undefined);
+      const { panel, part } = list() ?? {};
+      return part && panel?.open(part);
     },
   };
 }
 
-/** Over the rows of the panel that has the keys, and from the chart into the first panel. */
-function rowMovement(
-  model: DashboardModel,
-  focused: () => DashboardPanel | undefined,
-  focus: (panel: string | undefined) => void,
-): ScrollControls {
-  const { store } = model;
-  return {
-    moveBy(rows) {
-      const panel = focused();
-      if (panel === undefined) {
-        if (rows > 0) focus(model.content()?.panels[0]?.id);
-        return;
-      }
-      const place =
-        panel.kind === 'list' ? partCursor(store.get(), panel, model.rowsOf(panel.id)) : undefined;
-      if (rows === -1 && (place?.cursor.index ?? 0) === 0) focus(undefined);
-      else if (place) moveRow(model, panel.id, place, place.cursor.index + rows);
-    },
-    moveTo(index) {
-      const panel = focused();
-      if (panel?.kind !== 'list') return;
-      moveRow(model, panel.id, partCursor(store.get(), panel, model.rowsOf(panel.id)), index);
-    },
-    pageSize: () => model.rowsOf(focused()?.id ?? ''),
-    count() {
-      const panel = focused();
-      return panel?.kind === 'list' ? panel.parts.length : 0;
-    },
-  };
-}
-
-/** The part under the cursor. */
-function chosenPart(model: DashboardModel, panel: DashboardPanel): Part | undefined {
-  if (panel.kind !== 'list') return undefined;
-  const { cursor } = partCursor(model.store.get(), panel, model.rowsOf(panel.id));
-  return panel.parts[cursor.index];
-}
-
-function moveRow(
-  { store }: DashboardModel,
-  panel: string,
-  { cursor, ids, height }: ReturnType<typeof partCursor>,
-  index: number,
-) {
-  store.dispatch({ type: 'row-chosen', panel, cursor: moveTo(cursor, index, ids, height) });
-}
-
-function daysOf(model: DashboardModel) {
-  const figure = () => {
-    const content = model.content();
-    return content && figureOf(model.store.get(), content);
-  };
-  const days = () => (figure()?.days ?? []).map(({ day }) => day);
+function dayControls({ store, day, content }: DrawnDashboard) {
+  const { figures } = content;
+  const figure = () => figureOf(store.get(), content);
+  const values = (): readonly DayValue[] => figure()?.days ?? [];
+  const indexOf = (of: Day | undefined) =>
+    dayIndex(
+      values().map(({ day }) => day),
+      of,
+    );
   const chooseAt = (index: number) => {
-    const all = days();
-    // At the newest day the cursor is let go, so that it is at the newest day tomorrow, too.
-    model.day.dispatch(index >= all.length - 1 ? undefined : all[Math.max(0, index)]);
+    const all = values();
+    // At the newest day no day is stored, so that the cursor follows when a newer day arrives.
+    day.dispatch(index >= all.length - 1 ? undefined : all[Math.max(0, index)]?.day);
   };
 
   return {
-    hasDays: () => (figure()?.days ?? []).some(({ value }) => value !== undefined),
-    moveDay: (count: number) => chooseAt(dayIndex(days(), model.day.get()) + count),
+    hasFigures: figures.length > 1,
+    hasDays: () => values().some(({ value }) => value !== undefined),
+    moveDay: (count: number) => chooseAt(indexOf(day.get()) + count),
     goToDay(place: 'first' | 'last' | 'busiest') {
       if (place === 'first') return chooseAt(0);
-      if (place === 'last') return chooseAt(days().length - 1);
-      const { highest } = seriesTotals(figure()?.days ?? []);
-      if (highest) chooseAt(dayIndex(days(), highest.day));
+      if (place === 'last') return chooseAt(values().length - 1);
+      const { highest } = seriesTotals(values());
+      if (highest) chooseAt(indexOf(highest.day));
     },
-    hasFigures: () => (model.content()?.figures.length ?? 0) > 1,
     stepFigure(steps: 1 | -1) {
-      const figures = model.content()?.figures ?? [];
       const at = figures.findIndex(({ id }) => id === figure()?.id);
       const next = figures[(at + steps + figures.length) % figures.length];
-      if (next) model.store.dispatch({ type: 'figure-chosen', figure: next.id });
+      if (next) store.dispatch({ type: 'figure-chosen', figure: next.id });
+    },
+    /** The day under the cursor, when there is data for it. */
+    chosen(): Day | undefined {
+      const value = values()[indexOf(day.get())];
+      return value?.value === undefined ? undefined : value.day;
     },
   };
-}
-
-/** The day under the cursor, when there is data for it. */
-function chosenDay(model: DashboardModel): Day | undefined {
-  const content = model.content();
-  const days = (content && figureOf(model.store.get(), content)?.days) ?? [];
-  const at = dayIndex(
-    days.map(({ day }) => day),
-    model.day.get(),
-  );
-  const chosen = days[at];
-  return chosen?.value === undefined ? undefined : chosen.day;
 }

@@ -1,73 +1,60 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
-import { beside } from '../draw/fit-line.ts';
-import { type Line, line, type Size, type Span } from '../draw/line.ts';
+import type { Point } from '../../terminal/keyboard.ts';
+import { panelInside } from '../draw/box-lines.ts';
+import type { Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { panelInside, panelLines } from '../draw/panel-lines.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
-import type { DashboardContent, Texts } from './dashboard-content.ts';
-import { type DashboardLayout, dashboardLayout, type PlacedPanel } from './dashboard-layout.ts';
-import type { DashboardModel } from './dashboard-model.ts';
-import { type DashboardView, figureOf, focusOf, hasDataIn, partWindow } from './dashboard-view.ts';
-import { cursorLines, figureChart, noDataText } from './figure-chart.ts';
-import { partLines } from './part-lines.ts';
-import { longestFitting, tileLines } from './tile-lines.ts';
+import type { DashboardContent, DayFigure } from './dashboard-content.ts';
+import { type DashboardControls, dashboardControls } from './dashboard-controls.ts';
+import { type DashboardLayout, dashboardLayout, panelAt } from './dashboard-layout.ts';
+import { panelsLines, tileAt, tileLines } from './dashboard-lines.ts';
+import {
+  createDayStore,
+  type DashboardState,
+  type DashboardStore,
+  figureOf,
+  focusOf,
+  partWindow,
+} from './dashboard-state.ts';
+import { cursorLines, figureChart } from './figure-chart.ts';
 
-export type DashboardProps = {
-  model: DashboardModel;
+/** A dashboard as this frame draws it. */
+export type ShownDashboard = {
   content: DashboardContent;
-  size: Size;
-  /** The first answer takes long. */
-  isWaiting: boolean;
+  state: DashboardState;
+  /** The day under the cursor; undefined means the newest day. */
+  day: string | undefined;
+  /** The focused panel; undefined where the chart has the focus. */
+  focus: string | undefined;
+  /** The figure of the chart. */
+  figure: DayFigure | undefined;
+  layout: DashboardLayout;
 };
 
-/**
- * Tiles, a chart with a cursor over its days, and panels of which one has the keys. What is compared with
- * arrives last, and a cursor changes few lines: each part is made anew only by what it shows.
- */
-export function Dashboard({ model, content, size, isWaiting }: DashboardProps) {
-  const { width, height } = size;
-  const view = useStore(model.store);
-  const day = useStore(model.day);
-  const focus = focusOf(view, content);
-  const figure = figureOf(view, content);
+/** Lays out a dashboard and makes its controls. All dashboards of a visit share the day under the cursor. */
+export function useDashboard(
+  content: DashboardContent,
+  store: DashboardStore,
+  { width, height }: Size,
+): { shown: ShownDashboard; controls: DashboardControls } {
+  const dayStore = useShell().visitStores.of('day', createDayStore);
+  const state = useStore(store);
+  const day = useStore(dayStore);
+  const focus = focusOf(state, content);
   const layout = useMemo(
     () => dashboardLayout({ width, height }, content, focus),
     [width, height, content, focus],
   );
-  model.update(content, rowsOf(layout));
-
-  const tiles = useMemo(() => tileLines(content.tiles, layout), [content.tiles, layout]);
-  const hasChart = layout.chart.height > 0;
-  const chart = useMemo(
-    () =>
-      figure && hasChart
-        ? figureChart(content, figure, layout, { isFocused: focus === undefined, isWaiting })
-        : undefined,
-    [content, figure, hasChart, layout, focus, isWaiting],
+  const controls = useMemo(
+    () => dashboardControls({ store, day: dayStore, content, rows: rowsOf(layout) }),
+    [store, dayStore, content, layout],
   );
-  const cursor = useMemo(
-    () => (chart && figure ? cursorLines(chart, content, figure, day) : []),
-    [chart, content, figure, day],
-  );
-  const below = useMemo(() => {
-    const { isLoaded, panels } = content;
-    const placeOf = (panel: string) =>
-      layout.hidden === 0
-        ? ''
-        : `  ${panels.findIndex(({ id }) => id === panel) + 1}/${panels.length}`;
-    return belowLines(layout, { view, focus, isLoaded, hasData: hasDataIn(content), placeOf });
-  }, [layout, view, focus, content]);
-  const chartLines = chart?.lines ?? [];
-
-  return (
-    <Box flexDirection="column" width={width} height={height}>
-      <Pane lines={tiles} width={width} height={layout.tiles.height} />
-      <Pane lines={chartLines} width={width} height={chartLines.length} />
-      <Pane lines={cursor} width={width} height={cursor.length} />
-      <Pane lines={below} width={width} height={below.length} />
-    </Box>
-  );
+  return {
+    shown: { content, state, day, focus, figure: figureOf(state, content), layout },
+    controls,
+  };
 }
 
 function rowsOf({ columns, isFramed }: DashboardLayout): ReadonlyMap<string, number> {
@@ -76,59 +63,74 @@ function rowsOf({ columns, isFramed }: DashboardLayout): ReadonlyMap<string, num
   );
 }
 
-type PanelState = {
-  view: DashboardView;
-  focus: string | undefined;
-  isLoaded: boolean;
-  /** Whether any day has. */
-  hasData: boolean;
-  /** `3/7`: which of all panels it is, where not all are on the screen. */
-  placeOf(panel: string): string;
+export type DashboardProps = {
+  shown: ShownDashboard;
+  controls: DashboardControls;
+  size: Size;
+  /** Shown in the middle of the chart while the first answer takes long. */
+  waitingText: string | undefined;
 };
 
-/** The panels below the chart, column beside column. */
-function belowLines({ columns, gap, isFramed }: DashboardLayout, state: PanelState): Line[] {
-  return beside(
-    columns.map((column) => ({
-      width: column[0]?.size.width ?? 0,
-      lines: column.flatMap((placed) => placedLines(placed, isFramed, state)),
-    })),
-    gap,
+/**
+ * Tiles, a chart with a cursor over its days, and panels, one of which may have the focus. Each part is memoized,
+ * because a move of the cursor changes few lines.
+ */
+export function Dashboard({ shown, controls, size, waitingText }: DashboardProps) {
+  const { content, state, day, focus, figure, layout } = shown;
+  const tiles = useMemo(() => tileLines(content.tiles, layout), [content.tiles, layout]);
+  const hasChart = layout.chart.height > 0;
+  const chart = useMemo(
+    () =>
+      figure && hasChart
+        ? figureChart(content, figure, layout, { isFocused: focus === undefined, waitingText })
+        : undefined,
+    [content, figure, hasChart, layout, focus, waitingText],
+  );
+  const cursor = useMemo(
+    () => (chart && figure ? cursorLines(chart, content, figure, day) : []),
+    [chart, content, figure, day],
+  );
+  const panels = useMemo(
+    () => panelsLines(layout, { content, state, focus }),
+    [layout, content, state, focus],
+  );
+  const { width, height } = size;
+  const chartLines = chart?.lines ?? [];
+  const onChart = () => 'dashboard.leave-panel';
+
+  return (
+    <Box flexDirection="column" width={width} height={height}>
+      <Pane
+        lines={tiles}
+        width={width}
+        height={layout.tiles.height}
+        onClick={({ x }) => {
+          const tile = tileAt(content.tiles, layout, x);
+          if (tile) controls.chooseFigure(tile.title);
+          return tile?.action;
+        }}
+      />
+      <Pane lines={chartLines} width={width} height={chartLines.length} onClick={onChart} />
+      <Pane lines={cursor} width={width} height={cursor.length} />
+      <Pane
+        lines={panels}
+        width={width}
+        height={panels.length}
+        onClick={(at) => clickPanel(at, shown, controls)}
+      />
+    </Box>
   );
 }
 
-function placedLines(
-  { panel, size }: PlacedPanel,
-  isFramed: boolean,
-  { view, focus, isLoaded, hasData, placeOf }: PanelState,
-): Line[] {
-  const inside = panelInside({ ...size, isFramed });
-  const isFocused = panel.id === focus;
-  const place = placeOf(panel.id);
-  const noteRoom = size.width - panel.title.length - (isFramed ? 9 : 6);
-  const framed = (notes: Texts, lines: readonly Line[]) => {
-    const text = longestFitting(notes, noteRoom);
-    const note: Span[] = [{ text, tone: 'muted' }];
-    return panelLines({ ...size, title: panel.title, isFramed, isFocused, note }, lines);
-  };
-
-  if (panel.kind === 'lines') {
-    const notes = [...panel.note.map((note) => note + place), place.trim()];
-    return framed(notes, panel.lines(inside));
-  }
-  const count = panel.parts.length;
-  if (count === 0) {
-    const text = hasData ? panel.emptyText : noDataText;
-    return framed([], isLoaded ? [line([text, 'muted'])] : []);
-  }
-  const window = partWindow(view, panel, inside.height, isFocused);
-  const { selected } = window;
-  const notes =
-    selected === undefined
-      ? [...panel.note.map((note) => note + place), place.trim()]
-      : [
-          ...panel.note.map((note) => `${selected + 1} of ${note}${place}`),
-          `${selected + 1}/${count}`,
-        ];
-  return framed(notes, partLines(panel, inside, window));
+/** A row is chosen by a click, and opened by another one. */
+function clickPanel(
+  at: Point,
+  { layout, state, focus }: ShownDashboard,
+  controls: DashboardControls,
+): string | undefined {
+  const { panel, row, height } = panelAt(layout, at) ?? {};
+  if (panel === undefined || height === undefined) return undefined;
+  const top = panel.kind === 'list' ? partWindow(state, panel, height, panel.id === focus).top : 0;
+  const wasChosen = controls.choosePanel(panel.id, row === undefined ? undefined : top + row);
+  return wasChosen ? 'dashboard.open' : undefined;
 }

@@ -1,19 +1,18 @@
 import { seriesTotals } from '../../domain/analytics/day-series.ts';
 import type { Day } from '../../domain/day.ts';
+import { formatDay } from '../../domain/format/time.ts';
+import { type Panel, panelFoot, panelHead, panelInside, panelRow } from '../draw/box-lines.ts';
 import { type Line, line, type Span } from '../draw/line.ts';
-import { type Panel, panelFoot, panelHead, panelInside, panelRow } from '../draw/panel-lines.ts';
-import { signs } from '../draw/signs.ts';
-import { type DayChart, dayChart } from './chart-lines.ts';
 import type { DashboardContent, DayFigure } from './dashboard-content.ts';
 import type { DashboardLayout } from './dashboard-layout.ts';
-import { dayIndex } from './dashboard-view.ts';
-import { dayScale } from './day-scale.ts';
-import { factLine } from './facts.ts';
+import { dayIndex } from './dashboard-state.ts';
+import { type DayChart, dayChart, dayScale } from './day-chart.ts';
+import { factLine, muted, sameFact } from './facts.ts';
 
-/** A figure by day in its panel: the part that no cursor changes. */
+/** A figure by day in its panel: the part that does not depend on the cursor. */
 export type FigureChart = {
   panel: Panel;
-  /** Nothing before the first answer, and nothing when no day has data. */
+  /** Undefined before the first answer, and when no day has data. */
   chart: DayChart | undefined;
   /** Everything down to the baseline of the columns. */
   lines: readonly Line[];
@@ -22,13 +21,17 @@ export type FigureChart = {
 /** Rows below the columns: the dates, and the readout of the day under the cursor. */
 const cursorRows = 2;
 
-type ChartState = { isFocused: boolean /** The first answer takes long. */; isWaiting: boolean };
+type ChartState = {
+  isFocused: boolean;
+  /** Shown in the middle while the first answer takes long. */
+  waitingText: string | undefined;
+};
 
 export function figureChart(
   content: DashboardContent,
   figure: DayFigure,
   { chart: size, isFramed }: DashboardLayout,
-  { isFocused, isWaiting }: ChartState,
+  { isFocused, waitingText = '' }: ChartState,
 ): FigureChart {
   const title = `${figure.title} by day`;
   const panel: Panel = { ...size, isFramed, isFocused, title, note: noteOf(figure) };
@@ -36,7 +39,9 @@ export function figureChart(
   const height = Math.max(0, inside.height - cursorRows);
   const hasData = figure.days.some(({ value }) => value !== undefined);
   const chart = hasData ? dayChart(figure, { width: inside.width, height }) : undefined;
-  const rows = chart?.lines ?? emptyRows(content, height, isWaiting);
+  const rows =
+    chart?.lines ??
+    emptyRows(height, content.isLoaded ? noDataLine : line('  ', [waitingText, 'muted']));
 
   return {
     panel,
@@ -45,7 +50,7 @@ export function figureChart(
   };
 }
 
-/** The rest of the panel, with the cursor at a day or, without one, at the newest. */
+/** The rest of the panel, with the cursor at `day` or at the newest day. */
 export function cursorLines(
   { panel, chart }: FigureChart,
   content: DashboardContent,
@@ -57,7 +62,7 @@ export function cursorLines(
   const chosen = chart?.days[cursor];
   const rows =
     chart && chosen !== undefined
-      ? [dayScale(chart, cursor, width), factLine(content.readout(chosen, figure), width)]
+      ? [dayScale(chart, cursor, width), factLine(readoutOf(chosen, figure, content), width)]
       : [undefined, undefined];
   return [
     ...rows.map((row) => panelRow(panel, row)),
@@ -72,18 +77,29 @@ function noteOf({ days, format, overall }: DayFigure): Span[] {
   return [{ text: `max ${format(highest.value)}   ${word} ${format(value)}`, tone: 'muted' }];
 }
 
-/** Said where no day has data. */
-export const noDataText = 'There is no data for these days.';
+/** Shown where no day has data. */
+export const noDataText = 'No data in this range.';
 
-/** A word in the middle: that there is nothing, or, once the wait is long, that it is on its way. */
-function emptyRows(
-  { isLoaded, loadingText }: DashboardContent,
-  height: number,
-  isWaiting: boolean,
-): (Line | undefined)[] {
+const noDataLine = line('  ', `${noDataText}   `, ['t', 'accent'], ' other days');
+
+/** The rows of an empty chart, with a line in the middle. */
+function emptyRows(height: number, middle: Line): (Line | undefined)[] {
   const rows = Array.from<Line | undefined>({ length: height });
-  const middle = Math.floor((height - 1) / 2);
-  if (isLoaded) rows[middle] = line('  ', `${noDataText}   `, ['t', 'accent'], ' other days');
-  else if (isWaiting) rows[middle] = line('  ', [`${loadingText}${signs.ellipsis}`, 'muted']);
+  rows[Math.floor((height - 1) / 2)] = middle;
   return rows;
+}
+
+/** The readout of a day. By default the figure of the chart, then all others. */
+function readoutOf(day: Day, figure: DayFigure, { readout, figures }: DashboardContent) {
+  if (readout) return readout(day, figure);
+  const others = figures.filter(({ id }) => id !== figure.id);
+  const facts = [figure, ...others].flatMap(({ id, days, format }) => {
+    const value = days.find((one) => one.day === day)?.value;
+    if (value === undefined) return [];
+    return [sameFact({ text: format(value), tone: id === figure.id ? 'strong' : 'text' })];
+  });
+  return [
+    sameFact({ text: formatDay(day), tone: 'accent' }),
+    ...(facts.length > 0 ? facts : [sameFact(muted('no data for this day'))]),
+  ];
 }

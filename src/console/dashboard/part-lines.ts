@@ -4,26 +4,26 @@ import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
 import { formatPercent } from '../../domain/format/number.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { padEnd, padStart, textWidth, truncateEnd, truncateMiddle } from '../../terminal/width.ts';
-import { fitSpans } from '../draw/fit-line.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
+import { fitSpans } from '../draw/spans.ts';
 import type { ListPanel, Part } from './dashboard-content.ts';
 
-/** Which parts are on the screen, and which is under the cursor. Both count from the largest. */
+/** The first part on the screen, and the part under the cursor: indexes into all parts. */
 export type PartWindow = { top: number; selected: number | undefined };
 
-/** Cells of the parts of a line; what has no room has none. */
+/** Cells of each piece of a line; 0 where there is no room for it. */
 type Widths = { name: number; bar: number; amount: number; trend: number };
 
 const shareWidth = 7;
 
-/** From here on amounts are written out, below they are rounded. */
+/** From this width on, amounts are written in full instead of rounded. */
 const roomyWidth = 44;
 
-/** How many parts are in a window of that many lines: where not all fit, one line stands for the others. */
+/** How many parts fit into `height` lines. Where not all fit, one line is kept for the others. */
 export const shownParts = (count: number, height: number): number =>
   count <= height ? count : Math.max(0, height - 1);
 
-/** Parts as bars on one scale, and all that are not on the screen as one line without a bar. */
+/** Parts as bars on one scale. Parts that are not shown are summed up in a last line without a bar. */
 export function partLines(
   panel: ListPanel,
   { width, height }: Size,
@@ -43,10 +43,10 @@ export function partLines(
       ...[...shown, ...(other ? [other] : [])].map((part) => format(part.amount).length),
     ),
   });
-  const scale = parts.reduce((most, { share }) => Math.max(most, share), 0);
+  const scale = parts.reduce((most, { amount }) => Math.max(most, amount), 0);
 
   const lines = shown.map((part, index): Line => {
-    const bar = lineBar(scale > 0 ? part.share / scale : 0, widths.bar);
+    const bar = lineBar(scale > 0 ? part.amount / scale : 0, widths.bar);
     const spans: Span[] = [
       ...(labels[index]?.spans(widths.name) ?? []),
       { text: widths.bar > 0 ? `  ${bar}` : '', tone: panel.tone },
@@ -58,14 +58,14 @@ export function partLines(
   return other ? [...lines, otherLine(other, widths, format)] : lines;
 }
 
-const noPart: Part = { id: '', name: '', amount: 0, share: 0 };
+const noPart: Part = { id: '', name: '', amount: 0, share: undefined };
 
-/** Without their tones: reversed, a bar of one colour would be a block of it. */
+/** Drops the tones: in reverse video a coloured bar would be a solid block. */
 const selectedLine = (spans: readonly Span[], width: number): Line => ({
   spans: fitSpans(spans, width).map(({ text }) => ({ text, isSelected: true })),
 });
 
-/** What is not on the screen as one part. */
+/** The parts that are not shown, as one part. */
 function otherParts(parts: readonly Part[], shown: readonly Part[]): Part | undefined {
   const count = parts.length - shown.length;
   if (count === 0) return undefined;
@@ -76,7 +76,9 @@ function otherParts(parts: readonly Part[], shown: readonly Part[]): Part | unde
     id: '',
     name: `other (${count})`,
     amount: rest(({ amount }) => amount),
-    share: rest(({ share }) => share),
+    share: parts.some(({ share }) => share === undefined)
+      ? undefined
+      : rest(({ share }) => share ?? 0),
   };
 }
 
@@ -98,7 +100,7 @@ const trendText = (trend: readonly Sample[], width: number): string =>
 
 type Label = { width: number; spans(width: number): Span[] };
 
-/** The name with what is odd about it. Fewer words are said before the name is cut. */
+/** A name with its remark. The remark is shortened before the name is cut. */
 function labelOf({ name, remark }: Part, { cut }: ListPanel): Label {
   const clean = sanitizeLine(name);
   const sign = remark?.sign ? `${remark.sign} ` : '';
@@ -122,16 +124,16 @@ function labelOf({ name, remark }: Part, { cut }: ListPanel): Label {
   };
 }
 
-/** Lists of usual names have their days in the same detail beside each other, whoever is in them. */
+/** Up to `longest`, names get the same room, so that lists beside each other show days in the same detail. */
 const usualName = { longest: 20, room: 16 };
-/** A name of this length is mostly told; longer ones have to share with the days. */
+/** Most of a long name is readable at this length; beyond it, the days come first. */
 const tellingName = 24;
 const usualAmount = 9;
 const leastName = 12;
 const [leastBar, usualBar] = [4, 6];
 const [leastTrend, mostTrend] = [7, 30];
 
-/** Names come first, then a short bar, then the days in as much detail as fits; the bar takes what is left. */
+/** Names have priority, then a short bar, then as many days as fit; the bar takes the rest. */
 function partWidths(
   width: number,
   { name, amount, days }: { name: number; amount: number; days: number },

@@ -1,14 +1,26 @@
-import { neighbourRange, steppedRange } from '../../domain/range-choice.ts';
+import { useMemo } from 'react';
+import { lengthOf } from '../../domain/date-range.ts';
+import { formatCount } from '../../domain/format/number.ts';
+import { parseRange } from '../../domain/parse-range.ts';
+import {
+  chosenRange,
+  neighbourRange,
+  steppedRange,
+  wantedRange,
+} from '../../domain/range-choice.ts';
+import { line } from '../draw/line.ts';
 import { viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
+import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { RangeStore } from '../shell/range.ts';
 import type { Binding } from '../shell/shell.ts';
-import { rangePrompt } from './range-prompt.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { useKeptRange } from '../shell/use-range.ts';
 
 type RangeControls = { store: RangeStore; clock: () => number };
 
-/** Why there are no days before or after; nothing when there are. */
+/** Why there are no days before or after; undefined when there are. */
 const noNeighbour =
   (towards: 'earlier' | 'later') =>
   ({ store, clock }: RangeControls): string | undefined => {
@@ -27,20 +39,20 @@ const moveRange =
 export const rangeActions = [
   viewAction<RangeControls>({
     id: 'range.next',
-    title: 'Range of 7, 30 or 90 days: next',
+    title: 'Range of 7, 28, 30 or 90 days: next',
     keys: ['t'],
-    hint: '7/30/90 days',
+    hint: 'range',
     run: ({ store }) => store.dispatch(steppedRange(store.get(), 1)),
   }),
   viewAction<RangeControls>({
     id: 'range.previous',
-    title: 'Range of 7, 30 or 90 days: previous',
+    title: 'Range of 7, 28, 30 or 90 days: previous',
     keys: ['T'],
     run: ({ store }) => store.dispatch(steppedRange(store.get(), -1)),
   }),
   viewAction<RangeControls>({
     id: 'range.earlier',
-    title: 'The days before these',
+    title: 'Show the previous range',
     keys: [','],
     hint: 'days before',
     disabledReason: noNeighbour('earlier'),
@@ -48,7 +60,7 @@ export const rangeActions = [
   }),
   viewAction<RangeControls>({
     id: 'range.later',
-    title: 'The days after these',
+    title: 'Show the next range',
     keys: ['.'],
     hint: 'days after',
     disabledReason: noNeighbour('later'),
@@ -56,13 +68,70 @@ export const rangeActions = [
   }),
   viewAction<RangeControls>({
     id: 'range.type',
-    title: 'Choose the first and the last day',
+    title: 'Choose a date range',
+    synonyms: 'dates period range',
     keys: ['f'],
     hint: 'from..to',
     run: ({ store, clock }, shell) => shell.show(promptOverlay(rangePrompt(store, clock))),
   }),
 ];
 
-/** What keys do to the days on the screen. */
+/** Keys that change the days on the screen, as bindings. */
 export const rangeBindings = (store: RangeStore, clock: () => number): Binding[] =>
   bind(rangeActions, () => ({ store, clock }));
+
+/** Keys of a screen that shows the chosen days, and keeps them in its saved views. */
+export function useRangeBindings(): readonly Binding[] {
+  const { range, clock } = useShell();
+  useKeptRange();
+  return useMemo(() => rangeBindings(range, clock), [range, clock]);
+}
+
+const help = line(
+  ' ',
+  ['2026-03-01..2026-03-31', 'accent'],
+  '  ',
+  ['2026-03-01..', 'accent'],
+  ' until yesterday  ',
+  ['2026-03', 'accent'],
+  '  ',
+  ['45', 'accent'],
+  ' last days',
+);
+
+/** Asks for the first and the last day, and offers those on the screen. */
+function rangePrompt(store: RangeStore, clock: () => number): PromptOptions {
+  const { startDate, endDate } = wantedRange(store.get(), clock());
+  return {
+    label: 'days ',
+    text: `${startDate}..${endDate}`,
+    isOffered: true,
+    remark: (text) => ({ ...rangeRemark(text, clock()), help }),
+    review: (text) => ({ isTaken: 'choice' in parseRange(text, clock()) }),
+    onSubmit(text) {
+      const parsed = parseRange(text, clock());
+      if ('choice' in parsed) store.dispatch(parsed.choice);
+    },
+  };
+}
+
+/** How many days the text stands for, or what is wrong with it. */
+function rangeRemark(text: string, nowMs: number): Remark {
+  const parsed = parseRange(text, nowMs);
+  if ('mistake' in parsed) {
+    return {
+      spans: [],
+      problem: parsed.mistake,
+      mistakes: [{ start: 0, end: text.length }],
+    };
+  }
+  const available = chosenRange(parsed.choice, nowMs);
+  const days = available.coverage === 'none' ? 0 : lengthOf(available.range);
+  const note = parsed.note === undefined ? '' : `  ${parsed.note}`;
+  return {
+    spans: [
+      { text: `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`, tone: 'muted' },
+      { text: note, tone: 'warning' },
+    ],
+  };
+}

@@ -8,13 +8,13 @@ import type { ShownDays } from '../shell/use-range.ts';
 
 export type RangeState = {
   wanted: ShownDays;
-  /** The days on the screen, when there are some: others than the wanted ones until these have arrived. */
+  /** The days on the screen; until the wanted days have been loaded, the days before. */
   shown: ShownDays | undefined;
-  /** Days on the screen for which there is no data. */
+  /** The number of days on the screen without data. */
   missing?: number;
 };
 
-/** Which days are on the screen, and what is special about them. */
+/** Says which days are on the screen, and whether data is missing or loading. */
 export function rangeSpans({ wanted, shown = wanted, missing = 0 }: RangeState): Span[] {
   const { choice, available } = shown;
   if (available.coverage === 'none') {
@@ -38,7 +38,7 @@ export function rangeSpans({ wanted, shown = wanted, missing = 0 }: RangeState):
   ];
 }
 
-/** What months are compared with, and where the key for the days before leads. */
+/** The days that a range of months is compared with. */
 function beforeSpans(choice: RangeChoice): Span[] {
   if (!isByMonth(choice)) return [];
   const { startDate, endDate } = rangeMonthsBeside(choice.range, 'earlier');
@@ -46,7 +46,7 @@ function beforeSpans(choice: RangeChoice): Span[] {
   return [{ text: `  before: ${startDate} ${signs.arrow} ${endDate}`, tone: 'muted' }];
 }
 
-/** As many as were asked for, except that certain days are counted as they are. */
+/** The number of days: of a choice of last days as chosen, otherwise of the days with analytics. */
 function countOfDays(choice: RangeChoice, range: { startDate: string; endDate: string }): string {
   const days = choice.kind === 'last' ? choice.days : lengthOf(range);
   return `${days} ${days === 1 ? 'day' : 'days'}`;

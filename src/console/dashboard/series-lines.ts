@@ -6,28 +6,47 @@ import { formatCount, unknownText } from '../../domain/format/number.ts';
 import { padEnd, padStart, textWidth } from '../../terminal/width.ts';
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
+import type { LinesPanel } from './dashboard-content.ts';
 
 /** A figure with its days. */
 export type Series = {
   name: string;
-  /** What is told of it, written out. */
+  /** Its total or newest value, formatted. */
   value: string;
   days: readonly DayValue[];
-  /** Said of the days where there is room: `27.6 a day`. */
+  /** A remark on the days where there is room: `27.6 a day`. */
   note?: string;
 };
 
 export type SeriesOptions = {
-  /** Whether series are of the same kind, and can be compared by their heights. */
+  /** Whether all series are drawn on one scale, because their values can be compared. */
   hasOneScale: boolean;
   tone: Tone;
 };
 
-/** Rows that a series takes when its days are drawn below it, the blank one behind it included. */
+/** A panel of series. */
+export const seriesPanel = ({
+  series,
+  hasOneScale = false,
+  tone = 'chart2',
+  note = [],
+  ...panel
+}: Pick<LinesPanel, 'id' | 'title' | 'leastRows' | 'wantedRows'> &
+  Partial<Pick<LinesPanel, 'note'> & SeriesOptions> & {
+    series: readonly Series[];
+  }): LinesPanel => ({
+  ...panel,
+  kind: 'lines',
+  note,
+  takesMore: true,
+  lines: (size) => seriesLines(series, size, { hasOneScale, tone }),
+});
+
+/** The least rows for a series with its days drawn below it, with the blank row that follows. */
 const leastBlock = 3;
 const highestDrawing = 8;
 
-/** Series below each other: a line each, and where there is room their days as a drawing. */
+/** Series below each other: a line each with a sparkline, or where there is room, with columns below it. */
 export function seriesLines(
   series: readonly Series[],
   { width, height }: Size,
@@ -73,6 +92,6 @@ export function newestValue(days: readonly DayValue[]): number | undefined {
   return days.findLast(({ value }) => value !== undefined)?.value;
 }
 
-/** A figure per day, as a note says it: `27.6 a day`. */
+/** A mean over days, as text: `27.6 a day`. */
 export const perDay = (mean: number | undefined): string =>
   mean === undefined ? unknownText : `${mean < 100 ? mean.toFixed(1) : formatCount(mean)} a day`;

@@ -1,25 +1,38 @@
+import {
+  environmentManager,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type QueryObserverOptions,
+  useQuery,
+} from '@tanstack/react-query';
+import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
+import type { RefreshName } from '../../config/config.ts';
+import { dayOf, isDay } from '../../domain/day.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { isPassing } from './traffic.ts';
 
-/** What a screen knows about remote data. An outage is a state, so the last data survives it. */
+/**
+ * What a screen knows about remote data. An outage is a state, so the last data survives it. `dueAt` is when
+ * newer data should be there; without it the data does not grow old.
+ */
 export type Feed<T> =
   | { state: 'loading' }
-  | { state: 'live'; data: T; updatedAt: number }
+  | { state: 'live'; data: T; updatedAt: number; dueAt?: number }
   | { state: 'stale'; data: T; updatedAt: number; reason: ClientError; retryAt: number }
   | { state: 'down'; reason: ClientError; retryAt: number };
 
 /** How fresh a feed is, without its data. */
-export type Freshness =
-  | { state: 'loading' }
-  | { state: 'live'; updatedAt: number }
-  | { state: 'stale'; updatedAt: number; reason: ClientError; retryAt: number }
-  | { state: 'down'; reason: ClientError; retryAt: number };
+export type Freshness = WithoutData<Feed<unknown>>;
+type WithoutData<State> = State extends unknown ? Omit<State, 'data'> : never;
 
 /** What `toFeed` reads of a query. */
 export type QueryState<T> = QueryTimes & { data: T | undefined; error: ClientError | null };
 
 /**
- * The only reader of the query library's flags. Screens switch on `state`. The library takes its times
- * from this computer's clock; a feed tells them by the console's, which all other times are of.
+ * The only reader of the query library's flags. Screens switch on `state`. The library reads the clock of
+ * this computer; times of a feed are converted to the console's clock, like all other times.
  */
 export function toFeed<T>(query: QueryState<T>, intervalMs: number, clock: () => number): Feed<T> {
   const { data, error } = query;
@@ -32,8 +45,11 @@ export function toFeed<T>(query: QueryState<T>, intervalMs: number, clock: () =>
   }
   return error
     ? { state: 'stale', data, updatedAt, reason: error, retryAt }
-    : { state: 'live', data, updatedAt };
+    : { state: 'live', data, updatedAt, ...dueAfter(updatedAt, intervalMs) };
 }
+
+const dueAfter = (updatedAt: number, intervalMs: number): { dueAt?: number } =>
+  Number.isFinite(intervalMs) ? { dueAt: updatedAt + intervalMs } : {};
 
 /** The same feed of something made from its data. */
 export function mapFeed<T, U>(feed: Feed<T>, make: (data: T) => U): Feed<U> {
@@ -42,15 +58,31 @@ export function mapFeed<T, U>(feed: Feed<T>, make: (data: T) => U): Feed<U> {
     : feed;
 }
 
+/** Two feeds as one: as old as the older, in the worse of the two states. */
+export function joinedFeeds<A, B>(a: Feed<A>, b: Feed<B>): Feed<[A, B]> {
+  if (a.state === 'down') return a;
+  if (b.state === 'down') return b;
+  if (a.state === 'loading' || b.state === 'loading') return { state: 'loading' };
+
+  const data: [A, B] = [a.data, b.data];
+  const updatedAt = Math.min(a.updatedAt, b.updatedAt);
+  if (a.state === 'stale') return { ...a, data, updatedAt };
+  if (b.state === 'stale') return { ...b, data, updatedAt };
+  const dueAt = Math.min(a.dueAt ?? never, b.dueAt ?? never);
+  return { state: 'live', data, updatedAt, ...dueAfter(dueAt, 0) };
+}
+
 /** The data of a feed, however old. */
 export function feedData<T>(feed: Feed<T>): T | undefined {
   return feed.state === 'live' || feed.state === 'stale' ? feed.data : undefined;
 }
 
+const never = Number.POSITIVE_INFINITY;
+
 const slowestRetryMs = 120_000;
 const firstRetryMs = 2_000;
 
-/** When a query last went well and last failed, Unix milliseconds, and how often it failed in all. */
+/** When a query last succeeded and last failed, in Unix milliseconds, and how often it has failed. */
 export type QueryTimes = {
   dataUpdatedAt: number;
   errorUpdatedAt: number;
@@ -58,10 +90,10 @@ export type QueryTimes = {
 };
 
 /**
- * How long to wait after a failure. The wait grows as long as the outage has lasted, which doubles
- * it each time; before any data there is no outage to measure, so the failures are counted.
+ * How long to wait after a failure: as long as the outage has lasted, so that the wait doubles each time.
+ * Before the first answer the length of the outage is unknown, so failures are counted instead.
  */
-export function retryDelayMs(times: QueryTimes, intervalMs: number): number {
+function retryDelayMs(times: QueryTimes, intervalMs: number): number {
   const { dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = times;
   const wait =
     dataUpdatedAt === 0
@@ -69,3 +101,121 @@ export function retryDelayMs(times: QueryTimes, intervalMs: number): number {
       : errorUpdatedAt - dataUpdatedAt;
   return Math.min(slowestRetryMs, Math.max(Math.min(intervalMs, firstRetryMs), wait));
 }
+
+/** What is requested, and how often. */
+export type Query<T> = {
+  /** The first part names the kind of data; the rest are its parameters. */
+  key: readonly [string, ...unknown[]];
+  load(client: Client, signal: AbortSignal, onIncomplete?: () => void): Promise<T>;
+  /** Milliseconds between two requests while the data is on the screen. */
+  intervalMs: number | ((data: T | undefined, nowMs: number) => number);
+};
+
+type FeedOptions<T> = Pick<
+  QueryObserverOptions<T, ClientError>,
+  'enabled' | 'initialData' | 'initialDataUpdatedAt' | 'staleTime'
+>;
+
+/** Loads data and keeps it fresh while a component shows it. `options` are those of the query library. */
+export function useFeed<T>(
+  { key, load, intervalMs }: Query<T>,
+  options: FeedOptions<T> = {},
+): Feed<T> {
+  const { client, clock, traffic } = useShell();
+  const configured = useInterval(key[0]);
+  const interval = (data: T | undefined) =>
+    configured ?? (typeof intervalMs === 'number' ? intervalMs : intervalMs(data, clock()));
+
+  const query = useQuery<T, ClientError>({
+    ...options,
+    queryKey: key,
+    async queryFn({ signal }) {
+      let isIncomplete = false;
+      const data = await load(client, signal, () => {
+        isIncomplete = true;
+      });
+      traffic.mark(key, isIncomplete);
+      return data;
+    },
+    refetchInterval: ({ state }) => refetchIntervalMs(state, interval(state.data)),
+  });
+
+  return toFeed(query, interval(query.data), clock);
+}
+
+/** What the configuration calls each kind of data. */
+const refreshNames: Readonly<Record<string, RefreshName>> = {
+  sessions: 'sessions',
+  messages: 'messages',
+  computers: 'computers',
+  'credit-limits': 'limits',
+  tokens: 'analytics',
+  activity: 'analytics',
+  tools: 'analytics',
+  productivity: 'analytics',
+  'user-days': 'analytics',
+  readiness: 'readiness',
+};
+
+/** Milliseconds between two requests for a kind of data, where the configuration sets them. */
+export function useInterval(kind: string): number | undefined {
+  const { refreshMs } = useShell();
+  const name = refreshNames[kind];
+  return name === undefined ? undefined : refreshMs[name];
+}
+
+/**
+ * Milliseconds until a query is sent again: `usual` after an answer, longer and longer after refusals. False
+ * means not by itself. Failures that may pass are tried again for all queries together, by the traffic.
+ */
+export function refetchIntervalMs(
+  query: QueryTimes & { status: string; error: unknown },
+  intervalMs: number,
+  usual: number | false = intervalMs,
+): number | false {
+  if (query.status !== 'error') return usual;
+  return isPassing(query.error) ? false : retryDelayMs(query, intervalMs);
+}
+
+/**
+ * The cache of everything the console has read. The client retries requests itself, and a terminal has no
+ * focus or online events, so the library does neither. `onError` is called with every failure, except that
+ * days were refused which this computer's clock had made up before the server's was known.
+ */
+export function createQueryClient(
+  onError: (error: unknown) => void,
+  clock: () => number,
+): QueryClient {
+  environmentManager.setIsServer(() => false);
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { queryKey }) {
+        if (!hasDaysToCome(queryKey, clock())) onError(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchOnMount: true,
+        staleTime: 5_000,
+        gcTime: 10 * 60_000,
+      },
+    },
+  });
+}
+
+/** Whether these are analytics of a day that has not ended yet, of which there are none. */
+const hasDaysToCome = (queryKey: QueryKey, nowMs: number): boolean =>
+  queryKey.some((part) => typeof part === 'string' && isDay(part) && part >= dayOf(nowMs));
+
+/** Calls back whenever a query has got an answer, or an error instead. */
+export const onAnswers = (queries: QueryClient, listener: () => void): (() => void) =>
+  queries.getQueryCache().subscribe((event) => {
+    // Components that are drawn again tell the cache, too.
+    if (event.type === 'updated' && answers.has(event.action.type)) listener();
+  });
+
+const answers: ReadonlySet<string> = new Set(['success', 'error', 'setState']);

@@ -1,29 +1,27 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Client } from '../../client/client.ts';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { computerName } from '../../domain/computers/computer-status.ts';
 import { chosenRange, usualRange } from '../../domain/range-choice.ts';
 import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
 import type { Shell } from '../shell/shell.ts';
-import { computersQuery } from './computers-query.ts';
-import { sessionPagesQuery } from './session-pages-query.ts';
-import { tokensQuery } from './tokens-query.ts';
+import { analyticsQuery } from './analytics-queries.ts';
+import type { Query } from './feed.ts';
+import { computersQuery } from './queries.ts';
+import { sessionPagesQuery } from './use-sessions.ts';
 
 /** A thing by its id and what people call it. */
 export type KnownName = { id: string; name: string };
-
-/** A person by e-mail. Who has only a limit has no id yet. */
-export type KnownPerson = { email: string; userId: string | undefined };
 
 /** What the console has read so far and still has. */
 export type Known = {
   sessions(): readonly Session[];
   computers(): readonly KnownName[];
-  /** Everybody with an e-mail, in the order of the alphabet. */
-  people(): readonly KnownPerson[];
+  /** Everybody with an e-mail, in alphabetical order. People who have a limit but no usage have no id. */
+  people(): readonly { email: string; userId: string | undefined }[];
   models(): readonly string[];
   /** Rises whenever any of it changes. */
   version(): number;
-  /** Asks for the first of these where none were read yet. */
+  /** Requests the first of these where none were read yet. */
   askFor(what: 'sessions' | 'computers' | 'people'): void;
 };
 
@@ -33,13 +31,14 @@ export function knownFrom({
   client,
   clock,
 }: Pick<Shell, 'queries' | 'client' | 'clock'>): Known {
-  // A key of the cache belongs to one hook, so what it finds is what that hook put there.
+  // A key of the cache belongs to one query, so the data under it has the type of that query.
   const answers = <Data>(...key: string[]): Data[] =>
     queries
       .getQueriesData<Data>({ queryKey: key })
       .flatMap(([, data]) => (data === undefined ? [] : [data]));
+  const days = () => answers<TokensRow[]>('tokens').flat();
 
-  function ask<Data>({ key, load }: Question<Data>) {
+  function ask<Data>({ key, load }: Pick<Query<Data>, 'key' | 'load'>) {
     const queryFn = ({ signal }: { signal: AbortSignal }) => load(client, signal);
     void queries.prefetchQuery({ queryKey: key, queryFn });
   }
@@ -60,19 +59,23 @@ export function knownFrom({
         .map((computer) => ({ id: computer.id, name: computerName(computer) })),
     people() {
       const limits = answers<CreditLimits>('credit-limits').flatMap(({ userLimits }) => userLimits);
-      const byEmail = new Map(
-        limits.map((limit) => [limit?.email, undefined as string | undefined]),
+      const byEmail = new Map<string | null | undefined, string | undefined>(
+        limits.map(({ email }) => [email, undefined]),
       );
-      for (const { user_id, user_email } of days(answers).flatMap(({ by_user }) => by_user ?? [])) {
+      for (const { user_id, user_email } of days().flatMap(({ by_user }) => by_user ?? [])) {
         if (user_email) byEmail.set(user_email, user_id ?? byEmail.get(user_email));
       }
       return [...byEmail]
         .flatMap(([email, userId]) => (email ? [{ email, userId }] : []))
         .toSorted((a, b) => (a.email < b.email ? -1 : 1));
     },
+    models() {
+      const models = days().flatMap(({ by_model }) => by_model ?? []);
+      return [...new Set(models.flatMap(({ model_id }) => model_id ?? []))].toSorted();
+    },
     version: () => answerCount(queries),
     askFor(what) {
-      // Whoever shows the data says what went wrong with it.
+      // Errors are not handled here: the screen that shows the data says what failed.
       switch (what) {
         case 'sessions':
           void queries.prefetchInfiniteQuery(sessionPagesQuery(client));
@@ -82,28 +85,27 @@ export function knownFrom({
           return;
         case 'people': {
           const available = chosenRange(usualRange, clock());
-          if (available.coverage !== 'none') ask(tokensQuery(available.range));
+          if (available.coverage !== 'none') ask(analyticsQuery('tokens', available.range));
         }
       }
-    },
-    models() {
-      const models = days(answers).flatMap(({ by_model }) => by_model ?? []);
-      return [...new Set(models.flatMap(({ model_id }) => model_id ?? []))].toSorted();
     },
   };
 }
 
-type Question<Data> = {
-  key: readonly string[];
-  load(client: Client, signal: AbortSignal): Promise<Data>;
-};
-
-/** How many answers there have been to all questions whose last answer is still there. */
-export const answerCount = (queries: QueryClient): number =>
+/** The number of answers to all queries that are still in the cache. */
+const answerCount = (queries: QueryClient): number =>
   queries
     .getQueryCache()
     .getAll()
     .reduce((sum, { state }) => sum + state.dataUpdateCount, 0);
 
-const days = (answers: <Data>(...key: string[]) => Data[]): TokensRow[] =>
-  answers<TokensRow[]>('tokens').flat();
+/** Renders the component again after every answer of the server. */
+export function useNewAnswers(): void {
+  const queries = useQueryClient();
+  const subscribe = useCallback(
+    // A query can start while a component renders; React forbids updates of others until that is done.
+    (listener: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    [queries],
+  );
+  useSyncExternalStore(subscribe, () => answerCount(queries));
+}

@@ -1,17 +1,17 @@
 import type { Message } from '../../domain/resources.ts';
 import { outlineOf, type TranscriptEntry } from '../../domain/transcript/transcript-entry.ts';
 
-/** A page of messages as it was read, or what is left of it. */
+/** A page of messages. Its content is dropped when the page is far from the reader. */
 export type LogPage = {
   cursor: string | undefined;
   entries: readonly TranscriptEntry[];
-  /** As the server sent them; undefined when the content of the page was let go of. */
+  /** As the server sent them; undefined once the content of the page was dropped. */
   messages: readonly Message[] | undefined;
-  /** How much it holds, in characters. */
+  /** The size of the content, in characters. */
   size: number;
 };
 
-/** What has been read of a session, oldest first, without gaps; parts of it as outlines only. */
+/** The messages of a session read so far, oldest first, without gaps. Some pages are outlines only. */
 export type MessageLog = {
   pages: readonly LogPage[];
   /** The entries of all pages. */
@@ -27,10 +27,10 @@ export const emptyLog: MessageLog = {
   nextCursor: undefined,
 };
 
-/** Characters of content that are kept. Some thousand messages; what is further away is read again. */
+/** Characters of content that are kept: a few thousand messages. Other pages are read again when needed. */
 export const keptCharacters = 16_000_000;
 
-/** The log with a page more. */
+/** The log with one more page. */
 export function withNextPage(
   log: MessageLog,
   page: LogPage,
@@ -39,7 +39,7 @@ export function withNextPage(
   return logOf([...log.pages, page], nextCursor);
 }
 
-/** The log with a page read anew. */
+/** The log with a page replaced. */
 export function withPage(log: MessageLog, index: number, page: LogPage): MessageLog {
   return logOf(log.pages.with(index, page), log.nextCursor);
 }
@@ -74,12 +74,12 @@ export function messageAt({ pages }: MessageLog, entry: number): Message | undef
   return undefined;
 }
 
-/** Pages on each side of one that is needed, which stay however large they are. */
+/** Pages on each side of a needed page that are kept, whatever their size. */
 const neighbours = 2;
 
 /**
- * The log with no more content than `limit` characters. The pages furthest from those that are needed
- * go first; the needed ones and their neighbours stay.
+ * The log with at most `limit` characters of content. Pages furthest from the needed ones are dropped first;
+ * needed pages and their neighbours are kept, even beyond the limit.
  */
 export function trimmedLog(log: MessageLog, needed: readonly number[], limit: number): MessageLog {
   const distance = (index: number) => Math.min(...needed.map((page) => Math.abs(page - index)));

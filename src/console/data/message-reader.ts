@@ -1,25 +1,25 @@
 import type { MessageRole } from '../../api/message.ts';
 import type { Client } from '../../client/client.ts';
 import type { Message } from '../../domain/resources.ts';
-import { transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
+import { isWrittenByUser, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import { type LogPage, type MessageLog, withNextPage, withPage } from './message-log.ts';
 
 export type MessagesQuery = {
   sessionId: string;
   computerId?: string | undefined;
-  /** Nothing means every role. */
+  /** Undefined means every role. `user` leaves out hooks and reminders, which servers send with that role. */
   role?: MessageRole | undefined;
 };
 
 /** Reads the messages of a session page by page. */
 export type MessageReader = {
-  /** Reads on where the log ends. */
+  /** Reads the page after the last one of the log. */
   readOn(log: MessageLog): Promise<MessageLog>;
-  /** Reads a page anew. The log comes back unchanged when nothing is new in it. */
+  /** Reads a page again. Returns the same log if the page has not changed. */
   readAgain(log: MessageLog, index: number): Promise<MessageLog>;
-  /** Aborted once what is being read now was stopped. */
+  /** Aborted by `stop`, which makes a new one. */
   readonly signal: AbortSignal;
-  /** Ends what is being read. The reader can be used again afterwards. */
+  /** Cancels the current request. The reader can be used again afterwards. */
   stop(): void;
 };
 
@@ -29,8 +29,8 @@ type Walk = AsyncIterator<ReadPage> & { at: string | undefined };
 type ReadPage = { items: Message[]; cursor: string | undefined; nextCursor: string | undefined };
 
 /**
- * One walk is kept as long as the log is read in order: a server that leaves roles out is then asked
- * for each role once, and not again with each page.
+ * Keeps one iterator while the log is read in order. Where a server leaves roles out, it is then asked for
+ * each role once, not once per page.
  */
 export function createMessageReader(client: Client, query: MessagesQuery): MessageReader {
   let walk: Walk | undefined;
@@ -42,19 +42,20 @@ export function createMessageReader(client: Client, query: MessagesQuery): Messa
       const pages = () => messagePages(client, query, stopped.signal).labelled(cursor);
       const current: Walk =
         walk !== undefined && walk.at === cursor ? walk : Object.assign(pages(), { at: cursor });
-      // A walk that fails is over; only one that gave its page is gone on with.
+      // An iterator that failed is finished; keep it only after it has returned a page.
       walk = undefined;
       const { value: page } = await current.next();
       if (page === undefined) return withNextPage(log, emptyPage(cursor), undefined);
       current.at = page.nextCursor;
       walk = current;
-      return withNextPage(log, toLogPage(page), page.nextCursor);
+      return withNextPage(log, toLogPage(wantedOf(page, query)), page.nextCursor);
     },
 
     async readAgain(log, index) {
       const known = log.pages[index];
       if (!known) return log;
-      const page = await pageAgain(known, messagePages(client, query, stopped.signal));
+      const again = await pageAgain(known, messagePages(client, query, stopped.signal));
+      const page = again && wantedOf(again, query);
       if (page === undefined || hasSameMessages(known, page.items)) return log;
       const isLast = index === log.pages.length - 1;
       const anew = withPage(log, index, toLogPage(page));
@@ -75,7 +76,7 @@ export function createMessageReader(client: Client, query: MessagesQuery): Messa
 
 type Pages = (cursor: string | undefined) => AsyncIterator<ReadPage>;
 
-/** The pages of a session from a cursor on, as they come, or with the roles that a server leaves out. */
+/** The pages of a session from a cursor on: as the server sends them, or with roles added where it leaves them out. */
 function messagePages(client: Client, query: MessagesQuery, signal: AbortSignal) {
   const listFrom = (cursor: string | undefined) => ({ ...query, cursor, limit: pageSize });
   const plain: Pages = (cursor) => client.messages(listFrom(cursor), { signal }).pages();
@@ -84,7 +85,7 @@ function messagePages(client: Client, query: MessagesQuery, signal: AbortSignal)
   return { plain, labelled: query.role ? plain : withRoles };
 }
 
-/** Roles that are known already are not asked for again. */
+/** Reads a page again. Takes known roles from its entries instead of asking for them again. */
 async function pageAgain(
   { cursor, entries }: LogPage,
   { plain, labelled }: { plain: Pages; labelled: Pages },
@@ -97,7 +98,13 @@ async function pageAgain(
   return (await labelled(cursor).next()).value;
 }
 
-// The schema knows the roles of today; a role that an entry has came from the server.
+/** A page without the messages that only have the role of the user. */
+const wantedOf = (page: ReadPage, { role }: MessagesQuery): ReadPage =>
+  role === 'user'
+    ? { ...page, items: page.items.filter((item) => isWrittenByUser(transcriptEntry(item))) }
+    : page;
+
+// The type lists the roles known today; the role of an entry came from the server, so it is valid.
 const withRole = (item: Message, role: string | undefined): Message =>
   item.role || role === undefined || role === 'unknown' ? item : { ...item, role };
 
@@ -119,7 +126,7 @@ const toLogPage = ({ items, cursor }: ReadPage): LogPage => ({
 
 const lengthOf = (text: string | null | undefined): number => text?.length ?? 0;
 
-/** Characters of the texts of a message, and something for the rest of it. */
+/** Characters of the texts of a message, plus an estimate for its other fields. */
 function sizeOf(message: Message): number {
   const texts = [
     ...(message.content ?? []).map(({ text }) => text),

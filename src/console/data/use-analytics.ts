@@ -1,13 +1,14 @@
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { type AvailableRange, type DateRange, noDays } from '../../domain/date-range.ts';
-import type { Day } from '../../domain/day.ts';
 import { comparedRange, isByMonth } from '../../domain/range-choice.ts';
 import { rangeOf, type ShownDays, useRange } from '../shell/use-range.ts';
+import { type AnalyticsName, type AnalyticsRows, useAnalyticsRows } from './analytics-queries.ts';
 import { type Feed, feedData } from './feed.ts';
 
 /**
- * As many days directly before, to compare with, or the same days `by` month. `clipped` days are fewer,
- * because the analytics begin among them: their means compare, their totals do not.
+ * Figures of the days before, to compare with: as many days directly before, or with `by` the same days
+ * one month earlier. `clipped` days are fewer because the analytics begin among them, so only means can
+ * be compared, not totals.
  */
 export type Before<Figures> =
   | { state: 'loading' | 'none' | 'failed' }
@@ -15,48 +16,50 @@ export type Before<Figures> =
 
 export type RangeRows<Row> = { range: DateRange; rows: readonly Row[] };
 
-/** What there is before the first answer. */
+/** A placeholder for rows that have not been loaded. */
 export const noRows: RangeRows<never> = { range: noDays, rows: [] };
 
 /** The rows of some days, and those of the days before them. */
 export type ShownRows<Row> = RangeRows<Row> & { days: ShownDays; before: Before<RangeRows<Row>> };
 
-/** Rows of the days that are asked for; what is shown may be of others until these have arrived. */
+/** Rows of the chosen days. Until they have arrived, `shown` may be rows of the days chosen before. */
 export type Analytics<Row, Shown = ShownRows<Row>> = {
   days: ShownDays;
-  feed: Feed<readonly Row[]>;
-  /** The newest rows there are; none before the first answer, and none in an outage of these days. */
+  feed: Feed<unknown>;
+  /** Undefined before the first answer, and while the chosen days cannot be loaded. */
   shown: Shown | undefined;
 };
 
-type UseRows<Row> = (range: DateRange | undefined) => Feed<Row[]>;
-
-/** Loads the days that are chosen. `useRows` loads a range. */
-export function useRangeRows<Row extends { date: Day }>(
-  useRows: UseRows<Row>,
-): Analytics<Row, RangeRows<Row> & { days: ShownDays }> {
+/** Loads the chosen days. */
+export function useRangeRows<Name extends AnalyticsName>(
+  name: Name,
+): Analytics<AnalyticsRows[Name], Omit<ShownRows<AnalyticsRows[Name]>, 'before'>> {
   const days = useRange();
   const range = rangeOf(days.available);
-  const feed = useRows(range);
+  const feed = useAnalyticsRows(name, range);
   const rows = feedData(feed);
   const shown = useMemo(() => rows && range && { days, range, rows }, [days, range, rows]);
   const latest = useRef(shown);
-  if (shown) latest.current = shown;
+  useLayoutEffect(() => {
+    if (shown) latest.current = shown;
+  }, [shown]);
 
   return { days, feed, shown: shown ?? (feed.state === 'loading' ? latest.current : undefined) };
 }
 
-/** Loads the days that are chosen, and afterwards those that they are compared with. */
-export function useAnalytics<Row extends { date: Day }>(useRows: UseRows<Row>): Analytics<Row> {
-  const { days, feed, shown } = useRangeRows(useRows);
+/** Loads the chosen days, then the days that they are compared with. */
+export function useAnalytics<Name extends AnalyticsName>(
+  name: Name,
+): Analytics<AnalyticsRows[Name]> {
+  const { days, feed, shown } = useRangeRows(name);
   const range = rangeOf(days.available);
   const previous = useMemo<AvailableRange>(
     () => (range ? comparedRange(days.choice, range) : { coverage: 'none' }),
     [days.choice, range],
   );
-  // What is on the screen comes first; what it is compared with can wait for it.
+  // The chosen days load first, because the comparison can wait.
   const hasArrived = feed.state !== 'loading';
-  const beforeFeed = useRows(hasArrived ? rangeOf(previous) : undefined);
+  const beforeFeed = useAnalyticsRows(name, hasArrived ? rangeOf(previous) : undefined);
   const { state } = beforeFeed;
   const beforeRows = feedData(beforeFeed);
   const before = useMemo(
@@ -72,7 +75,7 @@ export function useAnalytics<Row extends { date: Day }>(useRows: UseRows<Row>): 
 
 const waiting: Before<never> = { state: 'loading' };
 
-/** The days before as far as they have been loaded. Days without any row are as if there were none. */
+/** The days before, as far as they have been loaded. Days without any row count as no days. */
 export function rowsBefore<Row>(
   { state, rows }: { state: Feed<unknown>['state']; rows: readonly Row[] | undefined },
   available: AvailableRange,
@@ -85,8 +88,18 @@ export function rowsBefore<Row>(
   return byMonth ? { ...before, by: 'month' } : before;
 }
 
-/** The same comparison of something made from the rows. */
+/** Makes other figures from those of the days before. */
 export const mapBefore = <From, To>(
   before: Before<From>,
   make: (figures: From) => To,
 ): Before<To> => ('figures' in before ? { ...before, figures: make(before.figures) } : before);
+
+/** Makes other rows from those of the same days. */
+export const mapRows = <From, To>(
+  shown: ShownRows<From>,
+  make: (rows: readonly From[]) => readonly To[],
+): ShownRows<To> => ({
+  ...shown,
+  rows: make(shown.rows),
+  before: mapBefore(shown.before, ({ range, rows }) => ({ range, rows: make(rows) })),
+});

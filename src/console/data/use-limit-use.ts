@@ -3,27 +3,25 @@ import { dayOf, startOfDay, startOfMonth } from '../../domain/day.ts';
 import { type LimitUse, limitUse } from '../../domain/limits/limit-use.ts';
 import { forecastRange } from '../../domain/limits/month-forecast.ts';
 import type { CreditLimits } from '../../domain/resources.ts';
-import { useShell } from '../shell/shell-context.ts';
+import { useNow } from '../shell/time.ts';
 import { rangeOf } from '../shell/use-range.ts';
-import { both } from './both.ts';
-import { type Feed, feedData, mapFeed } from './feed.ts';
-import { useCreditLimits } from './use-credit-limits.ts';
-import { useTokens } from './use-tokens.ts';
+import { useAnalyticsRows } from './analytics-queries.ts';
+import { type Feed, feedData, joinedFeeds, mapFeed, useFeed } from './feed.ts';
+import { creditLimitsQuery } from './queries.ts';
 
 export type LimitsOverview = {
   limits: CreditLimits;
   people: LimitUse[];
-  /** The last day of this month whose use is known; nothing on the first of a month. */
+  /** The last day of this month with known usage; undefined on the first of a month. */
   usedUntil: string | undefined;
 };
 
-/** Everyone's use of this month beside their limit. */
+/** What everybody has used this month, with their limits. */
 export function useLimitUse(): Feed<LimitsOverview> {
-  const { clock } = useShell();
-  const today = dayOf(clock());
+  const today = dayOf(useNow(60_000));
   const range = rangeOf(forecastRange(startOfDay(today)));
-  const limitsFeed = useCreditLimits();
-  const tokensFeed = useTokens(range);
+  const limitsFeed = useFeed(creditLimitsQuery);
+  const tokensFeed = useAnalyticsRows('tokens', range);
 
   const limits = feedData(limitsFeed);
   const rows = feedData(tokensFeed);
@@ -32,7 +30,7 @@ export function useLimitUse(): Feed<LimitsOverview> {
     [limits, rows, today],
   );
 
-  return mapFeed(both(limitsFeed, tokensFeed), ([limits]) => ({
+  return mapFeed(joinedFeeds(limitsFeed, tokensFeed), ([limits]) => ({
     limits,
     people,
     usedUntil: range && range.endDate >= startOfMonth(today) ? range.endDate : undefined,

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { type Feed, retryDelayMs, toFeed } from './feed.ts';
+import { useLatest } from '../shell/use-latest.ts';
+import { type Feed, refetchIntervalMs, toFeed, useInterval } from './feed.ts';
 import {
   emptyLog,
   keptCharacters,
@@ -11,36 +12,35 @@ import {
   trimmedLog,
 } from './message-log.ts';
 import { createMessageReader, type MessageReader, type MessagesQuery } from './message-reader.ts';
-import { useInterval } from './use-interval.ts';
 
-/** What a reader of the log needs to have. Entries count from zero. */
+/** The entries that the reader needs. Entries count from zero. */
 export type WantedMessages = {
-  /** The entry that is read now: content around it is kept. */
+  /** The entry being read: content around it is kept. */
   center: number;
-  /** Entries whose content is needed, also beyond what has been read. */
+  /** Entries whose content is needed; they may not have been read yet. */
   from: number;
   to: number;
-  /** An entry elsewhere whose content is needed for a moment. */
+  /** An entry elsewhere whose content is needed temporarily. */
   visited?: number | undefined;
-  /** Whether to read on although nothing in sight needs it. */
+  /** Whether to read further pages although no visible entry needs them. */
   isReadingOn: boolean;
 };
 
 export type MessagesOptions = {
   query: MessagesQuery;
-  /** Asked again after each page. */
+  /** Called again after each page. */
   wanted(log: MessageLog): WantedMessages;
-  /** How often the end is asked for, in milliseconds. */
+  /** Milliseconds between two requests for the last page. */
   intervalMs: number;
 };
 
-/** Characters that a session keeps which is not on the screen. */
+/** Characters of content that are kept of a session that is not on the screen. */
 const keptWhileAway = 1_000_000;
 
 /**
- * The messages of a session, oldest first. Pages are read as they are wanted, forgotten when they are far
- * away, and read again; at the end the last page is asked for again and again, because that is where
- * new messages appear. `wake` looks again at what is wanted.
+ * The messages of a session, oldest first. Pages are read when needed, dropped when far from the reader, and
+ * read again. Once all are read, the last page is requested at intervals, because new messages appear there.
+ * `wake` checks again which entries are needed.
  */
 export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>; wake(): void } {
   const intervalMs = useInterval('messages') ?? options.intervalMs;
@@ -55,9 +55,8 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
     () => createMessageReader(client, { sessionId, computerId, role }),
     [client, sessionId, computerId, role],
   );
-  const latest = useRef(options);
-  latest.current = options;
-  const wanted = useCallback((log: MessageLog) => latest.current.wanted(log), []);
+  const latest = useLatest(options);
+  const wanted = useCallback((log: MessageLog) => latest.current.wanted(log), [latest]);
 
   const query = useQuery<MessageLog, ClientError>({
     queryKey: key,
@@ -67,10 +66,8 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
     },
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => {
-      if (state.status === 'error') return retryDelayMs(state, intervalMs);
-      return state.data?.hasMore ? false : intervalMs;
-    },
+    refetchInterval: ({ state }) =>
+      refetchIntervalMs(state, intervalMs, state.data?.hasMore ? false : intervalMs),
   });
   const { data, refetch, isFetching, isError } = query;
 
@@ -79,7 +76,7 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
     if (log && nextStep(log, wanted(log)) !== undefined) void refetch({ cancelRefetch: false });
   }, [queries, key, refetch, wanted]);
 
-  // After an error the next try comes in its time; here it would come at once, without end.
+  // After an error wait for the retry interval; reading on here would retry in a tight loop.
   useEffect(() => {
     if (data && !isFetching && !isError) wake();
   });
@@ -94,10 +91,12 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
     [queries, key, reader, wanted],
   );
 
-  return { feed: toFeed(query, intervalMs, clock), wake };
+  // What has not been read to its end is not requested at intervals, so it does not grow old.
+  const dueMs = data?.hasMore ? Number.POSITIVE_INFINITY : intervalMs;
+  return { feed: toFeed(query, dueMs, clock), wake };
 }
 
-/** Reads until nothing is wanted any more; then whatever is new on the last page. */
+/** Reads until all wanted entries are there. If they already are, reads the last page again. */
 async function readWanted(
   reader: MessageReader,
   known: MessageLog | undefined,
@@ -112,7 +111,7 @@ async function readWanted(
 
     while (step !== undefined) {
       const read = step === 'on' ? await reader.readOn(log) : await reader.readAgain(log, step);
-      // A page that brings nothing new would be wanted for ever.
+      // Stop when a page brings nothing new, or the loop would never end.
       if (read === log) break;
       const want = wanted(read);
       log = trimmedLog(read, neededPages(read, want), keptCharacters);
@@ -120,18 +119,18 @@ async function readWanted(
       step = nextStep(log, want);
     }
   } catch (error) {
-    // The reader has left. What was read until then stays.
+    // The transcript was closed. Keep what has been read.
     if (!signal.aborted || log.pages.length === 0) throw error;
   }
   return log;
 }
 
-/** The end is needed as well: it is asked for again and again, and may be where the reader goes. */
+/** Includes the last page: it is requested at intervals, and the reader may jump to it. */
 function neededPages(log: MessageLog, { center, visited = center }: WantedMessages): number[] {
   return [pageOfEntry(log, center), pageOfEntry(log, visited), log.pages.length - 1];
 }
 
-/** A page to read again, reading on, or nothing. */
+/** The index of a page to read again, `on` to read the next page, or undefined. */
 function nextStep(log: MessageLog, wanted: WantedMessages): number | 'on' | undefined {
   const { from, to, visited, isReadingOn } = wanted;
   if (log.pages.length === 0) return 'on';

@@ -1,26 +1,17 @@
 import { useMemo } from 'react';
 import { creditsByUser } from '../../domain/analytics/credits-by-user.ts';
 import { lastDays } from '../../domain/date-range.ts';
-import { unknownText } from '../../domain/format/number.ts';
-import { useShell } from '../shell/shell-context.ts';
+import type { Names } from '../../domain/format/name.ts';
+import { useNow } from '../shell/time.ts';
+import { useAnalyticsRows } from './analytics-queries.ts';
 import { feedData } from './feed.ts';
-import { useTokens } from './use-tokens.ts';
 
-/** Names of people by their user id, where they are known. */
-export type OwnerNames = ReadonlyMap<string, string>;
-
-/** A person's name where it is known, else their id. */
-export const ownerText = (ownerId: string | null | undefined, owners: OwnerNames): string =>
-  ownerId ? (owners.get(ownerId) ?? ownerId) : unknownText;
-
-/**
- * E-mails of people by their user id, as far as the analytics of the last 30 days know them. Who may
- * not see the analytics sees ids.
- */
-export function useOwnerNames(): OwnerNames {
-  const { clock } = useShell();
-  const last = lastDays(30, clock());
-  const rows = feedData(useTokens(last.coverage === 'none' ? undefined : last.range));
+/** E-mails of people who used credits in the last 30 days. Empty for roles that may not see the analytics. */
+export function useOwnerNames(): Names {
+  const last = lastDays(30, useNow(60_000));
+  const rows = feedData(
+    useAnalyticsRows('tokens', last.coverage === 'none' ? undefined : last.range),
+  );
 
   return useMemo(
     () =>

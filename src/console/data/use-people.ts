@@ -5,39 +5,41 @@ import type { LimitUse } from '../../domain/limits/limit-use.ts';
 import { type PersonSummary, personSummaries } from '../../domain/people/person-summary.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
+import { useNow } from '../shell/time.ts';
+import { useAnalyticsRows } from './analytics-queries.ts';
 import { type Feed, feedData, mapFeed } from './feed.ts';
 import { useLimitUse } from './use-limit-use.ts';
-import { useUserDays } from './use-user-days.ts';
 
-/** Somebody whom the analytics know, beside what they may use. */
+/** A person in the analytics, with their credit limit. */
 export type Person = PersonSummary & {
-  /** This month against their limit; nothing while it is not known. */
+  /** This month's usage and limit; undefined while unknown. */
   limit: LimitUse | undefined;
-  /** Removed from the organization by this console; what was used stays in the analytics. */
+  /** Removed from the organization by this console. The analytics keep what they used. */
   isRemoved: boolean;
 };
 
 export type People = { people: Person[]; range: DateRange | undefined };
 
-/** How far back somebody counts as seen. */
+/** Days of analytics that the list of people covers. */
 export const seenDays = 30;
 
-/** Everybody whom the analytics of the last 30 days know. Limits come along when they are there. */
+/** Everybody in the analytics of the last 30 days. Limits and models are added once they are loaded. */
 export function usePeople(): Feed<People> {
-  const { clock, removedPeople } = useShell();
-  const today = dayOf(clock());
+  const { removedPeople } = useShell();
+  const today = dayOf(useNow(60_000));
   const range = useMemo(() => {
     const last = lastDays(seenDays, startOfDay(today));
     return last.coverage === 'none' ? undefined : last.range;
   }, [today]);
-  const feed = useUserDays(range);
+  const feed = useAnalyticsRows('user-days', range);
+  const tokens = feedData(useAnalyticsRows('tokens', range));
   const limits = feedData(useLimitUse())?.people;
   const removed = useStore(removedPeople);
 
   const rows = feedData(feed);
   const summaries = useMemo(
-    () => (rows && range ? personSummaries(rows, range) : []),
-    [rows, range],
+    () => (rows && range ? personSummaries(rows, range, tokens) : []),
+    [rows, range, tokens],
   );
   const people = useMemo(() => {
     const limitOf = new Map((limits ?? []).map((use) => [use.key, use]));

@@ -1,74 +1,280 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import {
+  type InfiniteData,
+  type QueryFunctionContext,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { EndpointResult } from '../../api/endpoint.ts';
+import { type Endpoints, endpoints } from '../../api/endpoints.ts';
+import { pageEnd } from '../../api/page.ts';
+import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Session } from '../../domain/resources.ts';
-import { mergeNewest } from '../../domain/sessions/merge-newest.ts';
+import { keepRunning, mergeNewest } from '../../domain/sessions/merge-newest.ts';
+import { type TranscriptEntry, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { type Feed, mapFeed, retryDelayMs, toFeed } from './feed.ts';
 import {
-  nextCursor,
-  type SessionPage,
-  sessionPagesQuery,
-  sessionsPerPage,
-} from './session-pages-query.ts';
-import { useInterval } from './use-interval.ts';
+  type Feed,
+  feedData,
+  mapFeed,
+  type Query,
+  refetchIntervalMs,
+  toFeed,
+  useFeed,
+  useInterval,
+} from './feed.ts';
 
-export type SessionList = { sessions: Session[]; hasMore: boolean };
+/** How many further pages are read: until the last, one, or none. */
+export type FurtherRows = 'all' | 'next' | 'none';
 
-export type Sessions = { feed: Feed<SessionList>; loadMore(): void };
+type SessionList = { sessions: readonly Session[]; hasMore: boolean };
 
-const usualIntervalMs = 10_000;
+type Sessions = { feed: Feed<SessionList>; loadMore(wanted: FurtherRows): void };
 
 /**
- * The operator's sessions, last updated first. Pages are read once, as the cursor nears the end;
- * afterwards only the newest page is asked for again, and what it tells is merged in.
+ * The operator's sessions, last updated first. Pages are read once, as the cursor nears the end. Afterwards
+ * only the newest page is requested again, and merged in.
  */
 export function useSessions(computerId?: string): Sessions {
-  const { client, clock } = useShell();
-  const scope = computerId === undefined ? {} : { computerId };
-  const intervalMs = useInterval('sessions') ?? usualIntervalMs;
+  const { client, clock, traffic } = useShell();
+  const intervalMs = useInterval('sessions') ?? sessionsIntervalMs;
+  const further = useRef<FurtherRows>('none');
 
-  const pages = useInfiniteQuery({
-    ...sessionPagesQuery(client, computerId),
-    refetchInterval: ({ state }) =>
-      state.status === 'error' ? retryDelayMs(state, intervalMs) : false,
+  // The library types errors as any Error; the client throws only its own.
+  const pages = useInfiniteQuery<
+    SessionPage,
+    ClientError,
+    InfiniteData<SessionPage>,
+    QueryKey,
+    string
+  >({
+    ...sessionPagesQuery(client, computerId, () => further.current === 'all'),
+    refetchInterval: ({ state }) => refetchIntervalMs(state, intervalMs, false),
   });
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages;
   const first = pages.data?.pages[0];
-
-  const newest = useQuery<SessionPage, ClientError>({
-    queryKey: ['sessions', 'newest', computerId],
-    enabled: first !== undefined,
-    queryFn: ({ signal }) => client.listSessions({ ...scope, limit: sessionsPerPage }, { signal }),
-    ...(first === undefined
-      ? {}
-      : { initialData: first, initialDataUpdatedAt: pages.dataUpdatedAt }),
-    refetchInterval: ({ state }) =>
-      state.status === 'error' ? retryDelayMs(state, intervalMs) : intervalMs,
-  });
-
-  const list = useMemo(
-    () => ({ sessions: mergedSessions(pages.data?.pages, newest.data), hasMore: hasNextPage }),
-    [pages.data, newest.data, hasNextPage],
+  const last = pages.data?.pages.at(-1);
+  useEffect(() => {
+    if (last) traffic.mark(sessionPagesKey(computerId), endOf(last).mayBeIncomplete);
+  }, [traffic, computerId, last]);
+  const newestFeed = useFeed(
+    newestSessionsQuery(computerId),
+    first === undefined
+      ? { enabled: false }
+      : { initialData: first, initialDataUpdatedAt: pages.dataUpdatedAt },
   );
-  // What is wrong with a further page is wrong with the list. The newest page takes over from the first
-  // one a frame late; a list without rows would ask for more of them. The library types errors as any
-  // Error; the client throws nothing but its own.
-  const isNewestTold = newest.data !== undefined && !isFetchNextPageError;
-  const query = isNewestTold ? newest : (pages as unknown as typeof newest);
-  const loadMore = useCallback(() => {
-    // After a failure the interval asks next, or an outage would be asked as fast as it answers.
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  const newest = feedData(newestFeed);
 
-  return { feed: mapFeed(toFeed(query, intervalMs, clock), () => list), loadMore };
+  const [merge] = useState(createSessionMerge);
+  const list = useMemo(
+    () => ({ sessions: merge(pages.data?.pages ?? [], newest), hasMore: hasNextPage }),
+    [merge, pages.data, newest, hasNextPage],
+  );
+  const loadMore = useCallback(
+    (wanted: FurtherRows) => {
+      further.current = wanted;
+      if (wanted === 'none') return;
+      // After a failure wait for the interval, or an outage would cause requests without pause.
+      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+    },
+    [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
+  );
+
+  // A further page that fails makes the whole list stale. In the first frame the newest page has no data
+  // yet; a list without rows would request more of them.
+  const isNewestShown = newest !== undefined && !isFetchNextPageError;
+  const feed: Feed<unknown> = isNewestShown ? newestFeed : toFeed(pages, intervalMs, clock);
+  return { feed: mapFeed(feed, () => list), loadMore };
 }
 
-function mergedSessions(
-  pages: readonly SessionPage[] | undefined,
-  newest: SessionPage | undefined,
-): Session[] {
-  const known = (pages ?? []).flatMap(({ sessions }) => sessions);
+/**
+ * Merges the pages and the newest page into one list. It remembers its last result: a further page costs
+ * only its own rows, and the array stays the same while its rows do.
+ */
+export function createSessionMerge() {
+  let known: readonly SessionPage[] = [];
+  let last: SessionPage | undefined;
+  let sessions: readonly Session[] = [];
+
+  return (pages: readonly SessionPage[], newest: SessionPage | undefined): readonly Session[] => {
+    const isLonger = newest === last && known.every((page, index) => page === pages[index]);
+    const merged = isLonger
+      ? sessions.concat(olderSessions(pages.slice(known.length), newest))
+      : keepRunning([...(newest?.sessions ?? []), ...olderSessions(pages, newest)], sessions);
+    const isSame =
+      merged.length === sessions.length && merged.every((row, index) => row === sessions[index]);
+    [known, last] = [pages, newest];
+    if (!isSame) sessions = merged;
+    return sessions;
+  };
+}
+
+/** Sessions of the pages that are not on the newest page. */
+function olderSessions(pages: readonly SessionPage[], newest: SessionPage | undefined): Session[] {
+  const known = pages.flatMap(({ sessions }) => sessions);
   if (newest === undefined) return known;
-  return mergeNewest(newest.sessions, known, nextCursor(newest) === undefined);
+  const isWhole = nextCursor(newest) === undefined;
+  return mergeNewest(newest.sessions, known, isWhole).slice(newest.sessions.length);
 }
+
+/** The fields of a session that its route has, until the session is found in the list. */
+export type SessionOutline = Pick<Session, 'sessionId' | 'title' | 'computerId' | 'messageCount'>;
+
+/**
+ * A session by its id. The interface has sessions only as lists, so this is as fresh as the newest page of
+ * the operator's own. Of a session that is not in the list only the outline is known.
+ */
+export function useSession(outline: SessionOutline): Session {
+  const list = feedData(useSessions().feed)?.sessions;
+  const found = useMemo(
+    () => list?.find(({ sessionId }) => sessionId === outline.sessionId),
+    [list, outline.sessionId],
+  );
+  return useMemo(() => found ?? outline, [found, outline]);
+}
+
+/** The end of a session, as far as one request can tell. */
+export type LastMessages = {
+  /** Oldest first. */
+  entries: readonly TranscriptEntry[];
+  /** Whether only what the user wrote could be read, since pages begin at the start of a session. */
+  isUserOnly: boolean;
+  /** Whether there is even more of that than one page, so that the end is not known. */
+  hasMore: boolean;
+};
+
+/** Milliseconds that the cursor rests on a session before its messages are requested. */
+const messagesRestMs = 400;
+
+/** Messages per page, as many as the interface allows. */
+const messagesPerPage = 100;
+
+/** So many of the last messages are kept. */
+const mostLast = 4;
+
+/** The last messages of a session, with one request once the cursor rests on it. */
+export function useLastMessages(session: Session | undefined): Feed<LastMessages> {
+  const id = session?.sessionId;
+  const [restedId, setRestedId] = useState<string>();
+  useEffect(() => {
+    const rest = setTimeout(() => setRestedId(id), messagesRestMs);
+    return () => clearTimeout(rest);
+  }, [id]);
+  const isRested = id !== undefined && restedId === id;
+  const isKnown = useQueryClient().getQueryData(lastMessagesQuery(session).key) !== undefined;
+  // A session that the cursor only passes gets no place in the cache.
+  const query = lastMessagesQuery(isRested || isKnown ? session : undefined);
+  return useFeed(query, { enabled: isRested, staleTime: Number(query.intervalMs) });
+}
+
+/** A session that rests is read again only after it has changed. */
+function lastMessagesQuery(session: Session | undefined): Query<LastMessages> {
+  const { sessionId = '', messageCount, status, updatedAt } = session ?? {};
+  const isRunning = status === 'running';
+  const isUserOnly = (messageCount ?? 0) > messagesPerPage;
+  return {
+    key: ['last-messages', sessionId, isUserOnly, isRunning ? undefined : updatedAt],
+    async load(client, signal) {
+      const only = isUserOnly ? { role: 'user' as const } : {};
+      const page = await client.listMessages(
+        { sessionId, limit: messagesPerPage, ...only },
+        { signal },
+      );
+      const entries = page.messages.map(transcriptEntry).filter((entry) => !entry.isHidden);
+      const hasMore = pageEnd(endpoints.listMessages.page, page, messagesPerPage).nextCursor;
+      return {
+        entries: entries.filter(({ kind }) => kind !== 'hook').slice(-mostLast),
+        isUserOnly,
+        hasMore: hasMore !== undefined,
+      };
+    },
+    intervalMs: isRunning ? sessionsIntervalMs : Number.POSITIVE_INFINITY,
+  };
+}
+
+/** One page of the list of sessions. */
+type SessionPage = EndpointResult<Endpoints['listSessions']>;
+
+/** Milliseconds between two requests for the newest page of sessions. */
+const sessionsIntervalMs = 10_000;
+
+/** The newest page of the operator's sessions: all, or those on one computer. */
+const newestSessionsQuery = (computerId?: string): Query<SessionPage> => ({
+  key: ['sessions', 'newest', computerId],
+  load: (client, signal) => client.listSessions(pageParameters(computerId), { signal }),
+  intervalMs: sessionsIntervalMs,
+});
+
+/**
+ * All pages of the same sessions, read one after another and then kept. While `isAllWanted`, several pages are
+ * handed over as one: to show each of a thousand would cost more time than to read it.
+ */
+export const sessionPagesQuery = (
+  client: Client,
+  computerId?: string,
+  isAllWanted: () => boolean = () => false,
+) => ({
+  queryKey: sessionPagesKey(computerId),
+  async queryFn({
+    client: queries,
+    queryKey,
+    pageParam,
+    signal,
+  }: Pick<QueryFunctionContext<QueryKey>, 'client' | 'queryKey' | 'signal'> & {
+    pageParam: string;
+  }) {
+    const known = queries.getQueryData<InfiniteData<SessionPage>>(queryKey);
+    // Read again, a page has as many sessions as before.
+    const least = known?.pages[known.pageParams.indexOf(pageParam)]?.sessions.length ?? 0;
+    const isMoreWanted = () =>
+      sessions.length < least || (isAllWanted() && performance.now() - startMs < handOverMs);
+    const read = (cursor: string) =>
+      client.listSessions(
+        { ...pageParameters(computerId), ...(cursor === '' ? {} : { cursor }) },
+        { signal },
+      );
+    const startMs = performance.now();
+    const first = await read(pageParam);
+    const sessions = [...first.sessions];
+    let last = first;
+    for (
+      let cursor = nextCursor(first);
+      cursor !== undefined && isMoreWanted();
+      cursor = nextCursor(last)
+    ) {
+      try {
+        last = await read(cursor);
+      } catch (error) {
+        // What was read is not lost. The next request begins where this one failed, and tells why.
+        if (signal.aborted) throw error;
+        break;
+      }
+      sessions.push(...last.sessions);
+    }
+    return last === first ? first : { ...last, sessions };
+  },
+  initialPageParam: '',
+  getNextPageParam: nextCursor,
+  staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+});
+
+const sessionPagesKey = (computerId: string | undefined) => ['sessions', 'pages', computerId];
+
+/** Milliseconds of reading until what was read is shown. */
+const handOverMs = 400;
+
+/** As many as the interface allows. */
+const sessionsPerPage = 100;
+
+const pageParameters = (computerId: string | undefined) => ({
+  ...(computerId === undefined ? {} : { computerId }),
+  limit: sessionsPerPage,
+});
+
+/** How the list goes on after this page. Servers say the end in several ways. */
+const endOf = (page: SessionPage) => pageEnd(endpoints.listSessions.page, page, sessionsPerPage);
+
+const nextCursor = (page: SessionPage): string | undefined => endOf(page).nextCursor;

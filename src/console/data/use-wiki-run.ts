@@ -12,7 +12,7 @@ import { isBeingWritten } from '../../domain/wiki/wiki-facts.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import { knownRunIds } from '../shell/wiki-runs.ts';
-import { type Feed, retryDelayMs, toFeed } from './feed.ts';
+import { type Feed, type Freshness, refetchIntervalMs, toFeed } from './feed.ts';
 
 const pollMs = { whileWritten: 10_000, otherwise: 5 * 60_000 };
 
@@ -24,17 +24,17 @@ export function useWikiRun(id: string): Feed<WikiRun> {
   return toFeed(query, periodOf(query.data), clock);
 }
 
-/** A run that is remembered, and what came of asking for it. */
+/** A run whose id is known, and its record. */
 export type KnownRun = { id: string; feed: Feed<WikiRun> };
 
-/** Every run that is remembered, and those that the profile knows. */
+/** All runs that are remembered here or known to the profile. */
 export function useKnownRuns(): readonly KnownRun[] {
   const { client, clock, wikiRuns, knownWikiRuns } = useShell();
   const remembered = useStore(wikiRuns);
   const ids = useMemo(() => knownRunIds(remembered), [remembered]);
   useEffect(() => {
     const tell = (ids: readonly string[]) => wikiRuns.dispatch({ type: 'told', ids });
-    // Where they cannot be told, there is nothing to remember; runs are still opened by id.
+    // A profile that cannot tell its runs adds none; they can still be opened by id.
     knownWikiRuns?.().then(tell, () => undefined);
   }, [wikiRuns, knownWikiRuns]);
 
@@ -50,6 +50,23 @@ export function useKnownRuns(): readonly KnownRun[] {
   });
 }
 
+/**
+ * The freshness of a list whose rows are read one by one: that of its oldest row, and down only if no
+ * row could be read. "Not found" counts as an answer.
+ */
+export function runsFreshness(runs: readonly KnownRun[], nowMs: number): Freshness {
+  const feeds = runs
+    .map(({ feed }) => feed)
+    .filter((feed) => feed.state !== 'down' || feed.reason.code !== 'not-found');
+  if (feeds.length === 0) return { state: 'live', updatedAt: nowMs };
+
+  const stale = feeds.find((feed) => feed.state === 'stale');
+  if (stale) return stale;
+  const ages = feeds.flatMap((feed) => (feed.state === 'live' ? [feed.updatedAt] : []));
+  if (ages.length > 0) return { state: 'live', updatedAt: Math.min(...ages) };
+  return feeds.find((feed) => feed.state === 'down') ?? { state: 'loading' };
+}
+
 const periodOf = (run: WikiRun | undefined): number =>
   run && isBeingWritten(run) ? pollMs.whileWritten : pollMs.otherwise;
 
@@ -57,6 +74,5 @@ const wikiRunQuery = (client: Client, id: string) =>
   ({
     queryKey: ['wiki-run', id],
     queryFn: ({ signal }) => client.getWikiRun({ wikiRunId: id }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.status === 'error' ? retryDelayMs(state, periodOf(state.data)) : periodOf(state.data),
+    refetchInterval: ({ state }) => refetchIntervalMs(state, periodOf(state.data)),
   }) satisfies QueryObserverOptions<WikiRun, ClientError>;

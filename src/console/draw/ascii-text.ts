@@ -1,4 +1,4 @@
-import { forEachGrapheme } from '../../terminal/graphemes.ts';
+import { forEachGrapheme } from '../../terminal/width.ts';
 
 const plain = /^[ -~]*$/;
 const mark = /\p{M}+/gu;
@@ -29,8 +29,6 @@ const likenesses = new Map([
   ['▌', '|'],
   ['─', '-'],
   ['│', '|'],
-  ['┈', '.'],
-  ['┤', '+'],
   ['╭', '+'],
   ['╮', '+'],
   ['╰', '+'],

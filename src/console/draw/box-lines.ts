@@ -1,10 +1,11 @@
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { textWidth, truncateEnd } from '../../terminal/width.ts';
-import { spansWidth } from './fit-line.ts';
-import type { Line, Span } from './line.ts';
+import type { Line, Size, Span } from './line.ts';
 import { signs } from './signs.ts';
+import { fitSpans, spansWidth } from './spans.ts';
+import type { Tone } from './theme.ts';
 
-export const corners = { topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯' };
+const corners = { topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯' };
 
 /** Wide enough for its content, and no wider than the screen. */
 export function boxWidth(title: string, content: readonly Line[], available: number): number {
@@ -16,11 +17,16 @@ export function boxWidth(title: string, content: readonly Line[], available: num
 export const settledWidth = (wanted: number, available: number): number =>
   wanted + leastMargin > available ? available : wanted;
 
-/** Cells on both sides together. */
-const leastMargin = 6;
+/** Cells on both sides together. In fewer, words would be cut to fragments. */
+const leastMargin = 22;
 
 /** A frame with the title set into its border. Every line is padded: what lies beneath must not show. */
-export function boxLines(title: string, content: readonly Line[], width: number): Line[] {
+export function boxLines(
+  title: string,
+  content: readonly Line[],
+  width: number,
+  tone: Tone = 'accent',
+): Line[] {
   const { topLeft, topRight, bottomLeft, bottomRight } = corners;
   const name = truncateEnd(sanitizeLine(title), width - 6);
   const rest = signs.rule.repeat(Math.max(0, width - textWidth(name) - 5));
@@ -28,21 +34,19 @@ export function boxLines(title: string, content: readonly Line[], width: number)
   return [
     {
       spans: [
-        { text: `${topLeft}${signs.rule} `, tone: 'accent' },
+        { text: `${topLeft}${signs.rule} `, tone },
         { text: name, tone: 'strong' },
-        { text: ` ${rest}${topRight}`, tone: 'accent' },
+        { text: ` ${rest}${topRight}`, tone },
       ],
     },
-    ...content.map((line) => inside(line, width)),
+    ...content.map((line) => inside(line, width, tone)),
     {
-      spans: [
-        { text: `${bottomLeft}${signs.rule.repeat(width - 2)}${bottomRight}`, tone: 'accent' },
-      ],
+      spans: [{ text: `${bottomLeft}${signs.rule.repeat(width - 2)}${bottomRight}`, tone }],
     },
   ];
 }
 
-function inside(line: Line, width: number): Line {
+function inside(line: Line, width: number, tone: Tone): Line {
   const room = width - 4;
   const spans: Span[] = [];
   let left = room;
@@ -54,10 +58,85 @@ function inside(line: Line, width: number): Line {
   return {
     ...line,
     spans: [
-      { text: `${signs.wall} `, tone: 'accent' },
+      { text: `${signs.wall} `, tone },
       ...spans,
       { text: `${' '.repeat(left)} ` },
-      { text: signs.wall, tone: 'accent' },
+      { text: signs.wall, tone },
     ],
   };
 }
+
+/** A part of a screen under a title of its own. The size is outside; `note` stands at the right of the title. */
+export type Panel = Size & {
+  title: string;
+  note?: readonly Span[];
+  /** With a frame all around where there is room, else under a rule. */
+  isFramed: boolean;
+  /** Keys act on its rows. */
+  isFocused?: boolean;
+};
+
+/** What is left for the content: a frame takes two rows and four columns, a rule takes one row. */
+export const panelInside = ({ width, height, isFramed }: Size & { isFramed: boolean }): Size => ({
+  width: Math.max(0, width - (isFramed ? 4 : 2)),
+  height: Math.max(0, height - (isFramed ? 2 : 1)),
+});
+
+/** The panel with its content: exactly as many lines as it is high, each exactly as wide as it is. */
+export function panelLines(panel: Panel, content: readonly Line[]): Line[] {
+  const { height } = panelInside(panel);
+  const rows = Array.from({ length: height }, (_, row) => panelRow(panel, content[row]));
+  return panel.isFramed
+    ? [panelHead(panel), ...rows, panelFoot(panel)]
+    : [panelHead(panel), ...rows];
+}
+
+/** The first line of a panel. The sign beside the title says without colour that keys act here. */
+export function panelHead(panel: Panel): Line {
+  const { title, note = [], width, isFramed, isFocused = false } = panel;
+  const { topLeft, topRight } = corners;
+  const tone = borderTone(panel);
+  const [start, end] = isFramed
+    ? [`${topLeft}${signs.rule}`, `${signs.rule}${topRight}`]
+    : [signs.rule, ''];
+  const room = width - start.length - end.length;
+  const shownTitle = isFocused ? `${signs.cursor}${title} ` : ` ${title} `;
+  const name = fitSpans(
+    [{ text: shownTitle, tone: isFocused ? 'accent' : 'strong' }],
+    Math.min(room, title.length + 2),
+  );
+  const noteRoom = room - spansWidth(name) - 3;
+  const noteWidth = spansWidth(note);
+  const shown: readonly Span[] =
+    noteWidth > 0 && noteWidth <= noteRoom ? [{ text: ' ' }, ...note, { text: ' ' }] : [];
+  const rule = Math.max(0, room - spansWidth(name) - spansWidth(shown));
+  return {
+    spans: [
+      { text: start, tone },
+      ...name,
+      { text: signs.rule.repeat(rule), tone },
+      ...shown,
+      { text: end, tone },
+    ],
+  };
+}
+
+/** One line of content between the walls of a panel. */
+export function panelRow(panel: Panel, content: Line | undefined): Line {
+  const { width } = panelInside(panel);
+  const inside = fitSpans(content?.spans ?? [], width);
+  if (!panel.isFramed) return { spans: [{ text: ' ' }, ...inside, { text: ' ' }] };
+  const tone = borderTone(panel);
+  return {
+    spans: [{ text: `${signs.wall} `, tone }, ...inside, { text: ' ' }, { text: signs.wall, tone }],
+  };
+}
+
+/** The last line of a panel with a frame. */
+export function panelFoot(panel: Panel): Line {
+  const { bottomLeft, bottomRight } = corners;
+  const rule = signs.rule.repeat(Math.max(0, panel.width - 2));
+  return { spans: [{ text: `${bottomLeft}${rule}${bottomRight}`, tone: borderTone(panel) }] };
+}
+
+const borderTone = ({ isFocused = false }: Panel) => (isFocused ? 'accent' : 'border');

@@ -1,7 +1,7 @@
 import type { ThemeName } from '../../config/config.ts';
 import {
   bold,
-  both,
+  combinedLooks,
   italic,
   type Look,
   monochromeTheme,
@@ -91,27 +91,27 @@ export function colorTheme(
   { depth, isBold = false }: { depth: ColorDepth; isBold?: boolean },
 ): Theme {
   const color = (hex: Hex): Look => ({ on: foregroundCode(hex, depth), off: '39' });
-  const strong = (hex: Hex): Look => (isBold ? both(color(hex), bold) : color(hex));
+  const strong = (hex: Hex): Look => (isBold ? combinedLooks(color(hex), bold) : color(hex));
   // Of 16 colours, that of the text is the only one that reads for sure.
   const [text, muted] = depth === 4 ? [plain, plain] : [color(palette.text), color(palette.muted)];
   const looks: Record<Tone, Look> = {
     text,
     muted,
-    strong: depth === 4 ? bold : both(text, bold),
-    emphasis: depth === 4 ? italic : both(text, italic),
+    strong: depth === 4 ? bold : combinedLooks(text, bold),
+    emphasis: depth === 4 ? italic : combinedLooks(text, italic),
     accent: strong(palette.accent),
     good: strong(palette.good),
     busy: strong(palette.busy),
     warning: strong(palette.warning),
     bad: strong(palette.bad),
     off: muted,
-    badge: both(color(palette.warning), reverse),
-    alarm: both(color(palette.bad), reverse),
+    badge: combinedLooks(color(palette.warning), reverse),
+    alarm: combinedLooks(color(palette.bad), reverse),
     mark: strong(palette.warning),
-    match: both(color(palette.accent), underline),
-    currentMatch: both(color(palette.warning), reverse),
+    match: combinedLooks(color(palette.accent), underline),
+    currentMatch: combinedLooks(color(palette.warning), reverse),
     caret: reverse,
-    mistake: both(color(palette.bad), underline),
+    mistake: combinedLooks(color(palette.bad), underline),
     user: strong(palette.accent),
     assistant: strong(palette.good),
     tool: strong(palette.tool),

@@ -1,5 +1,5 @@
-import { sanitizeLine } from '../../terminal/sanitize.ts';
-import { padEnd, textWidth, truncateEnd } from '../../terminal/width.ts';
+import { sanitizeStart } from '../../terminal/sanitize.ts';
+import { narrowText, textWidth, truncateEnd } from '../../terminal/width.ts';
 import { asciiText } from './ascii-text.ts';
 import type { Look, Theme, Tone } from './theme.ts';
 
@@ -7,7 +7,13 @@ import type { Look, Theme, Tone } from './theme.ts';
 export type Size = { width: number; height: number };
 
 /** A piece of text with one meaning. Selected pieces show the selection where others stand beside them. */
-export type Span = { text: string; tone?: Tone; isSelected?: boolean };
+export type Span = {
+  text: string;
+  tone?: Tone;
+  isSelected?: boolean;
+  /** The id of the action that it names: a click on it is its key. */
+  action?: string;
+};
 
 /** One row of a pane. A selected line shows the selection over its whole width. */
 export type Line = {
@@ -44,25 +50,30 @@ export function paintLine(
   width: number,
   { theme, isAscii }: Paint,
 ): string {
-  const painted: string[] = [];
-  let left = width;
   // A reversed bar reads as one thing in one look: each reversed colour would be a block of its own,
   // and what colours say is said by a glyph or a word too.
   const isBar = isSelected && theme.selection.on === reversed;
+  // Nearly every line is clean and short enough. One look at its whole text says so.
+  let whole = '';
+  for (const { text } of spans) whole += text;
+  const fitsAsIs = whole.length <= width && narrowText.test(whole);
 
+  let painted = '';
+  let left = width;
   for (const { text, tone = 'text', isSelected: isSpanSelected = false } of spans) {
     if (left <= 0) break;
-    const clean = sanitizeLine(text);
-    const shown = truncateEnd(clean, left);
-    left -= textWidth(shown);
+    const clean = fitsAsIs ? text : sanitizeStart(text, left);
+    const shown = fitsAsIs ? text : truncateEnd(clean, left);
+    left -= fitsAsIs ? text.length : textWidth(shown);
     const look = theme.looks[isBar ? toneInBar(tone) : tone];
-    const toned = paint(isAscii ? asciiText(shown) : shown, look);
-    painted.push(isSpanSelected ? paint(toned, theme.selection) : toned);
+    const plain = isAscii ? asciiText(shown) : shown;
+    const toned = look.on === '' ? plain : paint(plain, look);
+    painted += isSpanSelected ? paint(toned, theme.selection) : toned;
     if (shown.length < clean.length) break;
   }
 
-  if (!isSelected) return painted.join('');
-  return paint(painted.join('') + padEnd('', Math.max(0, left)), theme.selection);
+  if (!isSelected) return painted;
+  return paint(painted + ' '.repeat(Math.max(0, left)), theme.selection);
 }
 
 /** What is left of a tone in a reversed bar: weight, and the underline of what was found. */
@@ -75,6 +86,5 @@ function toneInBar(tone: Tone): Tone {
 const reversed = '7';
 
 function paint(text: string, look: Look): string {
-  if (text === '' || look.on === '') return text;
-  return `\u001B[${look.on}m${text}\u001B[${look.off}m`;
+  return text === '' ? '' : `\u001B[${look.on}m${text}\u001B[${look.off}m`;
 }

@@ -1,11 +1,11 @@
-import { Box, Text } from 'ink';
-import { createContext, useContext, useMemo } from 'react';
-import { type Line, type Paint, paintLine } from './line.ts';
+import { Box, type DOMElement, Text } from 'ink';
+import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Paint, paintLine } from './line.ts';
+import type { Pointer, PointerTarget } from './pointer.ts';
 import { spokenText } from './spoken.ts';
 import { monochromeTheme } from './theme.ts';
 
-export type PaneProps = {
-  lines: readonly Line[];
+export type PaneProps = PointerTarget & {
   width: number;
   /** Rows; what is beyond is cut, what is missing stays blank. */
   height: number;
@@ -15,7 +15,9 @@ export type PaneProps = {
  * A rectangle of lines. One text node for all of them: a node per row would cost a layout
  * computation per row and key.
  */
-export function Pane({ lines, width, height }: PaneProps) {
+export function Pane(props: PaneProps) {
+  const { lines, width, height } = props;
+  const node = usePointerTarget(props);
   const { theme, isAscii, isScreenReader } = usePaint();
   const text = useMemo(() => {
     const shown = lines.slice(0, height);
@@ -24,14 +26,26 @@ export function Pane({ lines, width, height }: PaneProps) {
   }, [lines, width, height, theme, isAscii, isScreenReader]);
 
   return (
-    <Box width={width} height={height} overflow="hidden" flexShrink={0}>
+    <Box ref={node} width={width} height={height} overflow="hidden" flexShrink={0}>
       <Text wrap="truncate">{text}</Text>
     </Box>
   );
 }
 
-/** How lines reach the terminal: painted, or as text to be read aloud. */
-type PaintSettings = Paint & { isScreenReader: boolean };
+/** Lets the mouse act on what is drawn. */
+function usePointerTarget(props: PointerTarget) {
+  const { pointer } = usePaint();
+  const node = useRef<DOMElement>(null);
+  const target = useRef(props);
+  useLayoutEffect(() => {
+    target.current = props;
+  });
+  useLayoutEffect(() => pointer?.add({ node, target }), [pointer]);
+  return node;
+}
+
+/** How lines reach the terminal: painted, or as text to be read aloud; and what the mouse acts on. */
+type PaintSettings = Paint & { isScreenReader: boolean; pointer?: Pointer };
 
 const context = createContext<PaintSettings>({
   theme: monochromeTheme,

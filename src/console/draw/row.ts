@@ -1,13 +1,15 @@
-import { textWidth } from '../../terminal/width.ts';
+import { formatCount, unknownText } from '../../domain/format/number.ts';
+import { sanitizeStart, sanitizeText } from '../../terminal/sanitize.ts';
+import { padEnd, textWidth } from '../../terminal/width.ts';
 import { wrapText } from '../../terminal/wrap.ts';
-import { sliceSpans, spansText } from './cut-spans.ts';
-import { fitSpans, spansWidth } from './fit-line.ts';
-import type { Span } from './line.ts';
+import type { Line, Span } from './line.ts';
+import { fitSpans, sliceSpans, spansText, spansWidth } from './spans.ts';
+import type { Tone } from './theme.ts';
 
 /** What stands before the lines of a row: a list mark, an indentation, the bar of a quotation. */
 export type Lead = { first: readonly Span[]; rest: readonly Span[] };
 
-/** A row of a document before it is broken to a width. Its text is sanitised and has no line breaks. */
+/** A row of a text before it is broken to a width. Its text is sanitised and has no line breaks. */
 export type Row = {
   spans: readonly Span[];
   lead?: Lead;
@@ -16,6 +18,8 @@ export type Row = {
    * lines as far to the right as its first; `cut` stays one line and ends with an ellipsis.
    */
   flow: 'prose' | 'code' | 'cut';
+  /** It is a note on the document and no part of it, so searches pass over it. */
+  isNote?: boolean;
   /** Lays the row out by itself, as cells of a table beside each other. The lead is added to each line. */
   layOut?: (width: number) => (readonly Span[])[];
 };
@@ -29,8 +33,9 @@ export type RowWidth = {
   isWrapped: boolean;
 };
 
-/** Longer lines of prose tire the eye. */
-const longestProse = 100;
+/** Longer lines of prose tire the eye; a wide screen takes somewhat longer ones. */
+const proseWidth = (width: number): number =>
+  Math.min(width, Math.max(100, Math.min(120, Math.floor(width * 0.8))));
 
 const unlimited = 1_000_000;
 
@@ -38,7 +43,7 @@ const unlimited = 1_000_000;
 export function rowLines(row: Row, { width, isWrapped }: RowWidth): RowLine[] {
   const { spans, lead, flow, layOut } = row;
   const leadWidth = lead ? spansWidth(lead.first) : 0;
-  const room = Math.max(8, Math.min(width, flow === 'prose' ? longestProse : width) - leadWidth);
+  const room = Math.max(8, (flow === 'prose' ? proseWidth(width) : width) - leadWidth);
 
   if (layOut) {
     const table = layOut(isWrapped ? room : unlimited);
@@ -91,5 +96,64 @@ function brokenAt(text: string, width: number): { start: number; end: number }[]
     const start = at;
     at += part.length;
     return { start, end: at };
+  });
+}
+
+/** Text as it was written. */
+export const rawRows = (text: string): Row[] =>
+  sanitizeText(text)
+    .split('\n')
+    .map((row) => ({ spans: [{ text: row }], flow: 'code' as const }));
+
+type WrappedOptions = {
+  /** Before the first line, and before all others. */
+  lead: Lead;
+  tone?: Tone;
+};
+
+/** As much of a text is laid out. It is more than any screen shows, and takes less time than a frame. */
+const mostCharacters = 8_000;
+
+/**
+ * A text as it was written in lines of `width` cells, the lead included: what is broken stays as far
+ * indented. Of a text longer than 8,000 characters the start, and how much more there is.
+ */
+export function wrappedLines(text: string, width: number, options: WrappedOptions): Line[] {
+  const hidden = text.length - mostCharacters;
+  if (hidden <= 0) return allLines(text, width, options);
+  const more: Span = { text: `${formatCount(hidden)} more characters`, tone: 'muted' };
+  const lines = allLines(text.slice(0, mostCharacters), width, options);
+  return [...lines, { spans: [...options.lead.rest, more] }];
+}
+
+const allLines = (text: string, width: number, { lead, tone }: WrappedOptions): Line[] =>
+  rawRows(text).flatMap(({ spans, flow }, index) =>
+    rowLines(
+      {
+        spans: tone === undefined ? spans : spans.map((span) => ({ ...span, tone })),
+        lead: index === 0 ? lead : { first: lead.rest, rest: lead.rest },
+        flow,
+      },
+      { width, isWrapped: true },
+    ).map((line) => ({ spans: line.spans })),
+  );
+
+/** So many blanks before each line. */
+export function indentLead(cells: number): Lead {
+  const blank = [{ text: ' '.repeat(cells) }];
+  return { first: blank, rest: blank };
+}
+
+const nameWidth = 14;
+
+/** A name and its value, if there is one; a value that is too long goes on beneath itself. */
+export function factLines(name: string, value: string | null | undefined, width: number): Line[] {
+  const label = sanitizeStart(name, width);
+  const shown = textWidth(label) < nameWidth ? padEnd(label, nameWidth) : `${label}  `;
+  return wrappedLines(value || unknownText, width, {
+    lead: {
+      first: [{ text: shown, tone: 'muted' }],
+      rest: [{ text: ' '.repeat(nameWidth) }],
+    },
   });
 }

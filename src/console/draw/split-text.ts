@@ -1,8 +1,14 @@
-/** Slices of about so many UTF-16 units are laid out at a time. */
-const sliceLength = 8_000;
+/**
+ * Slices of about so many UTF-16 units are laid out at a time: few enough that the worst text, of
+ * which every unit is a letter with marks, takes less time than a frame.
+ */
+const sliceLength = 4_000;
 
 /** A slice never grows beyond this, whatever it cuts through. */
-const longestSlice = 4 * sliceLength;
+const longestSlice = 2 * sliceLength;
+
+/** A fence with the name of its language. */
+const longestFence = 100;
 
 /** Raw text in slices that end at line breaks; rows without end are cut. */
 export function splitRaw(text: string): string[] {
@@ -21,7 +27,7 @@ export function splitRaw(text: string): string[] {
 }
 
 /**
- * Markdown in slices that end at blank lines outside of code. Code that is too long for a slice is
+ * Markdown in slices that begin with blank lines outside of code. Code that is too long for a slice is
  * opened again in the next one, so that it stays code.
  */
 export function splitMarkdown(text: string): string[] {
@@ -31,17 +37,16 @@ export function splitMarkdown(text: string): string[] {
   let fence: string | undefined;
 
   for (const row of rowsOf(text)) {
-    const mark = /^ {0,3}(`{3,}|~{3,})[^`]*$/.exec(row);
-    if (mark) fence = fence === undefined ? row.trim() : undefined;
-    slice += `${row}\n`;
-    if (slice.length < sliceLength) continue;
-    if (fence === undefined && row.trim() === '') {
-      slices.push(slice);
-      slice = '';
-    } else if (slice.length >= longestSlice) {
+    const isFence = /^ {0,3}(`{3,}|~{3,})[^`]*$/.test(row);
+    const isGap = fence === undefined && row.trim() === '';
+    const most = isGap ? sliceLength : longestSlice;
+    if (slice.length + row.length > most && slice !== '' && !isFence) {
       slices.push(fence === undefined ? slice : `${slice}${closing(fence)}\n`);
       slice = fence === undefined ? '' : `${fence}\n`;
     }
+    // It is written out in each further slice, so it must not be long.
+    if (isFence) fence = fence === undefined ? row.trim().slice(0, longestFence) : undefined;
+    slice += `${row}\n`;
   }
   return [...slices, slice];
 }
@@ -54,11 +59,11 @@ function* rowsOf(text: string): Generator<string> {
   while (start < text.length) {
     const lineEnd = text.indexOf('\n', start);
     const end = lineEnd === -1 ? text.length : lineEnd;
-    if (end - start <= longestSlice) {
+    if (end - start <= sliceLength) {
       yield text.slice(start, end);
       start = end + 1;
     } else {
-      const cut = wholeCharacter(text, start + longestSlice);
+      const cut = wholeCharacter(text, start + sliceLength);
       yield text.slice(start, cut);
       start = cut;
     }

@@ -14,8 +14,8 @@ const words = new Map([
   ['…', '...'],
 ]);
 
-/** Frames, bars, charts, and signs beside a word that says the same. */
-const drawings = /[\u2500-\u25FF\u2800-\u28FF✓✗⠁-⣿╸━┈·]+/g;
+/** Frames, bars, charts with their grid lines, and signs beside a word that says the same. */
+const drawings = /_*[\u2500-\u25FF\u2800-\u28FF✓✗·][_\u2500-\u25FF\u2800-\u28FF✓✗·]*/g;
 
 /** The sign of the chosen one in a list; between two places it means that one is in the other. */
 const cursorSign = /^[\s│]*›/;

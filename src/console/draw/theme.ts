@@ -8,8 +8,8 @@ export const italic: Look = { on: '3', off: '23' };
 export const underline: Look = { on: '4', off: '24' };
 export const reverse: Look = { on: '7', off: '27' };
 
-/** Both at once. */
-export const both = (one: Look, other: Look): Look => ({
+/** Two looks at once. */
+export const combinedLooks = (one: Look, other: Look): Look => ({
   on: `${one.on};${other.on}`,
   off: `${other.off};${one.off}`,
 });
@@ -74,13 +74,13 @@ export const paletteTheme: Theme = {
     warning: yellow,
     bad: red,
     off: dim,
-    badge: both(yellow, reverse),
-    alarm: both(red, reverse),
+    badge: combinedLooks(yellow, reverse),
+    alarm: combinedLooks(red, reverse),
     mark: yellow,
     match: underline,
-    currentMatch: both(yellow, reverse),
+    currentMatch: combinedLooks(yellow, reverse),
     caret: reverse,
-    mistake: both(red, underline),
+    mistake: combinedLooks(red, underline),
     user: cyan,
     assistant: green,
     tool: magenta,

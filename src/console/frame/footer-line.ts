@@ -1,33 +1,50 @@
 import { textWidth } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
+import { spansWidth } from '../draw/spans.ts';
+import { stopWork } from '../keys/reachable.ts';
 import type { Notice } from '../shell/notices.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
-import { stopWork } from './stop-work.ts';
 
 /** The last row: a notice while there is one, else what keys do. Hints that do not fit are left out whole. */
 export function footerLine(
   { notice, bindings, shell }: { notice: Notice; bindings: readonly Binding[]; shell: Shell },
   width: number,
 ): Line {
+  const hints = () => withoutShadowed(bindings, shell).flatMap((binding) => hintOf(binding, shell));
+
+  /** The ways out stay in sight beside a notice, where there is room. */
+  function withHints(said: Span): Line {
+    const room = width - spansWidth([said]) - gap;
+    const kept = fitting(
+      hints().filter(({ isKept }) => isKept),
+      room,
+    );
+    const spans = kept.flatMap(hintSpans);
+    const blanks = width - spansWidth([said, ...spans]);
+    return { spans: [said, ...(kept.length > 0 ? [{ text: ' '.repeat(blanks) }, ...spans] : [])] };
+  }
+
   switch (notice.kind) {
     case 'working': {
-      const hints = bindings.filter(({ id }) => id === stopWork.id);
-      const stop = hints.flatMap((binding) => hintOf(binding, shell));
+      const stops = bindings.filter(({ id }) => id === stopWork.id);
+      const stop = stops.flatMap((binding) => hintOf(binding, shell));
       const text = ` ${signs.busy} ${notice.text}`;
       return { spans: [{ text, tone: 'busy' }, ...stop.flatMap(afterText)] };
     }
     case 'result':
-      return { spans: [{ text: ` ${signs.good} ${notice.text}`, tone: 'good' }] };
+      return withHints({ text: ` ${signs.good} ${notice.text}`, tone: 'good' });
+    case 'remark':
+      return withHints({ text: ` ${notice.text}`, tone: 'muted' });
     case 'error':
-      return { spans: [{ text: ` ${signs.bad} ${notice.text}`, tone: 'bad' }] };
-    case 'none': {
-      const reached = withoutShadowed(bindings, shell);
-      const hints = reached.flatMap((binding) => hintOf(binding, shell));
-      return { spans: [{ text: ' ' }, ...fitting(hints, width - 1).flatMap(hintSpans)] };
-    }
+      return withHints({ text: ` ${signs.bad} ${notice.text}`, tone: 'bad' });
+    case 'none':
+      return { spans: [{ text: ' ' }, ...fitting(hints(), width - 1).flatMap(hintSpans)] };
   }
 }
+
+/** Cells between a notice and the hints beside it. */
+const gap = 3;
 
 /** Those whose first key does what they say: no nearer action has it. */
 function withoutShadowed(bindings: readonly Binding[], shell: Shell): Binding[] {
@@ -41,7 +58,7 @@ function withoutShadowed(bindings: readonly Binding[], shell: Shell): Binding[] 
   });
 }
 
-type Hint = { key: string; text: string; isKept: boolean };
+type Hint = { action: string; key: string; text: string; isKept: boolean };
 
 function hintOf(binding: Binding, shell: Shell): Hint | [] {
   const { hint, keys, isHarmful, isHintKept = false, applies, disabledReason } = binding;
@@ -50,7 +67,7 @@ function hintOf(binding: Binding, shell: Shell): Hint | [] {
   if (!applies(shell) || disabledReason(shell) !== undefined) return [];
   const text = typeof hint === 'string' ? hint : hint(shell);
   if (text === undefined) return [];
-  return { key, text, isKept: isHintKept };
+  return { action: binding.id, key, text, isKept: isHintKept };
 }
 
 /** The hints for which there is room, in their order; those that are kept get theirs first. */
@@ -70,7 +87,8 @@ const hintWidth = ({ key, text }: Hint): number => textWidth(key) + textWidth(te
 
 const afterText = (hint: Hint): Span[] => [{ text: '   ' }, ...hintSpans(hint)];
 
-const hintSpans = ({ key, text }: Hint): Span[] => [
-  { text: key, tone: 'accent' },
-  { text: ` ${text}  ` },
+const hintSpans = ({ action, key, text }: Hint): Span[] => [
+  { text: key, tone: 'accent', action },
+  { text: ` ${text}`, action },
+  { text: '  ' },
 ];

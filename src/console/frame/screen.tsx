@@ -1,5 +1,13 @@
 import { Box } from 'ink';
-import { memo, type ReactNode, useLayoutEffect, useMemo } from 'react';
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+} from 'react';
 import type { Freshness } from '../data/feed.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
@@ -11,10 +19,26 @@ import { createValue, useStore } from '../shell/store.ts';
 import { useIsWaiting, useNow } from '../shell/time.ts';
 import { footerLine } from './footer-line.ts';
 import { headerLine, outageSpans } from './header-line.ts';
-import { frameRows, useScreenSize } from './screen-size.ts';
 import { SpokenScreen, spokenConcern } from './spoken-screen.tsx';
 import { titleLine } from './title-line.ts';
-import { useClosedWhenNotFound } from './use-stale-question.ts';
+
+/** Below this there is no room for a row with its frame. */
+export const leastSize: Size = { width: 60, height: 15 };
+
+/** Rows that the frame takes: two on top, one at the bottom. */
+export const frameRows = 3;
+
+const context = createContext<Size>({ width: 80, height: 24 });
+
+export const ScreenSizeProvider = context.Provider;
+
+/** The size of the whole terminal. */
+export const useScreenSize = (): Size => useContext(context);
+
+/** From here on a list has its preview beside it. */
+export const leastPreviewWidth = 120;
+
+export const hasRoomForPreview = ({ width }: Size): boolean => width >= leastPreviewWidth;
 
 export type ScreenProps = {
   /** Said after the breadcrumbs: counts, range, filter. */
@@ -87,11 +111,16 @@ type HeaderProps = { freshness: Freshness | undefined; width: number };
 
 /** The first row, which no key changes. */
 const Header = memo(function Header({ freshness, width }: HeaderProps) {
-  const { navigation, profile, isReadOnly } = useShell();
+  const { navigation, profile, isReadOnly, traffic, clockDifference, attention } = useShell();
   const root = useStore(navigation).trail[0].route.screen;
   const nowMs = useNow();
-  const isWaiting = useIsWaiting(freshness?.state === 'loading');
-  const line = headerLine({ root, profile, isReadOnly, freshness, isWaiting, nowMs }, width);
+  const isLoading = useIsWaiting(freshness?.state === 'loading');
+  const isWaiting = useStore(traffic.isAsking) || isLoading;
+  const isHanging = useStore(traffic).waiting !== undefined;
+  const clockDifferenceMs = useStore(clockDifference);
+  const urgent = useStore(attention.urgent);
+  const requests = { freshness, isWaiting, isHanging, nowMs, urgent };
+  const line = headerLine({ root, profile, isReadOnly, clockDifferenceMs, ...requests }, width);
 
   return <Pane lines={[line]} width={width} height={1} />;
 });
@@ -105,11 +134,17 @@ function useTitle(
     width,
   }: Pick<ScreenProps, 'freshness'> & { details: readonly Span[]; width: number },
 ): Line {
-  const { isScreenReader, navigation } = useShell();
+  const { isScreenReader, navigation, traffic } = useShell();
   const trail = useStore(navigation);
+  const requests = useStore(traffic);
   if (overlay?.titleLine) return overlay.titleLine(width);
   const told = isScreenReader ? [...details, ...spokenConcern(freshness)] : details;
-  return titleLine({ navigation: trail, details: told, outage: outageSpans(freshness) }, width);
+  // A voice that counts seconds would never end.
+  const outage = outageSpans(
+    freshness,
+    isScreenReader ? { ...requests, waiting: undefined } : requests,
+  );
+  return titleLine({ navigation: trail, details: told, outage }, width);
 }
 
 /** The last row: how to use what is open, a notice, or what keys do here. */
@@ -132,4 +167,44 @@ function Footer({
   const line = overlay?.footerLine?.() ?? footerLine({ notice, bindings: hints, shell }, width);
 
   return <Pane lines={[line]} width={width} height={1} />;
+}
+
+/**
+ * Closes an open question when what it is about has vanished from these rows. Without a way to tell what
+ * questions name rows by, none is about them.
+ */
+export function useClosedWhenGone<Row>(
+  rows: readonly Row[],
+  targetIdOf: ((row: Row) => string) | undefined,
+): void {
+  const targetIds = useTargetIds();
+  useClosed(
+    targetIdOf !== undefined && targetIds.length > 0 && isAnyGone(targetIds, rows.map(targetIdOf)),
+  );
+}
+
+/** Closes an open question when the server no longer has the one thing that a screen shows. */
+function useClosedWhenNotFound(freshness: Freshness | undefined): void {
+  const targetIds = useTargetIds();
+  const reason = freshness && 'reason' in freshness ? freshness.reason : undefined;
+  useClosed(targetIds.length > 0 && reason?.code === 'not-found');
+}
+
+function isAnyGone(targetIds: readonly string[], ids: readonly string[]): boolean {
+  const there = new Set(ids);
+  return targetIds.some((id) => !there.has(id));
+}
+
+const none: readonly string[] = [];
+
+const useTargetIds = () => useStore(useShell().overlay)?.targetIds ?? none;
+
+function useClosed(isGone: boolean): void {
+  const { closeOverlay, refuse } = useShell();
+
+  useEffect(() => {
+    if (!isGone) return;
+    closeOverlay();
+    refuse('The question was closed: its subject no longer exists.');
+  }, [isGone, closeOverlay, refuse]);
 }

@@ -1,19 +1,25 @@
 import { Box } from 'ink';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { line, type Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { hasRoomForPreview, useScreenSize } from './screen-size.ts';
+import { hasRoomForPreview, useScreenSize } from './screen.tsx';
 
-const listShare = 0.55;
+const leastListShare = 0.55;
+const leastPreviewShare = 0.3;
 
-/** Wider than this, a preview is read no better, and the list can use the room. */
-const widestPreview = 64;
+/** The wall between the two, and a blank. */
+const wallWidth = 2;
 
-/** Cells of the list where its preview is beside it. */
-export const listWidthIn = (width: number): number =>
-  Math.max(Math.floor(width * listShare), width - widestPreview);
+/** What a preview needs that does not say. */
+const usualPreviewWidth = 62;
+
+/** Cells of the list where its preview, which needs `previewWidth` cells, is beside it. */
+export function listWidthIn(width: number, previewWidth = usualPreviewWidth): number {
+  const preview = Math.max(previewWidth, Math.floor(width * leastPreviewShare));
+  return Math.max(Math.floor(width * leastListShare), width - preview - wallWidth);
+}
 
 export type SplitProps = {
   size: Size;
@@ -21,19 +27,28 @@ export type SplitProps = {
   isListWide?: boolean;
   /** What keys act on, where they can act on either: a sign beside the preview says when it is that. */
   focus?: 'list' | 'preview';
+  /** Cells that the preview needs. What is more is the list's. */
+  previewWidth?: number | undefined;
   list: (size: Size) => ReactNode;
   preview: (size: Size) => ReactNode;
 };
 
 /** A list with the preview of its selected row beside it, where there is room for both. */
-export function Split({ size, isListWide = false, focus = 'list', list, preview }: SplitProps) {
+export function Split({
+  size,
+  isListWide = false,
+  focus = 'list',
+  previewWidth,
+  list,
+  preview,
+}: SplitProps) {
   const { isScreenReader } = useShell();
   const screen = useScreenSize();
   // Two things side by side cannot be read aloud; the details of a row are a key away.
   if (isListWide || isScreenReader || !hasRoomForPreview(screen)) return list(size);
 
   const { height } = size;
-  const listWidth = listWidthIn(size.width);
+  const listWidth = listWidthIn(size.width, previewWidth);
   const tone = focus === 'preview' ? 'accent' : 'border';
   const wall = Array.from({ length: height }, (_, row) =>
     line([signs.wall, tone], [row === 0 && focus === 'preview' ? signs.cursor : '', 'accent']),
@@ -41,8 +56,67 @@ export function Split({ size, isListWide = false, focus = 'list', list, preview 
   return (
     <Box width={size.width} height={height}>
       {list({ width: listWidth, height })}
-      <Pane lines={wall} width={2} height={height} />
-      {preview({ width: size.width - listWidth - 2, height })}
+      <Pane lines={wall} width={wallWidth} height={height} />
+      {preview({ width: size.width - listWidth - wallWidth, height })}
     </Box>
   );
+}
+
+/** Keys closer together than this are one movement. */
+const movementMs = 300;
+/** How long the cursor must stand still before what is beside it is drawn. */
+const restMs = 120;
+
+/** Where the cursor went last. */
+type Followed<Row> = {
+  id: string | undefined;
+  row: Row | undefined;
+  /** What is shown in its place until the cursor rests; nothing once the row itself may be shown. */
+  held: { row: Row | undefined } | undefined;
+  isMoving: boolean;
+};
+
+/**
+ * The row to preview. A single key previews its row at once; while the cursor keeps moving, the
+ * preview waits until it rests, so that a held key does not send a preview per row over the line.
+ */
+export function useSettled<Row>(row: Row | undefined, id: string | undefined): Row | undefined {
+  const [last, setFollowed] = useState<Followed<Row>>({
+    id,
+    row,
+    held: undefined,
+    isMoving: false,
+  });
+  const followed = last.id === id ? last : moved(last, row, id);
+  if (followed !== last) setFollowed(followed);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each row that the cursor passes starts the rest anew
+  useEffect(() => {
+    const rest = setTimeout(() => setFollowed(settled), restMs);
+    const stop = setTimeout(() => setFollowed(stopped), movementMs);
+    return () => {
+      clearTimeout(rest);
+      clearTimeout(stop);
+    };
+  }, [id]);
+
+  return followed.held ? followed.held.row : row;
+}
+
+/** A second key of one movement goes on showing what the first one showed. */
+function moved<Row>(
+  { row: before, held, isMoving }: Followed<Row>,
+  row: Row | undefined,
+  id: string | undefined,
+): Followed<Row> {
+  const isHeld = isMoving && id !== undefined;
+  return { id, row, held: isHeld ? (held ?? { row: before }) : undefined, isMoving: true };
+}
+
+function settled<Row>(followed: Followed<Row>): Followed<Row> {
+  return followed.held ? { ...followed, held: undefined } : followed;
+}
+
+function stopped<Row>(followed: Followed<Row>): Followed<Row> {
+  return followed.isMoving ? { ...followed, isMoving: false } : followed;
 }

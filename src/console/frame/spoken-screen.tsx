@@ -4,13 +4,12 @@ import type { Freshness } from '../data/feed.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { spokenLine } from '../draw/spoken.ts';
-import { keyOf, reachableBindings } from '../keys/reachable.ts';
+import { keyOf, reachableBindings, stopWork } from '../keys/reachable.ts';
 import { noticeOf } from '../shell/notices.ts';
 import type { Overlay } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import { freshnessSpans } from './header-line.ts';
-import { stopWork } from './stop-work.ts';
 
 export type SpokenScreenProps = {
   overlay: Overlay | undefined;

@@ -1,8 +1,8 @@
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { textWidth, truncateEnd } from '../../terminal/width.ts';
-import { fitSpans, spansWidth } from '../draw/fit-line.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
+import { fitSpans, spansWidth } from '../draw/spans.ts';
 import type { Navigation, Visit } from '../shell/navigation.ts';
 import { type Route, routeTitle } from '../shell/routes.ts';
 
@@ -30,11 +30,11 @@ export function titleLine({ navigation, details, outage }: TitleState, width: nu
   const shown =
     spansWidth(details) <= detailsRoom
       ? details
-      : fitSpans(outage.length === 0 ? details : urgentSpans(details, detailsRoom), detailsRoom);
+      : fitSpans(urgentSpans(details, detailsRoom), detailsRoom);
   return { spans: [...crumbs, { text: '  ' }, ...shown, { text: '  ' }, ...outage] };
 }
 
-/** In an outage, hints are left out rather than cut, and so is everything of which too little would be left. */
+/** Hints are left out rather than cut, and so is everything of which too little would be left. */
 function urgentSpans(details: readonly Span[], width: number): readonly Span[] {
   const kept = details.findIndex((_, index) => {
     if (index === 0) return false;

@@ -1,7 +1,8 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { createStore, useStore } from '../shell/store.ts';
+import { useLatest } from '../shell/use-latest.ts';
 
 export type ScrollOptions = {
   name: string;
@@ -16,8 +17,7 @@ export function useScroll(options: ScrollOptions): { top: number; controls: Scro
   const { visitStores } = useShell();
   const store = visitStores.of(options.name, () => createStore((_: number, top: number) => top, 0));
   const stored = useStore(store);
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
 
   const controls = useMemo<ScrollControls>(() => {
     const scrollTo = (top: number) => store.dispatch(clamp(top, latest.current));
@@ -27,7 +27,7 @@ export function useScroll(options: ScrollOptions): { top: number; controls: Scro
       pageSize: () => latest.current.height,
       count: () => latest.current.count,
     };
-  }, [store]);
+  }, [store, latest]);
 
   return { top: clamp(stored, options), controls };
 }

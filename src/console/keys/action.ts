@@ -1,3 +1,5 @@
+import type { EndpointArguments } from '../../api/endpoint.ts';
+import type { Endpoints } from '../../api/endpoints.ts';
 import { counted } from '../../domain/format/counted.ts';
 import type { PerformContext, QuestionText } from '../shell/question.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -7,6 +9,8 @@ type Described<Target> = {
   id: string;
   /** What it does, as a menu says it. */
   title: string;
+  /** Other words that people look for it by. */
+  synonyms?: string;
   /** Names of keys, as `keyNames` makes them. */
   keys: readonly string[];
   /** A word for the footer; without one the action is listed in the help only. */
@@ -41,20 +45,34 @@ export type ViewAction<Target> = Described<Target> & {
 export type OneByOne<Target> = {
   /** The act and how many: `Delete 3 sessions`. */
   title(count: number): string;
-  /** What follows from it, a line each. */
-  effects: readonly string[];
+  /** What follows from it for these, a line each. */
+  effects(targets: readonly Target[]): readonly string[];
   /** What has happened to as many: `3 sessions are deleted`. */
   done(count: number): string;
   /** What a list calls one of them. */
   nameOf(target: Target): string;
 };
 
+type HarmfulEndpoint = {
+  [Name in keyof Endpoints]: Endpoints[Name]['isHarmful'] extends true ? Name : never;
+}[keyof Endpoints];
+
+/** A request of the contract that changes or destroys something. */
+export type HarmfulRequest = {
+  [Name in HarmfulEndpoint]: { endpoint: Name; given: EndpointArguments<Endpoints[Name]> };
+}[HarmfulEndpoint];
+
 /** Something that changes or destroys. Never on a bare key: only in the actions menu, and asked first. */
 export type HarmfulAction<Target> = Described<Target> & {
   isHarmful: true;
+  /** What it does cannot be undone, so that its question looks different and wants another key. */
+  isDestructive?: boolean;
   /** Identifies the target, so that a question can be withdrawn when it vanishes. */
   targetId(target: Target): string;
+  /** What is asked; the line of the request follows its effects. */
   question(target: Target): QuestionText;
+  /** What `perform` sends. */
+  request(target: Target): HarmfulRequest;
   /** Sends the request. Resolves with what happened, as a toast says it. */
   perform(target: Target, context: PerformContext): Promise<string>;
   /** Without this it takes one target at a time. */
@@ -96,11 +114,16 @@ export function actionOn<Row, Target>(
     ...described,
     targetId: (row) => action.targetId(toTarget(row)),
     question: (row) => action.question(toTarget(row)),
+    request: (row) => action.request(toTarget(row)),
     perform: (row, context) => action.perform(toTarget(row), context),
     ...(applies && { applies: (row: Row, shell: Shell) => applies(toTarget(row), shell) }),
     ...(disabledReason && { disabledReason: (row: Row) => disabledReason(toTarget(row)) }),
     ...(oneByOne && {
-      oneByOne: { ...oneByOne, nameOf: (row: Row) => oneByOne.nameOf(toTarget(row)) },
+      oneByOne: {
+        ...oneByOne,
+        effects: (rows: readonly Row[]) => oneByOne.effects(rows.map(toTarget)),
+        nameOf: (row: Row) => oneByOne.nameOf(toTarget(row)),
+      },
     }),
   };
 }

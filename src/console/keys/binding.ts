@@ -1,3 +1,5 @@
+import { requestLine } from '../../api/request-line.ts';
+import { formatDateTime } from '../../domain/format/time.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import { type Action, type HarmfulAction, isOneByOne, type ViewAction } from './action.ts';
 import { markedDisabledReason, markedQuestion, markedTitle } from './bulk-run.ts';
@@ -85,7 +87,7 @@ function bindHarmful<Target>(action: HarmfulAction<Target>, targets: Targets<Tar
       return marked ? markedTitle(action, marked) : action.title;
     },
     disabledReason(shell) {
-      if (shell.isReadOnly) return 'The console is read-only.';
+      if (shell.isReadOnly) return readOnlyReason(shell.profile);
       const marked = selection();
       return marked ? markedDisabledReason(action, marked) : reasonOf(action, current());
     },
@@ -101,8 +103,14 @@ function bindHarmful<Target>(action: HarmfulAction<Target>, targets: Targets<Tar
   };
 }
 
+const readOnlyReason = ({ dataOf }: Shell['profile']): string =>
+  dataOf === undefined
+    ? 'The console is read-only.'
+    : `The console is offline: this is a copy of ${formatDateTime(dataOf)}.`;
+
 const bindOne = <Target>(action: Action<Target>, { current, selection }: Targets<Target>) => ({
   id: action.id,
+  synonyms: action.synonyms,
   keys: action.keys,
   isHarmful: action.isHarmful,
   hint: action.hint,
@@ -111,7 +119,9 @@ const bindOne = <Target>(action: Action<Target>, { current, selection }: Targets
   hasTarget: () => current() !== undefined || selection() !== undefined,
   applies(shell: Shell) {
     const target = current();
-    return target === undefined || (action.applies?.(target, shell) ?? true);
+    // Without a target its condition cannot hold, and its keys keep what they mean further out.
+    if (target === undefined) return action.applies === undefined;
+    return action.applies?.(target, shell) ?? true;
   },
 });
 
@@ -119,8 +129,13 @@ const reasonOf = <Target>(action: Action<Target>, target: Target | undefined) =>
   target === undefined ? 'Nothing is selected.' : action.disabledReason?.(target);
 
 function askFirst<Target>(action: HarmfulAction<Target>, target: Target, shell: Shell) {
+  const question = action.question(target);
+  const { endpoint, given } = action.request(target);
+
   shell.ask({
-    ...action.question(target),
+    ...question,
+    effects: [...question.effects, requestLine(endpoint, given)],
+    isDestructive: action.isDestructive,
     targetIds: [action.targetId(target)],
     invalidates: action.invalidates,
     perform: (context) => action.perform(target, context),

@@ -1,10 +1,14 @@
+import { requestLine } from '../../api/request-line.ts';
 import type { ClientErrorCode } from '../../client/errors/client-error.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';
 import { type HarmfulAction, isOneByOne, type OneByOneAction } from './action.ts';
 import { allOf, type Selection, splitTargets, type TargetSplit } from './selection.ts';
 
-/** More at once is more likely a slip than a wish. */
+/** Of more than these, the first are taken: a longer run is hard to follow, and to stop in time. */
 export const mostTargets = 100;
+
+/** For more than these a single key is no answer: how many there are has to be typed. */
+const mostWithoutTyping = 10;
 
 /** As many are named in a question; of the others only the number is told. */
 const mostNames = 6;
@@ -17,7 +21,8 @@ export const markedTitle = <Target>(
   if (!isOneByOne(action)) return action.title;
   const { shown, hidden } = splitTargets(action, selection);
   // Where none is possible, the reason beside it is about all of them.
-  return action.oneByOne.title(shown.length + hidden.length || allOf(selection).length);
+  const count = shown.length + hidden.length || allOf(selection).length;
+  return action.oneByOne.title(Math.min(count, mostTargets));
 };
 
 /** Why an action cannot work on all that is marked. */
@@ -27,7 +32,6 @@ export function markedDisabledReason<Target>(
 ): string | undefined {
   const { length } = allOf(selection);
   if (!isOneByOne(action)) return 'One row at a time: esc clears the marks.';
-  if (length > mostTargets) return `At most ${mostTargets} at a time, and ${length} are marked.`;
   const { impossible } = splitTargets(action, selection);
   if (impossible.length < length) return undefined;
   return `None of the ${length} marked: ${impossible[0]?.reason}`;
@@ -38,27 +42,48 @@ export function markedQuestion<Target>(
   action: OneByOneAction<Target>,
   selection: Selection<Target>,
 ): Question {
-  const { oneByOne, targetId, invalidates } = action;
-  const split = splitTargets(action, selection);
+  const { oneByOne, targetId, request, invalidates } = action;
+  const all = splitTargets(action, selection);
+  const split = firstTargets(all);
   const { shown, hidden, impossible } = split;
+  const later = all.shown.length + all.hidden.length - shown.length - hidden.length;
   const targets = [...shown, ...hidden];
+  const endpoints = new Set(targets.map((target) => request(target).endpoint));
   const reasons = Map.groupBy(impossible, ({ reason }) => reason);
 
   return {
     title: `${oneByOne.title(targets.length)}?`,
     effects: [
+      ...(later === 0
+        ? []
+        : [`At most ${mostTargets} at a time: the other ${later} stay marked for the next.`]),
       ...nameLines(shown.map(oneByOne.nameOf)),
       ...(hidden.length === 0 ? [] : [`${hidden.length} hidden by the filter:`]),
       ...nameLines(hidden.map(oneByOne.nameOf)),
       ...[...reasons].map(([reason, same]) => `${same.length} left out: ${reason}`),
       '',
-      ...oneByOne.effects,
+      ...oneByOne.effects(targets),
+      ...[...endpoints].map((endpoint) => `${requestLine(endpoint)}, one after another`),
     ],
+    isDestructive: action.isDestructive,
+    ...(targets.length > mostWithoutTyping && {
+      confirmation: { ask: 'Type the number to confirm', text: String(targets.length) },
+    }),
     targetIds: targets.map(targetId),
     invalidates,
     perform: (context) =>
       performOneByOne(action, split, { ...context, done: (id) => selection.unmark([id]) }),
   };
+}
+
+/** As many as can be done at once, those on show before others. */
+function firstTargets<Target>({
+  shown,
+  hidden,
+  impossible,
+}: TargetSplit<Target>): TargetSplit<Target> {
+  const first = shown.slice(0, mostTargets);
+  return { shown: first, hidden: hidden.slice(0, mostTargets - first.length), impossible };
 }
 
 function nameLines(names: readonly string[]): string[] {

@@ -1,6 +1,5 @@
 import type { Key } from 'ink';
-import { forEachGrapheme } from '../../terminal/graphemes.ts';
-import { textWidth } from '../../terminal/width.ts';
+import { forEachGrapheme, textWidth } from '../../terminal/width.ts';
 
 /**
  * Names of the keys in one input event. Printable keys name themselves; a held key can arrive as
@@ -88,6 +87,7 @@ const named = new Set([
   'ctrl-backspace',
   'delete',
   'ctrl-space',
+  ...Array.from({ length: 12 }, (_, index) => `f${index + 1}`),
 ]);
 
 /** What terminals send for these is the same as for another key. */
@@ -115,5 +115,5 @@ export function keyNameMistake(name: string): string | undefined {
 /** The text that a key stands for where text is typed. What has a name instead of a sign is no text. */
 export function typedText(key: string): string | undefined {
   if (key === 'space') return ' ';
-  return /^(?:ctrl|alt|shift)-|^[a-z]{2,}$/.test(key) ? undefined : key;
+  return /^(?:ctrl|alt|shift)-|^[a-z]{2,}$|^f\d+$/.test(key) ? undefined : key;
 }

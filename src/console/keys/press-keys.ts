@@ -1,7 +1,8 @@
 import { currentVisit } from '../shell/navigation.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { Binding, Shell } from '../shell/shell.ts';
 import { typedText } from './key-names.ts';
-import { reachableBindings } from './reachable.ts';
+import { type MouseReport, point } from './point.ts';
+import { keyOf, reachableBindings, screenBindings } from './reachable.ts';
 
 /** Leads keys to the nearest action that has them, and all others into the overlay that takes text. */
 export function createKeys(shell: Shell): KeyQueue<Typed> {
@@ -11,7 +12,7 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
     handle(key) {
       const [visitBefore, overlayBefore] = [currentVisit(navigation.get()), overlay.get()];
       notices.acknowledge();
-      const changesKeys = typeof key === 'string' ? press(key, shell) : paste(key.pasted, shell);
+      const changesKeys = handleTyped(key, shell);
       const [visitAfter, overlayAfter] = [currentVisit(navigation.get()), overlay.get()];
       const isSame = visitBefore === visitAfter && overlayBefore === overlayAfter && !changesKeys;
       if (overlayAfter !== overlayBefore && overlayAfter?.dropsTypedKeys) queue.drop();
@@ -30,14 +31,42 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
 }
 
 /** Tells whether the screen has other keys from now on. */
+function handleTyped(typed: Typed, shell: Shell): boolean {
+  if (typeof typed === 'string') return press(typed, shell);
+  if ('pasted' in typed) return paste(typed.pasted, shell);
+  const pointed = point(typed.mouse, shell);
+  if ('keys' in pointed) return pointed.keys.map((key) => press(key, shell)).some(Boolean);
+  const binding = reachableBindings(shell).find(
+    ({ id, applies }) => id === pointed.action && applies(shell),
+  );
+  return binding ? perform(binding, shell) : false;
+}
+
+/** Tells whether the screen has other keys from now on. */
 function press(key: string, shell: Shell): boolean {
   const binding = reachableBindings(shell).find(
     ({ keys, applies }) => keys.includes(key) && applies(shell),
   );
   if (!binding) {
+    if (shell.overlay.get() === undefined) sayUnknown(key, shell);
     type(typedText(key) ?? '', shell);
     return false;
   }
+  return perform(binding, shell);
+}
+
+/** Says once of each key that it does nothing. One that other rows have a use for is no mistake. */
+function sayUnknown(key: string, shell: Shell) {
+  const { notices, unknownKeys } = shell;
+  const isKnown = screenBindings(shell).some(({ keys }) => keys.includes(key));
+  if (isKnown || unknownKeys.has(key)) return;
+  unknownKeys.add(key);
+  const help = keyOf('help.show', screenBindings(shell));
+  notices.remark(`No such key here.${help === undefined ? '' : ` ${help} lists keys.`}`);
+}
+
+/** Runs what is possible, and says of the rest why it is not. Tells whether other keys come with it. */
+function perform(binding: Binding, shell: Shell): boolean {
   const reason = binding.disabledReason(shell);
   if (reason === undefined) {
     binding.run(shell);
@@ -60,7 +89,7 @@ const type = (text: string, { overlay }: Shell): void => overlay.get()?.type?.(t
 type Paste = { pasted: string };
 
 /** The name of a key, or what came in place of keys. */
-export type Typed = string | Paste;
+export type Typed = string | Paste | { mouse: MouseReport };
 
 /** Keys in the order of their arrival. */
 export type KeyQueue<Key> = {

@@ -1,4 +1,5 @@
 import type { Binding, Keymap, Shell } from '../shell/shell.ts';
+import { viewAction } from './action.ts';
 
 export const defaultKeymap: Keymap = new Map();
 
@@ -33,3 +34,14 @@ function rebound(bindings: readonly Binding[], keymap: Keymap): readonly Binding
     return keys === undefined ? binding : { ...binding, keys };
   });
 }
+
+/** Ends what sends one request after another. Nearer than anything else that has its key. */
+export const stopWork = viewAction<true>({
+  id: 'work.stop',
+  title: 'Stop after the current request',
+  keys: ['esc'],
+  hint: ({ notices }) => (notices.stoppable()?.isStopping ? undefined : 'stop'),
+  // Also while it stops: who presses esc twice wants nothing else than who presses it once.
+  applies: (_, { notices }) => notices.stoppable() !== undefined,
+  run: (_, { notices }) => notices.stop(),
+});

@@ -6,15 +6,19 @@ export type ScrollControls = {
   moveTo(index: number): void;
   /** Goes to the last row of all, where some of them are still to be read; missing where all are there. */
   moveToEnd?(): void;
+  /** The first and the last row on the screen, where a cursor moves among them. */
+  window?(): Window;
   /** Rows on the screen. */
   pageSize(): number;
   count(): number;
 };
 
+type Window = { first: number; last: number };
+
 /** Keys of everything that has rows and a cursor. None of them harms, ctrl-d included. */
 export const scrollActions = [
-  moving('down', 'Next row', ['j', 'down'], () => 1),
-  moving('up', 'Previous row', ['k', 'up'], () => -1),
+  moving('down', 'Next row', ['j', 'down', 'ctrl-e'], () => 1),
+  moving('up', 'Previous row', ['k', 'up', 'ctrl-y'], () => -1),
   moving('page-down', 'Next page', ['pagedown', 'ctrl-f'], (table) => table.pageSize()),
   moving('page-up', 'Previous page', ['pageup', 'ctrl-b'], (table) => -table.pageSize()),
   moving('half-page-down', 'Half a page down', ['ctrl-d'], halfPage),
@@ -25,6 +29,11 @@ export const scrollActions = [
     keys: ['g', 'home'],
     run: (table) => table.moveTo(0),
   }),
+  inWindow('top', 'First row on the screen', 'H', ({ first }) => first),
+  inWindow('middle', 'Row in the middle of the screen', 'M', ({ first, last }) =>
+    Math.floor((first + last) / 2),
+  ),
+  inWindow('bottom', 'Last row on the screen', 'L', ({ last }) => last),
   viewAction<ScrollControls>({
     id: 'table.last',
     title: 'Last row',
@@ -48,6 +57,20 @@ function moving(
     title,
     keys,
     run: (table) => table.moveBy(rows(table)),
+  });
+}
+
+/** Moves the cursor to a row that is on the screen. */
+function inWindow(name: string, title: string, key: string, rowOf: (window: Window) => number) {
+  return viewAction<ScrollControls>({
+    id: `table.window-${name}`,
+    title,
+    keys: [key],
+    applies: ({ window }) => window !== undefined,
+    run(table) {
+      const window = table.window?.();
+      if (window) table.moveTo(rowOf(window));
+    },
   });
 }
 

@@ -30,12 +30,14 @@ export type NaturalWidths = ReadonlyMap<string, number>;
 
 /**
  * Chooses the columns that fit and how wide each is. Hidden ones are counted, to be told. `longest` are
- * the widths of the longest texts, by the ids of fitted columns.
+ * the widths of the longest texts, by the ids of fitted columns. With `isWide` no column goes to let others be
+ * wider than they must be.
  */
 export function layoutColumns<C extends Measured>(
   columns: readonly C[],
   width: number,
   longest: NaturalWidths = new Map(),
+  { isWide = false }: { isWide?: boolean } = {},
 ): ColumnLayout<C> {
   const leastOf = (column: C) =>
     column.isFitted ? Math.min(column.width, longest.get(column.id) ?? column.width) : column.width;
@@ -47,7 +49,7 @@ export function layoutColumns<C extends Measured>(
     );
 
   const needed = without(columns, width, leastOf, 1);
-  const shown = without(needed, width, wantedOf, firstExpendable);
+  const shown = isWide ? needed : without(needed, width, wantedOf, firstExpendable);
   const widths = shown.map(leastOf);
   // Fitted columns come first, each up to its longest text.
   let spare = Math.max(0, width - span(widths));
@@ -164,7 +166,13 @@ export function layoutWide<C extends Measured>(
     break;
   }
   const hidden = columns.length - placed.length;
-  return { placed, hiddenBefore, hidden, canScroll: true, mostBefore };
+  return {
+    placed: widened(placed, natural, room),
+    hiddenBefore,
+    hidden,
+    canScroll: true,
+    mostBefore,
+  };
 }
 
 /** Frozen columns take half of the room at most; the name, the last of them, gives way. */
@@ -172,6 +180,21 @@ function narrowed<C>(frozen: readonly PlacedColumn<C>[], room: number): PlacedCo
   const before = frozen.slice(0, -1);
   const most = Math.floor(room / 2) - spanOf(before) - (before.length > 0 ? gutter : 0);
   return [...before, ...frozen.slice(-1).map((name) => cutTo(name, most))];
+}
+
+/** The name gets the cells that nobody else needs, as far as it can use them. */
+function widened<C>(
+  placed: readonly PlacedColumn<C>[],
+  natural: readonly PlacedColumn<C>[],
+  room: number,
+): PlacedColumn<C>[] {
+  let spare = Math.max(0, room - spanOf(placed));
+  return placed.map(({ column, width }) => {
+    const most = natural.find((one) => one.column === column)?.width ?? width;
+    const extra = Math.min(spare, Math.max(0, most - width));
+    spare -= extra;
+    return { column, width: width + extra };
+  });
 }
 
 const cutTo = <C>({ column, width }: PlacedColumn<C>, most: number): PlacedColumn<C> => ({

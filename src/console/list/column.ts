@@ -1,4 +1,4 @@
-import type { Field } from '../../domain/filter/field.ts';
+import { type Field, nameFromTitle } from '../../domain/filter/field.ts';
 import { formatCount, unknownText } from '../../domain/format/number.ts';
 import type { SortDirection, SortKey } from '../../domain/sort-rows.ts';
 import type { Span } from '../draw/line.ts';
@@ -8,10 +8,24 @@ import type { Span } from '../draw/line.ts';
  * Undefined is unknown. `around` is what the list knows beside its rows.
  */
 export type ColumnValue<Row, Around> =
-  | { kind: 'text'; read: (row: Row, around: Around) => string | undefined }
+  | {
+      kind: 'text';
+      read: (row: Row, around: Around) => string | undefined;
+      /** The texts that it can be, from the one that needs somebody most: sorted so, not by letters. */
+      ranks?: readonly string[];
+    }
   | { kind: 'number'; read: (row: Row, around: Around) => number | undefined }
+  /** A share from 0 to 1, shown in percent: filters say `share>50`. */
+  | { kind: 'percent'; read: (row: Row, around: Around) => number | undefined }
   /** Unix milliseconds, shown as an age: filters say `age<2h`, and the newest come first. */
-  | { kind: 'time'; read: (row: Row, around: Around) => number | undefined };
+  | {
+      kind: 'time';
+      read: (row: Row, around: Around) => number | undefined;
+      /** Files hold the time instead of the age, so they need another heading: `updated-at`. */
+      exportedAs?: string;
+      /** Rows that change all the time count as changed now, or they would swap places with every update. */
+      isNow?: (row: Row) => boolean;
+    };
 
 /** One column of a table. Widths are cells. */
 export type Column<Row, Around = unknown> = {
@@ -44,14 +58,19 @@ export function sortKeyOf<Row, Around>(
   around: Around,
 ): SortKey<Row> {
   switch (value.kind) {
-    case 'text':
-      return { kind: 'text', read: (row) => value.read(row, around) };
+    case 'text': {
+      const { ranks } = value;
+      if (ranks === undefined) return { kind: 'text', read: (row) => value.read(row, around) };
+      return { kind: 'number', read: (row) => rankOf(value.read(row, around), ranks) };
+    }
     case 'number':
+    case 'percent':
       return { kind: 'number', read: (row) => value.read(row, around) };
     case 'time':
       return {
         kind: 'number',
         read(row) {
+          if (value.isNow?.(row)) return Number.NEGATIVE_INFINITY;
           const time = value.read(row, around);
           return time === undefined ? undefined : -time;
         },
@@ -59,35 +78,32 @@ export function sortKeyOf<Row, Around>(
   }
 }
 
+/** Words that are not known come after those that are. */
+function rankOf(text: string | undefined, ranks: readonly string[]): number | undefined {
+  if (text === undefined) return undefined;
+  const rank = ranks.indexOf(text);
+  return rank < 0 ? ranks.length : rank;
+}
+
 /** Where one begins to look: the first names, the largest numbers, the newest. */
 export const firstDirection = ({ kind }: Pick<ColumnValue<never, never>, 'kind'>): SortDirection =>
-  kind === 'number' ? 'descending' : 'ascending';
+  kind === 'number' || kind === 'percent' ? 'descending' : 'ascending';
 
-/** What a filter calls the column and how it reads it. */
+/** What a filter calls the column and how it reads it: by the title that is seen, or by its id. */
 export function filterFieldOf<Row, Around>(
-  name: string,
+  { id, title }: Pick<Column<Row, Around>, 'id' | 'title'>,
   value: ColumnValue<Row, Around>,
   around: Around,
 ): Field<Row> {
+  const named = { name: nameFromTitle(title), aliases: [id] };
   switch (value.kind) {
     case 'text':
-      return { name, kind: 'text', read: (row) => value.read(row, around) };
+      return { ...named, kind: 'text', read: (row) => value.read(row, around) };
     case 'number':
+    case 'percent':
     case 'time':
-      return { name, kind: value.kind, read: (row) => value.read(row, around) };
+      return { ...named, kind: value.kind, read: (row) => value.read(row, around) };
   }
-}
-
-/** The value as a file keeps it: whole numbers and ISO times, nothing rounded for the eye. */
-export function exportedValue<Row, Around>(
-  value: ColumnValue<Row, Around>,
-  row: Row,
-  around: Around,
-): string | number | undefined {
-  const exported = value.read(row, around);
-  if (value.kind !== 'time' || exported === undefined) return exported;
-  const time = new Date(exported);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
 /** Where a column of one value stands. */

@@ -1,10 +1,11 @@
 import { type Input, stringify } from 'csv-stringify/sync';
+import { type Field, nameFromTitle } from '../../domain/filter/field.ts';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { sanitizeText } from '../../terminal/sanitize.ts';
 import type { ChoiceOptions } from '../overlays/choice.tsx';
 import type { Shell } from '../shell/shell.ts';
-import { type Column, type ColumnValue, exportedValue } from './column.ts';
+import type { Column } from './column.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { Table } from './table.ts';
  * table shows, in its order.
  */
 export function exportChoice<Row, Around>(
-  { columns, look, content }: Table<Row, Around>,
+  { columns, fields, look, content }: Table<Row, Around>,
   name: string,
   shell: Shell,
 ): ChoiceOptions {
@@ -24,7 +25,7 @@ export function exportChoice<Row, Around>(
   const save = (format: ExportFormat) => () =>
     shell.save({
       name: exportName(name, format, shell.clock()),
-      text: () => exportTable({ rows, columns, around }, format),
+      text: () => exportTable({ rows, columns, fields, around }, format),
     });
   const note = hidden === 0 ? '' : ` (${formatCount(hidden)} hidden by the filter)`;
 
@@ -42,42 +43,66 @@ export type ExportFormat = 'csv' | 'json';
 /** Rows written in one go; between two goes, keys get their turn. */
 const rowsAtOnce = 2_000;
 
-type Exported<Row, Around> = { id: string; value: ColumnValue<Row, Around> };
+/** A value of a row, under its heading. */
+type Exported<Row> = {
+  name: string;
+  kind: Field<Row>['kind'];
+  read: (row: Row) => string | number | undefined;
+};
+
+type ExportedRows<Row, Around> = {
+  rows: readonly Row[];
+  columns: readonly Column<Row, Around>[];
+  /** What filters can name beside the columns, such as ids. */
+  fields?: readonly Field<Row>[];
+  around: Around;
+};
 
 /**
- * The rows with the values of all columns, shown or not, as the text of a file. Unknown values are
- * empty in CSV and null in JSON.
+ * The rows as the text of a file: ids and other fields, then all columns, shown or not, each under the name
+ * that filters have for it. Unknown values are empty in CSV and null in JSON.
  */
 export async function exportTable<Row, Around>(
-  {
-    rows,
-    columns,
-    around,
-  }: { rows: readonly Row[]; columns: readonly Column<Row, Around>[]; around: Around },
+  { rows, columns, fields = [], around }: ExportedRows<Row, Around>,
   format: ExportFormat,
 ): Promise<string> {
-  const exported = columns.flatMap(({ id, value }) => (value ? [{ id, value }] : []));
+  const exported: Exported<Row>[] = [...fields, ...columnValues(columns, around)];
   const parts: string[] = [];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    parts.push(writers[format](rows.slice(start, start + rowsAtOnce), exported, around));
+    parts.push(writers[format](rows.slice(start, start + rowsAtOnce), exported));
     await new Promise((resolve) => setImmediate(resolve));
   }
   return format === 'csv'
-    ? csvText([exported.map(({ id }) => id)]) + parts.join('')
+    ? csvText([exported.map(({ name }) => name)]) + parts.join('')
     : `[${parts.join(',')}\n]\n`;
+}
+
+const columnValues = <Row, Around>(
+  columns: readonly Column<Row, Around>[],
+  around: Around,
+): Exported<Row>[] =>
+  columns.flatMap(({ title, value }) => {
+    if (!value) return [];
+    const exportedAs = value.kind === 'time' ? value.exportedAs : undefined;
+    const name = exportedAs ?? nameFromTitle(title);
+    return [{ name, kind: value.kind, read: (row) => value.read(row, around) }];
+  });
+
+/** The value as a file keeps it: whole numbers and ISO times, nothing rounded for the eye. */
+function exportedValue<Row>({ kind, read }: Exported<Row>, row: Row): string | number | undefined {
+  const value = read(row);
+  if (kind !== 'time' || value === undefined) return value;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
 const writers = { csv: csvRows, json: jsonRows };
 
-function csvRows<Row, Around>(
-  rows: readonly Row[],
-  columns: readonly Exported<Row, Around>[],
-  around: Around,
-): string {
+function csvRows<Row>(rows: readonly Row[], exported: readonly Exported<Row>[]): string {
   return csvText(
     rows.map((row) =>
-      columns.map(({ value }) => {
-        const cell = exportedValue(value, row, around);
+      exported.map((value) => {
+        const cell = exportedValue(value, row);
         // Such files are looked at with `cat`, so text of others must not steer the terminal.
         // Blanks before a formula would keep it from being seen as one, and escaped.
         return typeof cell === 'string' ? sanitizeText(cell).trim() : cell;
@@ -89,15 +114,11 @@ function csvRows<Row, Around>(
 // A cell that begins like a formula would run in a spreadsheet.
 const csvText = (records: Input): string => stringify(records, { escape_formulas: true });
 
-function jsonRows<Row, Around>(
-  rows: readonly Row[],
-  columns: readonly Exported<Row, Around>[],
-  around: Around,
-): string {
+function jsonRows<Row>(rows: readonly Row[], exported: readonly Exported<Row>[]): string {
   return rows
     .map((row) => {
-      const entries = columns.map(
-        ({ id, value }) => [id, exportedValue(value, row, around) ?? null] as const,
+      const entries = exported.map(
+        (value) => [value.name, exportedValue(value, row) ?? null] as const,
       );
       return `\n  ${JSON.stringify(Object.fromEntries(entries))}`;
     })

@@ -1,20 +1,29 @@
+import { type Completion, completionsOf, usualSigns } from '../../domain/filter/completion.ts';
+import { closest, fieldCalled } from '../../domain/filter/field.ts';
 import { formatCount } from '../../domain/format/number.ts';
-import type { Line, Span } from '../draw/line.ts';
-import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
+import { type Line, line, type Span } from '../draw/line.ts';
+import type { PromptOptions, Remark, Suggestion } from '../overlays/prompt/prompt.ts';
 import type { TableKeys } from './table.ts';
+import { mostKnownValues } from './visible-rows.ts';
 
 /** The prompt in which a filter is typed. It filters with every letter; leaving it brings back the filter before. */
 export function filterPrompt({ store, look }: TableKeys): PromptOptions {
   const { view, pastFilters } = store.get();
   const apply = (filter: string) => store.dispatch({ type: 'filtered', filter });
+  let refused: string | undefined;
 
   return {
     label: '/',
     text: view.filter,
     past: pastFilters,
-    remark: (text) => filterRemark(text, look()),
+    remark: (text) => filterRemark(text, look(), text === refused),
+    suggestions: (text) => valueSuggestions(text, look()),
     // What makes no sense is to be mended first: kept, it would filter nothing and look as if it did.
-    review: () => ({ isTaken: look().filter.mistakes.length === 0 }),
+    review(text) {
+      if (look().filter.mistakes.length === 0) return { isTaken: true };
+      refused = text;
+      return { isTaken: false, text };
+    },
     onChange: apply,
     onSubmit(text) {
       if (text.trim() === '') return apply('');
@@ -25,56 +34,87 @@ export function filterPrompt({ store, look }: TableKeys): PromptOptions {
   };
 }
 
-type Filtered = ReturnType<TableKeys['look']>;
+type Filtered = Pick<
+  ReturnType<TableKeys['look']>,
+  'ids' | 'filter' | 'total' | 'fields' | 'hasMore' | 'isIncomplete' | 'valuesOf'
+>;
 
-/** How many rows match, or what is wrong: terms that make no sense filter nothing, so it must be said. */
-export function filterRemark(
-  text: string,
-  {
-    ids,
-    filter,
-    total,
-    fields,
-    hasMore,
-  }: Pick<Filtered, 'ids' | 'filter' | 'total' | 'fields' | 'hasMore'>,
-): Remark {
+/**
+ * How many rows match, or what is wrong. What may be half of something is no mistake until it is to be
+ * kept (`isRefused`).
+ */
+export function filterRemark(text: string, filtered: Filtered, isRefused = false): Remark {
+  const { ids, filter, total, hasMore, isIncomplete } = filtered;
   const count = `${formatCount(ids.length)}/${formatCount(total)}${hasMore ? '+' : ''}`;
-  const [mistake] = filter.mistakes;
+  const mistakes = filter.mistakes.filter(({ isUnfinished }) => isRefused || !isUnfinished);
+  const tooCostly = 'The regular expression takes too long on these rows: write a simpler one.';
 
   return {
     spans: [{ text: count, tone: ids.length === 0 ? 'warning' : 'muted' }],
-    problem: mistake?.message,
-    mistakes: filter.mistakes,
-    completion: completeField(text, fields),
-    help: filterHelp(fields),
+    problem: mistakes[0]?.message ?? (isIncomplete ? tooCostly : undefined),
+    mistakes,
+    completion: completionOf(text, filtered)?.text,
+    help: meantInstead(filtered) ?? filterHelp(filtered.fields),
   };
 }
 
-const usualOperators = { text: ':', number: '>', time: '<' } as const;
-
-/** The last word as a field with the operator that it is mostly used with. One letter fits too many. */
-export function completeField(text: string, fields: Filtered['fields']): string | undefined {
-  const [word = ''] = /[^\s!]+$/.exec(text) ?? [];
-  if (word.length < 2) return undefined;
-  const field = fields.find(({ name }) => name.toLowerCase().startsWith(word.toLowerCase()));
-  if (field === undefined) return undefined;
-  return `${text.slice(0, -word.length)}${field.name}${usualOperators[field.kind]}`;
+/** The best field or value that continues what is typed. */
+function completionOf(text: string, { fields, valuesOf }: Filtered): Completion | undefined {
+  const completions = completionsOf(text, fields, valuesOf);
+  return completions.fields[0] ?? completions.values[0];
 }
 
-const examples = { text: ' ', number: '500 ', time: '2h ' } as const;
+/** What the field before the last sign can be. */
+function valueSuggestions(text: string, { fields, valuesOf }: Filtered): Suggestion[] {
+  return completionsOf(text, fields, valuesOf).values.map(({ text, label, match }) => ({
+    text,
+    label,
+    positions: new Set(
+      Array.from({ length: match.end - match.start }, (_, index) => match.start + index),
+    ),
+  }));
+}
+
+/** Few values can be named all. */
+const fewValues = 6;
+
+/** Why nothing matches, where no row has such a value: the one that was probably meant, or all there are. */
+function meantInstead({ ids, total, filter, fields, valuesOf }: Filtered): Line | undefined {
+  if (ids.length > 0 || total === 0) return undefined;
+  for (const { field = '', value } of filter.terms) {
+    if (value.kind !== 'text') continue;
+    const name = fieldCalled(field, fields)?.name ?? field;
+    const values = valuesOf(name);
+    const wanted = value.text.toLowerCase();
+    const areAllKnown = values.length > 0 && values.length < mostKnownValues;
+    if (!areAllKnown || values.some((known) => known.toLowerCase().includes(wanted))) continue;
+    const meant = closest(value.text, values);
+    const advice = meant === undefined ? knownText(values) : `Did you mean ${meant}?`;
+    return line([` No row has ${name}:${value.text}. ${advice}`, 'warning']);
+  }
+  return undefined;
+}
+
+const knownText = (values: readonly string[]): string =>
+  values.length > fewValues ? 'Type less of it.' : `There is ${values.join(', ')}.`;
+
+const examples = { text: ' ', number: '500 ', percent: '50 ', time: '2h ' } as const;
 
 /** The language in one line, by the fields of this table. */
 function filterHelp(fields: Filtered['fields']): Line {
   const terms = fields.flatMap(({ name, kind }): Span[] => [
-    { text: `${name}${usualOperators[kind]}`, tone: 'accent' },
+    { text: `${name}${usualSigns[kind]}`, tone: 'accent' },
     { text: examples[kind], tone: 'muted' },
   ]);
-  return {
-    spans: [
-      { text: ' ' },
-      ...terms,
-      { text: '!', tone: 'accent' },
-      { text: 'not "two words"', tone: 'muted' },
-    ],
-  };
+  const signs = line(
+    ' ',
+    ['!', 'accent'],
+    ['not ', 'muted'],
+    ['OR ( ) ~', 'accent'],
+    ['letters ', 'muted'],
+    ['/', 'accent'],
+    ['regex', 'muted'],
+    ['/ ', 'accent'],
+  );
+  return { spans: [...signs.spans, ...terms, { text: '"two words"', tone: 'muted' }] };
 }

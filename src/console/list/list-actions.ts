@@ -3,13 +3,15 @@ import { bind } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import type { TableKeys } from './table.ts';
-import { tableActions } from './table-actions.ts';
+import { hasRow, tableActions } from './table-actions.ts';
 
 /** The list of rows to a file. */
 const exportAction = viewAction<ListKeys>({
   id: 'table.export',
-  title: 'Save the rows to a file',
+  title: 'Export rows to a file',
+  synonyms: 'export download csv json spreadsheet',
   keys: ['ctrl-s'],
+  disabledReason: ({ table }) => (hasRow(table) ? undefined : 'There are no rows to save.'),
   run: (list, shell) => list.export(shell),
 });
 
@@ -17,10 +19,10 @@ const exportAction = viewAction<ListKeys>({
 const previewActions = [
   viewAction<TableKeys>({
     id: 'table.focus-preview',
-    title: 'Go to the preview, to scroll it',
+    title: 'Go to the preview',
     keys: ['tab', 'shift-tab'],
     hint: 'preview',
-    applies: (table) => !isPreviewFocused(table),
+    applies: (table) => hasRow(table) && !isPreviewFocused(table),
     disabledReason: (table) =>
       table.previewObstacle() ??
       (isPreviewHidden(table) ? 'The preview is hidden: p shows it.' : undefined),
@@ -37,6 +39,7 @@ const previewActions = [
   viewAction<TableKeys>({
     id: 'table.preview',
     title: 'Show or hide the preview',
+    synonyms: 'details pane',
     keys: ['p'],
     disabledReason: (table) => table.previewObstacle(),
     run: ({ store }) => store.dispatch({ type: 'preview-switched' }),
@@ -73,7 +76,8 @@ export type ListKeys = {
 const rowPreviewActions = [
   viewAction<ListKeys>({
     id: 'table.zoom',
-    title: 'Read the preview on the whole screen',
+    title: 'Show the preview full screen',
+    synonyms: 'full screen maximize',
     keys: ['z', 'd'],
     hint: 'zoom',
     applies: ({ table }) => table.look().opened === undefined,
@@ -82,7 +86,7 @@ const rowPreviewActions = [
   }),
   viewAction<ListKeys>({
     id: 'table.end-zoom',
-    title: 'Back from the preview to the list',
+    title: 'Return to the list',
     keys: ['esc', 'z', 'q'],
     hint: 'back',
     isHintKept: true,
@@ -96,7 +100,8 @@ const rowPreviewActions = [
 export const rowDocumentActions = [
   viewAction<ListKeys>({
     id: 'table.inspect',
-    title: 'Show this row as the server sent it',
+    title: 'Show the row as JSON',
+    synonyms: 'json raw describe',
     keys: ['i'],
     hint: 'JSON',
     applies: ({ table }) => table.look().opened !== 'json',
@@ -107,7 +112,7 @@ export const rowDocumentActions = [
   }),
   viewAction<ListKeys>({
     id: 'table.end-inspect',
-    title: 'Back from the JSON of a row',
+    title: 'Close the JSON',
     keys: ['esc', 'i', 'q'],
     hint: 'back',
     isHintKept: true,
@@ -117,7 +122,7 @@ export const rowDocumentActions = [
   }),
   viewAction<ListKeys>({
     id: 'table.copy-json',
-    title: 'Copy all of the row as JSON',
+    title: 'Copy the row as JSON',
     keys: ['Y'],
     applies: ({ table }) => table.look().opened === 'json',
     run: (list, shell) => shell.copy(list.documentText() ?? '', 'the JSON'),
@@ -148,7 +153,7 @@ export function listBindings(
       ...binding,
       applies: (shell) => table.look().opened === undefined && binding.applies(shell),
     }));
-  const row = () => (table.look().cursor.id === undefined ? undefined : list);
+  const row = () => (hasRow(table) ? list : undefined);
   const ownKeys = new Set(own.filter(({ isHarmful }) => !isHarmful).flatMap(({ keys }) => keys));
 
   return [
@@ -177,7 +182,10 @@ function focusedPane(table: TableKeys): ScrollControls {
     : table.rows;
 }
 
-function previewScroll(table: TableKeys): ScrollControls {
+/** Moves through the lines of a preview. */
+export function previewScroll(
+  table: Pick<TableKeys, 'store' | 'look' | 'extents'>,
+): ScrollControls {
   const { count, height } = table.extents().preview;
   const { id } = table.look().cursor;
   const scrollTo = (top: number) =>

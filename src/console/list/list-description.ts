@@ -1,10 +1,12 @@
 import type { Field } from '../../domain/filter/field.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
+import type { FurtherRows } from '../data/use-sessions.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import type { Action } from '../keys/action.ts';
 import type { Binding } from '../shell/shell.ts';
 import type { JsonValue } from '../tree/json-path.ts';
 import type { Column } from './column.ts';
+import type { TableSort } from './table-state.ts';
 
 /** What a list is as of a frame: its rows, and what it knows beside them. */
 export type ListRows<Row, Around> = {
@@ -17,10 +19,12 @@ export type ListRows<Row, Around> = {
   feed?: Feed<unknown>;
   /** How fresh the rows are; nothing where nothing is requested. */
   freshness?: Freshness;
+  /** Rows may still come above those that are there: until they have, a cursor that nobody moved stays at the top. */
+  isArriving?: boolean;
   /** Further rows are on the server. */
   hasMore?: boolean;
-  /** Reads further rows. */
-  loadMore?: () => void;
+  /** Reads further rows: one page, or all until it is called with `none`. */
+  loadMore?: (wanted: FurtherRows) => void;
   /** Keys of this screen that do not act on its rows. */
   bindings?: readonly Binding[];
 };
@@ -32,6 +36,8 @@ export type ListLook<Around> = {
   nowMs: number;
   /** Cells. */
   width: number;
+  /** What `useLater` of a preview has of the row. */
+  later?: readonly Line[];
 };
 
 /** What is known of a row beside the list, on its whole screen, or below the rows. */
@@ -66,9 +72,11 @@ export type ListDescription<Row, Around, Route = object> = {
   columns: readonly Column<Row, Around>[];
   /** What filters can name beside the columns. */
   fields?: readonly Field<Row>[];
-  /** What can be done with a row, or with the marked rows; the first one opens it. */
+  /** How rows are sorted until somebody sorts them in another way; without it, as the server orders them. */
+  firstSort?: TableSort;
+  /** Actions with a row, or with the marked rows; the first one opens it. */
   actions: readonly Action<Row>[];
-  /** What can be done without a row. */
+  /** Actions without a row. */
   listActions?: readonly Action<true>[];
   /** Why there are no rows. */
   emptyText(look: ListLook<Around>): string | readonly Line[];
@@ -76,7 +84,14 @@ export type ListDescription<Row, Around, Route = object> = {
   summary?(rows: readonly Row[], look: ListLook<Around>): readonly Span[];
   head?: ListHead<Row, Around>;
   /** What is known of the selected row, under a title of one or two words. */
-  preview?: { title: string; lines: RowLines<Row, Around> };
+  preview?: {
+    title: string;
+    lines: RowLines<Row, Around>;
+    /** A hook that reads what only a request for this one row tells. Its lines are handed to `lines`. */
+    useLater?(row: Row | undefined, width: number): readonly Line[];
+    /** Cells that the lines need beside the list, where that is less than usual. */
+    width?: number;
+  };
   /** Said of the selected row below all rows, where these leave room and no preview is shown. */
   note?: RowLines<Row, Around>;
   document?: RowDocument<Row, Around>;

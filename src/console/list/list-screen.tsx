@@ -5,22 +5,22 @@ import type { Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
 import { FeedBody } from '../frame/feed-body.tsx';
-import { Screen } from '../frame/screen.tsx';
-import { frameRows, useScreenSize } from '../frame/screen-size.ts';
+import { frameRows, Screen, useClosedWhenGone, useScreenSize } from '../frame/screen.tsx';
 import { Split } from '../frame/split.tsx';
-import { useClosedWhenGone } from '../frame/use-stale-question.ts';
 import type { ListedAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { choiceOverlay } from '../overlays/choice.tsx';
 import type { Binding } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { InspectedDocument } from '../tree/inspected-document.tsx';
+import { JsonScreen } from '../tree/json-screen.tsx';
+import { jsonScreenActions, valuePageActions } from '../tree/json-tree-actions.ts';
 import { exportChoice } from './export.ts';
 import { type ListKeys, listActionsOf, listBindings, rowDocumentActions } from './list-actions.ts';
 import type { ListDescription, ListLook, ListRows } from './list-description.ts';
 import { PreviewPane, ZoomedRow } from './preview-pane.tsx';
-import type { Table, TableLook } from './table.ts';
+import { furtherRows, type Table, type TableLook } from './table.ts';
 import { TablePane } from './table-pane.tsx';
+import type { TableState } from './table-state.ts';
 import { inspectedName, type ShownTable, useTable } from './use-table.ts';
 
 /** The screen of a list, from its description. */
@@ -37,7 +37,7 @@ export function listScreen<Row, Around, Route>(
 
     if (look.opened === 'json' && look.selected !== undefined && list.document) {
       return (
-        <InspectedDocument
+        <JsonScreen
           name={inspectedName(look.cursor.id)}
           title={rowName(look.selected, shown)}
           document={list.document.of(look.selected, around)}
@@ -75,17 +75,21 @@ export function useList<Row, Around>(
 /** What is special about a list whose rows are read already. */
 type ReadList<Row, Around> = Omit<ListDescription<Row, Around, never>, 'useRows'>;
 
-/** What keys can do to a list, for the table of keys. */
-export const actionsOf = <Row, Around>({
-  listActions: own = [],
-  actions,
-  preview,
-  document,
-}: ReadList<Row, Around>): readonly ListedAction[] => [
-  ...actions,
-  ...own,
-  ...listActionsOf({ hasPreview: preview !== undefined, hasDocument: document !== undefined }),
-];
+/**
+ * What keys can do on the screen of a list, nearest first, for the table of keys: to its rows, to the JSON
+ * of a row, to a value of that. `others` are keys of the screen that do not act on its rows.
+ */
+export function bodiesOf<Row, Around, Route>(
+  { actions, listActions = [], preview, document }: ListDescription<Row, Around, Route>,
+  others: readonly ListedAction[] = [],
+): readonly (readonly ListedAction[])[] {
+  const hasDocument = document !== undefined;
+  const special = [...actions, ...listActions, ...others];
+  const rows = [...special, ...listActionsOf({ hasPreview: preview !== undefined, hasDocument })];
+  if (!hasDocument) return [rows];
+  const harmful = special.filter(({ isHarmful }) => isHarmful);
+  return [rows, [...jsonScreenActions, ...harmful, ...rowDocumentActions], valuePageActions];
+}
 
 function useListBindings<Row, Around>(
   list: ReadList<Row, Around>,
@@ -148,7 +152,7 @@ export function ListBody<Row, Around>(props: ListBodyProps<Row, Around>) {
   const { head, preview } = list;
   const body = () => {
     if (look.opened === 'preview' && preview) {
-      return <ZoomedRow shown={shown} {...preview} size={size} />;
+      return <ZoomedRow shown={shown} {...toPane(preview)} size={size} />;
     }
     const rows = <RowsAndPreview {...props} size={{ ...size, height: size.height - headRows }} />;
     if (!head) return rows;
@@ -183,6 +187,7 @@ function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, A
       width={width}
       emptyText={emptyText}
       note={isBeside ? undefined : note}
+      openedBy={list.actions[0]?.id}
     />
   );
   if (!isBeside) return rows(size.width);
@@ -190,10 +195,16 @@ function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, A
     <Split
       size={size}
       focus={shown.preview === 'focused' ? 'preview' : 'list'}
+      previewWidth={preview.width}
       list={({ width }) => rows(width)}
-      preview={(room) => <PreviewPane shown={shown} {...preview} size={room} />}
+      preview={(room) => <PreviewPane shown={shown} {...toPane(preview)} size={room} />}
     />
   );
+}
+
+/** The preview without the width, which says how much room it gets. */
+function toPane<Preview extends { width?: number }>({ width: _, ...preview }: Preview) {
+  return preview;
 }
 
 /** How a list calls a row: what its column of names says, else its first one. */
@@ -236,18 +247,29 @@ export function listDetails<Row, Around>({ table, look }: ShownTable<Row, Around
 
   return [
     { text: `${position} of ${count}`, tone: 'muted' },
-    ...(hasMore ? [moreSpan(state.isEndWanted)] : []),
-    ...(filter === '' ? [] : [{ text: `  /${filter}`, tone: 'accent' as const }]),
+    ...(hasMore ? [moreSpan(look)] : []),
+    ...(filter === '' ? [] : [filterSpan(state)]),
     // Also when its head says so: a narrow screen may have no room for the column.
     ...(sorted ? [{ text: `  by ${sorted.title} ${arrow}`, tone: 'muted' as const }] : []),
     ...markedSpans(marked),
   ];
 }
 
-const moreSpan = (isReading: boolean): Span =>
-  isReading
-    ? { text: `  ${signs.busy} reading the rest`, tone: 'busy' }
-    : { text: ', more below', tone: 'muted' };
+/** An order or a filter of rows of which not all are read can be wrong about the first and the last. */
+function moreSpan<Row>(look: TableLook<Row>): Span {
+  if (furtherRows(look) === 'all') {
+    return { text: `  ${signs.busy} reading the rest`, tone: 'busy' };
+  }
+  const { sort, filter } = look.state.view;
+  const done = [...(sort ? ['sorted'] : []), ...(filter === '' ? [] : ['filtered'])];
+  if (done.length === 0) return { text: ', more below', tone: 'muted' };
+  return { text: `, only these are ${done.join(' and ')}: G reads all`, tone: 'warning' };
+}
+
+const filterSpan = ({ view, restoredFilter }: TableState): Span =>
+  restoredFilter === undefined
+    ? { text: `  /${view.filter}`, tone: 'accent' }
+    : { text: `  restored filter /${view.filter}`, tone: 'warning' };
 
 function markedSpans<Row>({ shown, hidden }: TableLook<Row>['marked']): Span[] {
   const count = shown.length + hidden.length;

@@ -4,8 +4,8 @@ import { textWidth } from '../../terminal/width.ts';
 import { indented, type Line, type Size, type Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
-import { useSettled } from '../frame/use-settled.ts';
-import { previewTop } from './list-actions.ts';
+import { useSettled } from '../frame/split.tsx';
+import { previewScroll, previewTop } from './list-actions.ts';
 import type { RowLines } from './list-description.ts';
 import type { ShownTable } from './use-table.ts';
 
@@ -14,8 +14,11 @@ export type PreviewPaneProps<Row, Around> = {
   /** What is previewed, in one word or two. */
   title: string;
   lines: RowLines<Row, Around>;
+  useLater?(row: Row | undefined, width: number): readonly Line[];
   size: Size;
 };
+
+const useNothing = (): readonly Line[] => [];
 
 /** What is known of the selected row, under a head that says what it is and how much of it is seen. */
 export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
@@ -26,7 +29,14 @@ export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
   const top = useMeasuredTop(shown, content.length, height);
   const seen = { from: top, count: content.length, height };
   const head = previewHead({ title, isFocused: shown.preview === 'focused', seen, width });
-  return <Pane lines={[head, ...content.slice(top, top + height)]} {...size} />;
+  return (
+    <Pane
+      lines={[head, ...content.slice(top, top + height)]}
+      {...size}
+      onClick={() => 'table.focus-preview'}
+      onWheel={(rows) => previewScroll(shown.table).moveBy(rows)}
+    />
+  );
 }
 
 /** Longer lines are hard to read. */
@@ -37,12 +47,15 @@ export function ZoomedRow<Row, Around>({
   shown,
   title,
   lines,
+  useLater = useNothing,
   size,
 }: PreviewPaneProps<Row, Around>) {
   const { look, around, nowMs } = shown;
   const { selected: row } = look;
   const width = Math.min(widest, size.width - 4);
-  const content = row === undefined ? [] : lines(row, { around, nowMs, width }).map(indented);
+  const later = useLater(row, width);
+  const content =
+    row === undefined ? [] : lines(row, { around, nowMs, width, later }).map(indented);
   const height = size.height - 1;
   const top = useMeasuredTop(shown, content.length, height);
   const seen = { from: top, count: content.length, height };
@@ -62,11 +75,12 @@ function useMeasuredTop<Row, Around>(
 
 /** The lines of a row. While a key is held, the row before it stays on show, and is not made anew with every key. */
 function useSettledLines<Row, Around>(
-  { shown, lines }: PreviewPaneProps<Row, Around>,
+  { shown, lines, useLater = useNothing }: PreviewPaneProps<Row, Around>,
   width: number,
 ): readonly Line[] {
   const { look, around, nowMs } = shown;
   const row = useSettled(look.selected, look.cursor.id);
+  const later = useLater(row, width);
   const last = useRef<{ row: Row | undefined; width: number; made: readonly Line[] }>(undefined);
   const { current: before } = last;
   const isHeld = row !== look.selected && before?.row === row && before?.width === width;
@@ -77,7 +91,7 @@ function useSettledLines<Row, Around>(
   return made;
 
   function madeLines(): readonly Line[] {
-    return row === undefined ? [] : lines(row, { around, nowMs, width });
+    return row === undefined ? [] : lines(row, { around, nowMs, width, later });
   }
 }
 

@@ -58,7 +58,7 @@ export function sortLetters(
   return new Map(lasting.map(({ id }, index) => [id, letters[index]]));
 }
 
-/** The list of columns to sort by, the order of the server first. */
+/** The list of columns to sort by, server order first. */
 export function sortChoice({ store, columns }: TableKeys): ChoiceOptions {
   const { sort } = store.get().view;
   const sortable = sortableColumns(columns);
@@ -70,7 +70,7 @@ export function sortChoice({ store, columns }: TableKeys): ChoiceOptions {
     selected: 1 + sortable.findIndex(({ id }) => id === sort?.column),
     items: [
       {
-        text: 'the order of the server',
+        text: 'server order',
         letter: serverLetter,
         choose: () => sorted(undefined),
       },
@@ -79,7 +79,7 @@ export function sortChoice({ store, columns }: TableKeys): ChoiceOptions {
         return {
           text: column.title.toLowerCase(),
           ...(letter === undefined ? {} : { letter }),
-          note: column.id === sort?.column ? `${sort.direction}, chosen again it is inverted` : '',
+          note: column.id === sort?.column ? `${sort.direction}; choose again to reverse` : '',
           choose: () => sorted(sortBy(column, store.get().view.sort)),
         };
       }),

@@ -6,7 +6,11 @@ import { sortableColumns, sortBeside, sortBy, sortChoice } from './sort-choice.t
 import { clearable, isReadingAll, type TableKeys } from './table.ts';
 
 const notSorted = ({ store }: TableKeys) =>
-  store.get().view.sort ? undefined : 'Nothing is sorted yet: choose a column first.';
+  store.get().view.sort ? undefined : 'No sort column chosen.';
+
+/** Whether there is a row under the cursor. */
+export const hasRow = ({ look }: Pick<TableKeys, 'look'>): boolean =>
+  look().cursor.id !== undefined;
 
 const isWide = ({ store }: TableKeys) => store.get().view.columns === 'wide';
 
@@ -14,20 +18,23 @@ const viewActions = [
   viewAction<TableKeys>({
     id: 'table.filter',
     title: 'Filter the rows',
+    synonyms: 'search find grep query',
     keys: ['/'],
     hint: 'filter',
     run: (table, shell) => shell.show(promptOverlay(filterPrompt(table))),
   }),
   viewAction<TableKeys>({
     id: 'table.sort',
-    title: 'Choose the column to sort by',
+    title: 'Choose a sort column',
+    synonyms: 'order',
     keys: ['S'],
     hint: 'sort',
     run: (table, shell) => shell.show(choiceOverlay(sortChoice(table))),
   }),
   viewAction<TableKeys>({
     id: 'table.invert-sort',
-    title: 'Turn the order around',
+    title: 'Reverse sort order',
+    synonyms: 'reverse sort descending ascending',
     keys: ['I'],
     disabledReason: notSorted,
     run: ({ store }) => store.dispatch({ type: 'sort-inverted' }),
@@ -47,33 +54,38 @@ const viewActions = [
   }),
   viewAction<TableKeys>({
     id: 'table.mark',
-    title: 'Mark this row, go to the next',
+    title: 'Mark the row and go to the next',
+    synonyms: 'select',
     keys: ['space'],
     hint: 'mark',
+    applies: hasRow,
     run: (table) => table.mark(),
   }),
   viewAction<TableKeys>({
     id: 'table.mark-range',
-    title: 'Mark from the last mark to here',
+    title: 'Mark all rows from the last mark',
+    synonyms: 'select',
     keys: ['v'],
+    applies: hasRow,
     run: (table) => table.markRange(),
   }),
   viewAction<TableKeys>({
     id: 'table.wide',
-    title: 'Show all columns, or those that fit',
+    title: 'Show all columns or those that fit',
+    synonyms: 'more columns',
     keys: ['w'],
     run: ({ store }) => store.dispatch({ type: 'columns-switched' }),
   }),
   viewAction<TableKeys>({
     id: 'table.columns-left',
-    title: 'Scroll to the columns before',
+    title: 'Scroll columns to the left',
     keys: ['left'],
     applies: isWide,
     run: scrollColumns(-1),
   }),
   viewAction<TableKeys>({
     id: 'table.columns-right',
-    title: 'Scroll to the columns after',
+    title: 'Scroll columns to the right',
     keys: ['right'],
     applies: isWide,
     run: scrollColumns(1),
@@ -89,12 +101,14 @@ const escapes = [
     hint: 'stop reading',
     isHintKept: true,
     applies: isReadingAll,
-    run: ({ store }) => store.dispatch({ type: 'end-wanted', isWanted: false }),
+    run: ({ store }) => store.dispatch({ type: 'reading-stopped' }),
   }),
   viewAction<TableKeys>({
     id: 'table.clear',
     title: 'Clear the filter, then the marks',
     keys: ['esc'],
+    hint: 'clear',
+    isHintKept: true,
     applies: ({ store }) => clearable(store.get()) !== undefined,
     run({ store }) {
       const event = clearable(store.get());
@@ -120,7 +134,7 @@ function quickSort(name: string, ids: readonly string[]) {
     sortableColumns(columns).find(({ id }) => ids.includes(id));
   return viewAction<TableKeys>({
     id: `table.sort-by-${name}`,
-    title: `Sort by ${name}; again: the other way`,
+    title: `Sort by ${name}; press again to reverse`,
     keys: [],
     disabledReason: (table) =>
       columnOf(table) ? undefined : `There is no ${name} to sort by here.`,

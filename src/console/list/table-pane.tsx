@@ -1,6 +1,7 @@
 import { Text } from 'ink';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { unknownText } from '../../domain/format/number.ts';
+import type { Point } from '../../terminal/keyboard.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import {
   padEnd,
@@ -10,10 +11,10 @@ import {
   truncateMiddle,
   truncateStart,
 } from '../../terminal/width.ts';
-import { fitSpans } from '../draw/fit-line.ts';
 import { emptyLine, indented, type Line, line, type Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
+import { fitSpans } from '../draw/spans.ts';
 import { spokenLine } from '../draw/spoken.ts';
 import { useShell } from '../shell/shell-context.ts';
 import type { Column } from './column.ts';
@@ -37,6 +38,8 @@ export type TablePaneProps<Row, Around> = {
   emptyText: string | readonly Line[];
   /** Said of the selected row below all rows, where these leave room. */
   note?: RowLines<Row, Around> | undefined;
+  /** The id of the action that opens a row. */
+  openedBy?: string | undefined;
 };
 
 /** Rows under heads, as many as fit; the row under the cursor is selected. One row more than the table's height. */
@@ -45,6 +48,7 @@ export function TablePane<Row, Around>({
   width,
   emptyText,
   note,
+  openedBy,
 }: TablePaneProps<Row, Around>) {
   const { isScreenReader } = useShell();
   const { table, look, around, nowMs } = shown;
@@ -68,7 +72,17 @@ export function TablePane<Row, Around>({
     lines.push(emptyLine, ...note(selected, { around, nowMs, width: width - 4 }).map(indented));
   }
 
-  return <Pane lines={lines} width={width} height={height + 1} />;
+  /** A row is chosen by a click, and opened by another one. */
+  const onClick = ({ y }: Point) => {
+    const { cursor, ids } = table.look();
+    const index = cursor.top + y - 1;
+    if (y === 0 || index >= ids.length) return undefined;
+    if (shown.preview === 'focused') table.store.dispatch({ type: 'pane-focused', pane: 'list' });
+    else if (index === cursor.index) return openedBy;
+    table.rows.moveTo(index);
+    return undefined;
+  };
+  return <Pane lines={lines} width={width} height={height + 1} onClick={onClick} />;
 }
 
 /** A list that is alone needs no sign that keys act on it. */
@@ -91,22 +105,29 @@ function useColumnLayout<Row, Around>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const fitting = useMemo(() => {
     const fitted = columns.filter(({ isFitted }) => isFitted);
-    return layoutColumns(columns, width, measureColumns(fitted, all, { before, around, nowMs }));
-  }, [columns, all, width, around]);
+    const sample = all.length > mostMeasured ? all.slice(0, mostMeasured) : all;
+    const longest = measureColumns(fitted, sample, { before, around, nowMs });
+    return layoutColumns(columns, width, longest, { isWide });
+  }, [columns, all, width, around, isWide]);
 
-  const widths = isWide
+  // Where all columns have room, none has to be scrolled to.
+  const scrolls = isWide && fitting.hidden > 0;
+  const widths = scrolls
     ? measureColumns(columns, rows, { before: seen.current, around, nowMs })
     : before;
-  const layout = isWide ? layoutWide(columns, { widths, from: firstColumn, width }) : fitting;
+  const layout = scrolls ? layoutWide(columns, { widths, from: firstColumn, width }) : fitting;
   useLayoutEffect(() => {
     if (!isWide) return;
-    seen.current = widths;
+    if (scrolls) seen.current = widths;
     table.measured({ scrollableColumns: layout.mostBefore });
   });
   return layout;
 }
 
 const before: NaturalWidths = new Map();
+
+/** As many rows tell how wide a column is. All of them would cost a key its time. */
+const mostMeasured = 1_000;
 
 function emptyLines(total: number, emptyText: string | readonly Line[]): readonly Line[] {
   if (total === 0) {

@@ -7,7 +7,7 @@ export type TableSort = { column: string; direction: SortDirection };
 
 /** How somebody wants to see a table: worth saving when the program ends. */
 export type TableView = {
-  /** Undefined is the order of the server. */
+  /** Undefined is server order. */
   sort: TableSort | undefined;
   /** As many as fit, or all at their natural width with the rest to be scrolled to. */
   columns: 'fitting' | 'wide';
@@ -44,6 +44,10 @@ export type TableState = {
   firstColumn: number;
   /** The last row of all is gone to as soon as all are read. */
   isEndWanted: boolean;
+  /** No further rows are read by themselves: somebody has stopped that. */
+  isReadingStopped: boolean;
+  /** The filter comes from an earlier start, and nobody has touched it since: told once, and then shown as such. */
+  restoredFilter: 'untold' | 'told' | undefined;
   /** What keys act on: the list, or the preview beside it. */
   pane: 'list' | 'preview';
   /** How many lines of a row's preview are scrolled away. */
@@ -57,6 +61,8 @@ export type TableState = {
 export type TableEvent =
   | { type: 'cursor-placed'; cursor: RowCursor }
   | { type: 'end-wanted'; isWanted: boolean }
+  | { type: 'reading-stopped' }
+  | { type: 'restored-filter-told' }
   | { type: 'filtered'; filter: string }
   | { type: 'filter-kept'; filter: string }
   | { type: 'sorted'; sort: TableSort | undefined }
@@ -73,7 +79,7 @@ export type TableEvent =
   /** Back to the list. */
   | { type: 'row-left' };
 
-const defaultView: TableView = {
+export const defaultView: TableView = {
   sort: undefined,
   columns: 'fitting',
   preview: 'shown',
@@ -90,11 +96,17 @@ export const initialTable = (view: TableView = defaultView): TableState => ({
   marks: noMarks,
   firstColumn: 0,
   isEndWanted: false,
+  isReadingStopped: false,
+  restoredFilter: undefined,
   pane: 'list',
   previewed: { id: undefined, top: 0 },
   opened: undefined,
   pastFilters: [],
 });
+
+/** Whether an order or a filter is right only once all rows are read. */
+export const needsAllRows = ({ sort, filter }: Pick<TableView, 'sort' | 'filter'>): boolean =>
+  sort !== undefined || filter !== '';
 
 export function reduceTable(state: TableState, event: TableEvent): TableState {
   const { cursor, view, opened } = state;
@@ -102,11 +114,21 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
   switch (event.type) {
     case 'cursor-placed':
       // Who goes elsewhere no longer wants the end.
-      return { ...state, cursor: event.cursor, isEndWanted: false };
+      return {
+        ...state,
+        cursor: event.cursor,
+        isEndWanted: false,
+        // Rows that come next in the list are read as the cursor nears them, stopped or not.
+        isReadingStopped: state.isReadingStopped && needsAllRows(view),
+      };
     case 'end-wanted':
       return state.isEndWanted === event.isWanted
         ? state
-        : { ...state, isEndWanted: event.isWanted };
+        : { ...state, isEndWanted: event.isWanted, isReadingStopped: false };
+    case 'reading-stopped':
+      return { ...state, isEndWanted: false, isReadingStopped: true };
+    case 'restored-filter-told':
+      return { ...state, restoredFilter: 'told' };
     case 'filtered':
       // The first match is selected, unless the row under the cursor matches; that one stays on
       // its line of the screen.
@@ -114,10 +136,13 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
         ...state,
         cursor: { ...cursor, index: 0, top: cursor.top - cursor.index },
         view: { ...view, filter: event.filter },
+        isReadingStopped: false,
+        restoredFilter: undefined,
       };
     case 'filter-kept': {
       const others = state.pastFilters.filter((filter) => filter !== event.filter);
-      return { ...state, pastFilters: [...others, event.filter].slice(-mostPastFilters) };
+      const pastFilters = [...others, event.filter].slice(-mostPastFilters);
+      return { ...state, pastFilters, restoredFilter: undefined };
     }
     case 'sorted':
       // Who sorts from the first row wants to see what comes first.
@@ -125,6 +150,7 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
         ...state,
         cursor: cursor.index === 0 ? firstRow : cursor,
         view: { ...view, sort: event.sort },
+        isReadingStopped: false,
       };
     case 'sort-inverted':
       return view.sort === undefined

@@ -1,5 +1,6 @@
-import type { Field } from '../../domain/filter/field.ts';
+import type { Field, NamedField } from '../../domain/filter/field.ts';
 import type { Filter } from '../../domain/filter/filter.ts';
+import type { FurtherRows } from '../data/use-sessions.ts';
 import { moveTo, type RowCursor, settle } from '../keys/row-cursor.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
 import type { Selection } from '../keys/selection.ts';
@@ -9,6 +10,7 @@ import type { Column, ColumnValue } from './column.ts';
 import {
   type Marks,
   markRange,
+  needsAllRows,
   noMarks,
   type RowAspect,
   type TableEvent,
@@ -66,9 +68,20 @@ export type TableKeys = {
   columns: readonly (Pick<Column<never>, 'id' | 'title' | 'dropOrder'> & {
     value?: Pick<ColumnValue<never, never>, 'kind'>;
   })[];
-  look(): Pick<TableLook<unknown>, 'state' | 'ids' | 'total' | 'hasMore' | 'cursor' | 'opened'> & {
-    filter: Pick<Filter<unknown>, 'mistakes'>;
-    fields: readonly Pick<Field<unknown>, 'name' | 'kind'>[];
+  look(): Pick<
+    TableLook<unknown>,
+    | 'state'
+    | 'ids'
+    | 'total'
+    | 'hasMore'
+    | 'height'
+    | 'cursor'
+    | 'opened'
+    | 'isIncomplete'
+    | 'valuesOf'
+  > & {
+    filter: Pick<Filter<unknown>, 'mistakes' | 'terms'>;
+    fields: readonly NamedField[];
   };
   /** Why no preview stands beside the list; nothing where there is room for one. */
   previewObstacle(): string | undefined;
@@ -84,6 +97,8 @@ export type TableKeys = {
  */
 export type Table<Row, Around = unknown> = Omit<TableKeys, 'look' | 'columns'> & {
   columns: readonly Column<Row, Around>[];
+  /** What filters can name beside the columns. */
+  fields: readonly Field<Row>[];
   /** What a frame would show now. */
   lookAt(content: TableContent<Row, Around>, height: number): TableLook<Row>;
   /** What the last frame would show now. */
@@ -167,6 +182,7 @@ export function createTable<Row, Around>(
   return {
     store,
     columns: shape.columns,
+    fields: shape.fields ?? [],
     lookAt,
     look,
     content: () => frame.content,
@@ -202,6 +218,10 @@ export function createTable<Row, Around>(
         goTo(look().ids.length - 1);
         store.dispatch({ type: 'end-wanted', isWanted: look().hasMore });
       },
+      window() {
+        const { cursor, ids } = look();
+        return { first: cursor.top, last: Math.min(cursor.top + frame.height, ids.length) - 1 };
+      },
       pageSize: () => frame.height,
       count: () => look().ids.length,
     },
@@ -225,8 +245,32 @@ export function clearable({ view, marks }: TableState): TableEvent | undefined {
   return marks.ids.size > 0 ? { type: 'marked', marks: noMarks } : undefined;
 }
 
-/** Whether rows are read until the last, to go there. */
-export const isReadingAll = ({ look }: Pick<TableKeys, 'look'>): boolean => {
-  const { state, hasMore } = look();
-  return state.isEndWanted && hasMore;
-};
+/** Beyond this many rows, an order or a filter does not request the rest by itself. */
+const readAllUpTo = 10_000;
+
+/**
+ * Which further rows are read now: all of them, because the last one is gone to, or an order or a filter needs
+ * them; the next page, because the cursor comes near the last row; or none.
+ */
+export function furtherRows({
+  state,
+  total,
+  ids,
+  cursor,
+  height,
+  hasMore,
+}: Pick<
+  TableLook<unknown>,
+  'state' | 'total' | 'ids' | 'cursor' | 'height' | 'hasMore'
+>): FurtherRows {
+  const { view, isEndWanted, isReadingStopped } = state;
+  if (!hasMore || isReadingStopped) return 'none';
+  const isNearEnd = cursor.index >= ids.length - height * 2;
+  if (isEndWanted || (needsAllRows(view) && total < readAllUpTo)) return 'all';
+  // A filter that finds little shows its last row at once, so that would read everything.
+  return isNearEnd && view.filter === '' ? 'next' : 'none';
+}
+
+/** Whether rows are read until the last. */
+export const isReadingAll = ({ look }: Pick<TableKeys, 'look'>): boolean =>
+  furtherRows(look()) === 'all';

@@ -1,10 +1,21 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { hasRoomForPreview, leastPreviewWidth, useScreenSize } from '../frame/screen-size.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { counted } from '../../domain/format/counted.ts';
+import { formatCount } from '../../domain/format/number.ts';
+import { hasRoomForPreview, leastPreviewWidth, useScreenSize } from '../frame/screen.tsx';
+import { currentVisit } from '../shell/navigation.ts';
+import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { createStore, useStore } from '../shell/store.ts';
 import type { ListDescription, ListRows } from './list-description.ts';
-import { createTable, type Table, type TableLook } from './table.ts';
-import { initialTable, reduceTable, tablePersistence } from './table-state.ts';
+import { createTable, furtherRows, type Table, type TableLook, type TableStore } from './table.ts';
+import {
+  defaultView,
+  initialTable,
+  reduceTable,
+  type TableSort,
+  type TableState,
+  tablePersistence,
+} from './table-state.ts';
 
 /** A table as of this frame. */
 export type ShownTable<Row, Around> = {
@@ -22,8 +33,37 @@ export type ShownTable<Row, Around> = {
 /** What a table needs to know of its list. */
 export type TableDescription<Row, Around> = Pick<
   ListDescription<Row, Around, never>,
-  'name' | 'columns' | 'fields' | 'idOf' | 'preview'
+  'name' | 'columns' | 'fields' | 'idOf' | 'preview' | 'firstSort'
 >;
+
+/**
+ * What the place on show remembers of a list. A filter of an earlier start is marked as such, or left out where
+ * the configuration says so; a saved view has the filter that it was saved with.
+ */
+export function tableStoreOf(
+  {
+    visitStores,
+    navigation,
+    keepsFilters,
+  }: Pick<Shell, 'visitStores' | 'navigation' | 'keepsFilters'>,
+  { name, firstSort }: { name: string; firstSort?: TableSort },
+): TableStore {
+  const isSavedView = currentVisit(navigation.get()).saved !== undefined;
+  const fromStart = (state: TableState): TableState =>
+    keepsFilters
+      ? { ...state, restoredFilter: state.view.filter === '' ? undefined : 'untold' }
+      : { ...state, view: { ...state.view, filter: '' } };
+  return visitStores.of(
+    name,
+    (restored) => {
+      if (restored === undefined) {
+        return createStore(reduceTable, initialTable({ ...defaultView, sort: firstSort }));
+      }
+      return createStore(reduceTable, isSavedView ? restored : fromStart(restored));
+    },
+    tablePersistence,
+  );
+}
 
 /** A table that follows its rows through refreshes and survives leaving the screen. `height` are its rows on the screen. */
 export function useTable<Row, Around>(
@@ -32,17 +72,16 @@ export function useTable<Row, Around>(
     rows,
     around,
     nowMs,
+    isArriving = false,
     hasMore = false,
     loadMore,
-  }: Pick<ListRows<Row, Around>, 'rows' | 'around' | 'nowMs' | 'hasMore' | 'loadMore'>,
+  }: Pick<
+    ListRows<Row, Around>,
+    'rows' | 'around' | 'nowMs' | 'isArriving' | 'hasMore' | 'loadMore'
+  >,
   height: number,
 ): ShownTable<Row, Around> {
-  const { visitStores } = useShell();
-  const store = visitStores.of(
-    list.name,
-    (restored) => createStore(reduceTable, restored ?? initialTable()),
-    tablePersistence,
-  );
+  const store = tableStoreOf(useShell(), list);
   useStore(store);
   const table = useMemo(() => createTable<Row, Around>(store, list), [store, list]);
   const content = useMemo(() => ({ rows, around, nowMs, hasMore }), [rows, around, nowMs, hasMore]);
@@ -50,8 +89,9 @@ export function useTable<Row, Around>(
   const previewObstacle = usePreviewObstacle(look.state.view.columns === 'wide');
   useLayoutEffect(() => table.commit({ content, height, previewObstacle }));
 
-  usePlacedCursor(table, look);
+  usePlacedCursor(table, look, isArriving);
   useFurtherRows(table, look, loadMore);
+  useRestoredFilter(table, look);
   useListFocus(table, look, previewObstacle);
   useVanishing(table, look);
   const isBeside =
@@ -76,36 +116,56 @@ function usePreviewObstacle(isWide: boolean): string | undefined {
 }
 
 /** A cursor that nobody has moved yet is on a row all the same, and stays with it. */
-function usePlacedCursor<Row, Around>({ store, look }: Table<Row, Around>, shown: TableLook<Row>) {
-  const isPlaced = shown.state.cursor.id !== undefined || shown.cursor.id === undefined;
+function usePlacedCursor<Row, Around>(
+  { store, look }: Table<Row, Around>,
+  shown: TableLook<Row>,
+  isArriving: boolean,
+) {
+  const isPlaced =
+    isArriving || shown.state.cursor.id !== undefined || shown.cursor.id === undefined;
   useLayoutEffect(() => {
     if (!isPlaced) store.dispatch({ type: 'cursor-placed', cursor: look().cursor });
   }, [isPlaced, store, look]);
 }
 
-/** Beyond this many rows, an order or a filter does not ask for the rest. */
-const readAllUpTo = 10_000;
-
-/**
- * Reads further rows while they are wanted: because the cursor comes near the last one, because an order
- * or a filter needs all, or because the last row of all is gone to.
- */
+/** Reads further rows while they are wanted. */
 function useFurtherRows<Row, Around>(
   { rows }: Table<Row, Around>,
-  { state, total, ids, cursor, height, hasMore }: TableLook<Row>,
-  loadMore: (() => void) | undefined,
+  look: TableLook<Row>,
+  loadMore: ListRows<Row, Around>['loadMore'],
 ) {
-  const { view, isEndWanted } = state;
-  const isWholeWanted = (view.sort !== undefined || view.filter !== '') && total < readAllUpTo;
-  const isNearEnd = cursor.index >= ids.length - height * 2;
+  const { state, total, hasMore } = look;
+  const { isEndWanted } = state;
+  const wanted = furtherRows(look);
 
   useEffect(() => {
     // Asked again whenever more rows have come, for one page may not be enough.
-    if (total >= 0 && (isNearEnd || isWholeWanted || isEndWanted)) loadMore?.();
-  }, [isNearEnd, isWholeWanted, isEndWanted, total, loadMore]);
+    if (total >= 0) loadMore?.(wanted);
+  }, [wanted, total, loadMore]);
+  const stop = useRef(loadMore);
+  useLayoutEffect(() => {
+    stop.current = loadMore;
+  });
+  useEffect(() => () => stop.current?.('none'), []);
   useLayoutEffect(() => {
     if (isEndWanted && !hasMore) rows.moveToEnd();
   }, [isEndWanted, hasMore, rows]);
+}
+
+/** Says once that a filter of an earlier start hides rows. */
+function useRestoredFilter<Row, Around>(
+  { store }: Table<Row, Around>,
+  { state, ids, total }: TableLook<Row>,
+) {
+  const { say } = useShell();
+  const hidden = total - ids.length;
+  const isUntold = state.restoredFilter === 'untold' && hidden > 0;
+  useLayoutEffect(() => {
+    if (!isUntold) return;
+    store.dispatch({ type: 'restored-filter-told' });
+    const rows = `${formatCount(hidden)} of ${counted(total, 'row')}`;
+    say(`The filter of the last start is restored and hides ${rows}: esc clears it`);
+  }, [isUntold, hidden, total, say, store]);
 }
 
 /** Where the preview closes, keys act on the list again. */

@@ -1,4 +1,5 @@
-import type { Field } from '../../domain/filter/field.ts';
+import { createFilterColumns } from '../../domain/filter/columns.ts';
+import { type Field, fieldCalled } from '../../domain/filter/field.ts';
 import { type Filter, matchesOf, parseFilter } from '../../domain/filter/filter.ts';
 import {
   isSameSort,
@@ -35,6 +36,10 @@ export type VisibleRows<Row> = {
   filter: Filter<Row>;
   /** What filters can name. */
   fields: readonly Field<Row>[];
+  /** A regular expression was too costly for these rows, so that some of them are missing. */
+  isIncomplete: boolean;
+  /** The texts that a field has in all rows, shown or not, the most frequent first. */
+  valuesOf(name: string): readonly string[];
 };
 
 /**
@@ -47,9 +52,11 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
   const ordered = memoizeLast(orderOf);
   const fieldsOf = memoizeLast((around: Around) => filterFields(shape, around));
   const parsed = memoizeLast(parseFilter<Row>);
+  const filterColumns = createFilterColumns<Row>();
   const matching = memoizeLast((rows: readonly Row[], filter: Filter<Row>, nowMs: number) =>
-    matchesOf(rows, filter, nowMs),
+    matchesOf(rows, filter, nowMs, filterColumns),
   );
+  const values = memoizeLast(distinctValues<Row>);
   const withHeld = memoizeLast(matchesWith);
   const idsOf = memoizeLast((rows: readonly Row[]) => rows.map(idOf));
   const shownRows = memoizeLast(arranged<Row>);
@@ -60,7 +67,9 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
       ids: readonly string[],
       filter: Filter<Row>,
       fields: readonly Field<Row>[],
-    ): VisibleRows<Row> => ({ rows, ids, filter, fields }),
+      isIncomplete: boolean,
+      valuesOf: VisibleRows<Row>['valuesOf'],
+    ): VisibleRows<Row> => ({ rows, ids, filter, fields, isIncomplete, valuesOf }),
   );
 
   return memoizeLast(
@@ -78,21 +87,53 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
       const filter = parsed(text, fields);
       const ids = idsOf(rows);
       // Without ages in it, a filter finds the same at any time.
-      const found = matching(rows, filter, filter.isTimed ? nowMs : 0);
+      const { found, isIncomplete } = matching(rows, filter, filter.isTimed ? nowMs : 0);
       const matches = withHeld(found, ids, heldId);
       const shown = shownRows(rows, order, matches);
-      return visible(shown, shownIds(ids, order, matches), filter, fields);
+      const valuesOf = values(rows, fields);
+      return visible(shown, shownIds(ids, order, matches), filter, fields, isIncomplete, valuesOf);
     },
   );
 }
 
-const filterFields = <Row, Around>(
+/** What filters can name: what columns show, and what the list adds. */
+export const filterFields = <Row, Around>(
   { columns, fields = [] }: TableShape<Row, Around>,
   around: Around,
 ): Field<Row>[] => [
-  ...columns.flatMap(({ id, value }) => (value ? [filterFieldOf(id, value, around)] : [])),
+  ...columns.flatMap((column) =>
+    column.value ? [filterFieldOf(column, column.value, around)] : [],
+  ),
   ...fields,
 ];
+
+/** Counts the texts of a field when it is asked for, and then remembers them. */
+function distinctValues<Row>(
+  rows: readonly Row[],
+  fields: readonly Field<Row>[],
+): (name: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (name) => {
+    const values = known.get(name) ?? countedValues(rows, fieldCalled(name, fields));
+    known.set(name, values);
+    return values;
+  };
+}
+
+/** Of a field with more texts than this, some are known: a key must not wait for titles to be sorted. */
+export const mostKnownValues = 5_000;
+
+function countedValues<Row>(rows: readonly Row[], field: Field<Row> | undefined): string[] {
+  if (field?.kind !== 'text') return [];
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const value = field.read(row);
+    if (!value) continue;
+    const count = counts.get(value) ?? 0;
+    if (count > 0 || counts.size < mostKnownValues) counts.set(value, count + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([value]) => value);
+}
 
 /** What a view asks of the selection. */
 export const selectionOf = ({ sort, filter }: TableView) =>

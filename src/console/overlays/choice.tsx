@@ -70,19 +70,19 @@ export function choiceOverlay(options: ChoiceOptions): Overlay {
 export const choiceActions = [
   viewAction<Choice>({
     id: 'choice.down',
-    title: 'Next choice',
+    title: 'Next entry',
     keys: ['j', 'down'],
     run: ({ selected }) => selected.dispatch(selected.get() + 1),
   }),
   viewAction<Choice>({
     id: 'choice.up',
-    title: 'Previous choice',
+    title: 'Previous entry',
     keys: ['k', 'up'],
     run: ({ selected }) => selected.dispatch(selected.get() - 1),
   }),
   viewAction<Choice>({
     id: 'choice.take',
-    title: 'Take this choice',
+    title: 'Choose this entry',
     keys: ['enter'],
     hint: 'choose',
     run({ items, selected }, shell) {
@@ -92,7 +92,7 @@ export const choiceActions = [
   }),
   viewAction<Choice>({
     id: 'choice.leave',
-    title: 'Leave without a choice',
+    title: 'Close without choosing',
     keys: ['esc', 'q'],
     hint: 'leave',
     run: (_, shell) => shell.closeOverlay(),
@@ -120,7 +120,11 @@ function ChoiceBox({ choice, size }: { choice: Choice; size: Size }) {
   const top = Math.max(0, Math.min(selected - Math.floor(room / 2), choice.items.length - room));
   const content = choiceLines(choice, selected).slice(top, top + room);
 
-  return <OverlayBox title={choice.title} content={content} size={size} />;
+  const onClick = (line: number) => {
+    choice.selected.dispatch(top + line);
+    return 'choice.take';
+  };
+  return <OverlayBox title={choice.title} content={content} size={size} onClick={onClick} />;
 }
 
 /** Each choice with its letter; the one under the cursor has a sign and is reversed. */

@@ -1,4 +1,4 @@
-import { forEachGrapheme } from '../../terminal/graphemes.ts';
+import { forEachGrapheme } from '../../terminal/width.ts';
 import type { Span } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
 
@@ -50,7 +50,7 @@ export async function loadFuzzy(): Promise<Fuzzy> {
       const later = lowered ? [finderOf(texts, laterIndexes(lowered, words))] : [];
       const matches = words
         .map((word) => [first, ...later].flatMap((finder) => finder.find(word)))
-        .reduce(both)
+        .reduce(foundByBoth)
         .map((match) => ({
           ...match,
           rank: rankOf(texts[match.item] ?? '', words, match.positions),
@@ -77,8 +77,8 @@ function laterIndexes(lowered: readonly string[], words: readonly string[]): num
   return indexes;
 }
 
-/** What both words find. */
-function both(some: Match[], others: Match[]): Match[] {
+/** The items that both words find, with the letters of both. */
+function foundByBoth(some: Match[], others: Match[]): Match[] {
   const byItem = new Map(others.map((match) => [match.item, match]));
   return some.flatMap(({ item, score, positions }) => {
     const other = byItem.get(item);

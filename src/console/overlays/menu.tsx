@@ -1,19 +1,43 @@
-import { emptyLine, type Line, line } from '../draw/line.ts';
+import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import { viewAction } from '../keys/action.ts';
-import { bindGlobal } from '../keys/binding.ts';
+import { bind } from '../keys/binding.ts';
 import { screenBindings } from '../keys/reachable.ts';
 import type { Binding, Overlay, Shell } from '../shell/shell.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { createStore, type Store, useStore } from '../shell/store.ts';
 import { OverlayBox } from './box.tsx';
 
 /** Lists the harmful actions of the screen on show; nothing where it has none. */
 export function menuOverlay(shell: Shell): Overlay | undefined {
   const harmful = screenBindings(shell).filter(({ isHarmful }) => isHarmful);
   if (harmful.length === 0) return undefined;
-  return {
-    bindings: [...harmful.map(chosen), ...bindGlobal(menuActions)],
-    draw: (size) => <OverlayBox title="Actions" content={menuLines(harmful, shell)} size={size} />,
+  const bindings = harmful.map(chosen);
+  const menu: Menu = {
+    bindings,
+    selected: createStore(
+      (_: number, index: number) => Math.max(0, Math.min(bindings.length - 1, index)),
+      0,
+    ),
   };
+  return {
+    bindings: [...bindings, ...bind(menuActions, () => menu)],
+    draw: (size) => <MenuBox menu={menu} harmful={harmful} size={size} />,
+  };
+}
+
+/** An open menu. */
+type Menu = { bindings: readonly Binding[]; selected: Store<number, number> };
+
+function MenuBox({ menu, harmful, size }: { menu: Menu; harmful: readonly Binding[]; size: Size }) {
+  const shell = useShell();
+  const content = menuLines(harmful, shell, useStore(menu.selected));
+  const onClick = (line: number) => {
+    if (line >= harmful.length) return undefined;
+    menu.selected.dispatch(line);
+    return 'menu.take';
+  };
+  return <OverlayBox title="Actions" content={content} size={size} onClick={onClick} />;
 }
 
 /** The menu closes with the choice, also where the choice is impossible and says why. */
@@ -28,9 +52,28 @@ const chosen = (binding: Binding): Binding => ({
   },
 });
 
-/** Leaves the actions menu. */
+/** Keys of the actions menu beside the letters of its actions. */
 export const menuActions = [
-  viewAction<true>({
+  viewAction<Menu>({
+    id: 'menu.down',
+    title: 'Next action',
+    keys: ['j', 'down'],
+    run: ({ selected }) => selected.dispatch(selected.get() + 1),
+  }),
+  viewAction<Menu>({
+    id: 'menu.up',
+    title: 'Previous action',
+    keys: ['k', 'up'],
+    run: ({ selected }) => selected.dispatch(selected.get() - 1),
+  }),
+  viewAction<Menu>({
+    id: 'menu.take',
+    title: 'Choose this action',
+    keys: ['enter'],
+    hint: 'choose',
+    run: ({ bindings, selected }, shell) => bindings[selected.get()]?.run(shell),
+  }),
+  viewAction<Menu>({
     id: 'menu.close',
     title: 'Close the menu',
     keys: ['esc', 'q', 'x'],
@@ -40,14 +83,17 @@ export const menuActions = [
 ];
 
 /** Each harmful action with its letter, or with the reason why it is not possible now. */
-export function menuLines(bindings: readonly Binding[], shell: Shell): Line[] {
-  const actions = bindings.map((binding) => {
+export function menuLines(bindings: readonly Binding[], shell: Shell, selected: number): Line[] {
+  const actions = bindings.map((binding, index): Line => {
+    const sign = index === selected ? signs.cursor : ' ';
     const title = binding.title();
     const reason = binding.disabledReason(shell);
     const letter = binding.keys[0] ?? '';
-    return reason === undefined
-      ? line([letter, 'accent'], `  ${title}${signs.ellipsis}`)
-      : line([`${letter}  ${title}  `, 'muted'], [reason, 'warning']);
+    const { spans } =
+      reason === undefined
+        ? line([letter, 'accent'], `  ${title}${signs.ellipsis}`)
+        : line([`${letter}  ${title}  `, 'muted'], [reason, 'warning']);
+    return { spans: [{ text: `${sign} `, tone: 'accent' }, ...spans] };
   });
-  return [...actions, emptyLine, line(['esc', 'accent'], [' leave', 'muted'])];
+  return [...actions, emptyLine, line(['  esc', 'accent'], [' leave', 'muted'])];
 }

@@ -55,8 +55,8 @@ export const reportActions = [
   }),
   scrolling('down', 'Next line', ['j', 'down'], 1),
   scrolling('up', 'Previous line', ['k', 'up'], -1),
-  scrolling('page-down', 'Further down', ['pagedown', 'space', 'ctrl-f', 'ctrl-d'], 10),
-  scrolling('page-up', 'Further up', ['pageup', 'ctrl-b', 'ctrl-u'], -10),
+  scrolling('page-down', 'Page down', ['pagedown', 'space', 'ctrl-f', 'ctrl-d'], 10),
+  scrolling('page-up', 'Page up', ['pageup', 'ctrl-b', 'ctrl-u'], -10),
 ];
 
 function scrolling(name: string, title: string, keys: readonly string[], lines: number) {

@@ -144,7 +144,7 @@ function verdictOn(line: string, reading: Reading): Verdict {
   if (!command) return unnamedVerdict(line, reading);
   if (!command.argument) {
     return argument
-      ? { kind: 'mistake', message: `${name} takes nothing behind it.` }
+      ? { kind: 'mistake', message: `${name} takes no argument.` }
       : { kind: 'command', command, argument: '' };
   }
   if (!argument) {
@@ -154,10 +154,13 @@ function verdictOn(line: string, reading: Reading): Verdict {
   }
   const mistake = command.argument.mistake?.(argument, reading.context);
   if (mistake === undefined) return { kind: 'command', command, argument };
-  const [best] = reading.findArgument(command, command.argument, argument);
-  return best
-    ? { kind: 'incomplete', text: `${name} ${best.item.value}` }
-    : { kind: 'mistake', message: mistake };
+  const [best, ...others] = reading.findArgument(command, command.argument, argument);
+  if (best === undefined) return { kind: 'mistake', message: mistake };
+  // What is found alone is what was meant. Where nothing can be lost by it, nobody has to look again.
+  if (others.length === 0 && command.leadsTo !== undefined) {
+    return { kind: 'command', command, argument: best.item.value };
+  }
+  return { kind: 'incomplete', text: `${name} ${best.item.value}` };
 }
 
 /** The start of a command means the command; then come names of what is known. */

@@ -1,5 +1,6 @@
 import { commandPlaces, rootPlaces } from '../shell/routes.ts';
 import type { Command } from './command.ts';
+import { listCommands } from './filtered-lists.ts';
 import {
   openComputer,
   openDay,
@@ -17,6 +18,7 @@ const screenCommands = rootPlaces.map(({ title, screen }): Command => {
     name: title.toLowerCase(),
     title: `Go to ${title}`,
     run: (_, { shell }) => shell.choose({ screen }),
+    ...listCommands[screen],
   };
 });
 
@@ -39,7 +41,7 @@ export const commands: readonly Command[] = [
   ),
   {
     name: 'refresh',
-    title: 'Ask the server again',
+    title: 'Refresh',
     run: (_, { shell }) => shell.refresh(),
   },
   {
@@ -50,7 +52,7 @@ export const commands: readonly Command[] = [
   {
     name: 'quit',
     aliases: ['q', 'q!', 'qa', 'quit!', 'exit'],
-    title: 'Quit at once',
+    title: 'Quit',
     run: (_, { shell }) => shell.device.quit(),
   },
 ];

@@ -12,7 +12,7 @@ const sessionIdShape = /^(?=.*\d)[\w-]{12,}$/;
 /** Opens the transcript of a session. */
 export const openSession: Command = {
   name: 'session',
-  title: 'Read the messages of a session',
+  title: 'Open a session',
   leadsTo: { noun: 'session', titleOf: ({ value, note }) => note ?? value },
   argument: {
     name: 'ID',
@@ -42,7 +42,7 @@ export const openSession: Command = {
 /** Shows everything about a computer, by its name or its id. */
 export const openComputer: Command = {
   name: 'computer',
-  title: 'Show everything about a computer',
+  title: 'Show details of a computer',
   leadsTo: { noun: 'computer', titleOf: ({ value }) => value },
   argument: {
     name: 'NAME',
@@ -53,7 +53,7 @@ export const openComputer: Command = {
       if (computerCalled(text, computers)) return undefined;
       return computers.length > 0
         ? `No computer is called ${text}.`
-        : 'The computers are being asked for; try again.';
+        : 'Computers are still loading. Try again.';
     },
   },
   run(text, { shell, known }) {
@@ -71,7 +71,7 @@ const emailShape = /^[^\s@]+@[^\s@]+$/;
 export const openPerson: Command = {
   name: 'user',
   aliases: ['person'],
-  title: 'Show the days of a person',
+  title: "Show a person's days",
   leadsTo: { noun: 'person', titleOf: ({ value }) => value },
   argument: {
     name: 'EMAIL',
@@ -79,7 +79,7 @@ export const openPerson: Command = {
     candidates: ({ known }) => known.people().map(({ email }) => ({ value: email })),
     mistake(text, { known }) {
       const isKnown = known.people().some(({ email }) => email === text);
-      return isKnown || emailShape.test(text) ? undefined : `Nobody is known as ${text}.`;
+      return isKnown || emailShape.test(text) ? undefined : `No person matches "${text}".`;
     },
   },
   run(email, { shell, known }) {
@@ -91,7 +91,7 @@ export const openPerson: Command = {
 /** Shows what a model cost on each day, and who used it. */
 export const openModel: Command = {
   name: 'model',
-  title: 'Show the days and the users of a model',
+  title: 'Show days and users of a model',
   leadsTo: { noun: 'model', titleOf: ({ value }) => value },
   argument: {
     name: 'NAME',
@@ -110,14 +110,14 @@ export const openModel: Command = {
 /** Shows everything that the analytics tell of a day. */
 export const openDay: Command = {
   name: 'day',
-  title: 'Show everything about a day',
+  title: 'Show details of a day',
   argument: {
     name: 'DAY',
     candidates: ({ shell }) => lastDays(shell.clock()),
     mistake(text, { shell }) {
       const parsed = parseRange(text, shell.clock());
       if ('mistake' in parsed) return parsed.mistake;
-      return isDay(text) ? undefined : 'Write one day, such as 2026-03-01.';
+      return isDay(text) ? undefined : 'Enter a day such as 2026-03-01.';
     },
   },
   run(text, { shell }) {
@@ -136,7 +136,7 @@ function lastDays(nowMs: number): Candidate[] {
 /** Goes to the wiki runs, or to one of them by its id. */
 export const openWikiRun: Command = {
   name: 'wiki',
-  title: 'Go to Wiki, or read one wiki run',
+  title: 'Go to Wiki or open a wiki run',
   leadsTo: { noun: 'wiki run', titleOf: ({ value }) => value },
   argument: {
     name: 'ID',

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode } from 'react';
-import { dashboardActions } from '../dashboard/dashboard-actions.ts';
+import { dashboardActions, dashboardOwnActions } from '../dashboard/dashboard-actions.ts';
 import { rangeActions } from '../dashboard/range-actions.ts';
-import { stopWork } from '../frame/stop-work.ts';
 import type { ActionGroup, ListedAction } from '../keys/action.ts';
+import { stopWork } from '../keys/reachable.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import { listActionsOf } from '../list/list-actions.ts';
-import { actionsOf, listScreen } from '../list/list-screen.tsx';
+import { bodiesOf, listScreen } from '../list/list-screen.tsx';
 import { choiceActions } from '../overlays/choice.tsx';
 import { helpActions } from '../overlays/help/help-overlay.tsx';
 import { menuActions } from '../overlays/menu.tsx';
@@ -16,11 +16,12 @@ import { reportActions } from '../overlays/report.tsx';
 import { auditList } from '../screens/audit/audit-list.ts';
 import { computerActions, computerList } from '../screens/computers/computer-list.ts';
 import { ComputerScreen } from '../screens/computers/computer-screen.tsx';
-import { dayActions } from '../screens/day/day-actions.ts';
+import { dayScreenActions } from '../screens/day/day-actions.ts';
 import { errorList } from '../screens/errors/error-list.ts';
 import { limitList } from '../screens/limits/limit-list.ts';
-import { overviewActions } from '../screens/overview/overview-actions.ts';
+import { nowActions, nowList } from '../screens/now/now-list.ts';
 import { OverviewScreen } from '../screens/overview/overview-screen.tsx';
+import { overviewActions, usersTabActions } from '../screens/overview/overview-tabs.ts';
 import { userList } from '../screens/overview/users/user-list.ts';
 import { peopleList } from '../screens/people/people-list.ts';
 import { personActions, personDayList } from '../screens/people/person-day-list.ts';
@@ -28,22 +29,16 @@ import { removePerson } from '../screens/people/remove-person.ts';
 import { readinessList } from '../screens/readiness/readiness-list.ts';
 import { repositoryActions } from '../screens/readiness/repository-actions.ts';
 import { RepositoryScreen } from '../screens/readiness/repository-screen.tsx';
-import {
-  RecordScreen,
-  recordActions,
-  recordSearchActions,
-} from '../screens/record/record-screen.tsx';
+import { RecordScreen, recordScreenActions } from '../screens/record/record-screen.tsx';
+import { ruleList } from '../screens/rules/rule-list.ts';
 import { sessionList } from '../screens/sessions/session-list.ts';
-import { messageActions } from '../screens/transcript/inspected-message.tsx';
-import { openSessionActions } from '../screens/transcript/session-target.ts';
-import { transcriptActions } from '../screens/transcript/transcript-actions.ts';
+import { messageScreenActions } from '../screens/transcript/inspected-message.tsx';
+import { transcriptScreenActions } from '../screens/transcript/transcript-bindings.ts';
 import { TranscriptScreen } from '../screens/transcript/transcript-screen.tsx';
-import { deleteWikiRun } from '../screens/wiki/delete-wiki-run.ts';
 import { wikiList } from '../screens/wiki/wiki-list.ts';
-import { WikiRunScreen } from '../screens/wiki/wiki-run-screen.tsx';
+import { WikiRunScreen, wikiRunScreenActions } from '../screens/wiki/wiki-run-screen.tsx';
 import type { RouteOf, ScreenName } from '../shell/routes.ts';
-import { jsonTreeActions, treeSearchActions } from '../tree/json-tree-actions.ts';
-import { readCopyActions, readingActions, readingEndActions } from '../tree/reading-actions.ts';
+import { treeActions, valuePageActions } from '../tree/json-tree-actions.ts';
 import { globalActions } from './global-actions.ts';
 
 type Place<Screen extends ScreenName> = {
@@ -54,23 +49,28 @@ type Place<Screen extends ScreenName> = {
   actions: readonly (readonly ListedAction[])[];
 };
 
-const dashboardKeys = [...rangeActions, ...dashboardActions];
-const treeActions = [
-  ...jsonTreeActions,
-  ...treeSearchActions,
-  ...readingActions,
-  ...readCopyActions,
-  ...readingEndActions,
-];
-
 /** What draws each place, and what its keys do there. A further place is a row here and one in `shell/routes.ts`. */
 export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
+  now: {
+    component: listScreen(nowList),
+    heading: 'Now',
+    actions: bodiesOf(nowList, nowActions),
+  },
+  rules: {
+    component: listScreen(ruleList),
+    heading: 'Now',
+    actions: bodiesOf(ruleList),
+  },
   overview: {
     component: OverviewScreen,
     heading: 'Overview',
     actions: [
-      [...overviewActions, ...dashboardKeys],
-      [...overviewActions, ...rangeActions, ...actionsOf(userList)],
+      overviewActions,
+      [
+        ...userList.actions,
+        ...usersTabActions,
+        ...listActionsOf({ hasPreview: false, hasDocument: false }),
+      ],
     ],
   },
   // Nobody starts with a day, a model or a metric.
@@ -79,39 +79,36 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
       default: (await import('../screens/day/day-screen.tsx')).DayScreen,
     })),
     heading: 'Overview',
-    actions: [[...dayActions, ...dashboardActions]],
+    actions: [dayScreenActions],
   },
   model: {
     component: lazy(async () => ({
       default: (await import('../screens/model/model-screen.tsx')).ModelScreen,
     })),
     heading: 'Overview',
-    actions: [dashboardKeys],
+    actions: [dashboardActions],
   },
   metric: {
     component: lazy(async () => ({
       default: (await import('../screens/metric/metric-screen.tsx')).MetricScreen,
     })),
     heading: 'Overview',
-    actions: [dashboardKeys],
+    actions: [dashboardActions],
   },
   sessions: {
     component: listScreen(sessionList),
     heading: 'Sessions',
-    actions: [[...actionsOf(sessionList)]],
+    actions: bodiesOf(sessionList),
   },
   transcript: {
     component: TranscriptScreen,
     heading: 'Transcript',
-    actions: [
-      [...transcriptActions, ...openSessionActions],
-      [...messageActions, ...treeActions],
-    ],
+    actions: [transcriptScreenActions, messageScreenActions, valuePageActions],
   },
   computers: {
     component: listScreen(computerList),
     heading: 'Computers',
-    actions: [[...actionsOf(computerList)]],
+    actions: bodiesOf(computerList),
   },
   computer: {
     component: ComputerScreen,
@@ -121,27 +118,27 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   limits: {
     component: listScreen(limitList),
     heading: 'Limits',
-    actions: [[...actionsOf(limitList)]],
+    actions: bodiesOf(limitList),
   },
   errors: {
     component: listScreen(errorList),
     heading: 'Errors and audit log',
-    actions: [[...actionsOf(errorList)]],
+    actions: bodiesOf(errorList),
   },
   audit: {
     component: listScreen(auditList),
     heading: 'Errors and audit log',
-    actions: [[...actionsOf(auditList)]],
+    actions: bodiesOf(auditList),
   },
   record: {
     component: RecordScreen,
     heading: 'Errors and audit log',
-    actions: [[...recordActions, ...recordSearchActions, ...scrollActions]],
+    actions: [recordScreenActions],
   },
   readiness: {
     component: listScreen(readinessList),
     heading: 'Readiness',
-    actions: [[...actionsOf(readinessList)]],
+    actions: bodiesOf(readinessList),
   },
   repository: {
     component: RepositoryScreen,
@@ -151,22 +148,22 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   wiki: {
     component: listScreen(wikiList),
     heading: 'Wiki',
-    actions: [[...actionsOf(wikiList)]],
+    actions: bodiesOf(wikiList),
   },
   'wiki-run': {
     component: WikiRunScreen,
     heading: 'Wiki',
-    actions: [[deleteWikiRun, ...treeActions, ...scrollActions]],
+    actions: [wikiRunScreenActions, valuePageActions],
   },
   people: {
     component: listScreen(peopleList),
     heading: 'People',
-    actions: [[...actionsOf(peopleList)]],
+    actions: bodiesOf(peopleList),
   },
   person: {
     component: listScreen(personDayList),
     heading: 'People',
-    actions: [[...personActions, removePerson, ...rangeActions, ...actionsOf(personDayList)]],
+    actions: bodiesOf(personDayList, [...personActions, ...rangeActions, removePerson]),
   },
 };
 
@@ -181,7 +178,7 @@ const sharedGroups: readonly ActionGroup[] = [
     isShared: true,
   },
   { title: 'Range of days', actions: rangeActions, isShared: true },
-  { title: 'Days and panels', actions: dashboardActions, isShared: true },
+  { title: 'Days and panels', actions: dashboardOwnActions, isShared: true },
   { title: 'JSON trees', actions: treeActions, isShared: true },
 ];
 

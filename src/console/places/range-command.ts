@@ -12,7 +12,7 @@ const rangedScreens: ReadonlySet<ScreenName> = new Set(['overview', 'model', 'me
 /** Shows other days. */
 export const rangeCommand: Command = {
   name: 'range',
-  title: 'Show the analytics of other days',
+  title: 'Change the date range',
   argument: {
     name: 'DAYS',
     candidates: ({ shell }) => usualRanges(shell.clock()),

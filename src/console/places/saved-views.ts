@@ -26,7 +26,7 @@ function openView(name: string, { navigation, preferences, complain }: Shell) {
   const saved = savedViewCalled(name, preferences.get());
   const route = restoreRoute(saved?.route);
   if (!saved || !route) {
-    complain(new Error(`The saved view ${name} leads to no place that there is.`));
+    complain(new Error(`The saved view ${name} points to a place that no longer exists.`));
     return;
   }
   navigation.dispatch({ type: 'view-opened', route, saved: { name, views: saved.views } });
@@ -71,7 +71,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     name: 'save',
-    title: 'Save this place with sort, columns and filter',
+    title: 'Save this view with sort, columns and filter',
     argument: {
       name: 'NAME',
       candidates: savedNames,

@@ -29,7 +29,7 @@ export function showPalette(shell: Shell): void {
 const pointless = ['palette.show', 'help.show', 'actions.menu', 'command.type'];
 
 /**
- * What can be done here, nearest first; moving about in a list comes last. A harmful action asks its
+ * Actions here, nearest first; moving about in a list comes last. A harmful action asks its
  * question first, as it does from the menu.
  */
 function actionEntries(shell: Shell): PaletteEntry[] {
@@ -38,8 +38,9 @@ function actionEntries(shell: Shell): PaletteEntry[] {
   return bindings
     .filter(({ id, applies }) => !pointless.includes(id) && applies(shell))
     .toSorted((a, b) => distanceOf(a, shell) - distanceOf(b, shell))
-    .map(({ id, keys, isHarmful, title, disabledReason, run }) => ({
+    .map(({ id, keys, isHarmful, title, synonyms, disabledReason, run }) => ({
       title: isHarmful ? `${title()}…` : title(),
+      synonyms,
       reason: disabledReason(shell),
       isScreen: id.startsWith('screen.'),
       keys: [...(isHarmful ? [menuKey] : []), ...keys.slice(0, 1)],
@@ -70,7 +71,7 @@ function knownEntries(context: CommandContext): PaletteEntry[] {
     goEntry(context, rangeCommand, { value: months.latest, title: 'This month', noun: 'days' }),
     goEntry(context, rangeCommand, {
       value: months.before,
-      title: 'The month before',
+      title: 'Last month',
       noun: 'days',
     }),
     ...commands.flatMap((command) =>
@@ -135,10 +136,11 @@ const byPossibility = (a: FoundEntry, b: FoundEntry): number =>
   Number(a.item.reason !== undefined) - Number(b.item.reason !== undefined);
 
 /** Of known things only better matches come before what can be done; screens come before all else. */
-function weightOf({ item: { isScreen, kind }, rank }: FoundEntry): number {
-  if (isScreen === true) return rank - 2.5;
+function weightOf({ item: { title, isScreen, kind }, rank, positions }: FoundEntry): number {
+  const isSynonym = [...positions].every((position) => position > title.length);
+  if (isScreen === true) return isSynonym ? rank : rank - 2.5;
   return kind === undefined ? rank - 1.5 : rank;
 }
 
-const textOf = ({ title, id }: PaletteEntry): string =>
-  id === undefined ? title : `${title} ${id}`;
+const textOf = ({ title, synonyms, id }: PaletteEntry): string =>
+  [title, synonyms, id].filter(Boolean).join(' ');

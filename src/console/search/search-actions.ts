@@ -1,42 +1,44 @@
 import { type ViewAction, viewAction } from '../keys/action.ts';
 import type { Shell } from '../shell/shell.ts';
 
-/** What keys do to a search. */
+/** What the keys of a search do. */
 export type SearchControls = {
-  /** Asks for a text, and goes to the first match with every letter. */
+  /** Asks for a query. Every letter goes to the first match again. */
   search(shell: Shell): void;
-  /** To the next match, or back to the one before. */
-  seekMatch(direction: 1 | -1, shell: Shell): void;
+  /** Goes to the next match, or to the previous one. */
+  goToMatch(direction: 1 | -1, shell: Shell): void;
   isSearching(): boolean;
   endSearch(): void;
 };
 
-/** The keys of a search, the same wherever something can be read. */
-export const searchActions = (place: string): ViewAction<SearchControls>[] => [
+/** The keys of a search, the same on every screen. Their ids begin with `prefix`. */
+export const searchActions = (prefix: string): ViewAction<SearchControls>[] => [
   viewAction({
-    id: `${place}.search`,
+    id: `${prefix}.search`,
     title: 'Search',
     keys: ['/'],
     hint: 'search',
     run: (controls, shell) => controls.search(shell),
   }),
   viewAction({
-    id: `${place}.next-match`,
+    id: `${prefix}.next-match`,
     title: 'Next match',
     keys: ['n'],
+    hint: 'next match',
+    isHintKept: true,
     disabledReason: notSearching,
-    run: (controls, shell) => controls.seekMatch(1, shell),
+    run: (controls, shell) => controls.goToMatch(1, shell),
   }),
   viewAction({
-    id: `${place}.previous-match`,
+    id: `${prefix}.previous-match`,
     title: 'Previous match',
     keys: ['N'],
     disabledReason: notSearching,
-    run: (controls, shell) => controls.seekMatch(-1, shell),
+    run: (controls, shell) => controls.goToMatch(-1, shell),
   }),
   viewAction({
-    id: `${place}.end-search`,
-    title: 'End the search',
+    id: `${prefix}.end-search`,
+    title: 'Clear the search',
     keys: ['esc'],
     applies: (controls) => controls.isSearching(),
     run: (controls) => controls.endSearch(),
@@ -44,4 +46,4 @@ export const searchActions = (place: string): ViewAction<SearchControls>[] => [
 ];
 
 const notSearching = (controls: SearchControls): string | undefined =>
-  controls.isSearching() ? undefined : 'Nothing is searched for: / begins.';
+  controls.isSearching() ? undefined : 'No active search. Press / to start one.';

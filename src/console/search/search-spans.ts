@@ -4,23 +4,25 @@ import type { Remark } from '../overlays/prompt/prompt.ts';
 
 /** What a search has found so far. */
 export type SearchCount = {
-  /** The match that the reader is at, from 1. */
+  /** Number of the current match, from 1. */
   index?: number | undefined;
   total: number;
-  /** Whether everything was looked through. */
+  /** Whether everything was searched. */
   isWhole: boolean;
 };
 
-/** In a title: what is searched for, `3/17`, and where, unless that is everywhere. */
+/** For a title: the query, `3/17`, and what was searched, unless it was all of it. */
 export const searchSpans = (query: string, count: SearchCount, where = ''): Span[] => [
   { text: `/${query} `, tone: 'accent' },
   { ...countSpan(count), text: `${countSpan(count).text}${where}  ` },
 ];
 
-/** Behind a text that is being typed: how often it is found. */
+/** Beside the query while it is typed: how often it is found. */
 export const searchRemark = (count: SearchCount | undefined): Remark => ({
   spans: [
-    count === undefined ? { text: 'lower case finds both', tone: 'muted' } : countSpan(count),
+    count === undefined
+      ? { text: 'lower case ignores case; /regular expression/', tone: 'muted' }
+      : countSpan(count),
   ],
 });
 
@@ -30,8 +32,8 @@ function countSpan({ index, total, isWhole }: SearchCount): Span {
   return { text: `${place}${formatCount(total)}${isWhole ? '' : '+'}`, tone: 'strong' };
 }
 
-/** What is said where a search goes on at the other end, which may not be read yet. */
+/** The notice that a search continues at the other end. `isWhole`: whether everything was searched. */
 export function wrappedText(direction: 1 | -1, isWhole: boolean): string {
-  if (direction === 1) return 'Again from the first match.';
-  return isWhole ? 'Again from the last match.' : 'Again from the last match that was read.';
+  if (direction === 1) return 'Continued from the first match.';
+  return isWhole ? 'Continued from the last match.' : 'Continued from the last match read.';
 }

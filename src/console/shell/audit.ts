@@ -1,4 +1,5 @@
 import { endpoints } from '../../api/endpoints.ts';
+import type { Call } from '../../client/call.ts';
 import type { Client } from '../../client/client.ts';
 import type { CallOptions } from '../../client/options.ts';
 import type { AuditEntry, AuditLog } from '../../config/audit-entry.ts';
@@ -68,7 +69,7 @@ export type Recording = {
   failed(error: unknown): void;
 };
 
-type Method = (given?: object, options?: CallOptions) => Promise<unknown>;
+type Method = (given?: object, options?: CallOptions) => Call<unknown>;
 
 /** The same client, with every request that changes or destroys something recorded. */
 export function auditedClient(client: Client, recording: Recording): Client {
@@ -78,7 +79,11 @@ export function auditedClient(client: Client, recording: Recording): Client {
     const send = client[name as keyof Client] as unknown as Method;
     return [name, recorded(send, { method, route: path }, recording)] as const;
   });
-  return { ...client, ...Object.fromEntries(methods) };
+  return {
+    ...client,
+    ...Object.fromEntries(methods),
+    withOptions: (options) => auditedClient(client.withOptions(options), recording),
+  };
 }
 
 function recorded(
@@ -86,24 +91,18 @@ function recorded(
   request: Pick<HarmfulRequest, 'method' | 'route'>,
   { begin, failed }: Recording,
 ): Method {
-  return async (given = {}, options = {}) => {
+  return (given = {}, options) => {
     const end = begin({ ...request, target: targetText(given) });
-    let answer: Omit<HarmfulResult, 'result'> = {};
-    try {
-      const result = await send(given, {
-        ...options,
-        onResponse({ status, requestId, ...facts }) {
-          answer = { status, requestId };
-          options.onResponse?.({ status, requestId, ...facts });
-        },
-      });
-      end({ result: 'ok', ...answer });
-      return result;
-    } catch (error) {
-      end(failure(error));
-      failed(error);
-      throw error;
-    }
+    const call = send(given, options);
+    // Before the caller goes on, because it asked for the result later.
+    call.withResponse().then(
+      ({ response: { status, requestId } }) => end({ result: 'ok', status, requestId }),
+      (error: unknown) => {
+        end(failure(error));
+        failed(error);
+      },
+    );
+    return call;
   };
 }
 
@@ -113,6 +112,6 @@ const targetText = (given: object): string =>
     .join(' ');
 
 function failure(error: unknown): HarmfulResult {
-  const { name, code, status, requestId } = errorFacts(error);
-  return { result: code ?? name, status, requestId };
+  const { name, code, status, requestId, isOutcomeUnknown } = errorFacts(error);
+  return { result: isOutcomeUnknown ? 'unknown' : (code ?? name), status, requestId };
 }

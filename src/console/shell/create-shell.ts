@@ -1,19 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { clockDifferenceText, isNotable } from '../../domain/format/time.ts';
+import { createPointer } from '../draw/pointer.ts';
+import { createAttention } from './attention.ts';
 import { auditedClient, auditTrail } from './audit.ts';
 import { createErrorJournal } from './error-journal.ts';
 import { isAtRoot, type NavigationEvent, navigate, navigationAt } from './navigation.ts';
 import { createNotices } from './notices.ts';
 import type { Question } from './question.ts';
 import { createRangeStore } from './range.ts';
-import { rootRoute } from './routes.ts';
-import type { Binding, Overlay, SharedBindings, Shell, ShellSettings } from './shell.ts';
+import { type RootScreen, rootRoute, routeTitle } from './routes.ts';
+import type { Binding, Overlay, SharedBindings, Shell, ShellSettings, Traffic } from './shell.ts';
 import { createStore, createValue, type Store } from './store.ts';
 import { createVisitStores } from './visit-stores.ts';
 import { createWikiRuns } from './wiki-runs.ts';
 
 /** What the rooms above hand down. */
 export type ShellParts = {
-  createQueries(onError: (error: unknown) => void): QueryClient;
+  createQueries(onError: (error: unknown) => void, clock: () => number): QueryClient;
+  /** Watches the requests of these queries. */
+  createTraffic(queries: QueryClient, options: { clock: () => number }): Traffic & Disposed;
   sharedBindings: SharedBindings;
   /** Opens the overlay of a question. */
   ask(question: Question, shell: Shell): void;
@@ -21,14 +26,17 @@ export type ShellParts = {
   showHelp(shell: Shell): void;
 };
 
+type Disposed = { dispose(): void };
+
 /** The services of a console that has just been opened, on the screen that was left last. */
 export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   const { preferences, profile, clock } = settings;
   const errors = createErrorJournal(clock);
-  const queries = parts.createQueries(errors.record);
+  const queries = parts.createQueries(errors.record, clock);
+  const traffic = parts.createTraffic(queries, { clock });
   const notices = createNotices(errors);
   const disposal = new AbortController();
-  const start = rootRoute(preferences.get().lastScreen) ?? { screen: 'overview' };
+  const start = rootRoute(firstScreen(settings)) ?? { screen: 'overview' };
   const navigation = createStore(navigate, navigationAt(start));
   const overlay = createValue<Overlay | undefined>(undefined);
 
@@ -36,15 +44,19 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     ...settings,
     client: auditedClient(settings.client, auditTrail(settings.audit, { profile, clock, errors })),
     queries,
+    traffic,
     errors,
     notices,
     navigation,
     overlay,
     bindings: createValue<readonly Binding[]>([]),
     sharedBindings: parts.sharedBindings,
+    unknownKeys: new Set(),
+    pointer: createPointer(),
     visitStores: createVisitStores(navigation, preferences),
     range: createRangeStore(preferences),
     wikiRuns: createWikiRuns(preferences),
+    attention: createAttention(preferences, settings.rules, clock),
     removedPeople: createStore((removed, key) => new Set([...removed, key]), new Set()),
     signal: disposal.signal,
     ...goingPlaces(navigation, { notices, device: settings.device }),
@@ -54,18 +66,25 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     say: notices.say,
     refuse: notices.refuse,
     complain: notices.complain,
-    refresh: () => void queries.invalidateQueries({ type: 'active' }),
+    refresh: traffic.refresh,
     refreshAll: () => void queries.invalidateQueries(),
     ...savingText({ notices, device: settings.device }),
     dispose() {
       disposal.abort();
       notices.dispose();
+      traffic.dispose();
       queries.clear();
     },
   };
   rememberScreen(shell);
+  tellClockDifference(shell);
+  startWhereAllowed(shell);
   return shell;
 }
+
+/** The name of the root screen that the console opens on. */
+const firstScreen = ({ start = 'last', preferences }: ShellSettings): string | undefined =>
+  start === 'last' ? preferences.get().lastScreen : start;
 
 type Told = Pick<Shell, 'notices' | 'device'>;
 
@@ -92,14 +111,15 @@ function goingPlaces(
     open: (route) => go({ type: 'opened', route }),
     back: () => go({ type: 'went-back' }),
     travel(to) {
-      const end = to === 'past' ? 'There is no earlier place.' : 'There is no later place.';
+      const end = to === 'past' ? 'No earlier place.' : 'No later place.';
       goOrSay({ type: 'travelled', to }, end);
     },
-    returnToLast: () => goOrSay({ type: 'returned-to-last' }, 'There is no last place yet.'),
+    returnToLast: () => goOrSay({ type: 'returned-to-last' }, 'No previous place yet.'),
     backOrQuit() {
       if (!atRoot()) go({ type: 'went-back' });
       // A bulk run would end in the middle.
-      else if (notices.stoppable()) notices.refuse('Not all is done yet: esc stops it.');
+      else if (notices.stoppable())
+        notices.refuse('Work is still in progress. Press esc to stop it.');
       else device.quit();
     },
   };
@@ -146,12 +166,47 @@ function savingText({ notices, device }: Told): Pick<Shell, 'copy' | 'save'> {
   };
 }
 
+/** Says once that the clocks differ, and keeps it among the errors. The header goes on showing it. */
+function tellClockDifference({ clockDifference, complain, signal }: Shell) {
+  const end = clockDifference.subscribe(() => {
+    const differenceMs = clockDifference.get();
+    if (!isNotable(differenceMs)) return;
+    end();
+    complain(new Error(clockDifferenceText(differenceMs)));
+  });
+  signal.addEventListener('abort', end);
+}
+
 /** The next start begins on the screen that was left. */
 function rememberScreen({ navigation, preferences }: Shell) {
   navigation.subscribe(() => {
     const { screen } = navigation.get().trail[0].route;
     preferences.update((state) =>
       state.lastScreen === screen ? state : { ...state, lastScreen: screen },
+    );
+  });
+}
+
+/** Root screens that not every key may see. */
+const restrictedScreens: readonly string[] = [
+  'overview',
+  'limits',
+  'people',
+] satisfies RootScreen[];
+
+/** Where the key may not see the screen that the start begins on, it begins on the sessions, which every key may see. */
+function startWhereAllowed({ errors, navigation, notices }: Shell) {
+  const start = navigation.get();
+  if (!restrictedScreens.includes(start.trail[0].route.screen)) return;
+  const unsubscribe = errors.subscribe(() => {
+    const [newest] = errors.get();
+    const isThere = navigation.get() === start;
+    if (isThere && newest?.code !== 'forbidden') return;
+    unsubscribe();
+    if (!isThere) return;
+    navigation.dispatch({ type: 'screen-chosen', route: { screen: 'sessions' } });
+    notices.remark(
+      `This key has no access to ${routeTitle(start.trail[0].route)}: here are your sessions.`,
     );
   });
 }

@@ -58,6 +58,8 @@ function isSame(a: ErrorFacts, b: ErrorFacts): boolean {
 
 /** What is to be told about a failure. Errors of the client know about their request. */
 type ErrorFacts = Pick<ClientError, 'name' | 'message' | 'request' | 'status' | 'requestId'> & {
+  /** Whether a change may have been made although its answer was lost. */
+  isOutcomeUnknown: boolean;
   /** Missing for what is not an error of the client. */
   code: string | undefined;
   /** The server's own words. */
@@ -70,8 +72,9 @@ export function errorFacts(error: unknown): ErrorFacts {
   const { name, message } = error;
   // The class itself belongs to the client, of which the console sees types only.
   if (!('request' in error && 'requestId' in error)) return { ...nothing, name, message };
-  const { code, request, status, requestId, title, detail } = error as ClientError;
-  return { name, message, code, request, status, requestId, detail: detail ?? title };
+  const { isOutcomeUnknown, ...facts } = error as ClientError;
+  const { code, request, status, requestId, title, detail = title } = facts;
+  return { name, message, code, request, status, requestId, detail, isOutcomeUnknown };
 }
 
 const nothing = {
@@ -80,4 +83,5 @@ const nothing = {
   status: undefined,
   requestId: undefined,
   detail: undefined,
+  isOutcomeUnknown: false,
 };

@@ -6,6 +6,7 @@ export type Notice =
   | { kind: 'none' }
   | { kind: 'working'; text: string }
   | { kind: 'result'; text: string }
+  | { kind: 'remark'; text: string }
   | { kind: 'error'; text: string };
 
 /** Something that takes a while, such as requests that are sent one after another. */
@@ -18,7 +19,7 @@ export type Work = {
 };
 
 /** A result is told from another one with the same words: each has its own time. */
-export type Result = { text: string };
+export type Result = { text: string; isRemark?: boolean };
 
 /** Everything that there is to be told. */
 export type NoticeState = {
@@ -45,10 +46,12 @@ export const noNotices: NoticeState = { error: undefined, result: undefined, wor
 /** The most urgent of what there is to be told: errors, then results, then what was begun last. */
 export function noticeOf({ error, result, works }: NoticeState): Notice {
   if (error !== undefined) return { kind: 'error', text: error };
-  if (result !== undefined) return { kind: 'result', text: result.text };
+  if (result !== undefined) {
+    return { kind: result.isRemark ? 'remark' : 'result', text: result.text };
+  }
   const work = [...works.values()].at(-1);
   if (work === undefined) return noNotice;
-  return { kind: 'working', text: work.isStopping ? `${work.text}, then it stops` : work.text };
+  return { kind: 'working', text: work.isStopping ? `${work.text}, then stopping` : work.text };
 }
 
 export const noNotice: Notice = { kind: 'none' };
@@ -102,6 +105,8 @@ export type Progress = { say(text: string): void; end(): void };
 export type Notices = Subscribable<NoticeState> & {
   /** Says a result, and takes it back after a while. */
   say(text: string): void;
+  /** Says something by the way, for as long. */
+  remark(text: string): void;
   /** Says why something is not done, until the next key. Nobody has to look it up later. */
   refuse(reason: string): void;
   /** Says an error until the next key, and keeps it among the errors. */
@@ -126,6 +131,11 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>): Notices {
   const stoppable = () => stoppableWork(store.get());
   let begun = 0;
 
+  function sayFor(result: Result) {
+    store.dispatch({ type: 'result-said', result });
+    later(resultShownMs, () => store.dispatch({ type: 'result-expired', result }));
+  }
+
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -133,11 +143,8 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>): Notices {
     dispose,
     refuse,
     stoppable,
-    say(text) {
-      const result = { text };
-      store.dispatch({ type: 'result-said', result });
-      later(resultShownMs, () => store.dispatch({ type: 'result-expired', result }));
-    },
+    say: (text) => sayFor({ text }),
+    remark: (text) => sayFor({ text, isRemark: true }),
     complain(error) {
       errors.record(error);
       refuse(error instanceof Error ? error.message : String(error));

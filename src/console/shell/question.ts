@@ -9,7 +9,7 @@ export type QuestionText = {
   /** What follows from it, a line each. */
   effects: readonly string[];
   /** For what cannot be undone: yes counts only when this text was typed, letter by letter. */
-  confirmation?: { /** `Type the e-mail to remove this person` */ ask: string; text: string };
+  confirmation?: { /** `Type the e-mail exactly to enable enter` */ ask: string; text: string };
 };
 
 /** What performing an action may use. */
@@ -31,6 +31,8 @@ export type QuestionContext = PerformContext & {
 
 /** A question that is open, and what happens on yes. */
 export type Question = QuestionText & {
+  /** What it asks about cannot be undone. */
+  isDestructive?: boolean | undefined;
   /** What it is about. */
   targetIds: readonly string[];
   /** Resolves with what happened, as a toast says it, or with what happened to each of several. */

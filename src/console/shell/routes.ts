@@ -71,6 +71,8 @@ export type RecordFacts = readonly (readonly [name: string, value: string | unde
 
 /** Every place there is. Adding a place begins here; `places/places.tsx` says what draws it. */
 const routes = {
+  /** Everything that needs a person. */
+  now: screen('Now'),
   overview: screen('Overview'),
   /** Everything that the analytics tell of one day. */
   day: place({ fields: { day }, title: () => 'Day', parent: () => 'overview' }),
@@ -122,12 +124,17 @@ const routes = {
   errors: place({
     title: () => 'Errors',
     parent: () => 'overview',
-    command: 'Show what has gone wrong so far',
+    command: 'Show errors',
+  }),
+  rules: place({
+    title: () => 'Rules',
+    parent: () => 'now',
+    command: 'Show what the rules of Now find, and how they decide',
   }),
   audit: place({
     title: () => 'Audit log',
     parent: () => 'overview',
-    command: 'Show what was changed or destroyed from here',
+    command: 'Show the audit log',
   }),
   /** Everything about one row of a list that the console itself keeps. */
   record: place({
@@ -170,6 +177,7 @@ export type RouteOf<Screen extends ScreenName> = { screen: Screen } & RouteValue
 
 /** The screens that a number key opens, in the order of their numbers. Short titles are for little room. */
 export const rootPlaces = [
+  { key: '0', screen: 'now', title: 'Now', shortTitle: 'Now' },
   { key: '1', screen: 'overview', title: 'Overview', shortTitle: 'Over' },
   { key: '2', screen: 'sessions', title: 'Sessions', shortTitle: 'Sess' },
   { key: '3', screen: 'computers', title: 'Computers', shortTitle: 'Comp' },

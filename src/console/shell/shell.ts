@@ -5,7 +5,9 @@ import type { AuditLog } from '../../config/audit-entry.ts';
 import type { Config } from '../../config/config.ts';
 import type { Preferences } from '../../config/state-file.ts';
 import type { Line, Size } from '../draw/line.ts';
+import type { Pointer } from '../draw/pointer.ts';
 import type { Theme } from '../draw/theme.ts';
+import type { Attention } from './attention.ts';
 import type { ErrorJournal } from './error-journal.ts';
 import type { Navigation, NavigationEvent } from './navigation.ts';
 import type { Notices } from './notices.ts';
@@ -27,6 +29,8 @@ export type Device = {
   save(name: string, text: string): Promise<string>;
   redraw(): void;
   suspend(): void;
+  /** Takes the mouse from the terminal, or gives it back. Returns whether it is taken. */
+  switchMouse(): boolean;
   quit(): void;
 };
 
@@ -37,6 +41,8 @@ export type Binding = {
   keys: readonly string[];
   /** What it would do now, as a menu says it. */
   title(): string;
+  /** Other words that people look for it by. */
+  synonyms?: string | undefined;
   isHarmful: boolean;
   /** A word for the footer. */
   hint?: string | ((shell: Shell) => string | undefined) | undefined;
@@ -93,8 +99,10 @@ export type ShellSettings = {
   isAscii: boolean;
   /** Text is to be read aloud: few lines, one thing after another. */
   isScreenReader: boolean;
-  /** Unix milliseconds. */
+  /** Unix milliseconds at the server. */
   clock: () => number;
+  /** How many milliseconds the server's clock is ahead of this computer's, as far as that is known. */
+  clockDifference: Subscribable<number>;
   /** Tells ids of wiki runs where somebody knows them: no list of the interface does. */
   knownWikiRuns: (() => Promise<readonly string[]>) | undefined;
   /** Where harmful requests are written down. */
@@ -104,11 +112,43 @@ export type ShellSettings = {
   keymap: Keymap;
   /** Milliseconds between two requests, where the configuration says other than the program. */
   refreshMs: Config['refreshMs'];
+  /** Whether filters of the last time are there at the next start. */
+  keepsFilters: boolean;
+  /** Which rules are on, and their thresholds, where the configuration says other than the program. */
+  rules: Config['rules'];
+  /** The screen to begin with; the one that was left last without it. */
+  start: Config['start'];
+};
+
+/** How the requests for what is on the screen stand. */
+export type TrafficState = {
+  /** What has been waited for longest, and for how many seconds; undefined below 2 s. */
+  waiting: { what: string; seconds: number } | undefined;
+  /** While something fails that may pass: when it is tried next, in Unix milliseconds, or that it is. */
+  outage: number | 'trying' | undefined;
+  /** Whether a list may lack items: it is full, and the server gives no next page. */
+  mayBeIncomplete: boolean;
+};
+
+export const noTraffic: TrafficState = {
+  waiting: undefined,
+  outage: undefined,
+  mayBeIncomplete: false,
+};
+
+export type Traffic = Subscribable<TrafficState> & {
+  /** Whether a request has been under way for long enough to be shown. */
+  isAsking: Subscribable<boolean>;
+  /** Requests again what is on the screen. Of what fails only one request, which the others follow. */
+  refresh(): void;
+  /** Notes whether the answer to a query may lack items. */
+  mark(queryKey: readonly unknown[], isIncomplete: boolean): void;
 };
 
 /** The one record of services: everything that a running console works with. */
 export type Shell = Readonly<ShellSettings> & {
   readonly queries: QueryClient;
+  readonly traffic: Traffic;
   readonly errors: ErrorJournal;
   readonly notices: Notices;
   readonly navigation: Store<Navigation, NavigationEvent>;
@@ -117,10 +157,16 @@ export type Shell = Readonly<ShellSettings> & {
   /** What keys do on the screen on show. */
   readonly bindings: Store<readonly Binding[], readonly Binding[]>;
   readonly sharedBindings: SharedBindings;
+  /** Keys that were said to do nothing. */
+  readonly unknownKeys: Set<string>;
+  /** What of the screen the mouse can act on. */
+  readonly pointer: Pointer;
   readonly visitStores: VisitStores;
   /** The days that all screens of analytics show. */
   readonly range: RangeStore;
   readonly wikiRuns: WikiRunStore;
+  /** What needs a person, and what the operator has seen of it. */
+  readonly attention: Attention;
   /** Keys of people whom this console has removed: the analytics go on naming them. */
   readonly removedPeople: Store<ReadonlySet<string>, string>;
   /** Aborts when the console ends. */
@@ -179,6 +225,8 @@ export type Profile = {
   name: string;
   host: string;
   isDemo: boolean;
+  /** Of a local copy: the server's time of its data, in Unix milliseconds. */
+  dataOf?: number;
   /** The credential by its last characters, for the audit log. Never the credential. */
   who?: string;
 };

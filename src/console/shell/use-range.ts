@@ -21,13 +21,13 @@ export function useRange(): ShownDays {
   );
 }
 
-/** The days of a range; nothing where there are none. */
+/** The days of a range; undefined where there are none. */
 export const rangeOf = (available: AvailableRange): DateRange | undefined =>
   available.coverage === 'none' ? undefined : available.range;
 
 type Kept = { choice: RangeChoice | undefined };
 
-/** Makes the days part of what is kept of a screen: a saved view shows the days that it was saved with. */
+/** Saves the chosen days with a screen, so that a saved view restores them. */
 export function useKeptRange(): void {
   const { range, visitStores } = useShell();
   const kept = visitStores.of<Kept, Kept>(
@@ -41,7 +41,7 @@ export function useKeptRange(): void {
   useLayoutEffect(() => takeOnce(kept, range), [kept, range]);
 }
 
-/** Whoever comes back to the screen finds the days that were chosen meanwhile. */
+/** Going back to the screen shows the days that were chosen meanwhile. */
 function takeOnce(kept: Store<Kept, Kept>, range: Store<RangeChoice, RangeChoice>) {
   const { choice } = kept.get();
   if (choice === undefined) return;

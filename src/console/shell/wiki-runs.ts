@@ -1,3 +1,4 @@
+import type { ProfileState } from '../../config/state.ts';
 import type { Preferences } from '../../config/state-file.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -7,6 +8,8 @@ export type WikiMemory = {
   opened: readonly string[];
   /** Ids that somebody else knows. */
   told: readonly string[];
+  /** Those that were taken off the list: until they are opened again, they are not told either. */
+  forgotten: readonly string[];
   /** Those that this console has deleted: they are neither opened nor told again. */
   deleted: ReadonlySet<string>;
 };
@@ -17,28 +20,40 @@ export type WikiMemoryEvent =
   | { type: 'opened' | 'forgotten' | 'deleted'; id: string }
   | { type: 'told'; ids: readonly string[] };
 
-export const noWikiRuns: WikiMemory = { opened: [], told: [], deleted: new Set() };
+export const noWikiRuns: WikiMemory = { opened: [], told: [], forgotten: [], deleted: new Set() };
 
 /** Enough for anybody, and few enough to be asked for one by one. */
 const mostRuns = 100;
 
 export function reduceWikiMemory(memory: WikiMemory, event: WikiMemoryEvent): WikiMemory {
-  const { opened, told, deleted } = memory;
+  const { opened, told, forgotten, deleted } = memory;
 
   switch (event.type) {
     case 'opened':
       if (opened.includes(event.id) || deleted.has(event.id)) return memory;
-      return { ...memory, opened: [event.id, ...opened].slice(0, mostRuns) };
+      return {
+        ...memory,
+        opened: [event.id, ...opened].slice(0, mostRuns),
+        forgotten: forgotten.includes(event.id) ? without(forgotten, event.id) : forgotten,
+      };
     case 'told': {
-      const news = event.ids.filter((id) => !told.includes(id) && !deleted.has(id));
+      const news = event.ids.filter(
+        (id) => !told.includes(id) && !forgotten.includes(id) && !deleted.has(id),
+      );
       return news.length === 0
         ? memory
         : { ...memory, told: [...told, ...news].slice(0, mostRuns) };
     }
     case 'forgotten':
-      return { ...memory, opened: without(opened, event.id), told: without(told, event.id) };
+      return {
+        ...memory,
+        opened: without(opened, event.id),
+        told: without(told, event.id),
+        forgotten: [event.id, ...without(forgotten, event.id)].slice(0, mostRuns),
+      };
     case 'deleted':
       return {
+        ...memory,
         opened: without(opened, event.id),
         told: without(told, event.id),
         deleted: new Set([...deleted, event.id]),
@@ -52,11 +67,11 @@ export const knownRunIds = ({ opened, told }: WikiMemory): string[] =>
 
 const without = (ids: readonly string[], gone: string): string[] => ids.filter((id) => id !== gone);
 
-const place = 'wiki/opened';
+const places = { opened: 'wiki/opened', forgotten: 'wiki/forgotten' } as const;
 
-/** The memory of wiki runs; what was opened is still known after the next start. */
+/** The memory of wiki runs; what was opened or taken off the list is still known after the next start. */
 export function createWikiRuns(preferences: Preferences): WikiRunStore {
-  const store = createStore(reduceWikiMemory, restoredRuns(preferences.get().views[place]));
+  const store = createStore(reduceWikiMemory, restoredRuns(preferences.get().views));
 
   return {
     ...store,
@@ -66,18 +81,24 @@ export function createWikiRuns(preferences: Preferences): WikiRunStore {
       if (event.type === 'told') return;
       preferences.update((state) => {
         // On what is kept by then: another console may have opened runs meanwhile.
-        const before = restoredRuns(state.views[place]);
-        const { opened } = reduceWikiMemory(before, event);
-        return opened === before.opened
-          ? state
-          : { ...state, views: { ...state.views, [place]: opened } };
+        const before = restoredRuns(state.views);
+        const { opened, forgotten } = reduceWikiMemory(before, event);
+        if (opened === before.opened && forgotten === before.forgotten) return state;
+        const kept = { [places.opened]: opened, [places.forgotten]: forgotten };
+        return { ...state, views: { ...state.views, ...kept } };
       });
     },
   };
 }
 
 /** Runs that were kept as JSON; none where it makes no sense. */
-function restoredRuns(kept: unknown): WikiMemory {
+const restoredRuns = (views: ProfileState['views']): WikiMemory => ({
+  ...noWikiRuns,
+  opened: keptIds(views[places.opened]),
+  forgotten: keptIds(views[places.forgotten]),
+});
+
+const keptIds = (kept: unknown): string[] => {
   const ids: unknown[] = Array.isArray(kept) ? kept : [];
-  return { ...noWikiRuns, opened: ids.filter((id) => typeof id === 'string') };
-}
+  return ids.filter((id) => typeof id === 'string');
+};

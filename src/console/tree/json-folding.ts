@@ -1,11 +1,11 @@
 import { pathsAround } from './json-path.ts';
 
-/** Which nodes of a tree are open: everything, nothing, or what is by itself, apart from some. */
+/** Which nodes of a tree are open: those near the root, all, or none, with exceptions. */
 export type JsonFolding = {
-  rule: 'by-itself' | 'open' | 'folded';
-  /** Nodes that are not as the rule says, by their path. */
+  rule: 'by-default' | 'open' | 'folded';
+  /** Paths of the nodes that differ from the rule. */
   exceptions: ReadonlySet<string>;
-  /** What a search has come to: open, with all around it, until the search goes elsewhere. */
+  /** The node of the current match: open with its ancestors until the search goes elsewhere. */
   revealed: FoldableNode | undefined;
 };
 
@@ -17,12 +17,12 @@ export type JsonFoldingEvent =
   | { type: 'all-opened' }
   | { type: 'all-folded' }
   | { type: 'revealed'; node: FoldableNode }
-  /** What was revealed stays open. */
+  /** Keeps the revealed node open for good. */
   | { type: 'settled' }
   | { type: 'restored'; folding: JsonFolding };
 
-export const unfoldedByItself: JsonFolding = {
-  rule: 'by-itself',
+export const defaultFolding: JsonFolding = {
+  rule: 'by-default',
   exceptions: new Set(),
   revealed: undefined,
 };
@@ -32,9 +32,9 @@ export function reduceFolding(folding: JsonFolding, event: JsonFoldingEvent): Js
     case 'flipped':
       return flipped(settled(folding), [event.node]);
     case 'all-opened':
-      return { ...unfoldedByItself, rule: 'open' };
+      return { ...defaultFolding, rule: 'open' };
     case 'all-folded':
-      return { ...unfoldedByItself, rule: 'folded' };
+      return { ...defaultFolding, rule: 'folded' };
     case 'revealed':
       return revealing(folding, event.node);
     case 'settled':
@@ -44,28 +44,30 @@ export function reduceFolding(folding: JsonFolding, event: JsonFoldingEvent): Js
   }
 }
 
-/** Whether a node is open. By themselves, containers near the root are, and long texts are not. */
+/** Whether a node is open. By default, containers near the root are and long texts are not. */
 export function isOpen(folding: JsonFolding, node: FoldableNode): boolean {
   const { rule, exceptions, revealed } = folding;
   if (revealed !== undefined && isRevealed(revealed, node)) return true;
   const isException = exceptions.has(node.path);
-  // A tree without its root would be one line that says nothing.
+  // A tree with a folded root would be a single line without content.
   if (node.depth === 0 && !node.isText) return !isException;
   switch (rule) {
     case 'open':
       return !isException;
     case 'folded':
       return isException;
-    case 'by-itself':
+    case 'by-default':
       return (!node.isText && node.depth < 2) !== isException;
   }
 }
 
-/** The node itself only where it is a text: a container can be found without what is inside. */
+/** To show a match, the ancestors of its node are open; so is the node itself if it is a text. */
 const isRevealed = (revealed: FoldableNode, { path }: FoldableNode): boolean =>
   revealed.path === path ? revealed.isText : revealed.path.startsWith(`${path}/`);
 
-/** The same folding where the node is in sight already: laying out a long record anew takes time. */
+/**
+ * Returns the same object if the node is in sight already: another one would lay the document out again.
+ */
 function revealing(folding: JsonFolding, node: FoldableNode): JsonFolding {
   const { revealed } = folding;
   if (revealed?.path === node.path && revealed.isText === node.isText) return folding;
@@ -80,7 +82,7 @@ function settled(folding: JsonFolding): JsonFolding {
   return flipped(bare, foldedAbove(bare, revealed));
 }
 
-/** What has to be opened for a node to be seen: folded ones around it, and itself if it is a text. */
+/** What must be opened to show a node: its folded ancestors, and itself if it is a text. */
 function foldedAbove(folding: JsonFolding, node: FoldableNode): FoldableNode[] {
   const around = pathsAround(node.path).map((path, depth) => ({ path, depth, isText: false }));
   const shown = node.isText ? [...around, node] : around;

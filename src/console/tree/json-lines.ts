@@ -1,33 +1,27 @@
 import { formatCount } from '../../domain/format/number.ts';
 import { formatDateTime } from '../../domain/format/time.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import { spansText } from '../draw/cut-spans.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
-import { markedSpans } from '../search/marked-spans.ts';
-import { type Match, matchesInText } from '../search/pattern.ts';
-import { type JsonMatch, searchedText } from './json-matches.ts';
+import { spansText } from '../draw/spans.ts';
+import { type Match, markedSpans, matchesInText } from '../search/matches.ts';
 import type { JsonValue } from './json-path.ts';
 import { indentWidth, type JsonRow, marginWidth } from './json-rows.ts';
+import { type JsonMarks, type JsonMatch, searchedText } from './json-search.ts';
 import { containerSize, jsonSize, nameOf } from './json-summary.ts';
 
-/** What is searched for in a tree, and the match that the reader is at. */
-export type JsonMarks = { pattern: RegExp; current: (JsonMatch & { path: string }) | undefined };
-
-export type JsonLinesOptions = {
-  selectedId?: string | undefined;
-  marks?: JsonMarks | undefined;
-};
-
 /** The rows of a tree as lines, the one under the cursor selected. */
-export const jsonLines = (rows: readonly JsonRow[], options: JsonLinesOptions): Line[] =>
-  rows.map((row) => ({ spans: rowSpans(row, options), isSelected: row.id === options.selectedId }));
+export const jsonLines = (
+  rows: readonly JsonRow[],
+  { selectedId, marks }: { selectedId?: string | undefined; marks?: JsonMarks | undefined },
+): Line[] =>
+  rows.map((row) => ({ spans: rowSpans(row, marks), isSelected: row.id === selectedId }));
 
 type NodeRow = Extract<JsonRow, { kind: 'node' }>;
 
 const foldSigns = { open: signs.unfold, folded: signs.fold };
 
-function rowSpans(row: JsonRow, { marks }: JsonLinesOptions): readonly Span[] {
+function rowSpans(row: JsonRow, marks: JsonMarks | undefined): readonly Span[] {
   const indent = { text: ' '.repeat(marginWidth + row.depth * indentWidth) };
   if (row.kind === 'text') {
     return [indent, { text: `${signs.wall} `, tone: 'border' }, ...textSpans(row, marks)];
@@ -65,7 +59,7 @@ function valueSpans(row: NodeRow, marks: JsonMarks | undefined): Span[] {
   ];
 }
 
-/** Where a text of one line is longer, it says how long; shorter ones are cut by the row itself. */
+/** Characters. The size of a text of one line is shown only if it is longer. */
 const longLine = 240;
 
 function longTextSpans(value: string, fold: 'open' | 'folded'): Span[] {
@@ -76,7 +70,7 @@ function longTextSpans(value: string, fold: 'open' | 'folded'): Span[] {
   return value.length > longLine ? [size, { text: `  ${start}` }] : [{ text: start }];
 }
 
-/** How much is inside; of what is folded also the size, and what tells it from its neighbours. */
+/** The number of children; of a folded container also its size and its name. */
 function containerSpans(value: object, fold: NodeRow['fold']): Span[] {
   const count: Span = { text: containerSize(value), tone: 'muted' };
   if (fold !== 'folded') return [count];
@@ -95,35 +89,35 @@ type TextRow = Extract<JsonRow, { kind: 'text' }>;
 function textSpans({ line, path }: TextRow, marks: JsonMarks | undefined): readonly Span[] {
   if (marks === undefined) return line.spans;
   const { pattern, current } = marks;
-  const here = current?.path === path && current.part === 'value' ? current : undefined;
+  const here = current?.node.path === path && current.field === 'value' ? current : undefined;
   const text = spansText(line.spans).slice(line.leadLength);
   const begun = matchesInText(text, pattern).map(({ start, end }) => ({
     start: start + line.offset,
     end: end + line.offset,
   }));
-  // The current match may go on from the line before, or into the next.
+  // The current match can begin in the line before, or end in the next.
   const matches = here ? [...begun.filter(({ start }) => start !== here.start), here] : begun;
   return markedSpans(line, matches.toSorted(byStart), (match) => match === here);
 }
 
 const byStart = (a: Match, b: Match) => a.start - b.start;
 
-/** A name or a value in one row, with its matches marked. */
+/** A name or a value of one line with its matches marked. */
 function foundSpans(
   span: Span,
-  part: JsonMatch['part'],
+  field: JsonMatch['field'],
   { path }: NodeRow,
   marks: JsonMarks | undefined,
 ): Span[] {
   if (marks === undefined) return [span];
   const { pattern, current } = marks;
-  const isHere = current?.path === path && current.part === part;
+  const isHere = current?.node.path === path && current.field === field;
   const line = { spans: [span], offset: 0, leadLength: 0 };
   const matches = matchesInText(span.text, pattern);
   return [...markedSpans(line, matches, ({ start }) => isHere && start === current.start)];
 }
 
-/** Numbers that their name calls a time, within a century of now, are Unix milliseconds. */
+/** A number whose name says that it is a time is taken as Unix milliseconds if it is of this century. */
 function isTime(key: NodeRow['key'], value: JsonValue): value is number {
   return (
     /(At|Time|_at|_time)$/.test(String(key ?? '')) &&

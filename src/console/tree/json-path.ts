@@ -1,20 +1,20 @@
 /** A value as JSON knows it; anything else is shown as its text. */
 export type JsonValue = unknown;
 
-/** The parts of an object or a list with their names; nothing for everything else. */
+/** The children of an object or a list with their names; none for everything else. */
 export function entriesOf(value: JsonValue): [string, JsonValue][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-/** The JSON pointer (RFC 6901) of a part; the one of the root is empty. */
+/** The JSON pointer (RFC 6901) of a child; the one of the root is empty. */
 export const childPath = (path: string, name: string): string =>
   `${path}/${/[~/]/.test(name) ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name}`;
 
-/** The path of the node around a node; the root has none. */
+/** The path of the parent of a node; the root has none. */
 export const parentPath = (path: string): string | undefined =>
   path === '' ? undefined : path.slice(0, path.lastIndexOf('/'));
 
-/** The paths of all nodes around a node, the root first. */
+/** The paths of all ancestors of a node, the root first. */
 export function pathsAround(path: string): string[] {
   const parent = parentPath(path);
   return parent === undefined ? [] : [...pathsAround(parent), parent];
@@ -22,31 +22,31 @@ export function pathsAround(path: string): string[] {
 
 /** The value that a path leads to; undefined where it leads nowhere. */
 export const valueAt = (root: JsonValue, path: string): JsonValue =>
-  namesOf(path).reduce(partOf, root);
+  namesOf(path).reduce(childOf, root);
 
-/** A path as code and most tools write it: `pages[0].title`; empty for the root. */
+/** A path as code writes it: `pages[0].title`; empty for the root. */
 export function writtenPath(root: JsonValue, path: string): string {
   let value = root;
-  const parts = namesOf(path).map((name) => {
-    const isPlace = Array.isArray(value);
-    value = partOf(value, name);
-    if (isPlace) return `[${name}]`;
+  const steps = namesOf(path).map((name) => {
+    const isIndex = Array.isArray(value);
+    value = childOf(value, name);
+    if (isIndex) return `[${name}]`;
     return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
   });
-  return parts.join('').replace(/^\./, '');
+  return steps.join('').replace(/^\./, '');
 }
 
 const namesOf = (path: string): string[] =>
   path
     .split('/')
     .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-function partOf(value: JsonValue, name: string): JsonValue {
+function childOf(value: JsonValue, name: string): JsonValue {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }
 
-/** A value to be pasted elsewhere: a text as it is, everything else as JSON. */
+/** A value as it is copied: a text as it is, everything else as JSON. */
 export const valueText = (value: JsonValue): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');

@@ -1,11 +1,13 @@
+import { formatCount } from '../../domain/format/number.ts';
 import { sanitizeLine, sanitizeText } from '../../terminal/sanitize.ts';
 import { textWidth } from '../../terminal/width.ts';
 import { type RowLine, rowLines } from '../draw/row.ts';
+import { signs } from '../draw/signs.ts';
 import { isOpen, type JsonFolding } from './json-folding.ts';
 import { childPath, entriesOf, type JsonValue } from './json-path.ts';
 
 type Common = {
-  /** Unique among the rows; it stays the same whatever is folded elsewhere. */
+  /** Unique among the rows, and independent of what is folded elsewhere. */
   id: string;
   /** JSON pointer of the node (RFC 6901); the root is empty. */
   path: string;
@@ -17,45 +19,45 @@ export type JsonRow = Common &
   (
     | {
         kind: 'node';
-        /** Name in an object or place in a list; nothing for the root. */
+        /** Name in an object or index in a list; undefined for the root. */
         key: string | number | undefined;
         value: JsonValue;
-        /** Nothing when there is nothing to fold. */
+        /** Undefined where there is nothing to fold. */
         fold: 'open' | 'folded' | undefined;
       }
-    /** A further line of an open text; its offset is one into all of the text. */
+    /** A line of an open text. Its offset counts from the start of the whole text. */
     | { kind: 'text'; line: RowLine }
   );
 
 type NodeRow = Extract<JsonRow, { kind: 'node' }>;
 
-/** Cells that one level is further to the right. */
+/** Cells by which each level is indented. */
 export const indentWidth = 2;
 
 /** Blanks at the left edge. */
 export const marginWidth = 1;
 
-/** The sign of the fold with the blank after it. */
+/** Cells of the sign of the fold and the blank after it. */
 const signWidth = 2;
 
-/** The rows of a tree as far as it is open, in `width` cells. */
+/** The rows of the open part of a tree, in `width` cells. */
 export function jsonRows(value: JsonValue, folding: JsonFolding, width: number): JsonRow[] {
   const rows: JsonRow[] = [];
   const visit = (node: Common & Pick<NodeRow, 'key' | 'value'>) => {
     const { path, depth, key, value } = node;
     const isText = typeof value === 'string';
-    const parts = entriesOf(value);
-    const canFold = isText ? isLong(node, width) : parts.length > 0;
+    const children = entriesOf(value);
+    const canFold = isText ? isLong(node, width) : children.length > 0;
     const isNodeOpen = isOpen(folding, { path, depth, isText });
     const fold = canFold ? (isNodeOpen ? 'open' : 'folded') : undefined;
     rows.push({ kind: 'node', id: path, path, depth, key, value, fold });
     if (fold !== 'open') return;
 
     if (isText) for (const row of textRows(node, value, width)) rows.push(row);
-    for (const [name, part] of parts) {
+    for (const [name, child] of children) {
       const inner = childPath(path, name);
       const key = Array.isArray(value) ? Number(name) : name;
-      visit({ id: inner, path: inner, depth: depth + 1, key, value: part });
+      visit({ id: inner, path: inner, depth: depth + 1, key, value: child });
     }
   };
   visit({ id: '', path: '', depth: 0, key: undefined, value });
@@ -70,8 +72,16 @@ function isLong({ key, value, depth }: Pick<NodeRow, 'key' | 'value' | 'depth'>,
   return text.includes('\n') || text.length > room * 2 || textWidth(sanitizeText(text)) > room;
 }
 
-/** What is shown of a text that is open. Offsets of matches count from its first character. */
-export const shownText = (text: string): string => sanitizeText(text).trimEnd();
+/** As much of an open text is laid out: more takes longer than a frame, and is read on a page of its own. */
+const mostCharacters = 8_000;
+
+/** The text of an open node as it is shown: the start of a long one. Offsets of matches count in it. */
+export function shownText(text: string): string {
+  const hidden = text.length - mostCharacters;
+  if (hidden <= 0) return sanitizeText(text).trimEnd();
+  const start = sanitizeText(text.slice(0, mostCharacters)).trimEnd();
+  return `${start}\n${signs.ellipsis} ${formatCount(hidden)} more characters`;
+}
 
 function textRows({ path, depth }: Common, value: string, width: number): JsonRow[] {
   const room = Math.max(16, width - marginWidth - (depth + 1) * indentWidth - signWidth);

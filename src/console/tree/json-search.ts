@@ -1,105 +1,162 @@
+import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { Span } from '../draw/line.ts';
 import { moveTo } from '../keys/row-cursor.ts';
+import { type Match, matchesInText, patternOf } from '../search/matches.ts';
 import {
   countOf,
   createSearchControls,
   matchesOf,
-  type SearchedDocument,
-} from '../search/create-search-controls.ts';
-import type { DocumentSearch, DocumentSearchEvent } from '../search/document-search.ts';
-import { patternOf } from '../search/pattern.ts';
-import type { SearchControls } from '../search/search-actions.ts';
+  type SearchEvent,
+  type SearchState,
+} from '../search/search.ts';
 import { searchSpans } from '../search/search-spans.ts';
 import { memoizeLast } from '../shell/memoize-last.ts';
 import type { Store } from '../shell/store.ts';
 import type { FoldableNode } from './json-folding.ts';
-import type { JsonMarks } from './json-lines.ts';
-import {
-  firstBelow,
-  type JsonMatch,
-  matchesInNodes,
-  rowOfMatch,
-  searchedNodes,
-} from './json-matches.ts';
-import type { JsonTreeState, jsonTreeModel } from './json-tree-controls.ts';
+import { childPath, entriesOf, type JsonValue } from './json-path.ts';
+import { type JsonRow, shownText } from './json-rows.ts';
+import type { JsonTree, JsonTreeStores } from './json-tree.ts';
 
-/** A search in a tree: its keys, and what is drawn of it. */
-export type JsonSearch = {
-  controls: SearchControls;
-  marks(): JsonMarks | undefined;
-  /** For the title; nothing while nothing is searched for. */
-  spans(): Span[];
-};
+/** A node with the texts that can be found in it; `index` counts the nodes of the document. */
+type SearchedNode = FoldableNode & { index: number; key: string; text: string };
 
-/** Rows above a match that is gone to, so that one sees where it belongs. */
+/** A match in the name of a node or in its value. */
+export type JsonMatch = Match & { node: SearchedNode; field: 'key' | 'value' };
+
+/** What to mark in the rows of a tree. */
+export type JsonMarks = { pattern: RegExp; current: JsonMatch | undefined };
+
+/** Rows shown above a match, as its context. */
 const contextRows = 3;
 
-type SearchStore = Store<DocumentSearch, DocumentSearchEvent>;
-type Now = ReturnType<typeof jsonTreeModel>;
+export type JsonSearch = ReturnType<typeof createJsonSearch>;
 
-/** Finds names and values anywhere in a record, also in what is folded. */
-export function createJsonSearch(state: JsonTreeState, now: Now, store: SearchStore): JsonSearch {
-  const { document, nodeOf } = searchedTree(state, now, store);
-  const controls = createSearchControls(document);
+/**
+ * A search for names and values in a document, folded ones included. `drawn` is the tree on the screen,
+ * which keys act on.
+ */
+export function createJsonSearch(
+  store: Store<SearchState, SearchEvent>,
+  { folds, cursor: cursorStore }: Pick<JsonTreeStores, 'folds' | 'cursor'>,
+  drawn: () => JsonTree,
+) {
+  const nodesOf = memoizeLast(searchedNodes);
+  const matchesIn = memoizeLast((value: JsonValue, pattern: RegExp) =>
+    matchesInNodes(nodesOf(value), pattern),
+  );
+  const searchIn = ({ value }: JsonTree) => ({
+    store,
+    matches: (pattern: RegExp) => matchesIn(value, pattern),
+  });
+
+  const controls = createSearchControls<JsonMatch>({
+    store,
+    matches: (pattern) => searchIn(drawn()).matches(pattern),
+    firstBelow: (found) => firstBelow(found, nodesOf(drawn().value), drawn().look().row),
+    isAt(match) {
+      const { rows, cursor } = drawn().look();
+      return rowOfMatch(rows, match) === cursor.index;
+    },
+    reach(match) {
+      const { path, depth, isText } = match.node;
+      const isTextOpened = isText && match.field === 'value';
+      folds.dispatch({ type: 'revealed', node: { path, depth, isText: isTextOpened } });
+      const { look, height } = drawn();
+      const { rows, ids, cursor } = look();
+      const index = rowOfMatch(rows, match);
+      const isInSight = index >= cursor.top && index < cursor.top + height - contextRows;
+      const top = isInSight ? cursor.top : Math.max(0, index - contextRows);
+      cursorStore.dispatch(moveTo({ ...cursor, top }, index, ids, height));
+    },
+    wayBack() {
+      const folding = folds.get();
+      const cursor = cursorStore.get();
+      return () => {
+        folds.dispatch({ type: 'restored', folding });
+        cursorStore.dispatch(cursor);
+      };
+    },
+  });
 
   return {
     controls: {
       ...controls,
       endSearch() {
-        state.folds.dispatch({ type: 'settled' });
+        folds.dispatch({ type: 'settled' });
         controls.endSearch();
       },
     },
-    marks() {
+    marks(tree: JsonTree): JsonMarks | undefined {
       const { query = '', current } = store.get();
       const pattern = patternOf(query);
       if (pattern === undefined) return undefined;
-      const match = current === undefined ? undefined : matchesOf(document)[current];
-      return { pattern, current: match && { ...match, path: nodeOf(match).path } };
+      const matches = matchesOf(searchIn(tree));
+      return { pattern, current: current === undefined ? undefined : matches[current] };
     },
-    spans() {
+    /** For the title; empty while there is no search. */
+    spans(tree: JsonTree): Span[] {
       const { query } = store.get();
-      const count = countOf(document);
+      const count = countOf(searchIn(tree));
       return query === undefined || count === undefined ? [] : searchSpans(query, count);
     },
   };
 }
 
-const rootNode: FoldableNode = { path: '', depth: 0, isText: false };
-
-function searchedTree({ folds, place, content }: JsonTreeState, now: Now, store: SearchStore) {
-  const nodesOf = memoizeLast(searchedNodes);
-  const nodes = () => nodesOf(content().value);
-  const matches = memoizeLast(
-    (nodes: ReturnType<typeof searchedNodes>, source: string, flags: string) =>
-      matchesInNodes(nodes, new RegExp(source, flags)),
-  );
-  const nodeOf = ({ node }: JsonMatch): FoldableNode => nodes()[node] ?? rootNode;
-  const rowOf = (match: JsonMatch) => rowOfMatch(now().rows, nodeOf(match), match);
-
-  const document: SearchedDocument<JsonMatch> = {
-    store,
-    matches: ({ source, flags }) => matches(nodes(), source, flags),
-    firstBelow: (found) => firstBelow(found, nodes(), now().row),
-    isAt: (match) => rowOf(match) === now().cursor.index,
-    reach(match) {
-      const { path, depth, isText } = nodeOf(match);
-      const isTextOpened = isText && match.part === 'value';
-      folds.dispatch({ type: 'revealed', node: { path, depth, isText: isTextOpened } });
-      const { ids, height, cursor } = now();
-      const index = rowOf(match);
-      const isInSight = index >= cursor.top && index < cursor.top + height - contextRows;
-      const top = isInSight ? cursor.top : Math.max(0, index - contextRows);
-      place.dispatch(moveTo({ ...cursor, top }, index, ids, height));
-    },
-    wayBack() {
-      const folding = folds.get();
-      const cursor = place.get();
-      return () => {
-        folds.dispatch({ type: 'restored', folding });
-        place.dispatch(cursor);
-      };
-    },
+/** All nodes of a document in the order of their rows. The indices of a list are not searched. */
+function searchedNodes(root: JsonValue): SearchedNode[] {
+  const nodes: SearchedNode[] = [];
+  const visit = (value: JsonValue, key: string, path: string, depth: number) => {
+    const isText = typeof value === 'string';
+    nodes.push({ path, depth, isText, index: nodes.length, key, text: searchedText(value) });
+    for (const [name, child] of entriesOf(value)) {
+      const childKey = Array.isArray(value) ? '' : sanitizeLine(name);
+      visit(child, childKey, childPath(path, name), depth + 1);
+    }
   };
-  return { document, nodeOf };
+  visit(root, '', '', 0);
+  return nodes;
+}
+
+/** What is searched in a value itself, without its children. */
+export function searchedText(value: JsonValue): string {
+  if (typeof value === 'string') return shownText(value);
+  return typeof value === 'object' && value !== null ? '' : String(value);
+}
+
+function matchesInNodes(nodes: readonly SearchedNode[], pattern: RegExp): JsonMatch[] {
+  const matches: JsonMatch[] = [];
+  // A document of a megabyte has tens of thousands of nodes, most of them without a match.
+  for (const node of nodes) {
+    for (const field of ['key', 'value'] as const) {
+      const text = field === 'key' ? node.key : node.text;
+      for (const match of matchesInText(text, pattern)) matches.push({ ...match, node, field });
+    }
+  }
+  return matches;
+}
+
+/** The index of the row in which a match begins; -1 while it is folded away. */
+function rowOfMatch(rows: readonly JsonRow[], { node, field, start }: JsonMatch): number {
+  const head = rows.findIndex(({ path }) => path === node.path);
+  if (head === -1 || field === 'key') return head;
+  let at = head;
+  for (let row = rows[at + 1]; row?.kind === 'text'; row = rows[at + 1]) {
+    if (row.path !== node.path || row.line.offset > start) break;
+    at += 1;
+  }
+  return at;
+}
+
+/** The index of the first match that is not above a row; the number of matches if all are. */
+function firstBelow(
+  matches: readonly JsonMatch[],
+  nodes: readonly SearchedNode[],
+  row: JsonRow | undefined,
+): number {
+  const index = nodes.findIndex(({ path }) => path === row?.path);
+  const offset = row?.kind === 'text' ? row.line.offset : 0;
+  const below = matches.findIndex(
+    ({ node, start }) => node.index > index || (node.index === index && start >= offset),
+  );
+  return below === -1 ? matches.length : below;
 }

@@ -1,14 +1,14 @@
-import { formatBytes, formatCount } from '../../domain/format/number.ts';
+import { formatBytes, formatCount, unknownText } from '../../domain/format/number.ts';
 import { entriesOf, type JsonValue } from './json-path.ts';
 
-/** How much there is in an object or a list: `6 items  4.1 kB`. */
+/** How many children an object or a list has: `6 items`. */
 export function containerSize(value: object): string {
   const count = Array.isArray(value) ? value.length : Object.keys(value).length;
   const unit = Array.isArray(value) ? 'items' : 'fields';
   return count === 1 ? `1 ${unit.slice(0, -1)}` : `${formatCount(count)} ${unit}`;
 }
 
-// Drawing a frame must not write out a record of a megabyte again; records are never changed.
+// Writing out a document of a megabyte for each frame would take too long; documents never change.
 const knownBytes = new WeakMap<object, number>();
 
 /** The size of a value as JSON without blanks, `4.1 kB`. */
@@ -25,7 +25,7 @@ function bytesOf(value: JsonValue): number {
     ? 0
     : entries.reduce((sum, [name]) => sum + nameBytes(name), 0);
   const signs = 2 + Math.max(0, entries.length - 1);
-  const bytes = entries.reduce((sum, [, part]) => sum + bytesOf(part), names + signs);
+  const bytes = entries.reduce((sum, [, child]) => sum + bytesOf(child), names + signs);
   knownBytes.set(value, bytes);
   return bytes;
 }
@@ -33,13 +33,26 @@ function bytesOf(value: JsonValue): number {
 /** The quoted name and the colon after it. */
 const nameBytes = (name: string): number => Buffer.byteLength(JSON.stringify(name)) + 1;
 
-/** What tells an object from its neighbours. */
+/** The name of an object: its title, its name, else its first text. */
 export function nameOf(value: object): string | undefined {
   if (Array.isArray(value)) return undefined;
-  const entries = entriesOf(value).filter(([, part]) => typeof part === 'string' && part !== '');
-  const named = tellingNames.flatMap((name) => entries.filter(([key]) => key === name));
+  const entries = entriesOf(value).filter(([, child]) => typeof child === 'string' && child !== '');
+  const named = fieldsOfNames.flatMap((name) => entries.filter(([key]) => key === name));
   const [, text] = named[0] ?? entries[0] ?? [];
   return typeof text === 'string' ? text : undefined;
 }
 
-const tellingNames = ['title', 'name', 'text', 'command', 'path', 'id', 'type'];
+const fieldsOfNames = ['title', 'name', 'text', 'command', 'path', 'id', 'type'];
+
+/** Longer texts are not shown, only counted. */
+const mostCharacters = 400;
+
+/** A value in a few words: itself if it is short, else its size. */
+export function shortText(value: JsonValue): string {
+  if (typeof value === 'object' && value !== null) {
+    return `${containerSize(value)}  ${jsonSize(value)}`;
+  }
+  if (value === undefined || value === null || value === '') return unknownText;
+  const text = String(value);
+  return text.length <= mostCharacters ? text : `${formatCount(text.length)} characters`;
+}

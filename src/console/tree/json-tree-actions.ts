@@ -1,57 +1,133 @@
-import { viewAction } from '../keys/action.ts';
-import { searchActions } from '../search/search-actions.ts';
-import type { JsonTreeControls } from './json-tree-controls.ts';
+import { type ListedAction, viewAction } from '../keys/action.ts';
+import { bind } from '../keys/binding.ts';
+import { scrollActions } from '../keys/scroll-actions.ts';
+import { type SearchControls, searchActions } from '../search/search-actions.ts';
+import type { Binding } from '../shell/shell.ts';
+import { type JsonValue, valueAt, valueText, writtenPath } from './json-path.ts';
+import type { JsonTree } from './json-tree.ts';
 
-/** The keys of a tree, beside those that move over rows. */
-export const jsonTreeActions = [
-  viewAction<JsonTreeControls>({
+const nodeActions = [
+  viewAction<JsonTree>({
     id: 'tree.toggle',
-    title: 'Open or fold this node',
+    title: 'Expand or collapse the node',
     keys: ['enter', 'space'],
     hint: 'open/fold',
     run: (tree) => tree.toggle(),
   }),
-  viewAction<JsonTreeControls>({
+  viewAction<JsonTree>({
     id: 'tree.open',
-    title: 'Open this node, or go into it',
+    title: 'Expand the node or enter it',
     keys: ['right', 'l'],
     run: (tree) => tree.open(),
   }),
-  viewAction<JsonTreeControls>({
+  viewAction<JsonTree>({
     id: 'tree.fold',
-    title: 'Fold this node, or go to the one around it',
+    title: 'Collapse the node or go to its parent',
     keys: ['left', 'h'],
     run: (tree) => tree.fold(),
   }),
-  viewAction<JsonTreeControls>({
+  viewAction<JsonTree>({
     id: 'tree.open-all',
-    title: 'Open everything',
+    title: 'Expand all',
     keys: ['E'],
-    hint: 'open all',
-    run: (tree) => tree.openAll(),
+    hint: 'expand all',
+    run: (tree) => tree.changeAll('all-opened'),
   }),
-  viewAction<JsonTreeControls>({
+  viewAction<JsonTree>({
     id: 'tree.fold-all',
-    title: 'Fold everything',
+    title: 'Collapse all',
     keys: ['C'],
-    hint: 'fold all',
-    run: (tree) => tree.foldAll(),
+    hint: 'collapse all',
+    run: (tree) => tree.changeAll('all-folded'),
   }),
-  viewAction<JsonTreeControls>({
+  viewAction<JsonTree>({
     id: 'tree.copy',
-    title: 'Copy the value under the cursor',
+    title: 'Copy the value',
     keys: ['y'],
     hint: 'copy value',
-    run: (tree, shell) => shell.copy(tree.text(), 'the value'),
+    run: (tree, shell) => shell.copy(valueText(valueAt(tree.value, tree.pointer())), 'the value'),
   }),
-  viewAction<JsonTreeControls>({
+  viewAction<JsonTree>({
     id: 'tree.copy-path',
-    title: 'Copy the path of this value, such as pages[0].title',
+    title: 'Copy the path, such as pages[0].title',
     keys: ['P'],
-    disabledReason: (tree) => (tree.path() === '' ? 'The whole record has no path.' : undefined),
-    run: (tree, shell) => shell.copy(tree.path(), tree.path()),
+    disabledReason: (tree) => (tree.pointer() === '' ? 'The whole record has no path.' : undefined),
+    run(tree, shell) {
+      const path = writtenPath(tree.value, tree.pointer());
+      shell.copy(path, path);
+    },
   }),
 ];
 
-/** The keys of a search in a tree. */
-export const treeSearchActions = searchActions('tree');
+const treeSearchActions = searchActions('tree');
+
+const openPageActions = [
+  viewAction<JsonTree>({
+    id: 'tree.read',
+    title: 'Show the value full screen',
+    keys: ['z'],
+    hint: 'read',
+    changesKeys: true,
+    disabledReason: (tree) =>
+      tree.pointer() === ''
+        ? 'This is the whole record. Go to one of its values first.'
+        : undefined,
+    run: (tree) => tree.openPage(),
+  }),
+];
+
+/** The page of one value, as its keys see it. */
+export type OpenPage = { value: JsonValue; close(): void };
+
+export const pageActions = [
+  viewAction<OpenPage>({
+    id: 'tree.copy-read',
+    title: 'Copy the value',
+    keys: ['y'],
+    hint: 'copy',
+    run: ({ value }, shell) => shell.copy(valueText(value), 'the value'),
+  }),
+  viewAction<OpenPage>({
+    id: 'tree.end-reading',
+    title: 'Return to the record',
+    keys: ['esc', 'z', 'q'],
+    hint: 'back',
+    isHintKept: true,
+    changesKeys: true,
+    run: ({ close }) => close(),
+  }),
+];
+
+/** All actions of a tree and of the page of one value, for the table of keys. */
+export const treeActions = [
+  ...nodeActions,
+  ...treeSearchActions,
+  ...openPageActions,
+  ...pageActions,
+];
+
+/** Everything that a JSON screen itself binds while it shows its tree, nearest first. */
+export const jsonScreenActions: readonly ListedAction[] = [
+  ...openPageActions,
+  ...treeSearchActions,
+  ...nodeActions,
+  ...scrollActions,
+];
+
+/** Everything that a JSON screen binds while one value fills it, nearest first. */
+export const valuePageActions: readonly ListedAction[] = [...pageActions, ...scrollActions];
+
+/** The keys of a tree, as long as there is one. */
+export function treeBindings(
+  tree: JsonTree,
+  { search, isThere }: { search: SearchControls; isThere: boolean },
+): Binding[] {
+  const target = () => (isThere ? tree : undefined);
+  return [
+    ...bind(openPageActions, target),
+    // Without a tree, esc must do what it does elsewhere.
+    ...(isThere ? bind(treeSearchActions, () => search) : []),
+    ...bind(nodeActions, target),
+    ...bind(scrollActions, () => tree),
+  ];
+}

@@ -1,5 +1,6 @@
+import { earliestDay } from '../../api/query-values.ts';
 import type { DateRange } from '../date-range.ts';
-import type { Day } from '../day.ts';
+import { addDays, type Day } from '../day.ts';
 import type { ActivityRow } from '../resources.ts';
 import { type DayValue, daySeries, knownTotal, rowsByDay, seriesTotals } from './day-series.ts';
 import type { Counted } from './named-counts.ts';
@@ -34,11 +35,17 @@ export function latestActiveUsers(rows: readonly ActivityRow[]): ActiveUsers | u
 export const activeUsersByDay = (rows: readonly ActivityRow[], range: DateRange): DayValue[] =>
   daySeries(rows, range, (row) => row.daily_active_users);
 
-/** How regularly people come: daily over monthly active users, on each day that tells both. */
+/**
+ * How regularly people come: daily over monthly active users, on each day that tells both. Unknown in the first
+ * 29 days of the analytics, when a month of users is counted over fewer days and everybody seems to come often.
+ */
 export const stickinessByDay = (rows: readonly ActivityRow[], range: DateRange): DayValue[] =>
-  daySeries(rows, range, ({ daily_active_users: daily, monthly_active_users: monthly }) =>
-    typeof daily === 'number' && monthly ? daily / monthly : undefined,
+  daySeries(rows, range, ({ date, daily_active_users: daily, monthly_active_users: monthly }) =>
+    typeof daily === 'number' && monthly && date >= firstWholeMonth ? daily / monthly : undefined,
   );
+
+/** The first day on which monthly active users are those of 30 days. */
+const firstWholeMonth = addDays(earliestDay, 29);
 
 /** The same on a typical day, because a single day depends on its weekday. Undefined without any. */
 export const stickiness = (rows: readonly ActivityRow[], range: DateRange): number | undefined =>
@@ -65,29 +72,36 @@ export function activityTotals(rows: readonly ActivityRow[], range: DateRange): 
   };
 }
 
-/** `dailyMean` over the days that tell clients at all; `share` of the sum of the means. */
-export type ClientActivity = { client: string; dailyMean: number; share: number };
+/**
+ * `dailyMean` over the days that tell clients at all. `share` is the part of the daily active users who used the
+ * client, over the days that tell both; unknown without any. Shares add up to more than 1 where people use several.
+ */
+export type ClientActivity = { client: string; dailyMean: number; share: number | undefined };
 
 /** Active users by client type, most used first. A person on two clients counts in both. */
 export function activeUsersByClient(
   rows: readonly ActivityRow[],
   range: DateRange,
 ): ClientActivity[] {
-  const sums = new Map<string, number>();
+  const sums = new Map<string, { users: number; ofActive: number }>();
   let days = 0;
-  for (const { daily_active_users_by_client: byClient } of rowsByDay(rows, range).values()) {
+  let active = 0;
+  for (const row of rowsByDay(rows, range).values()) {
+    const { daily_active_users_by_client: byClient, daily_active_users: daily } = row;
     if (!byClient) continue;
     days += 1;
-    for (const [client, users] of Object.entries(byClient)) {
-      sums.set(client, (sums.get(client) ?? 0) + (users ?? 0));
+    active += daily ?? 0;
+    for (const [client, count] of Object.entries(byClient)) {
+      const { users, ofActive } = sums.get(client) ?? { users: 0, ofActive: 0 };
+      const known = typeof daily === 'number' ? (count ?? 0) : 0;
+      sums.set(client, { users: users + (count ?? 0), ofActive: ofActive + known });
     }
   }
-  const total = [...sums.values()].reduce((sum, users) => sum + users, 0);
   return [...sums]
-    .map(([client, users]) => ({
+    .map(([client, { users, ofActive }]) => ({
       client,
       dailyMean: users / days,
-      share: total > 0 ? users / total : 0,
+      share: active > 0 ? ofActive / active : undefined,
     }))
     .sort((a, b) => b.dailyMean - a.dailyMean || (a.client < b.client ? -1 : 1));
 }

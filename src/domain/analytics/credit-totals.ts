@@ -16,7 +16,7 @@ export type CreditTotals = {
   cacheReadTokens: number;
   cacheWriteTokens: number;
   /**
-   * Which part of what the models read came from the prompt cache. The description calls the input
+   * Which part of all input came from the prompt cache. The description calls the input
    * raw and has cache discounts applied to it, so cache reads are part of it. A server that counts
    * them beside the input reports more reads than input; then they are added. Undefined when
    * nothing was read.

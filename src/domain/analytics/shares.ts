@@ -19,7 +19,10 @@ export type TopWithOther<Entry> = {
   other: ({ count: number } & Share) | undefined;
 };
 
-/** At most `lines` lines: all entries when they fit, else the largest and the rest as one. */
+/**
+ * At most `lines` lines: all entries when they fit, else the largest and the rest as one. The rest has what whole
+ * credits leave of the total, so that the lines add up as they are written.
+ */
 export function topWithOther<Entry extends Share>(
   entries: readonly Entry[],
   lines: number,
@@ -27,12 +30,16 @@ export function topWithOther<Entry extends Share>(
   if (entries.length <= lines) return { top: [...entries], other: undefined };
   const kept = Math.max(0, lines - 1);
   const rest = entries.slice(kept);
-  const other = { count: rest.length, credits: 0, share: 0 };
-  for (const { credits, share } of rest) {
-    other.credits += credits;
-    other.share += share;
-  }
-  return { top: entries.slice(0, kept), other };
+  const top = entries.slice(0, kept);
+  const sum = (read: (entry: Share) => number, list: readonly Share[]) =>
+    list.reduce((total, entry) => total + read(entry), 0);
+  const shown = sum(({ credits }) => Math.round(credits), top);
+  const credits = Math.max(0, Math.round(sum(({ credits }) => credits, entries)) - shown);
+  return { top, other: { count: rest.length, credits, share: sum(({ share }) => share, rest) } };
 }
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What a total has beyond its parts, in whole credits; negative when the parts come to more. */
+export const beyondParts = (total: number, parts: readonly { credits: number }[]): number =>
+  Math.round(total) - Math.round(parts.reduce((sum, { credits }) => sum + credits, 0));

@@ -1,7 +1,7 @@
 import { formatCompact } from '../format/number.ts';
+import { type Axis, axisFor } from './axis.ts';
 import { type Columns, columnsOf } from './columns.ts';
-import { roundMaximum } from './round-maximum.ts';
-import { cellCount, largest, type Sample } from './sample.ts';
+import { cellCount, isKnown, largest, type Sample } from './sample.ts';
 
 export type ColumnChartOptions = {
   /** All cells of a line, the axis at the left included. */
@@ -13,7 +13,12 @@ export type ColumnChartOptions = {
 };
 
 /** The axis and the columns apart, because screens colour them differently. */
-export type ChartLine = { axis: string; body: string };
+export type ChartLine = {
+  axis: string;
+  body: string;
+  /** Whether the lower edge of this line is at the value of its label, so that a grid line belongs there. */
+  isTick: boolean;
+};
 
 export type ColumnChart = {
   /** Exactly `height` lines, each `width` cells wide. Every character is one cell. */
@@ -22,42 +27,53 @@ export type ColumnChart = {
   columns: Columns['places'];
 };
 
-/** Values as columns beside an axis that ends at a round number. */
+/**
+ * Values as columns beside an axis with round ticks. A label stands on the line of its value: the first line
+ * has no column, only the label of the top or nothing, so no column rises above its axis.
+ */
 export function columnChart(samples: readonly Sample[], options: ColumnChartOptions): ColumnChart {
   const { groupStarts = [], formatValue = formatCompact } = options;
   const width = cellCount(options.width);
   const height = cellCount(options.height);
-  const maximum = roundMaximum(largest(samples));
-  const axis = axisColumn({ rows: height, maximum, width, formatValue });
+  const plotRows = height > 1 ? height - 1 : height;
+  const maximum = largest(samples);
+  const isWhole = samples.every((sample) => !isKnown(sample) || Number.isInteger(sample));
+  const axis = axisFor({ maximum, rows: plotRows, isWhole, formatValue });
+  const labels = axisLabels(axis, { height, width, formatValue });
+  const [, step = 1] = axis.ticks;
   const { rows, places } = columnsOf(samples, {
-    width: width - (axis[0]?.length ?? 0),
-    height,
-    maximum,
+    width: width - (labels[0]?.length ?? 0),
+    height: plotRows,
+    maximum: plotRows === 0 ? step : step * (plotRows / axis.rowsApart),
     groupStarts,
   });
+  const blank = rows.length < height ? [' '.repeat(rows[0]?.length ?? 0)] : [];
   return {
-    lines: axis.map((text, index) => ({ axis: text, body: rows[index] ?? '' })),
+    lines: [...blank, ...rows].map((body, index) => {
+      const text = labels[index] ?? '';
+      return { axis: text, body, isTick: index < height - 1 && /\d/.test(text) };
+    }),
     columns: places,
   };
 }
 
-type AxisOptions = {
-  rows: number;
-  maximum: number;
+type LabelOptions = {
+  height: number;
   width: number;
   formatValue: (value: number) => string;
 };
 
-/** The axis top to bottom: the maximum, half of it where a row ends there, and zero. Left out when narrow. */
-function axisColumn({ rows, maximum, width, formatValue }: AxisOptions): string[] {
-  const labels = Array.from({ length: rows }, () => '');
-  if (rows >= 1) labels[rows - 1] = formatValue(0);
-  if (rows >= 2) labels[0] = formatValue(maximum);
-  if (rows >= 6 && rows % 2 === 0) labels[rows / 2] = formatValue(maximum / 2);
-
+/** The axis top to bottom, a label at each tick. Left out when the chart is narrow. */
+function axisLabels({ ticks, rowsApart }: Axis, options: LabelOptions): string[] {
+  const { height, width, formatValue } = options;
+  const labels = Array.from({ length: height }, () => '');
+  for (const [index, tick] of ticks.entries()) {
+    const row = height - 1 - index * rowsApart;
+    if (row in labels) labels[row] = formatValue(tick);
+  }
   const labelWidth = Math.max(0, ...labels.map((label) => label.length));
   if (width < labelWidth + 2 + narrowestBody) return labels.map(() => '');
-  return labels.map((label) => `${label.padStart(labelWidth)} ${label === '' ? '│' : '┤'}`);
+  return labels.map((label) => `${label.padStart(labelWidth)} │`);
 }
 
 const narrowestBody = 7;

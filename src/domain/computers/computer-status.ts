@@ -37,10 +37,12 @@ export function computerStatus(computer: Computer, nowMs: number): ComputerStatu
 export const isManaged = ({ providerType }: Computer): boolean =>
   Boolean(providerType) && providerType !== 'byom';
 
-/** Why a computer cannot be restarted; undefined when it can. */
+/**
+ * Why a computer cannot be restarted; undefined when the server can be asked to. While a computer is
+ * provisioned the server decides: one that is stuck has no other way out.
+ */
 export function restartDisabledReason(computer: Computer): string | undefined {
   if (computer.providerType === 'byom') return 'Only managed computers can be restarted.';
-  if (computer.status === 'provisioning') return 'It is still provisioning.';
   if (!isManaged(computer)) return 'The server does not say whether it is managed.';
   return undefined;
 }

@@ -1,39 +1,77 @@
-/** A column that a filter can name. Undefined is unknown and matches nothing. */
-export type Field<Row> = { name: string } & (
-  | { kind: 'text'; read: (row: Row) => string | undefined }
-  | { kind: 'number'; read: (row: Row) => number | undefined }
-  /** Unix milliseconds. Filters compare the age: `age<2h`. */
-  | { kind: 'time'; read: (row: Row) => number | undefined }
-);
+/** A column that a filter can name. Undefined is unknown. */
+export type Field<Row> = FieldName & (TextField<Row> | QuantityField<Row>);
 
-/** A number as people type it: `500`, `1,234`, `1.5k`, `2M`, `85%`. Undefined when it is none. */
-export function parseNumber(text: string): number | undefined {
-  const [, digits = '', unit = ''] = /^(-?[\d,]*\.?\d+)([kmb%]?)$/i.exec(text) ?? [];
-  const factor = numberUnits.get(unit.toLowerCase());
-  return digits === '' || factor === undefined
-    ? undefined
-    : Number(digits.replaceAll(',', '')) * factor;
+type FieldName = {
+  /** What the help and completion call it: the title of its column in lower case, blanks as hyphens. */
+  name: string;
+  /** Other names that are understood. */
+  aliases?: readonly string[];
+};
+
+type TextField<Row> = { kind: 'text'; read: (row: Row) => string | undefined };
+
+type QuantityField<Row> = {
+  /**
+   * `percent` is a share from 0 to 1, which filters call 0 to 100. `time` is Unix milliseconds: filters
+   * compare its age (`age<2h`) or its day (`day>=2026-11-01`).
+   */
+  kind: 'number' | 'percent' | 'time';
+  read: (row: Row) => number | undefined;
+};
+
+/** What is to be known of a field to name it. */
+export type NamedField = FieldName & { kind: Field<never>['kind'] };
+
+/** Names are the same in any letter case, and whether written with blanks, hyphens or neither. */
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
+
+/** A name as filters write it, from the title of a column. */
+export const nameFromTitle = (title: string): string =>
+  title.trim().toLowerCase().replaceAll(/\s+/g, '-');
+
+export function fieldCalled<Known extends NamedField>(
+  name: string,
+  fields: readonly Known[],
+): Known | undefined {
+  const wanted = plain(name);
+  return (
+    fields.find((field) => plain(field.name) === wanted) ??
+    fields.find(({ aliases = [] }) => aliases.some((alias) => plain(alias) === wanted))
+  );
 }
 
-const numberUnits = new Map([
-  ['', 1],
-  ['%', 0.01],
-  ['k', 1e3],
-  ['m', 1e6],
-  ['b', 1e9],
-]);
-
-/** An age as people type it, in milliseconds: `30s`, `5m`, `2h`, `1.5d`, `3w`. Undefined when it is none. */
-export function parseAge(text: string): number | undefined {
-  const [, digits = '', unit = ''] = /^(\d*\.?\d+)(s|m|h|d|w)$/i.exec(text) ?? [];
-  const unitMs = ageUnits.get(unit.toLowerCase());
-  return unitMs === undefined ? undefined : Number(digits) * unitMs;
+/** The text that was probably meant: one that begins so, else the one with the fewest letters different. */
+export function closest(typed: string, known: readonly string[]): string | undefined {
+  const wanted = plain(typed);
+  if (wanted === '') return undefined;
+  const begun = known.find((name) => plain(name).startsWith(wanted));
+  if (begun !== undefined) return begun;
+  const most = wanted.length < 5 ? 1 : 2;
+  const near = known
+    .map((name) => ({ name, distance: distance(wanted, plain(name).slice(0, 40)) }))
+    .filter((other) => other.distance <= most)
+    .toSorted((a, b) => a.distance - b.distance);
+  return near[0]?.name;
 }
 
-const ageUnits = new Map([
-  ['s', 1_000],
-  ['m', 60_000],
-  ['h', 3_600_000],
-  ['d', 86_400_000],
-  ['w', 604_800_000],
-]);
+/** Letters to add, remove, replace or swap with the next one, to make one text of the other. */
+function distance(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const cost = one[row - 1] === other[column - 1] ? 0 : 1;
+      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + cost,
+        isSwap ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[other.length] ?? 0;
+}

@@ -1,143 +1,261 @@
-import { type Field, parseAge, parseNumber } from './field.ts';
-import { type Operator, type Term, termsOf } from './term.ts';
-
-/** What is wrong with one term, and where it was typed. */
-export type Mistake = { message: string; start: number; end: number };
+import { createFilterColumns, type FilterColumns } from './columns.ts';
+import { closest, type Field, fieldCalled } from './field.ts';
+import { type Expression, type Mistake, parse, type Term } from './parse.ts';
+import { createPattern, type Pattern } from './pattern/pattern.ts';
+import { PatternMistake } from './pattern/pattern-syntax.ts';
+import { parseQuantity, type QuantityRange } from './quantity.ts';
 
 export type Filter<Row> = {
-  /** Whether a row satisfies all terms that make sense, as of a moment. Without terms every row does. */
-  matches: (row: Row, nowMs: number) => boolean;
-  /** Terms that make no sense, in the order in which they were typed. They filter nothing. */
-  mistakes: Mistake[];
+  /** Without terms every row satisfies it. */
   isEmpty: boolean;
-  /** A term compares ages, so that rows come and go as time passes. */
+  /** A term compares with the present moment, so that rows come and go as time passes. */
   isTimed: boolean;
+  /** Parts that make no sense, in the order in which they were typed. They filter nothing. */
+  mistakes: readonly Mistake[];
+  /** Terms that look for a text in one field, for completion and for what may have been meant. */
+  terms: readonly Term[];
+  /** Tests rows by their index, as of a moment. */
+  prepare: Prepare<Row>;
+  patterns: readonly Pattern[];
 };
 
-/** `nowMs` is Unix milliseconds. */
-type Test<Row> = (row: Row, nowMs: number) => boolean;
+/** What rows are tested with. `nowMs` is Unix milliseconds. */
+type Tested<Row> = { rows: readonly Row[]; columns: FilterColumns<Row>; nowMs: number };
+type Test = (index: number) => boolean;
+type Prepare<Row> = (tested: Tested<Row>) => Test;
 
-/**
- * Reads a filter: terms are ANDed, `!` negates, a bare word is looked for in every text,
- * `field:value` within one, `field=value` is the whole of it; `credits>500` and `age<2h` compare.
- * Letter case does not matter. An unknown value satisfies no comparison.
- */
+/** The rows that satisfy a filter. */
+export type Matches = {
+  /** 1 for each row that does, in the order of the rows; undefined when the filter has no terms. */
+  found: Uint8Array | undefined;
+  /** A regular expression was too costly for these rows, so that some are missing. */
+  isIncomplete: boolean;
+};
+
+/** Reads a filter; `grammar` describes the language. An unknown value satisfies no comparison. */
 export function parseFilter<Row>(text: string, fields: readonly Field<Row>[]): Filter<Row> {
-  const tests: Test<Row>[] = [];
-  const mistakes: Mistake[] = [];
-  let isTimed = false;
-  for (const term of termsOf(text)) {
-    const field = fieldOf(term, fields);
-    const test = testOf(term, field, fields);
-    if (typeof test === 'string')
-      mistakes.push({ message: test, start: term.start, end: term.end });
-    else {
-      isTimed ||= field?.kind === 'time';
-      tests.push(term.isNegated ? (row, nowMs) => !test(row, nowMs) : test);
-    }
-  }
+  const { expression, mistakes } = parse(text, (name) => fieldCalled(name, fields) !== undefined);
+  const compiler = createCompiler(text, fields, mistakes);
+  const prepare = compiler.compile(expression);
   return {
-    matches: (row, nowMs) => tests.every((test) => test(row, nowMs)),
-    mistakes,
-    isEmpty: tests.length === 0,
-    isTimed,
+    isEmpty: prepare === undefined,
+    isTimed: compiler.isTimed(),
+    mistakes: mistakes.toSorted((a, b) => a.start - b.start),
+    terms: compiler.terms,
+    prepare: prepare ?? (() => () => true),
+    patterns: compiler.patterns,
   };
 }
 
-/** 1 for each row that satisfies a filter, in the order of the rows; undefined when it has no terms. */
+/** `columns` remembers what was read from the rows. `nowMs` is Unix milliseconds. */
 export function matchesOf<Row>(
   rows: readonly Row[],
-  { isEmpty, matches }: Filter<Row>,
+  filter: Filter<Row>,
   nowMs: number,
-): Uint8Array | undefined {
-  if (isEmpty) return undefined;
+  columns: FilterColumns<Row> = createFilterColumns(),
+): Matches {
+  if (filter.isEmpty) return { found: undefined, isIncomplete: false };
+  for (const pattern of filter.patterns) pattern.restart();
+  const test = filter.prepare({ rows, columns, nowMs });
   const found = new Uint8Array(rows.length);
-  let index = 0;
-  for (const row of rows) {
-    found[index] = matches(row, nowMs) ? 1 : 0;
-    index += 1;
-  }
-  return found;
+  for (let index = 0; index < rows.length; index += 1) found[index] = test(index) ? 1 : 0;
+  return { found, isIncomplete: filter.patterns.some((pattern) => pattern.isExhausted()) };
 }
 
-/** The test that a term asks for, or what is wrong with it. */
-function testOf<Row>(
-  term: Term,
-  field: Field<Row> | undefined,
-  fields: readonly Field<Row>[],
-): Test<Row> | string {
-  const { comparison, value } = term;
-  if (comparison === undefined) {
-    return value === '' ? 'Type what to look for.' : anywhere(value, fields);
+/** Makes tests of the parts of a filter. Parts that make no sense become mistakes and no test. */
+function createCompiler<Row>(text: string, fields: readonly Field<Row>[], mistakes: Mistake[]) {
+  const patterns: Pattern[] = [];
+  const terms: Term[] = [];
+  let isTimed = false;
+
+  function compile(expression: Expression): Prepare<Row> | undefined {
+    switch (expression.kind) {
+      case 'term':
+        return compileTerm(expression.term);
+      case 'not': {
+        const part = compile(expression.part);
+        return part && negated(part);
+      }
+      case 'all':
+      case 'any': {
+        const parts = expression.parts.map(compile).filter((part) => part !== undefined);
+        if (parts.length < 2) return parts[0];
+        return expression.kind === 'all' ? allOf(parts) : anyOf(parts);
+      }
+    }
   }
-  const { operator } = comparison;
-  if (field === undefined) {
-    const like = fieldsLike(comparison.field.toLowerCase(), fields);
-    return `There is no field ${comparison.field}. ${like}`;
+
+  function compileTerm(term: Term): Prepare<Row> | undefined {
+    const made = termTest(term);
+    if (typeof made === 'function') return made;
+    const isUnfinished = made.isUnfinished && term.end === text.length;
+    mistakes.push({ message: made.message, start: term.start, end: term.end, isUnfinished });
+    return undefined;
   }
-  if (value === '') return `Type a value after ${comparison.field}${operator}.`;
-  if (field.kind === 'text') return textTest(field, operator, value);
-  return numberTest(field, operator, value);
+
+  function termTest(term: Term): Prepare<Row> | { message: string; isUnfinished: boolean } {
+    const { value, sign } = term;
+    if (term.field === undefined) return anywhere(value);
+    const field = fieldCalled(term.field, fields);
+    if (field === undefined) {
+      const message = unknownField(term.field, text.slice(term.start, term.end), fields);
+      return { message, isUnfinished: false };
+    }
+    const isEqual = sign === ':' || sign === '=';
+    if (value.kind === 'text' && isEqual && namesNothing(value.text, field)) {
+      return isUnknown(field);
+    }
+    if (field.kind === 'text') {
+      if (sign !== ':' && sign !== '=') {
+        const example = value.kind === 'text' ? value.text : 'word';
+        const message = `${field.name} is a text: write ${field.name}:${example}.`;
+        return { message, isUnfinished: false };
+      }
+      terms.push(term);
+      const test = textTest(value, sign === '=');
+      if (typeof test !== 'function') return test;
+      return ({ rows, columns }) => {
+        const texts = columns.texts(rows, field);
+        return (index) => {
+          const found = texts[index];
+          return found !== undefined && test(found);
+        };
+      };
+    }
+    if (value.kind !== 'text') {
+      const message = `${field.name} is no text: compare it with <, > or =.`;
+      return { message, isUnfinished: false };
+    }
+    const quantity = parseQuantity(value.text, field);
+    if ('message' in quantity) return quantity;
+    isTimed ||= quantity.isTimed;
+    return ({ rows, columns, nowMs }) => {
+      const numbers = columns.numbers(rows, field);
+      const compare = comparison(sign ?? ':', quantity.range(nowMs));
+      const isAge = quantity.measures === 'age';
+      return (index) => {
+        const number = numbers[index];
+        return number !== undefined && compare(isAge ? nowMs - number : number);
+      };
+    };
+  }
+
+  function anywhere(
+    value: Term['value'],
+  ): Prepare<Row> | { message: string; isUnfinished: boolean } {
+    const test = textTest(value, false);
+    if (typeof test !== 'function') return test;
+    if (value.kind === 'text' && value.text === '') {
+      return { message: 'Type what to look for between the quotes.', isUnfinished: true };
+    }
+    if (value.kind !== 'pattern') {
+      return ({ rows, columns }) => {
+        const texts = columns.allTexts(rows, fields);
+        return (index) => test(texts[index] ?? '');
+      };
+    }
+    // Each text has a start and an end of its own.
+    const textFields = fields.filter((field) => field.kind === 'text');
+    return ({ rows, columns }) => {
+      const texts = textFields.map((field) => columns.texts(rows, field));
+      return (index) => texts.some((column) => test(column[index] ?? ''));
+    };
+  }
+
+  function textTest(
+    value: Term['value'],
+    isWhole: boolean,
+  ): ((lowerText: string) => boolean) | { message: string; isUnfinished: boolean } {
+    if (value.kind === 'pattern') {
+      try {
+        const pattern = createPattern(value.source, { isWhole });
+        patterns.push(pattern);
+        return (text) => pattern.isIn(text);
+      } catch (error) {
+        if (!(error instanceof PatternMistake)) throw error;
+        return { message: error.message, isUnfinished: true };
+      }
+    }
+    const wanted = value.text.toLowerCase();
+    if (value.kind === 'fuzzy') return (text) => hasLetters(text, wanted);
+    return isWhole ? (text) => text === wanted : (text) => text.includes(wanted);
+  }
+
+  return { compile, patterns, terms, isTimed: () => isTimed };
 }
 
-function fieldOf<Row>({ comparison }: Term, fields: readonly Field<Row>[]): Field<Row> | undefined {
-  const name = comparison?.field.toLowerCase();
-  return fields.find((field) => field.name.toLowerCase() === name);
+const negated =
+  <Row>(part: Prepare<Row>): Prepare<Row> =>
+  (tested) => {
+    const test = part(tested);
+    return (index) => !test(index);
+  };
+
+const allOf =
+  <Row>(parts: readonly Prepare<Row>[]): Prepare<Row> =>
+  (tested) => {
+    const tests = parts.map((part) => part(tested));
+    return (index) => tests.every((test) => test(index));
+  };
+
+const anyOf =
+  <Row>(parts: readonly Prepare<Row>[]): Prepare<Row> =>
+  (tested) => {
+    const tests = parts.map((part) => part(tested));
+    return (index) => tests.some((test) => test(index));
+  };
+
+/** A number that is not known is shown as `none` here and there; of texts that may be one. */
+const namesNothing = <Row>(text: string, { kind }: Field<Row>): boolean =>
+  text === '' || (kind !== 'text' && text.toLowerCase() === 'none');
+
+/** Whether a row has no value, or an empty text. */
+const isUnknown =
+  <Row>(field: Field<Row>): Prepare<Row> =>
+  ({ rows, columns }) => {
+    const values =
+      field.kind === 'text' ? columns.texts(rows, field) : columns.numbers(rows, field);
+    return (index) => values[index] === undefined || values[index] === '';
+  };
+
+/** Whether one word of a text has these letters in this order, with others between them. */
+function hasLetters(text: string, letters: string): boolean {
+  let next = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text.charCodeAt(index);
+    if (char <= 32) next = 0;
+    else if (char === letters.charCodeAt(next)) next += 1;
+    if (next === letters.length) return true;
+  }
+  return false;
+}
+
+function comparison(
+  sign: Exclude<Term['sign'], undefined>,
+  { first, last, from, until }: QuantityRange,
+): (value: number) => boolean {
+  switch (sign) {
+    case '<':
+      return (value) => value < first;
+    case '<=':
+      return (value) => value <= last;
+    case '>':
+      return (value) => value > last;
+    case '>=':
+      return (value) => value >= first;
+    case ':':
+    case '=':
+      return (value) => value === first || (value >= from && value < until);
+  }
 }
 
 /** The field that was probably meant, else all of them. */
-function fieldsLike<Row>(name: string, fields: readonly Field<Row>[]): string {
+function unknownField<Row>(name: string, term: string, fields: readonly Field<Row>[]): string {
   const names = fields.map((field) => field.name);
-  const close = names.find((known) => known.toLowerCase().startsWith(name.slice(0, 3)));
-  return close === undefined ? `Fields: ${names.join(', ')}.` : `Is it ${close}?`;
-}
-
-function anywhere<Row>(value: string, fields: readonly Field<Row>[]): Test<Row> {
-  const pattern = patternOf(value);
-  const texts = fields.filter((field) => field.kind === 'text');
-  return (row) => texts.some(({ read }) => pattern.test(read(row) ?? ''));
-}
-
-function textTest<Row>(
-  { name, read }: Extract<Field<Row>, { kind: 'text' }>,
-  operator: Operator,
-  value: string,
-): Test<Row> | string {
-  if (operator !== ':' && operator !== '=') return `${name} is text: use ${name}:${value}.`;
-  const pattern = patternOf(value, { isWhole: operator === '=' });
-  return (row) => pattern.test(read(row) ?? '');
-}
-
-function numberTest<Row>(
-  { name, kind, read }: Exclude<Field<Row>, { kind: 'text' }>,
-  operator: Operator,
-  value: string,
-): Test<Row> | string {
-  const wanted = kind === 'time' ? parseAge(value) : parseNumber(value);
-  if (wanted === undefined) {
-    const example = kind === 'time' ? 'an age like 30s, 5m, 2h or 3d' : 'a number like 500 or 1.5k';
-    return `${name} needs ${example}, not ${value}.`;
-  }
-  const compare = comparisons[operator];
-  return (row, nowMs) => {
-    const value = read(row);
-    return value !== undefined && compare(kind === 'time' ? nowMs - value : value, wanted);
-  };
-}
-
-const isSame = (actual: number, wanted: number): boolean => actual === wanted;
-
-const comparisons: Record<Operator, (actual: number, wanted: number) => boolean> = {
-  '>=': (actual, wanted) => actual >= wanted,
-  '<=': (actual, wanted) => actual <= wanted,
-  '>': (actual, wanted) => actual > wanted,
-  '<': (actual, wanted) => actual < wanted,
-  '=': isSame,
-  ':': isSame,
-};
-
-// A pattern compares letter cases without making a copy of every text in a hundred thousand rows.
-function patternOf(value: string, { isWhole = false } = {}): RegExp {
-  const literal = value.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return new RegExp(isWhole ? `^${literal}$` : literal, 'iu');
+  const aliases = fields.flatMap((field) => field.aliases ?? []);
+  const close = closest(name, [...names, ...aliases]);
+  const meant = close === undefined ? undefined : fieldCalled(close, fields)?.name;
+  if (meant !== undefined) return `There is no field ${name}. Did you mean ${meant}?`;
+  const text = term.includes('"') ? '' : ` To find the text: "${term}".`;
+  return `There is no field ${name}. Fields: ${names.join(', ')}.${text}`;
 }

@@ -48,6 +48,16 @@ export function formatPercent(share: Value, { decimals = 1 } = {}): string {
   return `${withoutMinusZero(percent < 0 ? '-' : '', grouped(text))} %`;
 }
 
+/**
+ * A chance from 0 to 1 as people say it: `7 in 10`. It is never told as certain or impossible, because it is not
+ * known that well: `<1 in 10`, `>9 in 10`.
+ */
+export function formatChance(chance: Value): string {
+  if (!isKnown(chance)) return unknownText;
+  if (chance < 0.1) return '<1 in 10';
+  return chance > 0.9 ? '>9 in 10' : `${Math.round(chance * 10)} in 10`;
+}
+
 /** A size in bytes, decimal units: `512 B`, `1.5 kB`, `20.1 MB`. */
 export function formatBytes(bytes: Value): string {
   if (!isKnown(bytes)) return unknownText;

@@ -52,6 +52,14 @@ export function formatShortDay(day: string): string {
   return month === undefined ? day : `${date.getUTCDate()} ${month}`;
 }
 
+/** UTC days from the first to the last: `23–26 Nov`, `28 Nov–2 Dec`; a single one with its weekday, `Wed 25 Nov`. */
+export function formatDayRange(first: string, last: string): string {
+  if (first === last) return formatDay(first);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  const start = isOneMonth ? String(Number(first.slice(8))) : formatShortDay(first);
+  return `${start}–${formatShortDay(last)}`;
+}
+
 /** The UTC day of a moment for an axis: `16 Nov`. */
 export const formatShortDate = (timeMs: Time): string =>
   isCalendarTime(timeMs) ? formatShortDay(dayOf(timeMs)) : unknownText;
@@ -90,3 +98,23 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const isoTime = (timeMs: Time): string | undefined =>
   isCalendarTime(timeMs) ? new Date(timeMs).toISOString() : undefined;
+
+/** Whether a person should know that two clocks differ by so many milliseconds. */
+export const isNotable = (differenceMs: number): boolean => Math.abs(differenceMs) >= minuteMs;
+
+// The difference is known to about a second.
+const wholeMinutesMs = (differenceMs: number): number =>
+  Math.round(Math.abs(differenceMs) / minuteMs) * minuteMs;
+
+/** How far a clock is ahead of another one, in one unit: `+2h`, `-5m`. */
+export const signedDifference = (differenceMs: number): string =>
+  `${differenceMs > 0 ? '+' : '-'}${formatAge(wholeMinutesMs(differenceMs))}`;
+
+/** What a person should know when the clock of the server is ahead of this computer's by so much. */
+export function clockDifferenceText(differenceMs: number): string {
+  const way = differenceMs > 0 ? 'ahead of' : 'behind';
+  return (
+    `The clock of the server is ${formatDuration(wholeMinutesMs(differenceMs))} ${way} this computer's. ` +
+    'Days, times and ages are those of the server; set the clock that is wrong.'
+  );
+}

@@ -1,7 +1,7 @@
 import { userTrends } from '../analytics/credit-trends.ts';
 import { creditsByUser } from '../analytics/credits-by-user.ts';
 import type { Sample } from '../charts/sample.ts';
-import { type Day, dayOf, startOfMonth } from '../day.ts';
+import type { Day } from '../day.ts';
 import { personKey } from '../people/person-summary.ts';
 import type { CreditLimits, TokensRow } from '../resources.ts';
 import {
@@ -9,11 +9,15 @@ import {
   forecastPlan,
   type MonthDay,
   monthForecast,
-  passingDay,
+  type Outlook,
+  type Passing,
 } from './month-forecast.ts';
 
-/** `near` from 85 % of the limit on, `over` beyond it, `none` without a limit. */
-export type LimitLevel = 'ok' | 'near' | 'over' | 'none';
+/**
+ * `near` from 85 % of the limit on, `over` beyond it, `none` without a limit. `blocked` is nobody's fault: the limit
+ * is zero, and nothing was used.
+ */
+export type LimitLevel = 'ok' | 'near' | 'over' | 'none' | 'blocked';
 
 /** What one person may use and has used this month, in Standard Credits. */
 export type LimitUse = {
@@ -25,16 +29,22 @@ export type LimitUse = {
   limit: number | undefined;
   source: 'override' | 'global' | 'none';
   used: number;
-  /** Of the limit; infinite when the limit is zero and something was used. */
+  /** Of the limit; infinite when the limit is zero and something was used, undefined when nothing was. */
   share: number | undefined;
   level: LimitLevel;
-  /** Every day of the month, those to come as they are expected; empty while no day is known. */
+  /** The days of the month as far as they are known or expected; empty while no day is known. */
   forecast: readonly MonthDay[];
-  /** What the forecast comes to by the end of the month. */
+  /** Days of this month that are over and have no data: what was used on them is not known. */
+  daysWithoutData: number;
+  /** Where the month leads, or why that is not known. */
+  outlook: Outlook;
+  /** The middle of the outlook. */
   projected: number | undefined;
-  /** Whether the projection, or the use already, is beyond the limit. */
+  /** How likely the limit is exceeded; undefined without limit or outlook, and when it is exceeded already. */
+  passing: Passing | undefined;
+  /** Whether the limit is exceeded, or more likely than not will be. */
   willPass: boolean;
-  /** By the end of which day to come; undefined when the limit lasts, and when it is used up already. */
+  /** The likeliest day to come by whose end the limit is exceeded; undefined unless `willPass` says it will be. */
   passesOn: Day | undefined;
 };
 
@@ -47,7 +57,7 @@ type Person = {
 };
 
 /**
- * Everyone's use of this month (UTC) beside their limit: who is over, who will pass, the first to pass first,
+ * Everyone's use of this month (UTC) beside their limit: who is over, who will exceed it, the first to do so first,
  * then the others; within these fullest first, people without a limit last. `rows` are those of
  * `forecastRange`; others are left out. Overrides match by e-mail, whatever its letter case.
  */
@@ -58,25 +68,25 @@ export function limitUse(
 ): LimitUse[] {
   const overrides = overridesOf(limits);
   const plan = forecastPlan(nowMs);
-  const terms = { overrides, global: limits.globalLimit, plan, nowMs };
+  const terms = { overrides, global: limits.globalLimit, plan };
   return everyone(rows, plan, overrides)
     .map((person) => toLimitUse(person, terms))
     .sort(byUrgency);
 }
 
-/** Those who still have credits and are expected to use more than they have, the first to pass first. */
+/** Those who still have credits and more likely than not will use more than they have, the first to do so first. */
 export const headedOver = (uses: readonly LimitUse[]): LimitUse[] =>
-  uses
-    .filter(({ willPass, level }) => willPass && level !== 'over')
-    .sort((a, b) => ((a.passesOn ?? '') < (b.passesOn ?? '') ? -1 : 1));
+  uses.filter(({ willPass, level }) => willPass && level !== 'over').sort(byUrgency);
 
-/** The day by whose end more than the limit is used, be it known or expected. */
-export const passedDay = ({ forecast, limit }: LimitUse): Day | undefined =>
-  limit === undefined ? undefined : forecast.find(({ total }) => total > limit)?.day;
+/** The day by whose end more than the limit was used, or likely will be; days without data count nothing. */
+export const passedDay = ({ forecast, limit, level, passesOn }: LimitUse): Day | undefined =>
+  limit === undefined || level !== 'over'
+    ? passesOn
+    : forecast.find(({ total }) => total > limit)?.day;
 
 /** How many people are at each level. */
 export function countByLevel(uses: readonly LimitUse[]): Record<LimitLevel, number> {
-  const counts = { ok: 0, near: 0, over: 0, none: 0 };
+  const counts = { ok: 0, near: 0, over: 0, none: 0, blocked: 0 };
   for (const { level } of uses) counts[level] += 1;
   return counts;
 }
@@ -86,7 +96,7 @@ type Override = { email: string; limit: number };
 function overridesOf({ userLimits }: CreditLimits): Map<string, Override> {
   const overrides = new Map<string, Override>();
   for (const { email, limit } of userLimits) {
-    if (email && typeof limit === 'number') overrides.set(email.toLowerCase(), { email, limit });
+    if (email) overrides.set(email.toLowerCase(), { email, limit });
   }
   return overrides;
 }
@@ -97,9 +107,8 @@ function everyone(
   { known }: ForecastPlan,
   overrides: ReadonlyMap<string, Override>,
 ): Person[] {
-  const days = known.map(({ day }) => day);
-  const within = new Set(days);
-  const trends = userTrends(rows, days);
+  const within = new Set(known);
+  const trends = userTrends(rows, known);
   const byKey = new Map<string, Person>();
   for (const { userId, email } of creditsByUser(rows.filter(({ date }) => within.has(date)))) {
     const key = personKey(userId, email);
@@ -124,28 +133,38 @@ type Terms = {
   overrides: ReadonlyMap<string, Override>;
   global: number | null | undefined;
   plan: ForecastPlan;
-  nowMs: number;
 };
 
 function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
   const override = terms.overrides.get(person.key)?.limit;
   const limit = override ?? terms.global ?? undefined;
   const source = override !== undefined ? 'override' : limit !== undefined ? 'global' : 'none';
-  const used = usedIn(startOfMonth(dayOf(terms.nowMs)), days, terms.plan);
+  const { days: forecast, outlook, passing } = monthForecast(days, terms.plan, limit);
+  const past = forecast.filter(({ isExpected }) => !isExpected);
+  const used = past.at(-1)?.total ?? 0;
   const share = limit === undefined ? undefined : shareOf(used, limit);
-  const level = levelOf(share);
-  const forecast = monthForecast(days, terms.plan);
-  const projected = forecast.at(-1)?.total;
-  const willPass = limit !== undefined && Math.max(used, projected ?? 0) > limit;
-  const passesOn =
-    willPass && level !== 'over' ? passingDay(forecast, limit, terms.nowMs) : undefined;
-  return { ...person, limit, source, used, share, level, forecast, projected, willPass, passesOn };
+  const level = limit === 0 && share === undefined ? 'blocked' : levelOf(share);
+  const isLikely = passing !== undefined && passing.chance >= 0.5;
+  return {
+    ...person,
+    limit,
+    source,
+    used,
+    share,
+    level,
+    forecast,
+    daysWithoutData:
+      terms.plan.past.length - past.filter(({ credits }) => credits !== undefined).length,
+    outlook,
+    projected: outlook.state === 'known' ? outlook.middle : undefined,
+    passing,
+    willPass: level === 'over' || isLikely,
+    passesOn: isLikely ? passing.days?.middle : undefined,
+  };
 }
 
-const usedIn = (firstDay: Day, days: readonly Sample[], { known }: ForecastPlan): number =>
-  known.reduce((sum, { day }, index) => (day < firstDay ? sum : sum + (days[index] ?? 0)), 0);
-
-const shareOf = (used: number, limit: number): number => (used <= 0 ? 0 : used / limit);
+const shareOf = (used: number, limit: number): number | undefined =>
+  used <= 0 ? (limit === 0 ? undefined : 0) : used / limit;
 
 function levelOf(share: number | undefined): LimitLevel {
   if (share === undefined) return 'none';
@@ -161,6 +180,6 @@ function byUrgency(a: LimitUse, b: LimitUse): number {
   return b.used - a.used || (a.key < b.key ? -1 : 1);
 }
 
-/** Sorts as text: over the limit, then the days on which limits will be passed, then everybody else. */
-const placeOf = ({ level, passesOn }: LimitUse): string =>
-  level === 'over' ? '' : (passesOn ?? 'later');
+/** Sorts as text: over the limit, then the days on which limits will likely be exceeded, then everybody else. */
+const placeOf = ({ level, passesOn, passing }: LimitUse): string =>
+  level === 'over' ? '' : passesOn === undefined ? 'later' : `${passing?.days?.first} ${passesOn}`;

@@ -1,8 +1,9 @@
+import { unnamed } from '../analytics/credits-by-model.ts';
 import { knownSum } from '../analytics/day-series.ts';
 import type { Sample } from '../charts/sample.ts';
 import { type DateRange, daysOf, isWithin } from '../date-range.ts';
 import type { Day } from '../day.ts';
-import type { UserDayRow } from '../resources.ts';
+import type { TokensRow, UserDayRow } from '../resources.ts';
 
 /** What one person did in a range of days. */
 export type PersonSummary = {
@@ -24,28 +25,32 @@ export type PersonSummary = {
   commits: number;
   pullRequests: number;
   filesTouched: number;
-  /** The model that most credits went to, counting each day for its most used model. */
+  /** The model that most credits went to; undefined while the credits by model are not known. */
   model: string | undefined;
   /** How freely the agent may act, as on most days; of equally many, the newest. */
   delegation: string | undefined;
   /** Those of most days first. */
   languages: readonly string[];
-  /** Credits of each day of the range; nothing on days without activity. */
+  /** Credits of each day of the range: zero on a day on which only others were active, a gap on one without data. */
   trend: readonly Sample[];
 };
 
 /**
  * Everybody who was active in a range, most credits first. A person is told by user id; the last
- * e-mail counts. Two accounts with one e-mail stay two people, for their days do.
+ * e-mail counts. Two accounts with one e-mail stay two people, for their days do. `tokens` tell models; a row
+ * of a person names only the model of most sessions on its day.
  */
-export function personSummaries(rows: readonly UserDayRow[], range: DateRange): PersonSummary[] {
-  const byUser = Map.groupBy(
-    rows.filter(({ date }) => isWithin(date, range)),
-    ({ user_id }) => user_id,
-  );
-  const days = daysOf(range);
-  return [...byUser]
-    .map(([userId, rows]) => toSummary(userId, rows, days))
+export function personSummaries(
+  rows: readonly UserDayRow[],
+  range: DateRange,
+  tokens: readonly TokensRow[] = [],
+): PersonSummary[] {
+  const shown = rows.filter(({ date }) => isWithin(date, range));
+  const withData = new Set(shown.map(({ date }) => date));
+  const days = daysOf(range).map((day) => ({ day, hasData: withData.has(day) }));
+  const models = mostUsedModels(tokens, range);
+  return [...Map.groupBy(shown, ({ user_id }) => user_id)]
+    .map(([userId, rows]) => toSummary(userId, rows, { days, model: models.get(userId) }))
     .sort((a, b) => b.credits - a.credits || (a.key < b.key ? -1 : 1));
 }
 
@@ -53,7 +58,12 @@ export function personSummaries(rows: readonly UserDayRow[], range: DateRange): 
 export const personKey = (userId: string, email: string | undefined): string =>
   email?.toLowerCase() ?? userId;
 
-function toSummary(userId: string, rows: UserDayRow[], days: readonly Day[]): PersonSummary {
+type Around = {
+  days: readonly { day: Day; hasData: boolean }[];
+  model: string | undefined;
+};
+
+function toSummary(userId: string, rows: UserDayRow[], { days, model }: Around): PersonSummary {
   const inOrder = rows.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const email = inOrder.findLast(({ user_email }) => user_email)?.user_email ?? undefined;
   const sum = (read: (row: UserDayRow) => number | null | undefined) =>
@@ -76,11 +86,39 @@ function toSummary(userId: string, rows: UserDayRow[], days: readonly Day[]): Pe
     commits: sum((row) => row.git_commits),
     pullRequests: sum((row) => row.git_prs_created),
     filesTouched: sum((row) => knownSum(row.files_created, row.files_edited)),
-    model: heaviest(inOrder, (row) => [[row.primary_model, row.billable_tokens ?? 0]])[0],
+    model,
     delegation: heaviest(inOrder, (row) => [[row.delegation_level, 1]])[0],
     languages: heaviest(inOrder, (row) => (row.languages ?? []).map((name) => [name, 1])),
-    trend: days.map((day) => byDay.get(day)),
+    trend: days.map(({ day, hasData }) =>
+      byDay.has(day) ? byDay.get(day) : hasData ? 0 : undefined,
+    ),
   };
+}
+
+/** The model that most credits of each person went to, by user id; of equal ones the first by name. */
+function mostUsedModels(
+  tokens: readonly TokensRow[],
+  range: DateRange,
+): ReadonlyMap<string, string> {
+  const byUser = new Map<string, Map<string, number>>();
+  for (const { date, by_user } of tokens) {
+    if (!isWithin(date, range)) continue;
+    for (const { user_id, by_model } of by_user ?? []) {
+      if (!user_id) continue;
+      const credits = byUser.get(user_id) ?? new Map<string, number>();
+      for (const { model_id, billable_tokens } of by_model ?? []) {
+        const model = model_id || unnamed;
+        credits.set(model, (credits.get(model) ?? 0) + (billable_tokens ?? 0));
+      }
+      byUser.set(user_id, credits);
+    }
+  }
+  const most = new Map<string, string>();
+  for (const [userId, credits] of byUser) {
+    const [first] = [...credits].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+    if (first) most.set(userId, first[0]);
+  }
+  return most;
 }
 
 type Weight = readonly [name: string | null | undefined, weight: number];

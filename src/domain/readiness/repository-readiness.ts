@@ -1,5 +1,6 @@
 import type { ReadinessReport } from '../resources.ts';
 import { type ReadinessScore, readinessScore } from './score.ts';
+import { type ScoreChange, scoreChange } from './score-change.ts';
 
 /** A report together with its score. */
 export type ScoredReport = { report: ReadinessReport; score: ReadinessScore };
@@ -13,8 +14,8 @@ export type RepositoryReadiness = {
   newest: ScoredReport;
   /** All its reports, newest first; never empty. */
   reports: readonly ScoredReport[];
-  /** The newest score less the one before, as a fraction; undefined without a report to compare with. */
-  change: number | undefined;
+  /** From the report before to the newest; undefined without a report to compare with. */
+  change: ScoreChange | undefined;
 };
 
 /** What stands for the repository of a report that names none. */
@@ -33,7 +34,7 @@ export function readinessByRepository(reports: readonly ReadinessReport[]): Repo
   return [...byUrl].flatMap(([url, reports]) => {
     const [newest, before] = reports;
     if (newest === undefined) return [];
-    const change = difference(newest.score.share, before?.score.share);
+    const change = before && scoreChange(before.report, newest.report);
     return [{ url, name: repositoryName(url), newest, reports, change }];
   });
 }
@@ -51,10 +52,6 @@ export function repositoryName(url: string): string {
 /** The scores of a repository as a line to draw, oldest first. */
 export const scoreTrend = ({ reports }: RepositoryReadiness): (number | undefined)[] =>
   reports.map(({ score }) => score.share).reverse();
-
-function difference(now: number | undefined, before: number | undefined): number | undefined {
-  return now === undefined || before === undefined ? undefined : now - before;
-}
 
 function byNewest(a: ReadinessReport, b: ReadinessReport): number {
   return b.createdAt - a.createdAt || (a.reportId < b.reportId ? -1 : 1);

@@ -1,3 +1,4 @@
+import { isNestedTooDeeply } from '../../api/nesting.ts';
 import type { ToolCall } from './message-content.ts';
 
 /** One argument of a call; texts as they are, everything else as JSON. */
@@ -21,7 +22,7 @@ const tellingNames = [
   'prompt',
 ];
 
-/** The arguments in the order of the server; undefined when the input is no JSON object. */
+/** The arguments in server order; undefined when the input is no JSON object. */
 export function callArguments({ input }: Pick<ToolCall, 'input'>): CallArgument[] | undefined {
   const parsed = parseObject(input);
   return (
@@ -57,7 +58,8 @@ function parseObject(text: string): object | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
   try {
     const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null ? parsed : undefined;
+    if (typeof parsed !== 'object' || parsed === null) return undefined;
+    return isNestedTooDeeply(parsed) ? undefined : parsed;
   } catch {
     // Servers may cut a long input, and a tool may take plain text that begins with a brace.
     return undefined;

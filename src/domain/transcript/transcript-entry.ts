@@ -82,3 +82,7 @@ export function outlineOf(entry: TranscriptEntry): TranscriptEntry {
 /** What an entry holds, or held before its content was let go of. */
 export const contentKind = (entry: TranscriptEntry): ContentKind =>
   entry.kind === 'outline' ? entry.of : entry.kind;
+
+/** Whether a person wrote it: hooks, and reminders that are hidden from users, have the same role. */
+export const isWrittenByUser = (entry: TranscriptEntry): boolean =>
+  contentKind(entry) === 'user' && !entry.isHidden;

@@ -1,5 +1,5 @@
-import { hasAgreedWidth } from '../graphemes.ts';
-import type { CellGrid } from './cell-grid.ts';
+import { sameWidthEverywhere } from '../width.ts';
+import type { CellGrid, RowMove } from './cell-grid.ts';
 import { defaultStyle } from './style-table.ts';
 import type { TerminalPen } from './terminal-pen.ts';
 
@@ -8,19 +8,28 @@ import type { TerminalPen } from './terminal-pen.ts';
  * Both have the same size.
  */
 export function drawDifference(shown: CellGrid, wanted: CellGrid, pen: TerminalPen): void {
-  for (let y = 0; y < wanted.rows; y++) {
-    const changed = changedRange(shown, wanted, y);
-    if (!changed) continue;
+  let changes = changedRows(shown, wanted);
+  const move = findMove(shown, wanted, changes);
+  if (move) {
+    pen.moveRows(move);
+    shown.moveRows(move, defaultStyle);
+    changes = changedRows(shown, wanted);
+  }
 
-    if (changed.isFragile) rewriteTail(shown, wanted, y, changed.from, pen);
-    else drawChanges(shown, wanted, y, changed, pen);
-    copyRow(shown, wanted, y);
+  for (const change of changes) {
+    if (change.isFragile) rewriteTail(shown, wanted, change, pen);
+    else drawChanges(shown, wanted, change, pen);
+    shown.copyRow(wanted, change.y);
   }
 }
 
-type Range = {
+/** The cells of a row between the first and the last change, in whole graphemes of both screens. */
+type RowChange = {
+  y: number;
   from: number;
   to: number;
+  /** How many cells differ. */
+  cells: number;
   /** Whether a grapheme comes or goes whose width terminals disagree on. */
   isFragile: boolean;
 };
@@ -30,40 +39,74 @@ const shortestSkip = 5;
 // Erasing costs three bytes.
 const shortestErasure = 4;
 
-/** The cells between the first and the last change, in whole graphemes of both screens. */
-function changedRange(shown: CellGrid, wanted: CellGrid, y: number): Range | undefined {
+function changedRows(shown: CellGrid, wanted: CellGrid): RowChange[] {
+  const changes: RowChange[] = [];
+  for (let y = 0; y < wanted.rows; y++) {
+    if (shown.versions[y] === wanted.versions[y]) continue;
+    const change = changeOfRow(shown, wanted, y);
+    if (change) changes.push(change);
+    else shown.copyRow(wanted, y);
+  }
+  return changes;
+}
+
+function changeOfRow(shown: CellGrid, wanted: CellGrid, y: number): RowChange | undefined {
   const { columns } = wanted;
   const row = y * columns;
   let from = -1;
   let to = -1;
-  let isFragile = false;
+  let cells = 0;
+  let graphemes = '';
   for (let x = 0; x < columns; x++) {
-    if (!differs(shown, wanted, row + x)) continue;
+    const before = shown.texts[row + x] ?? ' ';
+    const after = wanted.texts[row + x] ?? ' ';
+    if (before === after && shown.styles[row + x] === wanted.styles[row + x]) continue;
     if (from === -1) from = x;
     to = x + 1;
-    isFragile ||= isAmbiguous(shown, row + x) || isAmbiguous(wanted, row + x);
+    cells++;
+    graphemes += before + after;
   }
   if (from === -1) return undefined;
 
-  from = graphemeStart(shown, wanted, row, from);
-  return { from, to: graphemeEnd(shown, wanted, row, to), isFragile };
+  while (from > 0 && (shown.texts[row + from] === '' || wanted.texts[row + from] === '')) from--;
+  while (to < columns && (shown.texts[row + to] === '' || wanted.texts[row + to] === '')) to++;
+  return { y, from, to, cells, isFragile: !sameWidthEverywhere.test(graphemes) };
 }
 
-function drawChanges(shown: CellGrid, wanted: CellGrid, y: number, range: Range, pen: TerminalPen) {
-  const row = y * wanted.columns;
-  const contentEnd = endOfContent(wanted, row, wanted.columns);
-  const eraseFrom = Math.max(range.from, contentEnd);
-  const isErasing = range.to - eraseFrom >= shortestErasure;
-  const drawTo = isErasing ? eraseFrom : range.to;
+function drawChanges(
+  shown: CellGrid,
+  wanted: CellGrid,
+  { y, from, to }: RowChange,
+  pen: TerminalPen,
+): void {
+  const { columns } = wanted;
+  const row = y * columns;
+  const eraseFrom = Math.max(from, contentEnd(wanted, y));
+  const isErasing = to - eraseFrom >= shortestErasure;
+  const drawTo = isErasing ? eraseFrom : to;
 
-  let x = range.from;
-  while (x < drawTo) {
-    const skipTo = endOfUnchanged(shown, wanted, row, x, drawTo);
-    if (skipTo >= drawTo) break;
-    if (skipTo - x >= shortestSkip || hasAmbiguous(wanted, row + x, row + skipTo)) x = skipTo;
-    pen.moveTo(x, y);
-    x = drawGrapheme(wanted, row, x, pen);
+  // Cells `start` to `end` are written at once: changed ones, and those between that cost less than a move.
+  let start = from;
+  let end = from;
+  for (let x = from; x < drawTo; x++) {
+    const at = row + x;
+    const isEqual = shown.texts[at] === wanted.texts[at] && shown.styles[at] === wanted.styles[at];
+    if (isEqual || x < end) continue;
+
+    let first = x;
+    while (first > end && (shown.texts[row + first] === '' || wanted.texts[row + first] === '')) {
+      first--;
+    }
+    const between = wanted.texts.slice(row + end, row + first);
+    if (first - end >= shortestSkip || !sameWidthEverywhere.test(between.join(''))) {
+      pen.writeCells(wanted, y, start, end);
+      start = first;
+    }
+    end = x + 1;
+    while (end < columns && wanted.texts[row + end] === '') end++;
   }
+  pen.writeCells(wanted, y, start, end);
+
   if (isErasing) {
     pen.moveTo(eraseFrom, y);
     pen.eraseToRowEnd();
@@ -74,89 +117,157 @@ function drawChanges(shown: CellGrid, wanted: CellGrid, y: number, range: Range,
  * Draws the row afresh from a cell to its end. What a terminal made of the old graphemes is erased, and
  * behind each new one that is ambiguous the column is set anew, so no disagreement moves the rest.
  */
-function rewriteTail(shown: CellGrid, wanted: CellGrid, y: number, from: number, pen: TerminalPen) {
-  const { columns } = wanted;
-  const row = y * columns;
-  pen.moveTo(from, y);
-  if (endOfContent(shown, row, columns) > from) pen.eraseToRowEnd();
-
-  const contentEnd = endOfContent(wanted, row, columns);
-  let x = from;
-  while (x < contentEnd) {
-    const blankEnd = endOfBlank(wanted, row, x, contentEnd);
-    if (blankEnd - x >= shortestSkip) x = blankEnd;
-    pen.moveTo(x, y);
-    const isUncertain = isAmbiguous(wanted, row + x);
-    x = drawGrapheme(wanted, row, x, pen);
-    if (isUncertain) pen.forgetColumn();
-  }
-}
-
-/** Returns the cell behind the grapheme. */
-function drawGrapheme(grid: CellGrid, row: number, x: number, pen: TerminalPen): number {
-  let end = x + 1;
-  while (end < grid.columns && grid.texts[row + end] === '') end++;
-  pen.write(grid.texts[row + x] ?? ' ', end - x, grid.styles[row + x] ?? defaultStyle);
-  return end;
-}
-
-const differs = (shown: CellGrid, wanted: CellGrid, at: number): boolean =>
-  shown.styles[at] !== wanted.styles[at] || shown.texts[at] !== wanted.texts[at];
-
-/** Moves left to a cell where a grapheme begins on both screens. */
-function graphemeStart(shown: CellGrid, wanted: CellGrid, row: number, from: number): number {
-  let x = from;
-  while (x > 0 && (shown.texts[row + x] === '' || wanted.texts[row + x] === '')) x--;
-  return x;
-}
-
-/** Moves right to a cell where a grapheme begins on both screens. */
-function graphemeEnd(shown: CellGrid, wanted: CellGrid, row: number, from: number): number {
-  let x = from;
-  while (x < wanted.columns && (shown.texts[row + x] === '' || wanted.texts[row + x] === '')) x++;
-  return x;
-}
-
-/** The start of the next grapheme that changes, or `end`. */
-function endOfUnchanged(
+function rewriteTail(
   shown: CellGrid,
   wanted: CellGrid,
-  row: number,
-  from: number,
-  end: number,
-): number {
-  let x = from;
-  while (x < end && !differs(shown, wanted, row + x)) x++;
-  return x < end ? Math.max(from, graphemeStart(shown, wanted, row, x)) : end;
+  { y, from }: RowChange,
+  pen: TerminalPen,
+): void {
+  const row = y * wanted.columns;
+  pen.moveTo(from, y);
+  if (contentEnd(shown, y) > from) pen.eraseToRowEnd();
+
+  const drawTo = contentEnd(wanted, y);
+  let start = from;
+  let end = from;
+  for (let x = from; x < drawTo; x++) {
+    const grapheme = wanted.texts[row + x] ?? ' ';
+    const isBlank = grapheme === ' ' && wanted.styles[row + x] === defaultStyle;
+    if (isBlank || x < end) continue;
+
+    if (x - end >= shortestSkip) {
+      pen.writeCells(wanted, y, start, end);
+      start = x;
+    }
+    end = x + 1;
+    while (end < wanted.columns && wanted.texts[row + end] === '') end++;
+    if (sameWidthEverywhere.test(grapheme)) continue;
+
+    pen.writeCells(wanted, y, start, end);
+    pen.forgetColumn();
+    start = end;
+  }
+  pen.writeCells(wanted, y, start, end);
 }
 
 /** The cell behind the last one that is not blank. */
-function endOfContent(grid: CellGrid, row: number, columns: number): number {
+function contentEnd({ texts, styles, columns }: CellGrid, y: number): number {
+  const row = y * columns;
   let end = columns;
-  while (end > 0 && isBlank(grid, row + end - 1)) end--;
+  while (end > 0 && texts[row + end - 1] === ' ' && styles[row + end - 1] === defaultStyle) end--;
   return end;
 }
 
-function endOfBlank(grid: CellGrid, row: number, from: number, end: number): number {
-  let x = from;
-  while (x < end && isBlank(grid, row + x)) x++;
-  return x;
-}
+// Fewer changed rows are a moved cursor, not a scrolled list.
+const fewestChangedRows = 6;
+// What the sequences cost, and some doubt.
+const smallestGain = 120;
+// Rows are recognised by their left part: beside a list another pane may stay where it is.
+const recognisedColumns = 40;
 
-const isBlank = (grid: CellGrid, at: number): boolean =>
-  grid.texts[at] === ' ' && grid.styles[at] === defaultStyle;
+/**
+ * Finds rows that the terminal shows already and only has to move, where that leaves less to draw: a
+ * list that scrolled by one row is one new row.
+ */
+function findMove(
+  shown: CellGrid,
+  wanted: CellGrid,
+  changes: readonly RowChange[],
+): RowMove | undefined {
+  if (changes.length < fewestChangedRows) return undefined;
+  const distance = likeliestDistance(shown, wanted, changes);
+  if (distance === undefined) return undefined;
 
-const isAmbiguous = (grid: CellGrid, at: number): boolean => !hasAgreedWidth(grid.texts[at] ?? ' ');
+  const changedCells = new Array<number>(wanted.rows).fill(0);
+  for (const { y, cells } of changes) changedCells[y] = cells;
+  const { from, to, gain } = bestRun(gainsOf(shown, wanted, changedCells, distance));
 
-function hasAmbiguous(grid: CellGrid, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (isAmbiguous(grid, at)) return true;
-  return false;
-}
-
-function copyRow(shown: CellGrid, wanted: CellGrid, y: number): void {
-  const { columns } = wanted;
-  for (let at = y * columns; at < (y + 1) * columns; at++) {
-    shown.texts[at] = wanted.texts[at] ?? ' ';
-    shown.styles[at] = wanted.styles[at] ?? defaultStyle;
+  const [top, bottom] = distance > 0 ? [from, to + distance] : [from + distance, to];
+  const [exposedFrom, exposedTo] = distance > 0 ? [to + 1, bottom] : [top, from - 1];
+  let loss = 0;
+  for (let y = exposedFrom; y <= exposedTo; y++) {
+    loss += countContent(wanted, y) - (changedCells[y] ?? 0);
   }
+  return gain - loss >= smallestGain ? { top, bottom, distance } : undefined;
 }
+
+/** The distance by which most of the changed rows seem to have moved. */
+function likeliestDistance(
+  shown: CellGrid,
+  wanted: CellGrid,
+  changes: readonly RowChange[],
+): number | undefined {
+  const moved = changes.filter(({ from }) => from < recognisedColumns);
+  if (moved.length === 0) return undefined;
+
+  const shownRows = new Map<string, number>();
+  for (let y = 0; y < shown.rows; y++) shownRows.set(leftPart(shown, y), y);
+
+  const votes = new Map<number, number>();
+  for (const { y } of moved) {
+    const left = leftPart(wanted, y);
+    const from = shownRows.get(left);
+    if (left.trim() === '' || from === undefined || from === y) continue;
+    votes.set(from - y, (votes.get(from - y) ?? 0) + 1);
+  }
+  const [winner] = [...votes].sort(([, a], [, b]) => b - a);
+  return winner?.[0];
+}
+
+/** For each row, how many cells need no drawing if it comes from the row `distance` below it. */
+function gainsOf(
+  shown: CellGrid,
+  wanted: CellGrid,
+  changedCells: readonly number[],
+  distance: number,
+): number[] {
+  return changedCells.map((count, y) => {
+    const source = y + distance;
+    const isThere = source >= 0 && source < shown.rows;
+    return isThere ? count - countDifferences(shown, source, wanted, y) : Number.NEGATIVE_INFINITY;
+  });
+}
+
+/** The run of neighbours with the greatest sum. */
+function bestRun(gains: readonly number[]): { from: number; to: number; gain: number } {
+  let best = { from: 0, to: 0, gain: 0 };
+  let from = 0;
+  let sum = 0;
+  for (const [y, gain] of gains.entries()) {
+    sum += gain;
+    if (sum > best.gain) best = { from, to: y, gain: sum };
+    if (sum <= 0) {
+      from = y + 1;
+      sum = 0;
+    }
+  }
+  return best;
+}
+
+function countDifferences(
+  shown: CellGrid,
+  shownY: number,
+  wanted: CellGrid,
+  wantedY: number,
+): number {
+  const { columns } = wanted;
+  const a = shownY * columns;
+  const b = wantedY * columns;
+  let count = 0;
+  for (let x = 0; x < columns; x++) {
+    if (shown.styles[a + x] !== wanted.styles[b + x]) count++;
+    else if (shown.texts[a + x] !== wanted.texts[b + x]) count++;
+  }
+  return count;
+}
+
+function countContent({ texts, styles, columns }: CellGrid, y: number): number {
+  let count = 0;
+  for (let at = y * columns; at < (y + 1) * columns; at++) {
+    if (texts[at] !== ' ' || styles[at] !== defaultStyle) count++;
+  }
+  return count;
+}
+
+const leftPart = ({ texts, columns }: CellGrid, y: number): string =>
+  texts.slice(y * columns, y * columns + Math.min(recognisedColumns, columns)).join('');

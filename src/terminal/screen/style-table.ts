@@ -1,4 +1,4 @@
-import { isSeenOnBlank, noColors, plain, type Style, transitionBytes, withSgr } from './sgr.ts';
+import { memoizeTexts } from '../width.ts';
 
 /** An interned cell style: equal styles have equal numbers. The default style is 0. */
 export type StyleId = number;
@@ -12,7 +12,7 @@ export function createStyleTable({ hasColor }: { hasColor: boolean }) {
   const styles: Style[] = [];
   const ids = new Map<string, StyleId>();
   const blanks: StyleId[] = [];
-  const afterSgr: Map<string, StyleId>[] = [];
+  const afterSgr: ((sequences: string) => StyleId)[] = [];
   const transitions: Map<StyleId, string>[] = [];
 
   function intern(style: Style): StyleId {
@@ -23,26 +23,24 @@ export function createStyleTable({ hasColor }: { hasColor: boolean }) {
 
     const id = styles.push(style) - 1;
     ids.set(key, id);
-    afterSgr.push(new Map());
+    afterSgr.push(memoizeTexts((sequences) => intern(styleAfter(style, sequences))));
     transitions.push(new Map());
     blanks[id] = isSeenOnBlank(style) ? id : intern({ ...plain, background });
     return id;
+  }
+
+  function styleAfter(style: Style, sequences: string): Style {
+    let next = style;
+    for (const [, parameters = ''] of sequences.matchAll(sgr)) next = withSgr(next, parameters);
+    return hasColor ? next : { ...next, ...noColors };
   }
 
   const styleOf = (id: StyleId): Style => styles[id] ?? plain;
 
   intern(plain);
   return {
-    /** The style after an SGR sequence, given its parameters: `1;31`. */
-    apply(id: StyleId, parameters: string): StyleId {
-      const known = afterSgr[id]?.get(parameters);
-      if (known !== undefined) return known;
-
-      const style = withSgr(styleOf(id), parameters);
-      const next = intern(hasColor ? style : { ...style, ...noColors });
-      afterSgr[id]?.set(parameters, next);
-      return next;
-    },
+    /** The style after one or more SGR sequences: `\x1B[1;31m`. */
+    apply: (id: StyleId, sequences: string): StyleId => afterSgr[id]?.(sequences) ?? id,
     withLink: (id: StyleId, link: string): StyleId => intern({ ...styleOf(id), link }),
     /** The simplest style in which a space looks the same: the colour of a letter does not show. */
     blank: (id: StyleId): StyleId => blanks[id] ?? id,
@@ -59,4 +57,116 @@ export function createStyleTable({ hasColor }: { hasColor: boolean }) {
       return bytes;
     },
   };
+}
+
+const sgr = /\u001B\[([^m]*)m/g;
+
+/** How a cell looks, as SGR sequences and OSC 8 links say it. */
+type Style = {
+  flags: number;
+  /** SGR parameters that set the colour, empty for the terminal's own. */
+  foreground: string;
+  background: string;
+  underlineColor: string;
+  /** Parameters and address of an OSC 8 hyperlink, `params;uri`, empty outside of links. */
+  link: string;
+};
+
+const noColors = { foreground: '', background: '', underlineColor: '' };
+/** The terminal's own style. */
+const plain: Style = { flags: 0, link: '', ...noColors };
+
+const bold = 1;
+const dim = 2;
+const underline = 8;
+const doubleUnderline = 16;
+const inverse = 64;
+const struck = 256;
+const overlined = 512;
+
+/** SGR code that sets each flag, and the one that clears it. */
+const flagCodes = [
+  { flag: bold, on: '1', off: '22' },
+  { flag: dim, on: '2', off: '22' },
+  { flag: 4, on: '3', off: '23' },
+  { flag: underline, on: '4', off: '24' },
+  { flag: doubleUnderline, on: '21', off: '24' },
+  { flag: 32, on: '5', off: '25' },
+  { flag: inverse, on: '7', off: '27' },
+  { flag: 128, on: '8', off: '28' },
+  { flag: struck, on: '9', off: '29' },
+  { flag: overlined, on: '53', off: '55' },
+] as const;
+
+/** Whether the style shows on a space by more than its background. */
+const isSeenOnBlank = ({ flags, link }: Style): boolean =>
+  link !== '' || (flags & (underline | doubleUnderline | inverse | struck | overlined)) !== 0;
+
+/** The style after an SGR sequence with these parameters. */
+function withSgr(style: Style, parameters: string): Style {
+  const next = { ...style };
+  const codes = parameters.split(';');
+
+  for (let index = 0; index < codes.length; index++) {
+    const code = codes[index] ?? '';
+    // `38;5;n` and `38;2;r;g;b` take the following parameters with them.
+    const length = /^[345]8$/.test(code) ? (codes[index + 1] === '5' ? 3 : 5) : 1;
+    applyCode(next, codes.slice(index, index + length).join(';'));
+    index += length - 1;
+  }
+  return next;
+}
+
+function applyCode(style: Style, code: string): void {
+  if (code === '' || Number(code) === 0) {
+    Object.assign(style, { ...plain, link: style.link });
+    return;
+  }
+  const color = colorTarget(code);
+  if (color) {
+    style[color.target] = color.value;
+    return;
+  }
+  // `4:3` is a curly underline: shown as a plain one.
+  const simple = code.startsWith('4:') ? (code === '4:0' ? '24' : '4') : code;
+  for (const { flag, on, off } of flagCodes) {
+    if (simple === on) style.flags |= flag;
+    else if (simple === off) style.flags &= ~flag;
+  }
+}
+
+function colorTarget(
+  code: string,
+): { target: 'foreground' | 'background' | 'underlineColor'; value: string } | undefined {
+  if (/^(3[0-7]|9[0-7]|38[;:].+)$/.test(code)) return { target: 'foreground', value: code };
+  if (/^(4[0-7]|10[0-7]|48[;:].+)$/.test(code)) return { target: 'background', value: code };
+  if (/^58[;:].+$/.test(code)) return { target: 'underlineColor', value: code };
+  if (code === '39') return { target: 'foreground', value: '' };
+  if (code === '49') return { target: 'background', value: '' };
+  return code === '59' ? { target: 'underlineColor', value: '' } : undefined;
+}
+
+/** The shortest bytes that change the pen from one style to the other. */
+function transitionBytes(from: Style, to: Style): string {
+  const link = from.link === to.link ? '' : `\u001B]8;${to.link || ';'}\u001B\\`;
+  const stepwise = stepwiseCodes(from, to);
+  // An empty list resets, and so do its first parameter left out or zero.
+  const afresh = ['', ...stepwiseCodes(plain, to)].join(';');
+
+  if (stepwise.length === 0) return link;
+  const shortest = stepwise.join(';').length < afresh.length ? stepwise.join(';') : afresh;
+  return `${link}\u001B[${shortest}m`;
+}
+
+function stepwiseCodes(from: Style, to: Style): string[] {
+  const cleared = flagCodes.filter(({ flag }) => from.flags & flag && !(to.flags & flag));
+  const codes = new Set<string>(cleared.map(({ off }) => off));
+  for (const { flag, on, off } of flagCodes) {
+    // One code clears bold and dim alike, another both underlines.
+    if (to.flags & flag && (!(from.flags & flag) || codes.has(off))) codes.add(on);
+  }
+  if (from.foreground !== to.foreground) codes.add(to.foreground || '39');
+  if (from.background !== to.background) codes.add(to.background || '49');
+  if (from.underlineColor !== to.underlineColor) codes.add(to.underlineColor || '59');
+  return [...codes];
 }

@@ -1,3 +1,4 @@
+import type { CellGrid, RowMove } from './cell-grid.ts';
 import { defaultStyle, type StyleId, type StyleTable } from './style-table.ts';
 
 /** Collects the bytes of one frame, knowing where the terminal's cursor is and in which style it writes. */
@@ -8,11 +9,9 @@ export class TerminalPen {
   #y: number | undefined;
   #style: StyleId = defaultStyle;
   readonly #styles: StyleTable;
-  readonly #columns: number;
 
-  constructor(styles: StyleTable, columns: number) {
+  constructor(styles: StyleTable) {
     this.#styles = styles;
-    this.#columns = columns;
   }
 
   get isUnused(): boolean {
@@ -20,19 +19,32 @@ export class TerminalPen {
   }
 
   moveTo(x: number, y: number): void {
+    if (x === this.#x && y === this.#y) return;
+
     this.#bytes += shortestMove({ x: this.#x, y: this.#y }, { x, y });
     this.#x = x;
     this.#y = y;
   }
 
-  write(grapheme: string, width: number, style: StyleId): void {
-    this.#changeStyle(
-      grapheme === ' ' && this.#styles.blank(this.#style) === style ? this.#style : style,
-    );
-    this.#bytes += grapheme;
-    if (this.#x === undefined) return;
+  /** Writes cells `from` to `to`, the last not included, of a row: whole graphemes. */
+  writeCells({ texts, styles, columns }: CellGrid, y: number, from: number, to: number): void {
+    if (from === to) return;
+    this.moveTo(from, y);
+
+    const row = y * columns;
+    let written = row + from;
+    let spaceStyle = this.#styles.blank(this.#style);
+    for (let at = written; at < row + to; at++) {
+      const style = styles[at] ?? defaultStyle;
+      if (style === this.#style || (style === spaceStyle && texts[at] === ' ')) continue;
+      this.#bytes += texts.slice(written, at).join('');
+      this.#changeStyle(style);
+      written = at;
+      spaceStyle = this.#styles.blank(style);
+    }
+    this.#bytes += texts.slice(written, row + to).join('');
     // Terminals disagree on where the cursor is after the last column was written.
-    this.#x = this.#x + width < this.#columns ? this.#x + width : undefined;
+    this.#x = to < columns ? to : undefined;
   }
 
   /** Call after a grapheme whose width terminals disagree on. */
@@ -52,8 +64,8 @@ export class TerminalPen {
     this.#y = 0;
   }
 
-  /** Moves rows `top` to `bottom` up by `distance` (down if negative); blank rows take their place. */
-  scrollRows(top: number, bottom: number, distance: number): void {
+  /** Blank rows take the places that become free. */
+  moveRows({ top, bottom, distance }: RowMove): void {
     const region = `\u001B[${top + 1};${bottom + 1}r`;
     // Deleting and inserting rows at the top of a region is what every terminal can do.
     const move = `\u001B[${top + 1}H${steps(Math.abs(distance), distance > 0 ? 'M' : 'L')}`;
@@ -83,14 +95,15 @@ export class TerminalPen {
 type CursorPlace = { x: number | undefined; y: number | undefined };
 
 function shortestMove(from: CursorPlace, to: { x: number; y: number }): string {
-  if (from.y === undefined) return absoluteMove(to);
+  const absolute = absoluteMove(to);
+  if (from.y === undefined) return absolute;
 
   const rows = rowMove(to.y - from.y);
-  const candidates = [
-    absoluteMove(to),
-    ...columnMoves(from.x, to.x).map((columns) => rows + columns),
-  ];
-  return candidates.reduce((best, move) => (move.length < best.length ? move : best));
+  let best = absolute;
+  for (const columns of columnMoves(from.x, to.x)) {
+    if (rows.length + columns.length < best.length) best = rows + columns;
+  }
+  return best;
 }
 
 function absoluteMove({ x, y }: { x: number; y: number }): string {

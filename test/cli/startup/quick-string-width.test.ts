@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { quickStringWidth as quick } from '../../../src/cli/startup/quick-string-width.ts';
+import widestLine from 'widest-line';
+import {
+  quickStringWidth as quick,
+  quickWidestLine as quickWidest,
+} from '../../../src/cli/startup/quick-string-width.ts';
 
 const quickStringWidth = quick(() => stringWidth);
+const quickWidestLine = quickWidest(quickStringWidth);
 
 const piece = fc.constantFrom(
   ...[
@@ -37,15 +42,27 @@ const piece = fc.constantFrom(
   ],
 );
 
-test('it measures every text as string-width does', () => {
-  const text = fc.oneof(
-    fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
-    fc.string({ unit: 'binary', maxLength: 12 }),
-  );
+const text = fc.oneof(
+  fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+);
 
+test('it measures every text as string-width does', () => {
   fc.assert(
     fc.property(text, (sample) => {
       expect(quickStringWidth(sample)).toBe(stringWidth(sample));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('it measures the widest line of every text as widest-line does, and the second time too', () => {
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 4 }), (lines) => {
+      const sample = lines.join('\n');
+
+      expect(quickWidestLine(sample)).toBe(widestLine(sample));
+      expect(quickWidestLine(sample)).toBe(widestLine(sample));
     }),
     { numRuns: 500 },
   );

@@ -60,8 +60,5 @@ export const aDashboard = (fields: Partial<DashboardContent> = {}): DashboardCon
   figures: [aFigure()],
   panels: [aList(), someLines()],
   columnWidth: 40,
-  readout: () => [],
-  openDay: (day) => ({ screen: 'day', day }),
-  loadingText: 'Loading calls',
   ...fields,
 });

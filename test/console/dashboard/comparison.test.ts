@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
-import { comparison, pointsTexts } from '../../../src/console/dashboard/comparison.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  besidePlain,
+  comparison,
+  dayComparison,
+  pointsTexts,
+} from '../../../src/console/dashboard/comparison.ts';
 import { type Before, rowsBefore } from '../../../src/console/data/use-analytics.ts';
 import { change } from '../../../src/domain/change.ts';
+import { daysOf } from '../../../src/domain/date-range.ts';
+import { dayKindOf } from '../../../src/domain/day.ts';
 
 const range = { startDate: '2026-11-14', endDate: '2026-11-20' };
 const against = (before: Before<number>, needsAllDays = false) =>
@@ -30,8 +37,64 @@ test.each([
   expect(against({ state })).toBe(says);
 });
 
+describe('days', () => {
+  const perDay = (startDate: string, endDate: string, workingDay: number) =>
+    daysOf({ startDate, endDate }).map((day) => ({
+      day,
+      value: dayKindOf(day) === 'weekend' ? 10 : workingDay,
+    }));
+  // 20 working days after 22.
+  const now = perDay('2026-10-24', '2026-11-22', 100);
+  const before = perDay('2026-09-24', '2026-10-23', 100);
+
+  test('are compared like for like, and beside that in total or in the mean', () => {
+    const complete = { state: 'complete', figures: before } as const;
+
+    expect(dayComparison(now, complete)).toEqual({
+      likeForLike: ['= 0.0 % like for like', '= 0.0 % adjusted', '= 0.0 % adj.'],
+      plain: '▼ 7.9 % in total',
+    });
+    expect(dayComparison(now, complete, 'mean').plain).toBe('▼ 7.9 % in the mean');
+  });
+
+  test('are compared like for like with fewer days too, which totals are not', () => {
+    const clipped = { state: 'clipped', figures: before.slice(10) } as const;
+
+    expect(dayComparison(now, clipped)).toEqual({
+      likeForLike: ['= 0.0 % like for like', '= 0.0 % adjusted', '= 0.0 % adj.'],
+      plain: undefined,
+    });
+  });
+
+  test('are compared as they are where no day of their kind was before', () => {
+    const saturday = perDay('2026-11-21', '2026-11-21', 100);
+    const friday = perDay('2026-11-20', '2026-11-20', 100);
+
+    expect(dayComparison(saturday, { state: 'complete', figures: friday })).toMatchObject({
+      likeForLike: ['▼ 90.0 % vs the day before', '▼ 90.0 % vs before', '▼ 90.0 %'],
+      plain: undefined,
+    });
+  });
+
+  test('that are not known are not compared', () => {
+    expect(dayComparison(now, { state: 'none' }).likeForLike[0]).toBe('no days before these');
+  });
+});
+
+test('what stands beside a plain change is what there is room for', () => {
+  expect(besidePlain('▼ 6.0 % in total', ['12 a day'])).toEqual([
+    '▼ 6.0 % in total, 12 a day',
+    '▼ 6.0 % in total',
+  ]);
+  expect(besidePlain(undefined, ['12 a day'])).toEqual(['12 a day']);
+});
+
 test('shares are compared in points', () => {
-  expect(pointsTexts(-0.0123)[0]).toBe('▼ 1.2 points vs before');
+  expect(pointsTexts(0.9719, 0.9596)).toEqual([
+    '▼ 1.2 pts vs 97.2 % before',
+    '▼ 1.2 pts vs before',
+    '▼ 1.2 pts',
+  ]);
 });
 
 test('days before that hold no row are as if there were none, and a failure is not the same', () => {

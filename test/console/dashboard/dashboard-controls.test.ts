@@ -2,25 +2,19 @@ import { expect, test } from 'vitest';
 import type { DashboardContent } from '../../../src/console/dashboard/dashboard-content.ts';
 import { dashboardControls } from '../../../src/console/dashboard/dashboard-controls.ts';
 import {
-  createDashboardModel,
+  createDashboardStore,
   createDayStore,
-} from '../../../src/console/dashboard/dashboard-model.ts';
-import {
-  initialDashboard,
-  reduceDashboard,
-} from '../../../src/console/dashboard/dashboard-view.ts';
-import { createStore } from '../../../src/console/shell/store.ts';
+} from '../../../src/console/dashboard/dashboard-state.ts';
 import { aDashboard, aFigure, aList, parts } from './a-dashboard.ts';
 
-function open(content: DashboardContent = aDashboard(), rows = 3) {
-  const model = createDashboardModel(
-    createStore(reduceDashboard, initialDashboard),
-    createDayStore(),
-  );
-  const show = (next: DashboardContent) =>
-    model.update(next, new Map(next.panels.map(({ id }) => [id, rows])));
-  show(content);
-  return { model, show, keys: dashboardControls(model) };
+function open(content: DashboardContent = aDashboard()) {
+  const store = createDashboardStore();
+  const day = createDayStore();
+  const draw = (content: DashboardContent) => {
+    const rows = new Map(content.panels.map(({ id }) => [id, 3]));
+    return dashboardControls({ store, day, content, rows });
+  };
+  return { store, day, draw, keys: draw(content) };
 }
 
 test('keys begin at the newest day of the chart', () => {
@@ -47,14 +41,14 @@ test('the busiest day is that of the figure on the chart', () => {
       { day: '2026-11-19', value: 1 },
     ],
   });
-  const { keys, model } = open(aDashboard({ figures: [aFigure(), other] }));
+  const { keys, day } = open(aDashboard({ figures: [aFigure(), other] }));
 
   keys.goToDay('busiest');
-  expect(model.day.get()).toBe('2026-11-18');
+  expect(day.get()).toBe('2026-11-18');
 
   keys.stepFigure(1);
   keys.goToDay('busiest');
-  expect(model.day.get()).toBe('2026-11-16');
+  expect(day.get()).toBe('2026-11-16');
 });
 
 test('down leads from the chart into the first panel, and up from its first row back', () => {
@@ -71,26 +65,28 @@ test('down leads from the chart into the first panel, and up from its first row 
 });
 
 test('panels are gone through in a circle, and the chart is one of the places', () => {
-  const { keys, model } = open();
+  const { keys, store } = open();
   const visited = [1, 1, 1].map(() => {
     keys.stepPanel(1);
-    return model.store.get().focus;
+    return store.get().focus;
   });
 
   expect(visited).toEqual(['letters', 'lines', undefined]);
   keys.stepPanel(-1);
-  expect(model.store.get().focus).toBe('lines');
+  expect(store.get().focus).toBe('lines');
 });
 
 test('the cursor stays at its row when another one comes before it', () => {
-  const { keys, show } = open();
+  const { keys, draw } = open();
   keys.moveBy(1);
   keys.moveBy(1);
 
   const [a, b, c] = parts(5, 3, 2);
-  show(aDashboard({ panels: [aList({ parts: [c, a, b].flatMap((part) => part ?? []) })] }));
+  const next = draw(
+    aDashboard({ panels: [aList({ parts: [c, a, b].flatMap((part) => part ?? []) })] }),
+  );
 
-  expect(keys.target()).toEqual({ screen: 'model', model: 'b' });
+  expect(next.target()).toEqual({ screen: 'model', model: 'b' });
 });
 
 test('the last row is reached at once, and nothing is beyond it', () => {
@@ -110,15 +106,12 @@ test('without a chart the first panel has the keys', () => {
   expect(keys.target()).toEqual({ screen: 'model', model: 'a' });
 });
 
-test('before anything is drawn, keys do nothing', () => {
-  const model = createDashboardModel(
-    createStore(reduceDashboard, initialDashboard),
-    createDayStore(),
-  );
-  const keys = dashboardControls(model);
+test('where there is nothing to go to, keys do nothing', () => {
+  const { keys } = open(aDashboard({ figures: [], panels: [] }));
 
   keys.moveBy(1);
   keys.moveDay(-1);
+  keys.stepFigure(1);
   keys.stepPanel(1);
 
   expect(keys.target()).toBeUndefined();

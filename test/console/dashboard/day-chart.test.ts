@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayChart } from '../../../src/console/dashboard/chart-lines.ts';
-import { dayScale } from '../../../src/console/dashboard/day-scale.ts';
+import { dayChart, dayScale } from '../../../src/console/dashboard/day-chart.ts';
 import { addDays } from '../../../src/domain/day.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 import { lineText } from '../harness/line-text.ts';
@@ -9,10 +8,13 @@ const values = [100, 400, undefined, 800, 1_200, 700, 800];
 const days = values.map((value, index) => ({ day: addDays('2026-11-14', index), value }));
 const chart = dayChart({ days }, { width: 50, height: 6 });
 
-test('the day without data is marked on the baseline, and the axis tells its top', () => {
+test('the day without data is marked on the baseline, and grid lines run behind the columns', () => {
   const lines = chart.lines.map(lineText);
 
-  expect(lines[0]).toMatch(/^1\.2k ┤┈+█+┈+/);
+  expect(lines.filter((text) => text.includes('_'))).toEqual([
+    expect.stringMatching(/^1\.2k │_+$/),
+    expect.stringMatching(/^ 600 │_+[▁-█_]+_+$/),
+  ]);
   expect(lines.at(-1)).toContain('·');
 });
 
@@ -21,12 +23,12 @@ test('the axis can be told in other words', () => {
   const shares = days.map(({ day }) => ({ day, value: 0.5 }));
   const { lines } = dayChart({ days: shares, formatAxis }, { width: 50, height: 4 });
 
-  expect(lineText(lines[0] ?? { spans: [] })).toMatch(/^50 % ┤/);
+  expect(lineText(lines[0] ?? { spans: [] })).toMatch(/^50 % │/);
 });
 
 test('the day under the cursor is named below its column', () => {
   const scale = lineText(dayScale(chart, 4, 50));
-  const column = lineText(chart.lines[0] ?? { spans: [] }).indexOf('█');
+  const column = lineText(chart.lines[2] ?? { spans: [] }).search(/[▁-█]/);
 
   expect(scale).toContain('▲ Wed 18 Nov');
   expect(Math.abs(scale.indexOf('▲') - column)).toBeLessThan(3);

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ForbiddenError } from '../../../src/client/errors/rejections.ts';
+import { ForbiddenError, ServerError } from '../../../src/client/errors/rejections.ts';
 import {
+  type Feed,
   feedData,
+  joinedFeeds,
   mapFeed,
   type QueryState,
-  retryDelayMs,
+  refetchIntervalMs,
   toFeed,
 } from '../../../src/console/data/feed.ts';
 
@@ -64,38 +66,102 @@ test('the data of a feed is there however old it is', () => {
   expect(feedData(feedOf({}))).toBeUndefined();
 });
 
-const times = (dataUpdatedAt: number, errorUpdatedAt: number, errorUpdateCount = 1) => ({
+const loading: Feed<string> = { state: 'loading' };
+const live = (updatedAt: number): Feed<string> => ({
+  state: 'live',
+  data: 'rows',
+  updatedAt,
+  dueAt: updatedAt + 5,
+});
+const stale = (updatedAt: number): Feed<string> => ({
+  state: 'stale',
+  data: 'rows',
+  updatedAt,
+  reason,
+  retryAt: 9,
+});
+const down: Feed<string> = { state: 'down', reason, retryAt: 9 };
+
+test.each([
+  { whole: 'live', a: live(2), b: live(3) },
+  { whole: 'stale', a: live(2), b: stale(3) },
+  { whole: 'stale', a: stale(2), b: live(3) },
+  { whole: 'stale', a: stale(2), b: stale(3) },
+  { whole: 'loading', a: live(2), b: loading },
+  { whole: 'loading', a: loading, b: stale(2) },
+  { whole: 'down', a: live(2), b: down },
+  { whole: 'down', a: down, b: loading },
+  { whole: 'down', a: loading, b: down },
+])('$a.state and $b.state together are $whole', ({ whole, a, b }) => {
+  expect(joinedFeeds(a, b).state).toBe(whole);
+});
+
+test('two feeds are as old as the older', () => {
+  expect(joinedFeeds(live(2), live(3))).toEqual({
+    state: 'live',
+    updatedAt: 2,
+    dueAt: 7,
+    data: ['rows', 'rows'],
+  });
+  expect(joinedFeeds(live(3), stale(2))).toMatchObject({ updatedAt: 2, reason, retryAt: 9 });
+});
+
+const failure = (dataUpdatedAt: number, errorUpdatedAt: number, errorUpdateCount = 1) => ({
+  status: 'error',
+  error: reason,
   dataUpdatedAt,
   errorUpdatedAt,
   errorUpdateCount,
 });
 
-test('the first try after a failure comes soon', () => {
-  expect(retryDelayMs(times(10_000, 10_500), 60_000)).toBe(2_000);
+test('after an answer a query is sent again at its interval, or not by itself', () => {
+  const success = { ...failure(10_000, 0, 0), status: 'success' };
+
+  expect(refetchIntervalMs(success, 60_000)).toBe(60_000);
+  expect(refetchIntervalMs(success, 60_000, false)).toBe(false);
+});
+
+test('what may pass is not sent again by its query, but by what watches all of them', () => {
+  const outage = { ...failure(10_000, 10_500), error: new ServerError({ status: 503 }) };
+
+  expect(refetchIntervalMs(outage, 60_000)).toBe(false);
+});
+
+test('data is due for as long as its query is sent again', () => {
+  const query = { ...never, ...answered };
+
+  expect(toFeed(query, 10_000, Date.now)).toMatchObject({ updatedAt: 4_000, dueAt: 14_000 });
+  expect(toFeed(query, Number.POSITIVE_INFINITY, Date.now)).not.toHaveProperty('dueAt');
+});
+
+test('the first try after a refusal comes soon', () => {
+  expect(refetchIntervalMs(failure(10_000, 10_500), 60_000)).toBe(2_000);
 });
 
 test('the wait grows with the outage, up to two minutes', () => {
   const tries = [2, 4, 8, 60, 119, 121, 9_999].map((seconds) =>
-    retryDelayMs(times(10_000, 10_000 + seconds * 1_000), 60_000),
+    refetchIntervalMs(failure(10_000, 10_000 + seconds * 1_000), 60_000),
   );
 
   expect(tries).toEqual([2, 4, 8, 60, 119, 120, 120].map((seconds) => seconds * 1_000));
 });
 
 test('before any data each failure doubles the wait', () => {
-  const tries = [1, 2, 3, 4, 50].map((count) => retryDelayMs(times(0, 99_000, count), 60_000));
+  const tries = [1, 2, 3, 4, 50].map((count) =>
+    refetchIntervalMs(failure(0, 99_000, count), 60_000),
+  );
 
   expect(tries).toEqual([2_000, 4_000, 8_000, 16_000, 120_000]);
 });
 
 test('what is asked for every second is tried again as often at first', () => {
-  expect(retryDelayMs(times(10_000, 10_000), 1_000)).toBe(1_000);
+  expect(refetchIntervalMs(failure(10_000, 10_000), 1_000)).toBe(1_000);
 });
 
 test('a wait is never shorter than the interval of a quick query, nor longer than two minutes', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.nat(100), fc.nat(300_000), (data, error, count, every) => {
-      const delay = retryDelayMs(times(data, data + error, count), every);
+      const delay = refetchIntervalMs(failure(data, data + error, count), every);
 
       expect(delay).toBeGreaterThanOrEqual(Math.min(every, 2_000));
       expect(delay).toBeLessThanOrEqual(120_000);

@@ -25,7 +25,8 @@ test('a box is as wide as its content, at least 40 cells, and as the screen wher
   expect(boxWidth('Keys', wide, 120)).toBe(74);
   expect(boxWidth('Keys', wide, 60)).toBe(60);
   expect(boxWidth('Keys', wide, 78)).toBe(78);
-  expect(boxWidth('Keys', wide, 80)).toBe(74);
+  expect(boxWidth('Keys', wide, 80)).toBe(80);
+  expect(boxWidth('Keys', wide, 96)).toBe(74);
   expect(boxWidth('k'.repeat(60), content, 120)).toBe(68);
 });
 

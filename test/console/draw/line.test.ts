@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyLine, line, paintLine } from '../../../src/console/draw/line.ts';
 import type { Tone } from '../../../src/console/draw/theme.ts';
 import { monochromeTheme, paletteTheme } from '../../../src/console/draw/theme.ts';
-import { stripEscapeSequences } from '../../../src/terminal/escape-sequences.ts';
+import { stripEscapeSequences } from '../../../src/terminal/sanitize.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 import { holds } from '../../domain/holds.ts';
 
@@ -80,6 +80,22 @@ test('a line that fits is shown whole', () => {
       const apart = spans.map((span) => paintLine({ spans: [span] }, 100_000, inColor));
 
       expect(painted).toBe(apart.join(''));
+    }),
+  );
+});
+
+test('plain text is painted alike, whatever stands beside it', () => {
+  const plain = fc.string({ unit: fc.constantFrom('a', ' ', '…', '─', 'é'), maxLength: 8 });
+  const plainSpans = fc.array(
+    fc.record({ text: plain, tone: fc.constantFrom(...tones), isSelected: fc.boolean() }),
+  );
+
+  holds(
+    fc.property(plainSpans, text, (spans, other) => {
+      const alone = paintLine({ spans }, 1_000, inColor);
+      const together = paintLine({ spans: [...spans, { text: other }] }, 1_000, inColor);
+
+      expect(together.startsWith(alone)).toBe(true);
     }),
   );
 });

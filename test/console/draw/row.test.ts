@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dropCells, highlight, sliceSpans } from '../../../src/console/draw/cut-spans.ts';
 import { type Row, rowLines } from '../../../src/console/draw/row.ts';
+import { dropCells, highlight, sliceSpans } from '../../../src/console/draw/spans.ts';
 import { lineText, lineWidth } from '../harness/line-text.ts';
 
 const texts = (row: Row, width: number, isWrapped = true) =>
@@ -12,7 +12,7 @@ const words = 'the slip estimator reads both encoders';
 test('prose stops at a width that is good to read, code at the edge', () => {
   const spans = [{ text: 'word '.repeat(50) }];
 
-  expect(texts({ spans, flow: 'prose' }, 200)[0]).toHaveLength(99);
+  expect(texts({ spans, flow: 'prose' }, 200)[0]).toHaveLength(119);
   expect(texts({ spans, flow: 'code' }, 200)[0]).toHaveLength(199);
 });
 

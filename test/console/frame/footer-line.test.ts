@@ -22,6 +22,7 @@ const destroy = harmfulAction<true>({
   ...action('d', 'destroy'),
   targetId: () => 'it',
   question: () => ({ title: 'Destroy it?', effects: [] }),
+  request: () => ({ endpoint: 'restartComputer', given: { computerId: 'it' } }),
   perform: async () => 'done',
   invalidates: [],
 });

@@ -12,7 +12,7 @@ import {
   outageSpans,
 } from '../../../src/console/frame/header-line.ts';
 import { rootPlaces } from '../../../src/console/shell/routes.ts';
-import type { Profile } from '../../../src/console/shell/shell.ts';
+import { noTraffic, type Profile, type TrafficState } from '../../../src/console/shell/shell.ts';
 import { lineText, lineWidth, toneOf } from '../harness/line-text.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
@@ -33,6 +33,7 @@ const state: HeaderState = {
   freshness: live(),
   isWaiting: false,
   nowMs,
+  urgent: 0,
 };
 const header = (fields: Partial<HeaderState> = {}, width = 120) =>
   headerLine({ ...state, ...fields }, width);
@@ -73,15 +74,15 @@ const everyState = [
   undefined,
 ] satisfies (Freshness | undefined)[];
 
-const fullNames = '1 Overview 2 Sessions 3 Computers 4 Limits 5 Readiness 6 Wiki 7 People';
-const shortNames = '1 Over 2 Sess 3 Comp 4 Lim 5 Ready 6 Wiki 7 People';
+const fullNames = '0 Now 1 Overview 2 Sessions 3 Computers 4 Limits 5 Readiness 6 Wiki 7 People';
+const shortNames = '0 Now 1 Over 2 Sess 3 Comp 4 Lim 5 Ready 6 Wiki 7 People';
 
 test.each([
-  { width: 60, isReadOnly: false, named: ' 1 2 3 4 5 6 7  Comp ' },
-  { width: 60, isReadOnly: true, named: ' 1 2 3 4 5 6 7  Comp ' },
+  { width: 60, isReadOnly: false, named: ' 0 1 2 3 4 5 6 7  Comp ' },
+  { width: 60, isReadOnly: true, named: ' 0 1 2 3 4 5 6 7  Comp ' },
   { width: 80, isReadOnly: false, named: ` ${shortNames} ` },
-  { width: 80, isReadOnly: true, named: ` ${shortNames} ` },
-  { width: 100, isReadOnly: false, named: ` ${fullNames} ` },
+  { width: 80, isReadOnly: true, named: ' 0 1 2 3 4 5 6 7  Comp ' },
+  { width: 100, isReadOnly: false, named: ` ${shortNames} ` },
   { width: 100, isReadOnly: true, named: ` ${shortNames} ` },
   { width: 120, isReadOnly: false, named: ` ${fullNames} ` },
   { width: 120, isReadOnly: true, named: ` ${fullNames} ` },
@@ -126,11 +127,28 @@ test.each([60, 80, 100, 120, 160])('in %i columns the profile is cut, never the 
   }
 });
 
+test.each([60, 80, 100, 120, 160])(
+  'in %i columns findings that wait are counted, and move no name',
+  (width) => {
+    const [none, some] = [0, 2].map((urgent) => lineText(header({ urgent }, width)));
+
+    expect(some).toMatch(/ ! 2 {2}h\S* {2}✓ live $/);
+    expect(some?.slice(0, some.indexOf('!')).trimEnd()).toBe(
+      none?.slice(0, some?.indexOf('!')).trimEnd(),
+    );
+    expect(lineText(header({ urgent: 150 }, width))).toContain(' ! 99 ');
+  },
+);
+
+test('on Now itself findings are not counted in the header', () => {
+  expect(lineText(header({ root: 'now', urgent: 2 }))).not.toContain('!');
+});
+
 test('an address keeps both of its ends', () => {
-  expect(lineText(header({ profile: here, freshness: down }, 80))).toMatch(
+  expect(lineText(header({ profile: here, freshness: down }, 86))).toMatch(
     / 127\.0\.0\.1:33377 {2} NO DATA $/,
   );
-  expect(lineText(header({ profile: here, isReadOnly: true }, 80))).toMatch(
+  expect(lineText(header({ profile: here, isReadOnly: true }, 92))).toMatch(
     / 127.*….*77 +read-only {2}✓ live $/,
   );
 });
@@ -140,7 +158,7 @@ test('a screen that asks the server nothing says nothing of its data', () => {
 });
 
 test('the profile is named with its host', () => {
-  expect(lineText(header())).toContain('halcyon@api.halcyon.example');
+  expect(lineText(header({}, 130))).toContain('halcyon@api.halcyon.example');
 });
 
 test('a profile that is called like its host is named once', () => {
@@ -181,7 +199,85 @@ test('loading is shown once the wait is long', () => {
 });
 
 test('an outage says why, then when the next try is due, without a path', () => {
-  expect(outageSpans(stale)).toEqual([{ text: '✗ server error, next try 14:31:01', tone: 'bad' }]);
-  expect(outageSpans(live())).toEqual([]);
-  expect(outageSpans(undefined)).toEqual([]);
+  expect(outageText(stale)).toBe('✗ server error, next try 14:31:01');
+  expect(outageText(live())).toBe('');
+  expect(outageText(undefined)).toBe('');
+});
+
+test('while failures are tried together, the outage has one time for all of them', () => {
+  const traffic = { outage: Date.parse('2026-11-20T14:30:04Z') };
+
+  expect(outageText(stale, traffic)).toBe('✗ server error, next try 14:30:04');
+  expect(outageText(stale, { outage: 'trying' })).toBe('✗ server error, trying now');
+  const waiting = { what: 'computers', seconds: 7 };
+  expect(outageText(stale, { outage: 'trying', waiting })).toBe('✗ server error, trying for 7 s');
+});
+
+test('a refusal is tried by itself, whatever else fails', () => {
+  const refused = { ...stale, reason: new ForbiddenError({ status: 403 }) };
+
+  expect(outageText(refused, { outage: 'trying' })).toBe('✗ not allowed (403), next try 14:31:01');
+});
+
+test('what is not answered is named with the seconds so far', () => {
+  const waiting = { what: 'credits', seconds: 4 };
+
+  expect(outageText(live(), { waiting })).toBe('◐ waiting 4 s for credits');
+  expect(outageText({ state: 'loading' }, { waiting })).toBe('◐ waiting 4 s for credits');
+});
+
+test('a list without a next page says that it may be incomplete', () => {
+  expect(outageText(live(), { mayBeIncomplete: true })).toBe(
+    'may be incomplete: the server gives no next page',
+  );
+  expect(outageText(undefined, { mayBeIncomplete: true })).toBe('');
+});
+
+const computers = { ...live(3_000), dueAt: nowMs - 2_000 };
+
+test.each([
+  { name: 'a request under way', text: '◐ live', freshness: live(3_000), isHanging: false },
+  { name: 'data that is due', text: '◐ 3s ago', freshness: computers, isHanging: false },
+  { name: 'due data without answer', text: ' STALE 3s ', freshness: computers, isHanging: true },
+  {
+    name: 'data that is not due without answer',
+    text: '◐ 12s ago',
+    freshness: { ...live(12_000), dueAt: nowMs + 48_000 },
+    isHanging: true,
+  },
+])('$name is "$text"', ({ text, freshness, isHanging }) => {
+  expect(freshnessSpans({ freshness, isWaiting: true, isHanging, nowMs })).toMatchObject([
+    { text },
+  ]);
+});
+
+test('data that is due is never called live', () => {
+  const [span] = freshnessSpans({ freshness: computers, isWaiting: false, nowMs });
+
+  expect(span?.text).toBe('✓ 3s ago');
+});
+
+const outageText = (freshness: Freshness | undefined, traffic: Partial<TrafficState> = {}) =>
+  lineText({ spans: outageSpans(freshness, { ...noTraffic, ...traffic }) });
+test.each([
+  { width: 120, text: ' OFFLINE · data of 2026-11-19 14:02 UTC ' },
+  { width: 80, text: ' OFFLINE 2026-11-19 14:02 UTC ' },
+  { width: 60, text: ' OFFLINE ' },
+])('in $width columns a copy says of when it is', ({ width, text }) => {
+  const profile: Profile = { ...here, dataOf: Date.parse('2026-11-19T14:02:30Z') };
+  const line = header({ profile, isReadOnly: true, freshness: live(90_000) }, width);
+
+  expect(lineText(line)).toContain(text);
+  expect(lineText(line)).not.toContain('ago');
+  expect(toneOf(line, text)).toBe('badge');
+  expect(lineWidth(line)).toBe(width);
+});
+
+test('what a copy does not hold is said beside its time', () => {
+  const profile: Profile = { ...here, dataOf: nowMs };
+  const missing: Freshness = { state: 'down', reason: new NotFoundError({}), retryAt: nowMs };
+  const text = lineText(header({ profile, isReadOnly: true, freshness: missing }, 160));
+
+  expect(text).toContain(' OFFLINE ');
+  expect(text).toContain(' NOT FOUND ');
 });

@@ -8,7 +8,7 @@ import {
   UnauthorizedError,
 } from '../../../src/client/errors/rejections.ts';
 import { UnexpectedResponseError } from '../../../src/client/errors/unexpected-response-error.ts';
-import { outageCause } from '../../../src/console/frame/header-line.ts';
+import { outageCause } from '../../../src/console/frame/outage-cause.ts';
 
 const request = { method: 'GET', route: '/api/v0/computers' };
 const network = (reason: string) => new NetworkError({ request, host: '127.0.0.1:80', reason });
@@ -16,7 +16,10 @@ const network = (reason: string) => new NetworkError({ request, host: '127.0.0.1
 test.each<{ error: ClientError; cause: string }>([
   { error: network('ECONNREFUSED'), cause: 'nothing answers' },
   { error: network('ENOTFOUND'), cause: 'no such host' },
-  { error: network('CERT_HAS_EXPIRED'), cause: 'certificate refused' },
+  { error: network('CERT_HAS_EXPIRED'), cause: 'certificate expired' },
+  { error: network('ERR_TLS_CERT_ALTNAME_INVALID'), cause: 'certificate of another host' },
+  { error: network('DEPTH_ZERO_SELF_SIGNED_CERT'), cause: 'certificate not trusted' },
+  { error: network('CERT_REVOKED'), cause: 'certificate refused' },
   { error: network('EHOSTUNREACH'), cause: 'not reached' },
   {
     error: new TimeoutError({ request, phase: 'response', limitMs: 10_000 }),

@@ -51,13 +51,13 @@ test('in an outage hints give way whole, then what is said last', () => {
   ];
   const hinted: Span[] = [
     { text: '1 of 100 read', tone: 'muted' },
-    { text: '   only your own', tone: 'muted' },
+    { text: '   your sessions', tone: 'muted' },
   ];
   const text = (details: Span[]) =>
     lineText(titleLine({ navigation, details, outage }, 80)).trimEnd();
 
   expect(text(said)).toMatch(/^ Sessions {2}1 of 14 {2}✗ 2 in error +✗ nothing answers, next/);
-  expect(text(hinted)).toMatch(/^ Sessions {2}1 of 100 read( {3}only your own)? +✗ nothing/);
+  expect(text(hinted)).toMatch(/^ Sessions {2}1 of 100 read( {3}your sessions)? +✗ nothing/);
   expect(text([...said, ...hinted.slice(1)])).not.toContain('only');
 });
 

@@ -46,6 +46,7 @@ export function emulateTerminal(options: {
     modes: () => ({
       isAlternateScreen: terminal.buffer.active.type === 'alternate',
       isCursorVisible: isCursorVisible(),
+      hasMouse: terminal.modes.mouseTrackingMode !== 'none',
       isBracketedPaste: terminal.modes.bracketedPasteMode,
       isSynchronized: terminal.modes.synchronizedOutputMode,
     }),

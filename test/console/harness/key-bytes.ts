@@ -18,6 +18,7 @@ const namedKeys = new Map([
   ['pageup', '\u001B[5~'],
   ['pagedown', '\u001B[6~'],
   ['ctrl-space', '\u0000'],
+  ['f1', '\u001BOP'],
 ]);
 
 /** What a terminal sends for a key: `j`, `G`, `enter`, `ctrl-d`, `alt-x`, `shift-tab`. */
@@ -33,6 +34,10 @@ export function keyBytes(name: string): string {
   if (modifier === 'alt' && key.length === 1) return `\u001B${key}`;
   throw new Error(`There is no key named ${JSON.stringify(name)}`);
 }
+
+/** What a terminal sends when a button of the mouse is pressed in a cell. */
+export const mouseBytes = (button: number, x: number, y: number): string =>
+  `\u001B[<${button};${x + 1};${y + 1}M`;
 
 /** What a terminal sends when text is pasted into a program that asked to be told. */
 export const pasteBytes = (text: string): string => `\u001B[200~${text}\u001B[201~`;

@@ -1,4 +1,6 @@
 import { createClient } from '../../../src/client/client.ts';
+import type { ClientOptions } from '../../../src/client/options.ts';
+import type { ServerClock } from '../../../src/client/server-clock.ts';
 import { App } from '../../../src/console/app.tsx';
 import { type ConsoleSettings, createConsole } from '../../../src/console/create-console.ts';
 import { renderScreen } from './render-screen.tsx';
@@ -10,7 +12,14 @@ export type ConsoleLook = {
   hasColor?: boolean;
 } & Pick<
   ConsoleSettings,
-  'audit' | 'isAscii' | 'preferences' | 'theme' | 'keymap' | 'refreshMs' | 'isScreenReader'
+  | 'audit'
+  | 'isAscii'
+  | 'isScreenReader'
+  | 'keepsFilters'
+  | 'keymap'
+  | 'preferences'
+  | 'refreshMs'
+  | 'theme'
 >;
 
 export type ServerAddress = {
@@ -18,24 +27,31 @@ export type ServerAddress = {
   credential: string;
   /** What time the console takes it to be, in Unix milliseconds. */
   clock: () => number;
+  /** Learns the time of the server from its answers. */
+  serverClock?: ServerClock;
+  /** How the client calls, besides. */
+  clientOptions?: ClientOptions;
   /** Ids of wiki runs, where somebody knows them. */
   wikiRunIds?: readonly string[];
 };
 
 /** The whole console on a server that is there already: real client, real socket, emulated terminal. */
 export async function openConsoleAt(
-  { url, credential, clock, wikiRunIds }: ServerAddress,
+  { url, credential, clock, serverClock, clientOptions, wikiRunIds }: ServerAddress,
   { columns = 120, rows = 36, isReadOnly = false, hasColor = true, ...decided }: ConsoleLook,
 ) {
   const copied: string[] = [];
   const saved: { name: string; text: string }[] = [];
   const requests: string[] = [];
   let hasQuit = false;
+  let hasMouse = true;
   const client = createClient({
+    ...clientOptions,
     baseUrl: url,
     appUrl: url,
     credential,
     readOnly: isReadOnly,
+    onResult: serverClock?.observe,
     onRequest: ({ method, route }) => requests.push(`${method} ${route}`),
   });
   const quit = Promise.withResolvers<void>();
@@ -54,6 +70,10 @@ export async function openConsoleAt(
       },
       redraw: () => {},
       suspend: () => {},
+      switchMouse: () => {
+        hasMouse = !hasMouse;
+        return hasMouse;
+      },
       quit: () => {
         hasQuit = true;
         quit.resolve();
@@ -62,10 +82,11 @@ export async function openConsoleAt(
     hasColor,
     clock,
     knownWikiRuns: wikiRunIds && (async () => wikiRunIds),
+    ...(serverClock && { clockDifference: serverClock }),
     ...decided,
   });
   const { isScreenReader = false } = decided;
-  const screen = await renderScreen(<App {...console} />, {
+  const screen = await renderScreen((keyboard) => <App {...console} keyboard={keyboard} />, {
     columns,
     rows,
     isScreenReaderEnabled: isScreenReader,

@@ -1,11 +1,12 @@
 import { type Instance, type RenderOptions, render } from 'ink';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { createKeyboard, type Keyboard } from '../../../src/terminal/keyboard.ts';
 import { createScreenStream } from '../../../src/terminal/screen-stream.ts';
 import { type EmulatedTerminal, emulateTerminal } from './emulated-terminal.ts';
 import { fakeKeyboard, fakeScreen } from './fake-streams.ts';
 import { forceColors } from './force-colors.ts';
-import { keyBytes, pasteBytes } from './key-bytes.ts';
+import { keyBytes, mouseBytes, pasteBytes } from './key-bytes.ts';
 
 export type Screen = Awaited<ReturnType<typeof renderScreen>>;
 
@@ -15,7 +16,7 @@ export type Screen = Awaited<ReturnType<typeof renderScreen>>;
  * Dispose it with `await using`.
  */
 export async function renderScreen(
-  node: ReactNode,
+  node: ReactNode | ((keyboard: Keyboard) => ReactNode),
   options: { columns?: number; rows?: number } & Omit<RenderOptions, 'stdin' | 'stdout'> = {},
 ) {
   const { columns = 80, rows = 24, ...renderOptions } = options;
@@ -30,9 +31,10 @@ export async function renderScreen(
     meter.count(chunk);
     terminal.write(chunk);
   });
-  const app = render(node, {
-    // Ink asks more of the type than it uses.
-    stdin: keyboard as never,
+  // Ink asks more of the type than it uses, and so does what stands before it.
+  const input = createKeyboard(keyboard as never);
+  const app = render(typeof node === 'function' ? node(input) : node, {
+    stdin: input.stdin,
     stdout: createScreenStream(output),
     interactive: true,
     alternateScreen: true,
@@ -98,6 +100,11 @@ function keysInto(keyboard: ReturnType<typeof fakeKeyboard>, settle: () => Promi
       for (const character of text) await send(character);
     },
     paste: (text: string) => send(pasteBytes(text)),
+    /** Clicks a cell, counted from 0. */
+    click: (x: number, y: number) => send(mouseBytes(0, x, y)),
+    /** Turns the wheel by notches over a cell, up where they are negative. */
+    wheel: (x: number, y: number, notches: number) =>
+      send(mouseBytes(notches < 0 ? 64 : 65, x, y).repeat(Math.abs(notches))),
   };
 }
 

@@ -1,18 +1,28 @@
 import { createClient } from '../../../src/client/client.ts';
 import { createConsole } from '../../../src/console/create-console.ts';
+import type { Profile } from '../../../src/console/shell/shell.ts';
+
+const demoProfile: Profile = { name: 'halcyon', host: 'test', isDemo: true };
 
 /** A console without a screen and without a server: for what only asks its shell. */
-export function unseenConsole({ isReadOnly = false } = {}) {
+export function unseenConsole({
+  isReadOnly = false,
+  profile = demoProfile,
+}: {
+  isReadOnly?: boolean;
+  profile?: Profile;
+} = {}) {
   const quits: string[] = [];
   const { shell } = createConsole({
     client: createClient({ baseUrl: 'http://127.0.0.1:9', credential: 'none' }),
-    profile: { name: 'halcyon', host: 'test', isDemo: true },
+    profile,
     isReadOnly,
     device: {
       copy: async () => 'the clipboard',
       save: async (name) => name,
       redraw: () => {},
       suspend: () => {},
+      switchMouse: () => false,
       quit: () => quits.push('quit'),
     },
     hasColor: true,

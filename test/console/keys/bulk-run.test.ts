@@ -24,10 +24,11 @@ function aSwitch(put: (lamp: Lamp) => Promise<string> = async ({ id }) => `${id}
     targetId: ({ id }) => id,
     question: ({ id }) => ({ title: `Switch ${id} off?`, effects: [] }),
     disabledReason: ({ isOn }) => (isOn ? undefined : 'It is off.'),
+    request: ({ id }) => ({ endpoint: 'restartComputer', given: { computerId: id } }),
     perform: put,
     oneByOne: {
       title: (count) => `Switch ${count} lamps off`,
-      effects: ['It gets dark.'],
+      effects: () => ['It gets dark.'],
       done: (count) => `${count} lamps are off`,
       nameOf: ({ id }) => id,
     },
@@ -80,6 +81,7 @@ test('the question names what is meant, what is hidden and what is left out', ()
       '1 left out: It is off.',
       '',
       'It gets dark.',
+      'POST /api/v0/computers/{computerId}/restart, one after another',
     ],
   });
 });
@@ -171,11 +173,6 @@ test('what would fail for all the others too ends the run', async () => {
 test.each([
   ['all that is marked is impossible', [aLamp('a', false)], 'None of the 1 marked: It is off.'],
   ['one of two is possible', [aLamp('a', false), aLamp('b')], undefined],
-  [
-    'too many are marked',
-    Array.from({ length: mostTargets + 1 }, (_, index) => aLamp(`l${index}`)),
-    'At most 100 at a time, and 101 are marked.',
-  ],
 ])('when %s the reason is told', (_, marked, reason) => {
   expect(markedDisabledReason(aSwitch(), aSelection(marked))).toBe(reason);
 });
@@ -195,4 +192,18 @@ test('the menu says how many rows an action would take', () => {
 
   expect(bind([aSwitch()], current, () => marked)[0]?.title()).toBe('Switch 2 lamps off');
   expect(bind([aSwitch()], current)[0]?.title()).toBe('Switch this lamp off');
+});
+
+test('of too many the first are taken, and the question says what becomes of the others', () => {
+  const marked = Array.from({ length: mostTargets - 1 }, (_, index) => aLamp(`l${index}`));
+  const question = markedQuestion(
+    aSwitch(),
+    aSelection(marked, lamps('far', 'further', 'furthest')),
+  );
+
+  expect(question.title).toBe('Switch 100 lamps off?');
+  expect(question.targetIds).toHaveLength(mostTargets);
+  expect(question.targetIds.at(-1)).toBe('far');
+  expect(question.effects[0]).toBe('At most 100 at a time: the other 2 stay marked for the next.');
+  expect(question.confirmation?.text).toBe('100');
 });

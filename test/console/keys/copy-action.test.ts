@@ -8,7 +8,7 @@ type Person = { email: string | undefined };
 
 const copyEmail = copyAction<Person>({
   id: 'test.copy',
-  title: 'Copy the e-mail of this person',
+  title: 'Copy the e-mail address',
   keys: ['y'],
   nouns: ['e-mail', 'e-mails'],
   textOf: ({ email }) => email,
@@ -47,7 +47,7 @@ test('without marks the text of the row under the cursor is copied', () => {
 
   binding.run(shell);
 
-  expect(binding.title()).toBe('Copy the e-mail of this person');
+  expect(binding.title()).toBe('Copy the e-mail address');
   expect(copied).toEqual([[ann.email, ann.email]]);
 });
 

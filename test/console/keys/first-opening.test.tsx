@@ -5,7 +5,7 @@ import { openConsole } from '../harness/open-console.tsx';
 
 async function openOverview() {
   const console = await openConsole({ columns: 160, rows: 50 });
-  await console.waitFor('vs before');
+  await console.waitFor('like for like');
   return console;
 }
 

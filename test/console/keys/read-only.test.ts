@@ -19,9 +19,22 @@ test.each(harmful.map((action) => [action.id, action] as const))(
   },
 );
 
+test('a copy tells why nothing can be changed', () => {
+  const dataOf = Date.parse('2026-11-19T14:02:30Z');
+  const profile = { name: 'halcyon', host: 'api.halcyon.example', isDemo: false, dataOf };
+  using console = unseenConsole({ isReadOnly: true, profile });
+  const [binding] = bind(harmful.slice(0, 1), () => ({}));
+
+  expect(binding?.disabledReason(console.shell)).toBe(
+    'The console is offline: this is a copy of 2026-11-19 14:02 UTC.',
+  );
+});
+
 test('the table of keys has every harmful action', () => {
   expect(harmful.map(({ id }) => id).sort()).toEqual([
     'computer.restart',
+    'now.interrupt',
+    'now.restart',
     'person.remove',
     'session.delete',
     'session.interrupt',

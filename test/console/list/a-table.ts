@@ -38,7 +38,7 @@ export const boxColumns: readonly Column<Box>[] = [
     align: 'right',
     dropOrder: 2,
     cell: () => ({ text: '' }),
-    value: { kind: 'time', read: ({ startedAt }) => startedAt },
+    value: { kind: 'time', read: ({ startedAt }) => startedAt, exportedAs: 'started-at' },
   },
   { id: 'meter', title: 'METER', width: 8, dropOrder: 3, cell: () => ({ text: '####' }) },
 ];

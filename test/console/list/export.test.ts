@@ -9,16 +9,27 @@ test('a CSV file has the values of all columns, unrounded, and unknown ones are 
   const rows = [aBox('b', { name: 'one, "two"', credits: 1234.5, startedAt: nowMs }), aBox('c')];
 
   expect(await boxesAs(rows, 'csv')).toBe(
-    'name,credits,age\n"one, ""two""",1234.5,2026-11-20T14:30:00.000Z\nc,,\n',
+    'name,credits,started-at\n"one, ""two""",1234.5,2026-11-20T14:30:00.000Z\nc,,\n',
   );
+});
+
+test('fields that no column shows come first, such as the id', async () => {
+  const fields = [{ name: 'id', kind: 'text', read: ({ id }: Box) => id }] as const;
+
+  const text = await exportTable(
+    { rows: [aBox('b')], columns: boxColumns, fields, around: undefined },
+    'csv',
+  );
+
+  expect(text).toBe('id,name,credits,started-at\nb,b,,\n');
 });
 
 test('a JSON file has the same values, and null for unknown ones', async () => {
   const rows = [aBox('b', { credits: 7 }), aBox('c')];
 
   expect(JSON.parse(await boxesAs(rows, 'json'))).toEqual([
-    { name: 'b', credits: 7, age: null },
-    { name: 'c', credits: null, age: null },
+    { name: 'b', credits: 7, 'started-at': null },
+    { name: 'c', credits: null, 'started-at': null },
   ]);
 });
 
@@ -45,7 +56,7 @@ test('what could steer a terminal is taken out', async () => {
 });
 
 test('tables without rows have their heads', async () => {
-  expect(await boxesAs([], 'csv')).toBe('name,credits,age\n');
+  expect(await boxesAs([], 'csv')).toBe('name,credits,started-at\n');
   expect(JSON.parse(await boxesAs([], 'json'))).toEqual([]);
 });
 

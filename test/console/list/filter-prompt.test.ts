@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  completeField,
-  filterPrompt,
-  filterRemark,
-} from '../../../src/console/list/filter-prompt.ts';
+import { filterPrompt, filterRemark } from '../../../src/console/list/filter-prompt.ts';
 import { aBox, boxTable } from './a-table.ts';
 
 const rows = [aBox('build-1', { credits: 700 }), aBox('build-2', { credits: 3 }), aBox('ops')];
@@ -38,7 +34,7 @@ test('a filter with a mistake is not taken', () => {
   const prompt = filterPrompt(table);
 
   prompt.onChange?.('credits>lots');
-  expect(prompt.review?.('credits>lots')).toEqual({ isTaken: false });
+  expect(prompt.review?.('credits>lots')).toMatchObject({ isTaken: false });
 
   prompt.onChange?.('credits>5');
   expect(prompt.review?.('credits>5')).toEqual({ isTaken: true });
@@ -58,13 +54,54 @@ test('leaving the prompt brings the filter before back, keeping it remembers it'
   expect(filterPrompt(table).past).toEqual(['build']);
 });
 
+test('what may be half of a filter is no mistake until it is to be kept', () => {
+  const { table } = boxTable(rows);
+  const prompt = filterPrompt(table);
+
+  prompt.onChange?.('credits>');
+  expect(prompt.remark('credits>').problem).toBeUndefined();
+
+  expect(prompt.review?.('credits>')).toMatchObject({ isTaken: false });
+  expect(prompt.remark('credits>').problem).toBe('Type a value after credits>.');
+
+  prompt.onChange?.('credits>5');
+  expect(prompt.remark('credits>5').problem).toBeUndefined();
+});
+
 test.each([
   ['cr', 'credits>'],
   ['build !na', 'build !name:'],
-  ['ag', 'age<'],
+  ['(build OR ag', '(build OR age<'],
   ['c', undefined],
   ['build ', undefined],
   ['zz', undefined],
+  ['name:op', 'name:ops'],
+  ['name != b', 'name != build-1'],
 ])('%j is completed to %j', (text, completed) => {
-  expect(completeField(text, boxTable(rows).table.look().fields)).toBe(completed);
+  const { table } = boxTable(rows);
+  expect(filterPrompt(table).remark(text).completion).toBe(completed);
+});
+
+test.each([
+  ['name:', ['build-1', 'build-2', 'ops']],
+  ['credits>1 !name:', ['build-1', 'build-2', 'ops']],
+  ['name:2', ['build-2']],
+  ['name:ops', []],
+  ['na', []],
+  ['credits>', []],
+])('behind %j the values %j are suggested', (text, labels) => {
+  const { table } = boxTable(rows);
+  expect(
+    filterPrompt(table)
+      .suggestions?.(text)
+      .map(({ label }) => label),
+  ).toEqual(labels);
+});
+
+test.each([
+  ['name:osp', ' No row has name:osp. Did you mean ops?'],
+  ['name:zebra', ' No row has name:zebra. There is build-1, build-2, ops.'],
+])('where nothing is found by %j, it is said what could be', (text, said) => {
+  const { table } = boxTable(rows, { filter: text });
+  expect(filterRemark(text, table.look()).help?.spans.map((span) => span.text)).toEqual([said]);
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { bodiesOf } from '../../../src/console/list/list-screen.tsx';
+import { sessionList } from '../../../src/console/screens/sessions/session-list.ts';
 import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
 import { footer } from '../harness/selection.ts';
 
@@ -63,7 +65,7 @@ test('a mistake is said while it is typed, and is not kept', async () => {
 
   await console.press('/');
   await console.type('credits>many');
-  expect(footer(console)).toContain('credits needs a number like 500 or 1.5k, not many.');
+  expect(footer(console)).toContain('credits needs a number such as 500 or 1.5k, not many.');
 
   await console.press('enter');
   expect(console.line(1)).toMatch(/^ \/ credits>many/);
@@ -158,12 +160,12 @@ test('marked sessions are deleted with one question that names the hidden ones',
   await console.press('x');
   expect(console.text()).toContain('d  Delete 3 sessions');
   await console.press('d');
-  await console.waitFor('y yes');
+  await console.waitFor('D delete');
   expect(console.text()).toContain('Delete 3 sessions?');
   expect(console.text()).toContain('3 hidden by the filter:');
   expect(console.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
 
-  await console.press('y');
+  await console.press('D');
   await console.waitFor('3 sessions deleted');
   expect(console.text()).toMatch(/✓ "[^"]+" is deleted/);
   expect(console.requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(3);
@@ -204,14 +206,17 @@ test('a range of marks reaches from the last mark to the cursor', async () => {
   ]);
 });
 
-test('too many marks at once are refused with the reason', async () => {
+test('of too many marks the first are taken, and the question says so', async () => {
   await using console = await openSessions();
   await console.press('S', 'c');
   await console.waitFor(/of 400 /);
 
-  await console.press('g', 'space', 'G', 'v', 'x');
+  await console.press('g', 'space', 'G', 'v', 'x', 'd');
 
-  expect(console.text()).toContain('At most 100 at a time, and 400 are marked.');
+  await console.waitFor('Delete 100 sessions?');
+  expect(console.text()).toContain(
+    'At most 100 at a time: the other 300 stay marked for the next.',
+  );
 });
 
 test('marked computers are restarted one after another, those that cannot be are left out', async () => {
@@ -219,10 +224,11 @@ test('marked computers are restarted one after another, those that cannot be are
   await console.press('3');
   await console.waitFor('build-17');
 
-  await console.press('j', 'space', 'space', 'x', 'r');
+  await console.press('/', ...'byom', 'enter', 'g', 'space', '/', 'ctrl-u', ...'build-17', 'enter');
+  await console.press('g', 'space', 'x', 'r');
   await console.waitFor('y yes');
   expect(console.text()).toContain('Restart 1 computer?');
-  expect(console.text()).toContain('1 left out: It is still provisioning.');
+  expect(console.text()).toContain('1 left out: Only managed computers can be restarted.');
   await console.press('y');
 
   await console.waitFor('1 computer restarting');
@@ -234,10 +240,10 @@ test('what cannot be done to any marked row says so with the number of them', as
   await console.press('3');
   await console.waitFor('build-17');
 
-  await console.press('j', 'space', 'x');
+  await console.press('/', ...'byom', 'enter', 'g', 'space', 'x');
 
   expect(console.text()).toContain(
-    'r  Restart 1 computer  None of the 1 marked: It is still provisioning.',
+    'r  Restart 1 computer  None of the 1 marked: Only managed computers can be restarted.',
   );
 });
 
@@ -287,7 +293,7 @@ test('a read-only console marks, and offers nothing to do with the marks', async
 
 test('the wide view has all columns at their width, and says what is to be scrolled to', async () => {
   await using console = await openSessions({ columns: 80, rows: 24 });
-  expect(console.line(2)).toContain('+2 cols');
+  expect(console.line(2)).toContain('+3 cols');
   expect(console.line(2)).not.toContain('COMPUTER');
 
   await console.press('w');
@@ -299,7 +305,7 @@ test('the wide view has all columns at their width, and says what is to be scrol
   expect(console.line(2)).toContain('MODEL');
 
   await console.press('w');
-  expect(console.line(2)).toContain('+2 cols');
+  expect(console.line(2)).toContain('+3 cols');
 });
 
 test('what is on show is saved: the rows that match, in their order, with all columns', async () => {
@@ -316,7 +322,9 @@ test('what is on show is saved: the rows that match, in their order, with all co
 
   const [heads, ...rows] = console.saved[0]?.text.trimEnd().split('\n') ?? [];
   const credits = rows.map((row) => Number(row.split(',').at(-2)));
-  expect(heads).toBe('status,title,model,computer,messages,credits,age');
+  const ids = rows.map((row) => row.split(',')[0]);
+  expect(heads).toBe('id,tag,computer-id,status,title,model,computer,msgs,credits,updated-at');
+  expect(ids.every((id) => /^[\da-f-]{36}$/.test(id ?? ''))).toBe(true);
   expect(credits.every((value) => value > 1_000)).toBe(true);
   expect(credits.length).toBeGreaterThan(5);
   expect(credits).toEqual(credits.toSorted((a, b) => b - a));
@@ -342,3 +350,70 @@ test('a screen remembers its filter, order and marks', async () => {
 
   await console.waitFor(title);
 });
+
+test('the actions of an inspected row are listed in the order in which keys reach them', async () => {
+  await using console = await openSessions();
+
+  await console.press('i');
+  await console.waitFor('sessionId');
+  const bound = console.shell.bindings.get().map(({ id }) => id);
+
+  expect(bodiesOf(sessionList)[1]?.map(({ id }) => id)).toEqual(bound);
+  expect(bound).toContain('session.delete');
+});
+
+test.each([
+  ['3', /build-17/, 'id,owner-id,name,'],
+  ['4', /over/, 'user-id,person,'],
+  ['5', /REPOSITORY/, 'address,report-id,repository,'],
+  ['7', /OF LIMIT/, 'user-id,person,'],
+])('what the screen of key %s saves names each row by its id', async (key, isThere, heads) => {
+  await using console = await openConsole(wide);
+  await console.press(key);
+  await console.waitFor(isThere);
+
+  await console.press('ctrl-s', 'c');
+  await console.waitFor('Saved signalbox-');
+
+  const [first = '', second = ''] = console.saved[0]?.text.split('\n') ?? [];
+  expect(first).toContain(heads);
+  expect(first).not.toMatch(/\bage\b/);
+  expect(second).toMatch(/^[^,]+,/);
+});
+
+test('a list begins with what needs somebody most, where it has an order of its own', async () => {
+  await using console = await openConsole(wide);
+  await console.press('5');
+  await console.waitFor('by SCORE ▲');
+
+  const scores = Array.from({ length: 5 }, (_, index) =>
+    Number(/ (\d+) ?%/.exec(console.line(3 + index))?.[1]),
+  );
+  expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+});
+
+test('the wide view cuts titles before it takes columns off the screen', async () => {
+  await using console = await openSessions({ columns: 120, rows: 36 });
+  expect(console.line(2)).not.toContain('COMPUTER');
+
+  await console.press('w');
+
+  expect(console.line(2)).toMatch(/STATUS +TITLE +MODEL +COMPUTER +MSGS +CREDITS +AGE/);
+  expect(console.line(2)).not.toMatch(/cols?/);
+});
+
+test.each([
+  [80, 24],
+  [120, 36],
+  [160, 50],
+])(
+  'at %ix%i the limit of a person and the day of passing it are on the screen',
+  async (columns, rows) => {
+    await using console = await openConsole({ columns, rows });
+    await console.press('4');
+    await console.waitFor(/✗ over/);
+
+    expect(console.line(4)).toContain('LIMIT');
+    expect(console.text()).toMatch(/! near, [^…]*\d [A-Z][a-z]+ /);
+  },
+);

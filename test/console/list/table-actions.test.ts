@@ -23,7 +23,7 @@ function keyedTable(view: Partial<TableView> = {}) {
   };
 }
 
-test('the sort moves from the order of the server through the columns and back', () => {
+test('the sort moves from server order through the columns and back', () => {
   const { perform, store } = keyedTable();
   const walk = (...steps: ('left' | 'right')[]) =>
     steps.map((step) => {
@@ -57,7 +57,7 @@ test('a quick sort takes the column that there is, and chosen again the other or
 });
 
 test('what is not sorted has no order to turn around', () => {
-  const reason = 'Nothing is sorted yet: choose a column first.';
+  const reason = 'No sort column chosen.';
 
   expect(keyedTable().perform('table.invert-sort')).toBe(reason);
   expect(keyedTable().perform('table.sort-left')).toBe(reason);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clearable } from '../../../src/console/list/table.ts';
-import { aBox, boxTable, nowMs } from './a-table.ts';
+import { clearable, furtherRows } from '../../../src/console/list/table.ts';
+import { aBox, type Box, boxContent, boxTable, nowMs } from './a-table.ts';
 
 const letters = [...'abcdefgh'].map((id, index) => aBox(id, { credits: index }));
 /** The same rows after `f` has changed. */
@@ -224,4 +224,48 @@ test('rows go and come as they grow older, without new rows, and the one under t
   expect(ids()).toEqual(['old']);
   draw(rows, nowMs + 120_001);
   expect(ids()).toEqual(['late', 'old']);
+});
+
+const tenRead = Array.from({ length: 10 }, (_, index) => aBox(`b${index}`));
+
+/** Which further rows a table of ten rows reads, of which four are on the screen. */
+function furtherOf({ table }: ReturnType<typeof boxTable>, rows: readonly Box[] = tenRead) {
+  const content = { ...boxContent(rows), hasMore: true };
+  table.commit({ content, height: 4, previewObstacle: undefined });
+  return furtherRows(table.look());
+}
+
+test('the next rows are read as the cursor nears the last one', () => {
+  const boxes = boxTable(tenRead);
+  expect(furtherOf(boxes)).toBe('none');
+
+  boxes.table.rows.moveTo(3);
+
+  expect(furtherOf(boxes)).toBe('next');
+});
+
+test.each([
+  ['an order', { sort: { column: 'name', direction: 'ascending' } }],
+  ['a filter', { filter: 'nothing like this' }],
+] as const)('%s reads all rows until it is stopped, wherever the cursor goes', (_, view) => {
+  const boxes = boxTable(tenRead, view);
+  expect(furtherOf(boxes)).toBe('all');
+
+  boxes.store.dispatch({ type: 'reading-stopped' });
+  expect(furtherOf(boxes)).toBe('none');
+  boxes.table.rows.moveTo(9);
+  expect(furtherOf(boxes)).toBe('none');
+
+  boxes.table.rows.moveToEnd();
+  expect(furtherOf(boxes)).toBe('all');
+});
+
+test('beyond ten thousand rows an order or a filter reads no further by itself', () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => aBox(`b${index}`));
+  const boxes = boxTable(rows, { filter: 'b1' });
+  expect(furtherOf(boxes, rows)).toBe('none');
+
+  boxes.store.dispatch({ type: 'end-wanted', isWanted: true });
+
+  expect(furtherOf(boxes, rows)).toBe('all');
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { createRowSelection } from '../../../src/console/list/visible-rows.ts';
-import { aBox, type Box, boxContent, boxShape, boxTable, nowMs } from './a-table.ts';
+import type { Column } from '../../../src/console/list/column.ts';
+import { createRowSelection, mostKnownValues } from '../../../src/console/list/visible-rows.ts';
+import { aBox, type Box, boxColumns, boxContent, boxShape, boxTable, nowMs } from './a-table.ts';
 
 const rows = [
   aBox('build-10', { credits: 5, startedAt: nowMs - 3_600_000 }),
@@ -103,4 +104,41 @@ test('rows are sorted and filtered by what is known beside them, also when that 
   expect(idsWith(after)).toEqual(['ops', 'build-2', 'build-10']);
   expect(idsWith(before, 'owner:ann')).toEqual([]);
   expect(idsWith(after, 'owner:ann')).toEqual(['ops']);
+});
+
+test('words that have ranks are sorted by these, those that are not known last', () => {
+  const [name] = boxColumns;
+  const ranked = { ...name, value: { kind: 'text', read: nameOf, ranks: ['ops', 'build-2'] } };
+  const select = createRowSelection({ ...boxShape, columns: [ranked as Column<Box>] });
+
+  const { ids } = select(boxContent(rows), 'name', 'ascending', '', undefined);
+
+  expect(ids).toEqual(['ops', 'build-2', 'build-10']);
+});
+
+const nameOf = ({ name }: Box) => name;
+
+test('the texts of a field are known, the most frequent first, and not more than a key can wait for', () => {
+  const names = ['ops', 'build', 'build'].map((name, index) => aBox(`${index}`, { name }));
+  const many = Array.from({ length: 20_000 }, (_, index) => aBox(`box-${index}`));
+
+  expect(boxTable(names).table.look().valuesOf('name')).toEqual(['build', 'ops']);
+  expect(boxTable(many).table.look().valuesOf('name')).toHaveLength(mostKnownValues);
+});
+
+test('a field is called as its column is titled, or by the id of that', () => {
+  const [, credits] = boxColumns;
+  const titled = { ...credits, title: 'SET BY' } as Column<Box>;
+  const idsFor = (filter: string) =>
+    createRowSelection({ ...boxShape, columns: [titled] })(
+      boxContent(rows),
+      undefined,
+      undefined,
+      filter,
+      undefined,
+    ).ids;
+
+  for (const filter of ['set-by>100', 'set by > 100', 'credits>100']) {
+    expect(idsFor(filter), filter).toEqual(['build-2']);
+  }
 });

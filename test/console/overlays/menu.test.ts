@@ -11,6 +11,7 @@ function menu(computer: Computer | undefined, { isReadOnly = false } = {}) {
   const [first = { spans: [] }] = menuLines(
     bind([restartComputer], () => computer),
     console.shell,
+    0,
   );
   return first;
 }
@@ -18,18 +19,21 @@ function menu(computer: Computer | undefined, { isReadOnly = false } = {}) {
 const active: Computer = { id: 'c1', name: 'build-17', status: 'active', providerType: 'sandbox' };
 
 test('an action is listed with its letter, and that something will be asked', () => {
-  expect(lineText(menu(active))).toBe('r  Restart this computer…');
+  expect(lineText(menu(active))).toBe('› r  Restart this computer…');
   expect(toneOf(menu(active), 'r')).toBe('accent');
 });
 
 test.each([
-  ['It is still provisioning.', { ...active, status: 'provisioning' }],
+  [
+    'The server does not say whether it is managed.',
+    { id: 'c1', name: 'build-17', status: 'active' },
+  ],
   ['Only managed computers can be restarted.', { ...active, providerType: 'byom' }],
   ['Nothing is selected.', undefined],
 ])('an action that is impossible says "%s" and has no letter to press', (reason, computer) => {
   const line = menu(computer);
 
-  expect(lineText(line)).toBe(`r  Restart this computer  ${reason}`);
+  expect(lineText(line)).toBe(`› r  Restart this computer  ${reason}`);
   expect(toneOf(line, 'r')).toBe('muted');
   expect(toneOf(line, reason)).toBe('warning');
 });

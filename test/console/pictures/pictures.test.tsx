@@ -11,6 +11,7 @@ type Picture = {
 const person = /[a-z]+\.[a-z]+ .* \d+/;
 
 const pictures: readonly Picture[] = [
+  { name: 'now', path: [{ keys: ['0'], shows: /Thu 19 Nov[\s\S]*same call[\s\S]*· notice/ }] },
   { name: 'overview', path: [{ keys: ['1'], shows: /[▲▼=] [\d.]+ %/ }] },
   {
     name: 'overview-tools',
@@ -47,7 +48,7 @@ const pictures: readonly Picture[] = [
     name: 'repository',
     path: [
       { keys: ['5'], shows: /\d+ %/ },
-      { keys: ['enter'], shows: 'Readiness ›' },
+      { keys: ['S', 'o', 'enter'], shows: 'Readiness ›' },
     ],
   },
   { name: 'wiki', path: [{ keys: ['6'], shows: /Wiki {2}[\s\S]*completed/ }] },
@@ -91,7 +92,7 @@ const pictures: readonly Picture[] = [
     name: 'comparison',
     path: [
       { keys: ['5'], shows: /\d+ %/ },
-      { keys: ['c'], shows: /Readiness ›/ },
+      { keys: ['S', 'o', 'c'], shows: /Readiness ›/ },
     ],
   },
   {

@@ -64,11 +64,23 @@ test('a command that needs something waits for it', () => {
 test('arguments are found by what people call them', () => {
   expect(suggested('session deadl')).toEqual(['session ses_one']);
   expect(suggested('computer b17')).toEqual(['computer build-17']);
-  expect(lines.verdict('computer b17')).toEqual({
-    kind: 'incomplete',
-    text: 'computer build-17',
-  });
+  expect(lines.verdict('computer b17')).toMatchObject({ argument: 'build-17' });
   expect(lines.verdict('computer build-17')).toMatchObject({ argument: 'build-17' });
+});
+
+test('the only one that is found is gone to at once; of several, the best is shown first', () => {
+  expect(lines.verdict('user ode')).toMatchObject({
+    kind: 'command',
+    argument: 'ann.ode@halcyon.example',
+  });
+  expect(lines.verdict('user ann')).toEqual({
+    kind: 'incomplete',
+    text: 'user ann.ode@halcyon.example',
+  });
+});
+
+test('a view is not forgotten before its whole name is on the line', () => {
+  expect(lines.verdict('forget big')).toEqual({ kind: 'incomplete', text: 'forget big ones' });
 });
 
 test('a computer can be named by its id, and a session that was not listed, too', () => {
@@ -78,7 +90,7 @@ test('a computer can be named by its id, and a session that was not listed, too'
 
 test.each([
   ['wxyz', 'There is no command wxyz, nor a known name: ctrl-u lists the commands.'],
-  ['limits now', 'limits takes nothing behind it.'],
+  ['overview now', 'overview takes no argument.'],
   ['computer nowhere', 'No computer is called nowhere.'],
   ['session zzz', 'No session is called zzz.'],
 ])(':%s is a mistake', (line, message) => {

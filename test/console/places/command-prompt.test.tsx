@@ -121,3 +121,24 @@ test('a name that nobody knows is asked for once it is taken, not while it is ty
   await console.press('enter');
   await console.waitFor('Computers › soak-night-1');
 });
+
+test('a filter behind the name of a screen shows the rows that match', async () => {
+  await using console = await openConsole();
+
+  await console.pressAtOnce(':', ...'sessions status:running', 'enter');
+
+  await console.waitFor(/Sessions {2}1 of \d+\/400 {2}\/status:running/);
+  expect(console.line(3)).toContain('running');
+});
+
+test('a filter behind the name of a screen is completed, and its mistakes are said', async () => {
+  await using console = await openConsole();
+
+  await console.type(':computers err');
+  await console.waitFor('› status:error');
+  await console.press('ctrl-u');
+  await console.type('sessions credits>many');
+  await console.press('enter');
+
+  await console.waitFor('credits needs a number such as 500 or 1.5k, not many.');
+});

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keyNameMistake } from '../../../src/console/keys/key-names.ts';
+import { stopWork } from '../../../src/console/keys/reachable.ts';
+import { globalActions } from '../../../src/console/places/global-actions.ts';
 import { actionGroups, actionLayers, places } from '../../../src/console/places/places.tsx';
 import { currentVisit } from '../../../src/console/shell/navigation.ts';
 import type { ScreenName } from '../../../src/console/shell/routes.ts';
@@ -70,9 +72,10 @@ test('the table of keys and the search for conflicts know the same actions', () 
 /** Keys that are pressed, lines that are typed behind `:`, and what is waited for in between. */
 type Way = readonly (string | RegExp)[];
 
-const overview: Way = [/vs before/];
+const now: Way = ['0', /Now {2}1 of \d\d[\s\S]*limit is zero/];
+const overview: Way = [/like for like/];
 const sessions: Way = ['2', /running/];
-const transcript: Way = [...sessions, 'enter', /▌ user/];
+const transcript: Way = [...sessions, 'enter', /▌ (user|assistant)/];
 const computers: Way = ['3', /build-17/];
 const limits: Way = ['4', /PERSON[\s\S]* ok/];
 const readiness: Way = ['5', /Readiness {2}1 of/];
@@ -86,6 +89,8 @@ const value: Way = ['j', 'z', /lines 1 to/];
 
 /** The ways to everything that each place can show. */
 const ways: { readonly [Screen in ScreenName]: { readonly [shown: string]: Way } } = {
+  now: { list: now, 'zoomed row': [...now, 'z', /How [\w-]+ decides/] },
+  rules: { list: [':rules', /Rules {2}1 of/] },
   overview: {
     credits: overview,
     tools: [...overview, 'tab', /servers, /],
@@ -112,7 +117,7 @@ const ways: { readonly [Screen in ScreenName]: { readonly [shown: string]: Way }
   computer: { facts: [...computers, 'd', /Provisioning/] },
   limits: { list: limits, JSON: [...limits, 'i', /userLimits/] },
   errors: { list: errors },
-  audit: { list: [':audit', /Nothing was changed or destroyed/] },
+  audit: { list: [':audit', /Nothing has been changed/] },
   record: { facts: [...errors, 'enter', /Errors › [\s\S]*404/] },
   readiness: { list: readiness, JSON: [...readiness, 'i', /reportId/] },
   repository: {
@@ -130,10 +135,10 @@ const everyWay = Object.entries(ways).flatMap(([name, byShown]) =>
   Object.entries(byShown).map(([shown, way]) => ({ screen: name as ScreenName, shown, way })),
 );
 
-const shared = actionGroups.filter(({ isShared }) => isShared).flatMap(({ actions }) => actions);
+const everywhere = new Set([...globalActions, stopWork].map(({ id }) => id));
 
 test.each(everyWay)(
-  'all that keys do on $screen ($shown) is listed for it or for several places',
+  'what keys do on $screen ($shown) is listed for it, nearest first',
   async ({ screen, way }) => {
     await using console = await openConsole({ columns: 160, rows: 50, knowsWikiRuns: true });
     for (const step of way) {
@@ -143,11 +148,14 @@ test.each(everyWay)(
     }
     const { navigation, bindings } = console.shell;
 
-    const own = places[screen].actions.flat();
-    const known = new Set([...own, ...shared].map(({ id }) => id));
+    const bound = [...new Set(bindings.get().map(({ id }) => id))].filter(
+      (id) => !everywhere.has(id),
+    );
+    const bodies = places[screen].actions.map((actions) => actions.map(({ id }) => id));
+    const inOrder = bodies.map((ids) => ids.filter((id) => bound.includes(id)));
     expect(currentVisit(navigation.get()).route.screen).toBe(screen);
-    expect(bindings.get()).not.toEqual([]);
-    expect(bindings.get().filter(({ id }) => !known.has(id))).toEqual([]);
+    expect(bound).not.toEqual([]);
+    expect(inOrder).toContainEqual(bound);
   },
 );
 

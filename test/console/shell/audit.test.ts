@@ -104,11 +104,11 @@ test.each(harmfulNames)('%s that is refused is in the log and among the errors',
   expect(errors).toMatchObject([{ code: 'forbidden', requestId: 'req-2' }]);
 });
 
-test.each(harmfulNames)('%s without an answer is in the log as failed', async (name) => {
+test.each(harmfulNames)('%s without an answer is in the log as unknown', async (name) => {
   const { entries } = await logAfter(name, resetBeforeAnswer);
 
   expect(latestStates(entries)).toMatchObject([
-    { result: 'network', target: harmful[name]?.target },
+    { result: 'unknown', target: harmful[name]?.target },
   ]);
 });
 

@@ -72,7 +72,7 @@ test('of what can be stopped the last is meant, and it says that it stops', () =
   expect(work.text).toBe('Work 2');
   expect(noticeOf(reduceNotices(stopping, { type: 'work-ended', id: 3 }))).toEqual({
     kind: 'working',
-    text: 'Work 2, then it stops',
+    text: 'Work 2, then stopping',
   });
 });
 

@@ -22,8 +22,45 @@ test('the next start has the screen, the filter and the order of the last one', 
 
   await using console = await openConsole({ preferences: stateFile() });
 
-  await console.waitFor(/Computers {2}1 of \d+\/\d+ .*\/build/);
+  await console.waitFor(/Computers {2}1 of \d+\/\d+ {2}restored filter \/build/);
   expect(readFileSync(folder.in('state.json'), 'utf8')).toContain('"computers/computers"');
+});
+
+test('a restored filter says how many rows it hides, until somebody changes it', async () => {
+  const preferences = preferencesInMemory();
+  {
+    await using console = await openConsole({ preferences });
+    await console.press('3');
+    await console.waitFor(/Computers {2}1 of/);
+    await console.type('/active');
+    await console.press('enter');
+  }
+
+  await using console = await openConsole({ preferences });
+  await console.waitFor(/filter of the last start is restored and hides \d+ of \d+ rows: esc/);
+  expect(console.line(1)).toMatch(/restored filter \/active/);
+
+  await console.press('esc');
+  expect(console.line(1)).toMatch(/^ Computers {2}1 of \d+ /);
+  await console.press('/', 'up', 'enter');
+  expect(console.line(1)).toMatch(/^ Computers {2}1 of \d+\/\d+ {2}\/active/);
+});
+
+test('filters are forgotten where the configuration says so, and can be typed again', async () => {
+  const preferences = preferencesInMemory();
+  {
+    await using console = await openConsole({ preferences });
+    await console.press('3');
+    await console.waitFor(/Computers {2}1 of/);
+    await console.type('/active');
+    await console.press('enter');
+  }
+
+  await using console = await openConsole({ preferences, keepsFilters: false });
+  await console.waitFor(/Computers {2}1 of \d+ /);
+
+  await console.press('/', 'up', 'enter');
+  expect(console.line(1)).toMatch(/^ Computers {2}1 of \d+\/\d+ {2}\/active/);
 });
 
 test('a kept view that makes no sense is as if it had never been kept', async () => {
@@ -40,7 +77,7 @@ test('a kept view that makes no sense is as if it had never been kept', async ()
   await console.waitFor(/Computers {2}1 of \d+ /);
 
   await console.pressAtOnce(':', ...'view', 'space', ...'old', 'enter');
-  await console.waitFor('The saved view old leads to no place that there is.');
+  await console.waitFor('The saved view old points to a place that no longer exists.');
 });
 
 test('a view is saved under a name, shown again, found in the palette, and forgotten', async () => {

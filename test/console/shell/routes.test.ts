@@ -17,6 +17,7 @@ test.each([
   { screen: 'computer', computerId: 'c1', name: 'build-17' },
   { screen: 'sessions', computer: { id: 'c1', name: 'build-17' } },
   { screen: 'errors' },
+  { screen: 'rules' },
   { screen: 'day', day: '2026-11-12' },
   { screen: 'model', model: 'atlas-3' },
   { screen: 'metric', kind: 'tool', names: ['Read', 'read'] },

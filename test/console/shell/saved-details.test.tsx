@@ -49,7 +49,7 @@ test('a transcript is shown with the role that was chosen', async () => {
     await console.press('2');
     await console.waitFor(/running/);
     await console.press('enter');
-    await console.waitFor(/▌ user/);
+    await console.waitFor(/▌ (user|assistant)/);
     await console.press('u', 'w');
     await console.waitFor(/only user/i);
   });

@@ -28,7 +28,7 @@ test('what somebody else knows comes after what was opened, and once', () => {
   expect(reduceWikiMemory(memory, { type: 'told', ids: ['c'] })).toBe(memory);
 });
 
-test('a deleted run is not told again, a forgotten one is', () => {
+test('neither a deleted run nor a forgotten one is told again', () => {
   const memory = after(
     { type: 'told', ids: ['a', 'b'] },
     { type: 'deleted', id: 'a' },
@@ -36,7 +36,8 @@ test('a deleted run is not told again, a forgotten one is', () => {
     { type: 'told', ids: ['a', 'b'] },
   );
 
-  expect(knownRunIds(memory)).toEqual(['b']);
+  expect(knownRunIds(memory)).toEqual([]);
+  expect(knownRunIds(reduceWikiMemory(memory, { type: 'opened', id: 'b' }))).toEqual(['b']);
   expect(memory.deleted).toEqual(new Set(['a']));
   expect(reduceWikiMemory(memory, { type: 'opened', id: 'a' })).toBe(memory);
 });
@@ -64,6 +65,28 @@ test('what was opened is kept beyond this console, what was told is not', () => 
 
   expect(knownRunIds(store.get())).toEqual(['b', 'told']);
   expect(knownRunIds(createWikiRuns(preferences).get())).toEqual(['b']);
+});
+
+test('a forgotten run stays off the list in the next console, until it is opened', () => {
+  let state = emptyProfile;
+  const preferences: Preferences = {
+    get: () => state,
+    update: (change) => {
+      state = change(state);
+    },
+  };
+  const store = createWikiRuns(preferences);
+  store.dispatch({ type: 'told', ids: ['a', 'b'] });
+  store.dispatch({ type: 'forgotten', id: 'a' });
+
+  const next = createWikiRuns(preferences);
+  next.dispatch({ type: 'told', ids: ['a', 'b'] });
+  expect(knownRunIds(next.get())).toEqual(['b']);
+
+  next.dispatch({ type: 'opened', id: 'a' });
+  const last = createWikiRuns(preferences);
+  last.dispatch({ type: 'told', ids: ['a', 'b'] });
+  expect(knownRunIds(last.get())).toEqual(['a', 'b']);
 });
 
 test('a run that another console has opened meanwhile is kept as well', () => {

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 const ink = join(import.meta.dirname, '..', '..', '..', 'node_modules', 'ink', 'build');
 
 test.each([
-  { file: 'output.js', part: 'class QuickOutput' },
+  { file: 'output.js', part: 'class InkOutput' },
   { file: 'sanitize-ansi.js', part: 'markAfterStyle.test(text)' },
+  { file: 'line-update.js', part: 'function wholeLineUpdate' },
 ])(
   'stories are drawn by what the bundles have in place of $file of Ink',
   async ({ file, part }) => {

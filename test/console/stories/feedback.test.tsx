@@ -92,3 +92,57 @@ test('the last row names both answers to a question, and that esc is no', async 
 
   expect(footer(console)).toBe(' y yes  n no  esc no');
 });
+
+test('a key that does nothing is said to once, and the ways out stay in sight', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('3');
+  await console.waitFor('build-17');
+
+  await console.press('*');
+  expect(footer(console)).toMatch(/^ No such key here\. \? lists keys\. .*\? help {2}q quit/);
+
+  await console.press('4');
+  await console.waitFor('PERSON');
+  await console.press('Z');
+  expect(footer(console)).toContain('No such key here.');
+});
+
+test('H, M and L go to the first, the middle and the last row on the screen', async () => {
+  await using console = await openConsole({ columns: 80, rows: 15 });
+  await console.press('3');
+  await console.waitFor('build-17');
+
+  await console.press('L');
+  const last = Number(/(\d+) of 16/.exec(console.line(1))?.[1]);
+  await console.press('M');
+  const middle = Number(/(\d+) of 16/.exec(console.line(1))?.[1]);
+  await console.press('H');
+
+  expect(last).toBe(11);
+  expect(middle).toBe(6);
+  expect(console.line(1)).toContain('1 of 16');
+});
+
+test('the actions menu takes j, k and enter', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('2');
+  await console.waitFor('running');
+  await console.press('x');
+  expect(console.text()).toContain('› i  Interrupt this session');
+
+  await console.press('j');
+  expect(console.text()).toContain('› d  Delete this session');
+  await console.press('enter');
+
+  await console.waitFor('D delete');
+});
+
+test('a key that may not see the overview starts on its sessions, and says why', async () => {
+  await using console = await openConsole({ columns: 100, rows: 24, role: 'member' });
+
+  await console.waitFor(/Sessions +1 of/);
+  expect(footer(console)).toContain('This key has no access to Overview');
+
+  await console.press('1');
+  await console.waitFor('NO ACCESS');
+});

@@ -7,7 +7,7 @@ import { footer } from '../harness/selection.ts';
 const screens = [
   { name: 'Overview', keys: ['1'], shows: /By model[\s\S]*\d\.\d %/ },
   { name: 'Sessions', keys: ['2'], shows: /running/ },
-  { name: 'a transcript', keys: ['2', 'enter'], shows: /▌ user/ },
+  { name: 'a transcript', keys: ['2', 'enter'], shows: /▌ (user|assistant)/ },
   { name: 'Computers', keys: ['3'], shows: /build-17/ },
   { name: 'a computer', keys: ['3', 'd'], shows: /Provisioning/ },
   { name: 'Limits', keys: ['4'], shows: /PERSON[\s\S]* ok/ },

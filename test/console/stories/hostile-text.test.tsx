@@ -113,9 +113,9 @@ test('the question about a hostile title is a whole box', async () => {
 
   for (const _ of ['breaks the line', 'rings the bell', 'is wide', 'stacks marks']) {
     await console.press('x', 'd');
-    await console.waitFor('y yes');
+    await console.waitFor('D delete');
     const lines = console.text().split('\n');
-    const top = lines.find((line) => line.includes('╭─ Delete')) ?? '';
+    const top = lines.find((line) => line.includes('╭─ ! Delete')) ?? '';
     const foot = lines.find((line) => line.includes('╰')) ?? '';
     const cellsUpTo = (line: string, sign: string) => textWidth(line.slice(0, line.indexOf(sign)));
 
@@ -137,7 +137,7 @@ test('messages, names, steps and errors are harmless too', async () => {
   await console.waitFor('clearme');
   for (const { shown } of attacks) {
     await console.press('enter');
-    await console.waitFor(/▌ user/);
+    await console.waitFor(/▌ (user|assistant)/);
     expect(console.text()).toContain(shown.split(' ')[0]);
     expect(console.text()).not.toMatch(dangerous);
     expect(console.line(0)).toContain('2 Sessions');

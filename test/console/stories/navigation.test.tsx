@@ -52,7 +52,7 @@ test('esc goes back and never quits', async () => {
   expect(footer(console)).toMatch(/q back$/);
 
   await console.press('esc');
-  expect(console.line(1)).toMatch(/^ Computers {2}1 of 14/);
+  expect(console.line(1)).toMatch(/^ Computers {2}1 of 16/);
 
   await console.press('esc', 'esc');
   expect(console.line(1)).toMatch(/^ Computers /);
@@ -67,7 +67,7 @@ test('q goes back, and quits at the first level', async () => {
   await console.waitFor('Provisioning');
 
   await console.press('q');
-  expect(console.line(1)).toMatch(/^ Computers {2}1 of 14/);
+  expect(console.line(1)).toMatch(/^ Computers {2}1 of 16/);
   expect(console.isOver()).toBe(false);
 
   await console.press('q');
@@ -102,7 +102,7 @@ test('a number leaves the way behind', async () => {
 
   await console.press('3');
 
-  expect(console.line(1)).toMatch(/^ Computers {2}1 of 14/);
+  expect(console.line(1)).toMatch(/^ Computers {2}1 of 16/);
 });
 
 test('a screen remembers its row', async () => {
@@ -115,7 +115,7 @@ test('a screen remembers its row', async () => {
   await console.press('4', '1', '3');
 
   expect(selectedLine(console)).toContain('build-17');
-  expect(console.line(1)).toContain('3 of 14');
+  expect(console.line(1)).toContain('3 of 16');
 });
 
 test('the sessions of one computer are a step from it, and the way back ends at its row', async () => {
@@ -129,7 +129,7 @@ test('the sessions of one computer are a step from it, and the way back ends at 
   await console.press('j');
   await console.press('esc');
 
-  expect(console.line(1)).toMatch(/^ Computers {2}3 of 14/);
+  expect(console.line(1)).toMatch(/^ Computers {2}3 of 16/);
   expect(selectedLine(console)).toContain('build-17');
 });
 
@@ -164,6 +164,6 @@ test('what is pasted is not taken for keys', async () => {
 
   await console.paste('jjxrq');
 
-  expect(console.line(1)).toContain('1 of 14');
+  expect(console.line(1)).toContain('1 of 16');
   expect(console.isOver()).toBe(false);
 });

@@ -124,9 +124,9 @@ test.each(['z', 'i'])('where the row vanishes at %s the list is back, and says s
 test('who deletes the row is told that only, and is back in the list', async () => {
   await using console = await openSessions();
   await console.press('z', 'x', 'd');
-  await console.waitFor('y yes');
+  await console.waitFor('D delete');
 
-  await console.press('y');
+  await console.press('D');
   await console.waitFor(/STATUS/);
 
   expect(footer(console)).toContain('is deleted');
@@ -208,8 +208,8 @@ test('people are no document of the server, and i does nothing there', async () 
 
   await console.press('i');
 
-  expect(console.text()).toBe(before);
-  expect(footer(console)).not.toContain('JSON');
+  await console.waitFor('No such key here');
+  expect(console.text().split('\n').slice(0, -1)).toEqual(before.split('\n').slice(0, -1));
 });
 
 test('hands from k9s describe with d and see all with y', async () => {

@@ -5,7 +5,7 @@ import { footer } from '../harness/selection.ts';
 
 async function openOverview(columns = 160, rows = 50) {
   const console = await openConsole({ columns, rows });
-  await console.waitFor('vs before');
+  await console.waitFor('in total');
   return console;
 }
 
@@ -53,6 +53,16 @@ test('enter on a day shows everything about it, and the days beside it', async (
 
   await console.press('esc');
   await console.waitFor('Wed 18 Nov ▲');
+});
+
+test('the last line offers enter only where it leads somewhere', async () => {
+  await using console = await openOverview();
+  await console.press('J');
+  expect(footer(console)).toContain('enter open');
+
+  await console.press('J');
+  expect(console.text()).toContain('›Raw vs billable tokens');
+  expect(footer(console)).not.toContain('enter open');
 });
 
 test('from a day one goes deeper into what was used on it', async () => {
@@ -203,7 +213,7 @@ test('esc leaves a panel before it leaves the screen', async () => {
   await console.waitFor('›Credits by day');
 
   await console.press('J', 'J');
-  expect(console.text()).toContain('›Raw against billable');
+  expect(console.text()).toContain('›Raw vs billable tokens');
   await console.press('esc');
   expect(console.text()).toContain('›Credits by day');
 });

@@ -6,7 +6,7 @@ const tabs = [
   {
     name: 'Credits',
     shows: 'Credits by day',
-    panels: ['By model', 'Raw against billable', 'By user'],
+    panels: ['By model', 'Raw vs billable tokens', 'By user'],
   },
   {
     name: 'Tools',
@@ -142,7 +142,7 @@ test('credits for one commit and one pull request stand beside what was made', a
 test('the users are a table with filter and order, and their common domain is said once', async () => {
   await using console = await openTab('Users');
   await console.waitFor('DELEGATION');
-  expect(console.text()).toContain('everybody is @halcyon.example');
+  expect(console.text()).toContain('everyone is @halcyon.example');
   expect(console.text().match(/@halcyon\.example/g)).toHaveLength(1);
 
   await console.press('/');
@@ -181,6 +181,8 @@ test('a key that comes with the tab key does nothing to the tab that was left', 
 test('a member is told on every tab who may see it', async () => {
   for (const { name } of tabs) {
     await using console = await openConsole({ role: 'member' });
+    await console.waitFor('This key has no access to Overview');
+    await console.press('1');
     await console.waitFor('Only owners and managers see');
     for (let step = 0; step < tabs.findIndex((tab) => tab.name === name); step++) {
       await console.press('tab');

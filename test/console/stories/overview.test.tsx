@@ -27,7 +27,7 @@ test.each([
     'By model',
     'By user',
     'Active users',
-    'Raw against billable',
+    'Raw vs billable tokens',
   ]) {
     expect(screen).toContain(part);
   }
@@ -49,7 +49,7 @@ test('t and T go through the ranges, and each has its own days', async () => {
 test('the days before come after the figures, and are compared with them', async () => {
   await using operator = await openConsole();
 
-  await operator.waitFor(/[▲▼=] [\d.]+ % vs before/);
+  await operator.waitFor(/[▲▼=] [\d.]+ % (like for like|adj)[\s\S]*[▲▼=] [\d.]+ % in total/);
 
   expect(operator.requests.slice(0, 3)).toEqual([
     'GET /api/v1/analytics/tokens',
@@ -101,7 +101,7 @@ test('the cursor stays at its day when the range changes', async () => {
 
 test('the cursor costs few bytes, and range and cursor survive a look at another screen', async () => {
   await using operator = await openConsole({ columns: 160, rows: 50 });
-  await operator.waitFor('vs before');
+  await operator.waitFor('in total');
   await operator.waitFor(/Thu 19 Nov ▲|▲ Thu 19 Nov/);
   operator.bytesSince();
 
@@ -116,7 +116,9 @@ test('the cursor costs few bytes, and range and cursor survive a look at another
 
 test('a member is told whose screen this is, and where to go instead', async () => {
   await using operator = await openConsole({ role: 'member' });
+  await operator.waitFor('This key has no access to Overview');
 
+  await operator.press('1');
   await operator.waitFor('Only owners and managers see credits');
 
   expect(operator.text()).not.toContain('Credits by day');
@@ -154,9 +156,9 @@ test('without rows the screen says that there is no data, and shows no zeros', a
     answer(response, analyticsOf(request, []));
   });
 
-  await operator.waitFor('There is no data for these days.   t other days');
+  await operator.waitFor('No data in this range.   t other days');
 
-  expect(operator.text()).not.toContain('No model was used.');
+  expect(operator.text()).not.toContain('No models used.');
   expect(operator.text()).not.toMatch(/│ 0 +│/);
 });
 
@@ -176,7 +178,7 @@ test('an outage before any data is told with its reason', async () => {
   expect(operator.text()).toContain('The batch broke');
 }, 20_000);
 
-const noData = 'There is no data for these days.';
+const noData = 'No data in this range.';
 
 describe.each([
   { tab: 'Tools', steps: 1, path: '/tools', subject: 'tool usage', empty: noData },
@@ -194,7 +196,7 @@ describe.each([
     subject: 'productivity',
     empty: noData,
   },
-  { tab: 'Users', steps: 4, path: '/users', subject: 'users', empty: 'Nobody was active' },
+  { tab: 'Users', steps: 4, path: '/users', subject: 'users', empty: 'No one was active' },
 ])('the tab $tab', ({ tab, steps, path, subject, empty }) => {
   const pressTab = async (operator: Awaited<ReturnType<typeof openOn>>) => {
     for (let step = 0; step < steps; step++) await operator.press('tab');

@@ -8,6 +8,7 @@ async function openReadiness(look: ConsoleLook = { columns: 120, rows: 24 }) {
   const console = await openConsole(look);
   await console.press('5');
   await console.waitFor('sim-kit');
+  await console.press('S', 'o');
   return console;
 }
 

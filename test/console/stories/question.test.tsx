@@ -20,7 +20,7 @@ async function askToDelete() {
   await console.press('2');
   await console.waitFor('running');
   await console.press('x', 'd');
-  await console.waitFor('y yes');
+  await console.waitFor('D delete');
   return console;
 }
 
@@ -41,24 +41,38 @@ test('the actions menu lists what can be done with its letter, and closes', asyn
 
   for (const leave of ['esc', 'q', 'x']) {
     await console.press('x');
-    expect(console.text()).toMatch(/│ r {2}Restart this computer…/);
-    expect(footer(console)).toMatch(/^ esc leave$/);
+    expect(console.text()).toMatch(/│ › r {2}Restart this computer…/);
+    expect(footer(console)).toMatch(/^ enter choose {2}esc leave$/);
 
     await console.press(leave);
     expect(console.text()).not.toContain('Restart this computer');
   }
-  expect(console.line(1)).toContain('3 of 14');
+  expect(console.line(1)).toContain('3 of 16');
+});
+
+test('a computer that is stuck can be asked to restart, and the server decides', async () => {
+  await using console = await openComputers();
+  await console.press('k', 'x', 'r');
+  await console.waitFor('y yes');
+  expect(console.text()).toContain('It is still provisioning, at the step "Install dependencies"');
+
+  await console.press('y');
+
+  await console.waitFor(/✗ .*\(409\)/);
+  expect(console.requests).toContain(restart);
 });
 
 test('the actions menu says why an action is impossible, and so does its letter', async () => {
   await using console = await openComputers();
-  await console.press('k');
+  await console.press('/', ...'byom', 'enter', 'g');
 
   await console.press('x');
-  expect(console.text()).toContain('r  Restart this computer  It is still provisioning.');
+  expect(console.text()).toContain(
+    'r  Restart this computer  Only managed computers can be restarted.',
+  );
   await console.press('r');
 
-  expect(footer(console)).toContain('✗ It is still provisioning.');
+  expect(footer(console)).toContain('✗ Only managed computers can be restarted.');
   expect(console.requests).not.toContain(restart);
   await console.press('j');
   expect(footer(console)).toContain('? help');
@@ -83,7 +97,7 @@ test('where nothing can be harmed the menu says that there is nothing to do', as
 
   await console.press('x');
 
-  expect(footer(console)).toContain('There is nothing to do here.');
+  expect(footer(console)).toContain('No actions are available here.');
 });
 
 test('a question names the object, what follows and the request', async () => {
@@ -106,7 +120,7 @@ test.each(['n', 'esc', 'q'])('%s says no, and nothing is sent', async (key) => {
   await console.press(key);
 
   expect(console.text()).not.toContain('Restart build-17?');
-  expect(console.line(1)).toContain('3 of 14');
+  expect(console.line(1)).toContain('3 of 16');
   expect(console.requests).not.toContain(restart);
 });
 
@@ -162,9 +176,9 @@ test('a question is withdrawn when what it is about vanishes meanwhile', async (
 
   await time.jump(10_000);
 
-  await console.waitFor('The question was withdrawn');
-  expect(console.text()).not.toContain('y yes');
-  expect(footer(console)).toContain('what it was about is gone');
+  await console.waitFor('The question was closed');
+  expect(console.text()).not.toContain('D delete');
+  expect(footer(console)).toContain('its subject no longer exists');
 });
 
 test('a question about several is withdrawn when one of them vanishes, and the marks stay', async () => {
@@ -173,13 +187,13 @@ test('a question about several is withdrawn when one of them vanishes, and the m
   await console.press('2');
   await console.waitFor('running');
   await console.press('space', 'space', 'space', 'x', 'd');
-  await console.waitFor('y yes');
+  await console.waitFor('D delete');
   const { sessions } = await console.client.listSessions({ limit: 2 });
 
   await console.client.deleteSession({ sessionId: sessions[1]?.sessionId ?? '' });
   await time.jump(10_000);
 
-  await console.waitFor('The question was withdrawn');
+  await console.waitFor('The question was closed');
   await console.press('x');
   expect(console.text()).toContain('d  Delete 2 sessions');
 });
@@ -190,16 +204,16 @@ test('a question about the session that is read is withdrawn when it vanishes', 
   await console.press('2');
   await console.waitFor('running');
   await console.press('enter');
-  await console.waitFor(/▌ user/);
+  await console.waitFor(/▌ (user|assistant)/);
   await console.press('x', 'd');
-  await console.waitFor('y yes');
+  await console.waitFor('D delete');
   const { sessions } = await console.client.listSessions({ limit: 1 });
 
   await console.client.deleteSession({ sessionId: sessions[0]?.sessionId ?? '' });
   await time.jump(10_000);
 
-  await console.waitFor('The question was withdrawn');
-  expect(console.text()).not.toContain('y yes');
+  await console.waitFor('The question was closed');
+  expect(console.text()).not.toContain('D delete');
 });
 
 test('a deleted session is gone from the list, and the cursor is on the row that took its place', async () => {
@@ -208,6 +222,8 @@ test('a deleted session is gone from the list, and the cursor is on the row that
   const next = console.line(4).slice(12, 30);
 
   await console.press('y');
+  expect(console.text()).toContain('D delete');
+  await console.press('D');
   await console.waitFor(/✓ ".*is deleted/);
 
   await console.waitFor((text) => !text.split('\n').slice(2, -1).join().includes(title));

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
+import { serve } from '../../client/misbehaving-server.ts';
+import { aReport } from '../../domain/readiness/a-report.ts';
 import { openConsole } from '../harness/open-console.tsx';
-import { footer, selectedLine } from '../harness/selection.ts';
+import { openConsoleAt } from '../harness/open-console-at.tsx';
+import { bodyLines, footer, selectedLine } from '../harness/selection.ts';
 
-/** The list of repositories. */
+/** The list of repositories, in server order. */
 async function openReadiness(columns = 80, rows = 24) {
   const console = await openConsole({ columns, rows });
   await console.press('5');
   await console.waitFor('sim-kit');
+  await console.press('S', 'o');
   return console;
 }
 
@@ -14,14 +18,14 @@ test('repositories stand with their newest score, where it comes from and where 
   await using console = await openReadiness();
 
   expect(console.line(1)).toMatch(/Readiness {2}1 of 12 .*▲ 5 better {2}▼ 2 worse than before/);
-  expect(console.text()).toMatch(/arm-control +41 % +9\/22 +[▁-█]{3} +▼ 19 pts .* 6d/);
+  expect(console.text()).toMatch(/arm-control +41 % +9\/22 +[▁-█]{3} +▼ 20 pts .* 6d/);
   expect(console.text()).toMatch(/fleet-firmware .*! changed/);
 });
 
 test('the preview tells what fails first', async () => {
   await using console = await openReadiness(120, 36);
 
-  expect(console.text()).toMatch(/Criteria, what fails first\s+.*✗ devcontainer +· +0\/1/);
+  expect(console.text()).toMatch(/Criteria \(failing first\)\s+.*✗ devcontainer +· +0\/1/);
 });
 
 test('enter leads to the reports of a repository, and esc back to its row', async () => {
@@ -95,6 +99,36 @@ test('another report to compare with is chosen along the time line', async () =>
   expect(console.text()).toMatch(/Not evaluated before \(2\)/);
 });
 
+test('a new report leaves the reader of an older one where they are', async () => {
+  const dayMs = 86_400_000;
+  const nowMs = Date.parse('2026-11-20T14:30:00Z');
+  const criteria = Array.from({ length: 40 }, (_, index) => [`criterion-${index}`, '1/1']);
+  const report = (day: number) =>
+    aReport(Object.fromEntries(criteria), { reportId: `r${day}`, createdAt: nowMs - day * dayMs });
+  let reports = [report(2), report(3)];
+  await using server = await serve(({ url = '' }, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ reports: url.includes('startAfter') ? [] : reports, data: [] }));
+  });
+  const address = { url: server.url, credential: 'key', clock: () => nowMs };
+  await using console = await openConsoleAt(address, { columns: 80, rows: 24 });
+  await console.press('5');
+  await console.waitFor('100 %');
+  await console.press('enter');
+  await console.waitFor('report 2 of 2');
+  await console.press('left', 'ctrl-f');
+  await console.waitFor('report 1 of 2');
+  const criteriaLines = () => bodyLines(console).slice(6);
+  const before = criteriaLines();
+  expect(before.join()).not.toContain('criterion-0 ');
+
+  reports = [report(1), ...reports];
+  await console.press('r');
+  await console.waitFor('report 1 of 3');
+
+  expect(criteriaLines()).toEqual(before);
+});
+
 test('members and guests read readiness, too', async () => {
   await using console = await openConsole({ role: 'guest' });
 
@@ -102,5 +136,5 @@ test('members and guests read readiness, too', async () => {
 
   await console.waitFor('sim-kit');
   await console.press('x');
-  expect(footer(console)).toContain('There is nothing to do here.');
+  expect(footer(console)).toContain('No actions are available here.');
 });

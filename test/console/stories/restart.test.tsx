@@ -113,3 +113,23 @@ test('a result goes after four seconds, and keys do not take it away', async () 
   await console.settle();
   expect(footer(console)).toContain('? help');
 });
+
+test('that a restarted computer is active again is said on any screen', async () => {
+  const time = letTimeJump();
+  let elapsedMs = 0;
+  await using console = await openConsole({ columns: 80, rows: 24, elapsedMs: () => elapsedMs });
+  await console.press('3');
+  await console.waitFor('build-17');
+  await console.press('j', 'j', 'x', 'r');
+  await console.waitFor('y yes');
+  await console.press('y');
+  await console.waitFor(/build-17 +◐ starting 1\/8/);
+  await console.press('4');
+  await console.waitFor('PERSON');
+
+  elapsedMs = 9_000;
+  await time.jump(5_100);
+
+  await console.waitFor('✓ build-17 is active');
+  expect(console.line(1)).toContain('Limits');
+});

@@ -19,10 +19,10 @@ const listRequests = ({ requests }: { requests: string[] }) =>
 
 test('G goes to the last session of all, and reads every page on the way', async () => {
   await using console = await openSessions();
-  await console.waitFor('1 of 100 read, more below   only your own');
+  await console.waitFor('1 of 100 read, more below   your sessions');
 
   await console.press('G');
-  await console.waitFor(/ (\d+) of \1 {2,}only your own/);
+  await console.waitFor(/ (\d+) of \1 {2,}your sessions/);
 
   const count = Number(/of (\d+)/.exec(console.line(1))?.[1]);
   expect(count).toBeGreaterThan(350);
@@ -72,25 +72,45 @@ test('two screens before the end of what is there the next page is on its way', 
   expect(listRequests(console)).toBe(2);
 });
 
-test('the cursor stays on its session when another one jumps to the top', async () => {
+test('running sessions keep their places while the list is on the screen', async () => {
   const time = letTimeJump();
   let elapsedMs = 0;
   await using console = await openSessions({ elapsedMs: () => elapsedMs });
-  const title = (line: string) => line.slice(13, 35);
   await console.press('j');
   const selected = title(selectedLine(console));
-  const first = title(console.line(3));
+  const running = runningTitles(console);
+  expect(running.length).toBeGreaterThan(2);
 
-  // Running sessions get messages as time passes, each of which brings its session to the top.
-  while (title(console.line(3)) === first) {
+  // Running sessions get messages as time passes, each of which brings its session to the top of the server's list.
+  const updates = 10;
+  for (let update = 0; update < updates; update++) {
+    elapsedMs += 3_000;
+    const asked = listRequests(console);
+    await time.jump(10_000);
+    await console.waitFor(() => listRequests(console) > asked);
+    await console.settle();
+    const kept = new Set(runningTitles(console));
+    expect([...kept]).toEqual(running.filter((one) => kept.has(one)));
+  }
+  expect(title(selectedLine(console))).toBe(selected);
+
+  // Whoever comes back finds server order, and the cursor where it was.
+  while (title(console.line(3)) === running[0]) {
     elapsedMs += 3_000;
     expect(elapsedMs).toBeLessThan(600_000);
     await time.jump(10_000);
+    await console.press('3', '2');
     await console.settle();
   }
-
   expect(title(selectedLine(console))).toBe(selected);
 });
+
+const title = (line: string) => line.slice(13, 35);
+
+const runningTitles = (console: Parameters<typeof bodyLines>[0]) =>
+  bodyLines(console)
+    .filter((line) => line.includes(' running '))
+    .map(title);
 
 test('a refresh does not move what is on the screen', async () => {
   const time = letTimeJump();
@@ -129,7 +149,7 @@ test('enter opens the messages of a session, and the way back ends at its row', 
   const title = selectedLine(console).slice(14, 34);
 
   await console.press('enter');
-  await console.waitFor(/▌ user/);
+  await console.waitFor(/▌ (user|assistant)/);
   expect(console.line(1)).toContain(`Sessions › ${title}`);
   await console.press('esc');
 
@@ -150,4 +170,14 @@ test('a computer without sessions says so', async () => {
   }
 
   expect(console.text()).toMatch(/No session of yours runs on \S+\./);
+});
+
+test('an id of no session is told as such', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.type(':session 5e55104a-0000-4000-8000-000000000000');
+  await console.press('enter');
+
+  await console.waitFor('There is no such session');
+
+  expect(console.line(0)).toContain('NOT FOUND');
 });

@@ -10,8 +10,8 @@ async function deleteFive(look: ConsoleLook = {}) {
   await console.press('2');
   await console.waitFor(/Sessions +1 of 8/);
   await console.press('space', 'space', 'space', 'space', 'space', 'x', 'd');
-  await console.waitFor(/y yes/);
-  await console.press('y');
+  await console.waitFor('D delete');
+  await console.press('D');
   await console.waitFor(() => server.waiting() === 1);
 
   return {
@@ -44,7 +44,7 @@ test('esc stops after the request under way, and the report tells of every row',
   await console.next();
 
   await console.press('esc');
-  expect(footer(console)).toBe(' ◐ Delete 5 sessions: 2 of 5, then it stops');
+  expect(footer(console)).toBe(' ◐ Delete 5 sessions: 2 of 5, then stopping');
   console.server.letThrough();
   await console.waitFor('─ Delete 5 sessions ─');
 
@@ -94,7 +94,7 @@ test('a second esc clears neither the marks nor the filter', async () => {
   await console.press('esc', 'esc', 'esc');
 
   expect(console.line(1)).toMatch(/Sessions .* 5 marked/);
-  expect(footer(console)).toContain('then it stops');
+  expect(footer(console)).toContain('then stopping');
 });
 
 test('meanwhile the list is read as usual, and esc closes what is open before it stops', async () => {
@@ -128,7 +128,7 @@ test('q does not leave things half done', async () => {
   await using console = await deleteFive();
 
   await console.press('q');
-  expect(footer(console)).toBe(' ✗ Not all is done yet: esc stops it.');
+  expect(footer(console)).toContain(' ✗ Work is still in progress. Press esc to stop it.');
   expect(console.isOver()).toBe(false);
   await console.press('j');
 
@@ -150,5 +150,46 @@ test('where everything is read aloud, the key that stops is said', async () => {
   await console.waitFor('Delete 5 sessions: 1 of 5, esc stops it');
   await console.press('esc');
 
-  await console.waitFor('Delete 5 sessions: 1 of 5, then it stops');
+  await console.waitFor('Delete 5 sessions: 1 of 5, then stopping');
+});
+
+test('more than ten at once want their number typed, and say what is lost', async () => {
+  await using server = await serveGated({ sessions: 14 });
+  await using console = await openConsoleAt(server, { columns: 80, rows: 30 });
+  await console.press('2');
+  await console.waitFor(/Sessions +1 of 14/);
+  await console.press('space', 'G', 'v', 'x', 'd');
+  await console.waitFor('enter does nothing until it matches');
+  expect(console.text()).toContain('─ ! Delete 14 sessions? ─');
+  expect(console.text()).toMatch(/The sessions and their \d+ messages are permanently deleted\./);
+  expect(console.text()).toContain('Type the number to confirm:  14');
+
+  await console.press('y', 'D', 'enter');
+  await console.press('ctrl-u', '1', 'enter');
+  expect(server.arrived).toEqual([]);
+  await console.press('4', 'enter');
+
+  await console.waitFor(() => server.arrived.length === 1);
+  await console.press('esc');
+  server.letThrough();
+  await console.waitFor('13 not tried');
+});
+
+test('a deletion looks unlike other questions', async () => {
+  await using server = await serveGated({ sessions: 2 });
+  await using console = await openConsoleAt(server, { columns: 80, rows: 24 });
+  await console.press('2');
+  await console.waitFor('Session 02');
+  await console.press('x', 'd');
+  await console.waitFor('D delete');
+
+  const top = console
+    .text()
+    .split('\n')
+    .findIndex((row) => row.includes('╭'));
+  const left = console.line(top).indexOf('╭');
+
+  expect(console.line(top)).toContain('! Delete "Session 01"?');
+  expect(console.styleAt(left, top).foreground).toBe('palette 1');
+  expect(footer(console)).toMatch(/^ D delete {2}n no {2}esc no$/);
 });

@@ -35,7 +35,7 @@ test('where nothing can be seen only quitting works', async () => {
   await console.press('j', '4', 'x', 'r', 'y', 'esc');
   await console.resize(80, 24);
 
-  expect(console.line(1)).toMatch(/^ Computers {2}1 of 14/);
+  expect(console.line(1)).toMatch(/^ Computers {2}1 of 16/);
   await console.resize(50, 10);
   await console.press('q');
   expect(console.isOver()).toBe(true);

@@ -22,10 +22,10 @@ test('marked runs are deleted with one question that names them', async () => {
   await using console = await openWiki();
 
   await console.press('space', 'space', 'x', 'd');
-  await console.waitFor('y yes');
+  await console.waitFor('D delete');
   expect(console.text()).toContain('Delete 2 wiki runs?');
   expect(console.text()).toMatch(/│ {3}fleet-firmware {2}[\da-f-]{36}/);
-  await console.press('y');
+  await console.press('D');
 
   await console.waitFor('2 wiki runs deleted');
   await console.press('esc');
@@ -45,6 +45,19 @@ test('marked runs are copied and forgotten together', async () => {
   await console.waitFor('Forgot 2 wiki runs');
   expect(console.line(1)).toContain('of 2');
   expect(console.requests).not.toContain('DELETE /api/v0/wiki/{wikiRunId}');
+});
+
+test('a run that is forgotten is still gone when one comes back', async () => {
+  await using console = await openWiki();
+  await console.press('G', 'F');
+  await console.waitFor(/Forgot [\da-f-]{36}/);
+  expect(console.line(1)).toContain('of 3');
+
+  await console.press('1');
+  await console.waitFor('By model');
+  await console.press('6');
+
+  await console.waitFor(/Wiki {2}3 of 3/);
 });
 
 test('a record opens and folds, and its texts open into their lines', async () => {
@@ -77,13 +90,26 @@ test('everything opens and folds at once, and the cursor stays where it was', as
   expect(selectedLine(console)).toContain('▸ pages');
 });
 
+test('a search takes regular expressions between slashes', async () => {
+  await using console = await openWiki({ columns: 100 });
+  await console.press('enter');
+  await console.waitFor('pages  6 items');
+
+  await console.press('/');
+  await console.type('/fleet-(firm|hard)ware$/');
+
+  await console.waitFor((text) => / 1\/\d+/.test(text.split('\n')[1] ?? ''));
+  await console.press('enter');
+  expect(selectedLine(console)).toContain('fleet-firmware');
+});
+
 test('a search finds names and values, also in what is folded, and opens what hides them', async () => {
   await using console = await openWiki();
   await console.press('enter');
   await console.waitFor('pages  6 items');
 
   await console.press('/');
-  expect(console.line(1)).toContain('lower case finds both');
+  expect(console.line(1)).toContain('lower case ignores case');
   await console.type('slip is');
   expect(console.line(1)).toMatch(/ 1\/1 *$/);
   expect(selectedLine(console)).toContain('│ > Why it is so: Slip is subtracted');
@@ -110,7 +136,7 @@ test('n and N go from match to match and round the ends', async () => {
 
   await console.press('N', 'N', 'N');
   expect(console.line(1)).toContain('/title 6/6');
-  expect(footer(console)).toContain('Again from the last match.');
+  expect(footer(console)).toContain('Continued from the last match.');
 });
 
 test('a search that finds nothing says so, and leaving it brings the reader back', async () => {
@@ -263,9 +289,9 @@ test('a deleted run is gone from the list', async () => {
   await using console = await openWiki();
 
   await console.press('x', 'd');
-  await console.waitFor('y yes');
+  await console.waitFor('D delete');
   expect(console.text()).toContain('A wiki about fleet-firmware, completed, 6 pages.');
-  await console.press('y');
+  await console.press('D');
 
   await console.waitFor('is deleted');
   await console.waitFor((text) => !text.includes('fleet-firmware'));
@@ -279,8 +305,8 @@ test('a run that is deleted while it is read says so', async () => {
   await console.waitFor('pages  6 items');
 
   await console.press('x', 'd');
-  await console.waitFor('y yes');
-  await console.press('y');
+  await console.waitFor('D delete');
+  await console.press('D');
 
   await console.waitFor('This run was deleted.');
 });

@@ -1,9 +1,9 @@
 import { constantFrom, jsonValue, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  defaultFolding,
   type JsonFolding,
   reduceFolding,
-  unfoldedByItself,
 } from '../../../src/console/tree/json-folding.ts';
 import { jsonLines } from '../../../src/console/tree/json-lines.ts';
 import {
@@ -28,13 +28,13 @@ const run = {
   empty: {},
 };
 
-const allOpen = reduceFolding(unfoldedByItself, { type: 'all-opened' });
-const allFolded = reduceFolding(unfoldedByItself, { type: 'all-folded' });
+const allOpen = reduceFolding(defaultFolding, { type: 'all-opened' });
+const allFolded = reduceFolding(defaultFolding, { type: 'all-folded' });
 const draw = (value: JsonValue, folding: JsonFolding, width = 60) =>
   linesText(jsonLines(jsonRows(value, folding, width), {}));
 
-test('by itself a tree shows the upper levels, and names what it keeps folded', () => {
-  expect(draw(run, unfoldedByItself)).toBe(
+test('by default a tree shows the upper levels, and names what it keeps folded', () => {
+  expect(draw(run, defaultFolding)).toBe(
     [
       ' ▾ 5 fields',
       '     id  run-1',
@@ -49,7 +49,7 @@ test('by itself a tree shows the upper levels, and names what it keeps folded', 
 });
 
 test('a text of several lines is folded to its beginning, and opens to all of its lines', () => {
-  expect(draw(run.pages[0], unfoldedByItself)).toContain('▸ markdown  24 characters  # Overview …');
+  expect(draw(run.pages[0], defaultFolding)).toContain('▸ markdown  24 characters  # Overview …');
 
   expect(draw(run.pages[0], allOpen)).toBe(
     [
@@ -78,7 +78,7 @@ test('folded as a whole, the tree keeps its first level', () => {
 });
 
 test('what is no container and fits its row cannot be folded', () => {
-  const folds = jsonRows(run, unfoldedByItself, 60).map((row) =>
+  const folds = jsonRows(run, defaultFolding, 60).map((row) =>
     row.kind === 'node' && row.fold !== undefined ? row.path : '-',
   );
 
@@ -94,7 +94,7 @@ test('escape sequences of a text never reach its rows', () => {
 
 test('every row leads back to its value by its path', () => {
   holds(
-    property(jsonValue(), constantFrom(allOpen, unfoldedByItself, allFolded), (value, folding) => {
+    property(jsonValue(), constantFrom(allOpen, defaultFolding, allFolded), (value, folding) => {
       const rows = jsonRows(value, folding, 50);
 
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
@@ -123,11 +123,11 @@ test('an open tree has a row for every value', () => {
 
 test('a node that is flipped twice is as before', () => {
   const node = { path: '/pages', depth: 1, isText: false };
-  const once = reduceFolding(unfoldedByItself, { type: 'flipped', node });
+  const once = reduceFolding(defaultFolding, { type: 'flipped', node });
   const twice = reduceFolding(once, { type: 'flipped', node });
 
   expect(draw(run, once)).not.toContain('Development');
-  expect(draw(run, twice)).toBe(draw(run, unfoldedByItself));
+  expect(draw(run, twice)).toBe(draw(run, defaultFolding));
 });
 
 test('a text that is broken keeps its indentation', () => {
@@ -152,24 +152,24 @@ test('paths are written as code reads them', () => {
 test('what a search reveals is open with all around it, and nothing else', () => {
   const record = { a: { b: { c: { d: 'deep' } } }, other: { b: { c: {} } } };
   const node = { path: '/a/b/c/d', depth: 4, isText: false };
-  const revealed = reduceFolding(unfoldedByItself, { type: 'revealed', node });
+  const revealed = reduceFolding(defaultFolding, { type: 'revealed', node });
 
   expect(draw(record, revealed)).toContain('d  deep');
   expect(draw(record, revealed)).toContain('▸ b  1 field  8 B');
   expect(
     draw(record, reduceFolding(revealed, { type: 'revealed', node: { ...node, path: '/other' } })),
-  ).toBe(draw(record, unfoldedByItself));
+  ).toBe(draw(record, defaultFolding));
 });
 
 test('what was revealed stays open when it is settled, and can be folded', () => {
   const record = { a: { b: { c: { d: 'deep' } } } };
   const node = { path: '/a/b/c/d', depth: 4, isText: false };
-  const revealed = reduceFolding(unfoldedByItself, { type: 'revealed', node });
+  const revealed = reduceFolding(defaultFolding, { type: 'revealed', node });
 
   expect(draw(record, reduceFolding(revealed, { type: 'settled' }))).toBe(draw(record, revealed));
 
   const around = { path: '/a/b', depth: 2, isText: false };
   expect(draw(record, reduceFolding(revealed, { type: 'flipped', node: around }))).toBe(
-    draw(record, unfoldedByItself),
+    draw(record, defaultFolding),
   );
 });

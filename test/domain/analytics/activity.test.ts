@@ -5,6 +5,7 @@ import {
   activityTotals,
   latestActiveUsers,
   stickiness,
+  stickinessByDay,
 } from '../../../src/domain/analytics/activity.ts';
 import type { ActivityRow } from '../../../src/domain/resources.ts';
 
@@ -54,10 +55,29 @@ test('sessions and messages are added up', () => {
   expect(activityTotals(rows, range)).toEqual({ sessions: 40, messages: 200, userMessages: 50 });
 });
 
-test('clients are sorted by their daily mean', () => {
+test('early days, whose month of users is not a month yet, tell no stickiness', () => {
+  const early = { startDate: '2026-02-11', endDate: '2026-02-12' };
+  const day = (date: string) => ({ date, daily_active_users: 9, monthly_active_users: 10 });
+
+  expect(stickinessByDay([day('2026-02-11'), day('2026-02-12')], early)).toEqual([
+    { day: '2026-02-11', value: undefined },
+    { day: '2026-02-12', value: 0.9 },
+  ]);
+});
+
+test('clients are sorted by their daily mean, with their share of the active users', () => {
   expect(activeUsersByClient(rows, range)).toEqual([
-    { client: 'terminal-ui', dailyMean: 6, share: 12 / 16 },
-    { client: 'web', dailyMean: 2, share: 4 / 16 },
+    { client: 'terminal-ui', dailyMean: 6, share: 12 / 40 },
+    { client: 'web', dailyMean: 2, share: 4 / 40 },
   ]);
   expect(activeUsersByClient([], range)).toEqual([]);
+});
+
+test('shares add up to more than one where people use several clients', () => {
+  const both = { date: '2026-11-16', daily_active_users_by_client: { web: 5, 'terminal-ui': 8 } };
+
+  const shares = (row: ActivityRow) => activeUsersByClient([row], range).map(({ share }) => share);
+
+  expect(shares({ ...both, daily_active_users: 10 })).toEqual([0.8, 0.5]);
+  expect(shares(both)).toEqual([undefined, undefined]);
 });

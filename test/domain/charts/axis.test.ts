@@ -1,32 +1,82 @@
-import { double, property } from 'fast-check';
+import { boolean, double, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { roundMaximum } from '../../../src/domain/charts/round-maximum.ts';
+import { type AxisOptions, axisFor } from '../../../src/domain/charts/axis.ts';
+import { formatCompact } from '../../../src/domain/format/number.ts';
 import { holds } from '../holds.ts';
 
+const axis = (maximum: number, rows: number, options: Partial<AxisOptions> = {}) =>
+  axisFor({ maximum, rows, formatValue: formatCompact, ...options });
+
 test.each([
-  [0, 1],
-  [-4, 1],
-  [Number.NaN, 1],
-  [0.07, 0.08],
-  [0.25, 0.3],
-  [1, 1],
-  [4.1, 5],
-  [11, 12],
-  [24, 25],
-  [99, 100],
-  [4_210, 5_000],
-  [1_234_567, 1_500_000],
-])('the axis of a chart up to %d ends at %d', (value, maximum) => {
-  expect(roundMaximum(value)).toBe(maximum);
+  { maximum: 0, rows: 4, ticks: [0, 1] },
+  { maximum: 15_546, rows: 6, ticks: [0, 8_000, 16_000] },
+  { maximum: 153_849, rows: 12, ticks: [0, 40_000, 80_000, 120_000, 160_000] },
+  { maximum: 47, rows: 8, ticks: [0, 25, 50] },
+  { maximum: 0.29, rows: 6, ticks: [0, 0.1, 0.2, 0.3] },
+  { maximum: 999, rows: 2, ticks: [0, 1_000] },
+])('values up to $maximum in $rows rows have ticks at $ticks', ({ maximum, rows, ticks }) => {
+  expect(axis(maximum, rows).ticks).toEqual(ticks);
 });
 
-test('every value fits below the end of its axis, and fills half of it', () => {
-  holds(
-    property(double({ min: 1e-9, max: 1e15, noNaN: true }), (value) => {
-      const maximum = roundMaximum(value);
+test('whole values have no tick between two of them', () => {
+  expect(axis(1, 8, { isWhole: true }).ticks).toEqual([0, 1]);
+  expect(axis(1, 8).ticks).toEqual([0, 0.5, 1]);
+});
 
-      expect(maximum).toBeGreaterThanOrEqual(value);
-      expect(maximum).toBeLessThanOrEqual(value * 2.001);
-    }),
+test('ticks that would read alike are left out', () => {
+  const formatValue = (value: number) => value.toFixed(0);
+
+  expect(axis(1.9, 12, { formatValue }).ticks).toEqual([0, 1, 2]);
+});
+
+test('the top is never below the largest value, and the ticks fit into the rows', () => {
+  holds(
+    property(
+      double({ noNaN: true }),
+      integer({ min: 0, max: 60 }),
+      boolean(),
+      (value, rows, isWhole) => {
+        const maximum = Math.max(0, value);
+        const { ticks, rowsApart } = axis(maximum, rows, { isWhole });
+
+        expect(ticks[0]).toBe(0);
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(maximum);
+        expect((ticks.length - 1) * rowsApart).toBeLessThanOrEqual(rows);
+      },
+    ),
+  );
+});
+
+test('ticks are round, and as far apart in value as in rows', () => {
+  holds(
+    property(
+      double({ min: 1e-9, max: 1e15, noNaN: true }),
+      integer({ min: 1, max: 60 }),
+      (maximum, rows) => {
+        const { ticks } = axis(maximum, rows);
+        const [, step = 0] = ticks;
+
+        for (const [index, tick] of ticks.entries()) expect(tick).toBeCloseTo(step * index, 6);
+        expect(Number.parseFloat(step.toExponential())).toBe(Number(step.toPrecision(2)));
+        expect([1, 1.2, 1.5, 1.6, 2, 2.5, 3, 4, 5, 6, 8]).toContain(
+          Number(step.toExponential().split('e')[0]),
+        );
+      },
+    ),
+  );
+});
+
+test('the largest value takes more than a third of the rows', () => {
+  holds(
+    property(
+      double({ min: 1e-9, max: 1e15, noNaN: true }),
+      integer({ min: 1, max: 60 }),
+      (maximum, rows) => {
+        const { ticks, rowsApart } = axis(maximum, rows);
+        const [, step = 0] = ticks;
+
+        expect((maximum / step) * rowsApart).toBeGreaterThan(rows / 3);
+      },
+    ),
   );
 });

@@ -12,10 +12,10 @@ test('a week is drawn from zero, with its gap as a dot', () => {
   const chart = columnChart(week, { width: 34, height: 4 });
 
   expect(chartText(chart)).toEqual([
-    '800 ┤                    ███      ',
-    '    │                    ███ ███  ',
-    '    │    ▂▂▂         ███ ███ ███  ',
-    '  0 ┤▄▄▄ ███  ·  ▁▁▁ ███ ███ ███  ',
+    '800 │                             ',
+    '    │                    ███ ▂▂▂  ',
+    '    │                ▄▄▄ ███ ███  ',
+    '  0 │▃▃▃ ███  ·  ▁▁▁ ███ ███ ███  ',
   ]);
 });
 
@@ -25,7 +25,7 @@ test('every value knows where its column stands', () => {
 
   const drawn = columns.map(({ start, width }) => baseline.slice(start, start + width));
 
-  expect(drawn).toEqual(['▄▄▄', '███', ' · ', '▁▁▁', '███', '███', '███']);
+  expect(drawn).toEqual(['▃▃▃', '███', ' · ', '▁▁▁', '███', '███', '███']);
 });
 
 test('more values than cells share columns, and the busiest of them counts', () => {
@@ -34,7 +34,7 @@ test('more values than cells share columns, and the busiest of them counts', () 
   const { columns, lines } = columnChart(samples, { width: 46, height: 4 });
 
   const place = columns[31]?.start ?? -1;
-  expect(lines[0]?.body[place]).toBe('█');
+  expect(lines[1]?.body[place]).toBe('█');
   expect(columns).toHaveLength(90);
   expect(columns.every(({ start }, index) => start >= (columns[index - 1]?.start ?? 0))).toBe(true);
 });
@@ -44,6 +44,10 @@ test('the axis gives way when the chart is narrow', () => {
 
   expect(lines.map(({ axis }) => axis)).toEqual(['', '', '']);
 });
+
+/** Eighths of a line. */
+const heightAt = (lines: { body: string }[], start: number) =>
+  lines.reduce((sum, { body }) => sum + ' ▁▂▃▄▅▆▇█'.indexOf(body[start] ?? ' '), 0);
 
 describe('a chart of anything', () => {
   const anyHeight = oneof(integer({ min: -2, max: 20 }), double({ min: 0, max: 9, noNaN: true }));
@@ -83,9 +87,59 @@ describe('a chart of anything', () => {
     );
   });
 
+  test('draws no column above the label of the top', () => {
+    holds(
+      property(anySamples, integer({ min: 2, max: 30 }), (samples, height) => {
+        const { lines } = columnChart(samples, { width: 160, height });
+
+        const top = lines.findIndex(({ isTick }) => isTick);
+        expect(
+          lines
+            .slice(0, top + 1)
+            .map(({ body }) => body.trim())
+            .join(''),
+        ).toBe('');
+      }),
+    );
+  });
+
+  test('has its ticks the same number of lines apart, down to zero in the last line', () => {
+    holds(
+      property(anySamples, integer({ min: 2, max: 30 }), (samples, height) => {
+        const { lines } = columnChart(samples, { width: 160, height });
+
+        const labelled = [...lines.keys()].filter((row) => /\d/.test(lines[row]?.axis ?? ''));
+        const distances = labelled.slice(1).map((row, index) => row - (labelled[index] ?? 0));
+        expect(labelled.at(-1)).toBe(height - 1);
+        expect(new Set(distances).size).toBe(1);
+      }),
+    );
+  });
+
+  test('reaches the line of a tick with a column of its value, and no further', () => {
+    holds(
+      property(
+        integer({ min: 1, max: 100_000 }),
+        integer({ min: 3, max: 30 }),
+        (maximum, height) => {
+          const formatValue = String;
+          const labels = columnChart([maximum], { width: 60, height, formatValue }).lines.map(
+            ({ axis }) => /\d+(?:\.\d+)?/.exec(axis)?.[0],
+          );
+          const ticks = labels.filter((label) => label !== undefined).map(Number);
+          const samples = [...ticks.filter((tick) => tick <= maximum && tick > 0), maximum];
+          const { lines, columns } = columnChart(samples, { width: 60, height, formatValue });
+
+          for (const [index, sample] of samples.slice(0, -1).entries()) {
+            const height = heightAt(lines, columns[index]?.start ?? 0) / 8;
+            expect(labels.at(-1 - height)).toBe(String(sample));
+          }
+        },
+      ),
+    );
+  });
+
   test('never gives a larger value a lower column', () => {
-    const heightAt = (lines: { body: string }[], start: number) =>
-      lines.reduce((sum, { body }) => sum + ' ▁▂▃▄▅▆▇█'.indexOf(body[start] ?? ' '), 0);
     holds(
       property(array(integer({ min: 0, max: 9_999 }), { minLength: 1 }), (samples) => {
         const { columns, lines } = columnChart(samples, { width: 160, height: 8 });

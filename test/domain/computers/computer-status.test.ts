@@ -112,7 +112,7 @@ test.each([
   [{ providerType: 'sandbox', status: 'active' }, true, undefined],
   [{ providerType: 'sandbox', status: 'error' }, true, undefined],
   [{ providerType: 'newer-host', status: 'active' }, true, undefined],
-  [{ providerType: 'sandbox', status: 'provisioning' }, true, 'It is still provisioning.'],
+  [{ providerType: 'sandbox', status: 'provisioning' }, true, undefined],
   [{ providerType: 'byom', status: 'active' }, false, 'Only managed computers can be restarted.'],
   [{ status: 'active' }, false, 'The server does not say whether it is managed.'],
 ])('%o is managed: %s, and restarting it: %s', (fields, managed, reason) => {

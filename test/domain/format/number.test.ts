@@ -2,6 +2,7 @@ import { double, integer, oneof, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   formatBytes,
+  formatChance,
   formatCompact,
   formatCount,
   formatCredits,
@@ -11,7 +12,7 @@ import { holds } from '../holds.ts';
 
 const unknowns = [null, undefined, Number.NaN, Number.POSITIVE_INFINITY];
 
-test.each([formatCount, formatCredits, formatCompact, formatPercent, formatBytes])(
+test.each([formatCount, formatCredits, formatCompact, formatPercent, formatBytes, formatChance])(
   '%o writes a dash for what is unknown',
   (format) => {
     expect(unknowns.map((value) => format(value))).toEqual(['–', '–', '–', '–']);
@@ -94,4 +95,16 @@ test.each([
   [5e15, '5,000.0 TB'],
 ])('%d bytes read %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
+});
+
+test.each([
+  [0, '<1 in 10'],
+  [0.099, '<1 in 10'],
+  [0.1, '1 in 10'],
+  [0.71, '7 in 10'],
+  [0.9, '9 in 10'],
+  [0.901, '>9 in 10'],
+  [1, '>9 in 10'],
+])('a chance of %d reads %s', (chance, text) => {
+  expect(formatChance(chance)).toBe(text);
 });

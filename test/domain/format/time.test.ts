@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatDayRange,
   formatDuration,
   formatShortDate,
   formatShortDay,
@@ -82,4 +83,12 @@ test('the day of a moment is told with its year, or briefly', () => {
 
 test.each([null, undefined, -1, 1.7e18, Number.NaN])('a time of %s ms has no day', (time) => {
   expect([formatDate(time), formatShortDate(time)]).toEqual(['–', '–']);
+});
+
+test.each([
+  ['2026-11-23', '2026-11-26', '23–26 Nov'],
+  ['2026-11-28', '2026-12-02', '28 Nov–2 Dec'],
+  ['2026-11-25', '2026-11-25', 'Wed 25 Nov'],
+])('days from %s to %s read %s', (first, last, text) => {
+  expect(formatDayRange(first, last)).toBe(text);
 });

@@ -1,7 +1,12 @@
 import { array, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '../../../src/domain/day.ts';
-import { countByLevel, headedOver, limitUse } from '../../../src/domain/limits/limit-use.ts';
+import {
+  countByLevel,
+  headedOver,
+  limitUse,
+  passedDay,
+} from '../../../src/domain/limits/limit-use.ts';
 import type { CreditLimits } from '../../../src/domain/resources.ts';
 import { holds } from '../holds.ts';
 import { type MonthlyUser, rowsUsedEvenly } from './used-evenly.ts';
@@ -37,7 +42,7 @@ describe('the level of a person', () => {
     [1_000, 850, 'near', 0.85],
     [1_000, 1_000, 'near', 1],
     [1_000, 1_001, 'over', 1.001],
-    [0, 0, 'ok', 0],
+    [0, 0, 'blocked', undefined],
     [0, 1, 'over', Number.POSITIVE_INFINITY],
     [undefined, 500, 'none', undefined],
   ])('with a limit of %s and a use of %i is %s', (limit, used, level, share) => {
@@ -80,24 +85,40 @@ test('one e-mail is one person, even under two ids', () => {
   expect(people).toMatchObject([{ email: 'ANN@halcyon.example', used: 90, level: 'near' }]);
 });
 
-test('the forecast tells who will pass, by the end of which day, the first one first', () => {
+test('the forecast tells who will exceed the limit, on which days, the first one first', () => {
   const people = useOf({ globalLimit: 700 }, [
     uses(300, 'ann@halcyon.example'),
     uses(400, 'raj@halcyon.example'),
-    uses(200, 'mia@halcyon.example'),
+    uses(100, 'mia@halcyon.example'),
     uses(701, 'pia@halcyon.example'),
   ]);
 
   expect(people).toMatchObject([
-    { email: 'pia@halcyon.example', level: 'over', willPass: true, passesOn: undefined },
+    { email: 'pia@halcyon.example', level: 'over', willPass: true, passing: undefined },
     { email: 'raj@halcyon.example', level: 'ok', willPass: true, passesOn: '2026-11-18' },
-    { email: 'ann@halcyon.example', level: 'ok', willPass: true, passesOn: '2026-11-24' },
+    { email: 'ann@halcyon.example', level: 'ok', willPass: true },
     { email: 'mia@halcyon.example', level: 'ok', willPass: false, passesOn: undefined },
   ]);
   expect(headedOver(people).map(({ email }) => email)).toEqual([
     'raj@halcyon.example',
     'ann@halcyon.example',
   ]);
+  const [, raj, ann, mia] = people;
+  expect(raj?.passing?.days).toMatchObject({ first: '2026-11-16', last: '2026-11-21' });
+  expect(raj?.passing?.chance).toBeGreaterThan(ann?.passing?.chance ?? 1);
+  expect(mia?.passing?.chance).toBeLessThan(0.2);
+});
+
+test('a limit was exceeded on the day whose known total is beyond it, without what a lost day may have had', () => {
+  const rows = rowsUsedEvenly([uses(100, 'ann@halcyon.example')], nowMs).filter(
+    ({ date }) => date !== '2026-11-05',
+  );
+
+  const [use] = limitUse(someLimits({ globalLimit: 75 }), rows, nowMs);
+
+  expect(use).toMatchObject({ level: 'over', daysWithoutData: 1 });
+  expect(use?.used).toBeCloseTo(90);
+  expect(use && passedDay(use)).toBe('2026-11-09');
 });
 
 test('the month is forecast to its last day', () => {
@@ -107,12 +128,12 @@ test('the month is forecast to its last day', () => {
   expect(use?.projected).toBe(use?.forecast.at(-1)?.total);
 });
 
-test('on the first of a month nothing is used, and the weeks before tell what will be', () => {
+test('on the first of a month nothing is used, and nothing is forecast', () => {
   const first = Date.parse('2026-11-01T09:00:00Z');
   const rows = rowsUsedEvenly([uses(62, 'ann@halcyon.example')], first - dayMs);
 
   expect(limitUse(someLimits({ globalLimit: 10 }), rows, first)).toMatchObject([
-    { used: 0, level: 'ok', willPass: true, forecast: { length: 30 } },
+    { used: 0, level: 'ok', willPass: false, forecast: [], outlook: { state: 'first-day' } },
   ]);
 });
 
@@ -120,7 +141,7 @@ test('without any data nothing is forecast', () => {
   const limits = { globalLimit: 10, userLimits: [{ email: 'ann@halcyon.example', limit: 5 }] };
 
   expect(limitUse(limits, [], nowMs)).toMatchObject([
-    { used: 0, projected: undefined, forecast: [], willPass: false },
+    { used: 0, projected: undefined, daysWithoutData: 10, willPass: false },
   ]);
 });
 
@@ -159,8 +180,13 @@ test('who is over comes first, then who will pass by the day, then all others by
           people.map(({ email: mail, id, credits }) => uses(credits, mail, `u${id}`)),
         );
 
-        const places = listed.map(({ level, passesOn = '9', share = -1 }) => ({
-          place: level === 'over' ? '0' : passesOn,
+        const places = listed.map(({ level, passesOn, passing, share = -1 }) => ({
+          place:
+            level === 'over'
+              ? '0'
+              : passesOn === undefined
+                ? '9'
+                : `${passing?.days?.first} ${passesOn}`,
           share,
         }));
         expect(places).toEqual(
@@ -172,8 +198,8 @@ test('who is over comes first, then who will pass by the day, then all others by
         expect(listed.reduce((sum, { used }) => sum + used, 0)).toBeCloseTo(
           people.reduce((sum, { credits }) => sum + credits, 0),
         );
-        const { ok, near, over, none } = countByLevel(listed);
-        expect(ok + near + over + none).toBe(listed.length);
+        const { ok, near, over, none, blocked } = countByLevel(listed);
+        expect(ok + near + over + none + blocked).toBe(listed.length);
       },
     ),
   );

@@ -1,21 +1,27 @@
 import { array, double, integer, option, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Sample } from '../../../src/domain/charts/sample.ts';
-import { weekdayOf } from '../../../src/domain/day.ts';
+import { dayKindOf } from '../../../src/domain/day.ts';
 import {
   forecastPlan,
   forecastRange,
+  type MonthForecast,
   monthForecast,
-  passingDay,
 } from '../../../src/domain/limits/month-forecast.ts';
 import { holds } from '../holds.ts';
 
 // A Wednesday; ten of thirty days are known.
 const nowMs = Date.parse('2026-11-11T09:00:00Z');
 const plan = forecastPlan(nowMs);
-const isWeekend = (day: string) => weekdayOf(day) === 0 || weekdayOf(day) === 6;
-const knownOf = (read: (day: string) => Sample, of = plan) => of.known.map(({ day }) => read(day));
-const totalOf = (known: readonly Sample[], of = plan) => monthForecast(known, of).at(-1)?.total;
+const knownOf = (read: (day: string) => Sample, of = plan) => of.known.map(read);
+
+function outlookOf({ outlook }: MonthForecast) {
+  if (outlook.state !== 'known') throw new Error(`There is no outlook: ${outlook.state}`);
+  return outlook;
+}
+
+const middleOf = (known: readonly Sample[], of = plan) =>
+  outlookOf(monthForecast(known, of)).middle;
 
 describe('the days that a forecast is made from', () => {
   test.each([
@@ -32,110 +38,201 @@ describe('the days that a forecast is made from', () => {
 });
 
 test('every day of the month is there once, known ones as they were', () => {
-  const forecast = monthForecast(
+  const { days } = monthForecast(
     knownOf((day) => (day === '2026-11-10' ? 7 : 1)),
     plan,
   );
 
-  expect(forecast.map(({ day }) => Number(day.slice(8)))).toEqual(
+  expect(days.map(({ day }) => Number(day.slice(8)))).toEqual(
     Array.from({ length: 30 }, (_, index) => index + 1),
   );
-  expect(forecast[8]).toEqual({ day: '2026-11-09', credits: 1, total: 9, isExpected: false });
-  expect(forecast[9]).toEqual({ day: '2026-11-10', credits: 7, total: 16, isExpected: false });
-  expect(forecast[10]).toMatchObject({ day: '2026-11-11', isExpected: true });
+  expect(days[8]).toEqual({ day: '2026-11-09', credits: 1, total: 9, isExpected: false });
+  expect(days[9]).toEqual({ day: '2026-11-10', credits: 7, total: 16, isExpected: false });
+  expect(days[10]).toMatchObject({ day: '2026-11-11', isExpected: true });
+});
+
+test('the month ends in the middle of its range', () => {
+  const forecast = monthForecast(
+    knownOf((day) => Number(day.slice(8))),
+    plan,
+  );
+  const { low, middle, high } = outlookOf(forecast);
+
+  expect(forecast.days.at(-1)?.total).toBe(middle);
+  expect(low).toBeLessThan(middle);
+  expect(high).toBeGreaterThan(middle);
 });
 
 test('who works on working days only is not expected to at weekends', () => {
-  const forecast = monthForecast(
-    knownOf((day) => (isWeekend(day) ? 0 : 100)),
+  const { days } = monthForecast(
+    knownOf((day) => (dayKindOf(day) === 'weekend' ? 0 : 100)),
     plan,
   );
 
-  for (const { day, credits } of forecast) {
-    expect(credits).toBeCloseTo(isWeekend(day) ? 0 : 100);
+  for (const { day, credits, isExpected } of days) {
+    if (dayKindOf(day) === 'weekend') expect(credits).toBe(0);
+    else if (isExpected) expect(credits).toBeGreaterThan(90);
   }
-  // 21 working days: at the pace of ten days, seven of them working, it would have been 2,100 as well.
-  expect(forecast.at(-1)?.total).toBeCloseTo(2_100);
 });
 
-test.each([1, 2, 4, 7])('somebody who jumped %i days ago is not expected to fall back', (days) => {
-  const firstDay = `2026-11-${String(11 - days).padStart(2, '0')}`;
-  const known = knownOf((day) => (day >= firstDay ? 1_000 : 100));
-  const used = 100 * (10 - days) + 1_000 * days;
+test('somebody who jumped a week ago is expected to go on, and may fall back', () => {
+  const known = knownOf((day) => (day >= '2026-11-04' ? 1_000 : 100));
+  const { low, middle, high } = outlookOf(monthForecast(known, plan));
 
-  expect(totalOf(known)).toBeGreaterThan((used / 10) * 30);
-  expect(totalOf(known)).toBeLessThan(used + 20 * 1_000);
+  expect(low).toBeLessThan(7_300 + 20 * 500);
+  expect(middle).toBeGreaterThan(7_300 + 20 * 600);
+  expect(high).toBeGreaterThan(7_300 + 20 * 1_000);
 });
 
-test('on the first of a month the weeks before tell what is expected', () => {
-  const first = forecastPlan(Date.parse('2026-11-01T00:00:01Z'));
-  const forecast = monthForecast(
-    knownOf(() => 50, first),
-    first,
+test('the same days have the same forecast', () => {
+  const known = knownOf((day) => Number(day.slice(8)));
+
+  expect(monthForecast(known, plan, 400)).toEqual(
+    monthForecast(known, forecastPlan(nowMs + 3_600_000), 400),
   );
-
-  expect(forecast).toHaveLength(30);
-  expect(forecast.every(({ isExpected }) => isExpected)).toBe(true);
-  expect(forecast.at(-1)?.total).toBeCloseTo(1_500);
 });
 
-test('a day without data takes what its kind takes, for it was used all the same', () => {
+describe('a day that is over and has no data', () => {
   const known = knownOf((day) => (day === '2026-11-05' ? undefined : 10));
 
-  expect(totalOf(known)).toBeCloseTo(300);
-  expect(monthForecast(known, plan)[4]).toMatchObject({ isExpected: true });
+  test('is unknown, and counts nothing in the totals', () => {
+    const { days } = monthForecast(known, plan);
+
+    expect(days[4]).toEqual({
+      day: '2026-11-05',
+      credits: undefined,
+      total: 40,
+      isExpected: false,
+    });
+    expect(days[9]).toMatchObject({ day: '2026-11-10', total: 90 });
+  });
+
+  test('changes nothing in what is expected of the days to come', () => {
+    const complete = middleOf(knownOf(() => 10));
+
+    expect(middleOf(known)).toBeCloseTo(complete - 10);
+  });
+
+  test('does not move the day on which a limit was exceeded', () => {
+    const { days } = monthForecast(known, plan);
+
+    expect(days.find(({ total }) => total > 85)?.day).toBe('2026-11-10');
+  });
 });
 
-test('where no weekend is known yet, one takes what any day takes', () => {
-  // The analytics began on a Wednesday.
-  const young = forecastPlan(Date.parse('2026-01-16T12:00:00Z'));
-  const forecast = monthForecast([10, 10], young);
+describe('nothing is expected', () => {
+  const noDay = { days: [], outlook: { state: 'first-day' }, passing: undefined };
 
-  expect(young.known.map(({ day }) => day)).toEqual(['2026-01-14', '2026-01-15']);
-  expect(forecast[0]?.day).toBe('2026-01-14');
-  expect(forecast.at(-1)).toMatchObject({ day: '2026-01-31', total: 180 });
+  test('on the first of a month', () => {
+    const first = forecastPlan(Date.parse('2026-11-01T12:00:00Z'));
+
+    expect(
+      monthForecast(
+        knownOf(() => 50, first),
+        first,
+        10,
+      ),
+    ).toEqual(noDay);
+  });
+
+  test('without a day with data', () => {
+    expect(
+      monthForecast(
+        knownOf(() => undefined),
+        plan,
+      ),
+    ).toEqual(noDay);
+  });
+
+  test('of somebody who began less than two weeks ago', () => {
+    const began = (firstDay: string) => knownOf((day) => (day >= firstDay ? 50 : 0));
+
+    expect(monthForecast(began('2026-10-29'), plan)).toMatchObject({
+      days: { length: 10 },
+      outlook: { state: 'too-little-history', days: 13 },
+    });
+    expect(monthForecast(began('2026-10-28'), plan).outlook.state).toBe('known');
+  });
+
+  test('before the analytics have two weeks, and zero of somebody who used none in them', () => {
+    const young = forecastPlan(Date.parse('2026-01-20T12:00:00Z'));
+
+    expect(
+      monthForecast(
+        knownOf(() => 0, young),
+        young,
+      ).outlook,
+    ).toEqual({ state: 'too-little-history', days: 6 });
+    expect(
+      outlookOf(
+        monthForecast(
+          knownOf(() => 0),
+          plan,
+        ),
+      ),
+    ).toMatchObject({ low: 0, high: 0 });
+  });
 });
 
-test('without a day with data nothing is expected', () => {
-  expect(monthForecast([], plan)).toEqual([]);
-  expect(
-    monthForecast(
-      knownOf(() => undefined),
-      plan,
-    ),
-  ).toEqual([]);
+describe('a limit', () => {
+  const steady = knownOf(() => 10);
+
+  test('that is far is not exceeded, one that is close is, in a range of days to come', () => {
+    expect(monthForecast(steady, plan, 3_000).passing).toEqual({ chance: 0, days: undefined });
+
+    const { passing } = monthForecast(steady, plan, 150);
+    expect(passing?.chance).toBeGreaterThan(0.95);
+    expect(passing?.days).toMatchObject({ middle: '2026-11-16' });
+    expect(passing?.days?.first).toBe('2026-11-14');
+    expect(passing?.days?.last).toBe('2026-11-18');
+  });
+
+  test('in the middle of the range is exceeded in half of the draws', () => {
+    expect(monthForecast(steady, plan, middleOf(steady)).passing?.chance).toBeCloseTo(0.5, 1);
+  });
+
+  test('that is exceeded already has no chance of being exceeded', () => {
+    expect(monthForecast(steady, plan, 99).passing).toBeUndefined();
+  });
 });
 
-test('a limit is passed on the day whose total is beyond it, and on none before today', () => {
-  const forecast = monthForecast(
-    knownOf(() => 10),
-    plan,
-  );
-
-  expect(passingDay(forecast, 205, nowMs)).toBe('2026-11-21');
-  expect(passingDay(forecast, 20, nowMs)).toBe('2026-11-11');
-  expect(passingDay(forecast, 301, nowMs)).toBeUndefined();
-});
-
-const moment = integer({ min: Date.parse('2026-01-15'), max: Date.parse('2027-12-31') });
+const moment = integer({ min: Date.parse('2026-02-02'), max: Date.parse('2027-12-31') });
 const credits = double({ min: 0, max: 1e9, noNaN: true });
 const days = array(option(credits, { nil: undefined }), { minLength: 30, maxLength: 30 });
 
-test('nobody is expected to end below what is used, nor to use less on any day', () => {
+test('nobody is expected to end below what is used, nor to use less than nothing on any day', () => {
   holds(
-    property(moment, days, (atMs, values) => {
+    property(moment, days, credits, (atMs, values, limit) => {
       const of = forecastPlan(atMs);
       const known = of.known.map((_, index) => values[index]);
-      const forecast = monthForecast(known, of);
-      const used = forecast.filter(({ isExpected }) => !isExpected);
+      const forecast = monthForecast(known, of, limit);
 
       let before = 0;
-      for (const { total } of forecast) {
-        expect(total).toBeGreaterThanOrEqual(before);
+      for (const { total } of forecast.days) {
+        expect(total).toBeGreaterThanOrEqual(before * (1 - 1e-9));
         before = total;
       }
-      expect(before).toBeGreaterThanOrEqual(
-        used.reduce((sum, day) => sum + day.credits, 0) * (1 - 1e-9),
+      if (forecast.outlook.state !== 'known') return;
+      const { low, middle, high } = forecast.outlook;
+      expect([low, middle, high]).toEqual([low, middle, high].toSorted((a, b) => a - b));
+      const { chance = 0, days: range } = forecast.passing ?? {};
+      expect(chance).toBeLessThanOrEqual(1);
+      if (forecast.passing) expect(chance >= 0.5).toBe(middle > limit);
+      expect(range === undefined).toBe(chance === 0);
+    }),
+  );
+});
+
+test('who uses more on a day is not expected to end with less, nor less likely to exceed a limit', () => {
+  holds(
+    property(days, integer({ min: 0, max: 27 }), credits, (values, place, more) => {
+      const known = plan.known.map((_, index) => values[index] ?? 1);
+      const raised = known.with(place, (known[place] ?? 0) + more);
+      const limit = middleOf(known);
+
+      expect(middleOf(raised)).toBeGreaterThanOrEqual(limit * (1 - 1e-9));
+      expect(monthForecast(raised, plan, limit).passing?.chance ?? 1).toBeGreaterThanOrEqual(
+        monthForecast(known, plan, limit).passing?.chance ?? 1,
       );
     }),
   );
@@ -143,25 +240,19 @@ test('nobody is expected to end below what is used, nor to use less on any day',
 
 test('even use ends where its pace leads', () => {
   holds(
-    property(moment, credits, (atMs, aDay) => {
+    property(moment, integer({ min: 1, max: 1e6 }), (atMs, aDay) => {
       const of = forecastPlan(atMs);
-      const total = totalOf(
+      const forecast = monthForecast(
         knownOf(() => aDay, of),
         of,
       );
+      if (forecast.outlook.state !== 'known') return;
+      const { low, middle, high } = forecast.outlook;
+      const total = aDay * (of.past.length + of.toCome.length);
 
-      expect(total).toBeCloseTo(aDay * of.month.length, 0);
-    }),
-  );
-});
-
-test('who uses more on a day is not expected to end with less', () => {
-  holds(
-    property(days, integer({ min: 0, max: 27 }), credits, (values, place, more) => {
-      const known = plan.known.map((_, index) => values[index] ?? 0);
-      const raised = known.with(place, (known[place] ?? 0) + more);
-
-      expect(totalOf(raised) ?? 0).toBeGreaterThanOrEqual((totalOf(known) ?? 0) * (1 - 1e-9));
+      expect(middle / total).toBeCloseTo(1, 9);
+      expect(low).toBeLessThanOrEqual(total);
+      expect(high).toBeGreaterThanOrEqual(total);
     }),
   );
 });

@@ -43,29 +43,57 @@ test('people come with most credits first, and those without an e-mail go by the
   ]);
 });
 
-test('the model is that of most credits, the delegation and the languages those of most days', () => {
-  const day = (date: string, model: string, credits: number, level: string, langs: string[]) =>
-    aUserDay('u1', date, {
-      primary_model: model,
-      billable_tokens: credits,
-      delegation_level: level,
-      languages: langs,
-    });
+test('the model is the one that most credits went to, whatever the days say', () => {
+  const rows = [
+    aUserDay('u1', '2026-11-01', { primary_model: 'pico-1', billable_tokens: 100 }),
+    aUserDay('u1', '2026-11-02', { primary_model: 'pico-1', billable_tokens: 100 }),
+  ];
+  const tokens = rows.map(({ date }) => ({
+    date,
+    by_user: [
+      {
+        user_id: 'u1',
+        by_model: [
+          { model_id: 'pico-1', billable_tokens: 40 },
+          { model_id: 'atlas-3', billable_tokens: 60 },
+        ],
+      },
+    ],
+  }));
+
+  expect(personSummaries(rows, range, tokens)[0]?.model).toBe('atlas-3');
+  expect(personSummaries(rows, range)[0]?.model).toBeUndefined();
+});
+
+test('the delegation and the languages are those of most days', () => {
+  const day = (date: string, level: string, languages: string[]) =>
+    aUserDay('u1', date, { delegation_level: level, languages });
 
   const [person] = personSummaries(
     [
-      day('2026-11-01', 'atlas-3', 10, 'manual', ['Go', 'SQL']),
-      day('2026-11-02', 'atlas-3', 10, 'spec', ['SQL']),
-      day('2026-11-03', 'atlas-3-think', 30, 'auto-high', ['Rust', 'SQL']),
+      day('2026-11-01', 'manual', ['Go', 'SQL']),
+      day('2026-11-02', 'spec', ['SQL']),
+      day('2026-11-03', 'auto-high', ['Rust', 'SQL']),
     ],
     range,
   );
 
-  expect(person).toMatchObject({
-    model: 'atlas-3-think',
-    delegation: 'auto-high',
-    languages: ['SQL', 'Rust', 'Go'],
-  });
+  expect(person).toMatchObject({ delegation: 'auto-high', languages: ['SQL', 'Rust', 'Go'] });
+});
+
+test('a day on which only others were active is zero, one without data a gap', () => {
+  const people = personSummaries(
+    [
+      aUserDay('u1', '2026-11-01', { billable_tokens: 7 }),
+      aUserDay('u2', '2026-11-03', { billable_tokens: 5 }),
+    ],
+    range,
+  );
+
+  expect(people.map(({ trend }) => trend)).toEqual([
+    [7, undefined, 0],
+    [0, undefined, 5],
+  ]);
 });
 
 test('days outside of the range count nowhere', () => {

@@ -23,14 +23,14 @@ test('reports are grouped by repository, newest first', () => {
   expect(repositories[0]?.newest.score.share).toBe(1);
 });
 
-test('the change is the newest score less the one before, and unknown without one before', () => {
+test('the change is from the report before to the newest, and unknown without one before', () => {
   const [arm, dashboard] = readinessByRepository([
     aReport({ a: '1/1', b: '0/1' }, { reportId: 'r3', createdAt: 3, repoUrl: url }),
     aReport({ a: '1/1', b: '1/1' }, { reportId: 'r2', createdAt: 2, repoUrl: url }),
     aReport({ a: '1/1' }, { reportId: 'r1', createdAt: 1, repoUrl: other }),
   ]);
 
-  expect(arm?.change).toBe(-0.5);
+  expect(arm?.change).toMatchObject({ points: -50, before: 1, after: 0.5, shared: 2 });
   expect(dashboard?.change).toBeUndefined();
 });
 

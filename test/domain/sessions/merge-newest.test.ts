@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeNewest } from '../../../src/domain/sessions/merge-newest.ts';
+import { keepRunning, mergeNewest } from '../../../src/domain/sessions/merge-newest.ts';
 
 const session = (sessionId: string, updatedAt: number) => ({ sessionId, updatedAt });
 const ids = (sessions: { sessionId: string }[]) => sessions.map(({ sessionId }) => sessionId);
@@ -26,4 +26,21 @@ test('a session that should be on the newest page and is not was deleted', () =>
 
 test('a newest page that is the whole list replaces everything', () => {
   expect(ids(mergeNewest([session('a', 90)], known, true))).toEqual(['a']);
+});
+
+const running = (sessionId: string) => ({ sessionId, status: 'running' });
+const idle = (sessionId: string) => ({ sessionId, status: 'idle' });
+
+test('sessions that keep running keep their order among themselves', () => {
+  const before = [running('a'), running('b'), idle('c'), running('d')];
+  const now = [running('d'), running('b'), running('a'), idle('c')];
+
+  expect(ids(keepRunning(now, before))).toEqual(['a', 'b', 'd', 'c']);
+});
+
+test('what has begun to run comes where the server has it, and what has ended leaves the others', () => {
+  const before = [running('a'), running('b'), idle('c')];
+  const now = [running('c'), running('b'), idle('a'), running('new')];
+
+  expect(ids(keepRunning(now, before))).toEqual(['c', 'b', 'a', 'new']);
 });

@@ -24,3 +24,10 @@ test('arguments that are no texts are told as JSON', () => {
   ]);
   expect(callArguments({ input: '[1]' })).toBeUndefined();
 });
+
+test('arguments that are nested too deeply to be told one by one are none', () => {
+  const input = `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
+
+  expect(callArguments({ input })).toBeUndefined();
+  expect(mainArgument({ input })).toBe(input);
+});

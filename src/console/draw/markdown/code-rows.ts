@@ -1,6 +1,6 @@
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import type { Span } from '../line.ts';
-import type { Lead, Row } from '../row.ts';
+import { type Lead, type Row, rawRows } from '../row.ts';
 import { signs } from '../signs.ts';
 
 /** A block of code behind a rule, under the name of its language. Diffs are coloured. */
@@ -18,12 +18,6 @@ function nameRows(language: string): Row[] {
   const lead: Lead = { first: [corner], rest: [corner] };
   return [{ spans: [{ text: language, tone: 'muted' }], lead, flow: 'cut' }];
 }
-
-/** Text as it was written. */
-export const rawRows = (text: string): Row[] =>
-  sanitizeText(text)
-    .split('\n')
-    .map((row) => ({ spans: [{ text: row }], flow: 'code' as const }));
 
 /** A unified diff: what was added, what was removed, and where. */
 export const diffRows = (text: string): Row[] =>

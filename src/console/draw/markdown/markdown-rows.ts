@@ -1,25 +1,33 @@
 import { lexer, type Token, type Tokens } from 'marked';
+import { markdownExcess } from '../../../domain/markdown-limits.ts';
 import { sanitizeLine, sanitizeText } from '../../../terminal/sanitize.ts';
 import { textWidth } from '../../../terminal/width.ts';
 import type { Span } from '../line.ts';
-import type { Lead, Row } from '../row.ts';
+import { type Lead, type Row, rawRows } from '../row.ts';
 import { signs } from '../signs.ts';
-import { codeRows, rawRows } from './code-rows.ts';
+import { splitMarkdown } from '../split-text.ts';
+import { codeRows } from './code-rows.ts';
 import { inlineRows } from './inline-spans.ts';
 import { tableRows } from './table-rows.ts';
 
 /**
  * Markdown as rows to read: marks become tones and indentation, line breaks stay, HTML is shown as
- * text. What the lexer cannot take, such as lists nested a thousand deep, is shown as it was written.
+ * text. A part that the parser would take too long for is shown as it was written, under a row that
+ * says so. Each part of a few thousand characters takes a few milliseconds at most.
  */
-export function markdownRows(text: string): Row[] {
-  try {
-    const tokens = lexer(sanitizeText(text), { gfm: true, breaks: true });
-    return withoutOuterBlanks(blockRows(tokens));
-  } catch (error) {
-    if (error instanceof RangeError) return rawRows(text);
-    throw error;
+export const markdownRows = (text: string): Row[] =>
+  withoutOuterBlanks(splitMarkdown(text).flatMap(markdownSliceRows));
+
+/** The same of one slice. A blank row stays at its start, where it parts it from the slice before. */
+export function markdownSliceRows(text: string): Row[] {
+  const safe = sanitizeText(text);
+  const excess = markdownExcess(safe);
+  if (excess === undefined) {
+    const rows = blockRows(lexer(safe, { gfm: true, breaks: true }));
+    return [...(/^\s*\n/.test(safe) ? [blank] : []), ...withoutOuterBlanks(rows)];
   }
+  const note: Span = { text: `Shown as plain text, because ${excess}.`, tone: 'muted' };
+  return [{ spans: [note], flow: 'cut', isNote: true }, ...rawRows(safe.trimEnd())];
 }
 
 const blank: Row = { spans: [], flow: 'prose' };

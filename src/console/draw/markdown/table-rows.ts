@@ -1,8 +1,8 @@
 import type { Tokens } from 'marked';
-import { fitSpans, spansWidth } from '../fit-line.ts';
 import type { Span } from '../line.ts';
 import { type Row, rowLines } from '../row.ts';
 import { signs } from '../signs.ts';
+import { fitSpans, spansWidth } from '../spans.ts';
 import { inlineRows } from './inline-spans.ts';
 
 type Cell = Span[];

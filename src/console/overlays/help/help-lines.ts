@@ -1,7 +1,7 @@
 import { padEnd } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
-import { beside } from '../../draw/fit-line.ts';
 import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
+import { beside } from '../../draw/spans.ts';
 import type { HelpEntry, HelpSection } from './help-sections.ts';
 
 const keysWidth = 18;
@@ -10,6 +10,9 @@ const gap = 2;
 
 /** Rows beside those of the list: two of the frame, one blank, and one about the keys of the help. */
 const otherRows = 4;
+
+/** In fewer rows than these no blank lines stand between the sections. */
+const leastForBlanks = 30;
 
 export type HelpLayout = {
   lines: Line[];
@@ -32,9 +35,10 @@ export function helpLayout(
   const most = Math.max(1, Math.floor((inside + gap) / (columnWidth + gap)));
   const whole = most === 1 ? Math.min(inside, 76) : most * (columnWidth + gap) - gap;
   // What fits in one column has all the width: its titles need not be broken.
-  const columns = allLines(sections, whole).length <= room ? 1 : most;
+  const hasBlanks = height >= leastForBlanks;
+  const columns = allLines(sections, whole, hasBlanks).length <= room ? 1 : most;
   const lineWidth = columns === 1 ? whole : columnWidth;
-  const all = allLines(sections, lineWidth);
+  const all = allLines(sections, lineWidth, hasBlanks);
 
   const shown = room * columns;
   const lastTop = Math.max(0, all.length - shown);
@@ -46,10 +50,10 @@ export function helpLayout(
   return { lines: beside(parts, gap), lastTop, height: shown, room };
 }
 
-function allLines(sections: readonly HelpSection[], width: number): Line[] {
-  if (sections.length === 0) return [line(['No key and no command is called that.', 'muted'])];
+function allLines(sections: readonly HelpSection[], width: number, hasBlanks: boolean): Line[] {
+  if (sections.length === 0) return [line(['No key or command matches.', 'muted'])];
   return sections.flatMap((section, index) => [
-    ...(index > 0 ? [emptyLine] : []),
+    ...(index > 0 && hasBlanks ? [emptyLine] : []),
     ...sectionLines(section, width),
   ]);
 }

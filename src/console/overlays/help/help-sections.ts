@@ -31,14 +31,16 @@ export type HelpSubject = {
   groups: readonly ActionGroup[];
   /** What can be typed behind `:`. */
   commands: readonly HelpEntry[];
+  /** What can be typed behind `/` in a table. */
+  filters: readonly HelpEntry[];
 };
 
 /**
- * Actions by where they mean something, those of the screen first, then the commands, then the actions
- * of all other places, as far as the filter lets them.
+ * Actions by where they mean something, those of the screen first, then commands and filters, then the
+ * actions of all other places, as far as the filter lets them.
  */
 export function helpSections(
-  { bindings, groups, commands }: HelpSubject,
+  { bindings, groups, commands, filters }: HelpSubject,
   shell: Shell,
   filter: string,
 ): HelpSection[] {
@@ -54,6 +56,7 @@ export function helpSections(
   const sections: HelpSection[] = [
     ...[...here].map(([title, entries]) => ({ title, isElsewhere: false, entries })),
     { title: 'Commands', isElsewhere: false, entries: commands },
+    { title: 'Filters of tables', isElsewhere: false, entries: filters },
     ...otherActions(groups, bindings, shell.keymap).map(({ title, actions }) => ({
       title,
       isElsewhere: true,

@@ -1,9 +1,9 @@
 import { Box } from 'ink';
 import { boxLines, settledWidth } from '../../draw/box-lines.ts';
-import { fitSpans, spansWidth } from '../../draw/fit-line.ts';
 import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { signs } from '../../draw/signs.ts';
+import { fitSpans, spansWidth } from '../../draw/spans.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
@@ -42,7 +42,7 @@ const move = (id: string, title: string, keys: string[], entries: number) =>
 export const paletteActions = [
   viewAction<Palette>({
     id: 'palette.run',
-    title: 'Do what is chosen',
+    title: 'Run the selected entry',
     keys: ['enter'],
     hint: 'do it',
     disabledReason: (palette) => palette.current()?.reason,
@@ -55,11 +55,11 @@ export const paletteActions = [
   }),
   move('down', 'Next entry', ['down', 'ctrl-n', 'tab'], 1),
   move('up', 'Previous entry', ['up', 'ctrl-p', 'shift-tab'], -1),
-  move('page-down', 'Some entries down', ['pagedown'], pageSize),
-  move('page-up', 'Some entries up', ['pageup'], -pageSize),
+  move('page-down', 'Page down', ['pagedown'], pageSize),
+  move('page-up', 'Page up', ['pageup'], -pageSize),
   viewAction<Palette>({
     id: 'palette.leave',
-    title: 'Leave the palette',
+    title: 'Close the palette',
     keys: ['esc'],
     hint: 'leave',
     run: (_, shell) => shell.closeOverlay(),
@@ -72,32 +72,43 @@ const mostEntries = 16;
 /** Rows beside those of the entries: two of the frame, the prompt, and a blank. */
 const otherRows = 4;
 
+/** The first row of the entries: below the frame, the prompt, and a blank. */
+const entriesRow = 3;
+
 /** What is typed, and below it what that finds. The box keeps its size, however much is found. */
 function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
   const typed = useStore(palette.prompt.line);
-  const selected = useStore(palette.selected);
+  const { selected } = palette;
+  const selectedIndex = useStore(selected);
   const width = settledWidth(widest, size.width);
   const inside = width - 4;
   const room = Math.max(1, Math.min(mostEntries, size.height - otherRows));
   const found = palette.found();
-  const top = Math.max(0, Math.min(selected - Math.floor(room / 2), found.length - room));
+  const top = Math.max(0, Math.min(selectedIndex - Math.floor(room / 2), found.length - room));
 
   const count = line([`${found.length}`, 'muted']);
   const prompt = promptLine({ label: '>', line: typed, remark: { spans: count.spans } }, inside);
   const entries = found
     .slice(top, top + room)
-    .map((entry, index) => entryLine(entry, top + index === selected, inside));
-  const nothing = found.length === 0 ? [line(['  Nothing is called that.', 'muted'])] : [];
+    .map((entry, index) => entryLine(entry, top + index === selectedIndex, inside));
+  const nothing = found.length === 0 ? [line(['  No match.', 'muted'])] : [];
   const blank = Array.from({ length: room - entries.length - nothing.length }, () => emptyLine);
-  const lines = boxLines(
-    'What can be done',
-    [prompt, emptyLine, ...entries, ...nothing, ...blank],
-    width,
-  );
+  const lines = boxLines('Actions', [prompt, emptyLine, ...entries, ...nothing, ...blank], width);
 
   return (
     <Box position="absolute" top={0} left={Math.floor((size.width - width) / 2)}>
-      <Pane lines={lines.slice(0, size.height)} width={width} height={lines.length} />
+      <Pane
+        lines={lines.slice(0, size.height)}
+        width={width}
+        height={lines.length}
+        isOver
+        onClick={({ y }) => {
+          const index = top + y - entriesRow;
+          if (y < entriesRow || index >= found.length) return undefined;
+          selected.dispatch(index);
+          return 'palette.run';
+        }}
+      />
     </Box>
   );
 }
@@ -126,6 +137,8 @@ function entryLine(
 /** Something that can be done or gone to. */
 export type PaletteEntry = {
   title: string;
+  /** Other words by which it is found. */
+  synonyms?: string | undefined;
   /** By which it is found, too. */
   id?: string;
   /** What sort of thing it is, where its title does not say so. */

@@ -1,5 +1,5 @@
-import { forEachGrapheme } from '../../../terminal/graphemes.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { forEachGrapheme } from '../../../terminal/width.ts';
 
 /** A line that is being typed. Its text is sanitised: what cannot be shown cannot be typed either. */
 export type EditedLine = {
@@ -68,26 +68,35 @@ function changed(line: EditedLine, event: LineEvent): EditedLine {
       // Sanitised together: a mark is shown only on a letter, which may be there already.
       const before = sanitizeLine(text.slice(0, cursor) + event.text);
       if (before.length + after.length > longestLine) return line;
-      return { ...line, text: before + after, cursor: settled(before + after, before.length) };
+      return typed(line, before + after, before.length);
     }
     case 'move':
       return { ...line, cursor: offsetOf(event.to, line) };
     case 'erase': {
       const other = offsetOf(event.to, line);
       const rest = text.slice(0, Math.min(cursor, other)) + text.slice(Math.max(cursor, other));
-      return { ...line, text: rest, cursor: settled(rest, Math.min(cursor, other)) };
+      return typed(line, rest, Math.min(cursor, other));
     }
     case 'replace':
       return editedLine(event.text, line.past);
     case 'recall':
       return recall(line, line.recalled + (event.which === 'older' ? -1 : 1));
     case 'find-older': {
-      const typed = line.recalled === line.past.length ? text : line.draft;
-      const isFound = (past: string) => past.includes(typed) && past !== text;
+      const wanted = line.recalled === line.past.length ? text : line.draft;
+      const isFound = (past: string) => past.includes(wanted) && past !== text;
       return recall(line, line.past.slice(0, line.recalled).findLastIndex(isFound));
     }
   }
 }
+
+/** A line of the past that is edited is a new line: what is looked for is searched in all of the past. */
+const typed = (line: EditedLine, text: string, cursor: number): EditedLine => ({
+  ...line,
+  text,
+  cursor: settled(text, cursor),
+  recalled: line.past.length,
+  draft: '',
+});
 
 function recall(line: EditedLine, index: number): EditedLine {
   const { text, past, recalled } = line;

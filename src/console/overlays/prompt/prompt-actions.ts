@@ -1,53 +1,62 @@
 import { viewAction } from '../../keys/action.ts';
 import type { Shell } from '../../shell/shell.ts';
 import type { LineEvent } from './edited-line.ts';
-import { choose, edit, type Prompt } from './prompt.ts';
+import { choose, edit, openSuggestions, type Prompt } from './prompt.ts';
 
 /** Keys that edit a line, wherever one is typed. */
 export const editingActions = [
-  editing('left', 'One character left', ['left', 'ctrl-b'], { type: 'move', to: 'before' }),
-  editing('right', 'One character right', ['right', 'ctrl-f'], { type: 'move', to: 'after' }),
-  editing('word-left', 'One word left', ['alt-b', 'ctrl-left', 'alt-left'], {
+  editing('left', 'Move one character left', ['left', 'ctrl-b'], { type: 'move', to: 'before' }),
+  editing('right', 'Move one character right', ['right', 'ctrl-f'], { type: 'move', to: 'after' }),
+  editing('word-left', 'Move one word left', ['alt-b', 'ctrl-left', 'alt-left'], {
     type: 'move',
     to: 'word-before',
   }),
-  editing('word-right', 'One word right', ['alt-f', 'ctrl-right', 'alt-right'], {
+  editing('word-right', 'Move one word right', ['alt-f', 'ctrl-right', 'alt-right'], {
     type: 'move',
     to: 'word-after',
   }),
-  editing('start', 'To the start of the line', ['ctrl-a', 'home'], { type: 'move', to: 'start' }),
-  editing('end', 'To the end of the line', ['ctrl-e', 'end'], { type: 'move', to: 'end' }),
-  editing('erase-before', 'Erase the character before', ['backspace'], {
+  editing('start', 'Move to the start of the line', ['ctrl-a', 'home'], {
+    type: 'move',
+    to: 'start',
+  }),
+  editing('end', 'Move to the end of the line', ['ctrl-e', 'end'], { type: 'move', to: 'end' }),
+  editing('erase-before', 'Delete the previous character', ['backspace'], {
     type: 'erase',
     to: 'before',
   }),
-  editing('erase-after', 'Erase the character after', ['delete', 'ctrl-d'], {
+  editing('erase-after', 'Delete the next character', ['delete', 'ctrl-d'], {
     type: 'erase',
     to: 'after',
   }),
-  editing('erase-word', 'Erase the word before', ['ctrl-w', 'alt-backspace'], {
+  editing('erase-word', 'Delete the previous word', ['ctrl-w', 'alt-backspace'], {
     type: 'erase',
     to: 'word-before',
   }),
-  editing('erase-to-start', 'Erase to the start', ['ctrl-u'], { type: 'erase', to: 'start' }),
-  editing('erase-to-end', 'Erase to the end', ['ctrl-k'], { type: 'erase', to: 'end' }),
-  editing('older', 'An earlier line', ['up', 'ctrl-p'], { type: 'recall', which: 'older' }),
-  editing('find-older', 'An earlier line with what is typed', ['ctrl-r'], { type: 'find-older' }),
-  editing('newer', 'A later line', ['down', 'ctrl-n'], { type: 'recall', which: 'newer' }),
+  editing('erase-to-start', 'Delete to the start of the line', ['ctrl-u'], {
+    type: 'erase',
+    to: 'start',
+  }),
+  editing('erase-to-end', 'Delete to the end of the line', ['ctrl-k'], {
+    type: 'erase',
+    to: 'end',
+  }),
+  editing('older', 'Previous line', ['up', 'ctrl-p'], { type: 'recall', which: 'older' }),
+  editing('find-older', 'Search earlier lines', ['ctrl-r'], { type: 'find-older' }),
+  editing('newer', 'Next line', ['down', 'ctrl-n'], { type: 'recall', which: 'newer' }),
 ];
 
 /** Keys of a prompt. All other keys are its text. */
 export const promptActions = [
   viewAction<Prompt>({
     id: 'prompt.submit',
-    title: 'Take what is typed',
+    title: 'Confirm',
     keys: ['enter'],
     hint: 'keep',
     run: submit,
   }),
   viewAction<Prompt>({
     id: 'prompt.cancel',
-    title: 'Leave the prompt',
+    title: 'Cancel',
     keys: ['esc'],
     hint: 'leave',
     run({ onCancel }, shell) {
@@ -57,38 +66,39 @@ export const promptActions = [
   }),
   viewAction<Prompt>({
     id: 'prompt.complete',
-    title: 'Complete what is typed',
+    title: 'Complete',
     keys: ['tab'],
     run(prompt) {
-      if (prompt.suggestions) choose(prompt, 1);
+      if (openSuggestions(prompt).length > 0) choose(prompt, 1);
       else complete(prompt);
     },
   }),
   viewAction<Prompt>({
     id: 'prompt.next-suggestion',
-    title: 'The next suggestion',
+    title: 'Next suggestion',
     keys: ['down', 'ctrl-n'],
-    applies: ({ suggestions, line }) =>
-      suggestions !== undefined && line.get().recalled === line.get().past.length,
+    applies: (prompt) =>
+      openSuggestions(prompt).length > 0 &&
+      prompt.line.get().recalled === prompt.line.get().past.length,
     run: (prompt) => choose(prompt, 1),
   }),
   viewAction<Prompt>({
     id: 'prompt.previous-suggestion',
-    title: 'The previous suggestion',
+    title: 'Previous suggestion',
     keys: ['shift-tab'],
-    applies: ({ suggestions }) => suggestions !== undefined,
+    applies: (prompt) => openSuggestions(prompt).length > 0,
     run: (prompt) => choose(prompt, -1),
   }),
   viewAction<Prompt>({
     id: 'prompt.suggestion-above',
-    title: 'The suggestion above',
+    title: 'Previous suggestion',
     keys: ['up', 'ctrl-p'],
     applies: ({ chosen }) => chosen.get() !== undefined,
     run: (prompt) => choose(prompt, -1),
   }),
   viewAction<Prompt>({
     id: 'prompt.accept',
-    title: 'Take the completion that is shown',
+    title: 'Accept the completion',
     keys: ['right', 'ctrl-f', 'end', 'ctrl-e'],
     applies: hasGhost,
     run: complete,

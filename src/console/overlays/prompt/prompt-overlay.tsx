@@ -1,12 +1,11 @@
 import { Box } from 'ink';
-import { forEachGrapheme } from '../../../terminal/graphemes.ts';
-import { textWidth } from '../../../terminal/width.ts';
-import { useNewAnswers } from '../../data/use-new-answers.ts';
+import { forEachGrapheme, textWidth } from '../../../terminal/width.ts';
+import { useNewAnswers } from '../../data/known.ts';
 import { boxLines, settledWidth } from '../../draw/box-lines.ts';
-import { fitSpans, spansWidth } from '../../draw/fit-line.ts';
 import type { Line, Size, Span } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { signs } from '../../draw/signs.ts';
+import { fitSpans, spansWidth } from '../../draw/spans.ts';
 import { bind } from '../../keys/binding.ts';
 import type { Overlay } from '../../shell/shell.ts';
 import { useStore } from '../../shell/store.ts';
@@ -46,7 +45,7 @@ export function remarkLine({ problem, help }: Remark): Line | undefined {
 }
 
 const widest = 84;
-const mostRows = 8;
+const mostRows = 14;
 
 /** What could be meant, below the prompt: the body stays in sight to the right and beneath. */
 function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) {
@@ -71,7 +70,7 @@ function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) {
 
   return (
     <Box position="absolute" top={0} left={0}>
-      <Pane lines={box} width={width} height={box.length} />
+      <Pane lines={box} width={width} height={box.length} isOver />
     </Box>
   );
 }

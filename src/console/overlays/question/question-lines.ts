@@ -1,5 +1,7 @@
-import { forEachGrapheme } from '../../../terminal/graphemes.ts';
-import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { forEachGrapheme, textWidth } from '../../../terminal/width.ts';
+import { wrapText } from '../../../terminal/wrap.ts';
+import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 import type { Question } from '../../shell/question.ts';
@@ -15,24 +17,42 @@ type QuestionState = {
 };
 
 /**
- * What is asked and what follows, in at most `height` lines: of a long list the middle is left out,
- * never the answers. Those appear when keys begin to count.
+ * What is asked and what follows, broken at the width, in at most as many lines as are high: of a long
+ * list the middle is left out, never the answers. Those appear when keys begin to count.
  */
 export function questionLines(
   { question, isArmed, typed, keys }: QuestionState,
-  height: number,
+  { width, height }: Size,
 ): Line[] {
-  const { effects, confirmation } = question;
+  const { title, effects, confirmation, isDestructive = false } = question;
   const answers =
-    typed && confirmation ? typedAnswers(keys, typed.text === confirmation.text) : yesOrNo(keys);
+    typed && confirmation
+      ? typedAnswers(keys, typed.text === confirmation.text)
+      : yesOrNo(keys, isDestructive);
   const below = [
     ...(typed && confirmation ? typedLines(confirmation, typed) : []),
     emptyLine,
     isArmed ? answers : line([signs.more, 'muted']),
   ];
 
-  return [emptyLine, ...effectLines(effects, height - 1 - below.length), ...below];
+  const asked = sanitizeLine(title);
+  // In a narrow terminal the frame has no room for all of a long name.
+  const above =
+    textWidth(asked) > width - titleMargin
+      ? [emptyLine, ...wrapText(asked, width).map((text) => line([text, 'strong']))]
+      : [];
+  const lines = effects.flatMap((effect) => wrapText(sanitizeLine(effect), width));
+
+  return [
+    ...above,
+    emptyLine,
+    ...effectLines(lines, height - 1 - above.length - below.length),
+    ...below,
+  ];
 }
+
+/** Cells that the frame and a sign before it take of a title. */
+const titleMargin = 4;
 
 /** Names come first and what happens to them last, so that the middle says least. */
 function effectLines(effects: readonly string[], height: number): Line[] {
@@ -49,8 +69,14 @@ function effectLines(effects: readonly string[], height: number): Line[] {
 
 type AnswerKeys = QuestionState['keys'];
 
-const yesOrNo = ({ yes, no, leave }: AnswerKeys): Line =>
-  line([yes, 'accent'], ' yes   ', [no, 'accent'], ' no ', [leave && `(${leave})`, 'muted']);
+const yesOrNo = ({ yes, no, leave }: AnswerKeys, isDestructive: boolean): Line =>
+  line(
+    [yes, isDestructive ? 'bad' : 'accent'],
+    isDestructive ? ' delete   ' : ' yes   ',
+    [no, 'accent'],
+    ' no ',
+    [leave && `(${leave})`, 'muted'],
+  );
 
 const typedAnswers = ({ yes, leave }: AnswerKeys, isConfirmed: boolean): Line =>
   isConfirmed

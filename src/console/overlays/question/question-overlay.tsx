@@ -1,4 +1,5 @@
 import type { Size } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { keyOf, reachableBindings } from '../../keys/reachable.ts';
@@ -64,6 +65,19 @@ export const questionActions = [
     keys: ['y'],
     hint: 'yes',
     applies: ({ isArmed }) => isArmed.get(),
+    disabledReason: ({ question }) =>
+      question.isDestructive
+        ? 'What cannot be undone has another key: see the question.'
+        : undefined,
+    run: sayYes,
+  }),
+  viewAction<OpenQuestion>({
+    id: 'question.delete',
+    title: 'Yes, where it cannot be undone',
+    // Apart from the key of other questions, which copies on most screens.
+    keys: ['D'],
+    hint: 'delete',
+    applies: ({ isArmed, question }) => isArmed.get() && question.isDestructive === true,
     run: sayYes,
   }),
   viewAction<OpenQuestion>({
@@ -116,8 +130,8 @@ function sayNo(_: OpenQuestion, shell: Shell) {
 const isConfirmed = ({ question: { confirmation }, typed }: OpenQuestion): boolean =>
   confirmation === undefined || confirmation.text === typed?.line.get().text;
 
-/** Rows of the box that are not its content. */
-const borderRows = 2;
+/** Cells of the box that are not its content. */
+const [borderColumns, borderRows] = [4, 2];
 
 /** A question with what follows from a yes. */
 function QuestionBox({ open, size }: { open: OpenQuestion; size: Size }) {
@@ -126,13 +140,24 @@ function QuestionBox({ open, size }: { open: OpenQuestion; size: Size }) {
   const isArmed = useStore(open.isArmed);
   const line = useStore(typed?.line ?? noLine);
   const state = { question, isArmed, typed: typed && line, keys: answerKeys(open, shell) };
-  const content = questionLines(state, size.height - borderRows);
+  const content = questionLines(state, {
+    width: size.width - borderColumns,
+    height: size.height - borderRows,
+  });
+  const { title, isDestructive } = question;
 
-  return <OverlayBox title={question.title} content={content} size={size} />;
+  return (
+    <OverlayBox
+      title={isDestructive ? `${signs.warning} ${title}` : title}
+      content={content}
+      size={size}
+      tone={isDestructive ? 'bad' : 'accent'}
+    />
+  );
 }
 
 /** The keys that answer, as the configuration may have bound them. */
-function answerKeys({ typed }: OpenQuestion, shell: Shell) {
+function answerKeys({ typed, question }: OpenQuestion, shell: Shell) {
   const bindings = reachableBindings(shell);
   const keyFor = (id: string) => keyOf(id, bindings) ?? '';
 
@@ -142,7 +167,11 @@ function answerKeys({ typed }: OpenQuestion, shell: Shell) {
         no: keyFor('question.cancel'),
         leave: keyFor('question.cancel'),
       }
-    : { yes: keyFor('question.yes'), no: keyFor('question.no'), leave: keyFor('question.leave') };
+    : {
+        yes: keyFor(question.isDestructive ? 'question.delete' : 'question.yes'),
+        no: keyFor('question.no'),
+        leave: keyFor('question.leave'),
+      };
 }
 
 /** Does what a question has been answered with yes about, and tells what came of it. */
@@ -160,12 +189,27 @@ async function perform(question: Question, shell: Shell): Promise<void> {
   } catch (error) {
     progress.end();
     if (signal.aborted) return;
+    if (errorFacts(error).isOutcomeUnknown) return await tellUnknown(question, shell);
     tellFailure(error, notices);
   }
-  // Also after a failure: the server may have acted before the answer was lost.
-  await queries.invalidateQueries({
-    predicate: ({ queryKey }) => question.invalidates.includes(String(queryKey[0])),
-  });
+  // Also after a failure: what was asked about may have changed meanwhile.
+  await queries.invalidateQueries({ predicate: isOutdatedBy(question) });
+}
+
+const isOutdatedBy =
+  ({ invalidates }: Question) =>
+  ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    invalidates.includes(String(queryKey[0]));
+
+/** The server may have acted before the answer was lost: nothing is repeated, its state is read again. */
+async function tellUnknown(question: Question, { queries, notices }: Shell) {
+  const isOutdated = isOutdatedBy(question);
+  const unknown = `${question.title} The answer was lost, so it is unknown whether this was done.`;
+  notices.refuse(`${unknown} Reading again${signs.ellipsis}`);
+  await queries.invalidateQueries({ predicate: isOutdated });
+  const read = queries.getQueryCache().findAll({ predicate: isOutdated, type: 'active' });
+  const isRead = read.length > 0 && read.every(({ state }) => state.status === 'success');
+  notices.refuse(`${unknown} ${isRead ? 'It was read again: look at it.' : 'Look again later.'}`);
 }
 
 /** Errors of the client are recorded where they arise. */

@@ -1,8 +1,7 @@
 import { endpoints } from '../../../api/endpoints.ts';
 import type { AuditEntry } from '../../../config/audit-entry.ts';
 import { formatTimestamp } from '../../../domain/format/time.ts';
-import { feedData } from '../../data/feed.ts';
-import { useFeed } from '../../data/use-feed.ts';
+import { feedData, useFeed } from '../../data/feed.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
@@ -43,14 +42,16 @@ export const auditList: ListDescription<AuditEntry, object> = {
       id: 'result',
       title: 'RESULT',
       width: 15,
+      isFitted: true,
       dropOrder: 0,
       cell: resultCell,
       value: { kind: 'text', read: resultText },
     },
     {
       id: 'act',
-      title: 'ACT',
+      title: 'ACTION',
       width: 17,
+      isFitted: true,
       dropOrder: 0,
       isName: true,
       cell: (entry) => ({ text: actText(entry) }),
@@ -59,9 +60,9 @@ export const auditList: ListDescription<AuditEntry, object> = {
     {
       id: 'target',
       title: 'TARGET',
-      width: 18,
+      width: 14,
       grow: 2,
-      dropOrder: 1,
+      dropOrder: 0,
       cut: 'middle',
       cell: ({ target }) => ({ text: target.replace(/^\w+=/, '') }),
       value: { kind: 'text', read: ({ target }) => target },
@@ -88,7 +89,7 @@ export const auditList: ListDescription<AuditEntry, object> = {
   actions: [
     viewAction<AuditEntry>({
       id: 'audit.open',
-      title: 'Show everything about this request',
+      title: 'Show request details',
       keys: ['enter', 'd'],
       hint: 'details',
       run: (entry, shell) =>
@@ -96,17 +97,18 @@ export const auditList: ListDescription<AuditEntry, object> = {
     }),
     copyAction<AuditEntry>({
       id: 'audit.copy-request-id',
-      title: 'Copy the id of this request',
+      title: 'Copy the request id',
       keys: ['y'],
       hint: 'copy request id',
       nouns: ['request id', 'request ids'],
       textOf: ({ requestId }) => requestId,
-      missing: 'No server has given this request an id.',
+      missing: 'This request has no id.',
     }),
   ],
-  emptyText: () => 'Nothing was changed or destroyed from here so far.',
+  emptyText: () => 'Nothing has been changed from this console.',
   preview: {
     title: 'Request',
+    width: 52,
     lines: (entry, { width }) => recordPreview(auditRecord(entry), width),
   },
 };
@@ -115,7 +117,9 @@ export const auditList: ListDescription<AuditEntry, object> = {
 function resultCell(entry: AuditEntry): Span {
   const text = resultText(entry);
   if (entry.result === 'ok') return { text: `${signs.good} ${text}`, tone: 'good' };
-  if (entry.result === 'pending') return { text: `${signs.unknown} ${text}`, tone: 'warning' };
+  if (entry.result === 'pending' || entry.result === 'unknown') {
+    return { text: `${signs.unknown} ${text}`, tone: 'warning' };
+  }
   return { text: `${signs.bad} ${text}`, tone: 'bad' };
 }
 

@@ -5,7 +5,7 @@ import type { Computer } from '../../../domain/resources.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 
-/** The status in a sign and a word; words that are not known are shown as they came. */
+/** The status as a sign and a word. Unknown words are shown as the server sent them. */
 export function statusCell(computer: Computer, nowMs: number): Span {
   const status = computerStatus(computer, nowMs);
   switch (status.state) {
@@ -22,7 +22,7 @@ export function statusCell(computer: Computer, nowMs: number): Span {
   }
 }
 
-/** The status in one word, as filters say it. */
+/** The status as one word, for filters. */
 export function statusWord(computer: Computer, nowMs: number): string | undefined {
   const status = computerStatus(computer, nowMs);
   switch (status.state) {
@@ -35,7 +35,7 @@ export function statusWord(computer: Computer, nowMs: number): string | undefine
   }
 }
 
-/** What keeps a computer from being active: the step it is at, or why it failed. */
+/** Why a computer is not active: its current step or its error. Active computers show their repositories. */
 export function detailCell(computer: Computer, nowMs: number): Span {
   const status = computerStatus(computer, nowMs);
   switch (status.state) {
@@ -51,17 +51,23 @@ export function detailCell(computer: Computer, nowMs: number): Span {
     }
     default:
       return {
-        text: (computer.clonedRepoDirectories ?? []).map(repositoryName).join(' '),
+        text: repositoriesText(computer),
         tone: 'muted',
       };
   }
+}
+
+/** The repositories on a computer; nothing where the server does not tell them. */
+function repositoriesText({ clonedRepoDirectories: folders }: Computer): string {
+  if (!folders) return '';
+  return folders.length === 0 ? 'no repositories' : folders.map(repositoryName).join(' ');
 }
 
 function progressText({ position, count }: Extract<ComputerStatus, { state: 'provisioning' }>) {
   return position === undefined ? '' : ` ${position}/${count}`;
 }
 
-/** How many computers need somebody: failed and stuck ones, in signs and words. */
+/** How many computers failed or are stuck. */
 export function statusSummary(computers: readonly Computer[], nowMs: number): Span[] {
   const statuses = computers.map((computer) => computerStatus(computer, nowMs));
   const failed = statuses.filter(({ state }) => state === 'error').length;

@@ -1,30 +1,31 @@
 import { useMemo } from 'react';
 import { computerName, restartDisabledReason } from '../../../domain/computers/computer-status.ts';
+import { currentStep, stepsOf } from '../../../domain/computers/steps.ts';
 import { counted } from '../../../domain/format/counted.ts';
+import { type Names, nameText } from '../../../domain/format/name.ts';
 import { formatAge } from '../../../domain/format/time.ts';
 import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { Computer } from '../../../domain/resources.ts';
-import { feedData } from '../../data/feed.ts';
-import { isOnItsWay, useComputers } from '../../data/use-computers.ts';
-import { type OwnerNames, ownerText, useOwnerNames } from '../../data/use-owner-names.ts';
+import { feedData, useFeed } from '../../data/feed.ts';
+import { computersQuery, isAboutToChange } from '../../data/queries.ts';
+import { useOwnerNames } from '../../data/use-owner-names.ts';
 import { copyAction, harmfulAction, viewAction } from '../../keys/action.ts';
 import { textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
 import { detailCell, statusCell, statusSummary, statusWord } from './computer-cells.ts';
-import { computerPreview } from './computer-preview.ts';
-import { troubleLines } from './trouble-lines.ts';
+import { computerPreview, troubleLines } from './computer-preview.ts';
 
-/** What cells need beside a computer: the moment that its status is of, and its owner's name. */
-type Around = { nowMs: number; owners: OwnerNames; domain: string | undefined };
+/** What cells need besides a computer: the current time, names of owners and their shared domain. */
+type Around = { nowMs: number; owners: Names; domain: string | undefined };
 
 const none: Computer[] = [];
 
 const openSessions = viewAction<Computer>({
   id: 'computer.sessions',
-  title: 'Show the sessions on this computer',
-  keys: ['enter'],
+  title: 'Show sessions on this computer',
+  keys: ['enter', 'l'],
   hint: 'sessions',
   run: (computer, shell) =>
     shell.open({
@@ -35,7 +36,8 @@ const openSessions = viewAction<Computer>({
 
 const openDetails = viewAction<Computer>({
   id: 'computer.details',
-  title: 'Show everything about this computer',
+  title: 'Show computer details',
+  synonyms: 'describe provisioning steps',
   keys: ['d'],
   hint: 'details',
   run: (computer, shell) =>
@@ -46,6 +48,7 @@ const openDetails = viewAction<Computer>({
 export const restartComputer = harmfulAction<Computer>({
   id: 'computer.restart',
   title: 'Restart this computer',
+  synonyms: 'reboot reset',
   keys: ['r'],
   invalidates: ['computers'],
   targetId: ({ id }) => id,
@@ -53,19 +56,26 @@ export const restartComputer = harmfulAction<Computer>({
   question: (computer) => ({
     title: `Restart ${computerName(computer)}?`,
     effects: [
-      'Its running sessions stop, and it is provisioned anew.',
-      `POST /api/v0/computers/${computer.id}/restart`,
+      ...provisioningLines(computer),
+      'Its running sessions stop, and it is provisioned again.',
     ],
   }),
+
+  request: ({ id }) => ({ endpoint: 'restartComputer', given: { computerId: id } }),
 
   disabledReason: restartDisabledReason,
 
   oneByOne: {
     title: (count) => `Restart ${counted(count, 'computer')}`,
-    effects: [
-      'Their running sessions stop, and they are provisioned anew.',
-      'POST /api/v0/computers/{computerId}/restart, one after another',
-    ],
+    effects: (computers) => {
+      const starting = computers.filter(({ status }) => status === 'provisioning').length;
+      return [
+        ...(starting === 0
+          ? []
+          : [`${starting} of them still provisioning; the server may refuse.`]),
+        'Their running sessions stop, and they are provisioned again.',
+      ];
+    },
     done: (count) => `${counted(count, 'computer')} restarting`,
     nameOf: computerName,
   },
@@ -76,16 +86,24 @@ export const restartComputer = harmfulAction<Computer>({
   },
 });
 
+/** A restart in the middle of another is for the server to decide. */
+function provisioningLines(computer: Computer): string[] {
+  if (computer.status !== 'provisioning') return [];
+  const { name } = currentStep(stepsOf(computer, 0)) ?? {};
+  const at = name === undefined ? '' : `, at the step "${name}"`;
+  return [`It is still provisioning${at}. The server may refuse.`];
+}
+
 const copyId = copyAction<Computer>({
   id: 'computer.copy-id',
-  title: 'Copy the id of this computer',
+  title: 'Copy the computer id',
   keys: ['y'],
   hint: 'copy id',
   nouns: ['id', 'ids'],
   textOf: ({ id }) => id,
 });
 
-/** What can be done with one computer, wherever it is shown. */
+/** Actions on one computer, in the list and on its own screen. */
 export const computerActions = [openSessions, restartComputer, copyId];
 
 /** The computers of the organization. */
@@ -93,11 +111,11 @@ export const computerList: ListDescription<Computer, Around> = {
   name: 'computers',
   subject: 'computers',
   useRows() {
-    const feed = useComputers();
+    const feed = useFeed(computersQuery);
     const owners = useOwnerNames();
     const { clock } = useShell();
     const rows = feedData(feed) ?? none;
-    const tickMs = rows.some((computer) => isOnItsWay(computer, clock())) ? 1_000 : 10_000;
+    const tickMs = rows.some((computer) => isAboutToChange(computer, clock())) ? 1_000 : 10_000;
     const nowMs = useNow(tickMs);
     const around = useMemo(
       () => ({ nowMs, owners, domain: sharedDomain(owners.values()) }),
@@ -122,15 +140,21 @@ export const computerList: ListDescription<Computer, Around> = {
       id: 'status',
       title: 'STATUS',
       width: 14,
+      isFitted: true,
       dropOrder: 0,
       cell: (computer, { nowMs }) => statusCell(computer, nowMs),
-      value: { kind: 'text', read: (computer, { nowMs }) => statusWord(computer, nowMs) },
+      value: {
+        kind: 'text',
+        read: (computer, { nowMs }) => statusWord(computer, nowMs),
+        ranks: ['error', 'stuck', 'starting', 'active'],
+      },
     },
     {
       id: 'detail',
       title: 'DETAIL',
       width: 20,
-      wanted: 26,
+      // What failed is read here: an error needs more room than the owner.
+      isFitted: true,
       grow: 1,
       dropOrder: 1,
       cell: (computer, { nowMs }) => detailCell(computer, nowMs),
@@ -147,12 +171,12 @@ export const computerList: ListDescription<Computer, Around> = {
       isFitted: true,
       dropOrder: 4,
       cell: ({ ownerId }, { owners, domain }) => ({
-        text: shortEmail(ownerText(ownerId, owners), domain),
+        text: shortEmail(nameText(ownerId, owners), domain),
         tone: 'muted',
       }),
       value: {
         kind: 'text',
-        read: ({ ownerId }, { owners }) => (ownerId ? ownerText(ownerId, owners) : undefined),
+        read: ({ ownerId }, { owners }) => (ownerId ? nameText(ownerId, owners) : undefined),
       },
     },
     {
@@ -164,14 +188,23 @@ export const computerList: ListDescription<Computer, Around> = {
       cell: ({ createdAt }, _, nowMs) => ({
         text: formatAge(createdAt == null ? null : nowMs - createdAt),
       }),
-      value: { kind: 'time', read: ({ createdAt }) => createdAt ?? undefined },
+      value: {
+        kind: 'time',
+        read: ({ createdAt }) => createdAt ?? undefined,
+        exportedAs: 'created-at',
+      },
     },
+  ],
+  fields: [
+    { name: 'id', kind: 'text', read: ({ id }) => id },
+    { name: 'owner-id', kind: 'text', read: ({ ownerId }) => ownerId ?? undefined },
   ],
   actions: [openSessions, openDetails, restartComputer, copyId],
   emptyText: () => 'The organization has no computers.',
   summary: (computers, { nowMs }) => statusSummary(computers, nowMs),
   preview: {
     title: 'Computer',
+    width: 54,
     lines: (computer, { around, width }) => computerPreview(computer, { ...around, width }),
   },
   note: troubleLines,

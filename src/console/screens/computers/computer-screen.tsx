@@ -1,15 +1,13 @@
 import { useMemo } from 'react';
 import type { Computer } from '../../../domain/resources.ts';
-import { feedData } from '../../data/feed.ts';
-import { isOnItsWay, useComputers } from '../../data/use-computers.ts';
+import { feedData, useFeed } from '../../data/feed.ts';
+import { computersQuery, isAboutToChange } from '../../data/queries.ts';
 import { useOwnerNames } from '../../data/use-owner-names.ts';
 import { indented, line } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
-import { Screen } from '../../frame/screen.tsx';
-import { frameRows, useScreenSize } from '../../frame/screen-size.ts';
+import { frameRows, Screen, useClosedWhenGone, useScreenSize } from '../../frame/screen.tsx';
 import { useScroll } from '../../frame/use-scroll.ts';
-import { useClosedWhenGone } from '../../frame/use-stale-question.ts';
 import { bind } from '../../keys/binding.ts';
 import { scrollActions } from '../../keys/scroll-actions.ts';
 import type { RouteOf } from '../../shell/routes.ts';
@@ -24,17 +22,17 @@ export type ComputerScreenProps = { route: RouteOf<'computer'> };
 
 /** One computer on the whole screen. */
 export function ComputerScreen({ route }: ComputerScreenProps) {
-  const feed = useComputers();
+  const feed = useFeed(computersQuery);
   const { clock } = useShell();
   const { width, height: rows } = useScreenSize();
   const owners = useOwnerNames();
   const height = rows - frameRows;
   const computer = feedData(feed)?.find(({ id }) => id === route.computerId);
-  const isMoving = computer !== undefined && isOnItsWay(computer, clock());
+  const isMoving = computer !== undefined && isAboutToChange(computer, clock());
   const nowMs = useNow(isMoving ? 1_000 : 10_000);
   const lines = computer
     ? computerPreview(computer, { nowMs, owners, width: Math.min(100, width - 4) })
-    : [line([`${route.name} is no longer there.`, 'muted'])];
+    : [line([`${route.name} no longer exists.`, 'muted'])];
   const { top, controls } = useScroll({ name: 'computer', count: lines.length, height });
   const bindings = useMemo(
     () => [...bind(computerActions, () => computer), ...bind(scrollActions, () => controls)],

@@ -5,26 +5,25 @@ import { formatDay } from '../../../domain/format/time.ts';
 import { beginReason, endReason } from '../../../domain/range-choice.ts';
 import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
-import { useScreenSize } from '../../frame/screen-size.ts';
+import { useScreenSize } from '../../frame/screen.tsx';
 import { bind } from '../../keys/binding.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
 import { dayActions } from './day-actions.ts';
-import { dayPanels } from './day-panels.ts';
-import { dayTiles } from './day-tiles.ts';
+import { dayPanels, dayTiles } from './day-content.ts';
 import { type DayParts, useDay } from './use-day.ts';
 
 export type DayScreenProps = { route: RouteOf<'day'> };
 
-/** A saved view shows the day that it was saved on, which one may have walked to. */
+/** A saved view restores the day that was shown, which may differ from the day of the route. */
 const dayKeeping: Persistence<Day> = {
   save: (day) => day,
   restore: (kept) => (typeof kept === 'string' && isDay(kept) ? kept : undefined),
 };
 
-/** Everything that the analytics tell of one day, and a step to the days beside it. */
+/** All analytics of one day, with keys that go to the days beside it. */
 export function DayScreen({ route }: DayScreenProps) {
   const { visitStores, clock } = useShell();
   const { width } = useScreenSize();
@@ -70,7 +69,7 @@ export function DayScreen({ route }: DayScreenProps) {
   );
 }
 
-/** A day is opened from one person's days as well, and is not theirs alone. */
+/** Says whose figures these are, because a day can also be opened from the days of one person. */
 const whose = (width: number): string =>
   width >= 100 ? 'everybody, all of this UTC day' : 'everybody, UTC';
 
@@ -80,7 +79,4 @@ const dayContent = (parts: DayParts): DashboardContent => ({
   figures: [],
   panels: dayPanels(parts),
   columnWidth: 46,
-  readout: () => [],
-  openDay: () => undefined,
-  loadingText: '',
 });

@@ -7,36 +7,33 @@ import type {
   TokensRow,
   ToolsRow,
 } from '../../../domain/resources.ts';
+import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Feed, type Freshness, feedData } from '../../data/feed.ts';
-import { useActivity } from '../../data/use-activity.ts';
-import { useProductivity } from '../../data/use-productivity.ts';
-import { useTokens } from '../../data/use-tokens.ts';
-import { useTools } from '../../data/use-tools.ts';
 import { rangeOf, useRange } from '../../shell/use-range.ts';
 
-/** One kind of row of a day. */
+/** The row of one kind of analytics for a day, as far as it is loaded. */
 export type DayPart<Row> =
   | { state: 'loading' }
   | { state: 'failed'; reason: string }
   /** Without a row there is no data for the day. */
   | { state: 'known'; row: Row | undefined };
 
-/** Everything that the analytics tell of one day. */
+/** All analytics of one day. */
 export type DayParts = {
   day: Day;
   tokens: DayPart<TokensRow>;
   tools: DayPart<ToolsRow>;
   activity: DayPart<ActivityRow>;
   productivity: DayPart<ProductivityRow>;
-  /** Credits of all days that were loaded with it, to compare with. */
+  /** Credits of all days that were loaded with the day, to compare it with. */
   others: { range: DateRange; rows: readonly TokensRow[] };
 };
 
 const none: never[] = [];
 
 /**
- * A day among the days that are chosen, so that the days beside it are there at once; a day that is not
- * among them is asked for alone.
+ * Loads a day. A day among the chosen days is taken from their rows, so that going to the day beside it needs no
+ * request; any other day is requested alone.
  */
 export function useDay(day: Day): { feed: Feed<unknown>; freshness: Freshness; parts: DayParts } {
   const { available } = useRange();
@@ -46,10 +43,10 @@ export function useDay(day: Day): { feed: Feed<unknown>; freshness: Freshness; p
     () => (isAmong ? chosen : { startDate: day, endDate: day }),
     [isAmong, chosen, day],
   );
-  const tokens = useTokens(range);
-  const tools = useTools(range);
-  const activity = useActivity(range);
-  const productivity = useProductivity(range);
+  const tokens = useAnalyticsRows('tokens', range);
+  const tools = useAnalyticsRows('tools', range);
+  const activity = useAnalyticsRows('activity', range);
+  const productivity = useAnalyticsRows('productivity', range);
   const stale = [tokens, tools, activity, productivity].find(({ state }) => state === 'stale');
 
   const parts = {

@@ -52,6 +52,7 @@ export const errorList: ListDescription<JournalEntry, object> = {
       id: 'kind',
       title: 'KIND',
       width: 15,
+      isFitted: true,
       dropOrder: 3,
       cell: ({ code, name }) => ({ text: code ?? name }),
       value: { kind: 'text', read: ({ code, name }) => code ?? name },
@@ -72,7 +73,7 @@ export const errorList: ListDescription<JournalEntry, object> = {
   actions: [
     viewAction<JournalEntry>({
       id: 'error.open',
-      title: 'Show everything about this error',
+      title: 'Show error details',
       keys: ['enter', 'd'],
       hint: 'details',
       run: (entry, shell) =>
@@ -84,15 +85,15 @@ export const errorList: ListDescription<JournalEntry, object> = {
     }),
     copyAction<JournalEntry>({
       id: 'error.copy-request-id',
-      title: 'Copy the request id of this error',
+      title: 'Copy the request id',
       keys: ['y'],
       hint: 'copy request id',
       nouns: ['request id', 'request ids'],
       textOf: ({ requestId }) => requestId,
-      missing: 'No server has given this error a request id.',
+      missing: 'This error has no request id.',
     }),
   ],
-  emptyText: () => 'Nothing has gone wrong so far.',
+  emptyText: () => 'No errors so far.',
   preview: {
     title: 'Error',
     lines: (entry, { width }) => recordPreview(errorRecord(entry), width),

@@ -1,22 +1,23 @@
-import { formatCredits, formatPercent, unknownText } from '../../../domain/format/number.ts';
-import { formatShortDay } from '../../../domain/format/time.ts';
+import { formatCompact, formatPercent, unknownText } from '../../../domain/format/number.ts';
+import { formatDayRange } from '../../../domain/format/time.ts';
 import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
-import { longestFitting } from '../../dashboard/tile-lines.ts';
+import { longestFitting } from '../../dashboard/dashboard-content.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 
-/** Cells of two columns whose content depends on their width. */
+/** Widths of the two columns whose content depends on the width. */
 export const meterWidth = 12;
-export const levelWidth = 21;
+export const levelWidth = 18;
 
 export const sources = { override: 'override', global: 'global', none: unknownText };
-/** Where nobody has to look there is no colour, so that the others stand out. */
+/** Levels that need no attention have no colour, so that the others stand out. */
 export const barTones: Record<LimitLevel, Tone> = {
   ok: 'muted',
   near: 'warning',
   over: 'bad',
   none: 'muted',
+  blocked: 'muted',
 };
 
 export const shareCell = (use: LimitUse): Span => ({
@@ -24,47 +25,53 @@ export const shareCell = (use: LimitUse): Span => ({
   tone: use.level === 'ok' ? 'text' : barTones[use.level],
 });
 
-/** The share of the limit; where that is zero, nothing at all may be used. */
-export const shareText = ({ share }: Pick<LimitUse, 'share'>): string =>
-  share === Number.POSITIVE_INFINITY ? 'no credit' : formatPercent(share);
+/** The share of the limit. There is no share of a limit of zero. */
+export const shareText = ({ share, limit }: Pick<LimitUse, 'share' | 'limit'>): string =>
+  limit === 0 ? 'limit 0' : formatPercent(share);
 
 /**
- * The level in a sign and a word, so that colour is never the only carrier, and the day on which the limit is
- * expected to be passed. `width` are the cells that there are for it.
+ * The level as a sign and a word, so that it is readable without colour, and the days on which the limit is likely
+ * to be exceeded. `width` is the number of cells available.
  */
-export function levelCell(
-  { level, willPass, passesOn }: LimitUse,
-  width = Number.POSITIVE_INFINITY,
-): Span {
-  const day = passesOn && formatShortDay(passesOn);
-  switch (level) {
+export function levelCell(use: LimitUse, width = Number.POSITIVE_INFINITY): Span {
+  const days = likelyDays(use);
+  switch (use.level) {
     case 'over':
       return { text: `${signs.bad} over`, tone: 'bad' };
     case 'near':
-      return { text: longestFitting(nearTexts(signs.warning, day), width), tone: 'warning' };
+      return { text: longestFitting(nearTexts(signs.warning, days), width), tone: 'warning' };
     case 'ok':
-      // Not near now, and yet on the way: said here, because the projection is the first to lack room.
-      return willPass
-        ? { text: `${signs.up} ${day ? `passes ${day}` : 'will pass'}`, tone: 'warning' }
-        : { text: `${signs.good} ok`, tone: 'good' };
+      // The level is fine but the forecast is not. Say so here, because a narrow table drops MONTH END.
+      return days === undefined
+        ? { text: `${signs.good} ok`, tone: 'good' }
+        : { text: `${signs.up} likely ${days}`, tone: 'warning' };
     case 'none':
       return { text: 'no limit', tone: 'muted' };
+    case 'blocked':
+      return { text: 'no credits allowed', tone: 'muted' };
   }
 }
 
-const nearTexts = (sign: string, day: string | undefined): string[] =>
-  day === undefined
-    ? [`${sign} near`]
-    : [`${sign} near, passes ${day}`, `${sign} near, ${day}`, `${sign} near`];
+/** The days on which somebody is likely to exceed the limit: `23–26 Nov`. */
+export const likelyDays = ({ willPass, level, passing }: LimitUse): string | undefined =>
+  willPass && level !== 'over' && passing?.days
+    ? formatDayRange(passing.days.first, passing.days.last)
+    : undefined;
 
-/** The level in one word, as filters say it. */
+const nearTexts = (sign: string, days: string | undefined): string[] =>
+  days === undefined ? [`${sign} near`] : [`${sign} near, ${days}`, `${sign} near`];
+
+/** The level as one word, for filters. */
 export const levelWord = ({ level, willPass }: LimitUse): string | undefined => {
   if (level === 'none') return undefined;
-  return level === 'ok' && willPass ? 'passes' : level;
+  return level === 'ok' && willPass ? 'likely' : level;
 };
 
-export function projectedCell({ projected, willPass, level }: LimitUse): Span {
-  const text = formatCredits(projected);
+/** The range of the forecast: `96.1k–141k`. */
+export function projectedCell({ outlook, willPass, level }: LimitUse): Span {
+  if (outlook.state !== 'known') return { text: unknownText, tone: 'muted' };
+  const [low, high] = [formatCompact(outlook.low), formatCompact(outlook.high)];
+  const text = low === high ? low : `${low}–${high}`;
   return willPass && level !== 'over'
     ? { text: `${signs.up} ${text}`, tone: 'warning' }
     : { text, tone: 'muted' };

@@ -1,14 +1,23 @@
 import { useMemo } from 'react';
 import { meter } from '../../../domain/charts/bar.ts';
+import { dayOf, startOfDay, startOfMonth } from '../../../domain/day.ts';
 import { formatCount, formatCredits } from '../../../domain/format/number.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
-import type { PersonModel, PersonName } from '../../../domain/people/person-days.ts';
+import { forecastRange } from '../../../domain/limits/month-forecast.ts';
+import {
+  type PersonModel,
+  type PersonName,
+  personModels,
+} from '../../../domain/people/person-days.ts';
 import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { CreditLimits } from '../../../domain/resources.ts';
+import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import { type LimitsOverview, useLimitUse } from '../../data/use-limit-use.ts';
 import type { ListDescription } from '../../list/list-description.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
+import { rangeOf } from '../../shell/use-range.ts';
 import { copyEmail, openDays } from '../people/named-person.ts';
 import {
   barTones,
@@ -22,9 +31,8 @@ import {
 } from './limit-cells.ts';
 import { limitPreview } from './limit-preview.ts';
 import { limitsSummary } from './limits-summary.ts';
-import { useMonthModels } from './use-month-models.ts';
 
-/** What cells and previews need beside a person: the domain that everybody shares, and what else is known of the month. */
+/** What cells and previews need besides a person: the domain that all e-mails share, and this month's data. */
 type Around = {
   overview: LimitsOverview | undefined;
   domain: string | undefined;
@@ -33,7 +41,7 @@ type Around = {
 
 const nobody: LimitUse[] = [];
 
-/** What everybody may use and has used this month. */
+/** Everybody's credit limit and usage this month. */
 export const limitList: ListDescription<LimitUse, Around> = {
   name: 'limits',
   subject: 'credit limits',
@@ -51,7 +59,7 @@ export const limitList: ListDescription<LimitUse, Around> = {
     {
       id: 'person',
       title: 'PERSON',
-      width: 18,
+      width: 15,
       isName: true,
       isFitted: true,
       dropOrder: 0,
@@ -65,30 +73,33 @@ export const limitList: ListDescription<LimitUse, Around> = {
       id: 'use',
       title: 'USE OF LIMIT',
       width: meterWidth,
-      dropOrder: 3,
+      dropOrder: 4,
       cell: ({ share, level }) => ({ text: meter(share, meterWidth), tone: barTones[level] }),
     },
     {
       id: 'share',
       title: 'SHARE',
-      width: 9,
+      width: 7,
+      isFitted: true,
       align: 'right',
       dropOrder: 0,
       cell: shareCell,
-      value: { kind: 'number', read: ({ share }) => share },
+      value: { kind: 'percent', read: ({ share }) => share },
     },
     {
       id: 'level',
       title: 'LEVEL',
       width: levelWidth,
+      isFitted: true,
       dropOrder: 0,
       cell: (use) => levelCell(use, levelWidth),
-      value: { kind: 'text', read: levelWord },
+      value: { kind: 'text', read: levelWord, ranks: ['over', 'near', 'passes', 'ok'] },
     },
     {
       id: 'used',
       title: 'USED',
-      width: 9,
+      width: 7,
+      isFitted: true,
       align: 'right',
       dropOrder: 1,
       cell: ({ used }) => ({ text: formatCredits(used) }),
@@ -97,9 +108,10 @@ export const limitList: ListDescription<LimitUse, Around> = {
     {
       id: 'limit',
       title: 'LIMIT',
-      width: 9,
+      width: 7,
+      isFitted: true,
       align: 'right',
-      dropOrder: 2,
+      dropOrder: 1,
       cell: ({ limit, source }) => ({
         text: limit === undefined ? 'none' : formatCount(limit),
         tone: source === 'override' ? 'strong' : 'muted',
@@ -110,27 +122,28 @@ export const limitList: ListDescription<LimitUse, Around> = {
       id: 'source',
       title: 'SET BY',
       width: 8,
-      dropOrder: 5,
+      dropOrder: 6,
       cell: ({ source }) => ({ text: sources[source], tone: 'muted' }),
       value: { kind: 'text', read: ({ source }) => (source === 'none' ? undefined : source) },
     },
     {
       id: 'projected',
       title: 'MONTH END',
-      width: 12,
+      width: 13,
       align: 'right',
-      dropOrder: 4,
+      dropOrder: 5,
       cell: projectedCell,
       value: { kind: 'number', read: ({ projected }) => projected },
     },
   ],
+  fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }],
   actions: [
     openDays({ id: 'limit.days', hint: 'days' }),
     copyEmail({ id: 'limit.copy-email', hint: 'copy e-mail' }),
   ],
   emptyText: () => 'Nobody has used credits this month, and nobody has a limit of their own.',
   summary: (_, { around: { domain } }) => [
-    { text: domain === undefined ? '' : `  everybody is @${domain}`, tone: 'muted' },
+    { text: domain === undefined ? '' : `  everyone is @${domain}`, tone: 'muted' },
   ],
   head: {
     rows: () => 2,
@@ -147,10 +160,22 @@ export const limitList: ListDescription<LimitUse, Around> = {
   },
 };
 
-/** The answer about credit limits, of all overrides only that of one person. */
+/** The server's answer about credit limits, with only the override of one person. */
 const limitRecord = (limits: CreditLimits, { key }: LimitUse): CreditLimits => ({
   ...limits,
-  ...(limits.userLimits && {
-    userLimits: limits.userLimits.filter(({ email }) => email?.toLowerCase() === key),
-  }),
+  userLimits: limits.userLimits.filter(({ email }) => email.toLowerCase() === key),
 });
+
+/** Reads a person's credits by model this month, from the analytics that the limits use. */
+function useMonthModels(): (person: PersonName) => readonly PersonModel[] {
+  const { clock } = useShell();
+  const today = dayOf(clock());
+  const range = useMemo(() => rangeOf(forecastRange(startOfDay(today))), [today]);
+  const rows = feedData(useAnalyticsRows('tokens', range));
+
+  return useMemo(() => {
+    const startDate = startOfMonth(today);
+    return (person) =>
+      rows && range ? personModels(person, { startDate, endDate: range.endDate }, rows) : [];
+  }, [rows, range, today]);
+}

@@ -1,5 +1,8 @@
 import { lineBar, meter } from '../../../domain/charts/bar.ts';
+import { counted } from '../../../domain/format/counted.ts';
 import {
+  formatChance,
+  formatCompact,
   formatCount,
   formatCredits,
   formatPercent,
@@ -7,20 +10,24 @@ import {
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
-import { forecastMethod } from '../../../domain/limits/month-forecast.ts';
+import {
+  forecastMethod,
+  type MonthDay,
+  noForecastText,
+} from '../../../domain/limits/month-forecast.ts';
 import type { PersonModel } from '../../../domain/people/person-days.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
-import { spansWidth } from '../../draw/fit-line.ts';
+import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
-import { barTones, levelCell, shareText, sources } from './limit-cells.ts';
-import { monthChart } from './month-chart.ts';
+import { sliceSpans, spansText, spansWidth } from '../../draw/spans.ts';
+import { barTones, levelCell, likelyDays, shareText } from './limit-cells.ts';
 
 export type LimitPreviewContext = {
-  /** The last day whose use is known; nothing on the first of a month. */
+  /** The last day with known usage; undefined on the first of a month. */
   usedUntil: string | undefined;
-  /** What went to which model this month. */
+  /** Credits by model this month. */
   models: readonly PersonModel[];
   width: number;
 };
@@ -28,28 +35,41 @@ export type LimitPreviewContext = {
 const labelWidth = 14;
 const mostModels = 5;
 
-/** One person's month: what is used of what, by day, where it leads, and with which models. */
+/** One person's month: usage and limit, usage by day, forecast and models. */
 export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[] {
   const { usedUntil, models, width } = context;
   const passedOn = passedDay(use);
-  const lag = `Analytics lag a day: use is known to ${usedUntil === undefined ? 'no day yet' : formatDay(usedUntil)}.`;
 
   return [
     line([use.email ?? 'no e-mail', 'strong']),
-    line([use.userId ?? 'has used nothing yet', 'muted']),
+    line([use.userId ?? 'no usage yet', 'muted']),
     emptyLine,
     ...limitLines(use, width),
     emptyLine,
     line(['This month by day, in credits', 'accent']),
     ...(use.forecast.length === 0
-      ? [line(['No day of it is known yet.', 'muted'])]
+      ? [line(['No day of it has data yet.', 'muted'])]
       : monthChart(use.forecast, passedOn, width)),
     emptyLine,
-    fact('month end', projectedText(use)),
-    fact('limit passed', passedText(use, passedOn)),
-    ...wrapText(`Expected: ${forecastMethod}. ${lag}`, width).map((row) => line([row, 'muted'])),
+    ...monthEndFacts(use),
+    fact('exceeds limit', exceedsText(use, passedOn)),
     emptyLine,
     ...modelLines(models, width),
+    ...wrapText(forecastNotes(use, usedUntil).join(' '), width).map((row) => line([row, 'muted'])),
+  ];
+}
+
+/** How the forecast is made or why there is none, and which days it does not know. */
+function forecastNotes({ outlook, daysWithoutData }: LimitUse, usedUntil: string | undefined) {
+  const lost = counted(daysWithoutData, 'day');
+  return [
+    noForecastText(outlook) ?? forecastMethod,
+    ...(usedUntil === undefined
+      ? []
+      : [`Usage through ${formatDay(usedUntil)}; data lags one day.`]),
+    ...(daysWithoutData > 0 && usedUntil !== undefined
+      ? [`${lost} of this month without data: usage on it is unknown, and not counted.`]
+      : []),
   ];
 }
 
@@ -59,7 +79,7 @@ const fact = (name: string, value: string): Line =>
 function limitLines(use: LimitUse, width: number): Line[] {
   const { used, limit, share, source, level } = use;
   if (limit === undefined) {
-    return [fact('used', formatCredits(used)), fact('limit', 'none: nobody has set one')];
+    return [fact('used', formatCredits(used)), fact('limit', 'none')];
   }
   const left = limit - used;
   const spans: Span[] = [
@@ -69,22 +89,31 @@ function limitLines(use: LimitUse, width: number): Line[] {
   return [
     { spans: [...spans, levelCell(use, width - spansWidth(spans))] },
     fact('used', `${formatCredits(used)} of ${formatCount(limit)}`),
-    fact(left < 0 ? 'too many' : 'left', formatCredits(Math.abs(left))),
-    fact('set by', source === 'override' ? 'an override for this person' : sources[source]),
+    fact(left < 0 ? 'over by' : 'left', formatCredits(Math.abs(left))),
+    fact('set by', source === 'override' ? 'personal override' : 'organization default'),
   ];
 }
 
-function projectedText({ projected, limit }: LimitUse): string {
-  if (projected === undefined) return unknownText;
-  const share = limit ? `, ${formatPercent(projected / limit, { decimals: 0 })} of the limit` : '';
-  return `${formatCredits(projected)} expected${share}`;
+function monthEndFacts({ outlook, limit }: LimitUse): Line[] {
+  if (outlook.state !== 'known') return [fact('month end', unknownText)];
+  const { low, middle, high } = outlook;
+  const share = limit ? `, ${formatPercent(middle / limit, { decimals: 0 })} of the limit` : '';
+  return [
+    fact('month end', `likely ${formatCompact(low)}–${formatCompact(high)}`),
+    fact('middle', `${formatCredits(middle)}${share}`),
+  ];
 }
 
-function passedText({ level, limit, passesOn }: LimitUse, passedOn: string | undefined): string {
+function exceedsText(use: LimitUse, passedOn: string | undefined): string {
+  const { level, limit, passing } = use;
   if (limit === undefined) return 'there is none';
-  if (passesOn !== undefined) return `${formatDay(passesOn)}, as it goes now`;
-  if (level === 'over') return passedOn === undefined ? 'already' : formatDay(passedOn);
-  return 'not this month, as it goes now';
+  if (level === 'blocked') return 'with the first credit';
+  if (level === 'over') return passedOn === undefined ? 'already' : `since ${formatDay(passedOn)}`;
+  if (passing === undefined) return unknownText;
+  const days = likelyDays(use);
+  if (days !== undefined) return `likely ${days}, ${formatChance(passing.chance)}`;
+  if (passing.chance < 0.1) return 'not this month at the current rate';
+  return `less likely than not: ${formatChance(passing.chance)}`;
 }
 
 function modelLines(models: readonly PersonModel[], width: number): Line[] {
@@ -105,5 +134,53 @@ function modelLines(models: readonly PersonModel[], width: number): Line[] {
     ...(models.length > mostModels
       ? [line([`and ${models.length - mostModels} more`, 'muted'])]
       : []),
+    emptyLine,
   ];
+}
+
+const chartRows = 7;
+
+/**
+ * Credits by day of a month; expected days are muted. Below the chart are the dates, with the day marked on
+ * which the limit is passed, and where the expected days begin.
+ */
+function monthChart(
+  days: readonly MonthDay[],
+  passedOn: string | undefined,
+  width: number,
+): Line[] {
+  const chart = dayChart(
+    { days: days.map(({ day, credits }) => ({ day, value: credits })) },
+    { width, height: chartRows },
+  );
+  const place = days.findLastIndex(({ isExpected }) => !isExpected) + 1;
+  const cells = chart.columns[place]?.start;
+  const from = cells === undefined ? undefined : chart.axisWidth + cells;
+  const cursor = days.findIndex(({ day }) => day === passedOn);
+  return [
+    ...chart.lines.map((row) => (from === undefined ? row : palerFrom(row, from))),
+    dayScale(chart, cursor, width),
+    ...(from === undefined ? [] : [knownLine(chart, from, width)]),
+  ];
+}
+
+function palerFrom({ spans }: Line, from: number): Line {
+  const { length } = spansText(spans);
+  return {
+    spans: [
+      ...sliceSpans(spans, 0, from),
+      ...sliceSpans(spans, from, length).map((span) =>
+        span.tone === 'chart1' ? { ...span, tone: 'muted' as const } : span,
+      ),
+    ],
+  };
+}
+
+/** Labels the known and the expected columns. With few expected columns, their label ends at the last one. */
+function knownLine({ axisWidth }: DayChart, from: number, width: number): Line {
+  const [known, expected] = ['known', 'expected'];
+  const place = Math.min(from, width - expected.length);
+  const hasKnown = place > axisWidth + known.length;
+  const before = ' '.repeat(axisWidth) + (hasKnown ? known : '');
+  return line([before.padEnd(place), 'chart1'], [expected, 'muted']);
 }

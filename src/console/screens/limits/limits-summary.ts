@@ -2,32 +2,34 @@ import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { countByLevel, headedOver } from '../../../domain/limits/limit-use.ts';
-import { longestFitting } from '../../dashboard/tile-lines.ts';
+import { longestFitting } from '../../dashboard/dashboard-content.ts';
 import type { LimitsOverview } from '../../data/use-limit-use.ts';
-import { spansWidth } from '../../draw/fit-line.ts';
 import { type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
+import { spansWidth } from '../../draw/spans.ts';
 
-/** Two lines above the table: the global limit and what it is measured against, then who is where. */
+/** Two lines above the table: the global limit and its data, then how many people are at which level. */
 export function limitsSummary(
   { limits, people, usedUntil }: LimitsOverview,
   width: number,
 ): Line[] {
   const { over, near } = countByLevel(people);
-  const passing = headedOver(people).length;
+  const likely = headedOver(people);
+  const nearToo = likely.filter(({ level }) => level === 'near').length;
+  const lost = people[0]?.daysWithoutData ?? 0;
   const global =
     limits.globalLimit == null
       ? 'No global limit'
       : `Global limit ${formatCount(limits.globalLimit)}`;
-  const until = usedUntil === undefined ? 'no day yet' : `to ${formatDay(usedUntil)}`;
-  const overrides = (limits.userLimits ?? []).length;
-  const will = width >= 80 ? 'will pass by month end' : 'by month end';
+  const until =
+    usedUntil === undefined ? 'no usage known yet' : `usage through ${formatDay(usedUntil)}`;
+  const overrides = limits.userLimits.length;
 
   const counts = [
     { text: ' ' },
     ...count(over, `${signs.bad} ${over} over`, 'bad'),
     ...count(near, `${signs.warning} ${near} near`, 'warning'),
-    ...count(passing, `${signs.up} ${passing} ${will}`, 'warning'),
+    ...count(likely.length, likelyText(likely.length, nearToo, width), 'warning'),
   ];
   const room = width - spansWidth(counts) - 1;
 
@@ -36,19 +38,24 @@ export function limitsSummary(
       ' ',
       [global, 'strong'],
       [`  ${counted(overrides, 'override')}`, 'muted'],
-      [`  use ${until}; data lags a day`, 'muted'],
+      [`  ${until}; data lags one day`, 'muted'],
+      [lost > 0 ? `  ${counted(lost, 'day')} without data` : '', 'warning'],
     ),
     { spans: [...counts, { text: longestFitting(periodTexts, room), tone: 'muted' }] },
   ];
 }
 
-/** What the limits are measured against is an assumption, and said to be one. */
+const likelyText = (count: number, near: number, width: number): string => {
+  const likely = `${signs.up} ${count} likely${width >= 70 ? ' to exceed' : ''}`;
+  return near > 0 && width >= 80 ? `${likely} (${near} of them near)` : likely;
+};
+
+/** The period of a limit is an assumption, so the screen says so. */
 const periodTexts = [
-  'The interface does not say the period of a limit; taken as a calendar month, UTC.',
-  'No period is given: limits are taken as monthly, UTC.',
-  'limits taken as monthly, UTC',
-  'taken as monthly, UTC',
-  'taken as monthly',
+  'The server gives no period; limits are assumed monthly (UTC).',
+  'limits are assumed monthly (UTC)',
+  'assumed monthly (UTC)',
+  'assumed monthly',
 ];
 
 const count = (people: number, text: string, tone: Span['tone'] & string): Span[] =>

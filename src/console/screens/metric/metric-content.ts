@@ -1,66 +1,78 @@
+import { useMemo } from 'react';
+import { clientCounts } from '../../../domain/analytics/activity.ts';
 import {
   type DayValue,
   daySeries,
   knownTotal,
+  rowsByDay,
   seriesTotals,
 } from '../../../domain/analytics/day-series.ts';
-import { type Counted, countsOf, countTrends } from '../../../domain/analytics/named-counts.ts';
-import { change } from '../../../domain/change.ts';
-import { daysOf, lengthOf } from '../../../domain/date-range.ts';
+import {
+  type Counted,
+  countsOf,
+  countTrends,
+  type Given,
+} from '../../../domain/analytics/named-counts.ts';
+import { extensionCounts, languageCounts } from '../../../domain/analytics/productivity.ts';
+import {
+  hookCounts,
+  serverCounts,
+  skillCounts,
+  slashCommandCounts,
+  toolCounts,
+} from '../../../domain/analytics/tool-use.ts';
+import { daysOf } from '../../../domain/date-range.ts';
+import type { Day } from '../../../domain/day.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import { inCounts } from '../../dashboard/amount-formats.ts';
-import { comparison } from '../../dashboard/comparison.ts';
+import { besidePlain, rowDayComparison } from '../../dashboard/comparison.ts';
 import {
   blankTile,
   type DashboardContent,
+  inCounts,
   type ListPanel,
   type Tile,
 } from '../../dashboard/dashboard-content.ts';
-import { daysPanel } from '../../dashboard/days-panel.ts';
-import { figureReadout } from '../../dashboard/figure-readout.ts';
-import { noRows, type RangeRows, type ShownRows } from '../../data/use-analytics.ts';
-import type { DayCounts, MetricSource } from './metric-sources.ts';
+import { daysPanel } from '../../dashboard/list-panels.ts';
+import type { AnalyticsName, AnalyticsRows } from '../../data/analytics-queries.ts';
+import {
+  type Analytics,
+  mapRows,
+  noRows,
+  type RangeRows,
+  type ShownRows,
+  useAnalytics,
+} from '../../data/use-analytics.ts';
+import type { MetricKind } from '../../shell/routes.ts';
 
 type Shown = ShownRows<DayCounts>;
 
-/** Something that is counted by name, by one or several names. */
+/** Something that is counted under one name or several spellings. */
 export type MetricThing = { source: MetricSource; names: readonly string[] };
 
-/** What is known of it: how often, on which days, by which names. */
+/** How often it was counted, on which days, and under which names. */
 export function metricContent(thing: MetricThing, shown: Shown | undefined): DashboardContent {
-  const { unit, subject } = thing.source;
+  const { unit } = thing.source;
   const days = shown ? daysOfThing(thing, shown) : [];
-  const figures = [
-    {
-      id: 'count',
-      title: titleOf(unit),
-      days,
-      format: (count: number) => counted(count, unit),
-    },
-  ];
   return {
     isLoaded: shown !== undefined,
     tiles: shown ? metricTiles(thing, shown) : tileTitles.map(blankTile),
-    figures,
+    figures: [{ id: 'count', title: titleOf(unit), days, format: (count) => counted(count, unit) }],
     panels: [
       daysPanel(days, { format: inCounts, tone: 'chart1' }),
       ...(thing.names.length > 1 ? [spellingPanel(thing, shown)] : []),
     ],
     columnWidth: 60,
-    readout: (day, figure) => figureReadout(day, figure, figures),
-    openDay: (day) => ({ screen: 'day', day }),
-    loadingText: `Loading ${subject}`,
   };
 }
 
-/** `Calls`. */
+/** A unit as a title: `Calls` for `call`. */
 const titleOf = (unit: string): string => `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s`;
 
 const countsOfDay: Counted<DayCounts> = ({ counts }) => counts;
 
-/** A day with data on which it did not occur is zero. */
+/** Counts by day: 0 on a day with data on which it did not occur. */
 const daysOfThing = ({ names }: MetricThing, { rows, range }: RangeRows<DayCounts>): DayValue[] =>
   daySeries(rows, range, ({ counts }) =>
     counts
@@ -98,36 +110,119 @@ const tileTitles = ['Total', 'Share', 'Busiest day'];
 
 function metricTiles(thing: MetricThing, shown: Shown): Tile[] {
   const { unit, areOfPeople, noun } = thing.source;
-  const { range, before } = shown;
   const days = daysOfThing(thing, shown);
   const total = knownTotal(days);
-  const all = countsOf(shown.rows, range, countsOfDay).reduce((sum, { count }) => sum + count, 0);
-  const figureOf = (days: readonly DayValue[]) =>
-    areOfPeople ? seriesTotals(days).dailyMean : knownTotal(days);
+  const { likeForLike, plain } = rowDayComparison(
+    shown,
+    (rows) => daysOfThing(thing, rows),
+    areOfPeople ? 'mean' : 'total',
+  );
   const { highest, dailyMean } = seriesTotals(days);
 
   return [
     {
       title: areOfPeople ? `${titleOf(unit)} a day` : titleOf(unit),
       value: areOfPeople ? (dailyMean?.toFixed(1) ?? unknownText) : formatCount(total),
-      detail: comparison(
-        before,
-        (former) => change(figureOf(days), figureOf(daysOfThing(thing, former))),
-        { days: lengthOf(range), needsAllDays: !areOfPeople },
+      detail: likeForLike,
+      extra: besidePlain(
+        plain,
+        areOfPeople ? [] : [`${dailyMean?.toFixed(1) ?? unknownText} a day`],
       ),
-      extra: areOfPeople ? [] : [`${dailyMean?.toFixed(1) ?? unknownText} a day`],
     },
     {
       title: 'Share',
-      value: formatPercent(all > 0 && total !== undefined ? total / all : undefined),
-      detail: [`of all ${unit}s`],
-      extra: [`by ${noun}`],
+      value: formatPercent(shareOf(thing, shown)),
+      detail: [areOfPeople ? 'of daily active users' : `of all ${unit}s`],
+      extra: [areOfPeople ? 'some use several' : `by ${noun}`],
     },
     {
       title: 'Busiest day',
-      value: highest && highest.value > 0 ? formatCount(highest.value) : unknownText,
-      detail: highest && highest.value > 0 ? [formatDay(highest.day)] : [],
+      value: formatCount(highest?.value),
+      detail: highest?.value ? [formatDay(highest.day)] : [],
       extra: [],
     },
   ];
 }
+
+/** The part of everything that was counted; of people, of those who were active, because some count several times. */
+function shareOf({ source: { areOfPeople }, names }: MetricThing, { rows, range }: Shown) {
+  let part = 0;
+  let whole = 0;
+  for (const { counts, people } of rowsByDay(rows, range).values()) {
+    if (areOfPeople && typeof people !== 'number') continue;
+    const sum = (given: readonly Given[]) =>
+      given.reduce((all, { count }) => all + (count ?? 0), 0);
+    part += sum(counts.filter(({ name }) => name && names.includes(name)));
+    whole += areOfPeople ? (people ?? 0) : sum(counts);
+  }
+  return whole > 0 ? part / whole : undefined;
+}
+
+/** The counts by name of one day, and where people are counted, how many were active. */
+export type DayCounts = { date: Day; counts: readonly Given[]; people?: number | undefined };
+
+/** Where counts of a kind come from, and the words for them. */
+type MetricSource = {
+  /** What is counted: `MCP server`. */
+  noun: string;
+  /** The unit of the counts: `call`, `file`. */
+  unit: string;
+  /** Whether people are counted. Their counts cannot be added up over days, so means are shown. */
+  areOfPeople: boolean;
+  /** What is loaded, as part of a sentence: `tool usage`. */
+  subject: string;
+  useCounts(): Analytics<DayCounts>;
+};
+
+const source = <Name extends AnalyticsName>(
+  name: Name,
+  counter: Counted<AnalyticsRows[Name]>,
+  {
+    peopleOf,
+    ...words
+  }: Omit<MetricSource, 'areOfPeople' | 'useCounts'> & {
+    /** Everybody who was active on a day, where people are counted. */
+    peopleOf?: (row: AnalyticsRows[Name]) => number | null | undefined;
+  },
+): MetricSource => ({
+  ...words,
+  areOfPeople: peopleOf !== undefined,
+  useCounts() {
+    const { shown, ...analytics } = useAnalytics(name);
+    const counts = useMemo(
+      () =>
+        shown &&
+        mapRows(shown, (rows) =>
+          rows.map((row) => ({
+            date: row.date,
+            counts: counter(row),
+            people: peopleOf?.(row) ?? undefined,
+          })),
+        ),
+      [shown, counter, peopleOf],
+    );
+    return { ...analytics, shown: counts };
+  },
+});
+
+const tools = (noun: string, unit: string, counter: Counted<AnalyticsRows['tools']>) =>
+  source('tools', counter, { noun, unit, subject: 'tool usage' });
+
+const files = (noun: string, counter: Counted<AnalyticsRows['productivity']>) =>
+  source('productivity', counter, { noun, unit: 'file', subject: 'productivity' });
+
+export const countedSources: Record<MetricKind, MetricSource> = {
+  tool: tools('tool', 'call', toolCounts),
+  server: tools('MCP server', 'call', serverCounts),
+  skill: tools('skill', 'use', skillCounts),
+  command: tools('slash command', 'use', slashCommandCounts),
+  hook: tools('hook', 'run', hookCounts),
+  client: source('activity', clientCounts, {
+    noun: 'client',
+    unit: 'user',
+    peopleOf: (row) => row.daily_active_users,
+    subject: 'activity',
+  }),
+  language: files('language', languageCounts),
+  extension: files('extension', extensionCounts),
+};

@@ -10,7 +10,7 @@ import type { DateRange } from '../../../domain/date-range.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import type { TokensRow } from '../../../domain/resources.ts';
 
-/** Everything that the overview says about the credits of a range. */
+/** Everything that is shown about the credits of a range. */
 export type CreditFigures = {
   range: DateRange;
   rows: readonly TokensRow[];
@@ -18,7 +18,7 @@ export type CreditFigures = {
   totals: CreditTotals;
   models: readonly ModelCredits[];
   users: readonly UserCredits[];
-  /** The domain that goes without saying in the names of the users. */
+  /** The domain of all e-mail addresses, which is left out of names. */
   domain: string | undefined;
 };
 

@@ -1,72 +1,80 @@
 import type { ActiveUsers } from '../../../domain/analytics/activity.ts';
 import type { CreditTotals } from '../../../domain/analytics/credit-totals.ts';
-import { change } from '../../../domain/change.ts';
+import { type DayValue, seriesTotals } from '../../../domain/analytics/day-series.ts';
 import { lengthOf } from '../../../domain/date-range.ts';
+import { type DayKind, dayKindOf } from '../../../domain/day.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import {
+  formatCompact,
   formatCount,
   formatCredits,
   formatPercent,
   unknownText,
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import { comparison, pointsTexts } from '../../dashboard/comparison.ts';
+import { besidePlain, dayComparison, pointsTexts } from '../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../dashboard/dashboard-content.ts';
-import type { Before } from '../../data/use-analytics.ts';
+import { type Before, mapBefore } from '../../data/use-analytics.ts';
 import type { CreditFigures } from './credit-figures.ts';
 
-/** Who was there, as far as that is known yet. */
+/** Who was active, as far as that is known yet. */
 export type Presence = { latest: ActiveUsers | undefined; stickiness: number | undefined };
+
+/** Credits and tokens of the days before, and the credits of each. */
+export type CreditsBefore = { totals: CreditTotals; days: readonly DayValue[] };
 
 export type CreditTileFigures = {
   credits: CreditFigures | undefined;
-  before: Before<CreditTotals>;
+  before: Before<CreditsBefore>;
   presence: Presence | undefined;
 };
 
-/** The figures on top of the credits. Those that are not known yet stay blank. */
+/** The tiles of credits. Figures that are not known yet stay blank. */
 export function creditTiles({ credits, before, presence }: CreditTileFigures): Tile[] {
   return [
     credits ? totalTile(credits, before) : blankTile('Credits'),
-    credits ? meanTile(credits, before) : blankTile('Daily mean'),
+    credits ? meanTile(credits) : blankTile('Daily mean'),
     credits ? busiestTile(credits) : blankTile('Busiest day'),
     presence ? peopleTile(presence) : blankTile('Active users'),
     credits ? cacheTile(credits, before) : blankTile('Cache share'),
   ];
 }
 
-function totalTile({ range, totals }: CreditFigures, before: Before<CreditTotals>): Tile {
-  const former = before.state === 'complete' ? before.figures : undefined;
-  const total = totals.daysWithData === 0 ? undefined : totals.total;
+function totalTile({ days, totals }: CreditFigures, before: Before<CreditsBefore>): Tile {
+  const { likeForLike, plain } = dayComparison(days, daysOf(before));
+  const former = before.state === 'complete' ? before.figures.totals : undefined;
   return {
     title: 'Credits',
-    value: formatCredits(total),
-    detail: comparison(before, (former) => change(total, former.total), {
-      days: lengthOf(range),
-      needsAllDays: true,
-    }),
-    extra: former ? formerTexts(former, totals) : [],
+    value: formatCredits(totals.daysWithData === 0 ? undefined : totals.total),
+    detail: likeForLike,
+    extra: besidePlain(plain, former ? formerTexts(former, totals) : []),
   };
 }
 
-/** What it was before, and on how many days when these are more or fewer. */
+const daysOf = (before: Before<CreditsBefore>) => mapBefore(before, ({ days }) => days);
+
+/** The total before, with the number of days where that differs. */
 function formerTexts(former: CreditTotals, { daysWithData }: CreditTotals): string[] {
   const was = formatCredits(former.total);
   if (former.daysWithData === daysWithData) return [`${was} before`, `was ${was}`];
   const days = counted(former.daysWithData, 'day');
-  return [`${was} before, on ${days}`, `${was} on ${days}`, `was ${was}`];
+  return [`${was} before, on ${days}`, `was ${was} on ${days}`, `was ${was}`];
 }
 
-function meanTile({ range, totals }: CreditFigures, before: Before<CreditTotals>): Tile {
-  const days = lengthOf(range);
+function meanTile({ range, days, totals }: CreditFigures): Tile {
+  const meanOf = (kind: DayKind) =>
+    formatCompact(seriesTotals(days.filter(({ day }) => dayKindOf(day) === kind)).dailyMean);
+  const [workingDay, weekend] = [meanOf('working day'), meanOf('weekend')];
+  const known = `${totals.daysWithData} of ${lengthOf(range)} days`;
   return {
     title: 'Daily mean',
     value: formatCredits(totals.dailyMean),
-    detail: comparison(before, ({ dailyMean }) => change(totals.dailyMean, dailyMean), { days }),
-    extra: [
-      `${totals.daysWithData} of ${days} days have data`,
-      `${totals.daysWithData} of ${days} days`,
+    detail: [
+      `${workingDay} working days, ${weekend} weekends`,
+      `${workingDay} Mon-Fri, ${weekend} weekend`,
+      `${workingDay} Mon-Fri`,
     ],
+    extra: [`${known} have data`, known],
   };
 }
 
@@ -76,6 +84,7 @@ function busiestTile({ totals: { busiest, dailyMean } }: CreditFigures): Tile {
   return {
     title: 'Busiest day',
     value: formatCredits(busiest.credits),
+    action: 'days.busiest',
     detail: [formatDay(busiest.day)],
     extra: times === undefined ? [] : [`${times} times the mean`, `${times} x mean`],
   };
@@ -89,17 +98,17 @@ function peopleTile({ latest, stickiness }: Presence): Tile {
     title: 'Active users',
     value: `${formatCount(latest.monthly)} monthly`,
     detail: [`${weekly} weekly, ${daily} daily`, `${weekly} wk, ${daily} day`],
-    extra: [`${regular} come on a given day`, `${regular} each day`],
+    extra: [`${regular} active on an average day`, `${regular} each day`],
   };
 }
 
-function cacheTile({ totals: { cacheShare } }: CreditFigures, before: Before<CreditTotals>): Tile {
-  const former = 'figures' in before ? before.figures.cacheShare : undefined;
+function cacheTile({ totals: { cacheShare } }: CreditFigures, before: Before<CreditsBefore>): Tile {
+  const former = 'figures' in before ? before.figures.totals.cacheShare : undefined;
   const isKnown = cacheShare !== undefined && former !== undefined;
   return {
     title: 'Cache share',
     value: formatPercent(cacheShare),
-    detail: isKnown ? pointsTexts(cacheShare - former) : [],
-    extra: ['of what the models read', 'of all reading', 'of reads'],
+    detail: isKnown ? pointsTexts(former, cacheShare) : [],
+    extra: ['of all input'],
   };
 }

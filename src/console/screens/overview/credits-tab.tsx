@@ -4,26 +4,39 @@ import {
   latestActiveUsers,
   stickiness,
 } from '../../../domain/analytics/activity.ts';
-import { type CreditTotals, creditTotals } from '../../../domain/analytics/credit-totals.ts';
+import { creditsByDay, creditTotals } from '../../../domain/analytics/credit-totals.ts';
+import { creditsByModel } from '../../../domain/analytics/credits-by-model.ts';
+import { creditsByUser } from '../../../domain/analytics/credits-by-user.ts';
+import { type DayValue, daySeries, knownSum } from '../../../domain/analytics/day-series.ts';
+import type { Day } from '../../../domain/day.ts';
+import {
+  formatCompact,
+  formatCount,
+  formatCredits,
+  formatPercent,
+} from '../../../domain/format/number.ts';
+import { formatDay } from '../../../domain/format/time.ts';
+import type { TokensRow } from '../../../domain/resources.ts';
+import type { DashboardContent, DayFigure } from '../../dashboard/dashboard-content.ts';
+import { type Fact, largestFact, muted, sameFact, valueFact } from '../../dashboard/facts.ts';
+import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
-import { useActivity } from '../../data/use-activity.ts';
 import { type Before, mapBefore, useAnalytics } from '../../data/use-analytics.ts';
-import { useTokens } from '../../data/use-tokens.ts';
 import { rangeOf } from '../../shell/use-range.ts';
-import { creditFigures } from './credit-figures.ts';
-import { creditPanels, creditsContent } from './credits-content.ts';
-import { DashboardTab } from './dashboard-tab.tsx';
-import type { TabProps } from './overview-tabs.ts';
+import { type CreditFigures, creditFigures } from './credit-figures.ts';
+import { modelPanel, tokenPanel, userNameIn, userPanel } from './credit-panels.ts';
+import { type CreditsBefore, type CreditTileFigures, creditTiles } from './credit-tiles.ts';
+import { DashboardTab, type TabProps } from './overview-frame.tsx';
 
-const waiting: Before<CreditTotals> = { state: 'loading' };
+const waiting: Before<CreditsBefore> = { state: 'loading' };
 const none: never[] = [];
 
-/** Credits by day, model and person. The first screen of all: it asks for nothing that it does not show. */
-export function CreditsTab({ model }: TabProps) {
-  const analytics = useAnalytics(useTokens);
+/** Credits by day, model and person. The console starts here, so it requests nothing that it does not show. */
+export function CreditsTab({ tab, bindings }: TabProps) {
+  const analytics = useAnalytics('tokens');
   const { shown, feed, days } = analytics;
   const range = rangeOf(days.available);
-  const activityFeed = useActivity(range);
+  const activityFeed = useAnalyticsRows('activity', range);
   const activityRows = feedData(activityFeed);
 
   const rows = shown?.rows;
@@ -46,7 +59,12 @@ export function CreditsTab({ model }: TabProps) {
   const before = useMemo(
     () =>
       shown
-        ? withData(mapBefore(shown.before, ({ rows, range }) => creditTotals(rows, range)))
+        ? withData(
+            mapBefore(shown.before, ({ rows, range }) => ({
+              totals: creditTotals(rows, range),
+              days: creditsByDay(rows, range),
+            })),
+          )
         : waiting,
     [shown],
   );
@@ -59,8 +77,8 @@ export function CreditsTab({ model }: TabProps) {
   const isPartlyStale = activityFeed.state === 'stale' && feed.state === 'live';
   return (
     <DashboardTab
-      tab="credits"
-      model={model}
+      tab={tab}
+      bindings={bindings}
       content={content}
       analytics={analytics}
       freshness={isPartlyStale ? activityFeed : feed}
@@ -69,6 +87,105 @@ export function CreditsTab({ model }: TabProps) {
   );
 }
 
-/** Days of which no row tells credits are as if there were none. */
-const withData = (before: Before<CreditTotals>): Before<CreditTotals> =>
-  'figures' in before && before.figures.daysWithData === 0 ? { state: 'none' } : before;
+/** Days whose rows have no credits count as no days. */
+const withData = (before: Before<CreditsBefore>): Before<CreditsBefore> =>
+  'figures' in before && before.figures.totals.daysWithData === 0 ? { state: 'none' } : before;
+
+type CreditsOnShow = CreditTileFigures & {
+  /** How many people were active on each day. */
+  active: readonly DayValue[];
+};
+
+/** What the tab of credits shows. */
+export function creditsContent(
+  figures: CreditsOnShow,
+  panels: DashboardContent['panels'],
+): DashboardContent {
+  const { credits, active } = figures;
+  return {
+    isLoaded: credits !== undefined,
+    tiles: creditTiles(figures),
+    figures: creditDayFigures(credits),
+    panels,
+    columnWidth: 72,
+    readout: (day, figure) =>
+      credits
+        ? creditReadout(day, figure, credits, active.find((one) => one.day === day)?.value)
+        : [],
+  };
+}
+
+/** Models, raw tokens and users. They do not depend on the days before or on activity, which load later. */
+export function creditPanels(credits: CreditFigures | undefined): DashboardContent['panels'] {
+  const { rows = [], models = [], users = [], domain } = credits ?? {};
+  const days = credits?.days.map(({ day }) => day) ?? [];
+  return [
+    modelPanel(models, { rows, days }),
+    tokenPanel(
+      credits && {
+        totals: credits.totals,
+        raw: rawByDay(credits),
+        billable: credits.days,
+      },
+    ),
+    userPanel({ users, domain }, { rows, days }),
+  ];
+}
+
+const rawByDay = ({ rows, range }: CreditFigures): DayValue[] =>
+  daySeries(rows, range, (row) => knownSum(row.input_tokens, row.output_tokens));
+
+type ReadTokens = (row: TokensRow) => number | null | undefined;
+
+const tokenKinds: readonly [id: string, title: string, read: ReadTokens][] = [
+  ['input', 'Raw input tokens', (row) => row.input_tokens],
+  ['output', 'Output tokens', (row) => row.output_tokens],
+  ['cache-read', 'Tokens read from the cache', (row) => row.cache_read_tokens],
+  ['cache-write', 'Tokens written to the cache', (row) => row.cache_write_tokens],
+];
+
+/** Credits, then the kinds of raw tokens that they are charged for. */
+function creditDayFigures(credits: CreditFigures | undefined): DayFigure[] {
+  return [
+    { id: 'credits', title: 'Credits', days: credits?.days ?? [], format: formatCredits },
+    ...tokenKinds.map(([id, title, read]) => ({
+      id,
+      title,
+      days: credits ? daySeries(credits.rows, credits.range, read) : [],
+      format: (tokens: number) => `${formatCompact(tokens)} tokens`,
+    })),
+  ];
+}
+
+/** The readout of one day; `active` is the number of active users. */
+function creditReadout(
+  day: Day,
+  figure: DayFigure,
+  credits: CreditFigures,
+  active: number | undefined,
+): Fact[] {
+  const name = sameFact({ text: formatDay(day), tone: 'accent' });
+  const amount = credits.days.find((one) => one.day === day)?.value;
+  if (amount === undefined) return [name, sameFact(muted('no data for this day'))];
+
+  const { total } = credits.totals;
+  const rows = credits.rows.filter(({ date }) => date === day);
+  const [model] = creditsByModel(rows);
+  const [user] = creditsByUser(rows);
+  const shown = figure.days.find((one) => one.day === day)?.value;
+  return [
+    name,
+    ...(figure.id === 'credits' || shown === undefined
+      ? []
+      : [sameFact({ text: figure.format(shown), tone: 'strong' })]),
+    sameFact({ text: formatCredits(amount), tone: 'strong' }, muted(' credits')),
+    valueFact(formatPercent(total > 0 ? amount / total : undefined), ' of the range'),
+    ...(active === undefined ? [] : [sameFact({ text: formatCount(active) }, muted(' active'))]),
+    ...(model ? [largestFact('mostly ', model.model, wholePercent(model.share))] : []),
+    ...(user
+      ? [largestFact('most by ', userNameIn(credits.domain, user), wholePercent(user.share))]
+      : []),
+  ];
+}
+
+const wholePercent = (share: number): string => formatPercent(share, { decimals: 0 });

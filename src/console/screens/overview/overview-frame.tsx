@@ -1,41 +1,55 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
-import type { Freshness } from '../../data/feed.ts';
-import type { Size, Span } from '../../draw/line.ts';
+import {
+  AnalyticsDashboard,
+  type AnalyticsDashboardProps,
+} from '../../dashboard/dashboard-screen.tsx';
+import { createDashboardStore } from '../../dashboard/dashboard-state.ts';
+import type { Line, Size, Span } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
-import { Screen } from '../../frame/screen.tsx';
+import { signs } from '../../draw/signs.ts';
+import { Screen, type ScreenProps } from '../../frame/screen.tsx';
 import type { Binding } from '../../shell/shell.ts';
-import type { OverviewTab } from './overview-tabs.ts';
-import { tabLine } from './tab-line.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { type OverviewTab, overviewTabs, tabActionId } from './overview-tabs.ts';
 
-export type OverviewFrameProps = {
+export type TabProps = {
   tab: OverviewTab;
-  freshness: Freshness;
+  /** Keys of the overview on this tab. */
   bindings: readonly Binding[];
-  details: readonly Span[];
-  /** At the right of the tabs: what else there is. */
-  note?: string;
-  /** The tab is still being loaded. */
-  isStandIn?: boolean;
-  children: (body: Size) => ReactNode;
+  /** Whether names of MCP servers that differ only by letter case are joined. */
+  isCaseJoined: boolean;
 };
+
+/** A tab that is a dashboard. Each tab remembers its own focus and cursors, and all share the day. */
+export function DashboardTab({
+  tab,
+  ...dashboard
+}: Pick<TabProps, 'tab'> & Omit<AnalyticsDashboardProps, 'store' | 'head'>) {
+  const { visitStores } = useShell();
+  return (
+    <AnalyticsDashboard
+      {...dashboard}
+      store={visitStores.of(`dashboard ${tab}`, createDashboardStore)}
+      head={(width) => tabLine(tab, width)}
+    />
+  );
+}
 
 /** Rows that the tabs take. */
 export const tabRows = 1;
 
-/** The frame of every tab: that of a screen, with the tabs on top of the body. */
-export function OverviewFrame({
-  tab,
-  freshness,
-  bindings,
-  details,
-  note = '',
-  isStandIn = false,
-  children,
-}: OverviewFrameProps) {
+export type OverviewFrameProps = ScreenProps & {
+  tab: OverviewTab;
+  /** Shown to the right of the tabs. */
+  note?: string;
+};
+
+/** The frame of a tab that is not a dashboard: a screen with the tabs above its body. */
+export function OverviewFrame({ tab, note, children, ...screen }: OverviewFrameProps): ReactNode {
   return (
-    <Screen freshness={freshness} bindings={bindings} details={details} isStandIn={isStandIn}>
-      {({ width, height }) => (
+    <Screen {...screen}>
+      {({ width, height }: Size) => (
         <Box flexDirection="column" width={width} height={height}>
           <Pane lines={[tabLine(tab, width, note)]} width={width} height={tabRows} />
           {children({ width, height: height - tabRows })}
@@ -43,4 +57,22 @@ export function OverviewFrame({
       )}
     </Screen>
   );
+}
+
+/** All tabs, with the current one selected. `note` is at the right where there is room. */
+function tabLine(tab: OverviewTab, width: number, note = ''): Line {
+  const spans = overviewTabs.flatMap(({ id, title }): Span[] => {
+    const action = tabActionId(id);
+    return id === tab
+      ? [
+          { text: ' ' },
+          { text: `${signs.cursor}${title} `, tone: 'strong', isSelected: true, action },
+        ]
+      : [{ text: '  ' }, { text: `${title} `, tone: 'muted', action }];
+  });
+  const used = spans.reduce((sum, { text }) => sum + text.length, 0);
+  const gap = width - used - note.length - 1;
+  return gap < 2
+    ? { spans }
+    : { spans: [...spans, { text: ' '.repeat(gap) }, { text: note, tone: 'muted' }] };
 }

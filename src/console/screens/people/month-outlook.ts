@@ -1,51 +1,67 @@
-import type { Day } from '../../../domain/day.ts';
-import { formatCompact, formatCredits } from '../../../domain/format/number.ts';
-import { formatDay, formatShortDay } from '../../../domain/format/time.ts';
+import { formatChance, formatCompact } from '../../../domain/format/number.ts';
+import { formatDay, formatDayRange, formatShortDay } from '../../../domain/format/time.ts';
 import { type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
-import { forecastMethod } from '../../../domain/limits/month-forecast.ts';
+import {
+  forecastMethod,
+  forecastMethodBriefly,
+  noForecastText,
+  type Outlook,
+} from '../../../domain/limits/month-forecast.ts';
 import { textWidth } from '../../../terminal/width.ts';
-import { longestFitting } from '../../dashboard/tile-lines.ts';
+import { longestFitting } from '../../dashboard/dashboard-content.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 
-/** Where somebody's month leads, and as far as there is room how that is known. Nothing while no day is known. */
+/** The forecast of a person's month and, if it fits, its method; or why there is none. */
 export function monthOutlook(use: LimitUse, width: number): Span[] {
-  const { projected, passesOn } = use;
-  if (projected === undefined) return [];
-  const end = `${formatCredits(projected)} by month end`;
-  const outlook: Span =
-    passesOn === undefined
-      ? { text: longestFitting(expectedTexts(use, projected), width), tone: 'muted' }
-      : { text: longestFitting(passingTexts(signs.up, passesOn, end), width), tone: 'warning' };
-  const room = width - textWidth(outlook.text);
+  const { outlook, willPass, level } = use;
+  if (outlook.state !== 'known') {
+    const text = longestFitting([noForecastText(outlook) ?? '', 'no forecast'], width);
+    return [{ text, tone: 'muted' }];
+  }
+  const isLikely = willPass && level !== 'over';
+  const told: Span = isLikely
+    ? { text: longestFitting(likelyTexts(use, outlook), width), tone: 'warning' }
+    : { text: longestFitting(expectedTexts(use, outlook), width), tone: 'muted' };
+  const room = width - textWidth(told.text);
   const reason = reasons.find((text) => textWidth(text) <= room);
-  return reason === undefined ? [outlook] : [outlook, { text: reason, tone: 'muted' }];
+  return reason === undefined ? [told] : [told, { text: reason, tone: 'muted' }];
 }
 
-const passingTexts = (up: string, passesOn: Day, end: string): string[] => [
-  `${up} passes it ${formatDay(passesOn)}, ${end}`,
-  `${up} passes it ${formatDay(passesOn)}`,
-  `${up} ${formatShortDay(passesOn)}`,
-];
+type KnownOutlook = Extract<Outlook, { state: 'known' }>;
 
-/** Whoever is beyond the limit is told since when before what is to come. */
-function expectedTexts(use: LimitUse, projected: number): string[] {
-  const credits = formatCredits(projected);
-  const day = use.level === 'over' ? passedDay(use) : undefined;
-  if (day === undefined) {
-    return [`expected ${credits} by month end`, `expected ${credits}`];
-  }
-  const short = `passed ${formatShortDay(day)}`;
+const rangeText = ({ low, high }: KnownOutlook): string =>
+  `${formatCompact(low)}–${formatCompact(high)}`;
+
+function likelyTexts({ passing }: LimitUse, outlook: KnownOutlook): string[] {
+  if (!passing?.days) return [];
+  const { first, last } = passing.days;
+  const days = formatDayRange(first, last);
+  const text = `${signs.up} likely exceeds it ${days}, ${formatChance(passing.chance)}`;
   return [
-    `passed it ${formatDay(day)}, expected ${credits} by month end`,
-    `${short}, expected ${credits}`,
-    `${short}, expected ${formatCompact(projected)}`,
+    `${text}; ${rangeText(outlook)} by month end`,
+    text,
+    `${signs.up} likely ${days}`,
+    `${signs.up} ${formatShortDay(first)}`,
+  ];
+}
+
+/** For a person over their limit, the day on which they exceeded it comes before the forecast. */
+function expectedTexts(use: LimitUse, outlook: KnownOutlook): string[] {
+  const range = rangeText(outlook);
+  const day = use.level === 'over' ? passedDay(use) : undefined;
+  if (day === undefined) return [`likely ${range} by month end`, `likely ${range}`];
+  const short = `exceeded ${formatShortDay(day)}`;
+  return [
+    `exceeded it ${formatDay(day)}, likely ${range} by month end`,
+    `${short}, likely ${range}`,
     short,
   ];
 }
 
 const reasons = [
-  `   ${forecastMethod}; data lags a day`,
-  '   as the last 4 weeks went; data lags a day',
-  '   data lags a day',
+  `   ${forecastMethod} Data lags one day.`,
+  `   ${forecastMethodBriefly}; data lags one day`,
+  `   ${forecastMethodBriefly}`,
+  '   data lags one day',
 ];

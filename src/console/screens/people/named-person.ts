@@ -1,24 +1,24 @@
 import { copyAction, type ViewAction, viewAction } from '../../keys/action.ts';
 
-/** Somebody in a list, as the analytics name them. */
+/** A person in a list, as the analytics identify them. */
 type NamedPerson = { userId: string | undefined; email: string | undefined };
 
 type Described = Pick<ViewAction<NamedPerson>, 'id' | 'hint'>;
 
-/** Goes from somebody in a list to their days. */
+/** Opens the days of the person in a row. */
 export const openDays = (described: Described): ViewAction<NamedPerson> =>
   viewAction<NamedPerson>({
     ...described,
-    title: 'Show the days of this person',
+    title: "Show this person's days",
     keys: ['enter', 'l'],
     run: ({ userId, email }, shell) => shell.open({ screen: 'person', userId, email }),
   });
 
-/** Copies the e-mail of somebody in a list. */
+/** Copies the e-mail of the person in a row. */
 export const copyEmail = (described: Described): ViewAction<NamedPerson> =>
   copyAction<NamedPerson>({
     ...described,
-    title: 'Copy the e-mail of this person',
+    title: 'Copy the e-mail address',
     keys: ['y'],
     nouns: ['e-mail', 'e-mails'],
     textOf: ({ email }) => email,

@@ -14,17 +14,16 @@ import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useNow } from '../../shell/time.ts';
 import { copyEmail, openDays } from './named-person.ts';
-import { personCell, shareCell } from './person-cells.ts';
-import { personPreview } from './person-preview.ts';
+import { personCell, personPreview, shareCell } from './person-preview.ts';
 import { removePerson } from './remove-person.ts';
 
-/** What cells and previews need beside a person: the domain that everybody shares, and the days of the trend. */
+/** What cells and previews need besides a person: the domain that all e-mails share, and the days of the trend. */
 type Around = { domain: string | undefined; range: DateRange | undefined };
 
 const trendWidth = 8;
 const nobody: Person[] = [];
 
-/** Everybody whom the analytics have seen lately, beside what they may use. */
+/** Everybody in the recent analytics, with their credit limits. */
 export const peopleList: ListDescription<Person, Around> = {
   name: 'people',
   subject: 'people',
@@ -72,7 +71,7 @@ export const peopleList: ListDescription<Person, Around> = {
     },
     {
       id: 'trend',
-      title: '30 DAYS',
+      title: '30d MAX',
       width: trendWidth,
       dropOrder: 3,
       cell: ({ trend }) => ({
@@ -87,7 +86,7 @@ export const peopleList: ListDescription<Person, Around> = {
       align: 'right',
       dropOrder: 2,
       cell: ({ limit }) => shareCell(limit),
-      value: { kind: 'number', read: ({ limit }) => limit?.share },
+      value: { kind: 'percent', read: ({ limit }) => limit?.share },
     },
     {
       id: 'delegation',
@@ -116,12 +115,13 @@ export const peopleList: ListDescription<Person, Around> = {
       value: { kind: 'text', read: ({ languages }) => languages.join(' ') },
     },
   ],
+  fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }],
   actions: [
     openDays({ id: 'person.days', hint: 'days' }),
     copyEmail({ id: 'person.copy-email', hint: 'copy e-mail' }),
     copyAction<Person>({
       id: 'person.copy-id',
-      title: 'Copy the user id of this person',
+      title: 'Copy the user id',
       keys: ['Y'],
       nouns: ['user id', 'user ids'],
       textOf: ({ userId }) => userId,
@@ -137,7 +137,7 @@ export const peopleList: ListDescription<Person, Around> = {
   emptyText: () => `Nobody was active in the last ${seenDays} days.`,
   summary(_, { around: { domain, range } }) {
     const since = range && `  ${range.startDate} ${signs.arrow} ${range.endDate}`;
-    const everybody = domain && `  everybody is @${domain}`;
+    const everybody = domain && `  everyone is @${domain}`;
     return [{ text: `${since ?? ''}${everybody ?? ''}`, tone: 'muted' }];
   },
   preview: {

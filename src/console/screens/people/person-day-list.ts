@@ -1,4 +1,8 @@
 import { useMemo } from 'react';
+import { knownSum } from '../../../domain/analytics/day-series.ts';
+import { startOfDay } from '../../../domain/day.ts';
+import { formatCompact, formatCredits } from '../../../domain/format/number.ts';
+import { formatDay } from '../../../domain/format/time.ts';
 import type { PersonDay } from '../../../domain/people/person-days.ts';
 import { personKey } from '../../../domain/people/person-summary.ts';
 import { rangeBindings } from '../../dashboard/range-actions.ts';
@@ -7,6 +11,7 @@ import { feedData } from '../../data/feed.ts';
 import { indented } from '../../draw/line.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
+import { type Column, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Binding } from '../../shell/shell.ts';
@@ -14,22 +19,98 @@ import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
 import { type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
-import { personChart } from './person-chart.ts';
-import { personDayColumns } from './person-day-columns.ts';
 import { personSummary, summaryRows } from './person-lines.ts';
+import { personChart } from './person-preview.ts';
 import { type Removable, removePerson } from './remove-person.ts';
 import { type PersonFigures, usePerson } from './use-person.ts';
 
-/** What is known of the person, and the days that are chosen. */
+/** What is known of the person, and the chosen days. */
 type Around = { figures: PersonFigures | undefined; days: ShownDays };
 
 const noDays: PersonDay[] = [];
 
-/** What can be done with the person whose days are on show, without harm. */
+type Row = NonNullable<PersonDay['row']>;
+
+/** Reads a value of the row of a day; a day without a row has none. */
+const ofRow =
+  <Value>(read: (row: Row) => Value) =>
+  ({ row }: PersonDay): Value | undefined =>
+    row && read(row);
+
+/** The columns of a person's days. */
+const personDayColumns: readonly Column<PersonDay>[] = [
+  {
+    id: 'day',
+    title: 'DAY',
+    width: 10,
+    dropOrder: 0,
+    cell: ({ day }) => ({ text: formatDay(day) }),
+    value: { kind: 'time', read: ({ day }) => startOfDay(day) },
+  },
+  {
+    id: 'credits',
+    title: 'CREDITS',
+    width: 8,
+    align: 'right',
+    dropOrder: 0,
+    cell: ({ credits }) => ({ text: formatCredits(credits) }),
+    value: { kind: 'number', read: ({ credits }) => credits },
+  },
+  countColumn(
+    { id: 'sessions', title: 'SESSIONS', width: 8, dropOrder: 4 },
+    ofRow((row) => row.sessions),
+  ),
+  countColumn(
+    { id: 'messages', title: 'MSGS', width: 6, dropOrder: 6 },
+    ofRow((row) => row.messages),
+  ),
+  countColumn(
+    { id: 'calls', title: 'CALLS', width: 6, dropOrder: 3 },
+    ofRow((row) => row.tool_calls),
+  ),
+  {
+    id: 'autonomy',
+    title: 'PER TURN',
+    width: 8,
+    align: 'right',
+    dropOrder: 7,
+    cell: ({ row }) => ({ text: formatCompact(row?.autonomy_ratio) }),
+    value: { kind: 'number', read: ({ row }) => row?.autonomy_ratio ?? undefined },
+  },
+  countColumn(
+    { id: 'commits', title: 'COMMITS', width: 7, dropOrder: 2 },
+    ofRow((row) => row.git_commits),
+  ),
+  countColumn(
+    { id: 'prs', title: 'PRS', width: 4, dropOrder: 5 },
+    ofRow((row) => row.git_prs_created),
+  ),
+  countColumn(
+    { id: 'files', title: 'FILES', width: 6, dropOrder: 8 },
+    ofRow((row) => knownSum(row.files_created, row.files_edited)),
+  ),
+  textColumn(
+    { id: 'delegation', title: 'DELEGATION', width: 11, dropOrder: 3 },
+    ofRow((row) => row.delegation_level),
+  ),
+  textColumn(
+    { id: 'model', title: 'MODEL', width: 14, dropOrder: 5 },
+    ofRow((row) => row.primary_model),
+  ),
+  {
+    ...textColumn(
+      { id: 'languages', title: 'LANGUAGES', width: 12, dropOrder: 9 },
+      ofRow((row) => row.languages?.join(', ')),
+    ),
+    grow: 1,
+  },
+];
+
+/** Harmless actions on the person whose days are shown. */
 export const personActions = [
   copyAction<{ email: string | undefined }>({
     id: 'person.copy',
-    title: 'Copy the e-mail of this person',
+    title: 'Copy the e-mail address',
     keys: ['y'],
     hint: 'copy e-mail',
     nouns: ['e-mail', 'e-mails'],
@@ -57,13 +138,13 @@ export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>
   actions: [
     viewAction<PersonDay>({
       id: 'person.open-day',
-      title: 'Show this day of everybody',
+      title: 'Show this day for everyone',
       keys: ['enter', 'l'],
       hint: 'open',
       run: ({ day }, shell) => shell.open({ screen: 'day', day }),
     }),
   ],
-  emptyText: () => 'Nothing is known of this person in these days.',
+  emptyText: () => 'No activity by this person in this range.',
   summary(_, { around: { figures, days } }) {
     const missing = figures?.days.filter(({ credits }) => credits === undefined).length ?? 0;
     return [{ text: '   ' }, ...rangeSpans({ wanted: days, shown: undefined, missing })];
@@ -81,10 +162,10 @@ export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>
   },
 };
 
-/** The days below it need room, too. */
+/** Leaves room for the days below the chart. */
 const chartHeight = (rows: number): number => (rows >= 36 ? 10 : rows >= 22 ? 6 : 3);
 
-/** What keys do to the person, whichever day the cursor is on. */
+/** Keys that act on the person, whichever day is selected. */
 function usePersonBindings(
   route: RouteOf<'person'>,
   figures: PersonFigures | undefined,
@@ -101,7 +182,7 @@ function usePersonBindings(
   }, [route, figures, removed, range, clock]);
 }
 
-/** The person as the one who is to be removed. */
+/** The person as the target of the action that removes them. */
 function toRemovable(
   { userId, email }: Pick<RouteOf<'person'>, 'userId' | 'email'>,
   figures: PersonFigures | undefined,

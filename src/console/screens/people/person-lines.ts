@@ -3,8 +3,8 @@ import { formatCount, formatCredits, formatPercent } from '../../../domain/forma
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { truncateEnd } from '../../../terminal/width.ts';
-import { spansWidth } from '../../draw/fit-line.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { spansWidth } from '../../draw/spans.ts';
 import type { Tone } from '../../draw/theme.ts';
 import { monthOutlook } from './month-outlook.ts';
 import { limitSpans } from './person-preview.ts';
@@ -12,7 +12,7 @@ import type { PersonFigures } from './use-person.ts';
 
 const modelTones: readonly Tone[] = ['chart1', 'chart2', 'chart3', 'chart4'];
 
-/** Models that are named even without a bar. */
+/** This many models are named even without a bar. */
 const fewModels = 3;
 
 const gap = '   ';
@@ -20,11 +20,12 @@ const gap = '   ';
 /** Rows that `personSummary` fills. */
 export const summaryRows = 4;
 
-/** What a person did in the range, what of their limit is left, and with which models. */
+/** A person's activity in the range, their month against the limit, and their models. */
 export function personSummary(figures: PersonFigures, width: number): Line[] {
-  const { credits, share, active, summary, limit, models } = figures;
+  const { credits, share, active, summary, limit, models, change } = figures;
   const facts: [string, string][] = [
     [formatCredits(credits), 'credits'],
+    ...changeFacts(change, width),
     [formatPercent(share), 'of all'],
     countFact(active.length, 'day'),
     ...(summary
@@ -45,15 +46,25 @@ export function personSummary(figures: PersonFigures, width: number): Line[] {
   ];
 }
 
-/** A number apart from what it counts. */
+/** The change like for like and, where there is room, in total; nothing where it is not known. */
+function changeFacts(
+  { likeForLike, plain }: PersonFigures['change'],
+  width: number,
+): [string, string][] {
+  if (plain === undefined) return [];
+  const alike = (likeForLike[0] ?? '').replace(' like for like', '');
+  return width < 100 ? [[alike, 'adjusted']] : [[alike, `like for like, ${plain}`]];
+}
+
+/** A number and its noun, apart because they have different tones. */
 const countFact = (count: number, one: string): [value: string, name: string] => [
   formatCount(count),
   count === 1 ? one : `${one}s`,
 ];
 
-/** What is used of the limit this month, and where that leads. */
+/** Usage of the limit this month, and its forecast. */
 function monthLine(limit: LimitUse | undefined, width: number): Line {
-  // Where it leads is worth more than a long meter.
+  // On a narrow screen the forecast matters more than a long meter.
   const meterWidth = width < 90 ? 4 : 10;
   const spans: Span[] = [{ text: 'this month  ', tone: 'muted' }, ...limitSpans(limit, meterWidth)];
   if (limit === undefined) return { spans };
@@ -61,7 +72,7 @@ function monthLine(limit: LimitUse | undefined, width: number): Line {
   return { spans: [...spans, { text: gap }, ...monthOutlook(limit, room)] };
 }
 
-/** As many facts as fit whole. */
+/** As many facts as fit without being cut. */
 function factSpans(facts: readonly (readonly [string, string])[], width: number): Span[] {
   const spans: Span[] = [];
   let left = width;
@@ -78,7 +89,7 @@ function factSpans(facts: readonly (readonly [string, string])[], width: number)
   return spans;
 }
 
-/** As many models as fit with a bar, and in short what else fits of the first few. */
+/** As many models as fit with a bar; of the first few, also those that fit without one. */
 function modelLine(models: PersonFigures['models'], width: number): Line {
   if (models.length === 0) return line(['no credits in these days', 'muted']);
   const barWidth = Math.max(4, Math.min(20, Math.floor(width / 8)));

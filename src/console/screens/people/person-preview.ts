@@ -1,22 +1,29 @@
 import { meter } from '../../../domain/charts/bar.ts';
 import { type DateRange, daysOf } from '../../../domain/date-range.ts';
-import { formatCount, formatCredits, unknownText } from '../../../domain/format/number.ts';
+import {
+  formatCount,
+  formatCredits,
+  formatPercent,
+  unknownText,
+} from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
 import { padEnd } from '../../../terminal/width.ts';
+import { dayChart, dayScale } from '../../dashboard/day-chart.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
-import { factLines } from '../../draw/fact-lines.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { factLines } from '../../draw/row.ts';
+import { signs } from '../../draw/signs.ts';
+import type { Tone } from '../../draw/theme.ts';
 import { monthOutlook } from './month-outlook.ts';
-import { personCell, shareCell } from './person-cells.ts';
-import { personChart } from './person-chart.ts';
+import type { PersonFigures } from './use-person.ts';
 
 const labelWidth = 14;
 
-/** Rows of the chart, its dates included. */
+/** Rows of the chart, including its dates. */
 const chartHeight = 7;
 
-/** What is known of one person at a glance. `range` are the days of their trend. */
+/** A summary of one person. `range` are the days of their trend. */
 export function personPreview(person: Person, range: DateRange | undefined, width: number): Line[] {
   const { credits, activeDays, lastDay, languages } = person;
 
@@ -48,11 +55,11 @@ export function personPreview(person: Person, range: DateRange | undefined, widt
   ];
 }
 
-/** Credits by day; a day without activity is one without credits. */
+/** Credits by day. */
 function trendChart({ trend }: Person, range: DateRange | undefined, width: number): Line[] {
   const days = (range ? daysOf(range) : []).map((day, index) => ({
     day,
-    credits: trend[index] ?? 0,
+    credits: trend[index] ?? undefined,
     row: undefined,
   }));
   return personChart({ days }, { width, height: chartHeight }, undefined);
@@ -61,7 +68,7 @@ function trendChart({ trend }: Person, range: DateRange | undefined, width: numb
 const fact = (name: string, value: string | undefined): Line =>
   line([padEnd(name, labelWidth), 'muted'], value || unknownText);
 
-/** This month against the limit, and where it leads. */
+/** This month against the limit, and the forecast. */
 function limitLines(limit: LimitUse | undefined, width: number): Line[] {
   const labelled = (name: string, spans: readonly Span[]): Line => ({
     spans: [{ text: padEnd(name, labelWidth), tone: 'muted' }, ...spans],
@@ -72,7 +79,7 @@ function limitLines(limit: LimitUse | undefined, width: number): Line[] {
   ];
 }
 
-/** A meter of so many cells, the share, and how much of what. */
+/** A meter of `meterWidth` cells, the share, and the credits used of the limit. */
 export function limitSpans(limit: LimitUse | undefined, meterWidth = 10): Span[] {
   if (limit === undefined) return [{ text: unknownText, tone: 'muted' }];
   const share = shareCell(limit);
@@ -87,4 +94,44 @@ export function limitSpans(limit: LimitUse | undefined, meterWidth = 10): Span[]
       tone: 'muted',
     },
   ];
+}
+
+/** The name of a person. Removed people are marked, because the analytics keep them. */
+export function personCell({ email, userId, isRemoved }: Person): Span {
+  const name = email ?? `${userId} (no e-mail)`;
+  if (isRemoved) return { text: `${signs.off} removed ${name}`, tone: 'off' };
+  return { text: name, tone: email === undefined ? 'muted' : 'text' };
+}
+
+const tones: Record<LimitLevel, Tone> = {
+  ok: 'text',
+  near: 'warning',
+  over: 'bad',
+  none: 'muted',
+  blocked: 'muted',
+};
+
+/** This month's share of the limit, with a sign where it needs attention. */
+export function shareCell(limit: LimitUse | undefined): Span {
+  if (limit === undefined) return { text: unknownText, tone: 'muted' };
+  const { share, level } = limit;
+  if (level === 'none') return { text: 'no limit', tone: 'muted' };
+  const percent = limit.limit === 0 ? 'limit 0' : formatPercent(share, { decimals: 0 });
+  const sign = level === 'over' ? `${signs.bad} ` : level === 'near' ? `${signs.warning} ` : '';
+  return { text: `${sign}${percent}`, tone: tones[level] };
+}
+
+/** Credits by day, with the selected day marked, in exactly `height` lines. */
+export function personChart(
+  { days }: Pick<PersonFigures, 'days'>,
+  { width, height }: { width: number; height: number },
+  selectedDay: string | undefined,
+): Line[] {
+  if (days.length === 0) return Array.from({ length: height }, () => emptyLine);
+  const chart = dayChart(
+    { days: days.map(({ day, credits }) => ({ day, value: credits })) },
+    { width, height: height - 1 },
+  );
+  const cursor = days.findIndex(({ day }) => day === selectedDay);
+  return [...chart.lines, dayScale(chart, cursor, width)];
 }

@@ -3,7 +3,7 @@ import { formatDay } from '../../../domain/format/time.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { harmfulAction } from '../../keys/action.ts';
 
-/** Somebody in the organization, as far as is known. */
+/** A person of the organization, with what the question about removing them says. */
 export type Removable = {
   key: string;
   email: string | undefined;
@@ -12,10 +12,12 @@ export type Removable = {
   limit: LimitUse | undefined;
 };
 
-/** Removes a person from the organization. The interface knows people by e-mail only. */
+/** Removes a person from the organization. The interface identifies people by e-mail only. */
 export const removePerson = harmfulAction<Removable>({
   id: 'person.remove',
   title: 'Remove from the organization',
+  isDestructive: true,
+  synonyms: 'delete user',
   keys: ['d'],
   invalidates: ['credit-limits'],
   targetId: ({ key }) => key,
@@ -36,17 +38,18 @@ export const removePerson = harmfulAction<Removable>({
         : []),
       'Their API keys stop working at once.',
       limit?.source === 'override'
-        ? `Their own limit of ${formatCount(limit.limit)} credits vanishes.`
-        : 'A credit limit of their own, if there is one, vanishes.',
-      'What they have used stays in the analytics.',
-      `DELETE /api/v0/organization/users?email=${email}`,
+        ? `Their personal limit of ${formatCount(limit.limit)} credits is removed.`
+        : 'Any personal credit limit is removed.',
+      'Their past usage stays in analytics.',
     ],
-    confirmation: { ask: 'Type the e-mail to remove this person', text: email },
+    confirmation: { ask: 'Type the e-mail exactly to enable enter', text: email },
   }),
+
+  request: ({ email = '' }) => ({ endpoint: 'removeUser', given: { email } }),
 
   async perform({ key, email = '' }, { client, signal, removedPeople }) {
     await client.removeUser({ email }, { signal });
-    // No list of the interface tells who is gone.
+    // No list of the interface says who was removed.
     removedPeople.dispatch(key);
     return `${email} is removed from the organization`;
   },

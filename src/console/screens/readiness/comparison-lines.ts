@@ -8,6 +8,7 @@ import {
 } from '../../../domain/readiness/compare-reports.ts';
 import type { CriterionResult, CriterionState } from '../../../domain/readiness/criterion.ts';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
+import { scoreChange } from '../../../domain/readiness/score-change.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
@@ -15,7 +16,7 @@ import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 import { countText, stateSpan, stateTones, withReason } from './criterion-lines.ts';
-import { changeTone } from './report-facts.ts';
+import { changeBasis, changeTone } from './report-facts.ts';
 
 const groups: readonly { fate: CriterionFate; title: string; tone: Tone }[] = [
   { fate: 'newly-failing', title: 'Newly failing', tone: 'bad' },
@@ -25,7 +26,7 @@ const groups: readonly { fate: CriterionFate; title: string; tone: Tone }[] = [
   { fate: 'dropped', title: 'No longer evaluated', tone: 'muted' },
 ];
 
-/** What happened between two reports: what fails now, what passes now, and the rest. */
+/** The differences between two reports by kind, then the names of unchanged criteria. */
 export function comparisonLines(older: ScoredReport, newer: ScoredReport, width: number): Line[] {
   const comparison = compareReports(older.report, newer.report);
   const parts = groups.flatMap(({ fate, title, tone }) =>
@@ -34,22 +35,26 @@ export function comparisonLines(older: ScoredReport, newer: ScoredReport, width:
   const hasNews = groups.some(({ fate }) => comparison[fate].length > 0);
 
   return [
-    betweenLine(older, newer),
+    ...betweenLines(older, newer, width),
     emptyLine,
-    ...(hasNews ? parts : [line(['No criterion moved.', 'muted']), emptyLine]),
+    ...(hasNews ? parts : [line(['No criteria changed.', 'muted']), emptyLine]),
     ...unchangedLines(comparison.unchanged, width),
   ];
 }
 
-function betweenLine(older: ScoredReport, newer: ScoredReport): Line {
-  const [before, after] = [older.score.share, newer.score.share];
-  const change = before === undefined || after === undefined ? undefined : after - before;
-  return line(
-    `${formatDateTime(older.report.createdAt)} ${formatPercent(before, { decimals: 0 })}`,
-    [` ${signs.arrow} `, 'muted'],
-    `${formatDateTime(newer.report.createdAt)} ${formatPercent(after, { decimals: 0 })}   `,
-    [formatPoints(change), changeTone(change)],
-  );
+/** Both reports with their scores, and how far the criteria that both evaluate moved. */
+function betweenLines(older: ScoredReport, newer: ScoredReport, width: number): Line[] {
+  const change = scoreChange(older.report, newer.report);
+  const basis = change === undefined ? '' : changeBasis(change);
+  const named = ({ report, score }: ScoredReport) =>
+    `${formatDateTime(report.createdAt)} ${formatPercent(score.share, { decimals: 0 })}`;
+  return [
+    line(named(older), [` ${signs.arrow} `, 'muted'], `${named(newer)}   `, [
+      formatPoints(change?.points),
+      changeTone(change?.points),
+    ]),
+    ...(basis === '' ? [] : wrapText(basis, width).map((row) => line([row, 'muted']))),
+  ];
 }
 
 function groupLines(
@@ -80,7 +85,7 @@ function countSpan(result: CriterionResult | undefined, width: number): Span {
   return { text: padStart(countText(result), width), tone: stateTones[result.state] };
 }
 
-/** Names only: what stayed as it was is context, not news. */
+/** Only the names, because unchanged criteria are context. */
 function unchangedLines(entries: readonly CriterionComparison[], width: number): Line[] {
   if (entries.length === 0) return [];
   const names = (...states: readonly CriterionState[]) =>

@@ -8,16 +8,16 @@ import type { Line, Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 
-/** From here on the reason stands beside the criterion, else below it. */
+/** At this width and above, the reason stands beside the criterion, otherwise below it. */
 const leastWidthBeside = 90;
 
 const nameWidth = 24;
 const meterWidth = 6;
 const countWidth = 5;
-/** Sign, name, meter and count with their gaps. */
+/** Cells of sign, name, meter and count with their gaps. */
 const headWidth = 2 + nameWidth + 1 + meterWidth + 1 + countWidth + 2;
 
-/** A criterion with how many applications pass it, and why, in as many lines as the reason takes. */
+/** A criterion: how many applications pass it, and the reason, which may take several lines. */
 export function criterionLines(result: CriterionResult, width: number): Line[] {
   const head = headSpans(result);
   return withReason(head, result.rationale, width);
@@ -68,7 +68,7 @@ export function stateSpan(state: CriterionState): Span {
   return { text: `${stateSigns[state]} `, tone: stateTones[state] };
 }
 
-/** Applications that pass, of those looked at: `3/4`. */
+/** Applications that pass, of those evaluated: `3/4`. */
 export const countText = ({ passing, applications }: CriterionResult): string =>
   passing === undefined || applications === undefined ? unknownText : `${passing}/${applications}`;
 

@@ -6,8 +6,8 @@ import {
   type RepositoryReadiness,
   scoreTrend,
 } from '../../../domain/readiness/repository-readiness.ts';
-import { feedData } from '../../data/feed.ts';
-import { useReadiness } from '../../data/use-readiness.ts';
+import { feedData, useFeed } from '../../data/feed.ts';
+import { readinessQuery } from '../../data/queries.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
@@ -21,12 +21,12 @@ const trendWidth = 8;
 const none: RepositoryReadiness[] = [];
 const nothing = {};
 
-/** Every repository with how ready it is for agents, by its newest report. */
+/** Every repository with the score of its newest readiness report. */
 export const readinessList: ListDescription<RepositoryReadiness, object> = {
   name: 'readiness',
   subject: 'readiness reports',
   useRows() {
-    const feed = useReadiness();
+    const feed = useFeed(readinessQuery);
     const rows = feedData(feed) ?? none;
     return { rows, around: nothing, nowMs: useNow(60_000), feed, freshness: feed };
   },
@@ -52,7 +52,7 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
         text: formatPercent(newest.score.share, { decimals: 0 }),
         tone: 'strong',
       }),
-      value: { kind: 'number', read: ({ newest }) => newest.score.share },
+      value: { kind: 'percent', read: ({ newest }) => newest.score.share },
     },
     {
       id: 'passed',
@@ -79,8 +79,11 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
       width: 8,
       align: 'right',
       dropOrder: 1,
-      cell: ({ change }) => ({ text: formatPoints(change), tone: changeTone(change) }),
-      value: { kind: 'number', read: ({ change }) => change },
+      cell: ({ change }) => ({
+        text: formatPoints(change?.points),
+        tone: changeTone(change?.points),
+      }),
+      value: { kind: 'percent', read: ({ change }) => change && change.points / 100 },
     },
     {
       id: 'worktree',
@@ -130,16 +133,25 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
       align: 'right',
       dropOrder: 1,
       cell: ({ newest: { report } }, _, nowMs) => ({
-        text: formatAge(report.createdAt == null ? null : nowMs - report.createdAt),
+        text: formatAge(nowMs - report.createdAt),
         tone: 'muted',
       }),
-      value: { kind: 'time', read: ({ newest }) => newest.report.createdAt ?? undefined },
+      value: {
+        kind: 'time',
+        read: ({ newest }) => newest.report.createdAt,
+        exportedAs: 'created-at',
+      },
     },
   ],
+  fields: [
+    { name: 'address', kind: 'text', read: ({ url }) => url },
+    { name: 'report-id', kind: 'text', read: ({ newest }) => newest.report.reportId },
+  ],
+  firstSort: { column: 'score', direction: 'ascending' },
   actions: [
     viewAction<RepositoryReadiness>({
       id: 'readiness.open',
-      title: 'Show the reports of this repository',
+      title: "Show this repository's reports",
       keys: ['enter', 'l'],
       hint: 'reports',
       run: ({ url, name }, shell) =>
@@ -147,7 +159,7 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
     }),
     viewAction<RepositoryReadiness>({
       id: 'readiness.compare',
-      title: 'Compare its newest report with the one before',
+      title: 'Compare the newest report with the previous one',
       keys: ['c'],
       hint: 'compare',
       disabledReason: ({ reports }) =>
@@ -157,7 +169,7 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
     }),
     copyAction<RepositoryReadiness>({
       id: 'readiness.copy-address',
-      title: 'Copy the address of this repository',
+      title: 'Copy the repository address',
       keys: ['y'],
       hint: 'copy address',
       nouns: ['address', 'addresses'],
@@ -175,7 +187,7 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
 
 /** How many repositories got better or worse with their newest report. */
 function changeSummary(repositories: readonly RepositoryReadiness[]): Span[] {
-  const tones = repositories.map(({ change }) => changeTone(change));
+  const tones = repositories.map(({ change }) => changeTone(change?.points));
   const better = tones.filter((tone) => tone === 'good').length;
   const worse = tones.filter((tone) => tone === 'bad').length;
 

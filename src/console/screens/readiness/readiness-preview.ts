@@ -3,17 +3,26 @@ import { formatCount } from '../../../domain/format/number.ts';
 import { formatDateTime } from '../../../domain/format/time.ts';
 import { type CriterionResult, criteriaOf } from '../../../domain/readiness/criterion.ts';
 import type { RepositoryReadiness } from '../../../domain/readiness/repository-readiness.ts';
-import { factLines } from '../../draw/fact-lines.ts';
+import { wrapText } from '../../../terminal/wrap.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
+import { factLines } from '../../draw/row.ts';
 import { criterionLines } from './criterion-lines.ts';
-import { changeTone, commitText, modelText, scoreSpans, worktreeText } from './report-facts.ts';
+import {
+  changeBasis,
+  changeTone,
+  commitText,
+  modelText,
+  scoreSpans,
+  worktreeText,
+} from './report-facts.ts';
 
-/** The newest report of a repository: what it says, where it comes from, and what fails, first. */
+/** The newest report of a repository: its score, its origin, and its criteria, failing ones first. */
 export function readinessPreview(
   { name, url, newest, change, reports }: RepositoryReadiness,
   width: number,
 ): Line[] {
   const { report, score } = newest;
+  const basis = change === undefined ? '' : changeBasis(change);
   const facts: [string, string | null | undefined][] = [
     ['address', url],
     ['evaluated', formatDateTime(report.createdAt)],
@@ -22,7 +31,7 @@ export function readinessPreview(
     ['commit', commitText(report)],
     ['worktree', worktreeText(report)],
     ['agent', report.agentVersion],
-    ['applications', Object.keys(report.apps ?? {}).join(' ')],
+    ['applications', Object.keys(report.apps).join(' ')],
   ];
 
   return [
@@ -30,18 +39,20 @@ export function readinessPreview(
       spans: [
         { text: name, tone: 'strong' },
         { text: '  ' },
-        { text: formatPoints(change), tone: changeTone(change) },
+        { text: formatPoints(change?.points), tone: changeTone(change?.points) },
+        { text: change === undefined ? '' : '  since the previous report', tone: 'muted' },
       ],
     },
     { spans: scoreSpans(score) },
+    ...(basis === '' ? [] : wrapText(basis, width).map((row) => line([row, 'muted']))),
     emptyLine,
     ...facts.flatMap(([label, value]) => factLines(label, value, width)),
     emptyLine,
-    line(['Criteria, what fails first', 'accent']),
+    line(['Criteria (failing first)', 'accent']),
     ...criteriaOf(report).flatMap((result) => criterionLines(briefly(result), width)),
   ];
 }
 
-/** Why something passes can be read on the screen of the repository. */
+/** Reasons are given only for criteria that fail; the screen of the repository has the others. */
 const briefly = (result: CriterionResult): CriterionResult =>
   result.state === 'passing' ? { ...result, rationale: undefined } : result;

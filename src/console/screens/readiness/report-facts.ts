@@ -1,19 +1,21 @@
+import { counted } from '../../../domain/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
 import type { ReadinessScore } from '../../../domain/readiness/score.ts';
+import type { ScoreChange } from '../../../domain/readiness/score-change.ts';
 import type { ReadinessReport } from '../../../domain/resources.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 
-/** Whether what was evaluated is what others can fetch: local changes, commits that were not pushed. */
+/** Whether the evaluated code had local changes or commits that were not pushed. */
 export function worktreeCell(report: ReadinessReport): Span {
   const { hasLocalChanges, hasNonRemoteCommits } = report;
   if (hasLocalChanges && hasNonRemoteCommits) {
-    return { text: `${signs.warning} both`, tone: 'warning' };
+    return { text: `${signs.warning} changed, unpushed`, tone: 'warning' };
   }
   if (hasLocalChanges) return { text: `${signs.warning} changed`, tone: 'warning' };
   if (hasNonRemoteCommits) return { text: `${signs.warning} unpushed`, tone: 'warning' };
-  // One of the two is not enough to call it clean.
+  // It is clean only if both are known to be false.
   if (hasLocalChanges == null || hasNonRemoteCommits == null) {
     return { text: unknownText, tone: 'muted' };
   }
@@ -31,11 +33,11 @@ export function worktreeText({ hasLocalChanges, hasNonRemoteCommits }: Readiness
   return parts.filter(Boolean).join(', ');
 }
 
-/** The model with how hard it thought: `atlas-3, medium`. */
+/** The model and its reasoning effort: `atlas-3, medium`. */
 export const modelText = ({ modelUsed }: ReadinessReport): string =>
   [modelUsed?.id, modelUsed?.reasoningEffort].filter(Boolean).join(', ');
 
-/** Where the evaluated code stood: `main @ 1a2b3c4d`. */
+/** Branch and commit of the evaluated code: `main @ 1a2b3c4d`. */
 export const commitText = ({ branch, commitHash }: ReadinessReport): string =>
   [branch, commitHash && `@ ${commitHash.slice(0, 8)}`].filter(Boolean).join(' ');
 
@@ -53,6 +55,21 @@ export function scoreSpans({ passed, criteria, share, checksPassed, checks }: Re
   return spans;
 }
 
-/** A change for the better or for the worse. */
-export const changeTone = (change: number | undefined): Tone =>
-  change === undefined || Math.round(change * 100) === 0 ? 'muted' : change > 0 ? 'good' : 'bad';
+/** Percentage points for the better or for the worse. */
+export const changeTone = (points: number | undefined): Tone =>
+  !points ? 'muted' : points > 0 ? 'good' : 'bad';
+
+/**
+ * What a change of the score is over, where it is not simply the same criteria evaluated in the same way:
+ * `over 20 shared criteria (40 % → 36 %), effort low → high`.
+ */
+export function changeBasis({ shared, unshared, before, after, differences }: ScoreChange): string {
+  const percent = (share: number) => formatPercent(share, { decimals: 0 });
+  const over =
+    unshared === 0
+      ? []
+      : [
+          `over ${counted(shared, 'shared criterion', 'shared criteria')} (${percent(before)} → ${percent(after)})`,
+        ];
+  return [...over, ...differences].join(', ');
+}

@@ -10,14 +10,14 @@ import type { ShownReports } from './repository-view.ts';
 /** Cells of one report: its score between brackets, and a gap. */
 const cellWidth = 11;
 
-/** Room at both ends for how many reports had none. */
+/** Cells at both ends for the number of reports that did not fit. */
 const noteWidth = 9;
 
 type Cell = { scored: ScoredReport; mark: 'chosen' | 'other' | 'none' };
 
 /**
- * The reports from old to new, each with its day and its score. The one on show stands in square
- * brackets, the one that it is compared with in round ones.
+ * The reports from old to new, each with its day and its score. The one that is shown has square brackets,
+ * the one that it is compared with has parentheses.
  */
 export function reportTimeline(
   reports: readonly ScoredReport[],
@@ -27,7 +27,7 @@ export function reportTimeline(
   const isAllShown = reports.length * cellWidth <= width;
   const margin = isAllShown ? 0 : noteWidth;
   const room = Math.max(1, Math.floor((width - 2 * margin) / cellWidth));
-  // As new as can be, while everything that is marked is in sight.
+  // Show the newest reports that still include both marked ones.
   const oldest = Math.max(chosen, other ?? chosen);
   const first = Math.max(0, oldest - room + 1);
   const cells = reports

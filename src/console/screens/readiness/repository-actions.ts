@@ -1,6 +1,18 @@
+import { useMemo } from 'react';
+import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
+import { bind } from '../../keys/binding.ts';
+import { type ScrollControls, scrollActions } from '../../keys/scroll-actions.ts';
+import type { Binding } from '../../shell/shell.ts';
+import type { Store } from '../../shell/store.ts';
+import {
+  type RepositoryEvent,
+  type RepositoryView,
+  shownReports,
+  stepped,
+} from './repository-view.ts';
 
-/** How keys drive the screen of a repository. */
+/** What keys do on the screen of a repository. */
 export type RepositoryControls = {
   step(towards: 'older' | 'newer'): void;
   isComparing(): boolean;
@@ -9,25 +21,25 @@ export type RepositoryControls = {
   reportId(): string | undefined;
 };
 
-/** The keys of a repository: along its time line, and from one report to the comparison of two. */
+/** The keys of a repository: they select a report, and compare it with another one. */
 export const repositoryActions = [
   viewAction<RepositoryControls>({
     id: 'repository.older',
-    title: 'An older report; comparing, an older one to compare with',
+    title: 'Go to an older report',
     keys: ['left', 'h'],
     hint: 'older',
     run: (repository) => repository.step('older'),
   }),
   viewAction<RepositoryControls>({
     id: 'repository.newer',
-    title: 'A newer report; comparing, a newer one to compare with',
+    title: 'Go to a newer report',
     keys: ['right', 'l'],
     hint: 'newer',
     run: (repository) => repository.step('newer'),
   }),
   viewAction<RepositoryControls>({
     id: 'repository.compare',
-    title: 'Compare this report with the one before, or stop comparing',
+    title: 'Compare with the previous report or stop comparing',
     keys: ['c'],
     hint: 'compare',
     disabledReason: (repository) =>
@@ -43,7 +55,7 @@ export const repositoryActions = [
   }),
   copyAction<RepositoryControls>({
     id: 'repository.copy-id',
-    title: 'Copy the id of this report',
+    title: 'Copy the report id',
     keys: ['y'],
     hint: 'copy report id',
     nouns: ['report id', 'report ids'],
@@ -51,3 +63,24 @@ export const repositoryActions = [
     missing: 'There is no report.',
   }),
 ];
+
+/** The keys of the screen. `reports` are those of the repository, newest first. */
+export function useRepositoryBindings(
+  store: Store<RepositoryView, RepositoryEvent>,
+  reports: readonly ScoredReport[],
+  scroll: ScrollControls,
+): Binding[] {
+  return useMemo(() => {
+    const controls: RepositoryControls = {
+      step(towards) {
+        const event = stepped(store.get(), reports, towards);
+        if (event) store.dispatch(event);
+      },
+      isComparing: () => store.get().isComparing,
+      canCompare: () => reports.length > 1,
+      switchComparison: () => store.dispatch({ type: 'comparison-switched' }),
+      reportId: () => reports[shownReports(store.get(), reports).chosen]?.report.reportId,
+    };
+    return [...bind(repositoryActions, () => controls), ...bind(scrollActions, () => scroll)];
+  }, [store, reports, scroll]);
+}

@@ -1,11 +1,11 @@
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
 
-/** What the screen of a repository remembers. Reports are ids, so that a new one moves nothing. */
+/** What the screen of a repository remembers. Reports are kept by id, so that a new one changes nothing. */
 export type RepositoryView = {
-  /** The report on show; the newest without one. */
+  /** The id of the shown report; undefined means the newest. */
   chosen: string | undefined;
-  /** The report that it is compared with; the one before it without one. */
+  /** The id of the report that it is compared with; undefined means the one before it. */
   other: string | undefined;
   isComparing: boolean;
 };
@@ -46,7 +46,7 @@ export const repositoryKeeping: Persistence<RepositoryView> = {
   },
 };
 
-/** Places of the two reports among all, newest first. Without a second report there is no `other`. */
+/** Indexes of the two reports among all, newest first. Without a second report there is no `other`. */
 export type ShownReports = { chosen: number; other: number | undefined };
 
 export function shownReports(
@@ -63,7 +63,7 @@ export function shownReports(
   return { chosen: shown, other: shown + 1 < reports.length ? shown + 1 : shown - 1 };
 }
 
-/** What a step along the time line changes: the report on show, or the one that it is compared with. */
+/** The event of one step along the timeline: it moves the shown report, or the one it is compared with. */
 export function stepped(
   view: RepositoryView,
   reports: readonly ScoredReport[],
@@ -74,7 +74,7 @@ export function stepped(
 
   if (!view.isComparing || other === undefined) {
     const id = reports[chosen + step]?.report.reportId;
-    // At the newest report the choice is let go, so that it is the newest tomorrow, too.
+    // At the newest report nothing is chosen, so that a newer one is shown once there is one.
     const isNewest = chosen + step === 0;
     return id === undefined ? undefined : { type: 'report-chosen', id: isNewest ? undefined : id };
   }

@@ -2,23 +2,23 @@ import { unknownText } from '../../../domain/format/number.ts';
 import { formatTimestamp } from '../../../domain/format/time.ts';
 import type { Column } from '../../list/column.ts';
 
-/** What is known of the request that a record is about. */
+/** The request that a record is about. */
 export type RequestNames = { method: string; route: string };
 
 /** `POST /api/v0/computers/{computerId}/restart`. */
 export const requestText = ({ method, route }: RequestNames): string => `${method} ${route}`;
 
-/** When something was recorded; `readMs` tells Unix milliseconds. */
+/** When something was recorded; `readMs` returns Unix milliseconds. */
 export const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row, object> => ({
   id: 'time',
   title: 'TIME (UTC)',
   width: 19,
   dropOrder: 0,
   cell: (row) => ({ text: formatTimestamp(readMs(row)), tone: 'muted' }),
-  value: { kind: 'time', read: readMs },
+  value: { kind: 'time', read: readMs, exportedAs: 'time' },
 });
 
-/** What support asks for first. */
+/** The id of the request, which support asks for first. */
 export const requestIdColumn: Column<{ requestId?: string | undefined }, object> = {
   id: 'request-id',
   title: 'REQUEST ID',
@@ -29,7 +29,7 @@ export const requestIdColumn: Column<{ requestId?: string | undefined }, object>
   value: { kind: 'text', read: ({ requestId }) => requestId },
 };
 
-/** Which request it was, where there was one. */
+/** Method and route of the request, for records that are about one. */
 export const requestColumn = <Row>(
   read: (row: Row) => RequestNames | undefined,
   dropOrder: number,

@@ -1,22 +1,21 @@
 import { unknownText } from '../../../domain/format/number.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { padEnd } from '../../../terminal/width.ts';
-import { spansText } from '../../draw/cut-spans.ts';
 import type { Line } from '../../draw/line.ts';
 import { type Row, type RowLine, rowLines } from '../../draw/row.ts';
-import { markedSpans } from '../../search/marked-spans.ts';
-import { type Match, matchesInText } from '../../search/pattern.ts';
+import { spansText } from '../../draw/spans.ts';
+import { type Match, markedSpans, matchesInText } from '../../search/matches.ts';
 import type { RecordFacts } from '../../shell/routes.ts';
 
 const nameWidth = 14;
 
-/** A line of a record, and the row that it is of. */
+/** A line of a record, and the row that it belongs to. */
 export type RecordLine = { row: Row; rowIndex: number; line: RowLine };
 
-/** A match in a record: the row, and where in its text. */
+/** A match in a record: the row, and the position in its text. */
 export type RecordMatch = Match & { rowIndex: number };
 
-/** Names and values beneath each other; a value that is too long goes on beneath itself. */
+/** A row for each name and value. A long value continues in the column of values. */
 export function recordRows(facts: RecordFacts): Row[] {
   const values = facts.flatMap(([name, value]) =>
     sanitizeText(value ?? unknownText)
@@ -46,7 +45,7 @@ export const recordMatches = (rows: readonly Row[], pattern: RegExp): RecordMatc
 export const lineOf = (lines: readonly RecordLine[], { rowIndex, start }: RecordMatch): number =>
   lines.findLastIndex((laid) => laid.rowIndex === rowIndex && laid.line.offset <= start);
 
-/** The line with its matches marked, the one that the reader is at unlike the others. */
+/** The line with its matches marked, the current one differently. */
 export function markedLine(
   { row, rowIndex, line }: RecordLine,
   pattern: RegExp | undefined,
@@ -58,6 +57,6 @@ export function markedLine(
   return { spans: markedSpans(line, matches, isCurrent) };
 }
 
-/** A record beside the list that it is in: under a title, so without the blank row on top. */
+/** A record beside its list. The pane has a title, so the blank row on top is left out. */
 export const recordPreview = (facts: RecordFacts, width: number): Line[] =>
   recordLines(recordRows(facts).slice(1), width).map(({ line: { spans } }) => ({ spans }));

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Pane } from '../../draw/pane.tsx';
-import { Screen } from '../../frame/screen.tsx';
-import { frameRows, useScreenSize } from '../../frame/screen-size.ts';
+import { frameRows, Screen, useScreenSize } from '../../frame/screen.tsx';
 import { useScroll } from '../../frame/use-scroll.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
@@ -14,7 +13,7 @@ import { useRecordSearch } from './use-record-search.ts';
 /** Longer lines are hard to read. */
 const widest = 102;
 
-/** What can be done with a record. */
+/** Actions with a record. */
 export const recordActions = [
   viewAction<RecordFacts>({
     id: 'record.copy',
@@ -27,6 +26,9 @@ export const recordActions = [
 
 /** The keys of a search in a record. */
 export const recordSearchActions = searchActions('record');
+
+/** Everything that the screen of a record binds, nearest first. */
+export const recordScreenActions = [...recordActions, ...recordSearchActions, ...scrollActions];
 
 /** Everything about one error or one request, to be read and copied. */
 export function RecordScreen({ route }: { route: RouteOf<'record'> }) {

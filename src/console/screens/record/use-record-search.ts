@@ -1,13 +1,19 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Row } from '../../draw/row.ts';
 import type { ScrollControls } from '../../keys/scroll-actions.ts';
-import { countOf, createSearchControls, matchesOf } from '../../search/create-search-controls.ts';
-import { noSearch, reduceSearch } from '../../search/document-search.ts';
-import { patternOf } from '../../search/pattern.ts';
+import { patternOf } from '../../search/matches.ts';
+import {
+  countOf,
+  createSearchControls,
+  matchesOf,
+  noSearch,
+  reduceSearch,
+} from '../../search/search.ts';
 import { searchSpans } from '../../search/search-spans.ts';
 import { memoizeLast } from '../../shell/memoize-last.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
+import { useLatest } from '../../shell/use-latest.ts';
 import { lineOf, type RecordLine, type RecordMatch, recordMatches } from './record-lines.ts';
 
 export type SearchedRecord = {
@@ -21,29 +27,26 @@ export type SearchedRecord = {
 /** Lines above a match that is gone to. */
 const contextLines = 3;
 
-/** A search in a record: its keys, and what is to be marked and said. */
+/** A search in a record: its keys, what to mark, and what the title says. */
 export function useRecordSearch(record: SearchedRecord) {
   const { visitStores } = useShell();
   const store = visitStores.of('record search', () => createStore(reduceSearch, noSearch));
-  const { query } = useStore(store);
-  const latest = useRef(record);
-  latest.current = record;
+  const { query, current } = useStore(store);
+  const latest = useLatest(record);
 
-  const { document, controls } = useMemo(() => {
-    const matches = memoizeLast((rows: readonly Row[], source: string, flags: string) =>
-      recordMatches(rows, new RegExp(source, flags)),
-    );
-    const document = {
+  const { matchesOfRows, controls } = useMemo(() => {
+    const matchesOfRows = memoizeLast(recordMatches);
+    const controls = createSearchControls<RecordMatch>({
       store,
-      matches: ({ source, flags }: RegExp) => matches(latest.current.rows, source, flags),
-      firstBelow(found: readonly RecordMatch[]) {
+      matches: (pattern) => matchesOfRows(latest.current.rows, pattern),
+      firstBelow(matches) {
         const { lines, top } = latest.current;
-        const below = found.findIndex((match) => lineOf(lines, match) >= top);
-        return below === -1 ? found.length : below;
+        const below = matches.findIndex((match) => lineOf(lines, match) >= top);
+        return below === -1 ? matches.length : below;
       },
-      // Without a cursor, the reader is where the search has come to.
+      // A record has no cursor, so the current match is where the reader is.
       isAt: () => true,
-      reach(match: RecordMatch) {
+      reach(match) {
         const { lines, top, scroll } = latest.current;
         const line = lineOf(lines, match);
         const isInSight = line >= top && line < top + scroll.pageSize();
@@ -53,16 +56,16 @@ export function useRecordSearch(record: SearchedRecord) {
         const { top } = latest.current;
         return () => latest.current.scroll.moveTo(top);
       },
-    };
-    return { document, controls: createSearchControls<RecordMatch>(document) };
-  }, [store]);
+    });
+    return { matchesOfRows, controls };
+  }, [store, latest]);
 
-  const count = countOf(document);
-  const { current } = store.get();
+  const drawn = { store, matches: (pattern: RegExp) => matchesOfRows(record.rows, pattern) };
+  const count = countOf(drawn);
   return {
     controls,
     pattern: patternOf(query ?? ''),
-    current: current === undefined ? undefined : matchesOf(document)[current],
+    current: current === undefined ? undefined : matchesOf(drawn)[current],
     spans: query === undefined || count === undefined ? [] : searchSpans(query, count),
   };
 }

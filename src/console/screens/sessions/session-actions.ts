@@ -1,5 +1,4 @@
 import { counted } from '../../../domain/format/counted.ts';
-import { formatCount } from '../../../domain/format/number.ts';
 import type { Session } from '../../../domain/resources.ts';
 import { sessionStatus, sessionTitle } from '../../../domain/sessions/session-facts.ts';
 import { harmfulAction } from '../../keys/action.ts';
@@ -8,41 +7,52 @@ import { harmfulAction } from '../../keys/action.ts';
 export const interruptSession = harmfulAction<Session>({
   id: 'session.interrupt',
   title: 'Interrupt this session',
+  synonyms: 'stop cancel kill abort',
   keys: ['i'],
   invalidates: ['sessions', 'messages'],
   targetId: ({ sessionId }) => sessionId,
 
   question: (session) => ({
     title: `Interrupt "${sessionTitle(session)}"?`,
-    effects: [
-      'The agent stops where it is. The session and its messages stay.',
-      `POST /api/v0/sessions/${session.sessionId}/interrupt`,
-    ],
+    effects: ['The agent stops where it is. The session and its messages stay.'],
   }),
+
+  request: ({ sessionId }) => ({ endpoint: 'interruptSession', given: { sessionId } }),
 
   disabledReason: (session) =>
     sessionStatus(session) === 'idle' ? 'It is not running.' : undefined,
 
   oneByOne: {
     title: (count) => `Interrupt ${counted(count, 'session')}`,
-    effects: [
-      'The agents stop where they are. The sessions and their messages stay.',
-      'POST /api/v0/sessions/{sessionId}/interrupt, one after another',
-    ],
+    effects: () => ['The agents stop where they are. The sessions and their messages stay.'],
     done: (count) => `${counted(count, 'session')} interrupted`,
     nameOf: (session) => `"${sessionTitle(session)}"`,
   },
 
   async perform(session, { client, signal }) {
     const { status } = await client.interruptSession({ sessionId: session.sessionId }, { signal });
-    return `"${sessionTitle(session)}" is ${status ?? 'interrupted'}`;
+    return `"${sessionTitle(session)}" is ${status}`;
   },
 });
+
+const isRunning = (session: Session): boolean => sessionStatus(session) === 'running';
+
+/** How many messages the sessions have, as far as all of them say so. */
+function messagesOf(sessions: readonly Session[], whose: 'its' | 'their'): string {
+  let total = 0;
+  for (const { messageCount } of sessions) {
+    if (messageCount == null) return `${whose} messages`;
+    total += messageCount;
+  }
+  return `${whose} ${counted(total, 'message')}`;
+}
 
 /** Deletes a session with all its messages. */
 export const deleteSession = harmfulAction<Session>({
   id: 'session.delete',
   title: 'Delete this session',
+  isDestructive: true,
+  synonyms: 'remove',
   keys: ['d'],
   invalidates: ['sessions'],
   targetId: ({ sessionId }) => sessionId,
@@ -50,17 +60,22 @@ export const deleteSession = harmfulAction<Session>({
   question: (session) => ({
     title: `Delete "${sessionTitle(session)}"?`,
     effects: [
-      `The session and its ${formatCount(session.messageCount)} messages are gone for good.`,
-      `DELETE /api/v0/sessions/${session.sessionId}`,
+      ...(isRunning(session) ? ['Its agent is running now.'] : []),
+      `The session and ${messagesOf([session], 'its')} are permanently deleted.`,
     ],
   }),
 
+  request: ({ sessionId }) => ({ endpoint: 'deleteSession', given: { sessionId } }),
+
   oneByOne: {
     title: (count) => `Delete ${counted(count, 'session')}`,
-    effects: [
-      'The sessions and their messages are gone for good.',
-      'DELETE /api/v0/sessions/{sessionId}, one after another',
-    ],
+    effects: (sessions) => {
+      const running = sessions.filter(isRunning).length;
+      return [
+        ...(running === 0 ? [] : [`${running} of them running now.`]),
+        `The sessions and ${messagesOf(sessions, 'their')} are permanently deleted.`,
+      ];
+    },
     done: (count) => `${counted(count, 'session')} deleted`,
     nameOf: (session) => `"${sessionTitle(session)}"`,
   },

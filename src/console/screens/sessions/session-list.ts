@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { computerName, computerStatus } from '../../../domain/computers/computer-status.ts';
+import { type Names, nameText } from '../../../domain/format/name.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
 import { formatAge } from '../../../domain/format/time.ts';
 import type { Computer, Session } from '../../../domain/resources.ts';
@@ -9,43 +11,37 @@ import {
   sessionTags,
   sessionTitle,
 } from '../../../domain/sessions/session-facts.ts';
-import { feedData } from '../../data/feed.ts';
-import {
-  type ComputerNames,
-  computerText,
-  useComputerNames,
-} from '../../data/use-computer-names.ts';
-import { useComputersForNames } from '../../data/use-computers.ts';
+import { feedData, useFeed } from '../../data/feed.ts';
+import { computerNamesQuery } from '../../data/queries.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
 import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow } from '../../shell/time.ts';
-import { noSessionsText } from './no-sessions-text.ts';
 import { deleteSession, interruptSession } from './session-actions.ts';
-import { sessionPreview, statusCell } from './session-preview.ts';
+import { sessionPreview, statusCell, useLastMessageLines } from './session-preview.ts';
 
-/** What cells need beside a session, and what is known of the computer that the list is of. */
+/** What cells need besides a session, and the computer whose sessions the list shows, if it is of one. */
 type Around = {
-  names: ComputerNames;
+  names: Names;
   on: { name: string; computer: Computer | undefined } | undefined;
 };
 
-const none: Session[] = [];
+const none: readonly Session[] = [];
 
-/** The sessions of whom the credential belongs to: all of them, or those on one computer. */
+/** The operator's own sessions: all of them, or those on one computer. */
 export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> = {
   name: 'sessions',
   subject: 'sessions',
   useRows({ computer: place }) {
     const { feed, loadMore } = useSessions(place?.id);
-    const names = useComputerNames();
-    const computers = feedData(useComputersForNames());
+    const computers = feedData(useFeed(computerNamesQuery));
     const around = useMemo(() => {
+      const names = new Map(computers?.map((computer) => [computer.id, computerName(computer)]));
       const computer = computers?.find(({ id }) => id === place?.id);
       return { names, on: place && { name: place.name, computer } };
-    }, [names, computers, place]);
+    }, [computers, place]);
     const { sessions: rows = none, hasMore = false } = feedData(feed) ?? {};
     return { rows, around, nowMs: useNow(), feed, freshness: feed, hasMore, loadMore };
   },
@@ -58,14 +54,14 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
       width: 10,
       dropOrder: 0,
       cell: statusCell,
-      value: { kind: 'text', read: statusWord },
+      value: { kind: 'text', read: statusWord, ranks: ['running', 'pending', 'idle', 'archived'] },
     },
     {
       id: 'title',
       title: 'TITLE',
       isName: true,
       width: 24,
-      wanted: 32,
+      wanted: 60,
       grow: 1,
       dropOrder: 0,
       cell: (session) => ({
@@ -74,28 +70,31 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
       }),
       value: { kind: 'text', read: sessionTitle },
     },
-    textColumn(
-      { id: 'model', title: 'MODEL', width: 14, dropOrder: 4 },
-      ({ sessionSettings }) => sessionSettings?.model,
-    ),
+    {
+      ...textColumn(
+        { id: 'model', title: 'MODEL', width: 8, dropOrder: 5 },
+        ({ sessionSettings }: Session) => sessionSettings?.model,
+      ),
+      isFitted: true,
+    },
     {
       id: 'computer',
       title: 'COMPUTER',
-      width: 12,
-      dropOrder: 5,
+      width: 10,
+      isFitted: true,
+      dropOrder: 6,
       cut: 'middle',
       cell: ({ computerId }, { names }) => ({
-        text: computerText(computerId, names),
+        text: nameText(computerId, names),
         tone: 'muted',
       }),
       value: {
         kind: 'text',
-        read: ({ computerId }, { names }) =>
-          computerId ? computerText(computerId, names) : undefined,
+        read: ({ computerId }, { names }) => (computerId ? nameText(computerId, names) : undefined),
       },
     },
     countColumn(
-      { id: 'messages', title: 'MSGS', width: 6, dropOrder: 2 },
+      { id: 'messages', title: 'MSGS', width: 6, dropOrder: 4 },
       ({ messageCount }) => messageCount ?? undefined,
     ),
     {
@@ -117,17 +116,24 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
         text: formatAge(updatedAt == null ? null : Math.max(0, nowMs - updatedAt)),
         tone: 'muted',
       }),
-      value: { kind: 'time', read: ({ updatedAt }) => updatedAt ?? undefined },
+      value: {
+        kind: 'time',
+        read: ({ updatedAt }) => updatedAt ?? undefined,
+        exportedAs: 'updated-at',
+        isNow: (session) => sessionStatus(session) === 'running',
+      },
     },
   ],
   fields: [
-    { name: 'tag', kind: 'text', read: (session) => sessionTags(session).join(' ') },
     { name: 'id', kind: 'text', read: ({ sessionId }) => sessionId },
+    { name: 'tag', kind: 'text', read: (session) => sessionTags(session).join(' ') || undefined },
+    { name: 'computer-id', kind: 'text', read: ({ computerId }) => computerId ?? undefined },
   ],
   actions: [
     viewAction<Session>({
       id: 'session.open',
-      title: 'Read the messages of this session',
+      title: 'Open the transcript',
+      synonyms: 'transcript logs',
       keys: ['enter', 'l'],
       hint: 'messages',
       run: (session, shell) =>
@@ -143,7 +149,7 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
     deleteSession,
     copyAction<Session>({
       id: 'session.copy-id',
-      title: 'Copy the id of this session',
+      title: 'Copy the session id',
       keys: ['y'],
       hint: 'copy id',
       nouns: ['id', 'ids'],
@@ -152,22 +158,55 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
   ],
   emptyText: ({ around: { on }, nowMs }) =>
     on ? noSessionsText(on.name, on.computer, nowMs) : 'You have no sessions.',
-  // The interface lists the sessions of whom the credential belongs to, and nobody else's.
+  // The interface lists only the sessions of the person to whom the credential belongs.
   summary: (_, { width }) => [
     {
-      text: width >= 110 ? '   only your own: the interface lists no others' : '   only your own',
+      text: width >= 110 ? '   your sessions; the API lists no others' : '   your sessions',
       tone: 'muted',
     },
   ],
   preview: {
     title: 'Session',
-    lines: (session, { around, width }) => sessionPreview(session, around.names, width),
+    // An id behind its name.
+    width: 51,
+    lines: (session, { around, width, later }) =>
+      sessionPreview(session, around.names, width, later),
+    useLater: useLastMessageLines,
   },
   document: { of: (session) => session },
 };
 
-/** The status in one word, as filters say it. */
+/** The status as one word, for filters. */
 function statusWord(session: Session): string {
   const status = sessionStatus(session);
   return status === 'idle' && isArchived(session) ? 'archived' : status;
+}
+
+/**
+ * What an empty list of sessions on a computer says: the status of the computer, and which keys show more, in
+ * a line of 80 cells. An unknown computer is only named.
+ */
+export function noSessionsText(
+  name: string,
+  computer: Computer | undefined,
+  nowMs: number,
+): string {
+  const text = `No session of yours runs on ${name}.`;
+  return computer === undefined ? text : [text, ...stateTexts(computer, nowMs)].join(' ');
+}
+
+function stateTexts(computer: Computer, nowMs: number): string[] {
+  const status = computerStatus(computer, nowMs);
+  switch (status.state) {
+    case 'active':
+      return ['It is active.'];
+    case 'error':
+      return ['It failed: esc d tells why.'];
+    case 'provisioning':
+      return status.isStuck
+        ? ['It is stuck: esc d tells more.']
+        : ['It is starting: esc d tells more.'];
+    case 'other':
+      return status.status === undefined ? [] : [`Its status is ${status.status}.`];
+  }
 }

@@ -1,5 +1,12 @@
-import { formatCount, formatCredits, formatPercent } from '../../../domain/format/number.ts';
-import { formatDateTime, formatDuration } from '../../../domain/format/time.ts';
+import { useMemo } from 'react';
+import { type Names, nameText } from '../../../domain/format/name.ts';
+import {
+  formatCount,
+  formatCredits,
+  formatPercent,
+  unknownText,
+} from '../../../domain/format/number.ts';
+import { formatClock, formatDateTime, formatDuration } from '../../../domain/format/time.ts';
 import type { Session } from '../../../domain/resources.ts';
 import {
   childCredits,
@@ -8,16 +15,26 @@ import {
   sessionTags,
   sessionTitle,
 } from '../../../domain/sessions/session-facts.ts';
+import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
-import { type ComputerNames, computerText } from '../../data/use-computer-names.ts';
-import { factLines } from '../../draw/fact-lines.ts';
+import { feedData } from '../../data/feed.ts';
+import { type LastMessages, useLastMessages } from '../../data/use-sessions.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { factLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 
-/** What a session is, how it runs, and what it has used, its children included. */
-export function sessionPreview(session: Session, computers: ComputerNames, width: number): Line[] {
+/**
+ * A session: its last messages, its facts, its usage with and without child sessions, and its tools. `last` are
+ * the lines of `useLastMessageLines`.
+ */
+export function sessionPreview(
+  session: Session,
+  computers: Names,
+  width: number,
+  last: readonly Line[] = [],
+): Line[] {
   const settings = session.sessionSettings ?? {};
   const fact = (name: string, value: string | null | undefined) => factLines(name, value, width);
   const title = wrapText(sanitizeLine(sessionTitle(session)), width);
@@ -26,12 +43,13 @@ export function sessionPreview(session: Session, computers: ComputerNames, width
     ...title.map((text) => line([text, 'strong'])),
     { spans: [statusCell(session), ...tagSpans(session)] },
     emptyLine,
+    ...last,
     ...fact('id', session.sessionId),
     ...fact(
       'model',
       [settings.model, specModel(settings.specModeModel)].filter(Boolean).join(', '),
     ),
-    ...fact('computer', computerText(session.computerId, computers)),
+    ...fact('computer', nameText(session.computerId, computers)),
     ...fact('messages', formatCount(session.messageCount)),
     ...fact('created', formatDateTime(session.createdAt)),
     ...fact('updated', formatDateTime(session.updatedAt)),
@@ -44,6 +62,66 @@ export function sessionPreview(session: Session, computers: ComputerNames, width
     ...childLines(session),
     ...toolLines('Tools enabled', settings.enabledToolIds, width),
     ...toolLines('Tools disabled', settings.disabledToolIds, width),
+  ];
+}
+
+/** Lines of the last messages, with a heading and a blank line: always as many, so that what is below stays. */
+const lastRows = 10;
+
+/** The last messages of a session as lines of its preview, once the cursor rests on it. */
+export function useLastMessageLines(session: Session | undefined, width: number): readonly Line[] {
+  const feed = useLastMessages(session);
+  const known = feedData(feed);
+  const failure = feed.state === 'down' ? feed.reason.message : undefined;
+  return useMemo(() => lastMessageLines({ known, failure }, width), [known, failure, width]);
+}
+
+/** `known` is undefined while it is being read; `failure` says why it cannot be. */
+type LastRead = { known: LastMessages | undefined; failure?: string | undefined };
+
+/** The newest messages that fit, each with its sender and its time. Exactly `lastRows` lines. */
+export function lastMessageLines({ known, failure }: LastRead, width: number): readonly Line[] {
+  const title = known?.isUserOnly ? 'Last messages of the user' : 'Last messages';
+  const said = (text: string) => [line([text, 'muted'])];
+  const body = () => {
+    if (failure !== undefined) return said(failure);
+    if (known === undefined) return [];
+    if (known.hasMore) return said('Too long to read its end here. enter opens the session.');
+    return known.entries.length === 0 ? said('No messages.') : newestLines(known.entries, width);
+  };
+  const lines = [line([title, 'accent']), ...body()];
+  return Array.from({ length: lastRows }, (_, index) => lines[index] ?? emptyLine);
+}
+
+/** As many of the messages as there is room for. The newest has the first claim to it, and stands last. */
+function newestLines(entries: readonly TranscriptEntry[], width: number): Line[] {
+  const blocks: Line[][] = [];
+  let room = lastRows - 2;
+  for (const entry of entries.toReversed()) {
+    const block = messageLines(entry, width).slice(0, room);
+    if (block.length < 2) break;
+    blocks.unshift(block);
+    room -= block.length;
+  }
+  return blocks.flat();
+}
+
+const mostTextRows = 2;
+
+/** Sender and time, then the start of what was said or called. */
+function messageLines(entry: TranscriptEntry, width: number): Line[] {
+  const calls =
+    entry.kind === 'assistant' ? entry.calls.map(({ tool }) => `${signs.arrow} ${tool}`) : [];
+  const said = sanitizeLine([entry.text.slice(0, 1_000), ...calls].join(' ').trim());
+  const text = wrapText(said === '' ? unknownText : said, width - 4);
+  const shown = text.slice(0, mostTextRows);
+  const rest = text.length > shown.length ? ` ${signs.ellipsis}` : '';
+  const who = entry.isError ? `${signs.bad} ${entry.role}` : entry.role;
+  return [
+    line([who, entry.isError ? 'bad' : 'text'], [`  ${formatClock(entry.createdAt)} UTC`, 'muted']),
+    ...shown.map((row, index) =>
+      line([`  ${row}${index === shown.length - 1 ? rest : ''}`, 'muted']),
+    ),
   ];
 }
 
@@ -110,7 +188,7 @@ function toolLines(
   return [line([title, 'accent']), ...text.map((row) => line([row, 'muted'])), emptyLine];
 }
 
-/** The status in a sign and a word; words that are not known are shown as they came. */
+/** The status as a sign and a word. Unknown words are shown as the server sent them. */
 export function statusCell(session: Session): Span {
   const status = sessionStatus(session);
   switch (status) {

@@ -1,18 +1,33 @@
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import { diffRows, isDiff, rawRows } from '../../draw/markdown/code-rows.ts';
-import { markdownRows } from '../../draw/markdown/markdown-rows.ts';
+import type { Span } from '../../draw/line.ts';
+import { diffRows, isDiff } from '../../draw/markdown/code-rows.ts';
+import { markdownRows, markdownSliceRows } from '../../draw/markdown/markdown-rows.ts';
 import type { Row } from '../../draw/row.ts';
+import { rawRows } from '../../draw/row.ts';
+import { signs } from '../../draw/signs.ts';
 import { splitMarkdown, splitRaw } from '../../draw/split-text.ts';
-import { entryBlocks } from './entry-blocks.ts';
-import type { Block, EntryContext, TranscriptRow } from './transcript-row.ts';
+import { hookBlocks } from './hook-blocks.ts';
+import { callRows, resultBlocks } from './tool-blocks.ts';
+import {
+  type Block,
+  type EntryContext,
+  flattened,
+  headRow,
+  indent,
+  note,
+  noteRow,
+  openingRows,
+  rows,
+  type TranscriptRow,
+} from './transcript-row.ts';
 
-/** A stretch of a message that is laid out at once. */
+/** The piece of a message that is laid out at once. */
 export type Section = {
-  /** Makes the rows anew each time. */
+  /** Makes the rows again with every call. */
   rows(): TranscriptRow[];
 };
 
-/** A message as sections: one, but for long texts. Making them costs little, making rows does not. */
+/** A message as sections: one, or several if it has long texts. Sections are cheap, their rows are not. */
 export function entrySections(entry: TranscriptEntry, context: EntryContext): Section[] {
   const pieces = entryBlocks(entry, context).flatMap((block) => blockPieces(block));
   const groups: Piece[][] = [];
@@ -32,17 +47,17 @@ function blockPieces(block: Block): Piece[] {
   const isRaw = block.format === 'raw';
   const slices = isRaw ? splitRaw(trimmed(block.text)) : splitMarkdown(block.text);
   const isChange = isRaw && isDiff(block.text);
-  const toRows = (slice: string): Row[] => {
-    if (!isRaw) return markdownRows(slice);
+  const toRows = (slice: string, index: number): Row[] => {
+    if (!isRaw) return index === 0 ? markdownRows(slice) : markdownSliceRows(slice);
     return isChange ? diffRows(slice) : rawRows(slice);
   };
   return slices.map((slice, index) => ({
-    rows: () => toRows(slice).map((row) => styled(row, block)),
+    rows: () => toRows(slice, index).map((row) => styled(row, block)),
     startsSection: index > 0,
   }));
 }
 
-/** Without empty rows at the ends, which only push apart what is read. */
+/** Drops empty rows at both ends, which only take space. */
 const trimmed = (text: string): string => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 
 function styled(row: Row, { tone, lead }: TextBlock): Row {
@@ -58,3 +73,86 @@ function styled(row: Row, { tone, lead }: TextBlock): Row {
     lead: { first: [...lead.first, ...inner.first], rest: [...lead.rest, ...inner.rest] },
   };
 }
+
+/** One message as blocks: the gap above it, its head, then its content. */
+export function entryBlocks(entry: TranscriptEntry, context: EntryContext): Block[] {
+  const opening = rows(...openingRows(entry, context));
+  const content = contentBlocks(entry, context);
+  return [opening, ...(entry.kind === 'assistant' ? content : bracketed(content, context))];
+}
+
+function contentBlocks(entry: TranscriptEntry, context: EntryContext): Block[] {
+  switch (entry.kind) {
+    case 'assistant': {
+      const calls = entry.calls.flatMap((call) => callRows(call, context));
+      const called = bracketed([rows(...calls)], context);
+      return [
+        rows(headRow(entry, context)),
+        ...reasoningBlocks(entry.reasoning, context),
+        ...textBlocks(entry),
+        ...called,
+      ];
+    }
+    case 'tool-result':
+      return resultBlocks(entry, context);
+    case 'hook':
+      return hookBlocks(entry, context);
+    case 'user':
+    case 'unknown':
+      return [rows(headRow(entry, context)), ...textBlocks(entry)];
+    case 'outline':
+      return [rows(noteRow({ text: `${signs.more} reading again`, tone: 'muted' }))];
+  }
+}
+
+function textBlocks({ text, isHidden }: TranscriptEntry): Block[] {
+  if (text.trim() === '') return [];
+  return [{ kind: 'text', text, format: 'markdown', ...(isHidden ? { tone: 'muted' } : {}) }];
+}
+
+/** The reasoning of the model: its start on one line, or all of it when unfolded. */
+function reasoningBlocks(reasoning: string | undefined, { isUnfolded }: EntryContext): Block[] {
+  if (reasoning === undefined) return [];
+  const sign = note(`${isUnfolded ? signs.unfold : signs.fold} `, 'muted');
+  if (isUnfolded) {
+    return [
+      rows(noteRow(sign, { text: 'reasoning', tone: 'muted' })),
+      { kind: 'text', text: reasoning, format: 'markdown', tone: 'emphasis', lead: indent },
+    ];
+  }
+  const start = flattened(separated(reasoning)).replaceAll('**', '');
+  const spans = [sign, note('reasoning  ', 'muted'), { text: start, tone: 'muted' as const }];
+  return [rows({ spans, flow: 'cut' })];
+}
+
+/** Separates bold titles from the summary below them: on one line they would read as one sentence. */
+const separated = (reasoning: string): string =>
+  reasoning.replaceAll(/^[ \t]*\*\*(.+?)\*\*[ \t]*\n\s*/gm, `$1 ${signs.dot} `);
+
+type Bracket = EntryContext['around']['bracket'];
+
+/** Draws the bracket of a parallel group, which spans all its calls and results. */
+function bracketed(blocks: Block[], { around: { bracket } }: EntryContext): Block[] {
+  if (bracket === undefined) return blocks;
+  const [first, rest] = bracketSigns[bracket];
+  let isFirst = true;
+  const lead = (inner: TranscriptRow['lead']): NonNullable<TranscriptRow['lead']> => {
+    const sign: Span = { text: isFirst ? first : rest, tone: 'tool' };
+    isFirst = false;
+    return {
+      first: [sign, ...(inner?.first ?? [])],
+      rest: [{ text: rest, tone: 'tool' }, ...(inner?.rest ?? [])],
+    };
+  };
+  return blocks.map((block) =>
+    block.kind === 'rows'
+      ? { ...block, rows: block.rows.map((row) => ({ ...row, lead: lead(row.lead) })) }
+      : { ...block, lead: lead(block.lead) },
+  );
+}
+
+const bracketSigns = {
+  start: ['╭ ', '│ '],
+  middle: ['│ ', '│ '],
+  end: ['╰ ', '  '],
+} as const satisfies Record<NonNullable<Bracket>, readonly [first: string, rest: string]>;

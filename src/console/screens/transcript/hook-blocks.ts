@@ -5,22 +5,27 @@ import type { HookOutcome, HookRun } from '../../../domain/transcript/hook-outco
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../../draw/line.ts';
-import { rawRows } from '../../draw/markdown/code-rows.ts';
-import type { Lead } from '../../draw/row.ts';
+import { rawRows } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
-import { clockSpans, markSpans } from './head-rows.ts';
-import { firstRows } from './text-rows.ts';
-import { type Block, type EntryContext, own, rows, type TranscriptRow } from './transcript-row.ts';
+import {
+  type Block,
+  clockSpans,
+  deepIndent,
+  type EntryContext,
+  firstRows,
+  indent,
+  markSpans,
+  note,
+  rows,
+  type TranscriptRow,
+} from './transcript-row.ts';
 
 type HookEntry = Extract<TranscriptEntry, { kind: 'hook' }>;
 
 const foldedErrorRows = 6;
 
-const indent: Lead = { first: [{ text: '  ' }], rest: [{ text: '  ' }] };
-const deeper: Lead = { first: [{ text: '    ' }], rest: [{ text: '    ' }] };
-
-/** A hook in one line; what failed, or everything when unfolded, beneath it. */
+/** A hook in one line, with its failed commands below it, or with all of them when unfolded. */
 export function hookBlocks(entry: HookEntry, context: EntryContext): Block[] {
   const { hook } = entry;
   const shown = context.isUnfolded ? hook.runs : hook.runs.filter(isFailed);
@@ -36,12 +41,12 @@ function summaryRow(entry: HookEntry, context: EntryContext): TranscriptRow {
   const matcher = hook.matcher === undefined ? '' : ` on ${hook.matcher}`;
   return {
     spans: [
-      own(`${isUnfolded ? signs.unfold : signs.fold} hook `, 'warning'),
+      note(`${isUnfolded ? signs.unfold : signs.fold} hook `, 'warning'),
       { text: sanitizeLine(`${hook.event}${matcher}`) },
-      own(`  ${outcomeText(hook)}`, tone),
+      note(`  ${outcomeText(hook)}`, tone),
       ...(hook.durationMs === undefined
         ? []
-        : [own(`  ${formatDuration(hook.durationMs)}`, 'muted')]),
+        : [note(`  ${formatDuration(hook.durationMs)}`, 'muted')]),
       ...(around.isAttached ? [] : clockSpans(entry, context)),
       ...markSpans(entry),
       ...(isUnfolded || hook.result === 'failed' ? [] : commandSpans(hook)),
@@ -67,7 +72,7 @@ const commandSpans = ({ runs }: HookOutcome): Span[] => [
   { text: `  ${runs.map(({ command }) => sanitizeLine(command ?? '')).join(', ')}`, tone: 'muted' },
 ];
 
-/** A command with its exit code; its output beneath, errors first in importance. */
+/** A command with its exit code and, below it, its output. */
 function runRows(run: HookRun, context: EntryContext): TranscriptRow[] {
   const { command, exitCode, stdout, stderr, isOutputSuppressed, timeoutSeconds } = run;
   const details = [
@@ -81,7 +86,7 @@ function runRows(run: HookRun, context: EntryContext): TranscriptRow[] {
         exitCode === undefined
           ? { text: 'no exit code', tone: 'muted' }
           : { text: `exit ${exitCode}`, tone: exitCode === 0 ? 'good' : 'bad' },
-        own(details, 'muted'),
+        note(details, 'muted'),
       ],
       flow: 'code',
       lead: indent,
@@ -93,10 +98,10 @@ function runRows(run: HookRun, context: EntryContext): TranscriptRow[] {
 
 function outputRows(text: string, tone: Tone, { isUnfolded }: EntryContext): TranscriptRow[] {
   if (text.trim() === '') return [];
-  if (!isUnfolded) return firstRows(text, foldedErrorRows, { tone, lead: deeper });
+  if (!isUnfolded) return firstRows(text, foldedErrorRows, { tone, lead: deepIndent });
   return rawRows(text.trimEnd()).map(({ spans }) => ({
     spans: spans.map((span) => ({ ...span, tone })),
     flow: 'code',
-    lead: deeper,
+    lead: deepIndent,
   }));
 }

@@ -3,11 +3,12 @@ import type { Message } from '../../../domain/resources.ts';
 import type { Freshness } from '../../data/feed.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
-import { InspectedDocument } from '../../tree/inspected-document.tsx';
+import { JsonScreen } from '../../tree/json-screen.tsx';
+import { jsonScreenActions } from '../../tree/json-tree-actions.ts';
 
 export type InspectedMessageProps = {
   id: string;
-  /** Undefined while it has to be read again. */
+  /** Undefined while it is being read again. */
   message: Message | undefined;
   freshness: Freshness;
   onClose(): void;
@@ -16,7 +17,7 @@ export type InspectedMessageProps = {
 const closing = [
   viewAction<{ close(): void }>({
     id: 'message.close',
-    title: 'Back to the transcript',
+    title: 'Return to the transcript',
     keys: ['esc', 'i', 'q'],
     hint: 'close',
     isHintKept: true,
@@ -28,7 +29,7 @@ const closing = [
 const copying = [
   viewAction<{ json: string }>({
     id: 'message.copy-json',
-    title: 'Copy all of the message as JSON',
+    title: 'Copy the message as JSON',
     keys: ['Y'],
     run: ({ json }, shell) => shell.copy(json, 'the JSON'),
   }),
@@ -36,6 +37,9 @@ const copying = [
 
 /** What keys do to the JSON of a message. */
 export const messageActions = [...closing, ...copying];
+
+/** Everything that the JSON of a message binds, nearest first. */
+export const messageScreenActions = [...jsonScreenActions, ...messageActions];
 
 /** A message as the server sent it. */
 export function InspectedMessage({ id, message, freshness, onClose }: InspectedMessageProps) {
@@ -49,7 +53,7 @@ export function InspectedMessage({ id, message, freshness, onClose }: InspectedM
   const name = `message ${id}`;
 
   return (
-    <InspectedDocument
+    <JsonScreen
       name={name}
       title={name}
       document={message}

@@ -1,48 +1,73 @@
 import { surroundingsOf } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { spansText } from '../../draw/spans.ts';
+import { type Match, matchesInText } from '../../search/matches.ts';
 import { entrySections, type Section } from './entry-sections.ts';
-import { matchesInRow } from './row-matches.ts';
+import type { TranscriptRow, TranscriptSpan } from './transcript-row.ts';
 
-/** How far a search has looked. */
+/** A search through all messages, and what it has found so far. */
 export type SearchScan = {
   pattern: RegExp;
-  /** Matches per entry; undefined for entries that were not looked through yet. */
+  /** Matches per entry; undefined for entries that are not searched yet. */
   counts: readonly (number | undefined)[];
-  /** Looks further for about so long. Entries may have been added since; those known stay. */
+  /** Searches on for about `budgetMs`. Entries may have been added; the known ones keep their places. */
   work(entries: readonly TranscriptEntry[], budgetMs: number): ScanState;
+  /**
+   * The matches of one message, folded or not. Undefined if they could not be found until `endMs` of
+   * `performance.now()`; the next call goes on.
+   */
+  matchesIn(which: WhichMessage, endMs: number): readonly EntryMatch[] | undefined;
+  /** Whether the last call of `matchesIn` has to be repeated. */
+  readonly isLocating: boolean;
 };
 
-/** `blocked`: the content of the entry `at` is needed and was let go of. */
+export type WhichMessage = {
+  entries: readonly TranscriptEntry[];
+  at: number;
+  isUnfolded: boolean;
+};
+
+/** `blocked`: the content of the entry `at` was dropped from memory and must be read again. */
 export type ScanState = { is: 'done' } | { is: 'working' } | { is: 'blocked'; at: number };
 
-/** Messages at the end that may still change. */
+/** Messages at the end that may still be written to. */
 const changing = 100;
 
 /**
- * Counts matches over a whole session, a stretch at a time: keys get their turn in between. Begins
- * with the entry `first`, because that is where the reader goes.
+ * Counts the matches of a whole session in short steps, so that keys are handled in between. Begins
+ * with the entry `first`, which is nearest to the reader.
  */
 export function createSearchScan(pattern: RegExp, first: number): SearchScan {
   const counts: (number | undefined)[] = [];
-  /** When the counted messages were last written to. */
+  /** When each counted message was last written to. */
   const writtenAt: (number | undefined)[] = [];
   let next = first;
-  let reading: Reading | undefined;
+  let current: EntryScan | undefined;
+  let isLocating = false;
+  const located = {
+    folded: new WeakMap<TranscriptEntry, Located>(),
+    unfolded: new WeakMap<TranscriptEntry, Located>(),
+  };
 
   function workOn(entries: readonly TranscriptEntry[]): ScanState {
-    if (reading === undefined) {
+    if (current === undefined) {
       const at = nextUncounted(counts, next, entries.length);
       const entry = at === undefined ? undefined : entries[at];
       if (at === undefined || !entry) return { is: 'done' };
       if (entry.kind === 'outline') return { is: 'blocked', at };
-      reading = { entry: at, sections: unfoldedSections(entries, at), section: 0, count: 0 };
+      current = {
+        entry: at,
+        sections: sectionsOf({ entries, at, isUnfolded: true }),
+        section: 0,
+        count: 0,
+      };
     }
-    readSection(reading, pattern);
-    if (reading.section >= reading.sections.length) {
-      counts[reading.entry] = reading.count;
-      writtenAt[reading.entry] = entries[reading.entry]?.updatedAt;
-      next = reading.entry + 1;
-      reading = undefined;
+    scanSection(current, pattern);
+    if (current.section >= current.sections.length) {
+      counts[current.entry] = current.count;
+      writtenAt[current.entry] = entries[current.entry]?.updatedAt;
+      next = current.entry + 1;
+      current = undefined;
     }
     return { is: 'working' };
   }
@@ -51,7 +76,7 @@ export function createSearchScan(pattern: RegExp, first: number): SearchScan {
     pattern,
     counts,
     work(entries, budgetMs) {
-      // A message that is being written changes; only the last ones are.
+      // Only the last messages can have changed since they were counted.
       for (let at = Math.max(0, entries.length - changing); at < entries.length; at++) {
         if (writtenAt[at] !== entries[at]?.updatedAt) counts[at] = undefined;
       }
@@ -60,19 +85,45 @@ export function createSearchScan(pattern: RegExp, first: number): SearchScan {
       while (state.is === 'working' && performance.now() < endMs) state = workOn(entries);
       return state;
     },
+    matchesIn(which, endMs) {
+      const entry = which.entries[which.at];
+      if (!entry) return [];
+      const known = which.isUnfolded ? located.unfolded : located.folded;
+      const found = known.get(entry) ?? { sections: sectionsOf(which), section: 0, matches: [] };
+      known.set(entry, found);
+      while (found.section < found.sections.length && performance.now() < endMs) {
+        locateInSection(found, pattern);
+      }
+      isLocating = found.section < found.sections.length;
+      return isLocating ? undefined : found.matches;
+    },
+    get isLocating() {
+      return isLocating;
+    },
   };
 }
 
-/** A message that is being looked through, and how far. */
-type Reading = { entry: number; sections: Section[]; section: number; count: number };
+/** The matches of a message in its first sections. */
+type Located = { sections: Section[]; section: number; matches: EntryMatch[] };
 
-function readSection(reading: Reading, pattern: RegExp): void {
-  const rows = reading.sections[reading.section]?.rows() ?? [];
-  for (const row of rows) reading.count += matchesInRow(row, pattern).length;
-  reading.section += 1;
+function locateInSection(found: Located, pattern: RegExp): void {
+  const { section, sections, matches } = found;
+  for (const [row, content] of (sections[section]?.rows() ?? []).entries()) {
+    for (const match of matchesInRow(content, pattern)) matches.push({ ...match, section, row });
+  }
+  found.section += 1;
 }
 
-/** The first entry from `start` on, and round the end, that was not looked through. */
+/** The entry that is being searched, and how far. */
+type EntryScan = { entry: number; sections: Section[]; section: number; count: number };
+
+function scanSection(scan: EntryScan, pattern: RegExp): void {
+  const rows = scan.sections[scan.section]?.rows() ?? [];
+  for (const row of rows) scan.count += matchesInRow(row, pattern).length;
+  scan.section += 1;
+}
+
+/** The first entry that is not counted yet, from `start` to the end and then from the top. */
 function nextUncounted(
   counts: readonly (number | undefined)[],
   start: number,
@@ -85,13 +136,36 @@ function nextUncounted(
   return undefined;
 }
 
-/** All of a message, however it is shown. Glyphs stand in rows of ours only, which do not count. */
-export function unfoldedSections(entries: readonly TranscriptEntry[], at: number): Section[] {
+function sectionsOf({ entries, at, isUnfolded }: WhichMessage): Section[] {
   const entry = entries[at];
   if (!entry) return [];
   return entrySections(entry, {
     around: surroundingsOf(entries, at),
-    isUnfolded: true,
+    isUnfolded,
     hasTimes: false,
+  });
+}
+
+/** A match within one message. */
+export type EntryMatch = Match & { section: number; row: number };
+
+/** The matches in a row, without those in notes. */
+export function matchesInRow({ spans, isNote }: TranscriptRow, pattern: RegExp): Match[] {
+  if (isNote) return [];
+  const matches = matchesInText(spansText(spans), pattern);
+  if (matches.length === 0 || !spans.some((span) => span.isNote)) return matches;
+  const notes = noteRanges(spans);
+  return matches.filter((match) =>
+    notes.every(({ start, end }) => match.end <= start || match.start >= end),
+  );
+}
+
+/** The ranges of a row that are notes. */
+function noteRanges(spans: readonly TranscriptSpan[]): Match[] {
+  let at = 0;
+  return spans.flatMap(({ text, isNote }) => {
+    const start = at;
+    at += text.length;
+    return isNote ? [{ start, end: at }] : [];
   });
 }

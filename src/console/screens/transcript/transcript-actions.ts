@@ -1,50 +1,117 @@
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
 import { type ViewAction, viewAction } from '../../keys/action.ts';
-import { searchActions } from '../../search/search-actions.ts';
-import type { TranscriptControls } from './transcript-controls.ts';
+import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
+import { type SearchControls, searchActions } from '../../search/search-actions.ts';
+import type { Shell } from '../../shell/shell.ts';
+import { copyChoice, entryText } from './copy-entry.ts';
+import {
+  currentCursor,
+  currentEntry,
+  goTo,
+  keepPosition,
+  moveCursor,
+  type OpenTranscript,
+  putCursor,
+  scroll,
+  toStart,
+} from './cursor.ts';
+import { errorChoice } from './error-choice.ts';
+import { startJump } from './jumps.ts';
+import { searchPrompt } from './transcript-search.ts';
+import type { TranscriptEvent } from './transcript-state.ts';
 
-type Given = Omit<ViewAction<TranscriptControls>, 'isHarmful' | 'id'> & { id: string };
+/** What saving and copying need to know about the session. */
+export type SessionAccess = {
+  sessionId(): string;
+  /** Writes the whole session to a file. */
+  save(shell: Shell): void;
+  stopSaving(): void;
+};
 
-const action = ({ id, ...given }: Given): ViewAction<TranscriptControls> =>
-  viewAction<TranscriptControls>({ ...given, id: `transcript.${id}` });
+/** What the keys of a transcript act on. */
+export type TranscriptKeys = OpenTranscript & SessionAccess & SearchControls;
+
+/** Ties keys to a transcript. */
+export const transcriptKeys = (
+  transcript: OpenTranscript,
+  access: SessionAccess,
+): TranscriptKeys => ({
+  ...transcript,
+  ...access,
+  search: (shell) => shell.show(promptOverlay(searchPrompt(transcript))),
+  goToMatch: (direction) => startJump(transcript, 'match', direction),
+  isSearching: () => transcript.store.get().search !== undefined,
+  endSearch: () => transcript.store.dispatch({ type: 'searched', search: undefined }),
+});
+
+type Given = Omit<ViewAction<TranscriptKeys>, 'isHarmful' | 'id'> & { id: string };
+
+const action = ({ id, ...given }: Given): ViewAction<TranscriptKeys> =>
+  viewAction<TranscriptKeys>({ ...given, id: `transcript.${id}` });
+
+/** An action that is always possible and shows no hint. */
+const plain = (id: string, title: string, keys: readonly string[], run: Given['run']) =>
+  action({ id, title, keys, run });
 
 const roleKeys: Record<MessageRole, string> = { user: 'u', assistant: 'a', tool: 't' };
+
+const roleTitles: Record<MessageRole, string> = {
+  user: 'Only what the user wrote; again: all',
+  assistant: 'Only messages of the assistant; again: all',
+  tool: 'Only results of tools; again: all',
+};
 
 const roleActions = messageRoles.map((role) =>
   action({
     id: `role-${role}`,
-    title: `Only messages of role ${role}; again: all`,
+    title: roleTitles[role],
     keys: [roleKeys[role]],
     hint: role,
-    run: (transcript) => transcript.chooseRole(transcript.role() === role ? undefined : role),
+    run: (transcript) =>
+      chooseRole(transcript, transcript.store.get().role === role ? undefined : role),
   }),
 );
+
+/** The cursor stays at its message, or at the first one as late that the role leaves. */
+function chooseRole(transcript: OpenTranscript, role: MessageRole | undefined) {
+  const entry = currentEntry(transcript);
+  const anchor = entry && { id: entry.id, createdAt: entry.createdAt ?? 0 };
+  transcript.store.dispatch({ type: 'role-chosen', role, anchor });
+}
 
 const stop = action({
   id: 'stop',
   title: 'Stop reading, searching or saving',
   keys: ['esc'],
   hint: 'stop',
-  applies: (transcript) => transcript.isBusy(),
-  run: (transcript) => transcript.stop(),
+  applies({ store }) {
+    const { saved, jump } = store.get();
+    return saved !== undefined || jump !== undefined;
+  },
+  run(transcript) {
+    const { store, stopSaving } = transcript;
+    if (store.get().saved !== undefined) stopSaving();
+    store.dispatch({ type: 'jump-set', jump: undefined });
+    putCursor(transcript, currentCursor(transcript));
+  },
 });
 
-/** What esc does once nothing is under way or searched for; each only while there is something to end. */
+/** What esc ends once no work is running and no search is open. */
 const endingActions = [
   action({
     id: 'end-zoom',
-    title: 'Show the frame again',
+    title: 'Return from full screen',
     keys: ['esc'],
-    applies: (transcript) => transcript.isZoomed(),
-    run: (transcript) => transcript.toggleZoom(),
+    applies: ({ store }) => store.get().isZoomed,
+    run: toggle('isZoomed'),
   }),
   action({
     id: 'all-roles',
-    title: 'Messages of all roles again',
+    title: 'Show messages of all roles',
     keys: ['esc'],
     hint: 'all roles',
-    applies: (transcript) => transcript.role() !== undefined,
-    run: (transcript) => transcript.chooseRole(undefined),
+    applies: ({ store }) => store.get().role !== undefined,
+    run: (transcript) => chooseRole(transcript, undefined),
   }),
 ];
 
@@ -54,90 +121,83 @@ const jumpActions = [
     title: 'Next error',
     keys: ['e'],
     hint: 'next error',
-    run: (transcript) => transcript.seek('error', 1),
+    run: (transcript) => startJump(transcript, 'error', 1),
   }),
+  plain('previous-error', 'Previous error', ['E'], (transcript) =>
+    startJump(transcript, 'error', -1),
+  ),
+  plain('list-errors', 'List all errors', ['L'], errorChoice),
+  plain('next-turn', 'Go to the next user message', [']'], (transcript) =>
+    startJump(transcript, 'turn', 1),
+  ),
+  plain('previous-turn', 'Go to the previous user message', ['['], (transcript) =>
+    startJump(transcript, 'turn', -1),
+  ),
+];
+
+/** Cells that one key scrolls long lines sideways. */
+const sideStep = 20;
+
+const displayActions = [
+  plain('unfold-all', 'Expand or collapse all messages', ['o'], (transcript) =>
+    fold(transcript, { type: 'folds-toggled' }),
+  ),
+  plain('wrap', 'Wrap or scroll long lines', ['w'], toggle('isWrapped')),
+  scrollSideways('left', 'Scroll long lines left', ['left', 'h'], -sideStep),
+  scrollSideways('right', 'Scroll long lines right', ['right', 'l'], sideStep),
+  plain('times', 'Show or hide clock times', ['T'], toggle('hasTimes')),
+  plain('zoom', 'Show plain text to select and copy', ['z'], toggle('isZoomed')),
   action({
-    id: 'previous-error',
-    title: 'Previous error',
-    keys: ['E'],
-    run: (transcript) => transcript.seek('error', -1),
-  }),
-  action({
-    id: 'next-turn',
-    title: 'Next turn of the user',
-    keys: [']'],
-    run: (transcript) => transcript.seek('turn', 1),
-  }),
-  action({
-    id: 'previous-turn',
-    title: 'Previous turn of the user',
-    keys: ['['],
-    run: (transcript) => transcript.seek('turn', -1),
+    id: 'inspect',
+    title: 'Show the message as JSON',
+    keys: ['i'],
+    changesKeys: true,
+    run(transcript) {
+      const entry = currentEntry(transcript);
+      if (entry) transcript.store.dispatch({ type: 'inspected', id: entry.id });
+    },
   }),
 ];
 
-const displayActions = [
-  action({
-    id: 'unfold-all',
-    title: 'Unfold all messages; again: fold',
-    keys: ['o'],
-    run: (transcript) => transcript.toggleAllFolds(),
-  }),
-  action({
-    id: 'wrap',
-    title: 'Wrap long lines, or scroll them',
-    keys: ['w'],
-    run: (transcript) => transcript.toggleWrap(),
-  }),
-  action({
-    id: 'left',
-    title: 'Scroll long lines back',
-    keys: ['left', 'h'],
-    applies: (transcript) => !transcript.isWrapped(),
-    run: (transcript) => transcript.scrollSideways(-1),
-  }),
-  action({
-    id: 'right',
-    title: 'Scroll long lines',
-    keys: ['right', 'l'],
-    applies: (transcript) => !transcript.isWrapped(),
-    run: (transcript) => transcript.scrollSideways(1),
-  }),
-  action({
-    id: 'times',
-    title: 'Show or hide clock times',
-    keys: ['T'],
-    run: (transcript) => transcript.toggleTimes(),
-  }),
-  action({
-    id: 'zoom',
-    title: 'Text without frame and bars, to select',
-    keys: ['z'],
-    run: (transcript) => transcript.toggleZoom(),
-  }),
-  action({
-    id: 'inspect',
-    title: 'This message as JSON',
-    keys: ['i'],
-    changesKeys: true,
-    run: (transcript) => transcript.inspect(),
-  }),
-];
+function toggle(option: 'isWrapped' | 'hasTimes' | 'isZoomed') {
+  return (transcript: OpenTranscript) =>
+    keepPosition(transcript, () => transcript.store.dispatch({ type: 'toggled', option }));
+}
+
+function scrollSideways(id: string, title: string, keys: readonly string[], cells: number) {
+  return action({
+    id,
+    title,
+    keys,
+    applies: ({ store }) => !store.get().isWrapped,
+    run: ({ store }) =>
+      store.dispatch({ type: 'scrolled-sideways', left: store.get().left + cells }),
+  });
+}
+
+/** The message under the cursor stays in sight, whatever unfolds or folds. */
+function fold(transcript: OpenTranscript, event: TranscriptEvent) {
+  transcript.store.dispatch(event);
+  // All messages can be unfolded before the first one has been read.
+  const layout = transcript.layout();
+  const { entry } = currentCursor(transcript);
+  if (entry < layout.count) goTo(transcript, layout.headOf(entry));
+}
 
 const takingActions = [
   action({
     id: 'copy',
-    title: 'Copy the text of this message',
+    title: 'Copy the message text',
     keys: ['y'],
     hint: 'copy',
-    run: (transcript, shell) => shell.copy(transcript.text() ?? '', 'the message'),
+    run(transcript, shell) {
+      const entry = currentEntry(transcript);
+      shell.copy(entry ? entryText(entry) : '', 'the message');
+    },
   }),
-  action({
-    id: 'copy-other',
-    title: 'Choose what to copy',
-    keys: ['Y'],
-    run: (transcript, shell) => transcript.copyOther(shell),
-  }),
+  plain('copy-other', 'Choose what to copy', ['Y'], (transcript, shell) =>
+    copyChoice(transcript, transcript.sessionId(), shell),
+  ),
   action({
     id: 'save',
     title: 'Save the session as Markdown',
@@ -150,42 +210,39 @@ const takingActions = [
 const movingActions = [
   action({
     id: 'follow',
-    title: 'To the end, and along with it',
+    title: 'Follow the end',
     keys: ['G', 'end', 'f'],
     hint: 'end',
-    run: (transcript) => transcript.seek('end', 1),
+    run: (transcript) => startJump(transcript, 'end', 1),
   }),
-  action({
-    id: 'start',
-    title: 'To the start',
-    keys: ['g', 'home'],
-    run: (transcript) => transcript.moveToStart(),
-  }),
-  move('down', 'Next line', ['j', 'down'], (transcript) => transcript.moveBy(1)),
-  move('up', 'Previous line', ['k', 'up'], (transcript) => transcript.moveBy(-1)),
-  move('page-down', 'Next page', ['pagedown', 'ctrl-f', 'space'], (t) => t.pageBy(1)),
-  move('page-up', 'Previous page', ['pageup', 'ctrl-b'], (t) => t.pageBy(-1)),
-  move('half-page-down', 'Half a page down', ['ctrl-d'], (t) => t.pageBy(0.5)),
-  move('half-page-up', 'Half a page up', ['ctrl-u'], (t) => t.pageBy(-0.5)),
+  plain('start', 'Go to the start', ['g', 'home'], toStart),
+  plain('down', 'Next line', ['j', 'down'], (transcript) => moveCursor(transcript, 1)),
+  plain('up', 'Previous line', ['k', 'up'], (transcript) => moveCursor(transcript, -1)),
+  plain('page-down', 'Next page', ['pagedown', 'ctrl-f', 'space'], scrollBy(1)),
+  plain('page-up', 'Previous page', ['pageup', 'ctrl-b'], scrollBy(-1)),
+  plain('half-page-down', 'Half a page down', ['ctrl-d'], scrollBy(0.5)),
+  plain('half-page-up', 'Half a page up', ['ctrl-u'], scrollBy(-0.5)),
 ];
 
-function move(
-  id: string,
-  title: string,
-  keys: string[],
-  run: (transcript: TranscriptControls) => void,
-) {
-  return action({ id, title, keys, run });
+/** Scrolls by so many screens, back when negative. */
+function scrollBy(screens: number) {
+  return (transcript: OpenTranscript) => {
+    const lines = Math.max(1, Math.floor(transcript.rows() * Math.abs(screens)));
+    scroll(transcript, Math.sign(screens) * lines);
+  };
 }
 
 /** What keys do in a transcript. */
 export const transcriptActions = [
   action({
     id: 'fold',
-    title: 'Unfold or fold this message',
+    title: 'Expand or collapse this message',
     keys: ['enter'],
     hint: 'unfold',
-    run: (transcript) => transcript.toggleFold(),
+    run(transcript) {
+      const entry = currentEntry(transcript);
+      if (entry) fold(transcript, { type: 'fold-toggled', id: entry.id });
+    },
   }),
   stop,
   ...searchActions('transcript'),

@@ -1,11 +1,11 @@
 import { type Surroundings, surroundingsOf } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { type RowLine, rowLines } from '../../draw/row.ts';
-import type { Layout, Place } from './document.ts';
 import { entrySections, type Section } from './entry-sections.ts';
+import type { Layout, Position } from './position.ts';
 import type { EntryContext, TranscriptRow } from './transcript-row.ts';
 
-/** How a whole transcript is laid out. */
+/** What is laid out, and how. */
 export type LayoutOptions = {
   entries: readonly TranscriptEntry[];
   isUnfolded(id: string): boolean;
@@ -15,21 +15,19 @@ export type LayoutOptions = {
   width: number;
 };
 
-/** A line on the screen, and the row that it is of. */
+/** A line on the screen, and the row that it belongs to. */
 export type LaidLine = RowLine & { rowIndex: number; row: TranscriptRow };
 
 export type TranscriptLayout = Layout & {
-  lineAt(place: Place): LaidLine | undefined;
-  /** The rows of a part as they are shown, section by section. Lays all of it out. */
-  rowsOf(part: number): TranscriptRow[][];
-  /** The first line of a part that belongs to it, and not to the gap before it. */
-  headOf(part: number): Place;
+  lineAt(position: Position): LaidLine | undefined;
+  /** The first line of an entry below the gap and the date above it. */
+  headOf(entry: number): Position;
   /** The line that shows an offset of a row. */
-  placeOf(spot: Spot): Place;
+  positionOf(position: TextPosition): Position;
 };
 
-/** A place in the text itself, which stays the same when the layout changes. */
-export type Spot = { part: number; section: number; row: number; offset: number };
+/** A position in the text, which stays the same when the layout changes. */
+export type TextPosition = { entry: number; section: number; row: number; offset: number };
 
 type LaidSection = { rows: TranscriptRow[]; lines: LaidLine[]; width: number; isWrapped: boolean };
 type LaidEntry = {
@@ -39,22 +37,22 @@ type LaidEntry = {
   laid: Map<number, LaidSection>;
 };
 
-/** Messages whose layout is kept: some windows in both directions. */
+/** Messages whose layout is cached: some windows in both directions. */
 const keptEntries = 400;
 
-/** Sections of one message whose layout is kept on each side of the one in sight. */
+/** Sections of one message whose layout is cached on each side of the visible one. */
 const keptSections = 16;
 
-/** What has been laid out, for as long as the messages and the options stay the same. */
+/** Laid-out entries by id, valid while message and options stay the same. */
 export type LayoutCache = Map<string, LaidEntry>;
 
-/** Lays out what is asked for and remembers it in the cache. */
+/** A layout that makes only the lines that are asked for, and caches them. */
 export function layOut(options: LayoutOptions, cache: LayoutCache): TranscriptLayout {
   const { entries, width, isWrapped } = options;
-  const entryAt = (part: number) => laidEntry(part, options, cache);
+  const entryAt = (index: number) => laidEntry(index, options, cache);
 
-  function sectionAt(part: number, section: number): LaidSection | undefined {
-    const { sections, laid } = entryAt(part);
+  function sectionAt(entry: number, section: number): LaidSection | undefined {
+    const { sections, laid } = entryAt(entry);
     const known = laid.get(section);
     if (known && known.width === width && known.isWrapped === isWrapped) return known;
     const rows = known?.rows ?? sections[section]?.rows();
@@ -70,32 +68,31 @@ export function layOut(options: LayoutOptions, cache: LayoutCache): TranscriptLa
     return made;
   }
 
-  const linesAt = (part: number, section: number): readonly LaidLine[] =>
-    sectionAt(part, section)?.lines ?? [];
+  const linesAt = (entry: number, section: number): readonly LaidLine[] =>
+    sectionAt(entry, section)?.lines ?? [];
 
   return {
     count: entries.length,
-    sectionsOf: (part) => entryAt(part).sections.length,
-    linesOf: (part, section) => Math.max(1, linesAt(part, section).length),
-    lineAt: ({ part, section, line }) => linesAt(part, section)[line],
-    rowsOf: (part) => entryAt(part).sections.map(({ rows }) => rows()),
-    headOf(part) {
-      const line = linesAt(part, 0).findIndex(({ row }) => row.isOutside !== true);
-      return { part, section: 0, line: Math.max(0, line) };
+    sectionsOf: (entry) => entryAt(entry).sections.length,
+    linesOf: (entry, section) => Math.max(1, linesAt(entry, section).length),
+    lineAt: ({ entry, section, line }) => linesAt(entry, section)[line],
+    headOf(entry) {
+      const line = linesAt(entry, 0).findIndex(({ row }) => row.isOutside !== true);
+      return { entry, section: 0, line: Math.max(0, line) };
     },
-    placeOf({ part, section, row, offset }) {
-      const line = linesAt(part, section).findLastIndex(
+    positionOf({ entry, section, row, offset }) {
+      const line = linesAt(entry, section).findLastIndex(
         (laid) => laid.rowIndex < row || (laid.rowIndex === row && laid.offset <= offset),
       );
-      return { part, section, line: Math.max(0, line) };
+      return { entry, section, line: Math.max(0, line) };
     },
   };
 }
 
-function laidEntry(part: number, options: LayoutOptions, cache: LayoutCache): LaidEntry {
-  const entry = options.entries[part];
-  if (!entry) throw new RangeError(`There is no entry ${part} among ${options.entries.length}.`);
-  const context = contextOf(part, entry, options);
+function laidEntry(index: number, options: LayoutOptions, cache: LayoutCache): LaidEntry {
+  const entry = options.entries[index];
+  if (!entry) throw new RangeError(`There is no entry ${index} among ${options.entries.length}.`);
+  const context = contextOf(index, entry, options);
   const known = cache.get(entry.id);
   if (known && known.entry === entry && isSame(known.context, context)) return known;
 
@@ -108,8 +105,12 @@ function laidEntry(part: number, options: LayoutOptions, cache: LayoutCache): La
   return laid;
 }
 
-const contextOf = (part: number, entry: TranscriptEntry, options: LayoutOptions): EntryContext => ({
-  around: surroundingsOf(options.entries, part),
+const contextOf = (
+  index: number,
+  entry: TranscriptEntry,
+  options: LayoutOptions,
+): EntryContext => ({
+  around: surroundingsOf(options.entries, index),
   isUnfolded: options.isUnfolded(entry.id),
   hasTimes: options.hasTimes,
 });

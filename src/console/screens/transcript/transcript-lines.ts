@@ -1,22 +1,21 @@
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import { dropCells, spansText } from '../../draw/cut-spans.ts';
 import type { Line, Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import { markedSpans } from '../../search/marked-spans.ts';
-import { type Match, matchesInText } from '../../search/pattern.ts';
-import { type Place, windowFrom } from './document.ts';
-import { matchesInRow } from './row-matches.ts';
+import { dropCells, spansText } from '../../draw/spans.ts';
+import { type Match, markedSpans, matchesInText } from '../../search/matches.ts';
+import { isSamePosition, type Position, windowFrom } from './position.ts';
+import { matchesInRow } from './search-scan.ts';
 import type { LaidLine, TranscriptLayout } from './transcript-layout.ts';
 import { barTone } from './transcript-row.ts';
-import type { CurrentMatch, TranscriptView } from './transcript-view.ts';
+import type { CurrentMatch, TranscriptState } from './transcript-state.ts';
 
 export type TranscriptWindow = {
   entries: readonly TranscriptEntry[];
   layout: TranscriptLayout;
-  view: TranscriptView;
+  state: TranscriptState;
   pattern: RegExp | undefined;
-  cursor: Place;
-  top: Place;
+  cursor: Position;
+  top: Position;
   rows: number;
 };
 
@@ -26,24 +25,23 @@ export const gutterWidth = 4;
 /** The lines on the screen. */
 export function transcriptLines(window: TranscriptWindow): Line[] {
   const { layout, top, rows } = window;
-  return windowFrom(top, rows, layout).map((place) => {
-    const laid = layout.lineAt(place);
-    const spans = laid ? contentSpans(laid, place, window) : [];
+  return windowFrom(top, rows, layout).map((position) => {
+    const laid = layout.lineAt(position);
+    const spans = laid ? contentSpans(laid, position, window) : [];
     return {
-      spans: window.view.isZoomed ? spans : [...gutterSpans(laid, place, window), ...spans],
+      spans: window.state.isZoomed ? spans : [...gutterSpans(laid, position, window), ...spans],
     };
   });
 }
 
-/** In front of a line: where the cursor is, and whose message it is of. */
+/** In front of a line: the cursor, and the bar in the colour of its message. */
 function gutterSpans(
   laid: LaidLine | undefined,
-  place: Place,
+  position: Position,
   { entries, cursor }: TranscriptWindow,
 ): Span[] {
-  const { part, section, line } = cursor;
-  const isCursor = place.part === part && place.section === section && place.line === line;
-  const entry = entries[place.part];
+  const isCursor = isSamePosition(position, cursor);
+  const entry = entries[position.entry];
   const hasBar = entry !== undefined && laid?.row.isOutside !== true;
   return [
     { text: isCursor ? `${signs.cursor} ` : '  ', tone: 'mark' },
@@ -51,32 +49,36 @@ function gutterSpans(
   ];
 }
 
-function contentSpans(laid: LaidLine, place: Place, window: TranscriptWindow): readonly Span[] {
-  const { view, pattern } = window;
-  const spans = pattern ? marked(laid, place, pattern, view.search?.current) : laid.spans;
-  // What is cut to one line says whose text it is, or stands for one that unfolds.
-  const isMoved = view.left > 0 && !view.isWrapped && laid.row.flow !== 'cut';
-  return isMoved ? dropCells(spans, view.left) : spans;
+function contentSpans(
+  laid: LaidLine,
+  position: Position,
+  window: TranscriptWindow,
+): readonly Span[] {
+  const { state, pattern } = window;
+  const spans = pattern ? marked(laid, position, pattern, state.search?.current) : laid.spans;
+  // Rows that are cut to one line are heads and summaries; they stay when long lines scroll.
+  const isMoved = state.left > 0 && !state.isWrapped && laid.row.flow !== 'cut';
+  return isMoved ? dropCells(spans, state.left) : spans;
 }
 
-/** The line with its matches marked, the one that the reader is at unlike the others. */
+/** The line with its matches marked, the current one differently. */
 function marked(
   laid: LaidLine,
-  place: Place,
+  position: Position,
   pattern: RegExp,
   current: CurrentMatch | undefined,
 ): readonly Span[] {
   const { row, spans } = laid;
-  if (row.isOurs) return spans;
+  if (row.isNote) return spans;
   const isCurrentRow =
-    current?.part === place.part &&
-    current.spot.section === place.section &&
-    current.spot.row === laid.rowIndex;
+    current?.entry === position.entry &&
+    current.match.section === position.section &&
+    current.match.row === laid.rowIndex;
   if (row.layOut) {
-    // Cells of a table stand elsewhere than in the text of their row.
+    // The cells of a table are laid out in another order than the text of its row.
     const matches = matchesInText(spansText(spans), pattern);
     return markedSpans({ spans, offset: 0, leadLength: 0 }, matches, () => isCurrentRow);
   }
-  const isCurrent = ({ start }: Match) => isCurrentRow && start === current.spot.start;
+  const isCurrent = ({ start }: Match) => isCurrentRow && start === current.match.start;
   return markedSpans(laid, matchesInRow(row, pattern), isCurrent);
 }

@@ -1,27 +1,31 @@
+import { counted } from '../../../domain/format/counted.ts';
+import { formatBytes, formatCount } from '../../../domain/format/number.ts';
+import { formatClock, formatDate } from '../../../domain/format/time.ts';
 import type { Surroundings } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../../draw/line.ts';
-import type { Row } from '../../draw/row.ts';
+import type { Lead, Row } from '../../draw/row.ts';
+import { rawRows } from '../../draw/row.ts';
+import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 
-/** A piece of a row. What is ours was not said by anybody, and searches pass over it. */
-export type TranscriptSpan = Span & { isOurs?: boolean };
+/** A span of a row. A note is added by the console; it is no text of the session, so searches skip it. */
+export type TranscriptSpan = Span & { isNote?: boolean };
 
 /** A row of a transcript. */
 export type TranscriptRow = Omit<Row, 'spans'> & {
   spans: readonly TranscriptSpan[];
-  /** Between two messages, so without the bar of either. */
+  /** It stands between two messages and has the bar of neither. */
   isOutside?: boolean;
-  /** All of it is ours. */
-  isOurs?: boolean;
 };
 
-/** Rows, or a text that becomes rows when it comes near the window. */
+/** Rows, or a text whose rows are made when it comes near the window. */
 export type Block =
   | { kind: 'rows'; rows: TranscriptRow[] }
   | { kind: 'text'; text: string; format: 'markdown' | 'raw'; tone?: Tone; lead?: Row['lead'] };
 
-/** How messages are shown. */
+/** How a message is shown, and what is around it. */
 export type EntryContext = {
   around: Surroundings;
   isUnfolded: boolean;
@@ -30,13 +34,22 @@ export type EntryContext = {
 
 export const rows = (...rows: TranscriptRow[]): Block => ({ kind: 'rows', rows });
 
-/** A row that stays one line and is no text of the session. */
-export const ours = (...spans: Span[]): TranscriptRow => ({ spans, flow: 'cut', isOurs: true });
+/** A row of notes, cut to one line. */
+export const noteRow = (...spans: Span[]): TranscriptRow => ({ spans, flow: 'cut', isNote: true });
 
-/** A piece that is no text of the session. */
-export const own = (text: string, tone: Tone): TranscriptSpan => ({ text, tone, isOurs: true });
+/** A span that is a note. */
+export const note = (text: string, tone: Tone): TranscriptSpan => ({ text, tone, isNote: true });
 
-/** What is said about a message as a whole in its colour. */
+const indentBy = (cells: number): Lead => {
+  const blanks = [{ text: ' '.repeat(cells) }];
+  return { first: blanks, rest: blanks };
+};
+
+/** The leads of rows one level and two levels below another. */
+export const indent = indentBy(2);
+export const deepIndent = indentBy(4);
+
+/** The colour of the bar of a message: red for errors, else by sender. */
 export function barTone(entry: TranscriptEntry): Tone {
   if (entry.isError) return 'bad';
   switch (entry.kind === 'outline' ? entry.of : entry.kind) {
@@ -52,3 +65,108 @@ export function barTone(entry: TranscriptEntry): Tone {
       return 'muted';
   }
 }
+
+const dayRuleWidth = 60;
+
+/** The rows above a message: a gap, the date of a new day, or nothing. */
+export function openingRows(entry: TranscriptEntry, context: EntryContext): TranscriptRow[] {
+  const { around } = context;
+  const gap: TranscriptRow = { spans: [], flow: 'cut', isOutside: true, isNote: true };
+  const day = around.isNewDay ? [dayRow(entry)] : [];
+  if (around.isFirst) return day.length > 0 ? [...day, gap] : [];
+  if (day.length > 0) return [gap, ...day, gap];
+  return around.isAttached ? [] : [gap];
+}
+
+function dayRow({ createdAt }: TranscriptEntry): TranscriptRow {
+  const name = ` ${formatDate(createdAt)} UTC `;
+  return {
+    ...noteRow(
+      { text: signs.rule.repeat(2), tone: 'border' },
+      { text: name, tone: 'strong' },
+      { text: signs.rule.repeat(Math.max(0, dayRuleWidth - name.length)), tone: 'border' },
+    ),
+    isOutside: true,
+  };
+}
+
+/** The head of a message: sender, time, model and marks. */
+export function headRow(entry: TranscriptEntry, context: EntryContext): TranscriptRow {
+  const model = entry.kind === 'assistant' ? entry.model : undefined;
+  return noteRow(
+    { text: nameOf(entry), tone: barTone(entry) },
+    ...clockSpans(entry, context),
+    ...(model === undefined ? [] : [{ text: `  ${model}`, tone: 'muted' as const }]),
+    ...markSpans(entry),
+  );
+}
+
+const nameOf = (entry: TranscriptEntry): string =>
+  entry.kind === 'tool-result' ? 'tool' : entry.kind === 'unknown' ? entry.role : entry.kind;
+
+/** The clock time, unless times are hidden. */
+export const clockSpans = (
+  { createdAt }: TranscriptEntry,
+  { hasTimes }: EntryContext,
+): TranscriptSpan[] => (hasTimes ? [note(`  ${formatClock(createdAt)}`, 'muted')] : []);
+
+/** Marks for errors and hidden messages. Hooks and results show their errors themselves. */
+export const markSpans = (entry: TranscriptEntry): TranscriptSpan[] => [
+  ...(entry.isError && entry.kind !== 'hook' && entry.kind !== 'tool-result'
+    ? [note(`  ${signs.bad} error`, 'bad')]
+    : []),
+  ...(entry.isHidden ? [note('  hidden from users', 'warning')] : []),
+];
+
+/** Characters of a text that are processed to show its start. */
+const excerptLength = 4_000;
+
+/** The first row of a text that is not blank, on one line. */
+export function excerpt(text: string): string {
+  for (const row of text.slice(0, excerptLength).split('\n')) {
+    // Tools that read files put a number in front of each line.
+    const said = sanitizeLine(row.replace(/^\s*\d+\t/, '')).trim();
+    if (said !== '') return said;
+  }
+  return '';
+}
+
+/** A text of several rows on one line. */
+export const flattened = (text: string): string =>
+  sanitizeLine(text.slice(0, excerptLength)).replaceAll(/\s+/g, ' ').trim();
+
+/** The number of rows, without empty ones at both ends. */
+export function countRows(text: string): number {
+  const body = text.trim();
+  if (body === '') return 0;
+  let count = 1;
+  for (let at = body.indexOf('\n'); at !== -1; at = body.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** `12 lines  443 B`. */
+export const sizeSpan = (text: string): TranscriptSpan =>
+  note(`${counted(countRows(text), 'line')}  ${formatBytes(Buffer.byteLength(text))}`, 'muted');
+
+/** The first rows of a text, each cut to one line, and how many more there are. */
+export function firstRows(
+  text: string,
+  count: number,
+  { tone, lead }: { tone?: Tone; lead?: Lead },
+): TranscriptRow[] {
+  const all = rawRows(text.trim().slice(0, excerptLength));
+  const hidden = countRows(text) - count;
+  const shown = all.slice(0, hidden > 1 ? count : count + 1);
+  const withLead = lead ? { lead } : {};
+  return [
+    ...shown.map(({ spans }) => ({
+      spans: tone === undefined ? spans : spans.map((span) => ({ ...span, tone })),
+      flow: 'cut' as const,
+      ...withLead,
+    })),
+    ...(hidden > 1 ? [{ ...noteRow({ text: moreText(hidden), tone: 'muted' }), ...withLead }] : []),
+  ];
+}
+
+const moreText = (count: number): string =>
+  `${signs.fold} ${formatCount(count)} more lines  enter unfolds`;

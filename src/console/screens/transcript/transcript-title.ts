@@ -2,60 +2,64 @@ import { formatCount } from '../../../domain/format/number.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { type SearchCount, searchSpans } from '../../search/search-spans.ts';
-import type { Seek, TranscriptView } from './transcript-view.ts';
+import type { Jump, TranscriptState } from './transcript-state.ts';
 
 export type TranscriptProgress = {
-  view: TranscriptView;
+  state: TranscriptState;
   /** The message under the cursor, from 1. */
   position: number;
   loaded: number;
   hasMore: boolean;
-  /** Messages of the session in all, where that is known. */
+  /** All messages of the session, if the server says how many. */
   total: number | undefined;
-  /** Of the session, where it is known. */
+  /** The status of the session, if known. */
   status: string | undefined;
   /** What a search has found so far. */
   matches: SearchCount | undefined;
-  /** Whether there is room for few words only. */
+  /** Indices of the messages that are errors. */
+  errors: readonly number[];
+  /** Whether the screen has room for few words only. */
   isNarrow: boolean;
 };
 
-/** Where the reader is, what is going on, and what is left out. */
+/** The position of the reader, running work, the search, and what is filtered out. */
 export function transcriptTitle(progress: TranscriptProgress): Span[] {
-  const { view, loaded, position, isNarrow } = progress;
-  const isTight = isNarrow || view.search !== undefined;
-  if (loaded === 0) return roleSpans(view);
+  const { state, loaded, position, isNarrow } = progress;
+  const isTight = isNarrow || state.search !== undefined;
+  if (loaded === 0) return roleSpans(state);
   const place = `${formatCount(position)} of ${countText(progress)}`;
   return [
     ...activitySpans(progress),
     ...matchSpans(progress),
-    ...roleSpans(view),
+    ...roleSpans(state),
     { text: isTight ? place : `message ${place}`, tone: 'muted' },
-    ...(view.isWrapped ? [] : [{ text: '  not wrapped', tone: 'muted' as const }]),
+    ...errorSpans(progress, isTight),
+    ...(state.isWrapped ? [] : [{ text: '  not wrapped', tone: 'muted' as const }]),
     ...statusSpans(progress),
+    ...(state.hasTimes ? [{ text: '  UTC', tone: 'muted' as const }] : []),
   ];
 }
 
-// The count of the session is of all roles, so a filtered list can only count what it has read.
-function countText({ view, loaded, hasMore, total }: TranscriptProgress): string {
+// The server counts messages of all roles. With a role chosen, only messages read so far can be counted.
+function countText({ state, loaded, hasMore, total }: TranscriptProgress): string {
   if (!hasMore) return formatCount(loaded);
-  return view.role === undefined && total !== undefined && total > loaded
+  return state.role === undefined && total !== undefined && total > loaded
     ? formatCount(total)
     : `${formatCount(loaded)}+`;
 }
 
-/** What takes time now, and how to stop it; else whether the end is followed, or what is new there. */
+/** Running work and how to stop it; else that the end is followed, or how many messages are new. */
 function activitySpans(progress: TranscriptProgress): Span[] {
-  const { view, loaded, hasMore } = progress;
-  if (view.saved !== undefined) {
-    const count = `${formatCount(view.saved)} of ${countText(progress)}`;
+  const { state, loaded, hasMore } = progress;
+  if (state.saved !== undefined) {
+    const count = `${formatCount(state.saved)} of ${countText(progress)}`;
     return busySpans(`${signs.busy} saving, ${count}`);
   }
-  if (view.seek !== undefined) {
+  if (state.jump !== undefined) {
     const count = `${formatCount(loaded)} of ${countText(progress)}`;
-    return busySpans(`${signs.busy} ${seekText(view.seek)}, ${count} read`);
+    return busySpans(`${signs.busy} ${jumpText(state.jump)}, ${count} read`);
   }
-  if (view.isFollowing && !hasMore) return [{ text: `${signs.down} following  `, tone: 'good' }];
+  if (state.isFollowing && !hasMore) return [{ text: `${signs.down} following  `, tone: 'good' }];
   const news = newCount(progress);
   return news === 0
     ? []
@@ -67,7 +71,7 @@ const busySpans = (text: string): Span[] => [
   { text: '  esc stops  ', tone: 'muted' },
 ];
 
-function seekText({ to }: Seek): string {
+function jumpText({ to }: Jump): string {
   switch (to) {
     case 'end':
       return 'reading to the end';
@@ -80,19 +84,32 @@ function seekText({ to }: Seek): string {
   }
 }
 
-/** Messages that have come since the end was last in sight. */
-function newCount({ view, loaded, hasMore }: TranscriptProgress): number {
-  if (hasMore || view.countAtEnd === undefined) return 0;
-  return Math.max(0, loaded - Math.max(view.countAtEnd, view.seen));
+/** Messages that arrived since the end was last in sight. */
+function newCount({ state, loaded, hasMore }: TranscriptProgress): number {
+  if (hasMore || state.countAtEnd === undefined) return 0;
+  return Math.max(0, loaded - Math.max(state.countAtEnd, state.seen));
 }
 
-function matchSpans({ view, matches, loaded, hasMore }: TranscriptProgress): Span[] {
-  if (view.search === undefined || matches === undefined) return [];
+function matchSpans({ state, matches, loaded, hasMore }: TranscriptProgress): Span[] {
+  if (state.search === undefined || matches === undefined) return [];
   const reach = hasMore ? ` in the first ${formatCount(loaded)}` : '';
-  return searchSpans(view.search.query, matches, reach);
+  return searchSpans(state.search.query, matches, reach);
 }
 
-const roleSpans = ({ role }: TranscriptView): Span[] =>
+/** How many errors were read, and which of them is under the cursor. */
+function errorSpans({ errors, position, hasMore }: TranscriptProgress, isTight: boolean): Span[] {
+  if (errors.length === 0) return [];
+  const total = `${formatCount(errors.length)}${hasMore ? '+' : ''}`;
+  const index = errors.indexOf(position - 1);
+  if (index === -1) {
+    const word = isTight ? '' : errors.length === 1 && !hasMore ? ' error' : ' errors';
+    return [{ text: `  ${signs.bad} ${total}${word}`, tone: 'bad' }];
+  }
+  const word = isTight ? '' : 'error ';
+  return [{ text: `  ${signs.bad} ${word}${formatCount(index + 1)} of ${total}`, tone: 'bad' }];
+}
+
+const roleSpans = ({ role }: TranscriptState): Span[] =>
   role === undefined ? [] : [{ text: ` only ${role} `, tone: 'badge' }, { text: '  ' }];
 
 function statusSpans({ status }: TranscriptProgress): Span[] {

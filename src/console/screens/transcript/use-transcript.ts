@@ -1,55 +1,110 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { MessageLog } from '../../data/message-log.ts';
-import type { WantedMessages } from '../../data/use-messages.ts';
-import { patternOf } from '../../search/pattern.ts';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
+import { feedData } from '../../data/feed.ts';
+import { emptyLog, type MessageLog } from '../../data/message-log.ts';
+import { useMessages, type WantedMessages } from '../../data/use-messages.ts';
+import { useSession } from '../../data/use-sessions.ts';
+import { patternOf } from '../../search/matches.ts';
+import { memoizeLast } from '../../shell/memoize-last.ts';
+import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
-import { topShowing } from './document.ts';
-import { keepPlace } from './moving.ts';
+import { useLatest } from '../../shell/use-latest.ts';
 import {
-  anchoredPart,
+  anchoredIndex,
   cursorOf,
+  keepPosition,
   type OpenTranscript,
   type TranscriptStore,
-} from './open-transcript.ts';
+} from './cursor.ts';
+import { continueJump, startJump } from './jumps.ts';
+import { isSamePosition, start, topShowing } from './position.ts';
 import { createSearchScan, type SearchScan } from './search-scan.ts';
-import { searchReach } from './searching.ts';
-import { goOnSeeking } from './seeking.ts';
-import { transcriptKeeping } from './transcript-keeping.ts';
 import { type LayoutCache, layOut, type TranscriptLayout } from './transcript-layout.ts';
 import { gutterWidth } from './transcript-lines.ts';
-import { initialView, isUnfolded, reduceView, type TranscriptView } from './transcript-view.ts';
+import { searchReach } from './transcript-search.ts';
+import {
+  initialTranscript,
+  isUnfolded,
+  reduceTranscript,
+  type TranscriptState,
+  transcriptPersistence,
+} from './transcript-state.ts';
 
-/** The view of a transcript, which exists before its messages do. */
+/** The state of a transcript, which exists before its messages are read. */
 export function useTranscriptStore(): TranscriptStore {
   const { visitStores } = useShell();
   return visitStores.of(
     'transcript',
-    (restored) => createStore(reduceView, restored ?? initialView),
-    transcriptKeeping,
+    (restored) => createStore(reduceTranscript, restored ?? initialTranscript),
+    transcriptPersistence,
   );
 }
 
-export type TranscriptOptions = {
+/** A session that is not running is polled less often. */
+const intervalsMs = { idle: 10_000, otherwise: 2_000 };
+
+type TranscriptSource = {
+  route: RouteOf<'transcript'>;
   store: TranscriptStore;
-  log: MessageLog;
   /** Cells. */
   width: number;
   rows: number;
-  wake(): void;
 };
 
-/** Messages above and below the window whose content is kept ready. */
-const readAhead = 60;
+/** Reads the messages that a transcript needs, and lays out those that are in sight. */
+export function useTranscript({ route, store, width, rows }: TranscriptSource) {
+  const { role, search, jump } = useStore(store);
+  const session = useSession(route);
+  const status = sessionStatus(session);
+  const query = { sessionId: route.sessionId, computerId: route.computerId, role };
+  /** A message far from the window that the search has to read again. */
+  const visited = useRef<number>(undefined);
+  const { feed, wake } = useMessages({
+    query,
+    wanted: (log) => wantedMessages(store.get(), log, { rows, visited: visited.current }),
+    intervalMs: isIdle(status) ? intervalsMs.idle : intervalsMs.otherwise,
+  });
+  const log: MessageLog = feedData(feed) ?? emptyLog;
+  const laid = useOpenTranscript({ store, log, width, rows, wake });
+  const visit = useCallback(
+    (entry: number | undefined) => {
+      visited.current = entry;
+      if (entry !== undefined) wake();
+    },
+    [wake],
+  );
+  useBeginning(laid.transcript, session.status === undefined ? undefined : status);
+  useSearchWork(laid.transcript, { query: search?.query, jump, log }, visit);
 
-/** Lays out what is near the window, and ties keys to it. */
-export function useTranscript(options: TranscriptOptions) {
+  return { ...laid, session, status, query, feed, log };
+}
+
+/** Begins a running session at its end, and follows it, unless the reader has already gone elsewhere. */
+function useBeginning(transcript: OpenTranscript, status: string | undefined): void {
+  useEffect(() => {
+    const { store } = transcript;
+    if (status === undefined || store.get().hasBegun) return;
+    store.dispatch({ type: 'begun' });
+    const { cursor, jump, search } = store.get();
+    const isUntouched = isSamePosition(cursor, start) && !jump && !search;
+    if (status === 'running' && isUntouched) startJump(transcript, 'end', 1);
+  }, [transcript, status]);
+}
+
+const isIdle = (status: string): boolean => status === 'idle' || status === 'completed';
+
+/** What is laid out, and where. */
+type LaidOut = Omit<TranscriptSource, 'route'> & { log: MessageLog; wake(): void };
+
+/** Lays out what is near the window, and hands it to keys as it is at each key. */
+function useOpenTranscript(options: LaidOut) {
   const { store, log, rows, width } = options;
   const { say } = useShell();
-  const view = useStore(store);
-  const latest = useRef(options);
-  latest.current = options;
-  const cache = useRef<LayoutCache>(new Map());
+  const state = useStore(store);
+  const latest = useLatest(options);
+  // Both drawing and keys fill the cache; an entry has the same layout whoever comes first.
+  const [cache] = useState<LayoutCache>(() => new Map());
   const laidWidth = useRef(width);
 
   const transcript = useMemo<OpenTranscript>(() => {
@@ -59,47 +114,47 @@ export function useTranscript(options: TranscriptOptions) {
       log: () => latest.current.log,
       layout() {
         const laid = { log: latest.current.log, width: laidWidth.current };
-        return layoutNow(store.get(), laid, cache.current);
+        return layoutNow(store.get(), laid, cache);
       },
       rows: () => latest.current.rows,
       scan: () => scans(),
       say,
       wake: () => latest.current.wake(),
     };
-  }, [store, say]);
+  }, [store, say, cache, latest]);
 
-  // A new width breaks the text elsewhere; what was read stays in sight.
+  // A new width breaks lines at other places. The text that was in sight stays there.
   useLayoutEffect(() => {
     if (laidWidth.current === width) return;
-    keepPlace(transcript, () => {
+    keepPosition(transcript, () => {
       laidWidth.current = width;
     });
   }, [transcript, width]);
 
-  const layout = layoutNow(view, options, cache.current);
-  const cursor = cursorOf(view, log.entries, layout);
-  const top = topShowing(cursor, view.top, rows, layout);
+  const layout = layoutNow(state, options, cache);
+  const cursor = cursorOf(state, log.entries, layout);
+  const top = topShowing(cursor, state.top, rows, layout);
 
   useEffect(() => {
-    goOnSeeking(transcript);
+    continueJump(transcript);
     if (!log.hasMore && log.pages.length > 0) {
       store.dispatch({ type: 'end-read', count: log.entries.length });
     }
   }, [transcript, store, log]);
 
-  return { view, transcript, layout, cursor, top };
+  return { state, transcript, layout, cursor, top };
 }
 
 function layoutNow(
-  view: TranscriptView,
-  { log, width }: Pick<TranscriptOptions, 'log' | 'width'>,
+  state: TranscriptState,
+  { log, width }: Pick<LaidOut, 'log' | 'width'>,
   cache: LayoutCache,
 ): TranscriptLayout {
-  const { isWrapped, hasTimes, isZoomed } = view;
+  const { isWrapped, hasTimes, isZoomed } = state;
   return layOut(
     {
       entries: log.entries,
-      isUnfolded: (id) => isUnfolded(view, id),
+      isUnfolded: (id) => isUnfolded(state, id),
       hasTimes,
       isWrapped,
       width: isZoomed ? width : width - gutterWidth - 1,
@@ -108,36 +163,81 @@ function layoutNow(
   );
 }
 
-/** What has to be read so that the view can be shown. */
-export function wantedMessages(
-  { cursor, top, anchor, isFollowing, seek, search }: TranscriptView,
+/** Messages above and below the window that are read ahead. */
+const readAhead = 60;
+
+/** The messages that this state needs. */
+function wantedMessages(
+  { cursor, top, anchor, isFollowing, jump, search }: TranscriptState,
   { entries }: Pick<MessageLog, 'entries'>,
   { rows, visited }: { rows: number; visited: number | undefined },
 ): WantedMessages {
-  const center = isFollowing ? entries.length - 1 : cursor.part;
-  const isAnchorAhead = anchor !== undefined && anchoredPart(anchor, entries) === -1;
+  const center = isFollowing ? entries.length - 1 : cursor.entry;
+  const isAnchorAhead = anchor !== undefined && anchoredIndex(anchor, entries) === -1;
   return {
     center,
-    from: Math.max(0, Math.min(center, top.part) - readAhead),
-    to: Math.max(center, top.part + rows) + readAhead,
+    from: Math.max(0, Math.min(center, top.entry) - readAhead),
+    to: Math.max(center, top.entry + rows) + readAhead,
     visited,
     isReadingOn:
       isAnchorAhead ||
-      (seek !== undefined && seek.direction === 1) ||
+      (jump !== undefined && jump.direction === 1) ||
       (search !== undefined && entries.length < searchReach),
   };
 }
 
-/** The scan of the search that is open now; another search begins another one. */
+/** The scan of the open search. Another query or another role begins another scan. */
 function createScans(store: TranscriptStore): () => SearchScan | undefined {
-  let known: { query: string; role: string | undefined; scan: SearchScan } | undefined;
+  const scanOf = memoizeLast((query: string, _role: string | undefined) => {
+    const pattern = patternOf(query);
+    return pattern && createSearchScan(pattern, store.get().cursor.entry);
+  });
   return () => {
-    const { search, role, cursor } = store.get();
-    const pattern = search && patternOf(search.query);
-    if (search === undefined || pattern === undefined) return undefined;
-    if (known?.query !== search.query || known.role !== role) {
-      known = { query: search.query, role, scan: createSearchScan(pattern, cursor.part) };
-    }
-    return known.scan;
+    const { search, role } = store.get();
+    return search && scanOf(search.query, role);
   };
+}
+
+/** One step of a search. A key may have to wait for it. */
+const stepMs = 8;
+/** How often the count on the screen is updated. */
+const shownEveryMs = 150;
+
+/**
+ * Runs the open search through all messages in short steps, and updates the count on the screen. Calls
+ * `visit` with the message that must be read again for it, or with undefined.
+ */
+function useSearchWork(
+  transcript: OpenTranscript,
+  {
+    query,
+    jump,
+    log,
+  }: Pick<TranscriptState, 'jump'> & { query: string | undefined; log: MessageLog },
+  visit: (entry: number | undefined) => void,
+): void {
+  const [, show] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query, another jump or further messages restart the search
+  useEffect(() => {
+    if (query === undefined) return;
+    let shownMs = performance.now();
+    let next = setImmediate(work);
+
+    function work() {
+      const scan = transcript.scan();
+      const state = scan?.work(transcript.log().entries, stepMs) ?? { is: 'done' };
+      continueJump(transcript);
+      visit(state.is === 'blocked' ? state.at : undefined);
+      const isDue = performance.now() - shownMs > shownEveryMs;
+      const isJumping = transcript.store.get().jump !== undefined;
+      const isBusy = state.is === 'working' || (isJumping && scan?.isLocating === true);
+      if (isDue || !isBusy) {
+        shownMs = performance.now();
+        show((count) => count + 1);
+      }
+      if (isBusy) next = setImmediate(work);
+    }
+    return () => clearImmediate(next);
+  }, [transcript, query, jump, log.entries, visit]);
 }

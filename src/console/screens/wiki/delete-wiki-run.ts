@@ -4,13 +4,15 @@ import type { WikiRun } from '../../../domain/resources.ts';
 import { wikiFacts } from '../../../domain/wiki/wiki-facts.ts';
 import { harmfulAction } from '../../keys/action.ts';
 
-/** A wiki run that may be deleted; its record is not known while it has not been read. */
+/** A wiki run to delete. Its record is undefined while it is not read. */
 type DeletableRun = { id: string; run: WikiRun | undefined };
 
-/** Deletes a wiki run with everything that was written. */
+/** Deletes a wiki run with all its pages. */
 export const deleteWikiRun = harmfulAction<DeletableRun>({
   id: 'wiki.delete',
   title: 'Delete this wiki run',
+  isDestructive: true,
+  synonyms: 'remove',
   keys: ['d'],
   invalidates: ['wiki-run'],
   targetId: ({ id }) => id,
@@ -26,18 +28,16 @@ export const deleteWikiRun = harmfulAction<DeletableRun>({
       title: `Delete wiki run ${id}?`,
       effects: [
         ...(what.length > 0 ? [`A wiki ${what.join(', ')}.`] : []),
-        'The run and its pages are gone for good, and forgotten here.',
-        `DELETE /api/v0/wiki/${id}`,
+        'The run and its pages are permanently deleted, and forgotten here.',
       ],
     };
   },
 
+  request: ({ id }) => ({ endpoint: 'deleteWikiRun', given: { wikiRunId: id } }),
+
   oneByOne: {
     title: (count) => `Delete ${counted(count, 'wiki run')}`,
-    effects: [
-      'The runs and their pages are gone for good, and forgotten here.',
-      'DELETE /api/v0/wiki/{wikiRunId}, one after another',
-    ],
+    effects: () => ['The runs and their pages are permanently deleted, and forgotten here.'],
     done: (count) => `${counted(count, 'wiki run')} deleted`,
     nameOf({ id, run }) {
       const { repository } = wikiFacts(run ?? {});

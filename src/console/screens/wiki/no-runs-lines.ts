@@ -1,7 +1,7 @@
 import { wrapText } from '../../../terminal/wrap.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
 
-/** Instead of an empty list: where ids come from. */
+/** Shown instead of an empty list: how to get the id of a run. */
 export function noRunsLines(width: number): Line[] {
   const text =
     'The interface reads and deletes wiki runs by their id and has no list of them: ask whoever ' +

@@ -12,16 +12,14 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { feedData } from '../../data/feed.ts';
 import type { KnownRun } from '../../data/use-wiki-run.ts';
-import { factLines } from '../../draw/fact-lines.ts';
-import { emptyLine, type Line, line } from '../../draw/line.ts';
+import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { factLines, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
-import { wrappedLines } from '../../draw/wrapped-lines.ts';
-import { shortText } from '../../tree/short-text.ts';
-import { statusCell } from './run-status.ts';
+import { shortText } from '../../tree/json-summary.ts';
 
 export type SummaryRoom = { width: number; nowMs: number };
 
-/** A run at a glance: whose wiki, how it stands, when, what went wrong, and what was written. */
+/** A summary of a run: its repository, status, times, error and pages. */
 export function runSummary(known: KnownRun, room: SummaryRoom): Line[] {
   const run = feedData(known.feed);
   const { repository, url, error } = wikiFacts(run ?? {});
@@ -74,7 +72,7 @@ function fieldLines(run: WikiRun, width: number): Line[] {
   ];
 }
 
-/** A page in one row: what it is called, where it is, how long it is. */
+/** A line for each page: its title, path and size. */
 function pageLines(pages: readonly WikiPage[], width: number): Line[] {
   const sizes = pages.map(({ text }) => Buffer.byteLength(text));
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -94,3 +92,29 @@ function pageLines(pages: readonly WikiPage[], width: number): Line[] {
 }
 
 const sizeWidth = 7;
+
+/** The status of a run as a sign and a word, or why the run could not be read. */
+export function statusCell({ feed }: KnownRun): Span {
+  if (feed.state === 'loading') return { text: signs.ellipsis, tone: 'muted' };
+  if (feed.state === 'down') {
+    return feed.reason.code === 'not-found'
+      ? { text: `${signs.off} not there`, tone: 'off' }
+      : { text: `${signs.bad} no answer`, tone: 'bad' };
+  }
+  return runStatus(feed.data);
+}
+
+/** The status of a run that was read. Unknown words are shown as they are. */
+export function runStatus(run: WikiRun): Span {
+  const { status } = wikiFacts(run);
+  switch (status) {
+    case 'completed':
+      return { text: `${signs.good} completed`, tone: 'good' };
+    case 'running':
+      return { text: `${signs.busy} running`, tone: 'busy' };
+    case 'failed':
+      return { text: `${signs.bad} failed`, tone: 'bad' };
+    default:
+      return { text: status ? `${signs.unknown} ${status}` : unknownText, tone: 'muted' };
+  }
+}

@@ -3,20 +3,18 @@ import { formatCount, unknownText } from '../../../domain/format/number.ts';
 import { formatAge } from '../../../domain/format/time.ts';
 import { type WikiFacts, wikiFacts } from '../../../domain/wiki/wiki-facts.ts';
 import { feedData } from '../../data/feed.ts';
-import { type KnownRun, useKnownRuns } from '../../data/use-wiki-run.ts';
+import { type KnownRun, runsFreshness, useKnownRuns } from '../../data/use-wiki-run.ts';
 import { actionOn, copyAction, viewAction } from '../../keys/action.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
 import { useNow } from '../../shell/time.ts';
 import { deleteWikiRun } from './delete-wiki-run.ts';
 import { noRunsLines } from './no-runs-lines.ts';
-import { statusCell } from './run-status.ts';
-import { runSummary } from './run-summary.ts';
-import { runsFreshness } from './runs-freshness.ts';
+import { runSummary, statusCell } from './run-summary.ts';
 
 const nothing = {};
 
-/** The wiki runs that are remembered, for the interface has no list of them. */
+/** The wiki runs that the console remembers, because the API cannot list them. */
 export const wikiList: ListDescription<KnownRun, object> = {
   name: 'wiki',
   subject: 'wiki runs',
@@ -43,7 +41,11 @@ export const wikiList: ListDescription<KnownRun, object> = {
       width: 12,
       dropOrder: 0,
       cell: statusCell,
-      value: { kind: 'text', read: (run) => factsOf(run).status },
+      value: {
+        kind: 'text',
+        read: (run) => factsOf(run).status,
+        ranks: ['failed', 'running', 'completed'],
+      },
     },
     {
       id: 'repository',
@@ -76,7 +78,11 @@ export const wikiList: ListDescription<KnownRun, object> = {
           tone: 'muted',
         };
       },
-      value: { kind: 'time', read: (run) => factsOf(run).createdAt },
+      value: {
+        kind: 'time',
+        read: (run) => factsOf(run).createdAt,
+        exportedAs: 'created-at',
+      },
     },
   ],
   listActions: [
@@ -104,7 +110,7 @@ export const wikiList: ListDescription<KnownRun, object> = {
   actions: [
     viewAction<KnownRun>({
       id: 'wiki.open',
-      title: 'Read this wiki run',
+      title: 'Open this wiki run',
       keys: ['enter', 'l'],
       hint: 'read',
       run(run, shell) {
@@ -115,7 +121,7 @@ export const wikiList: ListDescription<KnownRun, object> = {
     }),
     copyAction<KnownRun>({
       id: 'wiki.copy-id',
-      title: 'Copy the id of this wiki run',
+      title: 'Copy the wiki run id',
       keys: ['y'],
       hint: 'copy id',
       nouns: ['id', 'ids'],
@@ -123,7 +129,8 @@ export const wikiList: ListDescription<KnownRun, object> = {
     }),
     viewAction<KnownRun>({
       id: 'wiki.forget',
-      title: 'Take this run off the list; it stays where it is',
+      title: 'Remove this run from the list only',
+      synonyms: 'hide remove',
       keys: ['F'],
       run({ id }, shell) {
         shell.wikiRuns.dispatch({ type: 'forgotten', id });
@@ -142,7 +149,7 @@ export const wikiList: ListDescription<KnownRun, object> = {
   emptyText: ({ width }) => noRunsLines(width),
   preview: { title: 'Wiki run', lines: runSummary },
   note: runSummary,
-  document: { of: ({ feed }) => feedData(feed), missing: 'This run is not read yet.' },
+  document: { of: ({ feed }) => feedData(feed), missing: 'This run has not been loaded yet.' },
 };
 
 const factsOf = ({ feed }: KnownRun): WikiFacts => wikiFacts(feedData(feed) ?? {});

@@ -25,6 +25,7 @@ const harmful = harmfulAction<true>({
   keys: ['s'],
   targetId: () => 'arm',
   question: () => ({ title: 'Scrap it?', effects: [] }),
+  request: () => ({ endpoint: 'restartComputer', given: { computerId: 'it' } }),
   perform: async () => 'done',
   invalidates: [],
 });
@@ -42,7 +43,11 @@ function help(
   size = { width: 80, height: 21 },
 ) {
   using console = unseenConsole();
-  const sections = helpSections({ bindings, groups, commands: [] }, console.shell, filter);
+  const sections = helpSections(
+    { bindings, groups, commands: [], filters: [] },
+    console.shell,
+    filter,
+  );
   return helpLayout(sections, top, size);
 }
 
@@ -97,7 +102,7 @@ test('all words of a filter are looked for, in keys, titles, reasons and ids', (
   expect(found('arm SCRAP')).toMatch(/^This screen\s+x s +Scrap the arm\s*$/);
   expect(found('heavy')).toContain('Lift the arm');
   expect(found('app.quit')).toContain('ctrl-c');
-  expect(found('no such thing')).toMatch(/^No key and no command is called that\./);
+  expect(found('no such thing')).toMatch(/^No key or command matches\./);
 });
 
 describe('what keys do in other places', () => {
@@ -136,7 +141,7 @@ test('an action that is here is not listed for other places, and their keys are 
   const cellar = { title: 'Cellar', actions: [possible, { ...possible, id: 'crane.lift' }] };
 
   const sections = helpSections(
-    { bindings: few, groups: [cellar], commands: [] },
+    { bindings: few, groups: [cellar], commands: [], filters: [] },
     { ...console.shell, keymap },
     '',
   );

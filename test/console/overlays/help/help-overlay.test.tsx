@@ -13,13 +13,13 @@ async function openHelp(columns: number, rows: number) {
 test('help that is longer than the screen is scrolled to its end and back', async () => {
   await using console = await openHelp(80, 24);
   expect(console.text()).toContain('This screen');
-  expect(console.text()).not.toContain('Erase to the end');
+  expect(console.text()).not.toContain('Delete to the end of the line');
 
   await console.press('G');
-  await console.waitFor('Erase to the end');
+  await console.waitFor('Delete to the end of the line');
   expect(console.text()).toContain('100 %');
   await console.press(...'kkkk');
-  await console.waitFor((text) => !text.includes('Erase to the end'));
+  await console.waitFor((text) => !text.includes('Delete to the end of the line'));
 
   await console.press('g');
   await console.waitFor('This screen');
@@ -31,7 +31,7 @@ test('letters filter the help, esc shows all of it again, and esc closes it', as
   await console.type('/refresh');
   await console.press('enter');
   await console.waitFor((text) => !text.includes('This screen'));
-  expect(console.text()).toContain('Ask the server again');
+  expect(console.text()).toContain('Refresh');
 
   await console.press('esc');
   await console.waitFor('This screen');
@@ -54,11 +54,11 @@ test('a filter finds what keys do in other places, by their names, too', async (
 
   await console.type('/role');
   await console.waitFor(/Transcript {2}elsewhere/);
-  expect(console.text()).toContain('Only messages of role user');
+  expect(console.text()).toContain('Only what the user wrote');
 
   await console.press('esc');
   await console.type('/ctrl-s');
-  await console.waitFor(/ctrl-s +Save the rows to a file/);
+  await console.waitFor(/ctrl-s +Export rows to a file/);
 });
 
 test('the last row names the keys of the filter while it is typed', async () => {
@@ -82,7 +82,7 @@ test('while a filter is typed, its line stays where it is', async () => {
   await console.waitFor(/\/ r {2,}/);
   const row = rowOf('/ r ');
   await console.type('eadiness nothing');
-  await console.waitFor('No key and no command is called that.');
+  await console.waitFor('No key or command matches.');
 
   expect(rowOf('/ readiness nothing')).toBe(row);
 });
@@ -90,9 +90,9 @@ test('while a filter is typed, its line stays where it is', async () => {
 test('the help lists what can be typed behind the colon', async () => {
   await using console = await openHelp(80, 24);
 
-  await console.type('/days of a person');
+  await console.type("/person's days");
 
-  await console.waitFor(/^.*:user EMAIL +Show the days of a person/m);
+  await console.waitFor(/^.*:user EMAIL +Show a person's days/m);
 });
 
 test('the help says why an action is impossible', async () => {

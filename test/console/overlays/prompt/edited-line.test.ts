@@ -7,8 +7,8 @@ import {
   offeredLine,
   reduceLine,
 } from '../../../../src/console/overlays/prompt/edited-line.ts';
-import { forEachGrapheme } from '../../../../src/terminal/graphemes.ts';
 import { sanitizeLine } from '../../../../src/terminal/sanitize.ts';
+import { forEachGrapheme } from '../../../../src/terminal/width.ts';
 
 const after = (line: EditedLine, ...events: LineEvent[]) => events.reduce(reduceLine, line);
 
@@ -136,6 +136,22 @@ test('an earlier line is found by what was typed, again and again, and the last 
   expect(find(find(find(typed))).text).toBe('user ann');
   expect(find(reduceLine(typed, { type: 'insert', text: 'x' })).text).toBe('userx');
   expect(reduceLine(find(typed), { type: 'recall', which: 'newer' }).text).toBe('limits');
+});
+
+test('a recalled line that is edited is looked for in all of the past', () => {
+  const past = ['audit', 'save hot', 'limits', 'errors'];
+  const older: LineEvent = { type: 'recall', which: 'older' };
+
+  const line = after(
+    editedLine('', past),
+    older,
+    older,
+    { type: 'erase', to: 'start' },
+    { type: 'insert', text: 'sav' },
+    { type: 'find-older' },
+  );
+
+  expect(line.text).toBe('save hot');
 });
 
 test('what is typed takes the place of an offered text, and then is a text like any other', () => {

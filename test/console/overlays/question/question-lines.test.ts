@@ -21,7 +21,7 @@ const draw = (text: string | undefined, isArmed = true) =>
     text === undefined
       ? { question, isArmed, typed: undefined, keys }
       : { question: typedQuestion, isArmed, typed: editedLine(text), keys: typedKeys },
-    20,
+    { width: 60, height: 20 },
   );
 
 test('answers appear when keys begin to count', () => {
@@ -56,13 +56,46 @@ test.each([7, 8, 12])(
   'in %i lines a long list loses its middle, and never the answers',
   (height) => {
     const names = Array.from({ length: 30 }, (_, index) => `  session ${index}`);
-    const long = { ...question, effects: [...names, '', 'They are gone for good.'] };
+    const long = { ...question, effects: [...names, '', 'They are permanently deleted.'] };
 
-    const lines = questionLines({ question: long, isArmed: true, typed: undefined, keys }, height);
+    const lines = questionLines(
+      { question: long, isArmed: true, typed: undefined, keys },
+      { width: 60, height },
+    );
 
     expect(lines).toHaveLength(height);
     expect(linesText(lines)).toMatch(
-      /^\n {2}session 0[\s\S]*\n {2}…\n[\s\S]*gone for good\.\n\ny yes/,
+      /^\n {2}session 0[\s\S]*\n {2}…\n[\s\S]*permanently deleted\.\n\ny yes/,
     );
   },
 );
+
+test('what follows is broken at the width, and so is a title that its frame cuts', () => {
+  const lines = questionLines(
+    {
+      question: {
+        ...question,
+        title: 'Delete "Make the planner slow down before it turns"?',
+        effects: ['The session and its 24 messages are permanently deleted.'],
+        isDestructive: true,
+      },
+      isArmed: true,
+      typed: undefined,
+      keys: { ...keys, yes: 'D' },
+    },
+    { width: 40, height: 20 },
+  );
+
+  expect(linesText(lines)).toBe(
+    [
+      '',
+      'Delete "Make the planner slow down',
+      'before it turns"?',
+      '',
+      'The session and its 24 messages are',
+      'permanently deleted.',
+      '',
+      'D delete   n no (esc)',
+    ].join('\n'),
+  );
+});

@@ -39,7 +39,7 @@ test('a restart is written down with who, what and the answer, and :audit shows 
     },
   ]);
   await console.pressAtOnce(':', ...'audit', 'enter');
-  await console.waitFor(/✓ ok +restart computer +│/);
+  await console.waitFor(/✓ ok +restart computer +\S+…\S+ +│/);
   const { requestId = '' } = audit.read().at(-1) ?? {};
   await console.press('y');
   await console.waitFor('Copied');
@@ -72,7 +72,7 @@ test('without any harmful request the log says so', async () => {
 
   await console.pressAtOnce(':', ...'audit', 'enter');
 
-  await console.waitFor('Nothing was changed or destroyed from here so far.');
+  await console.waitFor('Nothing has been changed from this console.');
 });
 
 const anEntry = (fields: Partial<AuditEntry>): AuditEntry => ({
@@ -160,7 +160,7 @@ test('request ids of marked rows are copied, and a request without one says so',
   await using console = await openAudit();
 
   await console.press('j', 'y');
-  expect(footer(console)).toContain('✗ No server has given this request an id.');
+  expect(footer(console)).toContain('✗ This request has no id.');
   await console.press('space', 'space', 'space', 'y');
 
   await console.waitFor('Copied 2 request ids');

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { computerPreview } from '../../../../src/console/screens/computers/computer-preview.ts';
+import {
+  computerPreview,
+  stepLines,
+  troubleLines,
+} from '../../../../src/console/screens/computers/computer-preview.ts';
+import type { StepProgress } from '../../../../src/domain/computers/steps.ts';
 import type { Computer } from '../../../../src/domain/resources.ts';
-import { linesText } from '../../harness/line-text.ts';
+import { linesText, lineText, lineWidth } from '../../harness/line-text.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const owners = new Map([['usr_1', 'emi.watanabe@halcyon.example']]);
@@ -48,6 +53,112 @@ test('what is not known of a computer is not made up', () => {
 
   expect(text).toContain('c17  ? unknown');
   expect(text).toContain('provider      –');
-  expect(text).toContain('No steps are known.');
-  expect(text).toContain('None is cloned.');
+  expect(text).toContain('No provisioning steps reported.');
+  expect(text).toContain('The server lists none.');
+});
+
+const step = (fields: Partial<StepProgress>): StepProgress => ({
+  id: 's1',
+  name: 'Boot image',
+  state: 'completed',
+  status: undefined,
+  durationMs: undefined,
+  error: undefined,
+  sessionId: undefined,
+  ...fields,
+});
+const linesOf = (fields: Partial<StepProgress>, width = 40) => stepLines([step(fields)], width);
+
+test.each([
+  ['✓ Boot image', { state: 'completed' }],
+  ['◐ Boot image                running', { state: 'running' }],
+  ['✗ Boot image', { state: 'failed' }],
+  ['○ Boot image', { state: 'pending' }],
+  ['? Boot image                 parked', { state: 'unknown', status: 'parked' }],
+] as const)('a step reads "%s"', (text, fields) => {
+  const [line = { spans: [] }] = linesOf(fields);
+
+  expect(lineText(line).trimEnd().replace(/ +/g, ' ')).toBe(text.replace(/ +/g, ' '));
+});
+
+test('times stand below each other at the right, whatever stands before them', () => {
+  const names = ['Boot', '木'.repeat(30), 'a very long name of a step '.repeat(3)];
+  const lines = stepLines(
+    names.flatMap((name) => [
+      step({ name, durationMs: 17_000 }),
+      step({ name, state: 'running', durationMs: 340_000 }),
+    ]),
+    40,
+  );
+
+  expect(lines.map((line) => /(\S+ ?\S+s)$/.test(lineText(line)))).not.toContain(false);
+  for (const line of lines) expect(lineWidth(line)).toBeLessThanOrEqual(40);
+  expect(new Set(lines.map(lineWidth)).size).toBe(1);
+});
+
+test('the error of a step is told whole beneath it', () => {
+  const error = 'git clone failed\nfatal: no such branch \u001B[31mmain\u001B[0m';
+  const lines = linesOf({ state: 'failed', error }, 24);
+
+  expect(linesText(lines.slice(1)).replace(/\s+/g, ' ').trim()).toBe(
+    'git clone failed fatal: no such branch main',
+  );
+  for (const line of lines.slice(1)) expect(lineWidth(line)).toBeLessThanOrEqual(24);
+});
+
+test('a step that is not over names the session that runs it', () => {
+  expect(linesText(linesOf({ state: 'running', sessionId: 'ses_9' }))).toContain('→ session ses_9');
+  expect(linesText(linesOf({ state: 'completed', sessionId: 'ses_9' }))).not.toContain('ses_9');
+});
+
+test('what is wrapped of an error stays as far to the right as it was written', () => {
+  const error = 'Caused by:\n    the index answered with status 503 twice';
+  const lines = linesOf({ state: 'failed', error }, 32).slice(1);
+
+  expect(linesText(lines)).toBe(
+    ['  Caused by:', '      the index answered with', '      status 503 twice'].join('\n'),
+  );
+});
+
+test('signs of a terminal in the words of a server do not move the times', () => {
+  const plain = linesOf({ name: 'Boot', state: 'unknown', status: 'parked', durationMs: 1_000 });
+  const hostile = linesOf({
+    name: '\u001B[31mBoot\u001B[0m',
+    state: 'unknown',
+    status: '\u001B[1mparked',
+    durationMs: 1_000,
+  });
+
+  expect(linesText(hostile)).toBe(linesText(plain));
+});
+
+const troubleOf = (fields: Partial<Computer>, width = 60) =>
+  linesText(troubleLines({ id: 'c1', name: 'atlas', ...fields }, { nowMs, width }));
+
+test('the reason of a failure is there whole, whatever its length', () => {
+  const error = 'fatal: could not read from the remote repository, exit status 128';
+  const steps = [{ id: 's1', name: 'Clone', status: 'failed', error }];
+
+  const text = troubleOf({ status: 'error', provisioningSteps: steps }, 40);
+
+  expect(text).toMatch(/^✗ atlas failed at Clone\n/);
+  expect(text.replace(/\s+/g, ' ')).toContain(error);
+  expect(Math.max(...text.split('\n').map((row) => row.length))).toBeLessThanOrEqual(40);
+});
+
+test('a failure without a reason says that the server gives none', () => {
+  expect(troubleOf({ status: 'error' })).toBe('✗ atlas failed\n  The server gives no reason.');
+});
+
+test('a stuck computer says at which step, and for how long', () => {
+  const startedAt = nowMs - 7_200_000;
+  const steps = [{ id: 's1', name: 'Boot image', status: 'running', startedAt }];
+
+  expect(troubleOf({ status: 'provisioning', provisioningSteps: steps })).toBe(
+    '! atlas is stuck at Boot image for 2h 00m',
+  );
+});
+
+test('a computer that is well has no trouble', () => {
+  expect(troubleOf({ status: 'active' })).toBe('');
 });

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { levelCell } from '../../../../src/console/screens/limits/limit-cells.ts';
 import { limitList } from '../../../../src/console/screens/limits/limit-list.ts';
 import type { LimitUse } from '../../../../src/domain/limits/limit-use.ts';
+import { aLimitUse } from '../../../domain/limits/a-limit-use.ts';
 import { cellsOf, columnsWithin, textsOf } from '../../harness/list-cells.ts';
 
-const emi: LimitUse = {
+const emi = aLimitUse({
   key: 'emi.watanabe@halcyon.example',
   email: 'emi.watanabe@halcyon.example',
   userId: 'usr_1',
@@ -13,11 +14,9 @@ const emi: LimitUse = {
   used: 15_000,
   share: 0.1,
   level: 'ok',
-  forecast: [],
+  outlook: { state: 'known', low: 18_200, middle: 22_500, high: 31_000 },
   projected: 22_500,
-  willPass: false,
-  passesOn: undefined,
-};
+});
 const around = { overview: undefined, domain: undefined, modelsOf: () => [] };
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const spansWith = (fields: Partial<LimitUse>) =>
@@ -32,7 +31,7 @@ test('a row tells the use, the limit, who set it and where it leads', () => {
     used: '15,000',
     limit: '150,000',
     source: 'global',
-    projected: '22,500',
+    projected: '18.2k–31.0k',
   });
 });
 
@@ -40,24 +39,35 @@ test.each([
   ['✗ over', 'bad', { level: 'over', share: 1.2 }],
   ['! near', 'warning', { level: 'near', share: 0.9 }],
   ['✓ ok', 'good', { level: 'ok', share: 0.1 }],
+  ['no credits allowed', 'muted', { level: 'blocked', share: undefined, limit: 0 }],
   ['no limit', 'muted', { level: 'none', share: undefined, limit: undefined, source: 'none' }],
 ] as const)('a level reads "%s" in the tone %s', (text, tone, fields) => {
   expect(spansWith(fields)).toMatchObject({ level: { text, tone } });
 });
 
-test('a limit nearly used up is said to be passed on a day, in short where there is little room', () => {
-  const near: LimitUse = { ...emi, level: 'near', willPass: true, passesOn: '2026-11-22' };
+const likely = {
+  willPass: true,
+  passesOn: '2026-11-25',
+  passing: {
+    chance: 0.7,
+    days: { first: '2026-11-23', middle: '2026-11-25', last: '2026-11-26' },
+  },
+};
 
-  expect(spansWith(near)).toMatchObject({
-    level: { text: '! near, passes 22 Nov', tone: 'warning' },
+test('the days on which a limit is likely to be exceeded stand beside the level', () => {
+  expect(spansWith(likely)).toMatchObject({
+    level: { text: '▲ likely 23–26 Nov', tone: 'warning' },
   });
-  expect(levelCell(near, 20).text).toBe('! near, 22 Nov');
+  expect(spansWith({ ...likely, level: 'near' })).toMatchObject({
+    level: { text: '! near, 23–26 Nov', tone: 'warning' },
+  });
+  expect(levelCell({ ...emi, ...likely, level: 'near' }, 12).text).toBe('! near');
 });
 
 test('filters find the level by the word that is shown', () => {
   const level = limitList.columns.find(({ id }) => id === 'level')?.value;
 
-  expect(level?.read({ ...emi, willPass: true }, around)).toBe('passes');
+  expect(level?.read({ ...emi, ...likely }, around)).toBe('likely');
   expect(level?.read(emi, around)).toBe('ok');
 });
 
@@ -76,26 +86,26 @@ test('an override stands out and says that it is one', () => {
   });
 });
 
-test('a projection beyond the limit is marked while the limit is not yet passed', () => {
-  expect(textsWith({ projected: 168_281, willPass: true })).toMatchObject({
-    projected: '▲ 168,281',
-  });
-  expect(textsWith({ projected: 168_281, willPass: true, level: 'over' })).toMatchObject({
-    projected: '168,281',
-  });
+test('a month end beyond the limit is marked while the limit is not yet exceeded', () => {
+  expect(textsWith(likely)).toMatchObject({ projected: '▲ 18.2k–31.0k' });
+  expect(textsWith({ ...likely, level: 'over' })).toMatchObject({ projected: '18.2k–31.0k' });
 });
 
 test('without a limit there is no share, on the first of a month no projection', () => {
   expect(
     textsWith({ limit: undefined, source: 'none', share: undefined, level: 'none' }),
   ).toMatchObject({ limit: 'none', share: '–', source: '–' });
-  expect(textsWith({ projected: undefined })).toMatchObject({ projected: '–' });
+  expect(textsWith({ outlook: { state: 'first-day' } })).toMatchObject({ projected: '–' });
 });
 
-test('use where none is allowed has no share, and says so', () => {
+test('a limit of zero has no share, used or not', () => {
   expect(textsWith({ limit: 0, share: Number.POSITIVE_INFINITY, level: 'over' })).toMatchObject({
-    limit: '0',
-    share: 'no credit',
+    level: '✗ over',
+    share: 'limit 0',
+  });
+  expect(textsWith({ limit: 0, share: undefined, level: 'blocked' })).toMatchObject({
+    level: 'no credits allowed',
+    share: 'limit 0',
   });
 });
 
@@ -107,6 +117,13 @@ test('people without an e-mail are told by their id', () => {
 
 test('who, how much and the word for it stay at every width', () => {
   expect(columnsWithin(limitList, 124)).toHaveLength(limitList.columns.length);
-  expect(columnsWithin(limitList, 78)).toEqual(['person', 'share', 'level', 'used', 'limit']);
-  expect(columnsWithin(limitList, 58)).toEqual(['person', 'share', 'level']);
+  expect(columnsWithin(limitList, 78)).toEqual([
+    'person',
+    'use',
+    'share',
+    'level',
+    'used',
+    'limit',
+  ]);
+  expect(columnsWithin(limitList, 58)).toEqual(['person', 'share', 'level', 'used']);
 });

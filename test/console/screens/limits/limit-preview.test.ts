@@ -24,33 +24,47 @@ function previewOf(limits: Partial<CreditLimits>, tokens: TokensRow[], width = 5
 test('somebody on the way past a limit is told the day, and what is left until then', () => {
   const text = linesText(previewOf({ globalLimit: 2_500 }, rows(100)));
 
-  expect(text).toMatch(/used +1,900 of 2,500\nleft +600\nset by +global/);
-  expect(text).toMatch(/month end +3,000 expected, 120 % of the limit/);
-  expect(text).toMatch(/limit passed +Thu 26 Nov, as it goes now/);
-  expect(text).toMatch(/▲ Thu 26 Nov|Thu 26 Nov ▲/);
+  expect(text).toMatch(/used +1,900 of 2,500\nleft +600\nset by +organization default/);
+  expect(text).toMatch(/month end +likely 2\.\dk–3\.\dk\nmiddle +3,000, 120 % of the limit/);
+  expect(text).toMatch(/exceeds limit +likely 2\d–2\d Nov, >9 in 10/);
+  expect(text).toMatch(/▲ \w{3} 2[56] Nov|2[56] Nov ▲/);
+  expect(text.replace(/\n/g, ' ')).toContain('drawn 250 times from the person');
 });
 
 test('somebody beyond a limit is told since when, and how far', () => {
   const limits = { userLimits: [{ email, limit: 1_000 }] };
   const text = linesText(previewOf(limits, rows(100)));
 
-  expect(text).toMatch(/too many +900\nset by +an override for this person/);
-  expect(text).toMatch(/limit passed +Wed 11 Nov\n/);
+  expect(text).toMatch(/over by +900\nset by +personal override/);
+  expect(text).toMatch(/exceeds limit +since Wed 11 Nov\n/);
 });
 
-test('a limit that lasts is said to last, and none at all is no limit to pass', () => {
+test('a limit that lasts is said to last, and none at all is no limit to exceed', () => {
   expect(linesText(previewOf({ globalLimit: 9_000 }, rows(100)))).toMatch(
-    /limit passed +not this month, as it goes now/,
+    /exceeds limit +not this month at the current rate/,
   );
-  expect(linesText(previewOf({}, rows(100)))).toMatch(/limit +none: nobody has set one/);
+  expect(linesText(previewOf({}, rows(100)))).toMatch(/limit +none\n/);
+});
+
+test('a day without data is a gap, told, and moves no day', () => {
+  const limits = { userLimits: [{ email, limit: 1_000 }] };
+  const text = linesText(
+    previewOf(
+      limits,
+      rows(100).filter(({ date }) => date !== '2026-11-05'),
+    ),
+  );
+
+  expect(text).toMatch(/exceeds limit +since Thu 12 Nov\n/);
+  expect(text.replace(/\n/g, ' ')).toContain('1 day of this month without data');
 });
 
 test('before the first day of a month is known there is no chart', () => {
   const limits = { globalLimit: null, userLimits: [{ email, limit: 1_000 }] };
   const text = linesText(previewOf(limits, []));
 
-  expect(text).toContain('No day of it is known yet.');
-  expect(text.replace(/\n/g, ' ')).toContain('use is known to no day yet');
+  expect(text).toContain('No day of it has data yet.');
+  expect(text).toContain('No forecast yet: no day of this month has data.');
 });
 
 test.each([51, 72])('no line is wider than %i cells', (width) => {

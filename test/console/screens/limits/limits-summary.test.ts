@@ -28,7 +28,7 @@ const summary = (fields: Partial<Parameters<typeof limitsSummary>[0]>, width = 1
 
 test('the summary tells the limit, how many have their own, and until when use is known', () => {
   expect(linesText(summary({}))).toMatch(
-    /Global limit 1,000 {2}1 override {2}use to Thu 19 Nov; data lags a day/,
+    /Global limit 1,000 {2}1 override {2}usage through Thu 19 Nov; data lags one day/,
   );
 });
 
@@ -37,7 +37,7 @@ test('people over, near and soon beyond their limit are counted in signs and wor
 
   expect(text).toContain('✗ 1 over');
   expect(text).toContain('! 1 near');
-  expect(text).toContain('▲ 2 will pass by month end');
+  expect(text).toContain('▲ 2 likely to exceed (1 of them near)');
 });
 
 test('nobody is not counted', () => {
@@ -50,7 +50,7 @@ test('the period of a limit is said to be an assumption, at every width', () => 
   for (const width of [60, 80, 120, 200]) {
     const [, second = { spans: [] }] = summary({}, width);
 
-    expect(lineText(second)).toMatch(/taken as (a calendar month|monthly)/);
+    expect(lineText(second)).toMatch(/assumed monthly/);
     expect(lineWidth(second)).toBeLessThanOrEqual(width);
   }
 });
@@ -62,5 +62,5 @@ test('a missing limit and a month without a day are said', () => {
 
   expect(text).toContain('No global limit');
   expect(text).toContain('0 overrides');
-  expect(text).toContain('no day yet');
+  expect(text).toContain('no usage known yet');
 });

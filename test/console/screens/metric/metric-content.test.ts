@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { metricContent } from '../../../../src/console/screens/metric/metric-content.ts';
 import {
   countedSources,
   type DayCounts,
-} from '../../../../src/console/screens/metric/metric-sources.ts';
+  metricContent,
+} from '../../../../src/console/screens/metric/metric-content.ts';
 import { shownRows } from '../shown-rows.ts';
 
 const thing = { source: countedSources.tool, names: ['grep'] };

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { monthOutlook } from '../../../../src/console/screens/people/month-outlook.ts';
 import type { LimitUse } from '../../../../src/domain/limits/limit-use.ts';
 import { textWidth } from '../../../../src/terminal/width.ts';
+import { aLimitUse } from '../../../domain/limits/a-limit-use.ts';
 
-const saito: LimitUse = {
+const saito = aLimitUse({
   key: 'daichi@halcyon.example',
   email: 'daichi@halcyon.example',
   userId: 'user_1',
@@ -12,53 +13,63 @@ const saito: LimitUse = {
   used: 113_030,
   share: 0.75,
   level: 'ok',
-  forecast: [],
+  outlook: { state: 'known', low: 171_000, middle: 217_255, high: 264_000 },
   projected: 217_255,
+  passing: {
+    chance: 0.82,
+    days: { first: '2026-11-22', middle: '2026-11-23', last: '2026-11-25' },
+  },
   willPass: true,
   passesOn: '2026-11-23',
-};
+});
 const outlook = (width: number, fields: Partial<LimitUse> = {}) =>
   monthOutlook({ ...saito, ...fields }, width)
     .map(({ text }) => text)
     .join('');
 
-test('who will pass is told the day, the month end, and how that is known', () => {
-  expect(outlook(200)).toBe(
-    '▲ passes it Mon 23 Nov, 217,255 by month end   working days and weekends as in the last 4 weeks, ' +
-      'each week back counting a quarter; data lags a day',
+test('who is likely to exceed the limit is told the days, the chance, the month end, and how that is known', () => {
+  expect(outlook(150)).toBe(
+    '▲ likely exceeds it 22–25 Nov, 8 in 10; 171k–264k by month end   250 draws from the last 4 weeks; ' +
+      '8 in 10 end in the range; data lags one day',
+  );
+  expect(outlook(500)).toMatch(
+    / {3}The rest of the month is drawn 250 times .* Data lags one day\.$/,
   );
 });
 
-test('who will not is told the month end', () => {
-  expect(outlook(40, { passesOn: undefined, willPass: false })).toBe(
-    'expected 217,255 by month end',
-  );
+test('who is not is told the month end', () => {
+  expect(outlook(34, { willPass: false })).toBe('likely 171k–264k by month end');
 });
 
 test.each([
-  [65, '▲ passes it Mon 23 Nov, 217,255 by month end   data lags a day'],
-  [44, '▲ passes it Mon 23 Nov, 217,255 by month end'],
-  [30, '▲ passes it Mon 23 Nov'],
-  [12, '▲ 23 Nov'],
+  [86, '▲ likely exceeds it 22–25 Nov, 8 in 10; 171k–264k by month end   data lags one day'],
+  [64, '▲ likely exceeds it 22–25 Nov, 8 in 10; 171k–264k by month end'],
+  [40, '▲ likely exceeds it 22–25 Nov, 8 in 10'],
+  [20, '▲ likely 22–25 Nov'],
+  [12, '▲ 22 Nov'],
 ])('on %i cells it says "%s"', (width, text) => {
   expect(outlook(width)).toBe(text);
   expect(textWidth(outlook(width))).toBeLessThanOrEqual(width);
 });
 
 test.each([
-  [65, 'passed it Sat 14 Nov, expected 217,255 by month end'],
-  [40, 'passed 14 Nov, expected 217,255'],
-  [28, 'passed 14 Nov, expected 217k'],
-  [20, 'passed 14 Nov'],
-])('who is over is told since when, and what is expected: on %i cells "%s"', (width, text) => {
+  [62, 'exceeded it Sat 14 Nov, likely 171k–264k by month end'],
+  [40, 'exceeded 14 Nov, likely 171k–264k'],
+  [20, 'exceeded 14 Nov'],
+])('who is over is told since when, and what is likely: on %i cells "%s"', (width, text) => {
   const forecast = [
     { day: '2026-11-13', credits: 1, total: 149_999, isExpected: false },
     { day: '2026-11-14', credits: 9, total: 150_008, isExpected: false },
   ];
 
-  expect(outlook(width, { level: 'over', passesOn: undefined, forecast })).toBe(text);
+  expect(outlook(width, { level: 'over', passing: undefined, forecast })).toBe(text);
 });
 
-test('nothing is foretold before a day is known', () => {
-  expect(outlook(200, { projected: undefined, passesOn: undefined })).toBe('');
+test('without a forecast it says why there is none', () => {
+  expect(outlook(200, { outlook: { state: 'first-day' } })).toBe(
+    'No forecast yet: no day of this month has data.',
+  );
+  expect(outlook(60, { outlook: { state: 'too-little-history', days: 5 } })).toBe(
+    'No forecast yet: 5 of 14 days of history.',
+  );
 });

@@ -14,9 +14,10 @@ function modelLine(width: number, models: readonly [model: string, share: number
     models: models.map(([model, share]) => ({ model, share, credits: share * 100 })),
     summary: undefined,
     limit: undefined,
+    change: { likeForLike: ['▲ 12.0 % like for like'], plain: '▼ 3.0 % in total' },
   };
-  const line = personSummary(figures, width)[2] ?? { spans: [] };
-  return { text: lineText(line), width: lineWidth(line) };
+  const [facts = { spans: [] }, , line = { spans: [] }] = personSummary(figures, width);
+  return { text: lineText(line), width: lineWidth(line), facts: lineText(facts) };
 }
 
 const models = [
@@ -25,6 +26,12 @@ const models = [
   ['pico-1', 0.02],
   ['atlas-2', 0.001],
 ] as const satisfies [string, number][];
+
+test('the change is told like for like, and in total', () => {
+  expect(modelLine(120, models).facts).toMatch(
+    /^100 credits {3}▲ 12\.0 % like for like, ▼ 3\.0 % in total {3}100\.0 % of all/,
+  );
+});
 
 test('where one bar fits, the second and the third model are told in short', () => {
   expect(modelLine(76, models).text).toMatch(

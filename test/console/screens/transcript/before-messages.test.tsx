@@ -6,7 +6,7 @@ test('every key is safe while the messages of another role are on their way', as
   await console.press('2');
   await console.waitFor(/running/);
   await console.press('enter');
-  await console.waitFor(/▌ user/);
+  await console.waitFor('following');
 
   await console.pressAtOnce('u', ...'wtojkgGneE][o', 'enter', 'a', 'w');
 

@@ -120,6 +120,43 @@ test('a search within a long message goes to its lines', async () => {
   await reader.waitFor('1/1');
 });
 
+test('a long value of the JSON is read from both ends on the whole screen', async () => {
+  const text = Array.from({ length: 9_000 }, (_, line) => `${line} ${'x'.repeat(30)}`).join('\n');
+  await using reader = await openSession({ messages: conversation(asks(text)) });
+  await reader.press('i');
+  await reader.waitFor('message msg_0');
+  await reader.press('/');
+  await reader.type('50 xxx');
+  await reader.press('enter');
+
+  await reader.press('z');
+  await reader.waitFor('lines 1 to ');
+  await reader.press('G');
+
+  await reader.waitFor('to 9000 of 9000');
+  expect(reader.text()).toContain('8999 xxx');
+});
+
+test('matches within a long message are gone to one after another, and back', async () => {
+  const lines = Array.from({ length: 30_000 }, (_, line) =>
+    line % 10_000 === 5_000 ? `needle ${line}` : `${line} ${'x'.repeat(30)}`,
+  );
+  await using reader = await openSession({ messages: conversation(asks(lines.join('\n'))) });
+
+  await reader.press('/');
+  await reader.type('needle');
+  await reader.press('enter');
+  await reader.waitFor('needle 5000');
+  await reader.press('n', 'n');
+  await reader.waitFor('needle 25000');
+  await reader.press('N');
+  await reader.waitFor('needle 15000');
+
+  await reader.press('g');
+  await reader.press('n');
+  await reader.waitFor('needle 5000');
+});
+
 test('a new size keeps what was read in sight', async () => {
   await using reader = await openSession({ messages: bulk(60, 600) }, { columns: 120, rows: 30 });
   for (let page = 0; page < 4; page++) await reader.press('pagedown');

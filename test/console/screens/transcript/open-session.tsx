@@ -13,7 +13,7 @@ export async function openSession(setup: SessionSetup, look: ConsoleLook = {}) {
   await console.press('2');
   await console.waitFor(setup.session?.title ?? 'Calibrate the gripper');
   await console.press('enter');
-  await console.waitFor(/\b1 of [\d,+]+|has no messages/);
+  await console.waitFor(/\b[\d,]+ of [\d,+]+|has no messages/);
 
   return {
     ...console,

@@ -173,7 +173,7 @@ test('a search counts its matches, goes to them, and keeps the rest in sight', a
   expect(reader.text()).toContain('/gripper 3/3');
   await reader.press('n');
   expect(reader.text()).toContain('/gripper 1/3');
-  expect(reader.text()).toContain('Again from the first match.');
+  expect(reader.text()).toContain('Continued from the first match.');
   await reader.press('N');
   expect(reader.text()).toContain('/gripper 3/3');
 
@@ -252,6 +252,55 @@ test('leaving the prompt of a search brings the reader back', async () => {
   expect(reader.text()).not.toContain('/Answer');
 });
 
+test('errors are counted as they are read, listed, and gone to', async () => {
+  const failed = (text: string) => answers(text, { isError: true });
+  const messages = conversation(
+    ...[calls('build', {}), failed('no space left'), calls('fetch', {}), failed('timed out')],
+    ...turns(20),
+    ...[calls('fetch', {}), failed('refused')],
+  );
+  await using reader = await openSession({ messages });
+  expect(reader.line(1)).toContain('✗ 3 errors');
+
+  await reader.press('e');
+  await reader.waitFor('✗ error 1 of 3');
+
+  await reader.press('L');
+  await reader.waitFor(/3 errors ─/);
+  expect(reader.text()).toMatch(/1 {2}09:00:01 UTC {2}build +no space left/);
+  expect(reader.text()).toMatch(/3 {2}09:00:45 UTC {2}fetch +refused/);
+
+  await reader.press('j', 'j', 'enter');
+  await reader.waitFor('✗ error 3 of 3');
+});
+
+test('without errors the list says so', async () => {
+  await using reader = await openSession({ messages: conversation(...turns(2)) });
+
+  await reader.press('L');
+
+  await reader.waitFor('This session has no errors.');
+});
+
+test('what the user wrote is read without hooks and reminders', async () => {
+  await using reader = await openSession({
+    messages: conversation(
+      asks('Calibrate it.'),
+      asks('Remember the checklist.', { hiddenFromUserViews: true }),
+      asks('', { hookEventName: 'SessionStart', hookCommands: [{ command: 'date', timeout: 5 }] }),
+      says('Done.'),
+      asks('Thanks.'),
+    ),
+  });
+
+  await reader.press('u');
+
+  await reader.waitFor(/only user .*1 of 2/);
+  expect(reader.text()).toContain('Thanks.');
+  expect(reader.text()).not.toContain('checklist');
+  expect(reader.text()).not.toContain('SessionStart');
+});
+
 test('turns and errors are gone to, also where they are not read yet', async () => {
   const messages = conversation(...turns(150), answers('exit 1', { isError: true }), ...turns(100));
   await using reader = await openSession({ messages });
@@ -270,14 +319,13 @@ test('turns and errors are gone to, also where they are not read yet', async () 
   await reader.waitFor('message 299 of 501');
 });
 
-test('reading to the end follows it, scrolling up stops that and says what is new', async () => {
+test('a running session opens at its end and is followed; scrolling up stops that and says what is new', async () => {
   const time = letTimeJump();
   await using reader = await openSession({
     messages: conversation(...turns(20)),
     session: { status: 'running' },
   });
 
-  await reader.press('G');
   await reader.waitFor('following');
   reader.served.append(
     ...conversation(...turns(21))
@@ -449,8 +497,8 @@ test('deleting the session from within asks, and goes back', async () => {
   expect(reader.text()).toContain('It is not running.');
   await reader.press('d');
   expect(reader.text()).toContain('Delete "Calibrate the gripper"?');
-  await reader.waitFor('y yes');
-  await reader.press('y');
+  await reader.waitFor('D delete');
+  await reader.press('D');
 
   await reader.waitFor('You have no sessions.');
   expect(reader.served.hasSession()).toBe(false);
@@ -467,5 +515,5 @@ test('what was read stays while the server is away', async () => {
   await time.jump(5_000);
   await reader.waitFor('STALE');
 
-  expect(reader.text()).toContain('Question 0');
+  expect(reader.text()).toContain('Answer 4');
 });

@@ -4,25 +4,35 @@ import { countTrends } from '../../../../domain/analytics/named-counts.ts';
 import { daysOf } from '../../../../domain/date-range.ts';
 import { formatCount } from '../../../../domain/format/number.ts';
 import type { ActivityRow } from '../../../../domain/resources.ts';
-import { perDayFormat } from '../../../dashboard/amount-formats.ts';
-import type {
-  DashboardContent,
-  LinesPanel,
-  ListPanel,
-} from '../../../dashboard/dashboard-content.ts';
-import { newestValue, perDay, type Series, seriesLines } from '../../../dashboard/series-lines.ts';
+import type { DashboardContent, ListPanel } from '../../../dashboard/dashboard-content.ts';
+import { perDayFormat } from '../../../dashboard/dashboard-content.ts';
+import { newestValue, perDay, type Series, seriesPanel } from '../../../dashboard/series-lines.ts';
 import { noRows, type RangeRows } from '../../../data/use-analytics.ts';
 
 type Rows = RangeRows<ActivityRow>;
 
-/** People by client, people by period, and what they did. */
+/** Users by client, users by period, and sessions and messages. */
 export const activityPanels = (shown: Rows | undefined): DashboardContent['panels'] => [
   clientPanel(shown),
-  seriesPanel('people', 'Active users', shown, periods, true),
-  seriesPanel('work', 'Sessions and messages', shown, works, false),
+  seriesPanel({
+    ...seriesRows,
+    id: 'people',
+    title: 'Active users',
+    series: shown ? periods.map((kind) => seriesOf(kind, shown)) : [],
+    hasOneScale: true,
+  }),
+  seriesPanel({
+    ...seriesRows,
+    id: 'work',
+    title: 'Sessions and messages',
+    series: shown ? works.map((kind) => seriesOf(kind, shown)) : [],
+  }),
 ];
 
-function clientPanel(shown: Rows | undefined): ListPanel {
+const seriesRows = { leastRows: 3, wantedRows: 11 };
+
+/** Daily active users by client, as the mean of the days; a person on two clients counts in both. */
+export function clientPanel(shown: Rows | undefined, format = perDayFormat): ListPanel {
   const { rows, range } = shown ?? noRows;
   const clients = activeUsersByClient(rows, range);
   const trends = countTrends(rows, shown ? daysOf(range) : [], clientCounts);
@@ -30,7 +40,7 @@ function clientPanel(shown: Rows | undefined): ListPanel {
     kind: 'list',
     id: 'client',
     title: 'By client',
-    note: ['daily users; on two clients, counted twice', 'daily users'],
+    note: ['of daily active users; some use several', 'of daily active users', 'of daily users'],
     parts: clients.map(({ client, dailyMean, share }) => ({
       id: client,
       name: client,
@@ -40,16 +50,16 @@ function clientPanel(shown: Rows | undefined): ListPanel {
     usualRows: 3,
     cut: 'end',
     tone: 'chart2',
-    format: perDayFormat,
+    format,
     trendOf: ({ id }) => trends.of(id),
     open: ({ id }) => ({ screen: 'metric', kind: 'client', names: [id] }),
-    emptyText: 'Nobody was counted in these days.',
+    emptyText: 'No users in this range.',
   };
 }
 
 type Read = (row: ActivityRow) => number | null | undefined;
 
-/** A figure that is added up over days, or one that stands for itself on each. */
+/** A figure by day, and whether its total or its newest value is shown. */
 type Kind = { name: string; read: Read; tells: 'newest' | 'total' };
 
 const periods: readonly Kind[] = [
@@ -63,32 +73,6 @@ const works: readonly Kind[] = [
   { name: 'messages', read: (row) => row.messages, tells: 'total' },
   { name: 'user turns', read: (row) => row.user_messages, tells: 'total' },
 ];
-
-function seriesPanel(
-  id: string,
-  title: string,
-  shown: Rows | undefined,
-  kinds: readonly Kind[],
-  hasOneScale: boolean,
-): LinesPanel {
-  return {
-    kind: 'lines',
-    id,
-    title,
-    note: [],
-    leastRows: 3,
-    wantedRows: 11,
-    takesMore: true,
-    lines: (size) =>
-      shown
-        ? seriesLines(
-            kinds.map((kind) => seriesOf(kind, shown)),
-            size,
-            { hasOneScale, tone: 'chart2' },
-          )
-        : [],
-  };
-}
 
 function seriesOf({ name, read, tells }: Kind, { rows, range }: Rows): Series {
   const days = daySeries(rows, range, read);

@@ -1,15 +1,23 @@
 import { useMemo } from 'react';
-import { useActivity } from '../../../data/use-activity.ts';
-import { useAnalytics } from '../../../data/use-analytics.ts';
-import { DashboardTab } from '../dashboard-tab.tsx';
-import type { TabProps } from '../overview-tabs.ts';
-import { activityContent } from './activity-content.ts';
+import { stickinessByDay } from '../../../../domain/analytics/activity.ts';
+import { counted } from '../../../../domain/format/counted.ts';
+import { formatCount, formatPercent } from '../../../../domain/format/number.ts';
+import type { ActivityRow } from '../../../../domain/resources.ts';
+import {
+  type DashboardContent,
+  type DayFigure,
+  dayFigures,
+  type RowFigure,
+} from '../../../dashboard/dashboard-content.ts';
+import { type ShownRows, useAnalytics } from '../../../data/use-analytics.ts';
+import { DashboardTab, type TabProps } from '../overview-frame.tsx';
 import { activityPanels } from './activity-panels.ts';
+import { activityTiles } from './activity-tiles.ts';
 
-/** Who was there, how regularly, with which program, and how much was said. */
-export function ActivityTab({ model }: TabProps) {
-  const analytics = useAnalytics(useActivity);
-  const { shown, feed } = analytics;
+/** Who was active, how regularly, with which client, and how many sessions and messages there were. */
+export function ActivityTab({ tab, bindings }: TabProps) {
+  const analytics = useAnalytics('activity');
+  const { shown } = analytics;
   const rows = shown?.rows;
   const range = shown?.range;
   const panels = useMemo(() => activityPanels(rows && range && { rows, range }), [rows, range]);
@@ -17,12 +25,63 @@ export function ActivityTab({ model }: TabProps) {
 
   return (
     <DashboardTab
-      tab="activity"
-      model={model}
+      tab={tab}
+      bindings={bindings}
       content={content}
       analytics={analytics}
-      freshness={feed}
       subject="activity"
     />
   );
 }
+
+type Shown = ShownRows<ActivityRow> | undefined;
+
+/** What the tab of activity shows. */
+function activityContent(shown: Shown, panels: DashboardContent['panels']): DashboardContent {
+  return {
+    isLoaded: shown !== undefined,
+    tiles: activityTiles(shown),
+    figures: activityFigures(shown),
+    panels,
+    columnWidth: 64,
+  };
+}
+
+const activityFigures = (shown: Shown): DayFigure[] => [
+  ...dayFigures(shown, userFigures),
+  {
+    id: 'stickiness',
+    title: 'Stickiness',
+    days: shown ? stickinessByDay(shown.rows, shown.range) : [],
+    format: (share) => `${formatPercent(share)} sticky`,
+    formatAxis: (share) => formatPercent(share, { decimals: 0 }),
+  },
+  ...dayFigures(shown, workFigures),
+];
+
+const userFigures: readonly RowFigure<ActivityRow>[] = [
+  [
+    'daily',
+    'Daily active users',
+    (row) => row.daily_active_users,
+    (n) => `${formatCount(n)} active`,
+  ],
+  [
+    'weekly',
+    'Weekly active users',
+    (row) => row.weekly_active_users,
+    (n) => `${formatCount(n)} in 7 days`,
+  ],
+  [
+    'monthly',
+    'Monthly active users',
+    (row) => row.monthly_active_users,
+    (n) => `${formatCount(n)} in 30 days`,
+  ],
+];
+
+const workFigures: readonly RowFigure<ActivityRow>[] = [
+  ['sessions', 'Sessions', (row) => row.sessions, (n) => counted(n, 'session')],
+  ['messages', 'Messages', (row) => row.messages, (n) => counted(n, 'message')],
+  ['turns', 'User turns', (row) => row.user_messages, (n) => counted(n, 'user turn')],
+];

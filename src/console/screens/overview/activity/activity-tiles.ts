@@ -1,34 +1,26 @@
 import {
-  type ActivityTotals,
   activityTotals,
   latestActiveUsers,
   stickiness,
 } from '../../../../domain/analytics/activity.ts';
 import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
-import { change } from '../../../../domain/change.ts';
-import { lengthOf } from '../../../../domain/date-range.ts';
 import { counted } from '../../../../domain/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../../domain/format/number.ts';
 import type { ActivityRow } from '../../../../domain/resources.ts';
-import { comparison, pointsTexts } from '../../../dashboard/comparison.ts';
+import { besidePlain, pointsTexts, rowDayComparison } from '../../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
 import { perDay } from '../../../dashboard/series-lines.ts';
-import type { RangeRows, ShownRows } from '../../../data/use-analytics.ts';
+import type { ShownRows } from '../../../data/use-analytics.ts';
 
 const tileTitles = ['Monthly', 'Daily users', 'Stickiness', 'Sessions', 'Messages'];
 
-/** The figures on top of the activity. */
+/** The tiles of activity. */
 export function activityTiles(shown: ShownRows<ActivityRow> | undefined): Tile[] {
   if (!shown) return tileTitles.map(blankTile);
-  const { rows, range, before } = shown;
+  const { rows, range } = shown;
   const totals = activityTotals(rows, range);
-  const days = lengthOf(range);
-  const total = (read: (totals: ActivityTotals) => number | undefined) =>
-    comparison(
-      before,
-      ({ rows, range }) => change(read(totals), read(activityTotals(rows, range))),
-      { days, needsAllDays: true },
-    );
+  const sessions = compared(shown, (row) => row.sessions);
+  const messages = compared(shown, (row) => row.messages);
 
   return [
     monthlyTile(rows),
@@ -37,20 +29,27 @@ export function activityTiles(shown: ShownRows<ActivityRow> | undefined): Tile[]
     {
       title: 'Sessions',
       value: formatCount(totals.sessions),
-      detail: total(({ sessions }) => sessions),
-      extra: [perDay(seriesTotals(daySeries(rows, range, (row) => row.sessions)).dailyMean)],
+      detail: sessions.likeForLike,
+      extra: besidePlain(sessions.plain, [
+        perDay(seriesTotals(daySeries(rows, range, (row) => row.sessions)).dailyMean),
+      ]),
     },
     {
       title: 'Messages',
       value: formatCount(totals.messages),
-      detail: total(({ messages }) => messages),
-      extra:
-        totals.userMessages === undefined
-          ? []
-          : [counted(totals.userMessages, 'user turn'), 'user turns'],
+      detail: messages.likeForLike,
+      extra: besidePlain(
+        messages.plain,
+        totals.userMessages === undefined ? [] : [counted(totals.userMessages, 'user turn')],
+      ),
     },
   ];
 }
+
+type Read = (row: ActivityRow) => number | null | undefined;
+
+const compared = (shown: ShownRows<ActivityRow>, read: Read, plainFigure?: 'total' | 'mean') =>
+  rowDayComparison(shown, ({ rows, range }) => daySeries(rows, range, read), plainFigure);
 
 function monthlyTile(rows: readonly ActivityRow[]): Tile {
   const latest = latestActiveUsers(rows);
@@ -64,15 +63,14 @@ function monthlyTile(rows: readonly ActivityRow[]): Tile {
 }
 
 function dailyTile(shown: ShownRows<ActivityRow>): Tile {
-  const { before, range } = shown;
-  const daily = dailyMean(shown);
+  const read: Read = (row) => row.daily_active_users;
+  const { dailyMean } = seriesTotals(daySeries(shown.rows, shown.range, read));
+  const { likeForLike, plain } = compared(shown, read, 'mean');
   return {
     title: 'Daily users',
-    value: daily?.toFixed(1) ?? unknownText,
-    detail: comparison(before, (former) => change(daily, dailyMean(former)), {
-      days: lengthOf(range),
-    }),
-    extra: ['mean of the days'],
+    value: dailyMean?.toFixed(1) ?? unknownText,
+    detail: likeForLike,
+    extra: besidePlain(plain, ['mean of the days']),
   };
 }
 
@@ -83,10 +81,7 @@ function stickinessTile({ rows, range, before }: ShownRows<ActivityRow>): Tile {
   return {
     title: 'Stickiness',
     value: formatPercent(now),
-    detail: now !== undefined && former !== undefined ? pointsTexts(now - former) : [],
+    detail: now !== undefined && former !== undefined ? pointsTexts(former, now) : [],
     extra: ['daily of monthly users', 'daily of monthly'],
   };
 }
-
-const dailyMean = ({ rows, range }: RangeRows<ActivityRow>): number | undefined =>
-  seriesTotals(daySeries(rows, range, (row) => row.daily_active_users)).dailyMean;

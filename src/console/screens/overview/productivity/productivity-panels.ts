@@ -4,14 +4,13 @@ import { extensionCounts, languageCounts } from '../../../../domain/analytics/pr
 import { daysOf } from '../../../../domain/date-range.ts';
 import { formatCount, formatCredits } from '../../../../domain/format/number.ts';
 import type { ProductivityRow, TokensRow } from '../../../../domain/resources.ts';
-import { countedPanel } from '../../../dashboard/counted-panel.ts';
-import type { DashboardContent, LinesPanel } from '../../../dashboard/dashboard-content.ts';
-import { perDay, type Series, seriesLines } from '../../../dashboard/series-lines.ts';
+import type { DashboardContent } from '../../../dashboard/dashboard-content.ts';
+import { countedPanel } from '../../../dashboard/list-panels.ts';
+import { perDay, type Series, seriesPanel } from '../../../dashboard/series-lines.ts';
 import { noRows, type RangeRows } from '../../../data/use-analytics.ts';
-import { madeKinds } from './made-kinds.ts';
-import { costsOf, totalCosts } from './productivity-costs.ts';
+import { costsOf, productivityMetrics, totalCosts } from './productivity-metrics.ts';
 
-/** Files by language and extension, what was made by day, and what it cost. */
+/** Files by language and by extension, the metrics by day, and their costs. */
 export function productivityPanels({
   made,
   spent,
@@ -21,6 +20,8 @@ export function productivityPanels({
 }): DashboardContent['panels'] {
   const { rows, range } = made ?? noRows;
   const days = made ? daysOf(range) : [];
+  const metrics = made ? madeSeries(made) : [];
+  const costs = made ? costSeries(made, spent) : [];
   return [
     countedPanel({
       kind: 'language',
@@ -30,7 +31,7 @@ export function productivityPanels({
       trends: countTrends(rows, days, languageCounts),
       usualRows: 14,
       tone: 'chart3',
-      emptyText: 'No file was written.',
+      emptyText: 'No files written.',
     }),
     countedPanel({
       kind: 'extension',
@@ -40,29 +41,28 @@ export function productivityPanels({
       trends: countTrends(rows, days, extensionCounts),
       usualRows: 14,
       tone: 'chart4',
-      emptyText: 'No file was written.',
+      emptyText: 'No files written.',
     }),
-    seriesPanel('made', 'Made', made ? madeSeries(made) : []),
-    seriesPanel('cost', 'Credits for one', made ? costSeries(made, spent) : []),
+    seriesPanel({ ...rowsOf(metrics), id: 'made', title: 'Made', series: metrics }),
+    seriesPanel({ ...rowsOf(costs), id: 'cost', title: 'Credits per unit', series: costs }),
   ];
 }
 
-const seriesPanel = (id: string, title: string, series: readonly Series[]): LinesPanel => ({
-  kind: 'lines',
-  id,
-  title,
-  note: [],
+const rowsOf = ({ length }: readonly Series[]) => ({
   leastRows: 2,
-  wantedRows: Math.max(2, series.length * 3),
-  takesMore: true,
-  lines: (size) => seriesLines(series, size, { hasOneScale: false, tone: 'chart2' }),
+  wantedRows: Math.max(2, length * 3),
 });
 
 function madeSeries({ rows, range }: RangeRows<ProductivityRow>): Series[] {
-  return madeKinds.map(({ name, read }) => {
+  return productivityMetrics.map(({ title, read }) => {
     const days = daySeries(rows, range, read);
     const { dailyMean } = seriesTotals(days);
-    return { name, value: formatCount(knownTotal(days)), days, note: perDay(dailyMean) };
+    return {
+      name: title.toLowerCase(),
+      value: formatCount(knownTotal(days)),
+      days,
+      note: perDay(dailyMean),
+    };
   });
 }
 

@@ -1,19 +1,29 @@
 import { useMemo } from 'react';
 import type { DateRange } from '../../../../domain/date-range.ts';
+import { counted } from '../../../../domain/format/counted.ts';
+import { formatCredits } from '../../../../domain/format/number.ts';
+import {
+  type DashboardContent,
+  type DayFigure,
+  dayFigures,
+} from '../../../dashboard/dashboard-content.ts';
 import { useAnalytics } from '../../../data/use-analytics.ts';
-import { useProductivity } from '../../../data/use-productivity.ts';
-import { useTokens } from '../../../data/use-tokens.ts';
-import { DashboardTab } from '../dashboard-tab.tsx';
-import type { TabProps } from '../overview-tabs.ts';
-import { productivityContent } from './productivity-content.ts';
+import { DashboardTab, type TabProps } from '../overview-frame.tsx';
+import {
+  costsOf,
+  type Productivity,
+  productivityMetrics,
+  totalCosts,
+} from './productivity-metrics.ts';
 import { productivityPanels } from './productivity-panels.ts';
+import { productivityTiles } from './productivity-tiles.ts';
 
-/** What agents made, and what one commit and one pull request cost. */
-export function ProductivityTab({ model }: TabProps) {
-  const analytics = useAnalytics(useProductivity);
+/** What agents produced, and what a commit and a pull request cost. */
+export function ProductivityTab({ tab, bindings }: TabProps) {
+  const analytics = useAnalytics('productivity');
   const { shown: made, feed } = analytics;
-  const { shown: credits, feed: creditsFeed } = useAnalytics(useTokens);
-  // Two answers of different days must not be divided by each other.
+  const { shown: credits, feed: creditsFeed } = useAnalytics('tokens');
+  // Rows of different days must not be divided by each other.
   const spent = isSameRange(credits, made) ? credits : undefined;
 
   const panels = useMemo(() => productivityPanels({ made, spent }), [made, spent]);
@@ -25,8 +35,8 @@ export function ProductivityTab({ model }: TabProps) {
 
   return (
     <DashboardTab
-      tab="productivity"
-      model={model}
+      tab={tab}
+      bindings={bindings}
       content={content}
       analytics={analytics}
       freshness={isPartlyOld ? creditsFeed : feed}
@@ -39,3 +49,48 @@ type Ranged = { range: DateRange } | undefined;
 
 const isSameRange = (one: Ranged, other: Ranged): boolean =>
   one?.range.startDate === other?.range.startDate && one?.range.endDate === other?.range.endDate;
+
+/** What the tab of productivity shows. */
+function productivityContent(
+  productivity: Productivity,
+  panels: DashboardContent['panels'],
+): DashboardContent {
+  const { made } = productivity;
+  return {
+    isLoaded: made !== undefined,
+    tiles: productivityTiles(productivity),
+    figures: productivityFigures(productivity),
+    panels,
+    columnWidth: 46,
+  };
+}
+
+function productivityFigures({ made, spent }: Productivity): DayFigure[] {
+  const costs = made ? costsOf(made, spent) : { commit: [], pullRequest: [] };
+  const totals = made ? totalCosts(made, spent) : undefined;
+  return [
+    ...dayFigures(
+      made,
+      productivityMetrics.map(({ id, title, noun, read }) => [
+        id,
+        title,
+        read,
+        (count) => counted(count, noun),
+      ]),
+    ),
+    {
+      id: 'per-commit',
+      title: 'Credits per commit',
+      days: costs.commit,
+      overall: { word: 'overall', value: totals?.perCommit },
+      format: (credits) => `${formatCredits(credits)} credits a commit`,
+    },
+    {
+      id: 'per-pr',
+      title: 'Credits per pull request',
+      days: costs.pullRequest,
+      overall: { word: 'overall', value: totals?.perPullRequest },
+      format: (credits) => `${formatCredits(credits)} credits a PR`,
+    },
+  ];
+}

@@ -8,53 +8,48 @@ import {
   formatCredits,
   unknownText,
 } from '../../../../domain/format/number.ts';
-import { comparison } from '../../../dashboard/comparison.ts';
+import { besidePlain, comparison, rowDayComparison } from '../../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
 import { perDay } from '../../../dashboard/series-lines.ts';
-import type { Read } from './made-kinds.ts';
-import { type Productivity, totalCosts } from './productivity-costs.ts';
+import type { Read } from './productivity-metrics.ts';
+import { type Productivity, totalCosts } from './productivity-metrics.ts';
 
 const tileTitles = ['Commits', 'PRs', 'Files', 'Per commit', 'Per PR'];
 
 type Totals = ReturnType<typeof productivityTotals>;
 type TotalCosts = ReturnType<typeof totalCosts>;
 
-/** The figures on top of the productivity. */
+/** The tiles of productivity. */
 export function productivityTiles({ made, spent }: Productivity): Tile[] {
   if (!made) return tileTitles.map(blankTile);
-  const { rows, range, before } = made;
+  const { rows, range } = made;
   const totals = productivityTotals(rows, range);
-  const days = lengthOf(range);
-  const moved = (read: (totals: Totals) => number | undefined) =>
-    comparison(
-      before,
-      ({ rows, range }) => change(read(totals), read(productivityTotals(rows, range))),
-      { days, needsAllDays: true },
-    );
+  const moved = (read: Read) =>
+    rowDayComparison(made, ({ rows, range }) => daySeries(rows, range, read));
+  const commits = moved((row) => row.git_commits);
+  const pullRequests = moved((row) => row.git_prs_created);
+  const files = moved((row) => knownSum(row.files_created, row.files_edited));
   const aDay = (read: Read) => perDay(seriesTotals(daySeries(rows, range, read)).dailyMean);
 
   return [
     {
       title: 'Commits',
       value: formatCount(totals.commits),
-      detail: moved(({ commits }) => commits),
-      extra: [aDay((row) => row.git_commits)],
+      detail: commits.likeForLike,
+      extra: besidePlain(commits.plain, [aDay((row) => row.git_commits)]),
     },
     {
       title: 'PRs',
       value: formatCount(totals.pullRequests),
-      detail: moved(({ pullRequests }) => pullRequests),
-      extra: [
-        `pull requests, ${aDay((row) => row.git_prs_created)}`,
-        aDay((row) => row.git_prs_created),
-      ],
+      detail: pullRequests.likeForLike,
+      extra: besidePlain(pullRequests.plain, [aDay((row) => row.git_prs_created)]),
     },
-    { title: 'Files', ...fileTexts(totals), detail: moved(filesOf) },
+    { title: 'Files', ...fileTexts(totals, files.plain), detail: files.likeForLike },
     ...costTiles(made, spent),
   ];
 }
 
-/** What one of each cost, and what it cost before where both are known of these days, too. */
+/** The costs of one commit and one pull request, compared with the days before where these are known. */
 function costTiles(made: NonNullable<Productivity['made']>, spent: Productivity['spent']): Tile[] {
   const costs = totalCosts(made, spent);
   const spentBefore = spent && 'figures' in spent.before ? spent.before.figures : undefined;
@@ -85,11 +80,11 @@ function costTiles(made: NonNullable<Productivity['made']>, spent: Productivity[
 const filesOf = ({ filesCreated, filesEdited }: Totals): number | undefined =>
   knownSum(filesCreated, filesEdited);
 
-function fileTexts(totals: Totals): Pick<Tile, 'value' | 'extra'> {
+function fileTexts(totals: Totals, plain: string | undefined): Pick<Tile, 'value' | 'extra'> {
   const [created, edited] = [formatCount(totals.filesCreated), formatCount(totals.filesEdited)];
   return {
     value: formatCount(filesOf(totals)),
-    extra: [`${created} created, ${edited} edited`, `${created} created`],
+    extra: besidePlain(plain, [`${created} created, ${edited} edited`, `${created} created`]),
   };
 }
 

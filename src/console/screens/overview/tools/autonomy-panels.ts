@@ -7,7 +7,7 @@ import { formatPercent, unknownText } from '../../../../domain/format/number.ts'
 import type { ToolsRow } from '../../../../domain/resources.ts';
 import { padEnd, padStart } from '../../../../terminal/width.ts';
 import type { LinesPanel } from '../../../dashboard/dashboard-content.ts';
-import { type Series, seriesLines } from '../../../dashboard/series-lines.ts';
+import { type Series, seriesPanel } from '../../../dashboard/series-lines.ts';
 import type { RangeRows } from '../../../data/use-analytics.ts';
 import { type Line, line, type Size } from '../../../draw/line.ts';
 
@@ -17,20 +17,18 @@ const kinds = [
   { name: 'p90', tells: 'p90', read: (row: ToolsRow) => row.autonomy_ratio_p90 },
 ] as const;
 
-/** Tool calls per user turn: average, median and ninetieth percentile, each with its days on one scale. */
-export function autonomyPanel(rows: RangeRows<ToolsRow> | undefined): LinesPanel {
-  return {
-    kind: 'lines',
+/** Tool calls per user turn: average, median and 90th percentile, with their days on one scale. */
+export const autonomyPanel = (rows: RangeRows<ToolsRow> | undefined): LinesPanel =>
+  seriesPanel({
     id: 'autonomy',
     title: 'Autonomy',
     note: ['tool calls per user turn', 'calls per turn'],
     leastRows: 3,
     wantedRows: 3,
-    takesMore: true,
-    lines: (size) =>
-      rows ? seriesLines(autonomySeries(rows), size, { hasOneScale: true, tone: 'chart1' }) : [],
-  };
-}
+    series: rows ? autonomySeries(rows) : [],
+    hasOneScale: true,
+    tone: 'chart1',
+  });
 
 function autonomySeries({ rows, range }: RangeRows<ToolsRow>): Series[] {
   const figures = autonomy(rows, range);
@@ -42,11 +40,11 @@ function autonomySeries({ rows, range }: RangeRows<ToolsRow>): Series[] {
   }));
 }
 
-/** Tool calls per turn, to a tenth. */
+/** A ratio with one decimal. */
 export const ratioText = (ratio: number | undefined): string =>
   ratio === undefined ? unknownText : ratio.toFixed(1);
 
-/** Which part of the calls ran at which level. */
+/** The share of tool calls at each level of autonomy. */
 export const levelPanel = (rows: RangeRows<ToolsRow> | undefined): LinesPanel => ({
   kind: 'lines',
   id: 'levels',

@@ -16,8 +16,8 @@ import {
   toolCounts,
 } from '../../../../domain/analytics/tool-use.ts';
 import type { ToolsRow } from '../../../../domain/resources.ts';
-import { countedPanel } from '../../../dashboard/counted-panel.ts';
 import type { ListPanel, Part } from '../../../dashboard/dashboard-content.ts';
+import { countedPanel } from '../../../dashboard/list-panels.ts';
 import type { RangeRows } from '../../../data/use-analytics.ts';
 import { signs } from '../../../draw/signs.ts';
 
@@ -28,7 +28,7 @@ const of = ({ rows, range, days }: Rows, counter: Counted<ToolsRow>) => ({
   trends: countTrends(rows, days, counter),
 });
 
-/** Calls by tool. Names that look garbled stay as they are, and are marked. */
+/** Calls by tool. Names that look garbled are shown as they are, and marked. */
 export function toolPanel(rows: Rows): ListPanel {
   const { counts, trends } = of(rows, toolCounts);
   const garbled = garbledNames(counts);
@@ -48,7 +48,7 @@ export function toolPanel(rows: Rows): ListPanel {
   });
 }
 
-/** Calls by MCP server, names that differ by letter case joined or as they were written. */
+/** Calls by MCP server. Names that differ only by letter case are joined, or shown as they were written. */
 export function serverPanel(rows: Rows, isCaseJoined: boolean): ListPanel {
   const { counts, trends } = of(rows, serverCounts);
   const joined = withoutLetterCase(counts);
@@ -69,11 +69,11 @@ export function serverPanel(rows: Rows, isCaseJoined: boolean): ListPanel {
         tone: 'muted',
       },
     ...(twice > 0 ? { note: isCaseJoined ? `${twice} joined` : 'as written' } : {}),
-    emptyText: 'No MCP server was called.',
+    emptyText: 'No MCP servers called.',
   });
 }
 
-/** Days of names that were joined, found by the name that stands for all. */
+/** Trends of joined names, by the name that represents all spellings. */
 function joinedTrends(joined: readonly NamedCount[], { rows, days }: Rows): PartTrends {
   const standsFor = new Map(
     joined.flatMap(({ name, spellings = [name] }) => spellings.map((spelling) => [spelling, name])),
@@ -93,7 +93,7 @@ export const skillPanel = (rows: Rows): ListPanel =>
     ...of(rows, skillCounts),
     usualRows: 8,
     tone: 'chart2',
-    emptyText: 'No skill was used.',
+    emptyText: 'No skills used.',
   });
 
 export const commandPanel = (rows: Rows): ListPanel =>
@@ -104,7 +104,7 @@ export const commandPanel = (rows: Rows): ListPanel =>
     ...of(rows, slashCommandCounts),
     usualRows: 6,
     tone: 'chart2',
-    emptyText: 'No slash command was used.',
+    emptyText: 'No slash commands used.',
   });
 
 export const hookPanel = (rows: Rows): ListPanel =>
@@ -115,5 +115,5 @@ export const hookPanel = (rows: Rows): ListPanel =>
     ...of(rows, hookCounts),
     usualRows: 6,
     tone: 'chart1',
-    emptyText: 'No hook ran.',
+    emptyText: 'No hooks ran.',
   });

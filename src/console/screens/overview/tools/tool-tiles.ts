@@ -1,10 +1,8 @@
 import { daySeries, knownTotal, seriesTotals } from '../../../../domain/analytics/day-series.ts';
 import { autonomy, perSession, toolCallsByDay } from '../../../../domain/analytics/tool-use.ts';
-import { change } from '../../../../domain/change.ts';
-import { lengthOf } from '../../../../domain/date-range.ts';
 import { formatCount } from '../../../../domain/format/number.ts';
 import type { ToolsRow } from '../../../../domain/resources.ts';
-import { comparison } from '../../../dashboard/comparison.ts';
+import { besidePlain, rowComparison, rowDayComparison } from '../../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
 import { perDay } from '../../../dashboard/series-lines.ts';
 import type { RangeRows, ShownRows } from '../../../data/use-analytics.ts';
@@ -15,7 +13,7 @@ type Read = (row: ToolsRow) => number | null | undefined;
 const seriesOf = ({ rows, range }: RangeRows<ToolsRow>, read: Read) =>
   seriesTotals(daySeries(rows, range, read));
 
-/** The figures on top of the tools. */
+/** The tiles of tools. */
 export function toolTiles(shown: ShownRows<ToolsRow> | undefined): Tile[] {
   if (!shown) return titles.map(blankTile);
   return [
@@ -31,15 +29,12 @@ const titles = ['Tool calls', 'Autonomy', 'Per session', 'MCP users', 'Web users
 
 function callsTile(shown: ShownRows<ToolsRow>): Tile {
   const callsOf = ({ rows, range }: RangeRows<ToolsRow>) => toolCallsByDay(rows, range);
-  const calls = knownTotal(callsOf(shown));
+  const { likeForLike, plain } = rowDayComparison(shown, callsOf);
   return {
     title: 'Tool calls',
-    value: formatCount(calls),
-    detail: comparison(shown.before, (before) => change(calls, knownTotal(callsOf(before))), {
-      days: lengthOf(shown.range),
-      needsAllDays: true,
-    }),
-    extra: [perDay(seriesTotals(callsOf(shown)).dailyMean)],
+    value: formatCount(knownTotal(callsOf(shown))),
+    detail: likeForLike,
+    extra: besidePlain(plain, [perDay(seriesTotals(callsOf(shown)).dailyMean)]),
   };
 }
 
@@ -48,11 +43,7 @@ function autonomyTile(shown: ShownRows<ToolsRow>): Tile {
   return {
     title: 'Autonomy',
     value: `${ratioText(mean)} per turn`,
-    detail: comparison(
-      shown.before,
-      ({ rows, range }) => change(mean, autonomy(rows, range).mean),
-      { days: lengthOf(shown.range) },
-    ),
+    detail: rowComparison(shown, ({ rows, range }) => autonomy(rows, range).mean),
     extra: [
       `p50 ${ratioText(median)}, p90 ${ratioText(p90)} on a typical day`,
       `p50 ${ratioText(median)}, p90 ${ratioText(p90)}`,

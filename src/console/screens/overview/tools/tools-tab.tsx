@@ -1,25 +1,104 @@
 import { useMemo } from 'react';
-import { useAnalytics } from '../../../data/use-analytics.ts';
-import { useTools } from '../../../data/use-tools.ts';
-import { DashboardTab } from '../dashboard-tab.tsx';
-import type { TabProps } from '../overview-tabs.ts';
-import { toolPanels, toolsContent } from './tools-content.ts';
+import { type Autonomy, autonomy } from '../../../../domain/analytics/tool-use.ts';
+import { daysOf } from '../../../../domain/date-range.ts';
+import { counted } from '../../../../domain/format/counted.ts';
+import { formatCount } from '../../../../domain/format/number.ts';
+import type { ToolsRow } from '../../../../domain/resources.ts';
+import {
+  type DashboardContent,
+  type DayFigure,
+  dayFigures,
+} from '../../../dashboard/dashboard-content.ts';
+import { noRows, type ShownRows, useAnalytics } from '../../../data/use-analytics.ts';
+import { DashboardTab, type TabProps } from '../overview-frame.tsx';
+import { autonomyPanel, levelPanel, ratioText } from './autonomy-panels.ts';
+import { commandPanel, hookPanel, serverPanel, skillPanel, toolPanel } from './tool-panels.ts';
+import { toolTiles } from './tool-tiles.ts';
 
-/** Which tools ran, by whom they were brought along, and how freely. */
-export function ToolsTab({ model, isCaseJoined }: TabProps) {
-  const analytics = useAnalytics(useTools);
-  const { shown, feed } = analytics;
+/** Which tools were called, where they came from, and how autonomously agents worked. */
+export function ToolsTab({ tab, bindings, isCaseJoined }: TabProps) {
+  const analytics = useAnalytics('tools');
+  const { shown } = analytics;
   const panels = useMemo(() => toolPanels(shown, isCaseJoined), [shown, isCaseJoined]);
   const content = useMemo(() => toolsContent(shown, panels), [shown, panels]);
 
   return (
     <DashboardTab
-      tab="tools"
-      model={model}
+      tab={tab}
+      bindings={bindings}
       content={content}
       analytics={analytics}
-      freshness={feed}
       subject="tool usage"
     />
   );
 }
+
+type Shown = ShownRows<ToolsRow> | undefined;
+
+/** What the tab of tools shows. */
+function toolsContent(shown: Shown, panels: DashboardContent['panels']): DashboardContent {
+  return {
+    isLoaded: shown !== undefined,
+    tiles: toolTiles(shown),
+    figures: toolFigures(shown),
+    panels,
+    columnWidth: 46,
+  };
+}
+
+/** Tools, MCP servers, hooks, autonomy, skills and slash commands. */
+function toolPanels(shown: Shown, isCaseJoined: boolean): DashboardContent['panels'] {
+  const { rows, range } = shown ?? noRows;
+  const source = { rows, range, days: shown ? daysOf(range) : [] };
+  return [
+    toolPanel(source),
+    serverPanel(source, isCaseJoined),
+    hookPanel(source),
+    autonomyPanel(shown),
+    levelPanel(shown),
+    skillPanel(source),
+    commandPanel(source),
+  ];
+}
+
+const perTurn = (ratio: number) => `${ratioText(ratio)} per turn`;
+
+function toolFigures(shown: Shown): DayFigure[] {
+  const { mean, median, p90 } = shown ? autonomy(shown.rows, shown.range) : noAutonomy;
+  return dayFigures(shown, [
+    ['calls', 'Tool calls', (row) => row.tool_calls, (n) => counted(n, 'call')],
+    [
+      'autonomy',
+      'Autonomy, average',
+      (row) => row.autonomy_ratio_avg,
+      perTurn,
+      { word: 'overall', value: mean },
+    ],
+    [
+      'autonomy-p50',
+      'Autonomy, p50',
+      (row) => row.autonomy_ratio_p50,
+      (n) => `p50 ${ratioText(n)}`,
+      { word: 'typical', value: median },
+    ],
+    [
+      'autonomy-p90',
+      'Autonomy, p90',
+      (row) => row.autonomy_ratio_p90,
+      (n) => `p90 ${ratioText(n)}`,
+      { word: 'typical', value: p90 },
+    ],
+    ['mcp', 'MCP users', (row) => row.mcp_users_with_mcp, (n) => `${formatCount(n)} with MCP`],
+    ['web', 'Web users', (row) => row.web_users, (n) => `${formatCount(n)} on the web`],
+    ['hooks', 'Hooks', (row) => row.hooks_invocations, (n) => counted(n, 'hook')],
+    ['skills', 'Skills', (row) => row.skills_invocations, (n) => counted(n, 'skill')],
+    [
+      'commands',
+      'Slash commands',
+      (row) => row.slash_commands_invocations,
+      (n) => counted(n, 'command'),
+    ],
+  ]);
+}
+
+const noAutonomy: Autonomy = { mean: undefined, median: undefined, p90: undefined };

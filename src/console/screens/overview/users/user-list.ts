@@ -6,12 +6,12 @@ import { countColumn, textColumn } from '../../../list/column.ts';
 import type { ListDescription } from '../../../list/list-description.ts';
 import { copyEmail, openDays } from '../../people/named-person.ts';
 
-/** Somebody, and which part of all credits is theirs. */
+/** A person, and their share of all credits. */
 export type UserRow = PersonSummary & { share: number };
 
 const trendWidth = 10;
 
-/** Everybody over the days, but for how they are read: the tab shares its days with the others. */
+/** Users over the chosen days. The tab loads the rows, because it shares its days with the other tabs. */
 export const userList: Omit<ListDescription<UserRow, { domain: string | undefined }>, 'useRows'> = {
   name: 'users',
   subject: 'users',
@@ -43,10 +43,12 @@ export const userList: Omit<ListDescription<UserRow, { domain: string | undefine
         ({ share }) => share,
       ),
       cell: ({ share }) => ({ text: formatPercent(share) }),
+      value: { kind: 'percent', read: ({ share }) => share },
     },
     {
       id: 'days',
-      title: 'BY DAY',
+      // The range may have more days than cells.
+      title: 'DAILY MAX',
       width: trendWidth,
       dropOrder: 4,
       cell: ({ trend }) => ({
@@ -101,6 +103,7 @@ export const userList: Omit<ListDescription<UserRow, { domain: string | undefine
       grow: 1,
     },
   ],
+  fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }],
   actions: [openDays({ id: 'users.open', hint: 'open' }), copyEmail({ id: 'users.copy-email' })],
-  emptyText: () => 'Nobody was active in these days.',
+  emptyText: () => 'No one was active in this range.',
 };

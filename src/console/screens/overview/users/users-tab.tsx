@@ -1,41 +1,35 @@
 import { useMemo } from 'react';
 import { personSummaries } from '../../../../domain/people/person-summary.ts';
 import { sharedDomain } from '../../../../domain/people/shared-domain.ts';
-import type { UserDayRow } from '../../../../domain/resources.ts';
-import { rangeBindings } from '../../../dashboard/range-actions.ts';
+import type { TokensRow, UserDayRow } from '../../../../domain/resources.ts';
 import { rangeSpans } from '../../../dashboard/range-spans.ts';
+import { useAnalyticsRows } from '../../../data/analytics-queries.ts';
+import { feedData } from '../../../data/feed.ts';
 import { type RangeRows, useRangeRows } from '../../../data/use-analytics.ts';
-import { useUserDays } from '../../../data/use-user-days.ts';
-import { frameRows, useScreenSize } from '../../../frame/screen-size.ts';
+import { frameRows, useScreenSize } from '../../../frame/screen.tsx';
 import { ListBody, listDetails, useList } from '../../../list/list-screen.tsx';
-import { useShell } from '../../../shell/shell-context.ts';
 import { useNow } from '../../../shell/time.ts';
-import { OverviewFrame, tabRows } from '../overview-frame.tsx';
-import type { TabProps } from '../overview-tabs.ts';
+import { OverviewFrame, type TabProps, tabRows } from '../overview-frame.tsx';
 import { type UserRow, userList } from './user-list.ts';
 
 const nobody: UserRow[] = [];
 
-/** Everybody over the days, as a table. The largest answer of all: it is requested when it is looked at. */
-export function UsersTab({ tabBindings }: TabProps) {
-  const { range, clock } = useShell();
+/** All users over the chosen days, as a table. Its request is the largest, and sent only when the tab is open. */
+export function UsersTab({ tab, bindings }: TabProps) {
   const { height } = useScreenSize();
-  const { days, feed, shown } = useRangeRows(useUserDays);
-  const rows = useMemo(() => (shown ? userRows(shown) : nobody), [shown]);
+  const { days, feed, shown } = useRangeRows('user-days');
+  const tokens = feedData(useAnalyticsRows('tokens', shown?.range));
+  const rows = useMemo(() => (shown ? userRows(shown, tokens) : nobody), [shown, tokens]);
   const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
   const around = useMemo(() => ({ domain }), [domain]);
-  const bindings = useMemo(
-    () => [...tabBindings, ...rangeBindings(range, clock)],
-    [tabBindings, range, clock],
-  );
-  // While other days are on their way, those before stay.
+  // While other days load, the previous rows stay.
   const isKept = feed.state === 'loading' && shown !== undefined;
   const data = { rows, around, nowMs: useNow(60_000), bindings, ...(isKept ? {} : { feed }) };
   const list = useList(userList, data, height - frameRows - tabRows - 1);
 
   return (
     <OverviewFrame
-      tab="users"
+      tab={tab}
       freshness={feed}
       bindings={list.bindings}
       details={[
@@ -43,15 +37,18 @@ export function UsersTab({ tabBindings }: TabProps) {
         { text: '   ' },
         ...listDetails(list.shown),
       ]}
-      note={domain === undefined ? '' : `everybody is @${domain}`}
+      note={domain === undefined ? '' : `everyone is @${domain}`}
     >
       {(size) => <ListBody list={userList} data={data} shown={list.shown} size={size} />}
     </OverviewFrame>
   );
 }
 
-function userRows({ rows, range }: RangeRows<UserDayRow>): UserRow[] {
-  const people = personSummaries(rows, range);
+function userRows(
+  { rows, range }: RangeRows<UserDayRow>,
+  tokens: readonly TokensRow[] | undefined,
+): UserRow[] {
+  const people = personSummaries(rows, range, tokens);
   const total = people.reduce((sum, { credits }) => sum + credits, 0);
   return people.map((person) => ({ ...person, share: total > 0 ? person.credits / total : 0 }));
 }

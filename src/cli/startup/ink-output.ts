@@ -1,0 +1,185 @@
+import stringWidth from 'string-width';
+
+type Transformer = (line: string, index: number) => string;
+type Clip = { x1?: number; x2?: number; y1?: number; y2?: number };
+
+/** What Ink draws a frame on: `ink/build/output.js`, which has no types of its own. */
+export type FrameOutput = {
+  write(x: number, y: number, text: string, options: { transformers: Transformer[] }): void;
+  clip(clip: Clip): void;
+  unclip(): void;
+  get(): { output: string; height: number };
+};
+
+/** The columns and rows that writes reach: the first, and the one behind the last. */
+type Area = Required<Clip>;
+type Size = { width: number; height: number };
+type Operation =
+  | { type: 'write'; args: Parameters<FrameOutput['write']> }
+  | { type: 'clip'; clip: Clip }
+  | { type: 'unclip' };
+
+/**
+ * The bundles see this in place of Ink's own output, with which it agrees on every screen. Ink
+ * makes an object per cell and takes every line apart for each frame: 8 ms of work and as much
+ * garbage at 160x50. Here lines are strings that are laid side by side. Whatever cannot be done so,
+ * such as boxes over boxes, is left to Ink: `createExact` makes its output.
+ */
+export function inkOutput(createExact: (size: Size) => FrameOutput) {
+  return class InkOutput implements FrameOutput {
+    readonly #size: Size;
+    readonly #operations: Operation[] = [];
+    /** The whole screen, and within each clip what shows of it. */
+    readonly #areas: Area[];
+    /** What each row shows from its left edge, and how many cells that fills. */
+    readonly #rows: string[];
+    readonly #widths: number[];
+    #isExactNeeded = false;
+
+    constructor(size: Size) {
+      const height = Math.max(0, Math.ceil(size.height));
+      this.#size = size;
+      this.#areas = [{ x1: 0, x2: size.width, y1: 0, y2: height }];
+      this.#rows = new Array<string>(height).fill('');
+      this.#widths = new Array<number>(height).fill(0);
+    }
+
+    write(...args: Parameters<FrameOutput['write']>): void {
+      this.#operations.push({ type: 'write', args });
+      const [x, y, text, { transformers }] = args;
+      if (text === '' || this.#isExactNeeded) return;
+
+      const { x1, x2, y1, y2 } = this.#area();
+      for (const [index, line] of text.split('\n').entries()) {
+        if (line === '') continue;
+        const width = knownWidths.has(line) ? knownWidths.get(line) : simpleWidth(line);
+        const isClipped = y + index < y1 || y + index >= y2;
+        const row = this.#rows[y + index] ?? '';
+        const filled = this.#widths[y + index] ?? 0;
+        // What is not simple may leave a style open, which reaches the next line even if this one is clipped.
+        if (width !== undefined && isClipped) continue;
+        if (width === undefined || x < Math.max(x1, filled) || x + width > x2) {
+          this.#isExactNeeded = true;
+          return;
+        }
+        let shown = line;
+        for (const transform of transformers) shown = transform(shown, index);
+        this.#rows[y + index] = row + ' '.repeat(x - filled) + shown;
+        this.#widths[y + index] = x + width;
+      }
+    }
+
+    clip(clip: Clip): void {
+      this.#operations.push({ type: 'clip', clip });
+      this.#areas.push(intersect(this.#area(), clip));
+    }
+
+    unclip(): void {
+      this.#operations.push({ type: 'unclip' });
+      if (this.#areas.length > 1) this.#areas.pop();
+    }
+
+    get(): { output: string; height: number } {
+      if (this.#isExactNeeded) return this.#exact().get();
+
+      const rows: string[] = [];
+      for (const row of this.#rows) rows.push(row.trimEnd());
+      return { output: rows.join('\n'), height: rows.length };
+    }
+
+    #area(): Area {
+      return this.#areas.at(-1) ?? { x1: 0, x2: 0, y1: 0, y2: 0 };
+    }
+
+    #exact(): FrameOutput {
+      const exact = createExact(this.#size);
+      for (const operation of this.#operations) {
+        if (operation.type === 'write') exact.write(...operation.args);
+        else if (operation.type === 'clip') exact.clip(operation.clip);
+        else exact.unclip();
+      }
+      return exact;
+    }
+  };
+}
+
+/** An edge that is left out does not clip. */
+const intersect = (outer: Area, { x1 = 0, x2 = outer.x2, y1 = 0, y2 = outer.y2 }: Clip): Area => ({
+  x1: Math.max(outer.x1, x1),
+  x2: Math.min(outer.x2, x2),
+  y1: Math.max(outer.y1, y1),
+  y2: Math.min(outer.y2, y2),
+});
+
+/** Frames repeat most lines of the one before. */
+const knownWidths = new Map<string, number | undefined>();
+const mostKnownWidths = 4_000;
+
+/** The width of a line that can be drawn as it is. */
+function simpleWidth(line: string): number | undefined {
+  const width = isSimple(line) ? stringWidth(line) : undefined;
+  if (knownWidths.size >= mostKnownWidths) knownWidths.clear();
+  knownWidths.set(line, width);
+  return width;
+}
+
+const ignorable = /\p{Default_Ignorable_Code_Point}|\p{Cc}/u;
+const style = /\u001B\[([\d;]*)m/g;
+
+/** Whether a line has nothing that Ink would drop, and closes every style that it opens. */
+function isSimple(line: string): boolean {
+  const text = line.replaceAll(style, '');
+  return !ignorable.test(text) && (text.length === line.length || closesStyles(line));
+}
+
+function closesStyles(line: string): boolean {
+  const open = new Set<number>();
+  for (const [, parameters = ''] of line.matchAll(style)) {
+    for (const code of parameters.split(';').map(Number)) {
+      toggle(open, code);
+      // The numbers after it say which colour.
+      if (code === 38 || code === 48) break;
+    }
+  }
+  return open.size === 0;
+}
+
+const closings = new Map([
+  [1, 22],
+  [2, 22],
+  [3, 23],
+  [4, 24],
+  [7, 27],
+  [8, 28],
+  [9, 29],
+]);
+
+function toggle(open: Set<number>, code: number): void {
+  if (code === 0) open.clear();
+  else if ((code >= 30 && code <= 38) || (code >= 90 && code <= 97)) open.add(39);
+  else if ((code >= 40 && code <= 48) || (code >= 100 && code <= 107)) open.add(49);
+  else if (closings.has(code)) open.add(closings.get(code) ?? code);
+  else open.delete(code);
+}
+
+type SanitizeAnsi = (text: string) => string;
+
+/** Text, line breaks, tabs and styles: nothing that Ink's own function would change. */
+const clean = /^(?:[^\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\u001B\[[\d;]+m)*$/;
+const markAfterStyle = /m\p{Mark}/u;
+
+/**
+ * The bundles see this in place of Ink's own `sanitize-ansi.js`, with which it agrees on every text.
+ * Ink takes every text of every frame apart; what the console draws is clean before.
+ */
+export function quickSanitizeAnsi(exact: SanitizeAnsi): SanitizeAnsi {
+  return (text) => (clean.test(text) && !markAfterStyle.test(text) ? text : exact(text));
+}
+
+/**
+ * The bundles see this in place of Ink's own `line-update.js`: it draws a line that changed as a whole.
+ * Ink looks for the part that changed, grapheme by grapheme, and the screen stream looks once more.
+ */
+export function wholeLineUpdate(_previous: string, next: string): string {
+  return `\u001B[1G\u001B[K${next}`;
+}

@@ -1,0 +1,85 @@
+import type { Client } from '../../client/client.ts';
+import { type DateRange, noDays } from '../../domain/date-range.ts';
+import type {
+  ActivityRow,
+  ProductivityRow,
+  TokensRow,
+  ToolsRow,
+  UserDayRow,
+} from '../../domain/resources.ts';
+import { allItems } from './all-items.ts';
+import { type Feed, useFeed } from './feed.ts';
+
+/** The row of each query. All have one row a day, except `user-days`, which has one per person and day. */
+export type AnalyticsRows = {
+  tokens: TokensRow;
+  tools: ToolsRow;
+  activity: ActivityRow;
+  productivity: ProductivityRow;
+  'user-days': UserDayRow;
+};
+
+export type AnalyticsName = keyof AnalyticsRows;
+
+type AnalyticsQuery<Row> = {
+  load(
+    client: Client,
+    range: DateRange,
+    signal: AbortSignal,
+    onIncomplete?: () => void,
+  ): Promise<Row[]>;
+  /** Milliseconds between two requests. */
+  intervalMs: number;
+};
+
+/** Analytics are computed once a day, so a request every few minutes is enough to show a new day. */
+const intervalMs = 5 * 60_000;
+
+const queries: { readonly [Name in AnalyticsName]: AnalyticsQuery<AnalyticsRows[Name]> } = {
+  tokens: {
+    load: async (client, range, signal) => (await client.getTokens(range, { signal })).data,
+    intervalMs,
+  },
+  tools: {
+    load: async (client, range, signal) => (await client.getTools(range, { signal })).data,
+    intervalMs,
+  },
+  activity: {
+    load: async (client, range, signal) => (await client.getActivity(range, { signal })).data,
+    intervalMs,
+  },
+  productivity: {
+    load: async (client, range, signal) => (await client.getProductivity(range, { signal })).data,
+    intervalMs,
+  },
+  'user-days': {
+    // All pages, so this is the largest answer. A new day is a new range, which is requested at once.
+    load: (client, range, signal, onIncomplete) =>
+      allItems(client.users(range, { signal }), onIncomplete),
+    intervalMs: 30 * 60_000,
+  },
+};
+
+/** The key of a query in the cache, and the request that it stands for. */
+export const analyticsQuery = <Name extends AnalyticsName>(name: Name, range: DateRange) => ({
+  key: [name, range.startDate, range.endDate] as const,
+  load: (
+    client: Client,
+    signal: AbortSignal,
+    onIncomplete?: () => void,
+  ): Promise<AnalyticsRows[Name][]> => queries[name].load(client, range, signal, onIncomplete),
+});
+
+/** Analytics of a range of days. Without a range nothing is requested, and there are no rows. */
+export function useAnalyticsRows<Name extends AnalyticsName>(
+  name: Name,
+  range: DateRange | undefined,
+): Feed<AnalyticsRows[Name][]> {
+  const { key, load } = analyticsQuery(name, range ?? noDays);
+  return useFeed({
+    key,
+    load: async (client, signal, onIncomplete) =>
+      range === undefined ? [] : load(client, signal, onIncomplete),
+    intervalMs: queries[name].intervalMs,
+  });
+}

@@ -1,0 +1,150 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { EndpointResult } from '../../api/endpoint.ts';
+import type { Endpoints } from '../../api/endpoints.ts';
+import type { ClientError } from '../../client/errors/client-error.ts';
+import type { Facts, PartState } from '../../domain/attention/facts.ts';
+import { type DateRange, lastDays, previousRange } from '../../domain/date-range.ts';
+import { type Day, dayOf, startOfDay } from '../../domain/day.ts';
+import { limitUse } from '../../domain/limits/limit-use.ts';
+import { forecastRange } from '../../domain/limits/month-forecast.ts';
+import type { RepositoryReadiness } from '../../domain/readiness/repository-readiness.ts';
+import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
+import type { TranscriptEntry } from '../../domain/transcript/transcript-entry.ts';
+import { memoizeLast } from '../shell/memoize-last.ts';
+import { rangeOf } from '../shell/use-range.ts';
+import { analyticsQuery } from './analytics-queries.ts';
+import { type MessageTail, tailKey } from './message-tail.ts';
+import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts';
+
+/** The two ranges of days that rules read: those that the overview shows at first, and those it compares with. */
+export function usageRanges(today: Day): readonly (DateRange | undefined)[] {
+  const latest = rangeOf(lastDays(30, startOfDay(today)));
+  return [latest && rangeOf(previousRange(latest)), latest];
+}
+
+/** The days that forecasts are made from. */
+export const limitRange = (today: Day): DateRange | undefined =>
+  rangeOf(forecastRange(startOfDay(today)));
+
+type SessionPage = EndpointResult<Endpoints['listSessions']>;
+
+/**
+ * Reads what rules need from the answers that are in the cache, and requests nothing. Each part is the same object
+ * while the answers behind it are.
+ */
+export function createPartReader(queries: QueryClient) {
+  const limitsOf = memoizeLast((limits: CreditLimits, rows: TokensRow[], today: Day) =>
+    limitUse(limits, rows, startOfDay(today)),
+  );
+  const joined = memoizeLast((startDate: Day, endDate: Day, ...rows: readonly TokensRow[][]) => ({
+    range: { startDate, endDate },
+    rows: rows.flat(),
+  }));
+  const sessionsOf = memoizeLast(
+    (newest: readonly Session[], ...pages: readonly (readonly Session[])[]) => [
+      ...new Map(
+        [...pages.flat(), ...newest].map((session) => [session.sessionId, session]),
+      ).values(),
+    ],
+  );
+  const tails = memoizeLast(
+    (
+      ...known: readonly (readonly [string, MessageTail])[]
+    ): ReadonlyMap<string, readonly TranscriptEntry[]> =>
+      new Map(known.map(([sessionId, { entries }]) => [sessionId, entries])),
+  );
+  const tailPairs = new Map<string, readonly [string, MessageTail]>();
+  const data = <Data>(key: readonly unknown[]) => queries.getQueryData<Data>(key);
+
+  function usage(today: Day): Facts['usage'] {
+    const [before, latest] = usageRanges(today);
+    const rows = latest && data<TokensRow[]>(analyticsQuery('tokens', latest).key);
+    const former = before && data<TokensRow[]>(analyticsQuery('tokens', before).key);
+    if (latest === undefined || rows === undefined || (before && former === undefined))
+      return undefined;
+    return joined(before?.startDate ?? latest.startDate, latest.endDate, former ?? [], rows);
+  }
+
+  function transcripts(sessions: readonly Session[]): Facts['transcripts'] {
+    const known = sessions.flatMap(({ sessionId }) => {
+      const tail = data<MessageTail>(tailKey(sessionId));
+      if (tail === undefined) return [];
+      const last = tailPairs.get(sessionId);
+      const pair = last?.[1] === tail ? last : ([sessionId, tail] as const);
+      tailPairs.set(sessionId, pair);
+      return [pair];
+    });
+    return tails(...known);
+  }
+
+  /** How fresh a part is; nothing while it was never asked for or is being loaded. */
+  function partState(name: string, ...keys: (readonly unknown[])[]): PartState[] {
+    const states = keys.flatMap((key) => queries.getQueryState<unknown, ClientError>(key) ?? []);
+    const failed = states.find(({ status }) => status === 'error');
+    if (failed?.error) {
+      const { detail, message } = failed.error;
+      const isKnown = failed.data !== undefined;
+      return [
+        {
+          name,
+          state: isKnown ? 'stale' : 'down',
+          reason: detail ?? message,
+          ...(isKnown && { updatedAt: failed.dataUpdatedAt }),
+        },
+      ];
+    }
+    const isRead = states.length === keys.length && states.every(({ data }) => data !== undefined);
+    return isRead ? [{ name, state: 'live' }] : [];
+  }
+
+  return {
+    facts(nowMs: number): Facts {
+      const today = dayOf(nowMs);
+      const newest = data<SessionPage>(['sessions', 'newest', undefined])?.sessions;
+      const pages = data<{ pages: SessionPage[] }>(['sessions', 'pages', undefined])?.pages;
+      const sessions =
+        newest || pages
+          ? sessionsOf(newest ?? [], ...(pages ?? []).map((page) => page.sessions))
+          : undefined;
+      const limits = data<CreditLimits>(creditLimitsQuery.key);
+      const range = limitRange(today);
+      const month = range && data<TokensRow[]>(analyticsQuery('tokens', range).key);
+      return {
+        nowMs,
+        today,
+        computers: data<Computer[]>(computersQuery.key),
+        sessions,
+        transcripts: sessions && transcripts(sessions),
+        limits: limits && month && limitsOf(limits, month, today),
+        usage: usage(today),
+        readiness: data<RepositoryReadiness[]>(readinessQuery.key),
+      };
+    },
+
+    parts(nowMs: number): PartState[] {
+      const today = dayOf(nowMs);
+      const range = limitRange(today);
+      const days = usageRanges(today).flatMap((one) => one ?? []);
+      return [
+        ...partState('computers', computersQuery.key),
+        ...partState('sessions', ['sessions', 'pages', undefined]),
+        ...partState(
+          'credit limits',
+          creditLimitsQuery.key,
+          ...(range ? [analyticsQuery('tokens', range).key] : []),
+        ),
+        ...partState('usage', ...days.map((one) => analyticsQuery('tokens', one).key)),
+        ...partState('readiness', readinessQuery.key),
+      ];
+    },
+  };
+}
+
+/** Everything that is watched, as people call it. */
+export const watchedParts = [
+  'computers',
+  'sessions',
+  'credit limits',
+  'usage',
+  'readiness',
+] as const;

@@ -1,0 +1,209 @@
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { ClientError, ClientErrorCode } from '../../client/errors/client-error.ts';
+import type { UnexpectedReason } from '../../client/errors/unexpected-response-error.ts';
+import { noTraffic, type Traffic, type TrafficState } from '../shell/shell.ts';
+import { createValue } from '../shell/store.ts';
+
+/** Shorter waits are not shown: a sign that flashes is worse than none. */
+const signAfterMs = 200;
+/** From here on the person is told what does not answer. */
+const wordsAfterMs = 2_000;
+
+/** Pauses between tries while something fails. The last one repeats. */
+const pausesMs = [1_000, 2_000, 4_000, 5_000];
+/** A server that asks for a longer pause is tried again after this one all the same. */
+const longestPauseMs = 120_000;
+
+/** Kinds of data from the cheapest request to the most expensive, and what people call them. */
+const kinds = new Map([
+  ['sessions', 'sessions'],
+  ['computers', 'computers'],
+  ['credit-limits', 'credit limits'],
+  ['wiki-run', 'wiki'],
+  ['activity', 'activity'],
+  ['productivity', 'productivity'],
+  ['tools', 'tools'],
+  ['tokens', 'credits'],
+  ['messages', 'messages'],
+  ['readiness', 'readiness'],
+  ['user-days', 'people'],
+]);
+const cheapestFirst = [...kinds.keys()];
+
+const kindOf = ({ queryKey }: Query): string => String(queryKey[0]);
+
+type Options = { clock: () => number; random?: () => number };
+
+/**
+ * Watches all requests for what is on the screen. While some of them fail in a way that may pass, one of
+ * them, the cheapest, is tried again at short intervals; the others follow when it succeeds, so that an
+ * outage costs one request a try however many of them it has hit.
+ */
+export function createTraffic(
+  queries: QueryClient,
+  { clock, random = Math.random }: Options,
+): Traffic & { dispose(): void } {
+  const cache = queries.getQueryCache();
+  const state = createValue<TrafficState>(noTraffic);
+  const isAsking = createValue(false);
+  const startedAt = new WeakMap<Query, number>();
+  const errors = new WeakMap<Query, Error>();
+  const incomplete = new Set<string>();
+  let tries = 0;
+  let next: { timer: NodeJS.Timeout; atMs: number } | undefined;
+  let tick: NodeJS.Timeout | undefined;
+
+  const active = () => cache.findAll({ type: 'active' });
+  const failing = () => active().filter((query) => isPassing(query.state.error));
+  const isFetching = ({ state }: Query) => state.fetchStatus === 'fetching';
+
+  function fetch(all: readonly Query[]) {
+    // Failures are the state of the query.
+    for (const query of all) if (!isFetching(query)) query.fetch().catch(() => undefined);
+  }
+
+  function tryNow() {
+    clearTimeout(next?.timer);
+    next = undefined;
+    const probe = cheapestOf(failing());
+    if (probe) fetch([probe]);
+    update();
+  }
+
+  function planNextTry(): void {
+    const failed = failing();
+    if (failed.length === 0) tries = 0;
+    const isDue = failed.length > 0 && !failed.some(isFetching);
+    if (isDue === (next !== undefined)) return;
+    clearTimeout(next?.timer);
+    next = undefined;
+    if (!isDue) return;
+    const pauseMs = pauseBeforeTry(tries, failed, random());
+    tries += 1;
+    next = { timer: setTimeout(tryNow, pauseMs), atMs: clock() + pauseMs };
+  }
+
+  function update() {
+    planNextTry();
+    const fetching = active().filter(isFetching);
+    const { waiting, changesInMs, ...wait } = waitOf(fetching, startedAt);
+    isAsking.dispatch(wait.isAsking);
+    clearTimeout(tick);
+    if (changesInMs !== undefined) tick = setTimeout(update, changesInMs);
+    const isTrying = next === undefined && failing().length > 0;
+    const outage = isTrying ? 'trying' : next?.atMs;
+    const mayBeIncomplete = active().some(({ queryHash }) => incomplete.has(queryHash));
+    const known = state.get();
+    const isSame =
+      known.outage === outage &&
+      known.mayBeIncomplete === mayBeIncomplete &&
+      known.waiting?.what === waiting?.what &&
+      known.waiting?.seconds === waiting?.seconds;
+    if (!isSame) state.dispatch({ waiting, outage, mayBeIncomplete });
+  }
+
+  const unsubscribe = cache.subscribe((event) => {
+    const { query } = event;
+    if (event.type === 'updated') {
+      const { type } = event.action;
+      if (type === 'fetch') {
+        startedAt.set(query, Date.now());
+        keepFailure(query, errors.get(query));
+      } else if (type === 'error' && query.state.error) errors.set(query, query.state.error);
+      else if (type === 'success') {
+        const wasFailing = errors.delete(query);
+        if (wasFailing) fetch(failing());
+      }
+    }
+    if (updatingEvents.has(event.type)) update();
+  });
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    isAsking,
+    refresh() {
+      const isHanging = state.get().waiting !== undefined;
+      const probe = cheapestOf(failing());
+      const isWanted = (query: Query) => query === probe || !isPassing(query.state.error);
+      // Only then: a held key must not start requests faster than they can be answered.
+      if (isHanging) {
+        for (const query of active().filter(isWanted)) void query.cancel({ silent: true });
+      }
+      void queries.invalidateQueries(
+        { type: 'active', predicate: isWanted },
+        { cancelRefetch: false },
+      );
+    },
+    mark(key: QueryKey, isIncomplete: boolean) {
+      if (isIncomplete) incomplete.add(hashKey(key));
+      else incomplete.delete(hashKey(key));
+      update();
+    },
+    dispose() {
+      unsubscribe();
+      clearTimeout(tick);
+      clearTimeout(next?.timer);
+    },
+  };
+}
+
+const updatingEvents = new Set(['updated', 'removed', 'observerAdded', 'observerRemoved']);
+
+const byCost = (a: Query, b: Query): number =>
+  cheapestFirst.indexOf(kindOf(a)) - cheapestFirst.indexOf(kindOf(b)) ||
+  a.queryHash.localeCompare(b.queryHash);
+
+const cheapestOf = (all: readonly Query[]): Query | undefined => all.toSorted(byCost)[0];
+
+/** The library forgets the failure of a query without data while it is tried again; people must not. */
+function keepFailure(query: Query, error: Error | undefined) {
+  if (error && query.state.data === undefined) query.setState({ error, status: 'error' });
+}
+
+/** Up to a fifth shorter than planned, so that consoles that failed together do not try together. */
+function pauseBeforeTry(tries: number, failed: readonly Query[], random: number): number {
+  const planned = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
+  const asked = failed.map(({ state: { error } }) => askedPauseMs(error));
+  return Math.max(planned * (1 - random / 5), Math.min(longestPauseMs, Math.max(0, ...asked)));
+}
+
+function askedPauseMs(error: Error | null): number {
+  const asked = error && 'retryAfterMs' in error ? error.retryAfterMs : undefined;
+  return typeof asked === 'number' ? asked : 0;
+}
+
+const passingCodes: ReadonlySet<unknown> = new Set<ClientErrorCode>([
+  'network',
+  'timeout',
+  'server',
+  'rate-limited',
+]);
+
+/** What proxies put in the place of answers while a server starts. Answers of a wrong shape remain wrong. */
+const passingReasons: ReadonlySet<unknown> = new Set<UnexpectedReason>([
+  'content-type',
+  'encoding',
+  'empty',
+  'json',
+]);
+
+/** Whether a failure may pass by itself, soon. */
+export const isPassing = (error: unknown): error is ClientError =>
+  error instanceof Error &&
+  'code' in error &&
+  (passingCodes.has(error.code) || ('reason' in error && passingReasons.has(error.reason)));
+
+/** What has been waited for longest, as it is shown, and when that changes next. */
+function waitOf(fetching: readonly Query[], startedAt: WeakMap<Query, number>) {
+  const starts = fetching.map((query) => ({ query, at: startedAt.get(query) ?? Date.now() }));
+  const [oldest] = starts.toSorted((a, b) => a.at - b.at);
+  if (oldest === undefined) return { isAsking: false };
+
+  const waitedMs = Math.max(0, Date.now() - oldest.at);
+  if (waitedMs < signAfterMs) return { isAsking: false, changesInMs: signAfterMs - waitedMs };
+  if (waitedMs < wordsAfterMs) return { isAsking: true, changesInMs: wordsAfterMs - waitedMs };
+  const what = kinds.get(kindOf(oldest.query)) ?? 'data';
+  const waiting = { what, seconds: Math.floor(waitedMs / 1_000) };
+  return { isAsking: true, waiting, changesInMs: 1_000 - (waitedMs % 1_000) };
+}

@@ -1,0 +1,129 @@
+import type { CreditReading, Facts, PartState } from '../../domain/attention/facts.ts';
+import type { Finding } from '../../domain/attention/finding.ts';
+import { createFinder } from '../../domain/attention/rules.ts';
+import type { Day } from '../../domain/day.ts';
+import type { Session } from '../../domain/resources.ts';
+import { sessionCredits, sessionStatus } from '../../domain/sessions/session-facts.ts';
+import type { AttentionState } from '../shell/attention.ts';
+import type { Shell } from '../shell/shell.ts';
+import { createPartReader, watchedParts } from './attention-parts.ts';
+import { onAnswers } from './feed.ts';
+
+/** Answers come in bursts, and nobody reads that fast. */
+const pauseMs = 200;
+
+/** Waiting and being stuck get worse while no answer comes. */
+const idleMs = 30_000;
+
+/** Two readings tell a rate; closer together they tell chance. */
+const leastReadingMs = 45_000;
+
+/**
+ * Asks the rules again whenever an answer of the server has come, whichever screen asked for it. It requests nothing:
+ * what no screen has read is not judged. Ends with the console.
+ */
+export function watchAttention(
+  shell: Pick<Shell, 'queries' | 'clock' | 'clockDifference' | 'attention' | 'signal'>,
+): void {
+  const { queries, clock, clockDifference, attention, signal } = shell;
+  if (signal.aborted) return;
+  const reader = createPartReader(queries);
+  const find = createFinder(attention.settings);
+  const readings = createReadings();
+  const formerDays = attention.days();
+  let keptUsage: Facts['usage'];
+  let lastParts: { text: string; parts: PartState[] } | undefined;
+  let pending: ReturnType<typeof setTimeout> | undefined;
+
+  function look() {
+    pending = undefined;
+    const nowMs = clock();
+    const facts = reader.facts(nowMs);
+    const parts = sameParts(reader.parts(nowMs));
+    if (facts.usage !== undefined && facts.usage !== keptUsage) {
+      keptUsage = facts.usage;
+      attention.keepDays(daysOf(facts.usage));
+    }
+    const findings = find({
+      ...facts,
+      parts,
+      clockAheadMs: clockDifference.get(),
+      formerDays,
+      readings: readings.with(facts.sessions ?? [], nowMs),
+    });
+    const known = new Set(parts.map(({ name }) => name));
+    const unread = watchedParts.filter((name) => !known.has(name));
+    const before = attention.state.get();
+    const next = { findings, unread };
+    if (isSame(before, next)) attention.recount();
+    else attention.state.dispatch(next);
+  }
+
+  /** The same list while it says the same, so that rules are not asked again. */
+  function sameParts(parts: PartState[]): PartState[] {
+    const text = JSON.stringify(parts);
+    if (lastParts?.text !== text) lastParts = { text, parts };
+    return lastParts.parts;
+  }
+
+  function soon() {
+    pending ??= setTimeout(look, pauseMs);
+  }
+
+  const unsubscribe = onAnswers(queries, soon);
+  const timer = setInterval(soon, idleMs);
+  signal.addEventListener('abort', () => {
+    unsubscribe();
+    clearInterval(timer);
+    clearTimeout(pending);
+  });
+  soon();
+}
+
+const isSame = (one: AttentionState, other: AttentionState): boolean =>
+  one.unread.join() === other.unread.join() &&
+  one.findings.length === other.findings.length &&
+  one.findings.every((finding, index) => isSameFinding(finding, other.findings[index]));
+
+const isSameFinding = (one: Finding, other: Finding | undefined): boolean =>
+  one === other ||
+  (one.id === other?.id &&
+    one.problem === other.problem &&
+    one.severity === other.severity &&
+    one.credits === other.credits);
+
+/** What each day came to, to notice when it is restated. */
+const daysOf = ({ rows }: NonNullable<Facts['usage']>): ReadonlyMap<Day, number> =>
+  new Map(
+    rows.flatMap(({ date, billable_tokens: credits }) =>
+      credits == null ? [] : [[date, credits]],
+    ),
+  );
+
+/** What running sessions had cost, as it is read. */
+function createReadings() {
+  let known: ReadonlyMap<string, readonly CreditReading[]> = new Map();
+  let last: readonly Session[] | undefined;
+
+  return {
+    /** The readings with those of these sessions; the same while no session is read anew. */
+    with(
+      sessions: readonly Session[],
+      atMs: number,
+    ): ReadonlyMap<string, readonly CreditReading[]> {
+      if (sessions === last) return known;
+      last = sessions;
+      const next = new Map<string, readonly CreditReading[]>();
+      for (const session of sessions) {
+        const credits = sessionCredits(session);
+        if (sessionStatus(session) !== 'running' || credits === undefined) continue;
+        const before = known.get(session.sessionId) ?? [];
+        const latest = before.at(-1);
+        const isLate = latest === undefined || atMs - latest.atMs >= leastReadingMs;
+        next.set(session.sessionId, isLate ? [...before, { atMs, credits }].slice(-20) : before);
+      }
+      known = next;
+      return known;
+    },
+  };
+}

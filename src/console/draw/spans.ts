@@ -1,0 +1,100 @@
+import { sanitizeLine, sanitizeStart } from '../../terminal/sanitize.ts';
+import { forEachGrapheme, narrowText, textWidth, truncateEnd } from '../../terminal/width.ts';
+import type { Line, Span } from './line.ts';
+
+/** The text of spans, one behind the other. */
+export const spansText = (spans: readonly Span[]): string =>
+  spans.length === 1 ? (spans[0]?.text ?? '') : spans.map(({ text }) => text).join('');
+
+/** The part of spans between two offsets into their text. */
+export function sliceSpans(spans: readonly Span[], start: number, end: number): Span[] {
+  const sliced: Span[] = [];
+  let at = 0;
+  for (const span of spans) {
+    if (at >= end) break;
+    const from = Math.max(0, start - at);
+    const to = Math.min(span.text.length, end - at);
+    if (from < to) sliced.push({ ...span, text: span.text.slice(from, to) });
+    at += span.text.length;
+  }
+  return sliced;
+}
+
+/** The spans without their first `cells`. A wide grapheme that is cut in two leaves a blank. */
+export function dropCells(spans: readonly Span[], cells: number): Span[] {
+  const rest: Span[] = [];
+  let left = cells;
+  for (const span of spans) {
+    if (left <= 0) {
+      rest.push(span);
+      continue;
+    }
+    const width = textWidth(span.text);
+    if (width > left) rest.push({ ...span, text: withoutCells(span.text, left) });
+    left -= width;
+  }
+  return rest;
+}
+
+function withoutCells(text: string, cells: number): string {
+  if (narrowText.test(text)) return text.slice(cells);
+  let dropped = 0;
+  let offset = 0;
+  forEachGrapheme(text, (grapheme, width) => {
+    if (dropped >= cells) return false;
+    dropped += width;
+    offset += grapheme.length;
+    return true;
+  });
+  return ' '.repeat(Math.max(0, dropped - cells)) + text.slice(offset);
+}
+
+/** The spans with a tone over a part of their text. */
+export function highlight(
+  spans: readonly Span[],
+  parts: readonly { start: number; end: number; tone: NonNullable<Span['tone']> }[],
+): Span[] {
+  const length = spansText(spans).length;
+  const result: Span[] = [];
+  let at = 0;
+  for (const { start, end, tone } of parts) {
+    result.push(...sliceSpans(spans, at, start));
+    result.push(...sliceSpans(spans, start, end).map((span) => ({ ...span, tone })));
+    at = Math.max(at, end);
+  }
+  return [...result, ...sliceSpans(spans, at, length)];
+}
+
+/** Cells that spans fill side by side. */
+export const spansWidth = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { text }) => sum + textWidth(sanitizeLine(text)), 0);
+
+/** The spans in exactly `width` cells: cut with an ellipsis, or filled up with blanks. */
+export function fitSpans(spans: readonly Span[], width: number): Span[] {
+  const fitted: Span[] = [];
+  let left = width;
+  for (const span of spans) {
+    if (left <= 0) break;
+    const clean = sanitizeStart(span.text, left);
+    const text = truncateEnd(clean, left);
+    left -= textWidth(text);
+    fitted.push({ ...span, text });
+    if (text.length < clean.length) break;
+  }
+  if (left > 0) fitted.push({ text: ' '.repeat(left) });
+  return fitted;
+}
+
+/** Lines of two neighbours in one: each is as wide as it says. The missing lines of one are blank. */
+export function beside(
+  neighbours: readonly { lines: readonly Line[]; width: number }[],
+  gap = 0,
+): Line[] {
+  const height = Math.max(0, ...neighbours.map(({ lines }) => lines.length));
+  return Array.from({ length: height }, (_, row) => ({
+    spans: neighbours.flatMap(({ lines, width }, index) => [
+      ...(index > 0 && gap > 0 ? [{ text: ' '.repeat(gap) }] : []),
+      ...fitSpans(lines[row]?.spans ?? [], width),
+    ]),
+  }));
+}

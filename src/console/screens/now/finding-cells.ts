@@ -1,0 +1,77 @@
+import type { Finding, Severity, Subject } from '../../../domain/attention/finding.ts';
+import type { News } from '../../../domain/attention/seen.ts';
+import { formatDay } from '../../../domain/format/time.ts';
+import { shortEmail } from '../../../domain/people/shared-domain.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import type { Route } from '../../shell/routes.ts';
+
+/** A severity by a sign, a colour and a word. */
+export const severityCells: Readonly<Record<Severity, Span>> = {
+  critical: { text: `${signs.bad} critical`, tone: 'bad' },
+  warning: { text: `${signs.warning} warning`, tone: 'warning' },
+  notice: { text: `${signs.dot} notice`, tone: 'muted' },
+};
+
+/** What a finding is about, as a row names it; e-mails without the domain that they all share. */
+export function subjectName(subject: Subject, domain?: string): string {
+  switch (subject.kind) {
+    case 'computers':
+      return subject.computers.map(({ name }) => name).join(', ');
+    case 'session':
+      return subject.title;
+    case 'person':
+      if (subject.email === undefined) return subject.userId ?? 'unknown person';
+      return shortEmail(subject.email, domain);
+    case 'day':
+      return formatDay(subject.day);
+    case 'model':
+      return subject.model;
+    case 'tool':
+      return subject.tool;
+    case 'repository':
+      return subject.name;
+    case 'organization':
+      return 'Organization';
+    case 'part':
+      return subject.part;
+  }
+}
+
+/** The place that shows that a finding is true. */
+export function evidenceRoute({ subject }: Finding): Route {
+  switch (subject.kind) {
+    case 'computers': {
+      const [only, ...others] = subject.computers;
+      if (only === undefined || others.length > 0) return { screen: 'computers' };
+      return { screen: 'computer', computerId: only.id, name: only.name };
+    }
+    case 'session': {
+      const { sessionId, title, computerId, messageCount } = subject;
+      return { screen: 'transcript', sessionId, title, computerId, messageCount };
+    }
+    case 'person':
+      return { screen: 'person', userId: subject.userId, email: subject.email };
+    case 'day':
+      return { screen: 'day', day: subject.day };
+    case 'model':
+      return { screen: 'model', model: subject.model };
+    case 'tool':
+      return { screen: 'metric', kind: 'tool', names: [subject.tool] };
+    case 'repository': {
+      const { url, name } = subject;
+      return { screen: 'repository', repoUrl: url, name, isComparing: true };
+    }
+    case 'organization':
+      return { screen: 'overview' };
+    case 'part':
+      return { screen: 'errors' };
+  }
+}
+
+/** What has become of a finding since the operator last looked. */
+export function newsCell(news: News, isSnoozed: boolean): Span {
+  if (isSnoozed) return { text: 'snoozed', tone: 'muted' };
+  if (news === undefined) return { text: '' };
+  return news === 'new' ? { text: 'new', tone: 'accent' } : { text: 'worse', tone: 'warning' };
+}

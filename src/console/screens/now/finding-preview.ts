@@ -1,0 +1,70 @@
+import { rules } from '../../../domain/attention/rules.ts';
+import { isKnown } from '../../../domain/charts/sample.ts';
+import { sparkline } from '../../../domain/charts/sparkline.ts';
+import { addDays } from '../../../domain/day.ts';
+import { formatCredits } from '../../../domain/format/number.ts';
+import { formatAge, formatDateTime, formatShortDay } from '../../../domain/format/time.ts';
+import { emptyLine, type Line, line } from '../../draw/line.ts';
+import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
+import { severityCells, subjectName } from './finding-cells.ts';
+import type { NowRow } from './use-now.ts';
+
+/** What shows that a finding is true, and how its rule decides. */
+export function findingPreview(
+  { finding, news }: NowRow,
+  { nowMs, width }: { nowMs: number; width: number },
+): Line[] {
+  const { subject, problem, severity, sinceMs, credits, evidence } = finding;
+  const rule = rules.find(({ id }) => id === finding.rule);
+  const since =
+    sinceMs === undefined
+      ? 'not known'
+      : `${formatDateTime(sinceMs)}, ${formatAge(nowMs - sinceMs)} ago`;
+  return [
+    line([subjectName(subject), 'strong']),
+    ...wrappedLines(problem, width, { lead: indentLead(0) }),
+    emptyLine,
+    {
+      spans: [
+        severityCells[severity],
+        { text: news === undefined ? '' : `  ${news}`, tone: 'accent' },
+      ],
+    },
+    ...factLines('since', since, width),
+    ...(credits === undefined ? [] : factLines('credits', formatCredits(credits), width)),
+    ...evidence.facts.flatMap(([name, value]) => factLines(name, value, width)),
+    ...chartLines(evidence.chart, width),
+    ...(evidence.quote
+      ? [emptyLine, ...wrappedLines(evidence.quote, width, { lead: indentLead(2), tone: 'muted' })]
+      : []),
+    ...(rule === undefined
+      ? []
+      : [
+          emptyLine,
+          line([`How ${rule.id} decides`, 'accent']),
+          ...wrappedLines(rule.explanation, width, { lead: indentLead(0), tone: 'muted' }),
+          ...wrappedLines(`Does not see: ${rule.blindTo}`, width, {
+            lead: indentLead(0),
+            tone: 'muted',
+          }),
+        ]),
+  ];
+}
+
+/** The days as a line, and below it carets under those that the finding is about. */
+function chartLines(chart: NowRow['finding']['evidence']['chart'], width: number): Line[] {
+  if (chart === undefined || chart.values.filter(isKnown).length < 2) return [];
+  const shown = Math.min(chart.values.length, width);
+  const from = chart.values.length - shown;
+  const marks = Array.from({ length: shown }, (_, index) =>
+    chart.marked.includes(from + index) ? '^' : ' ',
+  ).join('');
+  const first = formatShortDay(addDays(chart.first, from));
+  const last = formatShortDay(addDays(chart.first, chart.values.length - 1));
+  return [
+    emptyLine,
+    line([sparkline(chart.values.slice(from), shown), 'chart1']),
+    ...(marks.trim() === '' ? [] : [line([marks, 'warning'])]),
+    line([`${first}${last.padStart(Math.max(1, shown - first.length))}`, 'muted']),
+  ];
+}

@@ -1,0 +1,156 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Finding } from '../../../domain/attention/finding.ts';
+import {
+  countEnded,
+  isSnoozed,
+  type News,
+  newsOf,
+  type Seen,
+  seenFrom,
+} from '../../../domain/attention/seen.ts';
+import { dayOf } from '../../../domain/day.ts';
+import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import { sharedDomain } from '../../../domain/people/shared-domain.ts';
+import type { Computer, Session, TokensRow } from '../../../domain/resources.ts';
+import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
+import { useAnalyticsRows } from '../../data/analytics-queries.ts';
+import { usageRanges } from '../../data/attention-parts.ts';
+import { type Feed, type Freshness, feedData, useFeed } from '../../data/feed.ts';
+import { type MessageTail, readTail, tailedSessions, tailKey } from '../../data/message-tail.ts';
+import { computersQuery, readinessQuery } from '../../data/queries.ts';
+import { useLimitUse } from '../../data/use-limit-use.ts';
+import { useSessions } from '../../data/use-sessions.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { useStore } from '../../shell/store.ts';
+import { useNow } from '../../shell/time.ts';
+
+/** A finding with what can be acted on, and what has become of it since the operator last looked. */
+export type NowRow = {
+  finding: Finding;
+  news: News;
+  isSnoozed: boolean;
+  /** The one computer that it is about. */
+  computer: Computer | undefined;
+  session: Session | undefined;
+};
+
+/** What the strip above the rows and empty texts are made from; undefined is not known. */
+export type NowAround = {
+  computers: readonly Computer[] | undefined;
+  sessions: readonly Session[] | undefined;
+  limits: readonly LimitUse[] | undefined;
+  /** The days of the last month, oldest first. */
+  days: readonly TokensRow[] | undefined;
+  /** The domain that all e-mails share. */
+  domain: string | undefined;
+  /** What was not read yet. */
+  unread: readonly string[];
+  /** Findings that went away by themselves since the operator last looked. */
+  ended: number;
+  snoozed: number;
+};
+
+const none: readonly Session[] = [];
+
+/** Keeps everything fresh that rules read, and tells what they find. */
+export function useNowRows(isShowingSnoozed: boolean) {
+  const { clock, attention } = useShell();
+  const computerFeed = useFeed(computersQuery);
+  const sessionFeed = useSessions().feed;
+  const isFirstRead = computerFeed.state !== 'loading' && sessionFeed.state !== 'loading';
+  // What burns is asked first; days that are over can wait.
+  const [before, latest] = usageRanges(dayOf(clock()));
+  const limitFeed = useLimitUse();
+  const daysFeed = useAnalyticsRows('tokens', isFirstRead ? latest : undefined);
+  useAnalyticsRows('tokens', isFirstRead ? before : undefined);
+  const readinessFeed = useFeed(readinessQuery, { enabled: isFirstRead });
+  const sessions = feedData(sessionFeed)?.sessions;
+  useTails(sessions ?? none);
+
+  const { findings, unread } = useStore(attention.state);
+  const snoozes = useStore(attention.snoozes);
+  const nowMs = useNow(10_000);
+  const seen = useSeen(findings, unread.length === 0);
+  const computers = feedData(computerFeed);
+  const limits = feedData(limitFeed)?.people;
+  const days = isFirstRead ? feedData(daysFeed) : undefined;
+
+  const all = useMemo(
+    () =>
+      findings.map((finding): NowRow => {
+        const { subject } = finding;
+        const [only, ...others] = subject.kind === 'computers' ? subject.computers : [];
+        return {
+          finding,
+          news: newsOf(finding, seen),
+          isSnoozed: isSnoozed(finding, snoozes, nowMs),
+          computer: others.length > 0 ? undefined : computers?.find(({ id }) => id === only?.id),
+          session:
+            subject.kind === 'session'
+              ? sessions?.find(({ sessionId }) => sessionId === subject.sessionId)
+              : undefined,
+        };
+      }),
+    [findings, seen, snoozes, nowMs, computers, sessions],
+  );
+  const rows = useMemo(
+    () => (isShowingSnoozed ? all : all.filter((row) => !row.isSnoozed)),
+    [all, isShowingSnoozed],
+  );
+  const domain = useMemo(() => sharedDomain((limits ?? []).map(({ email }) => email)), [limits]);
+  const snoozed = all.filter((row) => row.isSnoozed).length;
+  const ended = unread.length === 0 ? countEnded(findings, seen) : 0;
+  const around = useMemo(
+    (): NowAround => ({ computers, sessions, limits, days, domain, unread, ended, snoozed }),
+    [computers, sessions, limits, days, domain, unread, ended, snoozed],
+  );
+  const freshness = oldest([computerFeed, sessionFeed, limitFeed, daysFeed, readinessFeed]);
+  return { rows, around, nowMs, freshness, isArriving: unread.length > 0 };
+}
+
+/** Reads the newest messages of sessions that run or wait. */
+function useTails(sessions: readonly Session[]) {
+  const { client } = useShell();
+  const queries = useQueryClient();
+  useQueries({
+    queries: tailedSessions(sessions).map((session) => {
+      const queryKey = tailKey(session.sessionId);
+      return {
+        queryKey,
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          readTail(client, session, {
+            before: queries.getQueryData<MessageTail>(queryKey),
+            signal,
+          }),
+        structuralSharing: false,
+        refetchInterval: sessionStatus(session) === 'running' ? 15_000 : 60_000,
+      };
+    }),
+  });
+}
+
+/**
+ * What was found when the operator last looked, before this visit. What is found during it is remembered for the next
+ * one, once everything is read.
+ */
+function useSeen(findings: readonly Finding[], isAllRead: boolean): Seen | undefined {
+  const { attention } = useShell();
+  const [seen] = useState(attention.seen);
+  useEffect(() => {
+    if (isAllRead) attention.see(seenFrom(findings));
+  }, [attention, findings, isAllRead]);
+  return seen;
+}
+
+/** How fresh the oldest answer is; a part that cannot be read is a row instead. */
+function oldest(feeds: readonly Feed<unknown>[]): Freshness {
+  const known = feeds.filter((feed) => feed.state === 'live' || feed.state === 'stale');
+  const [first, ...others] = known;
+  if (first === undefined)
+    return feeds.find(({ state }) => state === 'down') ?? { state: 'loading' };
+  return others.reduce<Freshness & typeof first>((worst, feed) => {
+    if (worst.state !== feed.state) return worst.state === 'stale' ? worst : feed;
+    return feed.updatedAt < worst.updatedAt ? feed : worst;
+  }, first);
+}

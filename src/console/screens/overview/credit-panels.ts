@@ -1,0 +1,201 @@
+import type { CreditTotals } from '../../../domain/analytics/credit-totals.ts';
+import { modelTrends, userTrends } from '../../../domain/analytics/credit-trends.ts';
+import type { ModelCredits } from '../../../domain/analytics/credits-by-model.ts';
+import type { UserCredits } from '../../../domain/analytics/credits-by-user.ts';
+import type { DayValue } from '../../../domain/analytics/day-series.ts';
+import { beyondParts } from '../../../domain/analytics/shares.ts';
+import { lineBar } from '../../../domain/charts/bar.ts';
+import type { Day } from '../../../domain/day.ts';
+import { counted } from '../../../domain/format/counted.ts';
+import {
+  formatCompact,
+  formatCount,
+  formatCredits,
+  formatPercent,
+} from '../../../domain/format/number.ts';
+import { shortEmail } from '../../../domain/people/shared-domain.ts';
+import type { TokensRow } from '../../../domain/resources.ts';
+import { padEnd, padStart } from '../../../terminal/width.ts';
+import {
+  inCredits,
+  type LinesPanel,
+  type ListPanel,
+  type Part,
+  type Texts,
+} from '../../dashboard/dashboard-content.ts';
+import { noDataText } from '../../dashboard/figure-chart.ts';
+import { seriesLines } from '../../dashboard/series-lines.ts';
+import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
+
+type Source = { rows: readonly TokensRow[]; days: readonly Day[] };
+
+/** Credits by model; Enter opens the model. */
+export function modelPanel(models: readonly ModelCredits[], { rows, days }: Source): ListPanel {
+  const trends = modelTrends(rows, days);
+  return {
+    kind: 'list',
+    id: 'models',
+    title: 'By model',
+    note: withUnassigned([counted(models.length, 'model')], models, rows),
+    parts: models.map(({ model, credits, share }) => ({
+      id: model,
+      name: model,
+      amount: credits,
+      share,
+    })),
+    usualRows: 5,
+    cut: 'middle',
+    tone: 'chart3',
+    format: inCredits,
+    trendOf: ({ id }) => trends.of(id),
+    open: ({ id }) => ({ screen: 'model', model: id }),
+    emptyText: 'No models used.',
+  };
+}
+
+/** A note with the credits that the total has beyond the parts, so that both can be traced to each other. */
+function withUnassigned(
+  note: Texts,
+  parts: readonly { credits: number }[],
+  rows: readonly TokensRow[],
+): Texts {
+  const total = rows.reduce((sum, { billable_tokens }) => sum + (billable_tokens ?? 0), 0);
+  const beyond = rows.length === 0 ? 0 : beyondParts(total, parts);
+  if (beyond === 0) return note;
+  const text = `total ${formatCredits(Math.abs(beyond))} ${beyond > 0 ? 'more' : 'less'}`;
+  return [...note.map((words) => `${words}, ${text}`), text];
+}
+
+type People = { users: readonly UserCredits[]; domain: string | undefined };
+
+/** Credits by user; Enter opens the person. The note has the domain that all share, so names omit it. */
+export function userPanel({ users, domain }: People, { rows, days }: Source): ListPanel {
+  const trends = userTrends(rows, days);
+  const byId = new Map(users.map((user) => [user.userId, user]));
+  const count = counted(users.length, 'user');
+  return {
+    kind: 'list',
+    id: 'users',
+    title: 'By user',
+    note: withUnassigned(
+      domain === undefined ? [count] : [`${count} @${domain}`, count],
+      users,
+      rows,
+    ),
+    parts: users.map((user) => userPart(user, domain)),
+    usualRows: 30,
+    cut: 'end',
+    tone: 'chart4',
+    format: inCredits,
+    trendOf: ({ id }) => trends.of(id),
+    copied: ({ id }) => byId.get(id)?.email ?? id,
+    open: ({ id }) => ({ screen: 'person', userId: id, email: byId.get(id)?.email }),
+    emptyText: 'No one used any.',
+  };
+}
+
+const userPart = ({ userId, email, credits, share }: UserCredits, domain?: string): Part => ({
+  id: userId,
+  name: email === undefined ? userId : shortEmail(email, domain),
+  ...(email === undefined ? { remark: withoutEmail } : {}),
+  amount: credits,
+  share,
+});
+
+const withoutEmail: NonNullable<Part['remark']> = {
+  sign: '',
+  words: ['no e-mail', ''],
+  tone: 'muted',
+};
+
+/** The name of a user, without the domain that all share. */
+export const userNameIn = (
+  domain: string | undefined,
+  { userId, email }: Pick<UserCredits, 'userId' | 'email'>,
+): string => (email === undefined ? `${userId} (no e-mail)` : shortEmail(email, domain));
+
+type TokenFigures = {
+  totals: CreditTotals;
+  /** Raw tokens and credits of each day. */
+  raw: readonly DayValue[];
+  billable: readonly DayValue[];
+};
+
+/** Raw tokens that models read and wrote, against the credits billed for them. */
+export const tokenPanel = (tokens: TokenFigures | undefined): LinesPanel => ({
+  kind: 'lines',
+  id: 'tokens',
+  title: 'Raw vs billable tokens',
+  note: tokens ? [priceText(tokens.totals)] : [],
+  leastRows: 2,
+  wantedRows: 5,
+  takesMore: true,
+  lines: (size) => (tokens ? tokenLines(tokens, size) : []),
+});
+
+/** Rows of the table, without the days below it. */
+const tableRows = 5;
+const leastDays = 5;
+
+/** The kinds of tokens and the credits, and where there is room, their days below. */
+export function tokenLines(tokens: TokenFigures, { width, height }: Size): Line[] {
+  const { totals } = tokens;
+  if (totals.daysWithData === 0) return [line([noDataText, 'muted'])];
+  const rows = [
+    ...(height < tableRows ? [] : rawLines(totals, width)),
+    ...(height < tableRows ? briefLines(totals) : []),
+  ];
+  const left = height - rows.length - 1;
+  if (left < leastDays) return rows;
+  const series = [
+    { name: 'raw tokens by day', value: '', days: tokens.raw },
+    { name: 'credits by day', value: '', days: tokens.billable },
+  ];
+  const options = { hasOneScale: false, tone: 'chart2' } as const;
+  return [...rows, emptyLine, ...seriesLines(series, { width, height: left }, options)];
+}
+
+const rawOf = ({ inputTokens, outputTokens }: CreditTotals): number => inputTokens + outputTokens;
+
+function rawLines(totals: CreditTotals, width: number): Line[] {
+  const raw = rawOf(totals);
+  const row = (name: string, tokens: number) => {
+    const share = raw > 0 ? tokens / raw : 0;
+    const bar = lineBar(share, Math.max(0, width - 32));
+    return line(
+      padEnd(name, 14),
+      ['  ', 'text'],
+      [bar, 'chart2'],
+      padStart(formatPercent(share), 8),
+      padStart(formatCompact(tokens), 8),
+    );
+  };
+  return [
+    row('input', totals.inputTokens),
+    row('  cache read', totals.cacheReadTokens),
+    row('  cache write', totals.cacheWriteTokens),
+    row('output', totals.outputTokens),
+    line(
+      ['billable      ', 'strong'],
+      '  ',
+      [formatCredits(totals.total), 'strong'],
+      [` credits for ${formatCompact(raw)} raw tokens`, 'muted'],
+    ),
+  ];
+}
+
+const briefLines = (totals: CreditTotals): Line[] => [
+  line(
+    [formatCompact(totals.inputTokens), 'strong'],
+    [' in, ', 'muted'],
+    [formatCompact(totals.cacheReadTokens), 'strong'],
+    [' cached, ', 'muted'],
+    [formatCompact(totals.outputTokens), 'strong'],
+    [' out', 'muted'],
+  ),
+  line(['billed ', 'muted'], [formatCompact(totals.total), 'strong'], [' credits', 'muted']),
+];
+
+/** How many raw tokens one credit pays for. */
+const priceText = (totals: CreditTotals): string =>
+  totals.total > 0 ? `1 credit for ${formatCount(rawOf(totals) / totals.total)} raw tokens` : '';

@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import type { Finding } from '../../../domain/attention/finding.ts';
+import type { Rule } from '../../../domain/attention/rule.ts';
+import { ruleSetting, rules } from '../../../domain/attention/rules.ts';
+import { formatCount } from '../../../domain/format/number.ts';
+import { emptyLine, line } from '../../draw/line.ts';
+import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
+import { viewAction } from '../../keys/action.ts';
+import type { ListDescription } from '../../list/list-description.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { useStore } from '../../shell/store.ts';
+import { useNow } from '../../shell/time.ts';
+import { severityCells, subjectName } from '../now/finding-cells.ts';
+
+/** A rule with how it is set, and what it finds now. */
+type RuleRow = Rule & { isOn: boolean; level: number | undefined; findings: readonly Finding[] };
+
+const nothing = {};
+
+/** How everything in the queue is judged. */
+export const ruleList: ListDescription<RuleRow, object> = {
+  name: 'rules',
+  subject: 'rules',
+  useRows() {
+    const { attention } = useShell();
+    const { findings } = useStore(attention.state);
+    const rows = useMemo(
+      () =>
+        rules.map((rule): RuleRow => {
+          const { isOn, threshold } = ruleSetting(rule, attention.settings[rule.id]);
+          return {
+            ...rule,
+            isOn,
+            level: rule.threshold && threshold,
+            findings: findings.filter((finding) => finding.rule === rule.id),
+          };
+        }),
+      [attention, findings],
+    );
+    return { rows, around: nothing, nowMs: useNow() };
+  },
+  idOf: ({ id }) => id,
+  columns: [
+    {
+      id: 'rule',
+      title: 'RULE',
+      isName: true,
+      width: 22,
+      dropOrder: 0,
+      cell: ({ id, isOn }) => ({ text: id, tone: isOn ? 'text' : 'muted' }),
+      value: { kind: 'text', read: ({ id }) => id },
+    },
+    {
+      id: 'findings',
+      title: 'NOW',
+      width: 4,
+      align: 'right',
+      dropOrder: 0,
+      cell: ({ findings, isOn }) => ({
+        text: isOn ? formatCount(findings.length) : 'off',
+        tone: findings.length > 0 ? 'strong' : 'muted',
+      }),
+      value: { kind: 'number', read: ({ findings }) => findings.length },
+    },
+    {
+      id: 'severity',
+      title: 'SEVERITY',
+      width: 10,
+      dropOrder: 2,
+      cell: ({ severity }) => severityCells[severity],
+      value: {
+        kind: 'text',
+        read: ({ severity }) => severity,
+        ranks: ['critical', 'warning', 'notice'],
+      },
+    },
+    {
+      id: 'title',
+      title: 'WHAT IT FINDS',
+      width: 24,
+      grow: 1,
+      dropOrder: 1,
+      cell: ({ title }) => ({ text: title }),
+      value: { kind: 'text', read: ({ title }) => title },
+    },
+    {
+      id: 'threshold',
+      title: 'THRESHOLD',
+      width: 9,
+      align: 'right',
+      dropOrder: 3,
+      cell: ({ level }) => ({ text: level === undefined ? '' : String(level) }),
+      value: { kind: 'number', read: ({ level }) => level },
+    },
+  ],
+  actions: [
+    viewAction<RuleRow>({
+      id: 'rule.findings',
+      title: 'Go to the queue of findings',
+      keys: ['enter', 'l'],
+      hint: 'findings',
+      run: (_, shell) => shell.choose({ screen: 'now' }),
+    }),
+  ],
+  emptyText: () => 'There are no rules.',
+  preview: {
+    title: 'Rule',
+    lines: (
+      { title, explanation, blindTo, threshold, level, offBecause, reads, findings, id },
+      { width },
+    ) => [
+      line([title, 'strong']),
+      emptyLine,
+      ...wrappedLines(explanation, width, { lead: indentLead(0) }),
+      emptyLine,
+      ...factLines('does not see', blindTo, width),
+      ...factLines('reads', reads.join(', '), width),
+      ...(threshold === undefined
+        ? []
+        : factLines('threshold', `${level} ${threshold.meaning}`, width)),
+      ...(offBecause === undefined ? [] : factLines('off because', offBecause, width)),
+      ...factLines('config.json', `"rules": { "${id}": ${level ?? false} }`, width),
+      emptyLine,
+      line([findings.length === 0 ? 'It finds nothing now.' : 'It finds now:', 'accent']),
+      ...findings.flatMap(({ subject, problem }) =>
+        wrappedLines(`${subjectName(subject)}: ${problem}`, width, { lead: indentLead(0) }),
+      ),
+    ],
+  },
+};

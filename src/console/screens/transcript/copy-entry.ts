@@ -1,0 +1,61 @@
+import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { messageAt } from '../../data/message-log.ts';
+import { choiceOverlay } from '../../overlays/choice.tsx';
+import type { Shell } from '../../shell/shell.ts';
+import { currentCursor, currentEntry, type OpenTranscript } from './cursor.ts';
+
+/** Asks what to copy of the message under the cursor. */
+export function copyChoice(transcript: OpenTranscript, sessionId: string, shell: Shell): void {
+  const entry = currentEntry(transcript);
+  if (!entry) {
+    shell.say('There is no message to copy.');
+    return;
+  }
+  const message = messageAt(transcript.log(), currentCursor(transcript).entry);
+  const json = JSON.stringify(message, null, 2);
+  const calls = entry.kind === 'assistant' ? entry.calls : [];
+  const [call] = calls;
+  const copy = (text: string, what: string) => () => shell.copy(text, what);
+
+  shell.show(
+    choiceOverlay({
+      title: 'Copy',
+      items: [
+        { text: 'text', note: 'of this message', choose: copy(entryText(entry), 'the text') },
+        ...(call
+          ? [
+              {
+                text: 'call',
+                note: call.tool,
+                choose: copy(call.input, `the input of ${call.tool}`),
+              },
+            ]
+          : []),
+        { text: 'json', note: 'as the server sent it', choose: copy(json ?? '', 'the JSON') },
+        { text: 'id', note: entry.id, choose: copy(entry.id, entry.id) },
+        { text: 'session id', note: sessionId, choose: copy(sessionId, sessionId) },
+      ],
+    }),
+  );
+}
+
+/** The text of a message; without one its calls, its reasoning, or the output of its commands. */
+export function entryText(entry: TranscriptEntry): string {
+  if (entry.text.trim() !== '') return entry.text;
+  switch (entry.kind) {
+    case 'assistant':
+      return entry.calls.length === 0
+        ? (entry.reasoning ?? '')
+        : entry.calls.map(({ tool, input }) => `${tool} ${input}`).join('\n');
+    case 'hook':
+      return entry.hook.runs
+        .flatMap(({ command, stdout, stderr }) => [`$ ${command ?? ''}`, stdout, stderr])
+        .filter((text) => text.trim() !== '')
+        .join('\n');
+    case 'user':
+    case 'tool-result':
+    case 'unknown':
+    case 'outline':
+      return entry.text;
+  }
+}

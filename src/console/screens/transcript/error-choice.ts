@@ -1,0 +1,57 @@
+import { formatCount } from '../../../domain/format/number.ts';
+import { formatClock } from '../../../domain/format/time.ts';
+import { surroundingsOf } from '../../../domain/transcript/surroundings.ts';
+import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { truncateEnd } from '../../../terminal/width.ts';
+import { choiceOverlay } from '../../overlays/choice.tsx';
+import { memoizeLast } from '../../shell/memoize-last.ts';
+import type { Shell } from '../../shell/shell.ts';
+import { entryText } from './copy-entry.ts';
+import { currentCursor, goTo, type OpenTranscript } from './cursor.ts';
+import { excerpt } from './transcript-row.ts';
+
+/** Indices of the messages that are errors. The same entries have the same array. */
+export const errorIndices = memoizeLast((entries: readonly TranscriptEntry[]): readonly number[] =>
+  entries.flatMap(({ isError }, index) => (isError ? [index] : [])),
+);
+
+/** Cells of the first line of an error. */
+const longestExcerpt = 72;
+
+/** Lists the errors that were read, and goes to the one that is chosen. */
+export function errorChoice(transcript: OpenTranscript, shell: Shell): void {
+  const { entries, hasMore } = transcript.log();
+  const errors = errorIndices(entries);
+  const reach = hasMore ? ` in the first ${formatCount(entries.length)} messages` : '';
+  if (errors.length === 0) {
+    const hint = hasMore ? ' G reads all of them.' : '';
+    shell.say(hasMore ? `There is no error${reach}.${hint}` : 'This session has no errors.');
+    return;
+  }
+  const { entry: cursor } = currentCursor(transcript);
+  const next = errors.findIndex((index) => index >= cursor);
+  shell.show(
+    choiceOverlay({
+      title: `${formatCount(errors.length)} ${errors.length === 1 ? 'error' : 'errors'}${reach}`,
+      selected: next === -1 ? errors.length - 1 : next,
+      items: errors.map((index, place) => ({
+        text: `${formatCount(place + 1)}  ${errorName(entries, index)}`,
+        note: errorNote(entries[index]),
+        choose: () => goTo(transcript, transcript.layout().headOf(index)),
+      })),
+    }),
+  );
+}
+
+/** The clock time, and what failed: the tool, or the event of a hook. */
+function errorName(entries: readonly TranscriptEntry[], index: number): string {
+  const entry = entries[index];
+  if (entry === undefined) return '';
+  const hook = entry.kind === 'hook' ? `hook ${entry.hook.event}` : undefined;
+  const failed = hook ?? surroundingsOf(entries, index).call?.tool ?? entry.role;
+  return `${formatClock(entry.createdAt)} UTC  ${sanitizeLine(failed)}`;
+}
+
+const errorNote = (entry: TranscriptEntry | undefined): string =>
+  entry === undefined ? '' : truncateEnd(excerpt(entryText(entry)), longestExcerpt);

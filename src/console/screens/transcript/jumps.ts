@@ -1,0 +1,60 @@
+import {
+  isWrittenByUser,
+  type TranscriptEntry,
+} from '../../../domain/transcript/transcript-entry.ts';
+import { currentCursor, goTo, type OpenTranscript, putCursor } from './cursor.ts';
+import { end } from './position.ts';
+import { jumpToMatch } from './transcript-search.ts';
+import type { JumpTarget } from './transcript-state.ts';
+
+/** Begins a jump. It arrives at once where its target is read already. */
+export function startJump(transcript: OpenTranscript, to: JumpTarget, direction: 1 | -1): void {
+  transcript.store.dispatch({ type: 'jump-set', jump: { to, direction } });
+  continueJump(transcript);
+  transcript.wake();
+}
+
+/** Ends the jump if its target was read meanwhile, or if nothing is left to read. */
+export function continueJump(transcript: OpenTranscript): void {
+  const { jump } = transcript.store.get();
+  if (jump === undefined) return;
+  if (jump.to === 'match') jumpToMatch(transcript, jump.direction);
+  else if (jump.to === 'end') jumpToEnd(transcript);
+  else jumpToEntry(transcript, jump.to, jump.direction);
+}
+
+function jumpToEnd(transcript: OpenTranscript): void {
+  const { store, log, layout } = transcript;
+  if (log().hasMore) return;
+  store.dispatch({ type: 'jump-set', jump: undefined });
+  putCursor(transcript, end(layout()), { isFollowing: true });
+}
+
+const names = { turn: 'turn of the user', error: 'error' };
+
+function jumpToEntry(transcript: OpenTranscript, to: 'turn' | 'error', direction: 1 | -1): void {
+  const { store, log, layout, say } = transcript;
+  const { entries, hasMore } = log();
+  const found = findEntry(entries, currentCursor(transcript).entry, to, direction);
+  if (found === undefined && direction === 1 && hasMore) return;
+
+  store.dispatch({ type: 'jump-set', jump: undefined });
+  if (found !== undefined) goTo(transcript, layout().headOf(found));
+  else say(`There is no ${names[to]} ${direction === 1 ? 'further down' : 'further up'}.`);
+}
+
+function findEntry(
+  entries: readonly TranscriptEntry[],
+  from: number,
+  to: 'turn' | 'error',
+  direction: 1 | -1,
+): number | undefined {
+  for (let index = from + direction; index in entries; index += direction) {
+    const entry = entries[index];
+    if (entry && isTarget(entry, to)) return index;
+  }
+  return undefined;
+}
+
+const isTarget = (entry: TranscriptEntry, to: 'turn' | 'error'): boolean =>
+  to === 'error' ? entry.isError : isWrittenByUser(entry);

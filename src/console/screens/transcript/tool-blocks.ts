@@ -1,0 +1,139 @@
+import { formatBytes } from '../../../domain/format/number.ts';
+import { formatDuration } from '../../../domain/format/time.ts';
+import type { ToolCall } from '../../../domain/transcript/message-content.ts';
+import { callArguments, mainArgument } from '../../../domain/transcript/tool-argument.ts';
+import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { diffRows, isDiff } from '../../draw/markdown/code-rows.ts';
+import { rawRows } from '../../draw/row.ts';
+import { signs } from '../../draw/signs.ts';
+import {
+  type Block,
+  countRows,
+  deepIndent,
+  type EntryContext,
+  excerpt,
+  firstRows,
+  flattened,
+  headRow,
+  indent,
+  markSpans,
+  note,
+  noteRow,
+  rows,
+  sizeSpan,
+  type TranscriptRow,
+  type TranscriptSpan,
+} from './transcript-row.ts';
+
+/** Names of arguments that hold the old and the new text of an edit. */
+const removedNames = ['old_str', 'old_string', 'oldText', 'old_text'];
+const addedNames = ['new_str', 'new_string', 'newText', 'new_text'];
+
+/**
+ * A call in one line: the tool, the size of its input if more is hidden, and its main argument.
+ * Unfolded, all its arguments below it.
+ */
+export function callRows(call: ToolCall, { isUnfolded }: EntryContext): TranscriptRow[] {
+  const about = flattened(mainArgument(call));
+  const tool: TranscriptSpan[] = [
+    note(`${signs.arrow} `, 'tool'),
+    { text: sanitizeLine(call.tool), tone: 'tool' },
+  ];
+  if (isUnfolded) return [{ spans: tool, flow: 'cut' }, ...argumentRows(call)];
+  const bytes = Buffer.byteLength(call.input);
+  const isMore = bytes - Buffer.byteLength(about) > leastHidden;
+  const size = isMore ? [note(`  ${formatBytes(bytes)}`, 'muted')] : [];
+  return [{ spans: [...tool, ...size, { text: `  ${about}` }], flow: 'cut' }];
+}
+
+/** Bytes of hidden input that are not mentioned: names of arguments and small options. */
+const leastHidden = 160;
+
+function argumentRows(call: ToolCall): TranscriptRow[] {
+  const given = callArguments(call);
+  if (given === undefined) return indented(rawRows(call.input));
+  return given.flatMap(({ name, value }) => indented(valueRows(name, value)));
+}
+
+function valueRows(name: string, value: string): TranscriptRow[] {
+  const label = { text: name, tone: 'muted' as const };
+  const tone = removedNames.includes(name) ? 'bad' : addedNames.includes(name) ? 'good' : undefined;
+  if (tone === undefined && !value.includes('\n')) {
+    const [row] = rawRows(value);
+    return [{ spans: [label, { text: '  ' }, ...(row?.spans ?? [])], flow: 'code' }];
+  }
+  return [noteRow(label), ...bodyRows(value, tone)];
+}
+
+function bodyRows(value: string, tone: 'bad' | 'good' | undefined): TranscriptRow[] {
+  if (tone === undefined) return isDiff(value) ? diffRows(value) : rawRows(value);
+  const sign = { text: tone === 'bad' ? '- ' : '+ ', tone };
+  return rawRows(value).map(({ spans }) => ({
+    spans: spans.map((span) => ({ ...span, tone })),
+    flow: 'code',
+    lead: { first: [sign], rest: [sign] },
+  }));
+}
+
+const indented = (rows: TranscriptRow[]): TranscriptRow[] =>
+  rows.map((row) => ({
+    ...row,
+    lead: {
+      first: [...deepIndent.first, ...(row.lead?.first ?? [])],
+      rest: [...deepIndent.rest, ...(row.lead?.rest ?? [])],
+    },
+  }));
+
+/** Rows of an error that stay visible while it is folded, because readers look for errors. */
+const foldedErrorRows = 8;
+
+/** The result of a tool: one line with its size and duration. Errors also show their first rows. */
+export function resultBlocks(entry: TranscriptEntry, context: EntryContext): Block[] {
+  const { around, isUnfolded } = context;
+  const head = around.isAttached || around.bracket ? [] : [headRow(entry, context)];
+  const summary = rows(...head, summaryRow(entry, context));
+  if (countRows(entry.text) <= 1) return [summary];
+  if (isUnfolded) return [summary, { kind: 'text', text: entry.text, format: 'raw', lead: indent }];
+  if (!entry.isError) return [summary];
+  const first = firstRows(entry.text, foldedErrorRows, { lead: indent });
+  return [summary, rows(...first)];
+}
+
+function summaryRow(entry: TranscriptEntry, context: EntryContext): TranscriptRow {
+  const { around, isUnfolded } = context;
+  const { text, isError } = entry;
+  const lines = countRows(text);
+  const tone = isError ? 'bad' : 'muted';
+  const sign = lines <= 1 ? (isError ? signs.bad : signs.dot) : foldSign(isUnfolded);
+  const isExplained = lines > 1 && isError;
+  const said: TranscriptSpan[] =
+    lines === 0
+      ? [note('no output', 'muted')]
+      : isUnfolded && lines > 1
+        ? []
+        : [{ text: isExplained ? '' : excerpt(text), tone }];
+  return {
+    spans: [
+      note(`${sign} `, isError ? 'bad' : 'tool'),
+      ...(isExplained ? [note(`${signs.bad} error  `, 'bad')] : []),
+      ...aboutSpans(context),
+      ...(lines > 1 ? [sizeSpan(text), note('  ', 'muted')] : []),
+      ...durationSpans(around.durationMs),
+      ...said,
+      ...(around.isAttached || around.bracket ? markSpans(entry) : []),
+    ],
+    flow: 'cut',
+  };
+}
+
+const foldSign = (isUnfolded: boolean): string => (isUnfolded ? signs.unfold : signs.fold);
+
+/** The main argument of the call, for results that do not follow it directly. */
+function aboutSpans({ around }: EntryContext): TranscriptSpan[] {
+  if (around.call === undefined || (around.isAttached && !around.bracket)) return [];
+  return [note(`${flattened(mainArgument(around.call))}  `, 'text')];
+}
+
+const durationSpans = (durationMs: number | undefined): TranscriptSpan[] =>
+  durationMs === undefined ? [] : [note(`${formatDuration(durationMs)}  `, 'muted')];

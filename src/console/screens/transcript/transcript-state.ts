@@ -1,0 +1,195 @@
+import { type MessageRole, messageRoles } from '../../../api/message.ts';
+import { withQuery } from '../../search/search.ts';
+import type { Persistence } from '../../shell/visit-stores.ts';
+import { type Position, start } from './position.ts';
+import type { EntryMatch } from './search-scan.ts';
+
+/** What a transcript remembers while it is open. */
+export type TranscriptState = {
+  /** Undefined for all roles. */
+  role: MessageRole | undefined;
+  /** Whether the place to begin at was decided: the end of a running session, else the start. */
+  hasBegun: boolean;
+  cursor: Position;
+  top: Position;
+  /** Where the cursor stays after the role has changed, until it is moved. */
+  anchor: Anchor | undefined;
+  /** Whether the cursor stays at the end as messages arrive. */
+  isFollowing: boolean;
+  /** The jump that waits until enough is read. */
+  jump: Jump | undefined;
+  /** Whether all messages are unfolded, and the ids of the exceptions. */
+  folds: { isAllUnfolded: boolean; others: ReadonlySet<string> };
+  isWrapped: boolean;
+  hasTimes: boolean;
+  /** Without frame, bars and cursor, to select text with the mouse. */
+  isZoomed: boolean;
+  /** Cells that long lines are scrolled to the left. */
+  left: number;
+  search: Search | undefined;
+  /** Earlier queries, oldest first. */
+  pastSearches: readonly string[];
+  /** The number of entries when the end was first read. */
+  countAtEnd: number | undefined;
+  /** The number of entries down to the last one that was in sight. */
+  seen: number;
+  /** The id of the message whose JSON is shown. */
+  inspected: string | undefined;
+  /** Messages saved so far; undefined while no file is being saved. */
+  saved: number | undefined;
+};
+
+/** A message, or the first one as late if it is not shown. `createdAt` in Unix milliseconds. */
+export type Anchor = { id: string; createdAt: number };
+
+/** Where a jump goes. Only a jump down may need further messages. */
+export type Jump = { to: JumpTarget; direction: 1 | -1 };
+export type JumpTarget = 'end' | 'turn' | 'error' | 'match';
+
+export type Search = {
+  query: string;
+  /** The match that the cursor went to last. */
+  current: CurrentMatch | undefined;
+  /** The id of the message that is unfolded only to show the match. */
+  opened: string | undefined;
+};
+
+/** The `index`th match of an entry. */
+export type CurrentMatch = { entry: number; index: number; match: EntryMatch };
+
+type Moved = {
+  type: 'moved';
+  cursor: Position;
+  top: Position;
+  isFollowing: boolean;
+  /** The number of entries down to the last one in sight. */
+  seen: number;
+};
+
+export type TranscriptEvent =
+  | Moved
+  | { type: 'role-chosen'; role: MessageRole | undefined; anchor: Anchor | undefined }
+  | { type: 'fold-toggled'; id: string }
+  | { type: 'folds-toggled' }
+  | { type: 'jump-set'; jump: Jump | undefined }
+  | { type: 'toggled'; option: 'isWrapped' | 'hasTimes' | 'isZoomed' }
+  | { type: 'scrolled-sideways'; left: number }
+  | { type: 'searched'; search: Search | undefined }
+  | { type: 'search-kept'; query: string }
+  | { type: 'match-reached'; current: CurrentMatch | undefined; opened: string | undefined }
+  | { type: 'begun' }
+  | { type: 'end-read'; count: number }
+  | { type: 'inspected'; id: string | undefined }
+  | { type: 'saved'; count: number | undefined };
+
+export const initialTranscript: TranscriptState = {
+  role: undefined,
+  hasBegun: false,
+  cursor: start,
+  top: start,
+  anchor: undefined,
+  isFollowing: false,
+  jump: undefined,
+  folds: { isAllUnfolded: false, others: new Set() },
+  isWrapped: true,
+  hasTimes: true,
+  isZoomed: false,
+  left: 0,
+  search: undefined,
+  pastSearches: [],
+  countAtEnd: undefined,
+  seen: 0,
+  inspected: undefined,
+  saved: undefined,
+};
+
+export function reduceTranscript(state: TranscriptState, event: TranscriptEvent): TranscriptState {
+  switch (event.type) {
+    case 'moved': {
+      const { cursor, top, isFollowing } = event;
+      const seen = Math.max(state.seen, event.seen);
+      return { ...state, cursor, top, isFollowing, seen, anchor: undefined };
+    }
+    case 'role-chosen': {
+      const { role, anchor } = event;
+      const search = state.search && { ...state.search, current: undefined, opened: undefined };
+      return { ...initialTranscript, ...kept(state), role, anchor, search };
+    }
+    case 'fold-toggled':
+      return { ...state, folds: { ...state.folds, others: toggled(state.folds.others, event.id) } };
+    case 'folds-toggled':
+      return {
+        ...state,
+        folds: { isAllUnfolded: !state.folds.isAllUnfolded, others: new Set() },
+      };
+    case 'jump-set':
+      return { ...state, jump: event.jump, isFollowing: false };
+    case 'toggled': {
+      const { option } = event;
+      const left = option === 'isWrapped' ? 0 : state.left;
+      return { ...state, [option]: !state[option], left };
+    }
+    case 'scrolled-sideways':
+      return { ...state, left: Math.max(0, event.left) };
+    case 'searched':
+      return { ...state, search: event.search, jump: undefined };
+    case 'search-kept':
+      return { ...state, pastSearches: withQuery(state.pastSearches, event.query) };
+    case 'match-reached': {
+      const { current, opened } = event;
+      return state.search ? { ...state, search: { ...state.search, current, opened } } : state;
+    }
+    case 'begun':
+      return { ...state, hasBegun: true };
+    case 'end-read':
+      return { ...state, countAtEnd: state.countAtEnd ?? event.count };
+    case 'inspected':
+      return { ...state, inspected: event.id };
+    case 'saved':
+      return { ...state, saved: event.count };
+  }
+}
+
+/** What stays when another role is chosen. */
+const kept = ({
+  hasBegun,
+  folds,
+  isWrapped,
+  hasTimes,
+  isZoomed,
+  pastSearches,
+  saved,
+}: TranscriptState): Partial<TranscriptState> => ({
+  hasBegun,
+  folds,
+  isWrapped,
+  hasTimes,
+  isZoomed,
+  pastSearches,
+  saved,
+});
+
+function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
+  const others = new Set(ids);
+  if (!others.delete(id)) others.add(id);
+  return others;
+}
+
+/** Whether a message is unfolded. */
+export const isUnfolded = ({ folds, search }: TranscriptState, id: string): boolean =>
+  search?.opened === id || folds.others.has(id) !== folds.isAllUnfolded;
+
+/** Keeps the role and how lines and times are shown, but no position. */
+export const transcriptPersistence: Persistence<TranscriptState> = {
+  save: ({ role, isWrapped, hasTimes }) => ({ role, isWrapped, hasTimes }),
+  restore(kept) {
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const { role, isWrapped, hasTimes }: Record<string, unknown> = { ...kept };
+    return {
+      ...initialTranscript,
+      role: messageRoles.find((known) => known === role),
+      isWrapped: isWrapped !== false,
+      hasTimes: hasTimes !== false,
+    };
+  },
+};

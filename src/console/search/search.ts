@@ -1,0 +1,148 @@
+import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
+import type { Shell } from '../shell/shell.ts';
+import type { Store } from '../shell/store.ts';
+import { patternOf } from './matches.ts';
+import type { SearchControls } from './search-actions.ts';
+import { type SearchCount, searchRemark, wrappedText } from './search-spans.ts';
+
+/** A search whose matches are all known at once. */
+export type SearchState = {
+  /** Undefined while there is no search. */
+  query: string | undefined;
+  /** Index of the current match among all matches. */
+  current: number | undefined;
+  /** Earlier queries, oldest first. */
+  past: readonly string[];
+};
+
+export type SearchEvent =
+  | { type: 'typed'; query: string }
+  | { type: 'kept'; query: string }
+  | { type: 'reached'; match: number }
+  | { type: 'restored'; search: SearchState }
+  | { type: 'ended' };
+
+export const noSearch: SearchState = { query: undefined, current: undefined, past: [] };
+
+export function reduceSearch(search: SearchState, event: SearchEvent): SearchState {
+  switch (event.type) {
+    case 'typed':
+      return { ...search, query: event.query || undefined, current: undefined };
+    case 'kept':
+      return { ...search, past: withQuery(search.past, event.query) };
+    case 'reached':
+      return { ...search, current: event.match };
+    case 'restored':
+      return event.search;
+    case 'ended':
+      return { ...search, query: undefined, current: undefined };
+  }
+}
+
+const mostPast = 50;
+
+/** Earlier queries with one more, each of them once. */
+export const withQuery = (past: readonly string[], query: string): readonly string[] =>
+  [...past.filter((other) => other !== query), query].slice(-mostPast);
+
+/** What can be searched, as of the last key. */
+export type Searchable<Found> = {
+  store: Store<SearchState, SearchEvent>;
+  /** All matches in reading order. Returns the same array for the same pattern. */
+  matches(pattern: RegExp): readonly Found[];
+  /** Index of the first match that is not above the cursor; the number of matches if all are. */
+  firstBelow(matches: readonly Found[]): number;
+  /** Whether the cursor is still at this match. */
+  isAt(match: Found): boolean;
+  /** Goes to a match and unfolds what hides it. */
+  reach(match: Found): void;
+  /** Remembers the position. The returned function goes back to it. */
+  wayBack(): () => void;
+};
+
+/** The keys of a search in `target`. */
+export function createSearchControls<Found>(target: Searchable<Found>): SearchControls {
+  const { store } = target;
+
+  function goTo(matches: readonly Found[], index: number) {
+    const match = matches[index];
+    if (match === undefined) return;
+    store.dispatch({ type: 'reached', match: index });
+    target.reach(match);
+  }
+
+  function goToMatch(direction: 1 | -1, shell: Pick<Shell, 'say'>) {
+    const matches = matchesOf(target);
+    if (matches.length === 0) return;
+    const next = nextMatch(target, matches, direction);
+    const isWrapped = next < 0 || next >= matches.length;
+    if (isWrapped) shell.say(wrappedText(direction, true));
+    goTo(matches, (next + matches.length) % matches.length);
+  }
+
+  function search(shell: Shell) {
+    const before = store.get();
+    const goBack = target.wayBack();
+    shell.show(
+      promptOverlay({
+        label: '/',
+        past: before.past,
+        remark: () => searchRemark(countOf(target)),
+        onChange(query) {
+          goBack();
+          store.dispatch({ type: 'typed', query });
+          const matches = matchesOf(target);
+          goTo(matches, target.firstBelow(matches) % Math.max(1, matches.length));
+        },
+        onSubmit(query) {
+          store.dispatch(query === '' ? { type: 'ended' } : { type: 'kept', query });
+        },
+        onCancel() {
+          store.dispatch({ type: 'restored', search: before });
+          goBack();
+        },
+      }),
+    );
+  }
+
+  return {
+    search,
+    goToMatch,
+    isSearching: () => store.get().query !== undefined,
+    endSearch: () => store.dispatch({ type: 'ended' }),
+  };
+}
+
+/** The index of the match to go to; -1 or the number of matches where the search wraps. */
+function nextMatch<Found>(
+  target: Searchable<Found>,
+  matches: readonly Found[],
+  direction: 1 | -1,
+): number {
+  const { current } = target.store.get();
+  const match = current === undefined ? undefined : matches[current];
+  if (current !== undefined && match !== undefined && target.isAt(match)) {
+    return current + direction;
+  }
+  const below = target.firstBelow(matches);
+  return direction === 1 ? below : below - 1;
+}
+
+/** The matches of the current query; none while there is no search. */
+export function matchesOf<Found>({
+  store,
+  matches,
+}: Pick<Searchable<Found>, 'store' | 'matches'>): readonly Found[] {
+  const pattern = patternOf(store.get().query ?? '');
+  return pattern === undefined ? [] : matches(pattern);
+}
+
+/** How many matches there are and which one is current; undefined while there is no search. */
+export function countOf<Found>(
+  target: Pick<Searchable<Found>, 'store' | 'matches'>,
+): SearchCount | undefined {
+  const { query, current } = target.store.get();
+  if (query === undefined) return undefined;
+  const index = current === undefined ? undefined : current + 1;
+  return { index, total: matchesOf(target).length, isWhole: true };
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { formatCount } from '../../domain/format/number.ts';
+import type { Freshness } from '../data/feed.ts';
+import type { Size, Span } from '../draw/line.ts';
+import { Pane } from '../draw/pane.tsx';
+import { fitSpans } from '../draw/spans.ts';
+import { frameRows, hasRoomForPreview, Screen, useScreenSize } from '../frame/screen.tsx';
+import { listWidthIn, Split } from '../frame/split.tsx';
+import { firstRow } from '../keys/row-cursor.ts';
+import { noSearch, reduceSearch } from '../search/search.ts';
+import type { Binding } from '../shell/shell.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { createStore, createValue, useStore } from '../shell/store.ts';
+import { useLatest } from '../shell/use-latest.ts';
+import { defaultFolding, reduceFolding } from './json-folding.ts';
+import { jsonLines } from './json-lines.ts';
+import type { JsonValue } from './json-path.ts';
+import { createJsonSearch, type JsonMarks } from './json-search.ts';
+import { createJsonTree, type JsonContent, type JsonTree } from './json-tree.ts';
+import { treeBindings } from './json-tree-actions.ts';
+import { ValuePage, ValuePane } from './value-page.tsx';
+
+export type JsonScreenProps = {
+  /** Unique among the documents of a visit: each keeps its own folds and cursor. */
+  name: string;
+  /** What the title says behind the position in the document, and before it. */
+  title?: string;
+  status?: Span | undefined;
+  /** Undefined if it is not read yet, or does not exist any more. */
+  document: JsonValue;
+  freshness: Freshness;
+  /** Keys beside those of the tree, such as closing it. */
+  bindings: readonly Binding[];
+  /** Beside the tree while the cursor is on its root; by default the document in short. */
+  rootPane?: (size: Size) => ReactNode;
+  /** Draws the tree, or what is shown instead of it. */
+  children?: (size: Size, tree: () => ReactNode) => ReactNode;
+};
+
+const nothing = {};
+
+/**
+ * A document as the server sent it: its tree, and the value under the cursor beside it where there is
+ * room, or on the whole screen.
+ */
+export function JsonScreen(props: JsonScreenProps) {
+  const { name, document, freshness, bindings: others, rootPane, children } = props;
+  const screen = useScreenSize();
+  const { tree, search, opened } = useJsonTree(name, {
+    value: document ?? nothing,
+    width: (hasRoomForPreview(screen) ? listWidthIn(screen.width) : screen.width) - 1,
+    height: screen.height - frameRows,
+  });
+  const isThere = document !== undefined;
+  const bindings = useMemo(
+    () => [...treeBindings(tree, { search: search.controls, isThere }), ...others],
+    [others, tree, search, isThere],
+  );
+  const path = useStore(opened);
+  const onClose = useCallback(() => opened.dispatch(undefined), [opened]);
+  if (isThere && path !== undefined) {
+    return <ValuePage {...{ document, name, path, freshness, onClose }} />;
+  }
+  const { row } = tree.look();
+  const body = (size: Size) => (
+    <Split
+      size={size}
+      list={(room) => <TreePane tree={tree} marks={search.marks(tree)} size={room} />}
+      preview={(room) =>
+        rootPane && row?.path === '' ? (
+          rootPane(room)
+        ) : (
+          <ValuePane document={document} path={row?.path} size={room} />
+        )
+      }
+    />
+  );
+  return (
+    <Screen
+      freshness={freshness}
+      bindings={bindings}
+      details={isThere ? [...search.spans(tree), ...positionSpans(tree, props)] : []}
+    >
+      {(size) => (children ? children(size, () => body(size)) : body(size))}
+    </Screen>
+  );
+}
+
+function positionSpans(tree: JsonTree, { status, title }: JsonScreenProps): Span[] {
+  const { rows, cursor } = tree.look();
+  const position = `${formatCount(cursor.index + 1)} of ${formatCount(rows.length)}`;
+  return [
+    ...(status ? [status, { text: '  ' }] : []),
+    { text: title === undefined ? position : `${position}  ${title}`, tone: 'muted' },
+  ];
+}
+
+type TreePaneProps = { tree: JsonTree; marks: JsonMarks | undefined; size: Size };
+
+/** The rows of a tree that fit. The last cell stays blank, as a gap to the pane beside it. */
+function TreePane({ tree, marks, size }: TreePaneProps) {
+  const { rows, cursor, row } = tree.look();
+  const shown = rows.slice(cursor.top, cursor.top + tree.height);
+  const lines = jsonLines(shown, { selectedId: row?.id, marks }).map((line) => ({
+    ...line,
+    spans: fitSpans(line.spans, size.width - 1),
+  }));
+  return <Pane lines={lines} {...size} />;
+}
+
+/** The tree of a document in a visit, and the search in it. */
+function useJsonTree(name: string, { value, width, height }: JsonContent) {
+  const { visitStores } = useShell();
+  const folds = visitStores.of(`${name} folds`, () => createStore(reduceFolding, defaultFolding));
+  const cursor = visitStores.of(`${name} cursor`, () => createValue(firstRow));
+  const opened = visitStores.of(`${name} read`, () => createValue<string | undefined>(undefined));
+  const searched = visitStores.of(`${name} search`, () => createStore(reduceSearch, noSearch));
+  useStore(folds);
+  useStore(cursor);
+  useStore(searched);
+  const tree = useMemo(
+    () => createJsonTree({ folds, cursor, opened }, { value, width, height }),
+    [folds, cursor, opened, value, width, height],
+  );
+  // The prompt of a search stays open while a refresh brings a new document.
+  const drawn = useLatest(tree);
+  const search = useMemo(
+    () => createJsonSearch(searched, { folds, cursor }, () => drawn.current),
+    [searched, folds, cursor, drawn],
+  );
+  return { tree, search, opened };
+}

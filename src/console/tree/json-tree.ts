@@ -1,0 +1,105 @@
+import { moveTo, type RowCursor, settle } from '../keys/row-cursor.ts';
+import type { ScrollControls } from '../keys/scroll-actions.ts';
+import { memoizeLast } from '../shell/memoize-last.ts';
+import type { Store } from '../shell/store.ts';
+import type { FoldableNode, JsonFolding, JsonFoldingEvent } from './json-folding.ts';
+import { type JsonValue, parentPath, pathsAround } from './json-path.ts';
+import { type JsonRow, jsonRows } from './json-rows.ts';
+
+/** The state of a tree. Folds and cursor are kept as paths, so a refresh moves nothing. */
+export type JsonTreeStores = {
+  folds: Store<JsonFolding, JsonFoldingEvent>;
+  cursor: Store<RowCursor, RowCursor>;
+  /** The path of the value that fills the screen; undefined while the tree does. */
+  opened: Store<string | undefined, string | undefined>;
+};
+
+/** The document that a tree shows, and its size on the screen in cells. */
+export type JsonContent = { value: JsonValue; width: number; height: number };
+
+export type JsonTree = ReturnType<typeof createJsonTree>;
+
+/**
+ * The tree of one document, and what keys do to it. A refreshed document gets a new tree with the same
+ * stores.
+ */
+export function createJsonTree(stores: JsonTreeStores, { value, width, height }: JsonContent) {
+  const { folds, opened } = stores;
+  const rowsOf = memoizeLast((folding: JsonFolding) => jsonRows(value, folding, width));
+  const idsOf = memoizeLast((rows: readonly JsonRow[]) => rows.map(({ id }) => id));
+
+  /** All visible rows, and the one under the cursor, as of the last key. */
+  function look() {
+    const rows = rowsOf(folds.get());
+    const ids = idsOf(rows);
+    const cursor = settle(stores.cursor.get(), ids, height);
+    return { rows, ids, cursor, row: rows[cursor.index] };
+  }
+
+  function goTo(target: (index: number) => number) {
+    const { ids, cursor } = look();
+    stores.cursor.dispatch(moveTo(cursor, target(cursor.index), ids, height));
+  }
+
+  /** Goes to a node, or to its nearest visible ancestor. */
+  function goToPath(path: string) {
+    const { ids } = look();
+    const nearest = [path, ...pathsAround(path).toReversed()].find((each) => ids.includes(each));
+    goTo(() => ids.indexOf(nearest ?? ''));
+  }
+
+  function flip(row: JsonRow) {
+    goToPath(row.path);
+    folds.dispatch({ type: 'flipped', node: nodeOf(row) });
+  }
+
+  function changeAll(type: 'all-opened' | 'all-folded') {
+    const { row } = look();
+    folds.dispatch({ type });
+    if (row) goToPath(row.path);
+  }
+
+  /** The JSON pointer of the value under the cursor; empty for the root. */
+  const pointer = () => look().row?.path ?? '';
+
+  const scroll: ScrollControls = {
+    moveBy: (count) => goTo((index) => index + count),
+    moveTo: (target) => goTo(() => target),
+    pageSize: () => height,
+    count: () => look().rows.length,
+  };
+
+  return {
+    ...scroll,
+    value,
+    height,
+    look,
+    /** Opens the node under the cursor, or goes into it if it is open. */
+    open() {
+      const { row } = look();
+      if (row?.kind === 'node' && row.fold === 'folded') flip(row);
+      else goTo((index) => index + 1);
+    },
+    /** Folds the node under the cursor, or goes to the node around it if there is no fold. */
+    fold() {
+      const { row } = look();
+      if (row === undefined) return;
+      const isFoldable = row.kind === 'text' || row.fold === 'open';
+      if (isFoldable && row.path !== '') flip(row);
+      else goToPath(parentPath(row.path) ?? '');
+    },
+    toggle() {
+      const { row } = look();
+      if (row !== undefined && (row.kind === 'text' || row.fold !== undefined)) flip(row);
+    },
+    changeAll,
+    pointer,
+    openPage: () => opened.dispatch(pointer()),
+  };
+}
+
+// The lines of a text are indented one level more than their node.
+const nodeOf = (row: JsonRow): FoldableNode =>
+  row.kind === 'text'
+    ? { path: row.path, depth: row.depth - 1, isText: true }
+    : { path: row.path, depth: row.depth, isText: typeof row.value === 'string' };

@@ -1,0 +1,66 @@
+import { type Change, change } from '../change.ts';
+import { type DayKind, dayKindOf } from '../day.ts';
+import type { DayValue } from './day-series.ts';
+
+/** A comparison of days with days of the same kind. */
+export type LikeForLike = {
+  /** The total of the compared days against what they would have come to at the former means. */
+  change: Change;
+  /** Days of each kind that have data: those compared, and those they are compared with. */
+  days: Record<DayKind, number>;
+  formerDays: Record<DayKind, number>;
+};
+
+/**
+ * Compares working days with working days and weekends with weekends: the total, divided by what the same days
+ * would have had at the former mean of their kind. Days without data count on neither side, nor do days of a
+ * kind that the former days do not have, so the ranges may differ in length. The change is unknown when no day
+ * is left.
+ */
+export function likeForLike(
+  current: readonly DayValue[],
+  former: readonly DayValue[],
+): LikeForLike {
+  const now = sumsByKind(current);
+  const before = sumsByKind(former);
+  let total: number | undefined;
+  let expected: number | undefined;
+  for (const kind of dayKinds) {
+    if (now[kind].days === 0 || before[kind].days === 0) continue;
+    total = (total ?? 0) + now[kind].total;
+    expected = (expected ?? 0) + (now[kind].days * before[kind].total) / before[kind].days;
+  }
+  return {
+    change: change(total, expected),
+    days: daysByKind(now),
+    formerDays: daysByKind(before),
+  };
+}
+
+/** The mean of the days of the same kind as `day`, without the day itself; undefined when there are none. */
+export function meanOfKind(series: readonly DayValue[], day: string): number | undefined {
+  const kind = dayKindOf(day);
+  const alike = series.filter((other) => other.day !== day && dayKindOf(other.day) === kind);
+  const { days, total } = sumsByKind(alike)[kind];
+  return days === 0 ? undefined : total / days;
+}
+
+const dayKinds: readonly DayKind[] = ['working day', 'weekend'];
+
+type Sum = { days: number; total: number };
+
+function sumsByKind(series: readonly DayValue[]): Record<DayKind, Sum> {
+  const sums = { 'working day': { days: 0, total: 0 }, weekend: { days: 0, total: 0 } };
+  for (const { day, value } of series) {
+    if (value === undefined) continue;
+    const sum = sums[dayKindOf(day)];
+    sum.days += 1;
+    sum.total += value;
+  }
+  return sums;
+}
+
+const daysByKind = (sums: Record<DayKind, Sum>): Record<DayKind, number> => ({
+  'working day': sums['working day'].days,
+  weekend: sums.weekend.days,
+});

@@ -1,0 +1,21 @@
+import type { Rule } from '../rule.ts';
+import { failureFound, failuresOf } from './failures.ts';
+
+/** A computer whose provisioning failed, for a cause that no other has. */
+export const computerFailed: Rule = {
+  id: 'computer-failed',
+  title: 'A computer has failed',
+  severity: 'critical',
+  explanation:
+    'The status of the computer is error. The line of the failed step that says why is quoted.',
+  blindTo:
+    'Computers that are active but do not work: the interface tells no more than the status.',
+  reads: ['computers', 'nowMs'],
+  find: ({ computers = [], nowMs }) =>
+    failuresOf(computers, nowMs)
+      .filter((failure) => !failure.isAboutCredentials && failure.computers.length === 1)
+      .map((failure) => failureFound(failure, stepProblem(failure.computers[0]?.step))),
+};
+
+const stepProblem = (step: string | undefined): string =>
+  step ? `failed in "${step}"` : 'has failed';

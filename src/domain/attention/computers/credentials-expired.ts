@@ -1,0 +1,17 @@
+import type { Rule } from '../rule.ts';
+import { failureFound, failuresOf } from './failures.ts';
+
+/** Computers that failed because something that proves who we are has expired or is refused. */
+export const credentialsExpired: Rule = {
+  id: 'credentials-expired',
+  title: 'Credentials have expired',
+  severity: 'critical',
+  explanation:
+    'A line in the error of a failed computer says that a key, token, certificate or password expired or is refused. A restart does not help.',
+  blindTo: 'Credentials that expire soon, and errors in other languages than English.',
+  reads: ['computers', 'nowMs'],
+  find: ({ computers = [], nowMs }) =>
+    failuresOf(computers, nowMs)
+      .filter(({ isAboutCredentials }) => isAboutCredentials)
+      .map((failure) => failureFound(failure, 'credentials expired or refused')),
+};

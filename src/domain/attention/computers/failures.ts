@@ -1,0 +1,113 @@
+import { computerName, computerStatus } from '../../computers/computer-status.ts';
+import { counted } from '../../format/counted.ts';
+import type { Computer } from '../../resources.ts';
+import type { Found } from '../finding.ts';
+
+/** Computers whose provisioning failed for one cause. */
+export type Failure = {
+  /** The cause without names and numbers, so that it is the same on several computers. */
+  key: string;
+  /** The line of the error that says why. */
+  cause: string;
+  computers: readonly FailedComputer[];
+  /** Something that proves who we are has expired or was refused. */
+  isAboutCredentials: boolean;
+};
+
+type FailedComputer = {
+  computer: Computer;
+  error: string;
+  step: string;
+  failedAt: number | undefined;
+};
+
+/** Failed computers by their cause. One that says no cause stands for itself. */
+export function failuresOf(computers: readonly Computer[], nowMs: number): Failure[] {
+  const failed = computers.flatMap((computer) => failedComputer(computer, nowMs) ?? []);
+  return [...Map.groupBy(failed, ({ computer, error }) => causeKey(error) || computer.id)].map(
+    ([key, alike]) => ({
+      key,
+      cause: causeOf(alike[0]?.error ?? ''),
+      computers: alike,
+      isAboutCredentials: alike.some(({ error }) => namesBadCredentials(error)),
+    }),
+  );
+}
+
+function failedComputer(computer: Computer, nowMs: number): FailedComputer | undefined {
+  const status = computerStatus(computer, nowMs);
+  if (status.state !== 'error') return undefined;
+  const step = computer.provisioningSteps?.find(({ id, error }) =>
+    status.step === undefined ? Boolean(error) : id === status.step.id,
+  );
+  return {
+    computer,
+    error: status.reason ?? '',
+    step: status.step?.name ?? '',
+    failedAt: step?.completedAt ?? step?.startedAt ?? undefined,
+  };
+}
+
+const telling =
+  /^\s*(error|fatal|remote|panic|E)\b.*:|expired|denied|refused|unauthori[sz]ed|forbidden|no space|not found|timed? ?out|unavailable|failed to|cannot |could not/i;
+
+/** The line of an error that says why: its innermost cause; the last line where none stands out. */
+export function causeOf(error: string): string {
+  const lines = error
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const root = lines.findLast((line) => /^caused by\b/i.test(line));
+  return root ?? lines.find((line) => telling.test(line)) ?? lines.at(-1) ?? '';
+}
+
+/** Names, addresses, versions and numbers differ between computers that fail alike. */
+const causeKey = (error: string): string =>
+  causeOf(error)
+    .toLowerCase()
+    .replaceAll(/https?:\/\/\S+|(["'`])[^"'`]*\1|[\w.-]*\d[\w.+-]*/g, '#')
+    .replaceAll(/\s+/g, ' ');
+
+const credential =
+  /\b(key|token|credentials?|certificate|password|secret|passphrase|licen[cs]e)\b/i;
+
+/** Whether one line of an error says that something that proves who we are has expired or is refused. */
+export const namesBadCredentials = (error: string): boolean =>
+  error
+    .split('\n')
+    .some(
+      (line) =>
+        (credential.test(line) &&
+          /\b(has |is |was )?(expired|revoked|invalid|rejected)\b/i.test(line)) ||
+        /\b(bad|invalid|wrong) credentials\b|\bauthentication (failed|required)\b|\b401 unauthori[sz]ed\b|permission denied \(publickey/i.test(
+          line,
+        ),
+    );
+
+/** The finding about computers that failed alike. */
+export function failureFound({ key, cause, computers }: Failure, problem: string): Found {
+  const [first] = computers;
+  const times = computers.flatMap(({ failedAt }) => failedAt ?? []);
+  return {
+    key: computers.length === 1 ? (first?.computer.id ?? key) : key,
+    subject: {
+      kind: 'computers',
+      computers: computers.map(({ computer }) => ({
+        id: computer.id,
+        name: computerName(computer),
+      })),
+    },
+    problem: cause === '' ? problem : `${problem}: ${cause}`,
+    sinceMs: times.length === 0 ? undefined : Math.min(...times),
+    size: computers.length,
+    evidence: {
+      facts: [
+        ['failed', counted(computers.length, 'computer')],
+        ...computers.map(
+          ({ computer, step }) => [computerName(computer), step || 'no step told'] as const,
+        ),
+      ],
+      quote: first?.error ?? '',
+    },
+  };
+}

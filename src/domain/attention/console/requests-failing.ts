@@ -1,0 +1,23 @@
+import type { Rule } from '../rule.ts';
+
+/** Data that gets older because requests fail. */
+export const requestsFailing: Rule = {
+  id: 'requests-failing',
+  title: 'Requests fail',
+  severity: 'critical',
+  explanation:
+    'The last request for a part of the data failed. What is shown of it is the answer before.',
+  blindTo: 'Answers that are wrong without an error.',
+  reads: ['parts'],
+  find: ({ parts = [] }) =>
+    parts
+      .filter(({ state }) => state === 'stale')
+      .map(({ name, reason = 'the request failed', updatedAt }) => ({
+        key: name,
+        subject: { kind: 'part', part: name },
+        problem: `out of date: ${reason}`,
+        sinceMs: updatedAt,
+        size: 1,
+        evidence: { facts: [['reason', reason]] },
+      })),
+};

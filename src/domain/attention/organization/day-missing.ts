@@ -1,0 +1,41 @@
+import { daySeries } from '../../analytics/day-series.ts';
+import { dayMs, startOfDay } from '../../day.ts';
+import { formatDay } from '../../format/time.ts';
+import type { Rule } from '../rule.ts';
+
+/** How far back a gap is worth telling. */
+const newestDays = 28;
+
+/** A day without data between days with data. */
+export const dayMissing: Rule = {
+  id: 'day-missing',
+  title: 'A day has no data',
+  severity: 'notice',
+  threshold: { default: 36, meaning: 'hours after the end of the day' },
+  explanation: `One of the last ${newestDays} days has no usage, this many hours after it ended. Totals and forecasts leave it out.`,
+  blindTo: 'Days with a part of their data.',
+  reads: ['usage', 'nowMs'],
+  find({ usage, nowMs }, threshold) {
+    if (usage === undefined) return [];
+    const series = daySeries(usage.rows, usage.range, ({ billable_tokens }) => billable_tokens);
+    const begins = series.findIndex(({ value }) => value !== undefined);
+    if (begins < 0) return [];
+    const values = series.map(({ value }) => value);
+    return series.flatMap(({ day, value }, index) => {
+      const endedMs = startOfDay(day) + dayMs;
+      const isRecent = index >= series.length - newestDays && index > begins;
+      if (value !== undefined || !isRecent || nowMs - endedMs < threshold * 3_600_000) return [];
+      return {
+        key: day,
+        subject: { kind: 'day' as const, day },
+        problem: `no data for ${formatDay(day)}`,
+        sinceMs: endedMs,
+        size: 1,
+        evidence: {
+          facts: [['day', formatDay(day)]] as const,
+          chart: { first: series[0]?.day ?? '', values, marked: [index] },
+        },
+      };
+    });
+  },
+};

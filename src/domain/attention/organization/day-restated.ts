@@ -1,0 +1,40 @@
+import { rowsByDay } from '../../analytics/day-series.ts';
+import { change, formatChange } from '../../change.ts';
+import { startOfDay } from '../../day.ts';
+import { formatCredits } from '../../format/number.ts';
+import { formatDay } from '../../format/time.ts';
+import type { Rule } from '../rule.ts';
+
+/** A day whose credits are no longer what they were. */
+export const dayRestated: Rule = {
+  id: 'day-restated',
+  title: 'A day was restated',
+  severity: 'notice',
+  threshold: { default: 0.01, meaning: 'share of the credits by which the day changed' },
+  explanation:
+    'The credits of a day differ from those that this console had read of it at an earlier visit.',
+  blindTo: 'Days that this console had not read before they changed.',
+  reads: ['usage', 'formerDays'],
+  find({ usage, formerDays }, threshold) {
+    if (usage === undefined || formerDays === undefined) return [];
+    const rows = rowsByDay(usage.rows, usage.range);
+    return [...formerDays].flatMap(([day, former]) => {
+      const now = rows.get(day)?.billable_tokens;
+      if (now == null || former <= 0 || Math.abs(now - former) <= threshold * former) return [];
+      return {
+        key: day,
+        subject: { kind: 'day' as const, day },
+        problem: `${formatDay(day)} was restated: ${formatChange(change(now, former))}`,
+        sinceMs: startOfDay(day),
+        credits: Math.max(0, now - former),
+        size: Math.abs(now - former),
+        evidence: {
+          facts: [
+            ['before', `${formatCredits(former)} credits`],
+            ['now', `${formatCredits(now)} credits`],
+          ] as const,
+        },
+      };
+    });
+  },
+};

@@ -1,0 +1,46 @@
+import { formatPoints, pointsBetween } from '../../change.ts';
+import { formatPercent } from '../../format/number.ts';
+import { compareReports } from '../../readiness/compare-reports.ts';
+import type { Rule } from '../rule.ts';
+
+const recentMs = 60 * 86_400_000;
+
+/** A repository that is less ready for agents than it was. */
+export const readinessFell: Rule = {
+  id: 'readiness-fell',
+  title: 'A repository is less ready',
+  severity: 'notice',
+  threshold: { default: 3, meaning: 'percentage points' },
+  explanation:
+    'The score of the newest report is lower than that of the report before by at least this many points, over the criteria that both evaluate. ' +
+    'Reports older than 60 days are left alone.',
+  blindTo:
+    'Changes since the newest report. Another model or effort can move a score, too, and is named.',
+  reads: ['readiness', 'today'],
+  find: ({ readiness = [], nowMs }, threshold) =>
+    readiness.flatMap(({ url, name, newest, reports, change }) => {
+      const before = reports[1];
+      if (change === undefined || before === undefined || change.points > -threshold) return [];
+      if (nowMs - newest.report.createdAt > recentMs) return [];
+      const failing = compareReports(before.report, newest.report)['newly-failing'];
+      const names = failing.map(({ id }) => id);
+      return {
+        key: url,
+        subject: { kind: 'repository' as const, url, name },
+        problem: `readiness ${formatPoints(pointsBetween(change.before, change.after))}${names.length > 0 ? `: ${names.join(', ')}` : ''}`,
+        sinceMs: newest.report.createdAt,
+        size: -change.points,
+        evidence: {
+          facts: [
+            [
+              'score',
+              `${formatPercent(change.before, { decimals: 0 })} → ${formatPercent(change.after, { decimals: 0 })}`,
+            ],
+            ...(names.length > 0 ? [['no longer passing', names.join(', ')] as const] : []),
+            ...change.differences.map((difference) => ['other', difference] as const),
+          ] as const,
+          quote: failing[0]?.after?.rationale ?? '',
+        },
+      };
+    }),
+};

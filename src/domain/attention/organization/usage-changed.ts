@@ -1,0 +1,84 @@
+import { type DayValue, daySeries } from '../../analytics/day-series.ts';
+import { likeForLike } from '../../analytics/like-for-like.ts';
+import { formatChange } from '../../change.ts';
+import { startOfDay } from '../../day.ts';
+import { formatCredits } from '../../format/number.ts';
+import { formatDayRange } from '../../format/time.ts';
+import type { Rule } from '../rule.ts';
+import { robustZ } from '../statistics.ts';
+
+/** A week is compared with the three weeks before it. */
+const weekDays = 7;
+const formerDays = 21;
+
+/** Fewer earlier weeks do not tell what is usual. */
+const leastWeeks = 10;
+
+/** A smaller change is not worth a look, however unusual. */
+const leastChange = 0.15;
+
+/** The organization used more or less in the last week than weeks usually differ. */
+export const usageChanged: Rule = {
+  id: 'usage-changed',
+  title: 'Usage has changed',
+  severity: 'notice',
+  threshold: { default: 3.5, meaning: 'usual deviations from how weeks differ' },
+  explanation:
+    `The last ${weekDays} days are compared like for like with the ${formerDays} before. The change is far from those of the ` +
+    'weeks that ended on earlier days, and at least 15 %.',
+  blindTo: 'Holidays, and growth that is the same every week.',
+  reads: ['usage'],
+  find({ usage }, threshold) {
+    if (usage === undefined) return [];
+    const { range, rows } = usage;
+    const series = daySeries(rows, range, ({ billable_tokens }) => billable_tokens);
+    const latest = changeAt(series, series.length);
+    const earlier = Array.from(
+      { length: series.length },
+      (_, back) => series.length - weekDays - back,
+    )
+      .filter((end) => end >= weekDays + formerDays)
+      .flatMap((end) => changeAt(series, end)?.log ?? []);
+    if (latest === undefined || earlier.length < leastWeeks) return [];
+    const z = robustZ(latest.log, earlier, 0.03) ?? 0;
+    const { change } = latest;
+    if (Math.abs(z) <= threshold || Math.abs(Math.expm1(latest.log)) < leastChange) return [];
+    const week = series.slice(-weekDays);
+    const [first = '', last = ''] = [week[0]?.day, week.at(-1)?.day];
+    const total = week.reduce((sum, { value = 0 }) => sum + value, 0);
+    return [
+      {
+        key: change.direction,
+        subject: { kind: 'organization' },
+        problem: `credits ${formatChange(change)} like for like, ${formatDayRange(first, last)}`,
+        sinceMs: startOfDay(first),
+        size: Math.abs(latest.log),
+        evidence: {
+          facts: [
+            [formatDayRange(first, last), `${formatCredits(total)} credits`],
+            ['like for like', formatChange(change)],
+            ['unusual by', `${Math.abs(z).toFixed(1)} usual deviations`],
+          ],
+          chart: {
+            first: series[0]?.day ?? '',
+            values: series.map(({ value }) => value),
+            marked: week.map((_, index) => series.length - weekDays + index),
+          },
+        },
+      },
+    ];
+  },
+};
+
+/** How the week before a place compares with the weeks before it. */
+function changeAt(series: readonly DayValue[], end: number) {
+  const week = series.slice(Math.max(0, end - weekDays), end);
+  const former = series.slice(
+    Math.max(0, end - weekDays - formerDays),
+    Math.max(0, end - weekDays),
+  );
+  const { change } = likeForLike(week, former);
+  if (change.direction === 'unknown' || change.ratio <= -1) return undefined;
+  const log = Math.log1p(change.ratio);
+  return Number.isFinite(log) ? { change, log } : undefined;
+}

@@ -1,0 +1,134 @@
+import { isKnown, type Sample } from '../../charts/sample.ts';
+import { type Day, dayKindOf, startOfDay } from '../../day.ts';
+import { formatCredits, formatPercent } from '../../format/number.ts';
+import { formatDay } from '../../format/time.ts';
+import { personModels } from '../../people/person-days.ts';
+import type { Found } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import { median, robustZ } from '../statistics.ts';
+import { latestKnown, type Usage, usageOf } from './person-usage.ts';
+
+/** How many days before a day it is compared with, and how many of them the person must have worked on. */
+const windowDays = 56;
+const leastDays = 8;
+
+/** Only who has a share of the organization's day is worth anybody's time. */
+const leastShare = 0.05;
+
+/** Days of a finding are among this many; what was over before needs nobody now. */
+const newestDays = 3;
+
+/** The least spread of the logarithm: with the usual threshold a day needs 3.4 times the usual, however even the others are. */
+const leastSpread = 0.35;
+
+/** Somebody who used far more on a day than on others of its kind. */
+export const dayStandsOut: Rule = {
+  id: 'day-stands-out',
+  title: "Somebody's day stands out",
+  severity: 'warning',
+  threshold: { default: 3.5, meaning: 'usual deviations above the median' },
+  explanation:
+    `On one of the last ${newestDays} days with data the person used far more than on the working days, or weekends, of the ` +
+    `${windowDays} days before (robust z-score of the logarithm), and more than 5 % of what everybody used.`,
+  blindTo: `What the credits were good for; people with fewer than ${leastDays} such days; today.`,
+  reads: ['usage'],
+  find(facts, threshold) {
+    const usage = usageOf(facts);
+    if (usage === undefined) return [];
+    const newest = latestKnown(usage.organization, newestDays);
+    return usage.people.flatMap((person) => {
+      const place = newest.find((index) => standsOut(usage, person.values, index, threshold));
+      return place === undefined ? [] : found(usage, person, place, threshold);
+    });
+  },
+};
+
+function standsOut(
+  usage: Usage,
+  values: readonly Sample[],
+  index: number,
+  threshold: number,
+): boolean {
+  const [value, whole] = [values[index], usage.organization[index]];
+  if (!isKnown(value) || !isKnown(whole) || value <= leastShare * whole) return false;
+  return (zOf(usage.days, values, index) ?? 0) > threshold;
+}
+
+/** How far a day lies above those of its kind; above working days where too few weekends were worked on. */
+function zOf(days: readonly Day[], values: readonly Sample[], index: number): number | undefined {
+  const usual = usualValues(days, values, index);
+  const value = values[index];
+  if (usual.length < leastDays || !isKnown(value)) return undefined;
+  return robustZ(Math.log1p(value), usual.map(Math.log1p), leastSpread);
+}
+
+function usualValues(days: readonly Day[], values: readonly Sample[], index: number): number[] {
+  const ofKind = (kind: string) =>
+    values
+      .slice(Math.max(0, index - windowDays), index)
+      .filter((value, offset): value is number => {
+        const day = days[Math.max(0, index - windowDays) + offset] ?? '';
+        return isKnown(value) && value > 0 && dayKindOf(day) === kind;
+      });
+  const alike = ofKind(dayKindOf(days[index] ?? ''));
+  return alike.length >= leastDays ? alike : ofKind('working day');
+}
+
+function found(
+  usage: Usage,
+  { userId, email, values }: Usage['people'][number],
+  place: number,
+  threshold: number,
+): Found {
+  const { days, organization } = usage;
+  const marked = [place];
+  // It began with the first of the days in a row that stand out.
+  for (
+    let index = place - 1;
+    index >= 0 && standsOut(usage, values, index, threshold);
+    index -= 1
+  ) {
+    marked.unshift(index);
+  }
+  const first = marked[0] ?? place;
+  const usual = median(usualValues(days, values, first)) ?? 0;
+  const value = values[place] ?? 0;
+  const whole = organization[place] ?? 0;
+  const [since = '', day = ''] = [days[first], days[place]];
+  return {
+    key: userId,
+    subject: { kind: 'person', userId, email },
+    problem: `${formatCredits(value)} on ${formatDay(day)}, usually ${formatCredits(usual)}`,
+    sinceMs: startOfDay(since),
+    credits: marked.reduce((sum, index) => sum + Math.max(0, (values[index] ?? 0) - usual), 0),
+    size: zOf(days, values, place) ?? 0,
+    evidence: {
+      facts: [
+        [
+          formatDay(day),
+          `${formatCredits(value)} credits, ${formatPercent(value / whole)} of everybody's`,
+        ],
+        ['usually', `${formatCredits(usual)} credits on such a day`],
+        ['since', `${formatDay(since)}, ${marked.length} days in a row`],
+        ...modelFacts(usage, { userId, email }, { before: days[first - 1] ?? since, since, day }),
+      ],
+      chart: { first: days[0] ?? '', values, marked },
+    },
+  };
+}
+
+type Span = { before: Day; since: Day; day: Day };
+
+/** The model that most of it went to, beside what it had before. */
+function modelFacts(
+  { rows, days }: Usage,
+  person: { userId: string; email: string | undefined },
+  { before, since, day }: Span,
+): (readonly [string, string])[] {
+  const [model] = personModels(person, { startDate: since, endDate: day }, rows);
+  if (model === undefined) return [];
+  const former = personModels(person, { startDate: days[0] ?? '', endDate: before }, rows);
+  const was = former.find((other) => other.model === model.model)?.share;
+  const percent = (share: number | undefined) => formatPercent(share ?? 0, { decimals: 0 });
+  return [['mostly', `${model.model}: ${percent(model.share)} of it, ${percent(was)} before`]];
+}

@@ -1,0 +1,39 @@
+import { formatChance } from '../../format/number.ts';
+import { formatDay, formatDayRange } from '../../format/time.ts';
+import type { LimitUse } from '../../limits/limit-use.ts';
+import type { Rule } from '../rule.ts';
+import { limitFound } from './limit-found.ts';
+
+/** From this chance on, nine of ten limits were exceeded in a backtest. */
+export const likelyChance = 0.6;
+
+/** Somebody who will likely use more than the limit before the month ends. */
+export const limitLikely: Rule = {
+  id: 'limit-likely',
+  title: 'Somebody will likely exceed the limit',
+  severity: 'warning',
+  threshold: { default: likelyChance, meaning: 'chance of exceeding the limit, from 0 to 1' },
+  explanation:
+    "The forecast of the person's month ends above the limit in at least this share of its draws.",
+  blindTo:
+    'What people plan, such as leave or a release; nobody is judged on less than 14 days of history.',
+  reads: ['limits'],
+  find: ({ limits = [] }, threshold) =>
+    limits
+      .filter((use) => isLikely(use, threshold))
+      .map((use) => {
+        const { chance = 0, days } = use.passing ?? {};
+        const on = days
+          ? ` on ${days.first === days.last ? formatDay(days.first) : formatDayRange(days.first, days.last)}`
+          : '';
+        return limitFound(use, {
+          problem: `likely exceeds the limit${on}, ${formatChance(chance)}`,
+          sinceMs: undefined,
+          size: chance,
+        });
+      }),
+};
+
+/** Whether the limit is not exceeded yet, and the chance that it will be is at least this. */
+export const isLikely = ({ level, limit, passing }: LimitUse, leastChance: number): boolean =>
+  level !== 'over' && limit !== 0 && passing !== undefined && passing.chance >= leastChance;

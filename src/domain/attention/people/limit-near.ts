@@ -1,0 +1,33 @@
+import { startOfDay } from '../../day.ts';
+import { formatPercent } from '../../format/number.ts';
+import type { Rule } from '../rule.ts';
+import { limitFound } from './limit-found.ts';
+import { isLikely, likelyChance } from './limit-likely.ts';
+
+/** Somebody who has used nearly all of the limit, and is not forecast to exceed it. */
+export const limitNear: Rule = {
+  id: 'limit-near',
+  title: 'Somebody is near the limit',
+  severity: 'notice',
+  threshold: { default: 0.85, meaning: 'share of the limit, from 0 to 1' },
+  explanation:
+    'The person has used at least this share of the limit. Who will likely exceed it is a finding of limit-likely instead.',
+  blindTo: 'Today: usage is known through yesterday.',
+  reads: ['limits'],
+  find: ({ limits = [] }, threshold) =>
+    limits
+      .filter(
+        (use) =>
+          use.level !== 'over' && (use.share ?? 0) >= threshold && !isLikely(use, likelyChance),
+      )
+      .map((use) => {
+        const reached = use.forecast.find(
+          ({ total, isExpected }) => !isExpected && total >= threshold * (use.limit ?? 0),
+        );
+        return limitFound(use, {
+          problem: `${formatPercent(use.share, { decimals: 0 })} of the limit used`,
+          sinceMs: reached && startOfDay(reached.day),
+          size: use.share ?? 0,
+        });
+      }),
+};

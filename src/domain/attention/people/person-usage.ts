@@ -1,0 +1,41 @@
+import { userTrends } from '../../analytics/credit-trends.ts';
+import { creditsByUser } from '../../analytics/credits-by-user.ts';
+import { isKnown, type Sample } from '../../charts/sample.ts';
+import { daysOf } from '../../date-range.ts';
+import type { Day } from '../../day.ts';
+import type { TokensRow } from '../../resources.ts';
+import type { Facts } from '../facts.ts';
+
+/** Everybody's credits on each day, and those of the organization. */
+export type Usage = {
+  days: readonly Day[];
+  people: readonly { userId: string; email: string | undefined; values: readonly Sample[] }[];
+  organization: readonly Sample[];
+  rows: readonly TokensRow[];
+};
+
+/** What everybody used on each day; undefined while that is not known. */
+export function usageOf({ usage }: Facts): Usage | undefined {
+  if (usage === undefined) return undefined;
+  const { range, rows } = usage;
+  const days = daysOf(range);
+  const trends = userTrends(rows, days);
+  const totals = new Map(rows.map(({ date, billable_tokens }) => [date, billable_tokens]));
+  return {
+    days,
+    people: creditsByUser(rows).map(({ userId, email }) => ({
+      userId,
+      email,
+      values: trends.of(userId),
+    })),
+    organization: days.map((day) => totals.get(day)),
+    rows,
+  };
+}
+
+/** The newest days that have data, by their place, newest first. */
+export const latestKnown = (values: readonly Sample[], count: number): number[] =>
+  values
+    .flatMap((value, index) => (isKnown(value) ? [index] : []))
+    .slice(-count)
+    .reverse();

@@ -1,0 +1,101 @@
+import { computerFailed } from './computers/computer-failed.ts';
+import { computerStuck } from './computers/computer-stuck.ts';
+import { computersFailedAlike } from './computers/computers-failed-alike.ts';
+import { credentialsExpired } from './computers/credentials-expired.ts';
+import { clockApart } from './console/clock-apart.ts';
+import { partUnknown } from './console/part-unknown.ts';
+import { requestsFailing } from './console/requests-failing.ts';
+import type { Facts } from './facts.ts';
+import { byUrgency, type Finding } from './finding.ts';
+import { dayMissing } from './organization/day-missing.ts';
+import { dayRestated } from './organization/day-restated.ts';
+import { modelMixMoved } from './organization/model-mix-moved.ts';
+import { readinessFell } from './organization/readiness-fell.ts';
+import { toolFailing } from './organization/tool-failing.ts';
+import { usageChanged } from './organization/usage-changed.ts';
+import { dayStandsOut } from './people/day-stands-out.ts';
+import { limitLikely } from './people/limit-likely.ts';
+import { limitNear } from './people/limit-near.ts';
+import { limitOver } from './people/limit-over.ts';
+import { limitZero } from './people/limit-zero.ts';
+import { personSilent } from './people/person-silent.ts';
+import type { Rule } from './rule.ts';
+import { sessionBurning } from './sessions/session-burning.ts';
+import { sessionCompacting } from './sessions/session-compacting.ts';
+import { sessionFailing } from './sessions/session-failing.ts';
+import { sessionQuiet } from './sessions/session-quiet.ts';
+import { sessionRepeating } from './sessions/session-repeating.ts';
+import { sessionUndoing } from './sessions/session-undoing.ts';
+import { sessionWaiting } from './sessions/session-waiting.ts';
+
+/** Every rule there is. Adding one is a file and a row here. */
+export const rules: readonly Rule[] = [
+  computerFailed,
+  computersFailedAlike,
+  credentialsExpired,
+  computerStuck,
+  sessionWaiting,
+  sessionRepeating,
+  sessionFailing,
+  sessionUndoing,
+  sessionBurning,
+  sessionQuiet,
+  sessionCompacting,
+  limitOver,
+  limitLikely,
+  limitNear,
+  limitZero,
+  dayStandsOut,
+  personSilent,
+  usageChanged,
+  dayMissing,
+  dayRestated,
+  modelMixMoved,
+  toolFailing,
+  readinessFell,
+  requestsFailing,
+  partUnknown,
+  clockApart,
+];
+
+/** What a person has decided about rules, by id: a threshold, or whether the rule is on. */
+export type RuleSettings = Readonly<Record<string, number | boolean | undefined>>;
+
+/** Finds everything that needs somebody, most urgent first. */
+export function createFinder(settings: RuleSettings = {}): (facts: Facts) => readonly Finding[] {
+  const finders = rules.map((rule) => ruleFinder(rule, settings[rule.id]));
+  return (facts) => finders.flatMap((find) => find(facts)).sort(byUrgency);
+}
+
+/** Whether a rule is on, and its threshold. Rules without one are given zero, and do not look at it. */
+export function ruleSetting(
+  { threshold, offBecause }: Rule,
+  setting: number | boolean | undefined,
+): { isOn: boolean; threshold: number } {
+  const usual = threshold?.default ?? 0;
+  if (typeof setting === 'number') return { isOn: true, threshold: setting };
+  return { isOn: setting ?? offBecause === undefined, threshold: usual };
+}
+
+/** One rule, which is asked again only when something that it reads has changed. */
+export function ruleFinder(
+  rule: Rule,
+  setting?: number | boolean,
+): (facts: Facts) => readonly Finding[] {
+  const { isOn, threshold } = ruleSetting(rule, setting);
+  let last: { read: readonly unknown[]; findings: readonly Finding[] } | undefined;
+  return (facts) => {
+    if (!isOn) return [];
+    const read = rule.reads.map((name) => facts[name]);
+    if (last === undefined || read.some((value, index) => value !== last?.read[index])) {
+      const findings = rule.find(facts, threshold).map((found) => ({
+        severity: rule.severity,
+        ...found,
+        id: `${rule.id}:${found.key}`,
+        rule: rule.id,
+      }));
+      last = { read, findings };
+    }
+    return last.findings;
+  };
+}

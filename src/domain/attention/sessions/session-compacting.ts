@@ -1,0 +1,49 @@
+import { isCalendarTime } from '../../day.ts';
+import type { TranscriptEntry } from '../../transcript/transcript-entry.ts';
+import type { Rule } from '../rule.ts';
+import { runningSessions, sessionFound } from './running-session.ts';
+
+/** How far back compactions are counted, in milliseconds. */
+const windowMs = 60 * 60_000;
+
+/** A running session whose conversation does not fit the context of its model again and again. */
+export const sessionCompacting: Rule = {
+  id: 'session-compacting',
+  title: 'The context of a session is compacted again and again',
+  severity: 'notice',
+  threshold: { default: 3, meaning: 'compactions within the last hour of the session' },
+  explanation:
+    'Messages of a running session say that the conversation was compacted, this often within its last hour.',
+  blindTo: 'Compactions that leave no message: the interface has no field for them.',
+  reads: ['sessions', 'transcripts'],
+  find: (facts, threshold) =>
+    runningSessions(facts).flatMap(({ session, entries }) => {
+      const endMs = entries.findLast(({ createdAt }) => isCalendarTime(createdAt))?.createdAt ?? 0;
+      const compactions = entries.filter(
+        (entry) => isCompaction(entry) && (entry.createdAt ?? 0) > endMs - windowMs,
+      );
+      const [first] = compactions;
+      if (first === undefined || compactions.length < threshold) return [];
+      return sessionFound(
+        session,
+        {
+          problem: `context compacted ${compactions.length} times within an hour`,
+          sinceMs: first.createdAt,
+          size: compactions.length,
+          evidence: {
+            facts: [['compactions', String(compactions.length)]],
+            quote: compactions.at(-1)?.text ?? '',
+          },
+        },
+        first.id,
+      );
+    }),
+};
+
+/** What programs write into the conversation after they have compacted it. */
+const isCompaction = ({ kind, text }: TranscriptEntry): boolean =>
+  kind !== 'assistant' &&
+  kind !== 'tool-result' &&
+  /^\W*(the )?(conversation|context|history|session)( so far)? (was|has been|is being) (compacted|summari[sz]ed)|^\W*summary of the (conversation|session) so far|^\/compact\b/i.test(
+    text,
+  );

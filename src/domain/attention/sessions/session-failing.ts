@@ -1,0 +1,38 @@
+import { mainArgument } from '../../transcript/tool-argument.ts';
+import type { Rule } from '../rule.ts';
+import { runningSessions, sessionFound } from './running-session.ts';
+import { callsAtEnd } from './tool-calls.ts';
+
+/** A running session whose calls all fail. */
+export const sessionFailing: Rule = {
+  id: 'session-failing',
+  title: 'The calls of a session fail',
+  severity: 'warning',
+  threshold: { default: 5, meaning: 'failed calls in a row' },
+  explanation: 'The newest answered calls of a running session are errors, all of them.',
+  blindTo: 'Tools that fail without saying so.',
+  reads: ['sessions', 'transcripts'],
+  find: (facts, threshold) =>
+    runningSessions(facts).flatMap(({ session, calls }) => {
+      const answered = calls.filter(({ isError }) => isError !== undefined);
+      const failed = callsAtEnd(answered, ({ isError }) => isError === true);
+      const last = failed.at(-1);
+      if (last === undefined || failed.length < threshold) return [];
+      return sessionFound(
+        session,
+        {
+          problem: `${failed.length} calls failed in a row, last ${last.tool} ${mainArgument(last)}`,
+          sinceMs: failed[0]?.atMs,
+          size: failed.length,
+          evidence: {
+            facts: [
+              ['failed in a row', String(failed.length)],
+              ['last call', `${last.tool} ${mainArgument(last)}`],
+            ],
+            quote: last.answer,
+          },
+        },
+        failed[0]?.messageId,
+      );
+    }),
+};

@@ -1,0 +1,43 @@
+import { formatDuration } from '../../format/time.ts';
+import { sessionStatus } from '../../sessions/session-facts.ts';
+import { mainArgument } from '../../transcript/tool-argument.ts';
+import type { Rule } from '../rule.ts';
+import { sessionFound } from './running-session.ts';
+import { callsOf } from './tool-calls.ts';
+
+/** A session that says it runs and has said nothing for long. */
+export const sessionQuiet: Rule = {
+  id: 'session-quiet',
+  title: 'A running session has gone quiet',
+  severity: 'warning',
+  threshold: { default: 20, meaning: 'minutes without a change' },
+  explanation:
+    'The status of the session is running, and nothing about it has changed for this many minutes.',
+  blindTo: 'Whether a call that takes long still makes progress.',
+  reads: ['sessions', 'transcripts', 'nowMs'],
+  find: ({ sessions = [], transcripts, nowMs }, threshold) =>
+    sessions.flatMap((session) => {
+      const { updatedAt } = session;
+      if (sessionStatus(session) !== 'running' || updatedAt == null) return [];
+      const quietMs = nowMs - updatedAt;
+      if (quietMs < threshold * 60_000) return [];
+      const last = callsOf(transcripts?.get(session.sessionId) ?? []).at(-1);
+      const open = last?.isError === undefined ? last : undefined;
+      const call = open && `${open.tool} ${mainArgument(open)}`;
+      return sessionFound(
+        session,
+        {
+          problem: `runs, but quiet for ${formatDuration(quietMs)}${call ? ` since ${call}` : ''}`,
+          sinceMs: updatedAt,
+          size: quietMs,
+          evidence: {
+            facts: [
+              ['last change', `${formatDuration(quietMs)} ago`],
+              ...(call ? [['not answered', call] as const] : []),
+            ],
+          },
+        },
+        open?.messageId,
+      );
+    }),
+};

@@ -1,0 +1,64 @@
+import { callArguments } from '../../transcript/tool-argument.ts';
+import type { Rule } from '../rule.ts';
+import { runningSessions, sessionFound } from './running-session.ts';
+import type { CallOutcome } from './tool-calls.ts';
+
+/** How many of the newest calls are looked at. */
+const window = 40;
+
+/** A running session whose edits undo each other. */
+export const sessionUndoing: Rule = {
+  id: 'session-undoing',
+  title: 'The edits of a session undo each other',
+  severity: 'warning',
+  threshold: { default: 2, meaning: 'edits that put back what an earlier one replaced' },
+  explanation: `Among the newest ${window} calls of a running session, edits replace a text by what an earlier edit of the same file had replaced.`,
+  blindTo:
+    'Edits by patch or by rewriting a whole file, and edits that undo each other in other words.',
+  reads: ['sessions', 'transcripts'],
+  find: (facts, threshold) =>
+    runningSessions(facts).flatMap(({ session, calls }) => {
+      const edits = calls.slice(-window).flatMap((call) => editOf(call) ?? []);
+      const undone = edits.filter((edit, index) =>
+        edits.slice(0, index).some((earlier) => isReverse(edit, earlier)),
+      );
+      const [first] = undone;
+      const last = undone.at(-1);
+      if (first === undefined || last === undefined || undone.length < threshold) return [];
+      return sessionFound(
+        session,
+        {
+          problem: `${undone.length} edits of ${last.file} undo earlier ones`,
+          sinceMs: first.call.atMs,
+          size: undone.length,
+          evidence: {
+            facts: [
+              ['file', last.file],
+              ['edits undone', String(undone.length)],
+            ],
+            quote: [
+              ...last.before.split('\n').map((line) => `- ${line}`),
+              ...last.after.split('\n').map((line) => `+ ${line}`),
+            ].join('\n'),
+          },
+        },
+        first.call.messageId,
+      );
+    }),
+};
+
+type Edit = { file: string; before: string; after: string; call: CallOutcome };
+
+/** What an edit replaced by what, by the names that tools give these. */
+function editOf(call: CallOutcome): Edit | undefined {
+  const given = new Map(callArguments(call)?.map(({ name, value }) => [name, value]));
+  const value = (...names: string[]) => names.map((name) => given.get(name)).find(Boolean);
+  const file = value('file_path', 'filePath', 'path');
+  const before = value('old_str', 'old_string', 'oldText');
+  const after = value('new_str', 'new_string', 'newText');
+  if (file === undefined || before === undefined || after === undefined) return undefined;
+  return before === after ? undefined : { file, before, after, call };
+}
+
+const isReverse = (edit: Edit, earlier: Edit): boolean =>
+  edit.file === earlier.file && edit.before === earlier.after && edit.after === earlier.before;

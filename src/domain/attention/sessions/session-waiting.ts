@@ -1,0 +1,41 @@
+import type { Session } from '../../resources.ts';
+import { sessionStatus } from '../../sessions/session-facts.ts';
+import { mainArgument } from '../../transcript/tool-argument.ts';
+import type { TranscriptEntry } from '../../transcript/transcript-entry.ts';
+import type { Rule } from '../rule.ts';
+import { sessionFound } from './running-session.ts';
+
+/** A session that waits for its person. */
+export const sessionWaiting: Rule = {
+  id: 'session-waiting',
+  title: 'A session waits for you',
+  severity: 'warning',
+  explanation:
+    'The status of the session is pending. What it waits for is the last thing that the agent said.',
+  blindTo: 'Sessions of other people, and sessions of servers that tell no status.',
+  reads: ['sessions', 'transcripts'],
+  find: ({ sessions = [], transcripts }) =>
+    sessions
+      .filter((session) => sessionStatus(session) === 'pending')
+      .map((session) => found(session, transcripts?.get(session.sessionId) ?? [])),
+};
+
+function found(session: Session, entries: readonly TranscriptEntry[]) {
+  const last = entries.findLast(({ kind }) => kind === 'assistant');
+  const call = last?.kind === 'assistant' ? last.calls.at(-1) : undefined;
+  const wants = call && `${call.tool} ${mainArgument(call)}`;
+  const says = last?.text.trim().replaceAll(/\s+/g, ' ') ?? '';
+  return sessionFound(
+    session,
+    {
+      problem: wants ? `waits for permission: ${wants}` : says ? `waits: ${says}` : 'waits for you',
+      sinceMs: session.updatedAt ?? undefined,
+      size: 1,
+      evidence: {
+        facts: wants ? [['wants', wants]] : [],
+        quote: last?.text ?? '',
+      },
+    },
+    last?.id,
+  );
+}

@@ -1,0 +1,42 @@
+/** The value below which this fraction of sorted numbers lies; undefined without any. */
+export function quantile(sorted: readonly number[], fraction: number): number | undefined {
+  if (sorted.length === 0) return undefined;
+  const place = (sorted.length - 1) * fraction;
+  const low = sorted[Math.floor(place)] ?? 0;
+  const high = sorted[Math.ceil(place)] ?? 0;
+  return low + (high - low) * (place - Math.floor(place));
+}
+
+export const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
+
+export const median = (values: readonly number[]): number | undefined =>
+  quantile(sorted(values), 0.5);
+
+/**
+ * How many usual deviations a value lies above the median of others, by the median of their deviations, which a
+ * few odd values do not move. `leastSpread` keeps values that hardly differ from making every small change look
+ * large. Undefined without others.
+ */
+export function robustZ(
+  value: number,
+  others: readonly number[],
+  leastSpread: number,
+): number | undefined {
+  const middle = median(others);
+  if (middle === undefined) return undefined;
+  const deviation = median(others.map((other) => Math.abs(other - middle))) ?? 0;
+  // 1.4826 turns the median deviation of normally distributed values into their standard deviation.
+  return (value - middle) / Math.max(1.4826 * deviation, leastSpread);
+}
+
+/** Where the true rate of something lies that was seen `hits` of `count` times, 19 times in 20, by Wilson. */
+export function wilsonInterval(hits: number, count: number): { low: number; high: number } {
+  if (count === 0) return { low: 0, high: 1 };
+  const z = 1.96;
+  const rate = hits / count;
+  const middle = (rate + (z * z) / (2 * count)) / (1 + (z * z) / count);
+  const half =
+    (z / (1 + (z * z) / count)) *
+    Math.sqrt((rate * (1 - rate)) / count + (z * z) / (4 * count * count));
+  return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
+}

@@ -1,0 +1,98 @@
+/** An axis from zero to a round number, with ticks as far apart in rows as in value. */
+export type Axis = {
+  /** From zero to the top, which is never below the largest value. */
+  ticks: readonly number[];
+  /** Rows from one tick to the next. */
+  rowsApart: number;
+};
+
+export type AxisOptions = {
+  /** The largest value. */
+  maximum: number;
+  /** Rows for the columns. */
+  rows: number;
+  /** Whether all values are whole, so that the ticks have to be. */
+  isWhole?: boolean;
+  /** Ticks that would read alike are not used. */
+  formatValue: (value: number) => string;
+};
+
+/**
+ * The axis that fits best: high columns first, then round steps and a comfortable number of ticks. It has two
+ * ticks, zero and the top, where there is no room for more.
+ */
+export function axisFor(options: AxisOptions): Axis {
+  const { maximum, rows, formatValue } = options;
+  if (maximum === 0) return { ticks: [0, 1], rowsApart: rows };
+  const alone: Axis = { ticks: [0, maximum], rowsApart: rows };
+  let best = { axis: alone, score: Number.NEGATIVE_INFINITY };
+  for (let count = 1; count <= Math.max(1, Math.min(mostSteps, rows / 2)); count++) {
+    const rowsApart = Math.floor(rows / count);
+    const steps = rows < 4 ? topSteps : fineSteps;
+    const step = roundStep(maximum / count, { ...options, steps });
+    const ticks = Array.from({ length: count + 1 }, (_, index) => multiple(step, index));
+    const isTold = count === 1 || new Set(ticks.map(formatValue)).size === ticks.length;
+    if (!isTold || !isHighEnough(ticks, maximum)) continue;
+    // The fraction of the rows that the largest value takes.
+    const used = (maximum / sizeOf(step)) * (rowsApart / Math.max(1, rows));
+    const blankRows = rows - count * rowsApart;
+    const score = used - tickPenalty(count, rows) - step.penalty - 0.02 * blankRows;
+    if (score > best.score) best = { axis: { ticks, rowsApart }, score };
+  }
+  return best.axis;
+}
+
+const mostSteps = 5;
+
+/** Four rows between two ticks are easy to read. A top alone is poor where there is room for another tick. */
+const tickPenalty = (count: number, rows: number): number =>
+  0.03 * Math.abs(count - rows / 4) + (count === 1 && rows >= 4 ? 0.1 : 0);
+
+const isHighEnough = (ticks: readonly number[], maximum: number): boolean =>
+  (ticks.at(-1) ?? 0) >= maximum && ticks.every(Number.isFinite);
+
+/** A round number as `digits` times a power of ten, so that its multiples are exact. */
+type Step = { digits: number; exponent: number; penalty: number };
+
+const wholeSteps = [
+  { digits: 1, penalty: 0 },
+  { digits: 2, penalty: 0 },
+  { digits: 3, penalty: 0.05 },
+  { digits: 4, penalty: 0.02 },
+  { digits: 5, penalty: 0 },
+  { digits: 6, penalty: 0.05 },
+  { digits: 8, penalty: 0.05 },
+  { digits: 10, penalty: 0 },
+];
+
+/** From ten on these are whole as well. */
+const fineSteps = [
+  ...wholeSteps,
+  { digits: 1.5, penalty: 0.05 },
+  { digits: 2.5, penalty: 0.02 },
+].toSorted((a, b) => a.digits - b.digits);
+
+/** Where there is room for the top alone, no multiples are to be read. */
+const topSteps = [...fineSteps, { digits: 1.2, penalty: 0 }, { digits: 1.6, penalty: 0 }].toSorted(
+  (a, b) => a.digits - b.digits,
+);
+
+type StepOptions = Pick<AxisOptions, 'isWhole'> & { steps: typeof wholeSteps };
+
+/** The smallest round number that is not below `size`. */
+function roundStep(size: number, { isWhole = false, steps }: StepOptions): Step {
+  const least = isWhole ? Math.max(1, size) : size;
+  const exponent = Math.floor(Math.log10(least));
+  for (const step of exponent >= 1 ? steps : wholeSteps) {
+    const candidate = { ...step, exponent };
+    if (sizeOf(candidate) >= least) return candidate;
+  }
+  // The logarithm was rounded down across a power of ten.
+  return { digits: 1, exponent: exponent + 2, penalty: 0 };
+}
+
+const sizeOf = (step: Step): number => multiple(step, 1);
+
+// Dividing keeps 0.3 what it is; multiplying by 0.1 would make it 0.30000000000000004.
+const multiple = ({ digits, exponent }: Step, count: number): number =>
+  exponent < 0 ? (digits * count) / 10 ** -exponent : digits * count * 10 ** exponent;

@@ -1,0 +1,61 @@
+import type { Field } from './field.ts';
+
+/** Longer texts are looked through this far, so that no text makes typing slow. */
+const longestText = 5_000;
+
+/**
+ * The values that filters compare: read once for each row, however many letters are typed. Where rows
+ * are added at either end, those that were there are not read again.
+ */
+export function createFilterColumns<Row>() {
+  const columns = new WeakMap<object, { rows: readonly Row[]; values: readonly unknown[] }>();
+
+  function column<Value>(rows: readonly Row[], key: object, read: (row: Row) => Value) {
+    const last = columns.get(key);
+    if (last?.rows === rows) return last.values as readonly Value[];
+    const values = valuesOf(rows, read, last as LastColumn<Row, Value> | undefined);
+    columns.set(key, { rows, values });
+    return values;
+  }
+
+  return {
+    numbers: (rows: readonly Row[], field: Extract<Field<Row>, { kind: QuantityKind }>) =>
+      column(rows, field, field.read),
+
+    /** In lower case. */
+    texts: (rows: readonly Row[], field: Extract<Field<Row>, { kind: 'text' }>) =>
+      column(rows, field, (row) => lowered(field.read(row))),
+
+    /** All texts of a row, in lower case, a line each. `fields` is the same array each time. */
+    allTexts: (rows: readonly Row[], fields: readonly Field<Row>[]) =>
+      column(rows, fields, (row) => {
+        let all = '';
+        for (const field of fields) {
+          if (field.kind === 'text') all += `${field.read(row)?.slice(0, longestText) ?? ''}\n`;
+        }
+        return all.toLowerCase();
+      }),
+  };
+}
+
+export type FilterColumns<Row> = ReturnType<typeof createFilterColumns<Row>>;
+
+type QuantityKind = 'number' | 'percent' | 'time';
+type LastColumn<Row, Value> = { rows: readonly Row[]; values: readonly Value[] };
+
+const lowered = (text: string | undefined): string | undefined =>
+  text?.slice(0, longestText).toLowerCase();
+
+function valuesOf<Row, Value>(
+  rows: readonly Row[],
+  read: (row: Row) => Value,
+  last: LastColumn<Row, Value> | undefined,
+): Value[] {
+  if (last === undefined) return rows.map(read);
+  const shift = last.rows.length - rows.length;
+  return rows.map((row, index) => {
+    if (last.rows[index] === row) return last.values[index] as Value;
+    if (last.rows[index + shift] === row) return last.values[index + shift] as Value;
+    return read(row);
+  });
+}

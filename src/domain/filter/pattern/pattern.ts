@@ -1,0 +1,199 @@
+import { compile } from './compile.ts';
+import { isWordChar, parsePattern } from './pattern-syntax.ts';
+
+/** A regular expression whose cost grows with the length of a text and with nothing else. */
+export type Pattern = {
+  /** Whether it is found in a text, which is in lower case. False once the work of a run is used up. */
+  isIn(lowerText: string): boolean;
+  /**
+   * The first match from an offset on, as long as it can be and never empty. Nothing once the work of a
+   * run is used up.
+   */
+  find(lowerText: string, from: number): { start: number; end: number } | undefined;
+  /** Begins a run over many texts: the work that it may cost is counted anew. */
+  restart(): void;
+  /** The run cost too much, so what was found is incomplete. */
+  isExhausted(): boolean;
+};
+
+/** States that are remembered before all are forgotten. */
+const mostStates = 1_000;
+
+/** Instructions looked at to make new states in one run: some twenty milliseconds. */
+const mostWork = 60_000;
+
+/** Longer matches are cut. */
+const longestMatch = 1_000;
+
+const asciiEnd = 128;
+
+const sides = ['word', 'other', 'edge'] as const;
+type Side = (typeof sides)[number];
+
+/** Places in the program, and whether one of them is the match. */
+type Reached = { places: ReadonlySet<number>; isMatch: boolean };
+
+/** Where the pattern can be behind the characters read so far. */
+type State = {
+  places: readonly number[];
+  /** What was read last. */
+  before: Side;
+  /** By code point: ASCII, which is nearly everything, and the rest. */
+  ascii: (State | undefined)[];
+  others: Map<number, State>;
+  isFoundAtEnd: boolean | undefined;
+};
+
+/** `isWhole`: it must be the whole text. Throws a PatternMistake where it makes no sense. */
+export function createPattern(source: string, { isWhole = false } = {}): Pattern {
+  const inner = parsePattern(source);
+  const start = { kind: 'assert', at: 'start' } as const;
+  const end = { kind: 'assert', at: 'end' } as const;
+  const program = compile(isWhole ? { kind: 'sequence', parts: [start, inner, end] } : inner);
+  const found = newState([], 'other');
+  let states = new Map<string, State>();
+  let first = stateOf([], 'edge');
+  const beginnings = new Map<number, boolean>();
+  let work = 0;
+
+  function stateOf(places: readonly number[], before: Side): State {
+    const key = `${before} ${places.join(' ')}`;
+    const known = states.get(key);
+    if (known) return known;
+    const state = newState(places, before);
+    states.set(key, state);
+    return state;
+  }
+
+  /** Follows everything that takes no character. */
+  function reached(places: readonly number[], before: Side, after: Side): Reached {
+    const seen = new Set<number>();
+    const open = [...places];
+    let isMatch = false;
+    for (let place = open.pop(); place !== undefined; place = open.pop()) {
+      const instruction = program[place];
+      if (seen.has(place) || instruction === undefined) continue;
+      seen.add(place);
+      work += 1;
+      if (instruction.op === 'match') isMatch = true;
+      if (instruction.op === 'split') open.push(...instruction.to);
+      if (instruction.op === 'assert' && holds(instruction.at, before, after)) open.push(place + 1);
+    }
+    return { places: seen, isMatch };
+  }
+
+  /** The places behind a character. */
+  const behind = (places: ReadonlySet<number>, code: number): number[] =>
+    [...places].flatMap((place) => {
+      const instruction = program[place];
+      return instruction?.op === 'char' && instruction.matches(code) ? [place + 1] : [];
+    });
+
+  function step(state: State, code: number): State {
+    const side = sideOf(code);
+    // The pattern can begin behind any character.
+    const { places, isMatch } = reached([...state.places, 0], state.before, side);
+    if (isMatch) return found;
+    const next = behind(places, code);
+    if (states.size > mostStates) {
+      states = new Map();
+      first = stateOf([], 'edge');
+    }
+    return stateOf(
+      next.toSorted((a, b) => a - b),
+      side,
+    );
+  }
+
+  /** Nothing once the work of a run is used up. */
+  function nextOf(state: State, code: number): State | undefined {
+    const known = code < asciiEnd ? state.ascii[code] : state.others.get(code);
+    if (known !== undefined || work > mostWork) return known;
+    const next = step(state, code);
+    if (code < asciiEnd) state.ascii[code] = next;
+    else state.others.set(code, next);
+    return next;
+  }
+
+  /** Whether a match can begin with a character: most characters of a text are passed over by that. */
+  function canBegin(before: Side, code: number): boolean {
+    const key = code * sides.length + sides.indexOf(before);
+    const known = beginnings.get(key);
+    if (known !== undefined) return known;
+    const can = behind(reached([0], before, sideOf(code)).places, code).length > 0;
+    if (beginnings.size < mostStates) beginnings.set(key, can);
+    return can;
+  }
+
+  function endOfMatch(text: string, start: number, sideBefore: Side): number | undefined {
+    const last = Math.min(text.length, start + longestMatch);
+    let places: number[] = [0];
+    let before = sideBefore;
+    let end: number | undefined;
+    for (let index = start; index <= last && places.length > 0; ) {
+      const code = text.codePointAt(index);
+      const after = code === undefined ? 'edge' : sideOf(code);
+      const here = reached(places, before, after);
+      if (here.isMatch && index > start) end = index;
+      if (code === undefined || work > mostWork) break;
+      places = behind(here.places, code);
+      before = after;
+      index += code > 0xff_ff ? 2 : 1;
+    }
+    return end;
+  }
+
+  return {
+    isIn(text) {
+      let state = first;
+      for (let index = 0; index < text.length; index += 1) {
+        let code = text.charCodeAt(index);
+        let next = code < asciiEnd ? state.ascii[code] : undefined;
+        if (next === undefined) {
+          code = text.codePointAt(index) ?? code;
+          if (code > 0xff_ff) index += 1;
+          next = nextOf(state, code);
+          if (next === undefined) return false;
+        }
+        if (next === found) return true;
+        state = next;
+      }
+      state.isFoundAtEnd ??= reached([...state.places, 0], state.before, 'edge').isMatch;
+      return state.isFoundAtEnd;
+    },
+    find(text, from) {
+      let before: Side = from === 0 ? 'edge' : sideOf(text.charCodeAt(from - 1));
+      for (let start = from; start < text.length && work <= mostWork; start += 1) {
+        const code = text.codePointAt(start) ?? 0;
+        if (canBegin(before, code)) {
+          const end = endOfMatch(text, start, before);
+          if (end !== undefined) return { start, end };
+        }
+        if (code > 0xff_ff) start += 1;
+        before = sideOf(code);
+      }
+      return undefined;
+    },
+    restart() {
+      work = 0;
+    },
+    isExhausted: () => work > mostWork,
+  };
+}
+
+const newState = (places: readonly number[], before: Side): State => ({
+  places,
+  before,
+  ascii: new Array<State | undefined>(asciiEnd).fill(undefined),
+  others: new Map(),
+  isFoundAtEnd: undefined,
+});
+
+const sideOf = (code: number): Side => (isWordChar(code) ? 'word' : 'other');
+
+function holds(at: 'start' | 'end' | 'boundary' | 'no-boundary', before: Side, after: Side) {
+  if (at === 'start') return before === 'edge';
+  if (at === 'end') return after === 'edge';
+  const isBoundary = (before === 'word') !== (after === 'word');
+  return at === 'boundary' ? isBoundary : !isBoundary;
+}

@@ -1,0 +1,108 @@
+/** How many weeks a forecast looks back, and how often it draws. */
+export const weeksBack = 4;
+export const draws = 250;
+
+/** How often a week is drawn against the newest: each week back a third as often as the one after it. */
+export const weekWeights: readonly number[] = Array.from(
+  { length: weeksBack },
+  (_, week) => 3 ** -week,
+);
+
+/** The pace of a whole draw varies by this much: people take up, drop and go on leave, which no past week shows. */
+const paceSpread = 0.4;
+
+/**
+ * Which weeks of the past stand for the days to come, in each of many draws. Everybody has the same draws, so
+ * they are made once, and the same every time.
+ */
+export type WeekDraws = {
+  weekCount: number;
+  /** What the days to come add up to in each draw. `weeks` has seven days for each week, newest week first. */
+  totals(weeks: Float64Array): Float64Array;
+  /** The place of the day to come on which a draw is beyond an amount that its total is beyond. */
+  dayBeyond(weeks: Float64Array, draw: number, amount: number): number;
+};
+
+/** Draws for so many days to come from so many weeks. */
+export function weekDraws(weekCount: number, dayCount: number): WeekDraws {
+  const blocks = Math.ceil(dayCount / 7);
+  const next = randomNumbers(dayCount);
+  const drawn = Uint8Array.from({ length: draws * blocks }, () => drawnWeek(next(), weekCount));
+  const paces = centered(
+    Float64Array.from({ length: draws }, () => Math.exp(paceSpread * normal(next))),
+  );
+  const daysIn = (block: number) => Math.min(7, dayCount - block * 7);
+  const weekAt = (draw: number, block: number) => drawn[draw * blocks + block] ?? 0;
+
+  return {
+    weekCount,
+
+    totals(weeks) {
+      const sums = blockSums(weeks, { weekCount, blocks, daysIn });
+      return paces.map((pace, draw) => {
+        let total = 0;
+        for (let block = 0; block < blocks; block += 1) {
+          total += sums[weekAt(draw, block) * blocks + block] ?? 0;
+        }
+        return total * pace;
+      });
+    },
+
+    dayBeyond(weeks, draw, amount) {
+      let left = amount / (paces[draw] ?? 1);
+      for (let place = 0; place < dayCount; place += 1) {
+        const weekday = place % 7;
+        left -= weeks[weekAt(draw, (place - weekday) / 7) * 7 + weekday] ?? 0;
+        if (left < 0) return place;
+      }
+      return dayCount - 1;
+    },
+  };
+}
+
+type Blocks = { weekCount: number; blocks: number; daysIn(block: number): number };
+
+/** What each week adds up to in the place of each block of days; the last block may be shorter than a week. */
+function blockSums(weeks: Float64Array, { weekCount, blocks, daysIn }: Blocks): Float64Array {
+  const sums = new Float64Array(weekCount * blocks);
+  for (let week = 0; week < weekCount; week += 1) {
+    for (let block = 0; block < blocks; block += 1) {
+      const start = week * 7;
+      let sum = 0;
+      for (let place = start; place < start + daysIn(block); place += 1) sum += weeks[place] ?? 0;
+      sums[week * blocks + block] = sum;
+    }
+  }
+  return sums;
+}
+
+function drawnWeek(fraction: number, weekCount: number): number {
+  const weights = weekWeights.slice(0, weekCount);
+  let left = fraction * weights.reduce((sum, weight) => sum + weight, 0);
+  const week = weights.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
+  return Math.max(0, week);
+}
+
+/** Makes the middle one 1, so that chance does not raise or lower everybody's forecast. */
+function centered(paces: Float64Array): Float64Array {
+  const middle = paces.toSorted()[Math.floor(paces.length / 2)] ?? 1;
+  return paces.map((pace) => pace / middle);
+}
+
+/** A normally distributed number, by Box and Muller. */
+const normal = (next: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+
+/** Numbers from 0 up to 1 that look random and follow from the seed: mulberry32. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}

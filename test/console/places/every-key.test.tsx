@@ -1,0 +1,257 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ListedAction } from '../../../src/console/keys/action.ts';
+import { actionGroups, places } from '../../../src/console/places/places.tsx';
+import { currentVisit } from '../../../src/console/shell/navigation.ts';
+import type { Route, RouteOf, ScreenName } from '../../../src/console/shell/routes.ts';
+import { type Behaviour, neverAnswer, refuse, serve } from '../../client/misbehaving-server.ts';
+import { serveOrganization, today, yesterday } from '../../conformance/served-organization.ts';
+import { aComputer, aDay, aMessage, aReport, aSession, aUserDay } from '../../server/builders.ts';
+import { openConsoleAt } from '../harness/open-console-at.tsx';
+
+const nowMs = Date.parse(`${today}T12:00:00Z`);
+const repoUrl = 'https://git.halcyon.example/arm';
+
+/** Where each place is, and the keys that show what else it has keys for. */
+const routes: { [Screen in ScreenName]: { route: RouteOf<Screen>; others?: string[] } } = {
+  now: { route: { screen: 'now' } },
+  rules: { route: { screen: 'rules' } },
+  overview: { route: { screen: 'overview' }, others: ['shift-tab'] },
+  day: { route: { screen: 'day', day: yesterday } },
+  model: { route: { screen: 'model', model: 'zephyr-2' } },
+  metric: { route: { screen: 'metric', kind: 'server', names: ['Linear'] } },
+  sessions: { route: { screen: 'sessions' }, others: ['i'] },
+  transcript: {
+    route: { screen: 'transcript', sessionId: 'ses_1', title: 'Calibrate the gripper' },
+    others: ['i'],
+  },
+  computers: { route: { screen: 'computers' } },
+  computer: { route: { screen: 'computer', computerId: 'cmp_atlas', name: 'atlas' } },
+  limits: { route: { screen: 'limits' } },
+  errors: { route: { screen: 'errors' } },
+  audit: { route: { screen: 'audit' } },
+  record: { route: { screen: 'record', title: 'NOT FOUND', facts: [['status', '404']] } },
+  readiness: { route: { screen: 'readiness' } },
+  repository: {
+    route: { screen: 'repository', repoUrl, name: 'arm', isComparing: false },
+    others: ['c'],
+  },
+  wiki: { route: { screen: 'wiki' } },
+  'wiki-run': { route: { screen: 'wiki-run', wikiRunId: 'wiki_1' }, others: ['z'] },
+  people: { route: { screen: 'people' } },
+  person: { route: { screen: 'person', userId: 'usr_owner', email: 'owner@halcyon.example' } },
+};
+
+// The type of `routes` has a key for each screen and no other.
+const screens = Object.keys(routes) as ScreenName[];
+
+type Organization = Awaited<ReturnType<typeof serveOrganization>>;
+
+/** One of everything. */
+function fill({ store }: Organization): void {
+  store.sessions.add('usr_owner', aSession({ messageCount: 1, computerId: 'cmp_atlas' }));
+  store.messages.append('ses_1', [aMessage()]);
+  store.computers.put(aComputer());
+  store.readinessReports.add('repo_1', aReport({ repoUrl }));
+  store.wikiRuns.add('wiki_1', { id: 'wiki_1', repoUrl, status: 'completed', pages: [] });
+  store.analyticsDays.add(aDay(yesterday));
+  store.userDays.add(aUserDay('usr_owner', yesterday));
+}
+
+type State = {
+  isFilled: boolean;
+  /** Some requests are never answered. */
+  isHanging?: boolean;
+  /** How requests are treated that do not reach the server. */
+  door?(url: string): Behaviour | undefined;
+  /** Pressed whenever a place is opened. */
+  first?(screen: ScreenName): string[];
+};
+
+const states: Record<string, State> = {
+  'is empty': { isFilled: false },
+  'is loading': { isFilled: false, isHanging: true, door: () => neverAnswer },
+  'has failed': { isFilled: false, door: () => refuse(403, 'This key may not read it.') },
+  'shows nothing because of a filter': {
+    isFilled: true,
+    first: (screen) => (screen === 'transcript' ? ['t'] : ['/', ...'zzz', 'enter']),
+  },
+  'has one row': { isFilled: true },
+};
+
+/** Lists are answered; what a row leads to stays on its way. */
+const waitingForDetails: State = {
+  isFilled: true,
+  isHanging: true,
+  door: (url) => (/\/(?:sessions|computers|wiki)\/[^?]/.test(url) ? neverAnswer : undefined),
+};
+
+/** Errors that nobody foresaw; a key must not cause any. */
+const unforeseen: unknown[] = [];
+const record = (error: unknown) => void unforeseen.push(error);
+
+beforeAll(() => void process.on('unhandledRejection', record));
+afterAll(() => void process.off('unhandledRejection', record));
+
+/** A console on a server in this state. */
+async function openIn({ isFilled, isHanging = false, door }: State) {
+  const organization = await serveOrganization();
+  if (isFilled) fill(organization);
+  const front = await serve((request, response) => {
+    const { url = '' } = request;
+    const behave = door?.(url) ?? ((from, to) => void forward(from, to, organization.url));
+    behave(request, response);
+  });
+  const console = await openConsoleAt(
+    {
+      url: front.url,
+      credential: organization.keys.owner,
+      clock: () => nowMs,
+      wikiRunIds: isFilled ? ['wiki_1'] : [],
+    },
+    { columns: 100, rows: 24 },
+  );
+  // A component that throws ends the app.
+  console.app.waitUntilExit().catch(record);
+
+  return {
+    ...console,
+    isHanging,
+    async [Symbol.asyncDispose]() {
+      await console[Symbol.asyncDispose]();
+      await front[Symbol.asyncDispose]();
+      await organization[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const forward = async (
+  { method = 'GET', url = '', headers: { authorization = '' } }: IncomingMessage,
+  response: ServerResponse,
+  server: string,
+): Promise<void> => {
+  try {
+    const answer = await fetch(new URL(url, server), { method, headers: { authorization } });
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  } catch {
+    // The test is over, and the server is gone.
+    response.destroy();
+  }
+};
+
+type Opened = Awaited<ReturnType<typeof openIn>>;
+
+/** Opens a place anew, with nothing over it, and presses keys there. */
+async function goTo(
+  { shell, press, waitFor, isHanging }: Opened,
+  screen: ScreenName,
+  keys: string[] = [],
+) {
+  shell.closeOverlay();
+  // A route of the table belongs to its screen.
+  shell.jump(routes[screen].route as Route);
+  await waitFor(
+    () => shell.settling() === undefined && (isHanging || shell.queries.isFetching() === 0),
+    30_000,
+  );
+  await press(...keys);
+}
+
+/** Fails with the keys that caused an error. */
+function expectCalm({ shell }: Opened, ...keys: string[]): void {
+  const reported = shell.errors.get().filter(({ name }) => bugs.includes(name));
+  const errors = [...unforeseen.splice(0), ...reported];
+  expect({ keys, errors }).toEqual({ keys, errors: [] });
+}
+
+// Failures that people are told about are plain errors or errors of the client.
+const bugs = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'];
+
+const everywhere = actionGroups.find(({ title }) => title === 'Everywhere')?.actions ?? [];
+
+/** One key for each action. */
+const keysOf = (actions: readonly ListedAction[]): string[] => [
+  ...new Set(actions.flatMap(({ keys }) => keys.slice(0, 1))),
+];
+
+const ownActions = (screen: ScreenName) => places[screen].actions.flat();
+
+/** What keys mean now: another place, an overlay, another body of the same place. */
+const meaning = ({ shell }: Opened): string =>
+  [
+    currentVisit(shell.navigation.get()).id,
+    shell.overlay.get() === undefined,
+    ...shell.bindings.get().map(({ id }) => id),
+  ].join(' ');
+
+/** Presses each key at the same place, which is opened anew whenever a key leads away from it. */
+async function pressEach(
+  console: Opened,
+  state: string,
+  keys: readonly string[],
+  open: () => Promise<void>,
+) {
+  await open();
+  let here = meaning(console);
+  for (const key of keys) {
+    await console.press(key);
+    expectCalm(console, key);
+    if (console.shell.overlay.get() !== undefined) {
+      await pressEachOver(console, state, async () => {
+        await open();
+        await console.press(key);
+      });
+    }
+    if (meaning(console) === here) continue;
+    await open();
+    here = meaning(console);
+  }
+}
+
+/** Overlays that were tried, by what their keys do, in each state. */
+const tried = new Set<string>();
+
+/** Presses each key of the overlay that `open` shows, unless one of its kind was tried in this state. */
+async function pressEachOver(console: Opened, state: string, open: () => Promise<void>) {
+  const { overlay } = console.shell;
+  const bindings = overlay.get()?.bindings ?? [];
+  const kind = [state, ...bindings.map(({ id }) => id)].join(' ');
+  if (tried.has(kind)) return;
+  tried.add(kind);
+  for (const { keys } of bindings) {
+    if (overlay.get() === undefined) await open();
+    await console.press(...keys.slice(0, 1));
+    expectCalm(console, 'over the screen', ...keys);
+  }
+}
+
+for (const [name, state] of Object.entries(states)) {
+  const title = `no key on %s reports an error while it ${name}`;
+  test.each(screens)(title, { timeout: 120_000 }, async (screen) => {
+    await using console = await openIn(state);
+    const { others = [] } = routes[screen];
+    const open = (...keys: string[]) =>
+      goTo(console, screen, [...(state.first?.(screen) ?? []), ...keys]);
+    const own = ownActions(screen);
+    const harmful = own.filter(({ isHarmful }) => isHarmful);
+
+    await pressEach(console, name, keysOf([...own, ...everywhere]), () => open());
+    for (const other of others) await pressEach(console, name, keysOf(own), () => open(other));
+    for (const key of keysOf(harmful)) await pressEach(console, name, [key], () => open('x'));
+  });
+}
+
+const title = 'a key typed right behind enter on %s reports no error';
+test.each(screens)(title, { timeout: 120_000 }, async (screen) => {
+  await using console = await openIn(waitingForDetails);
+  await goTo(console, screen);
+  await console.press('enter');
+  const { screen: target } = currentVisit(console.shell.navigation.get()).route;
+
+  for (const key of keysOf([...ownActions(target), ...everywhere])) {
+    await goTo(console, screen);
+    await console.pressAtOnce('enter', key);
+    expectCalm(console, 'enter', key);
+  }
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { dashboardLayout } from '../../../../src/console/dashboard/dashboard-layout.ts';
+import { tileLines } from '../../../../src/console/dashboard/dashboard-lines.ts';
+import { factLine } from '../../../../src/console/dashboard/facts.ts';
+import { creditFigures } from '../../../../src/console/screens/overview/credit-figures.ts';
+import { tokenLines } from '../../../../src/console/screens/overview/credit-panels.ts';
+import type { CreditTileFigures } from '../../../../src/console/screens/overview/credit-tiles.ts';
+import {
+  creditPanels,
+  creditsContent,
+} from '../../../../src/console/screens/overview/credits-tab.tsx';
+import { textWidth } from '../../../../src/terminal/width.ts';
+import { lineText } from '../../harness/line-text.ts';
+import { aTokensRow } from './rows.ts';
+
+const range = { startDate: '2026-11-14', endDate: '2026-11-20' };
+const rows = [
+  aTokensRow('2026-11-14', { mia: 100 }),
+  aTokensRow('2026-11-15', { mia: 300, raj: 100 }),
+  // Nothing is known of the 16th.
+  aTokensRow('2026-11-17', { mia: 500, raj: 300 }),
+  aTokensRow('2026-11-18', { raj: 600, ghost: 600 }, 'pico-1'),
+  aTokensRow('2026-11-19', { mia: 700 }),
+  aTokensRow('2026-11-20', { mia: 800 }),
+];
+const credits = creditFigures(rows, range);
+const presence = {
+  latest: { day: '2026-11-20', daily: 9, weekly: 18, monthly: 27 },
+  stickiness: 0.3,
+};
+const figures: CreditTileFigures = { credits, presence, before: { state: 'none' } };
+const content = (of: Partial<CreditTileFigures> = {}) =>
+  creditsContent(
+    { ...figures, ...of, active: [{ day: '2026-11-19', value: 8 }] },
+    creditPanels('credits' in of ? of.credits : credits),
+  );
+
+describe('tiles', () => {
+  const shown = (of: Partial<CreditTileFigures> = {}) => {
+    const made = content(of);
+    const layout = dashboardLayout({ width: 200, height: 46 }, made, undefined);
+    return tileLines(made.tiles, layout).map(lineText).join('\n');
+  };
+
+  test('tell the total, the mean, the busiest day, the people and the cache', () => {
+    expect(shown()).toMatch(/4,000 .* 667 .* 1,200 .* 27 monthly .* 40\.0 %/);
+    expect(shown()).toContain('Wed 18 Nov');
+    expect(shown()).toContain('6 of 7 days have data');
+  });
+
+  test('compare like for like, and beside that in total', () => {
+    const former = creditFigures([...rows, aTokensRow('2026-11-16', { mia: 1_000 })], range);
+    const text = shown({ before: { state: 'complete', figures: former } });
+
+    expect(text).toContain('▼ 20.0 % in total, was 5,000');
+    expect(text).toContain('▼ 2.4 % like for like');
+  });
+
+  test('tell no zero of days without data', () => {
+    const nothing = { credits: creditFigures([], range) };
+
+    expect(shown({ ...nothing, before: { state: 'complete', figures: credits } })).toMatch(
+      /│ – +│[\s\S]*nothing to compare/,
+    );
+  });
+
+  test('stand empty before the first figures', () => {
+    const [titles, values] = shown({ credits: undefined, presence: undefined }).split('\n');
+
+    expect(titles).toMatch(/Credits .* Daily mean .* Cache share/);
+    expect(values).toMatch(/^[│ ]*$/);
+  });
+});
+
+describe('the readout of a day', () => {
+  const { readout, figures } = content();
+  const told = (day: string, width: number, figure = 0) =>
+    lineText(factLine(readout?.(day, figures[figure] ?? noFigure) ?? [], width));
+
+  test('tells the credits, the share, the people, and the largest part without the shared domain', () => {
+    expect(told('2026-11-19', 200)).toBe(
+      'Thu 19 Nov   700 credits   17.5 % of the range   8 active   mostly atlas-3 100 %   most by mia 100 %',
+    );
+  });
+
+  test('is brief where there is little room, and never too long', () => {
+    expect(told('2026-11-19', 60)).toMatch(
+      /^Thu 19 Nov {2}700 credits {2}17\.5 % {2}8 active {2}100 % atlas-3/,
+    );
+    expect(textWidth(told('2026-11-19', 50))).toBe(50);
+  });
+
+  test('begins with the figure on the chart', () => {
+    expect(told('2026-11-19', 200, 1)).toMatch(/^Thu 19 Nov {3}7\.0k tokens {3}700 credits/);
+  });
+
+  test('says that nothing is known of a day', () => {
+    expect(told('2026-11-16', 80)).toContain('no data for this day');
+  });
+});
+
+const noFigure = { id: '', title: '', days: [], format: String };
+
+test('what a total has beyond its models or users is told beside their number', () => {
+  const row = { ...aTokensRow('2026-11-19', { mia: 700 }), billable_tokens: 1_000 };
+  const [models, , users] = creditPanels(creditFigures([row], range));
+
+  expect(models?.note[0]).toMatch(/^1 model, total 300 more$/);
+  expect(users?.note[0]).toMatch(/^1 user.*, total 300 more$/);
+});
+
+test('the domain that all share is said once, and people without an e-mail keep their id', () => {
+  const users = content().panels.find(({ id }) => id === 'users');
+
+  expect(users?.note).toEqual(['3 users @halcyon.example', '3 users']);
+  expect(users?.kind === 'list' && users.parts.map(({ name }) => name)).toEqual([
+    'mia',
+    'raj',
+    'user_ghost',
+  ]);
+});
+
+describe('raw against billable', () => {
+  const tokens = { totals: credits.totals, raw: credits.days, billable: credits.days };
+  const told = (width: number, height: number) =>
+    tokenLines(tokens, { width, height }).map((line) => lineText(line).trimEnd());
+
+  test('tells every kind of raw token beside what was billed', () => {
+    expect(told(60, 5)).toEqual([
+      expect.stringMatching(/^input +━+╸? +90\.9 % +40\.0k$/),
+      expect.stringMatching(/^ {2}cache read +━+╸? +36\.4 % +16\.0k$/),
+      expect.stringMatching(/^ {2}cache write +━+╸? +9\.1 % +4\.0k$/),
+      expect.stringMatching(/^output +━+╸? +9\.1 % +4\.0k$/),
+      'billable        4,000 credits for 44.0k raw tokens',
+    ]);
+  });
+
+  test.each([2, 3, 5, 9, 14, 30])('fits in %i lines', (height) => {
+    expect(told(50, height).length).toBeLessThanOrEqual(height);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { resultBlocks } from '../../../../src/console/screens/transcript/tool-blocks.ts';
+import { transcriptEntry } from '../../../../src/domain/transcript/transcript-entry.ts';
+import { aMessage } from '../../../server/builders.ts';
+
+const output = '--- PASS: TestGrip (0.01s)\n--- FAIL: TestTurn (0.02s)\nexit status 1';
+const part = { type: 'tool_result', text: output, id: 'part_1' };
+const entry = transcriptEntry(aMessage({ role: 'tool', isError: true, content: [part] }));
+
+const context = {
+  around: {
+    isFirst: false,
+    call: undefined,
+    durationMs: undefined,
+    isAttached: true,
+    isNewDay: false,
+    bracket: undefined,
+  },
+  hasTimes: false,
+};
+
+test('the output of an error has no colour of its own, while its head is red', () => {
+  const [head, first] = resultBlocks(entry, { ...context, isUnfolded: false });
+
+  expect(head).toMatchObject({
+    rows: [{ spans: expect.arrayContaining([{ text: '✗ error  ', tone: 'bad', isNote: true }]) }],
+  });
+  expect(first).toMatchObject({
+    rows: output.split('\n').map((text) => ({ spans: [{ text }] })),
+  });
+  expect(JSON.stringify(first)).not.toContain('bad');
+});

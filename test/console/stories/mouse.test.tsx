@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { type ConsoleSetup, type OpenConsole, openConsole } from '../harness/open-console.tsx';
+import { footer, selectedLine } from '../harness/selection.ts';
+
+/** The cell in which a text begins. */
+function cellOf(console: OpenConsole, text: string): { x: number; y: number } {
+  const rows = console.text().split('\n');
+  const y = rows.findIndex((row) => row.includes(text));
+  if (y === -1) throw new Error(`There is no ${text} on the screen:\n${console.text()}`);
+  return { x: console.line(y).indexOf(text), y };
+}
+
+async function click(console: OpenConsole, text: string) {
+  const { x, y } = cellOf(console, text);
+  await console.click(x, y);
+}
+
+async function openComputers(setup: ConsoleSetup = {}) {
+  const console = await openConsole({ columns: 80, rows: 24, ...setup });
+  await console.press('3');
+  await console.waitFor('build-17');
+  return console;
+}
+
+test('a click chooses a row, and another one opens it', async () => {
+  await using console = await openComputers();
+
+  await click(console, 'build-17');
+  expect(selectedLine(console)).toContain('build-17');
+  expect(console.line(1)).toContain('3 of 16');
+
+  await click(console, 'build-17');
+  await console.waitFor(/Computers › .*build-17/);
+});
+
+test('a click below the rows does nothing', async () => {
+  await using console = await openComputers();
+  const before = console.text();
+
+  await console.click(10, 20);
+  await console.click(10, 2);
+
+  expect(console.text()).toBe(before);
+});
+
+test('the wheel moves through rows as the arrows do', async () => {
+  await using console = await openComputers();
+
+  await console.wheel(10, 10, 2);
+  expect(console.line(1)).toContain('7 of 16');
+
+  await console.wheel(10, 10, -1);
+  expect(console.line(1)).toContain('4 of 16');
+});
+
+test('the names of screens, tabs and keys can be clicked', async () => {
+  await using console = await openConsole({ columns: 120, rows: 36 });
+  await console.waitFor('Credits by day');
+
+  await click(console, 'Tools');
+  await console.waitFor('›Tools');
+
+  await click(console, 'Computers');
+  await console.waitFor('build-17');
+
+  await click(console, 'help');
+  await console.waitFor('─ Keys ─');
+});
+
+test('the wheel over a preview scrolls that, and a click there makes keys act on it', async () => {
+  await using console = await openComputers({ columns: 120, rows: 20 });
+  expect(cellOf(console, 'Provisioning').x).toBeGreaterThan(60);
+
+  await console.wheel(100, 10, 1);
+  expect(console.text()).not.toContain('Provisioning');
+  expect(console.line(1)).toContain('1 of 16');
+
+  await console.click(100, 10);
+  expect(footer(console)).toContain('tab list');
+  await click(console, 'build-17');
+  expect(footer(console)).toContain('tab preview');
+});
+
+test('beneath what lies over the screen nothing is clicked', async () => {
+  await using console = await openComputers();
+  await console.press('x');
+  await console.waitFor('Restart this computer');
+
+  await click(console, 'web-preview-5');
+  await click(console, '2 Sess');
+  expect(console.line(1)).toContain('1 of 16');
+  expect(console.text()).toContain('Restart this computer');
+});
+
+test('a choice is taken by a click', async () => {
+  await using console = await openComputers();
+  await console.press('S');
+  await console.waitFor('p  provider');
+
+  await click(console, 'provider');
+
+  await console.waitFor(/by PROVIDER/);
+});
+
+test('panels and their rows are chosen by a click, and opened by another one', async () => {
+  await using console = await openConsole({ columns: 120, rows: 36 });
+  await console.waitFor('Credits by day');
+  await console.waitUntilIdle();
+  const { x, y } = cellOf(console, 'By user');
+
+  await console.click(x, y + 3);
+  expect(console.text()).toMatch(/›By user/);
+  await console.click(x, y + 3);
+
+  await console.waitFor(/Overview › /);
+});
+
+test('a tile shows its figure in the chart', async () => {
+  await using console = await openConsole({ columns: 120, rows: 36 });
+  await console.waitFor('Credits by day');
+  await console.waitUntilIdle();
+  const busiest = /\d\d\d\d-\d\d-\d\d|\d+ [A-Z][a-z]{2}/.exec(
+    console.line(cellOf(console, 'Busiest day').y + 2).slice(cellOf(console, 'Busiest day').x),
+  )?.[0];
+
+  await click(console, 'Busiest day');
+
+  expect(busiest).toBeDefined();
+  expect(console.text().split(busiest ?? 'no day').length).toBeGreaterThan(2);
+});
+
+test('a key gives the mouse back to the terminal', async () => {
+  await using console = await openComputers();
+
+  await console.press('alt-m');
+  expect(footer(console)).toContain('The mouse selects text');
+  await console.press('alt-m');
+  expect(footer(console)).toContain('shift selects text');
+});
+
+test('F1 shows the keys', async () => {
+  await using console = await openComputers();
+
+  await console.press('f1');
+
+  await console.waitFor('─ Keys ─');
+});

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { openConsole } from '../harness/open-console.tsx';
+
+const everything = /Now {2}1 of \d\d[\s\S]*limit is zero/;
+
+async function openNow(columns: number, rows: number) {
+  const console = await openConsole({ columns, rows });
+  await console.press('0');
+  await console.waitFor(everything);
+  return console;
+}
+
+/** The rows of the queue, as far as they are on the screen. */
+const queue = (text: string) =>
+  text
+    .split('\n')
+    .flatMap((row) => /^..([✗!·] (?:critical|warning|notice)\b.*)/.exec(row)?.[1] ?? []);
+
+test('what needs a person stands in one queue, most severe first, then what has lasted longest', async () => {
+  await using console = await openNow(160, 50);
+  await console.waitFor(/same call/);
+  const rows = queue(console.text());
+  const ranks = rows.map((row) => '✗!·'.indexOf(row[0] ?? ''));
+
+  expect(rows.length).toBeGreaterThan(12);
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  expect(console.text()).toMatch(/vision-train-7.* 2 computers failed alike/);
+  expect(console.text()).toMatch(/Soak the new slip.* same call \d+ times in a row: run_/);
+  expect(console.text()).toMatch(/Roll ingest.* waits for permission: run_/);
+});
+
+test('the strip above it fits 80 columns and tells agents, computers, people and the last day', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('0');
+  await console.waitFor(/Now {2}1 of \d\d[\s\S]*Thu 19 Nov[\s\S]*· notice/);
+
+  expect(console.line(2)).toMatch(
+    /Agents {2}◐ 3 running {2}! 2 waiting +Computers {2}✗ 4 {2}! 1 .*✓ 10/,
+  );
+  expect(console.line(3)).toMatch(/People {2}✗ 1 over .*Thu 19 Nov {2}[\d.]+k {2}[▲▼]/);
+  expect(console.text()).not.toContain('…h');
+});
+
+test('enter goes to what shows it, and back to the same row', async () => {
+  await using console = await openNow(120, 36);
+  await console.press('/');
+  await console.type('sim-farm');
+  await console.press('enter');
+  await console.waitFor(/\/sim-farm/);
+
+  await console.press('enter');
+  await console.waitFor(/Computers › sim-farm-2|Now › sim-farm-2/);
+  expect(console.text()).toContain('No space left on device');
+  await console.press('esc');
+  await console.waitFor(/Now {2}1 of 1\/\d\d/);
+});
+
+test('the actions of a row are those of what it is about', async () => {
+  await using console = await openNow(120, 36);
+  await console.press('/');
+  await console.type('same call');
+  await console.press('enter');
+  // Its transcript is read after the lists.
+  await console.waitFor(/same call \d+ times/);
+
+  await console.press('x');
+  await console.waitFor(/Interrupt this session/);
+  await console.press('i');
+  await console.waitFor(/Interrupt "Soak the new slip/);
+});
+
+test('what is snoozed is out of the way, is not counted, and can be brought back', async () => {
+  await using console = await openNow(120, 36);
+  const before = queue(console.text()).length;
+  const [first = ''] = queue(console.text());
+
+  await console.press('s');
+  await console.waitFor(/until it gets worse/);
+  await console.press('w');
+  await console.waitFor(/1 snoozed/);
+  expect(queue(console.text())).toHaveLength(before - 1);
+  expect(queue(console.text())[0]).not.toBe(first);
+
+  await console.press('a');
+  await console.waitFor((text) => queue(text).length === before);
+  await console.press('g');
+  await console.press('s');
+  await console.waitFor(/is back in the queue/);
+});
+
+test('other screens count what waits on Now', async () => {
+  await using console = await openNow(120, 36);
+  const urgent = queue(console.text()).filter((row) => !row.startsWith('·')).length;
+
+  await console.press('3');
+  await console.waitFor(/build-17/);
+
+  expect(console.line(0)).toContain(` ! ${urgent} `);
+});
+
+test('nothing is new at first, and nothing is new at the second look while nothing has changed', async () => {
+  await using console = await openNow(120, 36);
+  expect(console.text()).not.toContain('since you left');
+
+  await console.press('3');
+  await console.waitFor(/build-17/);
+  await console.press('0');
+  await console.waitFor(everything);
+  expect(console.line(1)).not.toMatch(/new or worse|gone by itself/);
+});
+
+test('it asks the server nothing that other screens do not ask, too', async () => {
+  const requestsOf = async (...screens: (readonly [key: string, seen: RegExp])[]) => {
+    await using console = await openConsole({ columns: 160, rows: 50 });
+    for (const [key, seen] of screens) {
+      await console.press(key);
+      await console.waitFor(seen);
+    }
+    return new Set(console.requests);
+  };
+  const own = await requestsOf(['0', everything], ['z', /How [\w-]+ decides/]);
+  const others = await requestsOf(
+    ['1', /like for like/],
+    ['2', /running/],
+    ['enter', /▌ /],
+    ['3', /build-17/],
+    ['4', /PERSON[\s\S]* ok/],
+    ['5', /Readiness {2}1 of/],
+  );
+
+  expect([...own].filter((line) => !others.has(line))).toEqual([]);
+});
+
+test('rules are listed with what each finds now', async () => {
+  await using console = await openNow(160, 40);
+  await console.press(':');
+  await console.type('rules');
+  await console.press('enter');
+  await console.waitFor(/Rules {2}1 of 26/);
+
+  expect(console.text()).toMatch(/computers-failed-alike +1 {2}✗ critical/);
+  expect(console.text()).toMatch(/session-waiting +2 {2}! warning/);
+  expect(console.text()).toContain('does not see');
+});

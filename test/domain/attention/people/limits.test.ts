@@ -1,0 +1,67 @@
+import { limitLikely } from '../../../../src/domain/attention/people/limit-likely.ts';
+import { limitNear } from '../../../../src/domain/attention/people/limit-near.ts';
+import { limitOver } from '../../../../src/domain/attention/people/limit-over.ts';
+import { limitZero } from '../../../../src/domain/attention/people/limit-zero.ts';
+import { aLimitUse } from '../../limits/a-limit-use.ts';
+import { judges } from '../judged.ts';
+
+const over = aLimitUse({ used: 12_000, share: 1.2, level: 'over' });
+const days = { first: '2026-11-23', middle: '2026-11-24', last: '2026-11-26' };
+const likely = aLimitUse({ used: 8_000, share: 0.8, passing: { chance: 0.7, days } });
+const near = aLimitUse({ used: 9_000, share: 0.9, level: 'near', passing: { chance: 0.2, days } });
+const zero = aLimitUse({ limit: 0, used: 0, share: undefined, level: 'blocked' });
+const zeroUsed = aLimitUse({ limit: 0, used: 5, share: Number.POSITIVE_INFINITY, level: 'over' });
+const fine = aLimitUse();
+
+judges(limitOver, [
+  {
+    when: 'more than the limit is used',
+    facts: { limits: [over, fine] },
+    finds: ['mara@halcyon.example over the limit by 2,000'],
+  },
+  {
+    when: 'nearly all of it is used, likely more, or the limit is zero',
+    facts: { limits: [near, likely, zeroUsed] },
+  },
+]);
+
+judges(limitLikely, [
+  {
+    when: 'the limit is more likely exceeded than not',
+    facts: { limits: [likely, fine] },
+    finds: ['mara@halcyon.example likely exceeds the limit on 23–26 Nov, 7 in 10'],
+  },
+  { when: 'that is less likely', facts: { limits: [near] } },
+  {
+    when: 'the limit is exceeded already',
+    facts: { limits: [{ ...over, passing: { chance: 1, days } }] },
+  },
+]);
+
+judges(limitNear, [
+  {
+    when: 'nearly all of the limit is used',
+    facts: { limits: [near] },
+    finds: ['mara@halcyon.example 90 % of the limit used'],
+  },
+  { when: 'less is used', facts: { limits: [aLimitUse({ used: 8_400, share: 0.84 })] } },
+  {
+    when: 'the limit will likely be exceeded, which is a finding of its own',
+    facts: { limits: [{ ...near, passing: { chance: 0.6, days } }] },
+  },
+]);
+
+judges(limitZero, [
+  {
+    when: 'a limit is zero',
+    facts: { limits: [zero, zeroUsed] },
+    finds: [
+      'mara@halcyon.example limit is zero: agents refuse to work',
+      'mara@halcyon.example used credits with a limit of zero',
+    ],
+  },
+  {
+    when: 'there is none, or a small one',
+    facts: { limits: [aLimitUse({ limit: undefined, level: 'none' }), aLimitUse({ limit: 1 })] },
+  },
+]);

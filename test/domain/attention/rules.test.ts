@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createFinder, rules } from '../../../src/domain/attention/rules.ts';
+import { aSession, failedComputer, minutesAgo, someFacts } from './judged.ts';
+
+test('every rule has an id of its own, and says how it decides and what it cannot see', () => {
+  expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+  for (const { explanation, blindTo, reads, title } of rules) {
+    expect(explanation).toMatch(/\.$/);
+    expect(blindTo).toMatch(/\.$/);
+    expect(title).toMatch(/^[A-Z]/);
+    expect(reads.length).toBeGreaterThan(0);
+  }
+});
+
+test('findings are sorted by severity, then by how long they have lasted', () => {
+  const facts = someFacts({
+    computers: [
+      failedComputer('late', 'error: a'),
+      {
+        ...failedComputer('early', 'error: b'),
+        provisioningSteps: [
+          { id: 's', status: 'failed', error: 'error: b', completedAt: minutesAgo(50) },
+        ],
+      },
+    ],
+    sessions: [aSession('waits', { status: 'pending', updatedAt: minutesAgo(500) })],
+  });
+
+  const found = createFinder()(facts);
+
+  expect(found.map(({ id }) => id)).toEqual([
+    'computer-failed:early',
+    'computer-failed:late',
+    'session-waiting:waits',
+  ]);
+});
+
+test('a rule can be switched off, and its threshold changed', () => {
+  const facts = someFacts({ sessions: [aSession('quiet', { updatedAt: minutesAgo(10) })] });
+
+  expect(createFinder()(facts)).toEqual([]);
+  expect(createFinder({ 'session-quiet': 5 })(facts)).toHaveLength(1);
+  expect(
+    createFinder({ 'session-quiet': false })(
+      someFacts({ sessions: [aSession('quiet', { updatedAt: minutesAgo(99) })] }),
+    ),
+  ).toEqual([]);
+});
+
+test('a rule is asked again only when something that it reads has changed', () => {
+  const find = createFinder();
+  const sessions = [aSession('waits', { status: 'pending' })];
+
+  const [first] = find(someFacts({ sessions }));
+  const [second] = find(someFacts({ sessions, computers: [] }));
+  const [third] = find(someFacts({ sessions: [...sessions] }));
+
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  expect(third).toEqual(first);
+});

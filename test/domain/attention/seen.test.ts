@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Finding } from '../../../src/domain/attention/finding.ts';
+import { countEnded, isSnoozed, newsOf, seenFrom } from '../../../src/domain/attention/seen.ts';
+import { nowMs } from './judged.ts';
+
+const aFinding = (fields: Partial<Finding> = {}): Finding => ({
+  id: 'computer-stuck:a',
+  rule: 'computer-stuck',
+  key: 'a',
+  severity: 'warning',
+  subject: { kind: 'computers', computers: [] },
+  problem: 'stuck',
+  sinceMs: undefined,
+  size: 100,
+  evidence: { facts: [] },
+  ...fields,
+});
+
+test.each([
+  { when: 'nobody has looked before', seen: undefined, news: undefined },
+  { when: 'it was not there', seen: {}, news: 'new' },
+  { when: 'it is the same', seen: seenFrom([aFinding()]), news: undefined },
+  {
+    when: 'it has lasted a little longer',
+    seen: seenFrom([aFinding({ size: 90 })]),
+    news: undefined,
+  },
+  {
+    when: 'it has grown by more than a quarter',
+    seen: seenFrom([aFinding({ size: 70 })]),
+    news: 'worse',
+  },
+  { when: 'it is more severe', seen: seenFrom([aFinding({ severity: 'notice' })]), news: 'worse' },
+])('the news of a finding are $news when $when', ({ seen, news }) => {
+  expect(newsOf(aFinding(), seen)).toBe(news);
+});
+
+test('findings that were there and are not any more are counted', () => {
+  expect(countEnded([aFinding()], seenFrom([aFinding(), aFinding({ id: 'b' })]))).toBe(1);
+  expect(countEnded([], undefined)).toBe(0);
+});
+
+test.each([
+  { when: 'it was put off until later', snooze: { untilMs: nowMs + 1 }, is: true },
+  { when: 'the time has come', snooze: { untilMs: nowMs }, is: false },
+  { when: 'it was put off until it gets worse', snooze: {}, is: true },
+  { when: 'it has got worse', snooze: { size: 50, untilMs: nowMs + 1 }, is: false },
+])('that a finding is out of the way is $is when $when', ({ snooze, is }) => {
+  const snoozes = { 'computer-stuck:a': { size: 100, severity: 'warning' as const, ...snooze } };
+
+  expect(isSnoozed(aFinding(), snoozes, nowMs)).toBe(is);
+});

@@ -1,0 +1,21 @@
+import type { LimitUse } from '../../../src/domain/limits/limit-use.ts';
+
+/** A person of whom little is used, with a global limit; for what matters, give the fields. */
+export const aLimitUse = (fields: Partial<LimitUse> = {}): LimitUse => ({
+  key: 'mara@halcyon.example',
+  email: 'mara@halcyon.example',
+  userId: 'usr_1',
+  limit: 10_000,
+  source: 'global',
+  used: 1_000,
+  share: 0.1,
+  level: 'ok',
+  forecast: [],
+  daysWithoutData: 0,
+  outlook: { state: 'first-day' },
+  projected: undefined,
+  passing: undefined,
+  willPass: false,
+  passesOn: undefined,
+  ...fields,
+});
