@@ -1,65 +1,171 @@
 import type { Command } from 'commander';
+import { addressProblem } from '../api/address.ts';
+import { type Config, defaultConfig } from '../config/config.ts';
+import { demoProfileName } from '../config/profile-name.ts';
+import type { SavedProfile } from '../config/saved-profile.ts';
 import { type DemoOptions, type DemoSettings, demoSettings } from './demo-options.ts';
+import { mirrorName } from './mirror-files.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What the operator talks to. */
 export type Connection =
-  | { type: 'demo'; settings: DemoSettings }
-  | { type: 'server'; baseUrl: string; appUrl: string; credential: string };
+  | {
+      type: 'demo';
+      settings: DemoSettings;
+      /** Whether it was asked for, or is there because nothing else was. */
+      isChosen: boolean;
+    }
+  | ServerConnection;
 
-export type ConnectionOptions = DemoOptions & { baseUrl?: string; appUrl?: string };
+export type ServerConnection = {
+  type: 'server';
+  /** Name of the profile; undefined for a server that is named by its address alone. */
+  profile: string | undefined;
+  baseUrl: string;
+  appUrl: string;
+  key: { type: 'given'; credential: string } | { type: 'saved'; profile: SavedProfile };
+};
+
+export type ConnectionOptions = DemoOptions & {
+  profile?: string;
+  baseUrl?: string;
+  appUrl?: string;
+  /** The copy of the server on this computer instead of the server. */
+  offline?: boolean;
+};
 
 /** A key has no option: command lines are visible to everybody on the machine. */
 export function withConnectionOptions(command: Command): Command {
   return command
+    .option('--profile <name>', 'a server that you signed in to (or SIGNALBOX_PROFILE)')
     .option('--base-url <url>', 'address of the API (or SIGNALBOX_BASE_URL)')
     .option('--app-url <url>', 'address of the web application (or SIGNALBOX_APP_URL)');
 }
 
-/** A server, if one is named and `--demo` is not given; otherwise the demo organization. */
-export function chooseConnection(
-  options: ConnectionOptions,
-  env: NodeJS.ProcessEnv,
-  nowMs: number,
-): Connection {
-  const named = options.demo ? undefined : (options.baseUrl ?? env.SIGNALBOX_BASE_URL);
-
-  refuseContradictions(options, named);
-  if (!named) return { type: 'demo', settings: demoSettings(options, nowMs) };
-
-  const baseUrl = withoutTrailingSlash(named);
-  const appUrl = withoutTrailingSlash(options.appUrl ?? env.SIGNALBOX_APP_URL ?? baseUrl);
-  const credential = env.SIGNALBOX_API_KEY;
-
-  if (!credential) throw missingKey(appUrl);
-  return { type: 'server', baseUrl, appUrl, credential };
+/**
+ * How the copy of what is named is called; undefined for the only copy there is. Nothing is asked for a
+ * key. Throws UsageError.
+ */
+export function copyName(
+  options: Pick<ConnectionOptions, 'demo' | 'profile' | 'baseUrl' | 'appUrl'>,
+  env: Environment,
+  config: Pick<Config, 'profile'> = defaultConfig,
+): string | undefined {
+  refuseContradictions(options);
+  const { demo, profile: named, baseUrl } = options;
+  const address =
+    baseUrl ?? (named === undefined ? env.SIGNALBOX_BASE_URL || undefined : undefined);
+  const place = address ?? named ?? config.profile;
+  if (demo || isShaped(options) || place === demoProfileName) {
+    throw new UsageError('The demo organization is on this computer already; it has no copy.');
+  }
+  return place === undefined ? undefined : mirrorName(place);
 }
 
-function refuseContradictions(options: ConnectionOptions, named: string | undefined) {
-  const { demo, baseUrl, appUrl, seed, now, scale } = options;
-  const shapesDemo = [seed, now, scale].some((option) => option !== undefined);
+type Environment = Readonly<Record<string, string | undefined>>;
 
+/**
+ * The first that is named: `--demo`, `--base-url`, `--profile`, the address in the environment, the profile
+ * of environment or configuration; otherwise the demo organization. Throws UsageError.
+ */
+export function chooseConnection(
+  options: ConnectionOptions,
+  env: Environment,
+  nowMs: number,
+  config: Pick<Config, 'profile' | 'profiles'> = defaultConfig,
+): Connection {
+  refuseContradictions(options);
+  const { demo, profile: named, baseUrl } = options;
+  const address =
+    baseUrl ?? (named === undefined ? env.SIGNALBOX_BASE_URL || undefined : undefined);
+  const profile = named ?? config.profile;
+  const isDemo = demo || (address === undefined && [undefined, demoProfileName].includes(profile));
+  if (!isDemo) refuseShapes(options);
+  if (!isDemo && address !== undefined) return serverAt(address, options, env);
+  if (!isDemo && profile !== undefined) {
+    return serverOf(profile, config.profiles, { env, isNamed: named !== undefined });
+  }
+  if (options.appUrl !== undefined) throw new UsageError('--app-url needs --base-url beside it.');
+  const isChosen = demo === true || profile === demoProfileName || isShaped(options);
+  return { type: 'demo', settings: demoSettings(options, nowMs), isChosen };
+}
+
+function serverAt(address: string, options: ConnectionOptions, env: Environment): ServerConnection {
+  const baseUrl = withoutTrailingSlash(address);
+  const appUrl = withoutTrailingSlash(options.appUrl ?? env.SIGNALBOX_APP_URL ?? baseUrl);
+  const credential = env.SIGNALBOX_API_KEY;
+  if (!credential) throw missingKey(appUrl);
+  return {
+    type: 'server',
+    profile: undefined,
+    baseUrl,
+    appUrl,
+    key: { type: 'given', credential },
+  };
+}
+
+/**
+ * A key in the environment is for whatever the environment and the configuration choose. It is not sent to
+ * a profile that the command line names, which may be of another organization, unless that has no key.
+ */
+function serverOf(
+  name: string,
+  profiles: Config['profiles'],
+  { env, isNamed }: { env: Environment; isNamed: boolean },
+): ServerConnection {
+  const profile = savedProfile(name, profiles);
+  const { baseUrl, appUrl = baseUrl } = profile;
+  const credential = env.SIGNALBOX_API_KEY;
+  const isGiven = credential && (!isNamed || profile.credential === undefined);
+  const key = isGiven
+    ? ({ type: 'given', credential } as const)
+    : ({ type: 'saved', profile } as const);
+  return { type: 'server', profile: name, baseUrl, appUrl, key };
+}
+
+/** Throws UsageError for a profile that is not there. */
+export function savedProfile(name: string, profiles: Config['profiles']): SavedProfile {
+  const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
+  if (profile) return profile;
+  throw new UsageError(
+    `There is no profile ${JSON.stringify(name)}. signalbox profiles lists them, signalbox login makes one.`,
+  );
+}
+
+function refuseContradictions({ demo, profile, baseUrl, appUrl }: ConnectionOptions) {
   if (baseUrl === '') {
     throw new UsageError('--base-url is empty. Leave it out for the demo organization.');
   }
   if (demo && (baseUrl ?? appUrl) !== undefined) {
     throw new UsageError('--demo has a server of its own; leave out --base-url and --app-url.');
   }
-  if (!named && appUrl !== undefined) throw new UsageError('--app-url needs --base-url beside it.');
-  if (named && shapesDemo) {
-    throw new UsageError('--seed, --now and --scale shape the demo organization; add --demo.');
+  if (demo && profile !== undefined && profile !== demoProfileName) {
+    throw new UsageError('--demo is a profile of its own; leave out --profile.');
+  }
+  if (profile !== undefined && (baseUrl ?? appUrl) !== undefined) {
+    throw new UsageError('A profile has its addresses; leave out --base-url and --app-url.');
   }
 }
 
-function missingKey(appUrl: string): UsageError {
-  const url = URL.parse(appUrl);
-  // Never what is no address: it may be the key, in the wrong place.
-  const place = /^https?:$/.test(url?.protocol ?? '') ? `${url?.origin}${url?.pathname}` : '';
-  const page = place
-    ? ` You can make one at ${withoutTrailingSlash(place)}/settings/api-keys.`
-    : '';
-
-  return new UsageError(`Set SIGNALBOX_API_KEY to an API key.${page}`);
+function refuseShapes(options: ConnectionOptions) {
+  if (!isShaped(options)) return;
+  throw new UsageError('--seed, --now and --scale shape the demo organization; add --demo.');
 }
 
-const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
+const isShaped = ({ seed, now, scale }: ConnectionOptions): boolean =>
+  [seed, now, scale].some((option) => option !== undefined);
+
+function missingKey(appUrl: string): UsageError {
+  return new UsageError(
+    `Set SIGNALBOX_API_KEY to an API key, or use signalbox login.${keyPage(appUrl)}`,
+  );
+}
+
+/** Where keys are made, as a sentence that follows another one. */
+export function keyPage(appUrl: string): string {
+  // Never what is no address: it may be the key, in the wrong place.
+  if (addressProblem(appUrl) !== undefined) return '';
+  return ` You can make one at ${withoutTrailingSlash(appUrl)}/settings/api-keys.`;
+}
+
+export const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');

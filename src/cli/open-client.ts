@@ -1,5 +1,6 @@
 import type { Client } from '../client/client.ts';
-import type { Connection } from './connection.ts';
+import type { CallingOptions } from '../client/options.ts';
+import type { OpenConnection } from './signed-in.ts';
 
 export type OpenClient = {
   client: Client;
@@ -9,7 +10,10 @@ export type OpenClient = {
 };
 
 /** Connects to what was chosen, or starts the demo organization and connects to that. */
-export async function openClient(connection: Connection, readOnly: boolean): Promise<OpenClient> {
+export async function openClient(
+  connection: OpenConnection,
+  { readOnly, onResult }: Pick<CallingOptions, 'readOnly' | 'onResult'>,
+): Promise<OpenClient> {
   if (connection.type === 'demo') {
     const { startOfflineServer } = await import('../client/offline.ts');
     const server = startOfflineServer(connection.settings);
@@ -17,8 +21,8 @@ export async function openClient(connection: Connection, readOnly: boolean): Pro
     return connectOfflineServer(server, { readOnly });
   }
   const { createClient } = await import('../client/client.ts');
-  const { baseUrl, appUrl, credential } = connection;
-  const client = createClient({ baseUrl, appUrl, credential, readOnly });
+  const { baseUrl, appUrl, currentCredential: credential } = connection;
+  const client = createClient({ baseUrl, appUrl, credential, readOnly, onResult });
 
   return { client, close: async () => {} };
 }

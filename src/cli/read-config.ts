@@ -1,5 +1,5 @@
-import { type Config, type ThemeName, themeNames } from '../config/config.ts';
-import { configFileName, readConfigFile } from '../config/config-file.ts';
+import type { Config } from '../config/config.ts';
+import { readConfigFile } from '../config/config-file.ts';
 
 /** What somebody has decided, and a line about everything that makes no sense in it. */
 export type ReadConfig = {
@@ -7,16 +7,12 @@ export type ReadConfig = {
   path: string;
   exists: boolean;
   problems: readonly string[];
+  /** The line of a setting in the file. */
+  lineOf(path: readonly string[]): number | undefined;
 };
 
-/** Reads the configuration of this person. `SIGNALBOX_THEME` has the last word about the theme. */
+/** Reads the configuration of this person. */
 export async function readConfig(folder: string, env: NodeJS.ProcessEnv): Promise<ReadConfig> {
-  const { config, mistakes, path, exists } = await readConfigFile(folder);
-  const wanted = env.SIGNALBOX_THEME || undefined;
-  const theme = themeNames.find((name): name is ThemeName => name === wanted);
-  const problems = mistakes.map((mistake) => `${configFileName}: ${mistake}`);
-  if (wanted !== undefined && theme === undefined) {
-    problems.push(`SIGNALBOX_THEME: "${wanted}" is not one of ${themeNames.join(', ')}.`);
-  }
-  return { config: { ...config, theme: theme ?? config.theme }, path, exists, problems };
+  const { mistakes, ...file } = await readConfigFile(folder, env);
+  return { ...file, problems: mistakes.map(({ place, text }) => `${place}: ${text}`) };
 }

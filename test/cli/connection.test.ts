@@ -7,7 +7,11 @@ const baseUrl = 'https://api.halcyon.example';
 const appUrl = 'https://app.halcyon.example';
 
 test('without an address it is the demo organization, as of now', () => {
-  expect(chooseConnection({}, {}, nowMs)).toEqual({ type: 'demo', settings: { now: nowMs } });
+  expect(chooseConnection({}, {}, nowMs)).toEqual({
+    type: 'demo',
+    settings: { now: nowMs },
+    isChosen: false,
+  });
 });
 
 test('the demo organization is shaped by seed, time and size', () => {
@@ -16,15 +20,17 @@ test('the demo organization is shaped by seed, time and size', () => {
   expect(chooseConnection(options, {}, nowMs)).toEqual({
     type: 'demo',
     settings: options,
+    isChosen: true,
   });
 });
 
 test('an address and a key make it a server', () => {
   expect(chooseConnection({ baseUrl, appUrl }, key, nowMs)).toEqual({
     type: 'server',
+    profile: undefined,
     baseUrl,
     appUrl,
-    credential: 'sb_key',
+    key: { type: 'given', credential: 'sb_key' },
   });
 });
 
@@ -71,4 +77,67 @@ test.each([
 
 test('seed, time and size are refused for a server', () => {
   expect(() => chooseConnection({ baseUrl, seed: 7 }, key, nowMs)).toThrow(/demo organization/);
+});
+
+const halcyon = { baseUrl, appUrl, credential: { type: 'keyring' } } as const;
+const other = { baseUrl: 'https://api.other.example', appUrl: undefined, credential: undefined };
+const config = { profile: undefined, profiles: { halcyon, other } };
+const saved = { type: 'server', profile: 'halcyon', baseUrl, appUrl };
+
+test('a profile is a server with its saved key', () => {
+  expect(chooseConnection({ profile: 'halcyon' }, {}, nowMs, config)).toEqual({
+    ...saved,
+    key: { type: 'saved', profile: halcyon },
+  });
+});
+
+test('the profile of the configuration is opened when nothing else is named', () => {
+  const usual = { ...config, profile: 'halcyon' };
+
+  expect(chooseConnection({}, {}, nowMs, usual)).toMatchObject(saved);
+  expect(chooseConnection({ demo: true }, {}, nowMs, usual)).toMatchObject({ type: 'demo' });
+  expect(chooseConnection({ profile: 'demo' }, {}, nowMs, usual)).toMatchObject({ type: 'demo' });
+});
+
+test('an address in the environment goes before the profile of the configuration', () => {
+  const env = { ...key, SIGNALBOX_BASE_URL: 'https://third.example' };
+
+  expect(chooseConnection({}, env, nowMs, { ...config, profile: 'halcyon' })).toMatchObject({
+    profile: undefined,
+    baseUrl: 'https://third.example',
+  });
+  expect(chooseConnection({ profile: 'halcyon' }, env, nowMs, config)).toMatchObject(saved);
+});
+
+test('a saved key is never sent to an address in the environment', () => {
+  const env = { SIGNALBOX_BASE_URL: 'https://third.example' };
+
+  expect(() => chooseConnection({}, env, nowMs, { ...config, profile: 'halcyon' })).toThrow(
+    /Set SIGNALBOX_API_KEY/,
+  );
+});
+
+test('the key of the environment is not sent to a profile that is named and has its own', () => {
+  expect(chooseConnection({ profile: 'halcyon' }, key, nowMs, config)).toMatchObject({
+    key: { type: 'saved' },
+  });
+  expect(chooseConnection({ profile: 'other' }, key, nowMs, config)).toMatchObject({
+    key: { type: 'given', credential: 'sb_key' },
+  });
+  expect(chooseConnection({}, key, nowMs, { ...config, profile: 'halcyon' })).toMatchObject({
+    key: { type: 'given', credential: 'sb_key' },
+  });
+});
+
+test.each(['nobody', 'toString', '__proto__'])('the profile %s is not there', (profile) => {
+  expect(() => chooseConnection({ profile }, {}, nowMs, config)).toThrow(/There is no profile/);
+});
+
+test.each([
+  { profile: 'halcyon', baseUrl },
+  { profile: 'halcyon', appUrl },
+  { profile: 'halcyon', demo: true },
+  { profile: 'halcyon', seed: 7 },
+])('%j contradicts itself', (options) => {
+  expect(() => chooseConnection(options, {}, nowMs, config)).toThrow(/leave out|add --demo/);
 });

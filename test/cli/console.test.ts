@@ -20,7 +20,7 @@ test('without a terminal the overview of the demo organization is printed', asyn
 
   expect(out).toMatch(/^Demo organization, 2026-10-21 to 2026-11-19 \(UTC\)$/m);
   expect(out).toMatch(/^Credits +[\d,]+/m);
-  expect(out).toMatch(/^Computers +14$/m);
+  expect(out).toMatch(/^Computers +16$/m);
   expect(out).toMatch(/@halcyon\.example/);
   expect(err).toBe('');
   expect(status).toBe(0);
@@ -38,7 +38,7 @@ test('a server is asked with the key of the environment', async () => {
   });
 
   expect(out).toContain(new URL(server.url).host);
-  expect(out).toMatch(/^Computers +14$/m);
+  expect(out).toMatch(/^Computers +16$/m);
   expect(status).toBe(0);
 });
 

@@ -33,13 +33,15 @@ test('every mistake in the configuration is a line, and a check fails', async ()
   const checked = await info(folder.path, ['--check'], { SIGNALBOX_THEME: 'grey' });
 
   expect(out.split('\n').filter((line) => line.startsWith('config.json'))).toEqual([
-    `config.json: theme: "pink" is not one of default, light, dark, high-contrast.`,
-    `config.json: keys.no.thing: no such action; signalbox keys lists all.`,
-    `config.json: keys: enter is taken from session.copy-id by session.open. Give one of them another key.`,
+    `config.json:1: theme: "pink" is not one of default, light, dark, high-contrast.`,
+    `config.json:1: keys.no.thing: no such action; signalbox keys lists all.`,
+    `config.json:1: keys: enter is taken from session.copy-id by session.open. Give one of them another key.`,
   ]);
   expect(status).toBe(0);
   expect(checked.status).toBe(1);
-  expect(checked.out).toContain('SIGNALBOX_THEME: "grey" is not one of default, light, dark');
+  expect(checked.out).toContain(
+    'SIGNALBOX_THEME: theme: "grey" is not one of default, light, dark',
+  );
 });
 
 test('a configuration without mistakes passes its check', async () => {

@@ -1,22 +1,30 @@
 import { Command } from 'commander';
+import { createServerClock, type ServerClock } from '../../client/server-clock.ts';
 import { foldersOf } from '../../config/folders.ts';
 import type { Profile } from '../../console/shell/shell.ts';
+import { credentialTail } from '../../credentials/token-facts.ts';
+import { clockDifferenceText, formatDateTime, isNotable } from '../../domain/format/time.ts';
 import { terminalCapabilities } from '../../terminal/capabilities.ts';
 import type { CliContext } from '../cli-context.ts';
 import {
-  type Connection,
   type ConnectionOptions,
   chooseConnection,
+  copyName,
   withConnectionOptions,
 } from '../connection.ts';
 import { withDemoOptions } from '../demo-options.ts';
 import { endOnSignals } from '../end-on-signals.ts';
+import { expiryWarning } from '../expiry.ts';
 import { type OpenClient, openClient } from '../open-client.ts';
-import { readConfig } from '../read-config.ts';
+import { openCopy } from '../open-copy.ts';
+import { type ReadConfig, readConfig } from '../read-config.ts';
+import { type OpenConnection, signIn } from '../signed-in.ts';
 import { keepHeapSmall } from '../startup/small-heap.ts';
 import { UsageError } from '../usage-error.ts';
 
 export type ConsoleOptions = ConnectionOptions & { readOnly?: boolean; screenReader?: boolean };
+
+const signInHint = 'This is the demo organization. signalbox login signs in to your own.';
 
 const about =
   "The operator's console for an agent platform. Without a terminal it prints an overview.";
@@ -25,6 +33,7 @@ const about =
 export function consoleCommand(context: CliContext, run = openConsole): Command {
   return withDemoOptions(withConnectionOptions(new Command('signalbox')))
     .description(about)
+    .option('--offline', 'use the copy that "signalbox sync" has made')
     .option('--read-only', 'refuse everything that changes something')
     .option('--screen-reader', 'text to be read aloud (or INK_SCREEN_READER=true)')
     .allowExcessArguments()
@@ -38,21 +47,28 @@ export function consoleCommand(context: CliContext, run = openConsole): Command 
 
 /** Opens the console, or prints the overview where there is no terminal to open it in. */
 export async function openConsole(options: ConsoleOptions, context: CliContext) {
-  const connection = chooseConnection(options, context.env, Date.now());
-  const profile = profileOf(connection);
-  const clock = clockOf(connection);
-  // Now, so that the server's thread starts while this one loads the interface.
-  const opening = openClient(connection, options.readOnly ?? false);
+  const { env } = context;
+  const file = await readConfig(foldersOf(env, process.platform).config, env);
+  const serverClock = createServerClock();
+  const opened = options.offline
+    ? await openOffline(options, file, context)
+    : await openLive(options, { file, serverClock }, context);
+  const { opening, profile, clock, hint } = opened;
   // Whoever awaits it sees the failure; until then it is not a forgotten one.
   opening.catch(() => {});
-  const ending = endOnSignals(context);
 
   if (terminalCapabilities(context.env, context).isInteractive) {
-    await drawConsole({ opening, profile, clock, ending }, options, context);
+    await drawConsole({ ...opened, serverClock, file }, options, context);
   } else {
     const { printOverview } = await import('../print-overview.ts');
-    const { stdout } = context;
-    await printOverview(await opening, { title: profile.name, clock, stdout });
+    const { stdout, stderr } = context;
+    // A script that reads errors should find none.
+    if (hint !== undefined && stderr.isTTY) stderr.write(`${hint}\n`);
+    const { name, dataOf } = profile;
+    const title =
+      dataOf === undefined ? name : `${name}, offline, data of ${formatDateTime(dataOf)}`;
+    await printOverview(await opening, { title, clock, stdout });
+    tellClockDifference(serverClock, stderr);
   }
 }
 
@@ -60,15 +76,52 @@ type Opened = {
   opening: Promise<OpenClient>;
   profile: Profile;
   clock: () => number;
+  isReadOnly: boolean;
   /** What happens on signals until the console takes over. */
   ending: Disposable;
+  /** What the person should know of the credential. */
+  problem: string | undefined;
+  hint: string | undefined;
 };
 
+async function openLive(
+  options: ConsoleOptions,
+  { file, serverClock }: { file: ReadConfig; serverClock: ServerClock },
+  context: CliContext,
+): Promise<Opened> {
+  const chosen = chooseConnection(options, context.env, Date.now(), file.config);
+  const connection = await signIn(chosen, context);
+  const isReadOnly = options.readOnly ?? false;
+  return {
+    profile: profileOf(connection),
+    clock: clockOf(connection, serverClock),
+    isReadOnly,
+    // Before the server starts: it has a folder that must not stay.
+    ending: endOnSignals(context),
+    // Now, so that the server's thread starts while this one loads the interface.
+    opening: openClient(connection, { readOnly: isReadOnly, onResult: serverClock.observe }),
+    problem: expiryProblem(connection),
+    hint: hintOf(connection),
+  };
+}
+
+async function openOffline(
+  options: ConsoleOptions,
+  { config }: ReadConfig,
+  context: CliContext,
+): Promise<Opened> {
+  const name = copyName(options, context.env, config);
+  const ending = endOnSignals(context);
+  const copy = await openCopy(name, context.env);
+  return { ...copy, isReadOnly: true, ending, problem: undefined, hint: undefined };
+}
+
 async function drawConsole(
-  { opening, profile, clock, ending }: Opened,
+  opened: Opened & { serverClock: ServerClock; file: ReadConfig },
   options: ConsoleOptions,
   context: CliContext,
 ) {
+  const { opening, profile, clock, isReadOnly, serverClock, ending, file, hint } = opened;
   const { env, stdin, stdout } = context;
   const [{ startConsole }, { createAuditFile }, { openStateFile }] = await Promise.all([
     import('../../console/start.tsx'),
@@ -76,29 +129,45 @@ async function drawConsole(
     import('../../config/state-file.ts'),
   ]);
   keepHeapSmall();
-  const folders = foldersOf(env, process.platform);
-  const { config, problems } = await readConfig(folders.config, env);
-  const folder = folders.state;
+  const folder = foldersOf(env, process.platform).state;
   const preferences = openStateFile({ folder, profile: profile.name, clock: Date.now });
 
-  ending[Symbol.dispose]();
-  context.exitCode = await startConsole({
+  const running = startConsole({
     open: () => opening,
     profile,
-    isReadOnly: options.readOnly ?? false,
+    isReadOnly,
     isScreenReader: options.screenReader ?? env.INK_SCREEN_READER === 'true',
     stdin,
     stdout,
     env,
     clock,
+    clockDifference: serverClock,
     audit: createAuditFile(folder),
     preferences,
-    config,
-    problems: [...problems, ...(preferences.problem === undefined ? [] : [preferences.problem])],
+    config: file.config,
+    problems: [opened.problem, ...file.problems, preferences.problem].filter(
+      (problem) => problem !== undefined,
+    ),
+    hint,
   });
+  // It handles signals from its first step on, so that none comes in between.
+  ending[Symbol.dispose]();
+  context.exitCode = await running;
 }
 
-function profileOf(connection: Connection): Profile {
+/** A program that reads what was printed must not meet this in it. */
+function tellClockDifference(serverClock: ServerClock, stderr: NodeJS.WritableStream) {
+  const differenceMs = serverClock.get();
+  if (isNotable(differenceMs)) stderr.write(`signalbox: ${clockDifferenceText(differenceMs)}\n`);
+}
+
+const expiryProblem = (connection: OpenConnection): string | undefined =>
+  connection.type === 'server' ? expiryWarning(connection.credential, Date.now()) : undefined;
+
+const hintOf = (connection: OpenConnection): string | undefined =>
+  connection.type === 'demo' && !connection.isChosen ? signInHint : undefined;
+
+function profileOf(connection: OpenConnection): Profile {
   if (connection.type === 'demo') {
     return {
       name: 'Demo organization',
@@ -107,14 +176,14 @@ function profileOf(connection: Connection): Profile {
       who: 'demo owner',
     };
   }
-  const host = URL.parse(connection.baseUrl)?.host ?? connection.baseUrl;
-  // Enough to tell two keys apart, and far too little to use one.
-  return { name: host, host, isDemo: false, who: `key …${connection.credential.slice(-4)}` };
+  const { baseUrl, profile, credential } = connection;
+  const host = URL.parse(baseUrl)?.host ?? baseUrl;
+  return { name: profile ?? host, host, isDemo: false, who: `key ${credentialTail(credential)}` };
 }
 
 /** The time at the server: that of the demo organization passes from its own beginning on. */
-function clockOf(connection: Connection): () => number {
-  if (connection.type === 'server') return Date.now;
+function clockOf(connection: OpenConnection, serverClock: ServerClock): () => number {
+  if (connection.type === 'server') return serverClock.now;
   const offsetMs = connection.settings.now - Date.now();
   return () => Date.now() + offsetMs;
 }

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { auditFileNames } from '../../config/audit-file.ts';
-import { configFileName } from '../../config/config-file.ts';
 import { foldersOf } from '../../config/folders.ts';
 import { stateFileName } from '../../config/state-file.ts';
 import type { CliContext } from '../cli-context.ts';
+import { configProblems } from '../config-problems.ts';
 import type { Fact } from '../facts-table.tsx';
 import { readConfig } from '../read-config.ts';
 
@@ -23,14 +23,7 @@ export async function printInfo({ check = false }: InfoOptions, context: CliCont
   const { env, stdout } = context;
   const { config, state, cache } = foldersOf(env, process.platform);
   const file = await readConfig(config, env);
-  // The list of actions comes with the whole console.
-  const { createKeymap } = await import('../../console/keys/keymap.ts');
-  const { actionLayers } = await import('../../console/places/places.tsx');
-  const { mistakes } = createKeymap(file.config.keys, actionLayers);
-  const problems = [
-    ...file.problems,
-    ...mistakes.map((mistake) => `${configFileName}: ${mistake}`),
-  ];
+  const problems = await configProblems(file);
 
   const facts: Fact[] = [
     ['signalbox', packageJson.version],

@@ -1,6 +1,8 @@
 // The server's thread of the bundles. Threads have a compile cache of their own, and it must be on
 // before the first module.
+import { workerData } from 'node:worker_threads';
 import { enableCompileCache } from '../compile-cache.ts';
 
 enableCompileCache();
-await import('../../demo/worker.ts');
+if (workerData?.kind === 'mirror') await import('../../mirror/worker.ts');
+else await import('../../demo/worker.ts');

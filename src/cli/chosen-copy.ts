@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { foldersOf } from '../config/folders.ts';
+import type { CliContext } from './cli-context.ts';
+import { copyName } from './connection.ts';
+import { chooseMirrorFile } from './mirror-files.ts';
+import { readConfig } from './read-config.ts';
+
+/** Options of commands that work on a copy and ask no server. */
+export type CopyOptions = { profile?: string; baseUrl?: string };
+
+export function withCopyOptions(command: Command): Command {
+  return command
+    .option('--profile <name>', 'the profile whose copy is meant (or SIGNALBOX_PROFILE)')
+    .option('--base-url <url>', 'the server whose copy is meant (or SIGNALBOX_BASE_URL)');
+}
+
+/** The file of the copy that is meant. Throws UsageError. */
+export async function chosenCopy(options: CopyOptions, { env }: CliContext): Promise<string> {
+  const { config } = await readConfig(foldersOf(env, process.platform).config, env);
+  return chooseMirrorFile(env, copyName(options, env, config));
+}

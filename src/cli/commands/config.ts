@@ -1,0 +1,137 @@
+import { Command } from 'commander';
+import { type Config, refreshNames } from '../../config/config.ts';
+import { settingVariables } from '../../config/environment.ts';
+import { foldersOf } from '../../config/folders.ts';
+import type { CliContext } from '../cli-context.ts';
+import { configProblems } from '../config-problems.ts';
+import { type ReadConfig, readConfig } from '../read-config.ts';
+import { UsageError } from '../usage-error.ts';
+
+export type ShowOptions = { json?: boolean };
+
+export function configCommand(context: CliContext): Command {
+  const config = new Command('config')
+    .description('where the configuration is, what is in force, and what is wrong')
+    .argument('[what]', 'path, show or check')
+    .action(() => {
+      throw new UsageError('Say what: config path, config show or config check.');
+    });
+  config
+    .command('path')
+    .description('print where config.json belongs')
+    .action(() => printPath(context));
+  config
+    .command('show')
+    .description('print every setting, and where it comes from')
+    .option('--json', 'print one JSON array')
+    .action((options: ShowOptions) => showConfig(options, context));
+  config
+    .command('check')
+    .description('print mistakes with their lines; exit with 1 if there are any')
+    .action(() => checkConfig(context));
+  return config;
+}
+
+function read({ env }: CliContext) {
+  return readConfig(foldersOf(env, process.platform).config, env);
+}
+
+/** Prints the path of the file, whether or not it is there. */
+export async function printPath(context: CliContext) {
+  const { path } = await read(context);
+  context.stdout.write(`${path}\n`);
+}
+
+/** Prints every mistake in file and environment. */
+export async function checkConfig(context: CliContext) {
+  const file = await read(context);
+  const problems = await configProblems(file);
+  for (const problem of problems) context.stdout.write(`${problem}\n`);
+  if (problems.length > 0) context.exitCode = 1;
+  else context.stdout.write(file.exists ? `${file.path} has no mistakes.\n` : noFile(file));
+}
+
+const noFile = ({ path }: ReadConfig) => `There is no ${path}; everything is as usual.\n`;
+
+type Setting = {
+  name: string;
+  value: unknown;
+  /** `default`, a line such as `config.json:3`, or a variable. */
+  source: string;
+};
+
+/** Prints what is in force: the file, overridden by the environment. */
+export async function showConfig({ json }: ShowOptions, context: CliContext) {
+  const { env, stdout } = context;
+  const file = await read(context);
+  const settings = settingsOf(file.config).map(({ path, value }) => ({
+    name: path.join('.'),
+    value: value ?? null,
+    source: sourceOf(path, value, file, env),
+  }));
+
+  if (json) {
+    stdout.write(`${JSON.stringify(settings)}\n`);
+    return;
+  }
+  const width = Math.max(...settings.map(({ name }) => name.length));
+  for (const setting of settings) stdout.write(`${settingLine(setting, width)}\n`);
+}
+
+const settingLine = ({ name, value, source }: Setting, width: number): string =>
+  `${name.padEnd(width)}  ${value === null ? '-' : JSON.stringify(value)}  (${source})`;
+
+function settingsOf(config: Config): { path: string[]; value: unknown }[] {
+  const { keys, refreshMs } = config;
+  const profiles = Object.entries(config.profiles).flatMap(([name, profile]) => [
+    { path: ['profiles', name, 'baseUrl'], value: profile.baseUrl },
+    { path: ['profiles', name, 'appUrl'], value: profile.appUrl },
+    { path: ['profiles', name, 'credential'], value: placeOf(profile) },
+  ]);
+  return [
+    { path: ['profile'], value: config.profile },
+    ...profiles,
+    { path: ['theme'], value: config.theme },
+    { path: ['glyphs'], value: config.glyphs },
+    { path: ['keys', 'preset'], value: keys.preset },
+    ...Object.entries(keys.bindings).map(([id, value]) => ({ path: ['keys', id], value })),
+    ...refreshNames.map((name) => ({ path: ['refresh', name], value: secondsOf(refreshMs[name]) })),
+  ];
+}
+
+const secondsOf = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1_000);
+
+/** Arguments of a command may be secret, so only the program is told. */
+function placeOf({ credential }: Config['profiles'][string]): unknown {
+  switch (credential?.type) {
+    case 'command':
+      return `command ${credential.argv[0]}`;
+    case 'environment':
+      return `variable ${credential.variable}`;
+    default:
+      return credential?.type;
+  }
+}
+
+function sourceOf(
+  path: readonly string[],
+  value: unknown,
+  file: ReadConfig,
+  env: CliContext['env'],
+): string {
+  const setting = settingVariables.findLast(
+    (candidate) => env[candidate.variable] && isAt(path, candidate.path, env[candidate.variable]),
+  );
+  if (value === undefined) return 'default';
+  if (setting !== undefined && !file.problems.some((text) => text.startsWith(setting.variable))) {
+    return setting.variable;
+  }
+  const line = file.lineOf(path);
+  return line === undefined ? 'default' : `config.json:${line}`;
+}
+
+/** Whether a variable sets what is at the path; that of a group sets what its JSON names. */
+function isAt(path: readonly string[], of: readonly string[], text = ''): boolean {
+  if (of.length === path.length) return of.every((name, index) => name === path[index]);
+  return of[0] === path[0] && of.length < path.length && text.includes(`"${path.at(-1)}"`);
+}

@@ -1,0 +1,16 @@
+import { Command } from 'commander';
+import type { CliContext } from '../cli-context.ts';
+import { withConnectionOptions } from '../connection.ts';
+import type { DoctorOptions } from '../doctor/doctor.ts';
+
+export function doctorCommand(context: CliContext): Command {
+  return withConnectionOptions(new Command('doctor'))
+    .description(
+      'check terminal, keys, configuration, network and server; exit with 1 on a problem',
+    )
+    .option('--json', 'print one JSON array')
+    .action(async (_options, command: Command) => {
+      const { doctor } = await import('../doctor/doctor.ts');
+      await doctor(command.optsWithGlobals<DoctorOptions>(), context);
+    });
+}

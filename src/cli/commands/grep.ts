@@ -1,0 +1,90 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { counted } from '../../domain/format/counted.ts';
+import { formatCount } from '../../domain/format/number.ts';
+import { formatDateTime } from '../../domain/format/time.ts';
+import type { Hit, SearchResult } from '../../mirror/search/search.ts';
+import { sanitizeLine } from '../../terminal/sanitize.ts';
+import { type CopyOptions, chosenCopy, withCopyOptions } from '../chosen-copy.ts';
+import type { CliContext } from '../cli-context.ts';
+import { UsageError } from '../usage-error.ts';
+
+export type GrepOptions = CopyOptions & { limit: number; json?: boolean };
+
+const about = `search the messages of the local copy, newest first
+
+Words are all looked for. Further: "a phrase", -without, one OR other, begin*, /regular expression/,
+role:user, tool:Bash, is:error, session:ID, title:WORD, computer:NAME, model:NAME,
+after:2026-07-01, before:2026-08-01, last:7d, sort:best.`;
+
+export function grepCommand(context: CliContext, run = runGrep): Command {
+  return withCopyOptions(new Command('grep'))
+    .description(about)
+    .argument('<words...>', 'what to look for')
+    .option('--limit <number>', 'hits to print', toLimit, 20)
+    .option('--json', 'print a line of JSON for each hit, and one for the result')
+    .allowExcessArguments()
+    .action((words: string[], _options, command: Command) =>
+      run(words.join(' '), command.optsWithGlobals<GrepOptions>(), context),
+    );
+}
+
+/** Prints hits with context, then hits by session. Exit status 1 when nothing is found, as grep has it. */
+export async function runGrep(words: string, options: GrepOptions, context: CliContext) {
+  const file = await chosenCopy(options, context);
+  const { openExistingMirror } = await import('../../mirror/open-mirror.ts');
+  const { searchCoverage, searchMessages } = await import('../../mirror/search/search.ts');
+  const mirror = openExistingMirror(file);
+
+  try {
+    const nowMs = mirror.state.get('syncedAt') ?? Date.now();
+    const result = searchMessages(mirror.database, words, { nowMs, limit: options.limit });
+    const [mistake] = result.mistakes;
+    if (mistake) throw new UsageError(mistake.message);
+    const coverage = searchCoverage(mirror.database);
+    context.stdout.write(options.json ? jsonLines(result, coverage) : resultText(result, coverage));
+    if (result.total === 0) context.exitCode = 1;
+  } finally {
+    mirror.close();
+  }
+}
+
+type Coverage = { searched: number; known: number };
+
+function jsonLines({ hits, ...result }: SearchResult, coverage: Coverage): string {
+  return [...hits, { ...result, ...coverage }].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+function resultText(result: SearchResult, { searched, known }: Coverage): string {
+  const { hits, total, sessions, isSortRefused } = result;
+  const more = total - hits.length;
+  const bySession = sessions
+    .slice(0, mostSessions)
+    .map(
+      ({ sessionId, title, hits: count }) => `${String(count).padStart(7)}  ${sessionId}  ${title}`,
+    );
+  const sections = [
+    ...hits.map(hitText),
+    ...(more > 0 ? [`${formatCount(more)} more; --limit shows more of them.`] : []),
+    ...(sessions.length > 1
+      ? [['Hits by session', ...bySession].map(sanitizeLine).join('\n')]
+      : []),
+    ...(isSortRefused ? ['Too many hits to find the best; these are the newest.'] : []),
+    `${counted(total, 'hit')} in ${formatCount(searched)} of ${counted(known, 'session')}`,
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+const mostSessions = 20;
+
+function hitText({ createdAt, role, sessionId, title, before, match, after }: Hit): string {
+  const head = [createdAt > 0 ? formatDateTime(createdAt) : 'no time', role, sessionId, title];
+  return [head.filter(Boolean).join('  '), `    ${before}${match}${after}`]
+    .map(sanitizeLine)
+    .join('\n');
+}
+
+function toLimit(text: string): number {
+  const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (limit < 1) throw new InvalidArgumentError('Write a number of hits, 1 or more.');
+  return limit;
+}

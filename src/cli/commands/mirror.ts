@@ -1,0 +1,178 @@
+import { Command } from 'commander';
+import { counted } from '../../domain/format/counted.ts';
+import { formatCount } from '../../domain/format/number.ts';
+import { formatDateTime } from '../../domain/format/time.ts';
+import type { MirrorInfo } from '../../mirror/mirror-info.ts';
+import type { Mirror } from '../../mirror/open-mirror.ts';
+import type { Restatement } from '../../mirror/rows/days.ts';
+import { sanitizeLine } from '../../terminal/sanitize.ts';
+import { type CopyOptions, chosenCopy, withCopyOptions } from '../chosen-copy.ts';
+import type { CliContext } from '../cli-context.ts';
+import { UsageError } from '../usage-error.ts';
+
+export type MirrorCommandOptions = CopyOptions & { json?: boolean };
+
+/** Commands about the local copy, none of which asks a server. */
+export function mirrorCommand(context: CliContext): Command {
+  const mirror = new Command('mirror')
+    .description('look after the local copy that sync has made')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .action(() => {
+      throw new UsageError('Say what to do: mirror info, verify, repair, vacuum or forget.');
+    });
+  const subcommand = (name: string, about: string, work: Work) =>
+    withCopyOptions(new Command(name))
+      .description(about)
+      .action((_options, command: Command) =>
+        runOnCopy(command.optsWithGlobals<MirrorCommandOptions>(), context, work),
+      );
+
+  return mirror
+    .addCommand(
+      subcommand('info', 'print what it holds and how old it is', printInfo).option(
+        '--json',
+        'print it as one line of JSON',
+      ),
+    )
+    .addCommand(subcommand('verify', 'compare everything it claims with its rows', verify))
+    .addCommand(subcommand('repair', 'trust nothing: the next sync reads everything again', repair))
+    .addCommand(subcommand('vacuum', 'make it as small as it can be', vacuum))
+    .addCommand(subcommand('forget', 'remove it from this computer', forget));
+}
+
+type Work = (
+  file: string,
+  context: CliContext,
+  options: MirrorCommandOptions,
+) => Promise<void> | void;
+
+async function runOnCopy(options: MirrorCommandOptions, context: CliContext, work: Work) {
+  await work(await chosenCopy(options, context), context, options);
+}
+
+async function withMirror(file: string, work: (mirror: Mirror) => Promise<void> | void) {
+  const { openExistingMirror } = await import('../../mirror/open-mirror.ts');
+  const mirror = openExistingMirror(file);
+  try {
+    await work(mirror);
+  } finally {
+    mirror.close();
+  }
+}
+
+const printInfo: Work = (file, { stdout }, { json }) =>
+  withMirror(file, async (mirror) => {
+    const { mirrorInfo } = await import('../../mirror/mirror-info.ts');
+    const info = mirrorInfo(mirror);
+    stdout.write(json ? `${JSON.stringify(info)}\n` : infoText(info));
+  });
+
+const verify: Work = (file, context) =>
+  withMirror(file, async (mirror) => {
+    const { verifyMirror } = await import('../../mirror/verify.ts');
+    let problems = 0;
+    for (const problem of verifyMirror(mirror)) {
+      context.stdout.write(`${sanitizeLine(problem)}\n`);
+      problems += 1;
+    }
+    const advice = 'Run "signalbox mirror repair", then "signalbox sync".';
+    context.stdout.write(
+      problems === 0 ? 'Everything agrees.\n' : `${counted(problems, 'problem')}. ${advice}\n`,
+    );
+    if (problems > 0) context.exitCode = 1;
+  });
+
+const repair: Work = async (file, { stdout }) => {
+  const { isMirrorDamage, openMirror, setMirrorAside } = await import(
+    '../../mirror/open-mirror.ts'
+  );
+  const { lockMirror } = await import('../../mirror/lock.ts');
+  const { repairMirror } = await import('../../mirror/verify.ts');
+  using _lock = lockMirror(file);
+  try {
+    await withMirror(file, repairMirror);
+    stdout.write('The next sync reads everything again. Until then the copy stays as it is.\n');
+  } catch (error) {
+    if (!isMirrorDamage(error)) throw error;
+    const aside = setMirrorAside(file, Date.now());
+    openMirror(file).close();
+    stdout.write(
+      `The file is damaged and was set aside: ${aside}\nThe next sync makes a new one.\n`,
+    );
+  }
+};
+
+const vacuum: Work = async (file, { stdout }) => {
+  const { lockMirror } = await import('../../mirror/lock.ts');
+  const { mirrorInfo } = await import('../../mirror/mirror-info.ts');
+  const { vacuumMirror } = await import('../../mirror/verify.ts');
+  using _lock = lockMirror(file);
+  await withMirror(file, (mirror) => {
+    const { bytes } = mirrorInfo(mirror);
+    vacuumMirror(mirror);
+    stdout.write(`${megabytes(bytes)} before, ${megabytes(mirrorInfo(mirror).bytes)} now.\n`);
+  });
+};
+
+const forget: Work = async (file, { stdout }) => {
+  const { removeMirror } = await import('../../mirror/open-mirror.ts');
+  const { lockMirror } = await import('../../mirror/lock.ts');
+  let existed = false;
+  {
+    using _lock = lockMirror(file);
+    existed = removeMirror(file);
+  }
+  stdout.write(existed ? `Removed ${file}.\n` : `There was no local copy (${file}).\n`);
+};
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+function infoText(info: MirrorInfo): string {
+  const { sessions, days, missingDays, restatedDays, restatements } = info;
+  const waiting = sessions.total - sessions.complete;
+  const facts: [string, string][] = [
+    ['copy of', `${info.source ?? 'unknown'}${info.organization ? ` (${info.organization})` : ''}`],
+    [
+      'data of',
+      info.syncedAt === undefined ? 'no complete sync yet' : formatDateTime(info.syncedAt),
+    ],
+    ['file', `${info.file} (${megabytes(info.bytes)})`],
+    [
+      'sessions',
+      `${formatCount(sessions.total)}${info.isComplete ? '' : ', more to be listed'}; ` +
+        `${counted(sessions.messages, 'message')}` +
+        (waiting > 0 ? `, ${formatCount(waiting)} sessions without all of theirs` : ''),
+    ],
+    [
+      'analytics',
+      days.first === undefined
+        ? 'none'
+        : `${days.first} to ${days.last}, ${counted(days.count, 'day')}`,
+    ],
+    ['no data', missingDays.length === 0 ? 'none' : missingDays.join(' ')],
+    ['restated', restatedDays === 0 ? 'none' : counted(restatedDays, 'time')],
+    [
+      'others',
+      `${counted(info.computers, 'computer')}, ${counted(info.reports, 'readiness report')}`,
+    ],
+    ['not allowed', info.refused.length === 0 ? 'none' : info.refused.join(', ')],
+  ];
+  return [
+    ...facts.map(([name, value]) => `${name.padEnd(12)}${sanitizeLine(value)}\n`),
+    ...restatements.map(
+      (restatement) => `            ${sanitizeLine(restatementText(restatement))}\n`,
+    ),
+  ].join('');
+}
+
+/** The first total that differs says most: credits, calls or people. */
+function restatementText({ part, day, at, totalsBefore, totalsAfter }: Restatement): string {
+  const names = [...new Set([...Object.keys(totalsBefore), ...Object.keys(totalsAfter)])];
+  const changed = names.find((name) => totalsBefore[name] !== totalsAfter[name]);
+  const totals =
+    changed === undefined
+      ? 'in details'
+      : `${changed} ${totalsBefore[changed] ?? 0} to ${totalsAfter[changed] ?? 0}`;
+  return `${day} ${part}: ${totals}, seen ${formatDateTime(at)}`;
+}

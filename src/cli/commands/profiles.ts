@@ -1,0 +1,54 @@
+import { Command, Option } from 'commander';
+import type { CliContext } from '../cli-context.ts';
+import { withConnectionOptions } from '../connection.ts';
+import type { LoginOptions } from '../profiles/login.ts';
+import type { LogoutOptions } from '../profiles/logout.ts';
+import type { ProfilesOptions } from '../profiles/print-profiles.ts';
+import type { WhoamiOptions } from '../profiles/whoami.ts';
+
+// What the commands do is loaded when one runs: a start of the console needs none of it.
+
+export function loginCommand(context: CliContext): Command {
+  return new Command('login')
+    .description('sign in to a server: check a key, keep it, and make a profile of it')
+    .option('--profile <name>', 'name of the profile')
+    .option('--base-url <url>', 'address of the API')
+    .option('--app-url <url>', 'address of the web application, which gets the key, too')
+    .addOption(new Option('--store <place>', 'where the key is kept').choices(['keyring', 'file']))
+    .option('--key-stdin', 'read the key from standard input instead of asking for it')
+    .action(async (_options, command: Command) => {
+      const { login } = await import('../profiles/login.ts');
+      await login(command.optsWithGlobals<LoginOptions>(), context);
+    });
+}
+
+export function logoutCommand(context: CliContext): Command {
+  return new Command('logout')
+    .description('delete the key of a profile; its addresses stay')
+    .option('--profile <name>', 'which profile; without it, the one that is opened')
+    .option('--forget', 'remove the profile, too')
+    .action(async (_options, command: Command) => {
+      const { logout } = await import('../profiles/logout.ts');
+      await logout(command.optsWithGlobals<LogoutOptions>(), context);
+    });
+}
+
+export function profilesCommand(context: CliContext): Command {
+  return new Command('profiles')
+    .description('list the servers that you signed in to, and where their keys are')
+    .option('--json', 'print one JSON array')
+    .action(async (options: ProfilesOptions) => {
+      const { printProfiles } = await import('../profiles/print-profiles.ts');
+      await printProfiles(options, context);
+    });
+}
+
+export function whoamiCommand(context: CliContext): Command {
+  return withConnectionOptions(new Command('whoami'))
+    .description('tell which server and key are used, and what the key may do')
+    .option('--json', 'print one JSON object')
+    .action(async (_options, command: Command) => {
+      const { whoami } = await import('../profiles/whoami.ts');
+      await whoami(command.optsWithGlobals<WhoamiOptions>(), context);
+    });
+}

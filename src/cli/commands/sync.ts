@@ -1,0 +1,117 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { foldersOf } from '../../config/folders.ts';
+import { isDay } from '../../domain/day.ts';
+import { counted } from '../../domain/format/counted.ts';
+import { formatDateTime } from '../../domain/format/time.ts';
+import type { Mirror } from '../../mirror/open-mirror.ts';
+import type { SyncReport } from '../../mirror/sync/sync.ts';
+import type { CliContext } from '../cli-context.ts';
+import { type ConnectionOptions, chooseConnection, withConnectionOptions } from '../connection.ts';
+import { endOnSignals } from '../end-on-signals.ts';
+import { mirrorFile, mirrorName } from '../mirror-files.ts';
+import { openClient } from '../open-client.ts';
+import { readConfig } from '../read-config.ts';
+import { signIn } from '../signed-in.ts';
+import { syncProgress } from '../sync-progress.ts';
+import { UsageError } from '../usage-error.ts';
+
+export type SyncCommandOptions = ConnectionOptions & {
+  since?: string;
+  maxRequests?: number;
+  json?: boolean;
+};
+
+export function syncCommand(context: CliContext, run = runSync): Command {
+  return withConnectionOptions(new Command('sync'))
+    .description('copy the organization to this computer, to be used offline and searched')
+    .option('--since <day>', 'leave out what is older than this day, as 2026-07-01', toDay)
+    .option('--max-requests <number>', 'end after so many requests; the next sync goes on', toCount)
+    .option('--json', 'print the result as one line of JSON')
+    .action((_options, command: Command) =>
+      run(command.optsWithGlobals<SyncCommandOptions>(), context),
+    );
+}
+
+/** Progress goes to standard error. Ends in order on signals: everything told of is kept. */
+export async function runSync(options: SyncCommandOptions, context: CliContext) {
+  const { env } = context;
+  const { config } = await readConfig(foldersOf(env, process.platform).config, env);
+  const connection = await signIn(chooseConnection(options, env, Date.now(), config), context);
+  if (connection.type !== 'server') {
+    throw new UsageError(
+      'Name the server to copy with --profile or --base-url. The demo organization needs no copy.',
+    );
+  }
+  using _ending = endOnSignals(context);
+  const { client, close } = await openClient(connection, { readOnly: true });
+  const name = mirrorName(connection.profile ?? connection.baseUrl);
+  const file = mirrorFile(context.env, name);
+  const progress = syncProgress(context.stderr);
+
+  try {
+    const { isMirrorDamage, openOrReplaceMirror } = await import('../../mirror/open-mirror.ts');
+    const { sync } = await import('../../mirror/sync/sync.ts');
+    const spacingMs = isThisComputer(connection.baseUrl) ? 0 : undefined;
+    const settings = { ...options, spacingMs, onEvent: progress.tell };
+
+    // Damage deep in a file shows while it is written; the second turn begins with a new one.
+    for (let turn = 0; ; turn += 1) {
+      const { mirror, setAside } = openOrReplaceMirror(file, Date.now());
+      if (setAside !== undefined)
+        progress.say(`The copy was damaged. It was set aside: ${setAside}`);
+      try {
+        mirror.transaction(() =>
+          mirror.state.set('source', URL.parse(connection.baseUrl)?.host ?? name),
+        );
+        const report = await sync(mirror, client, settings);
+        progress.end();
+        context.stdout.write(
+          options.json ? `${JSON.stringify(report)}\n` : reportText(report, mirror),
+        );
+        return;
+      } catch (error) {
+        if (turn > 0 || !isMirrorDamage(error)) throw error;
+        mirror.close();
+        const { setMirrorAside } = await import('../../mirror/open-mirror.ts');
+        progress.say(`The copy is damaged. It was set aside: ${setMirrorAside(file, Date.now())}`);
+      } finally {
+        mirror.close();
+      }
+    }
+  } finally {
+    progress.end();
+    await close();
+  }
+}
+
+function reportText(
+  { isFinished, requests, sessions, refused, syncedAt }: SyncReport,
+  mirror: Mirror,
+) {
+  const { total, complete } = sessions;
+  const { first, last } = mirror.days.span();
+  const asOf = syncedAt === undefined ? '' : ` Data of ${formatDateTime(syncedAt)}.`;
+  const lines = [
+    `${isFinished ? 'Synced' : 'Not finished'}: ${counted(total, 'session')}, ${complete} with all messages; ` +
+      `${last === undefined ? 'no analytics' : `analytics from ${first} to ${last}`}. ` +
+      `${counted(requests, 'request')}.${asOf}`,
+    ...(refused.length > 0 ? [`Not available to this key: ${refused.join(', ')}.`] : []),
+    ...(isFinished ? [] : ['Run "signalbox sync" again to go on.']),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The pace protects servers that many people share. */
+const isThisComputer = (baseUrl: string): boolean =>
+  /^(localhost|127\..*|\[::1\])$/.test(URL.parse(baseUrl)?.hostname ?? '');
+
+function toDay(text: string): string {
+  if (!isDay(text)) throw new InvalidArgumentError('Write it as 2026-07-01.');
+  return text;
+}
+
+function toCount(text: string): number {
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (count < 1) throw new InvalidArgumentError('Write a number of requests, 1 or more.');
+  return count;
+}

@@ -1,0 +1,18 @@
+import { configFileName } from '../config/config-file.ts';
+import type { ReadConfig } from './read-config.ts';
+
+/** Every mistake in configuration and environment, keys included, with its place. */
+export async function configProblems(file: ReadConfig): Promise<readonly string[]> {
+  // The list of actions comes with the whole console.
+  const { createKeymap } = await import('../console/keys/keymap.ts');
+  const { actionLayers } = await import('../console/places/places.tsx');
+  const { mistakes } = createKeymap(file.config.keys, actionLayers);
+  return [...file.problems, ...mistakes.map((mistake) => `${placeOf(mistake, file)}: ${mistake}`)];
+}
+
+/** A mistake begins with the binding that it is about, or with `keys`. */
+function placeOf(mistake: string, { config, lineOf }: ReadConfig): string {
+  const id = Object.keys(config.keys.bindings).find((name) => mistake.startsWith(`keys.${name}:`));
+  const line = lineOf(id === undefined ? ['keys'] : ['keys', id]);
+  return line === undefined ? configFileName : `${configFileName}:${line}`;
+}

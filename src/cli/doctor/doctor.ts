@@ -1,0 +1,115 @@
+import type { Client } from '../../client/client.ts';
+import { isClientError } from '../../client/errors/any-client-error.ts';
+import { foldersOf } from '../../config/folders.ts';
+import { CredentialStoreError } from '../../credentials/credential-store.ts';
+import { placeText } from '../../credentials/profile-credential.ts';
+import { credentialTail } from '../../credentials/token-facts.ts';
+import { sanitizeLine } from '../../terminal/sanitize.ts';
+import type { CliContext } from '../cli-context.ts';
+import { type Connection, type ConnectionOptions, chooseConnection } from '../connection.ts';
+import { expiryText, expiryWarning } from '../expiry.ts';
+import { openClient } from '../open-client.ts';
+import { probeAccess } from '../profiles/access.ts';
+import { type ReadConfig, readConfig } from '../read-config.ts';
+import { type OpenConnection, signIn } from '../signed-in.ts';
+import { UsageError } from '../usage-error.ts';
+import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
+import { platformFindings } from './platform.ts';
+import { reachabilityFindings, tlsFinding } from './server.ts';
+import { configFinding, keyRingFinding, proxyFinding, terminalFindings } from './surroundings.ts';
+
+export type DoctorOptions = ConnectionOptions & { json?: boolean };
+
+/**
+ * Checks everything that signalbox depends on and prints a verdict and a next step for each. The exit
+ * status is 1 if there is a problem; warnings are none.
+ */
+export async function doctor({ json, ...options }: DoctorOptions, context: CliContext) {
+  const { env, stdout } = context;
+  const findings: Finding[] = [];
+  const tell = (...more: Finding[]) => {
+    findings.push(...more);
+    if (!json) stdout.write(more.map(findingText).join(''));
+  };
+
+  const file = await readConfig(foldersOf(env, process.platform).config, env);
+  tell(...terminalFindings(context), await keyRingFinding(), await configFinding(file));
+  const { connection, finding } = await connect(options, file, context);
+  tell(finding);
+  const baseUrl = connection?.type === 'server' ? connection.baseUrl : undefined;
+  tell(proxyFinding(env, baseUrl));
+  if (connection?.type === 'server') {
+    tell(await tlsFinding(connection.baseUrl, env));
+    const { client, close } = await openClient(connection, { readOnly: true });
+    await examine(client, tell).finally(close);
+  }
+
+  if (json) stdout.write(`${JSON.stringify(findings.map(withNext))}\n`);
+  if (findings.some(({ verdict }) => verdict === 'problem')) context.exitCode = 1;
+}
+
+const withNext = ({ next = '', ...finding }: Finding) => ({ ...finding, next: next || null });
+
+function findingText({ check, verdict, found, next }: Finding): string {
+  const margin = ' '.repeat(29);
+  const advice = next ? `${margin}${sanitizeLine(next)}\n` : '';
+  return `${verdict.padEnd(9)}${check.padEnd(20)}${sanitizeLine(found)}\n${advice}`;
+}
+
+/** The server with its credential, as far as there are both. */
+async function connect(
+  options: ConnectionOptions,
+  file: ReadConfig,
+  context: CliContext,
+): Promise<{ connection: OpenConnection | undefined; finding: Finding }> {
+  try {
+    const chosen = chooseConnection(options, context.env, Date.now(), file.config);
+    const connection = await signIn(chosen, context);
+    return { connection, finding: profileFinding(chosen, connection) };
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof CredentialStoreError)) throw error;
+    return { connection: undefined, finding: problem('profile', ...withAdvice(error.message)) };
+  }
+}
+
+function profileFinding(chosen: Connection, connection: OpenConnection): Finding {
+  if (chosen.type === 'demo' || connection.type === 'demo') {
+    const found = 'The demo organization, which needs no network.';
+    return skipped('profile', found, 'signalbox login signs in to your own.');
+  }
+  const { profile = 'none', baseUrl, credential } = connection;
+  const place =
+    chosen.key.type === 'saved' && chosen.key.profile.credential
+      ? placeText(chosen.key.profile.credential)
+      : 'environment';
+  const nowMs = Date.now();
+  const expiry = expiryText(credential, nowMs);
+  const found = `${profile} at ${baseUrl}, key ${credentialTail(credential)} from the ${place}${expiry ? `, which ${expiry}` : ''}`;
+  return expiryWarning(credential, nowMs) === undefined
+    ? ok('profile', found)
+    : warning('profile', found, 'Get a new token and run signalbox login.');
+}
+
+async function examine(client: Client, tell: (...more: Finding[]) => void): Promise<void> {
+  const [reachability, clock] = await reachabilityFindings(client);
+  tell(reachability, clock);
+  if (reachability.verdict === 'problem') {
+    tell(skipped('platform', 'What it does cannot be seen without an answer.'));
+    return;
+  }
+  const nowMs = Date.now();
+  tell(await accessFinding(client, nowMs), ...(await platformFindings(client, nowMs)));
+}
+
+async function accessFinding(client: Client, nowMs: number): Promise<Finding> {
+  try {
+    const { parts } = await probeAccess(client, nowMs);
+    const missing = parts.filter(({ state }) => state !== 'allowed');
+    if (missing.length === 0) return ok('access', 'The key may see everything.');
+    const found = missing.map(({ part, text }) => `${part}: ${text}`).join('; ');
+    return warning('access', found, 'Ask an owner of the organization for another role.');
+  } catch (error) {
+    if (isClientError(error)) return problem('access', ...withAdvice(error.message));
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+/** What a check has found. */
+export type Finding = {
+  check: string;
+  verdict: 'ok' | 'warning' | 'problem' | 'skipped';
+  found: string;
+  /** What to do about it; undefined where nothing needs to be done. */
+  next?: string | undefined;
+};
+
+/** Parts a message that ends with a sentence about what to do. */
+export function withAdvice(message: string): [found: string, next: string | undefined] {
+  const [found = '', ...more] = message.split(/(?<=\.) (?=[A-Z])/);
+  return more.length === 0 ? [found, undefined] : [found, more.join(' ')];
+}
+
+export const ok = (check: string, found: string): Finding => ({ check, verdict: 'ok', found });
+
+export const warning = (check: string, found: string, next?: string): Finding => ({
+  check,
+  verdict: 'warning',
+  found,
+  next,
+});
+
+export const problem = (check: string, found: string, next?: string): Finding => ({
+  check,
+  verdict: 'problem',
+  found,
+  next,
+});
+
+export const skipped = (check: string, found: string, next?: string): Finding => ({
+  check,
+  verdict: 'skipped',
+  found,
+  next,
+});

@@ -1,0 +1,151 @@
+import type { Client } from '../../client/client.ts';
+import { isClientError } from '../../client/errors/any-client-error.ts';
+import { lastDays } from '../../domain/date-range.ts';
+import { type Finding, ok, skipped, warning } from './finding.ts';
+
+const options = { retries: 1, timeoutMs: 20_000 };
+const report = 'Tell the makers of signalbox; lists may be incomplete or out of order.';
+
+/**
+ * What the platform does where the description of its interface is silent, seen in a few requests that
+ * change nothing.
+ */
+export async function platformFindings(client: Client, nowMs: number): Promise<Finding[]> {
+  const sessions = await seen(client.listSessions({ limit: 20 }, options).withResponse());
+  const newest = sessions?.result.sessions ?? [];
+  // The session with the most to say: a page of one message has no order.
+  const longest = newest.toSorted((a, b) => (b.messageCount ?? 0) - (a.messageCount ?? 0))[0];
+  const messages =
+    longest &&
+    (await seen(client.listMessages({ sessionId: longest.sessionId, limit: 20 }, options)));
+  const days = lastDays(3, nowMs);
+  const users =
+    days.coverage === 'none'
+      ? undefined
+      : await seen(client.getUsers({ ...days.range, limit: 1 }, options));
+  const cursor = cursorIn(sessions?.result) ?? cursorIn(messages);
+
+  return [
+    orderFinding(
+      'order of sessions',
+      newest.map(({ updatedAt }) => updatedAt),
+      'newest first',
+    ),
+    orderFinding(
+      'order of messages',
+      (messages?.messages ?? []).map(({ createdAt }) => createdAt),
+      'oldest first',
+    ),
+    cursorFinding(cursor, newest),
+    spellingFinding([
+      ['sessions', sessions?.result],
+      ['users', users],
+    ]),
+    rateLimitFinding(sessions?.response.headers),
+  ];
+}
+
+/** What the client does not throw on purpose is a bug. What it does is told by other checks. */
+async function seen<Result>(call: PromiseLike<Result>): Promise<Result | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isClientError(error)) return undefined;
+    throw error;
+  }
+}
+
+type Order = 'newest first' | 'oldest first';
+
+/** How a list is sorted by its times, beside how signalbox expects it. */
+export function orderFinding(
+  check: string,
+  times: readonly (number | null | undefined)[],
+  expected: Order,
+): Finding {
+  const known = times.filter((time): time is number => typeof time === 'number');
+  if (new Set(known).size < 2) {
+    return skipped(check, 'There are too few to tell.', 'Look again when there are more.');
+  }
+  const found = orderOf(known);
+  if (found === expected) return ok(check, `${found}, as expected`);
+  return warning(check, `${found ?? 'neither newest nor oldest first'}, not ${expected}`, report);
+}
+
+function orderOf(times: readonly number[]): Order | undefined {
+  const steps = times.slice(1).map((time, index) => time - (times[index] ?? time));
+  if (steps.every((step) => step <= 0)) return 'newest first';
+  return steps.every((step) => step >= 0) ? 'oldest first' : undefined;
+}
+
+const cursorNames = ['nextCursor', 'next_cursor'] as const;
+const groupNames = ['pagination', 'meta'] as const;
+
+function cursorIn(page: unknown): string | undefined {
+  for (const group of groupNames) {
+    for (const name of cursorNames) {
+      const value = fieldOf(fieldOf(page, group), name);
+      if (typeof value === 'string' && value !== '') return value;
+    }
+  }
+  return undefined;
+}
+
+type Item = { sessionId: string; updatedAt?: number | null | undefined };
+
+/** What a cursor is made of says whether it survives a change of the list. The cursor is not shown. */
+export function cursorFinding(cursor: string | undefined, items: readonly Item[]): Finding {
+  const check = 'kind of cursor';
+  if (cursor === undefined) {
+    return skipped(check, 'There is one page only.', 'Look again when there is more than a page.');
+  }
+  const decoded = Buffer.from(cursor, 'base64url').toString();
+  const texts = [cursor, decoded];
+  const has = (text: string) => texts.some((candidate) => candidate.includes(text));
+  const hasTime = items.some(({ updatedAt }) => updatedAt != null && has(String(updatedAt)));
+  const hasId = items.some(({ sessionId }) => has(sessionId));
+  if (hasTime && hasId) return ok(check, 'the time and the identifier of the last item');
+  if (hasId) return ok(check, 'the identifier of the last item');
+  if (hasTime || texts.some((text) => /\b\d{4}-\d{2}-\d{2}T\d{2}/.test(text))) {
+    const found = 'a time: items that change while pages are read may be missed';
+    return warning(check, found, 'Refresh lists that matter.');
+  }
+  if (texts.some((text) => /^\W*(?:offset|page|skip)?\W*\d{1,9}\W*$/i.test(text))) {
+    const found = 'a position: items may double or be missed while pages are read';
+    return warning(check, found, 'Refresh lists that matter.');
+  }
+  return ok(check, 'opaque');
+}
+
+/** Where pages say how they go on; deployments differ, and signalbox reads all that it knows. */
+export function spellingFinding(pages: readonly (readonly [string, unknown])[]): Finding {
+  const check = 'spelling of pages';
+  const found = pages.flatMap(([list, page]) => {
+    const fields = groupNames.flatMap((group) =>
+      ['hasMore', 'has_more', ...cursorNames]
+        .filter((name) => fieldOf(fieldOf(page, group), name) !== undefined)
+        .map((name) => `${group}.${name}`),
+    );
+    return page === undefined ? [] : [{ list, fields }];
+  });
+  if (found.length === 0) return skipped(check, 'There was no page to look at.');
+  const text = found.map(({ list, fields }) => `${list}: ${fields.join(', ') || 'nothing'}`);
+  const isSilent = found.some(({ fields }) => fields.length === 0);
+  return isSilent ? warning(check, text.join('; '), report) : ok(check, text.join('; '));
+}
+
+/** What headers announce; nothing is tried out. */
+export function rateLimitFinding(headers: Readonly<Record<string, string>> | undefined): Finding {
+  const check = 'rate limits';
+  if (headers === undefined) return skipped(check, 'There was no answer to look at.');
+  const announced = Object.entries(headers).filter(([name]) => /ratelimit|rate-limit/.test(name));
+  if (announced.length === 0) {
+    return ok(check, 'none announced; signalbox waits when the server says so (429)');
+  }
+  return ok(check, announced.map(([name, value]) => `${name}: ${value}`).join(', '));
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined;

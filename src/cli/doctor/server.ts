@@ -1,0 +1,105 @@
+import { connect, type TLSSocket } from 'node:tls';
+import { isLoopback } from '../../api/address.ts';
+import type { Client } from '../../client/client.ts';
+import { type AnyClientError, isClientError } from '../../client/errors/any-client-error.ts';
+import type { CliContext } from '../cli-context.ts';
+import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
+
+const patienceMs = 10_000;
+const dayMs = 86_400_000;
+
+/** Whether the certificate of the server is trusted, and for how long. */
+export async function tlsFinding(baseUrl: string, env: CliContext['env']): Promise<Finding> {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
+    const found = 'NODE_TLS_REJECT_UNAUTHORIZED=0 accepts every certificate, also that of a thief.';
+    return problem('tls', found, 'Unset it, and name your own authority in NODE_EXTRA_CA_CERTS.');
+  }
+  if (protocol === 'http:') return ok('tls', 'Plain http, which does not leave this computer.');
+  if ((env.https_proxy || env.HTTPS_PROXY) && !isLoopback(hostname)) {
+    return skipped('tls', 'The proxy is between; a certificate that is not trusted shows below.');
+  }
+  const host = hostname.replace(/^\[|\]$/g, '');
+  try {
+    return certificateFinding(await greet(host, port === '' ? 443 : Number(port)), Date.now());
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+    if (code === undefined) throw error;
+    const isAboutTls = /CERT|SIGNATURE|ISSUER|EPROTO|SSL|TLS/.test(code);
+    if (!isAboutTls) return skipped('tls', `There is no connection (${code}).`);
+    return problem('tls', `The certificate is not accepted (${code}).`, tlsAdvice);
+  }
+}
+
+const tlsAdvice = 'Check the address; set NODE_EXTRA_CA_CERTS if the certificate is your own.';
+
+/** Connects, checks the certificate as requests do, and hangs up. Throws the error of the system. */
+function greet(host: string, port: number): Promise<{ version: string; validTo: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    version: string;
+    validTo: string;
+  }>();
+  const socket: TLSSocket = connect({ host, port, servername: host, timeout: patienceMs }, () => {
+    resolve({
+      version: socket.getProtocol() ?? 'TLS',
+      validTo: socket.getPeerCertificate().valid_to,
+    });
+    socket.end();
+  });
+  socket.on('timeout', () => {
+    socket.destroy(Object.assign(new Error('There is no answer'), { code: 'ETIMEDOUT' }));
+  });
+  socket.on('error', reject);
+  return promise;
+}
+
+function certificateFinding(
+  { version, validTo }: { version: string; validTo: string },
+  nowMs: number,
+): Finding {
+  const days = Math.floor((Date.parse(validTo) - nowMs) / dayMs);
+  const found = `${version}, certificate valid for ${days} days`;
+  return days < 14 ? warning('tls', found, 'Tell whoever runs the server.') : ok('tls', found);
+}
+
+/** Whether the server answers, takes the key, and has the right time. */
+export async function reachabilityFindings(
+  client: Client,
+): Promise<[reachability: Finding, clock: Finding]> {
+  const startMs = performance.now();
+  try {
+    const options = { retries: 1, timeoutMs: patienceMs * 2 };
+    const { response } = await client.listComputers({}, options).withResponse();
+    const tookMs = Math.round(performance.now() - startMs);
+    return [
+      ok('reachability', `It answers in ${tookMs} ms.`),
+      clockFinding(response.clockDifferenceMs),
+    ];
+  } catch (error) {
+    if (!isClientError(error)) throw error;
+    return [unreachable(error), skipped('clock', 'The server told no time.')];
+  }
+}
+
+function unreachable(error: AnyClientError): Finding {
+  const { message } = error;
+  switch (error.code) {
+    case 'unauthorized':
+      return problem('reachability', message, 'signalbox login keeps another key.');
+    case 'forbidden':
+      return ok('reachability', 'It answers, and does not list computers for this key.');
+    default:
+      return problem('reachability', ...withAdvice(message));
+  }
+}
+
+/** Tokens, `Retry-After` and ages are wrong where clocks differ. */
+export function clockFinding(differenceMs: number | undefined): Finding {
+  if (differenceMs === undefined) return skipped('clock', 'The server told no time.');
+  const seconds = Math.round(Math.abs(differenceMs) / 1_000);
+  if (seconds <= 2) return ok('clock', 'The same as that of the server, to two seconds.');
+  const found = `${seconds} s ${differenceMs > 0 ? 'behind' : 'ahead of'} that of the server`;
+  const next = 'Set the clock of this computer, for instance with timedatectl set-ntp true.';
+  if (seconds < 30) return ok('clock', found);
+  return seconds < 300 ? warning('clock', found, next) : problem('clock', found, next);
+}

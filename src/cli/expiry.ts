@@ -1,0 +1,29 @@
+import { tokenFacts } from '../credentials/token-facts.ts';
+
+const dayMs = 86_400_000;
+
+/** When a token expires, as the end of a sentence; undefined for credentials that do not. */
+export function expiryText(credential: string, nowMs: number): string | undefined {
+  const { expiresAtMs } = tokenFacts(credential);
+  if (expiresAtMs === undefined) return undefined;
+  const time = new Date(expiresAtMs).toISOString().slice(0, 16).replace('T', ' ');
+  return expiresAtMs <= nowMs
+    ? `expired at ${time} UTC`
+    : `expires in ${duration(expiresAtMs - nowMs)}, at ${time} UTC`;
+}
+
+/** A sentence if a token has expired or will within a day. */
+export function expiryWarning(credential: string, nowMs: number): string | undefined {
+  const { expiresAtMs } = tokenFacts(credential);
+  if (expiresAtMs === undefined || expiresAtMs - nowMs > dayMs) return undefined;
+  return `Your token ${expiryText(credential, nowMs)}. Get a new one and run signalbox login.`;
+}
+
+function duration(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'less than a minute';
+  if (minutes < 120) return `${minutes} min`;
+  return minutes < 2 * 1_440
+    ? `${Math.floor(minutes / 60)} h`
+    : `${Math.floor(minutes / 1_440)} days`;
+}

@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { foldersOf } from '../config/folders.ts';
+import { UsageError } from './usage-error.ts';
+
+const suffix = '.db';
+
+/** The folder of the local copies of this person. */
+export const mirrorFolder = (env: NodeJS.ProcessEnv): string =>
+  join(foldersOf(env, process.platform).state, 'mirrors');
+
+/** How the local copy of a server is called: its host, as a file name. */
+export function mirrorName(baseUrl: string): string {
+  const url = URL.parse(baseUrl);
+  const place = url === null ? baseUrl : url.host + url.pathname;
+  return place
+    .toLowerCase()
+    .replaceAll(/[^\w.-]+/g, '-')
+    .replace(/-$/, '');
+}
+
+export const mirrorFile = (env: NodeJS.ProcessEnv, name: string): string =>
+  join(mirrorFolder(env), name + suffix);
+
+/**
+ * The file of a copy by its name; without a name that of the only one there is. Throws UsageError when
+ * there is none, or several to choose from.
+ */
+export function chooseMirrorFile(env: NodeJS.ProcessEnv, name: string | undefined): string {
+  if (name !== undefined) return mirrorFile(env, name);
+  const names = mirrorNames(env);
+  const [only] = names;
+  if (only === undefined) {
+    throw new UsageError('There is no local copy yet. Make one with "signalbox sync".');
+  }
+  if (names.length > 1) {
+    throw new UsageError(`Name a server with --base-url. Local copies: ${names.join(', ')}.`);
+  }
+  return mirrorFile(env, only);
+}
+
+function mirrorNames(env: NodeJS.ProcessEnv): string[] {
+  try {
+    return readdirSync(mirrorFolder(env))
+      .filter((file) => file.endsWith(suffix))
+      .map((file) => file.slice(0, -suffix.length))
+      .sort();
+  } catch {
+    // Nobody has synced yet, or the folder is not ours to read.
+    return [];
+  }
+}

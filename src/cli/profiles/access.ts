@@ -1,0 +1,89 @@
+import type { Client } from '../../client/client.ts';
+import { isClientError } from '../../client/errors/any-client-error.ts';
+import type { CallOptions } from '../../client/options.ts';
+import { lastDays } from '../../domain/date-range.ts';
+
+/** Whether a credential may use a part of the platform. */
+export type PartAccess = {
+  part: 'Analytics' | 'Sessions' | 'Computers' | 'Limits' | 'Readiness';
+  state: 'allowed' | 'forbidden' | 'failed';
+  /** What that means, in a few words. */
+  text: string;
+};
+
+export type Access = {
+  parts: readonly PartAccess[];
+  /** How far the server's clock is ahead, in milliseconds, if it told. */
+  clockDifferenceMs: number | undefined;
+};
+
+/**
+ * Finds out what a credential may do, by requests that change nothing. Throws what the client throws if
+ * the credential is refused or the server not reached.
+ */
+export async function probeAccess(client: Client, nowMs: number): Promise<Access> {
+  let clockDifferenceMs: number | undefined;
+  const options: CallOptions = {
+    retries: 1,
+    timeoutMs: 20_000,
+    onResponse: (response) => {
+      clockDifferenceMs ??= response.clockDifferenceMs;
+    },
+  };
+  // Three days ago, so that a clock that is wrong by hours does not ask for a day without analytics.
+  const days = lastDays(3, nowMs);
+  const startDate = days.coverage === 'none' ? '2026-01-14' : days.range.startDate;
+  const day = { startDate, endDate: startDate };
+
+  // By itself, so that a wrong key or address is told once.
+  const computers = await partAccess('Computers', client.listComputers({}, options));
+  const others = await Promise.all([
+    partAccess('Analytics', client.getActivity(day, options)),
+    partAccess('Sessions', client.listSessions({ limit: 1 }, options)),
+    partAccess('Limits', client.getCreditLimits({}, options)),
+    partAccess('Readiness', client.listReadinessReports({ limit: 1 }, options)),
+  ]);
+  return { parts: [...others, computers].toSorted(byPlace), clockDifferenceMs };
+}
+
+const order = ['Analytics', 'Sessions', 'Computers', 'Limits', 'Readiness'];
+const byPlace = (a: PartAccess, b: PartAccess) => order.indexOf(a.part) - order.indexOf(b.part);
+
+async function partAccess(
+  part: PartAccess['part'],
+  call: PromiseLike<unknown>,
+): Promise<PartAccess> {
+  try {
+    await call;
+    return { part, state: 'allowed', text: allowed[part] };
+  } catch (error) {
+    if (!isClientError(error)) throw error;
+    if (error.code === 'forbidden' || (part === 'Sessions' && error.code === 'not-found')) {
+      return { part, state: 'forbidden', text: forbidden[part] };
+    }
+    // Readiness may be on another host, which may be down or have other keys.
+    const isAboutAll = ['unauthorized', 'network', 'timeout', 'credential'].includes(error.code);
+    if (isAboutAll && part !== 'Readiness') throw error;
+    return { part, state: 'failed', text: error.message };
+  }
+}
+
+const allowed: Record<PartAccess['part'], string> = {
+  Analytics: 'yes: the key is of an owner or a manager',
+  Sessions: 'yes: enabled for the organization',
+  Computers: 'yes',
+  Limits: 'yes',
+  Readiness: 'yes',
+};
+
+const forbidden: Record<PartAccess['part'], string> = {
+  Analytics: 'no: only for keys of owners and managers',
+  Sessions: 'no: not enabled for the organization, or not for this key',
+  Computers: 'no: not for this key',
+  Limits: 'no: only for keys of owners and managers',
+  Readiness: 'no: not for this key',
+};
+
+/** Lines for people. */
+export const accessText = ({ parts }: Access): string =>
+  parts.map(({ part, text }) => `${part.padEnd(11)}${text}\n`).join('');

@@ -1,0 +1,205 @@
+import { text as readAll } from 'node:stream/consumers';
+import { addressProblem } from '../../api/address.ts';
+import { changeConfig } from '../../config/change-config.ts';
+import { readConfigFile } from '../../config/config-file.ts';
+import { foldersOf } from '../../config/folders.ts';
+import { demoProfileName, profileNameProblem } from '../../config/profile-name.ts';
+import type { SavedProfile } from '../../config/saved-profile.ts';
+import { credentialFileName } from '../../credentials/credential-file.ts';
+import { accountOf, CredentialStoreError } from '../../credentials/credential-store.ts';
+import {
+  openStore,
+  placeText,
+  type StoreName,
+  type Surroundings,
+} from '../../credentials/profile-credential.ts';
+import { credentialTail } from '../../credentials/token-facts.ts';
+import type { CliContext } from '../cli-context.ts';
+import { keyPage, withoutTrailingSlash } from '../connection.ts';
+import { expiryText } from '../expiry.ts';
+import { UsageError } from '../usage-error.ts';
+import { accessText, probeAccess } from './access.ts';
+
+export type LoginOptions = {
+  profile?: string;
+  baseUrl?: string;
+  appUrl?: string;
+  store?: StoreName;
+  keyStdin?: boolean;
+};
+
+const usualName = 'default';
+
+/** Asks for a key, checks it by harmless requests, keeps it, and writes the profile. */
+export async function login(options: LoginOptions, context: CliContext) {
+  const { stdout, env } = context;
+  const configFolder = foldersOf(env, process.platform).config;
+  const surroundings: Surroundings = { env, configFolder };
+  const { config } = await readConfigFile(configFolder);
+  const name = nameOf(options, env, config.profile);
+  const former = config.profiles[name];
+  refuseUnfit(name, former, options, context);
+  // A file that cannot be changed is told before anything is asked.
+  changeConfig(configFolder, []);
+
+  const addresses = await addressesOf(options, former, context);
+  const key = await keyFor(addresses, options, context);
+  const access = await checked(key, addresses);
+  const store = options.store ?? (await chooseStore(surroundings, context));
+  const profile: SavedProfile = { ...addresses, credential: { type: store } };
+
+  const account = accountOf(name, profile.baseUrl);
+  await openStore(store, surroundings).set(account, key);
+  try {
+    changeConfig(configFolder, [
+      { path: ['profiles', name], value: { ...addresses, credential: store } },
+      ...(config.profile === undefined ? [{ path: ['profile'], value: name }] : []),
+    ]);
+  } catch (error) {
+    await openStore(store, surroundings).delete(account);
+    throw error;
+  }
+  const leftover = await forgetFormer(name, former, profile, surroundings);
+
+  const expiry = expiryText(key, Date.now());
+  const where = placeText({ type: store });
+  stdout.write(`Signed in to ${new URL(profile.baseUrl).host} as profile ${name}.\n`);
+  stdout.write(`${'Key'.padEnd(11)}${credentialTail(key)}, kept in the ${where}\n`);
+  if (expiry !== undefined) stdout.write(`${'Token'.padEnd(11)}${expiry}\n`);
+  stdout.write(accessText(access));
+  if (leftover !== undefined) context.stderr.write(`${leftover}\n`);
+}
+
+function nameOf(
+  { profile }: LoginOptions,
+  env: CliContext['env'],
+  usual: string | undefined = usualName,
+): string {
+  return profile ?? (env.SIGNALBOX_PROFILE || (usual === demoProfileName ? usualName : usual));
+}
+
+function refuseUnfit(
+  name: string,
+  former: SavedProfile | undefined,
+  { profile, baseUrl, store, keyStdin }: LoginOptions,
+  { stdin, stderr }: CliContext,
+) {
+  const problem = profileNameProblem(name);
+  if (problem !== undefined) throw new UsageError(`${JSON.stringify(name)} ${problem}`);
+  const place = former?.credential;
+  if ((place?.type === 'command' || place?.type === 'environment') && store === undefined) {
+    throw new UsageError(
+      `Profile ${name} gets its key from the ${placeText(place)}. Add --store to keep a key instead.`,
+    );
+  }
+  const isOther =
+    baseUrl !== undefined && former && withoutTrailingSlash(baseUrl) !== former.baseUrl;
+  if (profile === undefined && isOther) {
+    throw new UsageError(
+      `Profile ${name} is at ${former.baseUrl}. Add --profile with a new name, or with ${name} to move it.`,
+    );
+  }
+  if (keyStdin && store === undefined) {
+    throw new UsageError(
+      '--key-stdin needs --store keyring or --store file: nothing can be asked.',
+    );
+  }
+  if (keyStdin && stdin.isTTY) {
+    throw new UsageError('--key-stdin reads from a pipe: what is typed here would be shown.');
+  }
+  if (!keyStdin && !(stdin.isTTY && stderr.isTTY)) {
+    throw new UsageError('There is no terminal to ask for the key. Use --key-stdin and --store.');
+  }
+}
+
+type Addresses = { baseUrl: string; appUrl: string | undefined };
+
+async function addressesOf(
+  { baseUrl, appUrl, keyStdin }: LoginOptions,
+  former: SavedProfile | undefined,
+  context: CliContext,
+): Promise<Addresses> {
+  const base = baseUrl ?? former?.baseUrl ?? (keyStdin ? undefined : await askAddress(context));
+  if (base === undefined) throw new UsageError('Give the address of the API with --base-url.');
+  // The web application of another server is not that of this one.
+  const app = appUrl ?? (baseUrl === undefined ? former?.appUrl : undefined);
+  for (const [what, address] of [
+    ['The base URL', base],
+    ['The application URL', app],
+  ] as const) {
+    const problem = address === undefined ? undefined : addressProblem(address);
+    if (problem !== undefined) throw new UsageError(`${what} ${problem}`);
+  }
+  return {
+    baseUrl: withoutTrailingSlash(base),
+    appUrl: app === undefined ? undefined : withoutTrailingSlash(app),
+  };
+}
+
+async function askAddress(context: CliContext): Promise<string> {
+  const { askText } = await import('./ask.tsx');
+  return (await askText('Address of the API, such as https://api.example.com:', context)).trim();
+}
+
+async function keyFor(
+  { baseUrl, appUrl = baseUrl }: Addresses,
+  { keyStdin }: LoginOptions,
+  context: CliContext,
+): Promise<string> {
+  const typed = keyStdin ? await readAll(context.stdin) : await askKey(appUrl, context);
+  const key = typed.trim();
+  if (key === '') throw new UsageError(`There is no key.${keyPage(appUrl)}`);
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new UsageError('The key has characters that no key has, such as a blank or a line end.');
+  }
+  return key;
+}
+
+async function askKey(appUrl: string, context: CliContext): Promise<string> {
+  const { askSecret } = await import('./ask.tsx');
+  context.stderr.write(`An API key or token is needed.${keyPage(appUrl)}\n`);
+  return await askSecret('Key:', context);
+}
+
+async function checked(credential: string, { baseUrl, appUrl }: Addresses) {
+  const { createClient } = await import('../../client/client.ts');
+  const client = createClient({ baseUrl, appUrl: appUrl ?? baseUrl, credential, readOnly: true });
+  return await probeAccess(client, Date.now());
+}
+
+/** The key ring, or, where there is none and the person agrees, the file. */
+async function chooseStore(surroundings: Surroundings, context: CliContext): Promise<StoreName> {
+  try {
+    await openStore('keyring', surroundings).get('is-there-a-key-ring');
+    return 'keyring';
+  } catch (error) {
+    if (!(error instanceof CredentialStoreError)) throw error;
+    const { askYesNo, CancelledError } = await import('./ask.tsx');
+    context.stderr.write(`${error.message}\n`);
+    const path = `${surroundings.configFolder}/${credentialFileName}`;
+    const agrees = await askYesNo(`Keep the key in ${path}, which only you can read?`, context);
+    if (agrees) return 'file';
+    throw new CancelledError();
+  }
+}
+
+/** Deletes the key that this one replaces, if it is elsewhere. Returns a sentence if that fails. */
+async function forgetFormer(
+  name: string,
+  former: SavedProfile | undefined,
+  { baseUrl, credential }: SavedProfile,
+  surroundings: Surroundings,
+): Promise<string | undefined> {
+  const place = former?.credential;
+  if (former === undefined || (place?.type !== 'keyring' && place?.type !== 'file'))
+    return undefined;
+  const account = accountOf(name, former.baseUrl);
+  if (account === accountOf(name, baseUrl) && place.type === credential?.type) return undefined;
+  try {
+    await openStore(place.type, surroundings).delete(account);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CredentialStoreError)) throw error;
+    return `The former key could not be deleted: ${error.message}`;
+  }
+}

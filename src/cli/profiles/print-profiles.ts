@@ -1,0 +1,30 @@
+import { foldersOf } from '../../config/folders.ts';
+import { placeText } from '../../credentials/profile-credential.ts';
+import type { CliContext } from '../cli-context.ts';
+import { readConfig } from '../read-config.ts';
+
+export type ProfilesOptions = { json?: boolean };
+
+/** Lists profiles; a star marks the one that is opened when none is named. Reads no key. */
+export async function printProfiles({ json }: ProfilesOptions, { env, stdout }: CliContext) {
+  const { config } = await readConfig(foldersOf(env, process.platform).config, env);
+  const rows = Object.entries(config.profiles).map(([name, { baseUrl, appUrl, credential }]) => ({
+    name,
+    isDefault: name === config.profile,
+    baseUrl,
+    appUrl: appUrl ?? baseUrl,
+    key: credential ? placeText(credential) : null,
+  }));
+
+  if (json) {
+    stdout.write(`${JSON.stringify(rows)}\n`);
+    return;
+  }
+  if (rows.length === 0) stdout.write('There are no profiles. signalbox login makes one.\n');
+  const width = Math.max(0, ...rows.map(({ name }) => name.length));
+  for (const { name, isDefault, baseUrl, appUrl, key } of rows) {
+    const addresses = appUrl === baseUrl ? baseUrl : `${baseUrl}  ${appUrl}`;
+    const line = [isDefault ? '*' : ' ', name.padEnd(width), addresses, key ?? 'signed out'];
+    stdout.write(`${line.join('  ')}\n`);
+  }
+}

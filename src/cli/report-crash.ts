@@ -1,0 +1,78 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import packageJson from '../../package.json' with { type: 'json' };
+import { foldersOf } from '../config/folders.ts';
+import { makePrivateFolder } from '../config/private-folder.ts';
+import type { CliContext } from './cli-context.ts';
+
+/** One file, which the next crash overwrites: the last one is what a bug report needs. */
+const fileName = 'crash-report.txt';
+
+const longestMessage = 300;
+
+/**
+ * Ends the program when an error is thrown that nobody handles, with status 1. The stack goes to a
+ * file that only its owner can read and that holds no credential; the terminal is told what happened
+ * in words, after it was restored.
+ */
+export function reportCrashes(context: CliContext): void {
+  context.on('uncaughtException', (error: unknown) => {
+    const redact = redactionOf(context.env);
+    const place = writeReport(redact(reportText(error)), context.env);
+    // Listeners of `exit` run in their order, and one of those before restores the terminal.
+    context.on('exit', () => context.stderr.write(redact(crashText(error, place))));
+    context.exit(1);
+  });
+}
+
+function crashText(error: unknown, place: string | undefined): string {
+  const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  const [said = ''] = message.trim().split('\n');
+  return [
+    `signalbox: An error in the program has ended it: ${said.slice(0, longestMessage)}`,
+    'Nothing is lost: the server keeps all data.',
+    place === undefined ? 'A report could not be written.' : `A report is in ${place}.`,
+    'Start signalbox again to go on. If it stops again, send us the report:',
+    'it says what the program was doing, and holds no credential.',
+    '',
+  ].join('\n');
+}
+
+function reportText(error: unknown): string {
+  const { version, platform, arch } = process;
+  const head = `signalbox ${packageJson.version}, Node ${version}, ${platform} ${arch}`;
+  return `${head}\n${new Date().toISOString()}\n\n${stacksOf(error).join('\nCaused by: ')}\n`;
+}
+
+/** The stack of an error and of what caused it. Other properties could hold anything. */
+function stacksOf(error: unknown, depth = 0): string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  const causes = error.cause === undefined || depth > 8 ? [] : stacksOf(error.cause, depth + 1);
+  return [error.stack ?? `${error.name}: ${error.message}`, ...causes];
+}
+
+/** The path of the report, if it could be written. */
+function writeReport(text: string, env: CliContext['env']): string | undefined {
+  const folder = foldersOf(env, process.platform).state;
+  const path = join(folder, fileName);
+  try {
+    makePrivateFolder(folder);
+    writeFileSync(path, text, { mode: 0o600 });
+    // A file that was there before keeps its mode otherwise.
+    chmodSync(path, 0o600);
+    return path;
+  } catch {
+    // The disk may be what has failed; the words on the terminal are all there can be.
+    return undefined;
+  }
+}
+
+/** API keys, tokens and whatever the environment has for a credential, made unreadable. */
+function redactionOf({ SIGNALBOX_API_KEY: credential }: CliContext['env']) {
+  return (text: string): string =>
+    (credential ? text.replaceAll(credential, '[credential]') : text)
+      .replaceAll(/sb_[\w-]{8,}/g, '[credential]')
+      .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[credential]')
+      .replaceAll(/\bBearer\s+\S+/gi, 'Bearer [credential]');
+}

@@ -1,0 +1,69 @@
+import { foldersOf } from '../config/folders.ts';
+import { tokenFacts } from '../credentials/token-facts.ts';
+import type { CliContext } from './cli-context.ts';
+import type { Connection, ServerConnection } from './connection.ts';
+
+/** A server with the credential for it. */
+export type SignedIn = Omit<ServerConnection, 'key'> & {
+  /** The credential at the start. */
+  credential: string;
+  /** The credential now: that of a profile is read again once it is about to expire. */
+  currentCredential(): Promise<string>;
+};
+
+export type OpenConnection = Extract<Connection, { type: 'demo' }> | SignedIn;
+
+/**
+ * Adds the credential. A command that is asked for it may use the terminal itself, so this comes before
+ * the screen. Throws CredentialStoreError.
+ */
+export async function signIn(
+  connection: Connection,
+  { env }: Pick<CliContext, 'env'>,
+): Promise<OpenConnection> {
+  if (connection.type === 'demo') return connection;
+  const { key, ...server } = connection;
+  if (key.type === 'given') {
+    const { credential } = key;
+    return { ...server, credential, currentCredential: async () => credential };
+  }
+
+  // The key ring and what else keeps credentials is loaded only for profiles.
+  const { readProfileCredential } = await import('../credentials/profile-credential.ts');
+  const read = (stderr: 'inherit' | 'ignore') =>
+    readProfileCredential(connection.profile ?? '', key.profile, {
+      env,
+      configFolder: foldersOf(env, process.platform).config,
+      stderr,
+    });
+  const credential = await read('inherit');
+  return {
+    ...server,
+    credential,
+    currentCredential: renewed(credential, () => read('ignore'), Date.now),
+  };
+}
+
+const renewalMs = 60_000;
+
+/**
+ * Reads a credential again when it expires within a minute, and then at most once a minute: it may be
+ * renewed by a command, or by a sign-in in another terminal.
+ */
+export function renewed(
+  first: string,
+  read: () => Promise<string>,
+  clock: () => number,
+): () => Promise<string> {
+  let credential = first;
+  let nextReadMs = dueMs(first);
+  return async () => {
+    if (clock() < nextReadMs) return credential;
+    credential = await read();
+    nextReadMs = Math.max(dueMs(credential), clock() + renewalMs);
+    return credential;
+  };
+}
+
+const dueMs = (credential: string): number =>
+  (tokenFacts(credential).expiresAtMs ?? Number.POSITIVE_INFINITY) - renewalMs;

@@ -1,0 +1,71 @@
+import { counted } from '../domain/format/counted.ts';
+import type { SyncEvent } from '../mirror/sync/sync-run.ts';
+import { sanitizeLine } from '../terminal/sanitize.ts';
+import { truncateMiddle } from '../terminal/width.ts';
+
+/** Tells how far a sync has come. Everything it tells is in the file already. */
+export type SyncProgress = {
+  tell(event: SyncEvent): void;
+  /** Says something that stays. */
+  say(text: string): void;
+  /** Leaves the line that was drawn last. */
+  end(): void;
+};
+
+/** How many sessions are one line where lines stay. */
+const sessionsPerLine = 50;
+
+/** One line that changes on a terminal; otherwise a line for each step and for every 50 sessions. */
+export function syncProgress(
+  stderr: NodeJS.WritableStream & { isTTY?: boolean; columns?: number },
+) {
+  const isTerminal = stderr.isTTY === true;
+  let isDrawn = false;
+
+  const say = (text: string) => {
+    stderr.write(`${isDrawn ? '\r\u001b[K' : ''}${sanitizeLine(text)}\n`);
+    isDrawn = false;
+  };
+  const draw = (text: string) => {
+    stderr.write(`\r\u001b[K${truncateMiddle(sanitizeLine(text), (stderr.columns ?? 80) - 1)}`);
+    isDrawn = true;
+  };
+
+  return {
+    tell(event) {
+      const text = eventText(event);
+      if (text === undefined) return;
+      if (event.type === 'wait' || event.type === 'refused') say(text);
+      else if (isTerminal) draw(text);
+      else if (event.type !== 'messages' || event.left % sessionsPerLine === 0) say(text);
+    },
+    say,
+    end() {
+      if (isDrawn) stderr.write('\r\u001b[K');
+      isDrawn = false;
+    },
+  } satisfies SyncProgress;
+}
+
+function eventText(event: SyncEvent): string | undefined {
+  switch (event.type) {
+    case 'set':
+      return `${event.name}: ${event.count}`;
+    case 'days': {
+      const restated = event.changed > 0 ? `, ${counted(event.changed, 'day')} restated` : '';
+      return `analytics: ${event.first} to ${event.last}${restated}`;
+    }
+    case 'sessions':
+      return `sessions: ${event.listed} listed (${event.walk})`;
+    case 'messages':
+      return `messages: ${counted(event.left, 'session')} left`;
+    case 'gone':
+      return `session ${event.id} is gone`;
+    case 'refused':
+      return `${event.name}: not available to this key`;
+    case 'wait':
+      return `waiting ${Math.ceil(event.ms / 1000)} s: ${event.reason}`;
+    case 'fence':
+      return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { statSync } from 'node:fs';
+import { addDays } from '../domain/day.ts';
+import type { Mirror } from './open-mirror.ts';
+import type { Restatement } from './rows/days.ts';
+import type { SessionCounts } from './rows/sessions.ts';
+import { awaitedDays } from './sync/days.ts';
+
+/** What a mirror holds. Times are the server's, in Unix milliseconds. */
+export type MirrorInfo = {
+  file: string;
+  bytes: number;
+  source: string | undefined;
+  organization: string | undefined;
+  syncedAt: number | undefined;
+  sessions: SessionCounts & { messages: number };
+  days: { first: string | undefined; last: string | undefined; count: number };
+  /** Days that were asked for and have no row, long enough ago that none will come. */
+  missingDays: readonly string[];
+  restatedDays: number;
+  /** The last of them. */
+  restatements: readonly Restatement[];
+  computers: number;
+  reports: number;
+  refused: readonly string[];
+  /** Whether all sessions were listed. */
+  isComplete: boolean;
+};
+
+const restatementsToTell = 10;
+
+export function mirrorInfo(mirror: Mirror): MirrorInfo {
+  const { state, sessions, days } = mirror;
+  const count = (table: 'messages' | 'computers' | 'readiness_reports') =>
+    Number(mirror.database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
+  const lastDay = state.get('lastDay');
+
+  return {
+    file: mirror.file,
+    bytes: sizeOf(mirror.file) + sizeOf(`${mirror.file}-wal`),
+    source: state.get('source'),
+    organization: state.get('organization'),
+    syncedAt: state.get('syncedAt'),
+    sessions: { ...sessions.counts(), messages: count('messages') },
+    days: days.span(),
+    missingDays: lastDay === undefined ? [] : missingDays(mirror, lastDay),
+    restatedDays: days.restatementCount(),
+    restatements: days.restatements(restatementsToTell),
+    computers: count('computers'),
+    reports: count('readiness_reports'),
+    refused: state.get('refused') ?? [],
+    isComplete: state.get('fence') !== undefined,
+  };
+}
+
+/** Before the first day with data there was nothing to have data of. */
+function missingDays({ days }: Mirror, lastDay: string): string[] {
+  const { first } = days.span();
+  if (first === undefined) return [];
+  return days.missing(addDays(lastDay, -awaitedDays)).filter((day) => day > first);
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

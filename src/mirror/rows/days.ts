@@ -1,0 +1,198 @@
+import { hash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { UserDayRow } from '../../domain/resources.ts';
+import {
+  analyticsDayQueries,
+  type DayPart,
+  type DayParts,
+} from '../../server/store/analytics-days.ts';
+
+/** What is known of a day: four parts with one row each, and one with a row for each person. */
+export type MirrorPart = DayPart | 'users';
+
+export const mirrorParts = ['tokens', 'tools', 'activity', 'productivity', 'users'] as const;
+
+/** A day that the server told differently later. `at` is the server's time in Unix milliseconds. */
+export type Restatement = {
+  part: MirrorPart;
+  day: string;
+  at: number;
+  /** Sums of the fields that are numbers. */
+  totalsBefore: Readonly<Record<string, number>>;
+  totalsAfter: Readonly<Record<string, number>>;
+};
+
+/** How a day compares with what was here before. */
+export type DayOutcome = 'new' | 'same' | 'changed';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export function dayRows(database: DatabaseSync) {
+  const days = analyticsDayQueries(database);
+  const selectHash = database.prepare(
+    'SELECT hash FROM mirror_days WHERE part = :part AND day = :day',
+  );
+  const upsert = database.prepare(`
+    INSERT INTO mirror_days (part, day, hash, fetched_at) VALUES (:part, :day, :hash, :at)
+    ON CONFLICT (part, day) DO UPDATE SET
+      changed_at = CASE WHEN hash IS excluded.hash THEN changed_at ELSE excluded.fetched_at END,
+      hash = excluded.hash, fetched_at = excluded.fetched_at
+  `);
+  const noteMissing = database.prepare(`
+    INSERT INTO mirror_days (part, day, hash, fetched_at) VALUES (:part, :day, NULL, :at)
+    ON CONFLICT (part, day) DO UPDATE SET fetched_at = excluded.fetched_at
+  `);
+  const insertRestatement = database.prepare(`
+    INSERT INTO mirror_restatements (part, day, at, totals_before, totals_after)
+    VALUES (:part, :day, :at, :before, :after)
+  `);
+  const expire = database.prepare(
+    'UPDATE mirror_days SET fetched_at = 0 WHERE part = :part AND day = :day',
+  );
+  const selectExpired = database.prepare(
+    'SELECT day FROM mirror_days WHERE part = :part AND fetched_at = 0 ORDER BY day',
+  );
+  const deleteUsers = database.prepare('DELETE FROM user_days WHERE day = :day');
+  const insertUser = database.prepare(
+    'INSERT OR REPLACE INTO user_days (user_id, day, document) VALUES (:userId, :day, :document)',
+  );
+
+  function put(part: MirrorPart, day: string, rows: readonly Row[]) {
+    if (part !== 'users') {
+      // The row came from the endpoint of this part.
+      const [row] = rows as unknown as readonly DayParts[DayPart][];
+      if (row !== undefined) days.put(day, part, row);
+      return;
+    }
+    deleteUsers.run({ day });
+    for (const row of rows as unknown as readonly UserDayRow[]) {
+      insertUser.run({ userId: row.user_id, day, document: JSON.stringify(row) });
+    }
+  }
+
+  return {
+    ...reading(database),
+
+    /** Replaces a day if it says something else than before, and keeps both totals then. */
+    save(part: MirrorPart, day: string, rows: readonly Row[], at: number): DayOutcome {
+      const before = selectHash.get({ part, day })?.hash ?? undefined;
+      const current = hashOf(rows);
+      if (before !== undefined && before !== current) {
+        const former = storedRows(database, part, day);
+        insertRestatement.run({
+          part,
+          day,
+          at,
+          before: JSON.stringify(totalsOf(former)),
+          after: JSON.stringify(totalsOf(rows)),
+        });
+      }
+      if (before !== current) put(part, day, rows);
+      upsert.run({ part, day, hash: current, at });
+      if (before === undefined) return 'new';
+      return before === current ? 'same' : 'changed';
+    },
+
+    /** Notes that a day has to be read again, because another part of it has changed. */
+    expire(part: MirrorPart, day: string): void {
+      expire.run({ part, day });
+    },
+
+    /** Days that have to be read again. */
+    expired: (part: MirrorPart): string[] =>
+      selectExpired.all({ part }).map(({ day }) => String(day)),
+
+    /** Notes that a day was asked for and has no row. What was known of it before stays. */
+    noteMissing(part: MirrorPart, day: string, at: number): void {
+      noteMissing.run({ part, day, at });
+    },
+  };
+}
+
+function reading(database: DatabaseSync) {
+  const selectRestatements = database.prepare(`
+    SELECT part, day, at, totals_before, totals_after FROM mirror_restatements
+    ORDER BY at DESC, day DESC, part LIMIT :limit
+  `);
+  const countRestatements = database.prepare('SELECT count(*) AS count FROM mirror_restatements');
+  const selectMissing = database.prepare(`
+    SELECT DISTINCT day FROM mirror_days WHERE part = 'tokens' AND hash IS NULL AND day <= :until
+    ORDER BY day
+  `);
+  const selectSpan = database.prepare(`
+    SELECT min(day) AS first, max(day) AS last, count(*) AS count
+    FROM mirror_days WHERE part = 'tokens' AND hash IS NOT NULL
+  `);
+  const selectAll = database.prepare(
+    'SELECT part, day, hash FROM mirror_days WHERE hash IS NOT NULL ORDER BY day, part',
+  );
+  const forget = database.prepare('DELETE FROM mirror_days');
+
+  return {
+    /** The last days that were restated, latest first. */
+    restatements: (limit: number): Restatement[] =>
+      selectRestatements.all({ limit }).map((row) => ({
+        part: String(row.part) as MirrorPart,
+        day: String(row.day),
+        at: Number(row.at),
+        totalsBefore: JSON.parse(String(row.totals_before)) as Record<string, number>,
+        totalsAfter: JSON.parse(String(row.totals_after)) as Record<string, number>,
+      })),
+
+    restatementCount: (): number => Number(countRestatements.get()?.count),
+
+    /** Days up to `until` that were asked for and have no row. */
+    missing: (until: string): string[] =>
+      selectMissing.all({ until }).map(({ day }) => String(day)),
+
+    /** The days that have data. */
+    span(): { first: string | undefined; last: string | undefined; count: number } {
+      const { first, last, count } = selectSpan.get() ?? {};
+      const text = (value: unknown) => (value === null ? undefined : String(value));
+      return { first: text(first), last: text(last), count: Number(count) };
+    },
+
+    /** Days whose rows are not those that the state claims. */
+    *contradictions(): Generator<{ part: string; day: string }> {
+      for (const { part, day, hash: claimed } of selectAll.all()) {
+        const rows = storedRows(database, String(part) as MirrorPart, String(day));
+        if (hashOf(rows) !== claimed) yield { part: String(part), day: String(day) };
+      }
+    },
+
+    /** Takes back every claim about days, so that all are read anew. */
+    distrustAll(): void {
+      forget.run();
+    },
+  };
+}
+
+function storedRows(database: DatabaseSync, part: MirrorPart, day: string): Row[] {
+  const query =
+    part === 'users'
+      ? 'SELECT document FROM user_days WHERE day = :day'
+      : `SELECT nullif(${part}, '') AS document FROM analytics_days WHERE day = :day`;
+  return database
+    .prepare(query)
+    .all({ day })
+    .flatMap(({ document }) => (document === null ? [] : [JSON.parse(String(document)) as Row]));
+}
+
+/** The same rows have the same hash, in whatever order rows and fields come. */
+const hashOf = (rows: readonly Row[]): string =>
+  hash('sha256', JSON.stringify(rows.map(canonical).sort()), 'base64url');
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+function totalsOf(rows: readonly Row[]): Record<string, number> {
+  const totals: Record<string, number> = {};
+  for (const [name, value] of rows.flatMap((row) => Object.entries(row))) {
+    if (typeof value === 'number') totals[name] = (totals[name] ?? 0) + value;
+  }
+  return totals;
+}

@@ -1,0 +1,183 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { EndpointResult } from '../../api/endpoint.ts';
+import type { Endpoints } from '../../api/endpoints.ts';
+import { owners } from '../owners.ts';
+
+/** A session as a list shows it. */
+export type ListedSession = EndpointResult<Endpoints['listSessions']>['sessions'][number];
+
+/** A session whose messages are not all here. `version` is that of its row when it was read. */
+export type PendingSession = {
+  id: string;
+  version: string;
+  /** Of its row, in Unix milliseconds. */
+  updatedAt: number;
+  isRunning: boolean;
+  expectedCount: number | undefined;
+  tailCursor: string | undefined;
+  tailPosition: number;
+};
+
+/** How far the messages of a session were read: the cursor of the last page, and what is before it. */
+export type Tail = { cursor: string | undefined; position: number };
+
+export type SessionCounts = { total: number; complete: number; gone: number };
+
+/** What tells whether a session has changed since its messages were read. */
+export const versionOf = ({ updatedAt, messageCount }: ListedSession): string =>
+  `${updatedAt ?? ''}:${messageCount ?? ''}`;
+
+export function sessionRows(database: DatabaseSync) {
+  return { ...writing(database), ...reading(database) };
+}
+
+function writing(database: DatabaseSync) {
+  const selectTime = database.prepare('SELECT updated_at FROM sessions WHERE id = :id');
+  const upsertRow = database.prepare(`
+    INSERT INTO sessions (id, owner_id, computer_id, status, updated_at, document)
+    VALUES (:id, '${owners.you}', :computerId, :status, :updatedAt, :document)
+    ON CONFLICT (id) DO UPDATE SET
+      computer_id = excluded.computer_id, status = excluded.status,
+      updated_at = excluded.updated_at, document = excluded.document
+  `);
+  const upsertVersion = database.prepare(`
+    INSERT INTO mirror_sessions (id, version) VALUES (:id, :version)
+    ON CONFLICT (id) DO UPDATE SET version = excluded.version
+  `);
+  const see = database.prepare(`
+    UPDATE mirror_sessions SET seen_in_walk = max(seen_in_walk, :walk), gone_at = NULL
+    WHERE id = :id
+  `);
+  const setOwner = database.prepare(
+    'UPDATE sessions SET owner_id = :owner WHERE id = :id AND owner_id <> :owner',
+  );
+  const setGone = database.prepare('UPDATE mirror_sessions SET gone_at = :at WHERE id = :id');
+  const setTail = database.prepare(`
+    UPDATE mirror_sessions SET
+      tail_cursor = :cursor, tail_position = :position, message_count = :count, messages_for = NULL
+    WHERE id = :id
+  `);
+  const setComplete = database.prepare(
+    'UPDATE mirror_sessions SET messages_for = :version WHERE id = :id',
+  );
+  const distrustAll = database.prepare(
+    'UPDATE mirror_sessions SET messages_for = NULL, tail_cursor = NULL, tail_position = 0',
+  );
+  const deleteRow = database.prepare('DELETE FROM sessions WHERE id = :id');
+
+  return {
+    /**
+     * Adds or replaces a row of a list. A row that says that it is newer than this answer stays. `walk`
+     * is the number of the sweep that has seen it.
+     */
+    put(session: ListedSession, walk = 0): void {
+      const { sessionId: id, updatedAt } = session;
+      const known = selectTime.get({ id });
+      const isOlder =
+        known !== undefined &&
+        typeof updatedAt === 'number' &&
+        Number(known.updated_at) > updatedAt;
+      if (!isOlder) {
+        upsertRow.run({
+          id,
+          computerId: session.computerId ?? null,
+          status: session.status ?? null,
+          updatedAt: Math.trunc(updatedAt ?? session.createdAt ?? 0),
+          document: JSON.stringify(session),
+        });
+        upsertVersion.run({ id, version: versionOf(session) });
+      }
+      setOwner.run({ id, owner: owners.you });
+      see.run({ id, walk });
+    },
+
+    /** Hides a session that the server no longer has. `at` is the server's time. */
+    markGone(id: string, at: number): void {
+      setOwner.run({ id, owner: owners.gone });
+      setGone.run({ id, at });
+    },
+
+    /** Notes how far the messages were read; `count` messages are here now. */
+    setTail(id: string, { cursor, position }: Tail, count: number): void {
+      setTail.run({ id, cursor: cursor ?? null, position, count });
+    },
+
+    /** Claims that all messages of this version are here. */
+    setComplete(id: string, version: string): void {
+      setComplete.run({ id, version });
+    },
+
+    /** Takes back every claim about messages, so that all are read anew. */
+    distrustAll(): void {
+      distrustAll.run();
+    },
+
+    /** Removes a session and its messages. Its part of the search index has to be gone already. */
+    remove(id: string): void {
+      deleteRow.run({ id });
+    },
+  };
+}
+
+function reading(database: DatabaseSync) {
+  const selectPending = database.prepare(`
+    SELECT sessions.id, version, updated_at, tail_cursor, tail_position,
+      coalesce(status, 'idle') <> 'idle' AS is_running, document ->> '$.messageCount' AS expected
+    FROM mirror_sessions JOIN sessions USING (id)
+    WHERE owner_id = '${owners.you}' AND messages_for IS NOT version AND updated_at >= :since
+    ORDER BY is_running, updated_at DESC, sessions.id
+  `);
+  const selectUnseen = database.prepare(`
+    SELECT sessions.id FROM mirror_sessions JOIN sessions USING (id)
+    WHERE owner_id = '${owners.you}' AND seen_in_walk < :walk
+    ORDER BY sessions.id
+  `);
+  const selectOldTombstones = database.prepare(
+    'SELECT id FROM mirror_sessions WHERE gone_at < :before ORDER BY id',
+  );
+  const selectCounts = database.prepare(`
+    SELECT
+      count(*) FILTER (WHERE gone_at IS NULL) AS total,
+      count(*) FILTER (WHERE gone_at IS NULL AND messages_for IS version) AS complete,
+      count(*) FILTER (WHERE gone_at IS NOT NULL) AS gone
+    FROM mirror_sessions
+  `);
+  const selectMessages = database.prepare(
+    'SELECT message_count, messages_for FROM mirror_sessions WHERE id = :id',
+  );
+
+  return {
+    /**
+     * Sessions whose messages are not all here, last updated at `since` or later: newest first, and
+     * running ones last, because they change most.
+     */
+    pending(since: number): PendingSession[] {
+      return selectPending.all({ since }).map((row) => ({
+        id: String(row.id),
+        version: String(row.version),
+        updatedAt: Number(row.updated_at),
+        isRunning: row.is_running === 1,
+        expectedCount: row.expected === null ? undefined : Number(row.expected),
+        tailCursor: row.tail_cursor === null ? undefined : String(row.tail_cursor),
+        tailPosition: Number(row.tail_position),
+      }));
+    },
+
+    /** Sessions that a walk has not seen. Some may have come or moved in the meantime. */
+    unseen: (walk: number): string[] => selectUnseen.all({ walk }).map(({ id }) => String(id)),
+
+    goneBefore: (before: number): string[] =>
+      selectOldTombstones.all({ before }).map(({ id }) => String(id)),
+
+    counts(): SessionCounts {
+      const { total, complete, gone } = selectCounts.get() ?? {};
+      return { total: Number(total), complete: Number(complete), gone: Number(gone) };
+    },
+
+    /** Whether any messages of a session were read, or it is known to have none. */
+    hasMessages(id: string): boolean {
+      const row = selectMessages.get({ id });
+      return row !== undefined && (Number(row.message_count) > 0 || row.messages_for !== null);
+    },
+  };
+}

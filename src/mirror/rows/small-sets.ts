@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Role } from '../../api/role.ts';
+import type { Computer, CreditLimits, ReadinessReport } from '../../domain/resources.ts';
+import { owners } from '../owners.ts';
+
+/** What an organization has few of: it is replaced as a whole, or never changes. */
+export function smallSetRows(database: DatabaseSync) {
+  const insertPerson = database.prepare(`
+    INSERT INTO people (id, email, email_key, role) VALUES (:id, NULL, NULL, :role)
+    ON CONFLICT (id) DO NOTHING
+  `);
+  const setRole = database.prepare('UPDATE people SET role = :role WHERE id = :id');
+  const selectRole = database.prepare('SELECT role FROM people WHERE id = :id');
+  const selectOrganization = database.prepare('SELECT id FROM organization LIMIT 1');
+  const insertOrganization = database.prepare("INSERT INTO organization (id) VALUES ('')");
+  const setOrganization = database.prepare('UPDATE organization SET id = :id');
+  const setGlobalLimit = database.prepare('UPDATE organization SET global_limit = :globalLimit');
+  const deleteLimits = database.prepare('DELETE FROM credit_limits');
+  const insertLimit = database.prepare(`
+    INSERT OR REPLACE INTO credit_limits (email_key, email, credits)
+    VALUES (:key, :email, :credits)
+  `);
+  const deleteComputers = database.prepare('DELETE FROM computers');
+  const insertComputer = database.prepare(`
+    INSERT OR REPLACE INTO computers (id, host_id, name, document, summary)
+    VALUES (:id, :hostId, :name, :document, :summary)
+  `);
+  const insertReport = database.prepare(`
+    INSERT OR REPLACE INTO readiness_reports (id, repo_id, created_at, document)
+    VALUES (:id, :repoId, :createdAt, :document)
+  `);
+
+  return {
+    /** Makes what every mirror has. */
+    begin(): void {
+      insertPerson.run({ id: owners.you, role: 'owner' });
+      insertPerson.run({ id: owners.gone, role: 'guest' });
+      if (selectOrganization.get() === undefined) insertOrganization.run();
+    },
+
+    /** What the person may see, as far as answers show it. */
+    setRole(role: Role): void {
+      setRole.run({ id: owners.you, role });
+    },
+
+    // Only `setRole` writes the column, and it takes a Role.
+    role: (): Role => (selectRole.get({ id: owners.you })?.role ?? 'owner') as Role,
+
+    setOrganization(id: string): void {
+      setOrganization.run({ id });
+    },
+
+    replaceLimits({ globalLimit, userLimits }: CreditLimits): void {
+      setGlobalLimit.run({ globalLimit: globalLimit === null ? null : Math.round(globalLimit) });
+      deleteLimits.run();
+      for (const { email, limit } of userLimits) {
+        insertLimit.run({ key: email.toLowerCase(), email, credits: Math.round(limit) });
+      }
+    },
+
+    replaceComputers(computers: readonly Computer[]): void {
+      deleteComputers.run();
+      for (const computer of computers) {
+        const { provisioningSteps: _, ...summary } = computer;
+        insertComputer.run({
+          id: computer.id,
+          hostId: (computer.hostId ?? '').toLowerCase(),
+          name: computer.name ?? '',
+          document: JSON.stringify(computer),
+          summary: JSON.stringify(summary),
+        });
+      }
+    },
+
+    /** The interface does not tell the id of a repository, so its address stands for it. */
+    putReports(reports: readonly ReadinessReport[]): void {
+      for (const report of reports) {
+        insertReport.run({
+          id: report.reportId,
+          repoId: report.repoUrl,
+          createdAt: Math.trunc(report.createdAt),
+          document: JSON.stringify(report),
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { SQLInputValue } from 'node:sqlite';
+import { isDay, startOfDay } from '../../domain/day.ts';
+import type { Term } from '../../domain/filter/parse.ts';
+import { createPattern } from '../../domain/filter/pattern/pattern.ts';
+
+/** A condition and what stands for its question marks. */
+export type Condition = { sql: string; values: readonly SQLInputValue[] };
+
+/** Titles, ids and names of sessions, by which messages can be narrowed. */
+export type SessionNames = (
+  field: 'title' | 'computer',
+  isWanted: (text: string) => boolean,
+) => string[];
+
+export const searchFields = [
+  'role',
+  'tool',
+  'is',
+  'session',
+  'title',
+  'computer',
+  'model',
+  'after',
+  'before',
+  'last',
+  'sort',
+] as const;
+type SearchField = (typeof searchFields)[number];
+
+export const isSearchField = (name: string): name is SearchField =>
+  searchFields.some((field) => field === name.toLowerCase());
+
+/** A part of a search that makes no sense. The message says what would. */
+export class SearchMistake extends Error {}
+
+const roles = ['user', 'assistant', 'tool'];
+
+/** What a field narrows a search by. Throws SearchMistake. */
+export function fieldCondition(
+  { value, sign }: Term,
+  name: string,
+  { nowMs, sessionNames }: { nowMs: number; sessionNames: SessionNames },
+): Condition {
+  const field = name.toLowerCase();
+  if (!isSearchField(field)) {
+    throw new SearchMistake(`There is no field ${name}. Fields: ${searchFields.join(', ')}.`);
+  }
+  if (sign !== ':' && sign !== '=') throw new SearchMistake(`Write ${field}:value.`);
+  if (field === 'title' || field === 'computer') {
+    const ids = sessionNames(field, nameTest(value));
+    return column(
+      'search_rows.session_id IN (SELECT value FROM json_each(?))',
+      JSON.stringify(ids),
+    );
+  }
+  if (value.kind !== 'text') throw new SearchMistake(`${field} takes a word.`);
+  return wordCondition(field, value.text, nowMs);
+}
+
+function nameTest(value: Term['value']): (text: string) => boolean {
+  if (value.kind === 'pattern') {
+    const pattern = createPattern(value.source);
+    return (text) => {
+      pattern.restart();
+      return pattern.isIn(text.toLowerCase());
+    };
+  }
+  const lower = value.text.toLowerCase();
+  return (text) => text.toLowerCase().includes(lower);
+}
+
+function wordCondition(
+  field: Exclude<SearchField, 'title' | 'computer'>,
+  text: string,
+  nowMs: number,
+): Condition {
+  const lower = text.toLowerCase();
+  switch (field) {
+    case 'role':
+      if (!roles.includes(lower)) throw new SearchMistake(`role is one of ${roles.join(', ')}.`);
+      return column('search_rows.role = ?', lower);
+    case 'tool':
+      return column('instr(lower(search_rows.tools), ?) > 0', ` ${lower} `);
+    case 'is':
+      if (lower !== 'error') throw new SearchMistake('is:error is all that can be asked with is.');
+      return column('search_rows.is_error = ?', 1);
+    case 'session':
+      return column('instr(search_rows.session_id, ?) = 1', text);
+    case 'model':
+      return column('instr(lower(search_rows.model), ?) > 0', lower);
+    case 'after':
+      return column('search_rows.created_at >= ?', startOf(field, text));
+    case 'before':
+      return column('search_rows.created_at < ?', startOf(field, text));
+    case 'last':
+      return column('search_rows.created_at >= ?', nowMs - durationOf(text));
+    case 'sort':
+      throw new SearchMistake('sort stands beside the other words, not in parentheses.');
+  }
+}
+
+const column = (sql: string, value: SQLInputValue): Condition => ({ sql, values: [value] });
+
+function startOf(field: string, text: string): number {
+  if (isDay(text)) return startOfDay(text);
+  throw new SearchMistake(`${field} needs a day such as ${field}:2026-07-01.`);
+}
+
+const unitsMs = new Map([
+  ['m', 60_000],
+  ['h', 3_600_000],
+  ['d', 86_400_000],
+  ['w', 604_800_000],
+]);
+
+function durationOf(text: string): number {
+  const [, count = '', unit = ''] = /^(\d{1,5})([mhdw])$/i.exec(text) ?? [];
+  const unitMs = unitsMs.get(unit.toLowerCase());
+  if (unitMs === undefined)
+    throw new SearchMistake('last needs a time such as last:12h or last:7d.');
+  return Number(count) * unitMs;
+}

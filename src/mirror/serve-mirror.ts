@@ -1,0 +1,82 @@
+import { apiKeyDigest } from '../server/authentication/api-key.ts';
+import type { Listen } from '../server/http/listen.ts';
+import { Refusal } from '../server/http/refusal.ts';
+import { type RunningServer, startServer } from '../server/start-server.ts';
+import { openStore } from '../server/store/open-store.ts';
+import { noSupply, type Supply } from '../server/supply.ts';
+import { type Mirror, openExistingMirror } from './open-mirror.ts';
+import { owners } from './owners.ts';
+import type { MirrorState } from './state.ts';
+
+export type MirrorServerOptions = {
+  file: string;
+  listen: Listen;
+  /** The one key that is accepted. It is kept in memory only. */
+  ownerKey: string;
+  /** Unix milliseconds; that of the data, so that "yesterday" is the last day in it. */
+  clock: () => number;
+  onError?: (error: unknown, requestId: string) => void;
+};
+
+export type RunningMirrorServer = RunningServer & { wikiRunIds: () => string[] };
+
+/** Serves a mirror by the interface that it was made from. What it does not hold is refused, never empty. */
+export async function serveMirror(options: MirrorServerOptions): Promise<RunningMirrorServer> {
+  const { file, listen, ownerKey, clock, onError } = options;
+  const mirror = openExistingMirror(file);
+  const store = openStore({ file });
+  const digest = apiKeyDigest(ownerKey);
+  const server = await startServer({
+    store: {
+      ...store,
+      apiKeys: {
+        ...store.apiKeys,
+        holder: (given) => (digest.equals(given) ? store.people.find(owners.you) : undefined),
+      },
+    },
+    listen,
+    clock,
+    supply: supplyOf(mirror),
+    ...(onError && { onError }),
+  }).catch((error: unknown) => {
+    mirror.close();
+    throw error;
+  });
+
+  return {
+    url: server.url,
+    close: () => server.close().finally(mirror.close),
+    wikiRunIds: () =>
+      mirror.database
+        .prepare('SELECT id FROM wiki_runs ORDER BY id')
+        .all()
+        .map(({ id }) => String(id)),
+  };
+}
+
+/** Brings nothing, and refuses what was never synced: an empty answer would say that there is nothing. */
+function supplyOf({ state, sessions }: Mirror): Supply {
+  const requires = (name: keyof MirrorState, what: string) => () => {
+    if (state.get(name) === undefined) refuse(`The local copy has no ${what}.`);
+  };
+  const requireDays = requires('daysAt', 'analytics');
+
+  return {
+    ...noSupply,
+    days: requireDays,
+    userDays: requireDays,
+    sessions: requires('sessionsAt', 'sessions'),
+    messages(sessionId) {
+      if (!sessions.hasMessages(sessionId)) {
+        refuse('The local copy has no messages of this session yet.');
+      }
+    },
+    computers: requires('computersAt', 'computers'),
+    reports: requires('reportsAt', 'readiness reports'),
+    creditLimits: requires('limitsAt', 'credit limits'),
+  };
+}
+
+function refuse(detail: string): never {
+  throw new Refusal(404, `${detail} "signalbox sync" brings what the key may see.`);
+}

@@ -1,0 +1,223 @@
+import { endpoints } from '../../api/endpoints.ts';
+import { pageEnd } from '../../api/page.ts';
+import { earliestDay } from '../../api/query-values.ts';
+import { InvalidRequestError } from '../../client/errors/rejections.ts';
+import type { CallOptions } from '../../client/options.ts';
+import { type DateRange, daysOf } from '../../domain/date-range.ts';
+import { addDays, daysBetween, latestDay } from '../../domain/day.ts';
+import { MirrorError } from '../mirror-error.ts';
+import type { MirrorPart } from '../rows/days.ts';
+import type { SyncRun } from './sync-run.ts';
+
+const usualWindow = 7;
+const longestWindow = 30;
+/** Monthly active users reach 30 days forward, so a day restated long ago changes many rows. */
+const slowWindow = 60;
+/** People of the newest days, and of every day that has changed in another part. */
+const usersWindow = 3;
+const stepDays = 7;
+/** A row that is missing may still come for so many days. */
+export const awaitedDays = 3;
+const mostStepsBack = 3;
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/**
+ * Reads the newest days again and compares them with what is here, because servers restate days. The
+ * window begins where the days of the last sync were not settled yet.
+ */
+export async function syncDays(run: SyncRun): Promise<void> {
+  const { mirror } = run;
+  const last = await lastDay(run);
+  const former = mirror.state.get('lastDay') ?? last;
+  const window = mirror.state.get('windowDays') ?? usualWindow;
+  const windowOf = (days: number) => rangeFrom(addDays(former, 1 - days), last, run);
+  const newest = windowOf(window);
+  const changed: string[] = [];
+  for (const range of weeksOf(newest)) {
+    changed.push(...(await readParts(run, ['tokens', 'tools'], range)));
+  }
+  changed.push(...(await readParts(run, ['activity', 'productivity'], windowOf(slowWindow))));
+  await readUsers(run, windowOf(usersWindow));
+
+  mirror.transaction(() => {
+    if (changed.some((day) => isInOldestThird(day, newest))) {
+      mirror.state.set('windowDays', Math.min(longestWindow, window * 2));
+    }
+    mirror.state.set('daysAt', run.pace.serverTimeMs());
+    mirror.state.set('lastDay', last);
+    // The steps backwards begin with the window: of most of its days only some parts are here.
+    if (mirror.state.get('daysBackTo') === undefined) {
+      mirror.state.set('daysBackTo', addDays(last, 1));
+    }
+  });
+}
+
+/** Goes back to the first day with analytics, or to `since`, in steps of a week. */
+export async function syncOlderDays(run: SyncRun): Promise<void> {
+  const { mirror } = run;
+  const first = firstDay(run);
+  const parts = ['tokens', 'tools', 'activity', 'productivity'] as const;
+
+  for (let reached = mirror.state.get('daysBackTo'); reached !== undefined && reached > first; ) {
+    const range = rangeFrom(addDays(reached, -stepDays), addDays(reached, -1), run);
+    await readParts(run, parts, range);
+    await readUsers(run, range);
+    mirror.transaction(() => mirror.state.set('daysBackTo', range.startDate));
+    reached = range.startDate;
+  }
+}
+
+/** Reads one older week again, so that what was restated late is found some day. */
+export async function auditDays(run: SyncRun): Promise<void> {
+  const reached = run.mirror.state.get('daysBackTo');
+  const last = run.mirror.days.span().last;
+  if (reached === undefined || last === undefined) return;
+  const weeks = Math.floor(daysBetween(reached, addDays(last, -longestWindow)) / stepDays);
+  if (weeks < 1) return;
+
+  const startDate = addDays(reached, Math.floor(run.random() * weeks) * stepDays);
+  const range = { startDate, endDate: addDays(startDate, stepDays - 1) };
+  await readParts(run, ['tokens', 'tools', 'activity', 'productivity'], range);
+  await readUsers(run, undefined);
+}
+
+/** Yesterday by the server's clock, or up to three days earlier if the server does not have it yet. */
+async function lastDay({ client, pace, mirror }: SyncRun): Promise<string> {
+  // Any answer tells the time; this one tells the organization as well.
+  let day: string | undefined;
+  for (let step = 0; ; step += 1) {
+    day = day === undefined ? latestDay(pace.serverTimeMs()) : addDays(day, -1);
+    const range = { startDate: day, endDate: day };
+    try {
+      const { meta } = await pace.ask((options) => client.getActivity(range, options));
+      const organization = meta.org_id;
+      if (organization) mirror.transaction(() => noteOrganization(mirror, organization));
+      return day;
+    } catch (error) {
+      if (!(error instanceof InvalidRequestError) || step >= mostStepsBack) throw error;
+    }
+  }
+}
+
+function noteOrganization(mirror: SyncRun['mirror'], organization: string) {
+  const known = mirror.state.get('organization');
+  if (known !== undefined && known !== organization) {
+    const message = `The local copy is of ${known}, and the server answers for ${organization}.`;
+    const advice = 'Use another profile, or remove the copy with "signalbox mirror forget".';
+    throw new MirrorError('mirror-other-organization', `${message} ${advice}`);
+  }
+  mirror.smallSets.setOrganization(organization);
+  mirror.state.set('organization', organization);
+}
+
+/** Reads and saves these parts of a range. Returns the days that have changed. */
+async function readParts(
+  run: SyncRun,
+  parts: readonly Exclude<MirrorPart, 'users'>[],
+  range: DateRange,
+): Promise<string[]> {
+  if (range.startDate > range.endDate) return [];
+  const changed = new Set<string>();
+  for (const part of parts) {
+    const { data } = await run.pace.ask((options) => askFor(run, part, range, options));
+    for (const day of save(run, part, range, data, true)) changed.add(day);
+  }
+  run.tell({ type: 'days', first: range.startDate, last: range.endDate, changed: changed.size });
+  return [...changed];
+}
+
+function askFor(
+  { client }: SyncRun,
+  part: Exclude<MirrorPart, 'users'>,
+  range: DateRange,
+  options: CallOptions,
+) {
+  switch (part) {
+    case 'tokens':
+      return client.getTokens(range, options);
+    case 'tools':
+      return client.getTools(range, options);
+    case 'activity':
+      return client.getActivity(range, options);
+    case 'productivity':
+      return client.getProductivity(range, options);
+  }
+}
+
+/** The days of everybody: those of a range, and every one of which another part has changed. */
+async function readUsers(run: SyncRun, range: DateRange | undefined) {
+  if (range !== undefined) for (const week of weeksOf(range)) await readUsersOf(run, week);
+  for (const day of run.mirror.days.expired('users')) {
+    await readUsersOf(run, { startDate: day, endDate: day });
+  }
+}
+
+async function readUsersOf(run: SyncRun, range: DateRange) {
+  const rows = new Map<string, Rows[number]>();
+  let isComplete = true;
+  let cursor: string | undefined;
+  const seen = new Set<string>();
+
+  do {
+    const query = { ...range, limit: run.pageSize, cursor };
+    const page = await run.pace.ask((options) => run.client.getUsers(query, options));
+    for (const row of page.data) rows.set(`${row.user_id} ${row.date}`, row);
+    const end = pageEnd(endpoints.getUsers.page, page, run.pageSize);
+    isComplete = !end.mayBeIncomplete;
+    cursor = end.nextCursor;
+    if (cursor !== undefined && seen.has(cursor)) break;
+    if (cursor !== undefined) seen.add(cursor);
+  } while (cursor !== undefined);
+
+  save(run, 'users', range, [...rows.values()], isComplete && cursor === undefined);
+}
+
+/** Saves the rows by day in one transaction. Returns the days that have changed. */
+function save(
+  { mirror, pace }: SyncRun,
+  part: MirrorPart,
+  range: DateRange,
+  rows: Rows,
+  isComplete: boolean,
+): string[] {
+  const at = pace.serverTimeMs();
+  const byDay = Map.groupBy(rows, ({ date }) => String(date));
+  return mirror.transaction(() =>
+    daysOf(range).filter((day) => {
+      const rowsOfDay = byDay.get(day);
+      // A day of which a part may be missing would look like one with less use.
+      if (!isComplete) return false;
+      if (rowsOfDay === undefined) {
+        mirror.days.noteMissing(part, day, at);
+        return false;
+      }
+      const isChanged = mirror.days.save(part, day, rowsOfDay, at) === 'changed';
+      // In this transaction: whoever is stopped now reads the people of the day next time.
+      if (isChanged && part !== 'users') mirror.days.expire('users', day);
+      return isChanged;
+    }),
+  );
+}
+
+const firstDay = ({ since }: SyncRun): string =>
+  since !== undefined && since > earliestDay ? since : earliestDay;
+
+/** A range that begins no earlier than anything that is of interest. */
+function rangeFrom(startDate: string, endDate: string, run: SyncRun): DateRange {
+  const first = firstDay(run);
+  return { startDate: startDate > first ? startDate : first, endDate };
+}
+
+/** The weeks of a range, newest first; the last one may be shorter. */
+function weeksOf({ startDate, endDate }: DateRange): DateRange[] {
+  const weeks: DateRange[] = [];
+  for (let end = endDate; end >= startDate; end = addDays(end, -stepDays)) {
+    const start = addDays(end, 1 - stepDays);
+    weeks.push({ startDate: start > startDate ? start : startDate, endDate: end });
+  }
+  return weeks;
+}
+
+const isInOldestThird = (day: string, { startDate, endDate }: DateRange): boolean =>
+  day >= startDate && daysBetween(startDate, day) < (daysBetween(startDate, endDate) + 1) / 3;

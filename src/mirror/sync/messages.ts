@@ -1,0 +1,141 @@
+import { endpoints } from '../../api/endpoints.ts';
+import { pageEnd } from '../../api/page.ts';
+import { ForbiddenError, NotFoundError } from '../../client/errors/rejections.ts';
+import { startOfDay } from '../../domain/day.ts';
+import type { Message } from '../../domain/resources.ts';
+import type { PendingSession, Tail } from '../rows/sessions.ts';
+import { isCursorRefused } from './sessions.ts';
+import type { SyncRun } from './sync-run.ts';
+
+/** After so many, a count that differs says nothing about messages that are missing. */
+const mostVainRefetches = 3;
+
+const start: Tail = { cursor: undefined, position: 0 };
+
+/**
+ * The messages of every session that has changed since they were read: newest sessions first. What the
+ * row said before the messages were asked for is what they are claimed for, so that a change in between
+ * is read the next time.
+ */
+export async function syncMessages(run: SyncRun): Promise<void> {
+  const since = run.since === undefined ? Number.MIN_SAFE_INTEGER : startOfDay(run.since);
+  const pending = run.mirror.sessions.pending(since);
+
+  for (const [index, session] of pending.entries()) {
+    try {
+      const count = await readSession(run, session);
+      const { id, version } = session;
+      run.tell({ type: 'messages', id, version, count, left: pending.length - index - 1 });
+    } catch (error) {
+      if (error instanceof NotFoundError) {
+        const { id } = session;
+        run.mirror.transaction(() => run.mirror.sessions.markGone(id, run.pace.serverTimeMs()));
+        run.tell({ type: 'gone', id });
+      } else if (error instanceof ForbiddenError) {
+        run.tell({ type: 'refused', name: `messages of ${session.id}` });
+      } else {
+        throw error;
+      }
+    }
+  }
+}
+
+/** Returns how many messages the session has now. */
+async function readSession(run: SyncRun, pending: PendingSession): Promise<number> {
+  const session = { ...pending, version: claimOf(pending, run.pace.serverTimeMs()) };
+  const tail = { cursor: session.tailCursor, position: session.tailPosition };
+  try {
+    const count = await readFrom(run, session, tail);
+    if (count === undefined) return await refetch(run, session, session.tailPosition);
+    return isCountWrong(run, session, count) ? await refetch(run, session, count) : count;
+  } catch (error) {
+    if (tail.cursor === undefined || !isCursorRefused(error)) throw error;
+    return await refetch(run, session, session.tailPosition);
+  }
+}
+
+/**
+ * What the messages can be claimed for. A row that was changed in this very second may be changed once
+ * more in it and look the same, so what is read now is claimed for no row.
+ */
+const claimOf = ({ version, updatedAt }: PendingSession, serverTimeMs: number): string =>
+  updatedAt > serverTimeMs - 1_000 ? `${version}~` : version;
+
+/**
+ * Reads the last page again and all behind it. Each page is kept together with where it ends. Undefined
+ * if that page begins with another message than before: then something in front of it has changed.
+ */
+async function readFrom(
+  run: SyncRun,
+  session: PendingSession,
+  from: Tail,
+): Promise<number | undefined> {
+  const { mirror, tell } = run;
+  const { id, version } = session;
+  const seen = new Set<string>();
+  let tail = from;
+
+  while (true) {
+    const { messages, nextCursor, isEnd } = await readPage(run, id, tail.cursor);
+    const before = tail.position;
+    const known = tail === from ? mirror.messages.idAt(id, before + 1) : undefined;
+    if (known !== undefined && known !== messages[0]?.id) return undefined;
+    const isLast = nextCursor === undefined || seen.has(nextCursor);
+    const current = tail;
+    const count = mirror.transaction(() => {
+      const position = mirror.messages.replaceAfter(id, before, messages);
+      const reached = isLast ? current : { cursor: nextCursor, position };
+      mirror.sessions.setTail(id, reached, position);
+      if (isLast && isEnd) mirror.sessions.setComplete(id, version);
+      return position;
+    });
+    if (isLast) {
+      if (!isEnd) tell({ type: 'refused', name: `the end of the messages of ${id}` });
+      return count;
+    }
+    seen.add(nextCursor);
+    tail = { cursor: nextCursor, position: count };
+  }
+}
+
+/** Reads everything anew, and puts it in place of what is here in one transaction. */
+async function refetch(run: SyncRun, session: PendingSession, countBefore: number) {
+  const { mirror } = run;
+  const { id, version } = session;
+  const all: Message[] = [];
+  const seen = new Set<string>();
+  let tail: Tail = start;
+
+  while (true) {
+    const { messages, nextCursor, isEnd } = await readPage(run, id, tail.cursor);
+    if (nextCursor === undefined || seen.has(nextCursor)) {
+      all.push(...messages);
+      return mirror.transaction(() => {
+        const count = mirror.messages.replaceAfter(id, 0, all);
+        mirror.sessions.setTail(id, tail, count);
+        if (isEnd) mirror.sessions.setComplete(id, version);
+        const vain = mirror.state.get('vainRefetches') ?? 0;
+        mirror.state.set('vainRefetches', count === countBefore ? vain + 1 : 0);
+        return count;
+      });
+    }
+    all.push(...messages);
+    seen.add(nextCursor);
+    tail = { cursor: nextCursor, position: all.length };
+  }
+}
+
+async function readPage(run: SyncRun, sessionId: string, cursor: string | undefined) {
+  const query = { sessionId, limit: run.pageSize, cursor };
+  const answer = await run.pace.ask((options) => run.client.listMessages(query, options));
+  const end = pageEnd(endpoints.listMessages.page, answer, run.pageSize);
+  const isEnd = end.nextCursor === undefined && !end.mayBeIncomplete;
+  return { messages: answer.messages, nextCursor: end.nextCursor, isEnd };
+}
+
+/** A running session has a count that is old by the time its messages are read. */
+function isCountWrong({ mirror }: SyncRun, session: PendingSession, count: number): boolean {
+  if (session.isRunning || session.expectedCount === undefined) return false;
+  if ((mirror.state.get('vainRefetches') ?? 0) >= mostVainRefetches) return false;
+  return count !== session.expectedCount;
+}

@@ -1,0 +1,136 @@
+import type { Call } from '../../client/call.ts';
+import { NetworkError, TimeoutError } from '../../client/errors/interruptions.ts';
+import {
+  RateLimitedError,
+  ServerError,
+  type TransientError,
+} from '../../client/errors/rejections.ts';
+import type { CallOptions } from '../../client/options.ts';
+
+/** Ends a sync in order: everything that was read is kept, and the next one goes on from there. */
+export class BudgetSpent extends Error {
+  override readonly name = 'BudgetSpent';
+}
+
+export type PaceOptions = {
+  /** Milliseconds between the starts of two requests, at first. */
+  spacingMs: number;
+  /** Requests after which the sync ends. */
+  maxRequests: number;
+  /** Resolves after so many milliseconds. */
+  pause(ms: number): Promise<void>;
+  /** Returns a number from 0 to less than 1. */
+  random(): number;
+  /** Hears when the server asks to wait, and for how long. */
+  onWait(ms: number, reason: string): void;
+};
+
+/** Sends one request after the other, no faster than the server wants. */
+export type Pace = {
+  /** The result of a call that is made when its time has come. Throws BudgetSpent. */
+  ask<Result>(call: (options: CallOptions) => Call<Result>): Promise<Result>;
+  /** Requests sent so far. */
+  requests(): number;
+  /** The server's time of the last answer, in Unix milliseconds. */
+  serverTimeMs(): number;
+  /** The server's time of the first answer. */
+  firstTimeMs(): number;
+};
+
+const longestSpacingMs = 30_000;
+const slowestStartMs = 500;
+/** How much faster requests come after a minute without a refusal. */
+const recoveryPerMinute = 0.9;
+const fastestShare = 0.2;
+const mostRefusals = 8;
+const mostFailures = 3;
+const longestWaitMs = 15 * 60_000;
+
+/** A pace for one run. Time between requests is measured by this computer; all else by the server. */
+export function createPace(options: PaceOptions): Pace {
+  const { maxRequests, pause, random, onWait } = options;
+  const fastestMs = options.spacingMs * fastestShare;
+  let spacingMs = options.spacingMs;
+  let lastStartMs = Number.NEGATIVE_INFINITY;
+  let adjustedMs = performance.now();
+  let requests = 0;
+  let firstTimeMs: number | undefined;
+  let timeMs: number | undefined;
+
+  async function waitForTurn() {
+    const minutes = (performance.now() - adjustedMs) / 60_000;
+    if (minutes >= 1) {
+      spacingMs = Math.max(fastestMs, spacingMs * recoveryPerMinute ** minutes);
+      adjustedMs = performance.now();
+    }
+    const waitMs = lastStartMs + spacingMs - performance.now();
+    if (waitMs > 0) await pause(waitMs);
+    lastStartMs = performance.now();
+  }
+
+  function slowDown() {
+    spacingMs = Math.min(longestSpacingMs, Math.max(slowestStartMs, spacingMs * 2));
+    adjustedMs = performance.now();
+  }
+
+  async function waitAfter(error: TransientError | NetworkError | TimeoutError, failures: number) {
+    const asked = 'retryAfterMs' in error ? error.retryAfterMs : undefined;
+    if (asked !== undefined && asked > longestWaitMs) throw error;
+    const jitterMs = random() * 500 * 2 ** failures;
+    const waitMs = (asked ?? (error instanceof RateLimitedError ? spacingMs : 0)) + jitterMs;
+    if (waitMs >= 1_000) onWait(waitMs, error.message);
+    await pause(waitMs);
+  }
+
+  return {
+    async ask(call) {
+      let failures = 0;
+      let refusals = 0;
+      while (true) {
+        if (requests >= maxRequests) throw new BudgetSpent();
+        await waitForTurn();
+        requests += 1;
+        try {
+          // Retries count as requests and keep the pace, so they are made here.
+          const { result, response } = await call({ retries: 0 }).withResponse();
+          timeMs = response.serverDateMs ?? timeMs;
+          firstTimeMs ??= timeMs;
+          return result;
+        } catch (error) {
+          if (error instanceof RateLimitedError) {
+            slowDown();
+            refusals += 1;
+            if (refusals > mostRefusals) throw error;
+          } else if (isPassing(error)) {
+            failures += 1;
+            if (failures > mostFailures) throw error;
+          } else {
+            throw error;
+          }
+          await waitAfter(error, failures);
+        }
+      }
+    },
+
+    requests: () => requests,
+    serverTimeMs: () => timeMs ?? noTime(),
+    firstTimeMs: () => firstTimeMs ?? noTime(),
+  };
+}
+
+const isPassing = (error: unknown): error is ServerError | NetworkError | TimeoutError =>
+  error instanceof ServerError || error instanceof NetworkError || error instanceof TimeoutError;
+
+function noTime(): never {
+  throw new NoServerTime();
+}
+
+/** No answer had a `Date` header, and the clock of this computer decides about nothing. */
+export class NoServerTime extends Error {
+  override readonly name = 'NoServerTime';
+  readonly code = 'mirror-no-time';
+
+  constructor() {
+    super('The server does not tell its time (header Date), without which days cannot be chosen.');
+  }
+}

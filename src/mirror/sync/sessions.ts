@@ -1,0 +1,223 @@
+import { endpoints } from '../../api/endpoints.ts';
+import { pageEnd } from '../../api/page.ts';
+import { InvalidRequestError, NotFoundError } from '../../client/errors/rejections.ts';
+import { UnexpectedResponseError } from '../../client/errors/unexpected-response-error.ts';
+import { dayMs } from '../../domain/day.ts';
+import type { ListedSession } from '../rows/sessions.ts';
+import type { SyncRun } from './sync-run.ts';
+
+/** How many runs a sweep may be left out for. */
+const runsBetweenSweeps = 20;
+const tombstoneDays = 30;
+
+type SessionPage = {
+  sessions: ListedSession[];
+  nextCursor: string | undefined;
+  /** No session follows. A page without a cursor may be one whose cursor is missing. */
+  isEnd: boolean;
+  /** Of the last row; undefined for a page without rows. */
+  last: number | undefined;
+};
+
+/**
+ * Sessions that have changed: from the top down to the fence. The fence moves only when a walk is
+ * complete, and to the time that its first row had at the beginning. Where the order is not proven, every
+ * walk goes to the end.
+ */
+export async function syncSessions(run: SyncRun): Promise<void> {
+  const { mirror, tell } = run;
+  const backfill = mirror.state.get('backfill');
+  const fence = mirror.state.get('fence') ?? backfill?.top;
+  if (fence === undefined) return;
+
+  const isOrderProven = mirror.state.get('isOrderProven') ?? true;
+  const order = orderCheck(run.marginMs);
+  let top: number | undefined;
+  let listed = 0;
+
+  for await (const page of pagesFrom(run, undefined)) {
+    mirror.transaction(() => putAll(run, page.sessions));
+    listed += page.sessions.length;
+    order.see(page.sessions);
+    top ??= timeOf(page.sessions[0]);
+    const isBelow = page.last !== undefined && page.last < fence - run.marginMs;
+    if (isBelow && isOrderProven && order.isSorted()) break;
+  }
+
+  mirror.transaction(() => {
+    const moved = Math.max(fence, top ?? fence);
+    if (mirror.state.get('fence') !== undefined) mirror.state.set('fence', moved);
+    else if (backfill) mirror.state.set('backfill', { ...backfill, top: moved });
+    if (!order.isSorted()) mirror.state.set('isOrderProven', false);
+    else if (!isOrderProven) mirror.state.set('isOrderProven', true);
+    mirror.state.set('sessionsAt', run.pace.serverTimeMs());
+  });
+  tell({ type: 'sessions', listed, walk: 'forward' });
+  tellFence(run);
+}
+
+/**
+ * The first walk through all sessions, newest first, which goes on where the last run stopped. At its
+ * end there is a fence.
+ */
+export async function backfillSessions(run: SyncRun): Promise<void> {
+  const { mirror, tell } = run;
+  if (mirror.state.get('fence') !== undefined) return;
+  const begun = mirror.state.get('backfill');
+  const order = orderCheck(run.marginMs);
+  let top = begun?.top;
+  let isSorted = begun?.isSorted ?? true;
+
+  try {
+    for await (const page of pagesFrom(run, begun?.cursor)) {
+      order.see(page.sessions);
+      isSorted &&= order.isSorted();
+      top ??= timeOf(page.sessions[0]) ?? 0;
+      const walk = { top, cursor: page.nextCursor, isSorted };
+      mirror.transaction(() => {
+        putAll(run, page.sessions);
+        mirror.state.set('sessionsAt', run.pace.serverTimeMs());
+        mirror.state.set('backfill', walk);
+        if (!page.isEnd) return;
+        // A walk to the end has seen everything, so whatever it began with is the fence.
+        mirror.state.set('fence', walk.top);
+        mirror.state.set('isOrderProven', walk.isSorted);
+        mirror.state.set('backfill', undefined);
+        mirror.state.set('lastSweepAt', run.pace.serverTimeMs());
+        mirror.state.set('lastSweepRun', mirror.state.get('runs') ?? 0);
+      });
+      tell({ type: 'sessions', listed: page.sessions.length, walk: 'backfill' });
+    }
+  } catch (error) {
+    if (begun?.cursor === undefined || !isCursorRefused(error)) throw error;
+    mirror.transaction(() => {
+      mirror.state.set('backfill', undefined);
+      mirror.state.set('isSweepDue', true);
+    });
+    await backfillSessions(run);
+    return;
+  }
+  tellFence(run);
+}
+
+/**
+ * Walks through everything now and then, to find sessions that are gone and those that pages have
+ * skipped. A session that it does not see is asked for by its id before it is hidden; a sweep that is
+ * interrupted hides nothing.
+ */
+export async function sweepSessions(run: SyncRun): Promise<void> {
+  const { mirror, tell, pace } = run;
+  if (mirror.state.get('fence') === undefined || !isSweepDue(run)) return;
+  const begun = mirror.state.get('sweep');
+  const number = begun?.number ?? (mirror.state.get('walks') ?? 0) + 1;
+  let listed = 0;
+
+  try {
+    const pages = begun?.isListed ? [] : pagesFrom(run, begun?.cursor);
+    for await (const page of pages) {
+      listed += page.sessions.length;
+      const walk = { number, cursor: page.nextCursor, isListed: page.isEnd };
+      mirror.transaction(() => {
+        putAll(run, page.sessions, number);
+        mirror.state.set('walks', number);
+        mirror.state.set('sweep', walk);
+      });
+    }
+  } catch (error) {
+    if (begun?.cursor === undefined || !isCursorRefused(error)) throw error;
+    mirror.transaction(() => mirror.state.set('sweep', undefined));
+    await sweepSessions(run);
+    return;
+  }
+  tell({ type: 'sessions', listed, walk: 'sweep' });
+
+  for (const id of mirror.sessions.unseen(number)) await askWhetherGone(run, id);
+  mirror.transaction(() => {
+    mirror.state.set('sweep', undefined);
+    mirror.state.set('isSweepDue', undefined);
+    mirror.state.set('lastSweepAt', pace.serverTimeMs());
+    mirror.state.set('lastSweepRun', mirror.state.get('runs') ?? 0);
+    for (const id of mirror.sessions.goneBefore(pace.serverTimeMs() - tombstoneDays * dayMs)) {
+      mirror.messages.removeFromIndex(id);
+      mirror.sessions.remove(id);
+    }
+  });
+}
+
+/** Hides a session if the server says that there is none with its id. */
+export async function askWhetherGone(run: SyncRun, id: string): Promise<boolean> {
+  const { mirror, client, pace, tell } = run;
+  try {
+    await pace.ask((options) => client.listMessages({ sessionId: id, limit: 1 }, options));
+    return false;
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    mirror.transaction(() => mirror.sessions.markGone(id, pace.serverTimeMs()));
+    tell({ type: 'gone', id });
+    return true;
+  }
+}
+
+function isSweepDue({ mirror, pace }: SyncRun): boolean {
+  const { state } = mirror;
+  if (state.get('isSweepDue') || state.get('sweep') !== undefined) return true;
+  const runs = (state.get('runs') ?? 0) - (state.get('lastSweepRun') ?? 0);
+  const ageMs = pace.serverTimeMs() - (state.get('lastSweepAt') ?? 0);
+  return runs >= runsBetweenSweeps || ageMs >= dayMs;
+}
+
+/** The pages from a cursor on. Throws when cursors form a loop, or one is missing. */
+async function* pagesFrom(run: SyncRun, from: string | undefined): AsyncGenerator<SessionPage> {
+  const seen = new Set<string>();
+  let cursor = from;
+  while (true) {
+    const query = { limit: run.pageSize, cursor };
+    const answer = await run.pace.ask((options) => run.client.listSessions(query, options));
+    const end = pageEnd(endpoints.listSessions.page, answer, run.pageSize);
+    const { nextCursor, mayBeIncomplete } = end;
+    if (nextCursor !== undefined && seen.has(nextCursor)) {
+      throw brokenWalk('a page leads back to one that was read before');
+    }
+    if (nextCursor !== undefined) seen.add(nextCursor);
+    const isEnd = nextCursor === undefined && !mayBeIncomplete;
+    yield { sessions: answer.sessions, nextCursor, isEnd, last: timeOf(answer.sessions.at(-1)) };
+    if (mayBeIncomplete) throw brokenWalk('a full page has no cursor, so more may follow');
+    if (nextCursor === undefined) return;
+    cursor = nextCursor;
+  }
+}
+
+function putAll({ mirror }: SyncRun, sessions: readonly ListedSession[], walk?: number) {
+  for (const session of sessions) mirror.sessions.put(session, walk);
+}
+
+/** Whether times fall from row to row, as far as the margin lets them rise. One without a time breaks it. */
+function orderCheck(marginMs: number) {
+  let lowest = Number.POSITIVE_INFINITY;
+  let isSorted = true;
+  return {
+    see(sessions: readonly ListedSession[]): void {
+      for (const { updatedAt } of sessions) {
+        if (typeof updatedAt !== 'number' || updatedAt > lowest + marginMs) isSorted = false;
+        else lowest = Math.min(lowest, updatedAt);
+      }
+    },
+    isSorted: () => isSorted,
+  };
+}
+
+const timeOf = (session: ListedSession | undefined): number | undefined =>
+  session?.updatedAt ?? undefined;
+
+export const isCursorRefused = (error: unknown): boolean => error instanceof InvalidRequestError;
+
+const brokenWalk = (detail: string) =>
+  new UnexpectedResponseError('cursor-loop', {
+    request: { method: 'GET', route: endpoints.listSessions.path },
+    detail,
+  });
+
+function tellFence({ mirror, tell }: SyncRun) {
+  const fence = mirror.state.get('fence');
+  if (fence !== undefined) tell({ type: 'fence', fence });
+}

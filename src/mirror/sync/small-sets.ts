@@ -1,0 +1,54 @@
+import type { SyncRun } from './sync-run.ts';
+
+/** Credit limits, each set replaced as a whole. */
+export async function syncLimits({ mirror, client, pace, tell }: SyncRun): Promise<void> {
+  const limits = await pace.ask((options) => client.getCreditLimits({}, options));
+  mirror.transaction(() => {
+    mirror.smallSets.replaceLimits(limits);
+    mirror.state.set('limitsAt', pace.serverTimeMs());
+  });
+  tell({ type: 'set', name: 'limits', count: limits.userLimits.length });
+}
+
+export async function syncComputers({ mirror, client, pace, tell }: SyncRun): Promise<void> {
+  const { computers } = await pace.ask((options) =>
+    client.listComputers({ includeProvisioningSteps: true }, options),
+  );
+  mirror.transaction(() => {
+    mirror.smallSets.replaceComputers(computers);
+    mirror.state.set('computersAt', pace.serverTimeMs());
+  });
+  tell({ type: 'set', name: 'computers', count: computers.length });
+}
+
+/**
+ * Readiness reports down to those that a complete walk has seen. They never change, so the fence is one
+ * report; it moves at the end of a walk, to the report that was first at its beginning.
+ */
+export async function syncReports(run: SyncRun): Promise<void> {
+  const { mirror, client, pace, tell, pageSize } = run;
+  const fence = mirror.state.get('reportFence');
+  const lowest = (fence?.createdAt ?? Number.NEGATIVE_INFINITY) - run.marginMs;
+  let startAfter: string | undefined;
+  let first: { id: string; createdAt: number } | undefined;
+  let count = 0;
+
+  while (true) {
+    const query = { limit: pageSize, startAfter };
+    const { reports } = await pace.ask((options) => client.listReadinessReports(query, options));
+    const last = reports.at(-1);
+    const [newest] = reports;
+    first ??= newest && { id: newest.reportId, createdAt: newest.createdAt };
+    count += reports.length;
+    const isEnd = last === undefined || last.reportId === startAfter || last.createdAt < lowest;
+    mirror.transaction(() => {
+      mirror.smallSets.putReports(reports);
+      if (!isEnd) return;
+      if (first !== undefined) mirror.state.set('reportFence', first);
+      mirror.state.set('reportsAt', pace.serverTimeMs());
+    });
+    if (isEnd) break;
+    startAfter = last.reportId;
+  }
+  tell({ type: 'set', name: 'readiness', count });
+}

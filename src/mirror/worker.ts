@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { serveMirror } from './serve-mirror.ts';
+
+/** The data of this thread. Without `socketPath` the server listens on a TCP port on loopback. */
+export type MirrorWorkerData = {
+  kind: 'mirror';
+  file: string;
+  /** The server's time of the data, in Unix milliseconds. Time passes from there. */
+  asOfMs: number;
+  ownerKey: string;
+  socketPath?: string | undefined;
+};
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker thread.');
+
+// The thread that starts this one builds the data with the same type.
+const { file, asOfMs, ownerKey, socketPath } = workerData as MirrorWorkerData;
+const offsetMs = asOfMs - Date.now();
+
+try {
+  const server = await serveMirror({
+    file,
+    ownerKey,
+    clock: () => Date.now() + offsetMs,
+    listen:
+      socketPath === undefined
+        ? { kind: 'tcp', host: '127.0.0.1', port: 0 }
+        : { kind: 'socket', path: socketPath },
+    // Writing to standard error would disturb the console, which runs in the other thread.
+    onError: (error, requestId) =>
+      port.postMessage({ type: 'error', message: String(error), requestId }),
+  });
+
+  port.on('message', ({ type }: { type: 'close' | 'tell-wiki-runs' }) => {
+    if (type === 'tell-wiki-runs')
+      port.postMessage({ type: 'wiki-runs', ids: server.wikiRunIds() });
+    if (type === 'close') void server.close().then(() => port.close());
+  });
+  port.postMessage({ type: 'ready', url: server.url });
+} catch (error) {
+  port.postMessage({
+    type: 'failed',
+    message: error instanceof Error ? error.message : String(error),
+  });
+  port.close();
+}

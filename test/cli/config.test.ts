@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { main } from '../../src/cli/main.ts';
+import { temporaryFolder } from '../config/temporary-folder.ts';
+import { capturedContext } from './captured-context.ts';
+
+function aConfig(text?: string) {
+  const folder = temporaryFolder();
+  mkdirSync(folder.in('signalbox'));
+  if (text !== undefined) writeFileSync(folder.in('signalbox', 'config.json'), text);
+  return {
+    path: folder.in('signalbox', 'config.json'),
+    async run(argv: readonly string[], env: Record<string, string> = {}) {
+      const { context, out, err } = capturedContext({ XDG_CONFIG_HOME: folder.path, ...env });
+      await main(['config', ...argv], context);
+      return { out: out(), err: err(), status: context.exitCode };
+    },
+    [Symbol.dispose]: () => folder[Symbol.dispose](),
+  };
+}
+
+test('config path tells where the file belongs, even if it is not there', async () => {
+  using config = aConfig();
+
+  expect(await config.run(['path'])).toMatchObject({ out: `${config.path}\n`, status: 0 });
+});
+
+test('config check tells the line of every mistake', async () => {
+  using config = aConfig(
+    '{\n  "theme": "pink",\n  "keys": {\n    "no.thing": "a",\n    "session.copy-id": "enter"\n  },\n  "profiles": {\n    "x": { "baseUrl": "sb_secret" }\n  }\n}',
+  );
+
+  const { out, status } = await config.run(['check'], { SIGNALBOX_GLYPHS: 'wide' });
+
+  expect(out.split('\n')).toEqual([
+    'config.json:2: theme: "pink" is not one of default, light, dark, high-contrast.',
+    'config.json:8: profiles.x.baseUrl: It must be an address such as https://api.example.com.',
+    'SIGNALBOX_GLYPHS: glyphs: "wide" is not one of unicode, ascii.',
+    'config.json:4: keys.no.thing: no such action; signalbox keys lists all.',
+    'config.json:3: keys: enter is taken from session.copy-id by session.open. Give one of them another key.',
+    '',
+  ]);
+  expect(status).toBe(1);
+});
+
+test('a configuration without mistakes passes its check', async () => {
+  using config = aConfig('{}');
+  using none = aConfig();
+
+  expect(await config.run(['check'])).toMatchObject({
+    out: `${config.path} has no mistakes.\n`,
+    status: 0,
+  });
+  expect((await none.run(['check'])).out).toBe(
+    `There is no ${none.path}; everything is as usual.\n`,
+  );
+});
+
+test('config show tells every setting and where it comes from', async () => {
+  using config = aConfig(
+    '{\n  "theme": "dark",\n  "keys": {\n    "go.back": "b",\n    "data.refresh": "f5"\n  },\n  "refresh": { "sessions": 5 },\n  "profiles": {\n    "work": {\n      "baseUrl": "https://api.halcyon.example",\n      "credential": { "command": ["pass", "secret"] }\n    }\n  }\n}',
+  );
+
+  const { out } = await config.run(['show'], {
+    SIGNALBOX_THEME: 'light',
+    SIGNALBOX_GLYPHS: 'wide',
+    SIGNALBOX_REFRESH_COMPUTERS: '7',
+    SIGNALBOX_KEYS: '{"go.back": "h"}',
+  });
+
+  expect(out.split('\n').map((line) => line.replaceAll(/ {2,}/g, '  '))).toEqual([
+    'profile  -  (default)',
+    'profiles.work.baseUrl  "https://api.halcyon.example"  (config.json:10)',
+    'profiles.work.appUrl  -  (default)',
+    'profiles.work.credential  "command pass"  (config.json:11)',
+    'theme  "light"  (SIGNALBOX_THEME)',
+    'glyphs  -  (default)',
+    'keys.preset  "default"  (default)',
+    'keys.go.back  ["h"]  (SIGNALBOX_KEYS)',
+    'keys.data.refresh  ["f5"]  (config.json:5)',
+    'refresh.sessions  5  (config.json:7)',
+    'refresh.messages  -  (default)',
+    'refresh.computers  7  (SIGNALBOX_REFRESH_COMPUTERS)',
+    'refresh.limits  -  (default)',
+    'refresh.analytics  -  (default)',
+    'refresh.readiness  -  (default)',
+    '',
+  ]);
+});
+
+test('config show --json is one array', async () => {
+  using config = aConfig('{ "theme": "dark" }');
+
+  const settings = JSON.parse((await config.run(['show', '--json'])).out);
+
+  expect(settings).toContainEqual({ name: 'theme', value: 'dark', source: 'config.json:1' });
+  expect(settings).toContainEqual({ name: 'glyphs', value: null, source: 'default' });
+});
+
+test('config alone, or with a word it does not know, is refused', async () => {
+  using config = aConfig();
+
+  for (const argv of [['chek'], []]) {
+    expect(await config.run(argv)).toMatchObject({
+      status: 2,
+      err: 'signalbox: Say what: config path, config show or config check.\n',
+    });
+  }
+});

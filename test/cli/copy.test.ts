@@ -1,0 +1,150 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { main } from '../../src/cli/main.ts';
+import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
+import { capturedContext } from './captured-context.ts';
+
+let server: RunningDemoServer;
+let state: string;
+
+beforeAll(async () => {
+  const now = Date.parse('2026-03-10T09:30:00Z');
+  server = await startDemoServer({
+    listen: { kind: 'tcp', host: '127.0.0.1', port: 0 },
+    seed: 3,
+    now,
+    clock: () => now,
+    scale: { users: 8, days: 40, sessions: 12 },
+  });
+  state = mkdtempSync(join(tmpdir(), 'copies-'));
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(state, { recursive: true });
+});
+
+/** Runs a command line with the folder of this test. */
+async function run(...argv: string[]) {
+  const { context, out, err } = capturedContext({
+    XDG_STATE_HOME: state,
+    SIGNALBOX_API_KEY: server.keys.owner,
+  });
+  await main(argv, context);
+  return { status: context.exitCode, out: out(), err: err() };
+}
+
+const synced = () => run('sync', '--base-url', server.url);
+const mirrors = () => join(state, 'signalbox', 'mirrors');
+
+test('without a copy, what needs one says how to make it', async () => {
+  const { status, err } = await run('--offline');
+
+  expect(err).toBe('signalbox: There is no local copy yet. Make one with "signalbox sync".\n');
+  expect(status).toBe(2);
+});
+
+test('the demo organization is not copied', async () => {
+  expect((await run('sync')).err).toMatch(/Name the server to copy with --profile or --base-url/);
+});
+
+test('sync tells what it brought, and where it is on standard error', async () => {
+  const { status, out, err } = await synced();
+
+  expect(out).toMatch(
+    /^Synced: 12 sessions, 12 with all messages; analytics from .* to 2026-03-09\. \d+ requests\. Data of 2026-03-10 09:30 UTC\.\n$/,
+  );
+  expect(err).toMatch(/^computers: 16$/m);
+  expect(err).toMatch(/^messages: 0 sessions left$/m);
+  expect(out + err).not.toContain(server.keys.owner);
+  expect(status).toBe(0);
+});
+
+test('a budget ends the sync and says how to go on', async () => {
+  const { out, status } = await run('sync', '--base-url', server.url, '--max-requests', '2');
+
+  expect(out).toMatch(/^Not finished: /);
+  expect(out).toMatch(/Run "signalbox sync" again to go on\.\n$/);
+  expect(status).toBe(0);
+});
+
+test('offline the overview is printed from the copy, and says of when it is', async () => {
+  await synced();
+  const { out, status } = await run('--offline');
+
+  expect(out.split('\n')[0]).toMatch(
+    /^127\.0\.0\.1:\d+, offline, data of 2026-03-10 09:30 UTC, 2026-02-08 to 2026-03-09 \(UTC\)$/,
+  );
+  expect(out).toMatch(/^Computers +16$/m);
+  expect(out).toMatch(/@halcyon\.example/);
+  expect(status).toBe(0);
+});
+
+test('grep prints hits with context, and how much was searched', async () => {
+  await synced();
+  const { out, status } = await run('grep', 'the', '--limit', '2');
+
+  expect(out.match(/^2026-\d\d-\d\d \d\d:\d\d UTC {2}/gm)).toHaveLength(2);
+  expect(out).toMatch(/\n[\d,]+ hits in 12 of 12 sessions\n$/);
+  expect(status).toBe(0);
+});
+
+test('grep has the status 1 when nothing is found, and 2 for a search that makes no sense', async () => {
+  await synced();
+
+  expect(await run('grep', 'nosuchwordanywhere')).toMatchObject({
+    status: 1,
+    out: '0 hits in 12 of 12 sessions\n',
+  });
+  expect(await run('grep', 'role:robot')).toMatchObject({ status: 2 });
+});
+
+test('grep prints hits and result as lines of JSON', async () => {
+  await synced();
+  const { out } = await run('grep', 'the', '--limit', '3', '--json');
+  const lines = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toHaveProperty('messageId');
+  expect(lines.at(-1)).toMatchObject({ searched: 12, known: 12 });
+});
+
+test('mirror info, verify, vacuum and repair work without a server', async () => {
+  await synced();
+
+  expect((await run('mirror', 'info')).out).toMatch(/^data of {5}2026-03-10 09:30 UTC$/m);
+  expect(JSON.parse((await run('mirror', 'info', '--json')).out)).toMatchObject({
+    isComplete: true,
+    sessions: { total: 12, complete: 12, gone: 0 },
+  });
+  expect(await run('mirror', 'verify')).toMatchObject({ out: 'Everything agrees.\n', status: 0 });
+  expect((await run('mirror', 'vacuum')).out).toMatch(/MB before, .* MB now\.\n$/);
+  expect((await run('mirror', 'repair')).out).toMatch(/^The next sync reads everything again\./);
+});
+
+test('a damaged copy is reported, set aside by the next sync, and made anew', async () => {
+  await synced();
+  const name = readdirSync(mirrors()).find((file) => file.endsWith('.db')) ?? '';
+  for (const suffix of ['-wal', '-shm']) rmSync(join(mirrors(), name + suffix), { force: true });
+  writeFileSync(join(mirrors(), name), 'no database at all '.repeat(500));
+
+  const offline = await run('--offline');
+  expect(offline.err).toMatch(/is damaged\. The next "signalbox sync" sets it aside/);
+  expect(offline.status).toBe(1);
+
+  const { err, out } = await synced();
+  expect(err).toMatch(/The copy was damaged\. It was set aside: .*\.damaged-/);
+  expect(out).toMatch(/^Synced: 12 sessions, 12 with all messages/);
+});
+
+test('forget removes the copy', async () => {
+  await synced();
+
+  expect((await run('mirror', 'forget')).out).toMatch(/^Removed .*\.db\.\n$/);
+  expect(readdirSync(mirrors()).filter((file) => file.endsWith('.db'))).toEqual([]);
+});

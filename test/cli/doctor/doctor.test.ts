@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Finding } from '../../../src/cli/doctor/finding.ts';
+import { main } from '../../../src/cli/main.ts';
+import { type RunningDemoServer, startDemoServer } from '../../../src/demo/start-demo-server.ts';
+import { type Behaviour, refuse, serve } from '../../client/misbehaving-server.ts';
+import { serveSecurely } from '../../client/tls/forward-proxy.ts';
+import { temporaryFolder } from '../../config/temporary-folder.ts';
+import { capturedContext } from '../captured-context.ts';
+
+let server: RunningDemoServer;
+
+beforeAll(async () => {
+  const listen = { kind: 'tcp', host: '127.0.0.1', port: 0 } as const;
+  server = await startDemoServer({ listen, seed: 3 });
+});
+
+afterAll(() => server.close());
+
+async function runDoctor(argv: readonly string[], env: Record<string, string> = {}) {
+  using folder = temporaryFolder();
+  const { context, out } = capturedContext({ XDG_CONFIG_HOME: folder.path, ...env });
+  await main(['doctor', ...argv], context);
+  return { out: out(), status: context.exitCode };
+}
+
+/** The findings about a server, by their checks. */
+async function examine(url: string, env: Record<string, string> = {}) {
+  const argv = ['--json', '--base-url', url];
+  const { out, status } = await runDoctor(argv, { SIGNALBOX_API_KEY: 'sb_key-of-test', ...env });
+  const findings = JSON.parse(out) as Finding[];
+  return { status, out, of: (name: string) => findings.find(({ check }) => check === name) };
+}
+
+test('a server that does as expected has no problem', async () => {
+  const { status, of, out } = await examine(server.url, { SIGNALBOX_API_KEY: server.keys.owner });
+
+  expect(status).toBe(0);
+  expect(of('reachability')?.verdict).toBe('ok');
+  expect(of('clock')?.verdict).toBe('ok');
+  expect(of('access')).toMatchObject({ verdict: 'ok', found: 'The key may see everything.' });
+  expect(of('order of sessions')).toMatchObject({ verdict: 'ok' });
+  expect(of('order of messages')).toMatchObject({ verdict: 'ok' });
+  expect(of('kind of cursor')?.found).toBe('the time and the identifier of the last item');
+  expect(of('spelling of pages')?.found).toBe(
+    'sessions: pagination.hasMore, pagination.nextCursor; users: meta.has_more, meta.next_cursor',
+  );
+  expect(out).not.toContain(server.keys.owner);
+});
+
+test('the demo organization needs no network, and a line says how to sign in', async () => {
+  const { out, status } = await runDoctor([]);
+
+  expect(out).toMatch(/^skipped +profile +The demo organization.*\n +signalbox login signs in/m);
+  expect(status).toBe(0);
+});
+
+test('every finding that is not all right says what to do next', async () => {
+  const { out } = await runDoctor(['--json'], { SIGNALBOX_THEME: 'pink', HTTPS_PROXY: 'ftp://x' });
+  const findings = JSON.parse(out) as Finding[];
+
+  expect(findings.filter(({ verdict, next }) => verdict !== 'ok' && !next)).toEqual([]);
+  expect(findings.map(({ check, verdict }) => `${check}: ${verdict}`)).toContain('proxy: problem');
+  expect(findings.map(({ check, verdict }) => `${check}: ${verdict}`)).toContain('config: warning');
+});
+
+test('a server that is not there is a problem, and nothing else is asked', async () => {
+  const { status, of } = await examine('http://127.0.0.1:9');
+
+  expect(status).toBe(1);
+  expect(of('reachability')).toMatchObject({
+    verdict: 'problem',
+    found: expect.stringContaining('nothing answers there'),
+    next: 'Check that the server runs, and the port.',
+  });
+  expect(of('platform')?.verdict).toBe('skipped');
+});
+
+test('a key that is refused is a problem and not shown', async () => {
+  const { status, of, out } = await examine(server.url);
+
+  expect(status).toBe(1);
+  expect(of('reachability')).toMatchObject({ next: 'signalbox login keeps another key.' });
+  expect(out).not.toContain('key-of-test');
+});
+
+test('a member is told what the role may not see', async () => {
+  const { status, of } = await examine(server.url, { SIGNALBOX_API_KEY: server.keys.member });
+
+  expect(status).toBe(0);
+  expect(of('access')).toMatchObject({
+    verdict: 'warning',
+    found: expect.stringContaining('Analytics: no: only for keys of owners and managers'),
+  });
+});
+
+/** A platform that answers every path with what is told, ten minutes ahead. */
+const platform = (answers: Record<string, object>): Behaviour =>
+  function answer(request, response) {
+    const path = request.url?.replace(/\?.*/, '') ?? '';
+    const body = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1];
+    if (!body) return refuse(404, 'There is nothing')(request, response);
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      date: new Date(Date.now() + 600_000).toUTCString(),
+      'x-ratelimit-limit': '120',
+    });
+    response.end(JSON.stringify(body));
+  };
+
+test('what a platform does in its own way is told', async () => {
+  const session = (sessionId: string, updatedAt: number) => ({ sessionId, updatedAt });
+  await using other = await serve(
+    platform({
+      '/computers': { computers: [] },
+      '/sessions': {
+        sessions: [
+          session('b', 1_800_000_001_000),
+          session('a', 1_800_000_000_000),
+          session('c', 1_800_000_002_000),
+        ],
+        pagination: { hasMore: true, nextCursor: '1800000002000' },
+      },
+      '/messages': {
+        messages: [
+          { id: 'm2', createdAt: 2 },
+          { id: 'm1', createdAt: 1 },
+        ],
+        pagination: { hasMore: false },
+      },
+      '/users': { data: [], meta: { hasMore: true, nextCursor: 'x' } },
+    }),
+  );
+
+  const { of, status } = await examine(other.url);
+
+  expect(of('clock')).toMatchObject({
+    verdict: 'problem',
+    found: expect.stringMatching(/^(599|600|601) s behind that of the server$/),
+  });
+  expect(of('order of sessions')).toMatchObject({
+    verdict: 'warning',
+    found: 'neither newest nor oldest first, not newest first',
+  });
+  expect(of('order of messages')?.found).toBe('newest first, not oldest first');
+  expect(of('kind of cursor')).toMatchObject({
+    verdict: 'warning',
+    found: expect.stringMatching(/^a time/),
+  });
+  expect(of('spelling of pages')?.found).toBe(
+    'sessions: pagination.hasMore, pagination.nextCursor; users: meta.hasMore, meta.nextCursor',
+  );
+  expect(of('rate limits')?.found).toBe('x-ratelimit-limit: 120');
+  expect(status).toBe(1);
+  expect(other.requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('a certificate that is not trusted is a problem with its reason', async () => {
+  await using secure = await serveSecurely();
+
+  const { of, status } = await examine(`https://127.0.0.1:${secure.port}`);
+
+  expect(of('tls')).toMatchObject({
+    verdict: 'problem',
+    found: expect.stringMatching(
+      /not accepted \((DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY|ERR_TLS)/,
+    ),
+  });
+  expect(of('reachability')?.verdict).toBe('problem');
+  expect(secure.requests).toEqual([]);
+  expect(status).toBe(1);
+});
+
+test('certificates that nobody checks are a problem', async () => {
+  const { of } = await examine(server.url, { NODE_TLS_REJECT_UNAUTHORIZED: '0' });
+
+  expect(of('tls')).toMatchObject({
+    verdict: 'problem',
+    next: expect.stringContaining('Unset it'),
+  });
+});
+
+test('the password of a proxy is not shown', async () => {
+  const { out } = await runDoctor([], {
+    HTTPS_PROXY: 'http://me:pr0xy-pass@proxy.halcyon.example:3128',
+  });
+
+  expect(out).toContain('proxy.halcyon.example:3128');
+  expect(out).not.toContain('pr0xy-pass');
+});
