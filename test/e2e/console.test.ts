@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mouseBytes } from '../console/harness/key-bytes.ts';
 import { openSignalbox, restored, sameDemo } from './harness/open-signalbox.ts';
 
 describe('the terminal is given back and nothing is left behind', () => {
@@ -18,6 +19,25 @@ describe('the terminal is given back and nothing is left behind', () => {
     expect(terminal.modes()).toEqual(restored);
     expect(terminal.temporaryFiles()).toEqual([]);
   });
+});
+
+test('the mouse clicks, and the terminal has it back at the end', async () => {
+  await using terminal = openSignalbox(sameDemo);
+  await terminal.until('Credits by day');
+  expect(terminal.modes().hasMouse).toBe(true);
+
+  const x = terminal.line(0).indexOf('Comp');
+  terminal.send(mouseBytes(0, x, 0));
+  await terminal.until('build-17');
+  terminal.press('alt-m');
+  await terminal.until('The mouse selects text');
+  expect(terminal.modes().hasMouse).toBe(false);
+  terminal.press('alt-m');
+  await terminal.until('shift selects text');
+
+  terminal.press('ctrl-c');
+  await terminal.exited;
+  expect(terminal.modes()).toEqual(restored);
 });
 
 test('keys pressed while the console starts are neither lost nor echoed', async () => {

@@ -53,7 +53,7 @@ test('what is wrong in the configuration is said at the start, and keeps nobody 
     JSON.stringify({ theme: 'pink', keys: { 'screen.computers': 'C' } }),
   );
   await using terminal = openSignalbox(sameDemo, { env: homeIn(folder.path) });
-  await terminal.until(/✗ .*config\.json: theme: "pink" is not one of/);
+  await terminal.until(/✗ .*config\.json:1: theme: "pink" is not one of/);
 
   terminal.press('C');
 

@@ -20,6 +20,7 @@ const restored = {
   isCursorVisible: true,
   isBracketedPaste: false,
   isSynchronized: false,
+  hasMouse: false,
 };
 
 const press = (key: string) => (terminal: SpawnedTerminal) => terminal.press(key);
@@ -126,6 +127,17 @@ describe('in a shell with job control', () => {
 
     terminal.press('q');
     await terminal.until(() => !terminal.modes().isAlternateScreen);
+  });
+
+  test('a terminal that changed its size meanwhile is drawn in the new one', async () => {
+    await using terminal = await startInShell();
+
+    terminal.press('ctrl-z');
+    await terminal.until(() => /Stopped/.test(terminal.text()));
+    terminal.resize(72, 19);
+    terminal.send('fg\r');
+
+    await terminal.until('size 72x19');
   });
 
   test('ctrl-z held down stops the program once, and fg brings it back', async () => {

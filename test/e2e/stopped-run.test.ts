@@ -14,8 +14,8 @@ test('ctrl-c in the middle of a run quits at once, restores the terminal and sen
   terminal.press(' ', ' ', ' ', 'x');
   await terminal.until('Delete 3 sessions');
   terminal.press('d');
-  await terminal.until('y yes');
-  terminal.press('y');
+  await terminal.until('D delete');
+  terminal.press('D');
   await terminal.until('1 of 3');
   await vi.waitUntil(() => server.arrived.length > 0);
 

@@ -39,6 +39,7 @@ export function openSignalbox(
 export const restored = {
   isAlternateScreen: false,
   isCursorVisible: true,
+  hasMouse: false,
   isBracketedPaste: false,
   isSynchronized: false,
 };

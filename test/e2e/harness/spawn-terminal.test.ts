@@ -22,6 +22,7 @@ test('a program sees a terminal, its size and its keys', async () => {
     isCursorVisible: false,
     isBracketedPaste: true,
     isSynchronized: false,
+    hasMouse: false,
   });
 
   terminal.press('down');

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { mixedFraction } from '../../src/demo/random.ts';
+import { endAfter, waysToEnd } from './harness/random-ends.ts';
+
+const ofEachWay = 20;
+const atOnce = 4;
+// Consoles that start at once are slower than one that has the machine for itself.
+const longestMs = 5_000;
+
+test.each(waysToEnd)('the console ends by %s at any moment', { timeout: 120_000 }, async (way) => {
+  const moments = Array.from({ length: ofEachWay }, (_, time) => mixedFraction(9, time) * 1_600);
+  const faulty: unknown[] = [];
+  const endAll = async () => {
+    for (let afterMs = moments.pop(); afterMs !== undefined; afterMs = moments.pop()) {
+      const end = await endAfter(way, afterMs, longestMs);
+      if (end.faults.length > 0) faulty.push(end);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, endAll));
+
+  expect(faulty).toEqual([]);
+});

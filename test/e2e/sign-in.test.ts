@@ -1,0 +1,152 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
+import { serve } from '../client/misbehaving-server.ts';
+import { temporaryFolder } from '../config/temporary-folder.ts';
+import { openSignalbox } from './harness/open-signalbox.ts';
+
+let server: RunningDemoServer;
+
+beforeAll(async () => {
+  const listen = { kind: 'tcp', host: '127.0.0.1', port: 0 } as const;
+  server = await startDemoServer({ listen, seed: 7 });
+});
+
+afterAll(() => server.close());
+
+const command = join(import.meta.dirname, '..', '..', 'dist', 'signalbox.js');
+
+function aPerson() {
+  const folder = temporaryFolder();
+  const env = { XDG_CONFIG_HOME: folder.path, XDG_STATE_HOME: folder.path };
+  return {
+    open: (...argv: string[]) => openSignalbox(argv, { columns: 120, env }),
+    text: (name: string) => readFileSync(folder.in('signalbox', name), 'utf8'),
+    folder,
+    [Symbol.dispose]: () => folder[Symbol.dispose](),
+  };
+}
+
+test('a key that is typed is not shown, and opens the console from then on', async () => {
+  using person = aPerson();
+  const key = server.keys.owner;
+
+  await using login = person.open('login', '--store', 'file');
+  await login.until('Address of the API');
+  login.send(server.url);
+  await login.until(server.url);
+  login.press('enter');
+  await login.until('Key:');
+  expect(login.text()).toContain(`${server.url}/settings/api-keys`);
+  login.send(key);
+  await login.until('****');
+  login.press('enter');
+  expect(await login.exited).toMatchObject({ exitCode: 0 });
+
+  expect(login.output()).toContain('Signed in to');
+  expect(login.output()).not.toContain(key);
+  expect(person.text('credentials.json')).toContain(key);
+  await using console = person.open();
+  await console.until('Credits by day');
+  expect(console.line(0)).toContain('default');
+  console.press('q');
+  await console.exited;
+  expect(console.output()).not.toContain(key);
+});
+
+test('a computer without a key ring says so and asks before it writes a file', async () => {
+  using person = aPerson();
+
+  await using login = person.open('login', '--base-url', server.url);
+  await login.until('Key:');
+  login.send(server.keys.owner);
+  await login.until('****');
+  login.press('enter');
+  await login.until('which only you can read?');
+  expect(login.text()).toContain('There is no key ring');
+  login.press('n');
+
+  expect(await login.exited).toMatchObject({ exitCode: 1 });
+  expect(login.output()).toContain('Cancelled. Nothing was changed.');
+  expect(() => person.text('credentials.json')).toThrow('ENOENT');
+});
+
+test('ctrl-c at the question ends without a change', async () => {
+  using person = aPerson();
+
+  await using login = person.open('login', '--base-url', server.url, '--store', 'file');
+  await login.until('Key:');
+  login.press('ctrl-c');
+
+  expect(await login.exited).toMatchObject({ exitCode: 1 });
+  expect(login.modes().isCursorVisible).toBe(true);
+  expect(() => person.text('config.json')).toThrow('ENOENT');
+});
+
+test('a start without a profile opens the demo organization and says how to sign in', async () => {
+  using person = aPerson();
+
+  await using console = person.open();
+
+  await console.until('signalbox login signs in to your own');
+  await console.until('Credits by day');
+});
+
+test('a token that expires soon is told at the start', async () => {
+  const body = '{"computers":[],"sessions":[],"data":[],"meta":{},"reports":[],"pagination":{}}';
+  await using platform = await serve((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  });
+  const token = await new SignJWT({ sub: 'somebody' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(Math.floor(Date.now() / 1_000) + 45 * 60)
+    .sign(new TextEncoder().encode('a secret of the test with enough bytes'));
+
+  await using console = openSignalbox(['--base-url', platform.url], {
+    columns: 120,
+    env: { SIGNALBOX_API_KEY: token },
+  });
+
+  await console.until(/Your token expires in 4[45] min, at/);
+});
+
+const run = promisify(execFile);
+
+const hasService = ['dbus-run-session', 'gnome-keyring-daemon'].every(
+  (program) => spawnSync(program, ['--version']).error === undefined,
+);
+
+test.runIf(hasService)('the command keeps keys in the key ring and nowhere else', async () => {
+  using person = aPerson();
+  const { path } = person.folder;
+  const signalbox = `"$NODE" ${command}`;
+  const script = [
+    'printf password | gnome-keyring-daemon --unlock --components=secrets >/dev/null',
+    `printf %s "$KEY" | ${signalbox} login --base-url ${server.url} --store keyring --key-stdin`,
+    `${signalbox} whoami`,
+    `${signalbox} logout`,
+    `${signalbox} whoami || true`,
+  ].join('\n');
+
+  const { stdout, stderr } = await run('dbus-run-session', ['--', 'sh', '-c', script], {
+    timeout: 60_000,
+    env: {
+      PATH: process.env.PATH,
+      HOME: path,
+      XDG_CONFIG_HOME: path,
+      XDG_DATA_HOME: path,
+      XDG_RUNTIME_DIR: path,
+      NODE: process.execPath,
+      KEY: server.keys.owner,
+    },
+  });
+
+  expect(stdout).toMatch(/kept in the key ring.*Profile +default.*deleted from the key ring/s);
+  expect(stderr).toContain('You are signed out of profile default.');
+  expect(() => person.text('credentials.json')).toThrow('ENOENT');
+  expect(person.text('config.json')).not.toContain(server.keys.owner);
+});
