@@ -17,6 +17,7 @@ const everything = [
   'credentials',
   'demo',
   'domain',
+  'mirror',
   'server',
   'terminal',
 ];
@@ -29,8 +30,9 @@ const layers: Record<string, Layer> = {
   client: { imports: ['api'] },
   server: { imports: ['api'] },
   demo: { imports: ['api', 'server/store', 'server/supply.ts', '../assets/demo'] },
+  mirror: { imports: ['api', 'client', 'domain', 'server/store'] },
   config: { imports: ['api'] },
-  credentials: { imports: ['api'] },
+  credentials: { imports: ['api', 'config'] },
   terminal: { imports: [] },
   console: { imports: ['api', 'domain', 'terminal'], types: ['client', 'config'] },
   cli: { imports: everything },
@@ -42,6 +44,10 @@ const doors: Record<string, readonly string[]> = {
   'client/offline.ts': ['demo', 'server/authentication/api-key.ts'],
   // Puts the demo organization and a server together.
   'demo/start-demo-server.ts': ['server'],
+  // Puts a mirror and a server together.
+  'mirror/serve-mirror.ts': ['server'],
+  // The key of that server.
+  'mirror/start-mirror-server.ts': ['server/authentication/api-key.ts'],
 };
 
 /**

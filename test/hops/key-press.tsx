@@ -1,0 +1,137 @@
+import { Session } from 'node:inspector/promises';
+import { render } from 'ink';
+import { createClient } from '../../src/client/client.ts';
+import { App } from '../../src/console/app.tsx';
+import { createConsole } from '../../src/console/create-console.ts';
+import { startDemoServer } from '../../src/demo/start-demo-server.ts';
+import { createScreenStream } from '../../src/terminal/screen-stream.ts';
+import { fakeKeyboard, fakeScreen } from '../console/harness/fake-streams.ts';
+
+/** A function that ran, by its script and its offset there, and how often. */
+export type Called = { url: string; offset: number; count: number };
+
+const nowMs = Date.parse('2026-11-20T14:30:00Z');
+const columns = 160;
+const rows = 50;
+const hourMs = 3_600_000;
+/** Less than the preview of a session waits before it requests messages. */
+const restMs = 300;
+
+/**
+ * The functions that run for one `j` on Sessions, from the key to the last byte, as V8 counts them: the
+ * most of several presses.
+ */
+export async function callsOfOneKey(): Promise<Called[]> {
+  const inspector = new Session();
+  inspector.connect();
+  await inspector.post('Profiler.enable');
+  await inspector.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await using opened = await openSessions();
+
+  const presses: Called[][] = [];
+  for (let press = 0; press < 5; press += 1) {
+    await opened.rest();
+    await inspector.post('Profiler.takePreciseCoverage');
+    await opened.press('j');
+    const { result } = await inspector.post('Profiler.takePreciseCoverage');
+    presses.push(
+      result.flatMap(({ url, functions }) =>
+        functions.flatMap(({ ranges: [range] }) =>
+          range && range.count > 0 ? [{ url, offset: range.startOffset, count: range.count }] : [],
+        ),
+      ),
+    );
+  }
+  inspector.disconnect();
+  return presses.toSorted((a, b) => total(b) - total(a))[0] ?? [];
+}
+
+const total = (calls: readonly Called[]) => calls.reduce((sum, { count }) => sum + count, 0);
+
+/** The console on the sessions of the demo organization, its cursor some rows down and everything read. */
+async function openSessions() {
+  const server = await startDemoServer({
+    listen: { kind: 'tcp', host: '127.0.0.1', port: 0 },
+    seed: 7,
+    now: nowMs,
+    clock: () => nowMs,
+  });
+  const { shell, keys } = createConsole({
+    client: createClient({
+      baseUrl: server.url,
+      appUrl: server.url,
+      credential: server.keys.owner,
+    }),
+    profile: { name: 'halcyon', host: 'test', isDemo: true },
+    isReadOnly: false,
+    device: {
+      copy: async () => '',
+      save: async () => '',
+      redraw() {},
+      suspend() {},
+      switchMouse: () => false,
+      quit() {},
+    },
+    hasColor: true,
+    clock: () => nowMs,
+    // Nothing is requested while a key is counted.
+    refreshMs: { sessions: hourMs, computers: hourMs },
+  });
+  let bytes = '';
+  const keyboard = fakeKeyboard();
+  const screen = fakeScreen(columns, rows, (chunk) => {
+    bytes += chunk;
+  });
+  const ink = render(<App shell={shell} keys={keys} />, {
+    // Ink asks more of the types than it uses.
+    stdin: keyboard as never,
+    stdout: createScreenStream(screen) as never,
+    interactive: true,
+    alternateScreen: true,
+    incrementalRendering: true,
+    exitOnCtrlC: false,
+    patchConsole: false,
+    maxFps: 1_000,
+  });
+
+  /** Presses a key and waits for its frames, but not for what a preview requests when the cursor has rested. */
+  async function press(key: string) {
+    bytes = '';
+    keyboard.push(key);
+    const restsAtMs = performance.now() + restMs;
+    let seen = 0;
+    for (let calmTurns = 0; calmTurns < 20 && performance.now() < restsAtMs; ) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      await ink.waitUntilRenderFlush();
+      calmTurns = bytes.length > 0 && bytes.length === seen ? calmTurns + 1 : 0;
+      seen = bytes.length;
+    }
+  }
+
+  /** Waits until nothing has been requested or drawn for longer than a preview waits. */
+  async function rest() {
+    let seen = -1;
+    for (let calmTurns = 0; calmTurns < 60; calmTurns += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      if (bytes.length !== seen || shell.queries.isFetching() > 0) calmTurns = 0;
+      seen = bytes.length;
+    }
+  }
+
+  await press('2');
+  await rest();
+  // Reads all pages, and comes back.
+  await press('G');
+  await rest();
+  await press('g');
+  for (let row = 0; row < 5; row += 1) await press('j');
+  return {
+    press,
+    rest,
+    async [Symbol.asyncDispose]() {
+      shell.dispose();
+      ink.unmount();
+      await server.close();
+    },
+  };
+}
