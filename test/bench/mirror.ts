@@ -1,0 +1,158 @@
+/**
+ * Measures the local copy: a first sync beside the bare requests, and searches in many messages. It asserts
+ * nothing. A million messages take some minutes and 800 MB of disk.
+ *
+ *   npm run bench:mirror
+ *   npm run bench:mirror -- 100000
+ */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '../../src/client/client.ts';
+import { startDemoServer } from '../../src/demo/start-demo-server.ts';
+import type { Message } from '../../src/domain/resources.ts';
+import { type Mirror, openMirror } from '../../src/mirror/open-mirror.ts';
+import { searchMessages } from '../../src/mirror/search/search.ts';
+import { sync } from '../../src/mirror/sync/sync.ts';
+
+const messages = Number(process.argv[2] ?? 1_000_000);
+const perSession = 100;
+const sessionsPerCommit = 20;
+const folder = mkdtempSync(join(tmpdir(), 'bench-mirror-'));
+
+await measureSync();
+measureSearch();
+rmSync(folder, { recursive: true });
+
+async function measureSync() {
+  await using server = await demo();
+  const client = createClient({ baseUrl: server.url, credential: server.keys.owner });
+  // The demo makes what is asked for first, which is no work of a sync.
+  await readAll(client);
+  let bareRequests = 0;
+  const count = () => {
+    bareRequests += 1;
+  };
+  const bare = await timed(() => readAll(client.withOptions({ onResult: count })));
+  const mirror = openMirror(join(folder, 'sync.db'));
+  const synced = await timed(() => sync(mirror, client, { spacingMs: 0 }));
+  const stored = Number(
+    mirror.database.prepare('SELECT count(*) AS count FROM messages').get()?.count,
+  );
+  mirror.close();
+  const { requests } = synced.result;
+  console.log(
+    `first sync: ${stored} messages of 400 sessions in ${requests} requests, ${seconds(synced.ms)}, ` +
+      `${Math.round((stored / synced.ms) * 1_000)} messages/s; ` +
+      `the ${bareRequests} bare requests for sessions and messages ${seconds(bare.ms)}`,
+  );
+}
+
+async function demo() {
+  const server = await startDemoServer({
+    listen: { kind: 'tcp', host: '127.0.0.1', port: 0 },
+    now: Date.parse('2026-11-20T09:30:00Z'),
+    scale: { users: 10, days: 30, sessions: 400 },
+  });
+  return { ...server, [Symbol.asyncDispose]: () => server.close() };
+}
+
+async function readAll(client: ReturnType<typeof createClient>) {
+  for await (const { sessionId } of client.sessions()) {
+    await client.messages({ sessionId }).toArray();
+  }
+}
+
+async function timed<Result>(work: () => Promise<Result>) {
+  const startMs = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - startMs };
+}
+
+function measureSearch() {
+  const file = join(folder, 'search.db');
+  const mirror = openMirror(file);
+  const startMs = performance.now();
+  fill(mirror);
+  const fillMs = performance.now() - startMs;
+  console.log(
+    `${messages} messages stored and indexed in ${seconds(fillMs)}, ` +
+      `${Math.round((messages / fillMs) * 1_000)} messages/s, ${megabytes(file)}`,
+  );
+  mirror.database.exec('PRAGMA cache_size = -65536');
+
+  const random = randomFrom(7);
+  const rank = (from: number, to: number) => `w${from + Math.floor(random() * (to - from))}`;
+  const queries: Record<string, () => string> = {
+    'one word': () => rank(20, 2_000),
+    'a very common word': () => rank(0, 10),
+    'two words': () => `${rank(20, 500)} ${rank(20, 500)}`,
+    'a phrase': () => `"${rank(0, 40)} ${rank(0, 40)}"`,
+    'words that begin so': () => `${rank(100, 999)}*`,
+    'two Japanese characters': () => '検索',
+    'a word of one role': () => `role:user ${rank(20, 2_000)}`,
+  };
+  for (const [name, query] of Object.entries(queries)) {
+    console.log(`${name.padEnd(24)} newest 50: ${times(mirror, query, false)}`);
+  }
+  console.log(
+    `${'one word'.padEnd(24)} with counts: ${times(mirror, () => rank(20, 2_000), true)}`,
+  );
+  mirror.close();
+}
+
+/** Words whose frequency falls as in any language, some hashes, and a little Japanese. */
+function fill(mirror: Mirror) {
+  const random = randomFrom(1);
+  const word = () => `w${Math.floor(20_000 ** random()) - 1}`;
+  const text = () =>
+    Array.from({ length: 30 }, () => (random() < 0.05 ? random().toString(36).slice(2) : word()))
+      .join(' ')
+      .concat(random() < 0.05 ? ' 東京で検索機能を直した' : '');
+  mirror.transaction(() => mirror.smallSets.begin());
+  mirror.database.exec('BEGIN');
+
+  for (let session = 0; session * perSession < messages; session += 1) {
+    if (session % sessionsPerCommit === 0) mirror.database.exec('COMMIT; BEGIN');
+    const id = `ses-${session}`;
+    const whole: Message[] = Array.from({ length: perSession }, (_, index) => ({
+      id: `${id}-${index}`,
+      role: index % 3 === 0 ? 'user' : 'assistant',
+      content: [{ type: 'text', text: text(), id: `${id}-${index}-text` }],
+      createdAt: 1_780_000_000_000 + (session * perSession + index) * 1_000,
+    }));
+    mirror.sessions.put({ sessionId: id, title: `Session ${session}`, updatedAt: session });
+    const count = mirror.messages.replaceAfter(id, 0, whole);
+    mirror.sessions.setTail(id, { cursor: undefined, position: 0 }, count);
+  }
+  mirror.database.exec('COMMIT');
+}
+
+function times(mirror: Mirror, query: () => string, isCounted: boolean): string {
+  const options = { nowMs: 0, limit: 50, isCounted };
+  const taken = Array.from({ length: 200 }, () => {
+    const text = query();
+    const startMs = performance.now();
+    searchMessages(mirror.database, text, options);
+    return performance.now() - startMs;
+  }).sort((a, b) => a - b);
+  const at = (share: number) => (taken[Math.floor(taken.length * share)] ?? 0).toFixed(1);
+  return `${at(0.5)} ms p50, ${at(0.99)} ms p99`;
+}
+
+/** The same numbers each time. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
+
+function megabytes(file: string): string {
+  return `${Math.round(statSync(file).size / 1_000_000)} MB`;
+}

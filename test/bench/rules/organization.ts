@@ -1,0 +1,109 @@
+import { createDemoAnalytics, type DemoAnalytics } from '../../../src/demo/demo-analytics.ts';
+import { createDemoRecords, type DemoRecords } from '../../../src/demo/demo-records.ts';
+import type { CreditReading, Facts } from '../../../src/domain/attention/facts.ts';
+import { daysOf, lastDays } from '../../../src/domain/date-range.ts';
+import { addDays, dayOf, daysInMonth, startOfMonth } from '../../../src/domain/day.ts';
+import { limitUse } from '../../../src/domain/limits/limit-use.ts';
+import { readinessByRepository } from '../../../src/domain/readiness/repository-readiness.ts';
+import type { Session, TokensRow } from '../../../src/domain/resources.ts';
+import { transcriptEntry } from '../../../src/domain/transcript/transcript-entry.ts';
+
+/** A demo organization at a moment: what rules can read of it, and what is true of it. */
+export type Organization = {
+  facts: Facts & Known;
+  analytics: DemoAnalytics;
+  records: DemoRecords;
+};
+
+type Known = {
+  [Name in 'usage' | 'sessions' | 'computers' | 'limits']: NonNullable<Facts[Name]>;
+};
+
+const usageDays = 60;
+const minuteMs = 60_000;
+
+export function organizationAt(seed: number, nowMs: number): Organization {
+  const analytics = createDemoAnalytics({ seed, nowMs });
+  const records = createDemoRecords({ seed, nowMs }, analytics);
+  const available = lastDays(usageDays, nowMs);
+  if (available.coverage === 'none') throw new RangeError('There are no days.');
+  const { range } = available;
+  const rows: TokensRow[] = daysOf(range).flatMap(
+    (day) => analytics.analyticsDay(day)?.tokens ?? [],
+  );
+  // A few minutes later, so that running sessions have gone on for a while.
+  const laterMs = nowMs + 6 * minuteMs;
+  const sessions = records
+    .sessionsOf(analytics.keyHolders.owner.id)
+    .map((session): Session => ({ ...session, ...records.stateOf(session.sessionId, laterMs) }));
+  const unfinished = sessions.filter(({ status }) => status !== 'idle');
+  const transcripts = new Map(
+    unfinished.map(({ sessionId }) => [
+      sessionId,
+      [...records.messagesOf(sessionId), ...records.messagesBetween(sessionId, nowMs, laterMs)].map(
+        transcriptEntry,
+      ),
+    ]),
+  );
+  return {
+    analytics,
+    records,
+    facts: {
+      nowMs: laterMs,
+      today: dayOf(nowMs),
+      computers: records.computers(),
+      sessions,
+      transcripts,
+      readings: new Map(
+        unfinished.map(({ sessionId }) => [sessionId, readingsOf(records, sessionId, laterMs)]),
+      ),
+      limits: limitUse(analytics.creditLimits, rows, nowMs),
+      usage: { range, rows },
+      formerDays: new Map(rows.map(({ date, billable_tokens }) => [date, billable_tokens ?? 0])),
+      readiness: readinessByRepository(records.reports().map(({ document }) => document)),
+      parts: [],
+      clockAheadMs: 0,
+    },
+  };
+}
+
+/** What a session had cost two minutes ago and now. */
+const readingsOf = (records: DemoRecords, sessionId: string, nowMs: number): CreditReading[] =>
+  [nowMs - 2 * minuteMs, nowMs].flatMap((atMs) => {
+    const credits = records.stateOf(sessionId, atMs)?.tokenUsage.serviceCredits;
+    return credits === undefined ? [] : [{ atMs, credits }];
+  });
+
+/** What everybody's month comes to in the end, by e-mail. */
+export function monthTotals({ analytics, facts }: Organization): Map<string, number> {
+  const startDate = startOfMonth(facts.today);
+  const endDate = addDays(startDate, daysInMonth(startDate) - 1);
+  const totals = new Map<string, number>();
+  for (const day of daysOf({ startDate, endDate })) {
+    for (const part of analytics.analyticsDay(day)?.tokens.by_user ?? []) {
+      const name = part.user_email.toLowerCase() || part.user_id;
+      totals.set(name, (totals.get(name) ?? 0) + part.billable_tokens);
+    }
+  }
+  return totals;
+}
+
+/** The rows with the credits of one person changed, and those of the day with them. */
+export const withCredits = (
+  rows: readonly TokensRow[],
+  userId: string,
+  change: (credits: number, day: string) => number,
+): TokensRow[] =>
+  rows.map((row) => {
+    const part = row.by_user?.find(({ user_id }) => user_id === userId);
+    if (part === undefined) return row;
+    const before = part.billable_tokens ?? 0;
+    const after = change(before, row.date);
+    return {
+      ...row,
+      billable_tokens: (row.billable_tokens ?? 0) + after - before,
+      by_user: (row.by_user ?? []).map((other) =>
+        other === part ? { ...part, billable_tokens: after } : other,
+      ),
+    };
+  });

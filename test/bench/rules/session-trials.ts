@@ -1,0 +1,143 @@
+import type { Facts } from '../../../src/domain/attention/facts.ts';
+import type { Message } from '../../../src/domain/resources.ts';
+import { transcriptEntry } from '../../../src/domain/transcript/transcript-entry.ts';
+import type { Organization } from './organization.ts';
+import type { Trial } from './trial.ts';
+
+const minuteMs = 60_000;
+
+/** Sessions of the demo as they are, shown in the middle of their work, and with planted ends. */
+export function sessionTrials({ facts, records }: Organization): Trial[] {
+  const { sessions, nowMs } = facts;
+  const titled = (start: string) =>
+    sessions.find(({ title }) => title?.startsWith(start))?.sessionId ?? start;
+  const [soak, report, bisect] = ['Soak', 'Get the Vancouver', 'Bisect'].map(titled);
+  const waiting = sessions.flatMap(({ sessionId, status }) =>
+    status === 'pending' ? [sessionId] : [],
+  );
+  // Finished sessions shown as if they ran: usual work at several places of it, in which nothing is wrong.
+  const usual = sessions
+    .filter(({ status, messageCount = 0 }) => status === 'idle' && (messageCount ?? 0) > 30)
+    .slice(0, 12);
+  const asRunning = usual.map((session, index) => {
+    const messages = records.messagesOf(session.sessionId);
+    const end = Math.floor(messages.length * (0.4 + 0.05 * index));
+    const entries = messages.slice(0, end).map(transcriptEntry);
+    return [{ ...session, status: 'running' as const, updatedAt: nowMs }, entries] as const;
+  });
+  const quietFacts: Facts = {
+    ...facts,
+    sessions: asRunning.map(([session]) => session),
+    transcripts: new Map(asRunning.map(([{ sessionId }, entries]) => [sessionId, entries])),
+  };
+  const aged = (minutes: number): Facts => ({
+    ...facts,
+    sessions: sessions.map((session) =>
+      session.sessionId === bisect
+        ? { ...session, updatedAt: nowMs - minutes * minuteMs }
+        : session,
+    ),
+  });
+  const [planted] = asRunning;
+  const plantedId = planted?.[0].sessionId ?? '';
+  const withEnd = (...messages: Message[]): Facts => ({
+    ...quietFacts,
+    transcripts: new Map([
+      ...(quietFacts.transcripts ?? []),
+      [plantedId, [...(planted?.[1] ?? []), ...messages.map(transcriptEntry)]],
+    ]),
+  });
+  const calls = (count: number, ...given: [command: string, fails: boolean][]): Message[] =>
+    Array.from({ length: count }, (_, index) => given[index % given.length] ?? given[0]).flatMap(
+      (call, index) => (call ? exchange(`${index}`, call[0], call[1], nowMs) : []),
+    );
+  const past = calls(40, ['make', false]).map((message) => ({
+    ...message,
+    createdAt: nowMs - 90 * minuteMs,
+  }));
+  const noted = (count: number): Message[] =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `note-${index}`,
+      role: 'user',
+      content: [{ type: 'text', text: 'The conversation so far was compacted.' }],
+      createdAt: nowMs - index * minuteMs,
+    }));
+  const rule = (id: string, cases: [Facts, string[]][]): Trial[] =>
+    cases.map(([given, expected]) => ({ rule: id, facts: given, expected }));
+  const only = (id: string | undefined) => (id === undefined ? [] : [id]);
+  const edit = (from: string, to: string) =>
+    `edit ${JSON.stringify({ file_path: 'a.ts', old_str: from, new_str: to })}`;
+  return [
+    ...rule('session-waiting', [
+      [facts, waiting],
+      [quietFacts, []],
+    ]),
+    ...rule('session-repeating', [
+      [facts, only(soak)],
+      [quietFacts, []],
+      [withEnd(...calls(3, ['make', false])), [plantedId]],
+      [withEnd(...calls(6, ['make', false], ['make test', false])), []],
+    ]),
+    ...rule('session-failing', [
+      [facts, only(soak)],
+      [quietFacts, []],
+      [withEnd(...calls(6, ['make', true], ['make test', true])), [plantedId]],
+      [withEnd(...calls(6, ['make', true], ['make test', false])), []],
+    ]),
+    ...rule('session-undoing', [
+      [facts, only(report)],
+      [quietFacts, []],
+      [withEnd(...calls(4, [edit('x', 'y'), false], [edit('y', 'x'), false])), [plantedId]],
+      [withEnd(...calls(2, [edit('x', 'y'), false], [edit('y', 'x'), false])), []],
+    ]),
+    ...rule('session-compacting', [
+      [facts, only(report)],
+      [quietFacts, []],
+      [withEnd(...noted(3)), [plantedId]],
+      [withEnd(...noted(1)), []],
+    ]),
+    ...rule('session-burning', [[facts, only(soak)]]),
+    ...rule('session-quiet', [
+      [facts, []],
+      [aged(25), only(bisect)],
+      [aged(15), []],
+    ]),
+    ...rule('tool-failing', [
+      [quietFacts, []],
+      [
+        withEnd(...past, ...calls(24, ['make', false], ['make', true], ['make', true])),
+        ['planted'],
+      ],
+      [
+        withEnd(
+          ...past,
+          ...calls(
+            24,
+            ...Array.from({ length: 8 }, (_, index): [string, boolean] => ['make', index === 0]),
+          ),
+        ),
+        [],
+      ],
+    ]),
+  ];
+}
+
+/** A call of a tool with its answer; those of the tool `planted` also have a past, in which they work. */
+function exchange(id: string, command: string, fails: boolean, nowMs: number): Message[] {
+  const isEdit = command.startsWith('edit ');
+  const text = isEdit ? `edit_file ${command.slice(5)}` : `planted ${JSON.stringify({ command })}`;
+  const call = (name: string, createdAt: number): Message => ({
+    id: `call-${name}`,
+    role: 'assistant',
+    content: [{ type: 'tool_use', text, id: name }],
+    createdAt,
+  });
+  const answer = (name: string, createdAt: number, isError: boolean): Message => ({
+    id: `answer-${name}`,
+    role: 'tool',
+    content: [{ type: 'tool_result', text: isError ? 'it broke' : 'done', id: name }],
+    createdAt,
+    isError,
+  });
+  return [call(id, nowMs - minuteMs), answer(id, nowMs - minuteMs, fails)];
+}

@@ -1,0 +1,177 @@
+import { creditsByUser } from '../../../src/domain/analytics/credits-by-user.ts';
+import { isLikely, likelyChance } from '../../../src/domain/attention/people/limit-likely.ts';
+import { type LimitUse, limitUse } from '../../../src/domain/limits/limit-use.ts';
+import type { Computer } from '../../../src/domain/resources.ts';
+import { monthTotals, type Organization } from './organization.ts';
+import { sessionTrials } from './session-trials.ts';
+import type { Trial } from './trial.ts';
+import { usageTrials } from './usage-trials.ts';
+
+const minuteMs = 60_000;
+
+/** Cases of every rule in an organization: its own stories, planted ones, near misses and quiet days. */
+export function trialsOf(organization: Organization, random: () => number): Trial[] {
+  return [
+    ...computerTrials(organization),
+    ...sessionTrials(organization),
+    ...limitTrials(organization),
+    ...usageTrials(organization, random),
+    ...readinessTrials(organization),
+    ...consoleTrials(organization),
+  ];
+}
+
+function computerTrials({ facts }: Organization): Trial[] {
+  const { computers, nowMs } = facts;
+  const idOf = (name: string) => computers.find((one) => one.name === name)?.id ?? name;
+  const active = computers.filter(({ status }) => status === 'active');
+  const failing = (error: string, from: number, count: number): Computer[] => {
+    const broken = new Set(active.slice(from, from + count).map(({ id }) => id));
+    return computers.map((computer) =>
+      broken.has(computer.id)
+        ? { ...computer, status: 'error', provisioningSteps: [failedStep(error, nowMs)] }
+        : computer,
+    );
+  };
+  const [first, second] = [active[0]?.id ?? '', active[1]?.id ?? ''];
+  const alone = failing('exit 1\nfatal: unable to access repository', 0, 1);
+  const secret = failing('exit 1\nError: the access token is expired', 1, 1);
+  const noSecret = failing('exit 1\nerror: token bucket full, rate limited', 1, 1);
+  const alike = failing('exit 137\nprocess was killed: out of memory', 2, 3);
+  const running = (minutes: number) =>
+    computers.map((computer) =>
+      computer.id === first
+        ? {
+            ...computer,
+            status: 'provisioning' as const,
+            provisioningSteps: [runningStep(nowMs - minutes * minuteMs)],
+          }
+        : computer,
+    );
+  const wheels = 'caused by: http status server error (# service unavailable)';
+  const memory = 'process was killed: out of memory';
+  const own = idOf('sim-farm-2');
+  const key = idOf('map-stitch-2');
+  const stuck = idOf('arm-sim-04');
+  return [
+    { rule: 'computer-failed', facts, expected: [own] },
+    { rule: 'computer-failed', facts: { ...facts, computers: alone }, expected: [own, first] },
+    { rule: 'computer-failed', facts: { ...facts, computers: noSecret }, expected: [own, second] },
+    { rule: 'computers-failed-alike', facts, expected: [wheels] },
+    {
+      rule: 'computers-failed-alike',
+      facts: { ...facts, computers: alike },
+      expected: [wheels, memory],
+    },
+    { rule: 'computers-failed-alike', facts: { ...facts, computers: alone }, expected: [wheels] },
+    { rule: 'credentials-expired', facts, expected: [key] },
+    {
+      rule: 'credentials-expired',
+      facts: { ...facts, computers: secret },
+      expected: [key, second],
+    },
+    { rule: 'credentials-expired', facts: { ...facts, computers: noSecret }, expected: [key] },
+    { rule: 'computer-stuck', facts, expected: [stuck] },
+    {
+      rule: 'computer-stuck',
+      facts: { ...facts, computers: running(30) },
+      expected: [stuck, first],
+    },
+    { rule: 'computer-stuck', facts: { ...facts, computers: running(9) }, expected: [stuck] },
+  ];
+}
+
+const failedStep = (error: string, nowMs: number) => ({
+  id: 'setup',
+  name: 'Run setup script',
+  status: 'failed' as const,
+  error,
+  completedAt: nowMs - 5 * minuteMs,
+});
+
+const runningStep = (startedAt: number) => ({
+  id: 'setup',
+  name: 'Run setup script',
+  status: 'running' as const,
+  startedAt,
+});
+
+/** Limits to exceed, or not, against a month in which every day is as the weeks before were on average. */
+const limitFactors = [0.5, 0.7, 0.85, 1, 1.15, 1.3, 1.6, 2];
+
+function limitTrials(organization: Organization): Trial[] {
+  const { facts, analytics } = organization;
+  const actual = monthTotals(organization);
+  const days = facts.usage.rows.length;
+  const means = creditsByUser(facts.usage.rows).flatMap(({ email, credits }) =>
+    email === undefined ? [] : [{ email, usual: (30 * credits) / days }],
+  );
+  const limited = limitFactors.map((factor) =>
+    limitUse(
+      {
+        globalLimit: null,
+        userLimits: means.map(({ email, usual }) => ({ email, limit: Math.round(factor * usual) })),
+      },
+      facts.usage.rows,
+      facts.nowMs,
+    ),
+  );
+  return [facts.limits, ...limited].flatMap((limits) => {
+    const people = limits.filter(({ limit }) => limit !== undefined && limit > 0);
+    const isOver = ({ used, limit = 0 }: LimitUse) => used > limit;
+    // What the month came to: days after the last one exist as well.
+    const exceeds = ({ key, limit = 0 }: LimitUse) => (actual.get(key) ?? 0) > limit;
+    const keys = (wanted: (use: LimitUse) => boolean) =>
+      people.filter(wanted).map(({ key }) => key);
+    const trial = (rule: string, expected: readonly string[]) => ({
+      rule,
+      facts: { ...facts, limits },
+      expected,
+    });
+    return [
+      trial('limit-over', keys(isOver)),
+      trial(
+        'limit-likely',
+        keys((use) => !isOver(use) && exceeds(use) && use.outlook.state === 'known'),
+      ),
+      trial(
+        'limit-near',
+        keys(
+          (use) =>
+            !isOver(use) && use.used >= 0.85 * (use.limit ?? 0) && !isLikely(use, likelyChance),
+        ),
+      ),
+      trial(
+        'limit-zero',
+        analytics.creditLimits.userLimits
+          .filter(
+            ({ email, limit }) =>
+              limit === 0 && limits.some((use) => use.email === email && use.limit === 0),
+          )
+          .map(({ email }) => email.toLowerCase()),
+      ),
+    ];
+  });
+}
+
+function readinessTrials({ facts }: Organization): Trial[] {
+  const fell = (facts.readiness ?? []).filter(({ newest, reports, change }) => {
+    const isRecent = facts.nowMs - newest.report.createdAt < 60 * 24 * 60 * minuteMs;
+    return reports.length > 1 && isRecent && (change?.points ?? 0) <= -3;
+  });
+  return [{ rule: 'readiness-fell', facts, expected: fell.map(({ url }) => url) }];
+}
+
+function consoleTrials({ facts }: Organization): Trial[] {
+  const parts = [
+    { name: 'computers', state: 'live' },
+    { name: 'sessions', state: 'stale', reason: 'server error 503' },
+    { name: 'credit limits', state: 'down', reason: 'not allowed (403)' },
+  ] as const;
+  return [
+    { rule: 'requests-failing', facts: { ...facts, parts }, expected: ['sessions'] },
+    { rule: 'part-unknown', facts: { ...facts, parts }, expected: ['credit limits'] },
+    { rule: 'clock-apart', facts: { ...facts, clockAheadMs: 90_000 }, expected: ['clock'] },
+    { rule: 'clock-apart', facts: { ...facts, clockAheadMs: 20_000 }, expected: [] },
+  ];
+}
