@@ -20,6 +20,9 @@ export default defineConfig({
       // With any other value Ink takes the terminal for a log file.
       CI: 'false',
     },
+    // Waiting counts tries, not seconds: a loaded machine makes tests slow, not wrong.
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     // The default leaves one core to whoever watches.
     maxWorkers: availableParallelism(),
@@ -40,8 +43,6 @@ export default defineConfig({
           name: 'in-process',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', ...pure, ...stories],
-          // Waiting counts tries, not seconds: a loaded machine makes tests slow, not wrong.
-          testTimeout: 30_000,
         },
       },
       {
@@ -50,7 +51,6 @@ export default defineConfig({
           name: 'stories',
           include: stories,
           setupFiles: ['test/console/harness/bundled-frames.ts'],
-          testTimeout: 30_000,
         },
       },
       {

@@ -1,10 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { keyTable } from '../../src/console/keys/keymap.ts';
 import { actionGroups } from '../../src/console/places/places.tsx';
-import { shownKeys } from './readme-keys.js';
+import { grammar } from '../../src/domain/filter/grammar.ts';
+import { keysPath, shownKeys } from './keys-page.js';
 
-test('the README shows every key: npm run keys writes them', () => {
+test('the page of keys shows every key: npm run keys writes them', () => {
   expect(shownKeys()).toBe(keyTable(actionGroups));
+});
+
+test('the page of keys explains every rule of the filter language', () => {
+  const rules = grammar.map(
+    ({ example, meaning }) => `| \`${example.replaceAll('|', '\\|')}\` | ${meaning} |`,
+  );
+
+  expect(readFileSync(keysPath, 'utf8')).toContain(`|---|---|\n${rules.join('\n')}\n`);
 });
 
 test('the table has the keys that somebody has chosen', () => {
@@ -16,7 +26,7 @@ test('the table has the keys that somebody has chosen', () => {
 
   const table = keyTable(actionGroups, keymap);
 
-  expect(table).toContain('| `ctrl-r` `\\|` | Ask the server again | `data.refresh` |');
+  expect(table).toContain('| `ctrl-r` `\\|` | Refresh | `data.refresh` |');
   expect(table).toContain('| `m` `r` | Restart this computer | `computer.restart` |');
   expect(table).toContain('|  | Suspend to the shell | `app.suspend` |');
 });
