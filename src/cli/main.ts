@@ -1,21 +1,7 @@
 import type { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { CliContext } from './cli-context.ts';
-import { configCommand } from './commands/config.ts';
 import { consoleCommand } from './commands/console.ts';
-import { doctorCommand } from './commands/doctor.ts';
-import { grepCommand } from './commands/grep.ts';
-import { infoCommand } from './commands/info.ts';
-import { keysCommand } from './commands/keys.ts';
-import { mirrorCommand } from './commands/mirror.ts';
-import {
-  loginCommand,
-  logoutCommand,
-  profilesCommand,
-  whoamiCommand,
-} from './commands/profiles.ts';
-import { serveCommand } from './commands/serve.ts';
-import { syncCommand } from './commands/sync.ts';
 import { followOutputs } from './outputs.ts';
 import { reportCrashes } from './report-crash.ts';
 import { reportFailure } from './report-failure.ts';
@@ -30,14 +16,15 @@ export async function main(argv: readonly string[], context: CliContext): Promis
   followOutputs(context);
   reportCrashes(context);
   try {
-    await signalboxCommand(context).parseAsync(argv, { from: 'user' });
+    const program = await signalboxCommand(argv, context);
+    await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
     context.exitCode = reportFailure(error, context.stderr);
   }
 }
 
 /** The console is what happens without a command, so its options are those of the program. */
-function signalboxCommand(context: CliContext): Command {
+async function signalboxCommand(argv: readonly string[], context: CliContext): Promise<Command> {
   const program = consoleCommand(context)
     .version(packageJson.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show this help')
@@ -51,23 +38,15 @@ function signalboxCommand(context: CliContext): Command {
       writeErr: () => {},
     });
 
-  const commands = [
-    loginCommand,
-    logoutCommand,
-    profilesCommand,
-    whoamiCommand,
-    configCommand,
-    doctorCommand,
-    serveCommand,
-    syncCommand,
-    grepCommand,
-    mirrorCommand,
-    infoCommand,
-    keysCommand,
-  ];
+  if (!namesCommand(argv)) return program;
+  const { commands } = await import('./commands/commands.ts');
   for (const create of commands) {
     const command = create(context);
     program.addCommand(command.copyInheritedSettings(program).allowExcessArguments(false));
   }
   return program;
 }
+
+/** Whether a command may be meant, or the help that lists all. The console starts without reading them. */
+const namesCommand = (argv: readonly string[]): boolean =>
+  argv.some((argument) => /^[a-z]|^-h$|^--help$/.test(argument));

@@ -36,7 +36,9 @@ export function createKeymap(
 
   const chosen: KeyBindings = { ...presets[preset], ...Object.fromEntries(sensible) };
   const keymap: Keymap = new Map(Object.entries(chosen));
-  for (const { key, first, second } of conflicts(layers, keymap)) {
+  // Most people keep all keys, and this is on the way to the first frame.
+  const collisions = keymap.size === 0 ? [] : conflicts(layers, keymap);
+  for (const { key, first, second } of collisions) {
     mistakes.push(
       `keys: ${key} is taken from ${second} by ${first}. Give one of them another key.`,
     );
@@ -78,11 +80,14 @@ export function conflicts(
 ): Conflict[] {
   const found = new Map<string, Conflict>();
   for (const layer of layers) {
-    for (const [place, first] of layer.entries()) {
-      for (const second of layer.slice(place + 1)) {
-        for (const key of sharedKeys(first, second, keymap)) {
-          const conflict = { key, first: first.id, second: second.id };
-          found.set(`${key} ${first.id} ${second.id}`, conflict);
+    const uses = layer.flatMap((action) =>
+      (keymap.get(action.id) ?? action.keys).map((key) => ({ key, action })),
+    );
+    for (const [key, users] of Map.groupBy(uses, (use) => use.key)) {
+      for (const [place, { action: first }] of users.entries()) {
+        for (const { action: second } of users.slice(place + 1)) {
+          if (!isCollision(first, second, keymap)) continue;
+          found.set(`${key} ${first.id} ${second.id}`, { key, first: first.id, second: second.id });
         }
       }
     }
@@ -90,12 +95,9 @@ export function conflicts(
   return [...found.values()];
 }
 
-function sharedKeys(one: ListedAction, other: ListedAction, keymap: Keymap): readonly string[] {
+function isCollision(one: ListedAction, other: ListedAction, keymap: Keymap): boolean {
   const isRebound = keymap.has(one.id) || keymap.has(other.id);
-  const shareByDefault = one.keys.some((key) => other.keys.includes(key));
-  if (!isRebound || one.id === other.id || shareByDefault) return [];
-  const otherKeys = keymap.get(other.id) ?? other.keys;
-  return (keymap.get(one.id) ?? one.keys).filter((key) => otherKeys.includes(key));
+  return isRebound && one.id !== other.id && !one.keys.some((key) => other.keys.includes(key));
 }
 
 /** Keys by the id of the action that they are for. */
