@@ -4,9 +4,8 @@ import type { ReadConfig } from './read-config.ts';
 /** Every mistake in configuration and environment, keys included, with its place. */
 export async function configProblems(file: ReadConfig): Promise<readonly string[]> {
   // The list of actions comes with the whole console.
-  const { createKeymap } = await import('../console/keys/keymap.ts');
-  const { actionLayers } = await import('../console/places/places.tsx');
-  const { mistakes } = createKeymap(file.config.keys, actionLayers);
+  const { configuredKeys } = await import('../console/places/configured-keys.ts');
+  const { mistakes } = configuredKeys(file.config.keys);
   return [...file.problems, ...mistakes.map((mistake) => `${placeOf(mistake, file)}: ${mistake}`)];
 }
 

@@ -190,13 +190,8 @@ function safeHeaders(headers: IncomingHttpHeaders, secrets: readonly string[]) {
 
 /** Starts loading got and Node's HTTP modules, the slowest imports of the client, without waiting. */
 function loadHttp(connection: Connection) {
-  const loading = Promise.all([import('got'), import('./agents.ts')]).then(
-    ([{ default: got, TimeoutError: Timeout, RequestError }, { createAgents }]) => ({
-      got,
-      agents: createAgents(connection, allTimeouts(connection), process.env),
-      isTimeout: (error: unknown) => error instanceof Timeout,
-      isRequestError: (error: unknown) => error instanceof RequestError,
-    }),
+  const loading = import('./http.ts').then(({ createHttp }) =>
+    createHttp(connection, allTimeouts(connection), process.env),
   );
   // The first call reports the failure.
   loading.catch(() => undefined);

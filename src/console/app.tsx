@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useInput, usePaste, useWindowSize } from 'ink';
-import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import type { Keyboard } from '../terminal/keyboard.ts';
 import { line, type Size } from './draw/line.ts';
 import { PaintProvider, Pane } from './draw/pane.tsx';
-import { leastSize, Screen, ScreenSizeProvider } from './frame/screen.tsx';
+import { leastSize, ScreenSizeProvider } from './frame/screen.tsx';
 import { keyNames } from './keys/key-names.ts';
 import type { KeyQueue, Typed } from './keys/press-keys.ts';
 import { places } from './places/places.tsx';
@@ -64,22 +64,10 @@ function Window({ keys, keyboard }: Omit<AppProps, 'shell'>) {
   if (isTooSmall) return <TooSmall size={size} />;
   return (
     <ScreenSizeProvider value={size}>
-      <Suspense fallback={<LoadingScreen />}>
-        <CurrentScreen key={visit.id} route={visit.route} />
-      </Suspense>
+      <CurrentScreen key={visit.id} route={visit.route} />
     </ScreenSizeProvider>
   );
 }
-
-/** While the code of a screen is loaded: the frame. */
-const LoadingScreen = () => (
-  <Screen freshness={loading} bindings={noBindings} isStandIn>
-    {() => null}
-  </Screen>
-);
-
-const loading = { state: 'loading' } as const;
-const noBindings: never[] = [];
 
 function CurrentScreen({ route }: { route: Route }) {
   // The row of a screen takes the routes of that screen.

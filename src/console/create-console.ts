@@ -1,7 +1,7 @@
 import type { ProfileState } from '../config/state.ts';
 import type { Preferences } from '../config/state-file.ts';
 import { type GrammarRule, grammar } from '../domain/filter/grammar.ts';
-import { createQueryClient } from './data/feed.ts';
+import { createQueryClient, onAnswers } from './data/feed.ts';
 import { createTraffic } from './data/traffic.ts';
 import { watchComputers } from './data/watch-computers.ts';
 import { monochromeTheme, paletteTheme, type Theme } from './draw/theme.ts';
@@ -74,14 +74,17 @@ export function createConsole({
     },
   );
   watchComputers(shell);
-  void watch(shell);
+  watchFirstAnswer(shell);
   return { shell, keys: createKeys(shell) };
 }
 
-/** Begins to look for what needs somebody. The code of all rules need not be there for the first frame. */
-async function watch(shell: Shell) {
-  const { watchAttention } = await import('./data/watch-attention.ts');
-  watchAttention(shell);
+/** Judges what the server answers. Nothing can be judged before, so the rules do not hold back the first frame. */
+function watchFirstAnswer(shell: Shell) {
+  const stop = onAnswers(shell.queries, async () => {
+    stop();
+    const { watchAttention } = await import('./data/watch-attention.ts');
+    watchAttention(shell);
+  });
 }
 
 const helpEntry = ({ name, argument, title, aliases = [] }: Command): HelpEntry => ({

@@ -17,8 +17,7 @@ import { createSuspend, followJobControl, type SuspendTerminal } from '../termin
 import { App } from './app.tsx';
 import { type Console, createConsole } from './create-console.ts';
 import { chooseTheme } from './draw/color-themes.ts';
-import { createKeymap } from './keys/keymap.ts';
-import { actionLayers } from './places/places.tsx';
+import { configuredKeys } from './places/configured-keys.ts';
 import type { Device, Profile, Shell } from './shell/shell.ts';
 import type { Subscribable } from './shell/store.ts';
 import { terminalDevice } from './terminal-device.ts';
@@ -124,7 +123,7 @@ function consoleOn(
   const { profile, isReadOnly, audit, preferences, config = {}, problems = [] } = options;
   const { clockDifference } = options;
   const { clock = Date.now, isScreenReader = false } = options;
-  const { keymap, mistakes } = createKeymap(config.keys ?? usualKeys, actionLayers);
+  const { keymap, mistakes } = configuredKeys(config.keys ?? usualKeys);
   const console = createConsole({
     client,
     profile,

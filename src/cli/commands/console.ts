@@ -13,13 +13,13 @@ import {
   withConnectionOptions,
 } from '../connection.ts';
 import { withDemoOptions } from '../demo-options.ts';
+import type { Opened } from '../draw-console.ts';
 import { endOnSignals } from '../end-on-signals.ts';
 import { expiryWarning } from '../expiry.ts';
-import { type OpenClient, openClient } from '../open-client.ts';
+import { openClient } from '../open-client.ts';
 import { openCopy } from '../open-copy.ts';
 import { type ReadConfig, readConfig } from '../read-config.ts';
 import { type OpenConnection, signIn } from '../signed-in.ts';
-import { keepHeapSmall } from '../startup/small-heap.ts';
 import { UsageError } from '../usage-error.ts';
 
 export type ConsoleOptions = ConnectionOptions & { readOnly?: boolean; screenReader?: boolean };
@@ -58,6 +58,7 @@ export async function openConsole(options: ConsoleOptions, context: CliContext) 
   opening.catch(() => {});
 
   if (terminalCapabilities(context.env, context).isInteractive) {
+    const { drawConsole } = await import('../draw-console.ts');
     await drawConsole({ ...opened, serverClock, file }, options, context);
   } else {
     const { printOverview } = await import('../print-overview.ts');
@@ -71,18 +72,6 @@ export async function openConsole(options: ConsoleOptions, context: CliContext) 
     tellClockDifference(serverClock, stderr);
   }
 }
-
-type Opened = {
-  opening: Promise<OpenClient>;
-  profile: Profile;
-  clock: () => number;
-  isReadOnly: boolean;
-  /** What happens on signals until the console takes over. */
-  ending: Disposable;
-  /** What the person should know of the credential. */
-  problem: string | undefined;
-  hint: string | undefined;
-};
 
 async function openLive(
   options: ConsoleOptions,
@@ -114,45 +103,6 @@ async function openOffline(
   const ending = endOnSignals(context);
   const copy = await openCopy(name, context.env);
   return { ...copy, isReadOnly: true, ending, problem: undefined, hint: undefined };
-}
-
-async function drawConsole(
-  opened: Opened & { serverClock: ServerClock; file: ReadConfig },
-  options: ConsoleOptions,
-  context: CliContext,
-) {
-  const { opening, profile, clock, isReadOnly, serverClock, ending, file, hint } = opened;
-  const { env, stdin, stdout } = context;
-  const [{ startConsole }, { createAuditFile }, { openStateFile }] = await Promise.all([
-    import('../../console/start.tsx'),
-    import('../../config/audit-file.ts'),
-    import('../../config/state-file.ts'),
-  ]);
-  keepHeapSmall();
-  const folder = foldersOf(env, process.platform).state;
-  const preferences = openStateFile({ folder, profile: profile.name, clock: Date.now });
-
-  const running = startConsole({
-    open: () => opening,
-    profile,
-    isReadOnly,
-    isScreenReader: options.screenReader ?? env.INK_SCREEN_READER === 'true',
-    stdin,
-    stdout,
-    env,
-    clock,
-    clockDifference: serverClock,
-    audit: createAuditFile(folder),
-    preferences,
-    config: file.config,
-    problems: [opened.problem, ...file.problems, preferences.problem].filter(
-      (problem) => problem !== undefined,
-    ),
-    hint,
-  });
-  // It handles signals from its first step on, so that none comes in between.
-  ending[Symbol.dispose]();
-  context.exitCode = await running;
 }
 
 /** A program that reads what was printed must not meet this in it. */

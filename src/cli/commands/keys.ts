@@ -13,8 +13,6 @@ export function keysCommand(context: CliContext, run = printKeys): Command {
 export async function printKeys({ env, stdout }: CliContext) {
   const { config } = await readConfig(foldersOf(env, process.platform).config, env);
   // The list of actions comes with the whole console.
-  const { createKeymap } = await import('../../console/keys/keymap.ts');
-  const { keyTable } = await import('../../console/keys/keymap.ts');
-  const { actionGroups, actionLayers } = await import('../../console/places/places.tsx');
-  stdout.write(keyTable(actionGroups, createKeymap(config.keys, actionLayers).keymap));
+  const { configuredKeyTable } = await import('../../console/places/configured-keys.ts');
+  stdout.write(configuredKeyTable(config.keys));
 }

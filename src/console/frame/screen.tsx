@@ -49,22 +49,18 @@ export type ScreenProps = {
   bindings: readonly Binding[];
   /** Without frame the body has the whole screen, but for a row on which something has to be said. */
   hasFrame?: boolean;
-  /** It stands in for a screen that is being loaded: keys wait for that one. */
-  isStandIn?: boolean;
   children: (body: Size) => ReactNode;
 };
 
 /** The frame that every screen has: two rows on top, one at the bottom, the body between them. */
 export function Screen(props: ScreenProps) {
   const { details = noDetails, freshness, bindings, hasFrame = true, children } = props;
-  const { isStandIn = false } = props;
   const shell = useShell();
   const { width, height } = useScreenSize();
   const overlay = useStore(shell.overlay);
   useStore(overlay?.state ?? nothing);
 
   useLayoutEffect(() => shell.bindings.dispatch(bindings), [shell, bindings]);
-  useHeldKeys(isStandIn);
   useClosedWhenNotFound(freshness);
 
   const isAsking = overlay?.titleLine !== undefined;
@@ -91,17 +87,6 @@ export function Screen(props: ScreenProps) {
       {rows > 0 && <Footer overlay={overlay} bindings={bindings} width={width} />}
     </Box>
   );
-}
-
-/** Keys wait while this is on the screen. */
-function useHeldKeys(isHolding: boolean) {
-  const { holdKeys } = useShell();
-  useLayoutEffect(() => {
-    if (!isHolding) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    holdKeys(promise);
-    return resolve;
-  }, [isHolding, holdKeys]);
 }
 
 const noDetails: readonly Span[] = [];

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { dashboardActions, dashboardOwnActions } from '../dashboard/dashboard-actions.ts';
 import { rangeActions } from '../dashboard/range-actions.ts';
 import type { ActionGroup, ListedAction } from '../keys/action.ts';
@@ -17,8 +17,11 @@ import { auditList } from '../screens/audit/audit-list.ts';
 import { computerActions, computerList } from '../screens/computers/computer-list.ts';
 import { ComputerScreen } from '../screens/computers/computer-screen.tsx';
 import { dayScreenActions } from '../screens/day/day-actions.ts';
+import { DayScreen } from '../screens/day/day-screen.tsx';
 import { errorList } from '../screens/errors/error-list.ts';
 import { limitList } from '../screens/limits/limit-list.ts';
+import { MetricScreen } from '../screens/metric/metric-screen.tsx';
+import { ModelScreen } from '../screens/model/model-screen.tsx';
 import { nowActions, nowList } from '../screens/now/now-list.ts';
 import { OverviewScreen } from '../screens/overview/overview-screen.tsx';
 import { overviewActions, usersTabActions } from '../screens/overview/overview-tabs.ts';
@@ -73,25 +76,18 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
       ],
     ],
   },
-  // Nobody starts with a day, a model or a metric.
   day: {
-    component: lazy(async () => ({
-      default: (await import('../screens/day/day-screen.tsx')).DayScreen,
-    })),
+    component: DayScreen,
     heading: 'Overview',
     actions: [dayScreenActions],
   },
   model: {
-    component: lazy(async () => ({
-      default: (await import('../screens/model/model-screen.tsx')).ModelScreen,
-    })),
+    component: ModelScreen,
     heading: 'Overview',
     actions: [dashboardActions],
   },
   metric: {
-    component: lazy(async () => ({
-      default: (await import('../screens/metric/metric-screen.tsx')).MetricScreen,
-    })),
+    component: MetricScreen,
     heading: 'Overview',
     actions: [dashboardActions],
   },

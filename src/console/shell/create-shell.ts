@@ -129,20 +129,16 @@ function goingPlaces(
 function showingOverlays(
   overlay: Store<Overlay | undefined, Overlay | undefined>,
   complain: (error: unknown) => void,
-): Pick<Shell, 'show' | 'closeOverlay' | 'settling' | 'holdKeys'> {
+): Pick<Shell, 'show' | 'closeOverlay' | 'settling'> {
   const pending = new Set<Promise<unknown>>();
 
-  function holdKeys(until: Promise<unknown>) {
-    pending.add(until);
-    const settled = () => pending.delete(until);
-    until.then(settled, settled);
-  }
-
   return {
-    holdKeys,
     show(next) {
       if (!(next instanceof Promise)) return overlay.dispatch(next);
-      holdKeys(next.then(overlay.dispatch, complain));
+      const opening = next.then(overlay.dispatch, complain);
+      pending.add(opening);
+      const settled = () => pending.delete(opening);
+      opening.then(settled, settled);
     },
     closeOverlay: () => overlay.dispatch(undefined),
     settling: () =>

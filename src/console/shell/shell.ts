@@ -196,10 +196,8 @@ export type Shell = Readonly<ShellSettings> & {
   ask(question: Question): void;
   /** Lists all keys and commands. */
   showHelp(): void;
-  /** Resolves when what is being opened or loaded can take keys; nothing when it can already. */
+  /** Resolves when what is being opened can take keys; nothing when it can already. */
   settling(): Promise<void> | undefined;
-  /** Keys wait until the promise is settled. */
-  holdKeys(until: Promise<unknown>): void;
 
   /** Says a result for four seconds. */
   say(text: string): void;

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { useRangeBindings } from '../../dashboard/range-actions.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
+import { ActivityTab } from './activity/activity-tab.tsx';
 import { CreditsTab } from './credits-tab.tsx';
-import { OverviewFrame, type TabProps } from './overview-frame.tsx';
+import type { TabProps } from './overview-frame.tsx';
 import {
   initialOverview,
   type OverviewTab,
@@ -11,18 +12,16 @@ import {
   overviewPersistence,
   reduceOverview,
 } from './overview-tabs.ts';
+import { ProductivityTab } from './productivity/productivity-tab.tsx';
+import { ToolsTab } from './tools/tools-tab.tsx';
+import { UsersTab } from './users/users-tab.tsx';
 
-// The console starts with credits. The other tabs are loaded when they are opened, to keep the start fast.
 const tabComponents: Record<OverviewTab, ComponentType<TabProps>> = {
   credits: CreditsTab,
-  tools: lazy(async () => ({ default: (await import('./tools/tools-tab.tsx')).ToolsTab })),
-  activity: lazy(async () => ({
-    default: (await import('./activity/activity-tab.tsx')).ActivityTab,
-  })),
-  productivity: lazy(async () => ({
-    default: (await import('./productivity/productivity-tab.tsx')).ProductivityTab,
-  })),
-  users: lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab })),
+  tools: ToolsTab,
+  activity: ActivityTab,
+  productivity: ProductivityTab,
+  users: UsersTab,
 };
 
 /** The analytics of the whole organization, in tabs that share the days and the cursor over them. */
@@ -41,16 +40,5 @@ export function OverviewScreen() {
   );
 
   const Tab = tabComponents[tab];
-  const waiting = (
-    <OverviewFrame tab={tab} freshness={loading} bindings={bindings} isStandIn>
-      {() => null}
-    </OverviewFrame>
-  );
-  return (
-    <Suspense fallback={waiting}>
-      <Tab tab={tab} bindings={bindings} isCaseJoined={isCaseJoined} />
-    </Suspense>
-  );
+  return <Tab tab={tab} bindings={bindings} isCaseJoined={isCaseJoined} />;
 }
-
-const loading = { state: 'loading' } as const;

@@ -1,0 +1,58 @@
+import type { ServerClock } from '../client/server-clock.ts';
+import { createAuditFile } from '../config/audit-file.ts';
+import { foldersOf } from '../config/folders.ts';
+import { openStateFile } from '../config/state-file.ts';
+import type { Profile } from '../console/shell/shell.ts';
+import { startConsole } from '../console/start.tsx';
+import type { CliContext } from './cli-context.ts';
+import type { OpenClient } from './open-client.ts';
+import type { ReadConfig } from './read-config.ts';
+import { keepHeapSmall } from './startup/small-heap.ts';
+
+/** A connection that may still be on its way, and what there is to know of it. */
+export type Opened = {
+  opening: Promise<OpenClient>;
+  profile: Profile;
+  clock: () => number;
+  isReadOnly: boolean;
+  /** What happens on signals until the console takes over. */
+  ending: Disposable;
+  /** What the person should know of the credential. */
+  problem: string | undefined;
+  hint: string | undefined;
+};
+
+/** Draws the console until the operator quits. */
+export async function drawConsole(
+  opened: Opened & { serverClock: ServerClock; file: ReadConfig },
+  options: { screenReader?: boolean },
+  context: CliContext,
+) {
+  const { opening, profile, clock, isReadOnly, serverClock, ending, file, hint } = opened;
+  const { env, stdin, stdout } = context;
+  keepHeapSmall();
+  const folder = foldersOf(env, process.platform).state;
+  const preferences = openStateFile({ folder, profile: profile.name, clock: Date.now });
+
+  const running = startConsole({
+    open: () => opening,
+    profile,
+    isReadOnly,
+    isScreenReader: options.screenReader ?? env.INK_SCREEN_READER === 'true',
+    stdin,
+    stdout,
+    env,
+    clock,
+    clockDifference: serverClock,
+    audit: createAuditFile(folder),
+    preferences,
+    config: file.config,
+    problems: [opened.problem, ...file.problems, preferences.problem].filter(
+      (problem) => problem !== undefined,
+    ),
+    hint,
+  });
+  // It handles signals from its first step on, so that none comes in between.
+  ending[Symbol.dispose]();
+  context.exitCode = await running;
+}
