@@ -1,7 +1,7 @@
 import { mainArgument } from '../../transcript/tool-argument.ts';
 import type { Rule } from '../rule.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
-import { callsAtEnd } from './tool-calls.ts';
+import { callsAtEnd, isSameCall } from './tool-calls.ts';
 
 /** A running session whose calls all fail. */
 export const sessionFailing: Rule = {
@@ -9,8 +9,9 @@ export const sessionFailing: Rule = {
   title: 'The calls of a session fail',
   severity: 'warning',
   threshold: { default: 5, meaning: 'failed calls in a row' },
-  explanation: 'The newest answered calls of a running session are errors, all of them.',
-  blindTo: 'Tools that fail without saying so.',
+  explanation:
+    'The newest answered calls of a running session are errors, all of them, and not all the same call.',
+  blindTo: 'Tools that fail without saying so. One call repeated is found by session-repeating.',
   reads: ['sessions', 'transcripts'],
   find: (facts, threshold) =>
     runningSessions(facts).flatMap(({ session, calls }) => {
@@ -18,6 +19,7 @@ export const sessionFailing: Rule = {
       const failed = callsAtEnd(answered, ({ isError }) => isError === true);
       const last = failed.at(-1);
       if (last === undefined || failed.length < threshold) return [];
+      if (failed.every((call) => isSameCall(call, last))) return [];
       return sessionFound(
         session,
         {

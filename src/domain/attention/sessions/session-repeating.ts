@@ -1,7 +1,7 @@
 import { mainArgument } from '../../transcript/tool-argument.ts';
 import type { Rule } from '../rule.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
-import { callsAtEnd } from './tool-calls.ts';
+import { callsAtEnd, isSameCall } from './tool-calls.ts';
 
 /** A running session that makes the same call again and again. */
 export const sessionRepeating: Rule = {
@@ -18,10 +18,7 @@ export const sessionRepeating: Rule = {
     runningSessions(facts).flatMap(({ session, calls }) => {
       const last = calls.at(-1);
       if (last === undefined) return [];
-      const same = callsAtEnd(
-        calls,
-        ({ tool, input }) => tool === last.tool && input === last.input,
-      );
+      const same = callsAtEnd(calls, (call) => isSameCall(call, last));
       if (same.length < threshold) return [];
       const call = `${last.tool} ${mainArgument(last)}`;
       return sessionFound(

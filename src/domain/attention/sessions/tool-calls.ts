@@ -44,3 +44,6 @@ export function callsAtEnd(
 ): readonly CallOutcome[] {
   return calls.slice(calls.findLastIndex((call) => !holds(call)) + 1);
 }
+
+export const isSameCall = (one: CallOutcome, other: CallOutcome): boolean =>
+  one.tool === other.tool && one.input === other.input;

@@ -13,6 +13,12 @@ judges(sessionFailing, [
     facts: runningWith(callMessages([{}, ...failures(5)])),
     finds: ['Fix it 5 calls failed in a row, last run_command try 4'],
   },
+  {
+    when: 'all of them were one call, which is another finding',
+    facts: runningWith(
+      callMessages(Array.from({ length: 6 }, () => ({ input: { command: 'make' }, fails: true }))),
+    ),
+  },
   { when: 'four did', facts: runningWith(callMessages(failures(4))) },
   {
     when: 'one between them did not',
