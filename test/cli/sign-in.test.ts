@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { main } from '../../src/cli/main.ts';
 import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { answerJson, refuse, serve } from '../client/misbehaving-server.ts';
-import { temporaryFolder } from '../config/temporary-folder.ts';
-import { capturedContext } from './captured-context.ts';
+import { aPersonOf } from './a-person.ts';
 
 let server: RunningDemoServer;
 
@@ -26,33 +24,8 @@ const emptyPlatform = answerJson({
   pagination: {},
 });
 
-/** A person with a configuration of their own, at a computer without a terminal. */
-function aPerson(env: Record<string, string> = {}) {
-  const folder = temporaryFolder();
-  const xdg = { XDG_CONFIG_HOME: folder.path, XDG_STATE_HOME: folder.path };
-  async function run(argv: readonly string[], input = '') {
-    const { context, out, err } = capturedContext({ ...xdg, ...env });
-    context.stdin.push(input);
-    context.stdin.push(null);
-    await main(argv, context);
-    return { status: context.exitCode, out: out(), err: err() };
-  }
-  return {
-    run,
-    login: (key: string, ...more: string[]) =>
-      run(
-        ['login', '--base-url', server.url, '--key-stdin', '--store', 'file', ...more],
-        `${key}\n`,
-      ),
-    in: (name: string) => folder.in('signalbox', name),
-    files: () => readdirSync(folder.in('signalbox')).sort(),
-    text: (name: string) => readFileSync(folder.in('signalbox', name), 'utf8'),
-    [Symbol.dispose]: () => folder[Symbol.dispose](),
-  };
-}
-
 test('a login checks the key, keeps it, and makes a profile that opens from then on', async () => {
-  using person = aPerson();
+  using person = aPersonOf(server);
   const key = server.keys.owner;
 
   const { status, out, err } = await person.login(key);
@@ -81,7 +54,7 @@ test('a login checks the key, keeps it, and makes a profile that opens from then
 });
 
 test('a login tells what the key of a member may not do', async () => {
-  using person = aPerson();
+  using person = aPersonOf(server);
 
   const { out } = await person.login(server.keys.member);
 
@@ -91,7 +64,7 @@ test('a login tells what the key of a member may not do', async () => {
 });
 
 test('a key that is refused is kept nowhere and shown nowhere', async () => {
-  using person = aPerson();
+  using person = aPersonOf(server);
 
   const { status, out, err } = await person.login('sb_not-a-key-of-this-server');
 
@@ -107,7 +80,7 @@ test('sessions that are not enabled for an organization are told', async () => {
     const isSessions = request.url?.startsWith('/api/v0/sessions');
     (isSessions ? refuse(403, 'Not enabled') : emptyPlatform)(request, response);
   });
-  using person = aPerson();
+  using person = aPersonOf(server);
 
   const { out } = await person.run(
     ['login', '--base-url', platform.url, '--key-stdin', '--store', 'file'],
@@ -121,7 +94,7 @@ test('sessions that are not enabled for an organization are told', async () => {
 test('the key goes to the base host only, unless the profile names an app host', async () => {
   await using base = await serve(emptyPlatform);
   await using app = await serve(emptyPlatform);
-  using person = aPerson();
+  using person = aPersonOf(server);
   const login = ['login', '--key-stdin', '--store', 'file', '--base-url', base.url];
 
   await person.run(login, 'sb_key');
@@ -147,7 +120,7 @@ test.each([
   [['logout', '--profile', 'nobody'], /no profile "nobody"/],
   [['--profile', 'nobody'], /no profile "nobody"/],
 ])('%j is refused in one line with status 2', async (argv, says) => {
-  using person = aPerson();
+  using person = aPersonOf(server);
 
   const { status, err } = await person.run(argv, 'sb_key');
 
@@ -157,7 +130,7 @@ test.each([
 });
 
 test('a key of two words is refused without being shown', async () => {
-  using person = aPerson();
+  using person = aPersonOf(server);
 
   const { status, err } = await person.login('sb_secret other');
 
@@ -167,7 +140,7 @@ test('a key of two words is refused without being shown', async () => {
 });
 
 test('a configuration with a mistake is told before a key is read, and left as it is', async () => {
-  using person = aPerson();
+  using person = aPersonOf(server);
   await person.login(server.keys.owner);
   writeFileSync(person.in('config.json'), '{ "theme": "dark" ');
 
@@ -179,7 +152,7 @@ test('a configuration with a mistake is told before a key is read, and left as i
 });
 
 test('another server does not take the place of a profile that nobody named', async () => {
-  using person = aPerson();
+  using person = aPersonOf(server);
   await person.login(server.keys.owner);
 
   const { err } = await person.run(
@@ -190,106 +163,6 @@ test('another server does not take the place of a profile that nobody named', as
   expect(err).toContain(`Profile default is at ${server.url}. Add --profile with a new name`);
 });
 
-test('profiles lists servers and where their keys are, and shows no key', async () => {
-  using person = aPerson();
-  expect((await person.run(['profiles'])).out).toMatch(/There are no profiles/);
-  await person.login(server.keys.owner);
-  await person.login(server.keys.member, '--profile', 'member', '--app-url', server.url);
-
-  const { out } = await person.run(['profiles']);
-  const json = JSON.parse((await person.run(['profiles', '--json'])).out);
-
-  expect(out).toBe(
-    `*  default  ${server.url}  credential file\n   member   ${server.url}  credential file\n`,
-  );
-  expect(json).toMatchObject([{ name: 'default', isDefault: true }, { name: 'member' }]);
-});
-
-test('whoami tells server, key and what the key may do', async () => {
-  using person = aPerson();
-  await person.login(server.keys.manager);
-
-  const { status, out } = await person.run(['whoami']);
-  const json = JSON.parse((await person.run(['whoami', '--json'])).out);
-
-  expect(status).toBe(0);
-  expect(out).toMatch(/^Profile +default$/m);
-  expect(out).toContain(`…${server.keys.manager.slice(-4)}\n`);
-  expect(out).toMatch(/^Analytics +yes/m);
-  expect(json).toMatchObject({ profile: 'default', kind: 'api-key', expiresAt: null });
-  expect(JSON.stringify(json) + out).not.toContain(server.keys.manager);
-});
-
-test('whoami without a profile is the demo organization', async () => {
-  using person = aPerson();
-
-  expect((await person.run(['whoami'])).out).toMatch(/demo organization.*signalbox login/);
-});
-
-test('a logout deletes the key and keeps the addresses', async () => {
-  using person = aPerson();
-  await person.login(server.keys.owner);
-
-  const { out } = await person.run(['logout']);
-  const started = await person.run([]);
-
-  expect(out).toBe('The key of profile default is deleted from the credential file.\n');
-  expect(person.text('credentials.json')).not.toContain(server.keys.owner);
-  expect((await person.run(['profiles'])).out).toContain('signed out');
-  expect(started.err).toBe(
-    'signalbox: You are signed out of profile default. Run signalbox login --profile default.\n',
-  );
-  expect(started.status).toBe(1);
-  expect(
-    (await person.run(['login', '--key-stdin', '--store', 'file'], server.keys.owner)).out,
-  ).toMatch(/^Signed in/);
-});
-
-test('a profile that is forgotten leaves nothing behind', async () => {
-  using person = aPerson();
-  await person.login(server.keys.owner);
-
-  await person.run(['logout', '--forget']);
-
-  expect(JSON.parse(person.text('config.json'))).toEqual({ profiles: {} });
-  expect((await person.run(['whoami'])).out).toMatch(/demo organization/);
-});
-
-test('a credential command is asked for the key', async () => {
-  using person = aPerson();
-  await person.login(server.keys.member);
-  writeFileSync(person.in('key'), `${server.keys.owner}\n`, { mode: 0o600 });
-  const credential = { command: ['cat', person.in('key')] };
-  const profiles = { pass: { baseUrl: server.url, credential } };
-  writeFileSync(person.in('config.json'), JSON.stringify({ profiles }));
-
-  const { out } = await person.run(['whoami', '--profile', 'pass']);
-  const { err } = await person.run(['login', '--profile', 'pass', '--key-stdin'], 'sb_key');
-
-  expect(out).toContain(`…${server.keys.owner.slice(-4)}\n`);
-  expect(err).toMatch(/gets its key from the command cat\. Add --store/);
-});
-
-test('a variable that a profile names holds its key', async () => {
-  using person = aPerson({ HALCYON_KEY: server.keys.owner });
-  await person.login(server.keys.member);
-  const profiles = { ci: { baseUrl: server.url, credential: { environment: 'HALCYON_KEY' } } };
-  writeFileSync(person.in('config.json'), JSON.stringify({ profiles }));
-
-  expect((await person.run(['whoami', '--profile', 'ci'])).out).toMatch(/^Analytics +yes/m);
-});
-
-test('a profile that is pointed at another server has no key there', async () => {
-  using person = aPerson();
-  await person.login(server.keys.owner);
-  const elsewhere = person.text('config.json').replace(server.url, 'http://127.0.0.1:9');
-  writeFileSync(person.in('config.json'), elsewhere);
-
-  const { err } = await person.run(['whoami']);
-
-  expect(err).toMatch(/There is no key of profile default@127\.0\.0\.1:9 in the credential file/);
-});
-
 test('a token tells when it expires', async () => {
   const signature = new TextEncoder().encode('a secret of the test with enough bytes');
   const token = await new SignJWT({ sub: 'somebody' })
@@ -297,7 +170,7 @@ test('a token tells when it expires', async () => {
     .setExpirationTime(Math.floor(Date.now() / 1_000) + 3 * 3_600 + 30)
     .sign(signature);
   await using platform = await serve(emptyPlatform);
-  using person = aPerson();
+  using person = aPersonOf(server);
 
   const { out } = await person.run(
     ['login', '--base-url', platform.url, '--key-stdin', '--store', 'file'],

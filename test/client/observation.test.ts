@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../src/api/endpoints.ts';
 import type {
-  DriftFacts,
   RequestFacts,
   ResponseFacts,
   ResultFacts,
@@ -281,75 +280,4 @@ test('each retry is reported with the failure before it', async () => {
     { ...call, outcome: 'server', status: 503, requestId: 'req-1', attempt: 1, pauseMs: 250 },
     { ...call, outcome: 'rate-limited', status: 429, attempt: 2, pauseMs: 2_500 },
   ]);
-});
-
-describe('drift', () => {
-  test('is told once for each difference from the interface', async () => {
-    const computers = [
-      { id: 'atlas', name: 'atlas', status: 'hibernating', gpu: 'X' },
-      { id: 'borealis', name: null, status: 'hibernating', gpu: 'Y' },
-    ];
-    await using server = await serve(answerJson({ computers }, { 'x-request-id': 'req-1' }));
-    const told: DriftFacts[] = [];
-    const { client } = aClient(server, { onDrift: (drift) => told.push(drift) });
-
-    await client.listComputers();
-    await client.listComputers();
-
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ endpoint: 'listComputers', requestId: 'req-1' });
-    expect(told[0]?.drifts).toEqual(
-      expect.arrayContaining([
-        { kind: 'unknown-value', path: 'computers[].status', value: 'hibernating' },
-        { kind: 'unknown-field', path: 'computers[].gpu' },
-        { kind: 'missing-field', path: 'computers[].name' },
-        { kind: 'missing-field', path: 'computers[].createdAt' },
-      ]),
-    );
-  });
-
-  test('knows keys of maps, optional fields, nulls and results without fields', async () => {
-    const report = {
-      reportId: '00000000-0000-4000-8000-000000000000',
-      createdAt: 1,
-      repoUrl: 'https://git.halcyon.example/billing',
-      apps: { web: { description: 'The shop.', [secret]: 1 } },
-      report: { tests: { numerator: 1, denominator: 1, rationale: 'Fine.', weight: 2 } },
-    };
-    await using server = await serve(
-      answerJson({ reports: [report] }),
-      answerJson({ globalLimit: null, userLimits: [] }),
-      answerJson({ anything: 'goes' }),
-    );
-    const told: DriftFacts[] = [];
-    const { client } = aClient(server, { onDrift: (drift) => told.push(drift) });
-
-    await client.listReadinessReports();
-    await client.getCreditLimits();
-    await client.getWikiRun({ wikiRunId: 'run' });
-
-    expect(told.map(({ drifts }) => drifts)).toEqual([
-      [
-        { kind: 'unknown-field', path: 'reports[].apps.*.[credential]' },
-        { kind: 'unknown-field', path: 'reports[].report.*.weight' },
-      ],
-    ]);
-  });
-
-  test('does not exist in what the demo organization answers', async () => {
-    const told: DriftFacts[] = [];
-    await using offline = createOfflineClient({ onDrift: (drift) => told.push(drift) });
-    const { client } = offline;
-    const range = { startDate: '2026-02-01', endDate: '2026-02-03' };
-
-    const [session] = await client.sessions().toArray({ limit: 1 });
-    await client.messages({ sessionId: session?.sessionId ?? '' }).toArray({ limit: 50 });
-    await client.listComputers();
-    await client.getTokens(range);
-    await client.getTokens({ ...range, group_by: 'model' });
-    await client.users(range).firstPage();
-    await client.readinessReports().firstPage();
-
-    expect(told).toEqual([]);
-  });
 });

@@ -4,7 +4,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { certificate, expiredCertificate, serveSecurely } from '../client/tls/forward-proxy.ts';
 import { letTimeJump } from '../console/harness/jumping-time.ts';
-import { faults } from './faults.ts';
+import { answerFaults } from './answer-faults.ts';
+import { connectionFaults } from './connection-faults.ts';
 import { fine, openComputers, openUnreachable } from './open-computers.ts';
 
 // The client loads them at its first call, which would count against the short limits of tests.
@@ -15,13 +16,6 @@ beforeEach(() => {
   time = letTimeJump();
 });
 afterEach(() => vi.useRealTimers());
-
-const connections = faults.flatMap(({ fault, ...facts }) =>
-  'connection' in fault ? [{ ...facts, connect: fault.connection }] : [],
-);
-const answers = faults.flatMap(({ fault, ...facts }) =>
-  'behaviour' in fault ? [{ ...facts, behaviour: fault.behaviour }] : [],
-);
 
 /** How much time has to pass until something is so. Answers may arrive in each tenth of a second. */
 async function timeUntil(isSo: () => boolean): Promise<number> {
@@ -38,21 +32,24 @@ async function timeUntil(isSo: () => boolean): Promise<number> {
 /** The text of a screen as one line, however it is wrapped. */
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-test.each(connections)('$name is told, and tried again', async ({ connect, options, sees }) => {
-  await using connection = await connect();
-  await using console = await openUnreachable(connection.url, {
-    ...connection.options,
-    ...options,
-  });
+test.each(connectionFaults)(
+  '$name is told, and tried again',
+  async ({ connect, options, sees }) => {
+    await using connection = await connect();
+    await using console = await openUnreachable(connection.url, {
+      ...connection.options,
+      ...options,
+    });
 
-  await console.waitFor((text) => flat(text).includes(sees));
+    await console.waitFor((text) => flat(text).includes(sees));
 
-  expect(console.line(0)).toContain(' NO DATA ');
-  expect(flat(console.text())).toMatch(/Next try at \d\d:\d\d:\d\d UTC\. r retry now/);
-  const before = console.requests.length;
-  await time.jump(5_000);
-  expect(console.requests.length).toBeGreaterThan(before);
-});
+    expect(console.line(0)).toContain(' NO DATA ');
+    expect(flat(console.text())).toMatch(/Next try at \d\d:\d\d:\d\d UTC\. r retry now/);
+    const before = console.requests.length;
+    await time.jump(5_000);
+    expect(console.requests.length).toBeGreaterThan(before);
+  },
+);
 
 describe('a certificate', () => {
   const usual = getCACertificates('default');
@@ -96,37 +93,40 @@ describe('a certificate', () => {
   });
 });
 
-describe.each(answers)('$name', ({ behaviour, options, sees, badge = 'NO DATA', ...fault }) => {
-  test('is told where there is no data, and ends by itself', async () => {
-    await using console = await openComputers(behaviour, { options });
+describe.each(answerFaults)(
+  '$name',
+  ({ behaviour, options, sees, badge = 'NO DATA', ...fault }) => {
+    test('is told where there is no data, and ends by itself', async () => {
+      await using console = await openComputers(behaviour, { options });
 
-    await console.waitFor((text) => flat(text).includes(sees));
+      await console.waitFor((text) => flat(text).includes(sees));
 
-    expect(console.line(0)).toContain(` ${badge} `);
-    const arrived = console.server.requests.filter(({ url }) => url.includes('computers'));
-    expect(arrived.map(({ method }) => method)).toEqual(Array(fault.requests).fill('GET'));
+      expect(console.line(0)).toContain(` ${badge} `);
+      const arrived = console.server.requests.filter(({ url }) => url.includes('computers'));
+      expect(arrived.map(({ method }) => method)).toEqual(Array(fault.requests).fill('GET'));
 
-    console.become(fine);
-    const backAfterMs = await timeUntil(() => console.text().includes('✓ live'));
-    expect(backAfterMs).toBeLessThanOrEqual(fault.backWithinMs ?? 5_000);
-    expect(console.text()).toContain('atlas');
-  });
+      console.become(fine);
+      const backAfterMs = await timeUntil(() => console.text().includes('✓ live'));
+      expect(backAfterMs).toBeLessThanOrEqual(fault.backWithinMs ?? 5_000);
+      expect(console.text()).toContain('atlas');
+    });
 
-  test('is told beside the data that was there, and ends by a key', async () => {
-    await using console = await openComputers(fine, { options });
-    await console.waitFor('✓ live');
+    test('is told beside the data that was there, and ends by a key', async () => {
+      await using console = await openComputers(fine, { options });
+      await console.waitFor('✓ live');
 
-    console.become(behaviour);
-    await console.press('r');
-    await console.waitFor(' STALE ');
+      console.become(behaviour);
+      await console.press('r');
+      await console.waitFor(' STALE ');
 
-    expect(console.line(1)).toMatch(/✗ .*, (next try \d\d:\d\d:\d\d|trying now)/);
-    expect(console.line(1)).toContain(`✗ ${fault.cause}, `);
-    expect(console.text()).toContain('atlas');
+      expect(console.line(1)).toMatch(/✗ .*, (next try \d\d:\d\d:\d\d|trying now)/);
+      expect(console.line(1)).toContain(`✗ ${fault.cause}, `);
+      expect(console.text()).toContain('atlas');
 
-    console.become(fine);
-    await console.press('r');
-    await console.waitFor('✓ live', 1_000);
-    expect(console.line(1)).not.toContain('✗');
-  });
-});
+      console.become(fine);
+      await console.press('r');
+      await console.waitFor('✓ live', 1_000);
+      expect(console.line(1)).not.toContain('✗');
+    });
+  },
+);

@@ -1,8 +1,8 @@
+import type { ClientOptions } from '../../src/client/options.ts';
 import { preferencesInMemory } from '../../src/console/create-console.ts';
 import { answerJson, type Behaviour, serve } from '../client/misbehaving-server.ts';
 import { demoNowMs } from '../console/harness/open-console.tsx';
 import { openConsoleAt } from '../console/harness/open-console-at.tsx';
-import type { Fault } from './faults.ts';
 
 const atlas = { id: 'atlas', name: 'atlas', status: 'active', providerType: 'managed' };
 
@@ -15,7 +15,7 @@ const preferences = () =>
 /** A console on Computers, in front of a server that treats requests as `behaviour` says at the moment. */
 export async function openComputers(
   behaviour: Behaviour,
-  { options }: Pick<Fault, 'options'> = {},
+  { options }: { options?: ClientOptions | undefined } = {},
 ) {
   let current = behaviour;
   const server = await serve((request, response) => current(request, response));
@@ -45,7 +45,7 @@ export async function openComputers(
 const startedMs = Date.now();
 
 /** A console on Computers whose server cannot be reached. */
-export async function openUnreachable(url: string, options: Fault['options']) {
+export async function openUnreachable(url: string, options: ClientOptions) {
   return await openConsoleAt(
     {
       url,

@@ -1,124 +1,14 @@
 import { expect, test } from 'vitest';
 import { bodiesOf } from '../../../src/console/list/list-screen.tsx';
 import { sessionList } from '../../../src/console/screens/sessions/session-list.ts';
-import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
-import { footer } from '../harness/selection.ts';
-
-const wide = { columns: 160, rows: 40 };
-
-async function openSessions(
-  size: { columns?: number; rows?: number; isReadOnly?: boolean } = wide,
-) {
-  const console = await openConsole(size);
-  await console.press('2');
-  await console.waitFor('running');
-  return console;
-}
-
-/** What the first columns of the rows say, from the top. */
-const rowTexts = (console: OpenConsole, count: number) =>
-  Array.from({ length: count }, (_, index) => console.line(3 + index).slice(0, 40));
-
-/** Lines of the screen that are selected. */
-const selectedText = (console: OpenConsole, rows: number) =>
-  Array.from({ length: rows }, (_, y) => y)
-    .filter((y) => console.styleAt(2, y).isInverse)
-    .map((y) => console.line(y).slice(0, 40));
-
-test('a filter is typed in place of the title, counts as it is typed, and moves nothing', async () => {
-  await using console = await openSessions({ columns: 80, rows: 24 });
-  const heads = console.line(2);
-
-  await console.press('/');
-  await console.type('!idle');
-  await console.waitFor(/ !idle +\d+\/400\n/);
-  expect(console.line(1)).toMatch(/^ \/ !idle/);
-  expect(console.line(2)).toBe(heads);
-  expect(console.line(23)).toContain('status: title:');
-
-  await console.press('enter');
-  expect(console.line(1)).toMatch(/^ Sessions {2}1 of \d+\/400 {2}\/!idle/);
-});
-
-test('the whole of a filter can arrive in one chunk, and be edited by the usual keys', async () => {
-  await using console = await openSessions();
-
-  await console.pressAtOnce(
-    '/',
-    ...'osaka x',
-    'ctrl-w',
-    ...'idle',
-    'ctrl-a',
-    '!',
-    'ctrl-e',
-    'enter',
-  );
-  expect(console.line(1)).toContain('  /!osaka idle');
-
-  await console.press('/', 'ctrl-u');
-  await console.paste('vancouver\n');
-  expect(console.line(1)).toMatch(/^ \/ vancouver/);
-});
-
-test('a mistake is said while it is typed, and is not kept', async () => {
-  await using console = await openSessions();
-
-  await console.press('/');
-  await console.type('credits>many');
-  expect(footer(console)).toContain('credits needs a number such as 500 or 1.5k, not many.');
-
-  await console.press('enter');
-  expect(console.line(1)).toMatch(/^ \/ credits>many/);
-
-  await console.press('backspace', 'backspace', 'backspace', 'backspace', '1', 'k', 'enter');
-  expect(console.line(1)).toContain('/credits>1k');
-});
-
-test('tab completes the name of a field', async () => {
-  await using console = await openSessions();
-
-  await console.press('/', 'c', 'r', 'tab', '9', 'k', 'enter');
-
-  expect(console.line(1)).toContain('/credits>9k');
-});
-
-test('esc leaves the prompt, then the filter, then the marks, then the screen', async () => {
-  await using console = await openConsole(wide);
-  await console.press('3');
-  await console.waitFor('build-17');
-  await console.press('enter');
-  await console.waitFor('Sessions on');
-  await console.waitFor(/STATUS +TITLE/);
-  await console.press('space', '/');
-  await console.type('idle');
-  await console.press('enter', '/');
-
-  await console.press('esc');
-  expect(console.line(1)).toContain('/idle');
-  await console.press('esc');
-  expect(console.line(1)).toMatch(/Sessions on .* of [\d,]+.* 1 marked/);
-  await console.press('esc');
-  expect(console.line(1)).not.toContain('marked');
-  expect(console.line(1)).toContain('Sessions on');
-  await console.press('esc');
-  expect(console.line(1)).toMatch(/^ Computers/);
-});
-
-test('a filter that hides every row says so, and how to get out of it', async () => {
-  await using console = await openSessions();
-
-  await console.press('/');
-  await console.type('there is nothing like this');
-  await console.press('enter');
-
-  await console.waitFor('The filter hides all 400 rows.');
-  expect(console.text()).toContain('esc clears it');
-});
+import { openConsole } from '../harness/open-console.tsx';
+import { selectedLine } from '../harness/selection.ts';
+import { openSessions, rowTexts, wide } from './open-sessions.ts';
 
 test('rows are sorted by a letter of the list, and the cursor stays on its row', async () => {
   await using console = await openSessions();
   await console.press('j', 'j', 'j');
-  const [before] = selectedText(console, 40);
+  const before = selectedLine(console).slice(0, 40);
 
   await console.press('S');
   expect(console.text()).toContain('Sort by');
@@ -126,7 +16,7 @@ test('rows are sorted by a letter of the list, and the cursor stays on its row',
   await console.waitFor('by CREDITS ▼');
 
   expect(console.line(2)).toContain('CREDITS▼');
-  await console.waitFor(() => selectedText(console, 40)[0] === before);
+  await console.waitFor(() => selectedLine(console).startsWith(before));
 
   await console.press('g', 'I');
   await console.waitFor('by CREDITS ▲');
@@ -148,147 +38,6 @@ test('the largest come first when all pages are there, whatever page they were o
   await console.type('credits>1k');
   await console.press('enter');
   expect(rowTexts(console, 5)).toEqual(credits);
-});
-
-test('marked sessions are deleted with one question that names the hidden ones', async () => {
-  await using console = await openSessions();
-  await console.press('space', 'space', 'space', '/');
-  await console.type('pending');
-  await console.press('enter');
-  expect(console.line(1)).toContain('3 marked (3 hidden)');
-
-  await console.press('x');
-  expect(console.text()).toContain('d  Delete 3 sessions');
-  await console.press('d');
-  await console.waitFor('D delete');
-  expect(console.text()).toContain('Delete 3 sessions?');
-  expect(console.text()).toContain('3 hidden by the filter:');
-  expect(console.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
-
-  await console.press('D');
-  await console.waitFor('3 sessions deleted');
-  expect(console.text()).toMatch(/✓ "[^"]+" is deleted/);
-  expect(console.requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(3);
-
-  await console.press('esc', 'esc');
-  expect(console.line(1)).not.toContain('marked');
-});
-
-test('sessions that are not running are left out of an interruption, and it is said why', async () => {
-  await using console = await openSessions();
-  await console.press('/');
-  await console.type('running');
-  await console.press('enter', 'space', '/', 'ctrl-u');
-  await console.type('status:idle');
-  await console.press('enter', 'g', 'space', 'x', 'i');
-  await console.waitFor('y yes');
-
-  expect(console.text()).toContain('Interrupt 1 session?');
-  expect(console.text()).toContain('1 left out: It is not running.');
-
-  await console.press('y');
-  await console.waitFor('1 session interrupted');
-  expect(console.text()).toMatch(/○ "[^"]+" +It is not running\./);
-});
-
-test('a range of marks reaches from the last mark to the cursor', async () => {
-  await using console = await openSessions();
-
-  await console.press('space', 'j', 'j', 'v');
-
-  expect(console.line(1)).toContain('4 marked');
-  expect(rowTexts(console, 5).map((text) => text.startsWith('●'))).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-  ]);
-});
-
-test('of too many marks the first are taken, and the question says so', async () => {
-  await using console = await openSessions();
-  await console.press('S', 'c');
-  await console.waitFor(/of 400 /);
-
-  await console.press('g', 'space', 'G', 'v', 'x', 'd');
-
-  await console.waitFor('Delete 100 sessions?');
-  expect(console.text()).toContain(
-    'At most 100 at a time: the other 300 stay marked for the next.',
-  );
-});
-
-test('marked computers are restarted one after another, those that cannot be are left out', async () => {
-  await using console = await openConsole(wide);
-  await console.press('3');
-  await console.waitFor('build-17');
-
-  await console.press('/', ...'byom', 'enter', 'g', 'space', '/', 'ctrl-u', ...'build-17', 'enter');
-  await console.press('g', 'space', 'x', 'r');
-  await console.waitFor('y yes');
-  expect(console.text()).toContain('Restart 1 computer?');
-  expect(console.text()).toContain('1 left out: Only managed computers can be restarted.');
-  await console.press('y');
-
-  await console.waitFor('1 computer restarting');
-  expect(console.text()).toMatch(/✓ .* is restarting/);
-});
-
-test('what cannot be done to any marked row says so with the number of them', async () => {
-  await using console = await openConsole(wide);
-  await console.press('3');
-  await console.waitFor('build-17');
-
-  await console.press('/', ...'byom', 'enter', 'g', 'space', 'x');
-
-  expect(console.text()).toContain(
-    'r  Restart 1 computer  None of the 1 marked: Only managed computers can be restarted.',
-  );
-});
-
-test('while rows are marked only those are saved, as they are ordered, the hidden ones last', async () => {
-  await using console = await openSessions();
-  await console.press('j', 'space', 'k', 'k', 'space', '/');
-  const titles = rowTexts(console, 2).map((text) => text.slice(13, 30).trim());
-  await console.type('pending');
-  await console.press('enter', 'g', 'space', 'ctrl-s');
-  expect(console.text()).toContain('Export 3 marked rows (2 hidden by the filter)');
-
-  await console.press('j', 'enter');
-  await console.waitFor('.json in');
-
-  // An export of rows is an array of records.
-  const rows = JSON.parse(console.saved[0]?.text ?? '') as { status: string; title: string }[];
-  expect(rows).toHaveLength(3);
-  expect(rows[0]?.status).toBe('pending');
-  for (const title of titles) expect(rows.map((row) => row.title).join()).toContain(title);
-});
-
-test.each([
-  ['2', /running/, 'ids'],
-  ['3', /build-17/, 'ids'],
-  ['4', /over/, 'e-mails'],
-  ['5', /REPOSITORY/, 'addresses'],
-  ['7', /OF LIMIT/, 'e-mails'],
-])('on the screen of key %s y copies %s of all marked rows', async (key, isThere, what) => {
-  await using console = await openConsole(wide);
-  await console.press(key);
-  await console.waitFor(isThere);
-
-  await console.press('space', 'space', 'y');
-
-  await console.waitFor(`Copied 2 ${what}`);
-  expect(new Set(console.copied[0]?.split('\n')).size).toBe(2);
-});
-
-test('a read-only console marks, and offers nothing to do with the marks', async () => {
-  await using console = await openSessions({ ...wide, isReadOnly: true });
-
-  await console.press('space', 'x');
-
-  expect(console.line(1)).toContain('1 marked');
-  expect(console.text()).toContain('The console is read-only.');
 });
 
 test('the wide view has all columns at their width, and says what is to be scrolled to', async () => {

@@ -64,3 +64,10 @@ export const answers = (text: string, fields: Partial<StoredMessage> = {}) => ({
   content: [part('tool_result', text)],
   ...fields,
 });
+
+/** So many turns of two messages each. */
+export const turns = (count: number): Partial<StoredMessage>[] =>
+  Array.from({ length: count }, (_, turn) => [
+    asks(`Question ${turn}`),
+    says(`Answer ${turn}`),
+  ]).flat();

@@ -1,0 +1,135 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { letTimeJump } from '../../harness/jumping-time.ts';
+import { answers, asks, calls, conversation, openSession, says, turns } from './open-session.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+test('errors are counted as they are read, listed, and gone to', async () => {
+  const failed = (text: string) => answers(text, { isError: true });
+  const messages = conversation(
+    ...[calls('build', {}), failed('no space left'), calls('fetch', {}), failed('timed out')],
+    ...turns(20),
+    ...[calls('fetch', {}), failed('refused')],
+  );
+  await using reader = await openSession({ messages });
+  expect(reader.line(1)).toContain('✗ 3 errors');
+
+  await reader.press('e');
+  await reader.waitFor('✗ error 1 of 3');
+
+  await reader.press('L');
+  await reader.waitFor(/3 errors ─/);
+  expect(reader.text()).toMatch(/1 {2}09:00:01 UTC {2}build +no space left/);
+  expect(reader.text()).toMatch(/3 {2}09:00:45 UTC {2}fetch +refused/);
+
+  await reader.press('j', 'j', 'enter');
+  await reader.waitFor('✗ error 3 of 3');
+});
+
+test('without errors the list says so', async () => {
+  await using reader = await openSession({ messages: conversation(...turns(2)) });
+
+  await reader.press('L');
+
+  await reader.waitFor('This session has no errors.');
+});
+
+test('what the user wrote is read without hooks and reminders', async () => {
+  await using reader = await openSession({
+    messages: conversation(
+      asks('Calibrate it.'),
+      asks('Remember the checklist.', { hiddenFromUserViews: true }),
+      asks('', { hookEventName: 'SessionStart', hookCommands: [{ command: 'date', timeout: 5 }] }),
+      says('Done.'),
+      asks('Thanks.'),
+    ),
+  });
+
+  await reader.press('u');
+
+  await reader.waitFor(/only user .*1 of 2/);
+  expect(reader.text()).toContain('Thanks.');
+  expect(reader.text()).not.toContain('checklist');
+  expect(reader.text()).not.toContain('SessionStart');
+});
+
+test('turns and errors are gone to, also where they are not read yet', async () => {
+  const messages = conversation(...turns(150), answers('exit 1', { isError: true }), ...turns(100));
+  await using reader = await openSession({ messages });
+
+  await reader.press(']');
+  await reader.waitFor('message 3 of 501');
+
+  await reader.press('e');
+  await reader.waitFor('message 301 of');
+
+  await reader.press('e');
+  await reader.waitFor('There is no error further down.');
+  expect(reader.text()).toContain('message 301 of 501');
+
+  await reader.press('[');
+  await reader.waitFor('message 299 of 501');
+});
+
+test('a running session opens at its end and is followed; scrolling up stops that and says what is new', async () => {
+  const time = letTimeJump();
+  await using reader = await openSession({
+    messages: conversation(...turns(20)),
+    session: { status: 'running' },
+  });
+
+  await reader.waitFor('following');
+  reader.served.append(
+    ...conversation(...turns(21))
+      .slice(-1)
+      .map(renamed('late')),
+  );
+  await time.jump(2_000);
+  await reader.waitFor('Answer 20');
+
+  await reader.press('k', 'k');
+  expect(reader.text()).not.toContain('following');
+  reader.served.append(
+    ...conversation(...turns(22))
+      .slice(-2)
+      .map(renamed('later')),
+  );
+  await time.jump(2_000);
+  await reader.waitFor('▼ 2 new');
+  expect(reader.text()).not.toContain('Answer 21');
+
+  await reader.press('G');
+  await reader.waitFor('Answer 21');
+  expect(reader.text()).not.toContain('new');
+});
+
+const renamed =
+  (name: string) =>
+  <Message extends { id: string }>(message: Message): Message => ({
+    ...message,
+    id: `${name}_${message.id}`,
+  });
+
+test('a role is read alone, and the place is kept when all are shown again', async () => {
+  await using reader = await openSession({ messages: conversation(...turns(120)) });
+  await reader.press('G');
+  await reader.waitFor('message 240 of 240');
+  await reader.press('[');
+  await reader.waitFor('message 239 of 240');
+
+  await reader.press('u');
+  await reader.waitFor('only user');
+  await reader.waitFor('message 120 of 120');
+  expect(reader.text()).not.toContain('Answer');
+
+  await reader.press('esc');
+  await reader.waitFor('message 239 of 240');
+});
+
+test('a role that said nothing is said to have said nothing', async () => {
+  await using reader = await openSession({ messages: conversation(asks('Hello')) });
+
+  await reader.press('t');
+
+  await reader.waitFor('This session has no messages of role tool. esc shows all roles.');
+});
