@@ -1,18 +1,12 @@
 import { Session } from 'node:inspector/promises';
-import { render } from 'ink';
 import { createClient } from '../../src/client/client.ts';
-import { App } from '../../src/console/app.tsx';
-import { createConsole } from '../../src/console/create-console.ts';
 import { startDemoServer } from '../../src/demo/start-demo-server.ts';
-import { createScreenStream } from '../../src/terminal/screen-stream.ts';
-import { fakeKeyboard, fakeScreen } from '../console/harness/fake-streams.ts';
+import { renderBareConsole } from '../console/harness/bare-console.tsx';
 
 /** A function that ran, by its script and its offset there, and how often. */
 export type Called = { url: string; offset: number; count: number };
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
-const columns = 160;
-const rows = 50;
 const hourMs = 3_600_000;
 /** Less than the preview of a session waits before it requests messages. */
 const restMs = 300;
@@ -56,53 +50,30 @@ async function openSessions() {
     now: nowMs,
     clock: () => nowMs,
   });
-  const { shell, keys } = createConsole({
+  let bytes = '';
+  const console = renderBareConsole({
     client: createClient({
       baseUrl: server.url,
       appUrl: server.url,
       credential: server.keys.owner,
     }),
-    profile: { name: 'halcyon', host: 'test', isDemo: true },
-    isReadOnly: false,
-    device: {
-      copy: async () => '',
-      save: async () => '',
-      redraw() {},
-      suspend() {},
-      switchMouse: () => false,
-      quit() {},
-    },
-    hasColor: true,
     clock: () => nowMs,
     // Nothing is requested while a key is counted.
     refreshMs: { sessions: hourMs, computers: hourMs },
-  });
-  let bytes = '';
-  const keyboard = fakeKeyboard();
-  const screen = fakeScreen(columns, rows, (chunk) => {
-    bytes += chunk;
-  });
-  const ink = render(<App shell={shell} keys={keys} />, {
-    // Ink asks more of the types than it uses.
-    stdin: keyboard as never,
-    stdout: createScreenStream(screen) as never,
-    interactive: true,
-    alternateScreen: true,
-    incrementalRendering: true,
-    exitOnCtrlC: false,
-    patchConsole: false,
-    maxFps: 1_000,
+    onOutput: (chunk) => {
+      bytes += chunk;
+    },
   });
 
   /** Presses a key and waits for its frames, but not for what a preview requests when the cursor has rested. */
   async function press(key: string) {
     bytes = '';
-    keyboard.push(key);
+    console.type(key);
     const restsAtMs = performance.now() + restMs;
     let seen = 0;
     for (let calmTurns = 0; calmTurns < 20 && performance.now() < restsAtMs; ) {
       await new Promise((resolve) => setTimeout(resolve, 10));
-      await ink.waitUntilRenderFlush();
+      await console.ink.waitUntilRenderFlush();
       calmTurns = bytes.length > 0 && bytes.length === seen ? calmTurns + 1 : 0;
       seen = bytes.length;
     }
@@ -113,7 +84,7 @@ async function openSessions() {
     let seen = -1;
     for (let calmTurns = 0; calmTurns < 60; calmTurns += 1) {
       await new Promise((resolve) => setTimeout(resolve, 10));
-      if (bytes.length !== seen || shell.queries.isFetching() > 0) calmTurns = 0;
+      if (bytes.length !== seen || console.shell.queries.isFetching() > 0) calmTurns = 0;
       seen = bytes.length;
     }
   }
@@ -129,8 +100,7 @@ async function openSessions() {
     press,
     rest,
     async [Symbol.asyncDispose]() {
-      shell.dispose();
-      ink.unmount();
+      console[Symbol.dispose]();
       await server.close();
     },
   };

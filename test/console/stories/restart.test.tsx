@@ -1,9 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { letTimeJump } from '../harness/jumping-time.ts';
-import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
+import { type ConsoleSetup, type OpenConsole, openConsole } from '../harness/open-console.tsx';
 import { footer, selectedLine } from '../harness/selection.ts';
 
 afterEach(() => vi.useRealTimers());
+
+/** The computers, with the question whether to restart build-17. */
+async function askToRestart(setup: ConsoleSetup = {}) {
+  const console = await openConsole({ columns: 80, rows: 24, ...setup });
+  await console.press('3');
+  await console.waitFor('build-17');
+  await console.press('j', 'j', 'x', 'r');
+  await console.waitFor('y yes');
+  return console;
+}
 
 /** The step that a computer is at according to the server, as its row tells it. */
 async function stepOf({ client }: OpenConsole, name: string): Promise<string> {
@@ -15,11 +25,7 @@ async function stepOf({ client }: OpenConsole, name: string): Promise<string> {
 
 test('a restarted computer is followed through its steps until it is active again', async () => {
   let elapsedMs = 0;
-  await using console = await openConsole({ columns: 80, rows: 24, elapsedMs: () => elapsedMs });
-  await console.press('3');
-  await console.waitFor('build-17');
-  await console.press('j', 'j', 'x', 'r');
-  await console.waitFor('y yes');
+  await using console = await askToRestart({ elapsedMs: () => elapsedMs });
 
   await console.press('y');
   await console.waitFor('✓ build-17 is restarting');
@@ -42,11 +48,7 @@ test('a restarted computer is followed through its steps until it is active agai
 test('a starting computer is followed without a key', async () => {
   const time = letTimeJump();
   let elapsedMs = 0;
-  await using console = await openConsole({ columns: 80, rows: 24, elapsedMs: () => elapsedMs });
-  await console.press('3');
-  await console.waitFor('build-17');
-  await console.press('j', 'j', 'x', 'r');
-  await console.waitFor('y yes');
+  await using console = await askToRestart({ elapsedMs: () => elapsedMs });
   await console.press('y');
   await console.waitFor(/build-17 +◐ starting 1\/8/);
 
@@ -97,11 +99,7 @@ test('the details of a computer show its steps as they go', async () => {
 
 test('a result goes after four seconds, and keys do not take it away', async () => {
   const time = letTimeJump();
-  await using console = await openConsole({ columns: 80, rows: 24 });
-  await console.press('3');
-  await console.waitFor('build-17');
-  await console.press('j', 'j', 'x', 'r');
-  await console.waitFor('y yes');
+  await using console = await askToRestart();
   await console.press('y');
   await console.waitFor('✓ build-17 is restarting');
 
@@ -117,11 +115,7 @@ test('a result goes after four seconds, and keys do not take it away', async () 
 test('that a restarted computer is active again is said on any screen', async () => {
   const time = letTimeJump();
   let elapsedMs = 0;
-  await using console = await openConsole({ columns: 80, rows: 24, elapsedMs: () => elapsedMs });
-  await console.press('3');
-  await console.waitFor('build-17');
-  await console.press('j', 'j', 'x', 'r');
-  await console.waitFor('y yes');
+  await using console = await askToRestart({ elapsedMs: () => elapsedMs });
   await console.press('y');
   await console.waitFor(/build-17 +◐ starting 1\/8/);
   await console.press('4');

@@ -1,0 +1,55 @@
+import { render } from 'ink';
+import type { Client } from '../../../src/client/client.ts';
+import { App } from '../../../src/console/app.tsx';
+import { type ConsoleSettings, createConsole } from '../../../src/console/create-console.ts';
+import { createScreenStream } from '../../../src/terminal/screen-stream.ts';
+import { fakeKeyboard, fakeScreen } from './fake-streams.ts';
+
+/** The console at 160 x 50 without a terminal, for what counts or measures the work of a key. */
+export function renderBareConsole({
+  onOutput,
+  ...settings
+}: {
+  client: Client;
+  clock: () => number;
+  /** Sees each chunk that a terminal would get. */
+  onOutput: (chunk: string) => void;
+} & Pick<ConsoleSettings, 'refreshMs'>) {
+  const { shell, keys } = createConsole({
+    ...settings,
+    profile: { name: 'halcyon', host: 'test', isDemo: true },
+    isReadOnly: false,
+    device: {
+      copy: async () => '',
+      save: async () => '',
+      redraw() {},
+      suspend() {},
+      switchMouse: () => false,
+      quit() {},
+    },
+    hasColor: true,
+  });
+  const keyboard = fakeKeyboard();
+  const ink = render(<App shell={shell} keys={keys} />, {
+    // Ink asks more of the types than it uses.
+    stdin: keyboard as never,
+    stdout: createScreenStream(fakeScreen(160, 50, onOutput)) as never,
+    interactive: true,
+    alternateScreen: true,
+    incrementalRendering: true,
+    exitOnCtrlC: false,
+    patchConsole: false,
+    maxFps: 1_000,
+  });
+
+  return {
+    shell,
+    ink,
+    /** Types these keys, all at once. */
+    type: (keys: string) => keyboard.push(keys),
+    [Symbol.dispose]() {
+      shell.dispose();
+      ink.unmount();
+    },
+  };
+}
