@@ -84,8 +84,10 @@ async function settled(app: Instance): Promise<void> {
 function keysInto(keyboard: ReturnType<typeof fakeKeyboard>, settle: () => Promise<void>) {
   async function send(sequence: string) {
     keyboard.push(sequence);
-    // Ink waits this long to tell the escape key from the start of a sequence.
-    if (sequence === '\u001B') await elapse(25);
+    await settle();
+    if (!sequence.endsWith('\u001B')) return;
+    // Ink waits 20 ms to tell the escape key from the start of a sequence. Its timer runs by now.
+    await elapse(25);
     await settle();
   }
 

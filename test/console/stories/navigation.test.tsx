@@ -21,7 +21,7 @@ describe.each([small, medium, large])('in $columns x $rows', (size) => {
     for (const { key, title, shows } of screens) {
       await console.press(key);
       await console.waitFor(shows);
-      await console.waitFor(/ ✓ live$/m);
+      await console.waitFor(/ ✓ live *$/m);
 
       expect(console.line(0)).toMatch(/1 Over.* 2 Sess.* 3 Comp.* 4 Lim.* 7 People/);
       expect(console.line(1)).toMatch(new RegExp(`^ ${title} `));

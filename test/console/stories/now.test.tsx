@@ -9,6 +9,9 @@ async function openNow(columns: number, rows: number) {
   const console = await openConsole({ columns, rows });
   await console.press('0');
   await console.waitFor(everything);
+  // Transcripts are read after the lists, and bring rows of their own.
+  await console.waitFor(() => console.shell.attention.state.get().unread.length === 0);
+  await console.waitUntilIdle();
   return console;
 }
 
@@ -97,7 +100,7 @@ test('other screens count what waits on Now', async () => {
   await console.press('3');
   await console.waitFor(/build-17/);
 
-  expect(console.line(0)).toContain(` ! ${urgent} `);
+  await console.waitFor((text) => text.split('\n')[0]?.includes(` ! ${urgent} `) ?? false);
 });
 
 test('nothing is new at first, and nothing is new at the second look while nothing has changed', async () => {
