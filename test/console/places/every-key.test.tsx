@@ -60,6 +60,8 @@ function fill({ store }: Organization): void {
 
 type State = {
   isFilled: boolean;
+  /** Keys that work on every screen are tried as well, on each. */
+  triesKeysOfAllScreens?: boolean;
   /** Some requests are never answered. */
   isHanging?: boolean;
   /** How requests are treated that do not reach the server. */
@@ -71,12 +73,16 @@ type State = {
 const states: Record<string, State> = {
   'is empty': { isFilled: false },
   'is loading': { isFilled: false, isHanging: true, door: () => neverAnswer },
-  'has failed': { isFilled: false, door: () => refuse(403, 'This key may not read it.') },
+  'has failed': {
+    isFilled: false,
+    triesKeysOfAllScreens: true,
+    door: () => refuse(403, 'This key may not read it.'),
+  },
   'shows nothing because of a filter': {
     isFilled: true,
     first: (screen) => (screen === 'transcript' ? ['t'] : ['/', ...'zzz', 'enter']),
   },
-  'has one row': { isFilled: true },
+  'has one row': { isFilled: true, triesKeysOfAllScreens: true },
 };
 
 /** Lists are answered; what a row leads to stays on its way. */
@@ -236,7 +242,9 @@ for (const [name, state] of Object.entries(states)) {
     const own = ownActions(screen);
     const harmful = own.filter(({ isHarmful }) => isHarmful);
 
-    await pressEach(console, name, keysOf([...own, ...everywhere]), () => open());
+    const tries = state.triesKeysOfAllScreens ? [...own, ...everywhere] : own;
+
+    await pressEach(console, name, keysOf(tries), () => open());
     for (const other of others) await pressEach(console, name, keysOf(own), () => open(other));
     for (const key of keysOf(harmful)) await pressEach(console, name, [key], () => open('x'));
   });
@@ -248,6 +256,8 @@ test.each(screens)(title, { timeout: 120_000 }, async (screen) => {
   await goTo(console, screen);
   await console.press('enter');
   const { screen: target } = currentVisit(console.shell.navigation.get()).route;
+  // Where enter leads nowhere, the next key is one of those above.
+  if (target === screen) return;
 
   for (const key of keysOf([...ownActions(target), ...everywhere])) {
     await goTo(console, screen);

@@ -18,7 +18,7 @@ function onAnyDay(check: (day: AnalyticsDay) => void): void {
       const found = anOrganization({ seed, scale: { users } }).analyticsDay(day);
       if (found) check(found);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 }
 

@@ -9,7 +9,7 @@ export type WayToEnd = (typeof waysToEnd)[number];
 /** How one console ended: its time in milliseconds, and all that was wrong with it. */
 export type End = { way: WayToEnd; afterMs: number; tookMs: number; faults: string[] };
 
-const patienceMs = 10_000;
+const patienceMs = 20_000;
 
 /**
  * Opens the demo organization and ends it after `afterMs`, wherever the start is by then: within
