@@ -1,11 +1,32 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import type { Reporter } from 'vitest/node';
 
 /** Tests of functions that neither start anything nor change anything outside. */
 const pure = ['test/{api,architecture,domain,terminal}/**/*.test.ts', 'test/console/**/*.test.ts'];
 
 /** The console as people see it: drawn as the bundles draw it. */
 const stories = ['test/console/stories/**/*.test.{ts,tsx}'];
+
+/** Whatever starts all that it needs anew in each test: a console, a server, an organization. */
+const selfContained = [
+  'test/{console,faults}/**/*.test.tsx',
+  'test/{conformance,demo,server}/**/*.test.ts',
+];
+
+/** Names the tests that failed at first: each is a defect to mend. */
+const retriedTests: Reporter = {
+  onTestRunEnd(modules) {
+    const retried = modules.flatMap(({ relativeModuleId, children }) =>
+      [...children.allTests()]
+        .filter((test) => test.diagnostic()?.flaky)
+        .map(({ fullName }) => `Passed only when retried: ${relativeModuleId} > ${fullName}`),
+    );
+    if (retried.length > 0) console.log(['', ...retried].join('\n'));
+  },
+};
+
+const bundledFrames = new URL('test/console/harness/bundled-frames.ts', import.meta.url).href;
 
 // Inherited by every process that a test starts, where it would change what programs print.
 delete process.env.FORCE_COLOR;
@@ -20,6 +41,9 @@ export default defineConfig({
       // With any other value Ink takes the terminal for a log file.
       CI: 'false',
     },
+    // One race does not reject a change.
+    retry: process.env.CI === 'true' ? 2 : 0,
+    reporters: ['default', retriedTests],
     // Waiting counts tries, not seconds: a loaded machine makes tests slow, not wrong.
     testTimeout: 30_000,
     hookTimeout: 120_000,
@@ -40,9 +64,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'self-contained',
+          include: selfContained,
+          exclude: stories,
+          // The console is loaded once for all of them, and runs faster the longer it runs.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'in-process',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', ...pure, ...stories],
+          exclude: ['test/e2e/**', ...pure, ...stories, ...selfContained],
         },
       },
       {
@@ -50,7 +84,9 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: stories,
-          setupFiles: ['test/console/harness/bundled-frames.ts'],
+          execArgv: ['--import', bundledFrames],
+          // As above.
+          isolate: false,
         },
       },
       {
@@ -61,6 +97,8 @@ export default defineConfig({
           testTimeout: 40_000,
           // After the others: a loaded machine makes terminals slow, not wrong.
           sequence: { groupOrder: 1 },
+          // Most of their time they wait for a terminal.
+          maxWorkers: availableParallelism() + 1,
         },
       },
     ],
