@@ -60,8 +60,8 @@ function fill({ store }: Organization): void {
 
 type State = {
   isFilled: boolean;
-  /** Keys that work on every screen are tried as well, on each. */
-  triesKeysOfAllScreens?: boolean;
+  /** Keys that work on every screen are tried on each of them, not only on one of a kind. */
+  differsByScreen?: boolean;
   /** Some requests are never answered. */
   isHanging?: boolean;
   /** How requests are treated that do not reach the server. */
@@ -75,15 +75,18 @@ const states: Record<string, State> = {
   'is loading': { isFilled: false, isHanging: true, door: () => neverAnswer },
   'has failed': {
     isFilled: false,
-    triesKeysOfAllScreens: true,
+    differsByScreen: true,
     door: () => refuse(403, 'This key may not read it.'),
   },
   'shows nothing because of a filter': {
     isFilled: true,
     first: (screen) => (screen === 'transcript' ? ['t'] : ['/', ...'zzz', 'enter']),
   },
-  'has one row': { isFilled: true, triesKeysOfAllScreens: true },
+  'has one row': { isFilled: true, differsByScreen: true },
 };
+
+/** A list, a dashboard, and the screen that has most keys of its own. */
+const oneOfAKind: ReadonlySet<ScreenName> = new Set(['sessions', 'overview', 'transcript']);
 
 /** Lists are answered; what a row leads to stays on its way. */
 const waitingForDetails: State = {
@@ -242,7 +245,8 @@ for (const [name, state] of Object.entries(states)) {
     const own = ownActions(screen);
     const harmful = own.filter(({ isHarmful }) => isHarmful);
 
-    const tries = state.triesKeysOfAllScreens ? [...own, ...everywhere] : own;
+    const isTriedWhole = state.differsByScreen || oneOfAKind.has(screen);
+    const tries = isTriedWhole ? [...own, ...everywhere] : own;
 
     await pressEach(console, name, keysOf(tries), () => open());
     for (const other of others) await pressEach(console, name, keysOf(own), () => open(other));
