@@ -9,6 +9,7 @@ import { limitUse } from '../../domain/limits/limit-use.ts';
 import { forecastRange } from '../../domain/limits/month-forecast.ts';
 import type { RepositoryReadiness } from '../../domain/readiness/repository-readiness.ts';
 import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
+import { isOngoing } from '../../domain/sessions/session-facts.ts';
 import type { TranscriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import { memoizeLast } from '../shell/memoize-last.ts';
 import { rangeOf } from '../shell/use-range.ts';
@@ -40,13 +41,7 @@ export function createPartReader(queries: QueryClient) {
     range: { startDate, endDate },
     rows: rows.flat(),
   }));
-  const sessionsOf = memoizeLast(
-    (newest: readonly Session[], ...pages: readonly (readonly Session[])[]) => [
-      ...new Map(
-        [...pages.flat(), ...newest].map((session) => [session.sessionId, session]),
-      ).values(),
-    ],
-  );
+  const sessionsOf = createSessionReader();
   const tails = memoizeLast(
     (
       ...known: readonly (readonly [string, MessageTail])[]
@@ -66,7 +61,7 @@ export function createPartReader(queries: QueryClient) {
   }
 
   function transcripts(sessions: readonly Session[]): Facts['transcripts'] {
-    const known = sessions.flatMap(({ sessionId }) => {
+    const known = sessions.filter(isOngoing).flatMap(({ sessionId }) => {
       const tail = data<MessageTail>(tailKey(sessionId));
       if (tail === undefined) return [];
       const last = tailPairs.get(sessionId);
@@ -138,6 +133,34 @@ export function createPartReader(queries: QueryClient) {
       ];
     },
   };
+}
+
+/** So many of the newest sessions tell what is usual. */
+const mostUsual = 1_000;
+
+/**
+ * Joins the sessions that rules read: the newest, and of older ones those that run or wait. A page is searched for
+ * these once, so that a list of any length costs little each time a page is added to it.
+ */
+function createSessionReader() {
+  const ongoing = new WeakMap<readonly Session[], readonly Session[]>();
+
+  function ongoingOf(page: readonly Session[]): readonly Session[] {
+    const known = ongoing.get(page) ?? page.filter(isOngoing);
+    ongoing.set(page, known);
+    return known;
+  }
+
+  return memoizeLast((newest: readonly Session[], ...pages: readonly (readonly Session[])[]) => {
+    const byId = new Map<string, Session>();
+    for (const page of pages) {
+      const room = Math.max(0, mostUsual - byId.size);
+      const read = page.length <= room ? page : [...page.slice(0, room), ...ongoingOf(page)];
+      for (const session of read) byId.set(session.sessionId, session);
+    }
+    for (const session of newest) byId.set(session.sessionId, session);
+    return [...byId.values()];
+  });
 }
 
 /** Everything that is watched, as people call it. */

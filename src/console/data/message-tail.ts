@@ -1,6 +1,6 @@
 import type { Client } from '../../client/client.ts';
 import type { Session } from '../../domain/resources.ts';
-import { sessionStatus } from '../../domain/sessions/session-facts.ts';
+import { isOngoing } from '../../domain/sessions/session-facts.ts';
 import { type TranscriptEntry, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
 
 /** The newest messages of a session. */
@@ -23,12 +23,7 @@ const pageSize = 100;
 /** Sessions whose end is worth reading: those that wait or run, and are not too long. */
 export const tailedSessions = (sessions: readonly Session[]): Session[] =>
   sessions
-    .filter((session) => {
-      const status = sessionStatus(session);
-      return (
-        (status === 'pending' || status === 'running') && (session.messageCount ?? 0) <= longest
-      );
-    })
+    .filter((session) => isOngoing(session) && (session.messageCount ?? 0) <= longest)
     .slice(0, mostSessions);
 
 export const tailKey = (sessionId: string) => ['messages', 'tail', sessionId] as const;

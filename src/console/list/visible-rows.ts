@@ -1,4 +1,4 @@
-import { createFilterColumns } from '../../domain/filter/columns.ts';
+import { createColumn, createFilterColumns } from '../../domain/filter/columns.ts';
 import { type Field, fieldCalled } from '../../domain/filter/field.ts';
 import { type Filter, matchesOf, parseFilter } from '../../domain/filter/filter.ts';
 import {
@@ -58,7 +58,7 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
   );
   const values = memoizeLast(distinctValues<Row>);
   const withHeld = memoizeLast(matchesWith);
-  const idsOf = memoizeLast((rows: readonly Row[]) => rows.map(idOf));
+  const idsOf = createColumn(idOf);
   const shownRows = memoizeLast(arranged<Row>);
   const shownIds = memoizeLast(arranged<string>);
   const visible = memoizeLast(

@@ -26,7 +26,7 @@ export type Facts = {
   /** The UTC day of that moment. */
   today: Day;
   computers?: readonly Computer[] | undefined;
-  /** The operator's own sessions, as far as they were read. */
+  /** The operator's own sessions, as far as they were read: the newest, and of older ones those that run or wait. */
   sessions?: readonly Session[] | undefined;
   /** The newest messages of own sessions whose end was read, by session id, oldest first. */
   transcripts?: ReadonlyMap<string, readonly TranscriptEntry[]> | undefined;

@@ -4,18 +4,27 @@ import type { Field } from './field.ts';
 const longestText = 5_000;
 
 /**
- * The values that filters compare: read once for each row, however many letters are typed. Where rows
- * are added at either end, those that were there are not read again.
+ * A value of each row, read once. Where rows are added at either end, those that were there are not read again.
  */
+export function createColumn<Row, Value>(
+  read: (row: Row) => Value,
+): (rows: readonly Row[]) => readonly Value[] {
+  let last: { rows: readonly Row[]; values: readonly Value[] } | undefined;
+  return (rows) => {
+    if (last?.rows !== rows) last = { rows, values: valuesOf(rows, read, last) };
+    return last.values;
+  };
+}
+
+/** The values that filters compare: read once for each row, however many letters are typed. */
 export function createFilterColumns<Row>() {
-  const columns = new WeakMap<object, { rows: readonly Row[]; values: readonly unknown[] }>();
+  const columns = new WeakMap<object, (rows: readonly Row[]) => readonly unknown[]>();
 
   function column<Value>(rows: readonly Row[], key: object, read: (row: Row) => Value) {
-    const last = columns.get(key);
-    if (last?.rows === rows) return last.values as readonly Value[];
-    const values = valuesOf(rows, read, last as LastColumn<Row, Value> | undefined);
-    columns.set(key, { rows, values });
-    return values;
+    const known = columns.get(key) ?? createColumn(read);
+    columns.set(key, known);
+    // A key stands for one way to read.
+    return known(rows) as readonly Value[];
   }
 
   return {
@@ -41,7 +50,6 @@ export function createFilterColumns<Row>() {
 export type FilterColumns<Row> = ReturnType<typeof createFilterColumns<Row>>;
 
 type QuantityKind = 'number' | 'percent' | 'time';
-type LastColumn<Row, Value> = { rows: readonly Row[]; values: readonly Value[] };
 
 const lowered = (text: string | undefined): string | undefined =>
   text?.slice(0, longestText).toLowerCase();
@@ -49,7 +57,7 @@ const lowered = (text: string | undefined): string | undefined =>
 function valuesOf<Row, Value>(
   rows: readonly Row[],
   read: (row: Row) => Value,
-  last: LastColumn<Row, Value> | undefined,
+  last: { rows: readonly Row[]; values: readonly Value[] } | undefined,
 ): Value[] {
   if (last === undefined) return rows.map(read);
   const shift = last.rows.length - rows.length;

@@ -17,6 +17,12 @@ export function sessionStatus({ status, completedAt }: Session): string {
   return completedAt == null ? 'unknown' : 'completed';
 }
 
+/** Whether an agent works on the session, or waits for its person. */
+export function isOngoing(session: Session): boolean {
+  const status = sessionStatus(session);
+  return status === 'running' || status === 'pending';
+}
+
 export const sessionTags = ({ sessionSettings }: Session): string[] =>
   (sessionSettings?.tags ?? []).flatMap(({ name }) => name || []);
 

@@ -21,7 +21,7 @@ export const sessionBurning: Rule = {
   },
   explanation:
     'Between two readings a running session used more credits a minute than this many times what 99 of 100 of your ' +
-    'own sessions use in a minute of work. It needs two readings and 20 sessions to compare with.',
+    'own newest sessions use in a minute of work. It needs two readings and 20 sessions to compare with.',
   blindTo: 'What happened before this console was opened, and sessions of other people.',
   reads: ['sessions', 'readings'],
   find({ sessions = [], readings }, threshold) {
