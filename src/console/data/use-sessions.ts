@@ -228,8 +228,10 @@ export const sessionPagesQuery = (
     const known = queries.getQueryData<InfiniteData<SessionPage>>(queryKey);
     // Read again, a page has as many sessions as before.
     const least = known?.pages[known.pageParams.indexOf(pageParam)]?.sessions.length ?? 0;
+    const total = (known?.pages ?? []).reduce((count, { sessions }) => count + sessions.length, 0);
     const isMoreWanted = () =>
-      sessions.length < least || (isAllWanted() && performance.now() - startMs < handOverMs);
+      sessions.length < least ||
+      (isAllWanted() && !isWorthShowing(sessions.length, total, performance.now() - startMs));
     const read = (cursor: string) =>
       client.listSessions(
         { ...pageParameters(computerId), ...(cursor === '' ? {} : { cursor }) },
@@ -263,8 +265,12 @@ export const sessionPagesQuery = (
 
 const sessionPagesKey = (computerId: string | undefined) => ['sessions', 'pages', computerId];
 
-/** Milliseconds of reading until what was read is shown. */
-const handOverMs = 400;
+/**
+ * Whether rows that were read in so many milliseconds are shown now. That costs as much as the whole list is long: it
+ * has to have grown by a share for the cost of all rows to be linear, or the server is slow.
+ */
+const isWorthShowing = (read: number, total: number, elapsedMs: number): boolean =>
+  elapsedMs >= (read >= total / 8 ? 400 : 2_000);
 
 /** As many as the interface allows. */
 const sessionsPerPage = 100;

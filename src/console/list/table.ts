@@ -146,8 +146,10 @@ export function createTable<Row, Around>(
   let held: { id: string; filter: string } | undefined;
   let extents: Extents = { preview: { count: 0, height: 1 }, scrollableColumns: 0 };
 
-  const lookWith = memoizeLast(
-    (state: TableState, content: TableContent<Row, Around>, height: number, heldId?: string) => {
+  // While a frame is drawn, keys still act on the one before: each has its look.
+  const looks = new WeakMap<TableContent<Row, Around>, ReturnType<typeof lookOf>>();
+  const lookOf = (content: TableContent<Row, Around>) =>
+    memoizeLast((state: TableState, height: number, heldId?: string) => {
       const visible = select(content, ...selectionOf(state.view), heldId);
       const cursor = settled(state.cursor, visible.ids, height);
       const { opened } = state;
@@ -162,13 +164,14 @@ export function createTable<Row, Around>(
         marked: markedRows(state.marks, visible, content.rows),
         opened: opened?.id === cursor.id ? opened?.aspects.at(-1) : undefined,
       };
-    },
-  );
+    });
 
   function lookAt(content: TableContent<Row, Around>, height: number): TableLook<Row> {
     const state = store.get();
     const isHeld = held?.id === state.cursor.id && held?.filter === state.view.filter;
-    return lookWith(state, content, height, isHeld ? held?.id : undefined);
+    const lookWith = looks.get(content) ?? lookOf(content);
+    looks.set(content, lookWith);
+    return lookWith(state, height, isHeld ? held?.id : undefined);
   }
   const look = () => lookAt(frame.content, frame.height);
 

@@ -58,7 +58,7 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
   );
   const values = memoizeLast(distinctValues<Row>);
   const withHeld = memoizeLast(matchesWith);
-  const idsOf = createColumn(idOf);
+  const idsOf = memoizeLast(createColumn(idOf));
   const shownRows = memoizeLast(arranged<Row>);
   const shownIds = memoizeLast(arranged<string>);
   const visible = memoizeLast(
