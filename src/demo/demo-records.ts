@@ -5,8 +5,7 @@ import type { DemoAnalytics } from './demo-analytics.ts';
 import type { DemoReport, DemoSettings, DemoWikiRun, SessionState } from './demo-organization.ts';
 import { decodeSessionId } from './ids.ts';
 import { memoize } from './memoize.ts';
-import { createComputers } from './records/computers.ts';
-import { restarted } from './records/provisioning.ts';
+import { createComputers, restartedComputer } from './records/computers.ts';
 import { createReports } from './records/reports.ts';
 import { createWikiRuns } from './records/wiki-runs.ts';
 import { liveMessages, stateAt } from './sessions/live.ts';
@@ -77,7 +76,8 @@ export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalyti
 
     computers: (): StoredComputer[] => createComputers(settings, { people, installSessionOf }),
 
-    restarted,
+    restarted: (before: StoredComputer, restartedAtMs: number, elapsedMs: number): StoredComputer =>
+      restartedComputer(seed, before, restartedAtMs, elapsedMs),
 
     reports: (): DemoReport[] => createReports(settings),
 

@@ -4,7 +4,7 @@ import { dayMs } from '../calendar.ts';
 import type { DemoSettings, Person } from '../demo-organization.ts';
 import { memoize } from '../memoize.ts';
 import { hash, random } from '../random.ts';
-import { type Step, stepsOf } from './provisioning.ts';
+import { restarted, type Step, stepsOf } from './provisioning.ts';
 
 type Entry = (typeof computers)[number];
 
@@ -26,14 +26,13 @@ function computerOf(
   index: number,
   { seed, nowMs, people, installSessionOf }: DemoSettings & ComputerContext,
 ): StoredComputer {
-  const { name, providerType, template, remoteUser, repositories, host, progress } = entry;
+  const { name, providerType, template, remoteUser, host, progress } = entry;
   const source = random(seed, 'provisioning', index);
   const id = computerIdOf(seed, index);
   const createdAt = Math.round(nowMs - entry.ageDays * dayMs * source.between(0.97, 1.03));
   // Makes the address of each computer unique.
   const relayKey = hash(seed, 'relay', index).toString(16).padStart(8, '0').slice(0, 6);
   const relay = `wss://relay.halcyon.example/${name}-${relayKey}`;
-  const home = remoteUser === 'ubuntu' ? '/home/ubuntu' : `/home/${remoteUser}/work`;
   const steps = stepsOf(progress, { source, startedAt: createdAt + 800, nowMs });
   return {
     id,
@@ -46,9 +45,7 @@ function computerOf(
     relayClientUrl: `${relay}/client`,
     relayAgentUrl: `${relay}/agent`,
     remoteUser,
-    clonedRepoDirectories: hasClones(entry)
-      ? repositories.map((repository) => `${home}/${repository}`)
-      : [],
+    clonedRepoDirectories: hasClones(entry) ? cloneFoldersOf(entry) : [],
     ownerPrincipalKind: 'user',
     ownerId: (people[entry.owner] ?? people[0])?.id ?? 'nobody',
     ...(template !== undefined && {
@@ -66,6 +63,24 @@ const statuses = {
 
 const hasClones = ({ progress }: Entry): boolean =>
   progress.state !== 'waiting' && !(progress.state === 'failed' && progress.atStep === 'clone');
+
+function cloneFoldersOf({ remoteUser, repositories }: Entry): string[] {
+  const home = remoteUser === 'ubuntu' ? '/home/ubuntu' : `/home/${remoteUser}/work`;
+  return repositories.map((repository) => `${home}/${repository}`);
+}
+
+/** A computer `elapsedMs` after its restart, with its clones as soon as it is active. */
+export function restartedComputer(
+  seed: number,
+  before: StoredComputer,
+  restartedAtMs: number,
+  elapsedMs: number,
+): StoredComputer {
+  const computer = restarted(before, restartedAtMs, elapsedMs);
+  const entry = computers.find((_, index) => computerIdOf(seed, index) === before.id);
+  if (entry === undefined || computer.status !== 'active') return computer;
+  return { ...computer, clonedRepoDirectories: cloneFoldersOf(entry) };
+}
 
 /** The setup script runs in a session, whose transcript shows its output. */
 const withInstallSession = (steps: Step[], installSessionId: string | undefined): Step[] =>

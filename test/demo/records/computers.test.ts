@@ -103,6 +103,15 @@ describe('a restarted computer', () => {
     }
   });
 
+  test('has the clones of its repositories, also those that it could not clone before', () => {
+    for (const each of computers) {
+      const { clonedRepoDirectories: before } = each;
+      const { clonedRepoDirectories: after } = records.restarted(each, restartedAt, 8_000);
+      expect(after?.length).toBeGreaterThan(0);
+      expect(after).toEqual(before?.length === 0 ? after : before);
+    }
+  });
+
   test('runs one step at a time, and never goes back', () => {
     const each = named('build-17');
     let completed = 0;
