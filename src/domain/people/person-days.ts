@@ -12,6 +12,8 @@ export type PersonDay = {
   day: Day;
   /** Undefined on a day without data for anybody; zero on one on which the person used nothing. */
   credits: number | undefined;
+  /** The model that most credits went to; undefined without any, and where the credits by model are not known. */
+  model: string | undefined;
   /** Everything else; nothing on a day without activity, and while it is not known yet. */
   row: UserDayRow | undefined;
 };
@@ -26,18 +28,22 @@ export function personDays(
   tokens: readonly TokensRow[],
   userDays: readonly UserDayRow[],
 ): PersonDay[] {
-  const credits = new Map(
-    tokens.map((row) => [
-      row.date,
-      sumOf(partsOf(row, person).map((part) => part.billable_tokens)),
-    ]),
+  const used = new Map(
+    tokens.map((row) => {
+      const parts = partsOf(row, person);
+      const credits = sumOf(parts.map((part) => part.billable_tokens));
+      return [row.date, { credits, model: mostUsedModel(parts.flatMap(modelsOf)) }];
+    }),
   );
   const rows = new Map(
     userDays
       .filter((row) => isSame(person, row.user_id, row.user_email))
       .map((row) => [row.date, row]),
   );
-  return daysOf(range).map((day) => ({ day, credits: credits.get(day), row: rows.get(day) }));
+  return daysOf(range).map((day) => {
+    const { credits, model } = used.get(day) ?? {};
+    return { day, credits, model, row: rows.get(day) };
+  });
 }
 
 /** Days on which anything is known of the person, newest first. */
@@ -53,16 +59,34 @@ export function personModels(
   const byModel = new Map<string, number>();
   for (const row of tokens) {
     if (!isWithin(row.date, range)) continue;
-    for (const part of partsOf(row, person).flatMap(({ by_model }) => by_model ?? [])) {
-      const model = part.model_id || unnamed;
-      byModel.set(model, (byModel.get(model) ?? 0) + (part.billable_tokens ?? 0));
-    }
+    addCredits(byModel, partsOf(row, person).flatMap(modelsOf));
   }
   const models = [...byModel].map(([model, credits]) => ({ model, credits }));
   return withShares(models, ({ model }) => model);
 }
 
+/** The model that most credits of some parts went to; of equal ones the first by name. */
+export function mostUsedModel(parts: readonly ModelPart[]): string | undefined {
+  const byModel = new Map<string, number>();
+  addCredits(byModel, parts);
+  const [first] = [...byModel].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  return first?.[0];
+}
+
+function addCredits(byModel: Map<string, number>, parts: readonly ModelPart[]): void {
+  for (const { model_id, billable_tokens } of parts) {
+    const model = model_id || unnamed;
+    byModel.set(model, (byModel.get(model) ?? 0) + (billable_tokens ?? 0));
+  }
+}
+
 type Part = NonNullable<TokensRow['by_user']>[number];
+
+/** What a person used of one model on one day. */
+export type ModelPart = NonNullable<Part['by_model']>[number];
+
+/** What a person used on a day, by model. */
+export const modelsOf = ({ by_model }: Part): readonly ModelPart[] => by_model ?? [];
 
 const partsOf = ({ by_user }: TokensRow, person: PersonName): Part[] =>
   (by_user ?? []).filter((part) => isSame(person, part.user_id, part.user_email));

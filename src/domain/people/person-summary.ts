@@ -1,9 +1,9 @@
-import { unnamed } from '../analytics/credits-by-model.ts';
 import { knownSum } from '../analytics/day-series.ts';
 import type { Sample } from '../charts/sample.ts';
 import { type DateRange, daysOf, isWithin } from '../date-range.ts';
 import type { Day } from '../day.ts';
 import type { TokensRow, UserDayRow } from '../resources.ts';
+import { type ModelPart, modelsOf, mostUsedModel } from './person-days.ts';
 
 /** What one person did in a range of days. */
 export type PersonSummary = {
@@ -95,30 +95,22 @@ function toSummary(userId: string, rows: UserDayRow[], { days, model }: Around):
   };
 }
 
-/** The model that most credits of each person went to, by user id; of equal ones the first by name. */
+/** The model that most credits of each person went to, by user id. */
 function mostUsedModels(
   tokens: readonly TokensRow[],
   range: DateRange,
-): ReadonlyMap<string, string> {
-  const byUser = new Map<string, Map<string, number>>();
+): ReadonlyMap<string, string | undefined> {
+  const byUser = new Map<string, ModelPart[]>();
   for (const { date, by_user } of tokens) {
     if (!isWithin(date, range)) continue;
-    for (const { user_id, by_model } of by_user ?? []) {
-      if (!user_id) continue;
-      const credits = byUser.get(user_id) ?? new Map<string, number>();
-      for (const { model_id, billable_tokens } of by_model ?? []) {
-        const model = model_id || unnamed;
-        credits.set(model, (credits.get(model) ?? 0) + (billable_tokens ?? 0));
-      }
-      byUser.set(user_id, credits);
+    for (const part of by_user ?? []) {
+      if (!part.user_id) continue;
+      const parts = byUser.get(part.user_id) ?? [];
+      parts.push(...modelsOf(part));
+      byUser.set(part.user_id, parts);
     }
   }
-  const most = new Map<string, string>();
-  for (const [userId, credits] of byUser) {
-    const [first] = [...credits].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
-    if (first) most.set(userId, first[0]);
-  }
-  return most;
+  return new Map([...byUser].map(([userId, parts]) => [userId, mostUsedModel(parts)]));
 }
 
 type Weight = readonly [name: string | null | undefined, weight: number];

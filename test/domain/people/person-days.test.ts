@@ -36,6 +36,20 @@ test('a day without data is unknown, one on which others were active is zero', (
   ]);
 });
 
+test('the model of a day is the one that most credits went to, whatever the row of the day names', () => {
+  const days = personDays(
+    ann,
+    range,
+    [tokens('2026-11-01', 'u1', { a: 5, b: 9 }), tokens('2026-11-02', 'u1', {})],
+    [
+      aUserDay('u1', '2026-11-01', { primary_model: 'a' }),
+      aUserDay('u1', '2026-11-02', { primary_model: 'a' }),
+    ],
+  );
+
+  expect(days.map(({ model }) => model)).toEqual(['b', undefined, undefined, undefined]);
+});
+
 test('active days are those with credits or a row, newest first', () => {
   const days = personDays(
     ann,
@@ -74,6 +88,7 @@ describe('a person of whom only the e-mail is known', () => {
     expect(personDays(onlyEmail, range, [tokens('2026-11-01', 'u1', { a: 5 })], [])[0]).toEqual({
       day: '2026-11-01',
       credits: 0,
+      model: undefined,
       row: undefined,
     });
   });

@@ -93,10 +93,7 @@ const personDayColumns: readonly Column<PersonDay>[] = [
     { id: 'delegation', title: 'DELEGATION', width: 11, dropOrder: 3 },
     ofRow((row) => row.delegation_level),
   ),
-  textColumn(
-    { id: 'model', title: 'MODEL', width: 14, dropOrder: 5 },
-    ofRow((row) => row.primary_model),
-  ),
+  textColumn({ id: 'model', title: 'MODEL', width: 14, dropOrder: 5 }, ({ model }) => model),
   {
     ...textColumn(
       { id: 'languages', title: 'LANGUAGES', width: 12, dropOrder: 9 },

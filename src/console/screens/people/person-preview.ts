@@ -8,6 +8,7 @@ import {
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
+import type { PersonDay } from '../../../domain/people/person-days.ts';
 import { padEnd } from '../../../terminal/width.ts';
 import { dayChart, dayScale } from '../../dashboard/day-chart.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
@@ -16,7 +17,6 @@ import { factLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 import { monthOutlook } from './month-outlook.ts';
-import type { PersonFigures } from './use-person.ts';
 
 const labelWidth = 14;
 
@@ -60,7 +60,6 @@ function trendChart({ trend }: Person, range: DateRange | undefined, width: numb
   const days = (range ? daysOf(range) : []).map((day, index) => ({
     day,
     credits: trend[index] ?? undefined,
-    row: undefined,
   }));
   return personChart({ days }, { width, height: chartHeight }, undefined);
 }
@@ -123,7 +122,7 @@ export function shareCell(limit: LimitUse | undefined): Span {
 
 /** Credits by day, with the selected day marked, in exactly `height` lines. */
 export function personChart(
-  { days }: Pick<PersonFigures, 'days'>,
+  { days }: { days: readonly Pick<PersonDay, 'day' | 'credits'>[] },
   { width, height }: { width: number; height: number },
   selectedDay: string | undefined,
 ): Line[] {
