@@ -10,7 +10,7 @@ import {
 import type { DashboardLayout, PlacedPanel } from './dashboard-layout.ts';
 import { type DashboardState, partWindow } from './dashboard-state.ts';
 import { noDataText } from './figure-chart.ts';
-import { partLines } from './part-lines.ts';
+import { hasTrends, partLines } from './part-lines.ts';
 
 /** The row of tiles. Figures that are not known yet stay blank. */
 export function tileLines(
@@ -101,13 +101,20 @@ function placedLines(
   }
   const window = partWindow(state, panel, inside.height, isFocused);
   const row = (window.selected ?? 0) + 1;
+  const told = isFocused
+    ? [...panel.note.map((note) => `${row} of ${note}${place}`), `${row}/${count}`]
+    : notes;
   return framed(
-    isFocused
-      ? [...panel.note.map((note) => `${row} of ${note}${place}`), `${row}/${count}`]
-      : notes,
+    // The days of small parts would be flat lines on the scale of the largest.
+    hasTrends(panel, inside, window)
+      ? [...told.map((note) => `${note}, ${rowScale}`), ...told]
+      : told,
     partLines(panel, inside, window),
   );
 }
+
+/** Says that the days of each row reach up to the highest of that row. */
+export const rowScale = 'days scaled per row';
 
 /** Whether any day has data; true of a dashboard without days. */
 const hasData = ({ figures }: DashboardContent): boolean =>

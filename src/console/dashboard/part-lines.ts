@@ -30,19 +30,7 @@ export function partLines(
   { top, selected }: PartWindow,
 ): Line[] {
   const { parts } = panel;
-  const shown = parts.slice(top, top + shownParts(parts.length, height));
-  const other = otherParts(parts, shown);
-  const labels = shown.map((part) => labelOf(part, panel));
-  const isRoomy = width >= roomyWidth;
-  const format = isRoomy ? panel.format.full : panel.format.brief;
-  const widths = partWidths(width, {
-    name: Math.max(0, ...labels.map(({ width }) => width), other ? textWidth(other.name) : 0),
-    days: panel.trendOf(parts[0] ?? noPart).length,
-    amount: Math.max(
-      5,
-      ...[...shown, ...(other ? [other] : [])].map((part) => format(part.amount).length),
-    ),
-  });
+  const { shown, other, labels, format, widths } = laidOut(panel, { width, height }, top);
   const scale = parts.reduce((most, { amount }) => Math.max(most, amount), 0);
 
   const lines = shown.map((part, index): Line => {
@@ -56,6 +44,28 @@ export function partLines(
     return top + index === selected ? selectedLine(spans, width) : { spans };
   });
   return other ? [...lines, otherLine(other, widths, format)] : lines;
+}
+
+/** Whether there is room for the days of each part. */
+export const hasTrends = (panel: ListPanel, size: Size, { top }: PartWindow): boolean =>
+  laidOut(panel, size, top).widths.trend > 0;
+
+/** The parts on the screen, and the cells of each piece of their lines. */
+function laidOut(panel: ListPanel, { width, height }: Size, top: number) {
+  const { parts } = panel;
+  const shown = parts.slice(top, top + shownParts(parts.length, height));
+  const other = otherParts(parts, shown);
+  const labels = shown.map((part) => labelOf(part, panel));
+  const format = width >= roomyWidth ? panel.format.full : panel.format.brief;
+  const widths = partWidths(width, {
+    name: Math.max(0, ...labels.map(({ width }) => width), other ? textWidth(other.name) : 0),
+    days: panel.trendOf(parts[0] ?? noPart).length,
+    amount: Math.max(
+      5,
+      ...[...shown, ...(other ? [other] : [])].map((part) => format(part.amount).length),
+    ),
+  });
+  return { shown, other, labels, format, widths };
 }
 
 const noPart: Part = { id: '', name: '', amount: 0, share: undefined };

@@ -37,12 +37,15 @@ export function UsersTab({ tab, bindings }: TabProps) {
         { text: '   ' },
         ...listDetails(list.shown),
       ]}
-      note={domain === undefined ? '' : `everyone is @${domain}`}
+      note={[dailyScale, ...(domain === undefined ? [] : [`everyone is @${domain}`])].join('   ')}
     >
       {(size) => <ListBody list={userList} data={data} shown={list.shown} size={size} />}
     </OverviewFrame>
   );
 }
+
+/** The days of people who use little would be flat lines on the scale of the largest. */
+const dailyScale = 'DAILY MAX scaled per row';
 
 function userRows(
   { rows, range }: RangeRows<UserDayRow>,
