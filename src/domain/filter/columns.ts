@@ -1,4 +1,5 @@
 import type { Field } from './field.ts';
+import { textEnd } from './pattern/pattern.ts';
 
 /** Longer texts are looked through this far, so that no text makes typing slow. */
 const longestText = 5_000;
@@ -35,14 +36,16 @@ export function createFilterColumns<Row>() {
     texts: (rows: readonly Row[], field: Extract<Field<Row>, { kind: 'text' }>) =>
       column(rows, field, (row) => lowered(field.read(row))),
 
-    /** All texts of a row, in lower case, a line each. `fields` is the same array each time. */
+    /** All texts of a row, in lower case, with `textEnd` between them. `fields` is the same array each time. */
     allTexts: (rows: readonly Row[], fields: readonly Field<Row>[]) =>
       column(rows, fields, (row) => {
-        let all = '';
+        let all: string | undefined;
         for (const field of fields) {
-          if (field.kind === 'text') all += `${field.read(row)?.slice(0, longestText) ?? ''}\n`;
+          if (field.kind !== 'text') continue;
+          const text = field.read(row)?.slice(0, longestText) ?? '';
+          all = all === undefined ? text : all + textEnd + text;
         }
-        return all.toLowerCase();
+        return (all ?? '').toLowerCase();
       }),
   };
 }

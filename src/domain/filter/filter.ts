@@ -148,17 +148,9 @@ function createCompiler<Row>(text: string, fields: readonly Field<Row>[], mistak
     if (value.kind === 'text' && value.text === '') {
       return { message: 'Type what to look for between the quotes.', isUnfinished: true };
     }
-    if (value.kind !== 'pattern') {
-      return ({ rows, columns }) => {
-        const texts = columns.allTexts(rows, fields);
-        return (index) => test(texts[index] ?? '');
-      };
-    }
-    // Each text has a start and an end of its own.
-    const textFields = fields.filter((field) => field.kind === 'text');
     return ({ rows, columns }) => {
-      const texts = textFields.map((field) => columns.texts(rows, field));
-      return (index) => texts.some((column) => test(column[index] ?? ''));
+      const texts = columns.allTexts(rows, fields);
+      return (index) => test(texts[index] ?? '');
     };
   }
 

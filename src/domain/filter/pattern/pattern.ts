@@ -3,7 +3,10 @@ import { isWordChar, parsePattern } from './pattern-syntax.ts';
 
 /** A regular expression whose cost grows with the length of a text and with nothing else. */
 export type Pattern = {
-  /** Whether it is found in a text, which is in lower case. False once the work of a run is used up. */
+  /**
+   * Whether it is found in a text, or in one of several with `textEnd` between them, in lower case. False once the
+   * work of a run is used up.
+   */
   isIn(lowerText: string): boolean;
   /**
    * The first match from an offset on, as long as it can be and never empty. Nothing once the work of a
@@ -15,6 +18,9 @@ export type Pattern = {
   /** The run cost too much, so what was found is incomplete. */
   isExhausted(): boolean;
 };
+
+/** Stands between texts that are looked through together. Each has a start and an end of its own. */
+export const textEnd = '\u0000';
 
 /** States that are remembered before all are forgotten. */
 const mostStates = 1_000;
@@ -105,6 +111,11 @@ export function createPattern(source: string, { isWhole = false } = {}): Pattern
     );
   }
 
+  function isFoundAtEnd(state: State): boolean {
+    state.isFoundAtEnd ??= reached([...state.places, 0], state.before, 'edge').isMatch;
+    return state.isFoundAtEnd;
+  }
+
   /** Nothing once the work of a run is used up. */
   function nextOf(state: State, code: number): State | undefined {
     const known = code < asciiEnd ? state.ascii[code] : state.others.get(code);
@@ -148,6 +159,11 @@ export function createPattern(source: string, { isWhole = false } = {}): Pattern
       let state = first;
       for (let index = 0; index < text.length; index += 1) {
         let code = text.charCodeAt(index);
+        if (code === 0) {
+          if (isFoundAtEnd(state)) return true;
+          state = first;
+          continue;
+        }
         let next = code < asciiEnd ? state.ascii[code] : undefined;
         if (next === undefined) {
           code = text.codePointAt(index) ?? code;
@@ -158,8 +174,7 @@ export function createPattern(source: string, { isWhole = false } = {}): Pattern
         if (next === found) return true;
         state = next;
       }
-      state.isFoundAtEnd ??= reached([...state.places, 0], state.before, 'edge').isMatch;
-      return state.isFoundAtEnd;
+      return isFoundAtEnd(state);
     },
     find(text, from) {
       let before: Side = from === 0 ? 'edge' : sideOf(text.charCodeAt(from - 1));
