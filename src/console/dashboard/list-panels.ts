@@ -66,7 +66,7 @@ export function daysPanel(
       id: day,
       name: formatDay(day),
       amount: value,
-      share: total > 0 ? value / total : 0,
+      share: total > 0 ? value / total : undefined,
     })),
     usualRows: 30,
     cut: 'end',

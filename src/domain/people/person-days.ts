@@ -10,7 +10,7 @@ export type PersonName = { userId?: string | undefined; email?: string | undefin
 /** One day of a person. */
 export type PersonDay = {
   day: Day;
-  /** Undefined on a day without data for anybody; zero on one on which the person used nothing. */
+  /** Undefined on a day of which no person's credits are known; zero on one on which the person used nothing. */
   credits: number | undefined;
   /** The model that most credits went to; undefined without any, and where the credits by model are not known. */
   model: string | undefined;
@@ -31,7 +31,8 @@ export function personDays(
   const used = new Map(
     tokens.map((row) => {
       const parts = partsOf(row, person);
-      const credits = sumOf(parts.map((part) => part.billable_tokens));
+      const credits =
+        row.by_user == null ? undefined : sumOf(parts.map((part) => part.billable_tokens));
       return [row.date, { credits, model: mostUsedModel(parts.flatMap(modelsOf)) }];
     }),
   );

@@ -17,14 +17,15 @@ export type PersonSummary = {
   /** Days on which the person was active at all, and the last of them. */
   activeDays: number;
   lastDay: Day;
-  sessions: number;
-  messages: number;
-  toolCalls: number;
+  /** Counts that no row of the person tells are undefined. */
+  sessions: number | undefined;
+  messages: number | undefined;
+  toolCalls: number | undefined;
   /** Tool calls per user turn; undefined without a turn. */
   autonomy: number | undefined;
-  commits: number;
-  pullRequests: number;
-  filesTouched: number;
+  commits: number | undefined;
+  pullRequests: number | undefined;
+  filesTouched: number | undefined;
   /** The model that most credits went to; undefined while the credits by model are not known. */
   model: string | undefined;
   /** How freely the agent may act, as on most days; of equally many, the newest. */
@@ -67,7 +68,7 @@ function toSummary(userId: string, rows: UserDayRow[], { days, model }: Around):
   const inOrder = rows.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const email = inOrder.findLast(({ user_email }) => user_email)?.user_email ?? undefined;
   const sum = (read: (row: UserDayRow) => number | null | undefined) =>
-    inOrder.reduce((total, row) => total + (read(row) ?? 0), 0);
+    inOrder.reduce<number | undefined>((total, row) => knownSum(total, read(row)), undefined);
   const toolCalls = sum((row) => row.tool_calls);
   const turns = sum((row) => row.user_messages);
   const byDay = new Map(inOrder.map((row) => [row.date, row.billable_tokens]));
@@ -76,13 +77,13 @@ function toSummary(userId: string, rows: UserDayRow[], { days, model }: Around):
     key: personKey(userId, email),
     userId,
     email,
-    credits: sum((row) => row.billable_tokens),
+    credits: sum((row) => row.billable_tokens) ?? 0,
     activeDays: byDay.size,
     lastDay: inOrder.at(-1)?.date ?? '',
     sessions: sum((row) => row.sessions),
     messages: sum((row) => row.messages),
     toolCalls,
-    autonomy: turns > 0 ? toolCalls / turns : undefined,
+    autonomy: turns && toolCalls !== undefined ? toolCalls / turns : undefined,
     commits: sum((row) => row.git_commits),
     pullRequests: sum((row) => row.git_prs_created),
     filesTouched: sum((row) => knownSum(row.files_created, row.files_edited)),

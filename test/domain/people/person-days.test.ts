@@ -36,6 +36,12 @@ test('a day without data is unknown, one on which others were active is zero', (
   ]);
 });
 
+test('a day of which only the total is known tells nothing about the person', () => {
+  const rows = [{ date: '2026-11-01', billable_tokens: 9 }];
+
+  expect(personDays(ann, range, rows, [])[0]?.credits).toBeUndefined();
+});
+
 test('the model of a day is the one that most credits went to, whatever the row of the day names', () => {
   const days = personDays(
     ann,

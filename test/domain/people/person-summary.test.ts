@@ -96,6 +96,12 @@ test('a day on which only others were active is zero, one without data a gap', (
   ]);
 });
 
+test('a count that no row tells is unknown, one that a row tells as zero is zero', () => {
+  const [person] = personSummaries([aUserDay('u1', '2026-11-01', { git_commits: 0 })], range);
+
+  expect(person).toMatchObject({ commits: 0, pullRequests: undefined, sessions: undefined });
+});
+
 test('days outside of the range count nowhere', () => {
   expect(personSummaries([aUserDay('u1', '2026-10-31', { billable_tokens: 9 })], range)).toEqual(
     [],

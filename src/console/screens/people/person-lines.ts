@@ -57,7 +57,7 @@ function changeFacts(
 }
 
 /** A number and its noun, apart because they have different tones. */
-const countFact = (count: number, one: string): [value: string, name: string] => [
+const countFact = (count: number | undefined, one: string): [value: string, name: string] => [
   formatCount(count),
   count === 1 ? one : `${one}s`,
 ];

@@ -49,7 +49,7 @@ export function personPreview(person: Person, range: DateRange | undefined, widt
     fact('files', formatCount(person.filesTouched)),
     fact('commits', formatCount(person.commits)),
     fact('pull requests', formatCount(person.pullRequests)),
-    ...(credits > 0 && person.commits > 0
+    ...(credits > 0 && person.commits
       ? [fact('per commit', `${formatCredits(credits / person.commits)} credits`)]
       : []),
   ];

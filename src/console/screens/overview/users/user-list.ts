@@ -6,8 +6,8 @@ import { countColumn, textColumn } from '../../../list/column.ts';
 import type { ListDescription } from '../../../list/list-description.ts';
 import { copyEmail, openDays } from '../../people/named-person.ts';
 
-/** A person, and their share of all credits. */
-export type UserRow = PersonSummary & { share: number };
+/** A person, and their share of all credits; of none there are no shares. */
+export type UserRow = PersonSummary & { share: number | undefined };
 
 const trendWidth = 10;
 

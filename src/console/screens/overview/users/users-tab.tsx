@@ -53,5 +53,8 @@ function userRows(
 ): UserRow[] {
   const people = personSummaries(rows, range, tokens);
   const total = people.reduce((sum, { credits }) => sum + credits, 0);
-  return people.map((person) => ({ ...person, share: total > 0 ? person.credits / total : 0 }));
+  return people.map((person) => ({
+    ...person,
+    share: total > 0 ? person.credits / total : undefined,
+  }));
 }
