@@ -3,14 +3,14 @@ import { apiKeyDigest, isApiKey, makeApiKey } from '../server/authentication/api
 import { utcDay } from '../server/handlers/date-range.ts';
 import type { Listen } from '../server/http/listen.ts';
 import type { RateLimit } from '../server/http/rate-limit.ts';
-import { type RunningServer, startServer } from '../server/start-server.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../server/start-server.ts';
 import { openStore, type Store } from '../server/store/open-store.ts';
 import { createDemoAnalytics, type DemoAnalytics } from './demo-analytics.ts';
 import type { DemoScale, DemoSettings, Person } from './demo-organization.ts';
 import { createDemoRecords } from './demo-records.ts';
 import { supplyDemo } from './supply.ts';
 
-export type DemoServerOptions = {
+export type DemoServerOptions = Pick<ServerOptions, 'inFront'> & {
   listen: Listen;
   /** The same seed and `now` give the same organization. */
   seed?: number;
@@ -39,7 +39,7 @@ const demoOrganizationId = 'org_halcyon_robotics';
 
 /** Starts a server with the demo organization in a private store, which is filled on demand. */
 export async function startDemoServer(options: DemoServerOptions): Promise<RunningDemoServer> {
-  const { seed = 1, scale, listen, rateLimit, allowedHosts, onError } = options;
+  const { seed = 1, scale, listen, rateLimit, allowedHosts, inFront, onError } = options;
   const nowMs = options.now ?? options.clock?.() ?? Date.now();
   const offsetMs = nowMs - Date.now();
   const { clock = () => Date.now() + offsetMs } = options;
@@ -58,6 +58,7 @@ export async function startDemoServer(options: DemoServerOptions): Promise<Runni
     clock,
     ...(rateLimit && { rateLimit }),
     ...(allowedHosts && { allowedHosts }),
+    ...(inFront && { inFront }),
     ...(onError && { onError }),
   });
 

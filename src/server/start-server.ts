@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { EndpointName } from '../api/endpoints.ts';
 import { authenticateWith } from './authentication/authenticate.ts';
 import { type JsonWebTokenSettings, verifyJsonWebTokens } from './authentication/json-web-token.ts';
@@ -22,6 +23,8 @@ export type ServerOptions = {
   jsonWebTokens?: JsonWebTokenSettings;
   /** Names beside `localhost` and the listening host by which the server may be called. */
   allowedHosts?: readonly string[];
+  /** Stands between the wire and everything else, to serve faults on purpose. */
+  inFront?: (listener: RequestListener, clock: () => number) => RequestListener;
   /** Told about answers with 500; standard error otherwise. */
   onError?: (error: unknown, requestId: string) => void;
 };
@@ -31,8 +34,10 @@ export type RunningServer = { url: string; close(): Promise<void> };
 
 /** Starts to serve both hosts of the interface, API and web application, at one address. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { store, listen } = options;
-  const listening = listenOn(listen, listenFor(siteFor(options)));
+  const { store, listen, inFront } = options;
+  const site = siteFor(options);
+  const listener = listenFor(site);
+  const listening = listenOn(listen, inFront ? inFront(listener, site.clock) : listener);
   const { url, close } = await listening.catch((error: unknown) => {
     store.close();
     throw error;

@@ -169,3 +169,29 @@ test('it goes on serving when the reader of its output has gone', async () => {
   expect(await ended).toBe(0);
   expect(errors.join('')).toBe('');
 });
+
+test('faults are served at the same requests each time', async () => {
+  const statuses = async () => {
+    await using server = await serving('--json', '--faults', 'status=503:0.5@/computers,seed=4');
+    const { url, keys } = JSON.parse(String(server.lines[0])) as Announcement;
+    const headers = { authorization: `Bearer ${keys.owner}` };
+    const seen: number[] = [];
+    for (let count = 0; count < 12; count++) {
+      seen.push((await fetch(`${url}/api/v0/computers`, { headers })).status);
+    }
+    return seen;
+  };
+
+  const first = await statuses();
+
+  expect(new Set(first)).toEqual(new Set([200, 503]));
+  expect(await statuses()).toEqual(first);
+});
+
+test('a fault that there is not is said in one line with status 2', async () => {
+  const { status, out, err } = await runSignalbox(['serve', '--faults', 'status=200']);
+
+  expect(err).toBe('signalbox: --faults: status takes a status from 400 to 599, not "200".\n');
+  expect(out).toBe('');
+  expect(status).toBe(2);
+});

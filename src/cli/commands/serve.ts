@@ -12,7 +12,23 @@ export type ServeOptions = DemoOptions & {
   host: string;
   json?: boolean;
   allowRemote?: boolean;
+  faults?: string;
 };
+
+const faultsHelp = `
+Faults are separated by commas, each as KIND=VALUE:PROBABILITY@PATH:
+  delay=500 delay=200-2000  wait so many milliseconds; the only kind that adds to others
+  status=503                answer with a status from 400 to 599
+  throttle=30               answer with 429 and the seconds after which to try again
+  reset                     close the connection; the request is not carried out
+  cut                       carry it out, and close the connection amid the answer
+  hang                      never answer
+  slow=2000                 send so many bytes of the answer a second
+  html  garbled             answer with a web page, or with JSON that breaks off
+Probability (1 when left out) and path (every path that contains it) may be left out. Of the faults that
+happen to a request the first counts. seed=7 chooses other requests by chance.
+  signalbox serve --faults 'delay=200-2000,status=503:0.2,slow=2000@/tokens'
+`;
 
 export function serveCommand(context: CliContext, run = serve): Command {
   return withDemoOptions(new Command('serve'))
@@ -21,16 +37,20 @@ export function serveCommand(context: CliContext, run = serve): Command {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--allow-remote', 'accept addresses that other computers can reach')
     .option('--json', 'print addresses, keys and wiki runs as one line of JSON')
+    .option('--faults <spec>', 'serve faults, to test clients with (see below)')
+    .addHelpText('after', faultsHelp)
     .action((_options, command: Command) => run(command.optsWithGlobals<ServeOptions>(), context));
 }
 
 /** Serves until SIGINT, SIGTERM or SIGHUP. */
 export async function serve(options: ServeOptions, context: CliContext) {
-  const { port, host, allowRemote, json } = options;
+  const { port, host, allowRemote, json, faults } = options;
   if (!allowRemote && !isLoopback(host)) {
     throw new UsageError(`"${host}" is not a loopback address; --allow-remote would permit it.`);
   }
 
+  const inFront =
+    faults === undefined ? undefined : (await import('../served-faults.ts')).servedFaults(faults);
   // Before the server starts, so that a signal during the start ends as cleanly.
   const interrupted = interruption(context);
   const settings = demoSettings(options, Date.now());
@@ -38,7 +58,12 @@ export async function serve(options: ServeOptions, context: CliContext) {
   const listen = { kind: 'tcp', host, port } as const;
   // Others call this computer by its name, which the server would refuse like any it does not know.
   const allowedHosts = isLoopback(host) ? [] : [hostname()];
-  const starting = startDemoServer({ ...settings, listen, allowedHosts });
+  const starting = startDemoServer({
+    ...settings,
+    listen,
+    allowedHosts,
+    ...(inFront && { inFront }),
+  });
   const server = await starting.catch((error: unknown) => {
     throw ListenError.from(error, host, port);
   });

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Refusal } from '../http/refusal.ts';
+import { failureReply, sendReply } from '../http/reply.ts';
+import type { Fault, FaultKind } from './parse-faults.ts';
+import { sendBodyAs } from './send-body.ts';
+
+export type FaultSource = {
+  faults: readonly Fault[];
+  /** From 0 up to, but not including, 1. */
+  random: () => number;
+  /** The server's time, in Unix milliseconds. */
+  clock: () => number;
+};
+
+/**
+ * Puts faults in front of a listener. Delays add up; of the others the first that concerns a request, and
+ * happens, is what becomes of it.
+ */
+export function faultyListener(
+  listener: RequestListener,
+  { faults, random, clock }: FaultSource,
+): RequestListener {
+  return (request, response) => {
+    const { delayMs, fault } = chooseFault(faults, request.url ?? '/', random);
+    const answer = () => {
+      if (!answerFaultily(fault, { request, response, nowMs: clock() }))
+        listener(request, response);
+    };
+    if (delayMs === 0) return answer();
+    const timer = setTimeout(answer, delayMs);
+    response.once('close', () => clearTimeout(timer));
+  };
+}
+
+type Chosen = { delayMs: number; fault: FaultKind | undefined };
+
+/** Draws for every fault that concerns the path, so that one fault does not change the chance of others. */
+function chooseFault(faults: readonly Fault[], url: string, random: () => number): Chosen {
+  const [path = ''] = url.split('?');
+  const happening = faults.filter(
+    (fault) => path.includes(fault.path) && random() < fault.probability,
+  );
+  const delays = happening.filter((fault) => fault.kind === 'delay');
+  return {
+    delayMs: delays.reduce(
+      (sum, { fromMs, toMs }) => sum + fromMs + Math.floor(random() * (toMs - fromMs + 1)),
+      0,
+    ),
+    fault: happening.find(({ kind }) => kind !== 'delay'),
+  };
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; nowMs: number };
+
+/** Says whether the request has been dealt with; if not, it is carried out. */
+function answerFaultily(fault: FaultKind | undefined, exchange: Exchange): boolean {
+  const { response } = exchange;
+  switch (fault?.kind) {
+    case undefined:
+    case 'delay':
+      return false;
+    case 'status':
+      refuse(exchange, fault.status);
+      return true;
+    case 'throttle':
+      refuse(exchange, 429, { 'retry-after': String(fault.seconds) });
+      return true;
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return true;
+    case 'hang':
+      return true;
+    case 'html':
+      sendPage(exchange);
+      return true;
+    case 'slow':
+    case 'cut':
+    case 'garbled':
+      sendBodyAs(fault, response);
+      return false;
+  }
+}
+
+function refuse({ request, response, nowMs }: Exchange, status: number, headers = {}): void {
+  const requestId = randomUUID();
+  const [path = ''] = (request.url ?? '').split('?');
+  const refusal = new Refusal(status, 'This fault was asked for with --faults.', headers);
+  sendReply(response, failureReply(refusal, path, requestId), { requestId, nowMs });
+}
+
+function sendPage({ response, nowMs }: Exchange): void {
+  const date = new Date(nowMs).toUTCString();
+  response.writeHead(200, { date, 'content-type': 'text/html' });
+  response.end('<!doctype html><title>Gateway</title><p>Sign in to this network.</p>');
+}
