@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Mirror } from './open-mirror.ts';
 
 /** Something that a mirror claims and its rows contradict, as a sentence. */
@@ -23,6 +24,18 @@ export function* verifyMirror({ database, days, state }: Mirror): Generator<Prob
     yield 'There is a fence although the first walk through all sessions has not ended.';
   }
 }
+
+/** What a look of a moment finds: the structure of a small file, and the beginning of every table. */
+export function quickProblem(mirror: Mirror): Problem | undefined {
+  mirror.touch();
+  if (statSync(mirror.file).size > largestQuickCheck) return undefined;
+  const row = mirror.database.prepare('PRAGMA quick_check(1)').get();
+  const finding = row?.quick_check;
+  return finding === 'ok' ? undefined : `The file is damaged: ${finding}`;
+}
+
+/** A larger file is read for longer than a person wants to wait. */
+const largestQuickCheck = 200_000_000;
 
 function* wrongSessions(database: Mirror['database']): Generator<Problem> {
   const rows = database

@@ -6,7 +6,7 @@ import type { DoctorOptions } from '../doctor/doctor.ts';
 export function doctorCommand(context: CliContext): Command {
   return withConnectionOptions(new Command('doctor'))
     .description(
-      'check terminal, keys, configuration, network and server; exit with 1 on a problem',
+      'check terminal, keys, configuration, local copy, network and server; exit with 1 on a problem',
     )
     .option('--json', 'print one JSON array')
     .action(async (_options, command: Command) => {

@@ -14,6 +14,7 @@ import { type ReadConfig, readConfig } from '../read-config.ts';
 import { type OpenConnection, signIn } from '../signed-in.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
+import { localCopyFinding } from './local-copy.ts';
 import { platformFindings } from './platform.ts';
 import { reachabilityFindings, tlsFinding } from './server.ts';
 import { configFinding, keyRingFinding, proxyFinding, terminalFindings } from './surroundings.ts';
@@ -35,7 +36,8 @@ export async function doctor({ json, ...options }: DoctorOptions, context: CliCo
   const file = await readConfig(foldersOf(env, process.platform).config, env);
   tell(...terminalFindings(context), await keyRingFinding(), await configFinding(file));
   const { connection, finding } = await connect(options, file, context);
-  tell(finding);
+  const { config } = file;
+  tell(finding, await localCopyFinding(options, { env, config, nowMs: Date.now() }));
   const baseUrl = connection?.type === 'server' ? connection.baseUrl : undefined;
   tell(proxyFinding(env, baseUrl));
   if (connection?.type === 'server') {

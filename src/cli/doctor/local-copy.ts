@@ -1,0 +1,95 @@
+import { type Stats, statSync } from 'node:fs';
+import type { Config } from '../../config/config.ts';
+import { formatBytes } from '../../domain/format/number.ts';
+import { formatAge, formatDateTime } from '../../domain/format/time.ts';
+import { type ConnectionOptions, copyName } from '../connection.ts';
+import { mirrorFile } from '../mirror-files.ts';
+import { UsageError } from '../usage-error.ts';
+import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
+
+const check = 'local copy';
+const oldMs = 7 * 24 * 3_600_000;
+
+type Surroundings = { env: NodeJS.ProcessEnv; config: Pick<Config, 'profile'>; nowMs: number };
+
+/** Whether the copy of what the options name is there, private, whole and young. Nothing is changed. */
+export async function localCopyFinding(
+  options: ConnectionOptions,
+  { env, config, nowMs }: Surroundings,
+): Promise<Finding> {
+  const name = nameOf(options, env, config);
+  if (name === undefined) {
+    const next = 'After signalbox login, signalbox sync makes a copy of your own.';
+    return skipped(check, 'The demo organization needs none.', next);
+  }
+  const file = mirrorFile(env, name);
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) {
+    const next = 'signalbox sync makes one, for --offline and signalbox grep.';
+    return skipped(check, `There is none of ${name}.`, next);
+  }
+  if (!stats.isFile()) return problem(check, `${file} is not a file.`, 'Remove it.');
+  return ownerFinding(file, stats) ?? (await contentFinding(file, nowMs));
+}
+
+/** The name of the copy; undefined where there is nothing to copy. */
+function nameOf(
+  options: ConnectionOptions,
+  env: Surroundings['env'],
+  config: Surroundings['config'],
+) {
+  try {
+    return copyName(options, env, config);
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  }
+}
+
+/** Before the file is opened, which would make it private without a word. */
+function ownerFinding(file: string, { mode, uid }: Stats): Finding | undefined {
+  const self = process.getuid?.();
+  if (self !== undefined && uid !== self) {
+    const next = 'signalbox mirror forget removes it, signalbox sync makes your own.';
+    return problem(check, `${file} belongs to another user (${uid}).`, next);
+  }
+  if (self === undefined || (mode & 0o077) === 0) return undefined;
+  return warning(check, `Others on this computer can read ${file}.`, `Run: chmod 600 '${file}'`);
+}
+
+async function contentFinding(file: string, nowMs: number): Promise<Finding> {
+  const { openExistingMirror, isMirrorDamage } = await import('../../mirror/open-mirror.ts');
+  const { MirrorError } = await import('../../mirror/mirror-error.ts');
+  const { mirrorInfo } = await import('../../mirror/mirror-info.ts');
+  const { quickProblem } = await import('../../mirror/verify.ts');
+  try {
+    const mirror = openExistingMirror(file);
+    try {
+      const { source = 'unknown', organization, bytes, syncedAt } = mirrorInfo(mirror);
+      const what = `${source}${organization ? ` (${organization})` : ''}, ${formatBytes(bytes)}`;
+      const found = quickProblem(mirror);
+      return found === undefined ? ageFinding(what, syncedAt, nowMs) : damaged(found);
+    } finally {
+      mirror.close();
+    }
+  } catch (error) {
+    if (error instanceof MirrorError) return problem(check, ...withAdvice(error.message));
+    if (isMirrorDamage(error)) return damaged(`${file} is damaged.`);
+    throw error;
+  }
+}
+
+const damaged = (found: string): Finding =>
+  problem(check, found, 'Run signalbox mirror repair, then signalbox sync.');
+
+/** The verdict on a copy that is whole. `syncedAt` is when its data was read. */
+export function ageFinding(what: string, syncedAt: number | undefined, nowMs: number): Finding {
+  if (syncedAt === undefined) {
+    return warning(check, `${what}: no sync of it came to an end.`, 'Run signalbox sync again.');
+  }
+  const age = formatAge(Math.max(0, nowMs - syncedAt));
+  const found = `${what}, data of ${formatDateTime(syncedAt)} (${age} old)`;
+  return nowMs - syncedAt > oldMs
+    ? warning(check, found, 'signalbox sync brings it up to date.')
+    : ok(check, found);
+}
