@@ -13,6 +13,8 @@ export type AuditEntry = {
   route: string;
   /** What it was sent about: `computerId=…`. */
   target: string;
+  /** What people call the target, where that was known. */
+  name?: string | undefined;
   /**
    * `pending` until there is an answer; then `ok`, the code of the error, or `unknown` if it may have been
    * carried out although its answer was lost.

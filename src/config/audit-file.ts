@@ -1,11 +1,14 @@
 import {
   closeSync,
   fchmodSync,
+  fstatSync,
+  fsyncSync,
   openSync,
   readFileSync,
+  readSync,
   renameSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -20,8 +23,8 @@ const largestFile = 1_000_000;
 export const auditFileNames = { current: 'audit.jsonl', former: 'audit.1.jsonl' };
 
 /**
- * An audit log as lines of JSON that only their owner can read. A line is written at once and in one
- * piece, so that neither a crash nor a second console leaves half of one.
+ * An audit log as lines of JSON that only their owner can read. A line is written in one piece, so that
+ * two consoles do not mix theirs, and the disk has it before the request is sent.
  */
 export function createAuditFile(folder: string, largestBytes = largestFile): AuditLog {
   const current = join(folder, auditFileNames.current);
@@ -45,14 +48,22 @@ export function createAuditFile(folder: string, largestBytes = largestFile): Aud
 
 /** To one and the same file throughout, whatever another console calls it in the meantime. */
 function appendLine(path: string, line: string) {
-  const file = openSync(path, 'a', 0o600);
+  const file = openSync(path, 'a+', 0o600);
   try {
     // A file that was there before keeps its mode otherwise.
     fchmodSync(file, 0o600);
-    writeSync(file, `${line}\n`);
+    writeFileSync(file, `${endsWithinLine(file) ? '\n' : ''}${line}\n`);
+    fsyncSync(file);
   } finally {
     closeSync(file);
   }
+}
+
+/** A disk that was full, or a loss of power, leaves half a line, which must not spoil the next one. */
+function endsWithinLine(file: number): boolean {
+  const { size } = fstatSync(file);
+  const last = Buffer.alloc(1);
+  return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last.toString() !== '\n';
 }
 
 function toLine({ at, ...entry }: AuditEntry): string {
@@ -81,6 +92,7 @@ const lineSchema = () =>
     method: z.string(),
     route: z.string(),
     target: z.string(),
+    name: z.string().optional(),
     result: z.string(),
     status: z.number().optional(),
     requestId: z.string().optional(),

@@ -2,6 +2,7 @@ import type { ProfileState } from '../config/state.ts';
 import type { Preferences } from '../config/state-file.ts';
 import { type GrammarRule, grammar } from '../domain/filter/grammar.ts';
 import { createQueryClient, onAnswers } from './data/feed.ts';
+import { nameInArguments } from './data/known.ts';
 import { createTraffic } from './data/traffic.ts';
 import { watchComputers } from './data/watch-computers.ts';
 import { monochromeTheme, paletteTheme, type Theme } from './draw/theme.ts';
@@ -60,6 +61,7 @@ export function createConsole({
     {
       createQueries: createQueryClient,
       createTraffic,
+      nameOf: nameInArguments,
       sharedBindings: sharedBindings(),
       ask: askQuestion,
       showHelp: (shell) =>

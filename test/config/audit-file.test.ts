@@ -1,5 +1,12 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../src/config/audit-entry.ts';
@@ -25,6 +32,7 @@ test('entries come back as they were written', () => {
     result: 'conflict',
     status: 409,
     requestId: 'r1',
+    name: 'atlas',
   };
 
   createAuditFile(folder.path).append(entry);
@@ -69,6 +77,24 @@ test('what is no entry is passed over', () => {
   log.append(entry);
 
   expect(log.read()).toEqual([entry]);
+});
+
+test('half a line, as a full disk leaves it, does not spoil the next entry', () => {
+  using folder = temporaryFolder();
+  const log = createAuditFile(folder.path);
+  log.append(entry);
+  appendFileSync(folder.in('audit.jsonl'), '{"time":"2026-11-20T14:3');
+
+  log.append({ ...entry, id: 'two' });
+
+  expect(log.read().map(({ id }) => id)).toEqual(['one', 'two']);
+});
+
+test.runIf(existsSync('/dev/full'))('a full disk is an error, and keeps what was there', () => {
+  using folder = temporaryFolder();
+  symlinkSync('/dev/full', folder.in('audit.jsonl'));
+
+  expect(() => createAuditFile(folder.path).append(entry)).toThrow('ENOSPC');
 });
 
 test('a log that has grown is put aside, and an older one is forgotten', () => {

@@ -25,26 +25,16 @@ export type Known = {
   askFor(what: 'sessions' | 'computers' | 'people'): void;
 };
 
-/** Reads the answers that are in the cache of queries. */
-export function knownFrom({
-  queries,
-  client,
-  clock,
-}: Pick<Shell, 'queries' | 'client' | 'clock'>): Known {
+function readIn(queries: QueryClient) {
   // A key of the cache belongs to one query, so the data under it has the type of that query.
   const answers = <Data>(...key: string[]): Data[] =>
     queries
       .getQueriesData<Data>({ queryKey: key })
       .flatMap(([, data]) => (data === undefined ? [] : [data]));
-  const days = () => answers<TokensRow[]>('tokens').flat();
-
-  function ask<Data>({ key, load }: Pick<Query<Data>, 'key' | 'load'>) {
-    const queryFn = ({ signal }: { signal: AbortSignal }) => load(client, signal);
-    void queries.prefetchQuery({ queryKey: key, queryFn });
-  }
 
   return {
-    sessions() {
+    answers,
+    sessions(): Session[] {
       const pages = answers<{ pages: { sessions: Session[] }[] }>('sessions', 'pages');
       const newest = answers<{ sessions: Session[] }>('sessions', 'newest');
       const all = [...newest, ...pages.flatMap((answer) => answer.pages)];
@@ -53,10 +43,30 @@ export function knownFrom({
       );
       return [...byId.values()];
     },
-    computers: () =>
+    computers: (): KnownName[] =>
       answers<Computer[]>('computers')
         .flat()
         .map((computer) => ({ id: computer.id, name: computerName(computer) })),
+  };
+}
+
+/** Reads the answers that are in the cache of queries. */
+export function knownFrom({
+  queries,
+  client,
+  clock,
+}: Pick<Shell, 'queries' | 'client' | 'clock'>): Known {
+  const { answers, sessions, computers } = readIn(queries);
+  const days = () => answers<TokensRow[]>('tokens').flat();
+
+  function ask<Data>({ key, load }: Pick<Query<Data>, 'key' | 'load'>) {
+    const queryFn = ({ signal }: { signal: AbortSignal }) => load(client, signal);
+    void queries.prefetchQuery({ queryKey: key, queryFn });
+  }
+
+  return {
+    sessions,
+    computers,
     people() {
       const limits = answers<CreditLimits>('credit-limits').flatMap(({ userLimits }) => userLimits);
       const byEmail = new Map<string | null | undefined, string | undefined>(
@@ -90,6 +100,14 @@ export function knownFrom({
       }
     },
   };
+}
+
+/** What people call the session or the computer that the arguments of a request name. */
+export function nameInArguments(queries: QueryClient, given: object): string | undefined {
+  const { sessions, computers } = readIn(queries);
+  if ('computerId' in given) return computers().find(({ id }) => id === given.computerId)?.name;
+  if (!('sessionId' in given)) return undefined;
+  return sessions().find(({ sessionId }) => sessionId === given.sessionId)?.title ?? undefined;
 }
 
 /** The number of answers to all queries that are still in the cache. */

@@ -16,13 +16,21 @@ export function auditInMemory(): AuditLog {
   };
 }
 
+type AuditSources = {
+  profile: Profile;
+  clock: () => number;
+  errors: ErrorJournal;
+  /** What people call the target of a request, by its arguments; undefined where it was not read. */
+  nameOf?(given: object): string | undefined;
+};
+
 /**
  * Writes every harmful request down twice: when it is sent, so that a crash does not hide it, and
  * when its answer has come. A log that cannot be written is told, and keeps nobody from acting.
  */
 export function auditTrail(
   log: AuditLog,
-  { profile, clock, errors }: { profile: Profile; clock: () => number; errors: ErrorJournal },
+  { profile, clock, errors, nameOf }: AuditSources,
 ): Recording {
   function append(entry: AuditEntry) {
     try {
@@ -34,12 +42,15 @@ export function auditTrail(
 
   return {
     failed: errors.record,
-    begin(request) {
+    begin({ given, ...request }) {
       const entry = {
         id: crypto.randomUUID(),
         profile: profile.name,
         who: profile.who ?? 'unknown',
         ...request,
+        target: targetText(given),
+        // Asked for now: afterwards a deleted session is not known any more.
+        name: nameOf?.(given),
       };
       append({ ...entry, at: clock(), result: 'pending' });
       return (result) => append({ ...entry, at: clock(), ...result });
@@ -58,7 +69,7 @@ export function latestStates(entries: readonly AuditEntry[]): AuditEntry[] {
 }
 
 /** What is known of a request before it is sent. */
-type HarmfulRequest = Pick<AuditEntry, 'method' | 'route' | 'target'>;
+type HarmfulRequest = Pick<AuditEntry, 'method' | 'route'> & { given: object };
 
 /** What came of it. */
 type HarmfulResult = Pick<AuditEntry, 'result' | 'status' | 'requestId'>;
@@ -92,7 +103,7 @@ function recorded(
   { begin, failed }: Recording,
 ): Method {
   return (given = {}, options) => {
-    const end = begin({ ...request, target: targetText(given) });
+    const end = begin({ ...request, given });
     const call = send(given, options);
     // Before the caller goes on, because it asked for the result later.
     call.withResponse().then(

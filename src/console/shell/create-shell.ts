@@ -20,6 +20,8 @@ export type ShellParts = {
   /** Watches the requests of these queries. */
   createTraffic(queries: QueryClient, options: { clock: () => number }): Traffic & Disposed;
   sharedBindings: SharedBindings;
+  /** What people call the target of a request, by its arguments, as far as it was read. */
+  nameOf(queries: QueryClient, given: object): string | undefined;
   /** Opens the overlay of a question. */
   ask(question: Question, shell: Shell): void;
   /** Opens the help. */
@@ -42,7 +44,15 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
 
   const shell: Shell = {
     ...settings,
-    client: auditedClient(settings.client, auditTrail(settings.audit, { profile, clock, errors })),
+    client: auditedClient(
+      settings.client,
+      auditTrail(settings.audit, {
+        profile,
+        clock,
+        errors,
+        nameOf: (given) => parts.nameOf(queries, given),
+      }),
+    ),
     queries,
     traffic,
     errors,

@@ -63,7 +63,9 @@ async function logAfter(
     credential: 'key',
     ...options,
   });
-  const client = auditedClient(plain, auditTrail(audit, { profile, clock: () => 1_000, errors }));
+  const nameOf = (given: object) => `the name of ${Object.values(given)}`;
+  const trail = auditTrail(audit, { profile, clock: () => 1_000, errors, nameOf });
+  const client = auditedClient(plain, trail);
   await harmful[name]?.send(client).catch(() => undefined);
   return { entries: audit.read(), errors: errors.get(), arrived: server.requests.length };
 }
@@ -87,6 +89,7 @@ test.each(harmfulNames)('%s is in the log before it is sent, and with its answer
       profile: 'halcyon',
       who: 'key …abcd',
       target: harmful[name]?.target,
+      name: harmful[name]?.target.replace(/.*=/, 'the name of '),
       requestId: 'req-1',
     },
   ]);

@@ -64,8 +64,8 @@ export const auditList: ListDescription<AuditEntry, object> = {
       grow: 2,
       dropOrder: 0,
       cut: 'middle',
-      cell: ({ target }) => ({ text: target.replace(/^\w+=/, '') }),
-      value: { kind: 'text', read: ({ target }) => target },
+      cell: ({ name, target }) => ({ text: name ?? target.replace(/^\w+=/, '') }),
+      value: { kind: 'text', read: ({ name, target }) => [name, target].filter(Boolean).join(' ') },
     },
     {
       id: 'who',
@@ -145,10 +145,11 @@ const acts: ReadonlyMap<string, string> = new Map(
 
 /** Everything that the audit log knows about one request. */
 function auditRecord(entry: AuditEntry): RecordFacts {
-  const { target, requestId, at, who, profile } = entry;
+  const { target, name, requestId, at, who, profile } = entry;
   return [
     ['request', requestText(entry)],
     ['target', target],
+    ...(name === undefined ? [] : [['name', name] as const]),
     ['result', resultText(entry)],
     ['request id', requestId],
     ['sent', `${formatTimestamp(at)} UTC`],

@@ -27,7 +27,7 @@ test('a restart is written down with who, what and the answer, and :audit shows 
   await console.waitFor('build-17 is restarting');
 
   expect(audit.read()).toMatchObject([
-    { result: 'pending', target: expect.stringContaining('computerId=') },
+    { result: 'pending', target: expect.stringContaining('computerId='), name: 'build-17' },
     {
       result: 'ok',
       status: 200,
@@ -39,7 +39,7 @@ test('a restart is written down with who, what and the answer, and :audit shows 
     },
   ]);
   await console.pressAtOnce(':', ...'audit', 'enter');
-  await console.waitFor(/✓ ok +restart computer +\S+…\S+ +│/);
+  await console.waitFor(/✓ ok +restart computer +build-17 +│/);
   const { requestId = '' } = audit.read().at(-1) ?? {};
   await console.press('y');
   await console.waitFor('Copied');
@@ -47,6 +47,7 @@ test('a restart is written down with who, what and the answer, and :audit shows 
   await console.press('d');
   await console.waitFor(/who +test owner/);
   expect(console.text()).toMatch(/request +POST .*restart/);
+  expect(console.text()).toMatch(/name +build-17/);
   expect(console.text()).toContain(requestId);
 });
 
