@@ -12,6 +12,7 @@ export type ServeOptions = DemoOptions & {
   host: string;
   json?: boolean;
   allowRemote?: boolean;
+  keys?: string;
   faults?: string;
 };
 
@@ -37,6 +38,7 @@ export function serveCommand(context: CliContext, run = serve): Command {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--allow-remote', 'accept addresses that other computers can reach')
     .option('--json', 'print addresses, keys and wiki runs as one line of JSON')
+    .option('--keys <file>', 'keep the keys in this file, so that a restart has the same')
     .option('--faults <spec>', 'serve faults, to test clients with (see below)')
     .addHelpText('after', faultsHelp)
     .action((_options, command: Command) => run(command.optsWithGlobals<ServeOptions>(), context));
@@ -44,13 +46,12 @@ export function serveCommand(context: CliContext, run = serve): Command {
 
 /** Serves until SIGINT, SIGTERM or SIGHUP. */
 export async function serve(options: ServeOptions, context: CliContext) {
-  const { port, host, allowRemote, json, faults } = options;
+  const { port, host, allowRemote, json } = options;
   if (!allowRemote && !isLoopback(host)) {
     throw new UsageError(`"${host}" is not a loopback address; --allow-remote would permit it.`);
   }
 
-  const inFront =
-    faults === undefined ? undefined : (await import('../served-faults.ts')).servedFaults(faults);
+  const more = await keysAndFaults(options);
   // Before the server starts, so that a signal during the start ends as cleanly.
   const interrupted = interruption(context);
   const settings = demoSettings(options, Date.now());
@@ -58,12 +59,7 @@ export async function serve(options: ServeOptions, context: CliContext) {
   const listen = { kind: 'tcp', host, port } as const;
   // Others call this computer by its name, which the server would refuse like any it does not know.
   const allowedHosts = isLoopback(host) ? [] : [hostname()];
-  const starting = startDemoServer({
-    ...settings,
-    listen,
-    allowedHosts,
-    ...(inFront && { inFront }),
-  });
+  const starting = startDemoServer({ ...settings, ...more, listen, allowedHosts });
   const server = await starting.catch((error: unknown) => {
     throw ListenError.from(error, host, port);
   });
@@ -71,6 +67,16 @@ export async function serve(options: ServeOptions, context: CliContext) {
   context.stdout.write(json ? announcement(server) : greeting(server));
   await interrupted;
   await server.close();
+}
+
+/** What few servers have is loaded for those only. */
+async function keysAndFaults({ keys, faults }: ServeOptions) {
+  return {
+    ...(keys !== undefined && { keys: (await import('../kept-keys.ts')).keptKeys(keys) }),
+    ...(faults !== undefined && {
+      inFront: (await import('../served-faults.ts')).servedFaults(faults),
+    }),
+  };
 }
 
 function interruption(context: CliContext): Promise<void> {

@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Role, roles } from '../api/role.ts';
+import { errorCode } from '../config/error-code.ts';
+import { replaceFile } from '../config/replace-file.ts';
+import { isApiKey, makeApiKey } from '../server/authentication/api-key.ts';
+import { UsageError } from './usage-error.ts';
+
+export type DemoKeys = Record<Role, string>;
+
+/**
+ * The keys in a file, which is made (0600) when it is missing, so that clients which are signed in still
+ * are after a restart of the server. Throws UsageError for a file with anything else in it.
+ */
+export function keptKeys(path: string): DemoKeys {
+  const text = textOf(path);
+  if (text !== undefined) return readKeys(text, path);
+  const keys = keysFrom(makeApiKey);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  replaceFile(path, `${JSON.stringify(keys, undefined, 2)}\n`);
+  return keys;
+}
+
+const keysFrom = (keyOf: (role: Role) => string): DemoKeys => ({
+  owner: keyOf('owner'),
+  manager: keyOf('manager'),
+  member: keyOf('member'),
+  guest: keyOf('guest'),
+});
+
+function readKeys(text: string, path: string): DemoKeys {
+  const kept = objectOf(text);
+  return keysFrom((role) => {
+    const key = kept[role];
+    if (typeof key === 'string' && isApiKey(key)) return key;
+    throw new UsageError(`${path} does not hold keys for ${roles.join(', ')}. Name another file.`);
+  });
+}
+
+function objectOf(text: string): Partial<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { keptKeys } from '../../src/cli/kept-keys.ts';
+import { isApiKey } from '../../src/server/authentication/api-key.ts';
+import { temporaryFolder } from '../config/temporary-folder.ts';
+
+test('the keys of the first time are those of the next, and only their owner can read them', () => {
+  using folder = temporaryFolder();
+  const path = folder.in('new', 'keys.json');
+
+  const keys = keptKeys(path);
+
+  expect(Object.values(keys).filter(isApiKey)).toHaveLength(4);
+  expect(keptKeys(path)).toEqual(keys);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+test.each(['', 'null', '{"owner":"sb_guess"}', '[1]'])(
+  'a file with %j is left as it is',
+  (text) => {
+    using folder = temporaryFolder();
+    writeFileSync(folder.in('keys.json'), text);
+
+    expect(() => keptKeys(folder.in('keys.json'))).toThrow(/does not hold keys for owner/);
+    expect(readFileSync(folder.in('keys.json'), 'utf8')).toBe(text);
+  },
+);
