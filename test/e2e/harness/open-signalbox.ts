@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type SpawnOptions, spawnTerminal } from './spawn-terminal.ts';
 
 /** The built command. `npm test` brings it up to date first. */
-const command = join(import.meta.dirname, '..', '..', '..', 'dist', 'signalbox.js');
+export const command = join(import.meta.dirname, '..', '..', '..', 'dist', 'signalbox.js');
 
 /** A demo organization that is the same in every run. */
 export const sameDemo = ['--demo', '--seed', '7', '--now', '2026-11-20T14:30:00Z'];

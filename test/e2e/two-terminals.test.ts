@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { aPerson } from './harness/a-person.ts';
+import { livePlatform } from './harness/live-platform.ts';
+import type { SpawnedTerminal } from './harness/spawn-terminal.ts';
+
+const nextTry = /next try \d\d:\d\d:\d\d|trying now/;
+
+/** The computers are there, and the header says that they are what the server has. */
+async function untilLive(console: SpawnedTerminal) {
+  await console.until(() => console.text().includes('build-17') && console.line(0).includes('✓'));
+  expect(console.line(0)).not.toContain('STALE');
+  expect(console.line(1)).not.toMatch(nextTry);
+}
+
+/** What the console says of an outage: old data is called old, why, and when it tries again. */
+async function untilStale(console: SpawnedTerminal, cause: string) {
+  await console.until(
+    () =>
+      console.line(0).includes(' STALE ') &&
+      console.line(1).includes(`✗ ${cause}, `) &&
+      nextTry.test(console.line(1)),
+  );
+  expect(console.text()).toContain('build-17');
+}
+
+test('a console tells the truth while its server is stopped, restarted, throttled and broken', async () => {
+  await using platform = await livePlatform();
+  using person = aPerson();
+  expect(await person.signIn(platform.url, platform.keys.owner)).toMatchObject({ status: 0 });
+
+  await using console = person.open();
+  await console.until('Credits by day');
+  console.press('3');
+  await untilLive(console);
+
+  await platform.stop();
+  console.press('r');
+  await untilStale(console, 'nothing answers');
+  await platform.start();
+  await untilLive(console);
+
+  for (const [faults, cause] of [
+    ['throttle=2', 'too many requests (429)'],
+    ['status=503', 'server error 503'],
+    ['reset', 'connection broke off'],
+  ] as const) {
+    await platform.start(faults);
+    console.press('r');
+    await untilStale(console, cause);
+  }
+  await platform.start();
+  await untilLive(console);
+
+  console.press('q');
+  expect(await console.exited).toMatchObject({ exitCode: 0 });
+});
+
+test('a restart whose answer is lost is unknown, never repeated, and read again', async () => {
+  await using platform = await livePlatform();
+  using person = aPerson();
+  await person.signIn(platform.url, platform.keys.owner);
+  await platform.start('cut@/restart');
+  await using console = person.open(['--profile', 'default']);
+  await console.until('Credits by day');
+  console.press('3');
+  await untilLive(console);
+
+  console.send('/build-17\r');
+  await console.until(/1 of 1\//);
+  console.press('x', 'r');
+  await console.until('Restart build-17?');
+  await console.until('y yes');
+  console.press('y');
+
+  await console.until('The answer was lost, so it is unknown whether this was done.');
+  await console.until('It was read again: look at it.');
+  const audit = readFileSync(person.folder.in('state', 'signalbox', 'audit.jsonl'), 'utf8');
+  const entries = audit.trimEnd().split('\n');
+  expect(entries.map((line) => JSON.parse(line).result)).toEqual(['pending', 'unknown']);
+  expect(JSON.parse(entries[1] ?? '')).toMatchObject({ profile: 'default', name: 'build-17' });
+});
+
+test('a console whose server answers slowly says so, and shows the answer when it comes', async () => {
+  await using platform = await livePlatform();
+  using person = aPerson();
+  await person.signIn(platform.url, platform.keys.owner);
+  await platform.start('delay=4000@/computers');
+
+  await using console = person.open();
+  await console.until('Credits by day');
+  console.press('3');
+
+  await console.until(/waiting \d s for /);
+  console.press('2');
+  await console.until(/Sessions {2}1 of/);
+  console.press('3');
+  await untilLive(console);
+});
+
+test('what was synced is there without the server, and the server again afterwards', async () => {
+  await using platform = await livePlatform();
+  using person = aPerson();
+  await person.signIn(platform.url, platform.keys.owner);
+  expect(await person.run(['sync'])).toMatchObject({
+    status: 0,
+    out: expect.stringMatching(/^Synced: 12 sessions, 12 with all messages/),
+  });
+  await platform.stop();
+
+  await using offline = person.open(['--offline']);
+  await offline.until('Credits by day');
+  expect(offline.line(0)).toMatch(/OFFLINE · data of \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
+  offline.press('3');
+  await offline.until('build-17');
+  offline.press('x', 'r');
+  await offline.until('The console is offline');
+  // In one piece with the next key it would be another key.
+  offline.press('esc');
+  await offline.until(() => !offline.text().includes('The console is offline'));
+  offline.press('2');
+  await offline.until(/Sessions {2}1 of 12/);
+  offline.press('q');
+  expect(await offline.exited).toMatchObject({ exitCode: 0 });
+
+  await using live = person.open();
+  await live.until('nothing answers there');
+  expect(live.line(0)).toContain('NO DATA');
+  await platform.start();
+  await live.until('Credits by day');
+});
