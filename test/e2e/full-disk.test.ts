@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { aPerson } from './harness/a-person.ts';
+import { livePlatform } from './harness/live-platform.ts';
+import { command } from './harness/open-signalbox.ts';
+import { spawnTerminal } from './harness/spawn-terminal.ts';
+
+/** Runs a script in which "$STATE" is a disk of its own, which nobody else sees. */
+function onSmallDisk(script: string, env: Record<string, string>) {
+  const whole = `mount -t tmpfs -o size=64m tmpfs "$STATE" && ${script}`;
+  return spawnTerminal('unshare', ['--map-root-user', '--mount', 'sh', '-c', whole], {
+    columns: 120,
+    env: { NODE: process.execPath, SIGNALBOX: command, ...env },
+  });
+}
+
+const canMount =
+  spawnSync('unshare', ['--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'])
+    .status === 0;
+
+/** Somebody who is signed in, and whose state folder a disk can be mounted on. */
+async function signedIn(platform: Awaited<ReturnType<typeof livePlatform>>) {
+  const person = aPerson();
+  await person.signIn(platform.url, platform.keys.owner);
+  const state = person.folder.in('state');
+  mkdirSync(state, { recursive: true });
+  return { ...person, env: { ...person.env, STATE: state } };
+}
+
+const fill = 'cat /dev/zero >"$STATE/filling" 2>/dev/null';
+
+test.runIf(canMount)('a sync on a full disk says so, and the next one goes on', async () => {
+  await using platform = await livePlatform();
+  using person = await signedIn(platform);
+  const signalbox = '"$NODE" "$SIGNALBOX"';
+  const script = [
+    `{ mkdir -p "$STATE/signalbox/mirrors"`,
+    'head -c 66500k /dev/zero >"$STATE/filling" 2>/dev/null',
+    `${signalbox} sync >/dev/null; echo "first: $?"`,
+    'rm "$STATE/filling"',
+    `${signalbox} sync 2>/dev/null; echo "second: $?"`,
+    `${signalbox} mirror verify; }`,
+  ].join('; ');
+
+  await using terminal = onSmallDisk(script, person.env);
+  await terminal.exited;
+
+  expect(terminal.output()).toMatch(/signalbox: The disk is full: .* cannot grow\./);
+  expect(terminal.output()).toContain('first: 1');
+  expect(terminal.output()).toMatch(/Synced: 12 sessions, 12 with all messages/);
+  expect(terminal.output()).toContain('second: 0');
+  expect(terminal.output()).toContain('Everything agrees.');
+});
+
+test.runIf(canMount)(
+  'a console on a full disk says what cannot be kept, and works on',
+  async () => {
+    await using platform = await livePlatform();
+    using person = await signedIn(platform);
+
+    await using console = onSmallDisk(`{ ${fill}; exec "$NODE" "$SIGNALBOX"; }`, person.env);
+    await console.until('Credits by day');
+    console.press('3');
+    await console.until('What the console remembers cannot be written (ENOSPC)');
+    console.send('/build-17\r');
+    await console.until(/1 of 1\//);
+    console.press('x', 'r');
+    await console.until('Restart build-17?');
+    await console.until('y yes');
+    console.press('y');
+
+    await console.until('build-17 is restarting');
+    console.send(':errors\r');
+    await console.until(/ENOSPC: no space left on device/);
+  },
+);
