@@ -15,6 +15,17 @@ export function aPerson() {
     XDG_CACHE_HOME: folder.in('cache'),
   };
 
+  /** Runs the command to its end, without a terminal. */
+  async function run(argv: readonly string[], input = ''): Promise<Ran> {
+    const child = spawn(process.execPath, [command, ...argv], {
+      env: { PATH: process.env.PATH, HOME: folder.path, LANG: 'C.UTF-8', ...home },
+    });
+    child.stdin.end(input);
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const [out, err, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    return { status, out, err };
+  }
+
   return {
     folder,
     env: home,
@@ -22,24 +33,11 @@ export function aPerson() {
     open: (argv: readonly string[] = [], { env = {}, ...options }: SpawnOptions = {}) =>
       openSignalbox(argv, { columns: 120, ...options, env: { ...home, ...env } }),
 
-    /** Runs the command to its end, without a terminal. */
-    async run(argv: readonly string[], input = ''): Promise<Ran> {
-      const child = spawn(process.execPath, [command, ...argv], {
-        env: { PATH: process.env.PATH, HOME: folder.path, LANG: 'C.UTF-8', ...home },
-      });
-      child.stdin.end(input);
-      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-      const [out, err, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-      return { status, out, err };
-    },
+    run,
 
     /** Signs in as profile `default`, with a key from a pipe. */
-    async signIn(url: string, key: string): Promise<Ran> {
-      return await this.run(
-        ['login', '--base-url', url, '--store', 'file', '--key-stdin'],
-        `${key}\n`,
-      );
-    },
+    signIn: (url: string, key: string) =>
+      run(['login', '--base-url', url, '--store', 'file', '--key-stdin'], `${key}\n`),
     [Symbol.dispose]: () => folder[Symbol.dispose](),
   };
 }
