@@ -1,6 +1,7 @@
 import type { ServerClock } from '../client/server-clock.ts';
 import { createAuditFile } from '../config/audit-file.ts';
 import { foldersOf } from '../config/folders.ts';
+import { demoProfileName } from '../config/profile-name.ts';
 import { openStateFile } from '../config/state-file.ts';
 import type { Profile } from '../console/shell/shell.ts';
 import { startConsole } from '../console/start.tsx';
@@ -20,20 +21,28 @@ export type Opened = {
   /** What the person should know of the credential. */
   problem: string | undefined;
   hint: string | undefined;
+  /** Asks for another key; undefined where none can be kept. */
+  signIn: (() => Promise<void>) | undefined;
 };
 
-/** Draws the console until the operator quits. */
+/** To which profile the operator switches, and on which screen. */
+export type Switch = { profile: string; screen: string };
+
+type DrawOptions = { screenReader?: boolean; screen?: string | undefined };
+
+/** Draws the console until the operator quits, or switches to another profile. */
 export async function drawConsole(
   opened: Opened & { serverClock: ServerClock; file: ReadConfig },
-  options: { screenReader?: boolean },
+  options: DrawOptions,
   context: CliContext,
-) {
+): Promise<Switch | undefined> {
   const { opening, profile, clock, isReadOnly, serverClock, ending, file, hint } = opened;
   const { env, stdin, stdout } = context;
   keepHeapSmall();
   const folder = foldersOf(env, process.platform).state;
   const preferences = openStateFile({ folder, profile: profile.name, clock: Date.now });
 
+  let next: Switch | undefined;
   const running = startConsole({
     open: () => opening,
     profile,
@@ -51,8 +60,17 @@ export async function drawConsole(
       (problem) => problem !== undefined,
     ),
     hint,
+    screen: options.screen,
+    account: {
+      profiles: [...Object.keys(file.config.profiles), demoProfileName],
+      switchTo(profile, screen) {
+        next = { profile, screen };
+      },
+      signIn: opened.signIn,
+    },
   });
   // It handles signals from its first step on, so that none comes in between.
   ending[Symbol.dispose]();
   context.exitCode = await running;
+  return next;
 }

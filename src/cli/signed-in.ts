@@ -5,10 +5,12 @@ import type { Connection, ServerConnection } from './connection.ts';
 
 /** A server with the credential for it. */
 export type SignedIn = Omit<ServerConnection, 'key'> & {
-  /** The credential at the start. */
-  credential: string;
+  /** The credential as it was last read. */
+  readonly credential: string;
   /** The credential now: that of a profile is read again once it is about to expire. */
   currentCredential(): Promise<string>;
+  /** Reads it from where the profile keeps it, because somebody has just put another one there. */
+  readAgain(): Promise<void>;
 };
 
 export type OpenConnection = Extract<Connection, { type: 'demo' }> | SignedIn;
@@ -25,7 +27,12 @@ export async function signIn(
   const { key, ...server } = connection;
   if (key.type === 'given') {
     const { credential } = key;
-    return { ...server, credential, currentCredential: async () => credential };
+    return {
+      ...server,
+      credential,
+      currentCredential: async () => credential,
+      readAgain: async () => {},
+    };
   }
 
   // The key ring and what else keeps credentials is loaded only for profiles.
@@ -36,11 +43,21 @@ export async function signIn(
       configFolder: foldersOf(env, process.platform).config,
       stderr,
     });
-  const credential = await read('inherit');
+  let credential = await read('inherit');
+  const readQuietly = async () => {
+    credential = await read('ignore');
+    return credential;
+  };
+  let current = renewed(credential, readQuietly, Date.now);
   return {
     ...server,
-    credential,
-    currentCredential: renewed(credential, () => read('ignore'), Date.now),
+    get credential() {
+      return credential;
+    },
+    currentCredential: () => current(),
+    async readAgain() {
+      current = renewed(await readQuietly(), readQuietly, Date.now);
+    },
   };
 }
 

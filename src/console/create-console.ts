@@ -55,6 +55,7 @@ export function createConsole({
       keepsFilters: true,
       rules: {},
       start: undefined,
+      account: undefined,
       ...given,
       theme: hasColor ? theme : monochromeTheme,
     },

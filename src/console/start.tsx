@@ -18,7 +18,7 @@ import { App } from './app.tsx';
 import { type Console, createConsole } from './create-console.ts';
 import { chooseTheme } from './draw/color-themes.ts';
 import { configuredKeys } from './places/configured-keys.ts';
-import type { Device, Profile, Shell } from './shell/shell.ts';
+import type { Account, Device, Profile, Shell } from './shell/shell.ts';
 import type { Subscribable } from './shell/store.ts';
 import { terminalDevice } from './terminal-device.ts';
 
@@ -50,6 +50,10 @@ export type ConsoleOptions = {
   problems?: readonly string[];
   /** What the last row says at first. */
   hint?: string | undefined;
+  /** The screen to begin with, whatever the configuration says. */
+  screen?: string | undefined;
+  /** What can be done about whose data is shown. Another key is asked for while the console is away. */
+  account?: Account | undefined;
 };
 
 const usualKeys: Config['keys'] = { preset: 'default', bindings: {} };
@@ -89,7 +93,8 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     screen.setMouse((options.config?.mouse ?? true) && !isScreenReader);
     const keyboard = createKeyboard(stdin);
     const device = terminalDevice({ ...capabilities, screen, suspend, quit });
-    const console = consoleOn(device, capabilities, await opening, options);
+    const account = options.account && accountIn(options.account, { quit, suspending });
+    const console = consoleOn(device, capabilities, await opening, { ...options, account });
     dispose = console.shell.dispose;
 
     // Before the first frame: keys pressed at the sight of it must not be echoed into it.
@@ -111,6 +116,21 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
       clearInterval(staysAlive);
     }
   }
+}
+
+/** Switching ends this console, and a key is asked for in a terminal that is given back. */
+function accountIn(
+  { profiles, switchTo, signIn }: Account,
+  { quit, suspending }: { quit(): void; suspending: PromiseWithResolvers<SuspendTerminal> },
+): Account {
+  return {
+    profiles,
+    switchTo(profile, screen) {
+      switchTo(profile, screen);
+      quit();
+    },
+    signIn: signIn && (async () => (await suspending.promise)(signIn)),
+  };
 }
 
 /** A console as its options want it, which has said what makes no sense in them. */
@@ -137,7 +157,8 @@ function consoleOn(
     refreshMs: config.refreshMs ?? {},
     keepsFilters: config.filters !== 'forget',
     rules: config.rules ?? {},
-    start: config.start,
+    start: options.screen ?? config.start,
+    account: options.account,
     clock,
     knownWikiRuns: wikiRunIds,
     ...(clockDifference && { clockDifference }),

@@ -153,7 +153,7 @@ export const answerFaults: readonly AnswerFault[] = [
     behaviour: refuse(401, 'The key is revoked.'),
     sees: 'The server refuses the API key',
     badge: 'NO ACCESS',
-    cause: 'key refused (401)',
+    cause: 'key refused (401): type :login',
     requests: 1,
     backWithinMs: seconds(120),
   },

@@ -2,18 +2,20 @@ import { Command } from 'commander';
 import { createServerClock, type ServerClock } from '../../client/server-clock.ts';
 import { foldersOf } from '../../config/folders.ts';
 import type { Profile } from '../../console/shell/shell.ts';
+import { CredentialStoreError } from '../../credentials/credential-store.ts';
 import { credentialTail } from '../../credentials/token-facts.ts';
 import { clockDifferenceText, formatDateTime, isNotable } from '../../domain/format/time.ts';
 import { terminalCapabilities } from '../../terminal/capabilities.ts';
 import type { CliContext } from '../cli-context.ts';
 import {
+  type Connection,
   type ConnectionOptions,
   chooseConnection,
   copyName,
   withConnectionOptions,
 } from '../connection.ts';
 import { withDemoOptions } from '../demo-options.ts';
-import type { Opened } from '../draw-console.ts';
+import type { Opened, Switch } from '../draw-console.ts';
 import { endOnSignals } from '../end-on-signals.ts';
 import { expiryWarning } from '../expiry.ts';
 import { openClient } from '../open-client.ts';
@@ -45,8 +47,46 @@ export function consoleCommand(context: CliContext, run = openConsole): Command 
     });
 }
 
-/** Opens the console, or prints the overview where there is no terminal to open it in. */
+/** Opens the console, and that of each profile that the operator switches to. */
 export async function openConsole(options: ConsoleOptions, context: CliContext) {
+  let turn: Turn | undefined = { options };
+  while (turn) turn = await takeTurn(turn, context);
+}
+
+/** A console that is open until another one takes its place. */
+type Turn = {
+  options: ConsoleOptions;
+  screen?: string | undefined;
+  /** What the person should know of the switch to it. */
+  problem?: string;
+  /** Where to return when it cannot be opened. */
+  former?: ConsoleOptions;
+};
+
+async function takeTurn({ former, ...turn }: Turn, context: CliContext): Promise<Turn | undefined> {
+  const { readOnly, screenReader } = turn.options;
+  try {
+    const next = await openOne(turn, context);
+    if (next === undefined) return undefined;
+    const { profile, screen } = next;
+    const options = {
+      profile,
+      ...(readOnly && { readOnly }),
+      ...(screenReader && { screenReader }),
+    };
+    return { options, screen, former: turn.options };
+  } catch (error) {
+    const isTold = error instanceof UsageError || error instanceof CredentialStoreError;
+    if (former === undefined || !isTold) throw error;
+    return { options: former, screen: turn.screen, problem: error.message };
+  }
+}
+
+/** Opens the console, or prints the overview where there is no terminal to open it in. */
+async function openOne(
+  { options, screen, problem }: Turn,
+  context: CliContext,
+): Promise<Switch | undefined> {
   const { env } = context;
   const file = await readConfig(foldersOf(env, process.platform).config, env);
   const serverClock = createServerClock();
@@ -59,18 +99,22 @@ export async function openConsole(options: ConsoleOptions, context: CliContext) 
 
   if (terminalCapabilities(context.env, context).isInteractive) {
     const { drawConsole } = await import('../draw-console.ts');
-    await drawConsole({ ...opened, serverClock, file }, options, context);
-  } else {
-    const { printOverview } = await import('../print-overview.ts');
-    const { stdout, stderr } = context;
-    // A script that reads errors should find none.
-    if (hint !== undefined && stderr.isTTY) stderr.write(`${hint}\n`);
-    const { name, dataOf } = profile;
-    const title =
-      dataOf === undefined ? name : `${name}, offline, data of ${formatDateTime(dataOf)}`;
-    await printOverview(await opening, { title, clock, stdout });
-    tellClockDifference(serverClock, stderr);
+    const { screenReader } = options;
+    return await drawConsole(
+      { ...opened, problem: problem ?? opened.problem, serverClock, file },
+      { ...(screenReader !== undefined && { screenReader }), screen },
+      context,
+    );
   }
+  const { printOverview } = await import('../print-overview.ts');
+  const { stdout, stderr } = context;
+  // A script that reads errors should find none.
+  if (hint !== undefined && stderr.isTTY) stderr.write(`${hint}\n`);
+  const { name, dataOf } = profile;
+  const title = dataOf === undefined ? name : `${name}, offline, data of ${formatDateTime(dataOf)}`;
+  await printOverview(await opening, { title, clock, stdout });
+  tellClockDifference(serverClock, stderr);
+  return undefined;
 }
 
 async function openLive(
@@ -91,6 +135,7 @@ async function openLive(
     opening: openClient(connection, { readOnly: isReadOnly, onResult: serverClock.observe }),
     problem: expiryProblem(connection),
     hint: hintOf(connection),
+    signIn: signInAgain(chosen, connection, context),
   };
 }
 
@@ -102,7 +147,14 @@ async function openOffline(
   const name = copyName(options, context.env, config);
   const ending = endOnSignals(context);
   const copy = await openCopy(name, context.env);
-  return { ...copy, isReadOnly: true, ending, problem: undefined, hint: undefined };
+  return {
+    ...copy,
+    isReadOnly: true,
+    ending,
+    problem: undefined,
+    hint: undefined,
+    signIn: undefined,
+  };
 }
 
 /** A program that reads what was printed must not meet this in it. */
@@ -117,6 +169,24 @@ const expiryProblem = (connection: OpenConnection): string | undefined =>
 const hintOf = (connection: OpenConnection): string | undefined =>
   connection.type === 'demo' && !connection.isChosen ? signInHint : undefined;
 
+/** Asks for a key as `signalbox login` does, and goes on with it. */
+function signInAgain(
+  chosen: Connection,
+  connection: OpenConnection,
+  context: CliContext,
+): (() => Promise<void>) | undefined {
+  if (chosen.type === 'demo' || connection.type === 'demo') return undefined;
+  const { key, profile } = chosen;
+  if (key.type !== 'saved' || profile === undefined) return undefined;
+  const place = key.profile.credential?.type;
+  const store = place === 'keyring' || place === 'file' ? place : undefined;
+  return async () => {
+    const { login } = await import('../profiles/login.ts');
+    await login({ profile, ...(store && { store }) }, context);
+    await connection.readAgain();
+  };
+}
+
 function profileOf(connection: OpenConnection): Profile {
   if (connection.type === 'demo') {
     return {
@@ -126,9 +196,17 @@ function profileOf(connection: OpenConnection): Profile {
       who: 'demo owner',
     };
   }
-  const { baseUrl, profile, credential } = connection;
+  const { baseUrl, profile } = connection;
   const host = URL.parse(baseUrl)?.host ?? baseUrl;
-  return { name: profile ?? host, host, isDemo: false, who: `key ${credentialTail(credential)}` };
+  return {
+    name: profile ?? host,
+    host,
+    isDemo: false,
+    // It may have become another one since the start.
+    get who() {
+      return `key ${credentialTail(connection.credential)}`;
+    },
+  };
 }
 
 /** The time at the server: that of the demo organization passes from its own beginning on. */

@@ -118,7 +118,7 @@ const refusedKey = {
   title: 'The server refuses the API key',
   advice:
     'It may be revoked, mistyped, or of another server. Make a new key in the web application under ' +
-    'Settings, API keys. Then quit, set SIGNALBOX_API_KEY to it, and start signalbox again.',
+    'Settings, API keys. Then type :login, which asks for it and comes back here.',
 };
 
 function forbidden({ request }: ClientError, subject: string) {

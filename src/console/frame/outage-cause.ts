@@ -8,7 +8,7 @@ export function outageCause(error: ClientError): string {
     case 'credential':
       return 'no API key';
     case 'unauthorized':
-      return `key refused${inBrackets(status)}`;
+      return `key refused${inBrackets(status)}: type :login`;
     case 'forbidden':
       return `not allowed${inBrackets(status)}`;
     case 'not-found':

@@ -1,4 +1,5 @@
 import { commandPlaces, rootPlaces } from '../shell/routes.ts';
+import { accountCommands } from './account-commands.ts';
 import type { Command } from './command.ts';
 import { listCommands } from './filtered-lists.ts';
 import {
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   openDay,
   rangeCommand,
   ...viewCommands,
+  ...accountCommands,
   ...commandPlaces.map(
     ({ route, title }): Command => ({
       name: route.screen,

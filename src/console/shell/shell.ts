@@ -88,6 +88,16 @@ export type SharedBindings = {
   always: readonly Binding[];
 };
 
+/** What the person can do about whose data is shown, without leaving the program. */
+export type Account = {
+  /** Names of profiles to switch to. */
+  profiles: readonly string[];
+  /** Closes this console and opens that of another profile, on a screen of this name. */
+  switchTo(profile: string, screen: string): void;
+  /** Asks for another key in the terminal; undefined where none can be kept. */
+  signIn: (() => Promise<void>) | undefined;
+};
+
 /** What a console is made with. */
 export type ShellSettings = {
   client: Client;
@@ -116,8 +126,10 @@ export type ShellSettings = {
   keepsFilters: boolean;
   /** Which rules are on, and their thresholds, where the configuration says other than the program. */
   rules: Config['rules'];
-  /** The screen to begin with; the one that was left last without it. */
-  start: Config['start'];
+  /** The name of the screen to begin with; `last`, or nothing, is the one that was left last. */
+  start: string | undefined;
+  /** Undefined where there are no profiles, as in tests. */
+  account: Account | undefined;
 };
 
 /** How the requests for what is on the screen stand. */

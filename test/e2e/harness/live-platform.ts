@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Role } from '../../../src/api/role.ts';
 import { temporaryFolder } from '../../config/temporary-folder.ts';
@@ -48,12 +49,22 @@ export async function livePlatform() {
     return served;
   }
 
-  const { url, keys } = await start();
+  const { url } = await start();
   return {
     url,
-    keys,
+    /** Those that are in force now. */
+    get keys(): Served['keys'] {
+      if (served === undefined) throw new TypeError('It has been started.');
+      return served.keys;
+    },
     start,
     stop,
+    /** Forgets all keys and serves with new ones, which it returns. */
+    async replaceKeys(): Promise<Served['keys']> {
+      await stop();
+      rmSync(folder.in('keys.json'));
+      return (await start()).keys;
+    },
     async [Symbol.asyncDispose]() {
       await stop();
       folder[Symbol.dispose]();

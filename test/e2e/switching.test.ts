@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from './harness/a-person.ts';
+import { livePlatform } from './harness/live-platform.ts';
+import { restored } from './harness/open-signalbox.ts';
+import type { SpawnedTerminal } from './harness/spawn-terminal.ts';
+
+let platform: Awaited<ReturnType<typeof livePlatform>>;
+beforeAll(async () => {
+  platform = await livePlatform();
+});
+afterAll(() => platform[Symbol.asyncDispose]());
+
+/** The computer under the cursor: the preview shows it, and the title its position. */
+const isSelected = (console: SpawnedTerminal, name: string, position: number): boolean =>
+  console.text().includes(`│ ${name}`) && console.line(1).includes(`Computers  ${position} of 16`);
+
+/** Somebody with the profiles default and second, both of this platform. */
+async function withTwoProfiles() {
+  const person = aPerson();
+  await person.signIn(platform.url, platform.keys.owner);
+  const argv = ['login', '--profile', 'second', '--base-url', platform.url];
+  await person.run([...argv, '--store', 'file', '--key-stdin'], platform.keys.manager);
+  return person;
+}
+
+test(':profile opens another profile on the same screen', async () => {
+  using person = await withTwoProfiles();
+  await using console = person.open();
+  await console.until('Credits by day');
+  console.press('3');
+  await console.until('build-17');
+
+  console.send(':profile second\r');
+
+  await console.until(
+    () => console.line(0).includes('second') && console.text().includes('build-17'),
+  );
+  expect(console.line(1)).toContain('Computers');
+  console.send(':profile demo\r');
+  await console.until(
+    () => console.line(0).includes('Demo') && console.line(1).includes('Computers'),
+  );
+  console.press('q');
+  expect(await console.exited).toMatchObject({ exitCode: 0 });
+  expect(console.modes()).toEqual(restored);
+});
+
+test('a profile whose key cannot be read leaves the console where it was, with the reason', async () => {
+  using person = await withTwoProfiles();
+  await using console = person.open();
+  await console.until('Credits by day');
+  console.press('3');
+  await console.until('build-17');
+  console.send(':profile nobody');
+  await console.until('There is no profile nobody.');
+  console.press('ctrl-u');
+  await person.run(['logout', '--profile', 'second']);
+
+  console.send('profile second\r');
+
+  await console.until('You are signed out of profile second');
+  await console.until('build-17');
+  expect(console.line(0)).toContain('default');
+});
+
+test('a refused key leads to a new one, and back to the same row', async () => {
+  using person = await withTwoProfiles();
+  await using console = person.open();
+  await console.until('Credits by day');
+  console.press('3');
+  await console.until('build-17');
+  console.press('j', 'j', 'j');
+  await console.until(() => isSelected(console, 'build-18', 4));
+  const keys = await platform.replaceKeys();
+  console.press('r');
+  await console.until('✗ key refused (401): type :login');
+
+  console.send(':login\r');
+  await console.until('Key:');
+  expect(console.modes().isAlternateScreen).toBe(false);
+  console.send(keys.owner);
+  await console.until('****');
+  console.press('enter');
+
+  await console.until('Signed in as profile default');
+  await console.until(() => console.line(0).includes('✓'));
+  expect(isSelected(console, 'build-18', 4)).toBe(true);
+  console.press('j');
+  await console.until(() => isSelected(console, 'ci-mac-1', 5));
+  expect(console.output()).not.toContain(keys.owner);
+  console.press('q');
+  expect(await console.exited).toMatchObject({ exitCode: 0 });
+});
+
+test('signing in that is cancelled leads back, too', async () => {
+  using person = await withTwoProfiles();
+  await using console = person.open();
+  await console.until('Credits by day');
+
+  console.send(':login\r');
+  await console.until('Key:');
+  console.press('ctrl-c');
+
+  await console.until('Cancelled. Nothing was changed.');
+  console.press('3');
+  await console.until('build-17');
+});
