@@ -118,7 +118,8 @@ const refusedKey = {
   title: 'The server refuses the API key',
   advice:
     'It may be revoked, mistyped, or of another server. Make a new key in the web application under ' +
-    'Settings, API keys. Then type :login, which asks for it and comes back here.',
+    'Settings, API keys. Then type :login, which asks for it and comes back here. A key in ' +
+    'SIGNALBOX_API_KEY is replaced there, before the next start.',
 };
 
 function forbidden({ request }: ClientError, subject: string) {

@@ -25,7 +25,10 @@ test.each<{ error: ClientError; cause: string }>([
     error: new TimeoutError({ request, phase: 'response', limitMs: 10_000 }),
     cause: 'no answer in time',
   },
-  { error: new UnauthorizedError({ request, status: 401 }), cause: 'key refused (401): type :login' },
+  {
+    error: new UnauthorizedError({ request, status: 401 }),
+    cause: 'key refused (401): type :login',
+  },
   { error: new ForbiddenError({ request, status: 403 }), cause: 'not allowed (403)' },
   { error: new RateLimitedError({ request, status: 429 }), cause: 'too many requests (429)' },
   { error: new ServerError({ request, status: 500 }), cause: 'server error 500' },
