@@ -1,7 +1,9 @@
 import { type Field, nameFromTitle } from '../../domain/filter/field.ts';
 import { formatCount, unknownText } from '../../domain/format/number.ts';
+import { formatAge } from '../../domain/format/time.ts';
 import type { SortDirection, SortKey } from '../../domain/sort-rows.ts';
 import type { Span } from '../draw/line.ts';
+import type { Tone } from '../draw/theme.ts';
 
 /**
  * What a cell means, apart from how it is written: rows are sorted, filtered and exported by it.
@@ -106,26 +108,58 @@ export function filterFieldOf<Row, Around>(
   }
 }
 
-/** Where a column of one value stands. */
-type Placed = Pick<Column<never>, 'id' | 'title' | 'width' | 'dropOrder'>;
+/** How a column of one value stands. Its title is its id in capitals unless it has another. */
+type Placed = Omit<Column<never>, 'title' | 'align' | 'cell' | 'value'> & {
+  title?: string;
+  tone?: Tone;
+};
 
-/** A column of whole numbers. */
+type Read<Row, Value> = (row: Row) => Value | null | undefined;
+
+/** Texts are on the left of their column, everything else on the right. */
+const valueColumn = <Row>(
+  { tone, ...placed }: Placed,
+  value: ColumnValue<Row, unknown>,
+  textOf: (row: Row, nowMs: number) => string,
+): Column<Row> => ({
+  title: placed.id.toUpperCase(),
+  ...placed,
+  ...(value.kind === 'text' ? {} : { align: 'right' }),
+  cell: (row, _, nowMs) => ({ text: textOf(row, nowMs), ...(tone && { tone }) }),
+  value,
+});
+
+/** A column of numbers, as whole ones unless `format` writes them in another way. */
 export const countColumn = <Row>(
   placed: Placed,
-  read: (row: Row) => number | null | undefined,
-): Column<Row> => ({
-  ...placed,
-  align: 'right',
-  cell: (row) => ({ text: formatCount(read(row)) }),
-  value: { kind: 'number', read: (row) => read(row) ?? undefined },
-});
+  read: Read<Row, number>,
+  format: (value: number | null | undefined) => string = formatCount,
+): Column<Row> =>
+  valueColumn(placed, { kind: 'number', read: (row) => read(row) ?? undefined }, (row) =>
+    format(read(row)),
+  );
 
-/** A column of texts that say less than the name of the row. */
-export const textColumn = <Row>(
+/** A column of texts that say less than the name of the row, unless they have a tone of their own. */
+export const textColumn = <Row>(placed: Placed, read: Read<Row, string>): Column<Row> =>
+  valueColumn(
+    { tone: 'muted', ...placed },
+    { kind: 'text', read: (row) => read(row) || undefined },
+    (row) => read(row) || unknownText,
+  );
+
+type TimeValue<Row> = Extract<ColumnValue<Row, unknown>, { kind: 'time' }>;
+
+/** A column of ages, counted from Unix milliseconds. */
+export const ageColumn = <Row>(
   placed: Placed,
-  read: (row: Row) => string | null | undefined,
-): Column<Row> => ({
-  ...placed,
-  cell: (row) => ({ text: read(row) || unknownText, tone: 'muted' }),
-  value: { kind: 'text', read: (row) => read(row) || undefined },
-});
+  read: Read<Row, number>,
+  more: Pick<TimeValue<Row>, 'exportedAs' | 'isNow'> = {},
+): Column<Row> =>
+  valueColumn(
+    placed,
+    { kind: 'time', read: (row) => read(row) ?? undefined, ...more },
+    (row, nowMs) => {
+      const at = read(row);
+      return formatAge(at == null ? at : nowMs - at);
+    },
+  );

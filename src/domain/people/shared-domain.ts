@@ -19,6 +19,12 @@ export function sharedDomain(emails: Iterable<string | undefined>): string | und
 export const shortEmail = (email: string, shared: string | undefined): string =>
   shared !== undefined && domainOf(email) === shared ? email.slice(0, -shared.length - 1) : email;
 
+/** What a person is called: the e-mail without the shared domain, or else the user id. */
+export const personName = (
+  { userId, email }: { userId?: string | undefined; email?: string | undefined },
+  shared?: string,
+): string => (email === undefined ? `${userId} (no e-mail)` : shortEmail(email, shared));
+
 function domainOf(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   return at < 1 || at === email.length - 1 ? undefined : email.slice(at + 1).toLowerCase();

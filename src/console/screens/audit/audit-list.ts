@@ -5,6 +5,7 @@ import { feedData, useFeed } from '../../data/feed.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
+import { textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { latestStates } from '../../shell/audit.ts';
 import type { RecordFacts } from '../../shell/routes.ts';
@@ -47,16 +48,18 @@ export const auditList: ListDescription<AuditEntry, object> = {
       cell: resultCell,
       value: { kind: 'text', read: resultText },
     },
-    {
-      id: 'act',
-      title: 'ACTION',
-      width: 17,
-      isFitted: true,
-      dropOrder: 0,
-      isName: true,
-      cell: (entry) => ({ text: actText(entry) }),
-      value: { kind: 'text', read: actText },
-    },
+    textColumn(
+      {
+        id: 'act',
+        title: 'ACTION',
+        width: 17,
+        isName: true,
+        isFitted: true,
+        dropOrder: 0,
+        tone: 'text',
+      },
+      actText,
+    ),
     {
       id: 'target',
       title: 'TARGET',
@@ -67,22 +70,8 @@ export const auditList: ListDescription<AuditEntry, object> = {
       cell: ({ name, target }) => ({ text: name ?? target.replace(/^\w+=/, '') }),
       value: { kind: 'text', read: ({ name, target }) => [name, target].filter(Boolean).join(' ') },
     },
-    {
-      id: 'who',
-      title: 'WHO',
-      width: 12,
-      dropOrder: 2,
-      cell: ({ who }) => ({ text: who, tone: 'muted' }),
-      value: { kind: 'text', read: ({ who }) => who },
-    },
-    {
-      id: 'profile',
-      title: 'PROFILE',
-      width: 12,
-      dropOrder: 3,
-      cell: ({ profile }) => ({ text: profile, tone: 'muted' }),
-      value: { kind: 'text', read: ({ profile }) => profile },
-    },
+    textColumn({ id: 'who', width: 12, dropOrder: 2 }, ({ who }) => who),
+    textColumn({ id: 'profile', width: 12, dropOrder: 3 }, ({ profile }) => profile),
     requestColumn((entry) => entry, 5),
     requestIdColumn,
   ],

@@ -3,14 +3,13 @@ import { computerName, restartDisabledReason } from '../../../domain/computers/c
 import { currentStep, stepsOf } from '../../../domain/computers/steps.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { type Names, nameText } from '../../../domain/format/name.ts';
-import { formatAge } from '../../../domain/format/time.ts';
 import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computersQuery, isAboutToChange } from '../../data/queries.ts';
 import { useOwnerNames } from '../../data/use-owner-names.ts';
 import { copyAction, harmfulAction, viewAction } from '../../keys/action.ts';
-import { textColumn } from '../../list/column.ts';
+import { ageColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
@@ -126,16 +125,10 @@ export const computerList: ListDescription<Computer, Around> = {
   idOf: ({ id }) => id,
   targetIdOf: ({ id }) => id,
   columns: [
-    {
-      id: 'name',
-      title: 'NAME',
-      width: 14,
-      isFitted: true,
-      dropOrder: 0,
-      cut: 'middle',
-      cell: (computer) => ({ text: computerName(computer) }),
-      value: { kind: 'text', read: computerName },
-    },
+    textColumn(
+      { id: 'name', width: 14, isFitted: true, dropOrder: 0, cut: 'middle', tone: 'text' },
+      computerName,
+    ),
     {
       id: 'status',
       title: 'STATUS',
@@ -160,10 +153,7 @@ export const computerList: ListDescription<Computer, Around> = {
       cell: (computer, { nowMs }) => detailCell(computer, nowMs),
       value: { kind: 'text', read: (computer, { nowMs }) => detailCell(computer, nowMs).text },
     },
-    textColumn(
-      { id: 'provider', title: 'PROVIDER', width: 8, dropOrder: 5 },
-      ({ providerType }) => providerType,
-    ),
+    textColumn({ id: 'provider', width: 8, dropOrder: 5 }, ({ providerType }) => providerType),
     {
       id: 'owner',
       title: 'OWNER',
@@ -179,21 +169,9 @@ export const computerList: ListDescription<Computer, Around> = {
         read: ({ ownerId }, { owners }) => (ownerId ? nameText(ownerId, owners) : undefined),
       },
     },
-    {
-      id: 'age',
-      title: 'AGE',
-      width: 4,
-      align: 'right',
-      dropOrder: 2,
-      cell: ({ createdAt }, _, nowMs) => ({
-        text: formatAge(createdAt == null ? null : nowMs - createdAt),
-      }),
-      value: {
-        kind: 'time',
-        read: ({ createdAt }) => createdAt ?? undefined,
-        exportedAs: 'created-at',
-      },
-    },
+    ageColumn({ id: 'age', width: 4, dropOrder: 2 }, ({ createdAt }) => createdAt, {
+      exportedAs: 'created-at',
+    }),
   ],
   fields: [
     { name: 'id', kind: 'text', read: ({ id }) => id },

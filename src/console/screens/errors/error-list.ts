@@ -1,6 +1,7 @@
 import { formatCount, unknownText } from '../../../domain/format/number.ts';
 import { formatTimestamp } from '../../../domain/format/time.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
+import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { JournalEntry } from '../../shell/error-journal.ts';
 import type { RecordFacts } from '../../shell/routes.ts';
@@ -36,38 +37,21 @@ export const errorList: ListDescription<JournalEntry, object> = {
       cell: ({ times }) => ({ text: formatCount(times), tone: times > 1 ? 'warning' : 'muted' }),
       value: { kind: 'number', read: ({ times }) => times },
     },
-    {
-      id: 'status',
-      title: 'STATUS',
-      width: 6,
-      align: 'right',
-      dropOrder: 0,
-      cell: ({ status }) => ({
-        text: status === undefined ? unknownText : String(status),
-        tone: 'bad',
-      }),
-      value: { kind: 'number', read: ({ status }) => status },
-    },
-    {
-      id: 'kind',
-      title: 'KIND',
-      width: 15,
-      isFitted: true,
-      dropOrder: 3,
-      cell: ({ code, name }) => ({ text: code ?? name }),
-      value: { kind: 'text', read: ({ code, name }) => code ?? name },
-    },
+    countColumn(
+      { id: 'status', width: 6, dropOrder: 0, tone: 'bad' },
+      ({ status }) => status,
+      (status) => (status == null ? unknownText : String(status)),
+    ),
+    textColumn(
+      { id: 'kind', width: 15, isFitted: true, dropOrder: 3, tone: 'text' },
+      ({ code, name }) => code ?? name,
+    ),
     requestColumn(({ request }) => request, 2),
-    {
-      id: 'message',
-      title: 'MESSAGE',
-      width: 26,
-      grow: 2,
-      dropOrder: 0,
+    textColumn(
+      { id: 'message', width: 26, grow: 2, dropOrder: 0, tone: 'text' },
       // The request has a column of its own, so the server's words say more than the message.
-      cell: ({ detail, message }) => ({ text: detail ?? message }),
-      value: { kind: 'text', read: ({ detail, message }) => detail ?? message },
-    },
+      ({ detail, message }) => detail ?? message,
+    ),
     requestIdColumn,
   ],
   actions: [

@@ -9,16 +9,17 @@ import {
   type PersonName,
   personModels,
 } from '../../../domain/people/person-days.ts';
-import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
+import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import type { CreditLimits } from '../../../domain/resources.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import { type LimitsOverview, useLimitUse } from '../../data/use-limit-use.ts';
+import { countColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
 import { rangeOf } from '../../shell/use-range.ts';
-import { copyEmail, openDays } from '../people/named-person.ts';
+import { copyEmail, openDays, personColumn } from '../people/named-person.ts';
 import {
   barTones,
   levelCell,
@@ -56,19 +57,7 @@ export const limitList: ListDescription<LimitUse, Around> = {
   },
   idOf: ({ key }) => key,
   columns: [
-    {
-      id: 'person',
-      title: 'PERSON',
-      width: 15,
-      isName: true,
-      isFitted: true,
-      dropOrder: 0,
-      cell: ({ email, userId }, { domain }) =>
-        email === undefined
-          ? { text: `${userId} (no e-mail)`, tone: 'muted' }
-          : { text: shortEmail(email, domain) },
-      value: { kind: 'text', read: ({ email, userId }) => email ?? userId },
-    },
+    personColumn({ id: 'person', width: 15, isFitted: true }),
     {
       id: 'use',
       title: 'USE OF LIMIT',
@@ -95,16 +84,11 @@ export const limitList: ListDescription<LimitUse, Around> = {
       cell: (use) => levelCell(use, levelWidth),
       value: { kind: 'text', read: levelWord, ranks: ['over', 'near', 'passes', 'ok'] },
     },
-    {
-      id: 'used',
-      title: 'USED',
-      width: 7,
-      isFitted: true,
-      align: 'right',
-      dropOrder: 1,
-      cell: ({ used }) => ({ text: formatCredits(used) }),
-      value: { kind: 'number', read: ({ used }) => used },
-    },
+    countColumn(
+      { id: 'used', width: 7, isFitted: true, dropOrder: 1 },
+      ({ used }) => used,
+      formatCredits,
+    ),
     {
       id: 'limit',
       title: 'LIMIT',

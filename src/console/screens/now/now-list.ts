@@ -1,9 +1,9 @@
 import { severities } from '../../../domain/attention/finding.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
-import { formatAge } from '../../../domain/format/time.ts';
 import { actionOn, type HarmfulAction, viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
+import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
@@ -65,16 +65,18 @@ export const nowList: ListDescription<NowRow, NowAround> = {
       }),
       value: { kind: 'text', read: ({ finding }) => subjectName(finding.subject) },
     },
-    {
-      id: 'problem',
-      title: 'WHAT IS WRONG',
-      width: 24,
-      wanted: 40,
-      grow: 3,
-      dropOrder: 0,
-      cell: ({ finding }) => ({ text: finding.problem }),
-      value: { kind: 'text', read: ({ finding }) => finding.problem },
-    },
+    textColumn(
+      {
+        id: 'problem',
+        title: 'WHAT IS WRONG',
+        width: 24,
+        wanted: 40,
+        grow: 3,
+        dropOrder: 0,
+        tone: 'text',
+      },
+      ({ finding }) => finding.problem,
+    ),
     {
       id: 'news',
       title: 'NEWS',
@@ -86,28 +88,12 @@ export const nowList: ListDescription<NowRow, NowAround> = {
         read: ({ news, isSnoozed }) => newsCell(news, isSnoozed).text || undefined,
       },
     },
-    {
-      id: 'since',
-      title: 'SINCE',
-      width: 5,
-      align: 'right',
-      dropOrder: 1,
-      cell: ({ finding: { sinceMs } }, _, nowMs) => ({
-        text: formatAge(sinceMs === undefined ? undefined : nowMs - sinceMs),
-      }),
-      value: { kind: 'time', read: ({ finding }) => finding.sinceMs },
-    },
-    {
-      id: 'credits',
-      title: 'CREDITS',
-      width: 7,
-      align: 'right',
-      dropOrder: 2,
-      cell: ({ finding: { credits } }) => ({
-        text: credits === undefined ? '' : formatCompact(credits),
-      }),
-      value: { kind: 'number', read: ({ finding }) => finding.credits },
-    },
+    ageColumn({ id: 'since', width: 5, dropOrder: 1 }, ({ finding }) => finding.sinceMs),
+    countColumn(
+      { id: 'credits', width: 7, dropOrder: 2 },
+      ({ finding }) => finding.credits,
+      (credits) => (credits == null ? '' : formatCompact(credits)),
+    ),
   ],
   fields: [{ name: 'rule', kind: 'text', read: ({ finding }) => finding.rule }],
   actions: [

@@ -1,7 +1,24 @@
+import { personName } from '../../../domain/people/shared-domain.ts';
 import { copyAction, type ViewAction, viewAction } from '../../keys/action.ts';
+import type { Column } from '../../list/column.ts';
 
 /** A person in a list, as the analytics identify them. */
-type NamedPerson = { userId: string | undefined; email: string | undefined };
+type NamedPerson = { userId?: string | undefined; email?: string | undefined };
+
+/** The names of people, without the domain that all share. */
+export const personColumn = (
+  placed: Pick<Column<NamedPerson>, 'id' | 'width' | 'grow' | 'isFitted'>,
+): Column<NamedPerson, { domain: string | undefined }> => ({
+  ...placed,
+  title: placed.id.toUpperCase(),
+  isName: true,
+  dropOrder: 0,
+  cell: (person, { domain }) => ({
+    text: personName(person, domain),
+    tone: person.email === undefined ? 'muted' : 'text',
+  }),
+  value: { kind: 'text', read: ({ email, userId }) => email ?? userId },
+});
 
 type Described = Pick<ViewAction<NamedPerson>, 'id' | 'hint'>;
 

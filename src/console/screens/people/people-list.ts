@@ -3,9 +3,9 @@ import { largest } from '../../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
 import type { DateRange } from '../../../domain/date-range.ts';
 import { startOfDay } from '../../../domain/day.ts';
-import { formatCredits, unknownText } from '../../../domain/format/number.ts';
+import { formatCredits } from '../../../domain/format/number.ts';
 import { formatShortDay } from '../../../domain/format/time.ts';
-import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
+import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import { feedData } from '../../data/feed.ts';
 import { type Person, seenDays, usePeople } from '../../data/use-people.ts';
 import { signs } from '../../draw/signs.ts';
@@ -13,7 +13,7 @@ import { actionOn, copyAction } from '../../keys/action.ts';
 import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useNow } from '../../shell/time.ts';
-import { copyEmail, openDays } from './named-person.ts';
+import { copyEmail, openDays, personColumn } from './named-person.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
 import { removePerson } from './remove-person.ts';
 
@@ -40,16 +40,8 @@ export const peopleList: ListDescription<Person, Around> = {
   targetIdOf: ({ key }) => key,
   columns: [
     {
-      id: 'person',
-      title: 'PERSON',
-      width: 20,
-      isName: true,
-      isFitted: true,
-      grow: 1,
-      dropOrder: 0,
-      cell: (person, { domain }) =>
-        personCell({ ...person, email: person.email && shortEmail(person.email, domain) }),
-      value: { kind: 'text', read: ({ email, userId }) => email ?? userId },
+      ...personColumn({ id: 'person', width: 20, isFitted: true, grow: 1 }),
+      cell: personCell,
     },
     {
       id: 'last',
@@ -60,15 +52,7 @@ export const peopleList: ListDescription<Person, Around> = {
       cell: ({ lastDay }) => ({ text: formatShortDay(lastDay), tone: 'muted' }),
       value: { kind: 'time', read: ({ lastDay }) => startOfDay(lastDay) },
     },
-    {
-      id: 'credits',
-      title: 'CREDITS',
-      width: 8,
-      align: 'right',
-      dropOrder: 0,
-      cell: ({ credits }) => ({ text: formatCredits(credits) }),
-      value: { kind: 'number', read: ({ credits }) => credits },
-    },
+    countColumn({ id: 'credits', width: 8, dropOrder: 0 }, ({ credits }) => credits, formatCredits),
     {
       id: 'trend',
       title: '30d MAX',
@@ -88,23 +72,13 @@ export const peopleList: ListDescription<Person, Around> = {
       cell: ({ limit }) => shareCell(limit),
       value: { kind: 'percent', read: ({ limit }) => limit?.share },
     },
-    {
-      id: 'delegation',
-      title: 'DELEGATION',
-      width: 11,
-      dropOrder: 5,
-      cell: ({ delegation }) => ({ text: delegation ?? unknownText }),
-      value: { kind: 'text', read: ({ delegation }) => delegation },
-    },
-    countColumn(
-      { id: 'sessions', title: 'SESSIONS', width: 8, dropOrder: 6 },
-      ({ sessions }) => sessions,
+    textColumn(
+      { id: 'delegation', width: 11, dropOrder: 5, tone: 'text' },
+      ({ delegation }) => delegation,
     ),
-    textColumn({ id: 'model', title: 'MODEL', width: 14, dropOrder: 6 }, ({ model }) => model),
-    countColumn(
-      { id: 'commits', title: 'COMMITS', width: 7, dropOrder: 7 },
-      ({ commits }) => commits,
-    ),
+    countColumn({ id: 'sessions', width: 8, dropOrder: 6 }, ({ sessions }) => sessions),
+    textColumn({ id: 'model', width: 14, dropOrder: 6 }, ({ model }) => model),
+    countColumn({ id: 'commits', width: 7, dropOrder: 7 }, ({ commits }) => commits),
     {
       id: 'languages',
       title: 'LANGUAGES',

@@ -9,7 +9,7 @@ import { rangeBindings } from '../../dashboard/range-actions.ts';
 import { rangeSpans } from '../../dashboard/range-spans.ts';
 import { feedData } from '../../data/feed.ts';
 import { indented } from '../../draw/line.ts';
-import { copyAction, viewAction } from '../../keys/action.ts';
+import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { type Column, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -19,6 +19,7 @@ import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
 import { type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
+import { copyEmail } from './named-person.ts';
 import { personSummary, summaryRows } from './person-lines.ts';
 import { personChart } from './person-preview.ts';
 import { type Removable, removePerson } from './remove-person.ts';
@@ -37,7 +38,6 @@ const ofRow =
   ({ row }: PersonDay): Value | undefined =>
     row && read(row);
 
-/** The columns of a person's days. */
 const personDayColumns: readonly Column<PersonDay>[] = [
   {
     id: 'day',
@@ -47,17 +47,9 @@ const personDayColumns: readonly Column<PersonDay>[] = [
     cell: ({ day }) => ({ text: formatDay(day) }),
     value: { kind: 'time', read: ({ day }) => startOfDay(day) },
   },
-  {
-    id: 'credits',
-    title: 'CREDITS',
-    width: 8,
-    align: 'right',
-    dropOrder: 0,
-    cell: ({ credits }) => ({ text: formatCredits(credits) }),
-    value: { kind: 'number', read: ({ credits }) => credits },
-  },
+  countColumn({ id: 'credits', width: 8, dropOrder: 0 }, ({ credits }) => credits, formatCredits),
   countColumn(
-    { id: 'sessions', title: 'SESSIONS', width: 8, dropOrder: 4 },
+    { id: 'sessions', width: 8, dropOrder: 4 },
     ofRow((row) => row.sessions),
   ),
   countColumn(
@@ -65,56 +57,39 @@ const personDayColumns: readonly Column<PersonDay>[] = [
     ofRow((row) => row.messages),
   ),
   countColumn(
-    { id: 'calls', title: 'CALLS', width: 6, dropOrder: 3 },
+    { id: 'calls', width: 6, dropOrder: 3 },
     ofRow((row) => row.tool_calls),
   ),
-  {
-    id: 'autonomy',
-    title: 'PER TURN',
-    width: 8,
-    align: 'right',
-    dropOrder: 7,
-    cell: ({ row }) => ({ text: formatCompact(row?.autonomy_ratio) }),
-    value: { kind: 'number', read: ({ row }) => row?.autonomy_ratio ?? undefined },
-  },
   countColumn(
-    { id: 'commits', title: 'COMMITS', width: 7, dropOrder: 2 },
+    { id: 'autonomy', title: 'PER TURN', width: 8, dropOrder: 7 },
+    ofRow((row) => row.autonomy_ratio),
+    formatCompact,
+  ),
+  countColumn(
+    { id: 'commits', width: 7, dropOrder: 2 },
     ofRow((row) => row.git_commits),
   ),
   countColumn(
-    { id: 'prs', title: 'PRS', width: 4, dropOrder: 5 },
+    { id: 'prs', width: 4, dropOrder: 5 },
     ofRow((row) => row.git_prs_created),
   ),
   countColumn(
-    { id: 'files', title: 'FILES', width: 6, dropOrder: 8 },
+    { id: 'files', width: 6, dropOrder: 8 },
     ofRow((row) => knownSum(row.files_created, row.files_edited)),
   ),
   textColumn(
-    { id: 'delegation', title: 'DELEGATION', width: 11, dropOrder: 3 },
+    { id: 'delegation', width: 11, dropOrder: 3 },
     ofRow((row) => row.delegation_level),
   ),
-  textColumn({ id: 'model', title: 'MODEL', width: 14, dropOrder: 5 }, ({ model }) => model),
-  {
-    ...textColumn(
-      { id: 'languages', title: 'LANGUAGES', width: 12, dropOrder: 9 },
-      ofRow((row) => row.languages?.join(', ')),
-    ),
-    grow: 1,
-  },
+  textColumn({ id: 'model', width: 14, dropOrder: 5 }, ({ model }) => model),
+  textColumn(
+    { id: 'languages', width: 12, grow: 1, dropOrder: 9 },
+    ofRow((row) => row.languages?.join(', ')),
+  ),
 ];
 
 /** Harmless actions on the person whose days are shown. */
-export const personActions = [
-  copyAction<{ email: string | undefined }>({
-    id: 'person.copy',
-    title: 'Copy the e-mail address',
-    keys: ['y'],
-    hint: 'copy e-mail',
-    nouns: ['e-mail', 'e-mails'],
-    textOf: ({ email }) => email,
-    missing: 'This person has no e-mail.',
-  }),
-];
+export const personActions = [copyEmail({ id: 'person.copy', hint: 'copy e-mail' })];
 
 /** One person: credits by day, models, and a row for every day with activity. */
 export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>> = {
@@ -172,7 +147,7 @@ function usePersonBindings(
   return useMemo(() => {
     const email = route.email ?? figures?.summary?.email;
     return [
-      ...bind(personActions, () => ({ email })),
+      ...bind(personActions, () => ({ ...route, email })),
       ...rangeBindings(range, clock),
       ...bind([removePerson], () => toRemovable({ ...route, email }, figures, removed)),
     ];

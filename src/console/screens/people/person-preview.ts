@@ -9,6 +9,7 @@ import {
 import { formatDay } from '../../../domain/format/time.ts';
 import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
 import type { PersonDay } from '../../../domain/people/person-days.ts';
+import { personName } from '../../../domain/people/shared-domain.ts';
 import { padEnd } from '../../../terminal/width.ts';
 import { dayChart, dayScale } from '../../dashboard/day-chart.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
@@ -96,10 +97,10 @@ export function limitSpans(limit: LimitUse | undefined, meterWidth = 10): Span[]
 }
 
 /** The name of a person. Removed people are marked, because the analytics keep them. */
-export function personCell({ email, userId, isRemoved }: Person): Span {
-  const name = email ?? `${userId} (no e-mail)`;
-  if (isRemoved) return { text: `${signs.off} removed ${name}`, tone: 'off' };
-  return { text: name, tone: email === undefined ? 'muted' : 'text' };
+export function personCell(person: Person, { domain }: { domain?: string | undefined } = {}): Span {
+  const name = personName(person, domain);
+  if (person.isRemoved) return { text: `${signs.off} removed ${name}`, tone: 'off' };
+  return { text: name, tone: person.email === undefined ? 'muted' : 'text' };
 }
 
 const tones: Record<LimitLevel, Tone> = {

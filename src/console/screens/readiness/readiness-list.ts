@@ -1,7 +1,6 @@
 import { formatPoints } from '../../../domain/change.ts';
 import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
 import { formatPercent, unknownText } from '../../../domain/format/number.ts';
-import { formatAge } from '../../../domain/format/time.ts';
 import {
   type RepositoryReadiness,
   scoreTrend,
@@ -11,7 +10,7 @@ import { readinessQuery } from '../../data/queries.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
-import { textColumn } from '../../list/column.ts';
+import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useNow } from '../../shell/time.ts';
 import { readinessPreview } from './readiness-preview.ts';
@@ -32,16 +31,10 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
   },
   idOf: ({ url }) => url,
   columns: [
-    {
-      id: 'repository',
-      title: 'REPOSITORY',
-      width: 18,
-      isFitted: true,
-      grow: 1,
-      dropOrder: 0,
-      cell: ({ name }) => ({ text: name }),
-      value: { kind: 'text', read: ({ name }) => name },
-    },
+    textColumn(
+      { id: 'repository', width: 18, isFitted: true, grow: 1, dropOrder: 0, tone: 'text' },
+      ({ name }) => name,
+    ),
     {
       id: 'score',
       title: 'SCORE',
@@ -92,20 +85,14 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
       dropOrder: 3,
       cell: ({ newest }) => worktreeCell(newest.report),
     },
-    {
-      ...textColumn(
-        { id: 'model', title: 'MODEL', width: 8, dropOrder: 5 },
-        ({ newest }) => newest.report.modelUsed?.id,
-      ),
-      isFitted: true,
-    },
-    {
-      ...textColumn(
-        { id: 'branch', title: 'BRANCH', width: 8, dropOrder: 6 },
-        ({ newest }) => newest.report.branch,
-      ),
-      isFitted: true,
-    },
+    textColumn(
+      { id: 'model', width: 8, isFitted: true, dropOrder: 5 },
+      ({ newest }) => newest.report.modelUsed?.id,
+    ),
+    textColumn(
+      { id: 'branch', width: 8, isFitted: true, dropOrder: 6 },
+      ({ newest }) => newest.report.branch,
+    ),
     {
       id: 'commit',
       title: 'COMMIT',
@@ -117,31 +104,15 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
       }),
       value: { kind: 'text', read: ({ newest }) => newest.report.commitHash || undefined },
     },
-    {
-      id: 'reports',
-      title: 'REPORTS',
-      width: 7,
-      align: 'right',
-      dropOrder: 6,
-      cell: ({ reports }) => ({ text: String(reports.length), tone: 'muted' }),
-      value: { kind: 'number', read: ({ reports }) => reports.length },
-    },
-    {
-      id: 'age',
-      title: 'AGE',
-      width: 4,
-      align: 'right',
-      dropOrder: 1,
-      cell: ({ newest: { report } }, _, nowMs) => ({
-        text: formatAge(nowMs - report.createdAt),
-        tone: 'muted',
-      }),
-      value: {
-        kind: 'time',
-        read: ({ newest }) => newest.report.createdAt,
-        exportedAs: 'created-at',
-      },
-    },
+    countColumn(
+      { id: 'reports', width: 7, dropOrder: 6, tone: 'muted' },
+      ({ reports }) => reports.length,
+    ),
+    ageColumn(
+      { id: 'age', width: 4, dropOrder: 1, tone: 'muted' },
+      ({ newest }) => newest.report.createdAt,
+      { exportedAs: 'created-at' },
+    ),
   ],
   fields: [
     { name: 'address', kind: 'text', read: ({ url }) => url },

@@ -1,6 +1,5 @@
-import { unknownText } from '../../../domain/format/number.ts';
 import { formatTimestamp } from '../../../domain/format/time.ts';
-import type { Column } from '../../list/column.ts';
+import { type Column, textColumn } from '../../list/column.ts';
 
 /** The request that a record is about. */
 export type RequestNames = { method: string; route: string };
@@ -9,7 +8,7 @@ export type RequestNames = { method: string; route: string };
 export const requestText = ({ method, route }: RequestNames): string => `${method} ${route}`;
 
 /** When something was recorded; `readMs` returns Unix milliseconds. */
-export const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row, object> => ({
+export const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row> => ({
   id: 'time',
   title: 'TIME (UTC)',
   width: 19,
@@ -19,33 +18,17 @@ export const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row, objec
 });
 
 /** The id of the request, which support asks for first. */
-export const requestIdColumn: Column<{ requestId?: string | undefined }, object> = {
-  id: 'request-id',
-  title: 'REQUEST ID',
-  width: 16,
-  dropOrder: 6,
-  cut: 'middle',
-  cell: ({ requestId }) => ({ text: requestId ?? unknownText, tone: 'muted' }),
-  value: { kind: 'text', read: ({ requestId }) => requestId },
-};
+export const requestIdColumn = textColumn<{ requestId?: string | undefined }>(
+  { id: 'request-id', title: 'REQUEST ID', width: 16, dropOrder: 6, cut: 'middle' },
+  ({ requestId }) => requestId,
+);
 
 /** Method and route of the request, for records that are about one. */
 export const requestColumn = <Row>(
   read: (row: Row) => RequestNames | undefined,
   dropOrder: number,
-): Column<Row, object> => {
-  const textOf = (row: Row) => {
+): Column<Row> =>
+  textColumn({ id: 'request', width: 20, grow: 1, dropOrder, cut: 'middle' }, (row) => {
     const request = read(row);
     return request && requestText(request);
-  };
-  return {
-    id: 'request',
-    title: 'REQUEST',
-    width: 20,
-    grow: 1,
-    dropOrder,
-    cut: 'middle',
-    cell: (row) => ({ text: textOf(row) ?? unknownText, tone: 'muted' }),
-    value: { kind: 'text', read: textOf },
-  };
-};
+  });

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import type { Finding } from '../../../domain/attention/finding.ts';
+import { type Finding, severities } from '../../../domain/attention/finding.ts';
 import type { Rule } from '../../../domain/attention/rule.ts';
 import { ruleSetting, rules } from '../../../domain/attention/rules.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { emptyLine, line } from '../../draw/line.ts';
 import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
 import { viewAction } from '../../keys/action.ts';
+import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
@@ -71,27 +72,18 @@ export const ruleList: ListDescription<RuleRow, object> = {
       value: {
         kind: 'text',
         read: ({ severity }) => severity,
-        ranks: ['critical', 'warning', 'notice'],
+        ranks: severities,
       },
     },
-    {
-      id: 'title',
-      title: 'WHAT IT FINDS',
-      width: 24,
-      grow: 1,
-      dropOrder: 1,
-      cell: ({ title }) => ({ text: title }),
-      value: { kind: 'text', read: ({ title }) => title },
-    },
-    {
-      id: 'threshold',
-      title: 'THRESHOLD',
-      width: 9,
-      align: 'right',
-      dropOrder: 3,
-      cell: ({ level }) => ({ text: level === undefined ? '' : String(level) }),
-      value: { kind: 'number', read: ({ level }) => level },
-    },
+    textColumn(
+      { id: 'title', title: 'WHAT IT FINDS', width: 24, grow: 1, dropOrder: 1, tone: 'text' },
+      ({ title }) => title,
+    ),
+    countColumn(
+      { id: 'threshold', width: 9, dropOrder: 3 },
+      ({ level }) => level,
+      (level) => (level == null ? '' : String(level)),
+    ),
   ],
   actions: [
     viewAction<RuleRow>({

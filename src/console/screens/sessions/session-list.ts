@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { computerName, computerStatus } from '../../../domain/computers/computer-status.ts';
 import { type Names, nameText } from '../../../domain/format/name.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
-import { formatAge } from '../../../domain/format/time.ts';
 import type { Computer, Session } from '../../../domain/resources.ts';
 import {
   isArchived,
@@ -15,7 +14,7 @@ import { feedData, useFeed } from '../../data/feed.ts';
 import { computerNamesQuery } from '../../data/queries.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
-import { countColumn, textColumn } from '../../list/column.ts';
+import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow } from '../../shell/time.ts';
@@ -70,13 +69,10 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
       }),
       value: { kind: 'text', read: sessionTitle },
     },
-    {
-      ...textColumn(
-        { id: 'model', title: 'MODEL', width: 8, dropOrder: 5 },
-        ({ sessionSettings }: Session) => sessionSettings?.model,
-      ),
-      isFitted: true,
-    },
+    textColumn(
+      { id: 'model', width: 8, isFitted: true, dropOrder: 5 },
+      ({ sessionSettings }) => sessionSettings?.model,
+    ),
     {
       id: 'computer',
       title: 'COMPUTER',
@@ -95,34 +91,13 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
     },
     countColumn(
       { id: 'messages', title: 'MSGS', width: 6, dropOrder: 4 },
-      ({ messageCount }) => messageCount ?? undefined,
+      ({ messageCount }) => messageCount,
     ),
-    {
-      id: 'credits',
-      title: 'CREDITS',
-      width: 7,
-      align: 'right',
-      dropOrder: 1,
-      cell: (session) => ({ text: formatCompact(sessionCredits(session)) }),
-      value: { kind: 'number', read: sessionCredits },
-    },
-    {
-      id: 'age',
-      title: 'AGE',
-      width: 4,
-      align: 'right',
-      dropOrder: 1,
-      cell: ({ updatedAt }, _, nowMs) => ({
-        text: formatAge(updatedAt == null ? null : Math.max(0, nowMs - updatedAt)),
-        tone: 'muted',
-      }),
-      value: {
-        kind: 'time',
-        read: ({ updatedAt }) => updatedAt ?? undefined,
-        exportedAs: 'updated-at',
-        isNow: (session) => sessionStatus(session) === 'running',
-      },
-    },
+    countColumn({ id: 'credits', width: 7, dropOrder: 1 }, sessionCredits, formatCompact),
+    ageColumn({ id: 'age', width: 4, dropOrder: 1, tone: 'muted' }, ({ updatedAt }) => updatedAt, {
+      exportedAs: 'updated-at',
+      isNow: (session) => sessionStatus(session) === 'running',
+    }),
   ],
   fields: [
     { name: 'id', kind: 'text', read: ({ sessionId }) => sessionId },

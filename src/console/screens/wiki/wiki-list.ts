@@ -1,10 +1,9 @@
 import { counted } from '../../../domain/format/counted.ts';
-import { formatCount, unknownText } from '../../../domain/format/number.ts';
-import { formatAge } from '../../../domain/format/time.ts';
 import { type WikiFacts, wikiFacts } from '../../../domain/wiki/wiki-facts.ts';
 import { feedData } from '../../data/feed.ts';
 import { type KnownRun, runsFreshness, useKnownRuns } from '../../data/use-wiki-run.ts';
 import { actionOn, copyAction, viewAction } from '../../keys/action.ts';
+import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
 import { useNow } from '../../shell/time.ts';
@@ -26,15 +25,7 @@ export const wikiList: ListDescription<KnownRun, object> = {
   idOf: ({ id }) => id,
   targetIdOf: ({ id }) => id,
   columns: [
-    {
-      id: 'run',
-      title: 'RUN',
-      width: 13,
-      dropOrder: 0,
-      cut: 'middle',
-      cell: ({ id }) => ({ text: id }),
-      value: { kind: 'text', read: ({ id }) => id },
-    },
+    textColumn({ id: 'run', width: 13, dropOrder: 0, cut: 'middle', tone: 'text' }, ({ id }) => id),
     {
       id: 'status',
       title: 'STATUS',
@@ -47,43 +38,16 @@ export const wikiList: ListDescription<KnownRun, object> = {
         ranks: ['failed', 'running', 'completed'],
       },
     },
-    {
-      id: 'repository',
-      title: 'REPOSITORY',
-      width: 18,
-      grow: 1,
-      dropOrder: 1,
-      cell: (run) => ({ text: factsOf(run).repository ?? unknownText }),
-      value: { kind: 'text', read: (run) => factsOf(run).repository },
-    },
-    {
-      id: 'pages',
-      title: 'PAGES',
-      width: 5,
-      align: 'right',
-      dropOrder: 3,
-      cell: (run) => ({ text: formatCount(factsOf(run).pages) }),
-      value: { kind: 'number', read: (run) => factsOf(run).pages },
-    },
-    {
-      id: 'age',
-      title: 'AGE',
-      width: 4,
-      align: 'right',
-      dropOrder: 2,
-      cell(run, _, nowMs) {
-        const { createdAt } = factsOf(run);
-        return {
-          text: formatAge(createdAt === undefined ? null : nowMs - createdAt),
-          tone: 'muted',
-        };
-      },
-      value: {
-        kind: 'time',
-        read: (run) => factsOf(run).createdAt,
-        exportedAs: 'created-at',
-      },
-    },
+    textColumn(
+      { id: 'repository', width: 18, grow: 1, dropOrder: 1, tone: 'text' },
+      (run) => factsOf(run).repository,
+    ),
+    countColumn({ id: 'pages', width: 5, dropOrder: 3 }, (run) => factsOf(run).pages),
+    ageColumn(
+      { id: 'age', width: 4, dropOrder: 2, tone: 'muted' },
+      (run) => factsOf(run).createdAt,
+      { exportedAs: 'created-at' },
+    ),
   ],
   listActions: [
     viewAction<true>({
