@@ -2,7 +2,7 @@ import { earliestDay } from '../../api/query-values.ts';
 import type { DateRange } from '../date-range.ts';
 import { addDays, type Day } from '../day.ts';
 import type { ActivityRow } from '../resources.ts';
-import { type DayValue, daySeries, knownTotal, rowsByDay, seriesTotals } from './day-series.ts';
+import { type DayValue, daySeries, rowsByDay, seriesTotals } from './day-series.ts';
 import type { Counted } from './named-counts.ts';
 
 /** Distinct people on the newest day with data, and in the 7 and 30 days that end with it. */
@@ -54,23 +54,6 @@ export const stickiness = (rows: readonly ActivityRow[], range: DateRange): numb
 /** Active users by client type. A person on two clients counts in both. */
 export const clientCounts: Counted<ActivityRow> = ({ daily_active_users_by_client: byClient }) =>
   Object.entries(byClient ?? {}).map(([name, count]) => ({ name, count }));
-
-/** Undefined where no day tells it. */
-export type ActivityTotals = {
-  sessions: number | undefined;
-  messages: number | undefined;
-  userMessages: number | undefined;
-};
-
-export function activityTotals(rows: readonly ActivityRow[], range: DateRange): ActivityTotals {
-  const totalOf = (read: (row: ActivityRow) => number | null | undefined) =>
-    knownTotal(daySeries(rows, range, read));
-  return {
-    sessions: totalOf((row) => row.sessions),
-    messages: totalOf((row) => row.messages),
-    userMessages: totalOf((row) => row.user_messages),
-  };
-}
 
 /**
  * `dailyMean` over the days that tell clients at all. `share` is the part of the daily active users who used the

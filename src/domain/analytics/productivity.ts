@@ -1,29 +1,8 @@
 import type { DateRange } from '../date-range.ts';
-import type { ProductivityRow } from '../resources.ts';
-import { type DayValue, daySeries, knownTotal } from './day-series.ts';
+import type { ProductivityRow, TokensRow } from '../resources.ts';
+import { creditsByDay } from './credit-totals.ts';
+import { type DayValue, daySeries } from './day-series.ts';
 import type { Counted } from './named-counts.ts';
-
-/** What agents made in a range; undefined where no day tells it. */
-export type ProductivityTotals = {
-  filesCreated: number | undefined;
-  filesEdited: number | undefined;
-  commits: number | undefined;
-  pullRequests: number | undefined;
-};
-
-export function productivityTotals(
-  rows: readonly ProductivityRow[],
-  range: DateRange,
-): ProductivityTotals {
-  const totalOf = (read: (row: ProductivityRow) => number | null | undefined) =>
-    knownTotal(daySeries(rows, range, read));
-  return {
-    filesCreated: totalOf((row) => row.files_created),
-    filesEdited: totalOf((row) => row.files_edited),
-    commits: totalOf((row) => row.git_commits),
-    pullRequests: totalOf((row) => row.git_prs_created),
-  };
-}
 
 /** Files by language. */
 export const languageCounts: Counted<ProductivityRow> = ({ by_language }) =>
@@ -57,4 +36,24 @@ export function overallCost(
     count += value;
   }
   return costOf(spent, count);
+}
+
+/** What one of something cost: on each day, and over all days on which both are known. */
+export type UnitCost = { days: readonly DayValue[]; overall: number | undefined };
+
+/** The credits per commit and per pull request, which are unknown without credits. */
+export function unitCosts(
+  made: { rows: readonly ProductivityRow[]; range: DateRange },
+  spent: { rows: readonly TokensRow[] } | undefined,
+): Record<'commit' | 'pullRequest', UnitCost> {
+  const { rows, range } = made;
+  const credits = creditsByDay(spent?.rows ?? [], range);
+  const costOfUnit = (read: (row: ProductivityRow) => number | null | undefined): UnitCost => {
+    const units = daySeries(rows, range, read);
+    return { days: costByDay(credits, units), overall: overallCost(credits, units) };
+  };
+  return {
+    commit: costOfUnit((row) => row.git_commits),
+    pullRequest: costOfUnit((row) => row.git_prs_created),
+  };
 }

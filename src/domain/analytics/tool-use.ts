@@ -4,10 +4,6 @@ import { type DayValue, daySeries, rowsByDay, typicalValue } from './day-series.
 import type { Counted } from './named-counts.ts';
 import { overallRatio } from './overall-ratio.ts';
 
-/** Tool calls of each day of a range; a day without data stays unknown. */
-export const toolCallsByDay = (rows: readonly ToolsRow[], range: DateRange): DayValue[] =>
-  daySeries(rows, range, (row) => row.tool_calls);
-
 /** Calls by tool. A few names are garbled, and stay as the server wrote them. */
 export const toolCounts: Counted<ToolsRow> = ({ by_tool }) =>
   (by_tool ?? []).map(({ tool, invocations }) => ({ name: tool, count: invocations }));

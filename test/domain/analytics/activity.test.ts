@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   activeUsersByClient,
   activeUsersByDay,
-  activityTotals,
   latestActiveUsers,
   stickiness,
   stickinessByDay,
@@ -49,10 +48,6 @@ test('stickiness is the mean of daily over monthly active users', () => {
   expect(
     stickiness([{ date: '2026-11-16', daily_active_users: 3, monthly_active_users: 0 }], range),
   ).toBeUndefined();
-});
-
-test('sessions and messages are added up', () => {
-  expect(activityTotals(rows, range)).toEqual({ sessions: 40, messages: 200, userMessages: 50 });
 });
 
 test('early days, whose month of users is not a month yet, tell no stickiness', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typicalValue } from '../../../src/domain/analytics/day-series.ts';
+import { daySeries, knownTotal, typicalValue } from '../../../src/domain/analytics/day-series.ts';
 import {
   countsOf,
   countTrends,
@@ -11,7 +11,7 @@ import {
   extensionCounts,
   languageCounts,
   overallCost,
-  productivityTotals,
+  unitCosts,
 } from '../../../src/domain/analytics/productivity.ts';
 import {
   autonomy,
@@ -21,7 +21,6 @@ import {
   serverCounts,
   skillCounts,
   slashCommandCounts,
-  toolCallsByDay,
   toolCounts,
 } from '../../../src/domain/analytics/tool-use.ts';
 import type { ProductivityRow, ToolsRow } from '../../../src/domain/resources.ts';
@@ -64,7 +63,6 @@ test('calls are added up by tool within the range', () => {
     { name: 'Edit', count: 7, share: 7 / 13 },
     { name: 'Read', count: 6, share: 6 / 13 },
   ]);
-  expect(toolCallsByDay(rows, range).map(({ value }) => value)).toEqual([9, undefined, undefined]);
 });
 
 test('servers that differ by letter case are one, under their usual spelling, and say so', () => {
@@ -176,7 +174,7 @@ test('the typical day is the one in the middle, or between the two there', () =>
   expect(typicalValue(series(undefined))).toBeUndefined();
 });
 
-test('what agents made is added up, and files are counted by language and extension', () => {
+test('files are counted by language and extension', () => {
   const made: ProductivityRow[] = [
     {
       date: '2026-11-16',
@@ -193,23 +191,26 @@ test('what agents made is added up, and files are counted by language and extens
     { date: '2026-11-19', files_created: 50 },
   ];
 
-  expect(productivityTotals(made, range)).toEqual({
-    filesCreated: 2,
-    filesEdited: 5,
-    commits: 1,
-    pullRequests: 1,
-  });
   expect(countsOf(made, range, languageCounts)).toEqual([{ name: 'Go', count: 2, share: 1 }]);
   expect(countsOf(made, range, extensionCounts)).toEqual([{ name: '.ts', count: 5, share: 1 }]);
 });
 
 test('what no day tells has no total, which is not the same as zero', () => {
-  expect(productivityTotals([{ date: '2026-11-16', git_commits: 0 }], range)).toEqual({
-    filesCreated: undefined,
-    filesEdited: undefined,
-    commits: 0,
-    pullRequests: undefined,
-  });
+  const rows: ProductivityRow[] = [{ date: '2026-11-16', git_commits: 0 }];
+
+  expect(knownTotal(daySeries(rows, range, (row) => row.git_commits))).toBe(0);
+  expect(knownTotal(daySeries(rows, range, (row) => row.files_created))).toBeUndefined();
+});
+
+test('commits and pull requests cost nothing known without credits', () => {
+  const rows: ProductivityRow[] = [{ date: '2026-11-16', git_commits: 2, git_prs_created: 1 }];
+  const spent = { rows: [{ date: '2026-11-16', billable_tokens: 100 }] };
+
+  const { commit, pullRequest } = unitCosts({ rows, range }, spent);
+
+  expect([commit.overall, pullRequest.overall]).toEqual([50, 100]);
+  expect(commit.days.map(({ value }) => value)).toEqual([50, undefined, undefined]);
+  expect(unitCosts({ rows, range }, undefined).commit.overall).toBeUndefined();
 });
 
 test('what was made has a cost where both are known', () => {

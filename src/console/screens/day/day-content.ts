@@ -1,12 +1,11 @@
+import { creditFigures } from '../../../domain/analytics/credit-figures.ts';
 import { creditsByDay, creditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { knownSum } from '../../../domain/analytics/day-series.ts';
 import { meanOfKind } from '../../../domain/analytics/like-for-like.ts';
-import { type Counted, countsOf } from '../../../domain/analytics/named-counts.ts';
-import type { PartTrends } from '../../../domain/analytics/part-trends.ts';
-import { costOf, extensionCounts, languageCounts } from '../../../domain/analytics/productivity.ts';
+import { costOf } from '../../../domain/analytics/productivity.ts';
 import { change, formatChange } from '../../../domain/change.ts';
 import { lengthOf } from '../../../domain/date-range.ts';
-import { type Day, dayKindOf } from '../../../domain/day.ts';
+import { dayKindOf } from '../../../domain/day.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import {
   formatCompact,
@@ -22,18 +21,18 @@ import {
   type ListPanel,
   type Tile,
 } from '../../dashboard/dashboard-content.ts';
-import { type CountedPanel, countedPanel } from '../../dashboard/list-panels.ts';
 import { signs } from '../../draw/signs.ts';
 import { clientPanel } from '../overview/activity/activity-panels.ts';
-import { creditFigures } from '../overview/credit-figures.ts';
-import { modelPanel, tokenPanel, userPanel } from '../overview/credit-panels.ts';
 import {
   commandPanel,
+  extensionPanel,
   hookPanel,
+  languagePanel,
   serverPanel,
   skillPanel,
   toolPanel,
-} from '../overview/tools/tool-panels.ts';
+} from '../overview/counted-panels.ts';
+import { modelPanel, tokenPanel, userPanel } from '../overview/credit-panels.ts';
 import type { DayPart, DayParts } from './use-day.ts';
 
 /** The tiles of a day. */
@@ -123,27 +122,27 @@ function costTexts({ tokens }: DayParts, commits: number | undefined): string[] 
 }
 
 /** A single day has no trend. */
-const noDays = { rows: [], days: [] };
-const noTrends: PartTrends = { of: () => [] };
+const noTrend = { rows: [], days: [] };
 
 /** A day in panels: credits, users, tools and files. */
 export function dayPanels(parts: DayParts): DashboardPanel[] {
   const { day, tokens, tools, activity, productivity } = parts;
   const range = { startDate: day, endDate: day };
   const credits = creditFigures(rowsOf(tokens), range);
+  const files = { rows: rowsOf(productivity), range, days: [] };
   const toolRows = { rows: rowsOf(tools), range, days: [] };
   const isKnown = tokens.state === 'known' && tokens.row !== undefined;
 
   return [
-    inState(modelPanel(credits.models, noDays), tokens),
+    inState(modelPanel(credits.models, noTrend), tokens),
     tokenPanel(
       isKnown ? { totals: creditTotals(credits.rows, range), raw: [], billable: [] } : undefined,
     ),
-    inState(userPanel(credits, noDays), tokens),
+    inState(userPanel(credits, noTrend), tokens),
     inState(toolPanel(toolRows), tools),
     inState(serverPanel(toolRows, true), tools),
-    inState(counts(languages, day, productivity, languageCounts), productivity),
-    inState(counts(extensions, day, productivity, extensionCounts), productivity),
+    inState({ ...languagePanel(files), usualRows: 10 }, productivity),
+    inState({ ...extensionPanel(files), usualRows: 10 }, productivity),
     inState(
       { ...clientPanel({ rows: rowsOf(activity), range }, inCounts), title: 'Users by client' },
       activity,
@@ -156,35 +155,6 @@ export function dayPanels(parts: DayParts): DashboardPanel[] {
 
 const rowsOf = <Row>(part: DayPart<Row>): Row[] =>
   part.state === 'known' && part.row !== undefined ? [part.row] : [];
-
-type Named = Omit<CountedPanel, 'counts' | 'trends'>;
-
-const languages: Named = {
-  kind: 'language',
-  title: 'Files by language',
-  noun: 'language',
-  usualRows: 10,
-  tone: 'chart3',
-  emptyText: 'No files written.',
-};
-const extensions: Named = {
-  ...languages,
-  kind: 'extension',
-  title: 'Files by extension',
-  noun: 'extension',
-  tone: 'chart4',
-};
-const counts = <Row extends { date: Day }>(
-  named: Named,
-  day: Day,
-  part: DayPart<Row>,
-  counter: Counted<Row>,
-): ListPanel =>
-  countedPanel({
-    ...named,
-    counts: countsOf(rowsOf(part), { startDate: day, endDate: day }, counter),
-    trends: noTrends,
-  });
 
 /** An empty list says why it is empty. */
 function inState(panel: ListPanel, part: DayPart<unknown>): ListPanel {

@@ -108,12 +108,6 @@ const withoutEmail: NonNullable<Part['remark']> = {
   tone: 'muted',
 };
 
-/** The name of a user, without the domain that all share. */
-export const userNameIn = (
-  domain: string | undefined,
-  { userId, email }: Pick<UserCredits, 'userId' | 'email'>,
-): string => (email === undefined ? `${userId} (no e-mail)` : shortEmail(email, domain));
-
 type TokenFigures = {
   totals: CreditTotals;
   /** Raw tokens and credits of each day. */

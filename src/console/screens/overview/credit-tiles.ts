@@ -1,4 +1,5 @@
 import type { ActiveUsers } from '../../../domain/analytics/activity.ts';
+import type { CreditFigures } from '../../../domain/analytics/credit-figures.ts';
 import type { CreditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { type DayValue, seriesTotals } from '../../../domain/analytics/day-series.ts';
 import { lengthOf } from '../../../domain/date-range.ts';
@@ -15,7 +16,6 @@ import { formatDay } from '../../../domain/format/time.ts';
 import { besidePlain, dayComparison, pointsTexts } from '../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../dashboard/dashboard-content.ts';
 import { type Before, mapBefore } from '../../data/use-analytics.ts';
-import type { CreditFigures } from './credit-figures.ts';
 
 /** Who was active, as far as that is known yet. */
 export type Presence = { latest: ActiveUsers | undefined; stickiness: number | undefined };

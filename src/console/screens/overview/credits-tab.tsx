@@ -4,6 +4,7 @@ import {
   latestActiveUsers,
   stickiness,
 } from '../../../domain/analytics/activity.ts';
+import { type CreditFigures, creditFigures } from '../../../domain/analytics/credit-figures.ts';
 import { creditsByDay, creditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { creditsByModel } from '../../../domain/analytics/credits-by-model.ts';
 import { creditsByUser } from '../../../domain/analytics/credits-by-user.ts';
@@ -16,6 +17,7 @@ import {
   formatPercent,
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
+import { personName } from '../../../domain/people/shared-domain.ts';
 import type { TokensRow } from '../../../domain/resources.ts';
 import type { DashboardContent, DayFigure } from '../../dashboard/dashboard-content.ts';
 import { type Fact, largestFact, muted, sameFact, valueFact } from '../../dashboard/facts.ts';
@@ -23,8 +25,7 @@ import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import { type Before, mapBefore, useAnalytics } from '../../data/use-analytics.ts';
 import { rangeOf } from '../../shell/use-range.ts';
-import { type CreditFigures, creditFigures } from './credit-figures.ts';
-import { modelPanel, tokenPanel, userNameIn, userPanel } from './credit-panels.ts';
+import { modelPanel, tokenPanel, userPanel } from './credit-panels.ts';
 import { type CreditsBefore, type CreditTileFigures, creditTiles } from './credit-tiles.ts';
 import { DashboardTab, type TabProps } from './overview-frame.tsx';
 
@@ -183,7 +184,7 @@ function creditReadout(
     ...(active === undefined ? [] : [sameFact({ text: formatCount(active) }, muted(' active'))]),
     ...(model ? [largestFact('mostly ', model.model, wholePercent(model.share))] : []),
     ...(user
-      ? [largestFact('most by ', userNameIn(credits.domain, user), wholePercent(user.share))]
+      ? [largestFact('most by ', personName(user, credits.domain), wholePercent(user.share))]
       : []),
   ];
 }

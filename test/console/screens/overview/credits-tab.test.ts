@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { dashboardLayout } from '../../../../src/console/dashboard/dashboard-layout.ts';
 import { tileLines } from '../../../../src/console/dashboard/dashboard-lines.ts';
 import { factLine } from '../../../../src/console/dashboard/facts.ts';
-import { creditFigures } from '../../../../src/console/screens/overview/credit-figures.ts';
 import { tokenLines } from '../../../../src/console/screens/overview/credit-panels.ts';
 import type { CreditTileFigures } from '../../../../src/console/screens/overview/credit-tiles.ts';
 import {
   creditPanels,
   creditsContent,
 } from '../../../../src/console/screens/overview/credits-tab.tsx';
+import { creditFigures } from '../../../../src/domain/analytics/credit-figures.ts';
 import { textWidth } from '../../../../src/terminal/width.ts';
 import { lineText } from '../../harness/line-text.ts';
 import { aTokensRow } from './rows.ts';

@@ -18,10 +18,7 @@ import { activityTiles } from './activity-tiles.ts';
 export function ActivityTab({ tab, bindings }: TabProps) {
   const analytics = useAnalytics('activity');
   const { shown } = analytics;
-  const rows = shown?.rows;
-  const range = shown?.range;
-  const panels = useMemo(() => activityPanels(rows && range && { rows, range }), [rows, range]);
-  const content = useMemo(() => activityContent(shown, panels), [shown, panels]);
+  const content = useMemo(() => activityContent(shown), [shown]);
 
   return (
     <DashboardTab
@@ -36,16 +33,13 @@ export function ActivityTab({ tab, bindings }: TabProps) {
 
 type Shown = ShownRows<ActivityRow> | undefined;
 
-/** What the tab of activity shows. */
-function activityContent(shown: Shown, panels: DashboardContent['panels']): DashboardContent {
-  return {
-    isLoaded: shown !== undefined,
-    tiles: activityTiles(shown),
-    figures: activityFigures(shown),
-    panels,
-    columnWidth: 64,
-  };
-}
+const activityContent = (shown: Shown): DashboardContent => ({
+  isLoaded: shown !== undefined,
+  tiles: activityTiles(shown),
+  figures: activityFigures(shown),
+  panels: activityPanels(shown),
+  columnWidth: 64,
+});
 
 const activityFigures = (shown: Shown): DayFigure[] => [
   ...dayFigures(shown, userFigures),

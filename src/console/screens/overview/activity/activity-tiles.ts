@@ -1,55 +1,37 @@
 import {
-  activityTotals,
+  activeUsersByDay,
   latestActiveUsers,
   stickiness,
 } from '../../../../domain/analytics/activity.ts';
-import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
+import { daySeries, knownTotal, seriesTotals } from '../../../../domain/analytics/day-series.ts';
 import { counted } from '../../../../domain/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../../domain/format/number.ts';
 import type { ActivityRow } from '../../../../domain/resources.ts';
 import { besidePlain, pointsTexts, rowDayComparison } from '../../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
-import { perDay } from '../../../dashboard/series-lines.ts';
-import type { ShownRows } from '../../../data/use-analytics.ts';
+import type { RangeRows, ShownRows } from '../../../data/use-analytics.ts';
+import { totalTile } from '../total-tile.ts';
 
 const tileTitles = ['Monthly', 'Daily users', 'Stickiness', 'Sessions', 'Messages'];
 
-/** The tiles of activity. */
 export function activityTiles(shown: ShownRows<ActivityRow> | undefined): Tile[] {
   if (!shown) return tileTitles.map(blankTile);
   const { rows, range } = shown;
-  const totals = activityTotals(rows, range);
-  const sessions = compared(shown, (row) => row.sessions);
-  const messages = compared(shown, (row) => row.messages);
+  const turns = knownTotal(daySeries(rows, range, (row) => row.user_messages));
 
   return [
     monthlyTile(rows),
     dailyTile(shown),
     stickinessTile(shown),
-    {
-      title: 'Sessions',
-      value: formatCount(totals.sessions),
-      detail: sessions.likeForLike,
-      extra: besidePlain(sessions.plain, [
-        perDay(seriesTotals(daySeries(rows, range, (row) => row.sessions)).dailyMean),
-      ]),
-    },
-    {
-      title: 'Messages',
-      value: formatCount(totals.messages),
-      detail: messages.likeForLike,
-      extra: besidePlain(
-        messages.plain,
-        totals.userMessages === undefined ? [] : [counted(totals.userMessages, 'user turn')],
-      ),
-    },
+    totalTile('Sessions', shown, (row) => row.sessions),
+    totalTile(
+      'Messages',
+      shown,
+      (row) => row.messages,
+      turns === undefined ? [] : [counted(turns, 'user turn')],
+    ),
   ];
 }
-
-type Read = (row: ActivityRow) => number | null | undefined;
-
-const compared = (shown: ShownRows<ActivityRow>, read: Read, plainFigure?: 'total' | 'mean') =>
-  rowDayComparison(shown, ({ rows, range }) => daySeries(rows, range, read), plainFigure);
 
 function monthlyTile(rows: readonly ActivityRow[]): Tile {
   const latest = latestActiveUsers(rows);
@@ -63,12 +45,11 @@ function monthlyTile(rows: readonly ActivityRow[]): Tile {
 }
 
 function dailyTile(shown: ShownRows<ActivityRow>): Tile {
-  const read: Read = (row) => row.daily_active_users;
-  const { dailyMean } = seriesTotals(daySeries(shown.rows, shown.range, read));
-  const { likeForLike, plain } = compared(shown, read, 'mean');
+  const daysOf = ({ rows, range }: RangeRows<ActivityRow>) => activeUsersByDay(rows, range);
+  const { likeForLike, plain } = rowDayComparison(shown, daysOf, 'mean');
   return {
     title: 'Daily users',
-    value: dailyMean?.toFixed(1) ?? unknownText,
+    value: seriesTotals(daysOf(shown)).dailyMean?.toFixed(1) ?? unknownText,
     detail: likeForLike,
     extra: besidePlain(plain, ['mean of the days']),
   };

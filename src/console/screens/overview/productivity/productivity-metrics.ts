@@ -1,12 +1,9 @@
-import { creditsByDay } from '../../../../domain/analytics/credit-totals.ts';
-import { type DayValue, daySeries } from '../../../../domain/analytics/day-series.ts';
-import { costByDay, overallCost } from '../../../../domain/analytics/productivity.ts';
 import type { ProductivityRow, TokensRow } from '../../../../domain/resources.ts';
-import type { RangeRows, ShownRows } from '../../../data/use-analytics.ts';
+import type { ShownRows } from '../../../data/use-analytics.ts';
 
 export type Read = (row: ProductivityRow) => number | null | undefined;
 
-export type ProductivityMetric = {
+type ProductivityMetric = {
   id: string;
   title: string;
   /** A short singular, for readouts. */
@@ -27,29 +24,3 @@ export type Productivity = {
   made: ShownRows<ProductivityRow> | undefined;
   spent: ShownRows<TokensRow> | undefined;
 };
-
-/** The cost of one commit and of one pull request, by day. */
-type Costs = { commit: DayValue[]; pullRequest: DayValue[] };
-
-/** Without credits there are no costs. Both arguments must be of the same days. */
-export function costsOf(
-  made: RangeRows<ProductivityRow>,
-  spent: RangeRows<TokensRow> | undefined,
-): Costs {
-  const credits = spent ? creditsByDay(spent.rows, made.range) : [];
-  const of = (read: Read) => costByDay(credits, daySeries(made.rows, made.range, read));
-  return { commit: of((row) => row.git_commits), pullRequest: of((row) => row.git_prs_created) };
-}
-
-/** All credits divided by everything that was made, over days for which both are known. */
-export function totalCosts(
-  { rows, range }: RangeRows<ProductivityRow>,
-  spent: RangeRows<TokensRow> | undefined,
-) {
-  const credits = spent ? creditsByDay(spent.rows, range) : [];
-  const of = (read: Read) => overallCost(credits, daySeries(rows, range, read));
-  return {
-    perCommit: of((row) => row.git_commits),
-    perPullRequest: of((row) => row.git_prs_created),
-  };
-}

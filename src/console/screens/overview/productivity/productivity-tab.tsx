@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { type UnitCost, unitCosts } from '../../../../domain/analytics/productivity.ts';
 import type { DateRange } from '../../../../domain/date-range.ts';
 import { counted } from '../../../../domain/format/counted.ts';
 import { formatCredits } from '../../../../domain/format/number.ts';
@@ -9,12 +10,7 @@ import {
 } from '../../../dashboard/dashboard-content.ts';
 import { useAnalytics } from '../../../data/use-analytics.ts';
 import { DashboardTab, type TabProps } from '../overview-frame.tsx';
-import {
-  costsOf,
-  type Productivity,
-  productivityMetrics,
-  totalCosts,
-} from './productivity-metrics.ts';
+import { type Productivity, productivityMetrics } from './productivity-metrics.ts';
 import { productivityPanels } from './productivity-panels.ts';
 import { productivityTiles } from './productivity-tiles.ts';
 
@@ -26,11 +22,7 @@ export function ProductivityTab({ tab, bindings }: TabProps) {
   // Rows of different days must not be divided by each other.
   const spent = isSameRange(credits, made) ? credits : undefined;
 
-  const panels = useMemo(() => productivityPanels({ made, spent }), [made, spent]);
-  const content = useMemo(
-    () => productivityContent({ made, spent }, panels),
-    [made, spent, panels],
-  );
+  const content = useMemo(() => productivityContent({ made, spent }), [made, spent]);
   const isPartlyOld = feed.state === 'live' && creditsFeed.state === 'stale';
 
   return (
@@ -50,24 +42,28 @@ type Ranged = { range: DateRange } | undefined;
 const isSameRange = (one: Ranged, other: Ranged): boolean =>
   one?.range.startDate === other?.range.startDate && one?.range.endDate === other?.range.endDate;
 
-/** What the tab of productivity shows. */
-function productivityContent(
-  productivity: Productivity,
-  panels: DashboardContent['panels'],
-): DashboardContent {
-  const { made } = productivity;
-  return {
-    isLoaded: made !== undefined,
-    tiles: productivityTiles(productivity),
-    figures: productivityFigures(productivity),
-    panels,
-    columnWidth: 46,
-  };
-}
+const productivityContent = (productivity: Productivity): DashboardContent => ({
+  isLoaded: productivity.made !== undefined,
+  tiles: productivityTiles(productivity),
+  figures: productivityFigures(productivity),
+  panels: productivityPanels(productivity),
+  columnWidth: 46,
+});
 
 function productivityFigures({ made, spent }: Productivity): DayFigure[] {
-  const costs = made ? costsOf(made, spent) : { commit: [], pullRequest: [] };
-  const totals = made ? totalCosts(made, spent) : undefined;
+  const costs = made && unitCosts(made, spent);
+  const costFigure = (
+    id: string,
+    name: string,
+    unit: string,
+    { overall, days }: Partial<UnitCost> = {},
+  ): DayFigure => ({
+    id,
+    title: `Credits per ${name}`,
+    days: days ?? [],
+    overall: { word: 'overall', value: overall },
+    format: (credits) => `${formatCredits(credits)} credits a ${unit}`,
+  });
   return [
     ...dayFigures(
       made,
@@ -78,19 +74,7 @@ function productivityFigures({ made, spent }: Productivity): DayFigure[] {
         (count) => counted(count, noun),
       ]),
     ),
-    {
-      id: 'per-commit',
-      title: 'Credits per commit',
-      days: costs.commit,
-      overall: { word: 'overall', value: totals?.perCommit },
-      format: (credits) => `${formatCredits(credits)} credits a commit`,
-    },
-    {
-      id: 'per-pr',
-      title: 'Credits per pull request',
-      days: costs.pullRequest,
-      overall: { word: 'overall', value: totals?.perPullRequest },
-      format: (credits) => `${formatCredits(credits)} credits a PR`,
-    },
+    costFigure('per-commit', 'commit', 'commit', costs?.commit),
+    costFigure('per-pr', 'pull request', 'PR', costs?.pullRequest),
   ];
 }

@@ -1,11 +1,11 @@
-import { daySeries, knownTotal, seriesTotals } from '../../../../domain/analytics/day-series.ts';
-import { autonomy, perSession, toolCallsByDay } from '../../../../domain/analytics/tool-use.ts';
+import { daySeries, seriesTotals } from '../../../../domain/analytics/day-series.ts';
+import { autonomy, perSession } from '../../../../domain/analytics/tool-use.ts';
 import { formatCount } from '../../../../domain/format/number.ts';
 import type { ToolsRow } from '../../../../domain/resources.ts';
-import { besidePlain, rowComparison, rowDayComparison } from '../../../dashboard/comparison.ts';
+import { rowComparison } from '../../../dashboard/comparison.ts';
 import { blankTile, type Tile } from '../../../dashboard/dashboard-content.ts';
-import { perDay } from '../../../dashboard/series-lines.ts';
 import type { RangeRows, ShownRows } from '../../../data/use-analytics.ts';
+import { totalTile } from '../total-tile.ts';
 import { ratioText } from './autonomy-panels.ts';
 
 type Read = (row: ToolsRow) => number | null | undefined;
@@ -13,11 +13,10 @@ type Read = (row: ToolsRow) => number | null | undefined;
 const seriesOf = ({ rows, range }: RangeRows<ToolsRow>, read: Read) =>
   seriesTotals(daySeries(rows, range, read));
 
-/** The tiles of tools. */
 export function toolTiles(shown: ShownRows<ToolsRow> | undefined): Tile[] {
   if (!shown) return titles.map(blankTile);
   return [
-    callsTile(shown),
+    totalTile('Tool calls', shown, (row) => row.tool_calls),
     autonomyTile(shown),
     sessionTile(shown),
     mcpTile(shown),
@@ -26,17 +25,6 @@ export function toolTiles(shown: ShownRows<ToolsRow> | undefined): Tile[] {
 }
 
 const titles = ['Tool calls', 'Autonomy', 'Per session', 'MCP users', 'Web users'];
-
-function callsTile(shown: ShownRows<ToolsRow>): Tile {
-  const callsOf = ({ rows, range }: RangeRows<ToolsRow>) => toolCallsByDay(rows, range);
-  const { likeForLike, plain } = rowDayComparison(shown, callsOf);
-  return {
-    title: 'Tool calls',
-    value: formatCount(knownTotal(callsOf(shown))),
-    detail: likeForLike,
-    extra: besidePlain(plain, [perDay(seriesTotals(callsOf(shown)).dailyMean)]),
-  };
-}
 
 function autonomyTile(shown: ShownRows<ToolsRow>): Tile {
   const { mean, median, p90 } = autonomy(shown.rows, shown.range);

@@ -10,17 +10,16 @@ import {
   dayFigures,
 } from '../../../dashboard/dashboard-content.ts';
 import { noRows, type ShownRows, useAnalytics } from '../../../data/use-analytics.ts';
+import { commandPanel, hookPanel, serverPanel, skillPanel, toolPanel } from '../counted-panels.ts';
 import { DashboardTab, type TabProps } from '../overview-frame.tsx';
 import { autonomyPanel, levelPanel, ratioText } from './autonomy-panels.ts';
-import { commandPanel, hookPanel, serverPanel, skillPanel, toolPanel } from './tool-panels.ts';
 import { toolTiles } from './tool-tiles.ts';
 
 /** Which tools were called, where they came from, and how autonomously agents worked. */
 export function ToolsTab({ tab, bindings, isCaseJoined }: TabProps) {
   const analytics = useAnalytics('tools');
   const { shown } = analytics;
-  const panels = useMemo(() => toolPanels(shown, isCaseJoined), [shown, isCaseJoined]);
-  const content = useMemo(() => toolsContent(shown, panels), [shown, panels]);
+  const content = useMemo(() => toolsContent(shown, isCaseJoined), [shown, isCaseJoined]);
 
   return (
     <DashboardTab
@@ -35,16 +34,13 @@ export function ToolsTab({ tab, bindings, isCaseJoined }: TabProps) {
 
 type Shown = ShownRows<ToolsRow> | undefined;
 
-/** What the tab of tools shows. */
-function toolsContent(shown: Shown, panels: DashboardContent['panels']): DashboardContent {
-  return {
-    isLoaded: shown !== undefined,
-    tiles: toolTiles(shown),
-    figures: toolFigures(shown),
-    panels,
-    columnWidth: 46,
-  };
-}
+const toolsContent = (shown: Shown, isCaseJoined: boolean): DashboardContent => ({
+  isLoaded: shown !== undefined,
+  tiles: toolTiles(shown),
+  figures: toolFigures(shown),
+  panels: toolPanels(shown, isCaseJoined),
+  columnWidth: 46,
+});
 
 /** Tools, MCP servers, hooks, autonomy, skills and slash commands. */
 function toolPanels(shown: Shown, isCaseJoined: boolean): DashboardContent['panels'] {

@@ -1,14 +1,10 @@
-import {
-  type CreditTotals,
-  creditsByDay,
-  creditTotals,
-} from '../../../domain/analytics/credit-totals.ts';
-import { creditsByModel, type ModelCredits } from '../../../domain/analytics/credits-by-model.ts';
-import { creditsByUser, type UserCredits } from '../../../domain/analytics/credits-by-user.ts';
-import type { DayValue } from '../../../domain/analytics/day-series.ts';
-import type { DateRange } from '../../../domain/date-range.ts';
-import { sharedDomain } from '../../../domain/people/shared-domain.ts';
-import type { TokensRow } from '../../../domain/resources.ts';
+import type { DateRange } from '../date-range.ts';
+import { sharedDomain } from '../people/shared-domain.ts';
+import type { TokensRow } from '../resources.ts';
+import { type CreditTotals, creditsByDay, creditTotals } from './credit-totals.ts';
+import { creditsByModel, type ModelCredits } from './credits-by-model.ts';
+import { creditsByUser, type UserCredits } from './credits-by-user.ts';
+import type { DayValue } from './day-series.ts';
 
 /** Everything that is shown about the credits of a range. */
 export type CreditFigures = {

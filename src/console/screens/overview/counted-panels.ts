@@ -1,29 +1,34 @@
-import type { DayValue } from '../../../../domain/analytics/day-series.ts';
-import { garbledNames } from '../../../../domain/analytics/garbled-names.ts';
+import { garbledNames } from '../../../domain/analytics/garbled-names.ts';
 import {
   type Counted,
   countsOf,
   countTrends,
   type NamedCount,
   withoutLetterCase,
-} from '../../../../domain/analytics/named-counts.ts';
-import { type PartTrends, partTrends } from '../../../../domain/analytics/part-trends.ts';
+} from '../../../domain/analytics/named-counts.ts';
+import { type PartTrends, partTrends } from '../../../domain/analytics/part-trends.ts';
+import { extensionCounts, languageCounts } from '../../../domain/analytics/productivity.ts';
 import {
   hookCounts,
   serverCounts,
   skillCounts,
   slashCommandCounts,
   toolCounts,
-} from '../../../../domain/analytics/tool-use.ts';
-import type { ToolsRow } from '../../../../domain/resources.ts';
-import type { ListPanel, Part } from '../../../dashboard/dashboard-content.ts';
-import { countedPanel } from '../../../dashboard/list-panels.ts';
-import type { RangeRows } from '../../../data/use-analytics.ts';
-import { signs } from '../../../draw/signs.ts';
+} from '../../../domain/analytics/tool-use.ts';
+import type { Day } from '../../../domain/day.ts';
+import type { ProductivityRow, ToolsRow } from '../../../domain/resources.ts';
+import type { ListPanel, Part } from '../../dashboard/dashboard-content.ts';
+import { type CountedPanel, countedPanel } from '../../dashboard/list-panels.ts';
+import type { RangeRows } from '../../data/use-analytics.ts';
+import { signs } from '../../draw/signs.ts';
 
-type Rows = RangeRows<ToolsRow> & { days: readonly DayValue['day'][] };
+/** Rows, and the days of their trends: none for a single day. */
+type Rows<Row = ToolsRow> = RangeRows<Row> & { days: readonly Day[] };
 
-const of = ({ rows, range, days }: Rows, counter: Counted<ToolsRow>) => ({
+const of = <Row extends { date: Day }>(
+  { rows, range, days }: Rows<Row>,
+  counter: Counted<Row>,
+): Pick<CountedPanel, 'counts' | 'trends'> => ({
   counts: countsOf(rows, range, counter),
   trends: countTrends(rows, days, counter),
 });
@@ -116,4 +121,26 @@ export const hookPanel = (rows: Rows): ListPanel =>
     usualRows: 6,
     tone: 'chart1',
     emptyText: 'No hooks ran.',
+  });
+
+export const languagePanel = (rows: Rows<ProductivityRow>): ListPanel =>
+  countedPanel({
+    kind: 'language',
+    title: 'Files by language',
+    noun: 'language',
+    ...of(rows, languageCounts),
+    usualRows: 14,
+    tone: 'chart3',
+    emptyText: 'No files written.',
+  });
+
+export const extensionPanel = (rows: Rows<ProductivityRow>): ListPanel =>
+  countedPanel({
+    kind: 'extension',
+    title: 'Files by extension',
+    noun: 'extension',
+    ...of(rows, extensionCounts),
+    usualRows: 14,
+    tone: 'chart4',
+    emptyText: 'No files written.',
   });
