@@ -18,10 +18,8 @@ import { computerPreview } from './computer-preview.ts';
 
 const none: Computer[] = [];
 
-export type ComputerScreenProps = { route: RouteOf<'computer'> };
-
 /** One computer on the whole screen. */
-export function ComputerScreen({ route }: ComputerScreenProps) {
+export function ComputerScreen({ route }: { route: RouteOf<'computer'> }) {
   const feed = useFeed(computersQuery);
   const { clock } = useShell();
   const { width, height: rows } = useScreenSize();

@@ -15,8 +15,6 @@ import { dayActions } from './day-actions.ts';
 import { dayPanels, dayTiles } from './day-content.ts';
 import { type DayParts, useDay } from './use-day.ts';
 
-export type DayScreenProps = { route: RouteOf<'day'> };
-
 /** A saved view restores the day that was shown, which may differ from the day of the route. */
 const dayKeeping: Persistence<Day> = {
   save: (day) => day,
@@ -24,7 +22,7 @@ const dayKeeping: Persistence<Day> = {
 };
 
 /** All analytics of one day, with keys that go to the days beside it. */
-export function DayScreen({ route }: DayScreenProps) {
+export function DayScreen({ route }: { route: RouteOf<'day'> }) {
   const { visitStores, clock } = useShell();
   const { width } = useScreenSize();
   const store = visitStores.of(

@@ -4,10 +4,8 @@ import { useRangeBindings } from '../../dashboard/range-actions.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { countedSources, metricContent } from './metric-content.ts';
 
-export type MetricScreenProps = { route: RouteOf<'metric'> };
-
 /** One name that analytics count, such as a tool or a language, by day. */
-export function MetricScreen({ route: { kind, names } }: MetricScreenProps) {
+export function MetricScreen({ route: { kind, names } }: { route: RouteOf<'metric'> }) {
   const source = countedSources[kind];
   const analytics = source.useCounts();
   const { shown } = analytics;

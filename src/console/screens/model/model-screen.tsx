@@ -29,10 +29,8 @@ import { mapRows, type RangeRows, type ShownRows, useAnalytics } from '../../dat
 import type { RouteOf } from '../../shell/routes.ts';
 import { userPanel } from '../overview/credit-panels.ts';
 
-export type ModelScreenProps = { route: RouteOf<'model'> };
-
 /** One model: its credits by day, and its users. */
-export function ModelScreen({ route: { model } }: ModelScreenProps) {
+export function ModelScreen({ route: { model } }: { route: RouteOf<'model'> }) {
   const analytics = useAnalytics('tokens');
   const { shown } = analytics;
   const content = useMemo(() => modelContent(model, shown), [model, shown]);

@@ -36,12 +36,10 @@ import {
   shownReports,
 } from './repository-view.ts';
 
-export type RepositoryScreenProps = { route: RouteOf<'repository'> };
-
 const noReports: readonly ScoredReport[] = [];
 
 /** One repository: a timeline of its reports, then the criteria of one or the differences of two. */
-export function RepositoryScreen({ route }: RepositoryScreenProps) {
+export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
   const feed = useFeed(readinessQuery);
   const { visitStores } = useShell();
   const { width: fullWidth, height: rows } = useScreenSize();

@@ -2,8 +2,7 @@ import type { TranscriptEntry } from '../../../domain/transcript/transcript-entr
 import type { Span } from '../../draw/line.ts';
 import { diffRows, isDiff } from '../../draw/markdown/code-rows.ts';
 import { markdownRows, markdownSliceRows } from '../../draw/markdown/markdown-rows.ts';
-import type { Row } from '../../draw/row.ts';
-import { rawRows } from '../../draw/row.ts';
+import { type Lead, type Row, rawRows } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { splitMarkdown, splitRaw } from '../../draw/split-text.ts';
 import { hookBlocks } from './hook-blocks.ts';
@@ -14,6 +13,7 @@ import {
   flattened,
   headRow,
   indent,
+  joinedLead,
   note,
   noteRow,
   openingRows,
@@ -65,17 +65,11 @@ function styled(row: Row, { tone, lead }: TextBlock): Row {
     tone === undefined
       ? row.spans
       : row.spans.map((span) => ({ ...span, tone: span.tone ?? tone }));
-  if (!lead) return { ...row, spans };
-  const inner = row.lead ?? { first: [], rest: [] };
-  return {
-    ...row,
-    spans,
-    lead: { first: [...lead.first, ...inner.first], rest: [...lead.rest, ...inner.rest] },
-  };
+  return lead ? { ...row, spans, lead: joinedLead(lead, row.lead) } : { ...row, spans };
 }
 
 /** One message as blocks: the gap above it, its head, then its content. */
-export function entryBlocks(entry: TranscriptEntry, context: EntryContext): Block[] {
+function entryBlocks(entry: TranscriptEntry, context: EntryContext): Block[] {
   const opening = rows(...openingRows(entry, context));
   const content = contentBlocks(entry, context);
   return [opening, ...(entry.kind === 'assistant' ? content : bracketed(content, context))];
@@ -129,20 +123,15 @@ function reasoningBlocks(reasoning: string | undefined, { isUnfolded }: EntryCon
 const separated = (reasoning: string): string =>
   reasoning.replaceAll(/^[ \t]*\*\*(.+?)\*\*[ \t]*\n\s*/gm, `$1 ${signs.dot} `);
 
-type Bracket = EntryContext['around']['bracket'];
-
 /** Draws the bracket of a parallel group, which spans all its calls and results. */
 function bracketed(blocks: Block[], { around: { bracket } }: EntryContext): Block[] {
   if (bracket === undefined) return blocks;
   const [first, rest] = bracketSigns[bracket];
   let isFirst = true;
-  const lead = (inner: TranscriptRow['lead']): NonNullable<TranscriptRow['lead']> => {
+  const lead = (inner: Lead | undefined): Lead => {
     const sign: Span = { text: isFirst ? first : rest, tone: 'tool' };
     isFirst = false;
-    return {
-      first: [sign, ...(inner?.first ?? [])],
-      rest: [{ text: rest, tone: 'tool' }, ...(inner?.rest ?? [])],
-    };
+    return joinedLead({ first: [sign], rest: [{ text: rest, tone: 'tool' }] }, inner);
   };
   return blocks.map((block) =>
     block.kind === 'rows'
@@ -155,4 +144,7 @@ const bracketSigns = {
   start: ['╭ ', '│ '],
   middle: ['│ ', '│ '],
   end: ['╰ ', '  '],
-} as const satisfies Record<NonNullable<Bracket>, readonly [first: string, rest: string]>;
+} as const satisfies Record<
+  NonNullable<EntryContext['around']['bracket']>,
+  readonly [first: string, rest: string]
+>;

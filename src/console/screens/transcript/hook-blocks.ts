@@ -5,7 +5,6 @@ import type { HookOutcome, HookRun } from '../../../domain/transcript/hook-outco
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../../draw/line.ts';
-import { rawRows } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 import {
@@ -19,6 +18,7 @@ import {
   note,
   rows,
   type TranscriptRow,
+  tonedRows,
 } from './transcript-row.ts';
 
 type HookEntry = Extract<TranscriptEntry, { kind: 'hook' }>;
@@ -99,9 +99,5 @@ function runRows(run: HookRun, context: EntryContext): TranscriptRow[] {
 function outputRows(text: string, tone: Tone, { isUnfolded }: EntryContext): TranscriptRow[] {
   if (text.trim() === '') return [];
   if (!isUnfolded) return firstRows(text, foldedErrorRows, { tone, lead: deepIndent });
-  return rawRows(text.trimEnd()).map(({ spans }) => ({
-    spans: spans.map((span) => ({ ...span, tone })),
-    flow: 'code',
-    lead: deepIndent,
-  }));
+  return tonedRows(text.trimEnd(), tone).map((row) => ({ ...row, lead: deepIndent }));
 }

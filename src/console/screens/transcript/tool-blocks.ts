@@ -17,6 +17,7 @@ import {
   flattened,
   headRow,
   indent,
+  joinedLead,
   markSpans,
   note,
   noteRow,
@@ -24,6 +25,7 @@ import {
   sizeSpan,
   type TranscriptRow,
   type TranscriptSpan,
+  tonedRows,
 } from './transcript-row.ts';
 
 /** Names of arguments that hold the old and the new text of an edit. */
@@ -69,21 +71,12 @@ function valueRows(name: string, value: string): TranscriptRow[] {
 function bodyRows(value: string, tone: 'bad' | 'good' | undefined): TranscriptRow[] {
   if (tone === undefined) return isDiff(value) ? diffRows(value) : rawRows(value);
   const sign = { text: tone === 'bad' ? '- ' : '+ ', tone };
-  return rawRows(value).map(({ spans }) => ({
-    spans: spans.map((span) => ({ ...span, tone })),
-    flow: 'code',
-    lead: { first: [sign], rest: [sign] },
-  }));
+  const lead = { first: [sign], rest: [sign] };
+  return tonedRows(value, tone).map((row) => ({ ...row, lead }));
 }
 
 const indented = (rows: TranscriptRow[]): TranscriptRow[] =>
-  rows.map((row) => ({
-    ...row,
-    lead: {
-      first: [...deepIndent.first, ...(row.lead?.first ?? [])],
-      rest: [...deepIndent.rest, ...(row.lead?.rest ?? [])],
-    },
-  }));
+  rows.map((row) => ({ ...row, lead: joinedLead(deepIndent, row.lead) }));
 
 /** Rows of an error that stay visible while it is folded, because readers look for errors. */
 const foldedErrorRows = 8;

@@ -18,7 +18,7 @@ import {
 import { errorChoice } from './error-choice.ts';
 import { startJump } from './jumps.ts';
 import { searchPrompt } from './transcript-search.ts';
-import type { TranscriptEvent } from './transcript-state.ts';
+import type { JumpTarget, TranscriptEvent } from './transcript-state.ts';
 
 /** What saving and copying need to know about the session. */
 export type SessionAccess = {
@@ -44,7 +44,7 @@ export const transcriptKeys = (
   endSearch: () => transcript.store.dispatch({ type: 'searched', search: undefined }),
 });
 
-type Given = Omit<ViewAction<TranscriptKeys>, 'isHarmful' | 'id'> & { id: string };
+type Given = Omit<ViewAction<TranscriptKeys>, 'isHarmful'>;
 
 const action = ({ id, ...given }: Given): ViewAction<TranscriptKeys> =>
   viewAction<TranscriptKeys>({ ...given, id: `transcript.${id}` });
@@ -115,24 +115,21 @@ const endingActions = [
   }),
 ];
 
+const jump = (to: JumpTarget, direction: 1 | -1) => (transcript: OpenTranscript) =>
+  startJump(transcript, to, direction);
+
 const jumpActions = [
   action({
     id: 'next-error',
     title: 'Next error',
     keys: ['e'],
     hint: 'next error',
-    run: (transcript) => startJump(transcript, 'error', 1),
+    run: jump('error', 1),
   }),
-  plain('previous-error', 'Previous error', ['E'], (transcript) =>
-    startJump(transcript, 'error', -1),
-  ),
+  plain('previous-error', 'Previous error', ['E'], jump('error', -1)),
   plain('list-errors', 'List all errors', ['L'], errorChoice),
-  plain('next-turn', 'Go to the next user message', [']'], (transcript) =>
-    startJump(transcript, 'turn', 1),
-  ),
-  plain('previous-turn', 'Go to the previous user message', ['['], (transcript) =>
-    startJump(transcript, 'turn', -1),
-  ),
+  plain('next-turn', 'Go to the next user message', [']'], jump('turn', 1)),
+  plain('previous-turn', 'Go to the previous user message', ['['], jump('turn', -1)),
 ];
 
 /** Cells that one key scrolls long lines sideways. */
@@ -213,7 +210,7 @@ const movingActions = [
     title: 'Follow the end',
     keys: ['G', 'end', 'f'],
     hint: 'end',
-    run: (transcript) => startJump(transcript, 'end', 1),
+    run: jump('end', 1),
   }),
   plain('start', 'Go to the start', ['g', 'home'], toStart),
   plain('down', 'Next line', ['j', 'down'], (transcript) => moveCursor(transcript, 1)),

@@ -5,8 +5,7 @@ import type { Surroundings } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../../draw/line.ts';
-import type { Lead, Row } from '../../draw/row.ts';
-import { rawRows } from '../../draw/row.ts';
+import { indentLead, type Lead, type Row, rawRows } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 
@@ -40,14 +39,21 @@ export const noteRow = (...spans: Span[]): TranscriptRow => ({ spans, flow: 'cut
 /** A span that is a note. */
 export const note = (text: string, tone: Tone): TranscriptSpan => ({ text, tone, isNote: true });
 
-const indentBy = (cells: number): Lead => {
-  const blanks = [{ text: ' '.repeat(cells) }];
-  return { first: blanks, rest: blanks };
-};
-
 /** The leads of rows one level and two levels below another. */
-export const indent = indentBy(2);
-export const deepIndent = indentBy(4);
+export const indent = indentLead(2);
+export const deepIndent = indentLead(4);
+
+/** A lead with another one inside it. */
+export const joinedLead = (outer: Lead, inner: Lead | undefined): Lead => ({
+  first: [...outer.first, ...(inner?.first ?? [])],
+  rest: [...outer.rest, ...(inner?.rest ?? [])],
+});
+
+/** A text as it was written, all in one tone. */
+export const tonedRows = (text: string, tone: Tone | undefined): Row[] =>
+  rawRows(text).map((row) =>
+    tone === undefined ? row : { ...row, spans: row.spans.map((span) => ({ ...span, tone })) },
+  );
 
 /** The colour of the bar of a message: red for errors, else by sender. */
 export function barTone(entry: TranscriptEntry): Tone {
@@ -154,16 +160,12 @@ export function firstRows(
   count: number,
   { tone, lead }: { tone?: Tone; lead?: Lead },
 ): TranscriptRow[] {
-  const all = rawRows(text.trim().slice(0, excerptLength));
+  const all = tonedRows(text.trim().slice(0, excerptLength), tone);
   const hidden = countRows(text) - count;
   const shown = all.slice(0, hidden > 1 ? count : count + 1);
   const withLead = lead ? { lead } : {};
   return [
-    ...shown.map(({ spans }) => ({
-      spans: tone === undefined ? spans : spans.map((span) => ({ ...span, tone })),
-      flow: 'cut' as const,
-      ...withLead,
-    })),
+    ...shown.map(({ spans }) => ({ spans, flow: 'cut' as const, ...withLead })),
     ...(hidden > 1 ? [{ ...noteRow({ text: moreText(hidden), tone: 'muted' }), ...withLead }] : []),
   ];
 }

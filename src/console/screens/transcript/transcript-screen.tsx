@@ -15,13 +15,11 @@ import { matchPosition } from './transcript-search.ts';
 import { transcriptTitle } from './transcript-title.ts';
 import { useTranscript, useTranscriptStore } from './use-transcript.ts';
 
-export type TranscriptScreenProps = { route: RouteOf<'transcript'> };
-
 /** Cells from which on the title has room for words beside its numbers. */
 const roomForWords = 100;
 
 /** The messages of one session. */
-export function TranscriptScreen({ route }: TranscriptScreenProps) {
+export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
   const { width, height } = useScreenSize();
   const store = useTranscriptStore();
   const state = useStore(store);

@@ -82,24 +82,29 @@ export type TranscriptEvent =
   | { type: 'inspected'; id: string | undefined }
   | { type: 'saved'; count: number | undefined };
 
-export const initialTranscript: TranscriptState = {
-  role: undefined,
-  hasBegun: false,
+/** The reader at the start of messages that are not read yet. */
+const atStart = {
   cursor: start,
   top: start,
   anchor: undefined,
   isFollowing: false,
   jump: undefined,
+  left: 0,
+  countAtEnd: undefined,
+  seen: 0,
+  inspected: undefined,
+};
+
+export const initialTranscript: TranscriptState = {
+  ...atStart,
+  role: undefined,
+  hasBegun: false,
   folds: { isAllUnfolded: false, others: new Set() },
   isWrapped: true,
   hasTimes: true,
   isZoomed: false,
-  left: 0,
   search: undefined,
   pastSearches: [],
-  countAtEnd: undefined,
-  seen: 0,
-  inspected: undefined,
   saved: undefined,
 };
 
@@ -113,7 +118,7 @@ export function reduceTranscript(state: TranscriptState, event: TranscriptEvent)
     case 'role-chosen': {
       const { role, anchor } = event;
       const search = state.search && { ...state.search, current: undefined, opened: undefined };
-      return { ...initialTranscript, ...kept(state), role, anchor, search };
+      return { ...state, ...atStart, role, anchor, search };
     }
     case 'fold-toggled':
       return { ...state, folds: { ...state.folds, others: toggled(state.folds.others, event.id) } };
@@ -149,25 +154,6 @@ export function reduceTranscript(state: TranscriptState, event: TranscriptEvent)
       return { ...state, saved: event.count };
   }
 }
-
-/** What stays when another role is chosen. */
-const kept = ({
-  hasBegun,
-  folds,
-  isWrapped,
-  hasTimes,
-  isZoomed,
-  pastSearches,
-  saved,
-}: TranscriptState): Partial<TranscriptState> => ({
-  hasBegun,
-  folds,
-  isWrapped,
-  hasTimes,
-  isZoomed,
-  pastSearches,
-  saved,
-});
 
 function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
   const others = new Set(ids);
