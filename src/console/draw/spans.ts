@@ -1,6 +1,7 @@
 import { sanitizeLine, sanitizeStart } from '../../terminal/sanitize.ts';
 import { forEachGrapheme, narrowText, textWidth, truncateEnd } from '../../terminal/width.ts';
 import type { Line, Span } from './line.ts';
+import type { Tone } from './theme.ts';
 
 /** The text of spans, one behind the other. */
 export const spansText = (spans: readonly Span[]): string =>
@@ -98,3 +99,7 @@ export function beside(
     ]),
   }));
 }
+
+/** A text about so many of something; nothing where there are none. */
+export const countSpans = (count: number, text: string, tone: Tone): Span[] =>
+  count === 0 ? [] : [{ text, tone }];

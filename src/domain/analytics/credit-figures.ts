@@ -1,5 +1,4 @@
 import type { DateRange } from '../date-range.ts';
-import { sharedDomain } from '../people/shared-domain.ts';
 import type { TokensRow } from '../resources.ts';
 import { type CreditTotals, creditsByDay, creditTotals } from './credit-totals.ts';
 import { creditsByModel, type ModelCredits } from './credits-by-model.ts';
@@ -14,19 +13,15 @@ export type CreditFigures = {
   totals: CreditTotals;
   models: readonly ModelCredits[];
   users: readonly UserCredits[];
-  /** The domain of all e-mail addresses, which is left out of names. */
-  domain: string | undefined;
 };
 
 export function creditFigures(rows: readonly TokensRow[], range: DateRange): CreditFigures {
-  const users = creditsByUser(rows);
   return {
     range,
     rows,
     days: creditsByDay(rows, range),
     totals: creditTotals(rows, range),
     models: creditsByModel(rows),
-    users,
-    domain: sharedDomain(users.map(({ email }) => email)),
+    users: creditsByUser(rows),
   };
 }

@@ -1,6 +1,6 @@
 import type { DateRange } from '../date-range.ts';
 import type { Day } from '../day.ts';
-import { rowsByDay } from './day-series.ts';
+import { type DayValue, daySeries, rowsByDay } from './day-series.ts';
 import { type PartTrends, partTrends } from './part-trends.ts';
 
 /** How often something with a name happened. Shares of one list add up to 1, or all are 0. */
@@ -66,4 +66,36 @@ export function withoutLetterCase(counts: readonly NamedCount[]): NamedCount[] {
     const names = spellings.get(count.name) ?? [];
     return names.length > 1 ? { ...count, spellings: names } : count;
   });
+}
+
+/** The counts by name of one day, and where people are counted, how many were active. */
+export type DayCounts = { date: Day; counts: readonly Given[]; people?: number | undefined };
+
+const sumOf = (given: readonly Given[]): number =>
+  given.reduce((sum, { count }) => sum + (count ?? 0), 0);
+
+const ofNames = ({ counts }: DayCounts, names: readonly string[]): number =>
+  sumOf(counts.filter(({ name }) => name && names.includes(name)));
+
+/** Counts of these names by day: 0 on a day with data on which none of them occurs. */
+export const nameSeries = (
+  rows: readonly DayCounts[],
+  range: DateRange,
+  names: readonly string[],
+): DayValue[] => daySeries(rows, range, (row) => ofNames(row, names));
+
+/** The part of everything that was counted; of people, of those who were active, because some count several times. */
+export function nameShare(
+  rows: readonly DayCounts[],
+  range: DateRange,
+  { names, areOfPeople }: { names: readonly string[]; areOfPeople: boolean },
+): number | undefined {
+  let part = 0;
+  let whole = 0;
+  for (const row of rowsByDay(rows, range).values()) {
+    if (areOfPeople && row.people === undefined) continue;
+    part += ofNames(row, names);
+    whole += areOfPeople ? (row.people ?? 0) : sumOf(row.counts);
+  }
+  return whole > 0 ? part / whole : undefined;
 }

@@ -1,5 +1,7 @@
 import type { Sample } from '../charts/sample.ts';
 import type { Day } from '../day.ts';
+import { formatDay } from '../format/time.ts';
+import { shortEmail } from '../people/shared-domain.ts';
 
 /** How much a finding needs a person, most first. */
 export const severities = ['critical', 'warning', 'notice'] as const;
@@ -66,3 +68,28 @@ export const byUrgency = (a: Finding, b: Finding): number =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
   (a.sinceMs ?? Number.MAX_SAFE_INTEGER) - (b.sinceMs ?? Number.MAX_SAFE_INTEGER) ||
   (a.id < b.id ? -1 : 1);
+
+/** What a finding is about, as a row names it; e-mails without the domain that they all share. */
+export function subjectName(subject: Subject, domain?: string): string {
+  switch (subject.kind) {
+    case 'computers':
+      return subject.computers.map(({ name }) => name).join(', ');
+    case 'session':
+      return subject.title;
+    case 'person':
+      if (subject.email === undefined) return subject.userId ?? 'unknown person';
+      return shortEmail(subject.email, domain);
+    case 'day':
+      return formatDay(subject.day);
+    case 'model':
+      return subject.model;
+    case 'tool':
+      return subject.tool;
+    case 'repository':
+      return subject.name;
+    case 'organization':
+      return 'Organization';
+    case 'part':
+      return subject.part;
+  }
+}

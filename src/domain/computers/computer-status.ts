@@ -49,3 +49,28 @@ export function restartDisabledReason(computer: Computer): string | undefined {
 
 /** How a computer is called: by name, else by id. */
 export const computerName = ({ name, id }: Computer): string => name?.trim() || id;
+
+/** The status as one word, for filters. */
+export function computerStatusWord(computer: Computer, nowMs: number): string | undefined {
+  const status = computerStatus(computer, nowMs);
+  switch (status.state) {
+    case 'provisioning':
+      return status.isStuck ? 'stuck' : 'starting';
+    case 'other':
+      return status.status;
+    default:
+      return status.state;
+  }
+}
+
+/** How many computers failed, are stuck, are starting without being stuck, and are active. */
+export function countStatuses(computers: readonly Computer[], nowMs: number) {
+  const words = computers.map((computer) => computerStatusWord(computer, nowMs));
+  const count = (word: string) => words.filter((one) => one === word).length;
+  return {
+    failed: count('error'),
+    stuck: count('stuck'),
+    starting: count('starting'),
+    active: count('active'),
+  };
+}

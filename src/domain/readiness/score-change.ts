@@ -1,4 +1,6 @@
 import { pointsBetween } from '../change.ts';
+import { counted } from '../format/counted.ts';
+import { formatPercent } from '../format/number.ts';
 import type { ReadinessReport } from '../resources.ts';
 import { criteriaOf } from './criterion.ts';
 import { scoreOf } from './score.ts';
@@ -56,4 +58,19 @@ function differencesOf(older: ReadinessReport, newer: ReadinessReport): string[]
     ...difference('model', was?.id, is?.id),
     ...difference('effort', was?.reasoningEffort, is?.reasoningEffort),
   ];
+}
+
+/**
+ * What a change of the score is over, where it is not simply the same criteria evaluated in the same way:
+ * `over 20 shared criteria (40 % → 36 %), effort low → high`.
+ */
+export function changeBasis({ shared, unshared, before, after, differences }: ScoreChange): string {
+  const percent = (share: number) => formatPercent(share, { decimals: 0 });
+  const over =
+    unshared === 0
+      ? []
+      : [
+          `over ${counted(shared, 'shared criterion', 'shared criteria')} (${percent(before)} → ${percent(after)})`,
+        ];
+  return [...over, ...differences].join(', ');
 }

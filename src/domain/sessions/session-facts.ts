@@ -23,6 +23,12 @@ export function isOngoing(session: Session): boolean {
   return status === 'running' || status === 'pending';
 }
 
+/** The status as one word, for filters. */
+export function sessionStatusWord(session: Session): string {
+  const status = sessionStatus(session);
+  return status === 'idle' && isArchived(session) ? 'archived' : status;
+}
+
 export const sessionTags = ({ sessionSettings }: Session): string[] =>
   (sessionSettings?.tags ?? []).flatMap(({ name }) => name || []);
 

@@ -86,3 +86,24 @@ export const contentKind = (entry: TranscriptEntry): ContentKind =>
 /** Whether a person wrote it: hooks, and reminders that are hidden from users, have the same role. */
 export const isWrittenByUser = (entry: TranscriptEntry): boolean =>
   contentKind(entry) === 'user' && !entry.isHidden;
+
+/** The text of a message; without one its calls, its reasoning, or the output of its commands. */
+export function entryText(entry: TranscriptEntry): string {
+  if (entry.text.trim() !== '') return entry.text;
+  switch (entry.kind) {
+    case 'assistant':
+      return entry.calls.length === 0
+        ? (entry.reasoning ?? '')
+        : entry.calls.map(({ tool, input }) => `${tool} ${input}`).join('\n');
+    case 'hook':
+      return entry.hook.runs
+        .flatMap(({ command, stdout, stderr }) => [`$ ${command ?? ''}`, stdout, stderr])
+        .filter((text) => text.trim() !== '')
+        .join('\n');
+    case 'user':
+    case 'tool-result':
+    case 'unknown':
+    case 'outline':
+      return entry.text;
+  }
+}

@@ -1,9 +1,14 @@
-import { type ComputerStatus, computerStatus } from '../../../domain/computers/computer-status.ts';
+import {
+  type ComputerStatus,
+  computerStatus,
+  countStatuses,
+} from '../../../domain/computers/computer-status.ts';
 import { formatDuration } from '../../../domain/format/time.ts';
 import { repositoryName } from '../../../domain/readiness/repository-readiness.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
+import { countSpans } from '../../draw/spans.ts';
 
 /** The status as a sign and a word. Unknown words are shown as the server sent them. */
 export function statusCell(computer: Computer, nowMs: number): Span {
@@ -22,19 +27,6 @@ export function statusCell(computer: Computer, nowMs: number): Span {
   }
 }
 
-/** The status as one word, for filters. */
-export function statusWord(computer: Computer, nowMs: number): string | undefined {
-  const status = computerStatus(computer, nowMs);
-  switch (status.state) {
-    case 'provisioning':
-      return status.isStuck ? 'stuck' : 'starting';
-    case 'other':
-      return status.status;
-    default:
-      return status.state;
-  }
-}
-
 /** Why a computer is not active: its current step or its error. Active computers show their repositories. */
 export function detailCell(computer: Computer, nowMs: number): Span {
   const status = computerStatus(computer, nowMs);
@@ -50,10 +42,7 @@ export function detailCell(computer: Computer, nowMs: number): Span {
       };
     }
     default:
-      return {
-        text: repositoriesText(computer),
-        tone: 'muted',
-      };
+      return { text: repositoriesText(computer), tone: 'muted' };
   }
 }
 
@@ -69,14 +58,9 @@ function progressText({ position, count }: Extract<ComputerStatus, { state: 'pro
 
 /** How many computers failed or are stuck. */
 export function statusSummary(computers: readonly Computer[], nowMs: number): Span[] {
-  const statuses = computers.map((computer) => computerStatus(computer, nowMs));
-  const failed = statuses.filter(({ state }) => state === 'error').length;
-  const stuck = statuses.filter((status) => status.state === 'provisioning' && status.isStuck);
-
+  const { failed, stuck } = countStatuses(computers, nowMs);
   return [
-    ...(failed > 0 ? [{ text: `  ${signs.bad} ${failed} in error`, tone: 'bad' as const }] : []),
-    ...(stuck.length > 0
-      ? [{ text: `  ${signs.warning} ${stuck.length} stuck`, tone: 'warning' as const }]
-      : []),
+    ...countSpans(failed, `  ${signs.bad} ${failed} in error`, 'bad'),
+    ...countSpans(stuck, `  ${signs.warning} ${stuck} stuck`, 'warning'),
   ];
 }

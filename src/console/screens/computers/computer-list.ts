@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import { computerName, restartDisabledReason } from '../../../domain/computers/computer-status.ts';
+import {
+  computerName,
+  computerStatusWord,
+  restartDisabledReason,
+} from '../../../domain/computers/computer-status.ts';
 import { currentStep, stepsOf } from '../../../domain/computers/steps.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { type Names, nameText } from '../../../domain/format/name.ts';
@@ -13,7 +17,7 @@ import { ageColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
-import { detailCell, statusCell, statusSummary, statusWord } from './computer-cells.ts';
+import { detailCell, statusCell, statusSummary } from './computer-cells.ts';
 import { computerPreview, troubleLines } from './computer-preview.ts';
 
 /** What cells need besides a computer: the current time, names of owners and their shared domain. */
@@ -138,7 +142,7 @@ export const computerList: ListDescription<Computer, Around> = {
       cell: (computer, { nowMs }) => statusCell(computer, nowMs),
       value: {
         kind: 'text',
-        read: (computer, { nowMs }) => statusWord(computer, nowMs),
+        read: (computer, { nowMs }) => computerStatusWord(computer, nowMs),
         ranks: ['error', 'stuck', 'starting', 'active'],
       },
     },

@@ -138,7 +138,7 @@ export function dayPanels(parts: DayParts): DashboardPanel[] {
     tokenPanel(
       isKnown ? { totals: creditTotals(credits.rows, range), raw: [], billable: [] } : undefined,
     ),
-    inState(userPanel(credits, noTrend), tokens),
+    inState(userPanel(credits.users, noTrend), tokens),
     inState(toolPanel(toolRows), tools),
     inState(serverPanel(toolRows, true), tools),
     inState({ ...languagePanel(files), usualRows: 10 }, productivity),

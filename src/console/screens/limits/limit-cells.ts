@@ -1,6 +1,10 @@
-import { formatCompact, formatPercent, unknownText } from '../../../domain/format/number.ts';
-import { formatDayRange } from '../../../domain/format/time.ts';
-import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
+import { formatCompact, unknownText } from '../../../domain/format/number.ts';
+import {
+  type LimitLevel,
+  type LimitUse,
+  likelyDays,
+  shareText,
+} from '../../../domain/limits/limit-use.ts';
 import { longestFitting } from '../../dashboard/dashboard-content.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
@@ -25,10 +29,6 @@ export const shareCell = (use: LimitUse): Span => ({
   tone: use.level === 'ok' ? 'text' : barTones[use.level],
 });
 
-/** The share of the limit. There is no share of a limit of zero. */
-export const shareText = ({ share, limit }: Pick<LimitUse, 'share' | 'limit'>): string =>
-  limit === 0 ? 'limit 0' : formatPercent(share);
-
 /**
  * The level as a sign and a word, so that it is readable without colour, and the days on which the limit is likely
  * to be exceeded. `width` is the number of cells available.
@@ -52,20 +52,8 @@ export function levelCell(use: LimitUse, width = Number.POSITIVE_INFINITY): Span
   }
 }
 
-/** The days on which somebody is likely to exceed the limit: `23–26 Nov`. */
-export const likelyDays = ({ willPass, level, passing }: LimitUse): string | undefined =>
-  willPass && level !== 'over' && passing?.days
-    ? formatDayRange(passing.days.first, passing.days.last)
-    : undefined;
-
 const nearTexts = (sign: string, days: string | undefined): string[] =>
   days === undefined ? [`${sign} near`] : [`${sign} near, ${days}`, `${sign} near`];
-
-/** The level as one word, for filters. */
-export const levelWord = ({ level, willPass }: LimitUse): string | undefined => {
-  if (level === 'none') return undefined;
-  return level === 'ok' && willPass ? 'likely' : level;
-};
 
 /** The range of the forecast: `96.1k–141k`. */
 export function projectedCell({ outlook, willPass, level }: LimitUse): Span {

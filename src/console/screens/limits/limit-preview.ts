@@ -9,7 +9,12 @@ import {
   unknownText,
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import { type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
+import {
+  type LimitUse,
+  likelyDays,
+  passedDay,
+  shareText,
+} from '../../../domain/limits/limit-use.ts';
 import {
   forecastMethod,
   type MonthDay,
@@ -22,7 +27,7 @@ import { wrapText } from '../../../terminal/wrap.ts';
 import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { sliceSpans, spansText, spansWidth } from '../../draw/spans.ts';
-import { barTones, levelCell, likelyDays, shareText } from './limit-cells.ts';
+import { barTones, levelCell } from './limit-cells.ts';
 
 export type LimitPreviewContext = {
   /** The last day with known usage; undefined on the first of a month. */

@@ -4,9 +4,9 @@ import { formatDay } from '../../../domain/format/time.ts';
 import { countByLevel, headedOver } from '../../../domain/limits/limit-use.ts';
 import { longestFitting } from '../../dashboard/dashboard-content.ts';
 import type { LimitsOverview } from '../../data/use-limit-use.ts';
-import { type Line, line, type Span } from '../../draw/line.ts';
+import { type Line, line } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import { spansWidth } from '../../draw/spans.ts';
+import { countSpans, spansWidth } from '../../draw/spans.ts';
 
 /** Two lines above the table: the global limit and its data, then how many people are at which level. */
 export function limitsSummary(
@@ -27,9 +27,9 @@ export function limitsSummary(
 
   const counts = [
     { text: ' ' },
-    ...count(over, `${signs.bad} ${over} over`, 'bad'),
-    ...count(near, `${signs.warning} ${near} near`, 'warning'),
-    ...count(likely.length, likelyText(likely.length, nearToo, width), 'warning'),
+    ...countSpans(over, `${signs.bad} ${over} over   `, 'bad'),
+    ...countSpans(near, `${signs.warning} ${near} near   `, 'warning'),
+    ...countSpans(likely.length, likelyText(likely.length, nearToo, width), 'warning'),
   ];
   const room = width - spansWidth(counts) - 1;
 
@@ -45,10 +45,11 @@ export function limitsSummary(
   ];
 }
 
-const likelyText = (count: number, near: number, width: number): string => {
+function likelyText(count: number, near: number, width: number): string {
   const likely = `${signs.up} ${count} likely${width >= 70 ? ' to exceed' : ''}`;
-  return near > 0 && width >= 80 ? `${likely} (${near} of them near)` : likely;
-};
+  const ofNear = near > 0 && width >= 80 ? ` (${near} of them near)` : '';
+  return `${likely}${ofNear}   `;
+}
 
 /** The period of a limit is an assumption, so the screen says so. */
 const periodTexts = [
@@ -57,6 +58,3 @@ const periodTexts = [
   'assumed monthly (UTC)',
   'assumed monthly',
 ];
-
-const count = (people: number, text: string, tone: Span['tone'] & string): Span[] =>
-  people === 0 ? [] : [{ text: `${text}   `, tone }];

@@ -1,17 +1,13 @@
 import { useMemo } from 'react';
 import { clientCounts } from '../../../domain/analytics/activity.ts';
-import {
-  type DayValue,
-  daySeries,
-  knownTotal,
-  rowsByDay,
-  seriesTotals,
-} from '../../../domain/analytics/day-series.ts';
+import { knownTotal, seriesTotals } from '../../../domain/analytics/day-series.ts';
 import {
   type Counted,
   countsOf,
   countTrends,
-  type Given,
+  type DayCounts,
+  nameSeries,
+  nameShare,
 } from '../../../domain/analytics/named-counts.ts';
 import { extensionCounts, languageCounts } from '../../../domain/analytics/productivity.ts';
 import {
@@ -22,7 +18,6 @@ import {
   toolCounts,
 } from '../../../domain/analytics/tool-use.ts';
 import { daysOf } from '../../../domain/date-range.ts';
-import type { Day } from '../../../domain/day.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
@@ -40,7 +35,6 @@ import {
   type Analytics,
   mapRows,
   noRows,
-  type RangeRows,
   type ShownRows,
   useAnalytics,
 } from '../../data/use-analytics.ts';
@@ -49,12 +43,12 @@ import type { MetricKind } from '../../shell/routes.ts';
 type Shown = ShownRows<DayCounts>;
 
 /** Something that is counted under one name or several spellings. */
-export type MetricThing = { source: MetricSource; names: readonly string[] };
+type MetricThing = { source: MetricSource; names: readonly string[] };
 
 /** How often it was counted, on which days, and under which names. */
 export function metricContent(thing: MetricThing, shown: Shown | undefined): DashboardContent {
   const { unit } = thing.source;
-  const days = shown ? daysOfThing(thing, shown) : [];
+  const days = shown ? nameSeries(shown.rows, shown.range, thing.names) : [];
   return {
     isLoaded: shown !== undefined,
     tiles: shown ? metricTiles(thing, shown) : tileTitles.map(blankTile),
@@ -71,14 +65,6 @@ export function metricContent(thing: MetricThing, shown: Shown | undefined): Das
 const titleOf = (unit: string): string => `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s`;
 
 const countsOfDay: Counted<DayCounts> = ({ counts }) => counts;
-
-/** Counts by day: 0 on a day with data on which it did not occur. */
-const daysOfThing = ({ names }: MetricThing, { rows, range }: RangeRows<DayCounts>): DayValue[] =>
-  daySeries(rows, range, ({ counts }) =>
-    counts
-      .filter(({ name }) => name && names.includes(name))
-      .reduce((sum, { count }) => sum + (count ?? 0), 0),
-  );
 
 function spellingPanel({ names }: MetricThing, shown: Shown | undefined): ListPanel {
   const { rows, range } = shown ?? noRows;
@@ -108,13 +94,13 @@ function spellingPanel({ names }: MetricThing, shown: Shown | undefined): ListPa
 
 const tileTitles = ['Total', 'Share', 'Busiest day'];
 
-function metricTiles(thing: MetricThing, shown: Shown): Tile[] {
-  const { unit, areOfPeople, noun } = thing.source;
-  const days = daysOfThing(thing, shown);
+function metricTiles({ source, names }: MetricThing, shown: Shown): Tile[] {
+  const { unit, areOfPeople, noun } = source;
+  const days = nameSeries(shown.rows, shown.range, names);
   const total = knownTotal(days);
   const { likeForLike, plain } = rowDayComparison(
     shown,
-    (rows) => daysOfThing(thing, rows),
+    ({ rows, range }) => nameSeries(rows, range, names),
     areOfPeople ? 'mean' : 'total',
   );
   const { highest, dailyMean } = seriesTotals(days);
@@ -131,7 +117,7 @@ function metricTiles(thing: MetricThing, shown: Shown): Tile[] {
     },
     {
       title: 'Share',
-      value: formatPercent(shareOf(thing, shown)),
+      value: formatPercent(nameShare(shown.rows, shown.range, { names, areOfPeople })),
       detail: [areOfPeople ? 'of daily active users' : `of all ${unit}s`],
       extra: [areOfPeople ? 'some use several' : `by ${noun}`],
     },
@@ -143,23 +129,6 @@ function metricTiles(thing: MetricThing, shown: Shown): Tile[] {
     },
   ];
 }
-
-/** The part of everything that was counted; of people, of those who were active, because some count several times. */
-function shareOf({ source: { areOfPeople }, names }: MetricThing, { rows, range }: Shown) {
-  let part = 0;
-  let whole = 0;
-  for (const { counts, people } of rowsByDay(rows, range).values()) {
-    if (areOfPeople && typeof people !== 'number') continue;
-    const sum = (given: readonly Given[]) =>
-      given.reduce((all, { count }) => all + (count ?? 0), 0);
-    part += sum(counts.filter(({ name }) => name && names.includes(name)));
-    whole += areOfPeople ? (people ?? 0) : sum(counts);
-  }
-  return whole > 0 ? part / whole : undefined;
-}
-
-/** The counts by name of one day, and where people are counted, how many were active. */
-export type DayCounts = { date: Day; counts: readonly Given[]; people?: number | undefined };
 
 /** Where counts of a kind come from, and the words for them. */
 type MetricSource = {

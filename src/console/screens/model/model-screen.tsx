@@ -11,7 +11,6 @@ import {
   formatPercent,
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import type { TokensRow } from '../../../domain/resources.ts';
 import { besidePlain, rowDayComparison } from '../../dashboard/comparison.ts';
 import {
@@ -64,9 +63,8 @@ function modelPanels(own: Shown | undefined): DashboardContent['panels'] {
   const rows = own?.rows ?? [];
   const users = creditsByUser(rows);
   const days = own ? daysOf(own.range) : [];
-  const domain = sharedDomain(users.map(({ email }) => email));
   return [
-    userPanel({ users, domain }, { rows, days }),
+    userPanel(users, { rows, days }),
     daysPanel(own ? creditsByDay(rows, own.range) : [], { format: inCredits, tone: 'chart1' }),
   ];
 }

@@ -1,7 +1,5 @@
-import type { Finding, Severity, Subject } from '../../../domain/attention/finding.ts';
+import type { Finding, Severity } from '../../../domain/attention/finding.ts';
 import type { News } from '../../../domain/attention/seen.ts';
-import { formatDay } from '../../../domain/format/time.ts';
-import { shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Route } from '../../shell/routes.ts';
@@ -12,31 +10,6 @@ export const severityCells: Readonly<Record<Severity, Span>> = {
   warning: { text: `${signs.warning} warning`, tone: 'warning' },
   notice: { text: `${signs.dot} notice`, tone: 'muted' },
 };
-
-/** What a finding is about, as a row names it; e-mails without the domain that they all share. */
-export function subjectName(subject: Subject, domain?: string): string {
-  switch (subject.kind) {
-    case 'computers':
-      return subject.computers.map(({ name }) => name).join(', ');
-    case 'session':
-      return subject.title;
-    case 'person':
-      if (subject.email === undefined) return subject.userId ?? 'unknown person';
-      return shortEmail(subject.email, domain);
-    case 'day':
-      return formatDay(subject.day);
-    case 'model':
-      return subject.model;
-    case 'tool':
-      return subject.tool;
-    case 'repository':
-      return subject.name;
-    case 'organization':
-      return 'Organization';
-    case 'part':
-      return subject.part;
-  }
-}
 
 /** The place that shows that a finding is true. */
 export function evidenceRoute({ subject }: Finding): Route {

@@ -1,3 +1,4 @@
+import { subjectName } from '../../../domain/attention/finding.ts';
 import { rules } from '../../../domain/attention/rules.ts';
 import { isKnown } from '../../../domain/charts/sample.ts';
 import { sparkline } from '../../../domain/charts/sparkline.ts';
@@ -6,7 +7,7 @@ import { formatCredits } from '../../../domain/format/number.ts';
 import { formatAge, formatDateTime, formatShortDay } from '../../../domain/format/time.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
-import { severityCells, subjectName } from './finding-cells.ts';
+import { severityCells } from './finding-cells.ts';
 import type { NowRow } from './use-now.ts';
 
 /** What shows that a finding is true, and how its rule decides. */

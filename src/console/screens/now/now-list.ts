@@ -1,4 +1,4 @@
-import { severities } from '../../../domain/attention/finding.ts';
+import { severities, subjectName } from '../../../domain/attention/finding.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
 import { actionOn, type HarmfulAction, viewAction } from '../../keys/action.ts';
@@ -9,7 +9,7 @@ import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
 import { restartComputer } from '../computers/computer-list.ts';
 import { interruptSession } from '../sessions/session-actions.ts';
-import { evidenceRoute, newsCell, severityCells, subjectName } from './finding-cells.ts';
+import { evidenceRoute, newsCell, severityCells } from './finding-cells.ts';
 import { findingPreview } from './finding-preview.ts';
 import { allIsWell, nowStrip } from './now-strip.ts';
 import { snooze } from './snooze.ts';

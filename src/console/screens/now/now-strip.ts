@@ -1,14 +1,14 @@
 import { daySeries } from '../../../domain/analytics/day-series.ts';
 import { meanOfKind } from '../../../domain/analytics/like-for-like.ts';
 import { change, formatChange } from '../../../domain/change.ts';
-import { computerStatus } from '../../../domain/computers/computer-status.ts';
+import { countStatuses } from '../../../domain/computers/computer-status.ts';
 import { formatCompact, unknownText } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { countByLevel, headedOver } from '../../../domain/limits/limit-use.ts';
 import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
 import { type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import { spansWidth } from '../../draw/spans.ts';
+import { countSpans, spansWidth } from '../../draw/spans.ts';
 import type { NowAround } from './use-now.ts';
 
 /** Two lines that fit 80 columns: agents and computers, then people and the last day. */
@@ -37,22 +37,18 @@ function agents({ sessions }: NowAround): Span[] {
   return [
     label('Agents'),
     { text: `${signs.busy} ${running} running`, tone: running > 0 ? 'busy' : 'muted' },
-    ...some(waiting, `  ${signs.warning} ${waiting} waiting`, 'warning'),
+    ...countSpans(waiting, `  ${signs.warning} ${waiting} waiting`, 'warning'),
   ];
 }
 
 function computers({ computers }: NowAround, nowMs: number): Span[] {
   if (computers === undefined) return unknown('Computers');
-  const states = computers.map((computer) => computerStatus(computer, nowMs));
-  const failed = states.filter(({ state }) => state === 'error').length;
-  const stuck = states.filter((status) => 'isStuck' in status && status.isStuck).length;
-  const starting = states.filter(({ state }) => state === 'provisioning').length - stuck;
-  const active = states.filter(({ state }) => state === 'active').length;
+  const { failed, stuck, starting, active } = countStatuses(computers, nowMs);
   return [
     label('Computers'),
-    ...some(failed, `${signs.bad} ${failed}  `, 'bad'),
-    ...some(stuck, `${signs.warning} ${stuck}  `, 'warning'),
-    ...some(starting, `${signs.busy} ${starting}  `, 'busy'),
+    ...countSpans(failed, `${signs.bad} ${failed}  `, 'bad'),
+    ...countSpans(stuck, `${signs.warning} ${stuck}  `, 'warning'),
+    ...countSpans(starting, `${signs.busy} ${starting}  `, 'busy'),
     { text: `${signs.good} ${active}`, tone: 'good' },
   ];
 }
@@ -64,9 +60,9 @@ function people({ limits }: NowAround): Span[] {
   const isFine = over + near + likely === 0;
   return [
     label('People'),
-    ...some(over, `${signs.bad} ${over} over  `, 'bad'),
-    ...some(near, `${signs.warning} ${near} near  `, 'warning'),
-    ...some(likely, `${signs.up} ${likely} likely`, 'warning'),
+    ...countSpans(over, `${signs.bad} ${over} over  `, 'bad'),
+    ...countSpans(near, `${signs.warning} ${near} near  `, 'warning'),
+    ...countSpans(likely, `${signs.up} ${likely} likely`, 'warning'),
     ...(isFine ? [{ text: `${signs.good} within limits`, tone: 'good' as const }] : []),
   ];
 }
@@ -86,9 +82,6 @@ function lastDay({ days }: NowAround, width: number): Span[] {
     { text: `  ${formatChange(moved)}${width < 90 ? '' : ' like for like'}`, tone: 'muted' },
   ];
 }
-
-const some = (count: number, text: string, tone: Span['tone'] & string): Span[] =>
-  count === 0 ? [] : [{ text, tone }];
 
 /** What an empty queue says: that all is well as far as is known, and what is watched. */
 export function allIsWell({ unread, snoozed }: NowAround): Line[] {

@@ -1,8 +1,8 @@
+import { subjectName } from '../../../domain/attention/finding.ts';
 import { formatDateTime } from '../../../domain/format/time.ts';
 import { viewAction } from '../../keys/action.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
 import type { Shell } from '../../shell/shell.ts';
-import { subjectName } from './finding-cells.ts';
 import type { NowRow } from './use-now.ts';
 
 const hourMs = 3_600_000;

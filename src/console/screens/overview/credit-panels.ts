@@ -13,7 +13,7 @@ import {
   formatCredits,
   formatPercent,
 } from '../../../domain/format/number.ts';
-import { shortEmail } from '../../../domain/people/shared-domain.ts';
+import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { TokensRow } from '../../../domain/resources.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import {
@@ -66,10 +66,9 @@ function withUnassigned(
   return [...note.map((words) => `${words}, ${text}`), text];
 }
 
-type People = { users: readonly UserCredits[]; domain: string | undefined };
-
 /** Credits by user; Enter opens the person. The note has the domain that all share, so names omit it. */
-export function userPanel({ users, domain }: People, { rows, days }: Source): ListPanel {
+export function userPanel(users: readonly UserCredits[], { rows, days }: Source): ListPanel {
+  const domain = sharedDomain(users.map(({ email }) => email));
   const trends = userTrends(rows, days);
   const byId = new Map(users.map((user) => [user.userId, user]));
   const count = counted(users.length, 'user');

@@ -17,7 +17,7 @@ import {
   formatPercent,
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import { personName } from '../../../domain/people/shared-domain.ts';
+import { personName, sharedDomain } from '../../../domain/people/shared-domain.ts';
 import type { TokensRow } from '../../../domain/resources.ts';
 import type { DashboardContent, DayFigure } from '../../dashboard/dashboard-content.ts';
 import { type Fact, largestFact, muted, sameFact, valueFact } from '../../dashboard/facts.ts';
@@ -118,7 +118,7 @@ export function creditsContent(
 
 /** Models, raw tokens and users. They do not depend on the days before or on activity, which load later. */
 export function creditPanels(credits: CreditFigures | undefined): DashboardContent['panels'] {
-  const { rows = [], models = [], users = [], domain } = credits ?? {};
+  const { rows = [], models = [], users = [] } = credits ?? {};
   const days = credits?.days.map(({ day }) => day) ?? [];
   return [
     modelPanel(models, { rows, days }),
@@ -129,7 +129,7 @@ export function creditPanels(credits: CreditFigures | undefined): DashboardConte
         billable: credits.days,
       },
     ),
-    userPanel({ users, domain }, { rows, days }),
+    userPanel(users, { rows, days }),
   ];
 }
 
@@ -184,7 +184,13 @@ function creditReadout(
     ...(active === undefined ? [] : [sameFact({ text: formatCount(active) }, muted(' active'))]),
     ...(model ? [largestFact('mostly ', model.model, wholePercent(model.share))] : []),
     ...(user
-      ? [largestFact('most by ', personName(user, credits.domain), wholePercent(user.share))]
+      ? [
+          largestFact(
+            'most by ',
+            personName(user, sharedDomain(credits.users.map(({ email }) => email))),
+            wholePercent(user.share),
+          ),
+        ]
       : []),
   ];
 }

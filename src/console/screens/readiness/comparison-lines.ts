@@ -16,7 +16,7 @@ import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 import { countText, stateSpan, stateTones, withReason } from './criterion-lines.ts';
-import { changeBasis, changeTone } from './report-facts.ts';
+import { basisLines, changeTone } from './report-facts.ts';
 
 const groups: readonly { fate: CriterionFate; title: string; tone: Tone }[] = [
   { fate: 'newly-failing', title: 'Newly failing', tone: 'bad' },
@@ -45,7 +45,6 @@ export function comparisonLines(older: ScoredReport, newer: ScoredReport, width:
 /** Both reports with their scores, and how far the criteria that both evaluate moved. */
 function betweenLines(older: ScoredReport, newer: ScoredReport, width: number): Line[] {
   const change = scoreChange(older.report, newer.report);
-  const basis = change === undefined ? '' : changeBasis(change);
   const named = ({ report, score }: ScoredReport) =>
     `${formatDateTime(report.createdAt)} ${formatPercent(score.share, { decimals: 0 })}`;
   return [
@@ -53,7 +52,7 @@ function betweenLines(older: ScoredReport, newer: ScoredReport, width: number): 
       formatPoints(change?.points),
       changeTone(change?.points),
     ]),
-    ...(basis === '' ? [] : wrapText(basis, width).map((row) => line([row, 'muted']))),
+    ...basisLines(change, width),
   ];
 }
 

@@ -9,6 +9,7 @@ import { feedData, useFeed } from '../../data/feed.ts';
 import { readinessQuery } from '../../data/queries.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
+import { countSpans } from '../../draw/spans.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -163,8 +164,8 @@ function changeSummary(repositories: readonly RepositoryReadiness[]): Span[] {
   const worse = tones.filter((tone) => tone === 'bad').length;
 
   return [
-    ...(better > 0 ? [{ text: `  ${signs.up} ${better} better`, tone: 'good' as const }] : []),
-    ...(worse > 0 ? [{ text: `  ${signs.down} ${worse} worse`, tone: 'bad' as const }] : []),
-    ...(better + worse > 0 ? [{ text: ' than before', tone: 'muted' as const }] : []),
+    ...countSpans(better, `  ${signs.up} ${better} better`, 'good'),
+    ...countSpans(worse, `  ${signs.down} ${worse} worse`, 'bad'),
+    ...countSpans(better + worse, ' than before', 'muted'),
   ];
 }

@@ -2,19 +2,12 @@ import { formatPoints } from '../../../domain/change.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatDateTime } from '../../../domain/format/time.ts';
 import { type CriterionResult, criteriaOf } from '../../../domain/readiness/criterion.ts';
+import { commitText, modelText, worktreeText } from '../../../domain/readiness/report-texts.ts';
 import type { RepositoryReadiness } from '../../../domain/readiness/repository-readiness.ts';
-import { wrapText } from '../../../terminal/wrap.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { factLines } from '../../draw/row.ts';
 import { criterionLines } from './criterion-lines.ts';
-import {
-  changeBasis,
-  changeTone,
-  commitText,
-  modelText,
-  scoreSpans,
-  worktreeText,
-} from './report-facts.ts';
+import { basisLines, changeTone, scoreSpans } from './report-facts.ts';
 
 /** The newest report of a repository: its score, its origin, and its criteria, failing ones first. */
 export function readinessPreview(
@@ -22,7 +15,6 @@ export function readinessPreview(
   width: number,
 ): Line[] {
   const { report, score } = newest;
-  const basis = change === undefined ? '' : changeBasis(change);
   const facts: [string, string | null | undefined][] = [
     ['address', url],
     ['evaluated', formatDateTime(report.createdAt)],
@@ -44,7 +36,7 @@ export function readinessPreview(
       ],
     },
     { spans: scoreSpans(score) },
-    ...(basis === '' ? [] : wrapText(basis, width).map((row) => line([row, 'muted']))),
+    ...basisLines(change, width),
     emptyLine,
     ...facts.flatMap(([label, value]) => factLines(label, value, width)),
     emptyLine,

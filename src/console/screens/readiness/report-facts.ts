@@ -1,9 +1,9 @@
-import { counted } from '../../../domain/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
 import type { ReadinessScore } from '../../../domain/readiness/score.ts';
-import type { ScoreChange } from '../../../domain/readiness/score-change.ts';
+import { changeBasis, type ScoreChange } from '../../../domain/readiness/score-change.ts';
 import type { ReadinessReport } from '../../../domain/resources.ts';
-import type { Span } from '../../draw/line.ts';
+import { wrapText } from '../../../terminal/wrap.ts';
+import { type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 
@@ -22,29 +22,16 @@ export function worktreeCell(report: ReadinessReport): Span {
   return { text: `${signs.good} clean`, tone: 'muted' };
 }
 
-/** The same in words. */
-export function worktreeText({ hasLocalChanges, hasNonRemoteCommits }: ReadinessReport): string {
-  const changes = { true: 'with local changes', false: 'no local changes' };
-  const commits = { true: 'with unpushed commits', false: 'nothing unpushed' };
-  const parts = [
-    hasLocalChanges == null ? undefined : changes[`${hasLocalChanges}`],
-    hasNonRemoteCommits == null ? undefined : commits[`${hasNonRemoteCommits}`],
-  ];
-  return parts.filter(Boolean).join(', ');
-}
-
-/** The model and its reasoning effort: `atlas-3, medium`. */
-export const modelText = ({ modelUsed }: ReadinessReport): string =>
-  [modelUsed?.id, modelUsed?.reasoningEffort].filter(Boolean).join(', ');
-
-/** Branch and commit of the evaluated code: `main @ 1a2b3c4d`. */
-export const commitText = ({ branch, commitHash }: ReadinessReport): string =>
-  [branch, commitHash && `@ ${commitHash.slice(0, 8)}`].filter(Boolean).join(' ');
-
 /** `19 of 22 criteria pass   86 %   31 of 36 checks`. */
-export function scoreSpans({ passed, criteria, share, checksPassed, checks }: ReadinessScore) {
-  if (share === undefined) return [{ text: 'Nothing was evaluated.', tone: 'muted' as const }];
-  const spans: Span[] = [
+export function scoreSpans({
+  passed,
+  criteria,
+  share,
+  checksPassed,
+  checks,
+}: ReadinessScore): Span[] {
+  if (share === undefined) return [{ text: 'Nothing was evaluated.', tone: 'muted' }];
+  return [
     { text: formatPercent(share, { decimals: 0 }), tone: 'strong' },
     { text: `  ${passed} of ${criteria} criteria pass` },
     {
@@ -52,24 +39,14 @@ export function scoreSpans({ passed, criteria, share, checksPassed, checks }: Re
       tone: 'muted',
     },
   ];
-  return spans;
 }
 
 /** Percentage points for the better or for the worse. */
 export const changeTone = (points: number | undefined): Tone =>
   !points ? 'muted' : points > 0 ? 'good' : 'bad';
 
-/**
- * What a change of the score is over, where it is not simply the same criteria evaluated in the same way:
- * `over 20 shared criteria (40 % → 36 %), effort low → high`.
- */
-export function changeBasis({ shared, unshared, before, after, differences }: ScoreChange): string {
-  const percent = (share: number) => formatPercent(share, { decimals: 0 });
-  const over =
-    unshared === 0
-      ? []
-      : [
-          `over ${counted(shared, 'shared criterion', 'shared criteria')} (${percent(before)} → ${percent(after)})`,
-        ];
-  return [...over, ...differences].join(', ');
+/** What a change of the score is over, where that is to be told. */
+export function basisLines(change: ScoreChange | undefined, width: number): Line[] {
+  const basis = change === undefined ? '' : changeBasis(change);
+  return basis === '' ? [] : wrapText(basis, width).map((row) => line([row, 'muted']));
 }

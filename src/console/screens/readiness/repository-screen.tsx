@@ -3,8 +3,13 @@ import { useMemo } from 'react';
 import { formatPoints } from '../../../domain/change.ts';
 import { formatAge, formatDateTime } from '../../../domain/format/time.ts';
 import { criteriaOf } from '../../../domain/readiness/criterion.ts';
+import { commitText, modelText, worktreeText } from '../../../domain/readiness/report-texts.ts';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
-import { type ScoreChange, scoreChange } from '../../../domain/readiness/score-change.ts';
+import {
+  changeBasis,
+  type ScoreChange,
+  scoreChange,
+} from '../../../domain/readiness/score-change.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { readinessQuery } from '../../data/queries.ts';
 import { emptyLine, indented, type Line, line, type Span } from '../../draw/line.ts';
@@ -18,14 +23,7 @@ import { createStore, useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
 import { comparisonLines } from './comparison-lines.ts';
 import { criterionLines } from './criterion-lines.ts';
-import {
-  changeBasis,
-  changeTone,
-  commitText,
-  modelText,
-  scoreSpans,
-  worktreeText,
-} from './report-facts.ts';
+import { changeTone, scoreSpans } from './report-facts.ts';
 import { reportTimeline } from './report-timeline.ts';
 import { useRepositoryBindings } from './repository-actions.ts';
 import {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Finding, severities } from '../../../domain/attention/finding.ts';
+import { type Finding, severities, subjectName } from '../../../domain/attention/finding.ts';
 import type { Rule } from '../../../domain/attention/rule.ts';
 import { ruleSetting, rules } from '../../../domain/attention/rules.ts';
 import { formatCount } from '../../../domain/format/number.ts';
@@ -11,7 +11,7 @@ import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
-import { severityCells, subjectName } from '../now/finding-cells.ts';
+import { severityCells } from '../now/finding-cells.ts';
 
 /** A rule with how it is set, and what it finds now. */
 type RuleRow = Rule & { isOn: boolean; level: number | undefined; findings: readonly Finding[] };

@@ -7,6 +7,7 @@ import {
   isArchived,
   sessionCredits,
   sessionStatus,
+  sessionStatusWord,
   sessionTags,
   sessionTitle,
 } from '../../../domain/sessions/session-facts.ts';
@@ -53,7 +54,11 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
       width: 10,
       dropOrder: 0,
       cell: statusCell,
-      value: { kind: 'text', read: statusWord, ranks: ['running', 'pending', 'idle', 'archived'] },
+      value: {
+        kind: 'text',
+        read: sessionStatusWord,
+        ranks: ['running', 'pending', 'idle', 'archived'],
+      },
     },
     {
       id: 'title',
@@ -150,12 +155,6 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
   },
   document: { of: (session) => session },
 };
-
-/** The status as one word, for filters. */
-function statusWord(session: Session): string {
-  const status = sessionStatus(session);
-  return status === 'idle' && isArchived(session) ? 'archived' : status;
-}
 
 /**
  * What an empty list of sessions on a computer says: the status of the computer, and which keys show more, in

@@ -1,4 +1,4 @@
-import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { entryText } from '../../../domain/transcript/transcript-entry.ts';
 import { messageAt } from '../../data/message-log.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
 import type { Shell } from '../../shell/shell.ts';
@@ -37,25 +37,4 @@ export function copyChoice(transcript: OpenTranscript, sessionId: string, shell:
       ],
     }),
   );
-}
-
-/** The text of a message; without one its calls, its reasoning, or the output of its commands. */
-export function entryText(entry: TranscriptEntry): string {
-  if (entry.text.trim() !== '') return entry.text;
-  switch (entry.kind) {
-    case 'assistant':
-      return entry.calls.length === 0
-        ? (entry.reasoning ?? '')
-        : entry.calls.map(({ tool, input }) => `${tool} ${input}`).join('\n');
-    case 'hook':
-      return entry.hook.runs
-        .flatMap(({ command, stdout, stderr }) => [`$ ${command ?? ''}`, stdout, stderr])
-        .filter((text) => text.trim() !== '')
-        .join('\n');
-    case 'user':
-    case 'tool-result':
-    case 'unknown':
-    case 'outline':
-      return entry.text;
-  }
 }

@@ -1,9 +1,10 @@
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
+import { entryText } from '../../../domain/transcript/transcript-entry.ts';
 import { type ViewAction, viewAction } from '../../keys/action.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
 import { type SearchControls, searchActions } from '../../search/search-actions.ts';
 import type { Shell } from '../../shell/shell.ts';
-import { copyChoice, entryText } from './copy-entry.ts';
+import { copyChoice } from './copy-entry.ts';
 import {
   currentCursor,
   currentEntry,

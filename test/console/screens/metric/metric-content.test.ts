@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   countedSources,
-  type DayCounts,
   metricContent,
 } from '../../../../src/console/screens/metric/metric-content.ts';
+import type { DayCounts } from '../../../../src/domain/analytics/named-counts.ts';
 import { shownRows } from '../shown-rows.ts';
 
 const thing = { source: countedSources.tool, names: ['grep'] };
