@@ -2,8 +2,6 @@ import { userTrends } from '../analytics/credit-trends.ts';
 import { creditsByUser } from '../analytics/credits-by-user.ts';
 import type { Sample } from '../charts/sample.ts';
 import type { Day } from '../day.ts';
-import { formatPercent } from '../format/number.ts';
-import { formatDayRange } from '../format/time.ts';
 import { personKey } from '../people/person-summary.ts';
 import type { CreditLimits, TokensRow } from '../resources.ts';
 import {
@@ -185,19 +183,3 @@ function byUrgency(a: LimitUse, b: LimitUse): number {
 /** Sorts as text: over the limit, then the days on which limits will likely be exceeded, then everybody else. */
 const placeOf = ({ level, passesOn, passing }: LimitUse): string =>
   level === 'over' ? '' : passesOn === undefined ? 'later' : `${passing?.days?.first} ${passesOn}`;
-
-/** The share of the limit. There is no share of a limit of zero. */
-export const shareText = ({ share, limit }: Pick<LimitUse, 'share' | 'limit'>): string =>
-  limit === 0 ? 'limit 0' : formatPercent(share);
-
-/** The days on which somebody is likely to exceed the limit: `23–26 Nov`. */
-export const likelyDays = ({ willPass, level, passing }: LimitUse): string | undefined =>
-  willPass && level !== 'over' && passing?.days
-    ? formatDayRange(passing.days.first, passing.days.last)
-    : undefined;
-
-/** The level as one word, for filters. */
-export const levelWord = ({ level, willPass }: LimitUse): string | undefined => {
-  if (level === 'none') return undefined;
-  return level === 'ok' && willPass ? 'likely' : level;
-};

@@ -4,7 +4,7 @@ import { formatTimestamp } from '../../../domain/format/time.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import { copyAction, viewAction } from '../../keys/action.ts';
+import { viewAction } from '../../keys/action.ts';
 import { textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { latestStates } from '../../shell/audit.ts';
@@ -12,6 +12,7 @@ import type { RecordFacts } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
 import {
+  copyRequestId,
   requestColumn,
   requestIdColumn,
   requestText,
@@ -84,15 +85,7 @@ export const auditList: ListDescription<AuditEntry, object> = {
       run: (entry, shell) =>
         shell.open({ screen: 'record', title: actText(entry), facts: auditRecord(entry) }),
     }),
-    copyAction<AuditEntry>({
-      id: 'audit.copy-request-id',
-      title: 'Copy the request id',
-      keys: ['y'],
-      hint: 'copy request id',
-      nouns: ['request id', 'request ids'],
-      textOf: ({ requestId }) => requestId,
-      missing: 'This request has no id.',
-    }),
+    copyRequestId('audit.copy-request-id', 'This request has no id.'),
   ],
   emptyText: () => 'Nothing has been changed from this console.',
   preview: {

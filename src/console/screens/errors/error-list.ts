@@ -1,6 +1,6 @@
 import { formatCount, unknownText } from '../../../domain/format/number.ts';
 import { formatTimestamp } from '../../../domain/format/time.ts';
-import { copyAction, viewAction } from '../../keys/action.ts';
+import { viewAction } from '../../keys/action.ts';
 import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { JournalEntry } from '../../shell/error-journal.ts';
@@ -9,6 +9,7 @@ import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
 import {
+  copyRequestId,
   requestColumn,
   requestIdColumn,
   requestText,
@@ -67,15 +68,7 @@ export const errorList: ListDescription<JournalEntry, object> = {
           facts: errorRecord(entry),
         }),
     }),
-    copyAction<JournalEntry>({
-      id: 'error.copy-request-id',
-      title: 'Copy the request id',
-      keys: ['y'],
-      hint: 'copy request id',
-      nouns: ['request id', 'request ids'],
-      textOf: ({ requestId }) => requestId,
-      missing: 'This error has no request id.',
-    }),
+    copyRequestId('error.copy-request-id', 'This error has no request id.'),
   ],
   emptyText: () => 'No errors so far.',
   preview: {

@@ -1,10 +1,6 @@
 import { formatCompact, unknownText } from '../../../domain/format/number.ts';
-import {
-  type LimitLevel,
-  type LimitUse,
-  likelyDays,
-  shareText,
-} from '../../../domain/limits/limit-use.ts';
+import { likelyDays, shareText } from '../../../domain/limits/limit-texts.ts';
+import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
 import { longestFitting } from '../../dashboard/dashboard-content.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { meter } from '../../../domain/charts/bar.ts';
 import { dayOf, startOfDay, startOfMonth } from '../../../domain/day.ts';
 import { formatCount, formatCredits } from '../../../domain/format/number.ts';
-import { type LimitUse, levelWord } from '../../../domain/limits/limit-use.ts';
+import { levelWord } from '../../../domain/limits/limit-texts.ts';
+import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { forecastRange } from '../../../domain/limits/month-forecast.ts';
 import {
   type PersonModel,

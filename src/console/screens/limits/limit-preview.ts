@@ -1,25 +1,14 @@
 import { lineBar, meter } from '../../../domain/charts/bar.ts';
-import { counted } from '../../../domain/format/counted.ts';
 import {
-  formatChance,
   formatCompact,
   formatCount,
   formatCredits,
   formatPercent,
   unknownText,
 } from '../../../domain/format/number.ts';
-import { formatDay } from '../../../domain/format/time.ts';
-import {
-  type LimitUse,
-  likelyDays,
-  passedDay,
-  shareText,
-} from '../../../domain/limits/limit-use.ts';
-import {
-  forecastMethod,
-  type MonthDay,
-  noForecastText,
-} from '../../../domain/limits/month-forecast.ts';
+import { exceedsText, forecastNotes, shareText } from '../../../domain/limits/limit-texts.ts';
+import { type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
+import type { MonthDay } from '../../../domain/limits/month-forecast.ts';
 import type { PersonModel } from '../../../domain/people/person-days.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
@@ -29,7 +18,7 @@ import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { sliceSpans, spansText, spansWidth } from '../../draw/spans.ts';
 import { barTones, levelCell } from './limit-cells.ts';
 
-export type LimitPreviewContext = {
+type LimitPreviewContext = {
   /** The last day with known usage; undefined on the first of a month. */
   usedUntil: string | undefined;
   /** Credits by model this month. */
@@ -43,7 +32,6 @@ const mostModels = 5;
 /** One person's month: usage and limit, usage by day, forecast and models. */
 export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[] {
   const { usedUntil, models, width } = context;
-  const passedOn = passedDay(use);
 
   return [
     line([use.email ?? 'no e-mail', 'strong']),
@@ -54,27 +42,13 @@ export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[
     line(['This month by day, in credits', 'accent']),
     ...(use.forecast.length === 0
       ? [line(['No day of it has data yet.', 'muted'])]
-      : monthChart(use.forecast, passedOn, width)),
+      : monthChart(use.forecast, passedDay(use), width)),
     emptyLine,
     ...monthEndFacts(use),
-    fact('exceeds limit', exceedsText(use, passedOn)),
+    fact('exceeds limit', exceedsText(use)),
     emptyLine,
     ...modelLines(models, width),
     ...wrapText(forecastNotes(use, usedUntil).join(' '), width).map((row) => line([row, 'muted'])),
-  ];
-}
-
-/** How the forecast is made or why there is none, and which days it does not know. */
-function forecastNotes({ outlook, daysWithoutData }: LimitUse, usedUntil: string | undefined) {
-  const lost = counted(daysWithoutData, 'day');
-  return [
-    noForecastText(outlook) ?? forecastMethod,
-    ...(usedUntil === undefined
-      ? []
-      : [`Usage through ${formatDay(usedUntil)}; data lags one day.`]),
-    ...(daysWithoutData > 0 && usedUntil !== undefined
-      ? [`${lost} of this month without data: usage on it is unknown, and not counted.`]
-      : []),
   ];
 }
 
@@ -107,18 +81,6 @@ function monthEndFacts({ outlook, limit }: LimitUse): Line[] {
     fact('month end', `likely ${formatCompact(low)}–${formatCompact(high)}`),
     fact('middle', `${formatCredits(middle)}${share}`),
   ];
-}
-
-function exceedsText(use: LimitUse, passedOn: string | undefined): string {
-  const { level, limit, passing } = use;
-  if (limit === undefined) return 'there is none';
-  if (level === 'blocked') return 'with the first credit';
-  if (level === 'over') return passedOn === undefined ? 'already' : `since ${formatDay(passedOn)}`;
-  if (passing === undefined) return unknownText;
-  const days = likelyDays(use);
-  if (days !== undefined) return `likely ${days}, ${formatChance(passing.chance)}`;
-  if (passing.chance < 0.1) return 'not this month at the current rate';
-  return `less likely than not: ${formatChance(passing.chance)}`;
 }
 
 function modelLines(models: readonly PersonModel[], width: number): Line[] {

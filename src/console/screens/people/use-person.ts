@@ -1,21 +1,8 @@
 import { useMemo } from 'react';
-import { creditTotals } from '../../../domain/analytics/credit-totals.ts';
 import type { DayValue } from '../../../domain/analytics/day-series.ts';
 import { type AvailableRange, type DateRange, noDays } from '../../../domain/date-range.ts';
-import type { LimitUse } from '../../../domain/limits/limit-use.ts';
-import {
-  activeDays,
-  type PersonDay,
-  type PersonModel,
-  type PersonName,
-  personDays,
-  personModels,
-} from '../../../domain/people/person-days.ts';
-import {
-  type PersonSummary,
-  personKey,
-  personSummaries,
-} from '../../../domain/people/person-summary.ts';
+import { type PersonRange, personRange } from '../../../domain/limits/person-range.ts';
+import { type PersonDay, type PersonName, personDays } from '../../../domain/people/person-days.ts';
 import { comparedRange, isByMonth, type RangeChoice } from '../../../domain/range-choice.ts';
 import { type DayComparison, dayComparison } from '../../dashboard/comparison.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
@@ -24,21 +11,9 @@ import { type Before, mapBefore, rowsBefore } from '../../data/use-analytics.ts'
 import { useLimitUse } from '../../data/use-limit-use.ts';
 import { rangeOf, type ShownDays } from '../../shell/use-range.ts';
 
-/** Everything about one person in a range. */
-export type PersonFigures = {
-  range: DateRange;
-  days: readonly PersonDay[];
-  /** Newest first. */
-  active: readonly PersonDay[];
-  credits: number;
-  /** The share of all credits that the organization used. */
-  share: number | undefined;
+export type PersonFigures = PersonRange & {
   /** How the credits changed since the days before. */
   change: DayComparison;
-  models: readonly PersonModel[];
-  /** Everything but the credits. Loaded later; undefined for a person without a day of activity. */
-  summary: PersonSummary | undefined;
-  limit: LimitUse | undefined;
 };
 
 const none: never[] = [];
@@ -59,10 +34,14 @@ export function usePerson(
   const { userId, email } = person;
   const tokens = feedData(feed) ?? none;
   const figures = useMemo(
-    () => personFigures({ userId, email }, { range, tokens, userRows, limits, before }),
-    [userId, email, range, tokens, userRows, limits, before],
+    () => personRange({ userId, email }, range, { tokens, userRows, limits }),
+    [userId, email, range, tokens, userRows, limits],
   );
-  return mapFeed(feed, () => figures);
+  const changed = useMemo(
+    () => ({ ...figures, change: dayComparison(creditDays(figures.days), before) }),
+    [figures, before],
+  );
+  return mapFeed(feed, () => changed);
 }
 
 /** The person's credits on the days that the chosen ones are compared with. They load last. */
@@ -83,49 +62,12 @@ function useDaysBefore(
   const rows = feedData(feed);
   return useMemo(
     () =>
-      mapBefore(
-        rowsBefore({ state, rows }, previous, isByMonth(choice)),
-        ({ range, rows }): readonly DayValue[] =>
-          personDays({ userId, email }, range, rows, []).map(({ day, credits }) => ({
-            day,
-            value: credits,
-          })),
+      mapBefore(rowsBefore({ state, rows }, previous, isByMonth(choice)), ({ range, rows }) =>
+        creditDays(personDays({ userId, email }, range, rows, [])),
       ),
     [state, rows, previous, choice, userId, email],
   );
 }
 
-type Sources = {
-  range: DateRange;
-  tokens: Parameters<typeof personDays>[2];
-  userRows: Parameters<typeof personDays>[3];
-  limits: readonly LimitUse[];
-  before: Before<readonly DayValue[]>;
-};
-
-function personFigures(
-  person: PersonName,
-  { range, tokens, userRows, limits, before }: Sources,
-): PersonFigures {
-  const days = personDays(person, range, tokens, userRows);
-  const credits = days.reduce((sum, day) => sum + (day.credits ?? 0), 0);
-  const { total } = creditTotals(tokens, range);
-  const rows = days.flatMap(({ row }) => row ?? []);
-  const [summary] = personSummaries(rows, range, tokens);
-  const key = summary?.key ?? personKey(person.userId ?? '', person.email);
-
-  return {
-    range,
-    days,
-    active: activeDays(days),
-    credits,
-    share: total > 0 ? credits / total : undefined,
-    change: dayComparison(
-      days.map(({ day, credits }) => ({ day, value: credits })),
-      before,
-    ),
-    models: personModels(person, range, tokens),
-    summary,
-    limit: limits.find((use) => use.key === key),
-  };
-}
+const creditDays = (days: readonly PersonDay[]): DayValue[] =>
+  days.map(({ day, credits }) => ({ day, value: credits }));

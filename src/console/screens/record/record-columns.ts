@@ -1,4 +1,5 @@
 import { formatTimestamp } from '../../../domain/format/time.ts';
+import { copyAction } from '../../keys/action.ts';
 import { type Column, textColumn } from '../../list/column.ts';
 
 /** The request that a record is about. */
@@ -17,8 +18,10 @@ export const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row> => ({
   value: { kind: 'time', read: readMs, exportedAs: 'time' },
 });
 
+type RequestId = { requestId?: string | undefined };
+
 /** The id of the request, which support asks for first. */
-export const requestIdColumn = textColumn<{ requestId?: string | undefined }>(
+export const requestIdColumn = textColumn<RequestId>(
   { id: 'request-id', title: 'REQUEST ID', width: 16, dropOrder: 6, cut: 'middle' },
   ({ requestId }) => requestId,
 );
@@ -31,4 +34,16 @@ export const requestColumn = <Row>(
   textColumn({ id: 'request', width: 20, grow: 1, dropOrder, cut: 'middle' }, (row) => {
     const request = read(row);
     return request && requestText(request);
+  });
+
+/** Copies the id of the request. */
+export const copyRequestId = (id: string, missing: string) =>
+  copyAction<RequestId>({
+    id,
+    title: 'Copy the request id',
+    keys: ['y'],
+    hint: 'copy request id',
+    nouns: ['request id', 'request ids'],
+    textOf: ({ requestId }) => requestId,
+    missing,
   });

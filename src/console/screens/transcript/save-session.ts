@@ -1,8 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Client } from '../../../client/client.ts';
-import { formatBytes } from '../../../domain/format/number.ts';
-import { formatDateTime, formatDuration } from '../../../domain/format/time.ts';
-import type { HookRun } from '../../../domain/transcript/hook-outcome.ts';
+import { markdownParagraphs } from '../../../domain/transcript/entry-markdown.ts';
 import {
   type TranscriptEntry,
   transcriptEntry,
@@ -61,7 +59,7 @@ function fileName(title: string): string {
   return `${words || 'session'}.md`;
 }
 
-export type MarkdownOptions = {
+type MarkdownOptions = {
   client: Client;
   query: MessagesQuery;
   title: string;
@@ -74,7 +72,7 @@ export type MarkdownOptions = {
  * A whole session as Markdown. Reads all its pages again, because the screen holds only some of them.
  * Throws when the signal is aborted, and what the client throws.
  */
-export async function sessionMarkdown(options: MarkdownOptions): Promise<string> {
+async function sessionMarkdown(options: MarkdownOptions): Promise<string> {
   const { client, query, title, onProgress, signal } = options;
   const list = query.role
     ? client.messages(query, { signal })
@@ -94,59 +92,10 @@ export async function sessionMarkdown(options: MarkdownOptions): Promise<string>
   return texts.join('\n');
 }
 
-/** One message. Its text stays Markdown; output of tools is fenced. */
+/** One message, each of its paragraphs made safe by itself. */
 function entryMarkdown(entry: TranscriptEntry): string {
-  const marks = [entry.isError ? 'error' : '', entry.isHidden ? 'hidden from users' : ''];
-  const head = [nameOf(entry), formatDateTime(entry.createdAt), ...marks].filter(Boolean);
-  const texts = [`## ${head.join(' · ')}`, ...bodyTexts(entry)]
+  const texts = markdownParagraphs(entry)
     .map((text) => sanitizeText(text.trimEnd()))
     .filter((text) => text !== '');
   return `${texts.join('\n\n')}\n`;
-}
-
-function nameOf(entry: TranscriptEntry): string {
-  if (entry.kind === 'hook') return `hook ${entry.hook.event}`;
-  return entry.kind === 'tool-result' ? 'tool' : entry.kind === 'unknown' ? entry.role : entry.kind;
-}
-
-function bodyTexts(entry: TranscriptEntry): string[] {
-  switch (entry.kind) {
-    case 'assistant':
-      return [
-        ...(entry.reasoning === undefined ? [] : [quoted(entry.reasoning)]),
-        entry.text,
-        ...entry.calls.map(({ tool, input }) => `**${tool}**\n\n${fenced(input, 'json')}`),
-      ];
-    case 'tool-result':
-      return [fenced(entry.text, ''), `*${formatBytes(Buffer.byteLength(entry.text))}*`];
-    case 'hook':
-      return [...entry.hook.runs.map(runMarkdown), tookText(entry.hook.durationMs)];
-    case 'user':
-    case 'unknown':
-    case 'outline':
-      return [entry.text];
-  }
-}
-
-const tookText = (durationMs: number | undefined): string =>
-  durationMs === undefined ? '' : `*${formatDuration(durationMs)}*`;
-
-function runMarkdown({ command, exitCode, stdout, stderr }: HookRun): string {
-  const exit = exitCode === undefined ? 'no exit code' : `exit ${exitCode}`;
-  const output = [stdout, stderr].filter((text) => text.trim() !== '').join('\n');
-  const head = `\`${command ?? ''}\` ${exit}`;
-  return output === '' ? head : `${head}\n\n${fenced(output, '')}`;
-}
-
-const quoted = (text: string): string =>
-  text
-    .split('\n')
-    .map((row) => `> ${row}`)
-    .join('\n');
-
-/** A fence that is longer than any in the text. */
-function fenced(text: string, language: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
 }

@@ -1,14 +1,15 @@
 import { counted } from '../../../domain/format/counted.ts';
 import { type WikiFacts, wikiFacts } from '../../../domain/wiki/wiki-facts.ts';
+import { wrapText } from '../../../terminal/wrap.ts';
 import { feedData } from '../../data/feed.ts';
 import { type KnownRun, runsFreshness, useKnownRuns } from '../../data/use-wiki-run.ts';
+import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { actionOn, copyAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
 import { useNow } from '../../shell/time.ts';
 import { deleteWikiRun } from './delete-wiki-run.ts';
-import { noRunsLines } from './no-runs-lines.ts';
 import { runSummary, statusCell } from './run-summary.ts';
 
 const nothing = {};
@@ -117,3 +118,18 @@ export const wikiList: ListDescription<KnownRun, object> = {
 };
 
 const factsOf = ({ feed }: KnownRun): WikiFacts => wikiFacts(feedData(feed) ?? {});
+
+/** Shown instead of an empty list: how to get the id of a run. */
+function noRunsLines(width: number): Line[] {
+  const text =
+    'The interface reads and deletes wiki runs by their id and has no list of them: ask whoever ' +
+    'started the run for its id. What was opened here once is listed here.';
+  return [
+    emptyLine,
+    line('  ', ['No wiki run is known yet', 'strong']),
+    emptyLine,
+    ...wrapText(text, Math.min(72, width - 6)).map((row) => line('    ', row)),
+    emptyLine,
+    line('    ', ['o', 'accent'], ' opens one by its id'),
+  ];
+}

@@ -18,14 +18,14 @@ export const activityPanels = (shown: Rows | undefined): DashboardContent['panel
     ...seriesRows,
     id: 'people',
     title: 'Active users',
-    series: shown ? periods.map((kind) => seriesOf(kind, shown)) : [],
+    series: shown ? userFigures.map((figure) => userSeries(figure, shown)) : [],
     hasOneScale: true,
   }),
   seriesPanel({
     ...seriesRows,
     id: 'work',
     title: 'Sessions and messages',
-    series: shown ? works.map((kind) => seriesOf(kind, shown)) : [],
+    series: shown ? workFigures.map((figure) => workSeries(figure, shown)) : [],
   }),
 ];
 
@@ -57,30 +57,52 @@ export function clientPanel(shown: Rows | undefined, format = perDayFormat): Lis
   };
 }
 
-type Read = (row: ActivityRow) => number | null | undefined;
+type Figure = {
+  id: string;
+  title: string;
+  read: (row: ActivityRow) => number | null | undefined;
+};
 
-/** A figure by day, and whether its total or its newest value is shown. */
-type Kind = { name: string; read: Read; tells: 'newest' | 'total' };
-
-const periods: readonly Kind[] = [
-  { name: 'daily', read: (row) => row.daily_active_users, tells: 'newest' },
-  { name: 'weekly', read: (row) => row.weekly_active_users, tells: 'newest' },
-  { name: 'monthly', read: (row) => row.monthly_active_users, tells: 'newest' },
+/** Who was active in periods that end with each day, of which the newest counts. */
+export const userFigures: readonly (Figure & { when: string })[] = [
+  {
+    id: 'daily',
+    title: 'Daily active users',
+    when: 'active',
+    read: (row) => row.daily_active_users,
+  },
+  {
+    id: 'weekly',
+    title: 'Weekly active users',
+    when: 'in 7 days',
+    read: (row) => row.weekly_active_users,
+  },
+  {
+    id: 'monthly',
+    title: 'Monthly active users',
+    when: 'in 30 days',
+    read: (row) => row.monthly_active_users,
+  },
 ];
 
-const works: readonly Kind[] = [
-  { name: 'sessions', read: (row) => row.sessions, tells: 'total' },
-  { name: 'messages', read: (row) => row.messages, tells: 'total' },
-  { name: 'user turns', read: (row) => row.user_messages, tells: 'total' },
+/** What was done on each day, which adds up. */
+export const workFigures: readonly (Figure & { noun: string })[] = [
+  { id: 'sessions', title: 'Sessions', noun: 'session', read: (row) => row.sessions },
+  { id: 'messages', title: 'Messages', noun: 'message', read: (row) => row.messages },
+  { id: 'turns', title: 'User turns', noun: 'user turn', read: (row) => row.user_messages },
 ];
 
-function seriesOf({ name, read, tells }: Kind, { rows, range }: Rows): Series {
+function userSeries({ id, read }: Figure, { rows, range }: Rows): Series {
   const days = daySeries(rows, range, read);
-  const value = tells === 'newest' ? newestValue(days) : knownTotal(days);
+  return { name: id, value: formatCount(newestValue(days)), days, note: 'on the newest day' };
+}
+
+function workSeries({ title, read }: Figure, { rows, range }: Rows): Series {
+  const days = daySeries(rows, range, read);
   return {
-    name,
-    value: formatCount(value),
+    name: title.toLowerCase(),
+    value: formatCount(knownTotal(days)),
     days,
-    note: tells === 'newest' ? 'on the newest day' : perDay(seriesTotals(days).dailyMean),
+    note: perDay(seriesTotals(days).dailyMean),
   };
 }

@@ -7,11 +7,10 @@ import {
   type DashboardContent,
   type DayFigure,
   dayFigures,
-  type RowFigure,
 } from '../../../dashboard/dashboard-content.ts';
 import { type ShownRows, useAnalytics } from '../../../data/use-analytics.ts';
 import { DashboardTab, type TabProps } from '../overview-frame.tsx';
-import { activityPanels } from './activity-panels.ts';
+import { activityPanels, userFigures, workFigures } from './activity-panels.ts';
 import { activityTiles } from './activity-tiles.ts';
 
 /** Who was active, how regularly, with which client, and how many sessions and messages there were. */
@@ -42,7 +41,15 @@ const activityContent = (shown: Shown): DashboardContent => ({
 });
 
 const activityFigures = (shown: Shown): DayFigure[] => [
-  ...dayFigures(shown, userFigures),
+  ...dayFigures(
+    shown,
+    userFigures.map(({ id, title, read, when }) => [
+      id,
+      title,
+      read,
+      (n) => `${formatCount(n)} ${when}`,
+    ]),
+  ),
   {
     id: 'stickiness',
     title: 'Stickiness',
@@ -50,32 +57,8 @@ const activityFigures = (shown: Shown): DayFigure[] => [
     format: (share) => `${formatPercent(share)} sticky`,
     formatAxis: (share) => formatPercent(share, { decimals: 0 }),
   },
-  ...dayFigures(shown, workFigures),
-];
-
-const userFigures: readonly RowFigure<ActivityRow>[] = [
-  [
-    'daily',
-    'Daily active users',
-    (row) => row.daily_active_users,
-    (n) => `${formatCount(n)} active`,
-  ],
-  [
-    'weekly',
-    'Weekly active users',
-    (row) => row.weekly_active_users,
-    (n) => `${formatCount(n)} in 7 days`,
-  ],
-  [
-    'monthly',
-    'Monthly active users',
-    (row) => row.monthly_active_users,
-    (n) => `${formatCount(n)} in 30 days`,
-  ],
-];
-
-const workFigures: readonly RowFigure<ActivityRow>[] = [
-  ['sessions', 'Sessions', (row) => row.sessions, (n) => counted(n, 'session')],
-  ['messages', 'Messages', (row) => row.messages, (n) => counted(n, 'message')],
-  ['turns', 'User turns', (row) => row.user_messages, (n) => counted(n, 'user turn')],
+  ...dayFigures(
+    shown,
+    workFigures.map(({ id, title, read, noun }) => [id, title, read, (n) => counted(n, noun)]),
+  ),
 ];

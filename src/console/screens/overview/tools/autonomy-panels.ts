@@ -11,10 +11,26 @@ import { type Series, seriesPanel } from '../../../dashboard/series-lines.ts';
 import type { RangeRows } from '../../../data/use-analytics.ts';
 import { type Line, line, type Size } from '../../../draw/line.ts';
 
-const kinds = [
-  { name: 'average', tells: 'mean', read: (row: ToolsRow) => row.autonomy_ratio_avg },
-  { name: 'p50', tells: 'median', read: (row: ToolsRow) => row.autonomy_ratio_p50 },
-  { name: 'p90', tells: 'p90', read: (row: ToolsRow) => row.autonomy_ratio_p90 },
+/** The figures of autonomy, and what tells each of a whole range. */
+export const autonomyKinds = [
+  {
+    id: 'autonomy',
+    name: 'average',
+    tells: 'mean',
+    read: (row: ToolsRow) => row.autonomy_ratio_avg,
+  },
+  {
+    id: 'autonomy-p50',
+    name: 'p50',
+    tells: 'median',
+    read: (row: ToolsRow) => row.autonomy_ratio_p50,
+  },
+  {
+    id: 'autonomy-p90',
+    name: 'p90',
+    tells: 'p90',
+    read: (row: ToolsRow) => row.autonomy_ratio_p90,
+  },
 ] as const;
 
 /** Tool calls per user turn: average, median and 90th percentile, with their days on one scale. */
@@ -32,7 +48,7 @@ export const autonomyPanel = (rows: RangeRows<ToolsRow> | undefined): LinesPanel
 
 function autonomySeries({ rows, range }: RangeRows<ToolsRow>): Series[] {
   const figures = autonomy(rows, range);
-  return kinds.map(({ name, tells, read }) => ({
+  return autonomyKinds.map(({ name, tells, read }) => ({
     name,
     value: ratioText(figures[tells]),
     days: daySeries(rows, range, read),

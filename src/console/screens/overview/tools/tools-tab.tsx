@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Autonomy, autonomy } from '../../../../domain/analytics/tool-use.ts';
+import { autonomy } from '../../../../domain/analytics/tool-use.ts';
 import { daysOf } from '../../../../domain/date-range.ts';
 import { counted } from '../../../../domain/format/counted.ts';
 import { formatCount } from '../../../../domain/format/number.ts';
@@ -8,11 +8,12 @@ import {
   type DashboardContent,
   type DayFigure,
   dayFigures,
+  type RowFigure,
 } from '../../../dashboard/dashboard-content.ts';
 import { noRows, type ShownRows, useAnalytics } from '../../../data/use-analytics.ts';
 import { commandPanel, hookPanel, serverPanel, skillPanel, toolPanel } from '../counted-panels.ts';
 import { DashboardTab, type TabProps } from '../overview-frame.tsx';
-import { autonomyPanel, levelPanel, ratioText } from './autonomy-panels.ts';
+import { autonomyKinds, autonomyPanel, levelPanel, ratioText } from './autonomy-panels.ts';
 import { toolTiles } from './tool-tiles.ts';
 
 /** Which tools were called, where they came from, and how autonomously agents worked. */
@@ -57,33 +58,20 @@ function toolPanels(shown: Shown, isCaseJoined: boolean): DashboardContent['pane
   ];
 }
 
-const perTurn = (ratio: number) => `${ratioText(ratio)} per turn`;
-
 function toolFigures(shown: Shown): DayFigure[] {
-  const { mean, median, p90 } = shown ? autonomy(shown.rows, shown.range) : noAutonomy;
+  const ofRange = shown && autonomy(shown.rows, shown.range);
   return dayFigures(shown, [
     ['calls', 'Tool calls', (row) => row.tool_calls, (n) => counted(n, 'call')],
-    [
-      'autonomy',
-      'Autonomy, average',
-      (row) => row.autonomy_ratio_avg,
-      perTurn,
-      { word: 'overall', value: mean },
-    ],
-    [
-      'autonomy-p50',
-      'Autonomy, p50',
-      (row) => row.autonomy_ratio_p50,
-      (n) => `p50 ${ratioText(n)}`,
-      { word: 'typical', value: median },
-    ],
-    [
-      'autonomy-p90',
-      'Autonomy, p90',
-      (row) => row.autonomy_ratio_p90,
-      (n) => `p90 ${ratioText(n)}`,
-      { word: 'typical', value: p90 },
-    ],
+    ...autonomyKinds.map(({ id, name, tells, read }): RowFigure<ToolsRow> => {
+      const isMean = tells === 'mean';
+      return [
+        id,
+        `Autonomy, ${name}`,
+        read,
+        (n) => (isMean ? `${ratioText(n)} per turn` : `${name} ${ratioText(n)}`),
+        { word: isMean ? 'overall' : 'typical', value: ofRange?.[tells] },
+      ];
+    }),
     ['mcp', 'MCP users', (row) => row.mcp_users_with_mcp, (n) => `${formatCount(n)} with MCP`],
     ['web', 'Web users', (row) => row.web_users, (n) => `${formatCount(n)} on the web`],
     ['hooks', 'Hooks', (row) => row.hooks_invocations, (n) => counted(n, 'hook')],
@@ -96,5 +84,3 @@ function toolFigures(shown: Shown): DayFigure[] {
     ],
   ]);
 }
-
-const noAutonomy: Autonomy = { mean: undefined, median: undefined, p90: undefined };

@@ -1,0 +1,52 @@
+import { counted } from '../format/counted.ts';
+import { formatChance, formatPercent, unknownText } from '../format/number.ts';
+import { formatDay, formatDayRange } from '../format/time.ts';
+import { type LimitUse, passedDay } from './limit-use.ts';
+import { forecastMethod, noForecastText } from './month-forecast.ts';
+
+/** The share of the limit. There is no share of a limit of zero. */
+export const shareText = ({ share, limit }: Pick<LimitUse, 'share' | 'limit'>): string =>
+  limit === 0 ? 'limit 0' : formatPercent(share);
+
+/** The days on which somebody is likely to exceed the limit: `23–26 Nov`. */
+export const likelyDays = ({ willPass, level, passing }: LimitUse): string | undefined =>
+  willPass && level !== 'over' && passing?.days
+    ? formatDayRange(passing.days.first, passing.days.last)
+    : undefined;
+
+/** The level as one word, for filters. */
+export const levelWord = ({ level, willPass }: LimitUse): string | undefined => {
+  if (level === 'none') return undefined;
+  return level === 'ok' && willPass ? 'likely' : level;
+};
+
+/** When the limit is exceeded or likely to be. */
+export function exceedsText(use: LimitUse): string {
+  const { level, limit, passing } = use;
+  if (limit === undefined) return 'there is none';
+  if (level === 'blocked') return 'with the first credit';
+  const passedOn = passedDay(use);
+  if (level === 'over') return passedOn === undefined ? 'already' : `since ${formatDay(passedOn)}`;
+  if (passing === undefined) return unknownText;
+  const days = likelyDays(use);
+  if (days !== undefined) return `likely ${days}, ${formatChance(passing.chance)}`;
+  if (passing.chance < 0.1) return 'not this month at the current rate';
+  return `less likely than not: ${formatChance(passing.chance)}`;
+}
+
+/** How the forecast is made or why there is none, and which days it does not know. */
+export function forecastNotes(
+  { outlook, daysWithoutData }: LimitUse,
+  usedUntil: string | undefined,
+): string[] {
+  const lost = counted(daysWithoutData, 'day');
+  return [
+    noForecastText(outlook) ?? forecastMethod,
+    ...(usedUntil === undefined
+      ? []
+      : [`Usage through ${formatDay(usedUntil)}; data lags one day.`]),
+    ...(daysWithoutData > 0 && usedUntil !== undefined
+      ? [`${lost} of this month without data: usage on it is unknown, and not counted.`]
+      : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import { formatBytes } from '../format/number.ts';
+import { formatDateTime, formatDuration } from '../format/time.ts';
+import type { HookRun } from './hook-outcome.ts';
+import type { TranscriptEntry } from './transcript-entry.ts';
+
+/** One message as Markdown, some of its paragraphs empty. Its text stays Markdown; output of tools is fenced. */
+export function markdownParagraphs(entry: TranscriptEntry): string[] {
+  const marks = [entry.isError ? 'error' : '', entry.isHidden ? 'hidden from users' : ''];
+  const head = [nameOf(entry), formatDateTime(entry.createdAt), ...marks].filter(Boolean);
+  return [`## ${head.join(' · ')}`, ...bodyTexts(entry)];
+}
+
+function nameOf(entry: TranscriptEntry): string {
+  if (entry.kind === 'hook') return `hook ${entry.hook.event}`;
+  return entry.kind === 'tool-result' ? 'tool' : entry.kind === 'unknown' ? entry.role : entry.kind;
+}
+
+function bodyTexts(entry: TranscriptEntry): string[] {
+  switch (entry.kind) {
+    case 'assistant':
+      return [
+        ...(entry.reasoning === undefined ? [] : [quoted(entry.reasoning)]),
+        entry.text,
+        ...entry.calls.map(({ tool, input }) => `**${tool}**\n\n${fenced(input, 'json')}`),
+      ];
+    case 'tool-result':
+      return [fenced(entry.text, ''), `*${formatBytes(Buffer.byteLength(entry.text))}*`];
+    case 'hook':
+      return [...entry.hook.runs.map(runMarkdown), tookText(entry.hook.durationMs)];
+    case 'user':
+    case 'unknown':
+    case 'outline':
+      return [entry.text];
+  }
+}
+
+const tookText = (durationMs: number | undefined): string =>
+  durationMs === undefined ? '' : `*${formatDuration(durationMs)}*`;
+
+function runMarkdown({ command, exitCode, stdout, stderr }: HookRun): string {
+  const exit = exitCode === undefined ? 'no exit code' : `exit ${exitCode}`;
+  const output = [stdout, stderr].filter((text) => text.trim() !== '').join('\n');
+  const head = `\`${command ?? ''}\` ${exit}`;
+  return output === '' ? head : `${head}\n\n${fenced(output, '')}`;
+}
+
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((row) => `> ${row}`)
+    .join('\n');
+
+/** A fence that is longer than any in the text. */
+function fenced(text: string, language: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
+}
