@@ -12,13 +12,8 @@ export const exampleChanges: readonly ExampleChange[] = [
     edits: [
       {
         file: 'src/console/screens/computers/computer-list.ts',
-        before: `    textColumn(
-      { id: 'provider',`,
-        text: `    textColumn(
-      { id: 'account', title: 'ACCOUNT', width: 8, dropOrder: 6 },
-      ({ remoteUser }) => remoteUser,
-    ),
-`,
+        before: "    textColumn({ id: 'provider',",
+        text: "    textColumn({ id: 'account', width: 8, dropOrder: 6 }, ({ remoteUser }) => remoteUser),\n",
       },
     ],
   },
@@ -86,7 +81,7 @@ export const hostList: ListDescription<Host, object> = {
   },
   idOf: ({ id }) => id,
   columns: [
-    textColumn({ id: 'host', title: 'HOST', width: 36, dropOrder: 0 }, ({ id }) => id),
+    textColumn({ id: 'host', width: 36, dropOrder: 0 }, ({ id }) => id),
     countColumn(
       { id: 'computers', title: 'COMPUTERS', width: 9, dropOrder: 1 },
       ({ computers }) => computers,
