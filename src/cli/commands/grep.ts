@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { formatDateTime } from '../../domain/format/time.ts';
-import type { Hit, SearchResult } from '../../mirror/search/search.ts';
+import type { Hit, SearchCoverage, SearchResult } from '../../domain/search/found-messages.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { type CopyOptions, chosenCopy, withCopyOptions } from '../chosen-copy.ts';
 import type { CliContext } from '../cli-context.ts';
@@ -48,13 +48,11 @@ export async function runGrep(words: string, options: GrepOptions, context: CliC
   }
 }
 
-type Coverage = { searched: number; known: number };
-
-function jsonLines({ hits, ...result }: SearchResult, coverage: Coverage): string {
+function jsonLines({ hits, ...result }: SearchResult, coverage: SearchCoverage): string {
   return [...hits, { ...result, ...coverage }].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-function resultText(result: SearchResult, { searched, known }: Coverage): string {
+function resultText(result: SearchResult, { searched, known }: SearchCoverage): string {
   const { hits, total, sessions, isSortRefused } = result;
   const more = total - hits.length;
   const bySession = sessions

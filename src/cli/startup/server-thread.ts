@@ -1,8 +1,9 @@
-// The server's thread of the bundles. Threads have a compile cache of their own, and it must be on
-// before the first module.
+// The threads of the bundles: servers, and the search in a local copy. Threads have a compile cache of
+// their own, and it must be on before the first module.
 import { workerData } from 'node:worker_threads';
 import { enableCompileCache } from '../compile-cache.ts';
 
 enableCompileCache();
 if (workerData?.kind === 'mirror') await import('../../mirror/worker.ts');
+else if (workerData?.kind === 'mirror-search') await import('../../mirror/search/worker.ts');
 else await import('../../demo/worker.ts');

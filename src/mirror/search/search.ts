@@ -1,200 +1,222 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Mistake } from '../../domain/filter/parse.ts';
 import type { Message } from '../../domain/resources.ts';
+import type {
+  Hit,
+  SearchCoverage,
+  SearchPage,
+  SearchResult,
+  SessionHits,
+} from '../../domain/search/found-messages.ts';
 import { owners } from '../owners.ts';
 import type { SessionNames } from './field-condition.ts';
 import { messageText } from './message-text.ts';
 import { planSearch, type SearchPlan } from './query.ts';
 
-/** A message that was found, with the text around what was looked for. */
-export type Hit = {
-  sessionId: string;
-  title: string;
-  messageId: string;
-  /** Place in the session, from 1. */
-  position: number;
-  role: string;
-  /** Unix milliseconds; 0 when it is not known. */
-  createdAt: number;
-  before: string;
-  match: string;
-  after: string;
-};
-
-export type SessionHits = { sessionId: string; title: string; hits: number };
-
-export type SearchResult = {
-  /** Newest first, or best first. */
-  hits: readonly Hit[];
-  /** How many messages were found; `hits` has the first of them. */
-  total: number;
-  /** Sessions with hits, those with most first. */
-  sessions: readonly SessionHits[];
-  /** What makes no sense in the search. With any, nothing is searched. */
-  mistakes: readonly Mistake[];
-  /** There were too many hits to find the best, so these are the newest. */
-  isSortRefused: boolean;
-};
-
-export type SearchOptions = {
+export type SearchOptions = Omit<SearchPage, 'isCounted'> & {
   /** Unix milliseconds; `last:7d` counts from here. */
   nowMs: number;
-  /** Hits to return. */
-  limit: number;
-  /**
-   * Whether all hits are counted, which of a common word takes a hundred times as long as to find the
-   * newest. Without, `total` and `sessions` are of the hits that are returned. Default: true.
-   */
+  /** Default: true. */
   isCounted?: boolean;
 };
 
 /** To find the best of more would take seconds. */
 const mostToRank = 20_000;
 
-const ofYours = `CROSS JOIN sessions
-  ON sessions.id = search_rows.session_id AND owner_id = '${owners.you}'`;
+/** Texts to read before somebody else may have the thread. */
+const textsPerStep = 200;
 
-/** Searches the messages of a mirror. Blocks for as long as it takes: call it in a thread of its own. */
+/** Searches the messages of a mirror. Blocks for as long as it takes. */
 export function searchMessages(
   database: DatabaseSync,
   text: string,
-  { nowMs, limit, isCounted = true }: SearchOptions,
+  options: SearchOptions,
 ): SearchResult {
-  const plan = planSearch(text, nowMs, sessionNamesOf(database));
-  const nothing = { hits: [], total: 0, sessions: [], isSortRefused: false };
-  const isEmpty =
-    plan.match === undefined && plan.conditions.length === 0 && plan.tests.length === 0;
-  if (plan.mistakes.length > 0 || isEmpty) return { ...nothing, mistakes: plan.mistakes };
-
-  const amount = { limit, isCounted };
-  const found =
-    plan.tests.length > 0 ? scan(database, plan, amount) : lookUp(database, plan, amount);
-  return { ...nothing, ...found, mistakes: [] };
+  const steps = searchSteps(database, text, options);
+  while (true) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
-type Found = Pick<SearchResult, 'hits' | 'total' | 'sessions' | 'isSortRefused'>;
+/** The same in steps of some milliseconds each, between which it can be given up. */
+export function* searchSteps(
+  database: DatabaseSync,
+  text: string,
+  { nowMs, limit, cursor, isCounted = true }: SearchOptions,
+): Generator<undefined, SearchResult> {
+  const plan = planSearch(text, nowMs, sessionNamesOf(database));
+  const isEmpty =
+    plan.match === undefined && plan.conditions.length === 0 && plan.tests.length === 0;
+  if (plan.mistakes.length > 0 || isEmpty) return { ...noResult, mistakes: plan.mistakes };
 
-type Amount = { limit: number; isCounted: boolean };
+  const search = { database, plan, limit, isCounted, before: cursor };
+  const found = plan.tests.length > 0 ? yield* scan(search) : lookUp(search);
+  return { ...found, mistakes: [] };
+}
+
+export const noResult: SearchResult = {
+  hits: [],
+  cursor: undefined,
+  total: 0,
+  sessions: [],
+  mistakes: [],
+  isSortRefused: false,
+};
+
+type Search = {
+  database: DatabaseSync;
+  plan: SearchPlan;
+  limit: number;
+  isCounted: boolean;
+  /** Only hits that are older than this one. */
+  before: string | undefined;
+};
+
+type Found = Omit<SearchResult, 'mistakes'>;
 
 /** What the index and columns answer alone. To find the best, hits are counted in any case. */
-function lookUp(database: DatabaseSync, plan: SearchPlan, { limit, isCounted }: Amount): Found {
-  const { from, where, values } = queryOf(plan);
-  const counts = new Map<string, number>();
-  if (isCounted || plan.sort === 'best') {
-    const bySession = database
-      .prepare(
-        `SELECT session_id, count(*) AS hits FROM ${from} WHERE ${where} GROUP BY session_id`,
-      )
-      .all(...values);
-    for (const { session_id, hits } of bySession) counts.set(String(session_id), Number(hits));
-  }
-  const total = sumOf(counts);
-  const isRanked = plan.sort === 'best' && plan.match !== undefined && total <= mostToRank;
-  const order = isRanked
-    ? 'rank'
-    : plan.match === undefined
-      ? 'search_rows.id DESC'
-      : 'search_text.rowid DESC';
-  const rows = database
-    .prepare(`SELECT session_id, position FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ?`)
-    .all(...values, limit);
-
-  const reader = readerOf(database);
-  const hits = rows.map((row) => hitOf(row, plan, reader));
-  if (counts.size === 0) countHits(hits, counts);
+function lookUp(search: Search): Found {
+  const { database, plan, limit, isCounted } = search;
+  const isBestWanted = plan.sort === 'best';
+  const counts = isCounted || isBestWanted ? countsBySession(search) : undefined;
+  const isRanked = isBestWanted && plan.match !== undefined && sumOf(counts) <= mostToRank;
+  // One more than is wanted tells whether others follow.
+  const rows = isRanked ? bestRows(search) : [...newestRows(search, limit + 1)];
+  const hits = rows.slice(0, limit).map((row) => hitOf(row, plan));
   return {
     hits,
-    total: sumOf(counts),
-    sessions: [...counts].map(([id, count]) => sessionHits(id, count, reader)).toSorted(byHits),
-    isSortRefused: plan.sort === 'best' && !isRanked,
+    cursor: isRanked ? undefined : cursorAfter(rows, limit),
+    ...countedHits(database, hits, counts),
+    isSortRefused: isBestWanted && !isRanked,
   };
 }
 
 /** Reads every text that the index and columns have left, newest first. */
-function scan(database: DatabaseSync, plan: SearchPlan, { limit, isCounted }: Amount): Found {
-  const { from, where, values } = queryOf(plan);
-  const order = plan.match === undefined ? 'search_rows.id' : 'search_text.rowid';
-  const rows = database
-    .prepare(`SELECT session_id, position FROM ${from} WHERE ${where} ORDER BY ${order} DESC`)
-    .iterate(...values);
-  const reader = readerOf(database);
-  const hits: Hit[] = [];
+function* scan(search: Search): Generator<undefined, Found> {
+  const { database, plan, limit, isCounted } = search;
+  const found: FoundRow[] = [];
   const counts = new Map<string, number>();
+  let read = 0;
 
-  for (const row of rows) {
-    const text = messageText(reader.message(row)).toLowerCase();
+  for (const row of newestRows(search)) {
+    read += 1;
+    if (read % textsPerStep === 0) yield;
+    const text = messageText(messageOf(row)).toLowerCase();
     if (!plan.tests.every((test) => test(text))) continue;
     const sessionId = String(row.session_id);
     counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
-    if (hits.length < limit) hits.push(hitOf(row, plan, reader));
+    if (found.length <= limit) found.push(row);
     else if (!isCounted) break;
   }
+  const hits = found.slice(0, limit).map((row) => hitOf(row, plan));
   return {
     hits,
-    total: sumOf(counts),
-    sessions: [...counts].map(([id, count]) => sessionHits(id, count, reader)).toSorted(byHits),
+    cursor: cursorAfter(found, limit),
+    ...countedHits(database, hits, isCounted ? counts : undefined),
     isSortRefused: plan.sort === 'best',
   };
 }
+
+function countsBySession({ database, plan }: Search): Map<string, number> {
+  const { from, where, values } = queryOf(plan);
+  const rows = database
+    .prepare(`SELECT session_id, count(*) AS hits FROM ${from} WHERE ${where} GROUP BY session_id`)
+    .all(...values);
+  return new Map(rows.map(({ session_id, hits }) => [String(session_id), Number(hits)]));
+}
+
+/** A row of the index with everything that a hit is shown with. */
+type FoundRow = Record<string, unknown>;
+
+/** One statement for all: fifty of their own for messages and titles would take four times as long. */
+const foundColumns = `search_rows.id AS id, search_rows.session_id AS session_id,
+  search_rows.position AS position, messages.document AS document,
+  sessions.document ->> '$.title' AS title`;
+const withMessages = `CROSS JOIN messages ON messages.session_id = search_rows.session_id
+  AND messages.position = search_rows.position`;
+
+/** Rows are read while they are asked for. */
+function newestRows({ database, plan, before }: Search, limit = -1): Iterable<FoundRow> {
+  const { from, where, values, id } = queryOf(plan);
+  const older = before === undefined ? '' : `AND ${id} < ?`;
+  return database
+    .prepare(
+      `SELECT ${foundColumns} FROM ${from} ${withMessages} WHERE ${where} ${older}
+      ORDER BY ${id} DESC LIMIT ?`,
+    )
+    .iterate(...values, ...(before === undefined ? [] : [Number(before)]), limit);
+}
+
+/** Ids first: messages of all hits would be sorted with them. */
+function bestRows({ database, plan, limit }: Search): FoundRow[] {
+  const { from, where, values } = queryOf(plan);
+  const ids = database
+    .prepare(`SELECT search_rows.id AS id FROM ${from} WHERE ${where} ORDER BY rank LIMIT ?`)
+    .all(...values, limit);
+  const select = database.prepare(
+    `SELECT ${foundColumns} FROM search_rows ${ofYours} ${withMessages} WHERE search_rows.id = ?`,
+  );
+  return ids.flatMap(({ id }) => select.all(Number(id)));
+}
+
+const cursorAfter = (rows: readonly FoundRow[], limit: number): string | undefined =>
+  rows.length > limit && limit > 0 ? String(rows[limit - 1]?.id) : undefined;
+
+const ofYours = `CROSS JOIN sessions
+  ON sessions.id = search_rows.session_id AND owner_id = '${owners.you}'`;
 
 /** The index comes first where it decides anything: it tells its rows newest first without sorting. */
 function queryOf({ match, conditions }: SearchPlan) {
   const narrowed = conditions.map(({ sql }) => `(${sql})`);
   const values = conditions.flatMap((condition) => condition.values);
   if (match === undefined) {
-    return { from: `search_rows ${ofYours}`, where: narrowed.join(' AND ') || 'TRUE', values };
+    const where = narrowed.join(' AND ') || 'TRUE';
+    return { from: `search_rows ${ofYours}`, where, values, id: 'search_rows.id' };
   }
   return {
     from: `search_text CROSS JOIN search_rows ON search_rows.id = search_text.rowid ${ofYours}`,
     where: ['search_text MATCH ?', ...narrowed].join(' AND '),
     values: [match, ...values],
+    id: 'search_text.rowid',
   };
 }
 
-const sumOf = (counts: ReadonlyMap<string, number>): number =>
-  [...counts.values()].reduce((sum, count) => sum + count, 0);
+const sumOf = (counts: ReadonlyMap<string, number> | undefined): number =>
+  [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
 
-function countHits(hits: readonly Hit[], counts: Map<string, number>) {
-  for (const { sessionId } of hits) counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
+/** Totals of everything that was counted; without counts, of the hits themselves. */
+function countedHits(
+  database: DatabaseSync,
+  hits: readonly Hit[],
+  counted: ReadonlyMap<string, number> | undefined,
+): Pick<Found, 'total' | 'sessions'> {
+  const titles = new Map(hits.map(({ sessionId, title }) => [sessionId, title]));
+  const counts =
+    counted ??
+    new Map(
+      [...Map.groupBy(hits, ({ sessionId }) => sessionId)].map(([id, own]) => [id, own.length]),
+    );
+  const select = database.prepare(
+    "SELECT document ->> '$.title' AS title FROM sessions WHERE id = ?",
+  );
+  const titleOf = (id: string) => titles.get(id) ?? String(select.get(id)?.title ?? '');
+  const sessions = [...counts].map(
+    ([sessionId, own]): SessionHits => ({ sessionId, title: titleOf(sessionId), hits: own }),
+  );
+  return { total: sumOf(counts), sessions: sessions.toSorted(byHits) };
 }
-
-const sessionHits = (sessionId: string, hits: number, reader: Reader): SessionHits => ({
-  sessionId,
-  title: reader.title(sessionId),
-  hits,
-});
 
 const byHits = (a: SessionHits, b: SessionHits) =>
   b.hits - a.hits || (a.sessionId < b.sessionId ? -1 : 1);
 
-type FoundRow = Record<string, unknown>;
+// Index and messages change together, and the mirror wrote the document.
+const messageOf = ({ document }: FoundRow): Message => JSON.parse(String(document)) as Message;
 
-type Reader = ReturnType<typeof readerOf>;
-
-/** Reads what hits are shown with. Statements are prepared once for all of them. */
-function readerOf(database: DatabaseSync) {
-  const selectMessage = database.prepare(
-    'SELECT document FROM messages WHERE session_id = ? AND position = ?',
-  );
-  const selectTitle = database.prepare(
-    "SELECT document ->> '$.title' AS title FROM sessions WHERE id = ?",
-  );
+function hitOf(row: FoundRow, { finders }: SearchPlan): Hit {
+  const message = messageOf(row);
   return {
-    message({ session_id, position }: FoundRow): Message {
-      const row = selectMessage.get(String(session_id), Number(position));
-      // Index and messages change together, and the mirror wrote the document.
-      return JSON.parse(String(row?.document ?? '{"id":""}')) as Message;
-    },
-    title: (id: string): string => String(selectTitle.get(id)?.title ?? ''),
-  };
-}
-
-function hitOf(row: FoundRow, { finders }: SearchPlan, reader: Reader): Hit {
-  const message = reader.message(row);
-  const sessionId = String(row.session_id);
-  return {
-    sessionId,
-    title: reader.title(sessionId),
+    sessionId: String(row.session_id),
+    title: String(row.title ?? ''),
     messageId: message.id,
     position: Number(row.position),
     role: message.role ?? '',
@@ -227,7 +249,7 @@ export function snippet(text: string, finders: SearchPlan['finders']) {
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 /** How many sessions there is something to search in, of all that are known. */
-export function searchCoverage(database: DatabaseSync): { searched: number; known: number } {
+export function searchCoverage(database: DatabaseSync): SearchCoverage {
   const row = database
     .prepare(`
       SELECT count(*) AS known,

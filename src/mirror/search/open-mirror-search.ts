@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { CopySearch, CopySearchResult } from '../../domain/search/found-messages.ts';
+import { MirrorError } from '../mirror-error.ts';
+import type { SearchAnswer, SearchRequest, SearchWorkerData } from './worker.ts';
+
+type Waiting = {
+  resolve(result: CopySearchResult): void;
+  reject(error: unknown): void;
+};
+
+/**
+ * Searches a mirror in a thread of its own, which is started by the first search. The mirror need not be
+ * there yet. Searches reject with MirrorError.
+ */
+export function openMirrorSearch(file: string): CopySearch & { close(): Promise<void> } {
+  const waiting = new Map<number, Waiting>();
+  let thread: Worker | undefined;
+  let lastNumber = 0;
+
+  function fail(error: Error) {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    thread = undefined;
+  }
+
+  function started(): Worker {
+    if (thread) return thread;
+    const begun = startThread(file);
+    begun.on('message', (answer: SearchAnswer) => {
+      const search = waiting.get(answer.number);
+      if (answer.type === 'found') search?.resolve(answer.result);
+      else search?.reject(errorOf(answer));
+      forget(answer.number);
+    });
+    begun.once('error', fail);
+    begun.once('exit', () => fail(new Error('The search has stopped.')));
+    thread = begun;
+    return begun;
+  }
+
+  /** A thread that nobody waits for must not keep the process alive. */
+  function forget(number: number) {
+    waiting.delete(number);
+    if (waiting.size === 0) thread?.unref();
+  }
+
+  const send = (request: SearchRequest) => thread?.postMessage(request);
+
+  return {
+    async search(query, { signal, ...page }) {
+      signal?.throwIfAborted();
+      if (!existsSync(file)) return undefined;
+      lastNumber += 1;
+      const number = lastNumber;
+      const { promise, resolve, reject } = Promise.withResolvers<CopySearchResult>();
+      const cancel = () => {
+        send({ type: 'cancel', number });
+        forget(number);
+        reject(signal?.reason);
+      };
+      started().ref();
+      waiting.set(number, { resolve, reject });
+      signal?.addEventListener('abort', cancel, { once: true });
+      send({ type: 'search', number, query, page });
+      try {
+        return await promise;
+      } finally {
+        signal?.removeEventListener('abort', cancel);
+      }
+    },
+
+    async close() {
+      if (!thread) return;
+      const ended = new Promise((resolve) => thread?.once('exit', resolve));
+      thread.ref();
+      send({ type: 'close' });
+      await ended;
+    },
+  };
+}
+
+function startThread(file: string): Worker {
+  const data: SearchWorkerData = { kind: 'mirror-search', file };
+  const thread = import.meta.url.endsWith('.ts') ? './worker.ts' : './server-worker.js';
+  return new Worker(new URL(thread, import.meta.url), {
+    name: 'signalbox search',
+    workerData: data,
+    // Options of Node are for the program's file: `--input-type` would reject the thread's.
+    execArgv: [],
+  });
+}
+
+const errorOf = ({ message, code }: Extract<SearchAnswer, { type: 'failed' }>): Error =>
+  code === undefined ? new Error(message) : new MirrorError(code, message);

@@ -1,0 +1,87 @@
+import { statSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { CopySearchResult, SearchPage } from '../../domain/search/found-messages.ts';
+import { MirrorError, type MirrorErrorCode } from '../mirror-error.ts';
+import { openSearchedMirror } from './open-searched-mirror.ts';
+import { noResult, searchCoverage, searchSteps } from './search.ts';
+
+/** The data of this thread. */
+export type SearchWorkerData = { kind: 'mirror-search'; file: string };
+
+/** What this thread is told. Every search has a number of its own. */
+export type SearchRequest =
+  | { type: 'search'; number: number; query: string; page: SearchPage }
+  | { type: 'cancel'; number: number }
+  | { type: 'close' };
+
+/** What it answers. */
+export type SearchAnswer =
+  | { type: 'found'; number: number; result: CopySearchResult }
+  | { type: 'failed'; number: number; message: string; code: MirrorErrorCode | undefined };
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker thread.');
+
+// The thread that starts this one builds the data with the same type.
+const { file } = workerData as SearchWorkerData;
+const running = new Set<number>();
+let opened: { mirror: ReturnType<typeof openSearchedMirror>; inode: number } | undefined;
+
+port.on('message', (request: SearchRequest) => {
+  if (request.type === 'search') {
+    running.add(request.number);
+    void answer(request).then((reply) => reply && port.postMessage(reply));
+  }
+  if (request.type === 'cancel') running.delete(request.number);
+  if (request.type === 'close') {
+    running.clear();
+    opened?.mirror.close();
+    port.close();
+  }
+});
+
+async function answer(
+  request: Extract<SearchRequest, { type: 'search' }>,
+): Promise<SearchAnswer | undefined> {
+  const { number } = request;
+  try {
+    const result = await search(request);
+    return result && { type: 'found', number, result };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const code = error instanceof MirrorError ? error.code : undefined;
+    return { type: 'failed', number, message, code };
+  } finally {
+    running.delete(number);
+  }
+}
+
+/** Undefined when it was cancelled. Messages of the other thread are heard between two steps. */
+async function search({ number, query, page }: Extract<SearchRequest, { type: 'search' }>) {
+  await nextTurn();
+  if (!running.has(number)) return undefined;
+  const { database, state } = currentMirror();
+  const dataOf = state.get('syncedAt');
+  const steps = searchSteps(database, query, { ...page, nowMs: dataOf ?? Date.now() });
+
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return { ...step.value, coverage: searchCoverage(database), dataOf };
+    await nextTurn();
+    if (running.has(number)) continue;
+    // Ends the statement, which would keep the file from being tidied up.
+    steps.return(noResult);
+    return undefined;
+  }
+}
+
+/** The mirror, opened anew where another file has taken its place. */
+function currentMirror() {
+  const inode = statSync(file, { throwIfNoEntry: false })?.ino ?? 0;
+  if (opened?.inode !== inode) {
+    opened?.mirror.close();
+    opened = undefined;
+    opened = { mirror: openSearchedMirror(file), inode };
+  }
+  return opened.mirror;
+}
