@@ -11,6 +11,9 @@ import { stateRows } from './state.ts';
 
 const busyTimeoutMs = 5_000;
 
+/** Pages of 4 kB in the log before they are moved into the file, which waits for the disk. */
+const pagesInLog = 4_000;
+
 /** SQLite keeps these beside a file in WAL mode. */
 const suffixes = ['', '-wal', '-shm'];
 
@@ -30,7 +33,7 @@ export function openMirror(file: string): Mirror {
       enableForeignKeyConstraints: true,
     });
     // A killed process loses nothing; a loss of power takes rows and claims of the last moments together.
-    database.exec('PRAGMA synchronous = NORMAL');
+    database.exec(`PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${pagesInLog}`);
     migrateMirror(database);
     return mirrorOn(database, file);
   } catch (error) {

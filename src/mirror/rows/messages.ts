@@ -17,10 +17,7 @@ export function messageRows(database: DatabaseSync) {
     SELECT position, document FROM messages
     WHERE session_id = :sessionId AND position > :after ORDER BY position
   `);
-  const selectIds = database.prepare(`
-    SELECT document ->> '$.id' AS id FROM messages
-    WHERE session_id = :sessionId AND position <= :last
-  `);
+  const knownIds = idsOf(database);
   const selectIdAt = database.prepare(`
     SELECT document ->> '$.id' AS id FROM messages
     WHERE session_id = :sessionId AND position = :position
@@ -47,7 +44,7 @@ export function messageRows(database: DatabaseSync) {
      * it is. Returns how many messages the session has now.
      */
     replaceAfter(sessionId: string, after: number, messages: readonly Message[]): number {
-      const seen = new Set(selectIds.all({ sessionId, last: after }).map(({ id }) => String(id)));
+      const seen = knownIds.upTo(sessionId, after);
       const replaced = new Map(
         selectDocuments.all({ sessionId, after }).map(({ document }) => {
           // Only this file writes the table.
@@ -65,6 +62,7 @@ export function messageRows(database: DatabaseSync) {
         position += 1;
         insert(sessionId, position, newer(message, replaced.get(message.id)));
       }
+      knownIds.note(sessionId, position, seen);
       return position;
     },
 
@@ -99,6 +97,38 @@ const newer = (message: Message, known: Message | undefined): Message =>
   known !== undefined && (known.updatedAt ?? 0) > (message.updatedAt ?? Number.POSITIVE_INFINITY)
     ? known
     : message;
+
+/**
+ * The ids of the first messages of a session. Those of the session that was written last are kept: to read
+ * them again for each page would make a long session take a time that grows with its square.
+ */
+function idsOf(database: DatabaseSync) {
+  const select = database.prepare(`
+    SELECT document ->> '$.id' AS id FROM messages
+    WHERE session_id = :sessionId AND position <= :last
+  `);
+  // Another number as soon as another connection has written.
+  const selectVersion = database.prepare('PRAGMA data_version');
+  const version = () => Number(selectVersion.get()?.data_version);
+  let last: { sessionId: string; count: number; version: number; ids: Set<string> } | undefined;
+
+  return {
+    upTo(sessionId: string, count: number): Set<string> {
+      // Who gets them adds to them, and may fail to write what was added.
+      const taken = last;
+      last = undefined;
+      if (count === 0) return new Set();
+      const isKnown =
+        taken?.sessionId === sessionId && taken.count === count && taken.version === version();
+      if (isKnown) return taken.ids;
+      return new Set(select.all({ sessionId, last: count }).map(({ id }) => String(id)));
+    },
+
+    note(sessionId: string, count: number, ids: Set<string>): void {
+      last = { sessionId, count, version: version(), ids };
+    },
+  };
+}
 
 function indexOf(database: DatabaseSync) {
   const selectLastId = database.prepare(

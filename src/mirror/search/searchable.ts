@@ -2,8 +2,13 @@
 const longestText = 200_000;
 
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]/gu;
-const camelCase = /[\p{L}\p{N}_]*\p{Ll}\p{Lu}[\p{L}\p{N}_]*/gu;
+const humps = /\p{Ll}\p{Lu}/gu;
+const nameBefore = /[\p{L}\p{N}_]*$/u;
+const nameFrom = /[\p{L}\p{N}_]*/uy;
 const camelBorder = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
+
+/** Nobody writes longer names; what is longer is data, and its beginning is not looked for. */
+const longestName = 100;
 
 /**
  * A text as the index reads it. Chinese, Japanese and Korean characters become words of one letter, so
@@ -12,9 +17,25 @@ const camelBorder = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
  */
 export function searchable(text: string): string {
   const indexed = text.length > longestText ? text.slice(0, longestText) : text;
-  const parts = indexed.match(camelCase)?.map((name) => name.split(camelBorder).join(' '));
+  const parts = camelCaseNames(indexed).map((name) => name.split(camelBorder).join(' '));
   const whole = separated(indexed);
-  return parts === undefined ? whole : `${whole}\n${parts.join('\n')}`;
+  return parts.length === 0 ? whole : `${whole}\n${parts.join('\n')}`;
+}
+
+/** Looks for humps and then around them: one pattern for whole names tries every letter of a text. */
+function camelCaseNames(text: string): string[] {
+  const names: string[] = [];
+  let end = 0;
+  for (const { index } of text.matchAll(humps)) {
+    if (index < end) continue;
+    const [before = ''] =
+      nameBefore.exec(text.slice(Math.max(end, index - longestName), index)) ?? [];
+    nameFrom.lastIndex = index;
+    const [rest = ''] = nameFrom.exec(text) ?? [];
+    names.push(before + rest);
+    end = index + rest.length;
+  }
+  return names;
 }
 
 /** Blanks around each character that is a word of its own. The index and queries are read alike. */
