@@ -5,6 +5,7 @@ import { demoProfileName } from '../config/profile-name.ts';
 import { openStateFile } from '../config/state-file.ts';
 import type { Profile } from '../console/shell/shell.ts';
 import { startConsole } from '../console/start.tsx';
+import type { CopySearch } from '../domain/search/found-messages.ts';
 import type { CliContext } from './cli-context.ts';
 import type { OpenClient } from './open-client.ts';
 import type { ReadConfig } from './read-config.ts';
@@ -23,6 +24,8 @@ export type Opened = {
   hint: string | undefined;
   /** Asks for another key; undefined where none can be kept. */
   signIn: (() => Promise<void>) | undefined;
+  /** Undefined for the demo organization, which has no copy. */
+  copySearch: CopySearch | undefined;
 };
 
 /** To which profile the operator switches, and on which screen. */
@@ -68,6 +71,7 @@ export async function drawConsole(
       },
       signIn: opened.signIn,
     },
+    copySearch: opened.copySearch,
   });
   // It handles signals from its first step on, so that none comes in between.
   ending[Symbol.dispose]();

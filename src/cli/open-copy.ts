@@ -8,6 +8,7 @@ export type OpenCopy = {
   /** The server's time: it passes from the moment of the data on. */
   clock: () => number;
   opening: Promise<OpenClient>;
+  file: string;
 };
 
 /**
@@ -39,5 +40,6 @@ export async function openCopy(
     opening: import('../client/offline-client.ts').then(({ connectOfflineServer }) =>
       connectOfflineServer(server, { readOnly: true }),
     ),
+    file,
   };
 }

@@ -47,6 +47,7 @@ export function createConsole({
       isAscii: false,
       isScreenReader: false,
       knownWikiRuns: undefined,
+      copySearch: undefined,
       clockDifference: createValue(0),
       audit: auditInMemory(),
       preferences: preferencesInMemory(),

@@ -5,6 +5,7 @@ import type { AuditLog } from '../config/audit-entry.ts';
 import type { Config } from '../config/config.ts';
 import type { Preferences, StateFile } from '../config/state-file.ts';
 import { rules } from '../domain/attention/rules.ts';
+import type { CopySearch } from '../domain/search/found-messages.ts';
 import {
   type Capabilities,
   type Environment,
@@ -42,6 +43,8 @@ export type ConsoleOptions = {
   clock?: () => number;
   /** How far that is ahead of this computer's clock. */
   clockDifference?: Subscribable<number>;
+  /** Searches the messages of the local copy. */
+  copySearch?: CopySearch | undefined;
   audit?: AuditLog;
   preferences?: Preferences & Pick<StateFile, 'flush' | 'onProblem'>;
   /** What somebody has decided. */
@@ -141,7 +144,7 @@ function consoleOn(
   options: ConsoleOptions,
 ): Console {
   const { profile, isReadOnly, audit, preferences, config = {}, problems = [] } = options;
-  const { clockDifference } = options;
+  const { clockDifference, copySearch } = options;
   const { clock = Date.now, isScreenReader = false } = options;
   const { keymap, mistakes } = configuredKeys(config.keys ?? usualKeys);
   const console = createConsole({
@@ -161,6 +164,7 @@ function consoleOn(
     account: options.account,
     clock,
     knownWikiRuns: wikiRunIds,
+    copySearch,
     ...(clockDifference && { clockDifference }),
     ...(audit && { audit }),
     ...(preferences && { preferences }),

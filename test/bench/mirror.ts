@@ -12,8 +12,8 @@ import { type Client, createClient } from '../../src/client/client.ts';
 import { startDemoServer } from '../../src/demo/start-demo-server.ts';
 import type { Message } from '../../src/domain/resources.ts';
 import { type Mirror, openMirror } from '../../src/mirror/open-mirror.ts';
-import { openSearchedMirror } from '../../src/mirror/search/open-searched-mirror.ts';
 import { searchMessages } from '../../src/mirror/search/search.ts';
+import { openSearchedMirror } from '../../src/mirror/search-thread/open-searched-mirror.ts';
 import { sync } from '../../src/mirror/sync/sync.ts';
 
 const messages = Number(process.argv[2] ?? 1_000_000);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openMirrorSearch } from '../../src/mirror/search/open-mirror-search.ts';
+import { openMirrorSearch } from '../../src/mirror/search-thread/open-mirror-search.ts';
 import { aSession } from '../server/builders.ts';
 import { aMirror } from './a-mirror.ts';
 

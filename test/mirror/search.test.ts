@@ -111,6 +111,16 @@ test('a hit has the text around it, and sessions are counted', () => {
   expect(sessions).toEqual([{ sessionId: 'ses_arm', title: 'Calibrate the arm', hits: 1 }]);
 });
 
+test('what is shown is the word itself, where it is a part of another word before', () => {
+  using mirror = someTranscripts();
+  mirror.add(aSession({ sessionId: 'ses_test' }), ['Run ctest and testing, then a test of it.']);
+  const [word] = searchMessages(mirror.database, 'test', options).hits;
+  const [prefix] = searchMessages(mirror.database, 'testi*', options).hits;
+
+  expect(word?.before).toBe('Run ctest and testing, then a ');
+  expect(prefix?.before).toBe('Run ctest and ');
+});
+
 test('messages that are replaced or hidden are not found any more', () => {
   using mirror = someTranscripts();
   mirror.add(aSession({ sessionId: 'ses_arm' }), ['Something else']);

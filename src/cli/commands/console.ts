@@ -5,6 +5,7 @@ import type { Profile } from '../../console/shell/shell.ts';
 import { CredentialStoreError } from '../../credentials/credential-store.ts';
 import { credentialTail } from '../../credentials/token-facts.ts';
 import { clockDifferenceText, formatDateTime, isNotable } from '../../domain/format/time.ts';
+import type { CopySearch } from '../../domain/search/found-messages.ts';
 import { terminalCapabilities } from '../../terminal/capabilities.ts';
 import type { CliContext } from '../cli-context.ts';
 import {
@@ -14,10 +15,12 @@ import {
   copyName,
   withConnectionOptions,
 } from '../connection.ts';
+import { searchInCopy } from '../copy-search.ts';
 import { withDemoOptions } from '../demo-options.ts';
 import type { Opened, Switch } from '../draw-console.ts';
 import { endOnSignals } from '../end-on-signals.ts';
 import { expiryWarning } from '../expiry.ts';
+import { mirrorFile, mirrorName } from '../mirror-files.ts';
 import { openClient } from '../open-client.ts';
 import { openCopy } from '../open-copy.ts';
 import { type ReadConfig, readConfig } from '../read-config.ts';
@@ -136,6 +139,7 @@ async function openLive(
     problem: expiryProblem(connection),
     hint: hintOf(connection),
     signIn: signInAgain(chosen, connection, context),
+    copySearch: copySearchOf(connection, context),
   };
 }
 
@@ -154,6 +158,7 @@ async function openOffline(
     problem: undefined,
     hint: undefined,
     signIn: undefined,
+    copySearch: searchInCopy(copy.file),
   };
 }
 
@@ -161,6 +166,12 @@ async function openOffline(
 function tellClockDifference(serverClock: ServerClock, stderr: NodeJS.WritableStream) {
   const differenceMs = serverClock.get();
   if (isNotable(differenceMs)) stderr.write(`signalbox: ${clockDifferenceText(differenceMs)}\n`);
+}
+
+function copySearchOf(connection: OpenConnection, { env }: CliContext): CopySearch | undefined {
+  if (connection.type === 'demo') return undefined;
+  const { profile, baseUrl } = connection;
+  return searchInCopy(mirrorFile(env, mirrorName(profile ?? baseUrl)));
 }
 
 const expiryProblem = (connection: OpenConnection): string | undefined =>

@@ -5,5 +5,5 @@ import { enableCompileCache } from '../compile-cache.ts';
 
 enableCompileCache();
 if (workerData?.kind === 'mirror') await import('../../mirror/worker.ts');
-else if (workerData?.kind === 'mirror-search') await import('../../mirror/search/worker.ts');
+else if (workerData?.kind === 'mirror-search') await import('../../mirror/search-thread/worker.ts');
 else await import('../../demo/worker.ts');

@@ -27,6 +27,8 @@ const kinds = new Map([
   ['messages', 'messages'],
   ['readiness', 'readiness'],
   ['user-days', 'people'],
+  ['copy-search', 'the local copy'],
+  ['copy-search-counts', 'the local copy'],
 ]);
 const cheapestFirst = [...kinds.keys()];
 

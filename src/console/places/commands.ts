@@ -9,6 +9,7 @@ import {
   openPerson,
   openSession,
   openWikiRun,
+  searchMessages,
 } from './go-commands.ts';
 import { rangeCommand } from './range-command.ts';
 import { viewCommands } from './saved-views.ts';
@@ -34,13 +35,10 @@ export const commands: readonly Command[] = [
   rangeCommand,
   ...viewCommands,
   ...accountCommands,
-  ...commandPlaces.map(
-    ({ route, title }): Command => ({
-      name: route.screen,
-      title,
-      run: (_, { shell }) => shell.open(route),
-    }),
-  ),
+  ...commandPlaces.map(({ route, title }): Command => {
+    if (route.screen === 'grep') return searchMessages;
+    return { name: route.screen, title, run: (_, { shell }) => shell.open(route) };
+  }),
   {
     name: 'refresh',
     title: 'Refresh',

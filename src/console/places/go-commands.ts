@@ -148,3 +148,11 @@ export const openWikiRun: Command = {
     else shell.jump({ screen: 'wiki-run', wikiRunId });
   },
 };
+
+/** Searches the messages of the local copy. */
+export const searchMessages: Command = {
+  name: 'grep',
+  title: 'Search all messages of the local copy',
+  argument: { name: 'WORDS', isOptional: true, candidates: () => [] },
+  run: (words, { shell }) => shell.jump({ screen: 'grep', words: words || undefined }),
+};

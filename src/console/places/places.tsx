@@ -34,6 +34,7 @@ import { repositoryActions } from '../screens/readiness/repository-actions.ts';
 import { RepositoryScreen } from '../screens/readiness/repository-screen.tsx';
 import { RecordScreen, recordScreenActions } from '../screens/record/record-screen.tsx';
 import { ruleList } from '../screens/rules/rule-list.ts';
+import { searchList } from '../screens/search/search-list.ts';
 import { sessionList } from '../screens/sessions/session-list.ts';
 import { messageScreenActions } from '../screens/transcript/inspected-message.tsx';
 import { transcriptScreenActions } from '../screens/transcript/transcript-bindings.ts';
@@ -95,6 +96,11 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
     component: listScreen(sessionList),
     heading: 'Sessions',
     actions: bodiesOf(sessionList),
+  },
+  grep: {
+    component: listScreen(searchList),
+    heading: 'Search',
+    actions: bodiesOf(searchList),
   },
   transcript: {
     component: TranscriptScreen,

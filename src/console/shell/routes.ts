@@ -110,9 +110,18 @@ const routes = {
       title: text,
       computerId: optional(text),
       messageCount: optional(number),
+      /** The message to begin at, and what was found in it. `createdAt` in Unix milliseconds. */
+      at: optional(foundMessage),
     },
     title: ({ title }) => title,
     parent: () => 'sessions',
+  }),
+  /** Messages of the local copy that match a search. */
+  grep: place({
+    fields: { words: optional(text) },
+    title: ({ words }) => (words === undefined ? 'Search' : `Search: ${words}`),
+    parent: () => 'sessions',
+    command: 'Search all messages of the local copy',
   }),
   computers: screen('Computers'),
   computer: place({
@@ -238,6 +247,15 @@ const fieldOf = (kept: unknown, name: string): unknown =>
   typeof kept === 'object' && kept !== null && Object.hasOwn(kept, name)
     ? Reflect.get(kept, name)
     : undefined;
+
+function foundMessage(kept: unknown) {
+  const [messageId, createdAt] = [
+    text(fieldOf(kept, 'messageId')),
+    number(fieldOf(kept, 'createdAt')),
+  ];
+  if (messageId === undefined || createdAt === undefined) return undefined;
+  return { messageId, createdAt, match: text(fieldOf(kept, 'match')) ?? '' };
+}
 
 /** JSON has no word for a value that is not there, and writes `null`. */
 function recordFacts(kept: unknown): RecordFacts | undefined {

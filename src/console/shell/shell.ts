@@ -4,6 +4,7 @@ import type { Client } from '../../client/client.ts';
 import type { AuditLog } from '../../config/audit-entry.ts';
 import type { Config } from '../../config/config.ts';
 import type { Preferences } from '../../config/state-file.ts';
+import type { CopySearch } from '../../domain/search/found-messages.ts';
 import type { Line, Size } from '../draw/line.ts';
 import type { Pointer } from '../draw/pointer.ts';
 import type { Theme } from '../draw/theme.ts';
@@ -115,6 +116,8 @@ export type ShellSettings = {
   clockDifference: Subscribable<number>;
   /** Tells ids of wiki runs where somebody knows them: no list of the interface does. */
   knownWikiRuns: (() => Promise<readonly string[]>) | undefined;
+  /** Searches the messages of the local copy; undefined where there can be none. */
+  copySearch: CopySearch | undefined;
   /** Where harmful requests are written down. */
   audit: AuditLog;
   /** What is remembered of the last time and for the next. */

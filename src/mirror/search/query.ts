@@ -214,10 +214,7 @@ function textLeaf({ value, start, end }: Term, typed: string): Compiled {
     return patternLeaf(createPattern(pieces.join('\\S*').replaceAll(/^\\S\*|\\S\*$/g, '')));
   }
   const lower = word.toLowerCase();
-  const find: Finder = (text) => {
-    const at = lower === '' ? -1 : text.indexOf(lower);
-    return at < 0 ? undefined : { start: at, end: at + lower.length };
-  };
+  const find: Finder = (text) => placeOf(lower, text, isPrefix);
   // The index holds words; signs alone are looked for in the texts.
   if (!/[\p{L}\p{N}]/u.test(word)) return testLeaf((text) => find(text) !== undefined, find);
   const match = quotedForMatch(word, isPrefix);
@@ -229,6 +226,27 @@ function textLeaf({ value, start, end }: Term, typed: string): Compiled {
     unmatch: undefined,
     finders: [find],
   };
+}
+
+const letterAtEnd = /[\p{L}\p{N}]$/u;
+const letterAtStart = /^[\p{L}\p{N}]/u;
+const wordlessScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Where a text stands as a word of its own, as the index finds it, else where it is part of another. */
+function placeOf(lower: string, text: string, isPrefix: boolean) {
+  if (lower === '') return undefined;
+  const first = text.indexOf(lower);
+  if (first < 0) return undefined;
+  const placeAt = (start: number) => ({ start, end: start + lower.length });
+  if (wordlessScript.test(lower)) return placeAt(first);
+  for (let at = first; at >= 0; at = text.indexOf(lower, at + 1)) {
+    const end = at + lower.length;
+    const isInWord =
+      letterAtEnd.test(text.slice(Math.max(0, at - 2), at)) ||
+      (!isPrefix && letterAtStart.test(text.slice(end, end + 2)));
+    if (!isInWord) return placeAt(at);
+  }
+  return placeAt(first);
 }
 
 /** One string of the query syntax of FTS5: whatever is typed, it is words to be found in this order. */

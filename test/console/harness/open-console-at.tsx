@@ -13,6 +13,7 @@ export type ConsoleLook = {
 } & Pick<
   ConsoleSettings,
   | 'audit'
+  | 'copySearch'
   | 'isAscii'
   | 'isScreenReader'
   | 'keepsFilters'

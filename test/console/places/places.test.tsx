@@ -113,6 +113,7 @@ const ways: { readonly [Screen in ScreenName]: { readonly [shown: string]: Way }
     JSON: [...transcript, 'i', /role/],
     value: [...transcript, 'i', /role/, ...value],
   },
+  grep: { list: [':grep gripper', /no local copy to search/] },
   computers: { list: computers, JSON: [...computers, 'i', /providerType/] },
   computer: { facts: [...computers, 'd', /Provisioning/] },
   limits: { list: limits, JSON: [...limits, 'i', /userLimits/] },

@@ -22,6 +22,13 @@ test.each([
   { screen: 'model', model: 'atlas-3' },
   { screen: 'metric', kind: 'tool', names: ['Read', 'read'] },
   { screen: 'transcript', sessionId: 's1', title: 'Fix it', computerId: 'c1', messageCount: 4 },
+  {
+    screen: 'transcript',
+    sessionId: 's1',
+    title: 'Fix it',
+    at: { messageId: 'm7', createdAt: 5, match: 'retry' },
+  },
+  { screen: 'grep', words: 'retry budget' },
   { screen: 'repository', repoUrl: 'https://git/arm', name: 'arm', isComparing: true },
   { screen: 'wiki-run', wikiRunId: 'w1', title: 'All of arm' },
   { screen: 'person', userId: 'u1', email: undefined },

@@ -2,9 +2,9 @@ import {
   isWrittenByUser,
   type TranscriptEntry,
 } from '../../../domain/transcript/transcript-entry.ts';
-import { currentCursor, goTo, type OpenTranscript, putCursor } from './cursor.ts';
+import { anchoredIndex, currentCursor, goTo, type OpenTranscript, putCursor } from './cursor.ts';
 import { end } from './position.ts';
-import { jumpToMatch } from './transcript-search.ts';
+import { jumpToMatch, reachFirstMatch } from './transcript-search.ts';
 import type { JumpTarget } from './transcript-state.ts';
 
 /** Begins a jump. It arrives at once where its target is read already. */
@@ -20,6 +20,7 @@ export function continueJump(transcript: OpenTranscript): void {
   if (jump === undefined) return;
   if (jump.to === 'match') jumpToMatch(transcript, jump.direction);
   else if (jump.to === 'end') jumpToEnd(transcript);
+  else if (jump.to === 'anchor') jumpToAnchor(transcript);
   else jumpToEntry(transcript, jump.to, jump.direction);
 }
 
@@ -28,6 +29,20 @@ function jumpToEnd(transcript: OpenTranscript): void {
   if (log().hasMore) return;
   store.dispatch({ type: 'jump-set', jump: undefined });
   putCursor(transcript, end(layout()), { isFollowing: true });
+}
+
+/** Goes to the first match in the message of the anchor, or to its head where it has none. */
+function jumpToAnchor(transcript: OpenTranscript): void {
+  const { store, log, layout } = transcript;
+  const { anchor } = store.get();
+  const { entries, hasMore } = log();
+  const at = anchor === undefined ? -1 : anchoredIndex(anchor, entries);
+  if (anchor !== undefined && at === -1 && hasMore) return;
+  if (at !== -1 && reachFirstMatch(transcript, at) === 'unknown') return;
+
+  store.dispatch({ type: 'jump-set', jump: undefined });
+  const { current } = store.get().search ?? {};
+  if (at !== -1 && current?.entry !== at) goTo(transcript, layout().headOf(at));
 }
 
 const names = { turn: 'turn of the user', error: 'error' };

@@ -21,7 +21,7 @@ const roomForWords = 100;
 /** The messages of one session. */
 export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
   const { width, height } = useScreenSize();
-  const store = useTranscriptStore();
+  const store = useTranscriptStore(route);
   const state = useStore(store);
   const rows = state.isZoomed ? height : height - frameRows;
   const reading = useTranscript({ route, store, width, rows });

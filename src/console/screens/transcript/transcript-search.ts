@@ -88,6 +88,22 @@ export function jumpToMatch(transcript: OpenTranscript, direction: 1 | -1): void
   goTo(transcript, positionOf(transcript, reached.current.entry, reached.current.match));
 }
 
+/** Goes to the first match in a message, if it has one. Unknown while it is looked for. */
+export function reachFirstMatch(transcript: OpenTranscript, entry: number): 'unknown' | undefined {
+  const { store, log, scan } = transcript;
+  const looked = scan();
+  if (looked === undefined) return undefined;
+  const endMs = performance.now() + promptMs;
+  looked.work(log().entries, promptMs);
+  if (looked.counts[entry] === undefined) return 'unknown';
+  const reached = matchPlace(transcript, looked, { entry, index: 0 }, endMs);
+  if (reached === undefined) return 'unknown';
+  if (reached.current === undefined) return undefined;
+  store.dispatch({ type: 'match-reached', ...reached });
+  goTo(transcript, positionOf(transcript, entry, reached.current.match));
+  return undefined;
+}
+
 type MatchNumber = { entry: number; index: number };
 
 /** The next match in the message under the cursor. Its index may be out of range. Undefined while it is looked for. */

@@ -1,5 +1,6 @@
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
 import { withQuery } from '../../search/search.ts';
+import type { RouteOf } from '../../shell/routes.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
 import { type Position, start } from './position.ts';
 import type { EntryMatch } from './search-scan.ts';
@@ -44,7 +45,7 @@ export type Anchor = { id: string; createdAt: number };
 
 /** Where a jump goes. Only a jump down may need further messages. */
 export type Jump = { to: JumpTarget; direction: 1 | -1 };
-export type JumpTarget = 'end' | 'turn' | 'error' | 'match';
+export type JumpTarget = 'end' | 'turn' | 'error' | 'match' | 'anchor';
 
 export type Search = {
   query: string;
@@ -107,6 +108,21 @@ export const initialTranscript: TranscriptState = {
   pastSearches: [],
   saved: undefined,
 };
+
+/** The same, beginning at a message in which something was found. */
+export function beginningAt(
+  state: TranscriptState,
+  { messageId, createdAt, match }: NonNullable<RouteOf<'transcript'>['at']>,
+): TranscriptState {
+  return {
+    ...state,
+    role: undefined,
+    hasBegun: true,
+    anchor: { id: messageId, createdAt },
+    jump: { to: 'anchor', direction: 1 },
+    search: match === '' ? undefined : { query: match, current: undefined, opened: undefined },
+  };
+}
 
 export function reduceTranscript(state: TranscriptState, event: TranscriptEvent): TranscriptState {
   switch (event.type) {

@@ -81,6 +81,8 @@ function jumpText({ to }: Jump): string {
       return 'looking for the next error';
     case 'match':
       return 'searching';
+    case 'anchor':
+      return 'reading to the message';
   }
 }
 

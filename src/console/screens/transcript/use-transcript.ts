@@ -24,6 +24,7 @@ import { type LayoutCache, layOut, type TranscriptLayout } from './transcript-la
 import { gutterWidth } from './transcript-lines.ts';
 import { searchReach } from './transcript-search.ts';
 import {
+  beginningAt,
   initialTranscript,
   isUnfolded,
   reduceTranscript,
@@ -32,11 +33,14 @@ import {
 } from './transcript-state.ts';
 
 /** The state of a transcript, which exists before its messages are read. */
-export function useTranscriptStore(): TranscriptStore {
+export function useTranscriptStore({ at }: RouteOf<'transcript'>): TranscriptStore {
   const { visitStores } = useShell();
   return visitStores.of(
     'transcript',
-    (restored) => createStore(reduceTranscript, restored ?? initialTranscript),
+    (restored) => {
+      const state = restored ?? initialTranscript;
+      return createStore(reduceTranscript, at ? beginningAt(state, at) : state);
+    },
     transcriptPersistence,
   );
 }

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CopySearchResult, SearchPage } from '../../domain/search/found-messages.ts';
 import { MirrorError, type MirrorErrorCode } from '../mirror-error.ts';
+import { noResult, searchCoverage, searchSteps } from '../search/search.ts';
 import { openSearchedMirror } from './open-searched-mirror.ts';
-import { noResult, searchCoverage, searchSteps } from './search.ts';
 
 /** The data of this thread. */
 export type SearchWorkerData = { kind: 'mirror-search'; file: string };

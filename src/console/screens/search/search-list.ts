@@ -1,0 +1,249 @@
+import { counted } from '../../../domain/format/counted.ts';
+import { formatCount } from '../../../domain/format/number.ts';
+import { formatAge, formatDateTime } from '../../../domain/format/time.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import {
+  type CopySearchFacts,
+  type FoundMessage,
+  useCopySearch,
+} from '../../data/use-copy-search.ts';
+import { emptyLine, type Line, line } from '../../draw/line.ts';
+import { factLines, rowLines } from '../../draw/row.ts';
+import { copyAction, viewAction } from '../../keys/action.ts';
+import { countColumn, textColumn } from '../../list/column.ts';
+import type { ListDescription } from '../../list/list-description.ts';
+import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
+import { currentVisit } from '../../shell/navigation.ts';
+import type { RouteOf } from '../../shell/routes.ts';
+import type { Shell } from '../../shell/shell.ts';
+import { useNow } from '../../shell/time.ts';
+
+/** Sessions that the preview lists. */
+const mostSessions = 12;
+
+/** What keys do with a message that was found. */
+const hitActions = [
+  viewAction<FoundMessage>({
+    id: 'search.open',
+    title: 'Open the transcript at this message',
+    keys: ['enter', 'l'],
+    hint: 'open',
+    run: ({ sessionId, title, messageId, createdAt, match }, shell) =>
+      shell.open({
+        screen: 'transcript',
+        sessionId,
+        title: title || 'Untitled',
+        at: { messageId, createdAt, match },
+      }),
+  }),
+  copyAction<FoundMessage>({
+    id: 'search.copy-id',
+    title: 'Copy the session id',
+    keys: ['y'],
+    hint: 'copy id',
+    nouns: ['id', 'ids'],
+    textOf: ({ sessionId }) => sessionId,
+  }),
+];
+
+const language = line(
+  ' ',
+  ['"a phrase"', 'accent'],
+  '  ',
+  ['-without', 'accent'],
+  '  ',
+  ['begin*', 'accent'],
+  '  ',
+  ['role:user', 'accent'],
+  '  ',
+  ['tool:Bash', 'accent'],
+  '  ',
+  ['is:error', 'accent'],
+  '  ',
+  ['last:7d', 'accent'],
+);
+
+/** What keys of the search do without a row. */
+const searchActions = [
+  viewAction<true>({
+    id: 'search.words',
+    title: 'Search for other words',
+    synonyms: 'grep find',
+    keys: ['s'],
+    hint: 'search',
+    isHintKept: true,
+    run: (_, shell) => shell.show(wordsPrompt(shell)),
+  }),
+];
+
+function wordsPrompt(shell: Shell) {
+  const { route } = currentVisit(shell.navigation.get());
+  return promptOverlay({
+    label: 'search messages',
+    text: route.screen === 'grep' ? (route.words ?? '') : '',
+    isOffered: true,
+    remark: () => ({ spans: [], help: language }),
+    onSubmit(text) {
+      const words = text.trim();
+      if (words !== '') shell.jump({ screen: 'grep', words });
+    },
+  });
+}
+
+/** Messages of the local copy that match a search, newest first. What was found stands in a column of its own. */
+export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<'grep'>> = {
+  name: 'search',
+  subject: 'search results',
+  useRows({ words = '' }) {
+    const { rows, facts, feed, hasMore, loadMore } = useCopySearch(words);
+    const found = { rows, around: facts, nowMs: useNow(), hasMore, loadMore };
+    return feed === undefined ? found : { ...found, feed, freshness: feed };
+  },
+  idOf: ({ sessionId, messageId }) => `${sessionId} ${messageId}`,
+  columns: [
+    {
+      id: 'age',
+      title: 'AGE',
+      width: 4,
+      align: 'right',
+      dropOrder: 0,
+      cell: ({ createdAt }, _, nowMs) => ({
+        text: formatAge(createdAt > 0 ? nowMs - createdAt : undefined),
+        tone: 'muted',
+      }),
+      value: {
+        kind: 'time',
+        read: ({ createdAt }) => createdAt || undefined,
+        exportedAs: 'created-at',
+      },
+    },
+    textColumn({ id: 'role', title: 'ROLE', width: 9, dropOrder: 2 }, ({ role }) => role),
+    {
+      id: 'session',
+      title: 'SESSION',
+      isName: true,
+      width: 14,
+      wanted: 18,
+      grow: 1,
+      dropOrder: 1,
+      cell: ({ title }) => ({ text: title || 'Untitled' }),
+      value: { kind: 'text', read: ({ title }) => title || undefined },
+    },
+    countColumn(
+      { id: 'hits', title: 'IN SESSION', width: 10, dropOrder: 4 },
+      ({ inSession }) => inSession,
+    ),
+    {
+      id: 'before',
+      title: 'BEFORE',
+      width: 10,
+      grow: 1,
+      align: 'right',
+      cut: 'start',
+      dropOrder: 3,
+      cell: ({ before }) => ({ text: before.trimEnd(), tone: 'muted' }),
+      value: { kind: 'text', read: ({ before }) => before },
+    },
+    {
+      id: 'found',
+      title: 'FOUND',
+      width: 6,
+      isFitted: true,
+      dropOrder: 0,
+      cell: ({ match }) => ({ text: match, tone: 'match' }),
+      value: { kind: 'text', read: ({ match }) => match || undefined },
+    },
+    {
+      id: 'after',
+      title: 'AFTER',
+      width: 16,
+      grow: 2,
+      dropOrder: 0,
+      cell: ({ after }) => ({ text: after.trimStart() }),
+      value: { kind: 'text', read: ({ after }) => after },
+    },
+  ],
+  actions: hitActions,
+  listActions: searchActions,
+  emptyText: ({ around }) => whyEmpty(around),
+  head: {
+    rows: () => 1,
+    lines: (_, { around }) => [headLine(around)],
+  },
+  preview: {
+    title: 'Message',
+    lines: (hit, { around, width }) => [
+      line([hit.title || 'Untitled', 'strong']),
+      ...factLines('session', hit.sessionId, width),
+      ...factLines('message', `${formatCount(hit.position)}, ${hit.role || 'no role'}`, width),
+      ...factLines('written', writtenAt(hit), width),
+      emptyLine,
+      ...snippetLines(hit, width),
+      ...bySession(around),
+    ],
+  },
+  note: (hit, { width }) => snippetLines(hit, width),
+};
+
+const writtenAt = ({ createdAt }: FoundMessage): string =>
+  createdAt > 0 ? formatDateTime(createdAt) : 'not known';
+
+/** The text around what was found, which is marked. */
+function snippetLines({ before, match, after }: FoundMessage, width: number): Line[] {
+  const spans = [
+    { text: sanitizeLine(before) },
+    { text: sanitizeLine(match), tone: 'match' as const },
+    { text: sanitizeLine(after) },
+  ];
+  return rowLines({ spans, flow: 'prose' }, { width, isWrapped: true }).map((row) => ({
+    spans: row.spans,
+  }));
+}
+
+function bySession({ sessions }: CopySearchFacts): Line[] {
+  if (sessions.length < 2) return [];
+  const more = sessions.length - mostSessions;
+  return [
+    emptyLine,
+    line(['Hits by session', 'accent']),
+    ...sessions
+      .slice(0, mostSessions)
+      .map(({ hits, title }) =>
+        line([formatCount(hits).padStart(6), 'strong'], `  ${title || 'Untitled'}`),
+      ),
+    ...(more > 0 ? [line([`        ${counted(more, 'more session')}`, 'muted'])] : []),
+  ];
+}
+
+/** How much was found, and in how much of what there is. */
+function headLine({
+  words,
+  coverage,
+  total,
+  dataOf,
+  isSortRefused,
+  mistake,
+}: CopySearchFacts): Line {
+  if (coverage === undefined || mistake !== undefined) return line('  ', [words, 'accent']);
+  const hits = total === undefined ? 'Counting hits' : counted(total, 'hit');
+  const copy = dataOf === undefined ? '' : `  copy of ${formatDateTime(dataOf)}`;
+  return line(
+    `  ${hits} in ${coverageText(coverage)}`,
+    [copy, 'muted'],
+    [isSortRefused ? '  too many to sort by best' : '', 'warning'],
+  );
+}
+
+const coverageText = ({ searched, known }: NonNullable<CopySearchFacts['coverage']>): string =>
+  `${formatCount(searched)} of ${counted(known, 'session')}`;
+
+function whyEmpty({ words, coverage, mistake, canHaveCopy }: CopySearchFacts): string {
+  if (!canHaveCopy) {
+    return 'The demo organization has no local copy to search.';
+  }
+  if (words === '') return 'Press s and type what to look for in all messages.';
+  if (mistake !== undefined) return mistake;
+  if (coverage === undefined)
+    return 'There is no local copy to search. "signalbox sync" makes one.';
+  return `No message matches in ${coverageText(coverage)}.`;
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMirror } from '../../../src/mirror/open-mirror.ts';
+import { openMirrorSearch } from '../../../src/mirror/search-thread/open-mirror-search.ts';
+import { sync } from '../../../src/mirror/sync/sync.ts';
+import { demoNow, demoPlatform } from '../../mirror/demo-platform.ts';
+import { type ConsoleLook, openConsoleAt } from '../harness/open-console-at.tsx';
+import { expectPicture } from '../pictures/expect-picture.ts';
+
+let platform: Awaited<ReturnType<typeof demoPlatform>>;
+let copySearch: ReturnType<typeof openMirrorSearch>;
+
+beforeAll(async () => {
+  platform = await demoPlatform();
+  const mirror = openMirror(platform.file);
+  await sync(mirror, platform.client, { spacingMs: 0 });
+  mirror.close();
+  copySearch = openMirrorSearch(platform.file);
+}, 60_000);
+
+afterAll(async () => {
+  await copySearch.close();
+  await platform[Symbol.asyncDispose]();
+});
+
+const openHere = (look: ConsoleLook = {}) =>
+  openConsoleAt(
+    { url: platform.url, credential: platform.keys.owner, clock: () => demoNow },
+    { columns: 120, rows: 36, copySearch, ...look },
+  );
+
+type Opened = Awaited<ReturnType<typeof openHere>>;
+
+/** Types `:grep` and the words. */
+async function grep(console: Opened, words: string) {
+  await console.press(':');
+  await console.type(`grep ${words}`);
+  await console.press('enter');
+}
+
+const counted = /[\d,]+ hits? in 12 of 12 sessions/;
+
+test(':grep lists messages, newest first, with how much was found and where', async () => {
+  await using console = await openHere();
+  await grep(console, 'test');
+  await console.waitFor(counted);
+  const text = console.text();
+
+  expect(text).toMatch(/Search: test {2}1 of/);
+  expect(text).toContain('copy of 2026-03-10 09:30 UTC');
+  expect(text).toMatch(/AGE +ROLE +SESSION/);
+  expect(text).toContain('Hits by session');
+});
+
+test('what was found is marked in its row', async () => {
+  await using console = await openHere({ columns: 80, rows: 24 });
+  await grep(console, 'test');
+  await console.waitFor(counted);
+  await console.press('j');
+  const y = console
+    .text()
+    .split('\n')
+    .findIndex((row, index) => index > 4 && / test /.test(row));
+  const x = console.line(y).indexOf(' test ') + 1;
+
+  expect(y).toBeGreaterThan(2);
+  expect(console.styleAt(x, y).isUnderlined || console.styleAt(x, y).background !== 'default').toBe(
+    true,
+  );
+});
+
+test('enter opens the transcript at the message, and esc leads back to the same row', async () => {
+  await using console = await openHere();
+  await grep(console, 'role:tool test');
+  await console.waitFor(counted);
+  await console.press('j', 'j');
+  await console.waitFor(/Search: role:tool test {2}3 of/);
+  const found = await copySearch.search('role:tool test', { limit: 3, isCounted: false });
+  const after = found?.hits[2]?.after.trim().slice(0, 12);
+
+  await console.press('enter');
+  await console.waitFor(/› .*\/[Tt]est \d+\/\d+ {2}\d+ of \d+/);
+  expect(
+    console
+      .text()
+      .split('\n')
+      .find((row) => row.startsWith('›')),
+  ).toMatch(/test/i);
+  expect(console.text()).toContain(after);
+
+  await console.press('esc');
+  await console.press('esc');
+  await console.waitFor(/Search: role:tool test {2}3 of/);
+});
+
+test('s searches for other words, and mistakes are told', async () => {
+  await using console = await openHere();
+  await grep(console, 'role:robot');
+  await console.waitFor(/role is one of user, assistant, tool/);
+
+  await console.press('s');
+  await console.waitFor(/search messages role:robot/);
+  await console.type('nosuchword');
+  await console.press('enter');
+  await console.waitFor('No message matches in 12 of 12 sessions.');
+});
+
+test('without a copy one line says how to make one', async () => {
+  const nowhere = openMirrorSearch(`${platform.file}-of-nobody`);
+  await using console = await openHere({ copySearch: nowhere });
+  await grep(console, 'test');
+
+  await console.waitFor('There is no local copy to search. "signalbox sync" makes one.');
+});
+
+test('the search begins without words, too', async () => {
+  await using console = await openHere();
+  await grep(console, '');
+  await console.waitFor('Press s and type what to look for in all messages.');
+  await console.press('s');
+  await console.type('test');
+  await console.press('enter');
+  await console.waitFor(counted);
+});
+
+test.each([
+  [80, 24],
+  [160, 50],
+])('a search looks on %i x %i as it was last approved', async (columns, rows) => {
+  await using console = await openHere({ columns, rows });
+  await grep(console, 'test');
+  await console.waitFor(counted);
+  await console.waitUntilIdle();
+
+  await expectPicture(console, `search-${columns}x${rows}.txt`);
+});
