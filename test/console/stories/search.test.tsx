@@ -88,6 +88,7 @@ test('enter opens the transcript at the message, and esc leads back to the same 
   expect(console.text()).toContain(after);
 
   await console.press('esc');
+  await console.waitFor((text) => !/\/[Tt]est/.test(text));
   await console.press('esc');
   await console.waitFor(/Search: role:tool test {2}3 of/);
 });
