@@ -14,8 +14,14 @@ export const likelyDays = ({ willPass, level, passing }: LimitUse): string | und
     ? formatDayRange(passing.days.first, passing.days.last)
     : undefined;
 
+/** The words for levels, from the one that needs a person most. */
+export const levelWords = ['over', 'blocked', 'near', 'likely', 'ok'] as const;
+
 /** The level as one word, for filters. */
-export const levelWord = ({ level, willPass }: LimitUse): string | undefined => {
+export const levelWord = ({
+  level,
+  willPass,
+}: LimitUse): (typeof levelWords)[number] | undefined => {
   if (level === 'none') return undefined;
   return level === 'ok' && willPass ? 'likely' : level;
 };

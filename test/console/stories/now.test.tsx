@@ -76,18 +76,17 @@ test('the actions of a row are those of what it is about', async () => {
 
 test('what is snoozed is out of the way, is not counted, and can be brought back', async () => {
   await using console = await openNow(120, 36);
-  const before = queue(console.text()).length;
-  const [first = ''] = queue(console.text());
+  // Ages go on behind the problem.
+  const firstOf = (text: string) => queue(text)[0]?.slice(0, 60);
+  const first = firstOf(console.text());
 
   await console.press('s');
   await console.waitFor(/until it gets worse/);
   await console.press('w');
-  await console.waitFor(/1 snoozed/);
-  expect(queue(console.text())).toHaveLength(before - 1);
-  expect(queue(console.text())[0]).not.toBe(first);
+  await console.waitFor((text) => text.includes('1 snoozed') && firstOf(text) !== first);
 
   await console.press('a');
-  await console.waitFor((text) => queue(text).length === before);
+  await console.waitFor((text) => firstOf(text) === first);
   await console.press('g');
   await console.press('s');
   await console.waitFor(/is back in the queue/);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { meter } from '../../../domain/charts/bar.ts';
 import { dayOf, startOfDay, startOfMonth } from '../../../domain/day.ts';
 import { formatCount, formatCredits } from '../../../domain/format/number.ts';
-import { levelWord } from '../../../domain/limits/limit-texts.ts';
+import { levelWord, levelWords } from '../../../domain/limits/limit-texts.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { forecastRange } from '../../../domain/limits/month-forecast.ts';
 import {
@@ -82,7 +82,7 @@ export const limitList: ListDescription<LimitUse, Around> = {
       isFitted: true,
       dropOrder: 0,
       cell: (use) => levelCell(use, levelWidth),
-      value: { kind: 'text', read: levelWord, ranks: ['over', 'near', 'passes', 'ok'] },
+      value: { kind: 'text', read: levelWord, ranks: levelWords },
     },
     countColumn(
       { id: 'used', width: 7, isFitted: true, dropOrder: 1 },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sortKeyOf } from '../../../../src/console/list/column.ts';
 import { levelCell } from '../../../../src/console/screens/limits/limit-cells.ts';
 import { limitList } from '../../../../src/console/screens/limits/limit-list.ts';
 import type { LimitUse } from '../../../../src/domain/limits/limit-use.ts';
@@ -33,6 +34,20 @@ test('a row tells the use, the limit, who set it and where it leads', () => {
     source: 'global',
     projected: '18.2k–31.0k',
   });
+});
+
+test('levels are sorted by how much they need a person', () => {
+  const { value } = limitList.columns.find(({ id }) => id === 'level') ?? {};
+  const key = value && sortKeyOf(value, around);
+  const uses: Partial<LimitUse>[] = [
+    { level: 'over' },
+    { level: 'blocked' },
+    { level: 'near' },
+    { level: 'ok', willPass: true },
+    { level: 'ok' },
+  ];
+
+  expect(uses.map((fields) => key?.read({ ...emi, ...fields }))).toEqual([0, 1, 2, 3, 4]);
 });
 
 test.each([

@@ -21,7 +21,7 @@ import { leastCpuMs } from '../../../timing/cpu-time.ts';
 const keyMs = 33;
 
 /** A machine that is shared or slow takes so many times as long as the one of a developer. */
-const slowness = 3;
+const slowness = 5;
 
 const size = { width: 160, height: 50 };
 
