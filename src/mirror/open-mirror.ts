@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { openStore } from '../server/store/open-store.ts';
+import { inTransaction } from '../server/store/transaction.ts';
 import { isDamage, MirrorError, storageError } from './mirror-error.ts';
 import { dayRows } from './rows/days.ts';
 import { messageRows } from './rows/messages.ts';
@@ -100,14 +101,9 @@ function mirrorOn(database: DatabaseSync, file: string) {
 
     /** Does all of the work or nothing. Transactions do not nest. */
     transaction<T>(work: () => T): T {
-      database.exec('BEGIN IMMEDIATE');
       try {
-        const result = work();
-        database.exec('COMMIT');
-        return result;
+        return inTransaction(database, work);
       } catch (error) {
-        // SQLite ends the transaction itself when the disk is full or the file damaged.
-        if (database.isTransaction) database.exec('ROLLBACK');
         throw storageError(error, file);
       }
     },

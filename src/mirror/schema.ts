@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../server/store/transaction.ts';
 
 /** Each step brings the tables of a mirror from one version to the next. Steps are added, never edited. */
 const steps: readonly string[] = [
@@ -70,14 +71,9 @@ export function migrateMirror(database: DatabaseSync): void {
   }
   while (version() < steps.length) {
     // The write lock comes first: who waits for it sees afterwards what the other one has done.
-    database.exec('BEGIN IMMEDIATE');
-    try {
+    inTransaction(database, () => {
       const step = steps[version()];
       if (step !== undefined) database.exec(`${step}; PRAGMA user_version = ${version() + 1}`);
-      database.exec('COMMIT');
-    } catch (error) {
-      database.exec('ROLLBACK');
-      throw error;
-    }
+    });
   }
 }

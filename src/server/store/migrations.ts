@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from './transaction.ts';
 
 /** Each step brings a store from one version to the next. Steps are added, never edited. */
 const steps: readonly string[] = [
@@ -137,18 +138,12 @@ export function migrate(database: DatabaseSync, version = steps.length): void {
 
   while (currentVersion() < version) {
     // The write lock comes first: who waits for it sees afterwards what the other one has done.
-    database.exec('BEGIN IMMEDIATE');
-    try {
+    inTransaction(database, () => {
       const former = currentVersion();
       const step = steps[former];
-      if (step !== undefined) {
-        database.exec(step);
-        insertVersion.run(former + 1);
-      }
-      database.exec('COMMIT');
-    } catch (error) {
-      database.exec('ROLLBACK');
-      throw error;
-    }
+      if (step === undefined) return;
+      database.exec(step);
+      insertVersion.run(former + 1);
+    });
   }
 }

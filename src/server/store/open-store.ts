@@ -10,6 +10,7 @@ import { organizationQueries } from './organization.ts';
 import { peopleQueries } from './people.ts';
 import { readinessReportQueries } from './readiness-reports.ts';
 import { sessionQueries } from './sessions.ts';
+import { inTransaction } from './transaction.ts';
 import { userDayQueries } from './user-days.ts';
 import { wikiRunQueries } from './wiki-runs.ts';
 
@@ -59,17 +60,7 @@ function storeOn(database: DatabaseSync) {
     wikiRuns: wikiRunQueries(database),
 
     /** Does all of the work or nothing. Transactions do not nest. */
-    transaction<T>(work: () => T): T {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        const result = work();
-        database.exec('COMMIT');
-        return result;
-      } catch (error) {
-        database.exec('ROLLBACK');
-        throw error;
-      }
-    },
+    transaction: <T>(work: () => T): T => inTransaction(database, work),
 
     close(): void {
       if (database.isOpen) database.close();
