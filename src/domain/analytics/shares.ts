@@ -1,5 +1,5 @@
-/** Part of a whole. Entries of one list add up to a share of 1, or all have 0 when there is nothing. */
-export type Share = { credits: number; share: number };
+/** Part of a whole. Entries of one list add up to a share of 1; of nothing there are no shares. */
+export type Share = { credits: number; share: number | undefined };
 
 /** Largest first; equal ones by name, so that a refresh does not swap them. */
 export function withShares<Entry extends { credits: number }>(
@@ -9,7 +9,7 @@ export function withShares<Entry extends { credits: number }>(
   const list = [...entries];
   const total = list.reduce((sum, { credits }) => sum + credits, 0);
   return list
-    .map((entry) => ({ ...entry, share: total > 0 ? entry.credits / total : 0 }))
+    .map((entry) => ({ ...entry, share: total > 0 ? entry.credits / total : undefined }))
     .sort((a, b) => b.credits - a.credits || compareText(nameOf(a), nameOf(b)));
 }
 
@@ -35,7 +35,9 @@ export function topWithOther<Entry extends Share>(
     list.reduce((total, entry) => total + read(entry), 0);
   const shown = sum(({ credits }) => Math.round(credits), top);
   const credits = Math.max(0, Math.round(sum(({ credits }) => credits, entries)) - shown);
-  return { top, other: { count: rest.length, credits, share: sum(({ share }) => share, rest) } };
+  const hasShares = rest.every(({ share }) => share !== undefined);
+  const share = hasShares ? sum((entry) => entry.share ?? 0, rest) : undefined;
+  return { top, other: { count: rest.length, credits, share } };
 }
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -40,6 +40,18 @@ test('models are added up over days and sorted by credits', () => {
   ]);
 });
 
+test('nothing has no shares', () => {
+  const rows = [{ date: '2026-11-16', by_model: [{ model_id: 'small-1', billable_tokens: 0 }] }];
+
+  const models = creditsByModel(rows);
+
+  expect(models).toMatchObject([{ credits: 0, share: undefined }]);
+  expect(topWithOther([...models, ...models, ...models], 2).other).toMatchObject({
+    count: 2,
+    share: undefined,
+  });
+});
+
 test('people are told apart by id, and keep an e-mail that only some days know', () => {
   const rows: TokensRow[] = [
     {

@@ -80,7 +80,7 @@ function spellingPanel({ names }: MetricThing, shown: Shown | undefined): ListPa
       id: name,
       name,
       amount: count,
-      share: total > 0 ? count / total : 0,
+      share: total > 0 ? count / total : undefined,
     })),
     usualRows: names.length,
     cut: 'end',

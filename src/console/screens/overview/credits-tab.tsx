@@ -195,4 +195,4 @@ function creditReadout(
   ];
 }
 
-const wholePercent = (share: number): string => formatPercent(share, { decimals: 0 });
+const wholePercent = (share: number | undefined): string => formatPercent(share, { decimals: 0 });
