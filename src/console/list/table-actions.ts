@@ -21,7 +21,10 @@ const viewActions = [
     synonyms: 'search find grep query',
     keys: ['/'],
     hint: 'filter',
-    run: (table, shell) => shell.show(promptOverlay(filterPrompt(table))),
+    run(table, shell) {
+      table.prepareFilter();
+      shell.show(promptOverlay(filterPrompt(table)));
+    },
   }),
   viewAction<TableKeys>({
     id: 'table.sort',

@@ -88,6 +88,8 @@ export type TableKeys = {
   extents(): Extents;
   /** Moves the cursor over the rows. */
   rows: Required<ScrollControls>;
+  /** Reads ahead what a filter looks through, between keys. */
+  prepareFilter(): void;
   mark(): void;
   markRange(): void;
 };
@@ -118,7 +120,7 @@ export function createTable<Row, Around>(
   store: TableStore,
   shape: TableShape<Row, Around>,
 ): Table<Row, Around> {
-  const select = createRowSelection(shape);
+  const { select, readTexts } = createRowSelection(shape);
   const settled = memoizeLast(settle);
   const idIndex = memoizeLast(
     (rows: readonly Row[]) => new Map(rows.map((row) => [shape.idOf(row), row])),
@@ -199,6 +201,17 @@ export function createTable<Row, Around>(
     },
     measured(next) {
       extents = { ...extents, ...next };
+    },
+    prepareFilter() {
+      const { rows, around } = frame.content;
+      const { filter } = store.get().view;
+      const steps = readTexts({ rows, around });
+      const step = () => {
+        // Whoever types, or has newer rows, has read them all.
+        const isNeeded = frame.content.rows === rows && store.get().view.filter === filter;
+        if (isNeeded && !steps.next().done) setTimeout(step);
+      };
+      step();
     },
     extents: () => extents,
     previewObstacle: () => frame.previewObstacle,

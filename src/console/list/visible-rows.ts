@@ -72,7 +72,7 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
     ): VisibleRows<Row> => ({ rows, ids, filter, fields, isIncomplete, valuesOf }),
   );
 
-  return memoizeLast(
+  const select = memoizeLast(
     (
       { rows, around, nowMs }: TableContent<Row, Around>,
       column: string | undefined,
@@ -94,7 +94,22 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
       return visible(shown, shownIds(ids, order, matches), filter, fields, isIncomplete, valuesOf);
     },
   );
+
+  return {
+    select,
+
+    /** Reads the texts of rows in steps, so that the first letter of a filter need not read them all. */
+    *readTexts({ rows, around }: Pick<TableContent<Row, Around>, 'rows' | 'around'>) {
+      const fields = fieldsOf(around);
+      for (let end = rowsInStep; end < rows.length; end += rowsInStep) {
+        yield filterColumns.allTexts(rows.slice(0, end), fields);
+      }
+    },
+  };
 }
+
+/** Reading the texts of so many rows takes a few milliseconds. */
+const rowsInStep = 5_000;
 
 /** What filters can name: what columns show, and what the list adds. */
 export const filterFields = <Row, Around>(

@@ -35,7 +35,7 @@ test('terms that make no sense filter nothing, and are told', () => {
 
 /** What a filter leaves of the rows at several moments, minutes from now, as time passes. */
 function idsInMinutes(filter: string, minutes: readonly number[]) {
-  const select = createRowSelection(boxShape);
+  const { select } = createRowSelection(boxShape);
   return minutes.map((later) => {
     const content = boxContent(rows, nowMs + later * 60_000);
     return select(content, undefined, undefined, filter, undefined).ids;
@@ -56,7 +56,7 @@ test.each([
 ])(
   'as time passes the filter %s goes through the rows again only where it asks for ages',
   (filter, isKept) => {
-    const select = createRowSelection(boxShape);
+    const { select } = createRowSelection(boxShape);
     const rowsAt = (atMs: number) =>
       select(boxContent(rows, atMs), undefined, undefined, filter, undefined).rows;
 
@@ -68,7 +68,7 @@ test.each([
 );
 
 test.each(['name', 'age'])('as time passes rows sorted by %s are not sorted again', (column) => {
-  const select = createRowSelection(boxShape);
+  const { select } = createRowSelection(boxShape);
   const rowsAt = (atMs: number) =>
     select(boxContent(rows, atMs), column, 'ascending', '', undefined).rows;
 
@@ -78,7 +78,7 @@ test.each(['name', 'age'])('as time passes rows sorted by %s are not sorted agai
 test('rows are sorted and filtered by what is known beside them, also when that changes', () => {
   type Owners = ReadonlyMap<string, string>;
   const ownerOf = ({ id }: Box, owners: Owners) => owners.get(id);
-  const select = createRowSelection<Box, Owners>({
+  const { select } = createRowSelection<Box, Owners>({
     columns: [
       {
         id: 'owner',
@@ -109,7 +109,7 @@ test('rows are sorted and filtered by what is known beside them, also when that 
 test('words that have ranks are sorted by these, those that are not known last', () => {
   const [name] = boxColumns;
   const ranked = { ...name, value: { kind: 'text', read: nameOf, ranks: ['ops', 'build-2'] } };
-  const select = createRowSelection({ ...boxShape, columns: [ranked as Column<Box>] });
+  const { select } = createRowSelection({ ...boxShape, columns: [ranked as Column<Box>] });
 
   const { ids } = select(boxContent(rows), 'name', 'ascending', '', undefined);
 
@@ -126,11 +126,28 @@ test('the texts of a field are known, the most frequent first, and not more than
   expect(boxTable(many).table.look().valuesOf('name')).toHaveLength(mostKnownValues);
 });
 
+test('the first letter of a filter reads only the rows that were not read ahead', () => {
+  const read: string[] = [];
+  const nameRead = ({ name }: Box) => {
+    read.push(name);
+    return name;
+  };
+  const noted = { ...boxColumns[0], value: { kind: 'text', read: nameRead } } as Column<Box>;
+  const many = Array.from({ length: 12_000 }, (_, index) => aBox(`box-${index}`));
+  const content = boxContent(many);
+  const { select, readTexts } = createRowSelection({ ...boxShape, columns: [noted] });
+
+  expect([...readTexts(content)]).toHaveLength(2);
+  expect(read).toHaveLength(10_000);
+  expect(select(content, undefined, undefined, 'box-11999', undefined).ids).toHaveLength(1);
+  expect(read).toHaveLength(12_000);
+});
+
 test('a field is called as its column is titled, or by the id of that', () => {
   const [, credits] = boxColumns;
   const titled = { ...credits, title: 'SET BY' } as Column<Box>;
   const idsFor = (filter: string) =>
-    createRowSelection({ ...boxShape, columns: [titled] })(
+    createRowSelection({ ...boxShape, columns: [titled] }).select(
       boxContent(rows),
       undefined,
       undefined,
