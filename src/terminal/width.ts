@@ -196,3 +196,15 @@ const mostMemoized = 2_000;
 
 /** V8 makes slices that keep the whole text in memory from which they were taken. A copy does not. */
 const copyOf = (text: string): string => text.split('').join('');
+
+/** The graphemes of a text, each with its offset. */
+export function graphemesOf(text: string): { grapheme: string; start: number }[] {
+  const graphemes: { grapheme: string; start: number }[] = [];
+  let start = 0;
+  forEachGrapheme(text, (grapheme) => {
+    graphemes.push({ grapheme, start });
+    start += grapheme.length;
+    return true;
+  });
+  return graphemes;
+}

@@ -1,5 +1,11 @@
 import { sanitizeLine, sanitizeStart } from '../../terminal/sanitize.ts';
-import { forEachGrapheme, narrowText, textWidth, truncateEnd } from '../../terminal/width.ts';
+import {
+  forEachGrapheme,
+  graphemesOf,
+  narrowText,
+  textWidth,
+  truncateEnd,
+} from '../../terminal/width.ts';
 import type { Line, Span } from './line.ts';
 import type { Tone } from './theme.ts';
 
@@ -103,3 +109,27 @@ export function beside(
 /** A text about so many of something; nothing where there are none. */
 export const countSpans = (count: number, text: string, tone: Tone): Span[] =>
   count === 0 ? [] : [{ text, tone }];
+
+/** The text with the characters at these positions marked as what was looked for. */
+export function matchSpans(text: string, positions: ReadonlySet<number>, tone?: Tone): Span[] {
+  return joinedSpans(
+    graphemesOf(text).map(({ grapheme, start }) =>
+      toned(grapheme, positions.has(start) ? 'match' : tone),
+    ),
+  );
+}
+
+/** A span without a tone where there is none to give. */
+export const toned = (text: string, tone: Tone | undefined): Span =>
+  tone === undefined ? { text } : { text, tone };
+
+/** Neighbours of one tone in one span. */
+export function joinedSpans(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of spans) {
+    const last = result.at(-1);
+    if (last !== undefined && last.tone === span.tone) last.text += span.text;
+    else result.push({ ...span });
+  }
+  return result;
+}

@@ -1,5 +1,5 @@
 import type { Key } from 'ink';
-import { forEachGrapheme, textWidth } from '../../terminal/width.ts';
+import { graphemesOf, textWidth } from '../../terminal/width.ts';
 
 /**
  * Names of the keys in one input event. Printable keys name themselves; a held key can arrive as
@@ -11,7 +11,8 @@ export function keyNames(input: string, key: Key): string[] {
   if (named !== undefined) return [named];
   if (key.ctrl) return [input === ' ' ? 'ctrl-space' : `ctrl-${input}`];
   if (key.meta) return [`alt-${input}`];
-  return graphemesOf(input).map(printableName);
+  // A letter and its marks are one key.
+  return graphemesOf(input).map(({ grapheme }) => printableName(grapheme));
 }
 
 function specialKey(key: Key): string | undefined {
@@ -32,16 +33,6 @@ function specialKey(key: Key): string | undefined {
 }
 
 const modifier = (key: Key): string => (key.ctrl ? 'ctrl-' : key.meta ? 'alt-' : '');
-
-// A letter and its marks are one key.
-function graphemesOf(input: string): string[] {
-  const graphemes: string[] = [];
-  forEachGrapheme(input, (grapheme) => {
-    graphemes.push(grapheme);
-    return true;
-  });
-  return graphemes;
-}
 
 // A pasted or merged chunk carries control characters raw.
 const rawNames = new Map([
@@ -105,7 +96,6 @@ export function keyNameMistake(name: string): string | undefined {
   if (same) return `${name} cannot be told from ${same} in a terminal`;
   if (named.has(name) || /^ctrl-[a-z\\\]^_]$/.test(name) || /^alt-\S$/u.test(name))
     return undefined;
-  // A letter, a digit or a sign that is one cell wide.
   const isOneSign = [...name].length === 1 && textWidth(name) === 1 && name !== ' ';
   return isOneSign
     ? undefined

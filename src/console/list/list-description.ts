@@ -1,10 +1,10 @@
 import type { Field } from '../../domain/filter/field.ts';
+import type { JsonValue } from '../../domain/json/json-path.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
 import type { FurtherRows } from '../data/use-sessions.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import type { Action } from '../keys/action.ts';
 import type { Binding } from '../shell/shell.ts';
-import type { JsonValue } from '../tree/json-path.ts';
 import type { Column } from './column.ts';
 import type { TableSort } from './table-state.ts';
 

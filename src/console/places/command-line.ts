@@ -1,4 +1,4 @@
-import type { Find, Found, Fuzzy } from '../overlays/fuzzy.ts';
+import type { Find, Found, Fuzzy } from '../../domain/fuzzy.ts';
 import type { Suggestion } from '../overlays/prompt/prompt.ts';
 import {
   type Argument,

@@ -1,6 +1,6 @@
+import { type Fuzzy, loadFuzzy } from '../../domain/fuzzy.ts';
 import { knownFrom } from '../data/known.ts';
 import { line } from '../draw/line.ts';
-import { type Fuzzy, loadFuzzy } from '../overlays/fuzzy.ts';
 import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { Shell } from '../shell/shell.ts';

@@ -1,14 +1,15 @@
+import { type Match, matchesInText } from '../../domain/filter/search-pattern.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { formatDateTime } from '../../domain/format/time.ts';
+import type { JsonValue } from '../../domain/json/json-path.ts';
+import { containerSize, jsonSize, nameOf } from '../../domain/json/json-summary.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import { spansText } from '../draw/spans.ts';
-import { type Match, markedSpans, matchesInText } from '../search/matches.ts';
-import type { JsonValue } from './json-path.ts';
+import { markedSpans } from '../search/matches.ts';
 import { indentWidth, type JsonRow, marginWidth } from './json-rows.ts';
 import { type JsonMarks, type JsonMatch, searchedText } from './json-search.ts';
-import { containerSize, jsonSize, nameOf } from './json-summary.ts';
 
 /** The rows of a tree as lines, the one under the cursor selected. */
 export const jsonLines = (

@@ -1,10 +1,10 @@
 import { formatCount } from '../../domain/format/number.ts';
+import { isOpen, type JsonFolding } from '../../domain/json/json-folding.ts';
+import { childPath, entriesOf, type JsonValue } from '../../domain/json/json-path.ts';
 import { sanitizeLine, sanitizeText } from '../../terminal/sanitize.ts';
 import { textWidth } from '../../terminal/width.ts';
 import { type RowLine, rowLines } from '../draw/row.ts';
 import { signs } from '../draw/signs.ts';
-import { isOpen, type JsonFolding } from './json-folding.ts';
-import { childPath, entriesOf, type JsonValue } from './json-path.ts';
 
 type Common = {
   /** Unique among the rows, and independent of what is folded elsewhere. */

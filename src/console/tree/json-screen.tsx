@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
+import { defaultFolding, reduceFolding } from '../../domain/json/json-folding.ts';
+import type { JsonValue } from '../../domain/json/json-path.ts';
 import type { Freshness } from '../data/feed.ts';
 import type { Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
@@ -12,9 +14,7 @@ import type { Binding } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { createStore, createValue, useStore } from '../shell/store.ts';
 import { useLatest } from '../shell/use-latest.ts';
-import { defaultFolding, reduceFolding } from './json-folding.ts';
 import { jsonLines } from './json-lines.ts';
-import type { JsonValue } from './json-path.ts';
 import { createJsonSearch, type JsonMarks } from './json-search.ts';
 import { createJsonTree, type JsonContent, type JsonTree } from './json-tree.ts';
 import { treeBindings } from './json-tree-actions.ts';

@@ -1,9 +1,9 @@
+import { type JsonValue, valueAt, valueText, writtenPath } from '../../domain/json/json-path.ts';
 import { type ListedAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import { type SearchControls, searchActions } from '../search/search-actions.ts';
 import type { Binding } from '../shell/shell.ts';
-import { type JsonValue, valueAt, valueText, writtenPath } from './json-path.ts';
 import type { JsonTree } from './json-tree.ts';
 
 const nodeActions = [

@@ -1,9 +1,13 @@
+import type {
+  FoldableNode,
+  JsonFolding,
+  JsonFoldingEvent,
+} from '../../domain/json/json-folding.ts';
+import { type JsonValue, parentPath, pathsAround } from '../../domain/json/json-path.ts';
 import { moveTo, type RowCursor, settle } from '../keys/row-cursor.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
 import { memoizeLast } from '../shell/memoize-last.ts';
 import type { Store } from '../shell/store.ts';
-import type { FoldableNode, JsonFolding, JsonFoldingEvent } from './json-folding.ts';
-import { type JsonValue, parentPath, pathsAround } from './json-path.ts';
 import { type JsonRow, jsonRows } from './json-rows.ts';
 
 /** The state of a tree. Folds and cursor are kept as paths, so a refresh moves nothing. */

@@ -1,11 +1,11 @@
+import { entriesOf, type JsonValue } from '../../domain/json/json-path.ts';
+import { nameOf, shortText } from '../../domain/json/json-summary.ts';
+import { splitMarkdown, splitRaw } from '../../domain/split-text.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { padEnd } from '../../terminal/width.ts';
 import { emptyLine, type Line, line } from '../draw/line.ts';
 import { markdownRows } from '../draw/markdown/markdown-rows.ts';
 import { factLines, rawRows, rowLines } from '../draw/row.ts';
-import { splitMarkdown, splitRaw } from '../draw/split-text.ts';
-import { entriesOf, type JsonValue } from './json-path.ts';
-import { nameOf, shortText } from './json-summary.ts';
 
 /** How much of a value is laid out. */
 export type ValueRoom = {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { type JsonValue, valueAt, writtenPath } from '../../domain/json/json-path.ts';
 import type { Freshness } from '../data/feed.ts';
 import { indented, type Line, type Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
@@ -7,7 +8,6 @@ import { useSettled } from '../frame/split.tsx';
 import { useScroll } from '../frame/use-scroll.ts';
 import { bind } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
-import { type JsonValue, valueAt, writtenPath } from './json-path.ts';
 import { pageActions } from './json-tree-actions.ts';
 import { valueBlocks, valueLines } from './value-lines.ts';
 

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { themeNames } from '../../../src/config/config.ts';
-import {
-  backgroundCode,
-  chooseTheme,
-  foregroundCode,
-  type Hex,
-  palettes,
-} from '../../../src/console/draw/color-themes.ts';
+import { chooseTheme, palettes } from '../../../src/console/draw/color-themes.ts';
 import { monochromeTheme, paletteTheme } from '../../../src/console/draw/theme.ts';
+import { backgroundCode, foregroundCode, type Hex } from '../../../src/terminal/color-codes.ts';
 
 test.each([
   ['#ff7b72', '38;2;255;123;114', '38;5;209', '31'],

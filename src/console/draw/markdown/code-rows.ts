@@ -2,6 +2,7 @@ import { sanitizeText } from '../../../terminal/sanitize.ts';
 import type { Span } from '../line.ts';
 import { type Lead, type Row, rawRows } from '../row.ts';
 import { signs } from '../signs.ts';
+import { toned } from '../spans.ts';
 
 /** A block of code behind a rule, under the name of its language. Diffs are coloured. */
 export function codeRows({ text, language }: { text: string; language: string }): Row[] {
@@ -23,10 +24,7 @@ function nameRows(language: string): Row[] {
 export const diffRows = (text: string): Row[] =>
   sanitizeText(text)
     .split('\n')
-    .map((row) => {
-      const tone = diffTone(row);
-      return { spans: [tone === undefined ? { text: row } : { text: row, tone }], flow: 'code' };
-    });
+    .map((row) => ({ spans: [toned(row, diffTone(row))], flow: 'code' }));
 
 /** Whether a text is a unified diff although nobody says so. */
 export const isDiff = (text: string): boolean =>

@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../line.ts';
+import { toned } from '../spans.ts';
 
 type Tone = Span['tone'];
 
@@ -61,8 +62,6 @@ const addressSpans = (token: Token): Span[] =>
   'href' in token && token.href ? [toned(` (${token.href})`, 'muted')] : [];
 
 const textOf = (token: Token): string => ('text' in token ? String(token.text) : '');
-
-const toned = (text: string, tone: Tone): Span => (tone === undefined ? { text } : { text, tone });
 
 const entities = new Map([
   ['amp', '&'],

@@ -1,11 +1,11 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { markdownExcess } from '../../../domain/markdown-limits.ts';
+import { splitMarkdown } from '../../../domain/split-text.ts';
 import { sanitizeLine, sanitizeText } from '../../../terminal/sanitize.ts';
 import { textWidth } from '../../../terminal/width.ts';
 import type { Span } from '../line.ts';
 import { type Lead, type Row, rawRows } from '../row.ts';
 import { signs } from '../signs.ts';
-import { splitMarkdown } from '../split-text.ts';
 import { codeRows } from './code-rows.ts';
 import { inlineRows } from './inline-spans.ts';
 import { tableRows } from './table-rows.ts';

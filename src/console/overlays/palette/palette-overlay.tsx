@@ -1,15 +1,14 @@
 import { Box } from 'ink';
+import type { Find, Found } from '../../../domain/fuzzy.ts';
 import { boxLines, settledWidth } from '../../draw/box-lines.ts';
 import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { signs } from '../../draw/signs.ts';
-import { fitSpans, spansWidth } from '../../draw/spans.ts';
+import { fitSpans, matchSpans, spansWidth } from '../../draw/spans.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { combined, createStore, type Store, useStore } from '../../shell/store.ts';
-import type { Find, Found } from '../fuzzy.ts';
-import { matchSpans } from '../fuzzy.ts';
 import { createPrompt, edit, type Prompt } from '../prompt/prompt.ts';
 import { editingActions } from '../prompt/prompt-actions.ts';
 import { promptLine } from '../prompt/prompt-overlay.tsx';

@@ -1,6 +1,6 @@
+import type { LineEvent } from '../../../terminal/edited-line.ts';
 import { viewAction } from '../../keys/action.ts';
 import type { Shell } from '../../shell/shell.ts';
-import type { LineEvent } from './edited-line.ts';
 import { choose, edit, openSuggestions, type Prompt } from './prompt.ts';
 
 /** Keys that edit a line, wherever one is typed. */

@@ -1,16 +1,15 @@
 import { Box } from 'ink';
-import { forEachGrapheme, textWidth } from '../../../terminal/width.ts';
+import type { EditedLine } from '../../../terminal/edited-line.ts';
+import { graphemesOf, textWidth } from '../../../terminal/width.ts';
 import { useNewAnswers } from '../../data/known.ts';
 import { boxLines, settledWidth } from '../../draw/box-lines.ts';
 import type { Line, Size, Span } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { signs } from '../../draw/signs.ts';
-import { fitSpans, spansWidth } from '../../draw/spans.ts';
+import { fitSpans, joinedSpans, matchSpans, spansWidth } from '../../draw/spans.ts';
 import { bind } from '../../keys/binding.ts';
 import type { Overlay } from '../../shell/shell.ts';
 import { useStore } from '../../shell/store.ts';
-import { matchSpans } from '../fuzzy.ts';
-import type { EditedLine } from './edited-line.ts';
 import {
   createPrompt,
   edit,
@@ -116,7 +115,7 @@ export function promptLine(
   const room = width - textWidth(label) - gutter;
   const textRoom = Math.min(room, Math.max(leastTextWidth, room - spansWidth(spans) - gutter));
   const from = windowStart(text, cursor, textRoom);
-  const shown = graphemes(text + ghost)
+  const shown = graphemesOf(text + ghost)
     .filter(({ start }) => start >= from)
     .map(({ start, grapheme }): Span => {
       // Reversed as a whole, as a selection is: the next character takes its place.
@@ -135,7 +134,7 @@ export function promptLine(
       { text: ' ' },
       { text: label, tone: 'accent' },
       { text: ' ' },
-      ...fitSpans(joined(shown), textRoom),
+      ...fitSpans(joinedSpans(shown), textRoom),
       { text: ' '.repeat(gutter) },
       ...spans,
     ],
@@ -146,30 +145,6 @@ export function promptLine(
 function windowStart(text: string, cursor: number, room: number): number {
   if (textWidth(text.slice(0, cursor)) < room) return 0;
   // One cell for the sign of what is cut, two for the grapheme under the cursor, one for the next cut.
-  const fits = ({ start }: Placed) => textWidth(text.slice(start, cursor)) <= room - 4;
-  return graphemes(text).find(fits)?.start ?? cursor;
-}
-
-type Placed = { grapheme: string; start: number };
-
-function graphemes(text: string): Placed[] {
-  const placed: Placed[] = [];
-  let start = 0;
-  forEachGrapheme(text, (grapheme) => {
-    placed.push({ grapheme, start });
-    start += grapheme.length;
-    return true;
-  });
-  return placed;
-}
-
-/** Neighbours of one tone in one span. */
-function joined(spans: readonly Span[]): Span[] {
-  const result: Span[] = [];
-  for (const span of spans) {
-    const last = result.at(-1);
-    if (last?.tone === span.tone && last !== undefined) last.text += span.text;
-    else result.push({ ...span });
-  }
-  return result;
+  const starts = graphemesOf(text).map(({ start }) => start);
+  return starts.find((start) => textWidth(text.slice(start, cursor)) <= room - 4) ?? cursor;
 }

@@ -1,12 +1,12 @@
-import type { Line, Span } from '../../draw/line.ts';
-import { createStore, createValue, type Store } from '../../shell/store.ts';
 import {
   type EditedLine,
   editedLine,
   type LineEvent,
   offeredLine,
   reduceLine,
-} from './edited-line.ts';
+} from '../../../terminal/edited-line.ts';
+import type { Line, Span } from '../../draw/line.ts';
+import { createStore, createValue, type Store } from '../../shell/store.ts';
 
 /** A line that would make sense in place of what is typed. */
 export type Suggestion = {

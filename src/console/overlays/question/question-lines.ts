@@ -1,11 +1,11 @@
+import type { EditedLine } from '../../../terminal/edited-line.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import { forEachGrapheme, textWidth } from '../../../terminal/width.ts';
+import { graphemesOf, textWidth } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
-import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
+import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 import type { Question } from '../../shell/question.ts';
-import type { EditedLine } from '../prompt/edited-line.ts';
 
 type QuestionState = {
   question: Question;
@@ -93,20 +93,16 @@ function typedLines(
     if (offset === cursor) return 'caret';
     return offset < rightUpTo ? 'strong' : 'mistake';
   };
-  const letters: Span[] = [];
-  let offset = 0;
-  forEachGrapheme(text, (letter) => {
-    letters.push({ text: letter, tone: toneOf(offset) });
-    offset += letter.length;
-    return true;
-  });
   return [
     emptyLine,
     line(`${ask}:  `, [wanted, 'accent']),
     {
       spans: [
         { text: `${signs.cursor} `, tone: 'accent' },
-        ...letters,
+        ...graphemesOf(text).map(({ grapheme, start }) => ({
+          text: grapheme,
+          tone: toneOf(start),
+        })),
         ...(cursor === text.length ? [{ text: ' ', tone: 'caret' as const }] : []),
         { text: ' '.repeat(Math.max(0, wanted.length - text.length)) },
       ],

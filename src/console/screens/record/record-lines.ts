@@ -1,10 +1,11 @@
+import { type Match, matchesInText } from '../../../domain/filter/search-pattern.ts';
 import { unknownText } from '../../../domain/format/number.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { padEnd } from '../../../terminal/width.ts';
 import type { Line } from '../../draw/line.ts';
 import { type Row, type RowLine, rowLines } from '../../draw/row.ts';
 import { spansText } from '../../draw/spans.ts';
-import { type Match, markedSpans, matchesInText } from '../../search/matches.ts';
+import { markedSpans } from '../../search/matches.ts';
 import type { RecordFacts } from '../../shell/routes.ts';
 
 const nameWidth = 14;

@@ -1,7 +1,7 @@
+import { type Match, matchesInText } from '../../../domain/filter/search-pattern.ts';
 import { surroundingsOf } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { spansText } from '../../draw/spans.ts';
-import { type Match, matchesInText } from '../../search/matches.ts';
 import { entrySections, type Section } from './entry-sections.ts';
 import type { TranscriptRow, TranscriptSpan } from './transcript-row.ts';
 

@@ -1,8 +1,9 @@
+import { type Match, matchesInText } from '../../../domain/filter/search-pattern.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import type { Line, Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { dropCells, spansText } from '../../draw/spans.ts';
-import { type Match, markedSpans, matchesInText } from '../../search/matches.ts';
+import { markedSpans } from '../../search/matches.ts';
 import { isSamePosition, type Position, windowFrom } from './position.ts';
 import { matchesInRow } from './search-scan.ts';
 import type { LaidLine, TranscriptLayout } from './transcript-layout.ts';

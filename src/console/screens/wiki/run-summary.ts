@@ -1,6 +1,7 @@
 import { counted } from '../../../domain/format/counted.ts';
 import { formatBytes, unknownText } from '../../../domain/format/number.ts';
 import { formatAge, formatDateTime, formatDuration } from '../../../domain/format/time.ts';
+import { shortText } from '../../../domain/json/json-summary.ts';
 import type { WikiRun } from '../../../domain/resources.ts';
 import {
   otherFields,
@@ -15,7 +16,6 @@ import type { KnownRun } from '../../data/use-wiki-run.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { factLines, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
-import { shortText } from '../../tree/json-summary.ts';
 
 export type SummaryRoom = { width: number; nowMs: number };
 

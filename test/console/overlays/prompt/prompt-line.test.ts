@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  editedLine,
-  offeredLine,
-  reduceLine,
-} from '../../../../src/console/overlays/prompt/edited-line.ts';
 import type { Remark } from '../../../../src/console/overlays/prompt/prompt.ts';
 import { promptLine } from '../../../../src/console/overlays/prompt/prompt-overlay.tsx';
+import { editedLine, offeredLine, reduceLine } from '../../../../src/terminal/edited-line.ts';
 
 function draw(line: ReturnType<typeof editedLine>, remark: Remark, width = 60) {
   const { spans } = promptLine({ label: '/', line, remark }, width);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { editedLine } from '../../../../src/console/overlays/prompt/edited-line.ts';
 import { questionLines } from '../../../../src/console/overlays/question/question-lines.ts';
 import type { Question } from '../../../../src/console/shell/question.ts';
+import { editedLine } from '../../../../src/terminal/edited-line.ts';
 import { linesText, lineText, lineWidth } from '../../harness/line-text.ts';
 
 const question: Question = {

@@ -10,10 +10,10 @@ import {
   windowFrom,
 } from '../../../../src/console/screens/transcript/position.ts';
 import { layOut } from '../../../../src/console/screens/transcript/transcript-layout.ts';
-import { defaultFolding, reduceFolding } from '../../../../src/console/tree/json-folding.ts';
 import { jsonLines } from '../../../../src/console/tree/json-lines.ts';
 import { jsonRows } from '../../../../src/console/tree/json-rows.ts';
 import { valueLines } from '../../../../src/console/tree/value-lines.ts';
+import { defaultFolding, reduceFolding } from '../../../../src/domain/json/json-folding.ts';
 import { transcriptEntry } from '../../../../src/domain/transcript/transcript-entry.ts';
 import { leastCpuMs } from '../../../timing/cpu-time.ts';
 

@@ -1,4 +1,4 @@
-import { formatBytes, formatCount, unknownText } from '../../domain/format/number.ts';
+import { formatBytes, formatCount, unknownText } from '../format/number.ts';
 import { entriesOf, type JsonValue } from './json-path.ts';
 
 /** How many children an object or a list has: `6 items`. */
@@ -8,30 +8,9 @@ export function containerSize(value: object): string {
   return count === 1 ? `1 ${unit.slice(0, -1)}` : `${formatCount(count)} ${unit}`;
 }
 
-// Writing out a document of a megabyte for each frame would take too long; documents never change.
-const knownBytes = new WeakMap<object, number>();
-
 /** The size of a value as JSON without blanks, `4.1 kB`. */
-export const jsonSize = (value: JsonValue): string => formatBytes(bytesOf(value));
-
-function bytesOf(value: JsonValue): number {
-  if (typeof value !== 'object' || value === null) {
-    return Buffer.byteLength(JSON.stringify(value) ?? '');
-  }
-  const known = knownBytes.get(value);
-  if (known !== undefined) return known;
-  const entries = entriesOf(value);
-  const names = Array.isArray(value)
-    ? 0
-    : entries.reduce((sum, [name]) => sum + nameBytes(name), 0);
-  const signs = 2 + Math.max(0, entries.length - 1);
-  const bytes = entries.reduce((sum, [, child]) => sum + bytesOf(child), names + signs);
-  knownBytes.set(value, bytes);
-  return bytes;
-}
-
-/** The quoted name and the colon after it. */
-const nameBytes = (name: string): number => Buffer.byteLength(JSON.stringify(name)) + 1;
+export const jsonSize = (value: JsonValue): string =>
+  formatBytes(Buffer.byteLength(JSON.stringify(value) ?? ''));
 
 /** The name of an object: its title, its name, else its first text. */
 export function nameOf(value: object): string | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitMarkdown, splitRaw } from '../../../src/console/draw/split-text.ts';
+import { splitMarkdown, splitRaw } from '../../src/domain/split-text.ts';
 
 const rows = (count: number, text = 'a row of some words') =>
   Array.from({ length: count }, (_, row) => `${row} ${text}`).join('\n');

@@ -1,5 +1,5 @@
-import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import { forEachGrapheme } from '../../../terminal/width.ts';
+import { sanitizeLine } from './sanitize.ts';
+import { graphemesOf } from './width.ts';
 
 /** A line that is being typed. Its text is sanitised: what cannot be shown cannot be typed either. */
 export type EditedLine = {
@@ -127,13 +127,7 @@ const settled = (text: string, offset: number): number =>
   boundaries(text).find((boundary) => boundary >= offset) ?? text.length;
 
 /** Offsets between graphemes, both ends included. */
-function boundaries(text: string): number[] {
-  const offsets = [0];
-  let end = 0;
-  forEachGrapheme(text, (grapheme) => {
-    end += grapheme.length;
-    offsets.push(end);
-    return true;
-  });
-  return offsets;
-}
+const boundaries = (text: string): number[] => [
+  ...graphemesOf(text).map(({ start }) => start),
+  text.length,
+];

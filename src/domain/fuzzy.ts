@@ -1,7 +1,3 @@
-import { forEachGrapheme } from '../../terminal/width.ts';
-import type { Span } from '../draw/line.ts';
-import type { Tone } from '../draw/theme.ts';
-
 /** A text that matches, how well, and which of its characters are why. */
 export type Found<Item> = { item: Item; rank: Rank; positions: ReadonlySet<number> };
 
@@ -138,21 +134,3 @@ function beginsWord(text: string, word: string): boolean {
 
 const isWordStart = (text: string, position: number): boolean =>
   position === 0 || !/[\p{L}\p{N}]/u.test(text[position - 1] ?? '');
-
-/** The text with the characters at these positions marked as what was looked for. */
-export function matchSpans(text: string, positions: ReadonlySet<number>, tone?: Tone): Span[] {
-  const spans: { text: string; isMatch: boolean }[] = [];
-  let start = 0;
-  forEachGrapheme(text, (grapheme) => {
-    const isMatch = positions.has(start);
-    const last = spans.at(-1);
-    if (last && last.isMatch === isMatch) last.text += grapheme;
-    else spans.push({ text: grapheme, isMatch });
-    start += grapheme.length;
-    return true;
-  });
-  return spans.map(({ text, isMatch }) => {
-    if (isMatch) return { text, tone: 'match' };
-    return tone === undefined ? { text } : { text, tone };
-  });
-}

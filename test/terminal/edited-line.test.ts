@@ -6,9 +6,9 @@ import {
   type LineEvent,
   offeredLine,
   reduceLine,
-} from '../../../../src/console/overlays/prompt/edited-line.ts';
-import { sanitizeLine } from '../../../../src/terminal/sanitize.ts';
-import { forEachGrapheme } from '../../../../src/terminal/width.ts';
+} from '../../src/terminal/edited-line.ts';
+import { sanitizeLine } from '../../src/terminal/sanitize.ts';
+import { forEachGrapheme } from '../../src/terminal/width.ts';
 
 const after = (line: EditedLine, ...events: LineEvent[]) => events.reduce(reduceLine, line);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadFuzzy, matchSpans } from '../../../src/console/overlays/fuzzy.ts';
+import { matchSpans } from '../../src/console/draw/spans.ts';
+import { loadFuzzy } from '../../src/domain/fuzzy.ts';
 
 const fuzzy = await loadFuzzy();
 const titles = ['Go to Overview', 'Go to Computers', 'Restart this computer', 'Copy the id'];
