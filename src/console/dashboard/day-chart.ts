@@ -1,6 +1,7 @@
 import { type DayValue, weekStarts } from '../../domain/analytics/day-series.ts';
 import { type ColumnChart, columnChart } from '../../domain/charts/column-chart.ts';
-import { type Day, isMonday } from '../../domain/day.ts';
+import { dateLabels, type Label, writtenLabels } from '../../domain/charts/date-labels.ts';
+import type { Day } from '../../domain/day.ts';
 import { formatCompact } from '../../domain/format/number.ts';
 import { formatDay, formatShortDay } from '../../domain/format/time.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
@@ -58,8 +59,6 @@ function gridSpans(body: string): Span[] {
     );
 }
 
-type Label = { text: string; start: number };
-
 /**
  * The dates below a chart: all days, or the first, the last and the Mondays that fit. The day under the cursor
  * is marked and named below its column, and dates that would overlap it are left out.
@@ -72,7 +71,7 @@ export function dayScale(chart: DayChart, cursor: number, width: number): Line {
   const shortName = day === undefined ? '' : formatShortDay(day);
   const dates = dateLabels(chart, room).filter(({ text }) => text !== shortName);
   if (day === undefined || column === undefined) {
-    return { spans: [{ text: ' '.repeat(axisWidth) + written(dates, 0), tone: 'muted' }] };
+    return { spans: [{ text: ' '.repeat(axisWidth) + writtenLabels(dates, 0), tone: 'muted' }] };
   }
 
   const mark = markLabel(column.start + Math.floor((column.width - 1) / 2), day, room);
@@ -82,11 +81,11 @@ export function dayScale(chart: DayChart, cursor: number, width: number): Line {
   return {
     spans: [
       {
-        text: (' '.repeat(axisWidth) + written(before, 0)).padEnd(axisWidth + mark.start),
+        text: (' '.repeat(axisWidth) + writtenLabels(before, 0)).padEnd(axisWidth + mark.start),
         tone: 'muted',
       },
       { text: mark.text, tone: 'accent' },
-      { text: written(after, markEnd), tone: 'muted' },
+      { text: writtenLabels(after, markEnd), tone: 'muted' },
     ],
   };
 }
@@ -97,34 +96,3 @@ function markLabel(place: number, day: string, room: number): Label {
   if (place + name.length + 2 <= room) return { text: `${signs.up} ${name}`, start: place };
   return { text: `${name} ${signs.up}`, start: Math.max(0, place - name.length - 1) };
 }
-
-function dateLabels({ days, columns }: DayChart, room: number): Label[] {
-  const all = days.map((day, index) => ({
-    text: formatShortDay(day),
-    start: columns[index]?.start ?? 0,
-  }));
-  if ((columns[0]?.width ?? 0) >= widestDate + leastGap) return all;
-
-  const newest = all.at(-1);
-  if (newest === undefined) return [];
-  const end = Math.min(room, newest.start + (columns.at(-1)?.width ?? 0));
-  const last = { ...newest, start: Math.max(0, end - newest.text.length) };
-  const labels: Label[] = [];
-  let free = 0;
-  for (const [index, label] of all.slice(0, -1).entries()) {
-    if (index > 0 && !isMonday(days[index] ?? '')) continue;
-    const next = label.start + label.text.length + leastGap;
-    if (label.start < free || next > last.start) continue;
-    labels.push(label);
-    free = next;
-  }
-  return [...labels, last];
-}
-
-/** Blanks between two dates. */
-const leastGap = 2;
-
-const widestDate = '30 Nov'.length;
-
-const written = (labels: readonly Label[], from: number): string =>
-  labels.reduce((text, label) => text.padEnd(label.start - from) + label.text, '');

@@ -2,7 +2,6 @@ import { type DayValue, weekStarts } from '../../domain/analytics/day-series.ts'
 import { columnsOf } from '../../domain/charts/columns.ts';
 import { largest } from '../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
-import { formatCount, unknownText } from '../../domain/format/number.ts';
 import { padEnd, padStart, textWidth } from '../../terminal/width.ts';
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
@@ -15,7 +14,7 @@ export type Series = {
   value: string;
   days: readonly DayValue[];
   /** A remark on the days where there is room: `27.6 a day`. */
-  note?: string;
+  remark?: string;
 };
 
 export type SeriesOptions = {
@@ -79,19 +78,10 @@ export function seriesLines(
     };
     return [
       ...(index === 0 ? [] : [emptyLine]),
-      line([head.name, 'muted'], '  ', [head.value, 'strong'], [`   ${one.note ?? ''}`, 'muted']),
+      line([head.name, 'muted'], '  ', [head.value, 'strong'], [`   ${one.remark ?? ''}`, 'muted']),
       ...columnsOf(samples, drawing).rows.map((text) => line([text, tone])),
     ];
   });
 }
 
 const highest = ({ days }: Series): number => largest(days.map(({ value }) => value));
-
-/** The newest value of a series. */
-export function newestValue(days: readonly DayValue[]): number | undefined {
-  return days.findLast(({ value }) => value !== undefined)?.value;
-}
-
-/** A mean over days, as text: `27.6 a day`. */
-export const perDay = (mean: number | undefined): string =>
-  mean === undefined ? unknownText : `${mean < 100 ? mean.toFixed(1) : formatCount(mean)} a day`;

@@ -1,10 +1,10 @@
 import { type Completion, completionsOf, usualSigns } from '../../domain/filter/completion.ts';
 import { closest, fieldCalled } from '../../domain/filter/field.ts';
+import { mostKnownValues } from '../../domain/filter/known-values.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { type Line, line, type Span } from '../draw/line.ts';
 import type { PromptOptions, Remark, Suggestion } from '../overlays/prompt/prompt.ts';
 import type { TableKeys } from './table.ts';
-import { mostKnownValues } from './visible-rows.ts';
 
 /** The prompt in which a filter is typed. It filters with every letter; leaving it brings back the filter before. */
 export function filterPrompt({ store, look }: TableKeys): PromptOptions {

@@ -1,6 +1,7 @@
 import { createColumn, createFilterColumns } from '../../domain/filter/columns.ts';
 import { type Field, fieldCalled } from '../../domain/filter/field.ts';
 import { type Filter, matchesOf, parseFilter } from '../../domain/filter/filter.ts';
+import { knownValues } from '../../domain/filter/known-values.ts';
 import {
   isSameSort,
   orderOf,
@@ -56,7 +57,9 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
   const matching = memoizeLast((rows: readonly Row[], filter: Filter<Row>, nowMs: number) =>
     matchesOf(rows, filter, nowMs, filterColumns),
   );
-  const values = memoizeLast(distinctValues<Row>);
+  const values = memoizeLast((rows: readonly Row[], fields: readonly Field<Row>[]) =>
+    memoizeLast((name: string) => knownValues(rows, fieldCalled(name, fields))),
+  );
   const withHeld = memoizeLast(matchesWith);
   const idsOf = memoizeLast(createColumn(idOf));
   const shownRows = memoizeLast(arranged<Row>);
@@ -121,34 +124,6 @@ export const filterFields = <Row, Around>(
   ),
   ...fields,
 ];
-
-/** Counts the texts of a field when it is asked for, and then remembers them. */
-function distinctValues<Row>(
-  rows: readonly Row[],
-  fields: readonly Field<Row>[],
-): (name: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
-  return (name) => {
-    const values = known.get(name) ?? countedValues(rows, fieldCalled(name, fields));
-    known.set(name, values);
-    return values;
-  };
-}
-
-/** Of a field with more texts than this, some are known: a key must not wait for titles to be sorted. */
-export const mostKnownValues = 5_000;
-
-function countedValues<Row>(rows: readonly Row[], field: Field<Row> | undefined): string[] {
-  if (field?.kind !== 'text') return [];
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    const value = field.read(row);
-    if (!value) continue;
-    const count = counts.get(value) ?? 0;
-    if (count > 0 || counts.size < mostKnownValues) counts.set(value, count + 1);
-  }
-  return [...counts].toSorted(([, one], [, other]) => other - one).map(([value]) => value);
-}
 
 /** What a view asks of the selection. */
 export const selectionOf = ({ sort, filter }: TableView) =>

@@ -75,3 +75,8 @@ export function typicalValue(series: readonly DayValue[]): number | undefined {
   const lower = values[values.length % 2 === 0 ? middle - 1 : middle];
   return lower === undefined || upper === undefined ? undefined : (lower + upper) / 2;
 }
+
+/** The newest value of a series. */
+export function newestValue(days: readonly DayValue[]): number | undefined {
+  return days.findLast(({ value }) => value !== undefined)?.value;
+}

@@ -80,3 +80,7 @@ const grouped = (digits: string): string =>
 
 const withoutMinusZero = (sign: string, digits: string): string =>
   /[1-9]/.test(digits) ? sign + digits : digits;
+
+/** A mean over days, as text: `27.6 a day`. */
+export const formatPerDay = (mean: number | undefined): string =>
+  mean === undefined ? unknownText : `${mean < 100 ? mean.toFixed(1) : formatCount(mean)} a day`;

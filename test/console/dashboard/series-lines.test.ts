@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { perDay, seriesLines } from '../../../src/console/dashboard/series-lines.ts';
+import { seriesLines } from '../../../src/console/dashboard/series-lines.ts';
+import { formatPerDay } from '../../../src/domain/format/number.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 import { lineText } from '../harness/line-text.ts';
 
 const day = (value: number | undefined, index: number) => ({ day: `2026-11-1${index}`, value });
 const series = [
-  { name: 'average', value: '14.1', days: [1, 2, undefined, 4].map(day), note: 'a typical day' },
+  { name: 'average', value: '14.1', days: [1, 2, undefined, 4].map(day), remark: 'a typical day' },
   { name: 'p90', value: '20.5', days: [8, 8, 8, 8].map(day) },
 ];
 const lines = (width: number, height: number, hasOneScale = true) =>
@@ -39,5 +40,5 @@ test.each([
   { mean: 6_144.9, says: '6,145 a day' },
   { mean: undefined, says: '–' },
 ])('a mean of $mean is told as "$says"', ({ mean, says }) => {
-  expect(perDay(mean)).toBe(says);
+  expect(formatPerDay(mean)).toBe(says);
 });

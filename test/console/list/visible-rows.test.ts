@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../../../src/console/list/column.ts';
-import { createRowSelection, mostKnownValues } from '../../../src/console/list/visible-rows.ts';
+import { createRowSelection } from '../../../src/console/list/visible-rows.ts';
+import { mostKnownValues } from '../../../src/domain/filter/known-values.ts';
 import { aBox, type Box, boxColumns, boxContent, boxShape, boxTable, nowMs } from './a-table.ts';
 
 const rows = [

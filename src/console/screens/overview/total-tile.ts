@@ -1,9 +1,8 @@
 import { daySeries, knownTotal, seriesTotals } from '../../../domain/analytics/day-series.ts';
 import type { Day } from '../../../domain/day.ts';
-import { formatCount } from '../../../domain/format/number.ts';
+import { formatCount, formatPerDay } from '../../../domain/format/number.ts';
 import { besidePlain, rowDayComparison } from '../../dashboard/comparison.ts';
 import type { Texts, Tile } from '../../dashboard/dashboard-content.ts';
-import { perDay } from '../../dashboard/series-lines.ts';
 import type { RangeRows, ShownRows } from '../../data/use-analytics.ts';
 
 /** A total of the days and how it changed. Below it is `extra`, by default the mean of the days. */
@@ -20,6 +19,6 @@ export function totalTile<Row extends { date: Day }>(
     title,
     value: formatCount(knownTotal(days)),
     detail: likeForLike,
-    extra: besidePlain(plain, extra ?? [perDay(seriesTotals(days).dailyMean)]),
+    extra: besidePlain(plain, extra ?? [formatPerDay(seriesTotals(days).dailyMean)]),
   };
 }

@@ -1,12 +1,17 @@
 import { activeUsersByClient, clientCounts } from '../../../../domain/analytics/activity.ts';
-import { daySeries, knownTotal, seriesTotals } from '../../../../domain/analytics/day-series.ts';
+import {
+  daySeries,
+  knownTotal,
+  newestValue,
+  seriesTotals,
+} from '../../../../domain/analytics/day-series.ts';
 import { countTrends } from '../../../../domain/analytics/named-counts.ts';
 import { daysOf } from '../../../../domain/date-range.ts';
-import { formatCount } from '../../../../domain/format/number.ts';
+import { formatCount, formatPerDay } from '../../../../domain/format/number.ts';
 import type { ActivityRow } from '../../../../domain/resources.ts';
 import type { DashboardContent, ListPanel } from '../../../dashboard/dashboard-content.ts';
 import { perDayFormat } from '../../../dashboard/dashboard-content.ts';
-import { newestValue, perDay, type Series, seriesPanel } from '../../../dashboard/series-lines.ts';
+import { type Series, seriesPanel } from '../../../dashboard/series-lines.ts';
 import { noRows, type RangeRows } from '../../../data/use-analytics.ts';
 
 type Rows = RangeRows<ActivityRow>;
@@ -94,7 +99,7 @@ export const workFigures: readonly (Figure & { noun: string })[] = [
 
 function userSeries({ id, read }: Figure, { rows, range }: Rows): Series {
   const days = daySeries(rows, range, read);
-  return { name: id, value: formatCount(newestValue(days)), days, note: 'on the newest day' };
+  return { name: id, value: formatCount(newestValue(days)), days, remark: 'on the newest day' };
 }
 
 function workSeries({ title, read }: Figure, { rows, range }: Rows): Series {
@@ -103,6 +108,6 @@ function workSeries({ title, read }: Figure, { rows, range }: Rows): Series {
     name: title.toLowerCase(),
     value: formatCount(knownTotal(days)),
     days,
-    note: perDay(seriesTotals(days).dailyMean),
+    remark: formatPerDay(seriesTotals(days).dailyMean),
   };
 }

@@ -1,10 +1,10 @@
 import { daySeries, knownTotal, seriesTotals } from '../../../../domain/analytics/day-series.ts';
 import { type UnitCost, unitCosts } from '../../../../domain/analytics/productivity.ts';
 import { daysOf } from '../../../../domain/date-range.ts';
-import { formatCount, formatCredits } from '../../../../domain/format/number.ts';
+import { formatCount, formatCredits, formatPerDay } from '../../../../domain/format/number.ts';
 import type { ProductivityRow } from '../../../../domain/resources.ts';
 import type { DashboardContent } from '../../../dashboard/dashboard-content.ts';
-import { perDay, type Series, seriesPanel } from '../../../dashboard/series-lines.ts';
+import { type Series, seriesPanel } from '../../../dashboard/series-lines.ts';
 import { noRows, type RangeRows } from '../../../data/use-analytics.ts';
 import { extensionPanel, languagePanel } from '../counted-panels.ts';
 import { type Productivity, productivityMetrics } from './productivity-metrics.ts';
@@ -36,7 +36,7 @@ function madeSeries({ rows, range }: RangeRows<ProductivityRow>): Series[] {
       name: title.toLowerCase(),
       value: formatCount(knownTotal(days)),
       days,
-      note: perDay(dailyMean),
+      remark: formatPerDay(dailyMean),
     };
   });
 }
@@ -47,7 +47,7 @@ function costSeries(made: RangeRows<ProductivityRow>, spent: Productivity['spent
     name,
     value: formatCredits(overall),
     days,
-    note: 'credits',
+    remark: 'credits',
   });
   return [seriesOf('commit', commit), seriesOf('pull request', pullRequest)];
 }
