@@ -1,4 +1,4 @@
-/** Containers in containers, such as a list in a quotation: twice as deep as anybody reads. */
+/** Containers in containers, such as a list in a quotation: twice as deep as people read. */
 const deepest = 12;
 
 /** Marks in one piece of text: more than a page with a link and bold words in each of its lines. */

@@ -92,7 +92,7 @@ export function AnalyticsDashboard({
   return <DashboardScreen {...dashboard} feed={feed} details={details} />;
 }
 
-/** The number of days without data; 0 where no day has any, because the chart says so itself. */
+/** The number of days without data; 0 where all days lack data, because the chart says so itself. */
 function missingDays({ figures }: DashboardContent): number {
   const days = figures[0]?.days ?? [];
   const missing = days.filter(({ value }) => value === undefined).length;

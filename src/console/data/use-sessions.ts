@@ -42,7 +42,7 @@ export function useSessions(computerId?: string): Sessions {
   const intervalMs = useInterval('sessions') ?? sessionsIntervalMs;
   const further = useRef<FurtherRows>('none');
 
-  // The library types errors as any Error; the client throws only its own.
+  // The library types errors as Error; the client throws only its own.
   const pages = useInfiniteQuery<
     SessionPage,
     ClientError,

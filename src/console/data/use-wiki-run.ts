@@ -43,7 +43,7 @@ export function useKnownRuns(): readonly KnownRun[] {
     combine: (queries) =>
       queries.flatMap((query, index): KnownRun[] => {
         const id = ids[index];
-        // The library types errors as any Error; the client throws nothing but its own.
+        // The library types errors as Error; the client throws only its own.
         const known = query as UseQueryResult<WikiRun, ClientError>;
         return id === undefined ? [] : [{ id, feed: toFeed(known, periodOf(known.data), clock) }];
       }),

@@ -49,37 +49,40 @@ export type Theme = { name: string; looks: Record<Tone, Look>; selection: Look }
 
 const foreground = (code: number): Look => ({ on: String(code), off: '39' });
 
-const [red, green, yellow, blue, magenta, cyan] = [31, 32, 33, 34, 35, 36].map(foreground) as [
-  // Six codes in, six looks out.
-  Look,
-  Look,
-  Look,
-  Look,
-  Look,
-  Look,
-];
+const red = foreground(31);
+const green = foreground(32);
+const yellow = foreground(33);
+const blue = foreground(34);
+const magenta = foreground(35);
+const cyan = foreground(36);
+
+/** Looks that need no colour. */
+const colorless = {
+  text: plain,
+  muted: dim,
+  strong: bold,
+  emphasis: italic,
+  off: dim,
+  match: underline,
+  caret: reverse,
+  border: dim,
+};
 
 /** The sixteen colours of the terminal's own palette, so it reads on light and dark alike. */
 export const paletteTheme: Theme = {
   name: 'default',
   selection: reverse,
   looks: {
-    text: plain,
-    muted: dim,
-    strong: bold,
-    emphasis: italic,
+    ...colorless,
     accent: cyan,
     good: green,
     busy: blue,
     warning: yellow,
     bad: red,
-    off: dim,
     badge: combinedLooks(yellow, reverse),
     alarm: combinedLooks(red, reverse),
     mark: yellow,
-    match: underline,
     currentMatch: combinedLooks(yellow, reverse),
-    caret: reverse,
     mistake: combinedLooks(red, underline),
     user: cyan,
     assistant: green,
@@ -88,7 +91,6 @@ export const paletteTheme: Theme = {
     chart2: green,
     chart3: yellow,
     chart4: magenta,
-    border: dim,
   },
 };
 
@@ -97,22 +99,16 @@ export const monochromeTheme: Theme = {
   name: 'monochrome',
   selection: reverse,
   looks: {
-    text: plain,
-    muted: dim,
-    strong: bold,
-    emphasis: italic,
+    ...colorless,
     accent: bold,
     good: plain,
     busy: plain,
     warning: bold,
     bad: bold,
-    off: dim,
     badge: reverse,
     alarm: reverse,
     mark: bold,
-    match: underline,
     currentMatch: reverse,
-    caret: reverse,
     mistake: underline,
     user: bold,
     assistant: bold,
@@ -121,6 +117,5 @@ export const monochromeTheme: Theme = {
     chart2: plain,
     chart3: plain,
     chart4: plain,
-    border: dim,
   },
 };

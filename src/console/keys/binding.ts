@@ -3,7 +3,7 @@ import { formatDateTime } from '../../domain/format/time.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import { type Action, type HarmfulAction, isOneByOne, type ViewAction } from './action.ts';
 import { markedDisabledReason, markedQuestion, markedTitle } from './bulk-run.ts';
-import { allOf, type Selection, selectionAs } from './selection.ts';
+import { allOf, type Selection } from './selection.ts';
 
 /** What actions act on: the row under the cursor, or those that are marked. */
 type Targets<Target> = {
@@ -26,24 +26,6 @@ export const bind = <Target>(
     action.isHarmful
       ? bindHarmful(action, { current, selection })
       : bindView(action, { current, selection }),
-  );
-
-/** Ties actions to the rows of a table, which they want in another shape. */
-export const bindAs = <Row, Target>(
-  actions: readonly Action<Target>[],
-  { current, selection }: Targets<Row>,
-  toTarget: (row: Row) => Target,
-): Binding[] =>
-  bind(
-    actions,
-    () => {
-      const row = current();
-      return row === undefined ? undefined : toTarget(row);
-    },
-    () => {
-      const marked = selection();
-      return marked && selectionAs(marked, toTarget);
-    },
   );
 
 /** For actions that act on the console as a whole. */

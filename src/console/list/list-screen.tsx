@@ -152,7 +152,7 @@ export function ListBody<Row, Around>(props: ListBodyProps<Row, Around>) {
   const { head, preview } = list;
   const body = () => {
     if (look.opened === 'preview' && preview) {
-      return <ZoomedRow shown={shown} {...toPane(preview)} size={size} />;
+      return <ZoomedRow shown={shown} {...preview} size={size} />;
     }
     const rows = <RowsAndPreview {...props} size={{ ...size, height: size.height - headRows }} />;
     if (!head) return rows;
@@ -197,14 +197,9 @@ function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, A
       focus={shown.preview === 'focused' ? 'preview' : 'list'}
       previewWidth={preview.width}
       list={({ width }) => rows(width)}
-      preview={(room) => <PreviewPane shown={shown} {...toPane(preview)} size={room} />}
+      preview={(room) => <PreviewPane shown={shown} {...preview} size={room} />}
     />
   );
-}
-
-/** The preview without the width, which says how much room it gets. */
-function toPane<Preview extends { width?: number }>({ width: _, ...preview }: Preview) {
-  return preview;
 }
 
 /** How a list calls a row: what its column of names says, else its first one. */

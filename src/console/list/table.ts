@@ -148,34 +148,38 @@ export function createTable<Row, Around>(
   let held: { id: string; filter: string } | undefined;
   let extents: Extents = { preview: { count: 0, height: 1 }, scrollableColumns: 0 };
 
-  // While a frame is drawn, keys still act on the one before: each has its look.
-  const looks = new WeakMap<TableContent<Row, Around>, ReturnType<typeof lookOf>>();
-  const lookOf = (content: TableContent<Row, Around>) =>
-    memoizeLast((state: TableState, height: number, heldId?: string) => {
-      const visible = select(content, ...selectionOf(state.view), heldId);
-      const cursor = settled(state.cursor, visible.ids, height);
-      const { opened } = state;
-      return {
-        ...visible,
-        state,
-        total: content.rows.length,
-        hasMore: content.hasMore,
-        height,
-        cursor,
-        selected: visible.rows[cursor.index],
-        marked: markedRows(state.marks, visible, content.rows),
-        opened: opened?.id === cursor.id ? opened?.aspects.at(-1) : undefined,
-      };
-    });
-
-  function lookAt(content: TableContent<Row, Around>, height: number): TableLook<Row> {
-    const state = store.get();
-    const isHeld = held?.id === state.cursor.id && held?.filter === state.view.filter;
-    const lookWith = looks.get(content) ?? lookOf(content);
-    looks.set(content, lookWith);
-    return lookWith(state, height, isHeld ? held?.id : undefined);
-  }
-  const look = () => lookAt(frame.content, frame.height);
+  const lookOf = (
+    content: TableContent<Row, Around>,
+    state: TableState,
+    height: number,
+    heldId: string | undefined,
+  ): TableLook<Row> => {
+    const visible = select(content, ...selectionOf(state.view), heldId);
+    const cursor = settled(state.cursor, visible.ids, height);
+    const { opened } = state;
+    return {
+      ...visible,
+      state,
+      total: content.rows.length,
+      hasMore: content.hasMore,
+      height,
+      cursor,
+      selected: visible.rows[cursor.index],
+      marked: markedRows(state.marks, visible, content.rows),
+      opened: opened?.id === cursor.id ? opened?.aspects.at(-1) : undefined,
+    };
+  };
+  const lookWith =
+    (remembered: typeof lookOf) =>
+    (content: TableFrame<Row, Around>['content'], height: number) => {
+      const state = store.get();
+      const isHeld = held?.id === state.cursor.id && held?.filter === state.view.filter;
+      return remembered(content, state, height, isHeld ? held?.id : undefined);
+    };
+  // While a frame is drawn, keys still act on the one before.
+  const lookAt = lookWith(memoizeLast(lookOf));
+  const lookForKeys = lookWith(memoizeLast(lookOf));
+  const look = () => lookForKeys(frame.content, frame.height);
 
   function goTo(target: number) {
     const { cursor, ids, height } = look();

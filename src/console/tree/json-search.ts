@@ -30,8 +30,6 @@ export type JsonMarks = { pattern: RegExp; current: JsonMatch | undefined };
 /** Rows shown above a match, as its context. */
 const contextRows = 3;
 
-export type JsonSearch = ReturnType<typeof createJsonSearch>;
-
 /**
  * A search for names and values in a document, folded ones included. `drawn` is the tree on the screen,
  * which keys act on.
