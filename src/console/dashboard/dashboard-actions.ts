@@ -1,4 +1,4 @@
-import { type ListedAction, viewAction } from '../keys/action.ts';
+import { keyAction, type ListedAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import type { Binding } from '../shell/shell.ts';
@@ -69,13 +69,9 @@ const dayAction = (
   keys: readonly string[],
   run: (dashboard: DashboardControls) => void,
 ) =>
-  viewAction<DashboardControls>({
-    id: `days.${id}`,
-    title,
-    keys,
+  keyAction<DashboardControls>(`days.${id}`, title, keys, run, {
     applies: (dashboard) => dashboard.isInDays(),
     disabledReason: withoutDays,
-    run,
   });
 
 const chartActions = [

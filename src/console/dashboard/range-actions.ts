@@ -9,7 +9,7 @@ import {
   wantedRange,
 } from '../../domain/range-choice.ts';
 import { line } from '../draw/line.ts';
-import { viewAction } from '../keys/action.ts';
+import { keyAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
@@ -17,6 +17,8 @@ import type { RangeStore } from '../shell/range.ts';
 import type { Binding } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useKeptRange } from '../shell/use-range.ts';
+
+const rangeAction = keyAction<RangeControls>;
 
 type RangeControls = { store: RangeStore; clock: () => number };
 
@@ -44,27 +46,16 @@ export const rangeActions = [
     hint: 'range',
     run: ({ store }) => store.dispatch(steppedRange(store.get(), 1)),
   }),
-  viewAction<RangeControls>({
-    id: 'range.previous',
-    title: 'Range of 7, 28, 30 or 90 days: previous',
-    keys: ['T'],
-    run: ({ store }) => store.dispatch(steppedRange(store.get(), -1)),
-  }),
-  viewAction<RangeControls>({
-    id: 'range.earlier',
-    title: 'Show the previous range',
-    keys: [','],
+  rangeAction('range.previous', 'Range of 7, 28, 30 or 90 days: previous', ['T'], ({ store }) =>
+    store.dispatch(steppedRange(store.get(), -1)),
+  ),
+  rangeAction('range.earlier', 'Show the previous range', [','], moveRange('earlier'), {
     hint: 'days before',
     disabledReason: noNeighbour('earlier'),
-    run: moveRange('earlier'),
   }),
-  viewAction<RangeControls>({
-    id: 'range.later',
-    title: 'Show the next range',
-    keys: ['.'],
+  rangeAction('range.later', 'Show the next range', ['.'], moveRange('later'), {
     hint: 'days after',
     disabledReason: noNeighbour('later'),
-    run: moveRange('later'),
   }),
   viewAction<RangeControls>({
     id: 'range.type',

@@ -97,6 +97,15 @@ export function viewAction<Target = void>(
   return { ...action, isHarmful: false };
 }
 
+/** The same in one line, for tables of keys: `more` is what is special about the action. */
+export const keyAction = <Target>(
+  id: string,
+  title: string,
+  keys: readonly string[],
+  run: ViewAction<Target>['run'],
+  more: Partial<ViewAction<Target>> = {},
+): ViewAction<Target> => viewAction({ ...more, id, title, keys, run });
+
 /** Defines an action that harms, to be reached through the actions menu only. */
 export function harmfulAction<Target>(
   action: Omit<HarmfulAction<Target>, 'isHarmful'>,

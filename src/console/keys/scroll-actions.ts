@@ -1,4 +1,4 @@
-import { viewAction } from './action.ts';
+import { keyAction, viewAction } from './action.ts';
 
 /** How keys move through rows: those of a table with its cursor, or the lines of a text. */
 export type ScrollControls = {
@@ -23,12 +23,7 @@ export const scrollActions = [
   moving('page-up', 'Previous page', ['pageup', 'ctrl-b'], (table) => -table.pageSize()),
   moving('half-page-down', 'Half a page down', ['ctrl-d'], halfPage),
   moving('half-page-up', 'Half a page up', ['ctrl-u'], (table) => -halfPage(table)),
-  viewAction<ScrollControls>({
-    id: 'table.first',
-    title: 'First row',
-    keys: ['g', 'home'],
-    run: (table) => table.moveTo(0),
-  }),
+  keyAction<ScrollControls>('table.first', 'First row', ['g', 'home'], (table) => table.moveTo(0)),
   inWindow('top', 'First row on the screen', 'H', ({ first }) => first),
   inWindow('middle', 'Row in the middle of the screen', 'M', ({ first, last }) =>
     Math.floor((first + last) / 2),
@@ -52,12 +47,9 @@ function moving(
   keys: readonly string[],
   rows: (table: ScrollControls) => number,
 ) {
-  return viewAction<ScrollControls>({
-    id: `table.${name}`,
-    title,
-    keys,
-    run: (table) => table.moveBy(rows(table)),
-  });
+  return keyAction<ScrollControls>(`table.${name}`, title, keys, (table) =>
+    table.moveBy(rows(table)),
+  );
 }
 
 /** Moves the cursor to a row that is on the screen. */

@@ -1,9 +1,11 @@
-import { viewAction } from '../keys/action.ts';
+import { keyAction, viewAction } from '../keys/action.ts';
 import { choiceOverlay } from '../overlays/choice.tsx';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import { filterPrompt } from './filter-prompt.ts';
 import { sortableColumns, sortBeside, sortBy, sortChoice } from './sort-choice.ts';
 import { clearable, isReadingAll, type TableKeys } from './table.ts';
+
+const tableAction = keyAction<TableKeys>;
 
 const notSorted = ({ store }: TableKeys) =>
   store.get().view.sort ? undefined : 'No sort column chosen.';
@@ -42,19 +44,10 @@ const viewActions = [
     disabledReason: notSorted,
     run: ({ store }) => store.dispatch({ type: 'sort-inverted' }),
   }),
-  viewAction<TableKeys>({
-    id: 'table.sort-left',
-    title: 'Sort by the column to the left',
-    keys: ['<'],
+  tableAction('table.sort-left', 'Sort by the column to the left', ['<'], moveSort(-1), {
     disabledReason: notSorted,
-    run: moveSort(-1),
   }),
-  viewAction<TableKeys>({
-    id: 'table.sort-right',
-    title: 'Sort by the column to the right',
-    keys: ['>'],
-    run: moveSort(1),
-  }),
+  tableAction('table.sort-right', 'Sort by the column to the right', ['>'], moveSort(1)),
   viewAction<TableKeys>({
     id: 'table.mark',
     title: 'Mark the row and go to the next',
@@ -79,19 +72,11 @@ const viewActions = [
     keys: ['w'],
     run: ({ store }) => store.dispatch({ type: 'columns-switched' }),
   }),
-  viewAction<TableKeys>({
-    id: 'table.columns-left',
-    title: 'Scroll columns to the left',
-    keys: ['left'],
+  tableAction('table.columns-left', 'Scroll columns to the left', ['left'], scrollColumns(-1), {
     applies: isWide,
-    run: scrollColumns(-1),
   }),
-  viewAction<TableKeys>({
-    id: 'table.columns-right',
-    title: 'Scroll columns to the right',
-    keys: ['right'],
+  tableAction('table.columns-right', 'Scroll columns to the right', ['right'], scrollColumns(1), {
     applies: isWide,
-    run: scrollColumns(1),
   }),
 ];
 

@@ -1,11 +1,12 @@
 import { padEnd, textWidth } from '../../terminal/width.ts';
 import type { Line, Size } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
-import { viewAction } from '../keys/action.ts';
+import { keyAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import type { Overlay } from '../shell/shell.ts';
-import { createStore, type Store, useStore } from '../shell/store.ts';
+import { useStore } from '../shell/store.ts';
 import { OverlayBox } from './box.tsx';
+import { createCursor, cursorActions, type WithCursor } from './entry-cursor.ts';
 
 /** One of several things to choose from. */
 export type ChoiceItem = {
@@ -26,19 +27,17 @@ export type ChoiceOptions = {
 };
 
 /** A short list over the screen, to choose one item by its letter or with the cursor. */
-export type Choice = {
+export type Choice = WithCursor & {
   title: string;
   items: readonly (Omit<ChoiceItem, 'letter'> & { letter: string | undefined })[];
-  selected: Store<number, number>;
 };
 
 export function createChoice({ title, items, selected = 0 }: ChoiceOptions): Choice {
   const letters = choiceLetters(items);
-  const clamped = (index: number) => Math.max(0, Math.min(items.length - 1, index));
   return {
     title,
     items: items.map((item, index) => ({ ...item, letter: letters[index] })),
-    selected: createStore((_: number, index: number) => clamped(index), clamped(selected)),
+    selected: createCursor(items.length, selected),
   };
 }
 
@@ -68,18 +67,7 @@ export function choiceOverlay(options: ChoiceOptions): Overlay {
 
 /** Keys of a list of choices. */
 export const choiceActions = [
-  viewAction<Choice>({
-    id: 'choice.down',
-    title: 'Next entry',
-    keys: ['j', 'down'],
-    run: ({ selected }) => selected.dispatch(selected.get() + 1),
-  }),
-  viewAction<Choice>({
-    id: 'choice.up',
-    title: 'Previous entry',
-    keys: ['k', 'up'],
-    run: ({ selected }) => selected.dispatch(selected.get() - 1),
-  }),
+  ...cursorActions('choice', 'entry'),
   viewAction<Choice>({
     id: 'choice.take',
     title: 'Choose this entry',
@@ -102,14 +90,9 @@ export const choiceActions = [
 /** The letters of the choices themselves. */
 const choiceLetterActions = ({ items }: Choice) =>
   items.map(({ letter, text, choose }) =>
-    viewAction<Choice>({
-      id: 'choice.letter',
-      title: text,
-      keys: letter === undefined ? [] : [letter],
-      run(_, shell) {
-        shell.closeOverlay();
-        choose();
-      },
+    keyAction<Choice>('choice.letter', text, letter === undefined ? [] : [letter], (_, shell) => {
+      shell.closeOverlay();
+      choose();
     }),
   );
 

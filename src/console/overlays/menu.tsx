@@ -5,21 +5,16 @@ import { bind } from '../keys/binding.ts';
 import { screenBindings } from '../keys/reachable.ts';
 import type { Binding, Overlay, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { createStore, type Store, useStore } from '../shell/store.ts';
+import { useStore } from '../shell/store.ts';
 import { OverlayBox } from './box.tsx';
+import { createCursor, cursorActions, type WithCursor } from './entry-cursor.ts';
 
 /** Lists the harmful actions of the screen on show; nothing where it has none. */
 export function menuOverlay(shell: Shell): Overlay | undefined {
   const harmful = screenBindings(shell).filter(({ isHarmful }) => isHarmful);
   if (harmful.length === 0) return undefined;
   const bindings = harmful.map(chosen);
-  const menu: Menu = {
-    bindings,
-    selected: createStore(
-      (_: number, index: number) => Math.max(0, Math.min(bindings.length - 1, index)),
-      0,
-    ),
-  };
+  const menu: Menu = { bindings, selected: createCursor(bindings.length) };
   return {
     bindings: [...bindings, ...bind(menuActions, () => menu)],
     draw: (size) => <MenuBox menu={menu} harmful={harmful} size={size} />,
@@ -27,7 +22,7 @@ export function menuOverlay(shell: Shell): Overlay | undefined {
 }
 
 /** An open menu. */
-type Menu = { bindings: readonly Binding[]; selected: Store<number, number> };
+type Menu = WithCursor & { bindings: readonly Binding[] };
 
 function MenuBox({ menu, harmful, size }: { menu: Menu; harmful: readonly Binding[]; size: Size }) {
   const shell = useShell();
@@ -54,18 +49,7 @@ const chosen = (binding: Binding): Binding => ({
 
 /** Keys of the actions menu beside the letters of its actions. */
 export const menuActions = [
-  viewAction<Menu>({
-    id: 'menu.down',
-    title: 'Next action',
-    keys: ['j', 'down'],
-    run: ({ selected }) => selected.dispatch(selected.get() + 1),
-  }),
-  viewAction<Menu>({
-    id: 'menu.up',
-    title: 'Previous action',
-    keys: ['k', 'up'],
-    run: ({ selected }) => selected.dispatch(selected.get() - 1),
-  }),
+  ...cursorActions('menu', 'action'),
   viewAction<Menu>({
     id: 'menu.take',
     title: 'Choose this action',

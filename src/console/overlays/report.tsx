@@ -1,12 +1,13 @@
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import type { Tone } from '../draw/theme.ts';
-import { viewAction } from '../keys/action.ts';
+import { keyAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import type { Outcome, Outcomes } from '../shell/question.ts';
 import type { Overlay } from '../shell/shell.ts';
-import { createStore, type Store, useStore } from '../shell/store.ts';
+import { type Store, useStore } from '../shell/store.ts';
 import { OverlayBox } from './box.tsx';
+import { createCursor } from './entry-cursor.ts';
 
 /** Outcomes on the screen, to be read in peace: what failed first. */
 export type Report = Outcomes & { top: Store<number, number> };
@@ -14,11 +15,10 @@ export type Report = Outcomes & { top: Store<number, number> };
 const order: readonly Outcome['state'][] = ['failed', 'not-tried', 'left-out', 'done'];
 
 export function createReport({ outcomes, ...about }: Outcomes): Report {
-  const last = outcomes.length - 1;
   return {
     ...about,
     outcomes: outcomes.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
-    top: createStore((_: number, top: number) => Math.max(0, Math.min(last, top)), 0),
+    top: createCursor(outcomes.length),
   };
 }
 
@@ -60,12 +60,8 @@ export const reportActions = [
 ];
 
 function scrolling(name: string, title: string, keys: readonly string[], lines: number) {
-  return viewAction<Report>({
-    id: `report.${name}`,
-    title,
-    keys,
-    run: ({ top }) => top.dispatch(top.get() + lines),
-  });
+  const scroll = ({ top }: Report) => top.dispatch(top.get() + lines);
+  return keyAction<Report>(`report.${name}`, title, keys, scroll);
 }
 
 /** Rows of the box that are not outcomes: its frame, the summary and the blank lines around it. */

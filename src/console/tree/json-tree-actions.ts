@@ -1,10 +1,12 @@
 import { type JsonValue, valueAt, valueText, writtenPath } from '../../domain/json/json-path.ts';
-import { type ListedAction, viewAction } from '../keys/action.ts';
+import { keyAction, type ListedAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import { type SearchControls, searchActions } from '../search/search-actions.ts';
 import type { Binding } from '../shell/shell.ts';
 import type { JsonTree } from './json-tree.ts';
+
+const treeAction = keyAction<JsonTree>;
 
 const nodeActions = [
   viewAction<JsonTree>({
@@ -14,31 +16,15 @@ const nodeActions = [
     hint: 'open/fold',
     run: (tree) => tree.toggle(),
   }),
-  viewAction<JsonTree>({
-    id: 'tree.open',
-    title: 'Expand the node or enter it',
-    keys: ['right', 'l'],
-    run: (tree) => tree.open(),
-  }),
-  viewAction<JsonTree>({
-    id: 'tree.fold',
-    title: 'Collapse the node or go to its parent',
-    keys: ['left', 'h'],
-    run: (tree) => tree.fold(),
-  }),
-  viewAction<JsonTree>({
-    id: 'tree.open-all',
-    title: 'Expand all',
-    keys: ['E'],
+  treeAction('tree.open', 'Expand the node or enter it', ['right', 'l'], (tree) => tree.open()),
+  treeAction('tree.fold', 'Collapse the node or go to its parent', ['left', 'h'], (tree) =>
+    tree.fold(),
+  ),
+  treeAction('tree.open-all', 'Expand all', ['E'], (tree) => tree.changeAll('all-opened'), {
     hint: 'expand all',
-    run: (tree) => tree.changeAll('all-opened'),
   }),
-  viewAction<JsonTree>({
-    id: 'tree.fold-all',
-    title: 'Collapse all',
-    keys: ['C'],
+  treeAction('tree.fold-all', 'Collapse all', ['C'], (tree) => tree.changeAll('all-folded'), {
     hint: 'collapse all',
-    run: (tree) => tree.changeAll('all-folded'),
   }),
   viewAction<JsonTree>({
     id: 'tree.copy',

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
-import { viewAction } from '../../keys/action.ts';
+import { keyAction, viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import type { Overlay } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
@@ -30,11 +30,11 @@ const hasFilter = ({ filter, view }: Help): boolean =>
   view.get().isFiltering || filter.line.get().text !== '';
 
 const scroll = (id: string, title: string, keys: string[], run: (help: Help) => void) =>
-  viewAction<Help>({ id: `help.${id}`, title, keys, run });
+  keyAction<Help>(`help.${id}`, title, keys, run);
 
 /** Keys that edit a filter scroll until one is typed; all others always do. */
 const letters = (id: string, title: string, keys: string[], run: (help: Help) => void) =>
-  viewAction<Help>({ id: `help.${id}`, title, keys, applies: isReading, run });
+  keyAction<Help>(`help.${id}`, title, keys, run, { applies: isReading });
 
 /** Reads the help. Every other letter begins to filter it. */
 export const helpActions = [

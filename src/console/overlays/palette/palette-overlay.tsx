@@ -5,10 +5,11 @@ import { emptyLine, type Line, line, type Size, type Span } from '../../draw/lin
 import { Pane } from '../../draw/pane.tsx';
 import { signs } from '../../draw/signs.ts';
 import { fitSpans, matchSpans, spansWidth } from '../../draw/spans.ts';
-import { viewAction } from '../../keys/action.ts';
+import { keyAction, viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
+import { memoizeLast } from '../../shell/memoize-last.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
-import { combined, createStore, type Store, useStore } from '../../shell/store.ts';
+import { combined, createValue, type Store, useStore } from '../../shell/store.ts';
 import { createPrompt, edit, type Prompt } from '../prompt/prompt.ts';
 import { editingActions } from '../prompt/prompt-actions.ts';
 import { promptLine } from '../prompt/prompt-overlay.tsx';
@@ -30,12 +31,7 @@ export function paletteOverlay(find: Find<PaletteEntry>): Overlay {
 const pageSize = 10;
 
 const move = (id: string, title: string, keys: string[], entries: number) =>
-  viewAction<Palette>({
-    id: `palette.${id}`,
-    title,
-    keys,
-    run: (palette) => palette.moveBy(entries),
-  });
+  keyAction<Palette>(`palette.${id}`, title, keys, (palette) => palette.moveBy(entries));
 
 /** Keys of the palette. All other keys are what is looked for. */
 export const paletteActions = [
@@ -164,8 +160,8 @@ type Palette = {
 
 /** An open palette over entries that `find` has been prepared for. */
 function createPalette(find: Find<PaletteEntry>): Palette {
-  let last = { query: '', found: find('') };
-  const selected = createStore((_: number, index: number) => index, 0);
+  const foundBy = memoizeLast(find);
+  const selected = createValue(0);
   const prompt = createPrompt({
     label: '>',
     remark: () => ({ spans: [] }),
@@ -173,11 +169,7 @@ function createPalette(find: Find<PaletteEntry>): Palette {
     onSubmit: () => {},
   });
 
-  function found() {
-    const query = prompt.line.get().text;
-    if (query !== last.query) last = { query, found: find(query) };
-    return last.found;
-  }
+  const found = () => foundBy(prompt.line.get().text);
 
   return {
     prompt,

@@ -1,5 +1,5 @@
 import type { LineEvent } from '../../../terminal/edited-line.ts';
-import { viewAction } from '../../keys/action.ts';
+import { keyAction, viewAction } from '../../keys/action.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { choose, edit, openSuggestions, type Prompt } from './prompt.ts';
 
@@ -47,13 +47,7 @@ export const editingActions = [
 
 /** Keys of a prompt. All other keys are its text. */
 export const promptActions = [
-  viewAction<Prompt>({
-    id: 'prompt.submit',
-    title: 'Confirm',
-    keys: ['enter'],
-    hint: 'keep',
-    run: submit,
-  }),
+  keyAction<Prompt>('prompt.submit', 'Confirm', ['enter'], submit, { hint: 'keep' }),
   viewAction<Prompt>({
     id: 'prompt.cancel',
     title: 'Cancel',
@@ -135,10 +129,5 @@ function hasGhost({ line, remark }: Prompt): boolean {
 }
 
 function editing(name: string, title: string, keys: readonly string[], event: LineEvent) {
-  return viewAction<Prompt>({
-    id: `prompt.${name}`,
-    title,
-    keys,
-    run: (prompt) => edit(prompt, event),
-  });
+  return keyAction<Prompt>(`prompt.${name}`, title, keys, (prompt) => edit(prompt, event));
 }

@@ -1,6 +1,6 @@
 import type { Size } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import { viewAction } from '../../keys/action.ts';
+import { keyAction, viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { keyOf, reachableBindings } from '../../keys/reachable.ts';
 import { errorFacts } from '../../shell/error-journal.ts';
@@ -13,6 +13,8 @@ import { createPrompt, edit, noLine, type Prompt } from '../prompt/prompt.ts';
 import { editingActions } from '../prompt/prompt-actions.ts';
 import { reportOverlay } from '../report.tsx';
 import { questionLines } from './question-lines.ts';
+
+const answer = keyAction<OpenQuestion>;
 
 /** Keys pressed before a question has been on the screen for this long do not answer it. */
 const guardMs = 150;
@@ -80,20 +82,8 @@ export const questionActions = [
     applies: ({ isArmed, question }) => isArmed.get() && question.isDestructive === true,
     run: sayYes,
   }),
-  viewAction<OpenQuestion>({
-    id: 'question.no',
-    title: 'No, leave it',
-    keys: ['n'],
-    hint: 'no',
-    run: sayNo,
-  }),
-  viewAction<OpenQuestion>({
-    id: 'question.leave',
-    title: 'Leave the question, which is no',
-    keys: ['esc', 'q'],
-    hint: 'no',
-    run: sayNo,
-  }),
+  answer('question.no', 'No, leave it', ['n'], sayNo, { hint: 'no' }),
+  answer('question.leave', 'Leave the question, which is no', ['esc', 'q'], sayNo, { hint: 'no' }),
 ];
 
 /** Answers to a question that wants something typed: letters are text, so only other keys answer. */
@@ -107,13 +97,7 @@ export const typedQuestionActions = [
       isConfirmed(open) ? undefined : 'Nothing happens until it is typed exactly.',
     run: sayYes,
   }),
-  viewAction<OpenQuestion>({
-    id: 'question.cancel',
-    title: 'No, leave it',
-    keys: ['esc'],
-    hint: 'no',
-    run: sayNo,
-  }),
+  answer('question.cancel', 'No, leave it', ['esc'], sayNo, { hint: 'no' }),
 ];
 
 function sayYes(open: OpenQuestion, shell: Shell) {
