@@ -15,16 +15,19 @@ export type MessageTail = {
 /** More messages tell no more about what a session does now. */
 const mostEntries = 400;
 
+/** Sessions whose end is read at a time. */
+const mostTailed = 8;
+
 /** Longer sessions would take too many requests to get to their end. */
 const longest = 3_000;
-const mostSessions = 8;
 const pageSize = 100;
 
 /** Sessions whose end is worth reading: those that wait or run, and are not too long. */
 export const tailedSessions = (sessions: readonly Session[]): Session[] =>
-  sessions
-    .filter((session) => isOngoing(session) && (session.messageCount ?? 0) <= longest)
-    .slice(0, mostSessions);
+  sessions.filter((session) => isOngoing(session) && !isTooLong(session)).slice(0, mostTailed);
+
+/** Whether a session is too long to be read to its end. */
+export const isTooLong = ({ messageCount }: Session): boolean => (messageCount ?? 0) > longest;
 
 export const tailKey = (sessionId: string) => ['messages', 'tail', sessionId] as const;
 
@@ -43,5 +46,17 @@ export async function readTail(
     last = page.items.map(transcriptEntry);
     cursor = page.cursor;
   }
-  return { settled, lastCursor: cursor, entries: [...settled, ...last].slice(-mostEntries) };
+  const entries = [...settled, ...last].slice(-mostEntries);
+  if (before !== undefined && hasSameMessages(before.entries, entries)) return before;
+  return { settled, lastCursor: cursor, entries };
 }
+
+const hasSameMessages = (
+  before: readonly TranscriptEntry[],
+  entries: readonly TranscriptEntry[],
+): boolean =>
+  before.length === entries.length &&
+  entries.every(({ id, updatedAt }, index) => {
+    const known = before[index];
+    return id === known?.id && updatedAt === known.updatedAt;
+  });

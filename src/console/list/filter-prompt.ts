@@ -28,7 +28,8 @@ export function filterPrompt({ store, look }: TableKeys): PromptOptions {
     onSubmit(text) {
       if (text.trim() === '') return apply('');
       store.dispatch({ type: 'filter-kept', filter: text });
-      store.dispatch({ type: 'cursor-placed', cursor: look().cursor });
+      const { cursor, isFollowing } = look();
+      store.dispatch({ type: 'cursor-placed', cursor, isFollowing });
     },
     onCancel: () => apply(view.filter),
   };

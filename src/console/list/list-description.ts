@@ -74,6 +74,8 @@ export type ListDescription<Row, Around, Route = object> = {
   fields?: readonly Field<Row>[];
   /** How rows are sorted until somebody sorts them in another way; without it, as the server orders them. */
   firstSort?: TableSort;
+  /** The newest rows are the last: the cursor begins there, and stays at the end as rows arrive. */
+  followsEnd?: boolean;
   /** Actions with a row, or with the marked rows; the first one opens it. */
   actions: readonly Action<Row>[];
   /** Actions without a row. */

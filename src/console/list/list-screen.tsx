@@ -231,7 +231,7 @@ function openedDetails<Row, Around>(shown: ShownTable<Row, Around>): Span[] {
  * and how many rows are marked. Words say when further rows are on the server.
  */
 export function listDetails<Row, Around>({ table, look }: ShownTable<Row, Around>): Span[] {
-  const { state, ids, total, marked, cursor, hasMore } = look;
+  const { state, ids, total, marked, cursor, hasMore, isFollowing } = look;
   const { filter, sort } = state.view;
   const sorted = table.columns.find(({ id }) => id === sort?.column);
   const arrow = sort?.direction === 'ascending' ? signs.up : signs.down;
@@ -244,6 +244,7 @@ export function listDetails<Row, Around>({ table, look }: ShownTable<Row, Around
     { text: `${position} of ${count}`, tone: 'muted' },
     ...(hasMore ? [moreSpan(look)] : []),
     ...(filter === '' ? [] : [filterSpan(state)]),
+    ...(isFollowing ? [{ text: `  ${signs.down} following`, tone: 'good' as const }] : []),
     // Also when its head says so: a narrow screen may have no room for the column.
     ...(sorted ? [{ text: `  by ${sorted.title} ${arrow}`, tone: 'muted' as const }] : []),
     ...markedSpans(marked),

@@ -38,6 +38,8 @@ export type OpenedRow = {
 /** Everything a table remembers during a visit. */
 export type TableState = {
   cursor: RowCursor;
+  /** The cursor is at the end, where a list that follows it keeps it. */
+  isFollowing: boolean;
   view: TableView;
   marks: Marks;
   /** How many columns are scrolled away in the wide view. */
@@ -59,7 +61,7 @@ export type TableState = {
 };
 
 export type TableEvent =
-  | { type: 'cursor-placed'; cursor: RowCursor }
+  | { type: 'cursor-placed'; cursor: RowCursor; isFollowing?: boolean }
   | { type: 'end-wanted'; isWanted: boolean }
   | { type: 'reading-stopped' }
   | { type: 'restored-filter-told' }
@@ -92,6 +94,7 @@ const mostPastFilters = 50;
 
 export const initialTable = (view: TableView = defaultView): TableState => ({
   cursor: firstRow,
+  isFollowing: true,
   view,
   marks: noMarks,
   firstColumn: 0,
@@ -117,6 +120,7 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
       return {
         ...state,
         cursor: event.cursor,
+        isFollowing: event.isFollowing ?? false,
         isEndWanted: false,
         // Rows that come next in the list are read as the cursor nears them, stopped or not.
         isReadingStopped: state.isReadingStopped && needsAllRows(view),
@@ -171,13 +175,22 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
     case 'preview-scrolled':
       return { ...state, previewed: { id: event.id, top: event.top } };
     case 'pane-focused':
-      return { ...state, pane: event.pane };
+      return {
+        ...state,
+        pane: event.pane,
+        isFollowing: state.isFollowing && event.pane === 'list',
+      };
     case 'row-opened': {
       const { id, name, aspect } = event;
       // Whatever was on show of the same row is come back to.
       const before = opened?.id === id ? opened.aspects : [];
       // Whoever reads a row stays with it, also when the last page of the list arrives.
-      return { ...state, opened: { id, name, aspects: [...before, aspect] }, isEndWanted: false };
+      return {
+        ...state,
+        opened: { id, name, aspects: [...before, aspect] },
+        isEndWanted: false,
+        isFollowing: false,
+      };
     }
     case 'row-closed': {
       const aspects = opened?.aspects.slice(0, -1) ?? [];

@@ -37,6 +37,8 @@ export type TableLook<Row> = VisibleRows<Row> & {
   /** Rows on the screen. */
   height: number;
   cursor: RowCursor;
+  /** The cursor stays at the end as rows arrive. */
+  isFollowing: boolean;
   /** The row under the cursor. */
   selected: Row | undefined;
   /** Marked rows on show in their order, then those that a filter hides. */
@@ -76,6 +78,7 @@ export type TableKeys = {
     | 'hasMore'
     | 'height'
     | 'cursor'
+    | 'isFollowing'
     | 'opened'
     | 'isIncomplete'
     | 'valuesOf'
@@ -122,6 +125,8 @@ export function createTable<Row, Around>(
 ): Table<Row, Around> {
   const { select, readTexts } = createRowSelection(shape);
   const settled = memoizeLast(settle);
+  const placed = memoizeLast(moveTo);
+  const { followsEnd = false } = shape;
   const idIndex = memoizeLast(
     (rows: readonly Row[]) => new Map(rows.map((row) => [shape.idOf(row), row])),
   );
@@ -155,7 +160,10 @@ export function createTable<Row, Around>(
     heldId: string | undefined,
   ): TableLook<Row> => {
     const visible = select(content, ...selectionOf(state.view), heldId);
-    const cursor = settled(state.cursor, visible.ids, height);
+    const isFollowing = followsEnd && state.isFollowing && state.view.sort === undefined;
+    const cursor = isFollowing
+      ? placed(state.cursor, visible.ids.length - 1, visible.ids, height)
+      : settled(state.cursor, visible.ids, height);
     const { opened } = state;
     return {
       ...visible,
@@ -164,6 +172,7 @@ export function createTable<Row, Around>(
       hasMore: content.hasMore,
       height,
       cursor,
+      isFollowing,
       selected: visible.rows[cursor.index],
       marked: markedRows(state.marks, visible, content.rows),
       opened: opened?.id === cursor.id ? opened?.aspects.at(-1) : undefined,
@@ -182,10 +191,12 @@ export function createTable<Row, Around>(
   const look = () => lookForKeys(frame.content, frame.height);
 
   function goTo(target: number) {
-    const { cursor, ids, height } = look();
+    const { cursor, ids, height, isFollowing: isFollowed } = look();
     const next = moveTo(cursor, target, ids, height);
-    if (next.index === cursor.index && next.top === cursor.top) return;
-    store.dispatch({ type: 'cursor-placed', cursor: next });
+    const isFollowing = followsEnd && next.index >= ids.length - 1;
+    const isThere = next.index === cursor.index && next.top === cursor.top;
+    if (isThere && isFollowing === isFollowed) return;
+    store.dispatch({ type: 'cursor-placed', cursor: next, isFollowing });
   }
 
   return {

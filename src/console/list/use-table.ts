@@ -33,7 +33,7 @@ export type ShownTable<Row, Around> = {
 /** What a table needs to know of its list. */
 export type TableDescription<Row, Around> = Pick<
   ListDescription<Row, Around, never>,
-  'name' | 'columns' | 'fields' | 'idOf' | 'preview' | 'firstSort'
+  'name' | 'columns' | 'fields' | 'idOf' | 'preview' | 'firstSort' | 'followsEnd'
 >;
 
 /**
@@ -121,10 +121,13 @@ function usePlacedCursor<Row, Around>(
   shown: TableLook<Row>,
   isArriving: boolean,
 ) {
-  const isPlaced =
-    isArriving || shown.state.cursor.id !== undefined || shown.cursor.id === undefined;
+  const { state, cursor, isFollowing } = shown;
+  const isKept = state.cursor.id !== undefined && !(isFollowing && state.cursor.id !== cursor.id);
+  const isPlaced = isArriving || isKept || cursor.id === undefined;
   useLayoutEffect(() => {
-    if (!isPlaced) store.dispatch({ type: 'cursor-placed', cursor: look().cursor });
+    if (isPlaced) return;
+    const { cursor, isFollowing } = look();
+    store.dispatch({ type: 'cursor-placed', cursor, isFollowing });
   }, [isPlaced, store, look]);
 }
 

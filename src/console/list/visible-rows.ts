@@ -28,6 +28,8 @@ export type TableShape<Row, Around> = {
   columns: readonly Column<Row, Around>[];
   fields?: readonly Field<Row>[];
   idOf(row: Row): string;
+  /** A cursor at the end stays there as rows arrive, unless rows are sorted in another way. */
+  followsEnd?: boolean;
 };
 
 /** What a table shows: the rows that match, in their order. */

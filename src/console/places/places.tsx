@@ -36,6 +36,7 @@ import { RecordScreen, recordScreenActions } from '../screens/record/record-scre
 import { ruleList } from '../screens/rules/rule-list.ts';
 import { searchList } from '../screens/search/search-list.ts';
 import { sessionList } from '../screens/sessions/session-list.ts';
+import { tailList } from '../screens/tail/tail-list.ts';
 import { messageScreenActions } from '../screens/transcript/inspected-message.tsx';
 import { transcriptScreenActions } from '../screens/transcript/transcript-bindings.ts';
 import { TranscriptScreen } from '../screens/transcript/transcript-screen.tsx';
@@ -101,6 +102,11 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
     component: listScreen(searchList),
     heading: 'Search',
     actions: bodiesOf(searchList),
+  },
+  tail: {
+    component: listScreen(tailList),
+    heading: 'Tail',
+    actions: bodiesOf(tailList),
   },
   transcript: {
     component: TranscriptScreen,

@@ -116,6 +116,11 @@ const routes = {
     title: ({ title }) => title,
     parent: () => 'sessions',
   }),
+  tail: place({
+    title: () => 'Tail',
+    parent: () => 'sessions',
+    command: 'Follow the newest messages of running sessions',
+  }),
   /** Messages of the local copy that match a search. */
   grep: place({
     fields: { words: optional(text) },

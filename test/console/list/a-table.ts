@@ -54,10 +54,15 @@ export const boxContent = (rows: readonly Box[], atMs = nowMs) => ({
 });
 
 /** A table of boxes that has been drawn once. */
-export function boxTable(rows: readonly Box[], view: Partial<TableView> = {}, height = 10) {
+export function boxTable(
+  rows: readonly Box[],
+  view: Partial<TableView> = {},
+  height = 10,
+  { followsEnd = false } = {},
+) {
   const initial = initialTable();
   const store = createStore(reduceTable, initialTable({ ...initial.view, ...view }));
-  const table = createTable(store, boxShape);
+  const table = createTable(store, { ...boxShape, followsEnd });
   const draw = (next: readonly Box[], atMs = nowMs) =>
     table.commit({ content: boxContent(next, atMs), height, previewObstacle: undefined });
   draw(rows);

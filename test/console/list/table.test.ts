@@ -269,3 +269,26 @@ test('beyond ten thousand rows an order or a filter reads no further by itself',
 
   expect(furtherOf(boxes, rows)).toBe('all');
 });
+
+test('a cursor at the end of a list that follows it stays there as rows arrive', () => {
+  const { table, draw } = boxTable(letters, {}, 4, { followsEnd: true });
+  expect(table.look()).toMatchObject({ isFollowing: true, cursor: { id: 'h', top: 4 } });
+
+  draw([...letters, aBox('i')]);
+  expect(table.look().cursor.id).toBe('i');
+
+  table.rows.moveBy(-1);
+  draw([...letters, aBox('i'), aBox('j')]);
+  expect(table.look()).toMatchObject({ isFollowing: false, cursor: { id: 'h' } });
+
+  table.rows.moveToEnd();
+  draw([...letters, aBox('i'), aBox('j'), aBox('k')]);
+  expect(table.look()).toMatchObject({ isFollowing: true, cursor: { id: 'k' } });
+});
+
+test('rows that are sorted in another way have no end to follow', () => {
+  const { table, store } = boxTable(letters, {}, 4, { followsEnd: true });
+  store.dispatch({ type: 'sorted', sort: byCredits });
+
+  expect(table.look().isFollowing).toBe(false);
+});

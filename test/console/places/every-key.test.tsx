@@ -25,6 +25,7 @@ const routes: { [Screen in ScreenName]: { route: RouteOf<Screen>; others?: strin
     route: { screen: 'transcript', sessionId: 'ses_1', title: 'Calibrate the gripper' },
     others: ['i'],
   },
+  tail: { route: { screen: 'tail' } },
   grep: { route: { screen: 'grep', words: 'gripper' } },
   computers: { route: { screen: 'computers' } },
   computer: { route: { screen: 'computer', computerId: 'cmp_atlas', name: 'atlas' } },

@@ -1,4 +1,3 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Finding } from '../../../domain/attention/finding.ts';
 import {
@@ -13,14 +12,13 @@ import { dayOf } from '../../../domain/day.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import type { Computer, Session, TokensRow } from '../../../domain/resources.ts';
-import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { usageRanges } from '../../data/attention-parts.ts';
 import { type Feed, type Freshness, feedData, useFeed } from '../../data/feed.ts';
-import { type MessageTail, readTail, tailedSessions, tailKey } from '../../data/message-tail.ts';
 import { computersQuery, readinessQuery } from '../../data/queries.ts';
 import { useLimitUse } from '../../data/use-limit-use.ts';
 import { useSessions } from '../../data/use-sessions.ts';
+import { useTails } from '../../data/use-tails.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
@@ -53,6 +51,8 @@ export type NowAround = {
 
 const none: readonly Session[] = [];
 
+const tailIntervals = { runningMs: 15_000, waitingMs: 60_000 };
+
 /** Keeps everything fresh that rules read, and tells what they find. */
 export function useNowRows(isShowingSnoozed: boolean) {
   const { clock, attention } = useShell();
@@ -66,7 +66,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
   useAnalyticsRows('tokens', isFirstRead ? before : undefined);
   const readinessFeed = useFeed(readinessQuery, { enabled: isFirstRead });
   const sessions = feedData(sessionFeed)?.sessions;
-  useTails(sessions ?? none);
+  useTails(sessions ?? none, tailIntervals);
 
   const { findings, unread } = useStore(attention.state);
   const snoozes = useStore(attention.snoozes);
@@ -107,27 +107,6 @@ export function useNowRows(isShowingSnoozed: boolean) {
   );
   const freshness = oldest([computerFeed, sessionFeed, limitFeed, daysFeed, readinessFeed]);
   return { rows, around, nowMs, freshness, isArriving: unread.length > 0 };
-}
-
-/** Reads the newest messages of sessions that run or wait. */
-function useTails(sessions: readonly Session[]) {
-  const { client } = useShell();
-  const queries = useQueryClient();
-  useQueries({
-    queries: tailedSessions(sessions).map((session) => {
-      const queryKey = tailKey(session.sessionId);
-      return {
-        queryKey,
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          readTail(client, session, {
-            before: queries.getQueryData<MessageTail>(queryKey),
-            signal,
-          }),
-        structuralSharing: false,
-        refetchInterval: sessionStatus(session) === 'running' ? 15_000 : 60_000,
-      };
-    }),
-  });
 }
 
 /**

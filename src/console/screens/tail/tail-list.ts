@@ -1,0 +1,179 @@
+import { dayOf } from '../../../domain/day.ts';
+import { counted } from '../../../domain/format/counted.ts';
+import { formatClock, formatShortDate } from '../../../domain/format/time.ts';
+import { sessionTitle } from '../../../domain/sessions/session-facts.ts';
+import { type SessionMessage, senderOf, toolsOf } from '../../../domain/transcript/interleaved.ts';
+import { mainArgument } from '../../../domain/transcript/tool-argument.ts';
+import { entryText } from '../../../domain/transcript/transcript-entry.ts';
+import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { rowLines } from '../../draw/row.ts';
+import { signs } from '../../draw/signs.ts';
+import { actionOn, viewAction } from '../../keys/action.ts';
+import { textColumn } from '../../list/column.ts';
+import type { ListDescription } from '../../list/list-description.ts';
+import { interruptSession } from '../sessions/session-actions.ts';
+import { entrySections } from '../transcript/entry-sections.ts';
+import { barTone, excerpt, flattened } from '../transcript/transcript-row.ts';
+import { type TailFacts, useTail } from './use-tail.ts';
+
+// A message says nothing of which others are marked, so its session is interrupted alone.
+const { oneByOne: _, ...interruptOne } = interruptSession;
+
+const tailActions = [
+  viewAction<SessionMessage>({
+    id: 'tail.open',
+    title: 'Open the transcript at this message',
+    keys: ['enter', 'l'],
+    hint: 'open',
+    run({ session, entry }, shell) {
+      shell.open({
+        screen: 'transcript',
+        sessionId: session.sessionId,
+        title: sessionTitle(session),
+        computerId: session.computerId ?? undefined,
+        messageCount: session.messageCount ?? undefined,
+        at: { messageId: entry.id, createdAt: entry.createdAt ?? 0, match: '' },
+      });
+    },
+  }),
+  viewAction<SessionMessage>({
+    id: 'tail.copy',
+    title: 'Copy the message text',
+    keys: ['y'],
+    hint: 'copy',
+    run: ({ entry }, shell) => shell.copy(entryText(entry), 'the message'),
+  }),
+  {
+    ...actionOn(interruptOne, ({ session }: SessionMessage) => session),
+    id: 'tail.interrupt',
+  },
+];
+
+/** The newest messages of all sessions that run or wait, interleaved, the newest last. */
+export const tailList: ListDescription<SessionMessage, TailFacts> = {
+  name: 'tail',
+  subject: 'messages',
+  useRows: useTail,
+  followsEnd: true,
+  idOf: ({ session, entry }) => `${session.sessionId} ${entry.id}`,
+  targetIdOf: ({ session }) => session.sessionId,
+  columns: [
+    {
+      id: 'time',
+      title: 'TIME',
+      width: 8,
+      dropOrder: 0,
+      cell: ({ entry }, _, nowMs) => ({ text: timeText(entry.createdAt, nowMs), tone: 'muted' }),
+      value: {
+        kind: 'time',
+        read: ({ entry }) => entry.createdAt,
+        exportedAs: 'created-at',
+      },
+    },
+    {
+      id: 'session',
+      title: 'SESSION',
+      isName: true,
+      width: 12,
+      wanted: 14,
+      grow: 1,
+      dropOrder: 0,
+      cell: ({ session }) => ({ text: sessionTitle(session) }),
+      value: { kind: 'text', read: ({ session }) => sessionTitle(session) },
+    },
+    {
+      id: 'role',
+      title: 'ROLE',
+      width: 9,
+      dropOrder: 1,
+      cell: ({ entry }) => ({ text: senderOf(entry), tone: barTone(entry) }),
+      value: { kind: 'text', read: ({ entry }) => senderOf(entry) },
+    },
+    textColumn({ id: 'tool', title: 'TOOL', width: 11, dropOrder: 2 }, (message) =>
+      toolsOf(message).join(', '),
+    ),
+    {
+      id: 'text',
+      title: 'TEXT',
+      width: 20,
+      wanted: 30,
+      grow: 3,
+      dropOrder: 0,
+      cell: textCell,
+      value: { kind: 'text', read: ({ entry }) => entryText(entry) || undefined },
+    },
+  ],
+  fields: [{ name: 'error', kind: 'text', read: ({ entry }) => (entry.isError ? 'yes' : 'no') }],
+  actions: tailActions,
+  emptyText: ({ around }) => whyEmpty(around),
+  summary: (_, { around }) => [{ text: `  ${whose(around)}  UTC`, tone: 'muted' }],
+  preview: {
+    title: 'Message',
+    lines: (message, { width }) => [
+      line([sessionTitle(message.session), 'strong']),
+      emptyLine,
+      ...messageLines(message, width),
+    ],
+  },
+};
+
+/** The clock time; of an earlier day the day. */
+const timeText = (timeMs: number | undefined, nowMs: number): string =>
+  timeMs !== undefined && dayOf(timeMs) !== dayOf(nowMs)
+    ? formatShortDate(timeMs)
+    : formatClock(timeMs);
+
+/** What is said or called, in one line. */
+function textCell({ entry }: SessionMessage): Span {
+  const [call] = entry.kind === 'assistant' ? entry.calls : [];
+  const said = excerpt(entry.text);
+  const text =
+    said !== '' ? said : call ? flattened(mainArgument(call)) : excerpt(entryText(entry));
+  if (entry.isError) return { text: `${signs.bad} ${text}`, tone: 'bad' };
+  return entry.isHidden ? { text, tone: 'muted' } : { text };
+}
+
+/** Lines of a message that the preview shows; the transcript has all of it. */
+const mostLines = 1_000;
+
+/** The whole message, as an unfolded transcript shows it. */
+function messageLines({ entry, call, durationMs }: SessionMessage, width: number): Line[] {
+  const around = {
+    ...{ isFirst: true, isAttached: false, isNewDay: false, bracket: undefined },
+    ...{ call, durationMs },
+  };
+  const sections = entrySections(entry, { around, isUnfolded: true, hasTimes: true });
+  const lines: Line[] = [];
+  for (const section of sections) {
+    if (lines.length >= mostLines) {
+      lines.push(line([`${signs.more} enter opens the transcript with the rest`, 'muted']));
+      break;
+    }
+    for (const row of section.rows()) {
+      lines.push(...rowLines(row, { width, isWrapped: true }).map(({ spans }) => ({ spans })));
+    }
+  }
+  return lines;
+}
+
+/** Whose messages these are, and whose are missing. */
+function whose({ running, waiting, tooLong, beyond, failed }: TailFacts): string {
+  return [
+    `${running} running`,
+    waiting > 0 ? `${waiting} waiting` : '',
+    tooLong > 0 ? `${tooLong} too long to follow` : '',
+    beyond > 0 ? `${beyond} not followed` : '',
+    failed > 0 ? `${failed} cannot be read` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function whyEmpty({ running, waiting, tooLong }: TailFacts): string {
+  if (running + waiting === 0) {
+    return 'None of your sessions is running or waiting. Messages appear here when one does.';
+  }
+  return tooLong === running + waiting
+    ? `${counted(tooLong, 'session')} with too many messages to follow here. Open them from Sessions.`
+    : 'Your running sessions have no messages yet.';
+}
