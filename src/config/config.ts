@@ -52,6 +52,8 @@ export type Config = {
   start: StartScreen | undefined;
   /** By the id of a rule: its threshold, or whether it is on. */
   rules: Readonly<Record<string, number | boolean>>;
+  /** By the id of a pattern of risky tool calls: whether it is on, or a further one. */
+  risks: Readonly<Record<string, boolean | { pattern: string; reason: string }>>;
 };
 
 export const defaultConfig: Config = {
@@ -65,4 +67,5 @@ export const defaultConfig: Config = {
   refreshMs: {},
   start: undefined,
   rules: {},
+  risks: {},
 };

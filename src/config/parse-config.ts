@@ -62,6 +62,11 @@ const ruleSetting = z.union([z.number(), z.boolean()], {
   error: 'is not a threshold, true or false',
 });
 
+const riskSetting = z.union(
+  [z.boolean(), z.strictObject({ pattern: z.string().min(1), reason: z.string().min(1) })],
+  { error: 'is not true, false or a pattern with its reason' },
+);
+
 const settings = z.strictObject(
   {
     profile: z.string({ error: 'is not the name of a profile' }).optional(),
@@ -79,6 +84,7 @@ const settings = z.strictObject(
       .optional(),
     start: word(startScreens),
     rules: z.record(z.string(), ruleSetting, group).optional(),
+    risks: z.record(z.string(), riskSetting, group).optional(),
     $schema: z.string().optional(),
   },
   group,
@@ -226,6 +232,7 @@ function toConfig({ profile, profiles = {}, theme, glyphs, start, ...groups }: S
     mouse: groups.mouse ?? defaultConfig.mouse,
     start,
     rules: groups.rules ?? {},
+    risks: groups.risks ?? {},
     refreshMs: Object.fromEntries(
       Object.entries(groups.refresh ?? {}).flatMap(([name, period]) =>
         period === undefined ? [] : [[name, period * 1_000]],

@@ -55,6 +55,7 @@ export function createConsole({
       refreshMs: {},
       keepsFilters: true,
       rules: {},
+      risks: {},
       start: undefined,
       account: undefined,
       ...given,

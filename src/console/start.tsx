@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Preferences, StateFile } from '../config/state-file.ts';
 import { rules } from '../domain/attention/rules.ts';
 import type { CopySearch } from '../domain/search/found-messages.ts';
+import { riskMistakes } from '../domain/transcript/risks.ts';
 import {
   type Capabilities,
   type Environment,
@@ -160,6 +161,7 @@ function consoleOn(
     refreshMs: config.refreshMs ?? {},
     keepsFilters: config.filters !== 'forget',
     rules: config.rules ?? {},
+    risks: config.risks ?? {},
     start: options.screen ?? config.start,
     account: options.account,
     clock,
@@ -172,7 +174,7 @@ function consoleOn(
 
   tellProblems(console.shell, [
     ...problems,
-    ...[...mistakes, ...ruleMistakes(config.rules ?? {})].map(
+    ...[...mistakes, ...ruleMistakes(config.rules ?? {}), ...riskMistakes(config.risks ?? {})].map(
       (mistake) => `config.json: ${mistake}`,
     ),
   ]);

@@ -27,6 +27,7 @@ test('everything that can be decided is read', () => {
     refresh: { sessions: 30, computers: 1.5 },
     start: 'now',
     rules: { 'limit-near': 0.9, 'person-silent': false },
+    risks: { push: false, migrate: { pattern: 'db:migrate', reason: 'changes the schema' } },
   });
 
   expect(mistakes).toEqual([]);
@@ -43,6 +44,7 @@ test('everything that can be decided is read', () => {
     refreshMs: { sessions: 30_000, computers: 1_500 },
     start: 'now',
     rules: { 'limit-near': 0.9, 'person-silent': false },
+    risks: { push: false, migrate: { pattern: 'db:migrate', reason: 'changes the schema' } },
   });
 });
 
@@ -56,12 +58,16 @@ test.each([
   [{ mouse: 'off' }, 'mouse: "off" is not true or false.'],
   [
     { colour: 'red' },
-    'colour: There is no such setting, only profile, profiles, theme, glyphs, mouse, keys, filters, refresh, start, rules.',
+    'colour: There is no such setting, only profile, profiles, theme, glyphs, mouse, keys, filters, refresh, start, rules, risks.',
   ],
   [{ filters: 'hide' }, 'filters: "hide" is not one of keep, forget.'],
   [{ keys: { preset: 'vim' } }, 'keys.preset: "vim" is not one of default, k9s, lazygit.'],
   [{ keys: { 'go.back': 3 } }, 'keys.go.back: 3 is not a key, a list of keys, or null for no key.'],
   [{ start: 'sessions' }, 'start: "sessions" is not one of now, overview, last.'],
+  [
+    { risks: { a: { pattern: 'x' } } },
+    'risks.a: {"pattern":"x"} is not true, false or a pattern with its reason.',
+  ],
   [{ rules: { a: 'x' } }, 'rules.a: "x" is not a threshold, true or false.'],
   [{ keys: [] }, 'keys: [] is not a group of settings in { }.'],
   [{ refresh: { sessions: 'often' } }, 'refresh.sessions: "often" is not a number of seconds.'],
@@ -95,6 +101,7 @@ test('a mistake costs only what it is about', () => {
     refreshMs: { sessions: 5_000 },
     start: undefined,
     rules: {},
+    risks: {},
   });
 });
 
@@ -211,6 +218,7 @@ test('each setting is overridden by its variable', () => {
       refreshMs: { sessions: 50_000, computers: 6_000 },
       start: undefined,
       rules: {},
+      risks: {},
     },
   });
 });

@@ -33,6 +33,7 @@ import { readinessList } from '../screens/readiness/readiness-list.ts';
 import { repositoryActions } from '../screens/readiness/repository-actions.ts';
 import { RepositoryScreen } from '../screens/readiness/repository-screen.tsx';
 import { RecordScreen, recordScreenActions } from '../screens/record/record-screen.tsx';
+import { riskList } from '../screens/risks/risk-list.ts';
 import { ruleList } from '../screens/rules/rule-list.ts';
 import { searchList } from '../screens/search/search-list.ts';
 import { sessionList } from '../screens/sessions/session-list.ts';
@@ -107,6 +108,11 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
     component: listScreen(tailList),
     heading: 'Tail',
     actions: bodiesOf(tailList),
+  },
+  risks: {
+    component: listScreen(riskList),
+    heading: 'Tail',
+    actions: bodiesOf(riskList),
   },
   transcript: {
     component: TranscriptScreen,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clockDifferenceText, isNotable } from '../../domain/format/time.ts';
+import { createRiskLens } from '../../domain/transcript/risks.ts';
 import { createPointer } from '../draw/pointer.ts';
 import { createAttention } from './attention.ts';
 import { auditedClient, auditTrail } from './audit.ts';
@@ -67,6 +68,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     range: createRangeStore(preferences),
     wikiRuns: createWikiRuns(preferences),
     attention: createAttention(preferences, settings.rules, clock),
+    riskLens: createRiskLens(settings.risks),
     removedPeople: createStore((removed, key) => new Set([...removed, key]), new Set()),
     signal: disposal.signal,
     ...goingPlaces(navigation, { notices, device: settings.device }),

@@ -145,6 +145,11 @@ const routes = {
     parent: () => 'now',
     command: 'Show what the rules of Now find, and how they decide',
   }),
+  risks: place({
+    title: () => 'Risks',
+    parent: () => 'sessions',
+    command: 'Show which tool calls transcripts mark as risky',
+  }),
   audit: place({
     title: () => 'Audit log',
     parent: () => 'overview',

@@ -5,6 +5,7 @@ import type { AuditLog } from '../../config/audit-entry.ts';
 import type { Config } from '../../config/config.ts';
 import type { Preferences } from '../../config/state-file.ts';
 import type { CopySearch } from '../../domain/search/found-messages.ts';
+import type { RiskLens } from '../../domain/transcript/risks.ts';
 import type { Line, Size } from '../draw/line.ts';
 import type { Pointer } from '../draw/pointer.ts';
 import type { Theme } from '../draw/theme.ts';
@@ -129,6 +130,8 @@ export type ShellSettings = {
   keepsFilters: boolean;
   /** Which rules are on, and their thresholds, where the configuration says other than the program. */
   rules: Config['rules'];
+  /** Patterns of risky tool calls, where the configuration says other than the program. */
+  risks: Config['risks'];
   /** The name of the screen to begin with; `last`, or nothing, is the one that was left last. */
   start: string | undefined;
   /** Undefined where there are no profiles, as in tests. */
@@ -182,6 +185,8 @@ export type Shell = Readonly<ShellSettings> & {
   readonly wikiRuns: WikiRunStore;
   /** What needs a person, and what the operator has seen of it. */
   readonly attention: Attention;
+  /** Finds tool calls that a person should look at. */
+  readonly riskLens: RiskLens;
   /** Keys of people whom this console has removed: the analytics go on naming them. */
   readonly removedPeople: Store<ReadonlySet<string>, string>;
   /** Aborts when the console ends. */

@@ -25,6 +25,7 @@ const routes: { [Screen in ScreenName]: { route: RouteOf<Screen>; others?: strin
     route: { screen: 'transcript', sessionId: 'ses_1', title: 'Calibrate the gripper' },
     others: ['i'],
   },
+  risks: { route: { screen: 'risks' } },
   tail: { route: { screen: 'tail' } },
   grep: { route: { screen: 'grep', words: 'gripper' } },
   computers: { route: { screen: 'computers' } },

@@ -113,6 +113,7 @@ const ways: { readonly [Screen in ScreenName]: { readonly [shown: string]: Way }
     JSON: [...transcript, 'i', /role/],
     value: [...transcript, 'i', /role/, ...value],
   },
+  risks: { list: [':risks', /Risks {2}1 of/] },
   tail: { list: [':tail', /Tail {2}[\s\S]*following/] },
   grep: { list: [':grep gripper', /no local copy to search/] },
   computers: { list: computers, JSON: [...computers, 'i', /providerType/] },

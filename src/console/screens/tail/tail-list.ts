@@ -3,6 +3,7 @@ import { counted } from '../../../domain/format/counted.ts';
 import { formatClock, formatShortDate } from '../../../domain/format/time.ts';
 import { sessionTitle } from '../../../domain/sessions/session-facts.ts';
 import { type SessionMessage, senderOf, toolsOf } from '../../../domain/transcript/interleaved.ts';
+import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import { mainArgument } from '../../../domain/transcript/tool-argument.ts';
 import { entryText } from '../../../domain/transcript/transcript-entry.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
@@ -109,10 +110,10 @@ export const tailList: ListDescription<SessionMessage, TailFacts> = {
   summary: (_, { around }) => [{ text: `  ${whose(around)}  UTC`, tone: 'muted' }],
   preview: {
     title: 'Message',
-    lines: (message, { width }) => [
+    lines: (message, { around, width }) => [
       line([sessionTitle(message.session), 'strong']),
       emptyLine,
-      ...messageLines(message, width),
+      ...messageLines(message, around.riskLens, width),
     ],
   },
 };
@@ -137,12 +138,19 @@ function textCell({ entry }: SessionMessage): Span {
 const mostLines = 1_000;
 
 /** The whole message, as an unfolded transcript shows it. */
-function messageLines({ entry, call, durationMs }: SessionMessage, width: number): Line[] {
+function messageLines(
+  { entry, call, durationMs }: SessionMessage,
+  { reasonsFor }: RiskLens,
+  width: number,
+): Line[] {
   const around = {
     ...{ isFirst: true, isAttached: false, isNewDay: false, bracket: undefined },
     ...{ call, durationMs },
   };
-  const sections = entrySections(entry, { around, isUnfolded: true, hasTimes: true });
+  const sections = entrySections(entry, {
+    ...{ around, isUnfolded: true, hasTimes: true },
+    reasonsFor,
+  });
   const lines: Line[] = [];
   for (const section of sections) {
     if (lines.length >= mostLines) {

@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react';
 import type { Session } from '../../../domain/resources.ts';
 import { isOngoing, sessionStatus } from '../../../domain/sessions/session-facts.ts';
 import { interleaved, type SessionMessage } from '../../../domain/transcript/interleaved.ts';
+import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import { type Feed, feedData, joinedFeeds, mapFeed, useInterval } from '../../data/feed.ts';
 import { isTooLong, type MessageTail, tailedSessions } from '../../data/message-tail.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { useTails } from '../../data/use-tails.ts';
 import type { ListRows } from '../../list/list-description.ts';
 import { memoizeLast } from '../../shell/memoize-last.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
 
 /** Whose messages are shown, and whose are not. */
@@ -20,6 +22,7 @@ export type TailFacts = {
   beyond: number;
   /** Sessions whose messages could not be read. */
   failed: number;
+  riskLens: RiskLens;
 };
 
 const none: readonly Session[] = [];
@@ -27,6 +30,7 @@ const runningMs = 3_000;
 
 /** The newest messages of the operator's sessions that run or wait, oldest first. */
 export function useTail(): ListRows<SessionMessage, TailFacts> {
+  const { riskLens } = useShell();
   const sessionFeed = useSessions().feed;
   const sessions = feedData(sessionFeed)?.sessions ?? none;
   const intervalMs = useInterval('messages') ?? runningMs;
@@ -41,8 +45,8 @@ export function useTail(): ListRows<SessionMessage, TailFacts> {
   const waiting = ongoing.length - running;
   const beyond = ongoing.length - tooLong - tails.length;
   const around = useMemo(
-    () => ({ running, waiting, tooLong, beyond, failed }),
-    [running, waiting, tooLong, beyond, failed],
+    () => ({ running, waiting, tooLong, beyond, failed, riskLens }),
+    [running, waiting, tooLong, beyond, failed, riskLens],
   );
   const feed = tailFeed(
     sessionFeed,

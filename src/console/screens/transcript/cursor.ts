@@ -28,6 +28,8 @@ export type OpenTranscript = {
   rows(): number;
   /** The scan of the open search. */
   scan(): SearchScan | undefined;
+  /** Whether a message calls a tool in a way that a person should look at. */
+  isRisky(entry: TranscriptEntry): boolean;
   say(text: string): void;
   /** Reads what the state needs by now. */
   wake(): void;

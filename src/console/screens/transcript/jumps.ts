@@ -45,12 +45,15 @@ function jumpToAnchor(transcript: OpenTranscript): void {
   if (at !== -1 && current?.entry !== at) goTo(transcript, layout().headOf(at));
 }
 
-const names = { turn: 'turn of the user', error: 'error' };
+type EntryTarget = 'turn' | 'error' | 'risk';
 
-function jumpToEntry(transcript: OpenTranscript, to: 'turn' | 'error', direction: 1 | -1): void {
+const names = { turn: 'turn of the user', error: 'error', risk: 'risky tool call' };
+
+function jumpToEntry(transcript: OpenTranscript, to: EntryTarget, direction: 1 | -1): void {
   const { store, log, layout, say } = transcript;
   const { entries, hasMore } = log();
-  const found = findEntry(entries, currentCursor(transcript).entry, to, direction);
+  const from = currentCursor(transcript).entry;
+  const found = findEntry(entries, from, direction, isTarget(to, transcript));
   if (found === undefined && direction === 1 && hasMore) return;
 
   store.dispatch({ type: 'jump-set', jump: undefined });
@@ -61,15 +64,17 @@ function jumpToEntry(transcript: OpenTranscript, to: 'turn' | 'error', direction
 function findEntry(
   entries: readonly TranscriptEntry[],
   from: number,
-  to: 'turn' | 'error',
   direction: 1 | -1,
+  isWanted: (entry: TranscriptEntry) => boolean,
 ): number | undefined {
   for (let index = from + direction; index in entries; index += direction) {
     const entry = entries[index];
-    if (entry && isTarget(entry, to)) return index;
+    if (entry && isWanted(entry)) return index;
   }
   return undefined;
 }
 
-const isTarget = (entry: TranscriptEntry, to: 'turn' | 'error'): boolean =>
-  to === 'error' ? entry.isError : isWrittenByUser(entry);
+function isTarget(to: EntryTarget, { isRisky }: OpenTranscript) {
+  if (to === 'risk') return isRisky;
+  return (entry: TranscriptEntry) => (to === 'error' ? entry.isError : isWrittenByUser(entry));
+}

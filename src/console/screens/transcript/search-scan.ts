@@ -3,7 +3,7 @@ import { surroundingsOf } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { spansText } from '../../draw/spans.ts';
 import { entrySections, type Section } from './entry-sections.ts';
-import type { TranscriptRow, TranscriptSpan } from './transcript-row.ts';
+import type { EntryContext, TranscriptRow, TranscriptSpan } from './transcript-row.ts';
 
 /** A search through all messages, and what it has found so far. */
 export type SearchScan = {
@@ -37,7 +37,11 @@ const changing = 100;
  * Counts the matches of a whole session in short steps, so that keys are handled in between. Begins
  * with the entry `first`, which is nearest to the reader.
  */
-export function createSearchScan(pattern: RegExp, first: number): SearchScan {
+export function createSearchScan(
+  pattern: RegExp,
+  first: number,
+  reasonsFor: EntryContext['reasonsFor'],
+): SearchScan {
   const counts: (number | undefined)[] = [];
   /** When each counted message was last written to. */
   const writtenAt: (number | undefined)[] = [];
@@ -57,7 +61,7 @@ export function createSearchScan(pattern: RegExp, first: number): SearchScan {
       if (entry.kind === 'outline') return { is: 'blocked', at };
       current = {
         entry: at,
-        sections: sectionsOf({ entries, at, isUnfolded: true }),
+        sections: sectionsOf({ entries, at, isUnfolded: true }, reasonsFor),
         section: 0,
         count: 0,
       };
@@ -89,7 +93,11 @@ export function createSearchScan(pattern: RegExp, first: number): SearchScan {
       const entry = which.entries[which.at];
       if (!entry) return [];
       const known = which.isUnfolded ? located.unfolded : located.folded;
-      const found = known.get(entry) ?? { sections: sectionsOf(which), section: 0, matches: [] };
+      const found = known.get(entry) ?? {
+        sections: sectionsOf(which, reasonsFor),
+        section: 0,
+        matches: [],
+      };
       known.set(entry, found);
       while (found.section < found.sections.length && performance.now() < endMs) {
         locateInSection(found, pattern);
@@ -136,13 +144,18 @@ function nextUncounted(
   return undefined;
 }
 
-function sectionsOf({ entries, at, isUnfolded }: WhichMessage): Section[] {
+// Rows must be those that are drawn, notes included, or a match would be looked for elsewhere in its row.
+function sectionsOf(
+  { entries, at, isUnfolded }: WhichMessage,
+  reasonsFor: EntryContext['reasonsFor'],
+): Section[] {
   const entry = entries[at];
   if (!entry) return [];
   return entrySections(entry, {
     around: surroundingsOf(entries, at),
     isUnfolded,
     hasTimes: false,
+    reasonsFor,
   });
 }
 

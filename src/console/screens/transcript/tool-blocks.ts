@@ -36,11 +36,15 @@ const addedNames = ['new_str', 'new_string', 'newText', 'new_text'];
  * A call in one line: the tool, the size of its input if more is hidden, and its main argument.
  * Unfolded, all its arguments below it.
  */
-export function callRows(call: ToolCall, { isUnfolded }: EntryContext): TranscriptRow[] {
+export function callRows(
+  call: ToolCall,
+  { isUnfolded, reasonsFor }: Pick<EntryContext, 'isUnfolded' | 'reasonsFor'>,
+): TranscriptRow[] {
   const about = flattened(mainArgument(call));
   const tool: TranscriptSpan[] = [
     note(`${signs.arrow} `, 'tool'),
     { text: sanitizeLine(call.tool), tone: 'tool' },
+    ...riskSpans(reasonsFor(call)),
   ];
   if (isUnfolded) return [{ spans: tool, flow: 'cut' }, ...argumentRows(call)];
   const bytes = Buffer.byteLength(call.input);
@@ -48,6 +52,12 @@ export function callRows(call: ToolCall, { isUnfolded }: EntryContext): Transcri
   const size = isMore ? [note(`  ${formatBytes(bytes)}`, 'muted')] : [];
   return [{ spans: [...tool, ...size, { text: `  ${about}` }], flow: 'cut' }];
 }
+
+/** Before what is called, which may be cut. */
+const riskSpans = (reasons: readonly string[]): TranscriptSpan[] =>
+  reasons.length === 0
+    ? []
+    : [note(`  ${signs.warning} ${sanitizeLine(reasons.join(', '))}`, 'warning')];
 
 /** Bytes of hidden input that are not mentioned: names of arguments and small options. */
 const leastHidden = 160;

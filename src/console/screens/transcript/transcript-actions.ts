@@ -128,6 +128,7 @@ const jumpActions = [
     run: jump('error', 1),
   }),
   plain('previous-error', 'Previous error', ['E'], jump('error', -1)),
+  plain('next-risk', 'Next risky tool call', ['!'], jump('risk', 1)),
   plain('list-errors', 'List all errors', ['L'], errorChoice),
   plain('next-turn', 'Go to the next user message', [']'], jump('turn', 1)),
   plain('previous-turn', 'Go to the previous user message', ['['], jump('turn', -1)),

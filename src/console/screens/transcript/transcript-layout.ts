@@ -6,7 +6,7 @@ import type { Layout, Position } from './position.ts';
 import type { EntryContext, TranscriptRow } from './transcript-row.ts';
 
 /** What is laid out, and how. */
-export type LayoutOptions = {
+export type LayoutOptions = Pick<EntryContext, 'reasonsFor'> & {
   entries: readonly TranscriptEntry[];
   isUnfolded(id: string): boolean;
   hasTimes: boolean;
@@ -113,6 +113,7 @@ const contextOf = (
   around: surroundingsOf(options.entries, index),
   isUnfolded: options.isUnfolded(entry.id),
   hasTimes: options.hasTimes,
+  reasonsFor: options.reasonsFor,
 });
 
 const isSame = (a: EntryContext, b: EntryContext): boolean =>

@@ -1,6 +1,7 @@
 import { counted } from '../../../domain/format/counted.ts';
 import { formatBytes, formatCount } from '../../../domain/format/number.ts';
 import { formatClock, formatDate } from '../../../domain/format/time.ts';
+import type { ToolCall } from '../../../domain/transcript/message-content.ts';
 import type { Surroundings } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
@@ -29,6 +30,8 @@ export type EntryContext = {
   around: Surroundings;
   isUnfolded: boolean;
   hasTimes: boolean;
+  /** Why a call should be looked at; the same for the same call. */
+  reasonsFor(call: ToolCall): readonly string[];
 };
 
 export const rows = (...rows: TranscriptRow[]): Block => ({ kind: 'rows', rows });

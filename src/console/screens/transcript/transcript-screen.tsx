@@ -1,10 +1,14 @@
 import { useCallback } from 'react';
+import type { RiskLens } from '../../../domain/transcript/risks.ts';
+import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { messageAt } from '../../data/message-log.ts';
 import { emptyLine, line } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
 import { frameRows, Screen, useScreenSize } from '../../frame/screen.tsx';
+import { memoizeLast } from '../../shell/memoize-last.ts';
 import type { RouteOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { errorIndices } from './error-choice.ts';
 import { InspectedMessage } from './inspected-message.tsx';
@@ -15,11 +19,17 @@ import { matchPosition } from './transcript-search.ts';
 import { transcriptTitle } from './transcript-title.ts';
 import { useTranscript, useTranscriptStore } from './use-transcript.ts';
 
+/** How many messages call a tool in a way that a person should look at. */
+const countRisky = memoizeLast(
+  (entries: readonly TranscriptEntry[], { isRisky }: RiskLens) => entries.filter(isRisky).length,
+);
+
 /** Cells from which on the title has room for words beside its numbers. */
 const roomForWords = 100;
 
 /** The messages of one session. */
 export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
+  const { riskLens } = useShell();
   const { width, height } = useScreenSize();
   const store = useTranscriptStore(route);
   const state = useStore(store);
@@ -46,6 +56,7 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
     loaded: entries.length,
     total: session.messageCount ?? undefined,
     errors: errorIndices(entries),
+    risks: countRisky(entries, riskLens),
     matches: matchPosition(state.search, scan, log),
     isNarrow: width < roomForWords,
   });

@@ -45,7 +45,7 @@ export type Anchor = { id: string; createdAt: number };
 
 /** Where a jump goes. Only a jump down may need further messages. */
 export type Jump = { to: JumpTarget; direction: 1 | -1 };
-export type JumpTarget = 'end' | 'turn' | 'error' | 'match' | 'anchor';
+export type JumpTarget = 'end' | 'turn' | 'error' | 'risk' | 'match' | 'anchor';
 
 export type Search = {
   query: string;

@@ -18,6 +18,8 @@ export type TranscriptProgress = {
   matches: SearchCount | undefined;
   /** Indices of the messages that are errors. */
   errors: readonly number[];
+  /** Messages with tool calls that a person should look at. */
+  risks: number;
   /** Whether the screen has room for few words only. */
   isNarrow: boolean;
 };
@@ -34,6 +36,7 @@ export function transcriptTitle(progress: TranscriptProgress): Span[] {
     ...roleSpans(state),
     { text: isTight ? place : `message ${place}`, tone: 'muted' },
     ...errorSpans(progress, isTight),
+    ...riskSpans(progress, isTight),
     ...(state.isWrapped ? [] : [{ text: '  not wrapped', tone: 'muted' as const }]),
     ...statusSpans(progress),
     ...(state.hasTimes ? [{ text: '  UTC', tone: 'muted' as const }] : []),
@@ -79,6 +82,8 @@ function jumpText({ to }: Jump): string {
       return 'looking for the next turn';
     case 'error':
       return 'looking for the next error';
+    case 'risk':
+      return 'looking for the next risky call';
     case 'match':
       return 'searching';
     case 'anchor':
@@ -109,6 +114,14 @@ function errorSpans({ errors, position, hasMore }: TranscriptProgress, isTight: 
   }
   const word = isTight ? '' : 'error ';
   return [{ text: `  ${signs.bad} ${word}${formatCount(index + 1)} of ${total}`, tone: 'bad' }];
+}
+
+/** How many risky calls were read. */
+function riskSpans({ risks, hasMore }: TranscriptProgress, isTight: boolean): Span[] {
+  if (risks === 0) return [];
+  const count = `${formatCount(risks)}${hasMore ? '+' : ''}`;
+  const word = isTight ? '' : risks === 1 && !hasMore ? ' risk' : ' risks';
+  return [{ text: `  ${signs.warning} ${count}${word}`, tone: 'warning' }];
 }
 
 const roleSpans = ({ role }: TranscriptState): Span[] =>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
+import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import { feedData } from '../../data/feed.ts';
 import { emptyLog, type MessageLog } from '../../data/message-log.ts';
 import { useMessages, type WantedMessages } from '../../data/use-messages.ts';
@@ -104,7 +105,7 @@ type LaidOut = Omit<TranscriptSource, 'route'> & { log: MessageLog; wake(): void
 /** Lays out what is near the window, and hands it to keys as it is at each key. */
 function useOpenTranscript(options: LaidOut) {
   const { store, log, rows, width } = options;
-  const { say } = useShell();
+  const { say, riskLens } = useShell();
   const state = useStore(store);
   const latest = useLatest(options);
   // Both drawing and keys fill the cache; an entry has the same layout whoever comes first.
@@ -112,20 +113,21 @@ function useOpenTranscript(options: LaidOut) {
   const laidWidth = useRef(width);
 
   const transcript = useMemo<OpenTranscript>(() => {
-    const scans = createScans(store);
+    const scans = createScans(store, riskLens);
     return {
       store,
       log: () => latest.current.log,
       layout() {
-        const laid = { log: latest.current.log, width: laidWidth.current };
+        const laid = { log: latest.current.log, width: laidWidth.current, riskLens };
         return layoutNow(store.get(), laid, cache);
       },
       rows: () => latest.current.rows,
       scan: () => scans(),
+      isRisky: riskLens.isRisky,
       say,
       wake: () => latest.current.wake(),
     };
-  }, [store, say, cache, latest]);
+  }, [store, say, riskLens, cache, latest]);
 
   // A new width breaks lines at other places. The text that was in sight stays there.
   useLayoutEffect(() => {
@@ -135,7 +137,7 @@ function useOpenTranscript(options: LaidOut) {
     });
   }, [transcript, width]);
 
-  const layout = layoutNow(state, options, cache);
+  const layout = layoutNow(state, { log, width, riskLens }, cache);
   const cursor = cursorOf(state, log.entries, layout);
   const top = topShowing(cursor, state.top, rows, layout);
 
@@ -151,7 +153,7 @@ function useOpenTranscript(options: LaidOut) {
 
 function layoutNow(
   state: TranscriptState,
-  { log, width }: Pick<LaidOut, 'log' | 'width'>,
+  { log, width, riskLens }: Pick<LaidOut, 'log' | 'width'> & { riskLens: RiskLens },
   cache: LayoutCache,
 ): TranscriptLayout {
   const { isWrapped, hasTimes, isZoomed } = state;
@@ -161,6 +163,7 @@ function layoutNow(
       isUnfolded: (id) => isUnfolded(state, id),
       hasTimes,
       isWrapped,
+      reasonsFor: riskLens.reasonsFor,
       width: isZoomed ? width : width - gutterWidth - 1,
     },
     cache,
@@ -191,10 +194,13 @@ function wantedMessages(
 }
 
 /** The scan of the open search. Another query or another role begins another scan. */
-function createScans(store: TranscriptStore): () => SearchScan | undefined {
+function createScans(
+  store: TranscriptStore,
+  { reasonsFor }: RiskLens,
+): () => SearchScan | undefined {
   const scanOf = memoizeLast((query: string, _role: string | undefined) => {
     const pattern = patternOf(query);
-    return pattern && createSearchScan(pattern, store.get().cursor.entry);
+    return pattern && createSearchScan(pattern, store.get().cursor.entry, reasonsFor);
   });
   return () => {
     const { search, role } = store.get();

@@ -43,7 +43,10 @@ const paint = (lines: readonly Line[]) =>
 function paintMessage(role: 'user' | 'assistant' | 'tool', isAtEnd: boolean) {
   return (text: string) => {
     const entries = [message(role, text)];
-    const options = { entries, isUnfolded: () => true, hasTimes: true, isWrapped: true };
+    const options = {
+      ...{ entries, hasTimes: true, isWrapped: true },
+      ...{ isUnfolded: () => true, reasonsFor: () => ['a reason'] },
+    };
     const layout = layOut({ ...options, width: size.width }, new Map());
     const top = isAtEnd ? moveBy(end(layout), 1 - size.height, layout) : start;
     const places = windowFrom(top, size.height, layout);

@@ -17,6 +17,7 @@ const context = {
     bracket: undefined,
   },
   hasTimes: false,
+  reasonsFor: () => [],
 };
 
 test('the output of an error has no colour of its own, while its head is red', () => {

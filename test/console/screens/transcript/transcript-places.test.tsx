@@ -133,3 +133,49 @@ test('a role that said nothing is said to have said nothing', async () => {
 
   await reader.waitFor('This session has no messages of role tool. esc shows all roles.');
 });
+
+test('risky tool calls are marked with the reason, counted, and gone to', async () => {
+  const messages = conversation(
+    ...turns(20),
+    ...[calls('run', { command: 'git push --force origin main' }), answers('done')],
+    ...turns(20),
+    ...[calls('run', { command: 'sudo rm -rf build' }), answers('done')],
+  );
+  await using reader = await openSession({ messages });
+  await reader.waitFor('! 2 risks');
+
+  await reader.press('!');
+  await reader.waitFor('message 41 of 84');
+  expect(reader.text()).toMatch(/→ run {2}! forced push {2}git push --force origin main/);
+
+  await reader.press('!');
+  await reader.waitFor('message 83 of 84');
+  expect(reader.text()).toContain('! deletes files, runs with more rights');
+
+  await reader.press('!');
+  await reader.waitFor('There is no risky tool call further down.');
+});
+
+test('a search finds what stands behind the reason of a risky call', async () => {
+  const messages = conversation(calls('run', { command: 'git push --force origin main' }));
+  await using reader = await openSession({ messages });
+
+  await reader.press('/');
+  await reader.type('origin');
+  await reader.press('enter');
+
+  await reader.waitFor(/\/origin 1\/1/);
+});
+
+test('a session that does not run opens at its start, and history leads back to where it was left', async () => {
+  await using reader = await openSession({ messages: conversation(...turns(60)) });
+  expect(reader.line(1)).toContain('message 1 of 120');
+  await reader.press(']', ']', ']');
+  await reader.waitFor('message 7 of 120');
+
+  await reader.press('4');
+  await reader.waitFor('No global limit');
+  await reader.press('-');
+
+  await reader.waitFor('message 7 of 120');
+});

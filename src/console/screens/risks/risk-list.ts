@@ -1,0 +1,77 @@
+import type { SetRisk } from '../../../domain/transcript/risks.ts';
+import { emptyLine, line } from '../../draw/line.ts';
+import { factLines } from '../../draw/row.ts';
+import { copyAction } from '../../keys/action.ts';
+import { textColumn } from '../../list/column.ts';
+import type { ListDescription } from '../../list/list-description.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { useNow } from '../../shell/time.ts';
+
+const nothing = {};
+
+const readNames = {
+  commands: 'commands and queries',
+  paths: 'commands, queries and paths of files',
+  everything: 'everything that a tool is called with',
+} as const satisfies Record<SetRisk['reads'], string>;
+
+const stateOf = ({ isOn, isConfigured }: Pick<SetRisk, 'isOn' | 'isConfigured'>): string =>
+  isOn ? (isConfigured ? 'configured' : 'on') : 'off';
+
+/** Which tool calls transcripts mark, and why. */
+export const riskList: ListDescription<SetRisk, object> = {
+  name: 'risks',
+  subject: 'patterns',
+  useRows() {
+    const { riskLens } = useShell();
+    return { rows: riskLens.risks, around: nothing, nowMs: useNow() };
+  },
+  idOf: ({ id }) => id,
+  columns: [
+    {
+      id: 'risk',
+      title: 'RISK',
+      isName: true,
+      width: 21,
+      dropOrder: 0,
+      cell: ({ id, isOn }) => ({ text: id, tone: isOn ? 'text' : 'muted' }),
+      value: { kind: 'text', read: ({ id }) => id },
+    },
+    {
+      id: 'state',
+      title: 'STATE',
+      width: 10,
+      dropOrder: 1,
+      cell: (risk) => ({ text: stateOf(risk), tone: risk.isOn ? 'muted' : 'warning' }),
+      value: { kind: 'text', read: stateOf },
+    },
+    textColumn({ id: 'reason', width: 31, dropOrder: 0, tone: 'text' }, ({ reason }) => reason),
+    textColumn({ id: 'pattern', width: 10, grow: 1, dropOrder: 2 }, ({ pattern }) => pattern),
+  ],
+  actions: [
+    copyAction<SetRisk>({
+      id: 'risk.copy-pattern',
+      title: 'Copy the pattern',
+      keys: ['y'],
+      hint: 'copy',
+      nouns: ['pattern', 'patterns'],
+      textOf: ({ pattern }) => pattern,
+    }),
+  ],
+  emptyText: () => 'There are no patterns.',
+  preview: {
+    title: 'Risk',
+    lines: ({ id, reason, pattern, reads, isOn, coveredBy }, { width }) => [
+      line([reason, 'strong']),
+      emptyLine,
+      ...factLines('pattern', pattern, width),
+      ...factLines('looks at', readNames[reads], width),
+      ...(coveredBy === undefined ? [] : factLines('not beside', coveredBy, width)),
+      ...factLines('config.json', `"risks": { "${id}": ${!isOn} }`, width),
+      emptyLine,
+      line(['In a transcript ! goes to the next call that is marked.', 'muted']),
+      line(['Further patterns: "risks": { "NAME": { "pattern": "…",', 'muted']),
+      line(['"reason": "…" } }', 'muted']),
+    ],
+  },
+};
