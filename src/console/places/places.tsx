@@ -111,7 +111,7 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   },
   risks: {
     component: listScreen(riskList),
-    heading: 'Tail',
+    heading: 'Transcript',
     actions: bodiesOf(riskList),
   },
   transcript: {

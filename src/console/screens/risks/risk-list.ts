@@ -1,6 +1,6 @@
 import type { SetRisk } from '../../../domain/transcript/risks.ts';
 import { emptyLine, line } from '../../draw/line.ts';
-import { factLines } from '../../draw/row.ts';
+import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
 import { copyAction } from '../../keys/action.ts';
 import { textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -8,6 +8,8 @@ import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
 
 const nothing = {};
+
+const hint = { lead: indentLead(0), tone: 'muted' } as const;
 
 const readNames = {
   commands: 'commands and queries',
@@ -69,9 +71,12 @@ export const riskList: ListDescription<SetRisk, object> = {
       ...(coveredBy === undefined ? [] : factLines('not beside', coveredBy, width)),
       ...factLines('config.json', `"risks": { "${id}": ${!isOn} }`, width),
       emptyLine,
-      line(['In a transcript ! goes to the next call that is marked.', 'muted']),
-      line(['Further patterns: "risks": { "NAME": { "pattern": "…",', 'muted']),
-      line(['"reason": "…" } }', 'muted']),
+      ...wrappedLines('In a transcript, ! goes to the next call that is marked.', width, hint),
+      ...wrappedLines(
+        'To add a pattern: "risks": { "NAME": { "pattern": "...", "reason": "..." } }',
+        width,
+        hint,
+      ),
     ],
   },
 };
