@@ -12,6 +12,47 @@ const throwing = (code: string) => {
   return `--import=data:text/javascript,${encodeURIComponent(script)}`;
 };
 
+/** Lets components throw that are drawn after a signal, more than once: what throws once is drawn again. */
+const throwingWhileDrawing = (text: string) =>
+  throwing(`
+    Error.stackTraceLimit = 100;
+    const join = Array.prototype.join;
+    Array.prototype.join = function (...given) {
+      // The address of this script, which has its text, is in the stack, too.
+      const isDrawing = new Error().stack.includes('renderWith' + 'Hooks');
+      if (!isDrawing) return join.apply(this, given);
+      throw new TypeError('${text}');
+    };
+  `);
+
+test('a component that throws while it is drawn ends the program with the same words', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crash-'));
+  await using terminal = openSignalbox(sameDemo, {
+    columns: 120,
+    env: {
+      XDG_STATE_HOME: folder,
+      NODE_OPTIONS: throwingWhileDrawing(`The row ${credential} is torn.`),
+    },
+  });
+  await terminal.until('Credits by day');
+
+  terminal.signal('SIGUSR2');
+  // Whatever is drawn next throws: a key makes sure that something is.
+  terminal.press('3');
+
+  expect(await terminal.exited).toEqual({ exitCode: 1, signal: undefined });
+  expect(terminal.modes()).toEqual(restored);
+  expect(terminal.temporaryFiles()).toEqual([]);
+  expect(terminal.text()).toContain(
+    'An error in the program has ended it: The row [credential] is torn.',
+  );
+  expect(terminal.text()).not.toMatch(/^ +at /m);
+  const kept = readFileSync(join(folder, 'signalbox', 'crash-report.txt'), 'utf8');
+  expect(kept).toMatch(/^TypeError: The row \[credential\] is torn\.\n +at /m);
+  expect(terminal.output() + kept).not.toContain(credential);
+  rmSync(folder, { recursive: true });
+});
+
 test.each([
   ['thrown', `throw new TypeError('The bell ${credential} rang twice.')`],
   ['of a promise', `Promise.reject(new TypeError('The bell ${credential} rang twice.'))`],
