@@ -28,6 +28,8 @@ import {
   type PlacedColumn,
 } from './column-layout.ts';
 import type { ListLook, RowLines } from './list-description.ts';
+import { sortBy } from './sort-choice.ts';
+import type { Table } from './table.ts';
 import type { TableSort } from './table-state.ts';
 import type { ShownTable } from './use-table.ts';
 
@@ -72,8 +74,9 @@ export function TablePane<Row, Around>({
     lines.push(emptyLine, ...note(selected, { around, nowMs, width: width - 4 }).map(indented));
   }
 
-  /** A row is chosen by a click, and opened by another one. */
-  const onClick = ({ y }: Point) => {
+  /** A row is chosen by a click, and opened by another one. A head sorts by its column. */
+  const onClick = ({ x, y }: Point) => {
+    if (y === 0) sortByHead(x, layout, table);
     const { cursor, ids } = table.look();
     const index = cursor.top + y - 1;
     if (y === 0 || index >= ids.length) return undefined;
@@ -83,6 +86,21 @@ export function TablePane<Row, Around>({
     return undefined;
   };
   return <Pane lines={lines} width={width} height={height + 1} onClick={onClick} />;
+}
+
+function sortByHead<Row, Around>(
+  x: number,
+  { placed }: ColumnLayout<Column<Row, Around>>,
+  { store }: Table<Row, Around>,
+): void {
+  let left = x - noMark.length;
+  const clicked = placed.find(({ width }) => {
+    left -= width + gutter;
+    return left < 0;
+  });
+  if (!clicked?.column.value) return;
+  const sort = sortBy(clicked.column, store.get().view.sort);
+  store.dispatch({ type: 'sorted', sort });
 }
 
 /** A list that is alone needs no sign that keys act on it. */

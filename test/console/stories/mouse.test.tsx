@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { type ConsoleSetup, type OpenConsole, openConsole } from '../harness/open-console.tsx';
 import { footer, selectedLine } from '../harness/selection.ts';
+import {
+  asks,
+  calls,
+  conversation,
+  openSession,
+  says,
+} from '../screens/transcript/open-session.tsx';
 
 /** The cell in which a text begins. */
 function cellOf(console: OpenConsole, text: string): { x: number; y: number } {
@@ -38,7 +45,6 @@ test('a click below the rows does nothing', async () => {
   const row = selectedLine(console);
 
   await console.click(10, 20);
-  await console.click(10, 2);
 
   expect(selectedLine(console)).toBe(row);
   expect(console.line(1)).toMatch(/^ Computers {2}1 of 16/);
@@ -145,4 +151,33 @@ test('F1 shows the keys', async () => {
   await console.press('f1');
 
   await console.waitFor('─ Keys ─');
+});
+
+test('a click on the head of a column sorts by it, and another one the other way', async () => {
+  await using console = await openComputers();
+
+  const x = console.line(2).indexOf('STATUS');
+
+  await console.click(x, 2);
+  await console.waitFor('by STATUS ▲');
+  await console.click(x, 2);
+  await console.waitFor('by STATUS ▼');
+});
+
+test('a click on a line of a transcript goes there, and another one unfolds its message', async () => {
+  await using reader = await openSession({
+    messages: conversation(
+      ...[asks('Calibrate it.'), calls('run', { command: 'make', cwd: 'arm' }), says('Done.')],
+    ),
+  });
+  const y = reader
+    .text()
+    .split('\n')
+    .findIndex((row) => row.includes('make'));
+
+  await reader.click(20, y);
+  await reader.waitFor('message 2 of 3');
+  await reader.click(20, y);
+
+  await reader.waitFor(/cwd {2}arm/);
 });

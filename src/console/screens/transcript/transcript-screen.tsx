@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import type { Point } from '../../../terminal/keyboard.ts';
 import { messageAt } from '../../data/message-log.ts';
 import { emptyLine, line } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
@@ -10,8 +11,10 @@ import { memoizeLast } from '../../shell/memoize-last.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
+import { putCursor } from './cursor.ts';
 import { errorIndices } from './error-choice.ts';
 import { InspectedMessage } from './inspected-message.tsx';
+import { isSamePosition, windowFrom } from './position.ts';
 import { useSaving } from './save-session.ts';
 import { useTranscriptBindings } from './transcript-bindings.ts';
 import { transcriptLines } from './transcript-lines.ts';
@@ -65,11 +68,20 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
       ? [emptyLine, line('  ', [emptyText(state.role), 'muted'])]
       : transcriptLines({ entries, layout, state, pattern: scan?.pattern, cursor, top, rows });
 
+  /** A line is gone to by a click, and its message unfolded by another one. */
+  const onClick = ({ y }: Point) => {
+    const clicked = state.isZoomed ? undefined : windowFrom(top, rows, layout)[y];
+    if (clicked === undefined) return undefined;
+    if (isSamePosition(clicked, cursor)) return 'transcript.fold';
+    putCursor(transcript, clicked);
+    return undefined;
+  };
+
   return (
     <Screen freshness={feed} bindings={bindings} details={details} hasFrame={!state.isZoomed}>
       {(size) => (
         <FeedBody feed={feed} size={size} subject="messages">
-          {() => <Pane lines={lines()} {...size} />}
+          {() => <Pane lines={lines()} {...size} onClick={onClick} />}
         </FeedBody>
       )}
     </Screen>
