@@ -37,7 +37,6 @@ export type TableLook<Row> = VisibleRows<Row> & {
   /** Rows on the screen. */
   height: number;
   cursor: RowCursor;
-  /** The cursor stays at the end as rows arrive. */
   isFollowing: boolean;
   /** The row under the cursor. */
   selected: Row | undefined;
@@ -70,19 +69,7 @@ export type TableKeys = {
   columns: readonly (Pick<Column<never>, 'id' | 'title' | 'dropOrder'> & {
     value?: Pick<ColumnValue<never, never>, 'kind'>;
   })[];
-  look(): Pick<
-    TableLook<unknown>,
-    | 'state'
-    | 'ids'
-    | 'total'
-    | 'hasMore'
-    | 'height'
-    | 'cursor'
-    | 'isFollowing'
-    | 'opened'
-    | 'isIncomplete'
-    | 'valuesOf'
-  > & {
+  look(): Omit<TableLook<unknown>, 'rows' | 'selected' | 'marked' | 'filter' | 'fields'> & {
     filter: Pick<Filter<unknown>, 'mistakes' | 'terms'>;
     fields: readonly NamedField[];
   };
@@ -125,7 +112,6 @@ export function createTable<Row, Around>(
 ): Table<Row, Around> {
   const { select, readTexts } = createRowSelection(shape);
   const settled = memoizeLast(settle);
-  const placed = memoizeLast(moveTo);
   const { followsEnd = false } = shape;
   const idIndex = memoizeLast(
     (rows: readonly Row[]) => new Map(rows.map((row) => [shape.idOf(row), row])),
@@ -162,7 +148,7 @@ export function createTable<Row, Around>(
     const visible = select(content, ...selectionOf(state.view), heldId);
     const isFollowing = followsEnd && state.isFollowing && state.view.sort === undefined;
     const cursor = isFollowing
-      ? placed(state.cursor, visible.ids.length - 1, visible.ids, height)
+      ? moveTo(state.cursor, visible.ids.length - 1, visible.ids, height)
       : settled(state.cursor, visible.ids, height);
     const { opened } = state;
     return {
@@ -191,11 +177,10 @@ export function createTable<Row, Around>(
   const look = () => lookForKeys(frame.content, frame.height);
 
   function goTo(target: number) {
-    const { cursor, ids, height, isFollowing: isFollowed } = look();
+    const { cursor, ids, height, isFollowing: was } = look();
     const next = moveTo(cursor, target, ids, height);
     const isFollowing = followsEnd && next.index >= ids.length - 1;
-    const isThere = next.index === cursor.index && next.top === cursor.top;
-    if (isThere && isFollowing === isFollowed) return;
+    if (next.index === cursor.index && next.top === cursor.top && was === isFollowing) return;
     store.dispatch({ type: 'cursor-placed', cursor: next, isFollowing });
   }
 
