@@ -46,20 +46,25 @@ export function withConnectionOptions(command: Command): Command {
  * How the copy of what is named is called; undefined for the only copy there is. Nothing is asked for a
  * key. Throws UsageError.
  */
-export function copyName(
+export const copyName = (...of: Parameters<typeof copyPlace>): string | undefined =>
+  copyPlace(...of)?.name;
+
+/** The same, and the profile whose copy it is, unless a server is named by its address. Throws UsageError. */
+export function copyPlace(
   options: Pick<ConnectionOptions, 'demo' | 'profile' | 'baseUrl' | 'appUrl'>,
   env: Environment,
   config: Pick<Config, 'profile'> = defaultConfig,
-): string | undefined {
+): { name: string; profile: string | undefined } | undefined {
   refuseContradictions(options);
   const { demo, profile: named, baseUrl } = options;
   const address =
     baseUrl ?? (named === undefined ? env.SIGNALBOX_BASE_URL || undefined : undefined);
-  const place = address ?? named ?? config.profile;
-  if (demo || isShaped(options) || place === demoProfileName) {
+  const profile = address === undefined ? (named ?? config.profile) : undefined;
+  if (demo || isShaped(options) || profile === demoProfileName) {
     throw new UsageError('The demo organization is on this computer already; it has no copy.');
   }
-  return place === undefined ? undefined : mirrorName(place);
+  const place = address ?? profile;
+  return place === undefined ? undefined : { name: mirrorName(place), profile };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

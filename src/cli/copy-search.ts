@@ -1,14 +1,17 @@
 import type { CopySearch } from '../domain/search/found-messages.ts';
 
 /** Searches a local copy for the console. Nothing of it is loaded or started before the first search. */
-export function searchInCopy(file: string): CopySearch {
-  let opening: Promise<CopySearch> | undefined;
+export function searchInCopy(file: string): CopySearch & { close(): Promise<void> } {
+  let opening: Promise<CopySearch & { close(): Promise<void> }> | undefined;
   return {
     async search(query, options) {
       opening ??= import('../mirror/search-thread/open-mirror-search.ts').then(
         ({ openMirrorSearch }) => openMirrorSearch(file),
       );
       return (await opening).search(query, options);
+    },
+    async close() {
+      await (await opening)?.close();
     },
   };
 }

@@ -2,8 +2,8 @@ import type { ServerClock } from '../client/server-clock.ts';
 import { createAuditFile } from '../config/audit-file.ts';
 import { foldersOf } from '../config/folders.ts';
 import { demoProfileName } from '../config/profile-name.ts';
-import { openStateFile } from '../config/state-file.ts';
-import type { Profile } from '../console/shell/shell.ts';
+import { openStateFile, type StateFile } from '../config/state-file.ts';
+import type { Counterpart, KeptPlace, Profile } from '../console/shell/shell.ts';
 import { startConsole } from '../console/start.tsx';
 import type { CopySearch } from '../domain/search/found-messages.ts';
 import type { CliContext } from './cli-context.ts';
@@ -25,15 +25,26 @@ export type Opened = {
   /** Asks for another key; undefined where none can be kept. */
   signIn: (() => Promise<void>) | undefined;
   /** Undefined for the demo organization, which has no copy. */
-  copySearch: CopySearch | undefined;
+  copySearch: (CopySearch & { close(): Promise<void> }) | undefined;
+  /** The copy of a server, or the server of a copy. */
+  counterpart: Counterpart | undefined;
 };
 
-/** To which profile the operator switches, and on which screen. */
-export type Switch = { profile: string; screen: string };
+/** Which console follows this one, and where it begins. */
+export type Switch =
+  | { to: 'profile'; profile: string; screen: string }
+  | { to: 'counterpart'; kept: Kept; hint: string | undefined };
 
-type DrawOptions = { screenReader?: boolean; screen?: string | undefined };
+/** What a console takes over from the one before it, which had the same profile. */
+export type Kept = { place: KeptPlace; preferences: StateFile };
 
-/** Draws the console until the operator quits, or switches to another profile. */
+type DrawOptions = {
+  screenReader?: boolean;
+  screen?: string | undefined;
+  kept?: Kept | undefined;
+};
+
+/** Draws the console until the operator quits, or another one is to follow. */
 export async function drawConsole(
   opened: Opened & { serverClock: ServerClock; file: ReadConfig },
   options: DrawOptions,
@@ -43,7 +54,9 @@ export async function drawConsole(
   const { env, stdin, stdout } = context;
   keepHeapSmall();
   const folder = foldersOf(env, process.platform).state;
-  const preferences = openStateFile({ folder, profile: profile.name, clock: Date.now });
+  const { kept } = options;
+  const preferences =
+    kept?.preferences ?? openStateFile({ folder, profile: profile.name, clock: Date.now });
 
   let next: Switch | undefined;
   const running = startConsole({
@@ -59,22 +72,33 @@ export async function drawConsole(
     audit: createAuditFile(folder),
     preferences,
     config: file.config,
-    problems: [opened.problem, ...file.problems, preferences.problem].filter(
+    // What is wrong with the files was said by the console before.
+    problems: [opened.problem, ...(kept ? [] : [...file.problems, preferences.problem])].filter(
       (problem) => problem !== undefined,
     ),
     hint,
     screen: options.screen,
+    kept: kept?.place,
     account: {
       profiles: [...Object.keys(file.config.profiles), demoProfileName],
       switchTo(profile, screen) {
-        next = { profile, screen };
+        next = { to: 'profile', profile, screen };
       },
       signIn: opened.signIn,
+      counterpart: opened.counterpart,
+      openCounterpart({ navigation, visitStores }, hint) {
+        const kept = { place: { navigation, visitStores }, preferences };
+        next = { to: 'counterpart', kept, hint };
+      },
     },
     copySearch: opened.copySearch,
   });
   // It handles signals from its first step on, so that none comes in between.
   ending[Symbol.dispose]();
-  context.exitCode = await running;
+  try {
+    context.exitCode = await running;
+  } finally {
+    await opened.copySearch?.close();
+  }
   return next;
 }

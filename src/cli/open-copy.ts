@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Profile } from '../console/shell/shell.ts';
 import { chooseMirrorFile } from './mirror-files.ts';
 import type { OpenClient } from './open-client.ts';
@@ -10,6 +11,21 @@ export type OpenCopy = {
   opening: Promise<OpenClient>;
   file: string;
 };
+
+/** The server's time of the data in a copy; undefined where there is no copy that can be used. */
+export async function copyDataOf(file: string): Promise<number | undefined> {
+  if (!existsSync(file)) return undefined;
+  const { openExistingMirror } = await import('../mirror/open-mirror.ts');
+  try {
+    const mirror = openExistingMirror(file);
+    const dataOf = mirror.state.get('syncedAt');
+    mirror.close();
+    return dataOf;
+  } catch {
+    // "signalbox doctor" says what is wrong with it.
+    return undefined;
+  }
+}
 
 /**
  * Starts to serve a local copy, which its client can only read; without a name the only one there is.

@@ -5,6 +5,7 @@ import { createQueryClient, onAnswers } from './data/feed.ts';
 import { nameInArguments } from './data/known.ts';
 import { createTraffic } from './data/traffic.ts';
 import { watchComputers } from './data/watch-computers.ts';
+import { watchCounterpart } from './data/watch-counterpart.ts';
 import { monochromeTheme, paletteTheme, type Theme } from './draw/theme.ts';
 import { bindGlobal } from './keys/binding.ts';
 import type { KeyQueue, Typed } from './keys/press-keys.ts';
@@ -58,6 +59,7 @@ export function createConsole({
       risks: {},
       start: undefined,
       account: undefined,
+      kept: undefined,
       ...given,
       theme: hasColor ? theme : monochromeTheme,
     },
@@ -79,6 +81,7 @@ export function createConsole({
     },
   );
   watchComputers(shell);
+  watchCounterpart(shell);
   watchFirstAnswer(shell);
   return { shell, keys: createKeys(shell) };
 }

@@ -20,7 +20,7 @@ import { App } from './app.tsx';
 import { type Console, createConsole } from './create-console.ts';
 import { chooseTheme } from './draw/color-themes.ts';
 import { configuredKeys } from './places/configured-keys.ts';
-import type { Account, Device, Profile, Shell } from './shell/shell.ts';
+import type { Account, Device, KeptPlace, Profile, Shell } from './shell/shell.ts';
 import type { Subscribable } from './shell/store.ts';
 import { terminalDevice } from './terminal-device.ts';
 
@@ -56,6 +56,8 @@ export type ConsoleOptions = {
   hint?: string | undefined;
   /** The screen to begin with, whatever the configuration says. */
   screen?: string | undefined;
+  /** The place to begin at, whatever the screen is. */
+  kept?: KeptPlace | undefined;
   /** What can be done about whose data is shown. Another key is asked for while the console is away. */
   account?: Account | undefined;
 };
@@ -124,7 +126,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
 
 /** Switching ends this console, and a key is asked for in a terminal that is given back. */
 function accountIn(
-  { profiles, switchTo, signIn }: Account,
+  { profiles, switchTo, signIn, counterpart, openCounterpart }: Account,
   { quit, suspending }: { quit(): void; suspending: PromiseWithResolvers<SuspendTerminal> },
 ): Account {
   return {
@@ -134,6 +136,11 @@ function accountIn(
       quit();
     },
     signIn: signIn && (async () => (await suspending.promise)(signIn)),
+    counterpart,
+    openCounterpart(place, hint) {
+      openCounterpart?.(place, hint);
+      quit();
+    },
   };
 }
 
@@ -164,6 +171,7 @@ function consoleOn(
     risks: config.risks ?? {},
     start: options.screen ?? config.start,
     account: options.account,
+    kept: options.kept,
     clock,
     knownWikiRuns: wikiRunIds,
     copySearch,

@@ -137,5 +137,6 @@ test('what was synced is there without the server, and the server again afterwar
   await live.until('nothing answers there');
   expect(live.line(0)).toContain('NO DATA');
   await platform.start();
-  await live.until('Credits by day');
+  // On the screen on which the copy was left: both are of one profile.
+  await live.until(/Sessions {2}1 of 12/);
 });

@@ -5,24 +5,24 @@ import type { Profile } from '../../console/shell/shell.ts';
 import { CredentialStoreError } from '../../credentials/credential-store.ts';
 import { credentialTail } from '../../credentials/token-facts.ts';
 import { clockDifferenceText, formatDateTime, isNotable } from '../../domain/format/time.ts';
-import type { CopySearch } from '../../domain/search/found-messages.ts';
+import { MirrorError } from '../../mirror/mirror-error.ts';
 import { terminalCapabilities } from '../../terminal/capabilities.ts';
 import type { CliContext } from '../cli-context.ts';
 import {
   type Connection,
   type ConnectionOptions,
   chooseConnection,
-  copyName,
+  copyPlace,
   withConnectionOptions,
 } from '../connection.ts';
 import { searchInCopy } from '../copy-search.ts';
 import { withDemoOptions } from '../demo-options.ts';
-import type { Opened, Switch } from '../draw-console.ts';
+import type { Kept, Opened, Switch } from '../draw-console.ts';
 import { endOnSignals } from '../end-on-signals.ts';
 import { expiryWarning } from '../expiry.ts';
 import { mirrorFile, mirrorName } from '../mirror-files.ts';
-import { openClient } from '../open-client.ts';
-import { openCopy } from '../open-copy.ts';
+import { type OpenClient, openClient } from '../open-client.ts';
+import { copyDataOf, openCopy } from '../open-copy.ts';
 import { type ReadConfig, readConfig } from '../read-config.ts';
 import { type OpenConnection, signIn } from '../signed-in.ts';
 import { UsageError } from '../usage-error.ts';
@@ -60,54 +60,73 @@ export async function openConsole(options: ConsoleOptions, context: CliContext) 
 type Turn = {
   options: ConsoleOptions;
   screen?: string | undefined;
+  /** Of the console before, which had the same profile. */
+  kept?: Kept | undefined;
+  /** What it says at first. */
+  hint?: string | undefined;
+  /** The server, where somebody has signed in to it already. */
+  live?: Live | undefined;
   /** What the person should know of the switch to it. */
   problem?: string;
   /** Where to return when it cannot be opened. */
-  former?: ConsoleOptions;
+  former?: Turn;
 };
 
+/** A connection, and what it was chosen as. */
+type Live = { chosen: Connection; connection: OpenConnection };
+
+type Following = { next: Switch; live: Live | undefined };
+
 async function takeTurn({ former, ...turn }: Turn, context: CliContext): Promise<Turn | undefined> {
-  const { readOnly, screenReader } = turn.options;
   try {
-    const next = await openOne(turn, context);
-    if (next === undefined) return undefined;
-    const { profile, screen } = next;
-    const options = {
-      profile,
-      ...(readOnly && { readOnly }),
-      ...(screenReader && { screenReader }),
-    };
-    return { options, screen, former: turn.options };
+    const following = await openOne(turn, context);
+    return following && { ...turnAfter(turn.options, following), former: turn };
   } catch (error) {
-    const isTold = error instanceof UsageError || error instanceof CredentialStoreError;
+    const isTold =
+      error instanceof UsageError ||
+      error instanceof CredentialStoreError ||
+      error instanceof MirrorError;
     if (former === undefined || !isTold) throw error;
-    return { options: former, screen: turn.screen, problem: error.message };
+    const { screen = former.screen, kept = former.kept } = turn;
+    return { ...former, screen, kept, hint: undefined, problem: error.message };
   }
 }
 
+function turnAfter(options: ConsoleOptions, { next, live }: Following): Turn {
+  const { readOnly, screenReader, offline = false } = options;
+  if (next.to === 'counterpart') {
+    return { options: { ...options, offline: !offline }, kept: next.kept, hint: next.hint, live };
+  }
+  const { profile, screen } = next;
+  return {
+    options: { profile, ...(readOnly && { readOnly }), ...(screenReader && { screenReader }) },
+    screen,
+  };
+}
+
 /** Opens the console, or prints the overview where there is no terminal to open it in. */
-async function openOne(
-  { options, screen, problem }: Turn,
-  context: CliContext,
-): Promise<Switch | undefined> {
+async function openOne(turn: Turn, context: CliContext): Promise<Following | undefined> {
+  const { options, screen, kept, problem } = turn;
   const { env } = context;
   const file = await readConfig(foldersOf(env, process.platform).config, env);
   const serverClock = createServerClock();
   const opened = options.offline
-    ? await openOffline(options, file, context)
-    : await openLive(options, { file, serverClock }, context);
-  const { opening, profile, clock, hint } = opened;
+    ? await openOffline(turn, file, context)
+    : await openLive(turn, { file, serverClock }, context);
+  const { opening, profile, clock, live } = opened;
+  const hint = turn.hint ?? opened.hint;
   // Whoever awaits it sees the failure; until then it is not a forgotten one.
   opening.catch(() => {});
 
   if (terminalCapabilities(context.env, context).isInteractive) {
     const { drawConsole } = await import('../draw-console.ts');
     const { screenReader } = options;
-    return await drawConsole(
-      { ...opened, problem: problem ?? opened.problem, serverClock, file },
-      { ...(screenReader !== undefined && { screenReader }), screen },
+    const next = await drawConsole(
+      { ...opened, hint, problem: problem ?? opened.problem, serverClock, file },
+      { ...(screenReader !== undefined && { screenReader }), screen, kept },
       context,
     );
+    return next && { next, live };
   }
   const { printOverview } = await import('../print-overview.ts');
   const { stdout, stderr } = context;
@@ -121,12 +140,12 @@ async function openOne(
 }
 
 async function openLive(
-  options: ConsoleOptions,
+  { options, live }: Turn,
   { file, serverClock }: { file: ReadConfig; serverClock: ServerClock },
   context: CliContext,
-): Promise<Opened> {
-  const chosen = chooseConnection(options, context.env, Date.now(), file.config);
-  const connection = await signIn(chosen, context);
+): Promise<Opened & { live: Live }> {
+  const { chosen, connection } = live ?? (await connectTo(options, file, context));
+  const copy = copyFileOf(connection, context);
   const isReadOnly = options.readOnly ?? false;
   return {
     profile: profileOf(connection),
@@ -139,26 +158,51 @@ async function openLive(
     problem: expiryProblem(connection),
     hint: hintOf(connection),
     signIn: signInAgain(chosen, connection, context),
-    copySearch: copySearchOf(connection, context),
+    copySearch: copy === undefined ? undefined : searchInCopy(copy),
+    counterpart: copy === undefined ? undefined : { type: 'copy', dataOf: () => copyDataOf(copy) },
+    live: { chosen, connection },
   };
 }
 
-async function openOffline(
+async function connectTo(
   options: ConsoleOptions,
   { config }: ReadConfig,
   context: CliContext,
-): Promise<Opened> {
-  const name = copyName(options, context.env, config);
+): Promise<Live> {
+  const chosen = chooseConnection(options, context.env, Date.now(), config);
+  return { chosen, connection: await signIn(chosen, context) };
+}
+
+async function openOffline(
+  { options, live }: Turn,
+  { config }: ReadConfig,
+  context: CliContext,
+): Promise<Opened & { live: Live | undefined }> {
+  const place = copyPlace(options, context.env, config);
   const ending = endOnSignals(context);
-  const copy = await openCopy(name, context.env);
+  const copy = await openCopy(place?.name, context.env);
+  const name = place?.profile ?? copy.profile.name;
   return {
     ...copy,
+    profile: { ...copy.profile, name },
     isReadOnly: true,
     ending,
     problem: undefined,
     hint: undefined,
     signIn: undefined,
     copySearch: searchInCopy(copy.file),
+    counterpart: place && { type: 'server', ask: live && askServer(live.connection) },
+    live,
+  };
+}
+
+/** A cheap request. Only after an outage is it sent again and again. */
+function askServer(connection: OpenConnection) {
+  let opening: Promise<OpenClient> | undefined;
+  return async (signal: AbortSignal) => {
+    opening ??= openClient(connection, { readOnly: true });
+    const { client } = await opening;
+    return await client.listSessions({ limit: 1 }, { signal, retries: 0 });
   };
 }
 
@@ -168,10 +212,11 @@ function tellClockDifference(serverClock: ServerClock, stderr: NodeJS.WritableSt
   if (isNotable(differenceMs)) stderr.write(`signalbox: ${clockDifferenceText(differenceMs)}\n`);
 }
 
-function copySearchOf(connection: OpenConnection, { env }: CliContext): CopySearch | undefined {
+/** The file of the local copy, there or not; undefined for the demo organization, which has none. */
+function copyFileOf(connection: OpenConnection, { env }: CliContext): string | undefined {
   if (connection.type === 'demo') return undefined;
   const { profile, baseUrl } = connection;
-  return searchInCopy(mirrorFile(env, mirrorName(profile ?? baseUrl)));
+  return mirrorFile(env, mirrorName(profile ?? baseUrl));
 }
 
 const expiryProblem = (connection: OpenConnection): string | undefined =>

@@ -23,14 +23,16 @@ const leastReadingMs = 45_000;
  * what no screen has read is not judged. Ends with the console.
  */
 export function watchAttention(
-  shell: Pick<Shell, 'queries' | 'clock' | 'clockDifference' | 'attention' | 'signal'>,
+  shell: Pick<Shell, 'queries' | 'clock' | 'clockDifference' | 'attention' | 'signal' | 'profile'>,
 ): void {
   const { queries, clock, clockDifference, attention, signal } = shell;
   if (signal.aborted) return;
   const reader = createPartReader(queries);
   const find = createFinder(attention.settings);
   const readings = createReadings();
-  const formerDays = attention.days();
+  // A copy is older than what was read last, which no server has restated.
+  const isCopy = shell.profile.dataOf !== undefined;
+  const formerDays = isCopy ? new Map<Day, number>() : attention.days();
   let keptUsage: Facts['usage'];
   let lastParts: { text: string; parts: PartState[] } | undefined;
   let pending: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +42,7 @@ export function watchAttention(
     const nowMs = clock();
     const facts = reader.facts(nowMs);
     const parts = sameParts(reader.parts(nowMs));
-    if (facts.usage !== undefined && facts.usage !== keptUsage) {
+    if (!isCopy && facts.usage !== undefined && facts.usage !== keptUsage) {
       keptUsage = facts.usage;
       attention.keepDays(daysOf(facts.usage));
     }

@@ -3,8 +3,9 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { type Role, roles } from '../../api/role.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import { formatClock } from '../../domain/format/time.ts';
+import { formatClock, formatDateTime } from '../../domain/format/time.ts';
 import type { Feed } from '../data/feed.ts';
+import { isPassing } from '../data/traffic.ts';
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { indentLead, wrappedLines } from '../draw/row.ts';
@@ -28,8 +29,9 @@ const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Wai
 
 /** Shows data while there is any, however old; else why there is none. */
 export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>) {
-  const { isAscii, traffic } = useShell();
+  const { isAscii, traffic, offeredCopy } = useShell();
   const requests = useStore(traffic);
+  const copyOf = useStore(offeredCopy);
   const isWaiting = useIsWaiting(feed.state === 'loading');
 
   switch (feed.state) {
@@ -49,7 +51,7 @@ export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>)
     case 'down': {
       const lines = isRefusal(feed.reason)
         ? refusalLines(feed.reason, subject, size.width)
-        : outageLines({ ...feed, requests, subject }, size.width);
+        : outageLines({ ...feed, requests, subject, copyOf }, size.width);
       return <Pane lines={lines} {...size} />;
     }
   }
@@ -62,7 +64,12 @@ function outageLines(
     retryAt,
     requests,
     subject,
-  }: Extract<Feed<unknown>, { state: 'down' }> & { requests: TrafficState; subject: string },
+    copyOf,
+  }: Extract<Feed<unknown>, { state: 'down' }> & {
+    requests: TrafficState;
+    subject: string;
+    copyOf: number | undefined;
+  },
   width: number,
 ): Line[] {
   const { message, requestId } = reason;
@@ -76,8 +83,17 @@ function outageLines(
     ...(requestId ? [line('    ', [`Request id ${requestId}`, 'muted'])] : []),
     emptyLine,
     line('    ', [next, 'muted'], ['r', 'accent'], [' retry now', 'muted']),
+    ...(copyOf === undefined || !isPassing(reason) ? [] : [emptyLine, offerLine(copyOf)]),
   ];
 }
+
+const offerLine = (copyOf: number): Line =>
+  line(
+    '    ',
+    [`A copy of ${formatDateTime(copyOf)} is on this computer: `, 'muted'],
+    [':offline', 'accent'],
+    [' opens it', 'muted'],
+  );
 
 /** A no that waiting does not turn into a yes: what it means, and what to do instead of waiting. */
 export function refusalLines(reason: ClientError, subject: string, width: number): Line[] {

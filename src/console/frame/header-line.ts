@@ -154,17 +154,31 @@ function downSpan(code: ClientErrorCode): Span {
  * What keeps newer data away, for the second row: why there is none and when the next try is due, what has
  * not been answered yet, or that a list may lack rows. Without any data the body says why.
  */
-export function outageSpans(freshness: Freshness | undefined, traffic: TrafficState): Span[] {
+export function outageSpans(
+  freshness: Freshness | undefined,
+  traffic: TrafficState,
+  { width, hasCopy }: { width: number; hasCopy: boolean },
+): Span[] {
   const { waiting, mayBeIncomplete } = traffic;
   if (freshness?.state === 'stale') {
     const { reason } = freshness;
     const text = `${signs.bad} ${outageCause(reason)}, ${tryText(freshness, traffic)}`;
-    return [{ text, tone: 'bad' }];
+    const isOffered = hasCopy && isPassing(reason);
+    return [{ text, tone: 'bad' }, ...(isOffered ? copySpans(width) : [])];
   }
   if (waiting) return [{ text: `${signs.busy} ${waitingText(waiting)}`, tone: 'busy' }];
   if (freshness === undefined || !mayBeIncomplete) return [];
   return [{ text: 'may be incomplete: the server gives no next page', tone: 'warning' }];
 }
+
+/** From here on there is room to say what the command does. */
+const leastOfferWidth = 110;
+
+const copySpans = (width: number): Span[] => [
+  { text: '  ' },
+  { text: ':offline', tone: 'accent' },
+  { text: width < leastOfferWidth ? '' : ' opens the copy', tone: 'muted' },
+];
 
 /** When something that failed is tried again; nothing while it is. What may pass is tried together. */
 export function nextTryAt(

@@ -119,15 +119,17 @@ function useTitle(
     width,
   }: Pick<ScreenProps, 'freshness'> & { details: readonly Span[]; width: number },
 ): Line {
-  const { isScreenReader, navigation, traffic } = useShell();
+  const { isScreenReader, navigation, traffic, offeredCopy } = useShell();
   const trail = useStore(navigation);
   const requests = useStore(traffic);
+  const hasCopy = useStore(offeredCopy) !== undefined;
   if (overlay?.titleLine) return overlay.titleLine(width);
   const told = isScreenReader ? [...details, ...spokenConcern(freshness)] : details;
   // A voice that counts seconds would never end.
   const outage = outageSpans(
     freshness,
     isScreenReader ? { ...requests, waiting: undefined } : requests,
+    { width, hasCopy },
   );
   return titleLine({ navigation: trail, details: told, outage }, width);
 }

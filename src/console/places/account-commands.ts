@@ -1,7 +1,7 @@
 import type { Shell } from '../shell/shell.ts';
 import type { Command } from './command.ts';
 
-/** Switches to another profile, and asks for another key of this one. */
+/** Switches to another profile, asks for another key of this one, and opens its copy or its server. */
 export const accountCommands: readonly Command[] = [
   {
     name: 'profile',
@@ -29,7 +29,40 @@ export const accountCommands: readonly Command[] = [
     title: 'Sign in again, and come back here',
     run: (_, { shell }) => signIn(shell),
   },
+  {
+    name: 'offline',
+    title: 'Work offline, on the local copy',
+    isOffered: ({ account }) => account?.counterpart?.type === 'copy',
+    run: (_, { shell }) => void goOffline(shell).catch(shell.complain),
+  },
+  {
+    name: 'online',
+    title: 'Return from the local copy to the server',
+    isOffered: ({ account }) => account?.counterpart?.type === 'server',
+    run: (_, { shell }) => goOnline(shell),
+  },
 ];
+
+async function goOffline(shell: Shell): Promise<void> {
+  const { account, profile, say, refuse } = shell;
+  const counterpart = account?.counterpart;
+  if (counterpart?.type === 'copy') {
+    const dataOf = await counterpart.dataOf();
+    if (dataOf === undefined) refuse('There is no local copy yet. "signalbox sync" makes one.');
+    else account?.openCounterpart?.(shell, offlineHint(shell));
+  } else if (profile.dataOf !== undefined) say('This is the local copy.');
+  else refuse('The demo organization is on this computer already; it has no copy.');
+}
+
+const offlineHint = ({ profile }: Shell): string =>
+  `Offline until ${profile.host} answers; :online returns now`;
+
+function goOnline(shell: Shell): void {
+  const { account, profile, say, refuse } = shell;
+  if (account?.counterpart?.type === 'server') account.openCounterpart?.(shell);
+  else if (profile.dataOf === undefined) say('This is the server, not a copy.');
+  else refuse('It is unknown whose copy this is. Quit, and start with --profile.');
+}
 
 function signIn(shell: Shell): void {
   const { account, profile } = shell;

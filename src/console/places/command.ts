@@ -44,6 +44,8 @@ export type Command = {
   /** What it does, as the list of commands says it. */
   title: string;
   argument?: Argument;
+  /** Whether the palette lists it now; without this it never does. */
+  isOffered?(shell: Shell): boolean;
   /** What its candidates are, where each has a place of its own: they are found by their names alone. */
   leadsTo?: NamedPlaces;
   /** `argument` is an empty text where none was given. */

@@ -18,6 +18,9 @@ export function showPalette(shell: Shell): void {
       const entries = [
         ...actionEntries(shell),
         ...commandPlaces.map(placeEntry),
+        ...commands
+          .filter(({ isOffered }) => isOffered?.(shell))
+          .map((command) => commandEntry(command, context)),
         ...few.flatMap((command) => namedEntries(command, context)),
       ];
       return paletteOverlay(entryFinder(entries, () => knownEntries(context), fuzzy));
@@ -62,6 +65,13 @@ const placeEntry = ({ route, title }: (typeof commandPlaces)[number]): PaletteEn
   keys: [`:${route.screen}`],
   isHarmful: false,
   run: (shell) => shell.open(route),
+});
+
+const commandEntry = ({ name, title, run }: Command, context: CommandContext): PaletteEntry => ({
+  title,
+  keys: [`:${name}`],
+  isHarmful: false,
+  run: () => run('', context),
 });
 
 /** The latest months, and everything that the console has read so far and that has a place of its own. */

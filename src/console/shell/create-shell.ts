@@ -40,7 +40,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   const notices = createNotices(errors);
   const disposal = new AbortController();
   const start = rootRoute(firstScreen(settings)) ?? { screen: 'overview' };
-  const navigation = createStore(navigate, navigationAt(start));
+  const navigation = settings.kept?.navigation ?? createStore(navigate, navigationAt(start));
   const overlay = createValue<Overlay | undefined>(undefined);
 
   const shell: Shell = {
@@ -57,6 +57,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     queries,
     traffic,
     errors,
+    offeredCopy: createValue<number | undefined>(undefined),
     notices,
     navigation,
     overlay,
@@ -64,7 +65,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     sharedBindings: parts.sharedBindings,
     unknownKeys: new Set(),
     pointer: createPointer(),
-    visitStores: createVisitStores(navigation, preferences),
+    visitStores: settings.kept?.visitStores ?? createVisitStores(navigation, preferences),
     range: createRangeStore(preferences),
     wikiRuns: createWikiRuns(preferences),
     attention: createAttention(preferences, settings.rules, clock),
@@ -88,7 +89,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
       queries.clear();
     },
   };
-  rememberScreen(shell);
+  if (settings.kept === undefined) rememberScreen(shell);
   tellClockDifference(shell);
   startWhereAllowed(shell);
   return shell;

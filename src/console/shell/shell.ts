@@ -98,7 +98,27 @@ export type Account = {
   switchTo(profile: string, screen: string): void;
   /** Asks for another key in the terminal; undefined where none can be kept. */
   signIn: (() => Promise<void>) | undefined;
+  /** Undefined where there is only what is shown, as in the demo organization. */
+  counterpart?: Counterpart | undefined;
+  /** Closes this console and opens its counterpart at the same place. The hint is what that says at first. */
+  openCounterpart?(place: KeptPlace, hint?: string): void;
 };
+
+/** The other one of the two that have the same data: a server, and its local copy. */
+export type Counterpart =
+  | {
+      type: 'copy';
+      /** The server's time of its data, in Unix milliseconds; undefined while there is no copy. */
+      dataOf(): Promise<number | undefined>;
+    }
+  | {
+      type: 'server';
+      /** Sends a cheap request. Undefined where the console does not return by itself. */
+      ask: ((signal: AbortSignal) => Promise<unknown>) | undefined;
+    };
+
+/** Where the operator is, and what the places on the way remember. */
+export type KeptPlace = Pick<Shell, 'navigation' | 'visitStores'>;
 
 /** What a console is made with. */
 export type ShellSettings = {
@@ -136,6 +156,8 @@ export type ShellSettings = {
   start: string | undefined;
   /** Undefined where there are no profiles, as in tests. */
   account: Account | undefined;
+  /** The place of the console before, where this one continues it. */
+  kept: KeptPlace | undefined;
 };
 
 /** How the requests for what is on the screen stand. */
@@ -168,6 +190,8 @@ export type Shell = Readonly<ShellSettings> & {
   readonly queries: QueryClient;
   readonly traffic: Traffic;
   readonly errors: ErrorJournal;
+  /** While the server does not answer: of when the copy is that can be opened instead, in Unix milliseconds. */
+  readonly offeredCopy: Store<number | undefined, number | undefined>;
   readonly notices: Notices;
   readonly navigation: Store<Navigation, NavigationEvent>;
   /** What lies over the screen. */

@@ -257,8 +257,21 @@ test('data that is due is never called live', () => {
   expect(span?.text).toBe('✓ 3s ago');
 });
 
-const outageText = (freshness: Freshness | undefined, traffic: Partial<TrafficState> = {}) =>
-  lineText({ spans: outageSpans(freshness, { ...noTraffic, ...traffic }) });
+const outageText = (
+  freshness: Freshness | undefined,
+  traffic: Partial<TrafficState> = {},
+  { width = 120, hasCopy = false } = {},
+) => lineText({ spans: outageSpans(freshness, { ...noTraffic, ...traffic }, { width, hasCopy }) });
+
+test('an outage names the way to the local copy, in words where there is room', () => {
+  const refused = { ...stale, reason: new ForbiddenError({ status: 403 }) };
+
+  expect(outageText(stale, {}, { hasCopy: true })).toMatch(/ {2}:offline opens the copy$/);
+  expect(outageText(stale, {}, { hasCopy: true, width: 80 })).toMatch(/ {2}:offline$/);
+  expect(outageText(stale)).not.toContain(':offline');
+  expect(outageText(refused, {}, { hasCopy: true })).not.toContain(':offline');
+});
+
 test.each([
   { width: 120, text: ' OFFLINE · data of 2026-11-19 14:02 UTC ' },
   { width: 80, text: ' OFFLINE 2026-11-19 14:02 UTC ' },

@@ -1,0 +1,80 @@
+import { formatDateTime } from '../../domain/format/time.ts';
+import type { Counterpart, Shell } from '../shell/shell.ts';
+import { isPassing } from './traffic.ts';
+
+type Side<Type extends Counterpart['type']> = Extract<Counterpart, { type: Type }>;
+
+/** Pauses between two requests to a server that does not answer. The last one repeats. */
+const pausesMs = [1_000, 2_000, 4_000, 5_000];
+
+/**
+ * Offers the local copy while the server does not answer, and returns from the copy to the server when it
+ * answers again. Ends with the console.
+ */
+export function watchCounterpart(shell: Shell): void {
+  const counterpart = shell.account?.counterpart;
+  if (counterpart?.type === 'copy') offerCopy(shell, counterpart);
+  if (counterpart?.type === 'server') returnWhenAnswered(shell, counterpart);
+}
+
+function offerCopy({ traffic, offeredCopy, notices, signal }: Shell, { dataOf }: Side<'copy'>) {
+  let isOut = false;
+  let isTold = false;
+
+  async function offer() {
+    const moment = await dataOf();
+    if (moment === undefined || signal.aborted) return;
+    offeredCopy.dispatch(moment);
+    // Every screen that is opened during an outage fails anew; the offer is one notice all the same.
+    if (isTold) return;
+    isTold = true;
+    notices.refuse(
+      `Outage. A copy of ${formatDateTime(moment)} is on this computer: :offline opens it`,
+    );
+  }
+
+  const unsubscribe = traffic.subscribe(() => {
+    const wasOut = isOut;
+    isOut = traffic.get().outage !== undefined;
+    if (isOut && !wasOut) offer().catch(notices.complain);
+  });
+  signal.addEventListener('abort', unsubscribe);
+}
+
+function returnWhenAnswered(shell: Shell, { ask }: Side<'server'>) {
+  const { account, notices, overlay, profile, signal } = shell;
+  if (ask === undefined) return;
+  const tellsAnswer = ask;
+  let tries = 0;
+
+  function planNextTry() {
+    const pauseMs = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
+    tries += 1;
+    notices.later(pauseMs, () => void tryNow());
+  }
+
+  async function tryNow() {
+    const hasAnswered = !isBusy() && (await answers(tellsAnswer, signal));
+    if (signal.aborted) return;
+    if (!hasAnswered || isBusy()) planNextTry();
+    else account?.openCounterpart?.(shell, `${profile.host} answers again: this is live data`);
+  }
+
+  /** What is being typed, asked or written must not vanish. */
+  const isBusy = () => overlay.get() !== undefined || notices.get().works.size > 0;
+
+  planNextTry();
+}
+
+/** Whether there is an answer, be it a refusal: what it means is shown by the console of the server. */
+async function answers(
+  ask: (signal: AbortSignal) => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await ask(signal);
+    return true;
+  } catch (error) {
+    return !isPassing(error);
+  }
+}

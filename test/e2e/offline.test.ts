@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { aPerson } from './harness/a-person.ts';
+import { livePlatform } from './harness/live-platform.ts';
+import type { SpawnedTerminal } from './harness/spawn-terminal.ts';
+
+const offered = /A copy of \d{4}-\d\d-\d\d \d\d:\d\d UTC is on this computer: :offline opens it/;
+const offlineBadge = /OFFLINE · data of \d{4}-\d\d-\d\d \d\d:\d\d UTC/;
+
+/** Somebody signed in to the platform, with a copy of it. */
+async function withCopy(platform: Awaited<ReturnType<typeof livePlatform>>) {
+  const person = aPerson();
+  await person.signIn(platform.url, platform.keys.owner);
+  expect(await person.run(['sync'])).toMatchObject({ status: 0 });
+  return person;
+}
+
+const isSelected = (console: SpawnedTerminal, name: string): boolean =>
+  console.text().includes(`│ ${name}`);
+
+test('a console whose server stops goes on with the copy, and returns by itself to the same row', async () => {
+  await using platform = await livePlatform();
+  using person = await withCopy(platform);
+  await using console = person.open();
+  await console.until('Credits by day');
+  console.press('3');
+  await console.until('build-17');
+  console.press('j', 'j', 'j');
+  await console.until(() => isSelected(console, 'build-18'));
+
+  await platform.stop();
+  console.press('r');
+  await console.until(offered);
+  await console.until(() => console.line(1).includes('✗ nothing answers, '));
+  expect(console.line(1)).toContain(':offline');
+  console.send(':offline\r');
+  await console.until(() => offlineBadge.test(console.line(0)));
+  await console.until(() => isSelected(console, 'build-18'));
+  expect(console.line(0)).toContain('default');
+  console.press('x', 'r');
+  await console.until('The console is offline');
+  console.press('esc');
+  await console.until(() => !console.text().includes('The console is offline'));
+
+  // What is being typed does not vanish when the server is back.
+  console.press(':');
+  await console.until('Go to Overview');
+  await platform.start();
+  console.send('version');
+  await console.until(/: ?version/);
+  expect(console.line(0)).toMatch(offlineBadge);
+  console.press('esc');
+  await console.until('answers again: this is live data');
+  await console.until(() => console.line(0).includes('✓'));
+  expect(console.line(0)).not.toContain('OFFLINE');
+  await console.until(() => isSelected(console, 'build-18'));
+  console.press('q');
+  expect(await console.exited).toMatchObject({ exitCode: 0 });
+});
+
+test('a start without the server offers the copy, in a transcript as on lists, and :online returns', async () => {
+  await using platform = await livePlatform();
+  using person = await withCopy(platform);
+  await platform.stop();
+
+  await using console = person.open();
+  await console.until(/A copy of .* is on this computer: :offline opens it/);
+  await console.until('NO DATA');
+  console.send(':offline\r');
+  await console.until('Credits by day');
+  expect(console.line(0)).toMatch(offlineBadge);
+  console.press('2');
+  await console.until(/Sessions {2}1 of 12/);
+  console.press('enter');
+  await console.until(() => /Sessions › \S/.test(console.line(1)));
+  const title = console.line(1).slice(0, 30);
+
+  console.send(':online\r');
+  await console.until('NO DATA');
+  expect(console.line(1).slice(0, 30)).toBe(title);
+  console.send(':offline\r');
+  await console.until(() => offlineBadge.test(console.line(0)));
+  expect(console.line(1).slice(0, 30)).toBe(title);
+  await platform.start();
+  await console.until(() => !console.line(0).includes('OFFLINE') && console.line(0).includes('✓'));
+  expect(console.line(1).slice(0, 30)).toBe(title);
+});
+
+test('without a copy nothing is offered, and :offline says how to make one', async () => {
+  await using platform = await livePlatform();
+  using person = aPerson();
+  await person.signIn(platform.url, platform.keys.owner);
+  await using console = person.open();
+  await console.until('Credits by day');
+
+  await platform.stop();
+  console.press('r');
+  await console.until('nothing answers');
+  console.send(':offline\r');
+  await console.until('There is no local copy yet.');
+  expect(console.text()).not.toContain('OFFLINE');
+});
