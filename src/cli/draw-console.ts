@@ -4,7 +4,7 @@ import { foldersOf } from '../config/folders.ts';
 import { demoProfileName } from '../config/profile-name.ts';
 import { openStateFile, type StateFile } from '../config/state-file.ts';
 import type { Counterpart, KeptPlace, Profile } from '../console/shell/shell.ts';
-import { startConsole } from '../console/start.tsx';
+import { type Background, startConsole } from '../console/start.tsx';
 import type { CopySearch } from '../domain/search/found-messages.ts';
 import type { CliContext } from './cli-context.ts';
 import type { OpenClient } from './open-client.ts';
@@ -28,6 +28,8 @@ export type Opened = {
   copySearch: (CopySearch & { close(): Promise<void> }) | undefined;
   /** The copy of a server, or the server of a copy. */
   counterpart: Counterpart | undefined;
+  /** Keeps the local copy up to date, where the profile says so. */
+  background?: Background | undefined;
 };
 
 /** Which console follows this one, and where it begins. */
@@ -92,6 +94,7 @@ export async function drawConsole(
       },
     },
     copySearch: opened.copySearch,
+    background: opened.background,
   });
   // It handles signals from its first step on, so that none comes in between.
   ending[Symbol.dispose]();

@@ -16,7 +16,11 @@ export type SavedProfile = {
   appUrl: string | undefined;
   /** Undefined once signed out. */
   credential: CredentialPlace | undefined;
+  /** The console brings the local copy up to date when it is older than so many minutes; without this never. */
+  syncMinutes?: number;
 };
+
+const usualSyncMinutes = 15;
 
 const address = z
   .string({ error: ({ input }) => (input === undefined ? 'is missing.' : 'must be text.') })
@@ -38,20 +42,36 @@ const credential = z.union(
   { error: credentialError },
 );
 
+const sync = z.union([z.boolean(), z.number().min(1).max(10_080)], {
+  error: 'must be true, false, or a number of minutes from 1 to 10080.',
+});
+
 /** A profile as the configuration has it. Messages end sentences that begin with the place. */
 export const savedProfile = z.strictObject(
-  { baseUrl: address, appUrl: address.optional(), credential: credential.optional() },
+  {
+    baseUrl: address,
+    appUrl: address.optional(),
+    credential: credential.optional(),
+    sync: sync.optional(),
+  },
   {
     error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'must be a group in { }.'),
   },
 );
 
 export function toSavedProfile(written: z.infer<typeof savedProfile>): SavedProfile {
+  const minutes = minutesOf(written.sync);
   return {
     baseUrl: withoutTrailingSlash(written.baseUrl),
     appUrl: written.appUrl === undefined ? undefined : withoutTrailingSlash(written.appUrl),
     credential: placeOf(written.credential),
+    ...(minutes !== undefined && { syncMinutes: minutes }),
   };
+}
+
+function minutesOf(written: z.infer<typeof sync> | undefined): number | undefined {
+  if (typeof written === 'number') return written;
+  return written ? usualSyncMinutes : undefined;
 }
 
 function placeOf(written: z.infer<typeof credential> | undefined): CredentialPlace | undefined {

@@ -30,6 +30,9 @@ type Connection = {
   close(): Promise<void>;
 };
 
+/** Work that goes on while a console is open. It hears of what fails through the function. */
+export type Background = (onProblem: (problem: Error) => void) => Disposable;
+
 export type ConsoleOptions = {
   /** The connection; it may still be on its way. */
   open(): Promise<Connection>;
@@ -60,6 +63,7 @@ export type ConsoleOptions = {
   kept?: KeptPlace | undefined;
   /** What can be done about whose data is shown. Another key is asked for while the console is away. */
   account?: Account | undefined;
+  background?: Background | undefined;
 };
 
 const usualKeys: Config['keys'] = { preset: 'default', bindings: {} };
@@ -102,6 +106,8 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     const account = options.account && accountIn(options.account, { quit, suspending });
     const console = consoleOn(device, capabilities, await opening, { ...options, account });
     dispose = console.shell.dispose;
+    // Who is in the middle of something else finds it in `:errors`.
+    using _background = options.background?.(console.shell.errors.record);
 
     // Before the first frame: keys pressed at the sight of it must not be echoed into it.
     stdin.setRawMode(true);

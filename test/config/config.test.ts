@@ -154,7 +154,19 @@ test.each([
 });
 
 test.each([
+  [true, 15],
+  [60, 60],
+  [false, undefined],
+])('a profile whose sync is %j has its copy renewed after %j minutes', (sync, minutes) => {
+  const { config, mistakes } = parse({ profiles: { halcyon: { ...halcyon, sync } } });
+
+  expect(mistakes).toEqual([]);
+  expect(config.profiles.halcyon?.syncMinutes).toBe(minutes);
+});
+
+test.each([
   [{ baseUrl: undefined }, /^config.json:1: profiles.halcyon.baseUrl: It is missing.$/],
+  [{ sync: 'daily' }, /^config.json:1: profiles.halcyon.sync: It must be true, false, or a number/],
   [{ baseUrl: 'sb_secret' }, /baseUrl: It must be an address such as/],
   [{ baseUrl: 'http://api.halcyon.example' }, /baseUrl: It .* would send the key unencrypted/],
   [{ appUrl: 'https://a:sb_secret@app.halcyon.example' }, /appUrl: It must have no user/],

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aPerson } from './harness/a-person.ts';
 import { livePlatform } from './harness/live-platform.ts';
@@ -98,4 +99,27 @@ test('without a copy nothing is offered, and :offline says how to make one', asy
   console.send(':offline\r');
   await console.until('There is no local copy yet.');
   expect(console.text()).not.toContain('OFFLINE');
+});
+
+test('a profile with sync has a copy without being asked, and keeps the setting when a key is replaced', async () => {
+  await using platform = await livePlatform();
+  using person = aPerson();
+  await person.signIn(platform.url, platform.keys.owner);
+  const path = person.folder.in('config', 'signalbox', 'config.json');
+  const config = JSON.parse(readFileSync(path, 'utf8'));
+  config.profiles.default.sync = true;
+  writeFileSync(path, JSON.stringify(config));
+  await person.signIn(platform.url, platform.keys.owner);
+  expect((await person.run(['profiles'])).out).toContain('synced every 15 min');
+
+  await using console = person.open();
+  await console.until('Credits by day');
+  const told = async () => (await person.run(['mirror', 'info'])).out;
+  await expect.poll(told, { timeout: 30_000 }).toMatch(/^sessions +12; [1-9]/m);
+  await platform.stop();
+  console.press('r');
+  await console.until('nothing answers');
+  console.send(':offline\r');
+  await console.until(() => offlineBadge.test(console.line(0)));
+  await console.until('Credits by day');
 });

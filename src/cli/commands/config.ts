@@ -87,6 +87,7 @@ function settingsOf(config: Config): { path: string[]; value: unknown }[] {
     { path: ['profiles', name, 'baseUrl'], value: profile.baseUrl },
     { path: ['profiles', name, 'appUrl'], value: profile.appUrl },
     { path: ['profiles', name, 'credential'], value: placeOf(profile) },
+    { path: ['profiles', name, 'sync'], value: profile.syncMinutes },
   ]);
   return [
     { path: ['profile'], value: config.profile },

@@ -1,35 +1,17 @@
 import { Command } from 'commander';
 import { createServerClock, type ServerClock } from '../../client/server-clock.ts';
 import { foldersOf } from '../../config/folders.ts';
-import type { Profile } from '../../console/shell/shell.ts';
 import { CredentialStoreError } from '../../credentials/credential-store.ts';
-import { credentialTail } from '../../credentials/token-facts.ts';
 import { clockDifferenceText, formatDateTime, isNotable } from '../../domain/format/time.ts';
 import { MirrorError } from '../../mirror/mirror-error.ts';
 import { terminalCapabilities } from '../../terminal/capabilities.ts';
 import type { CliContext } from '../cli-context.ts';
-import {
-  type Connection,
-  type ConnectionOptions,
-  chooseConnection,
-  copyPlace,
-  withConnectionOptions,
-} from '../connection.ts';
-import { searchInCopy } from '../copy-search.ts';
+import { withConnectionOptions } from '../connection.ts';
+import { type ConsoleOptions, type Live, openLive, openOffline } from '../console-source.ts';
 import { withDemoOptions } from '../demo-options.ts';
-import type { Kept, Opened, Switch } from '../draw-console.ts';
-import { endOnSignals } from '../end-on-signals.ts';
-import { expiryWarning } from '../expiry.ts';
-import { mirrorFile, mirrorName } from '../mirror-files.ts';
-import { type OpenClient, openClient } from '../open-client.ts';
-import { copyDataOf, openCopy } from '../open-copy.ts';
-import { type ReadConfig, readConfig } from '../read-config.ts';
-import { type OpenConnection, signIn } from '../signed-in.ts';
+import type { Kept, Switch } from '../draw-console.ts';
+import { readConfig } from '../read-config.ts';
 import { UsageError } from '../usage-error.ts';
-
-export type ConsoleOptions = ConnectionOptions & { readOnly?: boolean; screenReader?: boolean };
-
-const signInHint = 'This is the demo organization. signalbox login signs in to your own.';
 
 const about =
   "The operator's console for an agent platform. Without a terminal it prints an overview.";
@@ -71,9 +53,6 @@ type Turn = {
   /** Where to return when it cannot be opened. */
   former?: Turn;
 };
-
-/** A connection, and what it was chosen as. */
-type Live = { chosen: Connection; connection: OpenConnection };
 
 type Following = { next: Switch; live: Live | undefined };
 
@@ -139,135 +118,8 @@ async function openOne(turn: Turn, context: CliContext): Promise<Following | und
   return undefined;
 }
 
-async function openLive(
-  { options, live }: Turn,
-  { file, serverClock }: { file: ReadConfig; serverClock: ServerClock },
-  context: CliContext,
-): Promise<Opened & { live: Live }> {
-  const { chosen, connection } = live ?? (await connectTo(options, file, context));
-  const copy = copyFileOf(connection, context);
-  const isReadOnly = options.readOnly ?? false;
-  return {
-    profile: profileOf(connection),
-    clock: clockOf(connection, serverClock),
-    isReadOnly,
-    // Before the server starts: it has a folder that must not stay.
-    ending: endOnSignals(context),
-    // Now, so that the server's thread starts while this one loads the interface.
-    opening: openClient(connection, { readOnly: isReadOnly, onResult: serverClock.observe }),
-    problem: expiryProblem(connection),
-    hint: hintOf(connection),
-    signIn: signInAgain(chosen, connection, context),
-    copySearch: copy === undefined ? undefined : searchInCopy(copy),
-    counterpart: copy === undefined ? undefined : { type: 'copy', dataOf: () => copyDataOf(copy) },
-    live: { chosen, connection },
-  };
-}
-
-async function connectTo(
-  options: ConsoleOptions,
-  { config }: ReadConfig,
-  context: CliContext,
-): Promise<Live> {
-  const chosen = chooseConnection(options, context.env, Date.now(), config);
-  return { chosen, connection: await signIn(chosen, context) };
-}
-
-async function openOffline(
-  { options, live }: Turn,
-  { config }: ReadConfig,
-  context: CliContext,
-): Promise<Opened & { live: Live | undefined }> {
-  const place = copyPlace(options, context.env, config);
-  const ending = endOnSignals(context);
-  const copy = await openCopy(place?.name, context.env);
-  const name = place?.profile ?? copy.profile.name;
-  return {
-    ...copy,
-    profile: { ...copy.profile, name },
-    isReadOnly: true,
-    ending,
-    problem: undefined,
-    hint: undefined,
-    signIn: undefined,
-    copySearch: searchInCopy(copy.file),
-    counterpart: place && { type: 'server', ask: live && askServer(live.connection) },
-    live,
-  };
-}
-
-/** A cheap request. Only after an outage is it sent again and again. */
-function askServer(connection: OpenConnection) {
-  let opening: Promise<OpenClient> | undefined;
-  return async (signal: AbortSignal) => {
-    opening ??= openClient(connection, { readOnly: true });
-    const { client } = await opening;
-    return await client.listSessions({ limit: 1 }, { signal, retries: 0 });
-  };
-}
-
 /** A program that reads what was printed must not meet this in it. */
 function tellClockDifference(serverClock: ServerClock, stderr: NodeJS.WritableStream) {
   const differenceMs = serverClock.get();
   if (isNotable(differenceMs)) stderr.write(`signalbox: ${clockDifferenceText(differenceMs)}\n`);
-}
-
-/** The file of the local copy, there or not; undefined for the demo organization, which has none. */
-function copyFileOf(connection: OpenConnection, { env }: CliContext): string | undefined {
-  if (connection.type === 'demo') return undefined;
-  const { profile, baseUrl } = connection;
-  return mirrorFile(env, mirrorName(profile ?? baseUrl));
-}
-
-const expiryProblem = (connection: OpenConnection): string | undefined =>
-  connection.type === 'server' ? expiryWarning(connection.credential, Date.now()) : undefined;
-
-const hintOf = (connection: OpenConnection): string | undefined =>
-  connection.type === 'demo' && !connection.isChosen ? signInHint : undefined;
-
-/** Asks for a key as `signalbox login` does, and goes on with it. */
-function signInAgain(
-  chosen: Connection,
-  connection: OpenConnection,
-  context: CliContext,
-): (() => Promise<void>) | undefined {
-  if (chosen.type === 'demo' || connection.type === 'demo') return undefined;
-  const { key, profile } = chosen;
-  if (key.type !== 'saved' || profile === undefined) return undefined;
-  const place = key.profile.credential?.type;
-  const store = place === 'keyring' || place === 'file' ? place : undefined;
-  return async () => {
-    const { login } = await import('../profiles/login.ts');
-    await login({ profile, ...(store && { store }) }, context);
-    await connection.readAgain();
-  };
-}
-
-function profileOf(connection: OpenConnection): Profile {
-  if (connection.type === 'demo') {
-    return {
-      name: 'Demo organization',
-      host: 'this computer',
-      isDemo: true,
-      who: 'demo owner',
-    };
-  }
-  const { baseUrl, profile } = connection;
-  const host = URL.parse(baseUrl)?.host ?? baseUrl;
-  return {
-    name: profile ?? host,
-    host,
-    isDemo: false,
-    // It may have become another one since the start.
-    get who() {
-      return `key ${credentialTail(connection.credential)}`;
-    },
-  };
-}
-
-/** The time at the server: that of the demo organization passes from its own beginning on. */
-function clockOf(connection: OpenConnection, serverClock: ServerClock): () => number {
-  if (connection.type === 'server') return serverClock.now;
-  const offsetMs = connection.settings.now - Date.now();
-  return () => Date.now() + offsetMs;
 }

@@ -3,8 +3,7 @@ import { foldersOf } from '../../config/folders.ts';
 import { isDay } from '../../domain/day.ts';
 import { counted } from '../../domain/format/counted.ts';
 import { formatDateTime } from '../../domain/format/time.ts';
-import type { Mirror } from '../../mirror/open-mirror.ts';
-import type { SyncReport } from '../../mirror/sync/sync.ts';
+import type { SyncFileReport } from '../../mirror/sync/sync-file.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type ConnectionOptions, chooseConnection, withConnectionOptions } from '../connection.ts';
 import { endOnSignals } from '../end-on-signals.ts';
@@ -44,52 +43,31 @@ export async function runSync(options: SyncCommandOptions, context: CliContext) 
   }
   using _ending = endOnSignals(context);
   const { client, close } = await openClient(connection, { readOnly: true });
-  const name = mirrorName(connection.profile ?? connection.baseUrl);
-  const file = mirrorFile(context.env, name);
+  const file = mirrorFile(context.env, mirrorName(connection.profile ?? connection.baseUrl));
   const progress = syncProgress(context.stderr);
 
   try {
-    const { isMirrorDamage, openOrReplaceMirror } = await import('../../mirror/open-mirror.ts');
-    const { sync } = await import('../../mirror/sync/sync.ts');
-    const spacingMs = isThisComputer(connection.baseUrl) ? 0 : undefined;
-    const settings = { ...options, spacingMs, onEvent: progress.tell };
-
-    // Damage deep in a file shows while it is written; the second turn begins with a new one.
-    for (let turn = 0; ; turn += 1) {
-      const { mirror, setAside } = openOrReplaceMirror(file, Date.now());
-      if (setAside !== undefined)
-        progress.say(`The copy was damaged. It was set aside: ${setAside}`);
-      try {
-        mirror.transaction(() =>
-          mirror.state.set('source', URL.parse(connection.baseUrl)?.host ?? name),
-        );
-        const report = await sync(mirror, client, settings);
-        progress.end();
-        context.stdout.write(
-          options.json ? `${JSON.stringify(report)}\n` : reportText(report, mirror),
-        );
-        return;
-      } catch (error) {
-        if (turn > 0 || !isMirrorDamage(error)) throw error;
-        mirror.close();
-        const { setMirrorAside } = await import('../../mirror/open-mirror.ts');
-        progress.say(`The copy is damaged. It was set aside: ${setMirrorAside(file, Date.now())}`);
-      } finally {
-        mirror.close();
-      }
-    }
+    const { syncFile } = await import('../../mirror/sync/sync-file.ts');
+    const { days, ...report } = await syncFile(file, client, {
+      ...options,
+      baseUrl: connection.baseUrl,
+      onEvent: progress.tell,
+      onSetAside: (name) => progress.say(`The copy was damaged. It was set aside: ${name}`),
+    });
+    progress.end();
+    context.stdout.write(
+      options.json ? `${JSON.stringify(report)}\n` : reportText({ ...report, days }),
+    );
   } finally {
     progress.end();
     await close();
   }
 }
 
-function reportText(
-  { isFinished, requests, sessions, refused, syncedAt }: SyncReport,
-  mirror: Mirror,
-) {
+function reportText(report: SyncFileReport) {
+  const { isFinished, requests, sessions, refused, syncedAt } = report;
   const { total, complete } = sessions;
-  const { first, last } = mirror.days.span();
+  const { first, last } = report.days;
   const asOf = syncedAt === undefined ? '' : ` Data of ${formatDateTime(syncedAt)}.`;
   const lines = [
     `${isFinished ? 'Synced' : 'Not finished'}: ${counted(total, 'session')}, ${complete} with all messages; ` +
@@ -100,10 +78,6 @@ function reportText(
   ];
   return `${lines.join('\n')}\n`;
 }
-
-/** The pace protects servers that many people share. */
-const isThisComputer = (baseUrl: string): boolean =>
-  /^(localhost|127\..*|\[::1\])$/.test(URL.parse(baseUrl)?.hostname ?? '');
 
 function toDay(text: string): string {
   if (!isDay(text)) throw new InvalidArgumentError('Write it as 2026-07-01.');

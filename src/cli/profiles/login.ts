@@ -52,7 +52,7 @@ export async function login(options: LoginOptions, context: CliContext) {
   await openStore(store, surroundings).set(account, key);
   try {
     changeConfig(configFolder, [
-      { path: ['profiles', name], value: { ...addresses, credential: store } },
+      { path: ['profiles', name], value: { ...addresses, credential: store, ...syncOf(former) } },
       ...(config.profile === undefined ? [{ path: ['profile'], value: name }] : []),
     ]);
   } catch (error) {
@@ -69,6 +69,9 @@ export async function login(options: LoginOptions, context: CliContext) {
   stdout.write(accessText(access));
   if (leftover !== undefined) context.stderr.write(`${leftover}\n`);
 }
+
+const syncOf = (former: SavedProfile | undefined) =>
+  former?.syncMinutes === undefined ? {} : { sync: former.syncMinutes };
 
 function nameOf(
   { profile }: LoginOptions,

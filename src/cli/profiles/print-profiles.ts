@@ -8,12 +8,13 @@ export type ProfilesOptions = { json?: boolean };
 /** Lists profiles; a star marks the one that is opened when none is named. Reads no key. */
 export async function printProfiles({ json }: ProfilesOptions, { env, stdout }: CliContext) {
   const { config } = await readConfig(foldersOf(env, process.platform).config, env);
-  const rows = Object.entries(config.profiles).map(([name, { baseUrl, appUrl, credential }]) => ({
+  const rows = Object.entries(config.profiles).map(([name, profile]) => ({
     name,
     isDefault: name === config.profile,
-    baseUrl,
-    appUrl: appUrl ?? baseUrl,
-    key: credential ? placeText(credential) : null,
+    baseUrl: profile.baseUrl,
+    appUrl: profile.appUrl ?? profile.baseUrl,
+    key: profile.credential ? placeText(profile.credential) : null,
+    syncMinutes: profile.syncMinutes ?? null,
   }));
 
   if (json) {
@@ -22,9 +23,11 @@ export async function printProfiles({ json }: ProfilesOptions, { env, stdout }: 
   }
   if (rows.length === 0) stdout.write('There are no profiles. signalbox login makes one.\n');
   const width = Math.max(0, ...rows.map(({ name }) => name.length));
-  for (const { name, isDefault, baseUrl, appUrl, key } of rows) {
+  for (const { name, isDefault, baseUrl, appUrl, key, syncMinutes } of rows) {
     const addresses = appUrl === baseUrl ? baseUrl : `${baseUrl}  ${appUrl}`;
     const line = [isDefault ? '*' : ' ', name.padEnd(width), addresses, key ?? 'signed out'];
+    if (syncMinutes !== null)
+      line.push(`synced every ${syncMinutes} min while the console is open`);
     stdout.write(`${line.join('  ')}\n`);
   }
 }

@@ -1,0 +1,176 @@
+import type { ServerClock } from '../client/server-clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Profile } from '../console/shell/shell.ts';
+import { credentialTail } from '../credentials/token-facts.ts';
+import { backgroundSync } from './background-sync.ts';
+import type { CliContext } from './cli-context.ts';
+import {
+  type Connection,
+  type ConnectionOptions,
+  chooseConnection,
+  copyPlace,
+} from './connection.ts';
+import { searchInCopy } from './copy-search.ts';
+import type { Opened } from './draw-console.ts';
+import { endOnSignals } from './end-on-signals.ts';
+import { expiryWarning } from './expiry.ts';
+import { mirrorFile, mirrorName } from './mirror-files.ts';
+import { type OpenClient, openClient } from './open-client.ts';
+import { copyDataOf, openCopy } from './open-copy.ts';
+import type { ReadConfig } from './read-config.ts';
+import { type OpenConnection, signIn } from './signed-in.ts';
+
+export type ConsoleOptions = ConnectionOptions & { readOnly?: boolean; screenReader?: boolean };
+
+/** A connection, and what it was chosen as. */
+export type Live = { chosen: Connection; connection: OpenConnection };
+
+/** What is to be shown; `live` is the server where somebody has signed in to it already. */
+type Wanted = { options: ConsoleOptions; live?: Live | undefined };
+
+const signInHint = 'This is the demo organization. signalbox login signs in to your own.';
+
+/** Connects to the server, or starts the demo organization. Throws UsageError and CredentialStoreError. */
+export async function openLive(
+  { options, live }: Wanted,
+  { file, serverClock }: { file: ReadConfig; serverClock: ServerClock },
+  context: CliContext,
+): Promise<Opened & { live: Live }> {
+  const { chosen, connection } = live ?? (await connectTo(options, file, context));
+  const copy = copyFileOf(connection, context);
+  const isReadOnly = options.readOnly ?? false;
+  return {
+    profile: profileOf(connection),
+    clock: clockOf(connection, serverClock),
+    isReadOnly,
+    // Before the server starts: it has a folder that must not stay.
+    ending: endOnSignals(context),
+    // Now, so that the server's thread starts while this one loads the interface.
+    opening: openClient(connection, { readOnly: isReadOnly, onResult: serverClock.observe }),
+    problem: expiryProblem(connection),
+    hint: hintOf(connection),
+    signIn: signInAgain(chosen, connection, context),
+    copySearch: copy === undefined ? undefined : searchInCopy(copy),
+    counterpart: copy === undefined ? undefined : { type: 'copy', dataOf: () => copyDataOf(copy) },
+    background: backgroundOf(
+      { chosen, connection },
+      { copy, clock: serverClock.now, config: file.config },
+    ),
+    live: { chosen, connection },
+  };
+}
+
+/** The sync of the copy, where the profile asks for it. */
+function backgroundOf(
+  { chosen, connection }: Live,
+  { copy, clock, config }: { copy: string | undefined; clock: () => number; config: Config },
+): Opened['background'] {
+  if (chosen.type === 'demo' || connection.type === 'demo' || copy === undefined) return undefined;
+  const { syncMinutes } = config.profiles[chosen.profile ?? ''] ?? {};
+  if (syncMinutes === undefined) return undefined;
+  const everyMs = syncMinutes * 60_000;
+  return (onProblem) => backgroundSync({ connection, file: copy, everyMs, clock, onProblem });
+}
+
+async function connectTo(
+  options: ConsoleOptions,
+  { config }: ReadConfig,
+  context: CliContext,
+): Promise<Live> {
+  const chosen = chooseConnection(options, context.env, Date.now(), config);
+  return { chosen, connection: await signIn(chosen, context) };
+}
+
+/** Serves the local copy. Throws UsageError and MirrorError. */
+export async function openOffline(
+  { options, live }: Wanted,
+  { config }: ReadConfig,
+  context: CliContext,
+): Promise<Opened & { live: Live | undefined }> {
+  const place = copyPlace(options, context.env, config);
+  const ending = endOnSignals(context);
+  const copy = await openCopy(place?.name, context.env);
+  const name = place?.profile ?? copy.profile.name;
+  return {
+    ...copy,
+    profile: { ...copy.profile, name },
+    isReadOnly: true,
+    ending,
+    problem: undefined,
+    hint: undefined,
+    signIn: undefined,
+    copySearch: searchInCopy(copy.file),
+    counterpart: place && { type: 'server', ask: live && askServer(live.connection) },
+    live,
+  };
+}
+
+/** A cheap request. Only after an outage is it sent again and again. */
+function askServer(connection: OpenConnection) {
+  let opening: Promise<OpenClient> | undefined;
+  return async (signal: AbortSignal) => {
+    opening ??= openClient(connection, { readOnly: true });
+    const { client } = await opening;
+    return await client.listSessions({ limit: 1 }, { signal, retries: 0 });
+  };
+}
+
+/** The file of the local copy, there or not; undefined for the demo organization, which has none. */
+function copyFileOf(connection: OpenConnection, { env }: CliContext): string | undefined {
+  if (connection.type === 'demo') return undefined;
+  const { profile, baseUrl } = connection;
+  return mirrorFile(env, mirrorName(profile ?? baseUrl));
+}
+
+const expiryProblem = (connection: OpenConnection): string | undefined =>
+  connection.type === 'server' ? expiryWarning(connection.credential, Date.now()) : undefined;
+
+const hintOf = (connection: OpenConnection): string | undefined =>
+  connection.type === 'demo' && !connection.isChosen ? signInHint : undefined;
+
+/** Asks for a key as `signalbox login` does, and goes on with it. */
+function signInAgain(
+  chosen: Connection,
+  connection: OpenConnection,
+  context: CliContext,
+): (() => Promise<void>) | undefined {
+  if (chosen.type === 'demo' || connection.type === 'demo') return undefined;
+  const { key, profile } = chosen;
+  if (key.type !== 'saved' || profile === undefined) return undefined;
+  const place = key.profile.credential?.type;
+  const store = place === 'keyring' || place === 'file' ? place : undefined;
+  return async () => {
+    const { login } = await import('./profiles/login.ts');
+    await login({ profile, ...(store && { store }) }, context);
+    await connection.readAgain();
+  };
+}
+
+function profileOf(connection: OpenConnection): Profile {
+  if (connection.type === 'demo') {
+    return {
+      name: 'Demo organization',
+      host: 'this computer',
+      isDemo: true,
+      who: 'demo owner',
+    };
+  }
+  const { baseUrl, profile } = connection;
+  const host = URL.parse(baseUrl)?.host ?? baseUrl;
+  return {
+    name: profile ?? host,
+    host,
+    isDemo: false,
+    // It may have become another one since the start.
+    get who() {
+      return `key ${credentialTail(connection.credential)}`;
+    },
+  };
+}
+
+/** The time at the server: that of the demo organization passes from its own beginning on. */
+function clockOf(connection: OpenConnection, serverClock: ServerClock): () => number {
+  if (connection.type === 'server') return serverClock.now;
+  const offsetMs = connection.settings.now - Date.now();
+  return () => Date.now() + offsetMs;
+}

@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads';
+import type { SyncOutcome, SyncWorkerData } from './worker.ts';
+
+/**
+ * Brings a mirror up to date in a thread of its own, unless its data is newer than `dueSinceMs`. When the
+ * signal is aborted the thread ends at once, as any process may. Never rejects.
+ */
+export function syncInThread(
+  data: Omit<SyncWorkerData, 'kind'>,
+  signal: AbortSignal,
+): Promise<SyncOutcome> {
+  const { promise, resolve } = Promise.withResolvers<SyncOutcome>();
+  const thread = startThread({ ...data, kind: 'mirror-sync' });
+  const end = () => void thread.terminate();
+  signal.addEventListener('abort', end, { once: true });
+  thread.once('message', resolve);
+  thread.once('error', (error: Error) => resolve({ type: 'failed', message: error.message }));
+  thread.once('exit', () => {
+    signal.removeEventListener('abort', end);
+    resolve({ type: 'failed', message: 'The thread has ended.' });
+  });
+  return promise;
+}
+
+function startThread(data: SyncWorkerData): Worker {
+  const thread = import.meta.url.endsWith('.ts') ? './worker.ts' : './server-worker.js';
+  return new Worker(new URL(thread, import.meta.url), {
+    name: 'signalbox sync',
+    workerData: data,
+    // Options of Node are for the program's file: `--input-type` would reject the thread's.
+    execArgv: [],
+  });
+}

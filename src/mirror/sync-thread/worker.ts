@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createClient } from '../../client/client.ts';
+import { MirrorError } from '../mirror-error.ts';
+import { openExistingMirror } from '../open-mirror.ts';
+import { syncFile } from '../sync/sync-file.ts';
+
+/** The data of this thread. The credential is kept in memory only. */
+export type SyncWorkerData = {
+  kind: 'mirror-sync';
+  file: string;
+  baseUrl: string;
+  appUrl: string;
+  credential: string;
+  /** A mirror with newer data than this is left alone: the server's time in Unix milliseconds. */
+  dueSinceMs: number;
+};
+
+/** How a sync ended. */
+export type SyncOutcome =
+  | { type: 'synced' }
+  | { type: 'not-due'; syncedAt: number }
+  /** Another sync of the same copy is under way. */
+  | { type: 'busy' }
+  | { type: 'failed'; message: string };
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker thread.');
+
+// The thread that starts this one builds the data with the same type.
+port.postMessage(await outcomeOf(workerData as SyncWorkerData));
+
+async function outcomeOf(data: SyncWorkerData): Promise<SyncOutcome> {
+  const { file, baseUrl, appUrl, credential, dueSinceMs } = data;
+  try {
+    const syncedAt = syncTimeOf(file);
+    if (syncedAt !== undefined && syncedAt > dueSinceMs) return { type: 'not-due', syncedAt };
+    const client = createClient({ baseUrl, appUrl, credential, readOnly: true });
+    await syncFile(file, client, { baseUrl });
+    return { type: 'synced' };
+  } catch (error) {
+    if (error instanceof MirrorError && error.code === 'mirror-busy') return { type: 'busy' };
+    return { type: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** When the mirror was last brought up to date. A damaged one is replaced by the sync. */
+function syncTimeOf(file: string): number | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    const mirror = openExistingMirror(file);
+    try {
+      return mirror.state.get('syncedAt');
+    } finally {
+      mirror.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
