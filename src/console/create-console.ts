@@ -16,7 +16,7 @@ import type { HelpEntry } from './overlays/help/help-sections.ts';
 import { askQuestion } from './overlays/question/question-overlay.tsx';
 import type { Command } from './places/command.ts';
 import { commands } from './places/commands.ts';
-import { globalActions } from './places/global-actions.ts';
+import { globalActions, signInAction } from './places/global-actions.ts';
 import { actionGroups } from './places/places.tsx';
 import { auditInMemory } from './shell/audit.ts';
 import { createShell } from './shell/create-shell.ts';
@@ -118,7 +118,7 @@ const reachedThroughOverlays = ['app.quit', 'app.suspend', 'app.redraw'];
 function sharedBindings(): SharedBindings {
   const last = bindGlobal(globalActions);
   return {
-    first: bindGlobal([stopWork]),
+    first: bindGlobal([stopWork, signInAction]),
     last,
     always: last.filter(({ id }) => reachedThroughOverlays.includes(id)),
   };

@@ -92,6 +92,24 @@ test('a refused key leads to a new one, and back to the same row', async () => {
   expect(await console.exited).toMatchObject({ exitCode: 0 });
 });
 
+test('on a screen that shows nothing but the refusal, enter asks for another key', async () => {
+  using person = await withTwoProfiles();
+  const keys = await platform.replaceKeys();
+  await using console = person.open();
+  await console.until('The server refuses the API key');
+  await console.until('enter sign in');
+
+  console.press('enter');
+  await console.until('Key:');
+  console.send(keys.owner);
+  await console.until('****');
+  console.press('enter');
+
+  await console.until('Signed in as profile default');
+  await console.until('Credits by day');
+  expect(console.text()).not.toContain('enter sign in');
+});
+
 test('signing in that is cancelled leads back, too', async () => {
   using person = await withTwoProfiles();
   await using console = person.open();

@@ -64,7 +64,8 @@ function goOnline(shell: Shell): void {
   else refuse('It is unknown whose copy this is. Quit, and start with --profile.');
 }
 
-function signIn(shell: Shell): void {
+/** Asks for another key in the terminal. */
+export function signIn(shell: Shell): void {
   const { account, profile } = shell;
   if (!account?.signIn) {
     shell.refuse(

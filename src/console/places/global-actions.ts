@@ -1,6 +1,9 @@
 import { viewAction } from '../keys/action.ts';
 import { menuOverlay } from '../overlays/menu.tsx';
+import { errorFacts } from '../shell/error-journal.ts';
 import { type RootScreen, rootPlaces } from '../shell/routes.ts';
+import type { Shell } from '../shell/shell.ts';
+import { signIn } from './account-commands.ts';
 import { typeCommand } from './command-prompt.ts';
 import { showPalette } from './show-palette.ts';
 
@@ -141,3 +144,22 @@ export const globalActions = [
     run: (_, shell) => shell.device.quit(),
   }),
 ];
+
+/** On a screen that shows nothing but a refusal of the key. */
+export const signInAction = viewAction<true>({
+  id: 'account.sign-in',
+  title: 'Sign in again',
+  keys: ['enter'],
+  hint: 'sign in',
+  applies: (_, shell) => shell.account?.signIn !== undefined && isKeyRefused(shell),
+  run: (_, shell) => signIn(shell),
+});
+
+function isKeyRefused({ queries }: Shell): boolean {
+  const states = queries
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) => state);
+  const hasData = states.some(({ data }) => data !== undefined);
+  return !hasData && states.some(({ error }) => errorFacts(error).code === 'unauthorized');
+}

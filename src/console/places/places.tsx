@@ -45,7 +45,7 @@ import { wikiList } from '../screens/wiki/wiki-list.ts';
 import { WikiRunScreen, wikiRunScreenActions } from '../screens/wiki/wiki-run-screen.tsx';
 import type { RouteOf, ScreenName } from '../shell/routes.ts';
 import { treeActions, valuePageActions } from '../tree/json-tree-actions.ts';
-import { globalActions } from './global-actions.ts';
+import { globalActions, signInAction } from './global-actions.ts';
 
 type Place<Screen extends ScreenName> = {
   component: (props: { route: RouteOf<Screen> }) => ReactNode;
@@ -181,7 +181,7 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   },
 };
 
-const everywhere = [...globalActions, stopWork];
+const everywhere = [...globalActions, stopWork, signInAction];
 
 /** Actions that several places have. */
 const sharedGroups: readonly ActionGroup[] = [
@@ -222,6 +222,7 @@ function placeGroups(): ActionGroup[] {
 
 /** Actions that keys reach side by side, nearest first: those of each place, of each menu, of each overlay. */
 export const actionLayers: readonly (readonly ListedAction[])[] = [
+  [signInAction, ...globalActions],
   ...Object.values(places).flatMap(({ actions }) =>
     actions.flatMap((own) => [
       [stopWork, ...own.filter(({ isHarmful }) => !isHarmful), ...globalActions],

@@ -1,6 +1,8 @@
+import { matchesInText } from '../../../domain/filter/search-pattern.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatAge, formatDateTime } from '../../../domain/format/time.ts';
+import { wordsInTranscript } from '../../../domain/search/words-in-transcript.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import {
   type CopySearchFacts,
@@ -13,6 +15,7 @@ import { copyAction, viewAction } from '../../keys/action.ts';
 import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
+import { patternOf } from '../../search/matches.ts';
 import { currentVisit } from '../../shell/navigation.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Shell } from '../../shell/shell.ts';
@@ -33,7 +36,7 @@ const hitActions = [
         screen: 'transcript',
         sessionId,
         title: title || 'Untitled',
-        at: { messageId, createdAt, match },
+        at: { messageId, createdAt, match: searchedFor(match, shell) },
       }),
   }),
   copyAction<FoundMessage>({
@@ -45,6 +48,14 @@ const hitActions = [
     textOf: ({ sessionId }) => sessionId,
   }),
 ];
+
+/** What the transcript is searched for: the words of the search, unless they are spelt otherwise there. */
+function searchedFor(match: string, shell: Shell): string {
+  const words = wordsInTranscript(wordsOf(shell));
+  const pattern = words === undefined ? undefined : patternOf(words);
+  const isThere = pattern !== undefined && matchesInText(match, pattern).length > 0;
+  return isThere && words !== undefined ? words : match.toLowerCase();
+}
 
 const language = line(
   ' ',
@@ -76,11 +87,15 @@ const searchActions = [
   }),
 ];
 
-function wordsPrompt(shell: Shell) {
+function wordsOf(shell: Shell): string {
   const { route } = currentVisit(shell.navigation.get());
+  return route.screen === 'grep' ? (route.words ?? '') : '';
+}
+
+function wordsPrompt(shell: Shell) {
   return promptOverlay({
     label: 'search messages',
-    text: route.screen === 'grep' ? (route.words ?? '') : '',
+    text: wordsOf(shell),
     isOffered: true,
     remark: () => ({ spans: [], help: language }),
     onSubmit(text) {
