@@ -16,7 +16,7 @@ import { endOnSignals } from './end-on-signals.ts';
 import { expiryWarning } from './expiry.ts';
 import { mirrorFile, mirrorName } from './mirror-files.ts';
 import { type OpenClient, openClient } from './open-client.ts';
-import { copyDataOf, openCopy } from './open-copy.ts';
+import { copyDataOf, openCopy, restatedDaysOf } from './open-copy.ts';
 import type { ReadConfig } from './read-config.ts';
 import { type OpenConnection, signIn } from './signed-in.ts';
 
@@ -51,6 +51,7 @@ export async function openLive(
     hint: hintOf(connection),
     signIn: signInAgain(chosen, connection, context),
     copySearch: copy === undefined ? undefined : searchInCopy(copy),
+    readRestatedDays: copy === undefined ? undefined : () => restatedDaysOf(copy),
     counterpart: copy === undefined ? undefined : { type: 'copy', dataOf: () => copyDataOf(copy) },
     background: backgroundOf(
       { chosen, connection },
@@ -100,6 +101,7 @@ export async function openOffline(
     hint: undefined,
     signIn: undefined,
     copySearch: searchInCopy(copy.file),
+    readRestatedDays: () => restatedDaysOf(copy.file),
     counterpart: place && { type: 'server', ask: live && askServer(live.connection) },
     live,
   };

@@ -5,6 +5,7 @@ import { demoProfileName } from '../config/profile-name.ts';
 import { openStateFile, type StateFile } from '../config/state-file.ts';
 import type { Counterpart, KeptPlace, Profile } from '../console/shell/shell.ts';
 import { type Background, startConsole } from '../console/start.tsx';
+import type { RestatedDay } from '../domain/analytics/restated-day.ts';
 import type { CopySearch } from '../domain/search/found-messages.ts';
 import type { CliContext } from './cli-context.ts';
 import type { OpenClient } from './open-client.ts';
@@ -26,6 +27,7 @@ export type Opened = {
   signIn: (() => Promise<void>) | undefined;
   /** Undefined for the demo organization, which has no copy. */
   copySearch: (CopySearch & { close(): Promise<void> }) | undefined;
+  readRestatedDays: (() => Promise<readonly RestatedDay[]>) | undefined;
   /** The copy of a server, or the server of a copy. */
   counterpart: Counterpart | undefined;
   /** Keeps the local copy up to date, where the profile says so. */
@@ -94,6 +96,7 @@ export async function drawConsole(
       },
     },
     copySearch: opened.copySearch,
+    readRestatedDays: opened.readRestatedDays,
     background: opened.background,
   });
   // It handles signals from its first step on, so that none comes in between.

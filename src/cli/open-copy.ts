@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Profile } from '../console/shell/shell.ts';
+import type { RestatedDay } from '../domain/analytics/restated-day.ts';
+import type { Mirror } from '../mirror/open-mirror.ts';
 import { chooseMirrorFile } from './mirror-files.ts';
 import type { OpenClient } from './open-client.ts';
 
@@ -13,17 +15,40 @@ export type OpenCopy = {
 };
 
 /** The server's time of the data in a copy; undefined where there is no copy that can be used. */
-export async function copyDataOf(file: string): Promise<number | undefined> {
-  if (!existsSync(file)) return undefined;
+export const copyDataOf = (file: string): Promise<number | undefined> =>
+  readCopy(file, undefined, ({ state }) => state.get('syncedAt'));
+
+/** Nobody looks at more of them. */
+const mostRestatements = 1_000;
+
+/** The days whose credits were restated, with what they were before the last time. */
+export const restatedDaysOf = (file: string): Promise<readonly RestatedDay[]> =>
+  readCopy(file, [], ({ days }) => {
+    const latest = new Map<string, RestatedDay>();
+    for (const { part, day, at, totalsBefore, totalsAfter } of days.restatements(
+      mostRestatements,
+    )) {
+      const before = totalsBefore.billable_tokens;
+      const isOther = before !== totalsAfter.billable_tokens;
+      if (part !== 'tokens' || before === undefined || !isOther || latest.has(day)) continue;
+      latest.set(day, { day, atMs: at, before });
+    }
+    return [...latest.values()];
+  });
+
+async function readCopy<T>(file: string, nothing: T, read: (mirror: Mirror) => T): Promise<T> {
+  if (!existsSync(file)) return nothing;
   const { openExistingMirror } = await import('../mirror/open-mirror.ts');
   try {
     const mirror = openExistingMirror(file);
-    const dataOf = mirror.state.get('syncedAt');
-    mirror.close();
-    return dataOf;
+    try {
+      return read(mirror);
+    } finally {
+      mirror.close();
+    }
   } catch {
     // "signalbox doctor" says what is wrong with it.
-    return undefined;
+    return nothing;
   }
 }
 

@@ -49,6 +49,7 @@ export function createConsole({
       isScreenReader: false,
       knownWikiRuns: undefined,
       copySearch: undefined,
+      readRestatedDays: undefined,
       clockDifference: createValue(0),
       audit: auditInMemory(),
       preferences: preferencesInMemory(),

@@ -4,6 +4,7 @@ import type { Client } from '../client/client.ts';
 import type { AuditLog } from '../config/audit-entry.ts';
 import type { Config } from '../config/config.ts';
 import type { Preferences, StateFile } from '../config/state-file.ts';
+import type { RestatedDay } from '../domain/analytics/restated-day.ts';
 import { rules } from '../domain/attention/rules.ts';
 import type { CopySearch } from '../domain/search/found-messages.ts';
 import { riskMistakes } from '../domain/transcript/risks.ts';
@@ -49,6 +50,8 @@ export type ConsoleOptions = {
   clockDifference?: Subscribable<number>;
   /** Searches the messages of the local copy. */
   copySearch?: CopySearch | undefined;
+  /** Reads from the local copy which days were restated. */
+  readRestatedDays?: (() => Promise<readonly RestatedDay[]>) | undefined;
   audit?: AuditLog;
   preferences?: Preferences & Pick<StateFile, 'flush' | 'onProblem'>;
   /** What somebody has decided. */
@@ -158,7 +161,7 @@ function consoleOn(
   options: ConsoleOptions,
 ): Console {
   const { profile, isReadOnly, audit, preferences, config = {}, problems = [] } = options;
-  const { clockDifference, copySearch } = options;
+  const { clockDifference, copySearch, readRestatedDays } = options;
   const { clock = Date.now, isScreenReader = false } = options;
   const { keymap, mistakes } = configuredKeys(config.keys ?? usualKeys);
   const console = createConsole({
@@ -181,6 +184,7 @@ function consoleOn(
     clock,
     knownWikiRuns: wikiRunIds,
     copySearch,
+    readRestatedDays,
     ...(clockDifference && { clockDifference }),
     ...(audit && { audit }),
     ...(preferences && { preferences }),

@@ -4,6 +4,7 @@ import type { Client } from '../../client/client.ts';
 import type { AuditLog } from '../../config/audit-entry.ts';
 import type { Config } from '../../config/config.ts';
 import type { Preferences } from '../../config/state-file.ts';
+import type { RestatedDay } from '../../domain/analytics/restated-day.ts';
 import type { CopySearch } from '../../domain/search/found-messages.ts';
 import type { RiskLens } from '../../domain/transcript/risks.ts';
 import type { Line, Size } from '../draw/line.ts';
@@ -139,6 +140,8 @@ export type ShellSettings = {
   knownWikiRuns: (() => Promise<readonly string[]>) | undefined;
   /** Searches the messages of the local copy; undefined where there can be none. */
   copySearch: CopySearch | undefined;
+  /** Reads from the local copy which days were restated; undefined where there can be none. */
+  readRestatedDays: (() => Promise<readonly RestatedDay[]>) | undefined;
   /** Where harmful requests are written down. */
   audit: AuditLog;
   /** What is remembered of the last time and for the next. */

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
+import { restatedText } from '../../../domain/analytics/restated-day.ts';
 import { availableRange } from '../../../domain/date-range.ts';
 import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { beginReason, endReason } from '../../../domain/range-choice.ts';
 import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
+import { useRestatedDays } from '../../data/use-restated-days.ts';
 import { useScreenSize } from '../../frame/screen.tsx';
 import { bind } from '../../keys/binding.ts';
 import type { RouteOf } from '../../shell/routes.ts';
@@ -32,6 +34,7 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
   );
   const day = useStore(store);
   const { feed, freshness, parts } = useDay(day);
+  const restated = useRestatedDays().get(day);
   const { tokens, tools, activity, productivity, others } = parts;
   const content = useMemo(
     () => dayContent({ day, tokens, tools, activity, productivity, others }),
@@ -59,7 +62,9 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
       freshness={freshness}
       details={[
         { text: `${formatDay(day)} ${day.slice(0, 4)}`, tone: 'strong' },
-        { text: `   ${whose(width)}`, tone: 'muted' },
+        ...(restated
+          ? [{ text: `   ${restatedText(restated)}`, tone: 'warning' } as const]
+          : [{ text: `   ${whose(width)}`, tone: 'muted' } as const]),
       ]}
       subject="analytics"
       bindings={bindings}

@@ -9,6 +9,7 @@ import { creditsByDay, creditTotals } from '../../../domain/analytics/credit-tot
 import { creditsByModel } from '../../../domain/analytics/credits-by-model.ts';
 import { creditsByUser } from '../../../domain/analytics/credits-by-user.ts';
 import { type DayValue, daySeries, knownSum } from '../../../domain/analytics/day-series.ts';
+import { type RestatedDay, restatedText } from '../../../domain/analytics/restated-day.ts';
 import type { Day } from '../../../domain/day.ts';
 import {
   formatCompact,
@@ -24,6 +25,7 @@ import { type Fact, largestFact, muted, sameFact, valueFact } from '../../dashbo
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import { type Before, mapBefore, useAnalytics } from '../../data/use-analytics.ts';
+import { type RestatedDays, useRestatedDays } from '../../data/use-restated-days.ts';
 import { rangeOf } from '../../shell/use-range.ts';
 import { modelPanel, tokenPanel, userPanel } from './credit-panels.ts';
 import { type CreditsBefore, type CreditTileFigures, creditTiles } from './credit-tiles.ts';
@@ -70,9 +72,10 @@ export function CreditsTab({ tab, bindings }: TabProps) {
     [shown],
   );
   const panels = useMemo(() => creditPanels(credits), [credits]);
+  const restated = useRestatedDays();
   const content = useMemo(
-    () => creditsContent({ credits, before, presence, active }, panels),
-    [credits, before, presence, active, panels],
+    () => creditsContent({ credits, before, presence, active, restated }, panels),
+    [credits, before, presence, active, restated, panels],
   );
 
   const isPartlyStale = activityFeed.state === 'stale' && feed.state === 'live';
@@ -95,6 +98,7 @@ const withData = (before: Before<CreditsBefore>): Before<CreditsBefore> =>
 type CreditsOnShow = CreditTileFigures & {
   /** How many people were active on each day. */
   active: readonly DayValue[];
+  restated?: RestatedDays;
 };
 
 /** What the tab of credits shows. */
@@ -102,7 +106,7 @@ export function creditsContent(
   figures: CreditsOnShow,
   panels: DashboardContent['panels'],
 ): DashboardContent {
-  const { credits, active } = figures;
+  const { credits, active, restated } = figures;
   return {
     isLoaded: credits !== undefined,
     tiles: creditTiles(figures),
@@ -111,7 +115,10 @@ export function creditsContent(
     columnWidth: 72,
     readout: (day, figure) =>
       credits
-        ? creditReadout(day, figure, credits, active.find((one) => one.day === day)?.value)
+        ? creditReadout(day, figure, credits, {
+            active: active.find((one) => one.day === day)?.value,
+            restated: restated?.get(day),
+          })
         : [],
   };
 }
@@ -163,7 +170,7 @@ function creditReadout(
   day: Day,
   figure: DayFigure,
   credits: CreditFigures,
-  active: number | undefined,
+  { active, restated }: { active: number | undefined; restated: RestatedDay | undefined },
 ): Fact[] {
   const name = sameFact({ text: formatDay(day), tone: 'accent' });
   const amount = credits.days.find((one) => one.day === day)?.value;
@@ -180,6 +187,7 @@ function creditReadout(
       ? []
       : [sameFact({ text: figure.format(shown), tone: 'strong' })]),
     sameFact({ text: formatCredits(amount), tone: 'strong' }, muted(' credits')),
+    ...(restated ? [sameFact({ text: restatedText(restated), tone: 'warning' })] : []),
     valueFact(formatPercent(total > 0 ? amount / total : undefined), ' of the range'),
     ...(active === undefined ? [] : [sameFact({ text: formatCount(active) }, muted(' active'))]),
     ...(model ? [largestFact('mostly ', model.model, wholePercent(model.share))] : []),

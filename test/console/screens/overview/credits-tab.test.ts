@@ -83,6 +83,26 @@ describe('the readout of a day', () => {
     );
   });
 
+  test('tells that the day was restated, and what it was', () => {
+    const day = '2026-11-19';
+    const restated = { day, atMs: Date.parse('2026-11-20T05:00:00Z'), before: 650 };
+    const made = creditsContent(
+      {
+        credits,
+        presence,
+        before: { state: 'none' },
+        active: [],
+        restated: new Map([[day, restated]]),
+      },
+      creditPanels(credits),
+    );
+    const of = (each: string) =>
+      lineText(factLine(made.readout?.(each, made.figures[0] ?? noFigure) ?? [], 200));
+
+    expect(of(day)).toContain('700 credits   restated on 2026-11-20: was 650   17.5 %');
+    expect(of('2026-11-18')).not.toContain('restated');
+  });
+
   test('is brief where there is little room, and never too long', () => {
     expect(told('2026-11-19', 60)).toMatch(
       /^Thu 19 Nov {2}700 credits {2}17\.5 % {2}8 active {2}100 % atlas-3/,

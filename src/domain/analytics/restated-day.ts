@@ -1,0 +1,16 @@
+import type { Day } from '../day.ts';
+import { formatCredits } from '../format/number.ts';
+import { formatDateTime } from '../format/time.ts';
+
+/** A day whose credits the server told differently later. */
+export type RestatedDay = {
+  day: Day;
+  /** When that was noticed: the server's time in Unix milliseconds. */
+  atMs: number;
+  /** Credits before. */
+  before: number;
+};
+
+/** `restated on 2026-11-20: was 121,004`. */
+export const restatedText = ({ atMs, before }: RestatedDay): string =>
+  `restated on ${formatDateTime(atMs).slice(0, 10)}: was ${formatCredits(before)}`;
