@@ -3,8 +3,8 @@ export type Found<Item> = { item: Item; rank: Rank; positions: ReadonlySet<numbe
 
 /**
  * Things whose text holds the letters of every word of the query, each word's in order, best first:
- * beginnings of texts and words before their middles. Letters here and there count where nothing better
- * is found. Everything in its own order where nothing is asked for. After the first things of a long
+ * beginnings of texts and words before their middles. Letters scattered within one word count where
+ * nothing better is found. Everything in its own order where nothing is asked for. After the first things of a long
  * list, the letters of a word must stand together, and not all that match are ranked: a key must not
  * wait for more.
  */
@@ -13,7 +13,7 @@ export type Find<Item> = (query: string) => Found<Item>[];
 /** Prepares texts once, for one query after another. */
 export type Fuzzy = <Item>(items: readonly Item[], textOf: (item: Item) => string) => Find<Item>;
 
-/** What the package tells; the types that it ships do not resolve. */
+/** What the package returns; the types that it ships do not resolve. */
 type Match = { item: number; score: number; positions: ReadonlySet<number> };
 
 type Finder = { find(word: string): Match[] };
@@ -45,7 +45,11 @@ export async function loadFuzzy(): Promise<Fuzzy> {
       if (texts.length > mostRanked) lowered ??= texts.map((text) => text.toLowerCase());
       const later = lowered ? [finderOf(texts, laterIndexes(lowered, words))] : [];
       const matches = words
-        .map((word) => [first, ...later].flatMap((finder) => finder.find(word)))
+        .map((word) =>
+          [first, ...later]
+            .flatMap((finder) => finder.find(word))
+            .filter(({ item }) => isPlausible(texts[item] ?? '', word)),
+        )
         .reduce(foundByBoth)
         .map((match) => ({
           ...match,
@@ -106,7 +110,7 @@ const ranks = {
   parts: 2,
   /** It holds the letters, and each run of them begins a word of its own. */
   initials: 3,
-  /** It holds the letters somewhere. */
+  /** It holds the letters, scattered within a word. */
   scattered: 4,
 } as const;
 
@@ -123,6 +127,40 @@ function rankOf(text: string, words: readonly string[], positions: ReadonlySet<n
     (position) => positions.has(position - 1) || isWordStart(text, position),
   );
   return areInitials ? ranks.initials : ranks.scattered;
+}
+
+/** Letters scattered over several words match almost any sentence: they must be in one word, or begin words. */
+function isPlausible(text: string, typed: string): boolean {
+  const lower = text.toLowerCase();
+  const letters = [...typed.toLowerCase()];
+  return (
+    lower.split(/\s+/).some((word) => holdsInOrder(word, letters)) || areInitials(lower, letters)
+  );
+}
+
+function holdsInOrder(word: string, letters: readonly string[]): boolean {
+  let from = 0;
+  return letters.every((letter) => {
+    const at = word.indexOf(letter, from);
+    from = at + letter.length;
+    return at >= 0;
+  });
+}
+
+/** Whether each of these letters begins a word or follows the letter before it. */
+function areInitials(text: string, letters: readonly string[]): boolean {
+  // Where the letters so far can end.
+  let ends = new Set<number>();
+  for (const [index, letter] of letters.entries()) {
+    const earliest = index === 0 ? 0 : Math.min(...ends);
+    const next = new Set<number>();
+    for (let at = text.indexOf(letter, earliest); at >= 0; at = text.indexOf(letter, at + 1)) {
+      if (ends.has(at) || isWordStart(text, at)) next.add(at + letter.length);
+    }
+    if (next.size === 0) return false;
+    ends = next;
+  }
+  return true;
 }
 
 function beginsWord(text: string, word: string): boolean {

@@ -34,6 +34,14 @@ test.each([
   expect(findIn(query).map(({ item }) => item)).toEqual(expected);
 });
 
+test('letters scattered over several words find nothing', () => {
+  const findIn = fuzzy(["Show a person's days", 'Credits, tools, activity'], (text) => text);
+
+  expect(findIn('pods')).toEqual([]);
+  expect(findIn('csv')).toEqual([]);
+  expect(findIn('prsn').map(({ item }) => item)).toEqual(["Show a person's days"]);
+});
+
 test('letters here and there are found where nothing better is', () => {
   const findIn = fuzzy(['Recorded', 'Chart of days'], (text) => text);
 

@@ -108,8 +108,8 @@ test.each([
   },
   {
     named: 'a session by its title',
-    typed: 'gripper',
-    shows: /› .+ session {2}│/,
+    typed: 'deadlock',
+    shows: /› .*deadlock.* session {2}│/,
     opens: 'Sessions › ',
   },
   {
