@@ -107,7 +107,7 @@ function placedLines(
   return framed(
     // The days of small parts would be flat lines on the scale of the largest.
     hasTrends(panel, inside, window)
-      ? [...told.map((note) => `${note}, ${rowScale}`), ...told]
+      ? [...told.map((note) => [note, rowScale].filter(Boolean).join(', ')), ...told]
       : told,
     partLines(panel, inside, window),
   );
