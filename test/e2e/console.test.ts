@@ -83,7 +83,7 @@ test('NO_COLOR is honoured', async () => {
   await using terminal = openSignalbox(sameDemo, { env: { NO_COLOR: '1' } });
   await terminal.until('Credits by day');
   terminal.press('3');
-  await terminal.until(/✓ active[\s\S]*✗ error/);
+  await terminal.until(/✗ error[\s\S]*✓ active/);
 
   expect(terminal.output()).not.toMatch(/\u001B\[([\d;]*;)?([34][0-8]|9[0-7]|10[0-7])[\d;]*m/);
 });

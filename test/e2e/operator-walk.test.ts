@@ -31,7 +31,9 @@ test('an operator walks all screens, reads a transcript, restarts a computer and
 
   terminal.press('3');
   await terminal.until('build-17');
-  terminal.press('j', 'j', 'x', 'r');
+  terminal.send('/build-17\r');
+  await terminal.until(/1 of 1\//);
+  terminal.press('esc', 'x', 'r');
   await terminal.until('y yes');
   terminal.press('y');
   await terminal.until(/build-17 +◐ starting \d\/8/);

@@ -70,7 +70,7 @@ test('a refused key leads to a new one, and back to the same row', async () => {
   console.press('3');
   await console.until('build-17');
   console.press('j', 'j', 'j');
-  await console.until(() => isSelected(console, 'build-18', 4));
+  await console.until(() => isSelected(console, 'vision-train-8', 4));
   const keys = await platform.replaceKeys();
   console.press('r');
   await console.until('✗ key refused (401): type :login');
@@ -84,9 +84,9 @@ test('a refused key leads to a new one, and back to the same row', async () => {
 
   await console.until('Signed in as profile default');
   await console.until(() => console.line(0).includes('✓'));
-  expect(isSelected(console, 'build-18', 4)).toBe(true);
+  expect(isSelected(console, 'vision-train-8', 4)).toBe(true);
   console.press('j');
-  await console.until(() => isSelected(console, 'ci-mac-1', 5));
+  await console.until(() => isSelected(console, 'arm-sim-04', 5));
   expect(console.output()).not.toContain(keys.owner);
   console.press('q');
   expect(await console.exited).toMatchObject({ exitCode: 0 });

@@ -8,10 +8,10 @@ test('a true-colour theme keeps the words of the row under the cursor in their c
   await console.waitFor(/Computers {2}1 of/);
 
   const row = 3;
-  expect(console.line(row)).toMatch(/^ +arm-sim-03/);
-  const status = console.line(row).indexOf('✓ active');
+  expect(console.line(row)).toMatch(/^ +map-stitch-2/);
+  const status = console.line(row).indexOf('✗ error');
   expect(console.styleAt(status, row)).toMatchObject({
-    foreground: '#7fc86b',
+    foreground: '#ff7b72',
     background: '#2f3a4d',
     isInverse: false,
   });

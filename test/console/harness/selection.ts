@@ -1,5 +1,7 @@
 import type { EmulatedTerminal } from './emulated-terminal.ts';
 
+type Keyboard = { press(...keys: string[]): Promise<void> };
+
 type Seen = Pick<EmulatedTerminal, 'line' | 'styleAt' | 'cells'>;
 
 const height = ({ cells }: Seen): number => cells().length;
@@ -10,6 +12,13 @@ export function selectedLine(screen: Seen): string {
     if (screen.styleAt(1, y).isInverse) return screen.line(y);
   }
   return '';
+}
+
+/** Moves the cursor, row by row, to the row that holds the text. */
+export async function moveTo(screen: Seen & Keyboard, text: string, key = 'j'): Promise<void> {
+  for (let y = 2; y < height(screen) && !selectedLine(screen).includes(text); y++) {
+    await screen.press(key);
+  }
 }
 
 /** The rows between the two on top and the one at the bottom. */

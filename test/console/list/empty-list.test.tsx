@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
-import { footer } from '../harness/selection.ts';
+import { footer, moveTo } from '../harness/selection.ts';
 
 const wide = { columns: 120, rows: 36 };
 
@@ -55,6 +55,7 @@ test('esc clears a filter that hides every row, and q leads out of the list', as
   await using console = await openConsole(wide);
   await console.press('3');
   await console.waitFor('build-17');
+  await moveTo(console, 'build-17');
   await console.press('enter');
   await console.waitFor(/Sessions on .* of /);
   await hideAll(console);

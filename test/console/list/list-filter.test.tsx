@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openConsole } from '../harness/open-console.tsx';
-import { footer } from '../harness/selection.ts';
+import { footer, moveTo } from '../harness/selection.ts';
 import { openSessions, wide } from './open-sessions.ts';
 
 test('a filter is typed in place of the title, counts as it is typed, and moves nothing', async () => {
@@ -64,6 +64,7 @@ test('esc leaves the prompt, then the filter, then the marks, then the screen', 
   await using console = await openConsole(wide);
   await console.press('3');
   await console.waitFor('build-17');
+  await moveTo(console, 'build-17');
   await console.press('enter');
   await console.waitFor('Sessions on');
   await console.waitFor(/STATUS +TITLE/);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { type ConsoleSetup, openConsole } from '../harness/open-console.tsx';
-import { footer } from '../harness/selection.ts';
+import { footer, moveTo } from '../harness/selection.ts';
 
 const restart = 'POST /api/v0/computers/{computerId}/restart';
 
@@ -10,7 +10,7 @@ async function openComputers(setup: ConsoleSetup = {}) {
   const console = await openConsole({ columns: 80, rows: 24, ...setup });
   await console.press('3');
   await console.waitFor('build-17');
-  await console.press('j', 'j');
+  await moveTo(console, 'build-17');
   return console;
 }
 
@@ -47,12 +47,13 @@ test('the actions menu lists what can be done with its letter, and closes', asyn
     await console.press(leave);
     expect(console.text()).not.toContain('Restart this computer');
   }
-  expect(console.line(1)).toContain('3 of 16');
+  expect(console.line(1)).toContain('8 of 16');
 });
 
 test('a computer that is stuck can be asked to restart, and the server decides', async () => {
   await using console = await openComputers();
-  await console.press('k', 'x', 'r');
+  await moveTo(console, 'arm-sim-04', 'k');
+  await console.press('x', 'r');
   await console.waitFor('y yes');
   expect(console.text()).toContain('It is still provisioning, at the step "Install dependencies"');
 
@@ -120,7 +121,7 @@ test.each(['n', 'esc', 'q'])('%s says no, and nothing is sent', async (key) => {
   await console.press(key);
 
   expect(console.text()).not.toContain('Restart build-17?');
-  expect(console.line(1)).toContain('3 of 16');
+  expect(console.line(1)).toContain('8 of 16');
   expect(console.requests).not.toContain(restart);
 });
 

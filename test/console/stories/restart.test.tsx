@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { type ConsoleSetup, type OpenConsole, openConsole } from '../harness/open-console.tsx';
-import { footer, selectedLine } from '../harness/selection.ts';
+import { footer, moveTo, selectedLine } from '../harness/selection.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -10,7 +10,8 @@ async function askToRestart(setup: ConsoleSetup = {}) {
   const console = await openConsole({ columns: 80, rows: 24, ...setup });
   await console.press('3');
   await console.waitFor('build-17');
-  await console.press('j', 'j', 'x', 'r');
+  await moveTo(console, 'build-17');
+  await console.press('x', 'r');
   await console.waitFor('y yes');
   return console;
 }
@@ -82,7 +83,8 @@ test('the details of a computer show its steps as they go', async () => {
   await using console = await openConsole({ columns: 80, rows: 24, elapsedMs: () => elapsedMs });
   await console.press('3');
   await console.waitFor('build-17');
-  await console.press('j', 'j', 'd');
+  await moveTo(console, 'build-17');
+  await console.press('d');
   await console.waitFor('Provisioning');
   expect(console.text().match(/^ +✓ .*\d+(ms|s) *$/gm)).toHaveLength(8);
 
