@@ -32,7 +32,7 @@ const computerSource = shape({
 
 export const computer = shape({
   name: 'Computer',
-  description: 'A remote machine on which sessions run.',
+  description: 'A remote computer on which sessions run.',
   identity: ['id'],
   fields: {
     id: [z.string(), 'Computer identifier.'],
@@ -40,7 +40,7 @@ export const computer = shape({
     status: [z.enum(computerStatuses), 'Whether sessions can run on it.'],
     providerType: [
       z.enum(providerTypes),
-      'Who provides the machine: `byom` is your own; all others are managed and can be restarted.',
+      'Who provides the computer: `byom` is your own; all others are managed and can be restarted.',
     ],
     createdAt: [z.number(), 'Time of creation, in Unix milliseconds.'],
     hostId: [z.uuid(), 'Host identifier.'],
@@ -77,5 +77,5 @@ export const computersQuery = parameters({
 
 export const computersTag = {
   name: 'computers',
-  description: 'Remote machines on which sessions run: list, read, restart.',
+  description: 'Remote computers on which sessions run: list, read, restart.',
 };

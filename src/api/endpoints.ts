@@ -149,7 +149,7 @@ export const endpoints = {
     path: `${v0.prefix}/sessions/{sessionId}/interrupt`,
     tag: sessionsTag,
     summary: 'Interrupt a running session',
-    description: 'Answers what the session does afterwards.',
+    description: 'Returns the status of the session afterwards.',
     params: sessionPath,
     success: 200,
     response: interruptResult,

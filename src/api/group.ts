@@ -11,7 +11,7 @@ export type Group = {
   errorBody: Shape;
   /** How its OpenAPI document introduces it. */
   about: { title: string; description: string; version: string };
-  /** Where a server publishes the OpenAPI document, for everybody. */
+  /** Where a server publishes the OpenAPI document, for everyone. */
   documentPath?: `/${string}`;
 };
 

@@ -98,11 +98,11 @@ function success({ response, grouped }: Endpoint, schemas: JsonObject): JsonObje
 }
 
 const failureMeanings: Record<number | 'default', string> = {
-  400: 'A parameter is not what it should be; the detail says what is right.',
+  400: 'A parameter is invalid; the detail says what is expected.',
   401: 'The credential is missing or not valid.',
-  403: 'The role of the caller is not enough.',
+  403: 'The role of the caller does not permit this.',
   404: 'What the request names does not exist, or is not visible to the caller.',
-  409: 'The state of what the request names does not allow it.',
+  409: 'The current state does not allow this.',
   500: 'The server failed.',
   default: 'Any other failure.',
 };

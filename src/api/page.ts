@@ -38,7 +38,7 @@ export type CursorInLastItem = { lastItem: string };
 /** Names of fields, from the outermost inwards. */
 export type FieldPath = readonly string[];
 
-/** Fields that together tell one item of a list from all others. */
+/** Fields that together identify one item of a list. */
 export function itemIdentity(response: z.core.$ZodType, items: string): readonly string[] {
   const list = response instanceof z.ZodObject ? response.shape[items] : undefined;
   return (list instanceof z.ZodArray && shapeFacts(list.element)?.identity) || [];

@@ -3,7 +3,7 @@ import { shape } from './shape.ts';
 
 export const pagination = shape({
   name: 'Pagination',
-  description: 'Whether a list goes on, and where.',
+  description: 'Whether a list continues, and where.',
   fields: {
     hasMore: [z.boolean(), 'Whether another page follows.'],
     nextCursor: [

@@ -93,7 +93,7 @@ export const sessionPage = shape({
 
 export const interruptResult = shape({
   name: 'InterruptResult',
-  description: 'What the session does after the interrupt.',
+  description: 'The session after the interrupt.',
   required: ['status'],
   fields: { status: [z.enum(sessionStatuses), 'Execution status after the interrupt.'] },
 });
@@ -107,7 +107,7 @@ export const sessionsQuery = parameters({
 });
 
 export const sessionDeletionQuery = parameters({
-  computerId: [identifier.optional(), 'Computer on which the session has to be.'],
+  computerId: [identifier.optional(), 'Computer that the session must be on.'],
 });
 
 export const sessionsTag = {

@@ -12,7 +12,7 @@ export type ShapeFacts<Required extends string = string> = {
   description: string;
   /** A sentence for each field. */
   descriptions: Readonly<Record<string, string>>;
-  /** Fields that together tell one item of a list from all others. */
+  /** Fields that together identify one item of a list. */
   identity: readonly Required[];
   /** Fields that every reader can rely on, the identity included. */
   required: readonly Required[];

@@ -19,7 +19,7 @@ import { transcript } from './sessions/transcript.ts';
 export type DemoRecords = ReturnType<typeof createDemoRecords>;
 
 /**
- * The owner has `scale.sessions` sessions (400 by default), everybody else up to 60. Everything is
+ * The owner has `scale.sessions` sessions (400 by default), everyone else up to 60. Everything is
  * made on demand. The plan of a session is kept, its messages are not.
  */
 export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalytics) {

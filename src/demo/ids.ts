@@ -14,7 +14,7 @@ export type SessionAddress = { owner: number; index: number };
 
 /**
  * A UUID that looks random but encodes the owner and the index, so that a session can be found by
- * its id without planning the sessions of everybody.
+ * its id without planning the sessions of everyone.
  */
 export function sessionIdOf(seed: number, { owner, index }: SessionAddress): string {
   const front = mix(mix(hash(seed, 'session id'), owner), index);

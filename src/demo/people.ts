@@ -6,7 +6,7 @@ import type { Person } from './demo-organization.ts';
 import { type RandomSource, random } from './random.ts';
 
 /**
- * Everybody who works at Halcyon Robotics at some time in `span`: the cast, then others up to the
+ * Everyone who works at Halcyon Robotics at some time in `span`: the cast, then others up to the
  * number of `users`. A person depends on the seed and the index, not on how many people there are.
  */
 export function createPeople(seed: number, users: number, span: Span): Person[] {

@@ -22,7 +22,7 @@ export type Supply = {
   creditLimits(): void;
 };
 
-/** For a store that somebody else fills. */
+/** For a store that someone else fills. */
 export const noSupply: Supply = {
   days() {},
   userDays() {},

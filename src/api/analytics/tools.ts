@@ -15,7 +15,10 @@ const serverCount = shape({
   name: 'ServerCount',
   description: 'How often tools of one MCP server ran.',
   fields: {
-    server: [z.string(), 'Server name; names that differ by letter case only may mean the same.'],
+    server: [
+      z.string(),
+      'Server name; names that differ only in letter case may mean the same server.',
+    ],
     invocations: [z.number(), 'Invocations of tools of the server.'],
   },
 });

@@ -99,7 +99,7 @@ export function planSession(start: SessionStart, fixed: FixedFields = {}): Sessi
   };
 }
 
-/** Everybody works on a few repositories most of the time. */
+/** Everyone works on a few repositories most of the time. */
 function favourite(owner: number, source: RandomSource): Repository {
   const nearness = source.next() * source.next();
   const index = owner * 5 + Math.floor(nearness * repositories.length);

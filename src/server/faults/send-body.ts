@@ -45,7 +45,7 @@ function send(body: Buffer, fault: BodyFault, response: ServerResponse): void {
   }
 }
 
-/** Ends with the client: nobody waits for bytes that nobody reads. */
+/** Ends with the client: no one waits for bytes that no one reads. */
 function drip(body: Buffer, stepBytes: number, response: ServerResponse): void {
   if (response.destroyed) return;
   if (body.length <= stepBytes) {

@@ -12,12 +12,12 @@ export function organizationHandlers({
       supply.creditLimits();
       store.transaction(() => {
         const person = store.people.findByEmail(email);
-        if (!person) throw new Refusal(404, `Nobody in the organization has the e-mail ${email}.`);
+        if (!person) throw new Refusal(404, `No one in the organization has the e-mail ${email}.`);
         if (person.id === caller.id) throw new Refusal(409, 'You cannot remove yourself.');
         if (person.role === 'owner' && store.people.ownerCount() === 1) {
           throw new Refusal(
             409,
-            'The last owner cannot be removed: make somebody else owner first.',
+            'The last owner cannot be removed: make another person an owner first.',
           );
         }
 

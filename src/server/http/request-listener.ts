@@ -67,7 +67,7 @@ async function answer(
   return { status: route.endpoint.success, ...(body !== undefined && { body }) };
 }
 
-// One text for every reason: it does not tell a stranger how close a guess came.
+// One text for every reason: it does not report a stranger how close a guess came.
 function unauthorized(): never {
   const detail = 'Send a valid API key or access token as "Authorization: Bearer <API_KEY>".';
   throw new Refusal(401, detail, { 'www-authenticate': 'Bearer' });

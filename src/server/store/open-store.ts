@@ -37,7 +37,7 @@ function openDatabase(location: string): DatabaseSync {
   return new DatabaseSync(location, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
 }
 
-// SQLite would make the file readable for everybody; its WAL files take over the mode of the file.
+// SQLite would make the file readable for everyone; its WAL files take over the mode of the file.
 function makePrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));

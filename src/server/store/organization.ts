@@ -23,7 +23,7 @@ export function organizationQueries(database: DatabaseSync) {
   const deleteLimit = database.prepare('DELETE FROM credit_limits WHERE email_key = :key');
 
   return {
-    /** The organization's id; empty in a store that nobody has filled. */
+    /** The organization's id; empty in a store that no one has filled. */
     id: (): string => String(selectOrganization.get()?.id ?? ''),
 
     /** Creates the organization of a new store. */
