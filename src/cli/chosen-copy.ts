@@ -10,8 +10,8 @@ export type CopyOptions = { profile?: string; baseUrl?: string };
 
 export function withCopyOptions(command: Command): Command {
   return command
-    .option('--profile <name>', 'the profile whose copy is meant (or SIGNALBOX_PROFILE)')
-    .option('--base-url <url>', 'the server whose copy is meant (or SIGNALBOX_BASE_URL)');
+    .option('--profile <name>', 'profile of the copy (or SIGNALBOX_PROFILE)')
+    .option('--base-url <url>', 'server of the copy (or SIGNALBOX_BASE_URL)');
 }
 
 /** The file of the copy that is meant. Throws UsageError. */

@@ -34,7 +34,7 @@ export type ConnectionOptions = DemoOptions & {
   offline?: boolean;
 };
 
-/** A key has no option: command lines are visible to everybody on the machine. */
+/** A key has no option: command lines are visible to everyone on the computer. */
 export function withConnectionOptions(command: Command): Command {
   return command
     .option('--profile <name>', 'a server that you signed in to (or SIGNALBOX_PROFILE)')
@@ -90,7 +90,7 @@ export function chooseConnection(
   if (!isDemo && profile !== undefined) {
     return serverOf(profile, config.profiles, { env, isNamed: named !== undefined });
   }
-  if (options.appUrl !== undefined) throw new UsageError('--app-url needs --base-url beside it.');
+  if (options.appUrl !== undefined) throw new UsageError('--app-url needs --base-url.');
   const isChosen = demo === true || profile === demoProfileName || isShaped(options);
   return { type: 'demo', settings: demoSettings(options, nowMs), isChosen };
 }
@@ -133,7 +133,7 @@ export function savedProfile(name: string, profiles: Config['profiles']): SavedP
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
   if (profile) return profile;
   throw new UsageError(
-    `There is no profile ${JSON.stringify(name)}. signalbox profiles lists them, signalbox login makes one.`,
+    `There is no profile ${JSON.stringify(name)}. signalbox profiles lists them, signalbox login creates one.`,
   );
 }
 
@@ -142,13 +142,13 @@ function refuseContradictions({ demo, profile, baseUrl, appUrl }: ConnectionOpti
     throw new UsageError('--base-url is empty. Leave it out for the demo organization.');
   }
   if (demo && (baseUrl ?? appUrl) !== undefined) {
-    throw new UsageError('--demo has a server of its own; leave out --base-url and --app-url.');
+    throw new UsageError('--demo uses its own server; leave out --base-url and --app-url.');
   }
   if (demo && profile !== undefined && profile !== demoProfileName) {
-    throw new UsageError('--demo is a profile of its own; leave out --profile.');
+    throw new UsageError('--demo cannot be combined with a profile; leave out --profile.');
   }
   if (profile !== undefined && (baseUrl ?? appUrl) !== undefined) {
-    throw new UsageError('A profile has its addresses; leave out --base-url and --app-url.');
+    throw new UsageError('A profile already has addresses; leave out --base-url and --app-url.');
   }
 }
 

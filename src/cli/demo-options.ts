@@ -15,19 +15,23 @@ const largest: DemoScale = { users: 100_000, days: 10_000, sessions: 10_000_000 
 export function withDemoOptions(command: Command): Command {
   return command
     .option('--demo', 'use the demo organization')
-    .option('--seed <number>', 'which demo organization: the same seed, the same people', toSeed)
+    .option(
+      '--seed <number>',
+      'seed of the demo organization; the same seed gives the same people',
+      toSeed,
+    )
     .option(
       '--now <time>',
-      'when the demo organization comes to life, as 2026-11-20T09:30Z',
+      'start time of the demo organization, such as 2026-11-20T09:30Z',
       toTime,
     )
-    .option('--scale <sizes>', 'its size, as users=500,days=90,sessions=20000', toScale);
+    .option('--scale <sizes>', 'its size, such as users=500,days=90,sessions=20000', toScale);
 }
 
 /** What the demo organization is made from; `now` is Unix milliseconds. */
 export type DemoSettings = { now: number; seed?: number; scale?: Partial<DemoScale> };
 
-/** The options as settings. What was left out is decided by whoever makes the organization. */
+/** The options as settings. The organization's maker fills in what was left out. */
 export function demoSettings({ seed, now, scale }: DemoOptions, nowMs: number): DemoSettings {
   return { now: now ?? nowMs, ...(seed !== undefined && { seed }), ...(scale && { scale }) };
 }
@@ -41,7 +45,7 @@ function toSeed(text: string): number {
   return seed;
 }
 
-/** Beyond, the demo organization would have more days than anybody wants to wait for. */
+/** Beyond, the demo organization would have more days than anyone wants to wait for. */
 const latestNow = Date.parse('2100-01-01');
 
 /** A time without a zone would mean another moment on every computer. */

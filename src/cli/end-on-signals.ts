@@ -3,7 +3,7 @@ import type { CliContext } from './cli-context.ts';
 
 /**
  * Ends the program on SIGHUP, SIGINT and SIGTERM with 128 plus the signal's number, as a shell would
- * say it. Unlike the death that they bring otherwise, this lets everybody tidy up who listens to
+ * say it. Unlike the default handling, this lets listeners clean up that listen to
  * `exit`: the demo organization has a folder of its own.
  */
 export function endOnSignals(context: Pick<CliContext, 'on' | 'off' | 'exit'>): Disposable {

@@ -16,7 +16,7 @@ export class ListenError extends Error {
 const reasons: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (_host, port) =>
     `Port ${port} is taken. Choose another with --port; 0 takes any that is free.`,
-  EACCES: (_host, port) => `Port ${port} needs more rights. Choose one above 1023 with --port.`,
+  EACCES: (_host, port) => `Port ${port} needs more privileges. Choose one above 1023 with --port.`,
   EADDRNOTAVAIL: (host) => `This computer has no address ${host}. Choose another with --host.`,
   ENOTFOUND: (host) => `There is no address for ${host}. Choose another with --host.`,
 };

@@ -46,7 +46,7 @@ function mirrorNames(env: NodeJS.ProcessEnv): string[] {
       .map((file) => file.slice(0, -suffix.length))
       .sort();
   } catch {
-    // Nobody has synced yet, or the folder is not ours to read.
+    // No one has synced yet, or the folder is not ours to read.
     return [];
   }
 }

@@ -1,7 +1,7 @@
 import type { CliContext } from './cli-context.ts';
 
 /**
- * Decides what a failed write means. `signalbox … | head` closes the pipe early: nobody reads any
+ * Decides what a failed write means. `signalbox … | head` closes the pipe early: no one reads any
  * more, so nothing is wrong. Anything else, such as a full disk, is a failure.
  */
 export function followOutputs(context: CliContext): void {

@@ -67,8 +67,8 @@ function totalLines({ credits, range, before, activeUsers }: Overview): string[]
 }
 
 const comparisonMethod =
-  'Like for like compares working days with working days and weekends with weekends; days without data count ' +
-  'on neither side.';
+  'Like for like compares working days with working days and weekends with weekends; days without data are ' +
+  'left out on both sides.';
 
 function beforeLines({ range, total, change, likeForLike }: CreditsBefore): string[] {
   const days = lengthOf(range);

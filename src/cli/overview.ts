@@ -46,7 +46,7 @@ export type CreditsBefore = {
 };
 
 /**
- * Asks for everything at once. `clock` tells Unix milliseconds at the server. The first answers may set it
+ * Asks for everything at once. `clock` returns Unix milliseconds at the server. The first answers may set it
  * to another day, for which everything is asked again. Undefined before there is any day with analytics.
  * Throws what the client throws.
  */

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { readConfigFile } from '../config/config-file.ts';
 
-/** What somebody has decided, and a line about everything that makes no sense in it. */
+/** The configuration, and a line about each mistake in it. */
 export type ReadConfig = {
   config: Config;
   path: string;

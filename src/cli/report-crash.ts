@@ -12,7 +12,7 @@ const fileName = 'crash-report.txt';
 const longestMessage = 300;
 
 /**
- * Ends the program when an error is thrown that nobody handles, with status 1. The stack goes to a
+ * Ends the program when an error is thrown that no one handles, with status 1. The stack goes to a
  * file that only its owner can read and that holds no credential; the terminal is told what happened
  * in words, after it was restored.
  */
@@ -30,11 +30,11 @@ function crashText(error: unknown, place: string | undefined): string {
   const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   const [said = ''] = message.trim().split('\n');
   return [
-    `signalbox: An error in the program has ended it: ${said.slice(0, longestMessage)}`,
+    `signalbox: The program stopped because of an internal error: ${said.slice(0, longestMessage)}`,
     'Nothing is lost: the server keeps all data.',
     place === undefined ? 'A report could not be written.' : `A report is in ${place}.`,
-    'Start signalbox again to go on. If it stops again, send us the report:',
-    'it says what the program was doing, and holds no credential.',
+    'Start signalbox again to continue. If it stops again, send us the report:',
+    'it describes what the program was doing and contains no credentials.',
     '',
   ].join('\n');
 }

@@ -9,7 +9,7 @@ export type SignedIn = Omit<ServerConnection, 'key'> & {
   readonly credential: string;
   /** The credential now: that of a profile is read again once it is about to expire. */
   currentCredential(): Promise<string>;
-  /** Reads it from where the profile keeps it, because somebody has just put another one there. */
+  /** Reads it from where the profile keeps it, because someone has just put another one there. */
   readAgain(): Promise<void>;
 };
 

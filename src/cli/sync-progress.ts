@@ -3,7 +3,7 @@ import type { SyncEvent } from '../mirror/sync/sync-run.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
 import { truncateMiddle } from '../terminal/width.ts';
 
-/** Tells how far a sync has come. Everything it tells is in the file already. */
+/** Reports how far a sync has come. Everything it reports is already in the file. */
 export type SyncProgress = {
   tell(event: SyncEvent): void;
   /** Says something that stays. */

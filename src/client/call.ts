@@ -20,7 +20,7 @@ export function callOf<Result>(answered: Promise<Answered<Result>>): Call<Result
 
   return Object.assign(result, {
     withResponse() {
-      // Whoever asks for the response learns of the failure there.
+      // The caller that asks for the response gets the failure there.
       result.catch(() => undefined);
       return answered;
     },

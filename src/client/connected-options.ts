@@ -48,7 +48,7 @@ export function derivedOptions(
     headers: { ...options.headers, ...changed.headers },
     timeouts: { ...options.timeouts, ...changed.timeouts },
     retry: { ...options.retry, ...changed.retry },
-    // Whoever gets a client that only reads cannot make one of it that writes.
+    // A read-only client cannot be turned into one that writes.
     readOnly: options.readOnly || changed.readOnly,
     ...{ baseUrl, appUrl, credential, socketPath, agent, retryBudget },
   };

@@ -13,7 +13,7 @@ export async function readCredential(source: Credential, request: RequestName): 
     throw new UnauthorizedError({ request, detail: 'There is no API key' });
   }
   if (!/^[\x21-\x7e]+$/.test(credential)) {
-    const detail = 'The API key has characters that no key has, such as a space or a line end';
+    const detail = 'The API key contains invalid characters, such as a space or a line break';
     throw new UnauthorizedError({ request, detail });
   }
   return credential;

@@ -68,7 +68,7 @@ function parseBody(answer: Answer, request: RequestName): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw unexpected('json', 'JSON that breaks off or is garbled', request, answer);
+    throw unexpected('json', 'truncated or garbled JSON', request, answer);
   }
 }
 

@@ -35,7 +35,7 @@ export function connectOfflineServer(
   options: CallingOptions = {},
 ): OfflineClient {
   const ready = server.whenReady().then(() => undefined);
-  // A rejection that nobody waits for must not end the process.
+  // A rejection that no one waits for must not end the process.
   ready.catch(() => undefined);
 
   const clientOptions: ConnectedOptions = {

@@ -42,7 +42,7 @@ export function requestHeaders(
   for (const [name, value] of headers) {
     if (isSendable(name, value)) continue;
     // The value is not quoted, because it may be a secret.
-    const detail = `The header ${JSON.stringify(name)} has characters that no header has`;
+    const detail = `The header ${JSON.stringify(name)} contains invalid characters`;
     throw new InvalidRequestError({ request, detail });
   }
   return Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));

@@ -1,6 +1,6 @@
 import type { ResultFacts } from './facts.ts';
 
-/** The clock of a server, as its answers tell it. Until the first answer it is that of this computer. */
+/** The clock of a server, as its answers report it. Until the first answer it is that of this computer. */
 export type ServerClock = {
   /** Unix milliseconds. */
   now(): number;
@@ -26,7 +26,7 @@ export function createServerClock(clock: () => number = Date.now): ServerClock {
     get,
     observe({ clockDifferenceMs, durationMs }) {
       if (clockDifferenceMs === undefined) return;
-      // `Date` has whole seconds, and nobody knows when during the call it was written.
+      // `Date` has whole seconds, and no one knows when during the call it was written.
       const told = { differenceMs: clockDifferenceMs, doubtMs: 1_000 + durationMs / 2 };
       // Time would go back and forth if each answer counted.
       if (estimate && agree(estimate, told) && told.doubtMs > estimate.doubtMs / 2) return;

@@ -36,7 +36,7 @@ export function makeSocketFolder(parent = tmpdir()): SocketFolder | undefined {
 }
 
 /**
- * Removes socket folders of killed processes, in which nobody listens. Removes only sockets and
+ * Removes socket folders of killed processes, in which no one listens. Removes only sockets and
  * empty folders, so an unrelated folder with such a name keeps its files.
  */
 export async function removeOrphanedFolders(parent = tmpdir(), nowMs = Date.now()): Promise<void> {

@@ -37,7 +37,7 @@ export function followThread(
     wikiRuns.reject(failure);
   };
 
-  // A rejection that nobody waits for must not end the process.
+  // A rejection that no one waits for must not end the process.
   ready.promise.catch(() => undefined);
   wikiRuns.promise.catch(() => undefined);
   thread.once('error', (error) => fail(`it stopped with "${error.message}".`));

@@ -15,8 +15,8 @@ export type ConfigFile = ParsedConfig & {
 };
 
 /**
- * Reads the configuration of this person: the file, and the environment, which has the last word. What
- * cannot be read is told, like any other mistake.
+ * Reads the configuration of this person: the file, and the environment, which takes precedence. What
+ * cannot be read is reported, like any other mistake.
  */
 export async function readConfigFile(
   folder: string,

@@ -12,7 +12,7 @@ const patienceMs = 1_000;
  * whatever way. Files that mean "locked" by being there would need a guess about their age.
  */
 export function acquireLock(path: string): Disposable {
-  // SQLite would make it readable for everybody.
+  // SQLite would make it readable for everyone.
   closeSync(openSync(path, 'a', 0o600));
   const file = new DatabaseSync(path, { timeout: patienceMs });
   try {

@@ -6,7 +6,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Where what a person has decided is read from, where what the console remembers is kept, and where
  * what can be made again is. All are the person's own: what lies in a shared folder could come from
- * anybody.
+ * anyone.
  */
 export type Folders = { config: string; state: string; cache: string };
 
@@ -62,7 +62,7 @@ function usualFolders(
   }
 }
 
-/** The root where somebody has no home, as containers do it: nothing is kept there, and all works. */
+/** The root where someone has no home, as containers do it: nothing is kept there, and all works. */
 function homeFolder(): string {
   try {
     const home = homedir();

@@ -37,7 +37,7 @@ const word = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: `is not one of ${words.join(', ')}` }).optional();
 
 const keys = z.union([z.string(), z.array(z.string()), z.null()], {
-  error: 'is not a key, a list of keys, or null for no key',
+  error: 'must be a key, a list of keys, or null for no key',
 });
 
 const seconds = z
@@ -97,7 +97,7 @@ const profileSettingNames = Object.keys(savedProfile.shape);
 
 /**
  * Reads the text of a configuration file, and what the environment says instead. A mistake costs only
- * what it is about: nobody should be kept from a broken computer by a letter in a colour.
+ * what it is about: no one should be kept from a broken computer by a letter in a colour.
  */
 export function parseConfig(
   file: ConfigText,
@@ -179,7 +179,7 @@ function mistakesOf(
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const name = [...path, key].join('.');
-      const text = `${name}: There is no such setting, only ${namesBeside(path).join(', ')}.`;
+      const text = `${name}: Unknown setting. Settings: ${namesBeside(path).join(', ')}.`;
       return { place: placeOf([...path, key]), text };
     });
   }

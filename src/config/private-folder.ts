@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing, open to nobody else. Throws what the operating
+ * Makes a folder and those above it that are missing, open to no one else. Throws what the operating
  * system says. One by one, because `recursive` never ends below folders such as `/proc`, where
  * making one fails as if the one above were missing.
  */

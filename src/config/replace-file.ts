@@ -8,7 +8,7 @@ export type ReplaceOptions = {
   flush?: boolean;
 };
 
-/** Whoever reads at the same time sees the old text or the new one, whole. Throws what the file system throws. */
+/** A concurrent reader sees either the old or the new text, never a mix. Throws what the file system throws. */
 export function replaceFile(path: string, text: string, options: ReplaceOptions = {}): void {
   const { mode = 0o600, flush = false } = options;
   const partial = join(dirname(path), `.${basename(path)}.${process.pid}.partial`);

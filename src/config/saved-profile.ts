@@ -9,7 +9,7 @@ export type CredentialPlace =
   | { type: 'command'; argv: readonly [string, ...string[]] }
   | { type: 'environment'; variable: string };
 
-/** A server that somebody has signed in to. */
+/** A server that someone has signed in to. */
 export type SavedProfile = {
   baseUrl: string;
   /** Address of the web application; that of the API if left out. */

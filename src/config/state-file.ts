@@ -18,7 +18,7 @@ export type StateFile = Preferences & {
   problem: string | undefined;
   /** Calls back once when something goes wrong with the file later on. */
   onProblem(tell: (problem: string) => void): void;
-  /** Writes what is not written yet. What cannot be written is told, and kept until the program ends. */
+  /** Writes what is not written yet. What cannot be written is reported, and kept until the program ends. */
   flush(): void;
 };
 
@@ -87,7 +87,7 @@ export function openStateFile(options: StateFileOptions): StateFile {
   };
 }
 
-/** Makes the changes on what is in the file by now. It must not keep anybody from working, so it throws nothing. */
+/** Makes the changes on what is in the file by now. It must not keep anyone from working, so it throws nothing. */
 function writeChanges(
   path: string,
   changes: readonly Change[],
@@ -102,7 +102,7 @@ function writeChanges(
     replaceFile(path, writeState({ ...state, [profile]: written }));
     return { written, problem };
   } catch (error) {
-    const problem = `What the console remembers cannot be written (${errorCode(error)}): ${path}`;
+    const problem = `The state file cannot be written (${errorCode(error)}): ${path}`;
     return { written: undefined, problem };
   }
 }

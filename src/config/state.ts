@@ -1,6 +1,6 @@
 /** A way to look at a place, kept under a name. */
 export type SavedView = {
-  /** Where it is. Whoever goes there checks whether there is such a place. */
+  /** Where it is. The target checks whether the place still exists. */
   route: unknown;
   /** How its parts were seen, by their names. */
   views: Readonly<Record<string, unknown>>;

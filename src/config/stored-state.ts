@@ -10,7 +10,7 @@ export type StoredState = {
   problem: string | undefined;
 };
 
-/** Reads a state file. A broken one is set aside, so that nothing is lost that somebody could mend. */
+/** Reads a state file. A broken one is set aside, so that nothing is lost that someone could mend. */
 export function loadState(path: string, clock: () => number): StoredState {
   let text: string;
   try {
@@ -29,7 +29,7 @@ export function loadState(path: string, clock: () => number): StoredState {
       return { state: read.state, isReplaceable: true, problem: undefined };
     case 'newer':
       return unknownState(
-        `The state file is of a newer signalbox, so nothing is remembered in it: ${path}`,
+        `The state file was written by a newer signalbox, so nothing is saved in it: ${path}`,
       );
     case 'broken':
       return setAside(path, clock);
@@ -50,7 +50,7 @@ function setAside(path: string, clock: () => number): StoredState {
   return {
     state: {},
     isReplaceable: true,
-    problem: `The state file was broken, so a new one is begun. The old one is kept: ${aside}`,
+    problem: `The state file was broken, so a new one was started. The old one was kept: ${aside}`,
   };
 }
 

@@ -24,12 +24,12 @@ export async function runCredentialCommand(
   const credential = output.trim();
 
   if (problem !== undefined) throw failure(argv, problem);
-  if (credential === '') throw failure(argv, 'printed nothing. It has to print the key.');
+  if (credential === '') throw failure(argv, 'printed nothing. It must print the key.');
   if (/\s/.test(credential)) throw failure(argv, tooMuch);
   return credential;
 }
 
-const tooMuch = 'printed more than the key. It has to print the key alone.';
+const tooMuch = 'printed more than the key. It must print only the key.';
 
 const failure = ([program]: readonly [string, ...string[]], problem: string) =>
   new CredentialStoreError('failed', `The credential command ${program} ${problem}`);

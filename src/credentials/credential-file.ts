@@ -60,7 +60,7 @@ function refuseOpenFile(path: string) {
   // Windows has other means, and Node reports no owner there.
   const me = process.getuid?.();
   if (me === undefined) return;
-  if (uid !== me) throw failure(`${path} belongs to somebody else, so it is not used.`);
+  if (uid !== me) throw failure(`${path} belongs to another user, so it is not used.`);
   if ((mode & 0o077) !== 0) {
     throw failure(`Others can read ${path}, so it is not used. Run chmod 600 on it.`);
   }

@@ -108,7 +108,7 @@ const known: readonly (readonly [RegExp, 'unavailable' | 'locked', string])[] = 
   [
     /No such secret collection|Object does not exist at path|No such interface/,
     'unavailable',
-    'There is no key ring to store in: it is made when you log in on a desktop.',
+    'There is no key ring to store keys in: it is created when you log in to a desktop.',
   ],
   [
     /locked|dismissed|prompt/i,

@@ -4,7 +4,7 @@ import { createCredentialFile } from './credential-file.ts';
 import { accountOf, type CredentialStore, CredentialStoreError } from './credential-store.ts';
 import { createKeyRing } from './key-ring.ts';
 
-/** The stores that can keep what somebody types. */
+/** The stores that can keep what someone types. */
 export type StoreName = 'keyring' | 'file';
 
 export type Surroundings = {

@@ -8,7 +8,7 @@ import { MirrorError } from './mirror-error.ts';
  */
 export function lockMirror(file: string): Disposable {
   const path = `${file}.lock`;
-  // SQLite would make it readable for everybody.
+  // SQLite would make it readable for everyone.
   closeSync(openSync(path, 'a', 0o600));
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {

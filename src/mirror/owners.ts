@@ -1,5 +1,5 @@
 /**
  * The two people that a mirror knows: the one who syncs, and one who owns the sessions that are gone, so
- * that nobody is shown them.
+ * that no one is shown them.
  */
 export const owners = { you: 'you', gone: 'gone' } as const;

@@ -21,7 +21,7 @@ export function* verifyMirror({ database, days, state }: Mirror): Generator<Prob
   const fence = state.get('fence');
   const backfill = state.get('backfill');
   if (fence !== undefined && backfill !== undefined) {
-    yield 'There is a fence although the first walk through all sessions has not ended.';
+    yield 'There is a fence, although the first walk through all sessions has not ended.';
   }
 }
 

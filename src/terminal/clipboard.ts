@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Capabilities } from './capabilities.ts';
 
 export type CopyResult =
-  /** Sent to the terminal. Whether it allows programs to set the clipboard, it does not tell. */
+  /** Sent to the terminal. Whether it allows programs to set the clipboard, it does not report. */
   { target: 'clipboard' } | { target: 'file'; path: string };
 
 // The longest that common terminals take: a sequence of 100,000 bytes, less in tmux.

@@ -17,7 +17,7 @@ export type Keyboard = {
 
 /**
  * Stands between the terminal and Ink, which drops what the mouse does and knows no function keys. What
- * is pasted stays as it is: nobody clicks by pasting.
+ * is pasted stays as it is: no one clicks by pasting.
  */
 export function createKeyboard(terminal: NodeJS.ReadStream): Keyboard {
   const listeners = new Set<(report: Report) => void>();

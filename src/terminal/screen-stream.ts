@@ -253,7 +253,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     if (!this.#isInFrame) this.#flush();
   }
 
-  /** A terminal that was closed answers writes with an error. Nobody is left to see another. */
+  /** A terminal that was closed answers writes with an error. No one is left to see another. */
   #lose(): void {
     if (this.destroyed) return;
     this.writable = false;

@@ -37,7 +37,7 @@ test('config check tells the line of every mistake', async () => {
     'config.json:8: profiles.x.baseUrl: It must be an address such as https://api.example.com.',
     'SIGNALBOX_GLYPHS: glyphs: "wide" is not one of unicode, ascii.',
     'config.json:4: keys.no.thing: no such action; signalbox keys lists all.',
-    'config.json:3: keys: enter is taken from session.copy-id by session.open. Give one of them another key.',
+    'config.json:3: keys: session.open takes enter from session.copy-id. Assign another key to one of them.',
     '',
   ]);
   expect(status).toBe(1);
@@ -51,9 +51,7 @@ test('a configuration without mistakes passes its check', async () => {
     out: `${config.path} has no mistakes.\n`,
     status: 0,
   });
-  expect((await none.run(['check'])).out).toBe(
-    `There is no ${none.path}; everything is as usual.\n`,
-  );
+  expect((await none.run(['check'])).out).toBe(`There is no ${none.path}; defaults apply.\n`);
 });
 
 test('config show tells every setting and where it comes from', async () => {
@@ -103,7 +101,7 @@ test('config alone, or with a word it does not know, is refused', async () => {
   for (const argv of [['chek'], []]) {
     expect(await config.run(argv)).toMatchObject({
       status: 2,
-      err: 'signalbox: Say what: config path, config show or config check.\n',
+      err: 'signalbox: Choose one: config path, config show or config check.\n',
     });
   }
 });

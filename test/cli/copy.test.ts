@@ -47,7 +47,7 @@ test('without a copy, what needs one says how to make it', async () => {
 });
 
 test('the demo organization is not copied', async () => {
-  expect((await run('sync')).err).toMatch(/Name the server to copy with --profile or --base-url/);
+  expect((await run('sync')).err).toMatch(/Choose the server to copy with --profile or --base-url/);
 });
 
 test('sync tells what it brought, and where it is on standard error', async () => {
@@ -66,7 +66,7 @@ test('a budget ends the sync and says how to go on', async () => {
   const { out, status } = await run('sync', '--base-url', server.url, '--max-requests', '2');
 
   expect(out).toMatch(/^Not finished: /);
-  expect(out).toMatch(/Run "signalbox sync" again to go on\.\n$/);
+  expect(out).toMatch(/Run "signalbox sync" again to continue\.\n$/);
   expect(status).toBe(0);
 });
 
@@ -122,7 +122,7 @@ test('mirror info, verify, vacuum and repair work without a server', async () =>
     isComplete: true,
     sessions: { total: 12, complete: 12, gone: 0 },
   });
-  expect(await run('mirror', 'verify')).toMatchObject({ out: 'Everything agrees.\n', status: 0 });
+  expect(await run('mirror', 'verify')).toMatchObject({ out: 'No problems found.\n', status: 0 });
   expect((await run('mirror', 'vacuum')).out).toMatch(/MB before, .* MB now\.\n$/);
   expect((await run('mirror', 'repair')).out).toMatch(/^The next sync reads everything again\./);
 });

@@ -35,7 +35,7 @@ test('every mistake in the configuration is a line, and a check fails', async ()
   expect(out.split('\n').filter((line) => line.startsWith('config.json'))).toEqual([
     `config.json:1: theme: "pink" is not one of default, light, dark, high-contrast.`,
     `config.json:1: keys.no.thing: no such action; signalbox keys lists all.`,
-    `config.json:1: keys: enter is taken from session.copy-id by session.open. Give one of them another key.`,
+    `config.json:1: keys: session.open takes enter from session.copy-id. Assign another key to one of them.`,
   ]);
   expect(status).toBe(0);
   expect(checked.status).toBe(1);

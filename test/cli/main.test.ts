@@ -47,7 +47,7 @@ test.each([
   { argv: ['--prot'], says: /unknown option '--prot'/ },
   { argv: ['serve', '--prot', '1'], says: /unknown option '--prot'.*--port/ },
   { argv: ['serve', '--base-url', 'http://127.0.0.1'], says: /unknown option '--base-url'/ },
-  { argv: ['sreve'], says: /no command sreve/ },
+  { argv: ['sreve'], says: /Unknown command sreve/ },
   { argv: ['serve', 'now'], says: /too many arguments/ },
   { argv: ['serve', '--port', 'high'], says: /0 to 65535/ },
   { argv: ['serve', '--port', '65536'], says: /0 to 65535/ },

@@ -30,9 +30,7 @@ test.each([-49 * hourMs, 49 * hourMs])(
     const { out, err, yesterday } = await printedAheadBy(differenceMs);
 
     expect(out).toContain(` to ${yesterday} (UTC)`);
-    expect(err).toMatch(
-      /^signalbox: The clock of the server is 2d 1h (ahead of|behind) this .*\n$/,
-    );
+    expect(err).toMatch(/^signalbox: The server's clock is 2d 1h (ahead of|behind) this .*\n$/);
   },
 );
 

@@ -134,7 +134,7 @@ test('a key of two words is refused without being shown', async () => {
 
   const { status, err } = await person.login('sb_secret other');
 
-  expect(err).toMatch(/^signalbox: The key has characters that no key has.*\n$/);
+  expect(err).toMatch(/^signalbox: The key contains invalid characters.*\n$/);
   expect(err).not.toContain('sb_secret');
   expect(status).toBe(2);
 });

@@ -78,7 +78,7 @@ test('a proxy page with an error status becomes the error of that status', async
   const error = await failureOf(client.listSessions());
 
   expect(error).toMatchObject({ code: 'server', status: 502, detail: undefined });
-  expect(error.message).toBe('GET /api/v0/sessions failed at the server (502). Try again later.');
+  expect(error.message).toBe('GET /api/v0/sessions failed on the server (502). Try again later.');
 });
 
 test('text of the server is capped, on one line, and without control characters', async () => {
@@ -102,7 +102,7 @@ test('errors keep their message in JSON', async () => {
   expect(JSON.parse(JSON.stringify(error))).toEqual({
     name: 'RateLimitedError',
     code: 'rate-limited',
-    message: 'GET /api/v0/sessions came too soon (429): Slow down. Try again in 90 s.',
+    message: 'GET /api/v0/sessions was rate-limited (429): Slow down. Try again in 90 s.',
     request: { method: 'GET', route: '/api/v0/sessions' },
     status: 429,
     title: 'Title 429',
@@ -119,7 +119,7 @@ test('a refused connection says what to check', async () => {
   const error = await failureOf(client.listSessions());
 
   expect(error).toMatchObject({ code: 'network', reason: 'ECONNREFUSED' });
-  expect(error.message).toMatch(/did not reach 127\.0\.0\.1:\d+: nothing answers there/);
+  expect(error.message).toMatch(/did not reach 127\.0\.0\.1:\d+: nothing answers at that address/);
   expect(String(error.cause)).toMatch(/^Error: connect ECONNREFUSED 127\.0\.0\.1:\d+$/);
   expect(Reflect.ownKeys(Object(error.cause))).toEqual(['stack', 'message', 'code']);
 });
@@ -241,7 +241,7 @@ test('errors without a request name none', () => {
   expect(new InvalidAddressError('No.').request).toBeUndefined();
   expect(new EmbeddedServerError('no.').message).toContain('no.');
   expect(new UnexpectedResponseError('json', { detail: 'a hole' }).message).toMatch(
-    /^The request was answered with something unexpected: a hole\./,
+    /^The request got an unexpected answer: a hole\./,
   );
 });
 

@@ -22,7 +22,7 @@ test.each<{ name: string; behaviour: Behaviour; reason: string; detail: string |
     name: 'JSON that breaks off',
     behaviour: answer(200, '{"sessions":['),
     reason: 'json',
-    detail: /breaks off/,
+    detail: /truncated/,
   },
   {
     name: 'a proxy page',

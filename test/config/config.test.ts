@@ -58,11 +58,14 @@ test.each([
   [{ mouse: 'off' }, 'mouse: "off" is not true or false.'],
   [
     { colour: 'red' },
-    'colour: There is no such setting, only profile, profiles, theme, glyphs, mouse, keys, filters, refresh, start, rules, risks.',
+    'colour: Unknown setting. Settings: profile, profiles, theme, glyphs, mouse, keys, filters, refresh, start, rules, risks.',
   ],
   [{ filters: 'hide' }, 'filters: "hide" is not one of keep, forget.'],
   [{ keys: { preset: 'vim' } }, 'keys.preset: "vim" is not one of default, k9s, lazygit.'],
-  [{ keys: { 'go.back': 3 } }, 'keys.go.back: 3 is not a key, a list of keys, or null for no key.'],
+  [
+    { keys: { 'go.back': 3 } },
+    'keys.go.back: 3 must be a key, a list of keys, or null for no key.',
+  ],
   [{ start: 'sessions' }, 'start: "sessions" is not one of now, overview, last.'],
   [
     { risks: { a: { pattern: 'x' } } },
@@ -74,7 +77,7 @@ test.each([
   [{ refresh: { sessions: 0.1 } }, 'refresh.sessions: 0.1 is less than a second.'],
   [
     { refresh: { people: 5 } },
-    'refresh.people: There is no such setting, only sessions, messages, computers, limits, analytics, readiness.',
+    'refresh.people: Unknown setting. Settings: sessions, messages, computers, limits, analytics, readiness.',
   ],
   [[1], '[1] is not a group of settings in { }.'],
   ['x', '"x" is not a group of settings in { }.'],
@@ -173,7 +176,7 @@ test.each([
   [{ credential: 'sb_secret' }, /credential: It must be "keyring", "file", .*does not belong here/],
   [{ credential: { command: 'sb_secret' } }, /credential: It must be/],
   [{ credential: { command: [] } }, /credential: It must be/],
-  [{ apiKey: 'sb_secret' }, /apiKey: There is no such setting, only baseUrl, appUrl, credential/],
+  [{ apiKey: 'sb_secret' }, /apiKey: Unknown setting. Settings: baseUrl, appUrl, credential/],
 ])('a profile with a mistake (%j) is left out, and no key is shown', (change, mistake) => {
   const { config, mistakes } = parse({ profiles: { halcyon: { ...halcyon, ...change } } });
 

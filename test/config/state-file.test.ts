@@ -138,9 +138,7 @@ test('a folder that cannot be made keeps nobody from working, and is told once',
   state.flush();
 
   expect(state.get().lastScreen).toBe('sessions');
-  expect(told).toEqual([
-    expect.stringMatching(/^What the console remembers cannot be written \(E/),
-  ]);
+  expect(told).toEqual([expect.stringMatching(/^The state file cannot be written \(E/)]);
 });
 
 test('what could not be written is written at the next try', () => {

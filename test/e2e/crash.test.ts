@@ -74,7 +74,7 @@ test.each([
     const report = join(folder, 'signalbox', 'crash-report.txt');
     const told = terminal.text();
     expect(told).toContain(
-      'An error in the program has ended it: The bell [credential] rang twice.',
+      'The program stopped because of an internal error: The bell [credential] rang twice.',
     );
     expect(told).toContain('Nothing is lost');
     expect(told).toContain(`A report is in ${report}.`);

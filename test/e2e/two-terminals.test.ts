@@ -56,7 +56,7 @@ test('a console tells the truth while its server throttles and breaks', async ()
   for (const [faults, cause] of [
     ['throttle=2', 'too many requests (429)'],
     ['status=503', 'server error 503'],
-    ['reset', 'connection broke off'],
+    ['reset', 'connection lost'],
   ] as const) {
     await platform.start(faults);
     console.press('r');
@@ -83,8 +83,8 @@ test('a restart whose answer is lost is unknown, never repeated, and read again'
   await console.until('y yes');
   console.press('y');
 
-  await console.until('The answer was lost, so it is unknown whether this was done.');
-  await console.until('It was read again: look at it.');
+  await console.until('No response was received, so it is unknown whether this was done.');
+  await console.until('The data was refreshed: check it.');
   const audit = readFileSync(person.folder.in('state', 'signalbox', 'audit.jsonl'), 'utf8');
   const entries = audit.trimEnd().split('\n');
   expect(entries.map((line) => JSON.parse(line).result)).toEqual(['pending', 'unknown']);
@@ -134,7 +134,7 @@ test('what was synced is there without the server, and the server again afterwar
   expect(await offline.exited).toMatchObject({ exitCode: 0 });
 
   await using live = person.open();
-  await live.until('nothing answers there');
+  await live.until('nothing answers at that address');
   expect(live.line(0)).toContain('NO DATA');
   await platform.start();
   // On the screen on which the copy was left: both are of one profile.

@@ -74,7 +74,7 @@ export const connectionFaults: readonly ConnectionFault[] = [
   {
     name: 'a refused connection',
     connect: nothingThere,
-    sees: 'nothing answers there. Check that the server runs, and the port.',
+    sees: 'nothing answers at that address. Check the port and that the server is running.',
   },
   {
     name: 'a host that does not exist',

@@ -15,7 +15,7 @@ type LostAnswer = { name: string; behaviour: Behaviour; isUnknown: boolean; sees
 
 const unknown = {
   isUnknown: true,
-  sees: 'Restart atlas? The answer was lost, so it is unknown whether this was done.',
+  sees: 'Restart atlas? No response was received, so it is unknown whether this was done.',
 };
 
 const lostAnswers: readonly LostAnswer[] = [
@@ -30,7 +30,7 @@ const lostAnswers: readonly LostAnswer[] = [
     name: '503',
     behaviour: refuse(503, 'Maintenance.'),
     isUnknown: false,
-    sees: 'failed at the server (503): Maintenance.',
+    sees: 'failed on the server (503): Maintenance.',
   },
   {
     name: '409',
@@ -69,7 +69,7 @@ test.each(lostAnswers)(
     await console.press('y');
     await console.waitFor(sees);
     await console.waitFor(() => reads() > before);
-    if (isUnknown) await console.waitFor('It was read again: look at it.');
+    if (isUnknown) await console.waitFor('The data was refreshed: check it.');
 
     const changes = console.server.requests.filter(({ method }) => method !== 'GET');
     expect(changes.map(({ url }) => url)).toEqual(['/api/v0/computers/atlas/restart']);

@@ -65,7 +65,7 @@ test('a 403 on one part says who may see it and leaves the others working', asyn
 
   await console.waitFor('This key has no access to Overview');
   await console.press('1');
-  await console.waitFor((text) => flat(text).includes('Only owners and managers see credits'));
+  await console.waitFor((text) => flat(text).includes('Only owners and managers can see credits'));
   expect(console.line(0)).toContain(' NO ACCESS ');
 
   for (const [key, row] of [
@@ -95,7 +95,7 @@ test('a feature that is not enabled is said to be missing, and the others work',
 test('one part in a storm of 500 costs few requests, and does not stop the others', async () => {
   const time = letTimeJump();
   await using console = await openBehind({ '/api/v1/analytics/tokens': refuse(500, 'Oops.') });
-  await console.waitFor('failed at the server (500)');
+  await console.waitFor('failed on the server (500)');
   const sent = () => console.server.requests.filter(({ url }) => url.includes('tokens')).length;
   async function sentInOneMinute() {
     const before = sent();

@@ -11,10 +11,10 @@ export type ShowOptions = { json?: boolean };
 
 export function configCommand(context: CliContext): Command {
   const config = new Command('config')
-    .description('where the configuration is, what is in force, and what is wrong')
+    .description('show where the configuration is, what is in force, and what is wrong')
     .argument('[what]', 'path, show or check')
     .action(() => {
-      throw new UsageError('Say what: config path, config show or config check.');
+      throw new UsageError('Choose one: config path, config show or config check.');
     });
   config
     .command('path')
@@ -51,7 +51,7 @@ export async function checkConfig(context: CliContext) {
   else context.stdout.write(file.exists ? `${file.path} has no mistakes.\n` : noFile(file));
 }
 
-const noFile = ({ path }: ReadConfig) => `There is no ${path}; everything is as usual.\n`;
+const noFile = ({ path }: ReadConfig) => `There is no ${path}; defaults apply.\n`;
 
 type Setting = {
   name: string;
@@ -102,7 +102,7 @@ function settingsOf(config: Config): { path: string[]; value: unknown }[] {
 
 const secondsOf = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1_000);
 
-/** Arguments of a command may be secret, so only the program is told. */
+/** Arguments of a command may be secret, so only the program is reported. */
 function placeOf({ credential }: Config['profiles'][string]): unknown {
   switch (credential?.type) {
     case 'command':

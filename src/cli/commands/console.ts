@@ -20,13 +20,13 @@ const about =
 export function consoleCommand(context: CliContext, run = openConsole): Command {
   return withDemoOptions(withConnectionOptions(new Command('signalbox')))
     .description(about)
-    .option('--offline', 'use the copy that "signalbox sync" has made')
-    .option('--read-only', 'refuse everything that changes something')
-    .option('--screen-reader', 'text to be read aloud (or INK_SCREEN_READER=true)')
+    .option('--offline', 'use the copy made by "signalbox sync"')
+    .option('--read-only', 'refuse everything that changes data')
+    .option('--screen-reader', 'text for screen readers (or INK_SCREEN_READER=true)')
     .allowExcessArguments()
     .action((options: ConsoleOptions, { args: [unknown] }: Command) => {
       if (unknown !== undefined) {
-        throw new UsageError(`There is no command ${unknown}. Try signalbox --help.`);
+        throw new UsageError(`Unknown command ${unknown}. Try signalbox --help.`);
       }
       return run(options, context);
     });
@@ -94,7 +94,7 @@ async function openOne(turn: Turn, context: CliContext): Promise<Following | und
     : await openLive(turn, { file, serverClock }, context);
   const { opening, profile, clock, live } = opened;
   const hint = turn.hint ?? opened.hint;
-  // Whoever awaits it sees the failure; until then it is not a forgotten one.
+  // The failure reaches whatever awaits it; until then it is not an unhandled rejection.
   opening.catch(() => {});
 
   if (terminalCapabilities(context.env, context).isInteractive) {

@@ -12,15 +12,15 @@ export type GrepOptions = CopyOptions & { limit: number; json?: boolean };
 
 const about = `search the messages of the local copy, newest first
 
-Words are all looked for. Further: "a phrase", -without, one OR other, begin*, /regular expression/,
+Every word must match. Also: "a phrase", -without, one OR other, begin*, /regular expression/,
 role:user, tool:Bash, is:error, session:ID, title:WORD, computer:NAME, model:NAME,
 after:2026-07-01, before:2026-08-01, last:7d, sort:best.`;
 
 export function grepCommand(context: CliContext, run = runGrep): Command {
   return withCopyOptions(new Command('grep'))
     .description(about)
-    .argument('<words...>', 'what to look for')
-    .option('--limit <number>', 'hits to print', toLimit, 20)
+    .argument('<words...>', 'search terms')
+    .option('--limit <number>', 'number of hits to print', toLimit, 20)
     .option('--json', 'print a line of JSON for each hit, and one for the result')
     .allowExcessArguments()
     .action((words: string[], _options, command: Command) =>

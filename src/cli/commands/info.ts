@@ -13,7 +13,7 @@ export type InfoOptions = { check?: boolean };
 
 export function infoCommand(context: CliContext, run = printInfo): Command {
   return new Command('info')
-    .description('print where files are, and what makes no sense in the configuration')
+    .description('print where files are, and problems in the configuration')
     .option('--check', 'exit with 1 if the configuration has mistakes')
     .action((options: InfoOptions) => run(options, context));
 }
@@ -28,7 +28,7 @@ export async function printInfo({ check = false }: InfoOptions, context: CliCont
   const facts: Fact[] = [
     ['signalbox', packageJson.version],
     ['node', process.versions.node],
-    ['config', file.exists ? file.path : `${file.path} (not there; everything is as usual)`],
+    ['config', file.exists ? file.path : `${file.path} (not there; defaults apply)`],
     ['state', join(state, stateFileName)],
     ['audit log', join(state, auditFileNames.current)],
     ['cache', cache],

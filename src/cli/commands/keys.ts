@@ -5,7 +5,7 @@ import { readConfig } from '../read-config.ts';
 
 export function keysCommand(context: CliContext, run = printKeys): Command {
   return new Command('keys')
-    .description('print all keys, as they are configured, with the ids to rebind them by')
+    .description('print all keys as configured, with their ids for rebinding')
     .action(() => run(context));
 }
 

@@ -15,11 +15,11 @@ export type MirrorCommandOptions = CopyOptions & { json?: boolean };
 /** Commands about the local copy, none of which asks a server. */
 export function mirrorCommand(context: CliContext): Command {
   const mirror = new Command('mirror')
-    .description('look after the local copy that sync has made')
+    .description('manage the local copy made by sync')
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .action(() => {
-      throw new UsageError('Say what to do: mirror info, verify, repair, vacuum or forget.');
+      throw new UsageError('Choose one: mirror info, verify, repair, vacuum or forget.');
     });
   const subcommand = (name: string, about: string, work: Work) =>
     withCopyOptions(new Command(name))
@@ -30,15 +30,21 @@ export function mirrorCommand(context: CliContext): Command {
 
   return mirror
     .addCommand(
-      subcommand('info', 'print what it holds and how old it is', printInfo).option(
+      subcommand('info', 'print what the copy holds and how old it is', printInfo).option(
         '--json',
         'print it as one line of JSON',
       ),
     )
-    .addCommand(subcommand('verify', 'compare everything it claims with its rows', verify))
-    .addCommand(subcommand('repair', 'trust nothing: the next sync reads everything again', repair))
-    .addCommand(subcommand('vacuum', 'make it as small as it can be', vacuum))
-    .addCommand(subcommand('forget', 'remove it from this computer', forget));
+    .addCommand(subcommand('verify', 'check the copy against its own records', verify))
+    .addCommand(
+      subcommand(
+        'repair',
+        'mark the copy as unverified, so that the next sync reads everything again',
+        repair,
+      ),
+    )
+    .addCommand(subcommand('vacuum', 'compact the file', vacuum))
+    .addCommand(subcommand('forget', 'remove the copy from this computer', forget));
 }
 
 type Work = (
@@ -78,7 +84,7 @@ const verify: Work = (file, context) =>
     }
     const advice = 'Run "signalbox mirror repair", then "signalbox sync".';
     context.stdout.write(
-      problems === 0 ? 'Everything agrees.\n' : `${counted(problems, 'problem')}. ${advice}\n`,
+      problems === 0 ? 'No problems found.\n' : `${counted(problems, 'problem')}. ${advice}\n`,
     );
     if (problems > 0) context.exitCode = 1;
   });

@@ -10,11 +10,11 @@ import type { WhoamiOptions } from '../profiles/whoami.ts';
 
 export function loginCommand(context: CliContext): Command {
   return new Command('login')
-    .description('sign in to a server: check a key, keep it, and make a profile of it')
+    .description('sign in to a server: check a key, store it, and create a profile')
     .option('--profile <name>', 'name of the profile')
     .option('--base-url <url>', 'address of the API')
-    .option('--app-url <url>', 'address of the web application, which gets the key, too')
-    .addOption(new Option('--store <place>', 'where the key is kept').choices(['keyring', 'file']))
+    .option('--app-url <url>', 'address of the web application, which also receives the key')
+    .addOption(new Option('--store <place>', 'where to store the key').choices(['keyring', 'file']))
     .option('--key-stdin', 'read the key from standard input instead of asking for it')
     .action(async (_options, command: Command) => {
       const { login } = await import('../profiles/login.ts');
@@ -25,8 +25,8 @@ export function loginCommand(context: CliContext): Command {
 export function logoutCommand(context: CliContext): Command {
   return new Command('logout')
     .description('delete the key of a profile; its addresses stay')
-    .option('--profile <name>', 'which profile; without it, the one that is opened')
-    .option('--forget', 'remove the profile, too')
+    .option('--profile <name>', 'profile to sign out of; default: the active one')
+    .option('--forget', 'also remove the profile')
     .action(async (_options, command: Command) => {
       const { logout } = await import('../profiles/logout.ts');
       await logout(command.optsWithGlobals<LogoutOptions>(), context);
@@ -35,7 +35,7 @@ export function logoutCommand(context: CliContext): Command {
 
 export function profilesCommand(context: CliContext): Command {
   return new Command('profiles')
-    .description('list the servers that you signed in to, and where their keys are')
+    .description('list the servers that you signed in to, and where their keys are stored')
     .option('--json', 'print one JSON array')
     .action(async (options: ProfilesOptions) => {
       const { printProfiles } = await import('../profiles/print-profiles.ts');
@@ -45,7 +45,7 @@ export function profilesCommand(context: CliContext): Command {
 
 export function whoamiCommand(context: CliContext): Command {
   return withConnectionOptions(new Command('whoami'))
-    .description('tell which server and key are used, and what the key may do')
+    .description('show which server and key are used, and what the key may do')
     .option('--json', 'print one JSON object')
     .action(async (_options, command: Command) => {
       const { whoami } = await import('../profiles/whoami.ts');

@@ -18,14 +18,14 @@ export type ServeOptions = DemoOptions & {
 
 const faultsHelp = `
 Faults are separated by commas, each as KIND=VALUE:PROBABILITY@PATH:
-  delay=500 delay=200-2000  wait so many milliseconds; the only kind that adds to others
+  delay=500 delay=200-2000  wait this many milliseconds; combines with the others
   status=503                answer with a status from 400 to 599
-  throttle=30               answer with 429 and the seconds after which to try again
+  throttle=30               answer with 429 and Retry-After in seconds
   reset                     close the connection; the request is not carried out
-  cut                       carry it out, and close the connection amid the answer
+  cut                       carry out the request, and close the connection in the middle of the answer
   hang                      never answer
-  slow=2000                 send so many bytes of the answer a second
-  html  garbled             answer with a web page, or with JSON that breaks off
+  slow=2000                 send this many bytes of the answer per second
+  html  garbled             answer with a web page, or with truncated JSON
 Probability (1 when left out) and path (every path that contains it) may be left out. Of the faults that
 happen to a request the first counts. seed=7 chooses other requests by chance.
   signalbox serve --faults 'delay=200-2000,status=503:0.2,slow=2000@/tokens'
@@ -34,12 +34,12 @@ happen to a request the first counts. seed=7 chooses other requests by chance.
 export function serveCommand(context: CliContext, run = serve): Command {
   return withDemoOptions(new Command('serve'))
     .description('serve the demo organization over HTTP until interrupted')
-    .option('--port <number>', 'TCP port; 0 takes any that is free', toPort, 7420)
+    .option('--port <number>', 'TCP port; 0 chooses a free one', toPort, 7420)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--allow-remote', 'accept addresses that other computers can reach')
+    .option('--allow-remote', 'allow addresses that other computers can reach')
     .option('--json', 'print addresses, keys and wiki runs as one line of JSON')
-    .option('--keys <file>', 'keep the keys in this file, so that a restart has the same')
-    .option('--faults <spec>', 'serve faults, to test clients with (see below)')
+    .option('--keys <file>', 'store the keys in this file, so that a restart uses the same')
+    .option('--faults <spec>', 'inject faults, to test clients (see below)')
     .addHelpText('after', faultsHelp)
     .action((_options, command: Command) => run(command.optsWithGlobals<ServeOptions>(), context));
 }
@@ -48,7 +48,7 @@ export function serveCommand(context: CliContext, run = serve): Command {
 export async function serve(options: ServeOptions, context: CliContext) {
   const { port, host, allowRemote, json } = options;
   if (!allowRemote && !isLoopback(host)) {
-    throw new UsageError(`"${host}" is not a loopback address; --allow-remote would permit it.`);
+    throw new UsageError(`"${host}" is not a loopback address. Add --allow-remote to allow it.`);
   }
 
   const more = await keysAndFaults(options);

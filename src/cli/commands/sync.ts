@@ -22,9 +22,13 @@ export type SyncCommandOptions = ConnectionOptions & {
 
 export function syncCommand(context: CliContext, run = runSync): Command {
   return withConnectionOptions(new Command('sync'))
-    .description('copy the organization to this computer, to be used offline and searched')
-    .option('--since <day>', 'leave out what is older than this day, as 2026-07-01', toDay)
-    .option('--max-requests <number>', 'end after so many requests; the next sync goes on', toCount)
+    .description('copy the organization to this computer for offline use and search')
+    .option('--since <day>', 'leave out data older than this day, such as 2026-07-01', toDay)
+    .option(
+      '--max-requests <number>',
+      'stop after this many requests; the next sync continues',
+      toCount,
+    )
     .option('--json', 'print the result as one line of JSON')
     .action((_options, command: Command) =>
       run(command.optsWithGlobals<SyncCommandOptions>(), context),
@@ -38,7 +42,7 @@ export async function runSync(options: SyncCommandOptions, context: CliContext) 
   const connection = await signIn(chooseConnection(options, env, Date.now(), config), context);
   if (connection.type !== 'server') {
     throw new UsageError(
-      'Name the server to copy with --profile or --base-url. The demo organization needs no copy.',
+      'Choose the server to copy with --profile or --base-url. The demo organization needs no copy.',
     );
   }
   using _ending = endOnSignals(context);
@@ -74,7 +78,7 @@ function reportText(report: SyncFileReport) {
       `${last === undefined ? 'no analytics' : `analytics from ${first} to ${last}`}. ` +
       `${counted(requests, 'request')}.${asOf}`,
     ...(refused.length > 0 ? [`Not available to this key: ${refused.join(', ')}.`] : []),
-    ...(isFinished ? [] : ['Run "signalbox sync" again to go on.']),
+    ...(isFinished ? [] : ['Run "signalbox sync" again to continue.']),
   ];
   return `${lines.join('\n')}\n`;
 }

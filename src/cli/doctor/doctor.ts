@@ -96,7 +96,7 @@ async function examine(client: Client, tell: (...more: Finding[]) => void): Prom
   const [reachability, clock] = await reachabilityFindings(client);
   tell(reachability, clock);
   if (reachability.verdict === 'problem') {
-    tell(skipped('platform', 'What it does cannot be seen without an answer.'));
+    tell(skipped('platform', 'Cannot be checked without an answer.'));
     return;
   }
   const nowMs = Date.now();

@@ -4,7 +4,7 @@ import { lastDays } from '../../domain/date-range.ts';
 import { type Finding, ok, skipped, warning } from './finding.ts';
 
 const options = { retries: 1, timeoutMs: 20_000 };
-const report = 'Tell the makers of signalbox; lists may be incomplete or out of order.';
+const report = 'Report this to the signalbox developers; lists may be incomplete or out of order.';
 
 /**
  * What the platform does where the description of its interface is silent, seen in a few requests that
@@ -65,7 +65,7 @@ export function orderFinding(
 ): Finding {
   const known = times.filter((time): time is number => typeof time === 'number');
   if (new Set(known).size < 2) {
-    return skipped(check, 'There are too few to tell.', 'Look again when there are more.');
+    return skipped(check, 'Too few items to tell.', 'Run doctor again when there are more.');
   }
   const found = orderOf(known);
   if (found === expected) return ok(check, `${found}, as expected`);
@@ -97,7 +97,11 @@ type Item = { sessionId: string; updatedAt?: number | null | undefined };
 export function cursorFinding(cursor: string | undefined, items: readonly Item[]): Finding {
   const check = 'kind of cursor';
   if (cursor === undefined) {
-    return skipped(check, 'There is one page only.', 'Look again when there is more than a page.');
+    return skipped(
+      check,
+      'There is only one page.',
+      'Run doctor again when there is more than one page.',
+    );
   }
   const decoded = Buffer.from(cursor, 'base64url').toString();
   const texts = [cursor, decoded];
@@ -107,11 +111,11 @@ export function cursorFinding(cursor: string | undefined, items: readonly Item[]
   if (hasTime && hasId) return ok(check, 'the time and the identifier of the last item');
   if (hasId) return ok(check, 'the identifier of the last item');
   if (hasTime || texts.some((text) => /\b\d{4}-\d{2}-\d{2}T\d{2}/.test(text))) {
-    const found = 'a time: items that change while pages are read may be missed';
+    const found = 'a time: items that change during reading may be missed';
     return warning(check, found, 'Refresh lists that matter.');
   }
   if (texts.some((text) => /^\W*(?:offset|page|skip)?\W*\d{1,9}\W*$/i.test(text))) {
-    const found = 'a position: items may double or be missed while pages are read';
+    const found = 'a position: items may be duplicated or missed during reading';
     return warning(check, found, 'Refresh lists that matter.');
   }
   return ok(check, 'opaque');
@@ -140,7 +144,7 @@ export function rateLimitFinding(headers: Readonly<Record<string, string>> | und
   if (headers === undefined) return skipped(check, 'There was no answer to look at.');
   const announced = Object.entries(headers).filter(([name]) => /ratelimit|rate-limit/.test(name));
   if (announced.length === 0) {
-    return ok(check, 'none announced; signalbox waits when the server says so (429)');
+    return ok(check, 'none announced; signalbox waits when the server asks it to (429)');
   }
   return ok(check, announced.map(([name, value]) => `${name}: ${value}`).join(', '));
 }

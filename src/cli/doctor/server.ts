@@ -12,12 +12,20 @@ const dayMs = 86_400_000;
 export async function tlsFinding(baseUrl: string, env: CliContext['env']): Promise<Finding> {
   const { protocol, hostname, port } = new URL(baseUrl);
   if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
-    const found = 'NODE_TLS_REJECT_UNAUTHORIZED=0 accepts every certificate, also that of a thief.';
-    return problem('tls', found, 'Unset it, and name your own authority in NODE_EXTRA_CA_CERTS.');
+    const found =
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 accepts every certificate, including a forged one.';
+    return problem(
+      'tls',
+      found,
+      'Unset it. Name your own certificate authority in NODE_EXTRA_CA_CERTS.',
+    );
   }
   if (protocol === 'http:') return ok('tls', 'Plain http, which does not leave this computer.');
   if ((env.https_proxy || env.HTTPS_PROXY) && !isLoopback(hostname)) {
-    return skipped('tls', 'The proxy is between; a certificate that is not trusted shows below.');
+    return skipped(
+      'tls',
+      'Connected through the proxy; an untrusted certificate is reported below.',
+    );
   }
   const host = hostname.replace(/^\[|\]$/g, '');
   try {
@@ -59,7 +67,9 @@ function certificateFinding(
 ): Finding {
   const days = Math.floor((Date.parse(validTo) - nowMs) / dayMs);
   const found = `${version}, certificate valid for ${days} days`;
-  return days < 14 ? warning('tls', found, 'Tell whoever runs the server.') : ok('tls', found);
+  return days < 14
+    ? warning('tls', found, 'Tell the administrators of the server.')
+    : ok('tls', found);
 }
 
 /** Whether the server answers, takes the key, and has the right time. */
@@ -72,12 +82,12 @@ export async function reachabilityFindings(
     const { response } = await client.listComputers({}, options).withResponse();
     const tookMs = Math.round(performance.now() - startMs);
     return [
-      ok('reachability', `It answers in ${tookMs} ms.`),
+      ok('reachability', `Answers in ${tookMs} ms.`),
       clockFinding(response.clockDifferenceMs),
     ];
   } catch (error) {
     if (!isClientError(error)) throw error;
-    return [unreachable(error), skipped('clock', 'The server told no time.')];
+    return [unreachable(error), skipped('clock', 'The server sent no time.')];
   }
 }
 
@@ -85,9 +95,9 @@ function unreachable(error: AnyClientError): Finding {
   const { message } = error;
   switch (error.code) {
     case 'unauthorized':
-      return problem('reachability', message, 'signalbox login keeps another key.');
+      return problem('reachability', message, 'Run signalbox login to store another key.');
     case 'forbidden':
-      return ok('reachability', 'It answers, and does not list computers for this key.');
+      return ok('reachability', 'It answers but does not list computers for this key.');
     default:
       return problem('reachability', ...withAdvice(message));
   }
@@ -95,9 +105,9 @@ function unreachable(error: AnyClientError): Finding {
 
 /** Tokens, `Retry-After` and ages are wrong where clocks differ. */
 export function clockFinding(differenceMs: number | undefined): Finding {
-  if (differenceMs === undefined) return skipped('clock', 'The server told no time.');
+  if (differenceMs === undefined) return skipped('clock', 'The server sent no time.');
   const seconds = Math.round(Math.abs(differenceMs) / 1_000);
-  if (seconds <= 2) return ok('clock', 'The same as that of the server, to two seconds.');
+  if (seconds <= 2) return ok('clock', 'Within two seconds of the server clock.');
   const found = `${seconds} s ${differenceMs > 0 ? 'behind' : 'ahead of'} that of the server`;
   const next = 'Set the clock of this computer, for instance with timedatectl set-ntp true.';
   if (seconds < 30) return ok('clock', found);

@@ -23,7 +23,10 @@ export function terminalFindings(context: Pick<CliContext, 'env' | 'stdin' | 'st
     terminalFinding(kind, isInteractive, isSmall),
     colorDepth === 1 && isInteractive
       ? warning('colours', `none${env.NO_COLOR ? ', because NO_COLOR is set' : ''}`, colourAdvice)
-      : ok('colours', colorDepth === 1 ? 'none, as without a terminal' : colourNames[colorDepth]),
+      : ok(
+          'colours',
+          colorDepth === 1 ? 'none, because there is no terminal' : colourNames[colorDepth],
+        ),
     glyphs === 'unicode'
       ? ok('unicode', 'The locale is UTF-8.')
       : warning('unicode', 'The locale is not UTF-8, so signs are ASCII.', localeAdvice),
@@ -31,16 +34,12 @@ export function terminalFindings(context: Pick<CliContext, 'env' | 'stdin' | 'st
 }
 
 const colourNames = { 4: '16 colours', 8: '256 colours', 24: '24-bit colours' };
-const colourAdvice = 'Set TERM to what the terminal is, such as xterm-256color.';
+const colourAdvice = 'Set TERM to the type of the terminal, such as xterm-256color.';
 const localeAdvice = 'Set LANG to a UTF-8 locale, such as C.UTF-8.';
 
 function terminalFinding(kind: string, isInteractive: boolean, isSmall: boolean): Finding {
   if (!isInteractive) {
-    return skipped(
-      'terminal',
-      `${kind}: no terminal to draw in`,
-      'Run it in a terminal, not a pipe.',
-    );
+    return skipped('terminal', `${kind}: no terminal`, 'Run it in a terminal, not a pipe.');
   }
   if (!isSmall) return ok('terminal', kind);
   const next = `Make it ${smallest.columns}x${smallest.rows} at least.`;
@@ -51,7 +50,7 @@ function terminalFinding(kind: string, isInteractive: boolean, isSmall: boolean)
 export async function keyRingFinding(): Promise<Finding> {
   try {
     await createKeyRing({ patienceMs: 5_000 }).get('is-there-a-key-ring');
-    return ok('key ring', 'The key ring of the system works.');
+    return ok('key ring', 'The system key ring works.');
   } catch (error) {
     if (!(error instanceof CredentialStoreError)) throw error;
     return warning('key ring', ...withAdvice(error.message));

@@ -35,7 +35,7 @@ export async function probeAccess(client: Client, nowMs: number): Promise<Access
   const startDate = days.coverage === 'none' ? '2026-01-14' : days.range.startDate;
   const day = { startDate, endDate: startDate };
 
-  // By itself, so that a wrong key or address is told once.
+  // By itself, so that a wrong key or address is reported once.
   const computers = await partAccess('Computers', client.listComputers({}, options));
   const others = await Promise.all([
     partAccess('Analytics', client.getActivity(day, options)),

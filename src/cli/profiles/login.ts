@@ -39,7 +39,7 @@ export async function login(options: LoginOptions, context: CliContext) {
   const name = nameOf(options, env, config.profile);
   const former = config.profiles[name];
   refuseUnfit(name, former, options, context);
-  // A file that cannot be changed is told before anything is asked.
+  // A file that cannot be changed is reported before anything is asked.
   changeConfig(configFolder, []);
 
   const addresses = await addressesOf(options, former, context);
@@ -104,7 +104,7 @@ function refuseUnfit(
   }
   if (keyStdin && store === undefined) {
     throw new UsageError(
-      '--key-stdin needs --store keyring or --store file: nothing can be asked.',
+      '--key-stdin needs --store keyring or --store file: no questions can be asked.',
     );
   }
   if (keyStdin && stdin.isTTY) {
@@ -151,9 +151,9 @@ async function keyFor(
 ): Promise<string> {
   const typed = keyStdin ? await readAll(context.stdin) : await askKey(appUrl, context);
   const key = typed.trim();
-  if (key === '') throw new UsageError(`There is no key.${keyPage(appUrl)}`);
+  if (key === '') throw new UsageError(`No key was given.${keyPage(appUrl)}`);
   if (!/^[\x21-\x7e]+$/.test(key)) {
-    throw new UsageError('The key has characters that no key has, such as a blank or a line end.');
+    throw new UsageError('The key contains invalid characters, such as a space or a line break.');
   }
   return key;
 }
@@ -203,6 +203,6 @@ async function forgetFormer(
     return undefined;
   } catch (error) {
     if (!(error instanceof CredentialStoreError)) throw error;
-    return `The former key could not be deleted: ${error.message}`;
+    return `The previous key could not be deleted: ${error.message}`;
   }
 }

@@ -21,7 +21,7 @@ export async function printProfiles({ json }: ProfilesOptions, { env, stdout }: 
     stdout.write(`${JSON.stringify(rows)}\n`);
     return;
   }
-  if (rows.length === 0) stdout.write('There are no profiles. signalbox login makes one.\n');
+  if (rows.length === 0) stdout.write('There are no profiles. signalbox login creates one.\n');
   const width = Math.max(0, ...rows.map(({ name }) => name.length));
   for (const { name, isDefault, baseUrl, appUrl, key, syncMinutes } of rows) {
     const addresses = appUrl === baseUrl ? baseUrl : `${baseUrl}  ${appUrl}`;

@@ -97,4 +97,4 @@ export const isChange = (request: RequestName | undefined): boolean =>
 
 /** What to do when a change may have been made although its answer was lost. */
 export const unknownOutcome =
-  'Whether it was carried out is unknown: look at its state before you repeat it.';
+  'Whether it was carried out is unknown: check its state before you repeat it.';

@@ -21,7 +21,7 @@ export class NetworkError extends ClientError {
     const options = cause === undefined ? undefined : { cause };
     const isOutcomeUnknown = isChange(request) && mayHaveArrived(reason);
     const what = isOutcomeUnknown
-      ? `got no answer from ${host}: the connection broke off. ${unknownOutcome}`
+      ? `got no answer from ${host}: the connection was lost. ${unknownOutcome}`
       : `did not reach ${host}: ${explain(reason)}`;
     super(`${requestText(request)} ${what}`, { request, isOutcomeUnknown }, options);
     this.reason = reason;
@@ -100,7 +100,7 @@ export class ReadOnlyError extends ClientError {
 
   constructor(request: RequestName) {
     super(
-      `${requestText(request)} was not sent: this client only reads. Connect without read-only mode to change things.`,
+      `${requestText(request)} was not sent: this client is read-only. Connect without read-only mode to make changes.`,
       { request },
     );
   }
@@ -123,12 +123,15 @@ const untrusted = 'its certificate is not trusted. Set NODE_EXTRA_CA_CERTS if it
 const explanations = new Map([
   ['ENOTFOUND', 'there is no such host. Check the address for a typing error.'],
   ['EAI_AGAIN', 'the name could not be looked up. Check the network.'],
-  ['ECONNREFUSED', 'nothing answers there. Check that the server runs, and the port.'],
-  ['ENOENT', 'its socket does not exist. Check that the server runs.'],
-  ['ECONNRESET', 'the connection broke off. Try again.'],
-  ['ERR_HTTP_CONTENT_LENGTH_MISMATCH', 'the connection broke off. Try again.'],
+  [
+    'ECONNREFUSED',
+    'nothing answers at that address. Check the port and that the server is running.',
+  ],
+  ['ENOENT', 'its socket does not exist. Check that the server is running.'],
+  ['ECONNRESET', 'the connection was lost. Try again.'],
+  ['ERR_HTTP_CONTENT_LENGTH_MISMATCH', 'the connection was lost. Try again.'],
   ['ERR_PROXY_TUNNEL', 'the proxy did not connect. Check HTTPS_PROXY and NO_PROXY.'],
-  ['EPROTO', 'it does not speak TLS there. Check https:// and the port.'],
+  ['EPROTO', 'the server does not use TLS. Check https:// and the port.'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate names another host. Check the address.'],
   ['CERT_HAS_EXPIRED', 'its certificate has expired.'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', untrusted],

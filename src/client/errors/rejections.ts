@@ -52,7 +52,7 @@ export class ConflictError extends ClientError {
   readonly code = 'conflict';
 
   constructor(facts: FailureFacts) {
-    super(`${rejection('is not possible now', facts)} Refresh and look again.`, facts);
+    super(`${rejection('is not possible now', facts)} Refresh and check again.`, facts);
   }
 }
 
@@ -85,9 +85,9 @@ export class RateLimitedError extends TransientError {
   constructor(facts: TransientFacts) {
     const wait =
       facts.retryAfterMs === undefined
-        ? 'Wait a while before the next try.'
+        ? 'Wait a while before you try again.'
         : `Try again in ${Math.ceil(facts.retryAfterMs / 1000)} s.`;
-    super(`${rejection('came too soon', facts)} ${wait}`, facts);
+    super(`${rejection('was rate-limited', facts)} ${wait}`, facts);
   }
 }
 
@@ -100,7 +100,7 @@ export class ServerError extends TransientError {
     const quote = facts.requestId === undefined ? '' : ` Quote request id ${facts.requestId}.`;
     const isOutcomeUnknown = isChange(facts.request) && isHalfway(facts.status);
     const advice = isOutcomeUnknown ? unknownOutcome : 'Try again later.';
-    super(`${rejection('failed at the server', facts)} ${advice}${quote}`, {
+    super(`${rejection('failed on the server', facts)} ${advice}${quote}`, {
       ...facts,
       isOutcomeUnknown,
     });

@@ -27,10 +27,10 @@ export class UnexpectedResponseError extends ClientError {
   constructor(reason: UnexpectedReason, facts: FailureFacts & { detail: string }) {
     const isOutcomeUnknown = isChange(facts.request) && reason !== 'redirect';
     const advice = isOutcomeUnknown ? unknownOutcome : 'Check that the address belongs to the API.';
-    super(
-      `${requestText(facts.request)} was answered with something unexpected: ${facts.detail}. ${advice}`,
-      { ...facts, isOutcomeUnknown },
-    );
+    super(`${requestText(facts.request)} got an unexpected answer: ${facts.detail}. ${advice}`, {
+      ...facts,
+      isOutcomeUnknown,
+    });
     this.reason = reason;
   }
 

@@ -72,7 +72,7 @@ export function smallSetRows(database: DatabaseSync) {
       }
     },
 
-    /** The interface does not tell the id of a repository, so its address stands for it. */
+    /** The interface does not report the id of a repository, so its address stands for it. */
     putReports(reports: readonly ReadinessReport[]): void {
       for (const report of reports) {
         insertReport.run({

@@ -39,7 +39,7 @@ export function openMirrorSearch(file: string): CopySearch & { close(): Promise<
     return begun;
   }
 
-  /** A thread that nobody waits for must not keep the process alive. */
+  /** A thread that no one waits for must not keep the process alive. */
   function forget(number: number) {
     waiting.delete(number);
     if (waiting.size === 0) thread?.unref();

@@ -9,7 +9,7 @@ import { openSearchedMirror } from './open-searched-mirror.ts';
 /** The data of this thread. */
 export type SearchWorkerData = { kind: 'mirror-search'; file: string };
 
-/** What this thread is told. Every search has a number of its own. */
+/** What this thread is reported. Every search has a number of its own. */
 export type SearchRequest =
   | { type: 'search'; number: number; query: string; page: SearchPage }
   | { type: 'cancel'; number: number }

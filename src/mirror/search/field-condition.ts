@@ -82,7 +82,7 @@ function wordCondition(
     case 'tool':
       return column('instr(lower(search_rows.tools), ?) > 0', ` ${lower} `);
     case 'is':
-      if (lower !== 'error') throw new SearchMistake('is:error is all that can be asked with is.');
+      if (lower !== 'error') throw new SearchMistake('The only value of is is is:error.');
       return column('search_rows.is_error = ?', 1);
     case 'session':
       return column('instr(search_rows.session_id, ?) = 1', text);
@@ -95,7 +95,7 @@ function wordCondition(
     case 'last':
       return column('search_rows.created_at >= ?', nowMs - durationOf(text));
     case 'sort':
-      throw new SearchMistake('sort stands beside the other words, not in parentheses.');
+      throw new SearchMistake('sort cannot be used inside parentheses.');
   }
 }
 

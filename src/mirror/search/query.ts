@@ -104,7 +104,7 @@ type Compiled = {
   condition: Condition;
   /** The condition does not decide: the text has to be read and tested. */
   needsText: boolean;
-  /** Undefined where the text does not tell. */
+  /** Undefined where the text does not report. */
   test: ((lowerText: string) => boolean) | undefined;
   /** Where the index alone decides. */
   match: string | undefined;
@@ -152,9 +152,7 @@ function joined(parts: readonly Compiled[], kind: 'all' | 'any'): Compiled {
   const tests = parts.map(({ test }) => test).filter((test) => test !== undefined);
   const needsText = parts.some((part) => part.needsText);
   if (needsText && tests.length < parts.length) {
-    throw new SearchMistake(
-      'Write fields beside a regular expression, not in OR or parentheses with it.',
-    );
+    throw new SearchMistake('With a regular expression, use fields outside OR and parentheses.');
   }
   return {
     condition: {

@@ -22,7 +22,7 @@ export type SearchOptions = Omit<SearchPage, 'isCounted'> & {
 /** To find the best of more would take seconds. */
 const mostToRank = 20_000;
 
-/** Texts to read before somebody else may have the thread. */
+/** Texts to read before someone else may have the thread. */
 const textsPerStep = 200;
 
 /** Searches the messages of a mirror. Blocks for as long as it takes. */

@@ -7,7 +7,7 @@ const nameBefore = /[\p{L}\p{N}_]*$/u;
 const nameFrom = /[\p{L}\p{N}_]*/uy;
 const camelBorder = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
 
-/** Nobody writes longer names; what is longer is data, and its beginning is not looked for. */
+/** No one writes longer names; what is longer is data, and its beginning is not looked for. */
 const longestName = 100;
 
 /**

@@ -103,7 +103,7 @@ async function lastDay({ client, pace, mirror }: SyncRun): Promise<string> {
 function noteOrganization(mirror: SyncRun['mirror'], organization: string) {
   const known = mirror.state.get('organization');
   if (known !== undefined && known !== organization) {
-    const message = `The local copy is of ${known}, and the server answers for ${organization}.`;
+    const message = `The local copy belongs to ${known}, but the server answers for ${organization}.`;
     const advice = 'Use another profile, or remove the copy with "signalbox mirror forget".';
     throw new MirrorError('mirror-other-organization', `${message} ${advice}`);
   }
@@ -145,7 +145,7 @@ function askFor(
   }
 }
 
-/** The days of everybody: those of a range, and every one of which another part has changed. */
+/** The days of everyone: those of a range, and every one of which another part has changed. */
 async function readUsers(run: SyncRun, range: DateRange | undefined) {
   if (range !== undefined) for (const week of weeksOf(range)) await readUsersOf(run, week);
   for (const day of run.mirror.days.expired('users')) {
@@ -193,7 +193,7 @@ function save(
         return false;
       }
       const isChanged = mirror.days.save(part, day, rowsOfDay, at) === 'changed';
-      // In this transaction: whoever is stopped now reads the people of the day next time.
+      // In this transaction: if the sync is stopped now, the next one reads the people of the day.
       if (isChanged && part !== 'users') mirror.days.expire('users', day);
       return isChanged;
     }),

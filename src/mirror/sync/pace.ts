@@ -131,6 +131,6 @@ export class NoServerTime extends Error {
   readonly code = 'mirror-no-time';
 
   constructor() {
-    super('The server does not tell its time (header Date), without which days cannot be chosen.');
+    super('The server does not send its time (header Date), which is needed to choose days.');
   }
 }

@@ -68,7 +68,7 @@ export async function sync(
     try {
       await work(run);
     } catch (error) {
-      // Whoever may not see a part has the others.
+      // A part without access does not block the others.
       if (!(error instanceof ForbiddenError || error instanceof NotFoundError)) throw error;
       refused.push(name);
       tell({ type: 'refused', name });

@@ -69,8 +69,8 @@ test('a server that is not there is a problem, and nothing else is asked', async
   expect(status).toBe(1);
   expect(of('reachability')).toMatchObject({
     verdict: 'problem',
-    found: expect.stringContaining('nothing answers there'),
-    next: 'Check that the server runs, and the port.',
+    found: expect.stringContaining('nothing answers at that address'),
+    next: 'Check the port and that the server is running.',
   });
   expect(of('platform')?.verdict).toBe('skipped');
 });
@@ -79,7 +79,7 @@ test('a key that is refused is a problem and not shown', async () => {
   const { status, of, out } = await examine(server.url);
 
   expect(status).toBe(1);
-  expect(of('reachability')).toMatchObject({ next: 'signalbox login keeps another key.' });
+  expect(of('reachability')).toMatchObject({ next: 'Run signalbox login to store another key.' });
   expect(out).not.toContain('key-of-test');
 });
 
