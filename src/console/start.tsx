@@ -54,7 +54,7 @@ export type ConsoleOptions = {
   readRestatedDays?: (() => Promise<readonly RestatedDay[]>) | undefined;
   audit?: AuditLog;
   preferences?: Preferences & Pick<StateFile, 'flush' | 'onProblem'>;
-  /** What somebody has decided. */
+  /** The configuration. */
   config?: Partial<Config>;
   /** What the person should know at the start, such as that a file was broken. */
   problems?: readonly string[];
@@ -205,7 +205,7 @@ function consoleOn(
 const ruleMistakes = (settings: Config['rules']): string[] =>
   Object.keys(settings)
     .filter((id) => !rules.some((rule) => rule.id === id))
-    .map((id) => `rules.${id}: There is no such rule; :rules lists all.`);
+    .map((id) => `rules.${id}: Unknown rule; :rules lists all.`);
 
 function inkOptions(
   screen: ScreenStream,

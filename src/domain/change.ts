@@ -34,7 +34,7 @@ export function formatChange(change: Change): string {
 }
 
 /**
- * How far one share is from another in percentage points, as both are shown with so many decimals, so that nobody
+ * How far one share is from another in percentage points, as both are shown with so many decimals, so that no one
  * who subtracts what is on the screen gets another figure.
  */
 export function pointsBetween(before: number, after: number, decimals = 0): number {

@@ -9,7 +9,7 @@ export const dayOf = (timeMs: number): Day => new Date(timeMs).toISOString().sli
 /** Years beyond four digits would shift every column, and mean a broken clock anyway. */
 const calendarEndMs = 253_402_300_800_000;
 
-/** Whether a moment that a server tells is in a calendar, and can be written as a date. */
+/** Whether a moment that a server reports is in a calendar, and can be written as a date. */
 export const isCalendarTime = (timeMs: number | null | undefined): timeMs is number =>
   typeof timeMs === 'number' && timeMs >= 0 && timeMs < calendarEndMs;
 

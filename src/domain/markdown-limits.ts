@@ -1,4 +1,4 @@
-/** Containers in containers, such as a list in a quotation: twice as deep as people read. */
+/** Containers in containers, such as a list in a quotation: twice the depth of real texts. */
 const deepest = 12;
 
 /** Marks in one piece of text: more than a page with a link and bold words in each of its lines. */
@@ -16,7 +16,7 @@ const longestWord = 2_000;
  * the time is bounded too, and the answer is the same on every machine. Takes linear time.
  */
 export function markdownExcess(text: string): string | undefined {
-  if (longWord.test(text)) return 'a word in it is too long';
+  if (longWord.test(text)) return 'a word is too long';
   if (text.split('\n').some((line) => depthOf(line) > deepest)) return 'it is nested too deeply';
   return hasTooManyMarks(text) ? 'it has too many marks' : undefined;
 }

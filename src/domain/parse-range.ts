@@ -8,7 +8,7 @@ export type ParsedRange = { choice: RangeChoice; note?: string } | { mistake: st
 const rangeForms = '2026-03-01..2026-03-31, 2026-03-01.., 2026-03, 45';
 
 /**
- * Reads days as somebody types them: two days with dots between them, a day with dots until yesterday, one
+ * Reads days as someone types them: two days with dots between them, a day with dots until yesterday, one
  * day, a month, or how many days until yesterday. `nowMs` is Unix milliseconds.
  */
 export function parseRange(text: string, nowMs: number): ParsedRange {
@@ -23,9 +23,7 @@ export function parseRange(text: string, nowMs: number): ParsedRange {
 }
 
 function parseLength(days: number): ParsedRange {
-  return days === 0
-    ? { mistake: 'At least one day has to be shown.' }
-    : { choice: { kind: 'last', days } };
+  return days === 0 ? { mistake: 'Show at least one day.' } : { choice: { kind: 'last', days } };
 }
 
 function within(first: string, last: string, latest: Day): ParsedRange {
@@ -67,5 +65,5 @@ const realDay = (text: string): Day | undefined => (isDay(text) ? text : undefin
 
 const unreadable = (text: string): string =>
   /^\d{4}-\d{2}(-\d{2})?$/.test(text)
-    ? `There is no ${text}.`
-    : `${text} is no day: write ${rangeForms}.`;
+    ? `${text} does not exist.`
+    : `${text} is not a date. Use ${rangeForms}.`;

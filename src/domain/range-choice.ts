@@ -11,7 +11,7 @@ import { addDays, type Day, latestDay } from './day.ts';
 import { rangeMonthsBeside } from './range-months.ts';
 
 /**
- * Which days somebody wants to see: the last ones, whichever these are by now, or certain ones. The days are
+ * Which days someone wants to see: the last ones, whichever these are by now, or certain ones. The days are
  * those that were asked for; which of them have analytics is `chosenRange`.
  */
 export type RangeChoice =
@@ -93,8 +93,8 @@ function monthsBeside(
 }
 
 /** Why there is nothing before. */
-export const beginReason = `The analytics begin on ${earliestDay}: there is nothing before.`;
+export const beginReason = `Analytics begin on ${earliestDay}. There is no earlier data.`;
 
 /** Why there is nothing after. */
 export const endReason = (latest: string): string =>
-  `The analytics end yesterday, ${latest}: today comes tomorrow.`;
+  `Analytics end yesterday, ${latest}. Today's data arrives tomorrow.`;

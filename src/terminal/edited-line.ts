@@ -29,7 +29,7 @@ export type LineEvent =
   /** Recalls the last line that holds what was typed; again: the one before it. */
   | { type: 'find-older' };
 
-/** Nobody types more; a paste can be a whole file. */
+/** No one types more; a paste can be a whole file. */
 const longestLine = 1_000;
 
 /** A line with the cursor at its end. */

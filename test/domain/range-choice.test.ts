@@ -58,7 +58,7 @@ describe('neighbours', () => {
       range: { startDate: '2026-01-14', endDate: '2026-01-19' },
     });
     expect('choice' in early && neighbourRange(early.choice, 'earlier', nowMs)).toEqual({
-      reason: 'The analytics begin on 2026-01-14: there is nothing before.',
+      reason: 'Analytics begin on 2026-01-14. There is no earlier data.',
     });
   });
 
@@ -84,13 +84,13 @@ describe('neighbours', () => {
       choice: months('2026-11-01', '2026-11-19'),
     });
     expect(neighbourRange(months('2026-01-01', '2026-01-31'), 'earlier', nowMs)).toEqual({
-      reason: 'The analytics begin on 2026-01-14: there is nothing before.',
+      reason: 'Analytics begin on 2026-01-14. There is no earlier data.',
     });
   });
 
   test('after yesterday there are none', () => {
     expect(neighbourRange(last(30), 'later', nowMs)).toEqual({
-      reason: 'The analytics end yesterday, 2026-11-19: today comes tomorrow.',
+      reason: "Analytics end yesterday, 2026-11-19. Today's data arrives tomorrow.",
     });
   });
 });
@@ -110,14 +110,14 @@ describe('typed ranges', () => {
   });
 
   test.each([
-    { text: '2026-02-30', mistake: 'There is no 2026-02-30.' },
-    { text: '2026-13', mistake: 'There is no 2026-13.' },
+    { text: '2026-02-30', mistake: '2026-02-30 does not exist.' },
+    { text: '2026-13', mistake: '2026-13 does not exist.' },
     { text: '2026-03-31..2026-03-01', mistake: 'The first day is after the last.' },
     { text: '2025-11..2025-12', mistake: /begin on 2026-01-14/ },
     { text: '2026-11-20..2026-11-25', mistake: /end yesterday, 2026-11-19/ },
-    { text: 'march', mistake: /^march is no day: write 2026-03-01\.\./ },
+    { text: 'march', mistake: /^march is not a date. Use 2026-03-01\.\./ },
     { text: '', mistake: /^Write / },
-    { text: '0', mistake: /At least one day/ },
+    { text: '0', mistake: /at least one day/ },
     { text: 'a..b..c', mistake: /^Write / },
   ])('"$text" is a mistake', ({ text, mistake }) => {
     expect(parseRange(text, nowMs)).toEqual({

@@ -28,7 +28,7 @@ export type DashboardControls = ScrollControls & {
   stepFigure(steps: 1 | -1): void;
   stepPanel(steps: 1 | -1): void;
   leavePanel(): void;
-  /** Chooses a panel and a row of it; tells whether they were chosen before. */
+  /** Chooses a panel and a row of it; returns whether they were chosen before. */
   choosePanel(panel: string, row: number | undefined): boolean;
   /** Shows the figure with this title, where the chart has one. */
   chooseFigure(title: string): void;

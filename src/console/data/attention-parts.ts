@@ -135,7 +135,7 @@ export function createPartReader(queries: QueryClient) {
   };
 }
 
-/** So many of the newest sessions tell what is usual. */
+/** This many of the newest sessions define what is usual. */
 const mostUsual = 1_000;
 
 /**

@@ -16,7 +16,7 @@ export type KnownName = { id: string; name: string };
 export type Known = {
   sessions(): readonly Session[];
   computers(): readonly KnownName[];
-  /** Everybody with an e-mail, in alphabetical order. People who have a limit but no usage have no id. */
+  /** Everyone with an e-mail, in alphabetical order. People who have a limit but no usage have no id. */
   people(): readonly { email: string; userId: string | undefined }[];
   models(): readonly string[];
   /** Rises whenever any of it changes. */

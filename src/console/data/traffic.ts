@@ -6,7 +6,7 @@ import { createValue } from '../shell/store.ts';
 
 /** Shorter waits are not shown: a sign that flashes is worse than none. */
 const signAfterMs = 200;
-/** From here on the person is told what does not answer. */
+/** From here on the screen says what does not answer. */
 const wordsAfterMs = 2_000;
 
 /** Pauses between tries while something fails. The last one repeats. */

@@ -16,7 +16,7 @@ export type LimitsOverview = {
   usedUntil: string | undefined;
 };
 
-/** What everybody has used this month, with their limits. */
+/** What everyone has used this month, with their limits. */
 export function useLimitUse(): Feed<LimitsOverview> {
   const today = dayOf(useNow(60_000));
   const range = rangeOf(forecastRange(startOfDay(today)));

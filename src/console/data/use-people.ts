@@ -23,7 +23,7 @@ export type People = { people: Person[]; range: DateRange | undefined };
 /** Days of analytics that the list of people covers. */
 export const seenDays = 30;
 
-/** Everybody in the analytics of the last 30 days. Limits and models are added once they are loaded. */
+/** Everyone in the analytics of the last 30 days. Limits and models are added once they are loaded. */
 export function usePeople(): Feed<People> {
   const { removedPeople } = useShell();
   const today = dayOf(useNow(60_000));

@@ -9,13 +9,13 @@ import type { Shell } from '../shell/shell.ts';
 import { createPartReader, watchedParts } from './attention-parts.ts';
 import { onAnswers } from './feed.ts';
 
-/** Answers come in bursts, and nobody reads that fast. */
+/** Answers come in bursts, faster than anyone reads. */
 const pauseMs = 200;
 
 /** Waiting and being stuck get worse while no answer comes. */
 const idleMs = 30_000;
 
-/** Two readings tell a rate; closer together they tell chance. */
+/** A rate needs two readings; if they are too close together, it is mostly noise. */
 const leastReadingMs = 45_000;
 
 /**

@@ -13,7 +13,7 @@ const watchedMs = 5_000;
 /** What has happened to a computer between two answers of the server. */
 export type ComputerEvent = { isTrouble: boolean; text: string };
 
-/** What is worth telling: a computer that has come up, failed, or become stuck at a step. Times are Unix milliseconds. */
+/** What is worth reporting: a computer that has come up, failed, or become stuck at a step. Times are Unix milliseconds. */
 export function computerEvents(
   before: { computers: readonly Computer[]; at: number },
   now: { computers: readonly Computer[]; at: number },

@@ -27,7 +27,7 @@ export function chooseTheme(name: ThemeName, depth: 1 | 4 | 8 | 24): Theme {
       return paletteTheme;
     case 'light':
     case 'dark':
-      // Sixteen colours are those of the terminal, which somebody has chosen for its background.
+      // Sixteen colours are those of the terminal, which someone has chosen for its background.
       return depth === 4 ? paletteTheme : colorTheme(name, palettes[name], { depth });
     case 'high-contrast':
       return colorTheme(name, palettes.highContrast, { depth, isBold: true });

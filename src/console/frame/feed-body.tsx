@@ -133,9 +133,9 @@ function refusalText(reason: ClientError, subject: string): { title: string; adv
 const refusedKey = {
   title: 'The server refuses the API key',
   advice:
-    'It may be revoked, mistyped, or of another server. Make a new key in the web application under ' +
-    'Settings, API keys. Then type :login, which asks for it and comes back here. A key in ' +
-    'SIGNALBOX_API_KEY is replaced there, before the next start.',
+    'It may be revoked, mistyped, or for another server. Create a new key in the web application under ' +
+    'Settings, API keys. Then type :login to enter it and return here. If the key comes from ' +
+    'SIGNALBOX_API_KEY, change the variable and restart.',
 };
 
 function forbidden({ request }: ClientError, subject: string) {
@@ -147,17 +147,17 @@ function forbidden({ request }: ClientError, subject: string) {
     return {
       title: `Your key does not let you see ${subject}`,
       advice:
-        'Every role may see this, so the key itself is limited. An owner of the organization can say why; ' +
-        'until then the other screens are yours.',
+        'Every role has access to this, so the key itself is restricted. Ask an owner of the organization; ' +
+        'the other screens remain available.',
     };
   }
   return {
     title: endpoint
-      ? `Only ${rolesText(endpoint.allows)} see ${subject}`
-      : `Your role does not see ${subject}`,
+      ? `Only ${rolesText(endpoint.allows)} can see ${subject}`
+      : `Your role cannot see ${subject}`,
     advice:
-      'The key that you signed in with belongs to another role. An owner of the organization ' +
-      'can give you one that may; until then the other screens are yours.',
+      'Your key belongs to another role. Ask an owner of the organization ' +
+      'for access; the other screens remain available.',
   };
 }
 
@@ -173,7 +173,7 @@ function missing({ request }: ClientError, subject: string) {
   }
   return {
     title: `There is no such ${thing}`,
-    advice: 'It may have been deleted, it may not be yours to see, or its id is not complete.',
+    advice: 'It may have been deleted, you may not have access to it, or the id may be incomplete.',
   };
 }
 

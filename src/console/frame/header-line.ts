@@ -137,7 +137,7 @@ const staleSpan = (ageMs: number): Span => ({
   tone: 'badge',
 });
 
-/** A no is an answer: nothing burns where somebody may not look. */
+/** Missing access is an answer, not an outage. */
 function downSpan(code: ClientErrorCode): Span {
   switch (code) {
     case 'forbidden':

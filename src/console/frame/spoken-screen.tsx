@@ -20,7 +20,7 @@ export type SpokenScreenProps = {
 
 /**
  * A screen as few lines of text, one thing after another: where one is, then what lies over the screen or
- * what is on it, then what there is to be told. Whatever has not changed is better left unsaid.
+ * what is on it, then what there is to be shown. Whatever has not changed is better left unsaid.
  */
 export function SpokenScreen({ overlay, title, size, children }: SpokenScreenProps) {
   const isCovered = overlay !== undefined && overlay.titleLine === undefined;
@@ -46,7 +46,7 @@ export function spokenConcern(freshness: Freshness | undefined): Span[] {
   return [{ text: '  ' }, ...spans];
 }
 
-/** What there is to be told, with the key that stops it where one does. */
+/** What there is to be shown, with the key that stops it where one does. */
 function useTold(): string {
   const shell = useShell();
   const notice = noticeOf(useStore(shell.notices));

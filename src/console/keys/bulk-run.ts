@@ -10,7 +10,7 @@ export const mostTargets = 100;
 /** For more than these a single key is no answer: how many there are has to be typed. */
 const mostWithoutTyping = 10;
 
-/** As many are named in a question; of the others only the number is told. */
+/** As many are named in a question; of the others only the number is reported. */
 const mostNames = 6;
 
 /** What the menu says about an action while rows are marked. */
@@ -31,7 +31,7 @@ export function markedDisabledReason<Target>(
   selection: Selection<Target>,
 ): string | undefined {
   const { length } = allOf(selection);
-  if (!isOneByOne(action)) return 'One row at a time: esc clears the marks.';
+  if (!isOneByOne(action)) return 'One row at a time; esc clears the marks.';
   const { impossible } = splitTargets(action, selection);
   if (impossible.length < length) return undefined;
   return `None of the ${length} marked: ${impossible[0]?.reason}`;
@@ -116,7 +116,7 @@ export async function performOneByOne<Target>(
   let obstacle: string | undefined;
 
   for (const [index, target] of targets.entries()) {
-    if (context.stopped.aborted) obstacle ??= 'Not tried: it was stopped.';
+    if (context.stopped.aborted) obstacle ??= 'Not attempted: the run was stopped.';
     if (obstacle !== undefined) {
       outcomes.push({ state: 'not-tried', name: nameOf(target), text: obstacle });
       continue;
@@ -124,7 +124,7 @@ export async function performOneByOne<Target>(
     context.progress(`${title(targets.length)}: ${index + 1} of ${targets.length}`);
     const { outcome, error } = await performOne(action, target, context);
     outcomes.push(outcome);
-    if (stopsAll(error)) obstacle = 'Not tried: it would fail like the one before.';
+    if (stopsAll(error)) obstacle = 'Not attempted: it would fail for the same reason.';
   }
 
   const numberOf = (state: Outcome['state']) =>

@@ -93,7 +93,7 @@ const indistinguishable = new Map([
 /** Why this is no name of a key; nothing when it is one. */
 export function keyNameMistake(name: string): string | undefined {
   const same = indistinguishable.get(name);
-  if (same) return `${name} cannot be told from ${same} in a terminal`;
+  if (same) return `${name} and ${same} are the same in a terminal`;
   if (named.has(name) || /^ctrl-[a-z\\\]^_]$/.test(name) || /^alt-\S$/u.test(name))
     return undefined;
   const isOneSign = [...name].length === 1 && textWidth(name) === 1 && name !== ' ';

@@ -39,9 +39,7 @@ export function createKeymap(
   // Most people keep all keys, and this is on the way to the first frame.
   const collisions = keymap.size === 0 ? [] : conflicts(layers, keymap);
   for (const { key, first, second } of collisions) {
-    mistakes.push(
-      `keys: ${key} is taken from ${second} by ${first}. Give one of them another key.`,
-    );
+    mistakes.push(`keys: ${first} takes ${key} from ${second}. Assign another key to one of them.`);
   }
   return { keymap, mistakes };
 }
@@ -57,7 +55,7 @@ function bindingMistake(
       ? `no such action; is it ${close.id}?`
       : 'no such action; signalbox keys lists all';
   }
-  if (keys.length === 0 && needed.includes(id)) return 'it cannot do without a key';
+  if (keys.length === 0 && needed.includes(id)) return 'it must have a key';
   return keys.map(keyNameMistake).find((mistake) => mistake !== undefined);
 }
 

@@ -30,7 +30,7 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
   return queue;
 }
 
-/** Tells whether the screen has other keys from now on. */
+/** Returns whether the screen has other keys from now on. */
 function handleTyped(typed: Typed, shell: Shell): boolean {
   if (typeof typed === 'string') return press(typed, shell);
   if ('pasted' in typed) return paste(typed.pasted, shell);
@@ -42,7 +42,7 @@ function handleTyped(typed: Typed, shell: Shell): boolean {
   return binding ? perform(binding, shell) : false;
 }
 
-/** Tells whether the screen has other keys from now on. */
+/** Returns whether the screen has other keys from now on. */
 function press(key: string, shell: Shell): boolean {
   const binding = reachableBindings(shell).find(
     ({ keys, applies }) => keys.includes(key) && applies(shell),
@@ -62,10 +62,10 @@ function sayUnknown(key: string, shell: Shell) {
   if (isKnown || unknownKeys.has(key)) return;
   unknownKeys.add(key);
   const help = keyOf('help.show', screenBindings(shell));
-  notices.remark(`No such key here.${help === undefined ? '' : ` ${help} lists keys.`}`);
+  notices.remark(`This key does nothing here.${help === undefined ? '' : ` ${help} lists keys.`}`);
 }
 
-/** Runs what is possible, and says of the rest why it is not. Tells whether other keys come with it. */
+/** Runs what is possible, and says of the rest why it is not. Returns whether other keys come with it. */
 function perform(binding: Binding, shell: Shell): boolean {
   const reason = binding.disabledReason(shell);
   if (reason === undefined) {
@@ -103,7 +103,7 @@ export type KeyQueue<Key> = {
  * which changes the place waits for the new place to be drawn: the next key is meant for it.
  */
 export function createKeyQueue<Key = string>(options: {
-  /** Handles one key; tells whether the place has changed. */
+  /** Handles one key; returns whether the place has changed. */
   handle(key: Key): 'same-place' | 'new-place';
   /** Resolves when the new place has been drawn and has its bindings. */
   whenDrawn(): Promise<void>;

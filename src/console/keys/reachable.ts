@@ -38,7 +38,7 @@ function rebound(bindings: readonly Binding[], keymap: Keymap): readonly Binding
 /** Ends what sends one request after another. Nearer than anything else that has its key. */
 export const stopWork = viewAction<true>({
   id: 'work.stop',
-  title: 'Stop after the current request',
+  title: 'Stop the bulk action',
   keys: ['esc'],
   hint: ({ notices }) => (notices.stoppable()?.isStopping ? undefined : 'stop'),
   // Also while it stops: who presses esc twice wants nothing else than who presses it once.

@@ -29,7 +29,7 @@ const firstExpendable = 4;
 export type NaturalWidths = ReadonlyMap<string, number>;
 
 /**
- * Chooses the columns that fit and how wide each is. Hidden ones are counted, to be told. `longest` are
+ * Chooses the columns that fit and how wide each is. Hidden ones are counted, to be shown. `longest` are
  * the widths of the longest texts, by the ids of fitted columns. With `isWide` no column goes to let others be
  * wider than they must be.
  */
@@ -182,7 +182,7 @@ function narrowed<C>(frozen: readonly PlacedColumn<C>[], room: number): PlacedCo
   return [...before, ...frozen.slice(-1).map((name) => cutTo(name, most))];
 }
 
-/** The name gets the cells that nobody else needs, as far as it can use them. */
+/** The name gets the cells that no other column needs, as far as it can use them. */
 function widened<C>(
   placed: readonly PlacedColumn<C>[],
   natural: readonly PlacedColumn<C>[],

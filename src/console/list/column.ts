@@ -13,7 +13,7 @@ export type ColumnValue<Row, Around> =
   | {
       kind: 'text';
       read: (row: Row, around: Around) => string | undefined;
-      /** The texts that it can be, from the one that needs somebody most: sorted so, not by letters. */
+      /** The possible texts, most urgent first: sorting uses this order instead of the alphabet. */
       ranks?: readonly string[];
     }
   | { kind: 'number'; read: (row: Row, around: Around) => number | undefined }

@@ -48,7 +48,7 @@ export function filterRemark(text: string, filtered: Filtered, isRefused = false
   const { ids, filter, total, hasMore, isIncomplete } = filtered;
   const count = `${formatCount(ids.length)}/${formatCount(total)}${hasMore ? '+' : ''}`;
   const mistakes = filter.mistakes.filter(({ isUnfinished }) => isRefused || !isUnfinished);
-  const tooCostly = 'The regular expression takes too long on these rows: write a simpler one.';
+  const tooCostly = 'The regular expression takes too long on these rows. Simplify it.';
 
   return {
     spans: [{ text: count, tone: ids.length === 0 ? 'warning' : 'muted' }],
@@ -97,7 +97,7 @@ function meantInstead({ ids, total, filter, fields, valuesOf }: Filtered): Line 
 }
 
 const knownText = (values: readonly string[]): string =>
-  values.length > fewValues ? 'Type less of it.' : `There is ${values.join(', ')}.`;
+  values.length > fewValues ? 'Try a shorter text.' : `Values: ${values.join(', ')}.`;
 
 const examples = { text: ' ', number: '500 ', percent: '50 ', time: '2h ' } as const;
 

@@ -19,7 +19,7 @@ export type ListRows<Row, Around> = {
   feed?: Feed<unknown>;
   /** How fresh the rows are; nothing where nothing is requested. */
   freshness?: Freshness;
-  /** Rows may still come above those that are there: until they have, a cursor that nobody moved stays at the top. */
+  /** Rows may still come above those that are there: until they have, a cursor that no one moved stays at the top. */
   isArriving?: boolean;
   /** Further rows are on the server. */
   hasMore?: boolean;
@@ -72,7 +72,7 @@ export type ListDescription<Row, Around, Route = object> = {
   columns: readonly Column<Row, Around>[];
   /** What filters can name beside the columns. */
   fields?: readonly Field<Row>[];
-  /** How rows are sorted until somebody sorts them in another way; without it, as the server orders them. */
+  /** How rows are sorted until someone sorts them in another way; without it, as the server orders them. */
   firstSort?: TableSort;
   /** The newest rows are the last: the cursor begins there, and stays at the end as rows arrive. */
   followsEnd?: boolean;
@@ -89,7 +89,7 @@ export type ListDescription<Row, Around, Route = object> = {
   preview?: {
     title: string;
     lines: RowLines<Row, Around>;
-    /** A hook that reads what only a request for this one row tells. Its lines are handed to `lines`. */
+    /** A hook that reads what only a request for this one row reports. Its lines are handed to `lines`. */
     useLater?(row: Row | undefined, width: number): readonly Line[];
     /** Cells that the lines need beside the list, where that is less than usual. */
     width?: number;

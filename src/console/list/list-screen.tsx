@@ -107,7 +107,7 @@ function useListBindings<Row, Around>(
       table,
       export: (shell) => shell.show(choiceOverlay(exportChoice(table, list.name, shell))),
       documentText,
-      documentMissing: list.document?.missing ?? 'There is no document of it.',
+      documentMissing: list.document?.missing ?? 'This row has no JSON.',
       openRow(aspect) {
         const { cursor, selected } = table.look();
         if (cursor.id === undefined || selected === undefined) return;

@@ -144,7 +144,7 @@ function useColumnLayout<Row, Around>(
 
 const before: NaturalWidths = new Map();
 
-/** As many rows tell how wide a column is. All of them would cost a key its time. */
+/** Column widths come from this many rows; measuring all of them would slow down every key. */
 const mostMeasured = 1_000;
 
 function emptyLines(total: number, emptyText: string | readonly Line[]): readonly Line[] {

@@ -5,7 +5,7 @@ import type { Persistence } from '../shell/visit-stores.ts';
 /** Which column rows are sorted by. */
 export type TableSort = { column: string; direction: SortDirection };
 
-/** How somebody wants to see a table: worth saving when the program ends. */
+/** How someone wants to see a table: worth saving when the program ends. */
 export type TableView = {
   /** Undefined is server order. */
   sort: TableSort | undefined;
@@ -46,9 +46,9 @@ export type TableState = {
   firstColumn: number;
   /** The last row of all is gone to as soon as all are read. */
   isEndWanted: boolean;
-  /** No further rows are read by themselves: somebody has stopped that. */
+  /** No further rows are read by themselves: someone has stopped that. */
   isReadingStopped: boolean;
-  /** The filter comes from an earlier start, and nobody has touched it since: told once, and then shown as such. */
+  /** The filter comes from an earlier start, and no one has touched it since: told once, and then shown as such. */
   restoredFilter: 'untold' | 'told' | undefined;
   /** What keys act on: the list, or the preview beside it. */
   pane: 'list' | 'preview';
@@ -184,7 +184,7 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
       const { id, name, aspect } = event;
       // Whatever was on show of the same row is come back to.
       const before = opened?.id === id ? opened.aspects : [];
-      // Whoever reads a row stays with it, also when the last page of the list arrives.
+      // The row being read stays selected, even when the last page of the list arrives.
       return {
         ...state,
         opened: { id, name, aspects: [...before, aspect] },

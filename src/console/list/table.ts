@@ -98,7 +98,7 @@ export type Table<Row, Around = unknown> = Omit<TableKeys, 'look' | 'columns'> &
   content(): TableContent<Row, Around>;
   /** Tells what was drawn. */
   commit(frame: TableFrame<Row, Around>): void;
-  /** Tells how far what was drawn can be scrolled. */
+  /** Reports how far what was drawn can be scrolled. */
   measured(extents: Partial<Extents>): void;
   current(): Row | undefined;
   /** The marked rows, for actions that work on several; undefined without marks, and while one row is read. */
@@ -218,7 +218,7 @@ export function createTable<Row, Around>(
     current: () => look().selected,
     selection() {
       const { opened, marked } = look();
-      // Nobody should delete what is out of sight while one row fills the screen.
+      // No one should delete what is out of sight while one row fills the screen.
       if (opened !== undefined) return undefined;
       if (marked.shown.length + marked.hidden.length === 0) return undefined;
       return {

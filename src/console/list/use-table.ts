@@ -115,7 +115,7 @@ function usePreviewObstacle(isWide: boolean): string | undefined {
   return isWide ? 'All columns are shown: w makes room for the preview.' : undefined;
 }
 
-/** A cursor that nobody has moved yet is on a row all the same, and stays with it. */
+/** A cursor that no one has moved yet is on a row all the same, and stays with it. */
 function usePlacedCursor<Row, Around>(
   { store, look }: Table<Row, Around>,
   shown: TableLook<Row>,
@@ -198,7 +198,7 @@ function useVanishing<Row, Around>({ store }: Table<Row, Around>, shown: TableLo
     if (gone === undefined) return;
     store.dispatch({ type: 'row-left' });
     visitStores.forget(inspectedName(gone.id));
-    // Who has just deleted it is told so, and knows why.
+    // The person who deleted it has seen the result and knows why.
     const { result, works } = notices.get();
     if (result?.text.includes(gone.name) || works.size > 0) return;
     refuse(`No longer in the list: ${gone.name}`);

@@ -82,7 +82,7 @@ export const choiceActions = [
     id: 'choice.leave',
     title: 'Close without choosing',
     keys: ['esc', 'q'],
-    hint: 'leave',
+    hint: 'close',
     run: (_, shell) => shell.closeOverlay(),
   }),
 ];

@@ -61,7 +61,7 @@ export const menuActions = [
     id: 'menu.close',
     title: 'Close the menu',
     keys: ['esc', 'q', 'x'],
-    hint: 'leave',
+    hint: 'close',
     run: (_, shell) => shell.closeOverlay(),
   }),
 ];
@@ -79,5 +79,5 @@ export function menuLines(bindings: readonly Binding[], shell: Shell, selected: 
         : line([`${letter}  ${title}  `, 'muted'], [reason, 'warning']);
     return { spans: [{ text: `${sign} `, tone: 'accent' }, ...spans] };
   });
-  return [...actions, emptyLine, line(['  esc', 'accent'], [' leave', 'muted'])];
+  return [...actions, emptyLine, line(['  esc', 'accent'], [' close', 'muted'])];
 }

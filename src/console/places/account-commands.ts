@@ -17,10 +17,10 @@ export const accountCommands: readonly Command[] = [
       mistake: (name, { shell }) =>
         shell.account?.profiles.includes(name)
           ? undefined
-          : `There is no profile ${name}. signalbox login makes one.`,
+          : `There is no profile ${name}. signalbox login creates one.`,
     },
     run(name, { shell }) {
-      if (name === shell.profile.name) shell.say(`This is profile ${name}.`);
+      if (name === shell.profile.name) shell.say(`You are already using profile ${name}.`);
       else shell.account?.switchTo(name, shell.navigation.get().trail[0].route.screen);
     },
   },
@@ -71,7 +71,7 @@ export function signIn(shell: Shell): void {
     shell.refuse(
       profile.isDemo
         ? 'The demo organization needs no key. signalbox login signs in to your own.'
-        : 'This key is not kept by signalbox. Quit, set another one, and start again.',
+        : 'signalbox does not store this key. Quit, set another key, and restart.',
     );
     return;
   }

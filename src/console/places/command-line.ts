@@ -22,7 +22,7 @@ export type CommandLine = {
   isNamed(line: string): boolean;
 };
 
-/** Nobody looks further than this for what a few more letters find. */
+/** Beyond this, typing more letters is faster than scrolling. */
 const mostSuggestions = 99;
 
 /** What lines are read with. */
@@ -156,7 +156,7 @@ function verdictOn(line: string, reading: Reading): Verdict {
   if (mistake === undefined) return { kind: 'command', command, argument };
   const [best, ...others] = reading.findArgument(command, command.argument, argument);
   if (best === undefined) return { kind: 'mistake', message: mistake };
-  // What is found alone is what was meant. Where nothing can be lost by it, nobody has to look again.
+  // A single match is what was meant. It runs at once where nothing can be lost.
   if (others.length === 0 && command.leadsTo !== undefined) {
     return { kind: 'command', command, argument: best.item.value };
   }
@@ -177,7 +177,7 @@ function unnamedVerdict(line: string, { findCommand, places }: Reading): Verdict
   if (place) return { kind: 'command', command: place.command, argument: place.value };
   // What is found otherwise is shown before it is run.
   if (command) return { kind: 'incomplete', text: lineOf(command) };
-  const message = `There is no command ${name}, nor a known name: ctrl-u lists the commands.`;
+  const message = `Unknown command or name "${name}". Press ctrl-u to clear and list commands.`;
   return { kind: 'mistake', message };
 }
 

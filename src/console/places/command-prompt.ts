@@ -11,7 +11,7 @@ import { commands } from './commands.ts';
 const help = line(
   ' ',
   ['enter', 'accent'],
-  ' do it  ',
+  ' run  ',
   ['tab', 'accent'],
   ' next suggestion  ',
   ['right', 'accent'],
@@ -19,7 +19,7 @@ const help = line(
   ['up', 'accent'],
   ' earlier  ',
   ['esc', 'accent'],
-  ' leave',
+  ' close',
 );
 
 const mostPastCommands = 100;
@@ -53,7 +53,7 @@ export function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: strin
         case 'incomplete':
           return { isTaken: false, text: verdict.text };
         case 'mistake':
-          // It may be the name of something that nobody has asked for yet. Typing alone asks for nothing.
+          // It may be the name of something that no one has asked for yet. Typing alone asks for nothing.
           if (!commandLine.isNamed(typed)) requestNames(context);
           return { isTaken: false };
       }

@@ -121,7 +121,7 @@ export const globalActions = [
   }),
   viewAction<true>({
     id: 'app.mouse',
-    title: 'Mouse on or off; shift selects text',
+    title: 'Mouse on or off (shift selects text)',
     synonyms: 'click wheel scroll selection copy',
     keys: ['alt-m'],
     run(_, { device, say }) {

@@ -107,7 +107,7 @@ export const openModel: Command = {
   run: (model, { shell }) => shell.jump({ screen: 'model', model }),
 };
 
-/** Shows everything that the analytics tell of a day. */
+/** Shows everything that the analytics report of a day. */
 export const openDay: Command = {
   name: 'day',
   title: 'Show details of a day',

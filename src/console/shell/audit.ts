@@ -26,7 +26,7 @@ type AuditSources = {
 
 /**
  * Writes every harmful request down twice: when it is sent, so that a crash does not hide it, and
- * when its answer has come. A log that cannot be written is told, and keeps nobody from acting.
+ * when its answer has come. A log that cannot be written is reported, and does not block actions.
  */
 export function auditTrail(
   log: AuditLog,

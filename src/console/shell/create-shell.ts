@@ -215,7 +215,7 @@ function startWhereAllowed({ errors, navigation, notices }: Shell) {
     if (!isThere) return;
     navigation.dispatch({ type: 'screen-chosen', route: { screen: 'sessions' } });
     notices.remark(
-      `This key has no access to ${routeTitle(start.trail[0].route)}: here are your sessions.`,
+      `This key has no access to ${routeTitle(start.trail[0].route)}; showing your sessions instead.`,
     );
   });
 }

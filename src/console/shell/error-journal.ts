@@ -21,7 +21,7 @@ const mostEntries = 500;
 /** How many of the newest are compared: several requests fail side by side in one outage. */
 const nearby = 8;
 
-/** An empty journal. `clock` tells Unix milliseconds. */
+/** An empty journal. `clock` returns Unix milliseconds. */
 export function createErrorJournal(clock: () => number): ErrorJournal {
   const store = createStore(reduceJournal, [] as readonly JournalEntry[]);
   return {
@@ -56,7 +56,7 @@ function isSame(a: ErrorFacts, b: ErrorFacts): boolean {
   return a.request.method === b.request.method && a.request.route === b.request.route;
 }
 
-/** What is to be told about a failure. Errors of the client know about their request. */
+/** What is to be shown about a failure. Errors of the client know about their request. */
 type ErrorFacts = Pick<ClientError, 'name' | 'message' | 'request' | 'status' | 'requestId'> & {
   /** Whether a change may have been made although its answer was lost. */
   isOutcomeUnknown: boolean;

@@ -21,7 +21,7 @@ export type Work = {
 /** A result is told from another one with the same words: each has its own time. */
 export type Result = { text: string; isRemark?: boolean };
 
-/** Everything that there is to be told. */
+/** Everything that there is to be shown. */
 export type NoticeState = {
   /** Stays until a key, whatever else happens. */
   error: string | undefined;
@@ -43,7 +43,7 @@ export type NoticeEvent =
 
 export const noNotices: NoticeState = { error: undefined, result: undefined, works: new Map() };
 
-/** The most urgent of what there is to be told: errors, then results, then what was begun last. */
+/** The most urgent of what there is to be shown: errors, then results, then what was begun last. */
 export function noticeOf({ error, result, works }: NoticeState): Notice {
   if (error !== undefined) return { kind: 'error', text: error };
   if (result !== undefined) {
@@ -98,7 +98,7 @@ export function reduceNotices(notices: NoticeState, event: NoticeEvent): NoticeS
 /** How long a result is shown. */
 const resultShownMs = 4_000;
 
-/** Tells how far something has come that was begun, and that it is over. */
+/** Reports how far something has come that was begun, and that it is over. */
 export type Progress = { say(text: string): void; end(): void };
 
 /** What the last row says, and what happens later. */
@@ -107,7 +107,7 @@ export type Notices = Subscribable<NoticeState> & {
   say(text: string): void;
   /** Says something by the way, for as long. */
   remark(text: string): void;
-  /** Says why something is not done, until the next key. Nobody has to look it up later. */
+  /** Says why something is not done, until the next key. No one has to look it up later. */
   refuse(reason: string): void;
   /** Says an error until the next key, and keeps it among the errors. */
   complain(error: unknown): void;

@@ -26,7 +26,7 @@ export function createRangeStore(preferences: Preferences): RangeStore {
 const isSame = (one: RangeChoice, other: RangeChoice): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Nobody can type more, and many more lead out of the calendar. */
+/** No one can type more, and many more lead out of the calendar. */
 const mostDays = 9_999;
 
 /** A choice that was kept as JSON; nothing where it makes no sense. */

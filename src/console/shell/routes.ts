@@ -74,7 +74,7 @@ const routes = {
   /** Everything that needs a person. */
   now: screen('Now'),
   overview: screen('Overview'),
-  /** Everything that the analytics tell of one day. */
+  /** Everything that the analytics report of one day. */
   day: place({ fields: { day }, title: () => 'Day', parent: () => 'overview' }),
   model: place({
     fields: { model: text },
@@ -143,7 +143,7 @@ const routes = {
   rules: place({
     title: () => 'Rules',
     parent: () => 'now',
-    command: 'Show what the rules of Now find, and how they decide',
+    command: 'Show the rules of Now and what they find',
   }),
   risks: place({
     title: () => 'Risks',

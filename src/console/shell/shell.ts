@@ -77,7 +77,7 @@ export type Overlay = {
   state?: Subscribable;
   /** Ids of what it is about: it closes when one of them is gone. */
   targetIds?: readonly string[];
-  /** Keys that were typed before it opened are dropped: nobody meant them for it. */
+  /** Keys that were typed before it opened are dropped: no one meant them for it. */
   dropsTypedKeys?: boolean;
 };
 
@@ -136,7 +136,7 @@ export type ShellSettings = {
   clock: () => number;
   /** How many milliseconds the server's clock is ahead of this computer's, as far as that is known. */
   clockDifference: Subscribable<number>;
-  /** Tells ids of wiki runs where somebody knows them: no list of the interface does. */
+  /** Tells ids of wiki runs where someone knows them: no list of the API does. */
   knownWikiRuns: (() => Promise<readonly string[]>) | undefined;
   /** Searches the messages of the local copy; undefined where there can be none. */
   copySearch: CopySearch | undefined;

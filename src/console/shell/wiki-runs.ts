@@ -6,7 +6,7 @@ import { createStore, type Store } from './store.ts';
 export type WikiMemory = {
   /** Ids of runs that were opened here, newest first. */
   opened: readonly string[];
-  /** Ids that somebody else knows. */
+  /** Ids that someone else knows. */
   told: readonly string[];
   /** Those that were taken off the list: until they are opened again, they are not told either. */
   forgotten: readonly string[];
@@ -22,7 +22,7 @@ export type WikiMemoryEvent =
 
 export const noWikiRuns: WikiMemory = { opened: [], told: [], forgotten: [], deleted: new Set() };
 
-/** Enough for anybody, and few enough to be asked for one by one. */
+/** Enough in practice, and few enough to request one by one. */
 const mostRuns = 100;
 
 export function reduceWikiMemory(memory: WikiMemory, event: WikiMemoryEvent): WikiMemory {
@@ -77,7 +77,7 @@ export function createWikiRuns(preferences: Preferences): WikiRunStore {
     ...store,
     dispatch(event) {
       store.dispatch(event);
-      // What others tell is theirs to remember.
+      // Ids from other sources are not stored here.
       if (event.type === 'told') return;
       preferences.update((state) => {
         // On what is kept by then: another console may have opened runs meanwhile.

@@ -55,9 +55,7 @@ const openPageActions = [
     hint: 'read',
     changesKeys: true,
     disabledReason: (tree) =>
-      tree.pointer() === ''
-        ? 'This is the whole record. Go to one of its values first.'
-        : undefined,
+      tree.pointer() === '' ? 'Select a value of the record first.' : undefined,
     run: (tree) => tree.openPage(),
   }),
 ];

@@ -13,7 +13,7 @@ export type ActiveUsers = {
   monthly: number | undefined;
 };
 
-/** The newest active users; undefined when no row tells any. */
+/** The newest active users; undefined when no row has any. */
 export function latestActiveUsers(rows: readonly ActivityRow[]): ActiveUsers | undefined {
   let latest: ActivityRow | undefined;
   for (const row of rows) {
@@ -37,7 +37,7 @@ export const activeUsersByDay = (rows: readonly ActivityRow[], range: DateRange)
 
 /**
  * How regularly people come: daily over monthly active users, on each day that tells both. Unknown in the first
- * 29 days of the analytics, when a month of users is counted over fewer days and everybody seems to come often.
+ * 29 days of the analytics, when a month of users is counted over fewer days and everyone seems to come often.
  */
 export const stickinessByDay = (rows: readonly ActivityRow[], range: DateRange): DayValue[] =>
   daySeries(rows, range, ({ date, daily_active_users: daily, monthly_active_users: monthly }) =>

@@ -8,7 +8,7 @@ export type UserCredits = Share & {
   email: string | undefined;
 };
 
-/** Credits by person, largest first. A person is told by id; the last e-mail counts. */
+/** Credits by person, largest first. A person is identified by id; the last e-mail counts. */
 export function creditsByUser(rows: readonly TokensRow[]): UserCredits[] {
   const byUser = new Map<string, Omit<UserCredits, 'share'>>();
   for (const part of rows.flatMap((row) => row.by_user ?? [])) {

@@ -5,7 +5,7 @@ const leastRatio = 500;
 
 /**
  * Names of tools that look like pieces of a message read wrong: with characters that no name has, or rare and
- * a piece of a name that is common, or with one in them. They are told as such, and never mended.
+ * a piece of a name that is common, or with one in them. They are reported as such, and never mended.
  */
 export function garbledNames(counts: readonly NamedCount[]): Set<string> {
   const garbled = new Set<string>();

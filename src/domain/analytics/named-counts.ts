@@ -12,7 +12,7 @@ export type NamedCount = {
   spellings?: readonly string[];
 };
 
-/** A count as a row tells it. Without a name or a count it is left out. */
+/** A count as a row reports it. Without a name or a count it is left out. */
 export type Given = { name?: string | null | undefined; count?: number | null | undefined };
 
 /** What a row counts by name. */

@@ -5,7 +5,7 @@ import { rowsByDay } from './day-series.ts';
 type Read<Row> = (row: Row) => number | null | undefined;
 
 /**
- * A ratio that rows tell by day, such as calls per turn, over all days: all calls by all turns. The mean of
+ * A ratio that rows report by day, such as calls per turn, over all days: all calls by all turns. The mean of
  * the ratios would count a quiet Sunday like a busy Monday. Days that tell only one of the two are left out.
  */
 export function overallRatio<Row extends { date: Day }>(

@@ -34,7 +34,7 @@ function hookName(event: Text, matcher: Text, command: Text): string {
 
 /**
  * Tool calls per user turn. The mean is over all turns of the range; percentiles of days cannot be joined, so
- * they are those of the day in the middle. Undefined where no day tells them.
+ * they are those of the day in the middle. Undefined where no day reports them.
  */
 export type Autonomy = {
   mean: number | undefined;
@@ -60,7 +60,7 @@ export const perSession = (rows: readonly ToolsRow[], range: DateRange) => ({
 
 const callsOf = ({ tool_calls }: ToolsRow) => tool_calls;
 
-/** A day tells its calls, and how many of them a turn had. */
+/** A day reports its calls, and how many of them a turn had. */
 const turnsOf = ({ tool_calls: calls, autonomy_ratio_avg: perTurn }: ToolsRow) =>
   typeof calls === 'number' && perTurn ? calls / perTurn : undefined;
 
@@ -85,7 +85,7 @@ export function levelShares(rows: readonly ToolsRow[], range: DateRange): LevelS
 
   return levelsOf(told).map(({ level, key }) => {
     const parts = told.map((row) => partAt(row, key));
-    // Where others are told, a level that is not has had no part.
+    // Where others are reported, a level that is not has had no part.
     const atLevel = parts.reduce<number>(
       (sum, part, index) => sum + (part ?? 0) * (weights[index] ?? 0),
       0,

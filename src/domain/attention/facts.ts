@@ -32,7 +32,7 @@ export type Facts = {
   transcripts?: ReadonlyMap<string, readonly TranscriptEntry[]> | undefined;
   /** What running sessions had cost at earlier moments, by session id, oldest first. */
   readings?: ReadonlyMap<string, readonly CreditReading[]> | undefined;
-  /** Everybody's use of this month. */
+  /** Everyone's use of this month. */
   limits?: readonly LimitUse[] | undefined;
   /** Credits by day, about 60 days until yesterday. */
   usage?: { range: DateRange; rows: readonly TokensRow[] } | undefined;

@@ -19,7 +19,7 @@ export type Rule = {
   threshold?: Threshold;
   /** How it decides, in one or two sentences. */
   explanation: string;
-  /** What it cannot see, so that nobody relies on it for that. */
+  /** What it cannot see, so that no one relies on it for that. */
   blindTo: string;
   /** What its answer depends on: it is asked again when one of these changes. */
   reads: readonly FactName[];

@@ -61,7 +61,7 @@ export const rules: readonly Rule[] = [
 /** What a person has decided about rules, by id: a threshold, or whether the rule is on. */
 export type RuleSettings = Readonly<Record<string, number | boolean | undefined>>;
 
-/** Finds everything that needs somebody, most urgent first. */
+/** Finds everything that needs attention, most urgent first. */
 export function createFinder(settings: RuleSettings = {}): (facts: Facts) => readonly Finding[] {
   const finders = rules.map((rule) => ruleFinder(rule, settings[rule.id]));
   return (facts) => finders.flatMap((find) => find(facts)).sort(byUrgency);

@@ -12,7 +12,7 @@ export type News = 'new' | 'worse' | undefined;
 export const seenFrom = (findings: readonly Finding[]): Seen =>
   Object.fromEntries(findings.map(({ id, size, severity }) => [id, { size, severity }]));
 
-/** What has become of a finding since it was seen; nothing where nobody has seen anything yet. */
+/** What has become of a finding since it was seen; nothing where no one has seen anything yet. */
 export function newsOf(finding: Finding, seen: Seen | undefined): News {
   if (seen === undefined) return undefined;
   const before = seen[finding.id];

@@ -41,7 +41,7 @@ export function currentStep(steps: readonly StepProgress[]): StepProgress | unde
 /** A step that has been running for longer than this is taken for stuck. */
 const stuckAfterMs = 15 * 60_000;
 
-/** Whether a step has been running for so long that nobody should wait for it. */
+/** Whether a step has been running for so long that no one should wait for it. */
 export const isStuck = (computer: Computer, nowMs: number): boolean =>
   stepsOf(computer, nowMs).some(
     ({ state, durationMs = 0 }) => state === 'running' && durationMs > stuckAfterMs,

@@ -23,7 +23,7 @@ export const usualSigns = { text: ':', number: '>', percent: '>', time: '<' } as
 
 const mostValues = 50;
 
-/** `valuesOf` tells the texts that a field has in the rows, the most frequent first. */
+/** `valuesOf` returns the texts that a field has in the rows, the most frequent first. */
 export function completionsOf(
   text: string,
   fields: readonly NamedField[],

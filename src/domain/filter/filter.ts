@@ -108,7 +108,7 @@ function createCompiler<Row>(text: string, fields: readonly Field<Row>[], mistak
     if (field.kind === 'text') {
       if (sign !== ':' && sign !== '=') {
         const example = value.kind === 'text' ? value.text : 'word';
-        const message = `${field.name} is a text: write ${field.name}:${example}.`;
+        const message = `${field.name} is text: write ${field.name}:${example}.`;
         return { message, isUnfinished: false };
       }
       terms.push(term);
@@ -123,7 +123,7 @@ function createCompiler<Row>(text: string, fields: readonly Field<Row>[], mistak
       };
     }
     if (value.kind !== 'text') {
-      const message = `${field.name} is no text: compare it with <, > or =.`;
+      const message = `${field.name} is not text: compare it with <, > or =.`;
       return { message, isUnfinished: false };
     }
     const quantity = parseQuantity(value.text, field);
@@ -146,7 +146,7 @@ function createCompiler<Row>(text: string, fields: readonly Field<Row>[], mistak
     const test = textTest(value, false);
     if (typeof test !== 'function') return test;
     if (value.kind === 'text' && value.text === '') {
-      return { message: 'Type what to look for between the quotes.', isUnfinished: true };
+      return { message: 'Add text between the quotes.', isUnfinished: true };
     }
     return ({ rows, columns }) => {
       const texts = columns.allTexts(rows, fields);

@@ -6,19 +6,19 @@ export type GrammarRule = { example: string; meaning: string };
 
 /** The filter language, as help and README print it; a test parses every example. */
 export const grammar: readonly GrammarRule[] = [
-  { example: 'word', meaning: 'rows with the word in any text; upper and lower case are the same' },
-  { example: '"two words"', meaning: 'the words as they stand, signs included' },
+  { example: 'word', meaning: 'rows with the word in any text; case is ignored' },
+  { example: '"two words"', meaning: 'the exact phrase, punctuation included' },
   { example: 'title:word', meaning: 'rows with the word in this field' },
-  { example: 'title=word', meaning: 'rows whose field is this word and nothing else' },
+  { example: 'title=word', meaning: 'rows whose field is exactly this word' },
   {
     example: 'title=""',
     meaning: 'rows where the field is unknown or empty; of numbers also limit=none',
   },
-  { example: 'credits > 1k', meaning: '< <= > >= compare numbers; blanks do not matter' },
+  { example: 'credits > 1k', meaning: '< <= > >= compare numbers; spaces do not matter' },
   { example: 'share >= 50%', meaning: 'percentages, with or without %' },
   { example: 'age < 2h', meaning: 'ages in s, m, h, d or w' },
   { example: 'age:2026-11-20', meaning: 'a day, a month (2026-11), today or yesterday, in UTC' },
-  { example: 'title != word', meaning: 'everything that title=word does not find' },
+  { example: 'title != word', meaning: 'rows that title=word does not match' },
   { example: '!word', meaning: 'rows without it; ! negates fields and parentheses, too' },
   { example: 'one two', meaning: 'both; AND may stand between them' },
   { example: 'one OR two', meaning: 'either, in capital letters; AND binds stronger' },

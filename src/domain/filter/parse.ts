@@ -33,7 +33,7 @@ export type Mistake = {
 
 export type Parsed = { expression: Expression; mistakes: Mistake[] };
 
-/** Nobody types more; a paste can be a whole file. */
+/** No one types more; a paste can be a whole file. */
 const longest = 1_000;
 
 type NamedBefore = { field: string; sign: Sign; isNegated: boolean };
@@ -101,7 +101,7 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
     for (let start = at; read(connective); start = at) {
       const end = at;
       read(blanks);
-      if (isEnd()) mistake('Type what else to look for after OR.', start, end);
+      if (isEnd()) mistake('Add a term after OR.', start, end);
       parts.push(all(named));
     }
     // Without what was half typed, an alternative would find everything.
@@ -126,7 +126,7 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
       } else {
         const end = at;
         read(blanks);
-        if (isEnd()) mistake('Type what else to look for after AND.', start, end);
+        if (isEnd()) mistake('Add a term after AND.', start, end);
       }
     }
     const whole = parts.filter((part) => !isNothing(part));
@@ -141,7 +141,7 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
       isNegated = !isNegated;
       read(blanks);
     }
-    if (at > start && isEnd()) return mistake('Type what to leave out after !.', start);
+    if (at > start && isEnd()) return mistake('Add a term after !.', start);
     const part = grouped(named);
     return isNegated && !isNothing(part) ? { kind: 'not', part } : part;
   }
@@ -150,15 +150,13 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
     const start = at;
     if (text[at] === ')') {
       at += 1;
-      return mistake('There is no ( for this ).', start, at, false);
+      return mistake('This ) has no matching (.', start, at, false);
     }
     if (text[at] !== '(') return condition(named);
     at += 1;
     depth += 1;
     read(blanks);
-    const inner = isClosing()
-      ? mistake('Type what to look for between ( and ).', start, at + 1)
-      : any(named);
+    const inner = isClosing() ? mistake('Add a term between ( and ).', start, at + 1) : any(named);
     if (text[at] === ')') at += 1;
     depth -= 1;
     return inner;
@@ -182,7 +180,7 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
       return mistake(message, start, at, false);
     }
     const wanted = value();
-    if (wanted === undefined) return mistake('Type some letters after ~.', start);
+    if (wanted === undefined) return mistake('Add letters after ~.', start);
     const isFuzzy = sign === '~' && wanted.kind === 'text';
     const term: Term = {
       field,

@@ -1,4 +1,4 @@
-/** What stands in place of a value that nobody told us. Zero is never written like this. */
+/** Shown in place of an unknown value. Zero is never shown like this. */
 export const unknownText = '–';
 
 type Value = number | null | undefined;

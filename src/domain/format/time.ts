@@ -114,7 +114,7 @@ export const signedDifference = (differenceMs: number): string =>
 export function clockDifferenceText(differenceMs: number): string {
   const way = differenceMs > 0 ? 'ahead of' : 'behind';
   return (
-    `The clock of the server is ${formatDuration(wholeMinutesMs(differenceMs))} ${way} this computer's. ` +
-    'Days, times and ages are those of the server; set the clock that is wrong.'
+    `The server's clock is ${formatDuration(wholeMinutesMs(differenceMs))} ${way} this computer's. ` +
+    'Days, times and ages follow the server. Correct the clock that is wrong.'
   );
 }

@@ -8,7 +8,7 @@ import { forecastMethod, noForecastText } from './month-forecast.ts';
 export const shareText = ({ share, limit }: Pick<LimitUse, 'share' | 'limit'>): string =>
   limit === 0 ? 'limit 0' : formatPercent(share);
 
-/** The days on which somebody is likely to exceed the limit: `23–26 Nov`. */
+/** The days on which someone is likely to exceed the limit: `23–26 Nov`. */
 export const likelyDays = ({ willPass, level, passing }: LimitUse): string | undefined =>
   willPass && level !== 'over' && passing?.days
     ? formatDayRange(passing.days.first, passing.days.last)
@@ -52,7 +52,7 @@ export function forecastNotes(
       ? []
       : [`Usage through ${formatDay(usedUntil)}; data lags one day.`]),
     ...(daysWithoutData > 0 && usedUntil !== undefined
-      ? [`${lost} of this month without data: usage on it is unknown, and not counted.`]
+      ? [`${lost} of this month without data: its usage is unknown and not counted.`]
       : []),
   ];
 }

@@ -14,17 +14,17 @@ import {
 } from './month-forecast.ts';
 
 /**
- * `near` from 85 % of the limit on, `over` beyond it, `none` without a limit. `blocked` is nobody's fault: the limit
+ * `near` from 85 % of the limit on, `over` beyond it, `none` without a limit. `blocked` is no one's fault: the limit
  * is zero, and nothing was used.
  */
 export type LimitLevel = 'ok' | 'near' | 'over' | 'none' | 'blocked';
 
 /** What one person may use and has used this month, in Standard Credits. */
 export type LimitUse = {
-  /** Tells a person from all others: the e-mail in lower case, else the user id. */
+  /** Identifies a person: the e-mail in lower case, else the user id. */
   key: string;
   email: string | undefined;
-  /** Undefined when an override names somebody who has used nothing. */
+  /** Undefined when an override names someone who has used nothing. */
   userId: string | undefined;
   limit: number | undefined;
   source: 'override' | 'global' | 'none';
@@ -180,6 +180,6 @@ function byUrgency(a: LimitUse, b: LimitUse): number {
   return b.used - a.used || (a.key < b.key ? -1 : 1);
 }
 
-/** Sorts as text: over the limit, then the days on which limits will likely be exceeded, then everybody else. */
+/** Sorts as text: over the limit, then the days on which limits will likely be exceeded, then everyone else. */
 const placeOf = ({ level, passesOn, passing }: LimitUse): string =>
   level === 'over' ? '' : passesOn === undefined ? 'later' : `${passing?.days?.first} ${passesOn}`;

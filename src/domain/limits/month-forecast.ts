@@ -5,14 +5,14 @@ import { draws, type WeekDraws, weekDraws, weeksBack, weekWeights } from './week
 
 /** How a forecast is made, in the two sentences that a screen has for it. */
 export const forecastMethod =
-  `The rest of the month is drawn ${draws} times from the person's own last ${weeksBack} weeks, the latest most ` +
-  'often, at a pace that varies by about a third. In a backtest, 8 of 10 months ended in the range told, and 8 of ' +
-  '10 exceeded limits were so on the days told.';
+  `The rest of the month is simulated ${draws} times from the person's own last ${weeksBack} weeks, recent weeks ` +
+  'most often, at a pace that varies by about a third. In a backtest, 8 of 10 months ended in the stated range, and 8 of ' +
+  '10 exceeded limits were exceeded on the stated days.';
 
 /** The same where there is little room. */
-export const forecastMethodBriefly = `${draws} draws from the last ${weeksBack} weeks; 8 in 10 end in the range`;
+export const forecastMethodBriefly = `${draws} simulations from the last ${weeksBack} weeks; 8 in 10 end in the range`;
 
-/** Nothing is forecast for somebody before this many days with data, counted from their first use. */
+/** Nothing is forecast for someone before this many days with data, counted from their first use. */
 export const leastHistory = 14;
 
 /** The days that a forecast is made from: this month (UTC), and the weeks until yesterday. */
@@ -23,7 +23,7 @@ export function forecastRange(nowMs: number): AvailableRange {
   return availableRange({ startDate: month < weeksAgo ? month : weeksAgo, endDate });
 }
 
-/** What is the same in the forecasts of everybody. */
+/** What is the same in the forecasts of everyone. */
 export type ForecastPlan = {
   /** The days of `forecastRange`. */
   known: readonly Day[];

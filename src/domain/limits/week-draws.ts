@@ -12,7 +12,7 @@ export const weekWeights: readonly number[] = Array.from(
 const paceSpread = 0.4;
 
 /**
- * Which weeks of the past stand for the days to come, in each of many draws. Everybody has the same draws, so
+ * Which weeks of the past stand for the days to come, in each of many draws. Everyone has the same draws, so
  * they are made once, and the same every time.
  */
 export type WeekDraws = {
@@ -86,7 +86,7 @@ function drawnWeek(fraction: number, weekCount: number): number {
   return Math.max(0, week);
 }
 
-/** Makes the middle one 1, so that chance does not raise or lower everybody's forecast. */
+/** Makes the middle one 1, so that chance does not raise or lower everyone's forecast. */
 function centered(paces: Float64Array): Float64Array {
   const middle = paces.toSorted()[Math.floor(paces.length / 2)] ?? 1;
   return paces.map((pace) => pace / middle);

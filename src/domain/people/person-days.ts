@@ -21,7 +21,7 @@ export type PersonDay = {
 /** What one person used of one model, largest first. */
 export type PersonModel = Share & { model: string };
 
-/** Every day of a range, in order, from the rows of everybody. */
+/** Every day of a range, in order, from the rows of everyone. */
 export function personDays(
   person: PersonName,
   range: DateRange,

@@ -7,7 +7,7 @@ import { type ModelPart, modelsOf, mostUsedModel } from './person-days.ts';
 
 /** What one person did in a range of days. */
 export type PersonSummary = {
-  /** Tells a person from all others, also in the limits: the e-mail in lower case, else the user id. */
+  /** Identifies a person, also in the limits: the e-mail in lower case, else the user id. */
   key: string;
   userId: string;
   /** Some people have none. */
@@ -37,7 +37,7 @@ export type PersonSummary = {
 };
 
 /**
- * Everybody who was active in a range, most credits first. A person is told by user id; the last
+ * Everyone who was active in a range, most credits first. A person is identified by user id; the last
  * e-mail counts. Two accounts with one e-mail stay two people, for their days do. `tokens` tell models; a row
  * of a person names only the model of most sessions on its day.
  */
@@ -55,7 +55,7 @@ export function personSummaries(
     .sort((a, b) => b.credits - a.credits || (a.key < b.key ? -1 : 1));
 }
 
-/** How a person is told from all others. */
+/** How a person is identified. */
 export const personKey = (userId: string, email: string | undefined): string =>
   email?.toLowerCase() ?? userId;
 

@@ -15,7 +15,7 @@ export function sharedDomain(emails: Iterable<string | undefined>): string | und
   return count > 1 ? shared : undefined;
 }
 
-/** An e-mail without the domain that everybody shares. */
+/** An e-mail without the domain that everyone shares. */
 export const shortEmail = (email: string, shared: string | undefined): string =>
   shared !== undefined && domainOf(email) === shared ? email.slice(0, -shared.length - 1) : email;
 

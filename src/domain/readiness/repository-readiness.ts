@@ -7,7 +7,7 @@ export type ScoredReport = { report: ReadinessReport; score: ReadinessScore };
 
 /** One repository with everything that was found about it. */
 export type RepositoryReadiness = {
-  /** Tells a repository from all others. */
+  /** Identifies a repository. */
   url: string;
   /** How people call it: the last part of its address. */
   name: string;

@@ -4,7 +4,7 @@ import type { Message } from '../resources.ts';
 export type HookRun = {
   command: string | undefined;
   timeoutSeconds: number | undefined;
-  /** Undefined while it runs, and when the server does not tell. */
+  /** Undefined while it runs, and when the server does not report it. */
   exitCode: number | undefined;
   stdout: string;
   stderr: string;

@@ -15,7 +15,7 @@ test('a 403 names the roles that may, what the server says and the request', () 
 
   const text = linesText(refusalLines(reason, 'credit limits', 80));
 
-  expect(text).toContain('Only owners and managers see credit limits');
+  expect(text).toContain('Only owners and managers can see credit limits');
   expect(text).toContain('The server says: Your role is member.');
   expect(text).toContain('Request id q1');
   expect(text).not.toContain('try at');
@@ -24,7 +24,7 @@ test('a 403 names the roles that may, what the server says and the request', () 
 test('a 403 of an unknown request does without roles', () => {
   const text = linesText(refusalLines(new ForbiddenError({}), 'this', 80));
 
-  expect(text).toContain('Your role does not see this');
+  expect(text).toContain('Your role cannot see this');
 });
 
 test.each([

@@ -148,8 +148,8 @@ test('stopped half-way, the request under way is waited for and the rest is not 
   expect(outcomes.map(({ name, state, text }) => `${name} ${state}: ${text}`)).toEqual([
     'a done: a is dark',
     'b done: b is dark',
-    'c not-tried: Not tried: it was stopped.',
-    'd not-tried: Not tried: it was stopped.',
+    'c not-tried: Not attempted: the run was stopped.',
+    'd not-tried: Not attempted: the run was stopped.',
   ]);
   expect(selection.unmarked).toEqual(['a', 'b']);
 });
@@ -166,7 +166,7 @@ test('what would fail for all the others too ends the run', async () => {
   expect(summary).toBe('1 lamps are off, 1 failed, 1 not tried');
   expect(outcomes.at(-1)).toMatchObject({
     name: 'c',
-    text: 'Not tried: it would fail like the one before.',
+    text: 'Not attempted: it would fail for the same reason.',
   });
 });
 
@@ -182,7 +182,7 @@ test('an action for one row does nothing while rows are marked', () => {
   const marked = aSelection(lamps('a'));
 
   expect(markedDisabledReason(harmfulAction(forOne), marked)).toBe(
-    'One row at a time: esc clears the marks.',
+    'One row at a time; esc clears the marks.',
   );
 });
 

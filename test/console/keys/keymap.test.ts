@@ -36,12 +36,9 @@ test.each([
     { 'data.refresh': ['rr'] },
     'keys.data.refresh: "rr" is not a key such as d, D, ctrl-d, alt-d or pagedown.',
   ],
-  [
-    { 'data.refresh': ['ctrl-i'] },
-    'keys.data.refresh: ctrl-i cannot be told from tab in a terminal.',
-  ],
-  [{ 'app.quit': [] }, 'keys.app.quit: it cannot do without a key.'],
-  [{ 'menu.close': [] }, 'keys.menu.close: it cannot do without a key.'],
+  [{ 'data.refresh': ['ctrl-i'] }, 'keys.data.refresh: ctrl-i and tab are the same in a terminal.'],
+  [{ 'app.quit': [] }, 'keys.app.quit: it must have a key.'],
+  [{ 'menu.close': [] }, 'keys.menu.close: it must have a key.'],
 ] as Record<string, string[]>[][])('%j has one mistake, told in one line', (bindings, mistake) => {
   const { keymap, mistakes } = keymapOf(bindings ?? {});
 
@@ -51,13 +48,13 @@ test.each([
 
 test('a key for two actions of one screen is a conflict, told once', () => {
   expect(keymapOf({ 'session.copy-id': ['enter'] }).mistakes).toEqual([
-    'keys: enter is taken from session.copy-id by session.open. Give one of them another key.',
+    'keys: session.open takes enter from session.copy-id. Assign another key to one of them.',
   ]);
 });
 
 test('a key of a screen and of everywhere is a conflict, and the screen has it', () => {
   expect(keymapOf({ 'data.refresh': ['d'] }).mistakes).toContainEqual(
-    'keys: d is taken from data.refresh by computer.details. Give one of them another key.',
+    'keys: computer.details takes d from data.refresh. Assign another key to one of them.',
   );
 });
 
@@ -68,7 +65,7 @@ test('the same key on two screens is none', () => {
 test('letters of the actions menu may be those of the screen, but not of the menu itself', () => {
   expect(keymapOf({ 'session.delete': ['y'] }).mistakes).toEqual([]);
   expect(keymapOf({ 'session.delete': ['q'] }).mistakes).toEqual([
-    'keys: q is taken from menu.close by session.delete. Give one of them another key.',
+    'keys: session.delete takes q from menu.close. Assign another key to one of them.',
   ]);
 });
 

@@ -100,7 +100,7 @@ test.each([
 
 test.each([
   ['name:osp', ' No row has name:osp. Did you mean ops?'],
-  ['name:zebra', ' No row has name:zebra. There is build-1, build-2, ops.'],
+  ['name:zebra', ' No row has name:zebra. Values: build-1, build-2, ops.'],
 ])('where nothing is found by %j, it is said what could be', (text, said) => {
   const { table } = boxTable(rows, { filter: text });
   expect(filterRemark(text, table.look()).help?.spans.map((span) => span.text)).toEqual([said]);

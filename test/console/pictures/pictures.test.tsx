@@ -106,7 +106,7 @@ const pictures: readonly Picture[] = [
     name: 'palette',
     path: [
       { keys: ['3'], shows: /build-17[\s\S]*[✓!✗] / },
-      { keys: ['ctrl-p'], shows: 'do it' },
+      { keys: ['ctrl-p'], shows: 'enter run' },
     ],
   },
 ];

@@ -89,7 +89,8 @@ test('a computer can be named by its id, and a session that was not listed, too'
 });
 
 test.each([
-  ['wxyz', 'There is no command wxyz, nor a known name: ctrl-u lists the commands.'],
+  ['wxyz', 'Unknown command or name "wxyz". Press ctrl-u to clear and list commands.'],
+  ['pods', 'Unknown command or name "pods". Press ctrl-u to clear and list commands.'],
   ['overview now', 'overview takes no argument.'],
   ['computer nowhere', 'No computer is called nowhere.'],
   ['session zzz', 'No session is called zzz.'],
@@ -133,7 +134,7 @@ test('days that make no sense are told why before they are taken', () => {
   expect(lines.verdict('range 2026-03-01..2026-03-31')).toMatchObject({ kind: 'command' });
   expect(lines.verdict('range 2026-02-30')).toEqual({
     kind: 'mistake',
-    message: 'There is no 2026-02-30.',
+    message: '2026-02-30 does not exist.',
   });
   expect(suggested('range ')).toEqual(expect.arrayContaining(['range 30', 'range 2026-10']));
 });

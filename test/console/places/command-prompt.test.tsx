@@ -45,7 +45,7 @@ test('a mistake is said in the last row, and the line stays to be corrected', as
   await using console = await openConsole();
 
   await console.type(':wxyz');
-  await console.waitFor(/^ ✗ There is no command wxyz, nor a known name/m);
+  await console.waitFor(/^ ✗ Unknown command or name "wxyz"/m);
 
   await console.press('enter');
 
@@ -112,7 +112,7 @@ test('a name that nobody knows is asked for once it is taken, not while it is ty
   const before = [...console.requests];
 
   await console.type(':soak-night-1');
-  await console.waitFor('nor a known name');
+  await console.waitFor('Unknown command or name');
   expect(console.requests).toEqual(before);
 
   await console.press('enter');

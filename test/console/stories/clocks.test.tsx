@@ -53,10 +53,10 @@ test.each([
 
     expect(console.line(0)).toContain(` ${badge} `);
     expect(console.line(0)).toContain('✓ live');
-    expect(footer(console)).toContain(`The clock of the server is ${says} this computer's.`);
+    expect(footer(console)).toContain(`The server's clock is ${says} this computer's.`);
     expect(console.text()).not.toMatch(/400|Correct the parameters/);
     expect(console.shell.errors.get()).toMatchObject([
-      { message: expect.stringContaining('The clock of the server is') },
+      { message: expect.stringContaining("The server's clock is") },
     ]);
   },
 );

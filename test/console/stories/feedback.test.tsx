@@ -99,12 +99,14 @@ test('a key that does nothing is said to once, and the ways out stay in sight', 
   await console.waitFor('build-17');
 
   await console.press('*');
-  expect(footer(console)).toMatch(/^ No such key here\. \? lists keys\. .*\? help {2}q quit/);
+  expect(footer(console)).toMatch(
+    /^ This key does nothing here\. \? lists keys\. .*\? help {2}q quit/,
+  );
 
   await console.press('4');
   await console.waitFor('PERSON');
   await console.press('Z');
-  expect(footer(console)).toContain('No such key here.');
+  expect(footer(console)).toContain('This key does nothing here.');
 });
 
 test('H, M and L go to the first, the middle and the last row on the screen', async () => {

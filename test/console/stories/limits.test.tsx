@@ -93,7 +93,7 @@ test('beside the list stands where the month of a person leads, and on which day
 
   await console.waitFor(new RegExp(`exceeds limit +likely ${days}, >?\\d in 10`));
   expect(console.text()).toMatch(/month end +likely [\d.]+k?–[\d.]+k?/);
-  expect(console.text()).toMatch(/middle +[\d,]+, 1\d\d % of the limit/);
+  expect(console.text()).toMatch(/median +[\d,]+, 1\d\d % of the limit/);
   expect(console.text()).toMatch(/▲ \w{3} \d+ Nov|\d+ Nov ▲/);
   expect(console.text()).toMatch(/known {3,}expected/);
   expect(console.text()).toContain('usage through Thu 19 Nov');
@@ -113,7 +113,7 @@ test('a member sees why there are no limits', async () => {
   await using console = await openConsole({ columns: 80, rows: 24, role: 'member' });
 
   await console.press('4');
-  await console.waitFor('Only owners and managers see credit limits');
+  await console.waitFor('Only owners and managers can see credit limits');
 
   expect(console.line(0)).toContain('NO ACCESS');
   expect(console.text().replace(/\s+/g, ' ')).toContain('Your role is member.');

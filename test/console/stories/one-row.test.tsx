@@ -215,7 +215,7 @@ test('people are no document of the server, and i does nothing there', async () 
 
   await console.press('i');
 
-  await console.waitFor('No such key here');
+  await console.waitFor('This key does nothing here');
   expect(bodyText(console)).toBe(before);
 });
 

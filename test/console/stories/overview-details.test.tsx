@@ -49,7 +49,7 @@ test('enter on a day shows everything about it, and the days beside it', async (
   await console.press('right', 'right');
   await console.waitFor('Thu 19 Nov 2026');
   await console.press('right');
-  expect(footer(console)).toContain('The analytics end yesterday, 2026-11-19');
+  expect(footer(console)).toContain('Analytics end yesterday, 2026-11-19');
 
   await console.press('esc');
   await console.waitFor('Wed 18 Nov ▲');
@@ -124,7 +124,7 @@ test('comma and point go to the days before and after, as far as there are any',
   await console.waitFor(/30 days {2}2026-10-21 → 2026-11-19/);
   await console.press('.');
   expect(footer(console)).toContain(
-    'The analytics end yesterday, 2026-11-19: today comes tomorrow.',
+    "Analytics end yesterday, 2026-11-19. Today's data arrives tomorrow.",
   );
 });
 
@@ -137,7 +137,7 @@ test('days before the analytics began are explained, not asked for', async () =>
 
   await console.press(',');
 
-  expect(footer(console)).toContain('The analytics begin on 2026-01-14: there is nothing before.');
+  expect(footer(console)).toContain('Analytics begin on 2026-01-14. There is no earlier data.');
 });
 
 test('what is typed after f takes the place of the days that stand there', async () => {
@@ -159,7 +159,7 @@ test('f asks for the days, says what is wrong with them, and how many they are',
   expect(console.line(1)).toContain('2026-10-21..2026-11-19');
   await console.press('ctrl-u');
   await console.type('2026-02-30');
-  await console.waitFor('There is no 2026-02-30.');
+  await console.waitFor('2026-02-30 does not exist.');
   await console.press('enter');
   expect(console.line(1)).toContain('2026-02-30');
 

@@ -136,7 +136,7 @@ test('credits for one commit and one pull request stand beside what was made', a
   await console.waitFor(/│ [\d,.]+k? credits/);
   await console.press('v', 'v', 'v', 'v');
   await console.waitFor('Credits per commit by day');
-  expect(console.text()).toMatch(/[\d,]+ credits a commit {3}\d+ commits?/);
+  expect(console.text()).toMatch(/[\d,]+ credits per commit {3}\d+ commits?/);
 });
 
 test('the users are a table with filter and order, and their common domain is said once', async () => {
@@ -183,12 +183,12 @@ test('a member is told on every tab who may see it', async () => {
     await using console = await openConsole({ role: 'member' });
     await console.waitFor('This key has no access to Overview');
     await console.press('1');
-    await console.waitFor('Only owners and managers see');
+    await console.waitFor('Only owners and managers can see');
     for (let step = 0; step < tabs.findIndex((tab) => tab.name === name); step++) {
       await console.press('tab');
     }
     await console.waitFor(new RegExp(`›${name} `));
-    await console.waitFor('Only owners and managers see');
+    await console.waitFor('Only owners and managers can see');
     expect(footer(console)).not.toContain('panels');
   }
 });

@@ -119,7 +119,7 @@ test('a member is told whose screen this is, and where to go instead', async () 
   await operator.waitFor('This key has no access to Overview');
 
   await operator.press('1');
-  await operator.waitFor('Only owners and managers see credits');
+  await operator.waitFor('Only owners and managers can see credits');
 
   expect(operator.text()).not.toContain('Credits by day');
   expect(operator.text()).not.toContain('earlier');

@@ -18,7 +18,7 @@ async function openPeople(setup: ConsoleSetup = {}) {
 async function askToRemove(setup: ConsoleSetup = {}) {
   const console = await openPeople(setup);
   await console.press('x', 'd');
-  await console.waitFor('enter does nothing until it matches');
+  await console.waitFor('enter works once the text matches');
   return console;
 }
 
@@ -27,7 +27,7 @@ test('while people are marked nobody is removed, for it takes one at a time', as
 
   await console.press('space', 'x');
 
-  expect(console.text()).toContain('One row at a time: esc clears the marks.');
+  expect(console.text()).toContain('One row at a time; esc clears the marks.');
 });
 
 test('people stand with their credits, their trend and their share of the limit', async () => {
@@ -58,7 +58,7 @@ test('enter on a day leads to that day of everybody, and esc back to the same ro
   await console.waitFor('auto-high');
 
   await console.press('j', 'j', 'enter');
-  await console.waitFor(/› Day +Tue 17 Nov 2026 +everybody, UTC *$/m);
+  await console.waitFor(/› Day +Tue 17 Nov 2026 +everyone, UTC *$/m);
 
   await console.press('esc');
   await console.waitFor('auto-high');
@@ -109,7 +109,7 @@ test('removing somebody names what follows, and takes no letter for an answer', 
 
   await console.press('y', 'enter');
 
-  expect(footer(console)).toContain('Nothing happens until it is typed exactly.');
+  expect(footer(console)).toContain('Type the text exactly to enable this key.');
   expect(console.text()).toContain('› y');
   expect(console.requests).not.toContain(removal);
   await console.press('esc');
@@ -145,7 +145,7 @@ test('what was typed ahead of the question is not part of the answer', async () 
   await using console = await openPeople();
 
   await console.pressAtOnce('x', 'd', ...aditi, 'enter');
-  await console.waitFor('enter does nothing until it matches');
+  await console.waitFor('enter works once the text matches');
 
   expect(console.text()).toMatch(/│ › +│/);
   expect(console.requests).not.toContain(removal);
@@ -181,7 +181,7 @@ test('a removal that the server refuses is told with its reason', async () => {
   await console.waitFor(/People {2}1 of 1\/46/);
 
   await console.press('x', 'd');
-  await console.waitFor('enter does nothing');
+  await console.waitFor('enter works once');
   await console.paste(yourself);
   await console.press('enter');
 
@@ -192,7 +192,7 @@ test('a member is told who may see people, and not to wait', async () => {
   await using console = await openConsole({ columns: 80, rows: 24, role: 'member' });
 
   await console.press('7');
-  await console.waitFor('Only owners and managers see people');
+  await console.waitFor('Only owners and managers can see people');
 
   expect(console.line(0)).toContain('NO ACCESS');
   expect(console.text()).not.toContain('Next try');

@@ -51,7 +51,7 @@ test('esc stops after the request under way, and the report tells of every row',
   expect(console.text()).toContain('2 sessions deleted, 3 not tried');
   expect(console.text()).toMatch(/✓ "Session 02" is deleted/);
   for (const left of ['03', '04', '05']) {
-    expect(console.text()).toContain(`? "Session ${left}"  Not tried: it was stopped.`);
+    expect(console.text()).toContain(`? "Session ${left}"  Not attempted: the run was stopped.`);
   }
   expect(console.server.arrived).toEqual(['ses_01', 'ses_02']);
   expect(footer(console)).toBe(' esc close  y copy');
@@ -69,7 +69,7 @@ test('a report is copied as text', async () => {
   expect(console.copied).toEqual([
     'Delete 5 sessions: 1 session deleted, 4 not tried\n' +
       ['02', '03', '04', '05']
-        .map((name) => `not-tried: "Session ${name}": Not tried: it was stopped.\n`)
+        .map((name) => `not-tried: "Session ${name}": Not attempted: the run was stopped.\n`)
         .join('') +
       'done: "Session 01": "Session 01" is deleted\n',
   ]);
@@ -159,7 +159,7 @@ test('more than ten at once want their number typed, and say what is lost', asyn
   await console.press('2');
   await console.waitFor(/Sessions +1 of 14/);
   await console.press('space', 'G', 'v', 'x', 'd');
-  await console.waitFor('enter does nothing until it matches');
+  await console.waitFor('enter works once the text matches');
   expect(console.text()).toContain('─ ! Delete 14 sessions? ─');
   expect(console.text()).toMatch(/The sessions and their \d+ messages are permanently deleted\./);
   expect(console.text()).toContain('Type the number to confirm:  14');

@@ -115,7 +115,7 @@ test('z reads a page on the whole screen, esc goes back to its place in the reco
   await console.press('enter');
   await console.waitFor('pages  6 items');
   await console.press('z');
-  expect(footer(console)).toContain('This is the whole record');
+  expect(footer(console)).toContain('Select a value of the record first');
 
   await console.press('j', 'j', 'j', 'j', 'j', 'j', 'j', 'j', 'z');
   expect(console.line(1)).toMatch(/Development {2}lines 1 to \d+ of \d+/);

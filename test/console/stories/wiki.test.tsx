@@ -90,7 +90,7 @@ test('a run is opened by its id, and remembered', async () => {
   await using console = await openConsole({ columns: 80, rows: 24 });
   const [id = ''] = console.server.wikiRunIds;
   await console.press('6');
-  await console.waitFor('No wiki run is known yet');
+  await console.waitFor('No wiki runs opened yet');
 
   await console.press('o');
   await console.paste(id);
@@ -111,7 +111,7 @@ test('an id that leads nowhere is told as such, and not remembered', async () =>
 
   expect(console.line(0)).toContain('NOT FOUND');
   await console.press('esc');
-  await console.waitFor('No wiki run is known yet');
+  await console.waitFor('No wiki runs opened yet');
 });
 
 test('without an id the screen says where one comes from', async () => {
@@ -119,7 +119,7 @@ test('without an id the screen says where one comes from', async () => {
 
   await console.press('6');
 
-  await console.waitFor('ask whoever started the run');
+  await console.waitFor(/ask the\s+person/);
   expect(footer(console)).toContain('o open by id');
 });
 
@@ -155,6 +155,6 @@ test('a run is taken off the list without touching it', async () => {
   await console.press('F');
 
   expect(console.text()).not.toContain('fleet-firmware');
-  expect(footer(console)).toContain('o brings it back');
+  expect(footer(console)).toContain('press o to open it again');
   expect(console.requests).not.toContain('DELETE /api/v0/wiki/{wikiRunId}');
 });

@@ -145,13 +145,13 @@ describe('a filter', () => {
   });
 
   test.each([
-    ['bug !', 'Type what to leave out after !.', 4, 5],
+    ['bug !', 'Add a term after !.', 4, 5],
     ['credits>', 'Type a value after credits>.', 0, 8],
     ['credits > ', 'Type a value after credits >.', 0, 10],
-    ['bug OR', 'Type what else to look for after OR.', 4, 6],
+    ['bug OR', 'Add a term after OR.', 4, 6],
     ['OR bug', 'Type something before OR, or "OR" to look for the word.', 0, 2],
-    ['bug )', 'There is no ( for this ).', 4, 5],
-    ['() bug', 'Type what to look for between ( and ).', 0, 2],
+    ['bug )', 'This ) has no matching (.', 4, 5],
+    ['() bug', 'Add a term between ( and ).', 0, 2],
     ['bug credits>many', 'credits needs a number such as 500 or 1.5k, not many.', 4, 16],
     ['credits>50%', 'credits is not a percentage: write 50.', 0, 11],
     ['share>lots', 'share needs a percentage such as 50 or 50%, not lots.', 0, 10],
@@ -162,8 +162,8 @@ describe('a filter', () => {
       0,
       8,
     ],
-    ['title>ann', 'title is a text: write title:ann.', 0, 9],
-    ['credits:/5/', 'credits is no text: compare it with <, > or =.', 0, 11],
+    ['title>ann', 'title is text: write title:ann.', 0, 9],
+    ['credits:/5/', 'credits is not text: compare it with <, > or =.', 0, 11],
     ['cred>5', 'There is no field cred. Did you mean credits?', 0, 6],
     ['crdeits>5', 'There is no field crdeits. Did you mean credits?', 0, 9],
     ['uesr:ann', 'There is no field uesr. Did you mean set-by?', 0, 8],
@@ -174,8 +174,8 @@ describe('a filter', () => {
       8,
     ],
     ['> 5', 'Type a field before >, or put " around it to find the text.', 0, 3],
-    ['/a(b/', 'A ( in the pattern has no ).', 0, 5],
-    ['/a/ /*/', 'Nothing stands before * in the pattern; \\* is the sign itself.', 4, 7],
+    ['/a(b/', 'A ( in the pattern has no matching ).', 0, 5],
+    ['/a/ /*/', 'Nothing stands before * in the pattern; \\* matches the character itself.', 4, 7],
   ])('"%s" is told what is wrong: %s', (text, message, start, end) => {
     expect(parseFilter(text, fields).mistakes).toMatchObject([{ message, start, end }]);
   });

@@ -26,7 +26,7 @@ export const diffRows = (text: string): Row[] =>
     .split('\n')
     .map((row) => ({ spans: [toned(row, diffTone(row))], flow: 'code' }));
 
-/** Whether a text is a unified diff although nobody says so. */
+/** Whether a text is a unified diff although no one says so. */
 export const isDiff = (text: string): boolean =>
   /^(?:diff --git |--- \S.*\n\+\+\+ |@@ -\d+(?:,\d+)? \+\d)/m.test(text.slice(0, 2_000));
 

@@ -146,7 +146,7 @@ type Help = {
   pageSize(): number;
   type(text: string): void;
   clearFilter(): void;
-  /** Told by whoever draws the help: how far it can be scrolled, and how much is seen at once. */
+  /** Set when the help is drawn: how far it can be scrolled, and how much is visible at once. */
   measured(extent: Extent): void;
 };
 

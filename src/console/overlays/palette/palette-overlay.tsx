@@ -39,7 +39,7 @@ export const paletteActions = [
     id: 'palette.run',
     title: 'Run the selected entry',
     keys: ['enter'],
-    hint: 'do it',
+    hint: 'run',
     disabledReason: (palette) => palette.current()?.reason,
     run(palette, shell) {
       const entry = palette.current();
@@ -56,7 +56,7 @@ export const paletteActions = [
     id: 'palette.leave',
     title: 'Close the palette',
     keys: ['esc'],
-    hint: 'leave',
+    hint: 'close',
     run: (_, shell) => shell.closeOverlay(),
   }),
 ];

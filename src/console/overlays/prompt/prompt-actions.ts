@@ -52,7 +52,7 @@ export const promptActions = [
     id: 'prompt.cancel',
     title: 'Cancel',
     keys: ['esc'],
-    hint: 'leave',
+    hint: 'close',
     run({ onCancel }, shell) {
       shell.closeOverlay();
       onCancel?.();

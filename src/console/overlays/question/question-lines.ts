@@ -81,7 +81,7 @@ const yesOrNo = ({ yes, no, leave }: AnswerKeys, isDestructive: boolean): Line =
 const typedAnswers = ({ yes, leave }: AnswerKeys, isConfirmed: boolean): Line =>
   isConfirmed
     ? line([yes, 'accent'], ' yes, do it   ', [leave, 'accent'], ' no')
-    : line([`${yes} does nothing until it matches   `, 'muted'], [leave, 'accent'], ' no');
+    : line([`${yes} works once the text matches   `, 'muted'], [leave, 'accent'], ' no');
 
 /** The text that is wanted, and what has been typed of it, in a field that does not grow meanwhile. */
 function typedLines(

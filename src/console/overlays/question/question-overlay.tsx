@@ -69,35 +69,35 @@ export const questionActions = [
     applies: ({ isArmed }) => isArmed.get(),
     disabledReason: ({ question }) =>
       question.isDestructive
-        ? 'What cannot be undone has another key: see the question.'
+        ? 'This cannot be undone, so it has another key: see the question.'
         : undefined,
     run: sayYes,
   }),
   viewAction<OpenQuestion>({
     id: 'question.delete',
-    title: 'Yes, where it cannot be undone',
+    title: 'Yes (for what cannot be undone)',
     // Apart from the key of other questions, which copies on most screens.
     keys: ['D'],
     hint: 'delete',
     applies: ({ isArmed, question }) => isArmed.get() && question.isDestructive === true,
     run: sayYes,
   }),
-  answer('question.no', 'No, leave it', ['n'], sayNo, { hint: 'no' }),
-  answer('question.leave', 'Leave the question, which is no', ['esc', 'q'], sayNo, { hint: 'no' }),
+  answer('question.no', 'No, cancel', ['n'], sayNo, { hint: 'no' }),
+  answer('question.leave', 'Cancel', ['esc', 'q'], sayNo, { hint: 'no' }),
 ];
 
 /** Answers to a question that wants something typed: letters are text, so only other keys answer. */
 export const typedQuestionActions = [
   viewAction<OpenQuestion>({
     id: 'question.confirm',
-    title: 'Yes, once it is typed',
+    title: 'Yes (once the text matches)',
     keys: ['enter'],
     hint: 'yes, do it',
     disabledReason: (open) =>
-      isConfirmed(open) ? undefined : 'Nothing happens until it is typed exactly.',
+      isConfirmed(open) ? undefined : 'Type the text exactly to enable this key.',
     run: sayYes,
   }),
-  answer('question.cancel', 'No, leave it', ['esc'], sayNo, { hint: 'no' }),
+  answer('question.cancel', 'No, cancel', ['esc'], sayNo, { hint: 'no' }),
 ];
 
 function sayYes(open: OpenQuestion, shell: Shell) {
@@ -188,12 +188,14 @@ const isOutdatedBy =
 /** The server may have acted before the answer was lost: nothing is repeated, its state is read again. */
 async function tellUnknown(question: Question, { queries, notices }: Shell) {
   const isOutdated = isOutdatedBy(question);
-  const unknown = `${question.title} The answer was lost, so it is unknown whether this was done.`;
+  const unknown = `${question.title} No response was received, so it is unknown whether this was done.`;
   notices.refuse(`${unknown} Reading again${signs.ellipsis}`);
   await queries.invalidateQueries({ predicate: isOutdated });
   const read = queries.getQueryCache().findAll({ predicate: isOutdated, type: 'active' });
   const isRead = read.length > 0 && read.every(({ state }) => state.status === 'success');
-  notices.refuse(`${unknown} ${isRead ? 'It was read again: look at it.' : 'Look again later.'}`);
+  notices.refuse(
+    `${unknown} ${isRead ? 'The data was refreshed: check it.' : 'Check again later.'}`,
+  );
 }
 
 /** Errors of the client are recorded where they arise. */

@@ -112,7 +112,7 @@ function resultText({ result, status }: Pick<AuditEntry, 'result' | 'status'>): 
   return status === undefined ? result : `${result} ${status}`;
 }
 
-/** What a request does, in two or three words: `restart computer`. Method and route where nobody knows. */
+/** What a request does, in two or three words: `restart computer`. Method and route where no one knows. */
 function actText(entry: Pick<AuditEntry, 'method' | 'route'>): string {
   const text = requestText(entry);
   return acts.get(text) ?? text;

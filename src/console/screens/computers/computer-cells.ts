@@ -46,7 +46,7 @@ export function detailCell(computer: Computer, nowMs: number): Span {
   }
 }
 
-/** The repositories on a computer; nothing where the server does not tell them. */
+/** The repositories on a computer; nothing where the server does not report them. */
 function repositoriesText({ clonedRepoDirectories: folders }: Computer): string {
   if (!folders) return '';
   return folders.length === 0 ? 'no repositories' : folders.map(repositoryName).join(' ');

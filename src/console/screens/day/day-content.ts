@@ -118,7 +118,7 @@ function costTexts({ tokens }: DayParts, commits: number | undefined): string[] 
   const credits = tokens.state === 'known' ? tokens.row?.billable_tokens : undefined;
   const cost = costOf(credits ?? undefined, commits);
   if (cost === undefined) return [];
-  return [`${formatCredits(cost)} credits a commit`, `${formatCredits(cost)} a commit`];
+  return [`${formatCredits(cost)} credits per commit`, `${formatCredits(cost)} per commit`];
 }
 
 /** A single day has no trend. */

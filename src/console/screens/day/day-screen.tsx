@@ -74,7 +74,7 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
 
 /** Says whose figures these are, because a day can also be opened from the days of one person. */
 const whose = (width: number): string =>
-  width >= 100 ? 'everybody, all of this UTC day' : 'everybody, UTC';
+  width >= 100 ? 'everyone, whole UTC day' : 'everyone, UTC';
 
 const dayContent = (parts: DayParts): DashboardContent => ({
   isLoaded: true,

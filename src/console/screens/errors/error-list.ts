@@ -19,7 +19,7 @@ import { recordPreview } from '../record/record-lines.ts';
 
 const nothing = {};
 
-/** Every error of this console, newest first: also those that nobody was told of. */
+/** Every error of this console, newest first: also those that no one was told of. */
 export const errorList: ListDescription<JournalEntry, object> = {
   name: 'errors',
   subject: 'errors',

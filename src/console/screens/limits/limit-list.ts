@@ -42,7 +42,7 @@ type Around = {
 
 const nobody: LimitUse[] = [];
 
-/** Everybody's credit limit and usage this month. */
+/** Everyone's credit limit and usage this month. */
 export const limitList: ListDescription<LimitUse, Around> = {
   name: 'limits',
   subject: 'credit limits',
@@ -125,7 +125,7 @@ export const limitList: ListDescription<LimitUse, Around> = {
     openDays({ id: 'limit.days', hint: 'days' }),
     copyEmail({ id: 'limit.copy-email', hint: 'copy e-mail' }),
   ],
-  emptyText: () => 'Nobody has used credits this month, and nobody has a limit of their own.',
+  emptyText: () => 'No one has used credits this month, and no personal limits are set.',
   summary: (_, { around: { domain } }) => [
     { text: domain === undefined ? '' : `  everyone is @${domain}`, tone: 'muted' },
   ],

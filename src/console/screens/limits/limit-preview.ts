@@ -41,7 +41,7 @@ export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[
     emptyLine,
     line(['This month by day, in credits', 'accent']),
     ...(use.forecast.length === 0
-      ? [line(['No day of it has data yet.', 'muted'])]
+      ? [line(['No data yet this month.', 'muted'])]
       : monthChart(use.forecast, passedDay(use), width)),
     emptyLine,
     ...monthEndFacts(use),
@@ -79,7 +79,7 @@ function monthEndFacts({ outlook, limit }: LimitUse): Line[] {
   const share = limit ? `, ${formatPercent(middle / limit, { decimals: 0 })} of the limit` : '';
   return [
     fact('month end', `likely ${formatCompact(low)}–${formatCompact(high)}`),
-    fact('middle', `${formatCredits(middle)}${share}`),
+    fact('median', `${formatCredits(middle)}${share}`),
   ];
 }
 

@@ -150,7 +150,7 @@ const source = <Name extends AnalyticsName>(
     peopleOf,
     ...words
   }: Omit<MetricSource, 'areOfPeople' | 'useCounts'> & {
-    /** Everybody who was active on a day, where people are counted. */
+    /** Everyone who was active on a day, where people are counted. */
     peopleOf?: (row: AnalyticsRows[Name]) => number | null | undefined;
   },
 ): MetricSource => ({

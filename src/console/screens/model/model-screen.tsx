@@ -115,7 +115,7 @@ function usersTile(rows: readonly TokensRow[]): Tile {
   return {
     title: 'Users',
     value: formatCount(users.length),
-    detail: heaviest ? [`the top user used ${most}`, `most ${most}`] : [],
+    detail: heaviest ? [`the top user used ${most}`, `top user ${most}`] : [],
     extra: [],
   };
 }

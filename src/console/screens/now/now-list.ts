@@ -99,7 +99,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
   actions: [
     viewAction<NowRow>({
       id: 'now.open',
-      title: 'Go to what shows it',
+      title: 'Open the evidence',
       synonyms: 'evidence details',
       keys: ['enter', 'l'],
       hint: 'open',
@@ -110,13 +110,13 @@ export const nowList: ListDescription<NowRow, NowAround> = {
       'now.restart',
       restartComputer,
       ({ computer }) => computer,
-      'It is not about one computer.',
+      'This finding is not about one computer.',
     ),
     onRows(
       'now.interrupt',
       interruptSession,
       ({ session }) => session,
-      'It is not about a session.',
+      'This finding is not about a session.',
     ),
   ],
   emptyText: ({ around }) => allIsWell(around),
@@ -124,7 +124,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
     const news = rows.filter((row) => row.news !== undefined).length;
     const since = [
       news > 0 ? `${counted(news, 'new or worse', 'new or worse')}` : '',
-      ended > 0 ? `${ended} gone by itself` : '',
+      ended > 0 ? `${ended} resolved` : '',
     ].filter(Boolean);
     return [
       { text: since.length > 0 ? `  since you left: ${since.join(', ')}` : '', tone: 'accent' },

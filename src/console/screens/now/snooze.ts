@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 /** Puts a finding out of the way for a time, or until it gets worse; brings back one that is. */
 export const snooze = viewAction<NowRow>({
   id: 'now.snooze',
-  title: 'Snooze this, until it gets worse or for a time',
+  title: 'Snooze until it gets worse or for a time',
   synonyms: 'mute hide later acknowledge wake',
   keys: ['s'],
   hint: 'snooze',

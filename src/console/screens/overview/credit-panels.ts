@@ -89,7 +89,7 @@ export function userPanel(users: readonly UserCredits[], { rows, days }: Source)
     trendOf: ({ id }) => trends.of(id),
     copied: ({ id }) => byId.get(id)?.email ?? id,
     open: ({ id }) => ({ screen: 'person', userId: id, email: byId.get(id)?.email }),
-    emptyText: 'No one used any.',
+    emptyText: 'No usage in this range.',
   };
 }
 

@@ -63,7 +63,7 @@ export const overviewPersistence: Persistence<OverviewState> = {
 const tabActions = [
   viewAction<OverviewStore>({
     id: 'overview.next-tab',
-    title: 'Credits, tools, activity, productivity, users: next',
+    title: 'Go to the next tab',
     keys: ['tab'],
     hint: 'next tab',
     changesKeys: true,
@@ -71,7 +71,7 @@ const tabActions = [
   }),
   viewAction<OverviewStore>({
     id: 'overview.previous-tab',
-    title: 'Credits, tools, activity, productivity, users: previous',
+    title: 'Go to the previous tab',
     keys: ['shift-tab'],
     changesKeys: true,
     run: (store) => store.dispatch({ type: 'tab-stepped', steps: -1 }),
@@ -95,7 +95,7 @@ export function tabActionId(tab: OverviewTab): string {
 
 const caseAction = viewAction<OverviewStore>({
   id: 'tools.letter-case',
-  title: 'Join names of servers that differ by letter case, or not',
+  title: 'Merge server names that differ only in letter case',
   keys: ['m'],
   hint: 'letter case',
   applies: (store) => store.get().tab === 'tools',

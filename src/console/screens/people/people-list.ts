@@ -23,7 +23,7 @@ type Around = { domain: string | undefined; range: DateRange | undefined };
 const trendWidth = 8;
 const nobody: Person[] = [];
 
-/** Everybody in the recent analytics, with their credit limits. */
+/** Everyone in the recent analytics, with their credit limits. */
 export const peopleList: ListDescription<Person, Around> = {
   name: 'people',
   subject: 'people',
@@ -108,7 +108,7 @@ export const peopleList: ListDescription<Person, Around> = {
       limit,
     })),
   ],
-  emptyText: () => `Nobody was active in the last ${seenDays} days.`,
+  emptyText: () => `No one was active in the last ${seenDays} days.`,
   summary(_, { around: { domain, range } }) {
     const since = range && `  ${range.startDate} ${signs.arrow} ${range.endDate}`;
     const everybody = domain && `  everyone is @${domain}`;

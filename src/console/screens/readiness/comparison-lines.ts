@@ -21,7 +21,7 @@ import { basisLines, changeTone } from './report-facts.ts';
 const groups: readonly { fate: CriterionFate; title: string; tone: Tone }[] = [
   { fate: 'newly-failing', title: 'Newly failing', tone: 'bad' },
   { fate: 'newly-passing', title: 'Newly passing', tone: 'good' },
-  { fate: 'changed', title: 'Changed, not across the line', tone: 'warning' },
+  { fate: 'changed', title: 'Changed, same result', tone: 'warning' },
   { fate: 'added', title: 'Not evaluated before', tone: 'accent' },
   { fate: 'dropped', title: 'No longer evaluated', tone: 'muted' },
 ];

@@ -45,7 +45,7 @@ export function scoreSpans({
 export const changeTone = (points: number | undefined): Tone =>
   !points ? 'muted' : points > 0 ? 'good' : 'bad';
 
-/** What a change of the score is over, where that is to be told. */
+/** What a change of the score is over, where that is to be shown. */
 export function basisLines(change: ScoreChange | undefined, width: number): Line[] {
   const basis = change === undefined ? '' : changeBasis(change);
   return basis === '' ? [] : wrapText(basis, width).map((row) => line([row, 'muted']));

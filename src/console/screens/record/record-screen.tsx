@@ -38,7 +38,7 @@ const widest = 102;
 export const recordActions = [
   viewAction<RecordFacts>({
     id: 'record.copy',
-    title: 'Copy all of it',
+    title: 'Copy the whole record',
     keys: ['y'],
     hint: 'copy',
     run: (facts, shell) => shell.copy(recordText(facts), 'the record'),

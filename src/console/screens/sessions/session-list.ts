@@ -175,11 +175,11 @@ function stateTexts(computer: Computer, nowMs: number): string[] {
     case 'active':
       return ['It is active.'];
     case 'error':
-      return ['It failed: esc d tells why.'];
+      return ['It failed. Press esc, then d, to see why.'];
     case 'provisioning':
       return status.isStuck
-        ? ['It is stuck: esc d tells more.']
-        : ['It is starting: esc d tells more.'];
+        ? ['It is stuck. Press esc, then d, for details.']
+        : ['It is starting. Press esc, then d, for details.'];
     case 'other':
       return status.status === undefined ? [] : [`Its status is ${status.status}.`];
   }

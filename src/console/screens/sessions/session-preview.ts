@@ -86,7 +86,7 @@ export function lastMessageLines({ known, failure }: LastRead, width: number): r
   const body = () => {
     if (failure !== undefined) return said(failure);
     if (known === undefined) return [];
-    if (known.hasMore) return said('Too long to read its end here. enter opens the session.');
+    if (known.hasMore) return said('Too long to preview. Press enter to open it.');
     return known.entries.length === 0 ? said('No messages.') : newestLines(known.entries, width);
   };
   const lines = [line([title, 'accent']), ...body()];

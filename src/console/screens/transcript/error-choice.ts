@@ -25,7 +25,7 @@ export function errorChoice(transcript: OpenTranscript, shell: Shell): void {
   const reach = hasMore ? ` in the first ${formatCount(entries.length)} messages` : '';
   if (errors.length === 0) {
     const hint = hasMore ? ' G reads all of them.' : '';
-    shell.say(hasMore ? `There is no error${reach}.${hint}` : 'This session has no errors.');
+    shell.say(hasMore ? `No errors${reach}.${hint}` : 'This session has no errors.');
     return;
   }
   const { entry: cursor } = currentCursor(transcript);

@@ -47,7 +47,7 @@ function jumpToAnchor(transcript: OpenTranscript): void {
 
 type EntryTarget = 'turn' | 'error' | 'risk';
 
-const names = { turn: 'turn of the user', error: 'error', risk: 'risky tool call' };
+const names = { turn: 'user messages', error: 'errors', risk: 'risky tool calls' };
 
 function jumpToEntry(transcript: OpenTranscript, to: EntryTarget, direction: 1 | -1): void {
   const { store, log, layout, say } = transcript;
@@ -58,7 +58,7 @@ function jumpToEntry(transcript: OpenTranscript, to: EntryTarget, direction: 1 |
 
   store.dispatch({ type: 'jump-set', jump: undefined });
   if (found !== undefined) goTo(transcript, layout().headOf(found));
-  else say(`There is no ${names[to]} ${direction === 1 ? 'further down' : 'further up'}.`);
+  else say(`No more ${names[to]} ${direction === 1 ? 'below' : 'above'}.`);
 }
 
 function findEntry(

@@ -57,9 +57,9 @@ const plain = (id: string, title: string, keys: readonly string[], run: Given['r
 const roleKeys: Record<MessageRole, string> = { user: 'u', assistant: 'a', tool: 't' };
 
 const roleTitles: Record<MessageRole, string> = {
-  user: 'Only what the user wrote; again: all',
-  assistant: 'Only messages of the assistant; again: all',
-  tool: 'Only results of tools; again: all',
+  user: 'Show only user messages (again: all)',
+  assistant: 'Show only assistant messages (again: all)',
+  tool: 'Show only tool results (again: all)',
 };
 
 const roleActions = messageRoles.map((role) =>

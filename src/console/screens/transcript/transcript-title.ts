@@ -79,7 +79,7 @@ function jumpText({ to }: Jump): string {
     case 'end':
       return 'reading to the end';
     case 'turn':
-      return 'looking for the next turn';
+      return 'looking for the next user message';
     case 'error':
       return 'looking for the next error';
     case 'risk':

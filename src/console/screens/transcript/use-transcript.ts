@@ -108,7 +108,7 @@ function useOpenTranscript(options: LaidOut) {
   const { say, riskLens } = useShell();
   const state = useStore(store);
   const latest = useLatest(options);
-  // Both drawing and keys fill the cache; an entry has the same layout whoever comes first.
+  // Both drawing and keys fill the cache; an entry has the same layout in either order.
   const [cache] = useState<LayoutCache>(() => new Map());
   const laidWidth = useRef(width);
 

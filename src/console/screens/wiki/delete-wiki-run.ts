@@ -28,7 +28,7 @@ export const deleteWikiRun = harmfulAction<DeletableRun>({
       title: `Delete wiki run ${id}?`,
       effects: [
         ...(what.length > 0 ? [`A wiki ${what.join(', ')}.`] : []),
-        'The run and its pages are permanently deleted, and forgotten here.',
+        'The run and its pages are permanently deleted, and the run leaves this list.',
       ],
     };
   },
@@ -37,7 +37,9 @@ export const deleteWikiRun = harmfulAction<DeletableRun>({
 
   oneByOne: {
     title: (count) => `Delete ${counted(count, 'wiki run')}`,
-    effects: () => ['The runs and their pages are permanently deleted, and forgotten here.'],
+    effects: () => [
+      'The runs and their pages are permanently deleted, and the runs leave this list.',
+    ],
     done: (count) => `${counted(count, 'wiki run')} deleted`,
     nameOf({ id, run }) {
       const { repository } = wikiFacts(run ?? {});

@@ -99,13 +99,13 @@ export const wikiList: ListDescription<KnownRun, object> = {
       keys: ['F'],
       run({ id }, shell) {
         shell.wikiRuns.dispatch({ type: 'forgotten', id });
-        shell.say(`Forgot ${id}; o brings it back`);
+        shell.say(`Forgot ${id}; press o to open it again`);
       },
       together: {
-        title: ({ length }) => `Take ${counted(length, 'marked run')} off the list`,
+        title: ({ length }) => `Remove ${counted(length, 'marked run')} from the list`,
         run(runs, shell) {
           for (const { id } of runs) shell.wikiRuns.dispatch({ type: 'forgotten', id });
-          shell.say(`Forgot ${counted(runs.length, 'wiki run')}; o brings one back`);
+          shell.say(`Forgot ${counted(runs.length, 'wiki run')}; press o to open one again`);
         },
       },
     }),
@@ -122,11 +122,11 @@ const factsOf = ({ feed }: KnownRun): WikiFacts => wikiFacts(feedData(feed) ?? {
 /** Shown instead of an empty list: how to get the id of a run. */
 function noRunsLines(width: number): Line[] {
   const text =
-    'The interface reads and deletes wiki runs by their id and has no list of them: ask whoever ' +
-    'started the run for its id. What was opened here once is listed here.';
+    'The API reads and deletes wiki runs by id but does not list them: ask the person who ' +
+    'started the run for its id. Runs that you open are listed here.';
   return [
     emptyLine,
-    line('  ', ['No wiki run is known yet', 'strong']),
+    line('  ', ['No wiki runs opened yet', 'strong']),
     emptyLine,
     ...wrapText(text, Math.min(72, width - 6)).map((row) => line('    ', row)),
     emptyLine,

@@ -8,8 +8,7 @@ export const computerFailed: Rule = {
   severity: 'critical',
   explanation:
     'The status of the computer is error. The line of the failed step that says why is quoted.',
-  blindTo:
-    'Computers that are active but do not work: the interface tells no more than the status.',
+  blindTo: 'Computers that are active but do not work: the API reports only the status.',
   reads: ['computers', 'nowMs'],
   find: ({ computers = [], nowMs }) =>
     failuresOf(computers, nowMs)

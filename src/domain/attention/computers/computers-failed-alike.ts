@@ -5,7 +5,7 @@ import { failureFound, failuresOf } from './failures.ts';
 /** Several computers that failed for one cause: mending it once helps all of them. */
 export const computersFailedAlike: Rule = {
   id: 'computers-failed-alike',
-  title: 'Several computers have failed for one cause',
+  title: 'Several computers have failed for the same reason',
   severity: 'critical',
   threshold: { default: 2, meaning: 'computers with the same cause' },
   explanation:
@@ -17,7 +17,12 @@ export const computersFailedAlike: Rule = {
       .filter((failure) => !failure.isAboutCredentials && failure.computers.length > 1)
       .flatMap((failure) =>
         failure.computers.length >= threshold
-          ? [failureFound(failure, `${counted(failure.computers.length, 'computer')} failed alike`)]
+          ? [
+              failureFound(
+                failure,
+                `${counted(failure.computers.length, 'computer')} failed for the same reason`,
+              ),
+            ]
           : failure.computers.map((computer) =>
               failureFound({ ...failure, computers: [computer] }, 'failed'),
             ),

@@ -84,7 +84,7 @@ export const namesBadCredentials = (error: string): boolean =>
         ),
     );
 
-/** The finding about computers that failed alike. */
+/** The finding about computers that failed for the same reason. */
 export function failureFound({ key, cause, computers }: Failure, problem: string): Found {
   const [first] = computers;
   const times = computers.flatMap(({ failedAt }) => failedAt ?? []);
@@ -104,7 +104,7 @@ export function failureFound({ key, cause, computers }: Failure, problem: string
       facts: [
         ['failed', counted(computers.length, 'computer')],
         ...computers.map(
-          ({ computer, step }) => [computerName(computer), step || 'no step told'] as const,
+          ({ computer, step }) => [computerName(computer), step || 'no step reported'] as const,
         ),
       ],
       quote: first?.error ?? '',

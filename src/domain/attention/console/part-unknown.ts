@@ -5,8 +5,7 @@ export const partUnknown: Rule = {
   id: 'part-unknown',
   title: 'A part cannot be read',
   severity: 'warning',
-  explanation:
-    'No request for a part of the data was ever answered, so nothing is known of it. Unknown is not well.',
+  explanation: 'No request for a part of the data was ever answered, so its state is unknown.',
   blindTo: 'Parts that no request was sent for yet.',
   reads: ['parts'],
   find: ({ parts = [] }) =>
@@ -15,7 +14,7 @@ export const partUnknown: Rule = {
       .map(({ name, reason = 'no answer' }) => ({
         key: name,
         subject: { kind: 'part', part: name },
-        problem: `cannot be read: ${reason}; nothing is known of it`,
+        problem: `cannot be read: ${reason}`,
         sinceMs: undefined,
         size: 1,
         evidence: { facts: [['reason', reason]] },

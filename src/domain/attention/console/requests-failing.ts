@@ -6,7 +6,7 @@ export const requestsFailing: Rule = {
   title: 'Requests fail',
   severity: 'critical',
   explanation:
-    'The last request for a part of the data failed. What is shown of it is the answer before.',
+    'The last request for a part of the data failed. The data shown is from the previous answer.',
   blindTo: 'Answers that are wrong without an error.',
   reads: ['parts'],
   find: ({ parts = [] }) =>

@@ -16,7 +16,7 @@ export const toolFailing: Rule = {
     'In your own sessions the tool failed more often in the last half hour than before: even the least rate that its calls allow ' +
     'is above the highest of the earlier ones (Wilson intervals, 19 in 20).',
   blindTo:
-    'Sessions of others, whose calls the interface counts without saying which failed, and sessions not read to their end.',
+    'Sessions of others, whose calls the API counts without saying which failed, and sessions not read to their end.',
   reads: ['transcripts', 'nowMs'],
   find({ transcripts, nowMs }, threshold) {
     const calls = [...(transcripts?.values() ?? [])]

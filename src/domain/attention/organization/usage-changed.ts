@@ -11,7 +11,7 @@ import { robustZ } from '../statistics.ts';
 const weekDays = 7;
 const formerDays = 21;
 
-/** Fewer earlier weeks do not tell what is usual. */
+/** Fewer earlier weeks do not show what is usual. */
 const leastWeeks = 10;
 
 /** A smaller change is not worth a look, however unusual. */

@@ -12,24 +12,24 @@ import { latestKnown, type Usage, usageOf } from './person-usage.ts';
 const windowDays = 56;
 const leastDays = 8;
 
-/** Only who has a share of the organization's day is worth anybody's time. */
+/** People with a small share of the organization's day are ignored. */
 const leastShare = 0.05;
 
-/** Days of a finding are among this many; what was over before needs nobody now. */
+/** A finding covers this many days; older ones need no attention now. */
 const newestDays = 3;
 
 /** The least spread of the logarithm: with the usual threshold a day needs 3.4 times the usual, however even the others are. */
 const leastSpread = 0.35;
 
-/** Somebody who used far more on a day than on others of its kind. */
+/** Someone who used far more on a day than on others of its kind. */
 export const dayStandsOut: Rule = {
   id: 'day-stands-out',
-  title: "Somebody's day stands out",
+  title: "A person's usage on a day is unusual",
   severity: 'warning',
   threshold: { default: 3.5, meaning: 'usual deviations above the median' },
   explanation:
     `On one of the last ${newestDays} days with data the person used far more than on the working days, or weekends, of the ` +
-    `${windowDays} days before (robust z-score of the logarithm), and more than 5 % of what everybody used.`,
+    `${windowDays} days before (robust z-score of the logarithm), and more than 5 % of the credits of all people.`,
   blindTo: `What the credits were good for; people with fewer than ${leastDays} such days; today.`,
   reads: ['usage'],
   find(facts, threshold) {
@@ -106,7 +106,7 @@ function found(
       facts: [
         [
           formatDay(day),
-          `${formatCredits(value)} credits, ${formatPercent(value / whole)} of everybody's`,
+          `${formatCredits(value)} credits, ${formatPercent(value / whole)} of the total`,
         ],
         ['usually', `${formatCredits(usual)} credits on such a day`],
         ['since', `${formatDay(since)}, ${marked.length} days in a row`],
@@ -130,5 +130,7 @@ function modelFacts(
   const former = personModels(person, { startDate: days[0] ?? '', endDate: before }, rows);
   const was = former.find((other) => other.model === model.model)?.share;
   const percent = (share: number | undefined) => formatPercent(share ?? 0, { decimals: 0 });
-  return [['mostly', `${model.model}: ${percent(model.share)} of it, ${percent(was)} before`]];
+  return [
+    ['mostly', `${model.model}: ${percent(model.share)} of these credits, ${percent(was)} before`],
+  ];
 }

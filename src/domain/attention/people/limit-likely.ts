@@ -7,16 +7,16 @@ import { limitFound } from './limit-found.ts';
 /** From this chance on, nine of ten limits were exceeded in a backtest. */
 export const likelyChance = 0.6;
 
-/** Somebody who will likely use more than the limit before the month ends. */
+/** Someone who will likely use more than the limit before the month ends. */
 export const limitLikely: Rule = {
   id: 'limit-likely',
-  title: 'Somebody will likely exceed the limit',
+  title: 'A person will likely exceed the limit',
   severity: 'warning',
   threshold: { default: likelyChance, meaning: 'chance of exceeding the limit, from 0 to 1' },
   explanation:
     "The forecast of the person's month ends above the limit in at least this share of its draws.",
   blindTo:
-    'What people plan, such as leave or a release; nobody is judged on less than 14 days of history.',
+    'What people plan, such as leave or a release. People with less than 14 days of history are left out.',
   reads: ['limits'],
   find: ({ limits = [] }, threshold) =>
     limits

@@ -4,10 +4,10 @@ import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 import { isLikely, likelyChance } from './limit-likely.ts';
 
-/** Somebody who has used nearly all of the limit, and is not forecast to exceed it. */
+/** Someone who has used nearly all of the limit, and is not forecast to exceed it. */
 export const limitNear: Rule = {
   id: 'limit-near',
-  title: 'Somebody is near the limit',
+  title: 'A person is near the limit',
   severity: 'notice',
   threshold: { default: 0.85, meaning: 'share of the limit, from 0 to 1' },
   explanation:

@@ -4,10 +4,10 @@ import { passedDay } from '../../limits/limit-use.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
-/** Somebody who has used more than the limit. */
+/** Someone who has used more than the limit. */
 export const limitOver: Rule = {
   id: 'limit-over',
-  title: 'Somebody is over the limit',
+  title: 'A person is over the limit',
   severity: 'critical',
   explanation: 'The credits that a person used this month are more than the limit.',
   blindTo: 'Today: usage is known through yesterday. That limits are monthly is an assumption.',

@@ -2,13 +2,13 @@ import { startOfDay } from '../../day.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
-/** Somebody who may not use anything. */
+/** Someone who may not use anything. */
 export const limitZero: Rule = {
   id: 'limit-zero',
-  title: 'Somebody has a limit of zero',
+  title: 'A person has a limit of zero',
   severity: 'notice',
   explanation: 'The limit of a person is zero, so agents refuse to work for them.',
-  blindTo: 'Whether that is meant: the interface tells no reason, nor who set it.',
+  blindTo: 'Whether this is intended: the API gives neither a reason nor who set it.',
   reads: ['limits'],
   find: ({ limits = [] }) =>
     limits

@@ -9,15 +9,15 @@ import { usageOf } from './person-usage.ts';
 const usualDays = 20;
 const leastShare = 0.6;
 
-/** Somebody who used agents nearly every day, and does not any more. */
+/** Someone who used agents nearly every day, and does not any more. */
 export const personSilent: Rule = {
   id: 'person-silent',
-  title: 'Somebody has gone silent',
+  title: 'A person has stopped using agents',
   severity: 'notice',
   threshold: { default: 10, meaning: 'working days without any use' },
   explanation: `The person used nothing on this many working days in a row, after using agents on at least 6 of 10 of the ${usualDays} working days before.`,
   blindTo:
-    'Leave, holidays and people who have left: the interface does not know them. Nor people who never began.',
+    'Leave, holidays and people who have left: the API does not report them. People who never started.',
   reads: ['usage'],
   find(facts, threshold) {
     const usage = usageOf(facts);

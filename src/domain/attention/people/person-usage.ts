@@ -6,7 +6,7 @@ import type { Day } from '../../day.ts';
 import type { TokensRow } from '../../resources.ts';
 import type { Facts } from '../facts.ts';
 
-/** Everybody's credits on each day, and those of the organization. */
+/** Everyone's credits on each day, and those of the organization. */
 export type Usage = {
   days: readonly Day[];
   people: readonly { userId: string; email: string | undefined; values: readonly Sample[] }[];
@@ -14,7 +14,7 @@ export type Usage = {
   rows: readonly TokensRow[];
 };
 
-/** What everybody used on each day; undefined while that is not known. */
+/** What everyone used on each day; undefined while that is not known. */
 export function usageOf({ usage }: Facts): Usage | undefined {
   if (usage === undefined) return undefined;
   const { range, rows } = usage;

@@ -7,7 +7,7 @@ import { sessionFound } from './running-session.ts';
 
 const minuteMs = 60_000;
 
-/** Fewer sessions do not tell what is usual. */
+/** Fewer sessions do not show what is usual. */
 const leastSessions = 20;
 
 /** A running session that costs far more a minute than the operator's sessions do. */

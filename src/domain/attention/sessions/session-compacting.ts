@@ -14,7 +14,7 @@ export const sessionCompacting: Rule = {
   threshold: { default: 3, meaning: 'compactions within the last hour of the session' },
   explanation:
     'Messages of a running session say that the conversation was compacted, this often within its last hour.',
-  blindTo: 'Compactions that leave no message: the interface has no field for them.',
+  blindTo: 'Compactions that leave no message: the API has no field for them.',
   reads: ['sessions', 'transcripts'],
   find: (facts, threshold) =>
     runningSessions(facts).flatMap(({ session, entries }) => {

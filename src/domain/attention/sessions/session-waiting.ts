@@ -12,7 +12,7 @@ export const sessionWaiting: Rule = {
   severity: 'warning',
   explanation:
     'The status of the session is pending. What it waits for is the last thing that the agent said.',
-  blindTo: 'Sessions of other people, and sessions of servers that tell no status.',
+  blindTo: 'Sessions of other people, and sessions of servers that report no status.',
   reads: ['sessions', 'transcripts'],
   find: ({ sessions = [], transcripts }) =>
     sessions

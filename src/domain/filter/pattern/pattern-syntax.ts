@@ -81,7 +81,7 @@ export function parsePattern(source: string): PatternNode {
     // A match is found or not: how greedy it is makes no difference.
     if (chars[at] === '?') at += 1;
     if (repeatCount() !== undefined) {
-      throw new PatternMistake('The pattern repeats a repetition: put it in ( and ).');
+      throw new PatternMistake('The pattern repeats a repetition. Put it in ( and ).');
     }
     return { kind: 'repeat', part, ...count };
   }
@@ -98,7 +98,8 @@ export function parsePattern(source: string): PatternNode {
     at += whole.length;
     const least = Number(from);
     const most = comma === undefined ? least : to ? Number(to) : Number.POSITIVE_INFINITY;
-    if (most < least) throw new PatternMistake(`${whole} in the pattern counts backwards.`);
+    if (most < least)
+      throw new PatternMistake(`${whole} in the pattern has its bounds in the wrong order.`);
     return { least, most };
   }
 
@@ -122,10 +123,12 @@ export function parsePattern(source: string): PatternNode {
       case '+':
       case '?':
         throw new PatternMistake(
-          `Nothing stands before ${char} in the pattern; \\${char} is the sign itself.`,
+          `Nothing stands before ${char} in the pattern; \\${char} matches the character itself.`,
         );
       case ')':
-        throw new PatternMistake('There is no ( for a ) in the pattern; \\) is the sign itself.');
+        throw new PatternMistake(
+          'A ) in the pattern has no matching (; \\) matches the character itself.',
+        );
       default:
         return literal(char);
     }
@@ -134,14 +137,14 @@ export function parsePattern(source: string): PatternNode {
   function group(): PatternNode {
     if (chars[at] === '?') {
       if (chars[at + 1] !== ':') {
-        throw new PatternMistake('Patterns know no (?=, (?!, (?< here: use ( and ) only.');
+        throw new PatternMistake('Patterns do not support (?=, (?! and (?<. Use ( and ) only.');
       }
       at += 2;
     }
     depth += 1;
-    if (depth > mostDepth) throw new PatternMistake('The pattern has too many groups in groups.');
+    if (depth > mostDepth) throw new PatternMistake('The pattern nests groups too deeply.');
     const inner = choice();
-    if (chars[at] !== ')') throw new PatternMistake('A ( in the pattern has no ).');
+    if (chars[at] !== ')') throw new PatternMistake('A ( in the pattern has no matching ).');
     at += 1;
     depth -= 1;
     return inner;
@@ -150,13 +153,13 @@ export function parsePattern(source: string): PatternNode {
   function escaped(): PatternNode {
     const char = chars[at];
     if (char === undefined)
-      throw new PatternMistake('The pattern ends with \\: \\\\ is the sign itself.');
+      throw new PatternMistake('The pattern ends with \\: \\\\ matches the character itself.');
     at += 1;
     if (char === 'b') return { kind: 'assert', at: 'boundary' };
     if (char === 'B') return { kind: 'assert', at: 'no-boundary' };
     const test = classes.get(char);
     if (test) return { kind: 'char', matches: test };
-    if (/[1-9k]/.test(char)) throw new PatternMistake(`Patterns know no \\${char} here.`);
+    if (/[1-9k]/.test(char)) throw new PatternMistake(`Patterns do not support \\${char} here.`);
     return literal(controls.get(char) ?? char);
   }
 
@@ -166,7 +169,7 @@ export function parsePattern(source: string): PatternNode {
     const tests: CharTest[] = [];
     // Right behind the start it is a character like any other.
     for (let isFirst = true; chars[at] !== ']' || isFirst; isFirst = false) {
-      if (at >= chars.length) throw new PatternMistake('A [ in the pattern has no ].');
+      if (at >= chars.length) throw new PatternMistake('A [ in the pattern has no matching ].');
       tests.push(classPart());
     }
     at += 1;
@@ -182,7 +185,7 @@ export function parsePattern(source: string): PatternNode {
     at += 1;
     const last = classChar();
     if (typeof last !== 'string' || codeOf(last) < codeOf(first)) {
-      throw new PatternMistake(`A range in [ and ] of the pattern makes no sense: ${first}-.`);
+      throw new PatternMistake(`A range in [ and ] of the pattern is invalid: ${first}-.`);
     }
     return withBothCases((code) => code >= codeOf(first) && code <= codeOf(last));
   }

@@ -54,7 +54,7 @@ test('a filter finds what keys do in other places, by their names, too', async (
 
   await console.type('/role');
   await console.waitFor(/Transcript {2}elsewhere/);
-  expect(console.text()).toContain('Only what the user wrote');
+  expect(console.text()).toContain('Show only user messages');
 
   await console.press('esc');
   await console.type('/ctrl-s');

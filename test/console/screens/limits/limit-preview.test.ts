@@ -25,10 +25,10 @@ test('somebody on the way past a limit is told the day, and what is left until t
   const text = linesText(previewOf({ globalLimit: 2_500 }, rows(100)));
 
   expect(text).toMatch(/used +1,900 of 2,500\nleft +600\nset by +organization default/);
-  expect(text).toMatch(/month end +likely 2\.\dk–3\.\dk\nmiddle +3,000, 120 % of the limit/);
+  expect(text).toMatch(/month end +likely 2\.\dk–3\.\dk\nmedian +3,000, 120 % of the limit/);
   expect(text).toMatch(/exceeds limit +likely 2\d–2\d Nov, >9 in 10/);
   expect(text).toMatch(/▲ \w{3} 2[56] Nov|2[56] Nov ▲/);
-  expect(text.replace(/\n/g, ' ')).toContain('drawn 250 times from the person');
+  expect(text.replace(/\n/g, ' ')).toContain('simulated 250 times from the person');
 });
 
 test('somebody beyond a limit is told since when, and how far', () => {
@@ -63,7 +63,7 @@ test('before the first day of a month is known there is no chart', () => {
   const limits = { globalLimit: null, userLimits: [{ email, limit: 1_000 }] };
   const text = linesText(previewOf(limits, []));
 
-  expect(text).toContain('No day of it has data yet.');
+  expect(text).toContain('No data yet this month.');
   expect(text).toContain('No forecast yet: no day of this month has data.');
 });
 

@@ -29,11 +29,11 @@ const outlook = (width: number, fields: Partial<LimitUse> = {}) =>
 
 test('who is likely to exceed the limit is told the days, the chance, the month end, and how that is known', () => {
   expect(outlook(150)).toBe(
-    '▲ likely exceeds it 22–25 Nov, 8 in 10; 171k–264k by month end   250 draws from the last 4 weeks; ' +
+    '▲ likely exceeds it 22–25 Nov, 8 in 10; 171k–264k by month end   250 simulations from the last 4 weeks; ' +
       '8 in 10 end in the range; data lags one day',
   );
   expect(outlook(500)).toMatch(
-    / {3}The rest of the month is drawn 250 times .* Data lags one day\.$/,
+    / {3}The rest of the month is simulated 250 times .* Data lags one day\.$/,
   );
 });
 

@@ -47,7 +47,7 @@ test('the lines are as many whatever is known, so that nothing below them moves'
 
 test('of a long session the messages of the user are shown as such', () => {
   expect(shown({ entries, isUserOnly: true })).toContain('Last messages of the user');
-  expect(shown({ hasMore: true, isUserOnly: true })).toContain('Too long to read its end here.');
+  expect(shown({ hasMore: true, isUserOnly: true })).toContain('Too long to preview.');
 });
 
 test('messages are requested once for each session on which the cursor rests', async () => {

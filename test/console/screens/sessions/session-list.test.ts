@@ -79,12 +79,12 @@ const booting = (startedAt: number): Partial<Computer> => ({
 test.each<[string, Partial<Computer>]>([
   [' It is active.', { status: 'active' }],
   [
-    ' It failed: esc d tells why.',
+    ' It failed. Press esc, then d, to see why.',
     { status: 'error', provisioningSteps: [{ name: 'Clone', status: 'failed' }] },
   ],
-  [' It failed: esc d tells why.', { status: 'error' }],
-  [' It is stuck: esc d tells more.', booting(nowMs - 3_600_000)],
-  [' It is starting: esc d tells more.', booting(nowMs - 5_000)],
+  [' It failed. Press esc, then d, to see why.', { status: 'error' }],
+  [' It is stuck. Press esc, then d, for details.', booting(nowMs - 3_600_000)],
+  [' It is starting. Press esc, then d, for details.', booting(nowMs - 5_000)],
   [' Its status is hibernating.', { status: 'hibernating' }],
   ['', {}],
 ])('a computer without sessions of mine is told with its state: "%s"', (text, fields) => {

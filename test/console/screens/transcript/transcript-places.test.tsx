@@ -64,7 +64,7 @@ test('turns and errors are gone to, also where they are not read yet', async () 
   await reader.waitFor('message 301 of');
 
   await reader.press('e');
-  await reader.waitFor('There is no error further down.');
+  await reader.waitFor('No more errors below.');
   expect(reader.text()).toContain('message 301 of 501');
 
   await reader.press('[');

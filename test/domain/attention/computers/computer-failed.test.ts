@@ -19,7 +19,7 @@ judges(computerFailed, [
     facts: { computers: [aComputer('build-1', 'provisioning', { status: 'running' })] },
   },
   {
-    when: 'two computers failed alike, which is a finding of its own',
+    when: 'two computers failed for the same reason, which is a finding of its own',
     facts: { computers: [failedComputer('build-1', noSpace), failedComputer('build-2', noSpace)] },
   },
   { when: 'the computers are not known', facts: {} },

@@ -12,7 +12,7 @@ judges(computersFailedAlike, [
     when: 'the errors differ by names and addresses only',
     facts: { computers: [busy('build-1'), busy('build-2'), failedComputer('build-3', 'boom')] },
     finds: [
-      'build-1, build-2 2 computers failed alike: error: https://wheels.halcyon.example/build-1.whl: 503 Service Unavailable',
+      'build-1, build-2 2 computers failed for the same reason: error: https://wheels.halcyon.example/build-1.whl: 503 Service Unavailable',
     ],
   },
   {

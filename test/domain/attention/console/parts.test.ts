@@ -25,7 +25,7 @@ judges(partUnknown, [
   {
     when: 'a part was never read',
     facts: { parts: [live, down] },
-    finds: ['credit limits cannot be read: not allowed (403); nothing is known of it'],
+    finds: ['credit limits cannot be read: not allowed (403)'],
   },
   { when: 'a part is old', facts: { parts: [live, stale] } },
 ]);

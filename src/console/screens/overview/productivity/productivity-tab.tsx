@@ -62,7 +62,7 @@ function productivityFigures({ made, spent }: Productivity): DayFigure[] {
     title: `Credits per ${name}`,
     days: days ?? [],
     overall: { word: 'overall', value: overall },
-    format: (credits) => `${formatCredits(credits)} credits a ${unit}`,
+    format: (credits) => `${formatCredits(credits)} credits per ${unit}`,
   });
   return [
     ...dayFigures(
