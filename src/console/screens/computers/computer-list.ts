@@ -182,9 +182,9 @@ export const computerList: ListDescription<Computer, Around> = {
     { name: 'owner-id', kind: 'text', read: ({ ownerId }) => ownerId ?? undefined },
   ],
   actions: [openSessions, openDetails, restartComputer, copyId],
+  emptyText: () => 'The organization has no computers.',
   // What failed or is stuck comes first.
   firstSort: { column: 'status', direction: 'ascending' },
-  emptyText: () => 'The organization has no computers.',
   summary: (computers, { nowMs }) => statusSummary(computers, nowMs),
   preview: {
     title: 'Computer',
