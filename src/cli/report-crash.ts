@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
 import { foldersOf } from '../config/folders.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
+import { maskSecrets } from '../domain/format/secrets.ts';
 import type { CliContext } from './cli-context.ts';
 
 /** One file, which the next crash overwrites: the last one is what a bug report needs. */
@@ -68,11 +69,8 @@ function writeReport(text: string, env: CliContext['env']): string | undefined {
   }
 }
 
-/** API keys, tokens and whatever the environment has for a credential, made unreadable. */
+/** Whatever the environment has for a credential, and what looks like a secret, made unreadable. */
 function redactionOf({ SIGNALBOX_API_KEY: credential }: CliContext['env']) {
   return (text: string): string =>
-    (credential ? text.replaceAll(credential, '[credential]') : text)
-      .replaceAll(/sb_[\w-]{8,}/g, '[credential]')
-      .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[credential]')
-      .replaceAll(/\bBearer\s+\S+/gi, 'Bearer [credential]');
+    maskSecrets(credential ? text.replaceAll(credential, '[credential]') : text);
 }

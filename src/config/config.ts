@@ -30,6 +30,14 @@ export type RefreshName = (typeof refreshNames)[number];
 export const startScreens = ['now', 'overview', 'last'] as const;
 export type StartScreen = (typeof startScreens)[number];
 
+/** How the console draws attention to itself: not at all, by the bell, or by a notification of the desktop. */
+export const notifyModes = ['off', 'bell', 'desktop'] as const;
+export type NotifyMode = (typeof notifyModes)[number];
+
+/** How severe a finding must be to be notified. */
+export const notifySeverities = ['critical', 'warning', 'notice'] as const;
+export type NotifySeverity = (typeof notifySeverities)[number];
+
 /** What a person has decided. What is missing is as the program has it. */
 export type Config = {
   /** The profile that is opened when none is named. */
@@ -54,6 +62,11 @@ export type Config = {
   rules: Readonly<Record<string, number | boolean>>;
   /** By the id of a pattern of risky tool calls: whether it is on, or a further one. */
   risks: Readonly<Record<string, boolean | { pattern: string; reason: string }>>;
+  /** Teams by the e-mail of a person, in lower case: the interface knows none. */
+  teams: Readonly<Record<string, string>>;
+  notify: NotifyMode;
+  /** Findings of this severity and above are notified. */
+  notifyFrom: NotifySeverity;
 };
 
 export const defaultConfig: Config = {
@@ -68,4 +81,7 @@ export const defaultConfig: Config = {
   start: undefined,
   rules: {},
   risks: {},
+  teams: {},
+  notify: 'off',
+  notifyFrom: 'critical',
 };

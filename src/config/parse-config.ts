@@ -5,6 +5,8 @@ import {
   filterFates,
   glyphSets,
   keyPresets,
+  notifyModes,
+  notifySeverities,
   refreshNames,
   startScreens,
   themeNames,
@@ -85,6 +87,9 @@ const settings = z.strictObject(
     start: word(startScreens),
     rules: z.record(z.string(), ruleSetting, group).optional(),
     risks: z.record(z.string(), riskSetting, group).optional(),
+    teams: z.record(z.string(), z.string({ error: 'is not the name of a team' }), group).optional(),
+    notify: word(notifyModes),
+    notifyFrom: word(notifySeverities),
     $schema: z.string().optional(),
   },
   group,
@@ -233,6 +238,11 @@ function toConfig({ profile, profiles = {}, theme, glyphs, start, ...groups }: S
     start,
     rules: groups.rules ?? {},
     risks: groups.risks ?? {},
+    teams: Object.fromEntries(
+      Object.entries(groups.teams ?? {}).map(([email, team]) => [email.toLowerCase(), team]),
+    ),
+    notify: groups.notify ?? defaultConfig.notify,
+    notifyFrom: groups.notifyFrom ?? defaultConfig.notifyFrom,
     refreshMs: Object.fromEntries(
       Object.entries(groups.refresh ?? {}).flatMap(([name, period]) =>
         period === undefined ? [] : [[name, period * 1_000]],

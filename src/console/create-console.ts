@@ -58,6 +58,8 @@ export function createConsole({
       keepsFilters: true,
       rules: {},
       risks: {},
+      teams: {},
+      notifyFrom: 'critical',
       start: undefined,
       account: undefined,
       kept: undefined,

@@ -14,6 +14,7 @@ import {
   terminalCapabilities,
 } from '../terminal/capabilities.ts';
 import { createKeyboard } from '../terminal/keyboard.ts';
+import { type NotificationWay, notificationWay } from '../terminal/notification.ts';
 import { createScreenStream, type ScreenStream } from '../terminal/screen-stream.ts';
 import { handleExit, isTerminalGone } from '../terminal/signals.ts';
 import { createSuspend, followJobControl, type SuspendTerminal } from '../terminal/suspend.ts';
@@ -105,7 +106,8 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     const quit = () => ink.unmount();
     screen.setMouse((options.config?.mouse ?? true) && !isScreenReader);
     const keyboard = createKeyboard(stdin);
-    const device = terminalDevice({ ...capabilities, screen, suspend, quit });
+    const notifyWay = wayToNotify(options.config?.notify, env);
+    const device = terminalDevice({ ...capabilities, screen, suspend, quit, notifyWay });
     const account = options.account && accountIn(options.account, { quit, suspending });
     const console = consoleOn(device, capabilities, await opening, { ...options, account });
     dispose = console.shell.dispose;
@@ -132,6 +134,14 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     }
   }
 }
+
+const wayToNotify = (
+  mode: Config['notify'] | undefined,
+  env: Environment,
+): NotificationWay | undefined => {
+  if (mode === undefined || mode === 'off') return undefined;
+  return mode === 'bell' ? 'bell' : notificationWay(env);
+};
 
 /** Switching ends this console, and a key is asked for in a terminal that is given back. */
 function accountIn(
@@ -178,6 +188,8 @@ function consoleOn(
     keepsFilters: config.filters !== 'forget',
     rules: config.rules ?? {},
     risks: config.risks ?? {},
+    teams: config.teams ?? {},
+    notifyFrom: config.notifyFrom ?? 'critical',
     start: options.screen ?? config.start,
     account: options.account,
     kept: options.kept,

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { Capabilities } from '../terminal/capabilities.ts';
 import { copyText } from '../terminal/clipboard.ts';
+import { type NotificationWay, notificationBytes } from '../terminal/notification.ts';
 import { saveFile } from '../terminal/save-file.ts';
 import type { ScreenStream } from '../terminal/screen-stream.ts';
 import { measureTerminal, type Suspend } from '../terminal/suspend.ts';
@@ -10,11 +11,17 @@ type Parts = Pick<Capabilities, 'multiplexer'> & {
   screen: ScreenStream;
   suspend: Suspend;
   quit(): void;
+  /** Undefined where nothing is to be notified. */
+  notifyWay: NotificationWay | undefined;
 };
 
 /** The terminal and the folder that the program was started in, as what a console acts on. */
-export function terminalDevice({ screen, multiplexer, suspend, quit }: Parts): Device {
+export function terminalDevice(parts: Parts): Device {
+  const { screen, multiplexer, suspend, quit, notifyWay } = parts;
   return {
+    ...(notifyWay && {
+      notify: (text) => screen.send(notificationBytes(text, notifyWay, multiplexer)),
+    }),
     async copy(text) {
       const copied = await copyText(text, { send: (bytes) => screen.send(bytes), multiplexer });
       return copied.target === 'clipboard' ? 'the clipboard' : copied.path;

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Capabilities } from './capabilities.ts';
+import { passedThrough } from './pass-through.ts';
 
 export type CopyResult =
   /** Sent to the terminal. Whether it allows programs to set the clipboard, it does not report. */
@@ -9,8 +10,6 @@ export type CopyResult =
 
 // The longest that common terminals take: a sequence of 100,000 bytes, less in tmux.
 const maxBase64Bytes = 74_994;
-// GNU screen drops longer control strings; its pieces are joined again by the outer terminal.
-const screenPieceLength = 76;
 
 /**
  * Copies text to the clipboard of the person's terminal (OSC 52), which also works over SSH. What is
@@ -35,24 +34,9 @@ export async function copyText(
 
 function clipboardSequence(base64: string, multiplexer: Capabilities['multiplexer']): string {
   const plain = `\u001B]52;c;${base64}\u0007`;
-  switch (multiplexer) {
-    case 'tmux':
-      // tmux takes either form, depending on whether it sets the clipboard itself or lets through.
-      return `${plain}\u001BPtmux;${plain.replaceAll('\u001B', '\u001B\u001B')}\u001B\\`;
-    case 'screen':
-      return inPieces(plain, screenPieceLength)
-        .map((piece) => `\u001BP${piece}\u001B\\`)
-        .join('');
-    case undefined:
-      return plain;
-  }
-}
-
-function inPieces(text: string, length: number): string[] {
-  const count = Math.ceil(text.length / length);
-  return Array.from({ length: count }, (_, index) =>
-    text.slice(index * length, (index + 1) * length),
-  );
+  const passed = passedThrough(plain, multiplexer);
+  // tmux takes either form, depending on whether it sets the clipboard itself or lets through.
+  return multiplexer === 'tmux' ? plain + passed : passed;
 }
 
 async function writePrivateFile(text: string, folder: string): Promise<string> {

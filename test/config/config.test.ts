@@ -28,6 +28,9 @@ test('everything that can be decided is read', () => {
     start: 'now',
     rules: { 'limit-near': 0.9, 'person-silent': false },
     risks: { push: false, migrate: { pattern: 'db:migrate', reason: 'changes the schema' } },
+    teams: { 'Ana@x.example': 'Platform' },
+    notify: 'desktop',
+    notifyFrom: 'warning',
   });
 
   expect(mistakes).toEqual([]);
@@ -45,6 +48,9 @@ test('everything that can be decided is read', () => {
     start: 'now',
     rules: { 'limit-near': 0.9, 'person-silent': false },
     risks: { push: false, migrate: { pattern: 'db:migrate', reason: 'changes the schema' } },
+    teams: { 'ana@x.example': 'Platform' },
+    notify: 'desktop',
+    notifyFrom: 'warning',
   });
 });
 
@@ -58,7 +64,7 @@ test.each([
   [{ mouse: 'off' }, 'mouse: "off" is not true or false.'],
   [
     { colour: 'red' },
-    'colour: Unknown setting. Settings: profile, profiles, theme, glyphs, mouse, keys, filters, refresh, start, rules, risks.',
+    'colour: Unknown setting. Settings: profile, profiles, theme, glyphs, mouse, keys, filters, refresh, start, rules, risks, teams, notify, notifyFrom.',
   ],
   [{ filters: 'hide' }, 'filters: "hide" is not one of keep, forget.'],
   [{ keys: { preset: 'vim' } }, 'keys.preset: "vim" is not one of default, k9s, lazygit.'],
@@ -71,6 +77,9 @@ test.each([
     { risks: { a: { pattern: 'x' } } },
     'risks.a: {"pattern":"x"} is not true, false or a pattern with its reason.',
   ],
+  [{ teams: { 'ana@x.example': 3 } }, 'teams.ana@x.example: 3 is not the name of a team.'],
+  [{ notify: 'loud' }, 'notify: "loud" is not one of off, bell, desktop.'],
+  [{ notifyFrom: 'all' }, 'notifyFrom: "all" is not one of critical, warning, notice.'],
   [{ rules: { a: 'x' } }, 'rules.a: "x" is not a threshold, true or false.'],
   [{ keys: [] }, 'keys: [] is not a group of settings in { }.'],
   [{ refresh: { sessions: 'often' } }, 'refresh.sessions: "often" is not a number of seconds.'],
@@ -105,6 +114,9 @@ test('a mistake costs only what it is about', () => {
     start: undefined,
     rules: {},
     risks: {},
+    teams: {},
+    notify: 'off',
+    notifyFrom: 'critical',
   });
 });
 
@@ -234,6 +246,9 @@ test('each setting is overridden by its variable', () => {
       start: undefined,
       rules: {},
       risks: {},
+      teams: {},
+      notify: 'off',
+      notifyFrom: 'critical',
     },
   });
 });

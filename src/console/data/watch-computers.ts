@@ -3,6 +3,7 @@ import type { ClientError } from '../../client/errors/client-error.ts';
 import { computerName } from '../../domain/computers/computer-status.ts';
 import { currentStep, isStuck, stepsOf } from '../../domain/computers/steps.ts';
 import type { Computer } from '../../domain/resources.ts';
+import { restartsIn } from '../shell/audit.ts';
 import type { Shell } from '../shell/shell.ts';
 import { refetchIntervalMs } from './feed.ts';
 import { computersQuery } from './queries.ts';
@@ -11,7 +12,7 @@ import { computersQuery } from './queries.ts';
 const watchedMs = 5_000;
 
 /** What has happened to a computer between two answers of the server. */
-export type ComputerEvent = { isTrouble: boolean; text: string };
+export type ComputerEvent = { computerId: string; isTrouble: boolean; text: string };
 
 /** What is worth reporting: a computer that has come up, failed, or become stuck at a step. Times are Unix milliseconds. */
 export function computerEvents(
@@ -25,10 +26,15 @@ export function computerEvents(
     const name = computerName(computer);
     const step = currentStep(stepsOf(computer, now.at))?.name;
     const at = step === undefined ? '' : ` at "${step}"`;
-    if (computer.status === 'active') return [{ isTrouble: false, text: `${name} is active` }];
-    if (computer.status === 'error') return [{ isTrouble: true, text: `${name} has failed${at}` }];
+    const { id: computerId } = computer;
+    if (computer.status === 'active') {
+      return [{ computerId, isTrouble: false, text: `${name} is active` }];
+    }
+    if (computer.status === 'error') {
+      return [{ computerId, isTrouble: true, text: `${name} has failed${at}` }];
+    }
     const isNewlyStuck = isStuck(computer, now.at) && !isStuck(last, before.at);
-    return isNewlyStuck ? [{ isTrouble: true, text: `${name} is stuck${at}` }] : [];
+    return isNewlyStuck ? [{ computerId, isTrouble: true, text: `${name} is stuck${at}` }] : [];
   });
 }
 
@@ -59,6 +65,7 @@ export function watchComputers(shell: Shell): void {
       if (first.isTrouble) notices.refuse(`${first.text}${others}`);
       else notices.say(`${first.text}${others}`);
     }
+    notifyRestarted(shell, events);
     const isAnyOnItsWay = computers.some(
       (computer) => computer.status === 'provisioning' && !isStuck(computer, now.at),
     );
@@ -74,4 +81,20 @@ export function watchComputers(shell: Shell): void {
     if (queryKey[0] === kind && data !== before?.computers) follow(data as Computer[]);
   };
   signal.addEventListener('abort', () => stopRequests?.());
+}
+
+/** A restart that takes longer is stuck, and is told by another way. */
+const longestRestartMs = 2 * 3_600_000;
+
+/** Notifies of computers that were restarted from here. What others start is in the footer only. */
+function notifyRestarted(
+  { audit, profile, clock, notifier }: Shell,
+  events: readonly ComputerEvent[],
+): void {
+  if (events.length === 0) return;
+  const sinceMs = clock() - longestRestartMs;
+  const restarts = restartsIn(audit, { profile: profile.name, sinceMs });
+  for (const { computerId, text } of events) {
+    if (restarts.some((restart) => restart.computerId === computerId)) notifier.tell(text);
+  }
 }

@@ -70,7 +70,7 @@ export type HarmfulAction<Target> = Described<Target> & {
   /** Identifies the target, so that a question can be withdrawn when it vanishes. */
   targetId(target: Target): string;
   /** What is asked; the line of the request follows its effects. */
-  question(target: Target): QuestionText;
+  question(target: Target, shell: Shell): QuestionText;
   /** What `perform` sends. */
   request(target: Target): HarmfulRequest;
   /** Sends the request. Resolves with what happened, as a toast says it. */
@@ -122,7 +122,7 @@ export function actionOn<Row, Target>(
   return {
     ...described,
     targetId: (row) => action.targetId(toTarget(row)),
-    question: (row) => action.question(toTarget(row)),
+    question: (row, shell) => action.question(toTarget(row), shell),
     request: (row) => action.request(toTarget(row)),
     perform: (row, context) => action.perform(toTarget(row), context),
     ...(applies && { applies: (row: Row, shell: Shell) => applies(toTarget(row), shell) }),

@@ -111,7 +111,7 @@ const reasonOf = <Target>(action: Action<Target>, target: Target | undefined) =>
   target === undefined ? 'Nothing is selected.' : action.disabledReason?.(target);
 
 function askFirst<Target>(action: HarmfulAction<Target>, target: Target, shell: Shell) {
-  const question = action.question(target);
+  const question = action.question(target, shell);
   const { endpoint, given } = action.request(target);
 
   shell.ask({

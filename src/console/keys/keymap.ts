@@ -116,6 +116,8 @@ export const presets: Readonly<Record<KeyPreset, KeyBindings>> = {
     'table.sort-by-status': ['S'],
     'table.sort-by-age': ['A'],
     'table.sort-by-credits': ['C'],
+    'now.agents': ['W'],
+    'now.computers': ['E'],
     'computer.sessions': ['enter', 'l'],
     'table.inspect': ['i', 'y'],
     'users.open': ['enter', 'l', 'd'],

@@ -126,7 +126,7 @@ function jsonRows<Row>(rows: readonly Row[], exported: readonly Exported<Row>[])
 }
 
 /** A name that sorts by time: `signalbox-sessions-20261120-143000.csv`. */
-export function exportName(subject: string, format: ExportFormat, nowMs: number): string {
+export function exportName(subject: string, format: ExportFormat | 'md', nowMs: number): string {
   const time = new Date(nowMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   return `signalbox-${subject}-${time}.${format}`;
 }

@@ -20,6 +20,7 @@ import { dayScreenActions } from '../screens/day/day-actions.ts';
 import { DayScreen } from '../screens/day/day-screen.tsx';
 import { errorList } from '../screens/errors/error-list.ts';
 import { limitList } from '../screens/limits/limit-list.ts';
+import { whatIfActions } from '../screens/limits/what-if-actions.ts';
 import { MetricScreen } from '../screens/metric/metric-screen.tsx';
 import { ModelScreen } from '../screens/model/model-screen.tsx';
 import { nowActions, nowList } from '../screens/now/now-list.ts';
@@ -132,7 +133,7 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   limits: {
     component: listScreen(limitList),
     heading: 'Limits',
-    actions: bodiesOf(limitList),
+    actions: bodiesOf(limitList, whatIfActions),
   },
   errors: {
     component: listScreen(errorList),

@@ -10,6 +10,8 @@ export type AttentionState = {
   findings: readonly Finding[];
   /** Parts that were not read yet, as people call them. */
   unread: readonly string[];
+  /** Credits a minute of the operator's running sessions, oldest first, about a minute apart. */
+  rates: readonly number[];
 };
 
 /** What was found, and what the operator has seen and put off; all of the latter outlives the program. */
@@ -47,7 +49,11 @@ export function createAttention(
     preferences.update((state) => ({ ...state, views: { ...state.views, [place]: value } }));
   const snoozes = createStore(reduceSnoozes, recordOf(kept(places.snoozes), isSeen));
   snoozes.subscribe(() => keep(places.snoozes, snoozes.get()));
-  const state = createValue<AttentionState>({ findings: [], unread: ['everything'] });
+  const state = createValue<AttentionState>({
+    findings: [],
+    unread: ['everything'],
+    rates: [],
+  });
   const urgent = createValue(0);
   const recount = () => urgent.dispatch(countUrgent(state.get(), snoozes.get(), clock()));
   state.subscribe(recount);

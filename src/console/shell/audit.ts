@@ -3,6 +3,7 @@ import type { Call } from '../../client/call.ts';
 import type { Client } from '../../client/client.ts';
 import type { CallOptions } from '../../client/options.ts';
 import type { AuditEntry, AuditLog } from '../../config/audit-entry.ts';
+import type { Restart } from '../../domain/attention/facts.ts';
 import type { ErrorJournal } from './error-journal.ts';
 import { errorFacts } from './error-journal.ts';
 import type { Profile } from './shell.ts';
@@ -67,6 +68,30 @@ export function latestStates(entries: readonly AuditEntry[]): AuditEntry[] {
   }
   return [...byId.values()];
 }
+
+/** Everything that the log holds; undefined where it cannot be read, which keeps nobody from acting. */
+export function readAudit(log: Pick<AuditLog, 'read'>): readonly AuditEntry[] | undefined {
+  try {
+    return log.read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Restarts of computers that were asked for since a moment, of these data, and not refused; oldest first. */
+export const restartsIn = (
+  log: Pick<AuditLog, 'read'>,
+  { profile, sinceMs }: { profile: string; sinceMs: number },
+): Restart[] =>
+  latestStates(readAudit(log) ?? []).flatMap(({ route, result, target, at, ...entry }) => {
+    const isSent = route === endpoints.restartComputer.path && sentResults.has(result);
+    const computerId = /^computerId=(\S+)/.exec(target)?.[1];
+    const isMeant = isSent && entry.profile === profile && at >= sinceMs;
+    return isMeant && computerId !== undefined ? [{ computerId, atMs: at }] : [];
+  });
+
+/** The server has carried these out, or may have. */
+const sentResults: ReadonlySet<string> = new Set(['ok', 'unknown', 'pending']);
 
 /** What is known of a request before it is sent. */
 type HarmfulRequest = Pick<AuditEntry, 'method' | 'route'> & { given: object };

@@ -7,6 +7,7 @@ import { auditedClient, auditTrail } from './audit.ts';
 import { createErrorJournal } from './error-journal.ts';
 import { isAtRoot, type NavigationEvent, navigate, navigationAt } from './navigation.ts';
 import { createNotices } from './notices.ts';
+import { createNotifier } from './notifier.ts';
 import type { Question } from './question.ts';
 import { createRangeStore } from './range.ts';
 import { type RootScreen, rootRoute, routeTitle } from './routes.ts';
@@ -59,6 +60,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     errors,
     offeredCopy: createValue<number | undefined>(undefined),
     notices,
+    notifier: createNotifier(settings.device.notify, disposal.signal),
     navigation,
     overlay,
     bindings: createValue<readonly Binding[]>([]),
@@ -121,7 +123,7 @@ function goingPlaces(
     isAtRoot: atRoot,
     choose: (route) => go({ type: 'screen-chosen', route }),
     jump: (route) => go({ type: 'jumped', route }),
-    open: (route) => go({ type: 'opened', route }),
+    open: (route, saved) => go({ type: 'opened', route, ...(saved && { saved }) }),
     back: () => go({ type: 'went-back' }),
     travel(to) {
       const end = to === 'past' ? 'No earlier place.' : 'No later place.';

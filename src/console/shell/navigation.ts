@@ -4,7 +4,7 @@ import { parentOf, type Route } from './routes.ts';
 export type Visit = {
   id: string;
   route: Route;
-  /** The saved view that was opened: its name, and how its parts were seen. */
+  /** The view that was opened, which somebody saved or a screen leads to: its name, and how its parts are seen. */
   saved?: { name: string; views: Readonly<Record<string, unknown>> };
 };
 
@@ -22,7 +22,7 @@ export type Navigation = {
 
 export type NavigationEvent =
   | { type: 'screen-chosen'; route: Route }
-  | { type: 'opened'; route: Route }
+  | { type: 'opened'; route: Route; saved?: Visit['saved'] }
   /** To a place below its root screen, leaving the trail behind. */
   | { type: 'jumped'; route: Route }
   | { type: 'view-opened'; route: Route; saved: NonNullable<Visit['saved']> }
@@ -57,7 +57,8 @@ export function navigate(navigation: Navigation, event: NavigationEvent): Naviga
       return { ...moved(navigation, wayTo(visit)), visits: visits + 1 };
     }
     case 'opened': {
-      const visit = newVisit(event.route, visits);
+      const { route, saved } = event;
+      const visit = { ...newVisit(route, visits), ...(saved && { saved }) };
       return { ...moved(navigation, [...trail, visit]), visits: visits + 1 };
     }
     case 'view-opened': {

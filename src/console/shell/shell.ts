@@ -12,8 +12,9 @@ import type { Pointer } from '../draw/pointer.ts';
 import type { Theme } from '../draw/theme.ts';
 import type { Attention } from './attention.ts';
 import type { ErrorJournal } from './error-journal.ts';
-import type { Navigation, NavigationEvent } from './navigation.ts';
+import type { Navigation, NavigationEvent, Visit } from './navigation.ts';
 import type { Notices } from './notices.ts';
+import type { Notifier } from './notifier.ts';
 import type { Question } from './question.ts';
 import type { RangeStore } from './range.ts';
 import type { Route } from './routes.ts';
@@ -30,6 +31,8 @@ export type Device = {
   copy(text: string): Promise<string>;
   /** Writes a file that was not there before. Resolves with its name and folder, as a notice says them. */
   save(name: string, text: string): Promise<string>;
+  /** Notifies the person through the terminal; missing where that is not wanted. */
+  notify?: ((text: string) => void) | undefined;
   redraw(): void;
   suspend(): void;
   /** Takes the mouse from the terminal, or gives it back. Returns whether it is taken. */
@@ -155,6 +158,10 @@ export type ShellSettings = {
   rules: Config['rules'];
   /** Patterns of risky tool calls, where the configuration says other than the program. */
   risks: Config['risks'];
+  /** Teams by the e-mail of a person, in lower case. */
+  teams: Config['teams'];
+  /** How severe a finding must be to be notified. */
+  notifyFrom: Config['notifyFrom'];
   /** The name of the screen to begin with; `last`, or nothing, is the one that was left last. */
   start: string | undefined;
   /** Undefined where there are no profiles, as in tests. */
@@ -196,6 +203,7 @@ export type Shell = Readonly<ShellSettings> & {
   /** While the server does not answer: of when the copy is that can be opened instead, in Unix milliseconds. */
   readonly offeredCopy: Store<number | undefined, number | undefined>;
   readonly notices: Notices;
+  readonly notifier: Notifier;
   readonly navigation: Store<Navigation, NavigationEvent>;
   /** What lies over the screen. */
   readonly overlay: Store<Overlay | undefined, Overlay | undefined>;
@@ -225,8 +233,8 @@ export type Shell = Readonly<ShellSettings> & {
   choose(route: Route): void;
   /** Goes to a place below its root screen, leaving the trail behind. */
   jump(route: Route): void;
-  /** Goes one step deeper. */
-  open(route: Route): void;
+  /** Goes one step deeper, to a place as it is, or as a view of it was saved. */
+  open(route: Route, saved?: Visit['saved']): void;
   /** Goes one step back. */
   back(): void;
   /** Goes to the place visited before, or to the one that was come back from. */

@@ -8,6 +8,9 @@ import type { TranscriptEntry } from '../transcript/transcript-entry.ts';
 /** What a session had cost at a moment. */
 export type CreditReading = { atMs: number; credits: number };
 
+/** A restart of a computer that was asked for from here. */
+export type Restart = { computerId: string; atMs: number };
+
 /** How fresh a part of the data is. `stale`: the last request failed; `down`: there never was an answer. */
 export type PartState = {
   /** What people call it: `computers`. */
@@ -26,6 +29,8 @@ export type Facts = {
   /** The UTC day of that moment. */
   today: Day;
   computers?: readonly Computer[] | undefined;
+  /** Restarts of the last day that were asked for from here, oldest first. */
+  restarts?: readonly Restart[] | undefined;
   /** The operator's own sessions, as far as they were read: the newest, and of older ones those that run or wait. */
   sessions?: readonly Session[] | undefined;
   /** The newest messages of own sessions whose end was read, by session id, oldest first. */

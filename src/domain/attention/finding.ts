@@ -16,8 +16,8 @@ export type Subject =
       title: string;
       computerId: string | undefined;
       messageCount: number | undefined;
-      /** The message that shows it. */
-      messageId?: string;
+      /** The message that shows it. `createdAt` in Unix milliseconds. */
+      message?: { id: string; createdAt: number };
     }
   | { kind: 'person'; userId: string | undefined; email: string | undefined }
   | { kind: 'day'; day: Day }

@@ -2,6 +2,7 @@ import { computerFailed } from './computers/computer-failed.ts';
 import { computerStuck } from './computers/computer-stuck.ts';
 import { computersFailedAlike } from './computers/computers-failed-alike.ts';
 import { credentialsExpired } from './computers/credentials-expired.ts';
+import { restartFailed } from './computers/restart-failed.ts';
 import { clockApart } from './console/clock-apart.ts';
 import { partUnknown } from './console/part-unknown.ts';
 import { requestsFailing } from './console/requests-failing.ts';
@@ -30,6 +31,7 @@ import { sessionWaiting } from './sessions/session-waiting.ts';
 
 /** Every rule there is. Adding one is a file and a row here. */
 export const rules: readonly Rule[] = [
+  restartFailed,
   computerFailed,
   computersFailedAlike,
   credentialsExpired,

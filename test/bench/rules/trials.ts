@@ -54,6 +54,7 @@ function computerTrials({ facts }: Organization): Trial[] {
   const key = idOf('map-stitch-2');
   const stuck = idOf('arm-sim-04');
   return [
+    ...restartTrials(facts, own),
     { rule: 'computer-failed', facts, expected: [own] },
     { rule: 'computer-failed', facts: { ...facts, computers: alone }, expected: [own, first] },
     { rule: 'computer-failed', facts: { ...facts, computers: noSecret }, expected: [own, second] },
@@ -97,6 +98,27 @@ const runningStep = (startedAt: number) => ({
 });
 
 /** Limits to exceed, or not, against a month in which every day is as the weeks before were on average. */
+/** A failed computer that was restarted before it failed, after it, too long ago, and another one that was. */
+function restartTrials(facts: Organization['facts'], failed: string): Trial[] {
+  const failedAt =
+    facts.computers
+      .find(({ id }) => id === failed)
+      ?.provisioningSteps?.findLast(({ completedAt }) => completedAt != null)?.completedAt ??
+    facts.nowMs;
+  const active = facts.computers.find(({ status }) => status === 'active')?.id ?? '';
+  const restarted = (computerId: string, atMs: number, expected: string[]): Trial => ({
+    rule: 'restart-failed',
+    facts: { ...facts, restarts: [{ computerId, atMs }] },
+    expected,
+  });
+  return [
+    restarted(failed, failedAt - 10 * minuteMs, [failed]),
+    restarted(failed, facts.nowMs - 25 * 60 * minuteMs, []),
+    restarted(failed, facts.nowMs, []),
+    restarted(active, failedAt - 10 * minuteMs, []),
+  ];
+}
+
 const limitFactors = [0.5, 0.7, 0.85, 1, 1.15, 1.3, 1.6, 2];
 
 function limitTrials(organization: Organization): Trial[] {

@@ -22,10 +22,10 @@ test('a computer that has come up or failed is told of', () => {
   const starting = aComputer('provisioning');
 
   expect(eventsOf(starting, aComputer('active', 'completed'))).toEqual([
-    { isTrouble: false, text: 'atlas is active' },
+    { computerId: 'c1', isTrouble: false, text: 'atlas is active' },
   ]);
   expect(eventsOf(starting, aComputer('error', 'failed'))).toEqual([
-    { isTrouble: true, text: 'atlas has failed at "Boot"' },
+    { computerId: 'c1', isTrouble: true, text: 'atlas has failed at "Boot"' },
   ]);
 });
 
@@ -33,7 +33,7 @@ test('a computer is told of once when it becomes stuck', () => {
   const starting = aComputer('provisioning');
 
   expect(eventsOf(starting, starting, [14, 16])).toEqual([
-    { isTrouble: true, text: 'atlas is stuck at "Boot"' },
+    { computerId: 'c1', isTrouble: true, text: 'atlas is stuck at "Boot"' },
   ]);
   expect(eventsOf(starting, starting, [16, 18])).toEqual([]);
   expect(eventsOf(starting, starting, [1, 2])).toEqual([]);

@@ -3,13 +3,16 @@ import type { ClientOptions } from '../../../src/client/options.ts';
 import type { ServerClock } from '../../../src/client/server-clock.ts';
 import { App } from '../../../src/console/app.tsx';
 import { type ConsoleSettings, createConsole } from '../../../src/console/create-console.ts';
-import { renderScreen } from './render-screen.tsx';
+import { type NotificationWay, notificationBytes } from '../../../src/terminal/notification.ts';
+import { renderScreen, type Screen } from './render-screen.tsx';
 
 export type ConsoleLook = {
   columns?: number;
   rows?: number;
   isReadOnly?: boolean;
   hasColor?: boolean;
+  /** How the terminal is asked to notify; not at all by default. */
+  notify?: { way: NotificationWay; multiplexer?: 'tmux' };
 } & Pick<
   ConsoleSettings,
   | 'audit'
@@ -18,8 +21,10 @@ export type ConsoleLook = {
   | 'isScreenReader'
   | 'keepsFilters'
   | 'keymap'
+  | 'notifyFrom'
   | 'preferences'
   | 'refreshMs'
+  | 'teams'
   | 'theme'
 >;
 
@@ -39,7 +44,14 @@ export type ServerAddress = {
 /** The whole console on a server that is there already: real client, real socket, emulated terminal. */
 export async function openConsoleAt(
   { url, credential, clock, serverClock, clientOptions, wikiRunIds }: ServerAddress,
-  { columns = 120, rows = 36, isReadOnly = false, hasColor = true, ...decided }: ConsoleLook,
+  {
+    columns = 120,
+    rows = 36,
+    isReadOnly = false,
+    hasColor = true,
+    notify,
+    ...decided
+  }: ConsoleLook,
 ) {
   const copied: string[] = [];
   const saved: { name: string; text: string }[] = [];
@@ -69,6 +81,10 @@ export async function openConsoleAt(
         saved.push({ name, text });
         return `${name} in the current folder`;
       },
+      ...(notify && {
+        notify: (text) =>
+          screen.stream.send(notificationBytes(text, notify.way, notify.multiplexer)),
+      }),
       redraw: () => {},
       suspend: () => {},
       switchMouse: () => {
@@ -87,13 +103,16 @@ export async function openConsoleAt(
     ...decided,
   });
   const { isScreenReader = false } = decided;
-  const screen = await renderScreen((keyboard) => <App {...console} keyboard={keyboard} />, {
-    columns,
-    rows,
-    isScreenReaderEnabled: isScreenReader,
-    alternateScreen: !isScreenReader,
-    incrementalRendering: !isScreenReader,
-  });
+  const screen: Screen = await renderScreen(
+    (keyboard) => <App {...console} keyboard={keyboard} />,
+    {
+      columns,
+      rows,
+      isScreenReaderEnabled: isScreenReader,
+      alternateScreen: !isScreenReader,
+      incrementalRendering: !isScreenReader,
+    },
+  );
 
   return {
     ...screen,

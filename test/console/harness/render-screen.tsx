@@ -33,9 +33,10 @@ export async function renderScreen(
   });
   // Ink asks more of the type than it uses, and so does what stands before it.
   const input = createKeyboard(keyboard as never);
+  const stream = createScreenStream(output);
   const app = render(typeof node === 'function' ? node(input) : node, {
     stdin: input.stdin,
-    stdout: createScreenStream(output),
+    stdout: stream,
     interactive: true,
     alternateScreen: true,
     incrementalRendering: true,
@@ -51,6 +52,8 @@ export async function renderScreen(
     ...terminal,
     app,
     terminal,
+    /** What the program draws on. */
+    stream,
     settle,
     ...keysInto(keyboard, settle),
     waitFor: waiterFor(terminal, settle),

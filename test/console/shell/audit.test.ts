@@ -8,6 +8,7 @@ import {
   auditInMemory,
   auditTrail,
   latestStates,
+  restartsIn,
 } from '../../../src/console/shell/audit.ts';
 import { createErrorJournal } from '../../../src/console/shell/error-journal.ts';
 import {
@@ -152,4 +153,26 @@ test('a log that cannot be written keeps nobody from acting, and is told among t
 
   expect(server.requests).toHaveLength(1);
   expect(errors.get()).toMatchObject([{ message: 'No space left on the disk.', times: 2 }]);
+});
+
+test('restarts are told from the log, as far as it can be read', () => {
+  const log = auditInMemory();
+  const entry = {
+    ...{ id: '1', at: 5, profile: 'halcyon', who: 'x', method: 'POST', result: 'ok' },
+    ...{ route: '/api/v0/computers/{computerId}/restart', target: 'computerId=c1' },
+  };
+  log.append(entry);
+  log.append({ ...entry, id: '2', result: 'forbidden' });
+  log.append({ ...entry, id: '3', profile: 'night' });
+  log.append({ ...entry, id: '4', at: 1 });
+  const broken = {
+    read() {
+      throw new Error('ENOTDIR');
+    },
+  };
+
+  expect(restartsIn(log, { profile: 'halcyon', sinceMs: 2 })).toEqual([
+    { computerId: 'c1', atMs: 5 },
+  ]);
+  expect(restartsIn(broken, { profile: 'halcyon', sinceMs: 2 })).toEqual([]);
 });

@@ -131,3 +131,38 @@ test('a member works with sessions and computers as ever', async () => {
   await console.waitFor(/ Sessions {2}1 of|You have no sessions/);
   expect(console.line(0)).toMatch(/✓ live$/);
 });
+
+test('a limit that somebody thinks of changes the forecast on the screen, and nothing else', async () => {
+  await using console = await openLimits(160, 36);
+  expect(selectedLine(console)).toMatch(/✗ over/);
+  const before = console.requests.length;
+
+  await console.press('W');
+  await console.waitFor(/what if the limit of kaito\.ueda.* were.*64,300[\s\S]*Nothing is sent/);
+  await console.type('300k');
+  await console.press('enter');
+
+  await console.waitFor(/WHAT IF 1 person {2}not sent, esc ends/);
+  await console.waitFor(/kaito\.ueda .* ok .*300,000/);
+  expect(console.text()).toMatch(/set by +nobody: a what-if/);
+
+  await console.press('esc');
+  await console.waitFor((text) => !text.includes('WHAT IF'));
+  await console.waitFor(/kaito\.ueda .*✗ over/);
+  const sent = console.requests.slice(before).filter((line) => !line.startsWith('GET'));
+  expect(sent).toEqual([]);
+});
+
+test('another limit of the organization shows who would exceed it', async () => {
+  await using console = await openLimits(160, 36);
+
+  await console.press('alt-w');
+  await console.type('lots');
+  await console.waitFor('It is not a number of credits');
+  await console.press('ctrl-u');
+  await console.type('1k');
+  await console.press('enter');
+
+  await console.waitFor(/WHAT IF organization 1,000/);
+  await console.waitFor(/✗ \d{2} over/);
+});

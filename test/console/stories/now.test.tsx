@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { letTimeJump } from '../harness/jumping-time.ts';
 import { openConsole } from '../harness/open-console.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 // The title names what is being read, and more is found until then.
 const everything = (text: string) =>
@@ -10,16 +13,14 @@ async function openNow(columns: number, rows: number) {
   await console.press('0');
   await console.waitFor(everything);
   // Transcripts are read after the lists, and bring rows of their own.
-  await console.waitFor(() => console.shell.attention.state.get().unread.length === 0);
+  await console.waitFor(/Now {2}1 of 20/);
   await console.waitUntilIdle();
   return console;
 }
 
 /** The rows of the queue, as far as they are on the screen. */
 const queue = (text: string) =>
-  text
-    .split('\n')
-    .flatMap((row) => /^..([✗!·] (?:critical|warning|notice)\b.*)/.exec(row)?.[1] ?? []);
+  text.split('\n').flatMap((row) => /^..([✗!·] {2}\S.*)/.exec(row)?.[1] ?? []);
 
 test('what needs a person stands in one queue, most severe first, then what has lasted longest', async () => {
   await using console = await openNow(160, 50);
@@ -37,14 +38,56 @@ test('what needs a person stands in one queue, most severe first, then what has 
 test('the strip above it fits 80 columns and tells agents, computers, people and the last day', async () => {
   await using console = await openConsole({ columns: 80, rows: 24 });
   await console.press('0');
-  await console.waitFor(/Now {2}1 of \d\d[\s\S]*Thu 19 Nov[\s\S]*· notice/);
+  await console.waitFor(/Now {2}1 of \d\d[\s\S]*Thu 19 Nov[\s\S]*no data for/);
 
   expect(console.line(2)).toMatch(
-    /Agents {2}◐ 3 running {2}! 2 waiting +Computers {2}✗ 4 {2}! 1 .*✓ 10/,
+    /A Agents {2}◐ 3 running {2}! 2 waiting +C Computers {2}✗ 4 {2}! 1 .*✓ 10/,
   );
-  expect(console.line(3)).toMatch(/People {2}✗ 1 over .*Thu 19 Nov {2}[\d.]+k {2}[▲▼]/);
+  expect(console.line(3)).toMatch(/L People {2}✗ 1 over .*O Thu 19 Nov {2}[\d.]+k {2}[▲▼]/);
   expect(console.text()).not.toContain('…h');
 });
+
+test('the strip shows what agents use a minute, once there are two readings', async () => {
+  const time = letTimeJump();
+  let elapsedMs = 0;
+  await using console = await openConsole({
+    columns: 80,
+    rows: 24,
+    elapsedMs: () => elapsedMs,
+  });
+  await console.press('0');
+  await console.waitFor(/Now {2}1 of \d/);
+  await console.waitFor(/A Agents {2}◐ 3 running/);
+
+  elapsedMs = 120_000;
+  await time.jump(15_000);
+  await console.press('ctrl-r');
+
+  await console.waitFor(/A Agents {2}◐ \d+ .*[▁-█] [\d.]+k?\/min/);
+});
+
+test.each([
+  { part: 'Agents', key: 'A', shows: /Now › Sessions \(running\)[\s\S]*status:running/ },
+  { part: 'Computers', key: 'C', shows: /Now › Computers/ },
+  { part: 'People', key: 'L', shows: /Now › Limits/ },
+  { part: 'Thu 19 Nov', key: 'O', shows: /Now › Overview/ },
+])(
+  '$key and a click on $part in the strip lead to it, and esc leads back',
+  async ({ part, key, shows }) => {
+    await using console = await openConsole({ columns: 80, rows: 24 });
+    await console.press('0');
+    await console.waitFor(/Now {2}1 of \d[\s\S]*Thu 19 Nov/);
+
+    await console.press(key);
+    await console.waitFor(shows);
+    // A filter is cleared first.
+    await console.press(...(key === 'A' ? ['esc', 'esc'] : ['esc']));
+    await console.waitFor(/^.*\n Now {2}/);
+    const y = [2, 3].find((row) => console.line(row).includes(part)) ?? 0;
+    await console.click(console.line(y).indexOf(part) + 1, y);
+    await console.waitFor(shows);
+  },
+);
 
 test('enter goes to what shows it, and back to the same row', async () => {
   await using console = await openNow(120, 36);
@@ -58,6 +101,56 @@ test('enter goes to what shows it, and back to the same row', async () => {
   expect(console.text()).toContain('No space left on device');
   await console.press('esc');
   await console.waitFor(/Now {2}1 of 1\/\d\d/);
+});
+
+test('a finding about a session opens its transcript at the message that shows it', async () => {
+  await using console = await openNow(120, 36);
+  await console.press('/');
+  await console.type('undo earlier');
+  await console.press('enter');
+  await console.waitFor(/Now {2}1 of 1\/20/);
+
+  await console.press('enter');
+  await console.waitFor(/Get the Vancouver/);
+  await console.waitFor(/\n› ▌ assistant .*\n {2}▌ → edit_file .* apps\/floor\/src\/map\/hall-map/);
+});
+
+test('people are shown with their team, and found by it', async () => {
+  const teams = { 'kaito.ueda@halcyon.example': 'Vision' };
+  await using console = await openConsole({ columns: 160, rows: 40, teams });
+  await console.press('0');
+  await console.waitFor(/kaito\.ueda, Vision +over the limit/);
+  await console.press('1');
+  await console.waitFor(/By team ─+ 2 teams[\s\S]*Vision \(1\)/);
+  await console.press('7');
+  await console.waitFor(/People {2}1 of/);
+  await console.press('/');
+  await console.type('team:vision');
+  await console.press('enter');
+
+  await console.waitFor(/People {2}1 of 1\/\d+/);
+  expect(console.text()).toContain('kaito.ueda');
+});
+
+test('marked findings are saved as one report with their evidence, without secrets', async () => {
+  await using console = await openNow(120, 36);
+  console.shell.complain(new Error('Cannot reach host with key sb_live_0123456789'));
+  await console.press('esc', 'j', 'space', 'j', 'j', 'space');
+  await console.waitFor(/2 marked/);
+
+  await console.press('B');
+  await console.waitFor(/Saved signalbox-incident-20261120-143000\.md/);
+
+  const text = console.saved[0]?.text ?? '';
+  expect(text).toContain('2 findings');
+  expect(text).toMatch(/## vision-train-7, vision-train-8: 2 computers failed/);
+  expect(text).toMatch(/### Computer vision-train-8[\s\S]*- step "Run setup script": failed/);
+  expect(text).toMatch(
+    /## Soak the new slip[\s\S]*### Session [\s\S]*### assistant[\s\S]*run_command/,
+  );
+  expect(text).toContain('Cannot reach host with key [credential]');
+  expect(text).not.toContain('sb_live');
+  expect(text).toContain('No requests that changed something.');
 });
 
 test('the actions of a row are those of what it is about', async () => {
@@ -142,7 +235,7 @@ test('rules are listed with what each finds now', async () => {
   await console.press(':');
   await console.type('rules');
   await console.press('enter');
-  await console.waitFor(/Rules {2}1 of 26/);
+  await console.waitFor(/Rules {2}1 of 27/);
 
   expect(console.text()).toMatch(/computers-failed-alike +1 {2}✗ critical/);
   expect(console.text()).toMatch(/session-waiting +2 {2}! warning/);

@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { auditInMemory } from '../../../src/console/shell/audit.ts';
 import { letTimeJump } from '../harness/jumping-time.ts';
-import { type ConsoleSetup, type OpenConsole, openConsole } from '../harness/open-console.tsx';
+import {
+  type ConsoleSetup,
+  demoNowMs,
+  type OpenConsole,
+  openConsole,
+} from '../harness/open-console.tsx';
 import { footer, moveTo, selectedLine } from '../harness/selection.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -44,6 +50,46 @@ test('a restarted computer is followed through its steps until it is active agai
   }
   const steps = Array.from({ length: 8 }, (_, index) => `◐ starting ${index + 1}/8`);
   expect([...seen]).toEqual([...steps, '✓ active']);
+});
+
+test('the question says what speaks against a restart', async () => {
+  const audit = auditInMemory();
+  await using console = await openConsole({ columns: 100, rows: 30, audit });
+  const { computers } = await console.client.listComputers({ includeProvisioningSteps: true });
+  const failed = computers.find(({ name }) => name === 'vision-train-7');
+  audit.append({
+    ...{ id: 'r1', profile: 'halcyon', who: 'test', at: demoNowMs - 60 * 3_600_000 },
+    ...{ method: 'POST', route: '/api/v0/computers/{computerId}/restart', result: 'ok' },
+    target: `computerId=${failed?.id}`,
+  });
+  await console.press('3');
+  await console.waitFor('vision-train-7');
+  await console.press('/');
+  await console.type('vision-train-7');
+  await console.press('enter');
+  await console.waitFor(/Computers {2}1 of 1\//);
+
+  await console.press('x', 'r');
+  await console.waitFor('y yes');
+
+  expect(console.text()).toContain('The same cause stopped vision-train-8, too.');
+  expect(console.text()).toMatch(/You restarted it 1 time in the last 30 days, last 2d ago/);
+});
+
+test('a computer that fails again after a restart is told as such', async () => {
+  const audit = auditInMemory();
+  await using console = await openConsole({ columns: 160, rows: 40, audit });
+  const { computers } = await console.client.listComputers({ includeProvisioningSteps: true });
+  const failed = computers.find(({ name }) => name === 'sim-farm-2');
+  audit.append({
+    ...{ id: 'r1', profile: 'halcyon', who: 'test', at: demoNowMs - 8 * 3_600_000 },
+    ...{ method: 'POST', route: '/api/v0/computers/{computerId}/restart', result: 'ok' },
+    target: `computerId=${failed?.id}`,
+  });
+
+  await console.press('0');
+
+  await console.waitFor(/sim-farm-2 +failed again 8h after a restart: /);
 });
 
 test('a starting computer is followed without a key', async () => {

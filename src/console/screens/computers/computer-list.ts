@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { restartDiagnosis } from '../../../domain/attention/computers/restart-diagnosis.ts';
 import {
   computerName,
   computerStatusWord,
@@ -15,6 +16,8 @@ import { useOwnerNames } from '../../data/use-owner-names.ts';
 import { copyAction, harmfulAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
+import { restartsIn } from '../../shell/audit.ts';
+import type { Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
 import { detailCell, statusCell, statusSummary } from './computer-cells.ts';
@@ -56,10 +59,11 @@ export const restartComputer = harmfulAction<Computer>({
   invalidates: ['computers'],
   targetId: ({ id }) => id,
 
-  question: (computer) => ({
+  question: (computer, shell) => ({
     title: `Restart ${computerName(computer)}?`,
     effects: [
       ...provisioningLines(computer),
+      ...diagnosisOf(computer, shell),
       'Its running sessions stop, and it is provisioned again.',
     ],
   }),
@@ -88,6 +92,20 @@ export const restartComputer = harmfulAction<Computer>({
     return `${computerName(computer)} is restarting`;
   },
 });
+
+const monthMs = 30 * 24 * 3_600_000;
+
+function diagnosisOf(
+  computer: Computer,
+  { queries, audit, profile, clock }: Shell,
+): readonly string[] {
+  const nowMs = clock();
+  return restartDiagnosis(computer, {
+    computers: queries.getQueryData<Computer[]>(computersQuery.key) ?? [computer],
+    restarts: restartsIn(audit, { profile: profile.name, sinceMs: nowMs - monthMs }),
+    nowMs,
+  });
+}
 
 /** A restart in the middle of another is for the server to decide. */
 function provisioningLines(computer: Computer): string[] {

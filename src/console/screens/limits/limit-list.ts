@@ -5,6 +5,7 @@ import { formatCount, formatCredits } from '../../../domain/format/number.ts';
 import { levelWord, levelWords } from '../../../domain/limits/limit-texts.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { forecastRange } from '../../../domain/limits/month-forecast.ts';
+import type { WhatIf } from '../../../domain/limits/what-if.ts';
 import {
   type PersonModel,
   type PersonName,
@@ -15,9 +16,11 @@ import type { CreditLimits } from '../../../domain/resources.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import { type LimitsOverview, useLimitUse } from '../../data/use-limit-use.ts';
+import { bind } from '../../keys/binding.ts';
 import { countColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
+import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
 import { rangeOf } from '../../shell/use-range.ts';
 import { copyEmail, openDays, personColumn } from '../people/named-person.ts';
@@ -32,13 +35,19 @@ import {
 } from './limit-cells.ts';
 import { limitPreview } from './limit-preview.ts';
 import { limitsSummary } from './limits-summary.ts';
+import { whatIfActions, whatIfOf, whatIfPerson, whatIfSpans } from './what-if-actions.ts';
 
 /** What cells and previews need besides a person: the domain that all e-mails share, and this month's data. */
 type Around = {
   overview: LimitsOverview | undefined;
   domain: string | undefined;
   modelsOf(person: PersonName): readonly PersonModel[];
+  whatIf: WhatIf;
 };
+
+/** Whether the limit of this person is only thought of. */
+const isWhatIf = ({ key, source }: LimitUse, { whatIf }: Around): boolean =>
+  Object.hasOwn(whatIf.people, key) || (source === 'global' && whatIf.global !== undefined);
 
 const nobody: LimitUse[] = [];
 
@@ -47,13 +56,19 @@ export const limitList: ListDescription<LimitUse, Around> = {
   name: 'limits',
   subject: 'credit limits',
   useRows() {
-    const feed = useLimitUse();
+    const store = whatIfOf(useShell());
+    const whatIf = useStore(store);
+    const feed = useLimitUse(whatIf);
     const modelsOf = useMonthModels();
     const overview = feedData(feed);
     const rows = overview?.people ?? nobody;
     const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
-    const around = useMemo(() => ({ overview, domain, modelsOf }), [overview, domain, modelsOf]);
-    return { rows, around, nowMs: useNow(60_000), feed, freshness: feed };
+    const around = useMemo(
+      () => ({ overview, domain, modelsOf, whatIf }),
+      [overview, domain, modelsOf, whatIf],
+    );
+    const bindings = useMemo(() => bind(whatIfActions, () => store), [store]);
+    return { rows, bindings, around, nowMs: useNow(60_000), feed, freshness: feed };
   },
   idOf: ({ key }) => key,
   columns: [
@@ -96,9 +111,9 @@ export const limitList: ListDescription<LimitUse, Around> = {
       isFitted: true,
       align: 'right',
       dropOrder: 1,
-      cell: ({ limit, source }) => ({
-        text: limit === undefined ? 'none' : formatCount(limit),
-        tone: source === 'override' ? 'strong' : 'muted',
+      cell: (use, around) => ({
+        text: use.limit === undefined ? 'none' : formatCount(use.limit),
+        tone: isWhatIf(use, around) ? 'warning' : use.source === 'override' ? 'strong' : 'muted',
       }),
       value: { kind: 'number', read: ({ limit }) => limit },
     },
@@ -107,7 +122,10 @@ export const limitList: ListDescription<LimitUse, Around> = {
       title: 'SET BY',
       width: 8,
       dropOrder: 6,
-      cell: ({ source }) => ({ text: sources[source], tone: 'muted' }),
+      cell: (use, around) =>
+        isWhatIf(use, around)
+          ? { text: 'what if', tone: 'warning' }
+          : { text: sources[use.source], tone: 'muted' },
       value: { kind: 'text', read: ({ source }) => (source === 'none' ? undefined : source) },
     },
     {
@@ -124,9 +142,11 @@ export const limitList: ListDescription<LimitUse, Around> = {
   actions: [
     openDays({ id: 'limit.days', hint: 'days' }),
     copyEmail({ id: 'limit.copy-email', hint: 'copy e-mail' }),
+    whatIfPerson,
   ],
   emptyText: () => 'No one has used credits this month, and no personal limits are set.',
-  summary: (_, { around: { domain } }) => [
+  summary: (_, { around: { domain, whatIf } }) => [
+    ...whatIfSpans(whatIf),
     { text: domain === undefined ? '' : `  everyone is @${domain}`, tone: 'muted' },
   ],
   head: {
@@ -136,11 +156,16 @@ export const limitList: ListDescription<LimitUse, Around> = {
   },
   preview: {
     title: 'Person',
-    lines: (use, { around: { overview, modelsOf }, width }) =>
-      limitPreview(use, { usedUntil: overview?.usedUntil, models: modelsOf(use), width }),
+    lines: (use, { around, width }) =>
+      limitPreview(use, {
+        usedUntil: around.overview?.usedUntil,
+        models: around.modelsOf(use),
+        isWhatIf: isWhatIf(use, around),
+        width,
+      }),
   },
   document: {
-    of: (use, { overview }) => overview && limitRecord(overview.limits, use),
+    of: (use, { overview }) => overview && limitRecord(overview.realLimits, use),
   },
 };
 

@@ -23,6 +23,8 @@ type LimitPreviewContext = {
   usedUntil: string | undefined;
   /** Credits by model this month. */
   models: readonly PersonModel[];
+  /** Whether nobody has set the limit. */
+  isWhatIf?: boolean;
   width: number;
 };
 
@@ -31,13 +33,13 @@ const mostModels = 5;
 
 /** One person's month: usage and limit, usage by day, forecast and models. */
 export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[] {
-  const { usedUntil, models, width } = context;
+  const { usedUntil, models, width, isWhatIf = false } = context;
 
   return [
     line([use.email ?? 'no e-mail', 'strong']),
     line([use.userId ?? 'no usage yet', 'muted']),
     emptyLine,
-    ...limitLines(use, width),
+    ...limitLines(use, { width, isWhatIf }),
     emptyLine,
     line(['This month by day, in credits', 'accent']),
     ...(use.forecast.length === 0
@@ -55,7 +57,10 @@ export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[
 const fact = (name: string, value: string): Line =>
   line([padEnd(name, labelWidth), 'muted'], value);
 
-function limitLines(use: LimitUse, width: number): Line[] {
+function limitLines(
+  use: LimitUse,
+  { width, isWhatIf }: { width: number; isWhatIf: boolean },
+): Line[] {
   const { used, limit, share, source, level } = use;
   if (limit === undefined) {
     return [fact('used', formatCredits(used)), fact('limit', 'none')];
@@ -69,9 +74,15 @@ function limitLines(use: LimitUse, width: number): Line[] {
     { spans: [...spans, levelCell(use, width - spansWidth(spans))] },
     fact('used', `${formatCredits(used)} of ${formatCount(limit)}`),
     fact(left < 0 ? 'over by' : 'left', formatCredits(Math.abs(left))),
-    fact('set by', source === 'override' ? 'personal override' : 'organization default'),
+    fact('set by', isWhatIf ? 'nobody: a what-if' : setters[source]),
   ];
 }
+
+const setters = {
+  override: 'personal override',
+  global: 'organization default',
+  none: 'nobody',
+};
 
 function monthEndFacts({ outlook, limit }: LimitUse): Line[] {
   if (outlook.state !== 'known') return [fact('month end', unknownText)];

@@ -10,7 +10,7 @@ import { countSpans, spansWidth } from '../../draw/spans.ts';
 
 /** Two lines above the table: the global limit and its data, then how many people are at which level. */
 export function limitsSummary(
-  { limits, people, usedUntil }: LimitsOverview,
+  { limits, people, usedUntil }: Omit<LimitsOverview, 'realLimits'>,
   width: number,
 ): Line[] {
   const { over, near } = countByLevel(people);

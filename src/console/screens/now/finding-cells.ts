@@ -4,11 +4,17 @@ import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Route } from '../../shell/routes.ts';
 
-/** A severity by a sign, a colour and a word. */
-export const severityCells: Readonly<Record<Severity, Span>> = {
-  critical: { text: `${signs.bad} critical`, tone: 'bad' },
-  warning: { text: `${signs.warning} warning`, tone: 'warning' },
-  notice: { text: `${signs.dot} notice`, tone: 'muted' },
+/** A severity by a sign and a colour. */
+export const severitySigns: Readonly<Record<Severity, Span>> = {
+  critical: { text: signs.bad, tone: 'bad' },
+  warning: { text: signs.warning, tone: 'warning' },
+  notice: { text: signs.dot, tone: 'muted' },
+};
+
+/** The same with its word. */
+export const severityCell = (severity: Severity): Span => {
+  const { text, tone } = severitySigns[severity];
+  return { text: `${text} ${severity}`, ...(tone && { tone }) };
 };
 
 /** The place that shows that a finding is true. */
@@ -20,8 +26,9 @@ export function evidenceRoute({ subject }: Finding): Route {
       return { screen: 'computer', computerId: only.id, name: only.name };
     }
     case 'session': {
-      const { sessionId, title, computerId, messageCount } = subject;
-      return { screen: 'transcript', sessionId, title, computerId, messageCount };
+      const { sessionId, title, computerId, messageCount, message } = subject;
+      const at = message && { messageId: message.id, createdAt: message.createdAt, match: '' };
+      return { screen: 'transcript', sessionId, title, computerId, messageCount, at };
     }
     case 'person':
       return { screen: 'person', userId: subject.userId, email: subject.email };

@@ -7,12 +7,12 @@ import { formatCredits } from '../../../domain/format/number.ts';
 import { formatAge, formatDateTime, formatShortDay } from '../../../domain/format/time.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
-import { severityCells } from './finding-cells.ts';
+import { severityCell } from './finding-cells.ts';
 import type { NowRow } from './use-now.ts';
 
 /** What shows that a finding is true, and how its rule decides. */
 export function findingPreview(
-  { finding, news }: NowRow,
+  { finding, news, team }: NowRow,
   { nowMs, width }: { nowMs: number; width: number },
 ): Line[] {
   const { subject, problem, severity, sinceMs, credits, evidence } = finding;
@@ -27,10 +27,11 @@ export function findingPreview(
     emptyLine,
     {
       spans: [
-        severityCells[severity],
+        severityCell(severity),
         { text: news === undefined ? '' : `  ${news}`, tone: 'accent' },
       ],
     },
+    ...(team === undefined ? [] : factLines('team', team, width)),
     ...factLines('since', since, width),
     ...(credits === undefined ? [] : factLines('credits', formatCredits(credits), width)),
     ...evidence.facts.flatMap(([name, value]) => factLines(name, value, width)),

@@ -9,9 +9,10 @@ import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
 import { restartComputer } from '../computers/computer-list.ts';
 import { interruptSession } from '../sessions/session-actions.ts';
-import { evidenceRoute, newsCell, severityCells } from './finding-cells.ts';
+import { evidenceRoute, newsCell, severitySigns } from './finding-cells.ts';
 import { findingPreview } from './finding-preview.ts';
-import { allIsWell, nowStrip } from './now-strip.ts';
+import { allIsWell, nowStrip, stripActions } from './now-strip.ts';
+import { saveIncident } from './save-incident.ts';
 import { snooze } from './snooze.ts';
 import { type NowAround, type NowRow, useNowRows } from './use-now.ts';
 
@@ -43,24 +44,32 @@ export const nowList: ListDescription<NowRow, NowAround> = {
   idOf: ({ finding }) => finding.id,
   targetIdOf: ({ computer, session }) => computer?.id ?? session?.sessionId ?? '',
   columns: [
+    // The sign says it, too, and leaves what is wrong more room in a narrow terminal.
+    {
+      id: 'sign',
+      title: '',
+      width: 1,
+      dropOrder: 0,
+      cell: ({ finding }) => severitySigns[finding.severity],
+    },
     {
       id: 'severity',
       title: 'SEVERITY',
-      width: 10,
-      dropOrder: 0,
-      cell: ({ finding }) => severityCells[finding.severity],
+      width: 8,
+      dropOrder: 5,
+      cell: ({ finding: { severity } }) => ({ ...severitySigns[severity], text: severity }),
       value: { kind: 'text', read: ({ finding }) => finding.severity, ranks: severities },
     },
     {
       id: 'subject',
       title: 'SUBJECT',
       isName: true,
-      width: 18,
-      wanted: 22,
+      width: 16,
+      wanted: 20,
       grow: 1,
       dropOrder: 0,
-      cell: ({ finding, isSnoozed }, { domain }) => ({
-        text: subjectName(finding.subject, domain),
+      cell: ({ finding, isSnoozed, team }, { domain }) => ({
+        text: subjectName(finding.subject, domain) + (team === undefined ? '' : `, ${team}`),
         tone: isSnoozed ? 'muted' : 'text',
       }),
       value: { kind: 'text', read: ({ finding }) => subjectName(finding.subject) },
@@ -71,7 +80,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
         title: 'WHAT IS WRONG',
         width: 24,
         wanted: 40,
-        grow: 3,
+        grow: 5,
         dropOrder: 0,
         tone: 'text',
       },
@@ -95,7 +104,10 @@ export const nowList: ListDescription<NowRow, NowAround> = {
       (credits) => (credits == null ? '' : formatCompact(credits)),
     ),
   ],
-  fields: [{ name: 'rule', kind: 'text', read: ({ finding }) => finding.rule }],
+  fields: [
+    { name: 'rule', kind: 'text', read: ({ finding }) => finding.rule },
+    { name: 'team', kind: 'text', read: ({ team }) => team },
+  ],
   actions: [
     viewAction<NowRow>({
       id: 'now.open',
@@ -106,6 +118,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
       run: ({ finding }, shell) => shell.open(evidenceRoute(finding)),
     }),
     snooze,
+    saveIncident,
     onRows(
       'now.restart',
       restartComputer,
@@ -119,6 +132,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
       'This finding is not about a session.',
     ),
   ],
+  listActions: stripActions,
   emptyText: ({ around }) => allIsWell(around),
   summary: (rows, { around: { ended, snoozed, unread } }) => {
     const news = rows.filter((row) => row.news !== undefined).length;

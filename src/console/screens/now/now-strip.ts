@@ -1,6 +1,7 @@
 import { daySeries } from '../../../domain/analytics/day-series.ts';
 import { meanOfKind } from '../../../domain/analytics/like-for-like.ts';
 import { change, formatChange } from '../../../domain/change.ts';
+import { sparkline } from '../../../domain/charts/sparkline.ts';
 import { countStatuses } from '../../../domain/computers/computer-status.ts';
 import { formatCompact, unknownText } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
@@ -9,35 +10,103 @@ import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
 import { type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { countSpans, spansWidth } from '../../draw/spans.ts';
+import { type ListedAction, viewAction } from '../../keys/action.ts';
+import type { Keymap } from '../../shell/shell.ts';
 import type { NowAround } from './use-now.ts';
 
 /** Two lines that fit 80 columns: agents and computers, then people and the last day. */
 export function nowStrip(around: NowAround, nowMs: number, width: number): Line[] {
   return [
-    side(agents(around), computers(around, nowMs), width),
-    side(people(around), lastDay(around, width), width),
+    side(
+      through(doors.agents, around.keymap, agents(around, width)),
+      through(doors.computers, around.keymap, computers(around, nowMs)),
+      width,
+    ),
+    side(
+      through(doors.people, around.keymap, people(around)),
+      through(doors.lastDay, around.keymap, lastDay(around, width)),
+      width,
+    ),
   ];
 }
 
 /** The second part begins in the middle, so that parts stand below each other. */
 function side(left: Span[], right: Span[], width: number): Line {
-  const middle = Math.min(Math.floor(width / 2), 44);
+  const middle = Math.min(Math.floor(width / 2), 58);
   const blanks = Math.max(2, middle - spansWidth(left) - 1);
   return { spans: [{ text: ' ' }, ...left, { text: ' '.repeat(blanks) }, ...right] };
+}
+
+/** The parts lead to what they count. */
+const doors = {
+  agents: viewAction<true>({
+    id: 'now.agents',
+    title: 'Show running sessions',
+    keys: ['A'],
+    run: (_, shell) =>
+      shell.open(
+        { screen: 'sessions' },
+        { name: 'running', views: { sessions: { filter: 'status:running' } } },
+      ),
+  }),
+  computers: viewAction<true>({
+    id: 'now.computers',
+    title: 'Show computers',
+    keys: ['C'],
+    run: (_, shell) => shell.open({ screen: 'computers' }),
+  }),
+  people: viewAction<true>({
+    id: 'now.people',
+    title: 'Show limits',
+    keys: ['L'],
+    run: (_, shell) => shell.open({ screen: 'limits' }),
+  }),
+  lastDay: viewAction<true>({
+    id: 'now.last-day',
+    title: 'Show the overview',
+    keys: ['O'],
+    run: (_, shell) => shell.open({ screen: 'overview' }),
+  }),
+};
+
+export const stripActions = Object.values(doors);
+
+/** A part with the key that leads through it; a click on any of it does the same. */
+function through({ id, keys }: ListedAction, keymap: Keymap, spans: readonly Span[]): Span[] {
+  const [key = ''] = keymap.get(id) ?? keys;
+  return [{ text: `${key} `, tone: 'accent' as const }, ...spans].map((span) => ({
+    ...span,
+    action: id,
+  }));
 }
 
 const label = (name: string): Span => ({ text: `${name}  `, tone: 'muted' });
 const unknown = (name: string): Span[] => [label(name), { text: unknownText, tone: 'muted' }];
 
-function agents({ sessions }: NowAround): Span[] {
+/** Cells of the line of the last minutes, and from how many on there is room for words beside it. */
+const rateWidth = 6;
+const roomForWords = 116;
+
+function agents({ sessions, rates }: NowAround, width: number): Span[] {
   if (sessions === undefined) return unknown('Agents');
   const count = (status: string) =>
     sessions.filter((session) => sessionStatus(session) === status).length;
   const [running, waiting] = [count('running'), count('pending')];
+  const rate = rates.at(-1);
+  const word = (name: string) => (rate !== undefined && width < roomForWords ? '' : ` ${name}`);
   return [
     label('Agents'),
-    { text: `${signs.busy} ${running} running`, tone: running > 0 ? 'busy' : 'muted' },
-    ...countSpans(waiting, `  ${signs.warning} ${waiting} waiting`, 'warning'),
+    { text: `${signs.busy} ${running}${word('running')}`, tone: running > 0 ? 'busy' : 'muted' },
+    ...countSpans(waiting, `  ${signs.warning} ${waiting}${word('waiting')}`, 'warning'),
+    ...(rate === undefined
+      ? []
+      : [
+          {
+            text: `  ${sparkline(rates, Math.min(rates.length, rateWidth))}`,
+            tone: 'chart1' as const,
+          },
+          { text: ` ${formatCompact(rate)}${word('credits')}/min` },
+        ]),
   ];
 }
 

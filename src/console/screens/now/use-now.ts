@@ -19,6 +19,7 @@ import { computersQuery, readinessQuery } from '../../data/queries.ts';
 import { useLimitUse } from '../../data/use-limit-use.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { useTails } from '../../data/use-tails.ts';
+import type { Keymap } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
@@ -31,6 +32,8 @@ export type NowRow = {
   /** The one computer that it is about. */
   computer: Computer | undefined;
   session: Session | undefined;
+  /** Of the person that it is about, as the configuration says. */
+  team: string | undefined;
 };
 
 /** What the strip above the rows and empty texts are made from; undefined is not known. */
@@ -47,6 +50,9 @@ export type NowAround = {
   /** Findings that went away by themselves since the operator last looked. */
   ended: number;
   snoozed: number;
+  /** Credits a minute of running sessions, oldest first. */
+  rates: readonly number[];
+  keymap: Keymap;
 };
 
 const none: readonly Session[] = [];
@@ -55,7 +61,7 @@ const tailIntervals = { runningMs: 15_000, waitingMs: 60_000 };
 
 /** Keeps everything fresh that rules read, and tells what they find. */
 export function useNowRows(isShowingSnoozed: boolean) {
-  const { clock, attention } = useShell();
+  const { clock, attention, keymap, teams } = useShell();
   const computerFeed = useFeed(computersQuery);
   const sessionFeed = useSessions().feed;
   const isFirstRead = computerFeed.state !== 'loading' && sessionFeed.state !== 'loading';
@@ -68,7 +74,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const sessions = feedData(sessionFeed)?.sessions;
   useTails(sessions ?? none, tailIntervals);
 
-  const { findings, unread } = useStore(attention.state);
+  const { findings, unread, rates } = useStore(attention.state);
   const snoozes = useStore(attention.snoozes);
   const nowMs = useNow(10_000);
   const seen = useSeen(findings, unread.length === 0);
@@ -90,9 +96,10 @@ export function useNowRows(isShowingSnoozed: boolean) {
             subject.kind === 'session'
               ? sessions?.find(({ sessionId }) => sessionId === subject.sessionId)
               : undefined,
+          team: subject.kind === 'person' ? teams[subject.email?.toLowerCase() ?? ''] : undefined,
         };
       }),
-    [findings, seen, snoozes, nowMs, computers, sessions],
+    [findings, seen, snoozes, nowMs, computers, sessions, teams],
   );
   const rows = useMemo(
     () => (isShowingSnoozed ? all : all.filter((row) => !row.isSnoozed)),
@@ -102,8 +109,15 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const snoozed = all.filter((row) => row.isSnoozed).length;
   const ended = unread.length === 0 ? countEnded(findings, seen) : 0;
   const around = useMemo(
-    (): NowAround => ({ computers, sessions, limits, days, domain, unread, ended, snoozed }),
-    [computers, sessions, limits, days, domain, unread, ended, snoozed],
+    (): NowAround => ({
+      ...{ computers, sessions, limits, days, domain },
+      unread,
+      ended,
+      snoozed,
+      rates,
+      keymap,
+    }),
+    [computers, sessions, limits, days, domain, unread, ended, snoozed, rates, keymap],
   );
   const freshness = oldest([computerFeed, sessionFeed, limitFeed, daysFeed, readinessFeed]);
   return { rows, around, nowMs, freshness, isArriving: unread.length > 0 };

@@ -1,10 +1,12 @@
 import type { CreditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { modelTrends, userTrends } from '../../../domain/analytics/credit-trends.ts';
 import type { ModelCredits } from '../../../domain/analytics/credits-by-model.ts';
+import type { TeamCredits } from '../../../domain/analytics/credits-by-team.ts';
 import type { UserCredits } from '../../../domain/analytics/credits-by-user.ts';
 import type { DayValue } from '../../../domain/analytics/day-series.ts';
 import { beyondParts } from '../../../domain/analytics/shares.ts';
 import { lineBar } from '../../../domain/charts/bar.ts';
+import type { Sample } from '../../../domain/charts/sample.ts';
 import type { Day } from '../../../domain/day.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import {
@@ -92,6 +94,37 @@ export function userPanel(users: readonly UserCredits[], { rows, days }: Source)
     emptyText: 'No usage in this range.',
   };
 }
+
+/** Credits by the teams that the configuration names. */
+export function teamPanel(teams: readonly TeamCredits[], { rows, days }: Source): ListPanel {
+  const trends = userTrends(rows, days);
+  const byName = new Map(teams.map((team) => [team.team, team]));
+  return {
+    kind: 'list',
+    id: 'teams',
+    title: 'By team',
+    note: [counted(teams.length, 'team')],
+    parts: teams.map(({ team, credits, share, userIds }) => ({
+      id: team,
+      name: `${team} (${userIds.length})`,
+      amount: credits,
+      share,
+    })),
+    usualRows: 5,
+    cut: 'end',
+    tone: 'chart2',
+    format: inCredits,
+    trendOf: ({ id }) => summed((byName.get(id)?.userIds ?? []).map((user) => trends.of(user))),
+    open: () => undefined,
+    emptyText: 'No one used any.',
+  };
+}
+
+/** A day without data has none for everybody. */
+const summed = ([first = [], ...others]: readonly (readonly Sample[])[]): Sample[] =>
+  first.map((value, day) =>
+    value == null ? value : others.reduce((sum, other) => sum + (other[day] ?? 0), value),
+  );
 
 const userPart = ({ userId, email, credits, share }: UserCredits, domain?: string): Part => ({
   id: userId,

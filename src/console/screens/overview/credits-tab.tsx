@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Config } from '../../../config/config.ts';
 import {
   activeUsersByDay,
   latestActiveUsers,
@@ -7,6 +8,7 @@ import {
 import { type CreditFigures, creditFigures } from '../../../domain/analytics/credit-figures.ts';
 import { creditsByDay, creditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { creditsByModel } from '../../../domain/analytics/credits-by-model.ts';
+import { creditsByTeam } from '../../../domain/analytics/credits-by-team.ts';
 import { creditsByUser } from '../../../domain/analytics/credits-by-user.ts';
 import { type DayValue, daySeries, knownSum } from '../../../domain/analytics/day-series.ts';
 import { type RestatedDay, restatedText } from '../../../domain/analytics/restated-day.ts';
@@ -26,8 +28,9 @@ import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import { type Before, mapBefore, useAnalytics } from '../../data/use-analytics.ts';
 import { type RestatedDays, useRestatedDays } from '../../data/use-restated-days.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { rangeOf } from '../../shell/use-range.ts';
-import { modelPanel, tokenPanel, userPanel } from './credit-panels.ts';
+import { modelPanel, teamPanel, tokenPanel, userPanel } from './credit-panels.ts';
 import { type CreditsBefore, type CreditTileFigures, creditTiles } from './credit-tiles.ts';
 import { DashboardTab, type TabProps } from './overview-frame.tsx';
 
@@ -71,8 +74,9 @@ export function CreditsTab({ tab, bindings }: TabProps) {
         : waiting,
     [shown],
   );
-  const panels = useMemo(() => creditPanels(credits), [credits]);
   const restated = useRestatedDays();
+  const { teams } = useShell();
+  const panels = useMemo(() => creditPanels(credits, teams), [credits, teams]);
   const content = useMemo(
     () => creditsContent({ credits, before, presence, active, restated }, panels),
     [credits, before, presence, active, restated, panels],
@@ -123,8 +127,11 @@ export function creditsContent(
   };
 }
 
-/** Models, raw tokens and users. They do not depend on the days before or on activity, which load later. */
-export function creditPanels(credits: CreditFigures | undefined): DashboardContent['panels'] {
+/** Models, raw tokens, teams where there are any, and users. They do not depend on the days before or on activity, which load later. */
+export function creditPanels(
+  credits: CreditFigures | undefined,
+  teams: Config['teams'] = {},
+): DashboardContent['panels'] {
   const { rows = [], models = [], users = [] } = credits ?? {};
   const days = credits?.days.map(({ day }) => day) ?? [];
   return [
@@ -136,6 +143,9 @@ export function creditPanels(credits: CreditFigures | undefined): DashboardConte
         billable: credits.days,
       },
     ),
+    ...(Object.keys(teams).length === 0
+      ? []
+      : [teamPanel(creditsByTeam(users, teams), { rows, days })]),
     userPanel(users, { rows, days }),
   ];
 }

@@ -3,7 +3,7 @@ import { largest } from '../../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
 import type { DateRange } from '../../../domain/date-range.ts';
 import { startOfDay } from '../../../domain/day.ts';
-import { formatCredits } from '../../../domain/format/number.ts';
+import { formatCredits, unknownText } from '../../../domain/format/number.ts';
 import { formatShortDay } from '../../../domain/format/time.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import { feedData } from '../../data/feed.ts';
@@ -12,13 +12,18 @@ import { signs } from '../../draw/signs.ts';
 import { actionOn, copyAction } from '../../keys/action.ts';
 import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
 import { copyEmail, openDays, personColumn } from './named-person.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
 import { removePerson } from './remove-person.ts';
 
 /** What cells and previews need besides a person: the domain that all e-mails share, and the days of the trend. */
-type Around = { domain: string | undefined; range: DateRange | undefined };
+type Around = {
+  domain: string | undefined;
+  range: DateRange | undefined;
+  teamOf(person: Pick<Person, 'key'>): string | undefined;
+};
 
 const trendWidth = 8;
 const nobody: Person[] = [];
@@ -29,10 +34,15 @@ export const peopleList: ListDescription<Person, Around> = {
   subject: 'people',
   useRows() {
     const feed = usePeople();
+    const { teams } = useShell();
     const { people: rows = nobody, range } = feedData(feed) ?? {};
     const around = useMemo(
-      () => ({ domain: sharedDomain(rows.map(({ email }) => email)), range }),
-      [rows, range],
+      () => ({
+        domain: sharedDomain(rows.map(({ email }) => email)),
+        range,
+        teamOf: ({ key }: Pick<Person, 'key'>) => teams[key],
+      }),
+      [rows, range, teams],
     );
     return { rows, around, nowMs: useNow(60_000), feed, freshness: feed };
   },
@@ -87,6 +97,15 @@ export const peopleList: ListDescription<Person, Around> = {
       dropOrder: 8,
       cell: ({ languages }) => ({ text: languages.slice(0, 3).join(', '), tone: 'muted' }),
       value: { kind: 'text', read: ({ languages }) => languages.join(' ') },
+    },
+    {
+      id: 'team',
+      title: 'TEAM',
+      width: 10,
+      isFitted: true,
+      dropOrder: 9,
+      cell: (person, { teamOf }) => ({ text: teamOf(person) ?? unknownText, tone: 'muted' }),
+      value: { kind: 'text', read: (person, { teamOf }) => teamOf(person) },
     },
   ],
   fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }],

@@ -11,7 +11,7 @@ import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
-import { severityCells } from '../now/finding-cells.ts';
+import { severityCell } from '../now/finding-cells.ts';
 
 /** A rule with how it is set, and what it finds now. */
 type RuleRow = Rule & { isOn: boolean; level: number | undefined; findings: readonly Finding[] };
@@ -68,7 +68,7 @@ export const ruleList: ListDescription<RuleRow, object> = {
       title: 'SEVERITY',
       width: 10,
       dropOrder: 2,
-      cell: ({ severity }) => severityCells[severity],
+      cell: ({ severity }) => severityCell(severity),
       value: {
         kind: 'text',
         read: ({ severity }) => severity,

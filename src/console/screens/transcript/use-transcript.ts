@@ -80,6 +80,7 @@ export function useTranscript({ route, store, width, rows }: TranscriptSource) {
     [wake],
   );
   useBeginning(laid.transcript, session.status === undefined ? undefined : status);
+  useFollowedEnd(store, { title: route.title, status: session.status && status });
   useSearchWork(laid.transcript, { query: search?.query, jump, log }, visit);
 
   return { ...laid, session, status, query, feed, log };
@@ -95,6 +96,21 @@ function useBeginning(transcript: OpenTranscript, status: string | undefined): v
     const isUntouched = isSamePosition(cursor, start) && !jump && !search;
     if (status === 'running' && isUntouched) startJump(transcript, 'end', 1);
   }, [transcript, status]);
+}
+
+/** Notifies when a session that is being followed stops to work. */
+function useFollowedEnd(
+  store: TranscriptStore,
+  { title, status }: { title: string; status: string | null | undefined },
+): void {
+  const { notifier } = useShell();
+  const before = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    const wasRunning = before.current === 'running';
+    before.current = status;
+    if (!wasRunning || status === 'running' || !store.get().isFollowing) return;
+    notifier.tell(`${title} is ${status === 'pending' ? 'waiting' : status}`);
+  }, [store, notifier, title, status]);
 }
 
 const isIdle = (status: string): boolean => status === 'idle' || status === 'completed';

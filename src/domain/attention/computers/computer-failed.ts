@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { failureFound, failuresOf } from './failures.ts';
+import { failedRestart, failureFound, failuresOf } from './failures.ts';
 
 /** A computer whose provisioning failed, for a cause that no other has. */
 export const computerFailed: Rule = {
@@ -9,10 +9,13 @@ export const computerFailed: Rule = {
   explanation:
     'The status of the computer is error. The line of the failed step that says why is quoted.',
   blindTo: 'Computers that are active but do not work: the API reports only the status.',
-  reads: ['computers', 'nowMs'],
-  find: ({ computers = [], nowMs }) =>
+  reads: ['computers', 'restarts', 'nowMs'],
+  find: ({ computers = [], restarts, nowMs }) =>
     failuresOf(computers, nowMs)
       .filter((failure) => !failure.isAboutCredentials && failure.computers.length === 1)
+      .filter(({ computers }) =>
+        computers.every((failed) => failedRestart(failed, { restarts, nowMs }) === undefined),
+      )
       .map((failure) => failureFound(failure, stepProblem(failure.computers[0]?.step))),
 };
 

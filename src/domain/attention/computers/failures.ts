@@ -1,6 +1,7 @@
 import { computerName, computerStatus } from '../../computers/computer-status.ts';
 import { counted } from '../../format/counted.ts';
 import type { Computer } from '../../resources.ts';
+import type { Facts, Restart } from '../facts.ts';
 import type { Found } from '../finding.ts';
 
 /** Computers whose provisioning failed for one cause. */
@@ -14,7 +15,7 @@ export type Failure = {
   isAboutCredentials: boolean;
 };
 
-type FailedComputer = {
+export type FailedComputer = {
   computer: Computer;
   error: string;
   step: string;
@@ -85,6 +86,27 @@ export const namesBadCredentials = (error: string): boolean =>
     );
 
 /** The finding about computers that failed for the same reason. */
+/** The last restart of a computer that it has not survived. Where no time of the failure is told, it is taken to be later. */
+export const lastRestart = (
+  { computer, failedAt }: FailedComputer,
+  restarts: readonly Restart[],
+): Restart | undefined =>
+  restarts.findLast(
+    ({ computerId, atMs }) => computerId === computer.id && (failedAt ?? atMs) >= atMs,
+  );
+
+const dayMs = 24 * 3_600_000;
+
+/** The restart of the last day that a computer has not survived. */
+export function failedRestart(
+  failed: FailedComputer,
+  { restarts = [], nowMs }: Pick<Facts, 'restarts' | 'nowMs'>,
+): Restart | undefined {
+  const last = lastRestart(failed, restarts);
+  return last !== undefined && nowMs - last.atMs <= dayMs ? last : undefined;
+}
+
+/** The finding about computers that failed alike. */
 export function failureFound({ key, cause, computers }: Failure, problem: string): Found {
   const [first] = computers;
   const times = computers.flatMap(({ failedAt }) => failedAt ?? []);

@@ -20,24 +20,29 @@ export const runningSessions = ({ sessions = [], transcripts }: Facts): RunningS
     return [{ session, entries, calls: callsOf(entries) }];
   });
 
+/** The message that shows a finding; one without a time cannot be gone to. */
+type ShownBy = Pick<TranscriptEntry, 'id' | 'createdAt'>;
+
 /** A session as the subject of a finding, at the message that shows it. */
-export const sessionSubject = (session: Session, messageId?: string): Subject => ({
+const sessionSubject = (session: Session, message?: ShownBy): Subject => ({
   kind: 'session',
   sessionId: session.sessionId,
   title: sessionTitle(session),
   computerId: session.computerId ?? undefined,
   messageCount: session.messageCount ?? undefined,
-  ...(messageId !== undefined && { messageId }),
+  ...(message?.createdAt !== undefined && {
+    message: { id: message.id, createdAt: message.createdAt },
+  }),
 });
 
 /** The finding about a session: one at a time for each rule. */
 export const sessionFound = (
   session: Session,
   found: Omit<Found, 'key' | 'subject' | 'credits'>,
-  messageId?: string,
+  message?: ShownBy,
 ): Found => ({
   ...found,
   key: session.sessionId,
-  subject: sessionSubject(session, messageId),
+  subject: sessionSubject(session, message),
   credits: sessionCredits(session),
 });

@@ -35,7 +35,7 @@ export const sessionCompacting: Rule = {
             quote: compactions.at(-1)?.text ?? '',
           },
         },
-        first.id,
+        first,
       );
     }),
 };

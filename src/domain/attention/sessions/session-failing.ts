@@ -34,7 +34,7 @@ export const sessionFailing: Rule = {
             quote: last.answer,
           },
         },
-        failed[0]?.messageId,
+        failed[0]?.message,
       );
     }),
 };

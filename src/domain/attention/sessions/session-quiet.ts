@@ -37,7 +37,7 @@ export const sessionQuiet: Rule = {
             ],
           },
         },
-        open?.messageId,
+        open?.message,
       );
     }),
 };

@@ -35,7 +35,7 @@ export const sessionRepeating: Rule = {
             quote: same.findLast(({ answer }) => answer !== '')?.answer ?? '',
           },
         },
-        same[0]?.messageId,
+        same[0]?.message,
       );
     }),
 };

@@ -42,7 +42,7 @@ export const sessionUndoing: Rule = {
             ].join('\n'),
           },
         },
-        first.call.messageId,
+        first.call.message,
       );
     }),
 };

@@ -36,6 +36,6 @@ function found(session: Session, entries: readonly TranscriptEntry[]) {
         quote: last?.text ?? '',
       },
     },
-    last?.id,
+    last,
   );
 }

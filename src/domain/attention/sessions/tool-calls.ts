@@ -5,7 +5,8 @@ export type CallOutcome = {
   tool: string;
   /** As the server wrote it, blanks at its ends apart. */
   input: string;
-  messageId: string;
+  /** The message that makes it. */
+  message: Pick<TranscriptEntry, 'id' | 'createdAt'>;
   atMs: number | undefined;
   /** Undefined while it is not answered. */
   isError: boolean | undefined;
@@ -21,7 +22,7 @@ export function callsOf(entries: readonly TranscriptEntry[]): CallOutcome[] {
       open = entry.calls.map(({ tool, input }) => ({
         tool,
         input: input.trim(),
-        messageId: entry.id,
+        message: entry,
         atMs: entry.createdAt,
         isError: undefined,
         answer: '',

@@ -3,6 +3,7 @@ import { sortKeyOf } from '../../../../src/console/list/column.ts';
 import { levelCell } from '../../../../src/console/screens/limits/limit-cells.ts';
 import { limitList } from '../../../../src/console/screens/limits/limit-list.ts';
 import type { LimitUse } from '../../../../src/domain/limits/limit-use.ts';
+import { noWhatIf } from '../../../../src/domain/limits/what-if.ts';
 import { aLimitUse } from '../../../domain/limits/a-limit-use.ts';
 import { cellsOf, columnsWithin, textsOf } from '../../harness/list-cells.ts';
 
@@ -18,7 +19,7 @@ const emi = aLimitUse({
   outlook: { state: 'known', low: 18_200, middle: 22_500, high: 31_000 },
   projected: 22_500,
 });
-const around = { overview: undefined, domain: undefined, modelsOf: () => [] };
+const around = { overview: undefined, domain: undefined, modelsOf: () => [], whatIf: noWhatIf };
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const spansWith = (fields: Partial<LimitUse>) =>
   cellsOf(limitList, { ...emi, ...fields }, { around, nowMs });

@@ -1,5 +1,5 @@
 import { computerFailed } from '../../../../src/domain/attention/computers/computer-failed.ts';
-import { aComputer, failedComputer, judges } from '../judged.ts';
+import { aComputer, failedComputer, judges, minutesAgo } from '../judged.ts';
 
 const noSpace = '+ make\nerror: No space left on device\nhint: clean up';
 
@@ -21,6 +21,13 @@ judges(computerFailed, [
   {
     when: 'two computers failed for the same reason, which is a finding of its own',
     facts: { computers: [failedComputer('build-1', noSpace), failedComputer('build-2', noSpace)] },
+  },
+  {
+    when: 'it failed again after a restart, which is a finding of its own',
+    facts: {
+      computers: [failedComputer('build-1', noSpace)],
+      restarts: [{ computerId: 'build-1', atMs: minutesAgo(30) }],
+    },
   },
   { when: 'the computers are not known', facts: {} },
 ]);

@@ -1,0 +1,37 @@
+import type { Facts } from '../../domain/attention/facts.ts';
+import { type Finding, type Severity, severities } from '../../domain/attention/finding.ts';
+
+/** What rules were asked about at a moment, and what was not read by then. */
+export type Look = { facts: Facts; findings: readonly Finding[]; unread: readonly string[] };
+
+/**
+ * Tells which findings are new, or have become more severe, since the look before. What shows only because something was
+ * read for the first time is not new, and nothing is told twice.
+ */
+export function createNewFindings(from: Severity): (look: Look) => readonly Finding[] {
+  const worst = new Map<string, number>();
+  let before: Look | undefined;
+
+  return (look) => {
+    const told = look.findings.filter((finding) => {
+      const rank = severities.indexOf(finding.severity);
+      if (rank >= (worst.get(finding.id) ?? severities.length)) return false;
+      worst.set(finding.id, rank);
+      return rank <= severities.indexOf(from) && wasWatched(finding, before, look);
+    });
+    before = look;
+    return told;
+  };
+}
+
+/** Whether everything that the finding is from was known at the look before, too. */
+function wasWatched({ subject }: Finding, before: Look | undefined, now: Look): boolean {
+  if (before === undefined || before.unread.join() !== now.unread.join()) return false;
+  if (subject.kind !== 'session') return true;
+  const { sessionId } = subject;
+  const hasTranscript = ({ facts }: Look) => facts.transcripts?.has(sessionId) ?? false;
+  if (hasTranscript(before) !== hasTranscript(now)) return false;
+  const session = now.facts.sessions?.find((one) => one.sessionId === sessionId);
+  const isKnown = before.facts.sessions?.some((one) => one.sessionId === sessionId) ?? false;
+  return isKnown || (session?.updatedAt ?? 0) > before.facts.nowMs;
+}

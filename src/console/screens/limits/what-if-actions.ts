@@ -1,0 +1,103 @@
+import { formatCount } from '../../../domain/format/number.ts';
+import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import { hasWhatIf, noWhatIf, parseLimit, type WhatIf } from '../../../domain/limits/what-if.ts';
+import type { Span } from '../../draw/line.ts';
+import { line } from '../../draw/line.ts';
+import { viewAction } from '../../keys/action.ts';
+import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
+import type { Overlay, Shell } from '../../shell/shell.ts';
+import { createValue, type Store } from '../../shell/store.ts';
+
+type WhatIfStore = Store<WhatIf, WhatIf>;
+
+/** The limits that the operator thinks about, forgotten with the visit. */
+export const whatIfOf = ({ visitStores }: Pick<Shell, 'visitStores'>): WhatIfStore =>
+  visitStores.of('what-if', () => createValue(noWhatIf));
+
+/** What if one person had another limit? The list shows what it comes to; nothing is sent. */
+export const whatIfPerson = viewAction<LimitUse>({
+  id: 'limit.what-if',
+  title: 'What if this person had another limit',
+  synonyms: 'simulate forecast change set',
+  keys: ['W'],
+  disabledReason: ({ email }) =>
+    email === undefined ? 'Limits are by e-mail, and this person has none.' : undefined,
+  run({ key, email, limit }, shell) {
+    const store = whatIfOf(shell);
+    const { [key]: _, ...others } = store.get().people;
+    shell.show(
+      limitPrompt(`what if the limit of ${email} were`, limit, (wanted) =>
+        store.dispatch({
+          ...store.get(),
+          people: wanted === undefined ? others : { ...others, [key]: wanted },
+        }),
+      ),
+    );
+  },
+});
+
+export const whatIfActions = [
+  viewAction<WhatIfStore>({
+    id: 'limit.what-if-default',
+    title: 'What if the limit of the organization were another',
+    synonyms: 'simulate forecast change set global default',
+    keys: ['alt-w'],
+    run(store, shell) {
+      const { global, people } = store.get();
+      shell.show(
+        limitPrompt('what if the limit of the organization were', global, (wanted) =>
+          store.dispatch(wanted === undefined ? { people } : { people, global: wanted }),
+        ),
+      );
+    },
+  }),
+  viewAction<WhatIfStore>({
+    id: 'limit.end-what-if',
+    title: 'Show the real limits again',
+    keys: ['esc'],
+    applies: (store) => hasWhatIf(store.get()),
+    run: (store) => store.dispatch(noWhatIf),
+  }),
+];
+
+const help = line(
+  ' ',
+  ['80,000', 'accent'],
+  '  ',
+  ['80k', 'accent'],
+  '  nothing for the real limit. Nothing is sent: the interface has no request that sets limits.',
+);
+
+function limitPrompt(
+  label: string,
+  limit: number | undefined,
+  choose: (limit: number | undefined) => void,
+): Overlay {
+  const isWrong = (text: string) => text.trim() !== '' && parseLimit(text) === undefined;
+  return promptOverlay({
+    label,
+    text: limit === undefined ? '' : formatCount(limit),
+    isOffered: true,
+    remark: (text) => ({
+      spans: [],
+      ...(isWrong(text) ? { problem: 'It is not a number of credits, such as 80,000.' } : { help }),
+    }),
+    review: (text) => ({ isTaken: !isWrong(text) }),
+    onSubmit: (text) => choose(parseLimit(text)),
+  });
+}
+
+/** Says in the title that the limits are not the real ones. */
+export function whatIfSpans(whatIf: WhatIf): Span[] {
+  if (!hasWhatIf(whatIf)) return [];
+  const { global, people } = whatIf;
+  const count = Object.keys(people).length;
+  const parts = [
+    global === undefined ? '' : `organization ${formatCount(global)}`,
+    count === 0 ? '' : count === 1 ? '1 person' : `${count} people`,
+  ].filter(Boolean);
+  return [
+    { text: `  WHAT IF ${parts.join(', ')}`, tone: 'warning' },
+    { text: '  not sent, esc ends', tone: 'muted' },
+  ];
+}

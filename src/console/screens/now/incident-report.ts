@@ -1,0 +1,138 @@
+import type { AuditEntry } from '../../../config/audit-entry.ts';
+import { type Finding, subjectName } from '../../../domain/attention/finding.ts';
+import { computerName } from '../../../domain/computers/computer-status.ts';
+import { stepsOf } from '../../../domain/computers/steps.ts';
+import { counted } from '../../../domain/format/counted.ts';
+import { formatCredits } from '../../../domain/format/number.ts';
+import { maskSecrets } from '../../../domain/format/secrets.ts';
+import { formatDateTime, formatDuration } from '../../../domain/format/time.ts';
+import type { Computer } from '../../../domain/resources.ts';
+import { fenced, markdownParagraphs } from '../../../domain/transcript/entry-markdown.ts';
+import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { sanitizeText } from '../../../terminal/sanitize.ts';
+import { latestStates } from '../../shell/audit.ts';
+import type { JournalEntry } from '../../shell/error-journal.ts';
+import type { Profile } from '../../shell/shell.ts';
+
+/** Everything that an incident report is made from, as far as the console has read it. */
+export type Incident = {
+  findings: readonly Finding[];
+  profile: Profile;
+  /** Unix milliseconds. */
+  nowMs: number;
+  computers: readonly Computer[];
+  /** The newest messages of sessions, by session id. */
+  transcripts: ReadonlyMap<string, readonly TranscriptEntry[]>;
+  errors: readonly JournalEntry[];
+  /** Undefined where it cannot be read. */
+  audit: readonly AuditEntry[] | undefined;
+};
+
+const hourMs = 3_600_000;
+
+/** Messages before and after the one that shows a finding. */
+const around = 6;
+
+/** Findings with all evidence as one Markdown text, without secrets. */
+export function incidentReport(incident: Incident): string {
+  const { findings, profile, nowMs } = incident;
+  const paragraphs = [
+    `# Incident report, ${formatDateTime(nowMs)}`,
+    `Profile ${profile.name} (${profile.host}), ${counted(findings.length, 'finding')}. What looks like a key, a token or a password is replaced by \`[credential]\`; read it before you share it.`,
+    findings.map((finding) => `- ${finding.severity}: ${headOf(finding)}`).join('\n'),
+    ...findings.flatMap((finding) => findingParagraphs(finding, incident)),
+    '## Errors of the last hour',
+    ...listOr('No errors.', errorLines(incident)),
+    '## Audit log of the last hour',
+    ...(incident.audit === undefined
+      ? ['It cannot be read.']
+      : listOr('No requests that changed something.', auditLines(incident.audit, incident))),
+  ];
+  return `${maskSecrets(paragraphs.map(sanitizeText).join('\n\n'))}\n`;
+}
+
+const headOf = ({ subject, problem }: Finding): string => `${subjectName(subject)}: ${problem}`;
+
+const listOr = (empty: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [empty] : [lines.map((line) => `- ${line}`).join('\n')];
+
+function findingParagraphs(finding: Finding, incident: Incident): string[] {
+  const { subject, severity, sinceMs, credits, evidence, rule } = finding;
+  const since = sinceMs === undefined ? 'not known' : formatDateTime(sinceMs);
+  const facts = [
+    ['rule', rule],
+    ['severity', severity],
+    ['since', since],
+    ...(credits === undefined ? [] : [['credits', formatCredits(credits)] as const]),
+    ...evidence.facts,
+  ] as const;
+  const ids = new Set(subject.kind === 'computers' ? subject.computers.map(({ id }) => id) : []);
+  return [
+    `## ${headOf(finding)}`,
+    facts.map(([name, value]) => `- ${name}: ${value}`).join('\n'),
+    ...(evidence.quote ? [fenced(evidence.quote, '')] : []),
+    ...incident.computers
+      .filter(({ id }) => ids.has(id))
+      .flatMap((computer) => computerParagraphs(computer, incident.nowMs)),
+    ...messageParagraphs(finding, incident),
+  ];
+}
+
+function computerParagraphs(computer: Computer, nowMs: number): string[] {
+  const steps = stepsOf(computer, nowMs);
+  return [
+    `### Computer ${computerName(computer)}`,
+    [
+      `- id: ${computer.id}`,
+      `- status: ${computer.status ?? 'unknown'}`,
+      ...steps.map(
+        ({ name, state, durationMs }) =>
+          `- step "${name}": ${state}${durationMs === undefined ? '' : `, ${formatDuration(durationMs)}`}`,
+      ),
+    ].join('\n'),
+    ...steps.flatMap(({ name, error }) =>
+      error === undefined ? [] : [`Error of "${name}":`, fenced(error, '')],
+    ),
+  ];
+}
+
+/** The messages around the one that shows a finding; the newest where it is about none. */
+function messageParagraphs({ subject }: Finding, { transcripts }: Incident): string[] {
+  if (subject.kind !== 'session') return [];
+  const entries = transcripts.get(subject.sessionId) ?? [];
+  const shown = entries.findIndex(({ id }) => id === subject.message?.id);
+  const middle = shown === -1 ? entries.length : shown;
+  const near = entries.slice(Math.max(0, middle - around), middle + around + 1);
+  return [
+    `### Session ${subject.sessionId}`,
+    ...(near.length === 0 ? ['Its messages were not read.'] : []),
+    // Their heads are one level below those of the report.
+    ...near.flatMap((entry) =>
+      markdownParagraphs(entry)
+        .filter((text) => text.trim() !== '')
+        .map((text, index) => (index === 0 ? `##${text}` : text)),
+    ),
+  ];
+}
+
+const errorLines = ({ errors, nowMs }: Incident): string[] =>
+  errors
+    .filter(({ lastAt }) => nowMs - lastAt <= hourMs)
+    .map(({ lastAt, message, times, status, requestId }) =>
+      [
+        `${formatDateTime(lastAt)} ${message}`,
+        times > 1 ? `${times} times` : '',
+        status === undefined ? '' : `status ${status}`,
+        requestId === undefined ? '' : `request ${requestId}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    );
+
+const auditLines = (audit: readonly AuditEntry[], { profile, nowMs }: Incident): string[] =>
+  latestStates(audit)
+    .filter((entry) => entry.profile === profile.name && nowMs - entry.at <= hourMs)
+    .map(
+      ({ at, who, method, route, target, name, result }) =>
+        `${formatDateTime(at)} ${who}: ${method} ${route} ${target}${name === undefined ? '' : ` (${name})`}, ${result}`,
+    );

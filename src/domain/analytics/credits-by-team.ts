@@ -1,0 +1,21 @@
+import type { UserCredits } from './credits-by-user.ts';
+import { type Share, withShares } from './shares.ts';
+
+export type TeamCredits = Share & { team: string; userIds: readonly string[] };
+
+/** What people are called who are in no team. */
+const noTeam = 'No team';
+
+/** Credits by team, largest first. `teams` are by e-mail, in lower case. */
+export function creditsByTeam(
+  users: readonly UserCredits[],
+  teams: Readonly<Record<string, string>>,
+): TeamCredits[] {
+  const byTeam = Map.groupBy(users, ({ email }) => teams[email?.toLowerCase() ?? ''] ?? noTeam);
+  const entries = [...byTeam].map(([team, members]) => ({
+    team,
+    credits: members.reduce((sum, { credits }) => sum + credits, 0),
+    userIds: members.map(({ userId }) => userId),
+  }));
+  return withShares(entries, ({ team }) => team);
+}

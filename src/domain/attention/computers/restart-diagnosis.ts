@@ -1,0 +1,59 @@
+import { computerName } from '../../computers/computer-status.ts';
+import { stepsOf } from '../../computers/steps.ts';
+import { counted } from '../../format/counted.ts';
+import { formatAge, formatDateTime } from '../../format/time.ts';
+import type { Computer } from '../../resources.ts';
+import type { Restart } from '../facts.ts';
+import { failuresOf, lastRestart } from './failures.ts';
+
+type Known = {
+  computers: readonly Computer[];
+  /** Restarts that were asked for from here, of any computer. */
+  restarts: readonly Restart[];
+  nowMs: number;
+};
+
+/** What is known that tells whether a restart will help, a sentence each. */
+export function restartDiagnosis(
+  computer: Computer,
+  { computers, restarts, nowMs }: Known,
+): string[] {
+  const failure = failuresOf(computers, nowMs).find((one) =>
+    one.computers.some((failed) => failed.computer.id === computer.id),
+  );
+  const failed = failure?.computers.find((one) => one.computer.id === computer.id);
+  const others = failure?.computers.filter((one) => one !== failed) ?? [];
+  const own = restarts.filter(({ computerId }) => computerId === computer.id);
+  const last = own.at(-1);
+  const activeSince = failed === undefined ? activeSinceMs(computer, nowMs) : undefined;
+  return [
+    ...(failure?.isAboutCredentials
+      ? ['Its credentials expired or were refused, which a restart does not change.']
+      : []),
+    ...(others.length > 0
+      ? [
+          `The same cause stopped ${others.map((one) => computerName(one.computer)).join(', ')}, too.`,
+        ]
+      : []),
+    ...(last === undefined
+      ? []
+      : [
+          `You restarted it ${counted(own.length, 'time')} in the last 30 days, last ${formatAge(nowMs - last.atMs)} ago${
+            failed !== undefined && lastRestart(failed, own) ? ', and it failed again' : ''
+          }.`,
+        ]),
+    ...(activeSince === undefined
+      ? []
+      : [
+          `It has been active since ${formatDateTime(activeSince)}, for ${formatAge(nowMs - activeSince)}.`,
+        ]),
+  ];
+}
+
+/** When its last step was completed; undefined while it is not active, or where no step says so. */
+function activeSinceMs(computer: Computer, nowMs: number): number | undefined {
+  if (computer.status !== 'active') return undefined;
+  const ends = (computer.provisioningSteps ?? []).flatMap(({ completedAt }) => completedAt ?? []);
+  const isWhole = stepsOf(computer, nowMs).every(({ state }) => state === 'completed');
+  return isWhole && ends.length > 0 ? Math.max(...ends) : undefined;
+}
