@@ -71,6 +71,7 @@ test('config show tells every setting and where it comes from', async () => {
     'profiles.work.baseUrl  "https://api.halcyon.example"  (config.json:10)',
     'profiles.work.appUrl  -  (default)',
     'profiles.work.credential  "command pass"  (config.json:11)',
+    'profiles.work.sync  -  (default)',
     'theme  "light"  (SIGNALBOX_THEME)',
     'glyphs  -  (default)',
     'keys.preset  "default"  (default)',

@@ -79,7 +79,7 @@ testWithService('a key ring that nobody has made yet is said to be missing', () 
 
   const outcomes = run(`${ownSession} '${started}; ${node('get', 'set')}'`, home.path);
 
-  const message = expect.stringMatching(/made when you log in on a desktop/);
+  const message = expect.stringMatching(/created when you log in to a desktop/);
   expect(outcomes).toEqual([
     { step: 'get', failure: 'unavailable', message },
     { step: 'set', failure: 'unavailable', message },

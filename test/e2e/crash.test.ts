@@ -44,7 +44,7 @@ test('a component that throws while it is drawn ends the program with the same w
   expect(terminal.modes()).toEqual(restored);
   expect(terminal.temporaryFiles()).toEqual([]);
   expect(terminal.text()).toContain(
-    'An error in the program has ended it: The row [credential] is torn.',
+    'The program stopped because of an internal error: The row [credential] is torn.',
   );
   expect(terminal.text()).not.toMatch(/^ +at /m);
   const kept = readFileSync(join(folder, 'signalbox', 'crash-report.txt'), 'utf8');

@@ -87,7 +87,7 @@ test.each([
   { query: 'last:week', message: /last needs a time/ },
   { query: '/(/', message: /./ },
   { query: '~rty', message: /type a word/ },
-  { query: 'role:user OR /x/', message: /not in OR/ },
+  { query: 'role:user OR /x/', message: /outside OR/ },
 ])('$query is a mistake, and finds nothing', ({ query, message }) => {
   using mirror = someTranscripts();
   const { hits, mistakes } = searchMessages(mirror.database, query, options);

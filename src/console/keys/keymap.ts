@@ -157,6 +157,7 @@ export const presets: Readonly<Record<KeyPreset, KeyBindings>> = {
     'now.open': ['enter'],
     'rule.findings': ['enter'],
     'search.open': ['enter'],
+    'tail.open': ['enter'],
     'session.open': ['enter'],
     'computer.sessions': ['enter'],
     'limit.days': ['enter'],

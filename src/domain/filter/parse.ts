@@ -156,7 +156,11 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
     at += 1;
     depth += 1;
     read(blanks);
-    const inner = isClosing() ? mistake('Add a term between ( and ).', start, at + 1) : any(named);
+    const inner = isClosing()
+      ? mistake('Add a term between ( and ).', start, at + 1)
+      : at >= text.length
+        ? mistake('Add a term after (.', start)
+        : any(named);
     if (text[at] === ')') at += 1;
     depth -= 1;
     return inner;

@@ -38,6 +38,7 @@ test('the table of keys has every harmful action', () => {
     'person.remove',
     'session.delete',
     'session.interrupt',
+    'tail.interrupt',
     'transcript.session.delete',
     'transcript.session.interrupt',
     'wiki.delete',

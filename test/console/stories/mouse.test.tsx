@@ -156,12 +156,12 @@ test('F1 shows the keys', async () => {
 test('a click on the head of a column sorts by it, and another one the other way', async () => {
   await using console = await openComputers();
 
-  const x = console.line(2).indexOf('STATUS');
+  const x = console.line(2).indexOf('NAME');
 
   await console.click(x, 2);
-  await console.waitFor('by STATUS ▲');
+  await console.waitFor('by NAME ▲');
   await console.click(x, 2);
-  await console.waitFor('by STATUS ▼');
+  await console.waitFor('by NAME ▼');
 });
 
 test('a click on a line of a transcript goes there, and another one unfolds its message', async () => {

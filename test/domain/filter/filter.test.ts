@@ -152,6 +152,7 @@ describe('a filter', () => {
     ['OR bug', 'Type something before OR, or "OR" to look for the word.', 0, 2],
     ['bug )', 'This ) has no matching (.', 4, 5],
     ['() bug', 'Add a term between ( and ).', 0, 2],
+    ['bug (', 'Add a term after (.', 4, 5],
     ['bug credits>many', 'credits needs a number such as 500 or 1.5k, not many.', 4, 16],
     ['credits>50%', 'credits is not a percentage: write 50.', 0, 11],
     ['share>lots', 'share needs a percentage such as 50 or 50%, not lots.', 0, 10],

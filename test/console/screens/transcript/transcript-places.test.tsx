@@ -153,7 +153,7 @@ test('risky tool calls are marked with the reason, counted, and gone to', async 
   expect(reader.text()).toContain('! deletes files, runs with more rights');
 
   await reader.press('!');
-  await reader.waitFor('There is no risky tool call further down.');
+  await reader.waitFor('No more risky tool calls below.');
 });
 
 test('a search finds what stands behind the reason of a risky call', async () => {
