@@ -26,7 +26,7 @@ test('a console whose server stops goes on with the copy, and returns by itself 
   console.press('3');
   await console.until('build-17');
   console.press('j', 'j', 'j');
-  await console.until(() => isSelected(console, 'build-18'));
+  await console.until(() => isSelected(console, 'vision-train-8'));
 
   await platform.stop();
   console.press('r');
@@ -35,7 +35,7 @@ test('a console whose server stops goes on with the copy, and returns by itself 
   expect(console.line(1)).toContain(':offline');
   console.send(':offline\r');
   await console.until(() => offlineBadge.test(console.line(0)));
-  await console.until(() => isSelected(console, 'build-18'));
+  await console.until(() => isSelected(console, 'vision-train-8'));
   expect(console.line(0)).toContain('default');
   console.press('x', 'r');
   await console.until('The console is offline');
@@ -53,7 +53,7 @@ test('a console whose server stops goes on with the copy, and returns by itself 
   await console.until('answers again: this is live data');
   await console.until(() => console.line(0).includes('✓'));
   expect(console.line(0)).not.toContain('OFFLINE');
-  await console.until(() => isSelected(console, 'build-18'));
+  await console.until(() => isSelected(console, 'vision-train-8'));
   console.press('q');
   expect(await console.exited).toMatchObject({ exitCode: 0 });
 });
