@@ -25,7 +25,7 @@ export type ConsoleOptions = ConnectionOptions & { readOnly?: boolean; screenRea
 /** A connection, and what it was chosen as. */
 export type Live = { chosen: Connection; connection: OpenConnection };
 
-/** What is to be shown; `live` is the server where somebody has signed in to it already. */
+/** What the console shows; `live` is the server of an earlier turn, which is signed in already. */
 type Wanted = { options: ConsoleOptions; live?: Live | undefined };
 
 const signInHint = 'This is the demo organization. signalbox login signs in to your own.';
@@ -45,7 +45,7 @@ export async function openLive(
     isReadOnly,
     // Before the server starts: it has a folder that must not stay.
     ending: endOnSignals(context),
-    // Now, so that the server's thread starts while this one loads the interface.
+    // Now, so that the server's thread starts while this one loads the console.
     opening: openClient(connection, { readOnly: isReadOnly, onResult: serverClock.observe }),
     problem: expiryProblem(connection),
     hint: hintOf(connection),

@@ -18,7 +18,7 @@ export type OpenCopy = {
 export const copyDataOf = (file: string): Promise<number | undefined> =>
   readCopy(file, undefined, ({ state }) => state.get('syncedAt'));
 
-/** Nobody looks at more of them. */
+/** More of them are never looked at. */
 const mostRestatements = 1_000;
 
 /** The days whose credits were restated, with what they were before the last time. */

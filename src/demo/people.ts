@@ -26,7 +26,7 @@ export function createPeople(seed: number, users: number, span: Span): Person[] 
 
 export function personAs(people: readonly Person[], name: keyof typeof cast): Person {
   const person = people[castIndexOf(name)];
-  if (!person) throw new RangeError(`Nobody is ${name} among ${people.length} people`);
+  if (!person) throw new RangeError(`There is no ${name} among ${people.length} people`);
   return person;
 }
 

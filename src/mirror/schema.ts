@@ -41,7 +41,7 @@ const steps: readonly string[] = [
   ) STRICT;
   CREATE INDEX mirror_restatements_in_order ON mirror_restatements (at, day);
 
-  -- A day of everybody is replaced as a whole.
+  -- All people's rows of a day are replaced together.
   CREATE INDEX user_days_of_day ON user_days (day);
 
   -- A row for each message. Ids grow with time, so that the newest are found first.

@@ -46,7 +46,7 @@ type Turn = {
   kept?: Kept | undefined;
   /** What it says at first. */
   hint?: string | undefined;
-  /** The server, where somebody has signed in to it already. */
+  /** The server of an earlier turn, which is signed in already. */
   live?: Live | undefined;
   /** What the person should know of the switch to it. */
   problem?: string;

@@ -207,7 +207,7 @@ export function createTable<Row, Around>(
       const { filter } = store.get().view;
       const steps = readTexts({ rows, around });
       const step = () => {
-        // Whoever types, or has newer rows, has read them all.
+        // A filter that is typed, and newer rows, read all texts themselves.
         const isNeeded = frame.content.rows === rows && store.get().view.filter === filter;
         if (isNeeded && !steps.next().done) setTimeout(step);
       };

@@ -69,7 +69,7 @@ export function latestStates(entries: readonly AuditEntry[]): AuditEntry[] {
   return [...byId.values()];
 }
 
-/** Everything that the log holds; undefined where it cannot be read, which keeps nobody from acting. */
+/** Everything that the log holds; undefined where it cannot be read, which does not prevent actions. */
 export function readAudit(log: Pick<AuditLog, 'read'>): readonly AuditEntry[] | undefined {
   try {
     return log.read();

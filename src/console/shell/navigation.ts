@@ -4,7 +4,7 @@ import { parentOf, type Route } from './routes.ts';
 export type Visit = {
   id: string;
   route: Route;
-  /** The view that was opened, which somebody saved or a screen leads to: its name, and how its parts are seen. */
+  /** The view that was opened, either saved or linked from another screen: its name, and how its parts are seen. */
   saved?: { name: string; views: Readonly<Record<string, unknown>> };
 };
 

@@ -1,4 +1,4 @@
-/** Nobody wants to be called away more often. */
+/** More frequent notifications would be noise. */
 const pauseMs = 60_000;
 
 /** Draws the person's attention to the console when another window has it. */

@@ -1,6 +1,6 @@
 import type { CreditLimits } from '../resources.ts';
 
-/** Limits that somebody thinks about and nobody has set, in Standard Credits. */
+/** Limits that are tried out and not set, in Standard Credits. */
 export type WhatIf = {
   global?: number;
   /** By the key of a person: the e-mail in lower case. */

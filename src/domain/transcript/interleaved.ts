@@ -28,7 +28,7 @@ export function interleaved(sessions: readonly Newest[]): SessionMessage[] {
   return timed.toSorted((one, other) => one.at - other.at).map(({ message }) => message);
 }
 
-/** Who a message is from: hooks have the role of the user, but nobody wrote them. */
+/** Who a message is from: hooks have the role of the user, but no person wrote them. */
 export const senderOf = (entry: TranscriptEntry): string => {
   const kind = contentKind(entry);
   return kind === 'tool-result' ? 'tool' : kind === 'unknown' ? entry.role : kind;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Does all of the work or nothing, and lets nobody else write meanwhile. Transactions do not nest. */
+/** Does all of the work or nothing; other connections cannot write meanwhile. Transactions do not nest. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {

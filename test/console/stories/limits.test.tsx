@@ -144,7 +144,7 @@ test('a limit that somebody thinks of changes the forecast on the screen, and no
 
   await console.waitFor(/WHAT IF 1 person {2}not sent, esc ends/);
   await console.waitFor(/kaito\.ueda .* ok .*300,000/);
-  expect(console.text()).toMatch(/set by +nobody: a what-if/);
+  expect(console.text()).toMatch(/set by +not set: a what-if/);
 
   await console.press('esc');
   await console.waitFor((text) => !text.includes('WHAT IF'));

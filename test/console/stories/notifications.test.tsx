@@ -39,7 +39,9 @@ test('a computer that was restarted here and is active again is notified on any 
   await using console = await openConsole({ notify, elapsedMs: () => elapsedMs });
   await console.press('3');
   await console.waitFor('build-17');
-  await console.press('j', 'j', 'x', 'r');
+  await console.press('/');
+  await console.type('build-17');
+  await console.press('enter', 'x', 'r');
   await console.waitFor('y yes');
   await console.press('y');
   await console.waitFor(/build-17 +◐ starting 1\/8/);

@@ -152,7 +152,7 @@ test('mistakes of a configuration are told, and cost only what they are about', 
 
   expect(riskMistakes(settings)).toEqual([
     'risks.pull: There is no such pattern; :risks lists all.',
-    expect.stringMatching(/^risks\.bad: A \( in the pattern has no \)/),
+    expect.stringMatching(/^risks\.bad: A \( in the pattern has no matching \)/),
   ]);
   expect(ofCommand('git push --force', settings)).toEqual(['forced push']);
 });

@@ -23,7 +23,7 @@ type LimitPreviewContext = {
   usedUntil: string | undefined;
   /** Credits by model this month. */
   models: readonly PersonModel[];
-  /** Whether nobody has set the limit. */
+  /** Whether the limit is only tried out. */
   isWhatIf?: boolean;
   width: number;
 };
@@ -74,14 +74,14 @@ function limitLines(
     { spans: [...spans, levelCell(use, width - spansWidth(spans))] },
     fact('used', `${formatCredits(used)} of ${formatCount(limit)}`),
     fact(left < 0 ? 'over by' : 'left', formatCredits(Math.abs(left))),
-    fact('set by', isWhatIf ? 'nobody: a what-if' : setters[source]),
+    fact('set by', isWhatIf ? 'not set: a what-if' : setters[source]),
   ];
 }
 
 const setters = {
   override: 'personal override',
   global: 'organization default',
-  none: 'nobody',
+  none: 'not set',
 };
 
 function monthEndFacts({ outlook, limit }: LimitUse): Line[] {

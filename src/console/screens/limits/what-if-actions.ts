@@ -65,7 +65,7 @@ const help = line(
   ['80,000', 'accent'],
   '  ',
   ['80k', 'accent'],
-  '  nothing for the real limit. Nothing is sent: the interface has no request that sets limits.',
+  '  nothing for the real limit. Nothing is sent: the API has no request that sets limits.',
 );
 
 function limitPrompt(

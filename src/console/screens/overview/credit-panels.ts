@@ -120,7 +120,7 @@ export function teamPanel(teams: readonly TeamCredits[], { rows, days }: Source)
   };
 }
 
-/** A day without data has none for everybody. */
+/** A day without data has none for any person. */
 const summed = ([first = [], ...others]: readonly (readonly Sample[])[]): Sample[] =>
   first.map((value, day) =>
     value == null ? value : others.reduce((sum, other) => sum + (other[day] ?? 0), value),
