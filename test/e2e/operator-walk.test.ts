@@ -33,7 +33,9 @@ test('an operator walks all screens, reads a transcript, restarts a computer and
   await terminal.until('build-17');
   terminal.send('/build-17\r');
   await terminal.until(/1 of 1\//);
-  terminal.press('esc', 'x', 'r');
+  terminal.press('esc');
+  await terminal.until(/\d+ of 16 /);
+  terminal.press('x', 'r');
   await terminal.until('y yes');
   terminal.press('y');
   await terminal.until(/build-17 +◐ starting \d\/8/);
