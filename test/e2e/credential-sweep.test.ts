@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credentialFileName } from '../../src/credentials/credential-file.ts';
 import { aPerson, type Ran } from './harness/a-person.ts';
 import { livePlatform } from './harness/live-platform.ts';
+import { restartBuild17 } from './harness/restart-build-17.ts';
 
 /** A key that is written like one and that no server knows. */
 const wrongKey = 'sb_wrong-0123456789-wrong-0123456789-wrong-0123456789';
@@ -72,13 +73,7 @@ async function useConsole(person: Person, key: string): Promise<string> {
   await using console = person.open([], { env: { NODE_OPTIONS: throwingOn(key) } });
   await console.until('Credits by day');
   console.press('3');
-  await console.until('build-17');
-  console.send('/build-17\r');
-  await console.until(/1 of 1\//);
-  console.press('x', 'r');
-  await console.until('Restart build-17?');
-  await console.until('y yes');
-  console.press('y');
+  await restartBuild17(console);
   await console.until('build-17 is restarting');
   console.send(':audit\r');
   await console.until('restart computer');

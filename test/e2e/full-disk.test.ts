@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { aPerson } from './harness/a-person.ts';
 import { livePlatform } from './harness/live-platform.ts';
 import { command } from './harness/open-signalbox.ts';
+import { restartBuild17 } from './harness/restart-build-17.ts';
 import { spawnTerminal } from './harness/spawn-terminal.ts';
 
 /** Runs a script in which "$STATE" is a disk of its own, which nobody else sees. */
@@ -63,12 +64,7 @@ test.runIf(canMount)(
     await console.until('Credits by day');
     console.press('3');
     await console.until('The state file cannot be written (ENOSPC)');
-    console.send('/build-17\r');
-    await console.until(/1 of 1\//);
-    console.press('x', 'r');
-    await console.until('Restart build-17?');
-    await console.until('y yes');
-    console.press('y');
+    await restartBuild17(console);
 
     await console.until('build-17 is restarting');
     console.send(':errors\r');

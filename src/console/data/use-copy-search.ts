@@ -37,7 +37,7 @@ export function useCopySearch(words: string) {
   const { copySearch, clock } = useShell();
   const canHaveCopy = copySearch !== undefined;
   const isEnabled = words !== '' && canHaveCopy;
-  // The library types errors as any Error.
+  // The library would type the error as Error.
   const pages = useInfiniteQuery<
     Answer,
     ClientError,

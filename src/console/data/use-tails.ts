@@ -42,7 +42,7 @@ export function useTails(
   return tailed.flatMap((session, index) => {
     const result = results[index];
     if (result === undefined) return [];
-    // The library types errors as any Error; the client throws only its own.
+    // The library types the error as Error; the client throws only its own.
     const { data, dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = result;
     const error = result.error as ClientError | null;
     const state = { data, error, dataUpdatedAt, errorUpdatedAt, errorUpdateCount };

@@ -13,7 +13,7 @@ export type ActiveUsers = {
   monthly: number | undefined;
 };
 
-/** The newest active users; undefined when no row has any. */
+/** The newest counts of active users; undefined when all rows lack them. */
 export function latestActiveUsers(rows: readonly ActivityRow[]): ActiveUsers | undefined {
   let latest: ActivityRow | undefined;
   for (const row of rows) {

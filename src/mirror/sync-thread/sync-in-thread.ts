@@ -3,7 +3,7 @@ import type { SyncOutcome, SyncWorkerData } from './worker.ts';
 
 /**
  * Brings a mirror up to date in a thread of its own, unless its data is newer than `dueSinceMs`. When the
- * signal is aborted the thread ends at once, as any process may. Never rejects.
+ * signal is aborted the thread ends at once, which the mirror survives like a kill. Never rejects.
  */
 export function syncInThread(
   data: Omit<SyncWorkerData, 'kind'>,

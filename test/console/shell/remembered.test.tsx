@@ -26,15 +26,19 @@ test('the next start has the screen, the filter and the order of the last one', 
   expect(readFileSync(folder.in('state.json'), 'utf8')).toContain('"computers/computers"');
 });
 
-test('a restored filter says how many rows it hides, until somebody changes it', async () => {
+/** What a console leaves behind that was ended with a filter on Computers. */
+async function preferencesWithFilter() {
   const preferences = preferencesInMemory();
-  {
-    await using console = await openConsole({ preferences });
-    await console.press('3');
-    await console.waitFor(/Computers {2}1 of/);
-    await console.type('/active');
-    await console.press('enter');
-  }
+  await using console = await openConsole({ preferences });
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+  await console.type('/active');
+  await console.press('enter');
+  return preferences;
+}
+
+test('a restored filter says how many rows it hides, until somebody changes it', async () => {
+  const preferences = await preferencesWithFilter();
 
   await using console = await openConsole({ preferences });
   await console.waitFor(/filter of the last start is restored and hides \d+ of \d+ rows: esc/);
@@ -47,14 +51,7 @@ test('a restored filter says how many rows it hides, until somebody changes it',
 });
 
 test('filters are forgotten where the configuration says so, and can be typed again', async () => {
-  const preferences = preferencesInMemory();
-  {
-    await using console = await openConsole({ preferences });
-    await console.press('3');
-    await console.waitFor(/Computers {2}1 of/);
-    await console.type('/active');
-    await console.press('enter');
-  }
+  const preferences = await preferencesWithFilter();
 
   await using console = await openConsole({ preferences, keepsFilters: false });
   await console.waitFor(/Computers {2}1 of \d+ /);

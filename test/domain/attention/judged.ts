@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Facts } from '../../../src/domain/attention/facts.ts';
-import type { Subject } from '../../../src/domain/attention/finding.ts';
+import { subjectName } from '../../../src/domain/attention/finding.ts';
 import type { Rule } from '../../../src/domain/attention/rule.ts';
 import { ruleFinder } from '../../../src/domain/attention/rules.ts';
 import { dayOf } from '../../../src/domain/day.ts';
@@ -40,29 +40,6 @@ export function judges(rule: Rule, cases: readonly Case[]): void {
       );
     },
   );
-}
-
-function subjectName(subject: Subject): string {
-  switch (subject.kind) {
-    case 'computers':
-      return subject.computers.map(({ name }) => name).join(', ');
-    case 'session':
-      return subject.title;
-    case 'person':
-      return subject.email ?? subject.userId ?? '';
-    case 'day':
-      return subject.day;
-    case 'model':
-      return subject.model;
-    case 'tool':
-      return subject.tool;
-    case 'repository':
-      return subject.name;
-    case 'organization':
-      return 'organization';
-    case 'part':
-      return subject.part;
-  }
 }
 
 type Step = NonNullable<Computer['provisioningSteps']>[number];

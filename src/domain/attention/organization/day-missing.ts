@@ -28,7 +28,7 @@ export const dayMissing: Rule = {
       return {
         key: day,
         subject: { kind: 'day' as const, day },
-        problem: `no data for ${formatDay(day)}`,
+        problem: 'no data',
         sinceMs: endedMs,
         size: 1,
         evidence: {

@@ -2,7 +2,6 @@ import { rowsByDay } from '../../analytics/day-series.ts';
 import { change, formatChange } from '../../change.ts';
 import { startOfDay } from '../../day.ts';
 import { formatCredits } from '../../format/number.ts';
-import { formatDay } from '../../format/time.ts';
 import type { Rule } from '../rule.ts';
 
 /** A day whose credits are no longer what they were. */
@@ -24,7 +23,7 @@ export const dayRestated: Rule = {
       return {
         key: day,
         subject: { kind: 'day' as const, day },
-        problem: `${formatDay(day)} was restated: ${formatChange(change(now, former))}`,
+        problem: `restated: ${formatChange(change(now, former))}`,
         sinceMs: startOfDay(day),
         credits: Math.max(0, now - former),
         size: Math.abs(now - former),

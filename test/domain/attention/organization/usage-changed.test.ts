@@ -9,12 +9,12 @@ judges(usageChanged, [
   {
     when: 'a week has half as much again',
     facts: week(1.5),
-    finds: ['organization credits ▲ 55.1 % like for like, 13–19 Nov'],
+    finds: ['Organization credits ▲ 55.1 % like for like, 13–19 Nov'],
   },
   {
     when: 'a week has half as much',
     facts: week(0.5),
-    finds: ['organization credits ▼ 48.3 % like for like, 13–19 Nov'],
+    finds: ['Organization credits ▼ 48.3 % like for like, 13–19 Nov'],
   },
   { when: 'a week has a tenth more', facts: week(1.1) },
   {
