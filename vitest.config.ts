@@ -2,17 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import type { Reporter } from 'vitest/node';
 
-/** Tests of functions that neither start anything nor change anything outside. */
-const pure = ['test/{api,architecture,domain,terminal}/**/*.test.ts', 'test/console/**/*.test.ts'];
-
 /** The console as people see it: drawn as the bundles draw it. */
-const stories = ['test/console/stories/**/*.test.{ts,tsx}'];
-
-/** Whatever starts all that it needs anew in each test: a console, a server, an organization. */
-const selfContained = [
-  'test/{console,faults}/**/*.test.tsx',
-  'test/{conformance,demo,server}/**/*.test.ts',
-];
+const drawn = ['test/{console,faults}/**/*.test.tsx', 'test/console/stories/**/*.test.ts'];
 
 /** Names the tests that failed at first: each is a defect to mend. */
 const retriedTests: Reporter = {
@@ -32,6 +23,9 @@ const bundledFrames = new URL('test/console/harness/bundled-frames.ts', import.m
 delete process.env.FORCE_COLOR;
 delete process.env.NO_COLOR;
 
+// React as the bundles carry it, which draws in half the time. JSX is compiled for it, too.
+process.env.NODE_ENV = 'production';
+
 export default defineConfig({
   test: {
     env: {
@@ -48,27 +42,18 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    // The default leaves one core to whoever watches.
-    maxWorkers: availableParallelism(),
+    // Each test starts all that it needs. Modules keep nothing of it, so they are loaded once, and run faster
+    // the longer they run.
+    isolate: false,
+    // One waits for a timer, a socket or a terminal while the others work.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
         test: {
-          name: 'pure',
-          include: pure,
-          exclude: stories,
-          // They share no state, so they may share the modules that they load.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'self-contained',
-          include: selfContained,
-          exclude: stories,
-          // The console is loaded once for all of them, and runs faster the longer it runs.
-          isolate: false,
+          name: 'drawn',
+          include: drawn,
+          execArgv: ['--import', bundledFrames],
         },
       },
       {
@@ -76,17 +61,7 @@ export default defineConfig({
         test: {
           name: 'in-process',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', ...pure, ...stories, ...selfContained],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'stories',
-          include: stories,
-          execArgv: ['--import', bundledFrames],
-          // As above.
-          isolate: false,
+          exclude: ['test/e2e/**', ...drawn],
         },
       },
       {
@@ -98,7 +73,7 @@ export default defineConfig({
           // After the others: a loaded machine makes terminals slow, not wrong.
           sequence: { groupOrder: 1 },
           // Most of their time they wait for a terminal.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: availableParallelism() + 2,
         },
       },
     ],

@@ -71,6 +71,14 @@ const globals = {
  */
 export const replacedFile = (file, path) => files[file]?.(path);
 
+/**
+ * What bundles have in place of a module, as source text in the same way.
+ *
+ * @param {string} name the module, such as `string-width`
+ * @returns {string | undefined}
+ */
+export const replacedModule = (name) => modules[name];
+
 const namespace = 'replacement';
 
 /**

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from '../../src/api/endpoint.ts';
@@ -21,12 +18,11 @@ export const yesterday = '2026-06-30';
 export type Asked = Omit<Sent, 'path' | 'key'> & { as?: Role; key?: string };
 
 /**
- * An organization with one person for each role, served over TCP from a store file. Every answer
- * is checked against the documented shapes on its way to the test.
+ * An organization with one person for each role, served over TCP from a database of its own. Every
+ * answer is checked against the documented shapes on its way to the test.
  */
 export async function serveOrganization(options: Partial<ServerOptions> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
-  const store = openStore({ file: join(folder, 'store.db') });
+  const store = openStore();
   const keys = someKeys();
   const failures: unknown[] = [];
   addKeyHolders(store, keys);
@@ -54,7 +50,6 @@ export async function serveOrganization(options: Partial<ServerOptions> = {}) {
 
     async [Symbol.asyncDispose]() {
       await server.close();
-      rmSync(folder, { recursive: true });
     },
   };
 }

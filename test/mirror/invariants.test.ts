@@ -157,7 +157,7 @@ test.each<CursorKind>(['keyset', 'offset'])(
         checkInvariants(mirror, kind);
         mirror.close();
       }),
-      { numRuns: 15, interruptAfterTimeLimit: 50_000 },
+      { numRuns: 8, interruptAfterTimeLimit: 50_000 },
     );
   },
   120_000,

@@ -2,20 +2,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
-const ink = join(import.meta.dirname, '..', '..', '..', 'node_modules', 'ink', 'build');
+const packages = join(import.meta.dirname, '..', '..', '..', 'node_modules');
 
 test.each([
-  { file: 'output.js', part: 'class InkOutput' },
-  { file: 'sanitize-ansi.js', part: 'markAfterStyle.test(text)' },
-  { file: 'line-update.js', part: 'function wholeLineUpdate' },
-])(
-  'stories are drawn by what the bundles have in place of $file of Ink',
-  async ({ file, part }) => {
-    const { href } = pathToFileURL(join(ink, file));
-    const { default: used } = await import(href);
-    const { default: exact } = await import(`${href}?exact`);
+  { file: 'ink/build/output.js', part: 'class InkOutput' },
+  { file: 'ink/build/sanitize-ansi.js', part: 'markAfterStyle.test(text)' },
+  { file: 'ink/build/line-update.js', part: 'function wholeLineUpdate' },
+  { file: 'string-width/index.js', part: 'narrowText.test(' },
+])('stories are drawn by what the bundles have in place of $file', async ({ file, part }) => {
+  const { href } = pathToFileURL(join(packages, file));
+  const { default: used } = await import(href);
+  const { default: exact } = await import(`${href}?exact`);
 
-    expect(String(used)).toContain(part);
-    expect(String(exact)).not.toContain(part);
-  },
-);
+  expect(String(used)).toContain(part);
+  expect(String(exact)).not.toContain(part);
+});
