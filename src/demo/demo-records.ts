@@ -42,8 +42,12 @@ export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalyti
       ?.sessionId;
 
   return {
-    /** The sessions of a person at `nowMs`, in no particular order. */
-    sessionsOf: (personId: string): StoredSession[] => plansOf(indexOf(personId)).map(toSession),
+    /** The sessions of a person at `nowMs`, newest first, each made when it is asked for. */
+    sessionsOf: (personId: string): IteratorObject<StoredSession> =>
+      plansOf(indexOf(personId))
+        .toSorted((a, b) => b.updatedAt - a.updatedAt)
+        .values()
+        .map(toSession),
 
     /**
      * Sessions that a person starts after `afterMs` and up to `untilMs`, as they are at their start.

@@ -1,6 +1,7 @@
 import type { StoredComputer } from '../server/store/computers.ts';
 import type { Store } from '../server/store/open-store.ts';
-import type { Supply } from '../server/supply.ts';
+import type { StoredSession } from '../server/store/sessions.ts';
+import type { NeededSessions, Supply } from '../server/supply.ts';
 import { dayNumberAt, dayNumberOf, dayOf } from './calendar.ts';
 import type { DemoAnalytics } from './demo-analytics.ts';
 import type { AnalyticsDay } from './demo-organization.ts';
@@ -80,6 +81,7 @@ function supplySessions({
   clock,
   startMs,
 }: DemoSource): Pick<Supply, 'messages' | 'sessions'> {
+  const addOld = supplyOldSessions({ store, records });
   /** Up to when a person's new sessions, and a running session's progress, are in the store. */
   const begunToMs = new Map<string, number>();
   const progressedToMs = new Map<string, number>();
@@ -87,16 +89,15 @@ function supplySessions({
   const transcripts = new Set<string>();
 
   function begin(ownerId: string): void {
-    const afterMs = begunToMs.get(ownerId);
+    const afterMs = begunToMs.get(ownerId) ?? startMs;
     const untilMs = clock();
-    if (afterMs !== undefined && untilMs <= afterMs) return;
+    if (untilMs <= afterMs) return;
     begunToMs.set(ownerId, untilMs);
 
-    const old = afterMs === undefined ? records.sessionsOf(ownerId) : [];
-    const begun = records.sessionsBegun(ownerId, afterMs ?? startMs, untilMs);
-    if (old.length + begun.length === 0) return;
+    const begun = records.sessionsBegun(ownerId, afterMs, untilMs);
+    if (begun.length === 0) return;
     store.transaction(() => {
-      for (const document of [...old, ...begun]) store.sessions.add(ownerId, document);
+      for (const document of begun) store.sessions.add(ownerId, document);
     });
   }
 
@@ -123,7 +124,8 @@ function supplySessions({
   }
 
   return {
-    sessions(ownerId) {
+    sessions(ownerId, needed) {
+      addOld(ownerId, needed);
       begin(ownerId);
       for (const sessionId of store.sessions.runningIds(ownerId)) progress(ownerId, sessionId);
     },
@@ -140,6 +142,44 @@ function supplySessions({
     },
   };
 }
+
+/** Adds the sessions that a person has at the start, newest first and as far as they are needed. */
+function supplyOldSessions({ store, records }: Pick<DemoSource, 'store' | 'records'>) {
+  const missing = new Map<string, Iterator<StoredSession[], undefined>>();
+
+  const isEnough = (ownerId: string, needed: NeededSessions): boolean =>
+    'sessionId' in needed
+      ? store.sessions.find(needed.sessionId, ownerId) !== undefined
+      : store.sessions.hasBefore(ownerId, needed.updatedBefore, needed.count);
+
+  return (ownerId: string, needed: NeededSessions | undefined): void => {
+    const batches = missing.get(ownerId) ?? batchesOf(records.sessionsOf(ownerId));
+    missing.set(ownerId, batches);
+    while (needed === undefined || !isEnough(ownerId, needed)) {
+      const { value: batch } = batches.next();
+      if (batch === undefined) return;
+      store.transaction(() => {
+        for (const session of batch) store.sessions.add(ownerId, session);
+      });
+    }
+  };
+}
+
+/** Sessions of one time stay together: a page of the store that has one of them has them all. */
+function* batchesOf(sessions: Iterable<StoredSession>): Generator<StoredSession[], undefined> {
+  let batch: StoredSession[] = [];
+  for (const session of sessions) {
+    const last = batch.at(-1);
+    if (last && batch.length >= leastOfBatch && session.updatedAt < last.updatedAt) {
+      yield batch;
+      batch = [];
+    }
+    batch.push(session);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const leastOfBatch = 500;
 
 /** Adds the computers, and moves restarted ones through their steps as time passes. */
 function supplyComputers(

@@ -9,8 +9,8 @@ export type Supply = {
   days(firstDay: string, lastDay: string): void;
   /** Rows per user and day, both ends included. */
   userDays(firstDay: string, lastDay: string): void;
-  /** The sessions of a person as they stand now. */
-  sessions(ownerId: string): void;
+  /** The sessions of a person as they stand now: at least those needed, and all by default. */
+  sessions(ownerId: string, needed?: NeededSessions): void;
   /** The messages of one of a person's sessions, after `sessions`. */
   messages(sessionId: string): void;
   /** The computers as they stand now. */
@@ -21,6 +21,9 @@ export type Supply = {
   wikiRuns(): void;
   creditLimits(): void;
 };
+
+/** The sessions of a page, newest first, or one of them. Times are Unix milliseconds. */
+export type NeededSessions = { updatedBefore: number; count: number } | { sessionId: string };
 
 /** For a store that someone else fills. */
 export const noSupply: Supply = {

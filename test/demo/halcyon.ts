@@ -13,7 +13,7 @@ export function halcyon(settings: Partial<DemoSettings> = {}) {
   const analytics = createDemoAnalytics(complete);
   const records = createDemoRecords(complete, analytics);
   const operator = analytics.keyHolders.owner;
-  const documents = () => records.sessionsOf(operator.id);
+  const documents = () => [...records.sessionsOf(operator.id)];
   return { analytics, records, operator, documents, nowMs: complete.nowMs };
 }
 

@@ -69,7 +69,7 @@ function recordsThat(made: string[]): DemoRecords {
       return [
         aSession({ sessionId: 'ses_run', status: 'running', messageCount: 2 }),
         aSession({ sessionId: 'ses_idle', status: 'idle', messageCount: 2 }),
-      ];
+      ].values();
     },
     sessionsBegun: (_, afterMs, untilMs) =>
       afterMs < begunAt && begunAt <= untilMs

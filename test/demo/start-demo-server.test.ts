@@ -79,6 +79,30 @@ test('the same seed and time give the same organization, cursors included', asyn
   }
 });
 
+test('sessions are made as they are read, and pages miss none, whatever is deleted between them', async () => {
+  await using demo = await startDemo({ clock: () => now, scale: { sessions: 2_500 } });
+  const read: Sessions['sessions'] = [];
+
+  for (let cursor = ''; ; ) {
+    const { body } = await demo.ask(`/api/v0/sessions?limit=100${cursor}`);
+    const { sessions, pagination } = body as Sessions & { pagination: { nextCursor?: string } };
+    read.push(...sessions);
+    const doomed = sessions.at(-1)?.sessionId ?? '';
+    await demo.ask(`/api/v0/sessions/${doomed}`, { method: 'DELETE' });
+    if (pagination.nextCursor === undefined) break;
+    cursor = `&cursor=${encodeURIComponent(pagination.nextCursor)}`;
+  }
+
+  expect(new Set(read.map(({ sessionId }) => sessionId)).size).toBe(2_500);
+  const times = read.map(({ updatedAt }) => updatedAt);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+
+  // A server that has made nothing yet finds a session of the end.
+  await using other = await startDemo({ clock: () => now, scale: { sessions: 2_500 } });
+  const oldest = read.at(-2)?.sessionId ?? '';
+  expect((await other.ask(`/api/v0/sessions/${oldest}/messages`)).status).toBe(200);
+});
+
 test('running sessions go on until they are interrupted', async () => {
   let nowMs = now;
   await using demo = await startDemo({ clock: () => nowMs });

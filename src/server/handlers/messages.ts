@@ -10,7 +10,7 @@ export function messageHandlers({ store, supply }: HandlerContext): Pick<Handler
     listMessages({ sessionId, limit, cursor, computerId, role }, caller) {
       const list = `messages of ${sessionId}`;
       const after = cursor === undefined ? beforeFirstMessage : messagePosition(list, cursor);
-      supply.sessions(caller.id);
+      supply.sessions(caller.id, { sessionId });
       requireSession(store.sessions.find(sessionId, caller.id), computerId);
       supply.messages(sessionId);
 

@@ -12,7 +12,12 @@ export function sessionHandlers({
     listSessions({ limit, cursor, computerId }, caller) {
       const list = `sessions of ${caller.id}`;
       const after = cursor === undefined ? newestSession : sessionPosition(list, cursor);
-      supply.sessions(caller.id);
+      const isWhole = computerId === undefined;
+      // One more than the page has says whether there is another.
+      supply.sessions(
+        caller.id,
+        isWhole ? { updatedBefore: after.updatedAt, count: limit + 1 } : undefined,
+      );
 
       const filter = { ownerId: caller.id, computerId };
       const { sessions, last, hasMore } = store.sessions.page(filter, after, limit);
@@ -22,7 +27,7 @@ export function sessionHandlers({
     },
 
     deleteSession({ sessionId, computerId }, caller) {
-      supply.sessions(caller.id);
+      supply.sessions(caller.id, { sessionId });
       const session = requireSession(store.sessions.find(sessionId, caller.id), computerId);
       store.sessions.remove(session.sessionId);
       return undefined;
@@ -30,7 +35,7 @@ export function sessionHandlers({
 
     /** Whatever the session was doing, it is idle afterwards. */
     interruptSession({ sessionId }, caller) {
-      supply.sessions(caller.id);
+      supply.sessions(caller.id, { sessionId });
       const session = requireSession(store.sessions.find(sessionId, caller.id));
       if (session.status !== 'idle') store.sessions.replace({ ...session, status: 'idle' });
       return { status: 'idle' };

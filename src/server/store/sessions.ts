@@ -40,6 +40,10 @@ function reading(database: DatabaseSync) {
   const selectOne = database.prepare(
     'SELECT document FROM sessions WHERE id = :id AND owner_id = :ownerId',
   );
+  const selectBefore = database.prepare(`
+    SELECT 1 FROM sessions WHERE owner_id = :ownerId AND updated_at < :updatedBefore
+    ORDER BY updated_at DESC LIMIT 1 OFFSET :count - 1
+  `);
   const selectRunning = database.prepare(
     "SELECT id FROM sessions WHERE owner_id = :ownerId AND status = 'running' ORDER BY id",
   );
@@ -65,6 +69,10 @@ function reading(database: DatabaseSync) {
         hasMore: next !== undefined,
       };
     },
+
+    /** Whether at least so many sessions were last updated before a time. */
+    hasBefore: (ownerId: string, updatedBefore: number, count: number): boolean =>
+      selectBefore.get({ ownerId, updatedBefore, count }) !== undefined,
 
     runningIds: (ownerId: string): string[] =>
       selectRunning.all({ ownerId }).map(({ id }) => String(id)),

@@ -35,7 +35,8 @@ export function organizationAt(seed: number, nowMs: number): Organization {
   const laterMs = nowMs + 6 * minuteMs;
   const sessions = records
     .sessionsOf(analytics.keyHolders.owner.id)
-    .map((session): Session => ({ ...session, ...records.stateOf(session.sessionId, laterMs) }));
+    .map((session): Session => ({ ...session, ...records.stateOf(session.sessionId, laterMs) }))
+    .toArray();
   const unfinished = sessions.filter(({ status }) => status !== 'idle');
   const transcripts = new Map(
     unfinished.map(({ sessionId }) => [

@@ -26,7 +26,7 @@ describe('sessions of the operator', () => {
     const { analytics, records } = halcyon();
 
     const ids = analytics.people.flatMap(({ id }) =>
-      records.sessionsOf(id).map(({ sessionId }) => sessionId),
+      [...records.sessionsOf(id)].map(({ sessionId }) => sessionId),
     );
 
     expect(new Set(ids).size).toBe(ids.length);
@@ -164,13 +164,13 @@ test('everybody else has fewer sessions, guests only a few', () => {
 
   for (const { id, role } of analytics.people) {
     if (id === operator.id) continue;
-    expect(records.sessionsOf(id).length).toBeLessThanOrEqual(role === 'guest' ? 8 : 65);
+    expect([...records.sessionsOf(id)].length).toBeLessThanOrEqual(role === 'guest' ? 8 : 65);
   }
 });
 
 test('nobody knows sessions of a stranger', () => {
   const { records } = halcyon();
 
-  expect(records.sessionsOf('user_stranger')).toEqual([]);
+  expect([...records.sessionsOf('user_stranger')]).toEqual([]);
   expect(records.messagesOf('no-such-session')).toEqual([]);
 });
