@@ -25,5 +25,5 @@ export function messageHandlers({ store, supply }: HandlerContext): Pick<Handler
 function messagePosition(list: string, cursor: string): number {
   const [position] = openCursor(list, cursor) ?? [];
   if (typeof position === 'number') return position;
-  throw new Refusal(400, 'cursor must be the pagination.nextCursor of a former page.');
+  throw new Refusal(400, 'cursor must be the pagination.nextCursor of an earlier page.');
 }

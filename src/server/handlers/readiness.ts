@@ -11,7 +11,7 @@ export function readinessHandlers({
     if (reportId === undefined) return newestReport;
     const position = store.readinessReports.positionOf(reportId);
     if (position) return position;
-    throw new Refusal(400, 'startAfter must be the reportId of a report of a former page.');
+    throw new Refusal(400, 'startAfter must be the reportId of a report of an earlier page.');
   };
 
   return {

@@ -59,5 +59,5 @@ export function requireSession(
 function sessionPosition(list: string, cursor: string): SessionPosition {
   const [updatedAt, id] = openCursor(list, cursor) ?? [];
   if (typeof updatedAt === 'number' && typeof id === 'string') return { updatedAt, id };
-  throw new Refusal(400, 'cursor must be the pagination.nextCursor of a former page.');
+  throw new Refusal(400, 'cursor must be the pagination.nextCursor of an earlier page.');
 }

@@ -14,7 +14,7 @@ export function userDayHandlers({
       checkRange({ startDate, endDate }, clock());
       supply.userDays(startDate, endDate);
       if (cursor !== '' && !store.userDays.knowsUser(cursor)) {
-        throw new Refusal(400, 'cursor must be the meta.next_cursor of a former page.');
+        throw new Refusal(400, 'cursor must be the meta.next_cursor of an earlier page.');
       }
 
       const range = { firstDay: startDate, lastDay: endDate };
