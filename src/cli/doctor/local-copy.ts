@@ -10,7 +10,11 @@ import { type Finding, ok, problem, skipped, warning, withAdvice } from './findi
 const check = 'local copy';
 const oldMs = 7 * 24 * 3_600_000;
 
-type Surroundings = { env: NodeJS.ProcessEnv; config: Pick<Config, 'profile'>; nowMs: number };
+type Surroundings = {
+  env: NodeJS.ProcessEnv;
+  config: Pick<Config, 'profile' | 'profiles'>;
+  nowMs: number;
+};
 
 /** Whether the copy of what the options name is there, private, whole and young. Nothing is changed. */
 export async function localCopyFinding(
@@ -24,12 +28,18 @@ export async function localCopyFinding(
   }
   const file = mirrorFile(env, name);
   const stats = statSync(file, { throwIfNoEntry: false });
+  const minutes = config.profiles[name]?.syncMinutes;
   if (stats === undefined) {
-    const next = 'signalbox sync makes one, for --offline and signalbox grep.';
+    const next =
+      minutes === undefined
+        ? 'signalbox sync makes one, for --offline and signalbox grep.'
+        : 'The console makes one as soon as it is open.';
     return skipped(check, `There is none of ${name}.`, next);
   }
   if (!stats.isFile()) return problem(check, `${file} is not a file.`, 'Remove it.');
-  return ownerFinding(file, stats) ?? (await contentFinding(file, nowMs));
+  const kept =
+    minutes === undefined ? '' : `, synced every ${minutes} min while the console is open`;
+  return ownerFinding(file, stats) ?? (await contentFinding(file, kept, nowMs));
 }
 
 /** The name of the copy; undefined where there is nothing to copy. */
@@ -57,7 +67,7 @@ function ownerFinding(file: string, { mode, uid }: Stats): Finding | undefined {
   return warning(check, `Others on this computer can read ${file}.`, `Run: chmod 600 '${file}'`);
 }
 
-async function contentFinding(file: string, nowMs: number): Promise<Finding> {
+async function contentFinding(file: string, kept: string, nowMs: number): Promise<Finding> {
   const { openExistingMirror, isMirrorDamage } = await import('../../mirror/open-mirror.ts');
   const { MirrorError } = await import('../../mirror/mirror-error.ts');
   const { mirrorInfo } = await import('../../mirror/mirror-info.ts');
@@ -66,7 +76,7 @@ async function contentFinding(file: string, nowMs: number): Promise<Finding> {
     const mirror = openExistingMirror(file);
     try {
       const { source = 'unknown', organization, bytes, syncedAt } = mirrorInfo(mirror);
-      const what = `${source}${organization ? ` (${organization})` : ''}, ${formatBytes(bytes)}`;
+      const what = `${source}${organization ? ` (${organization})` : ''}, ${formatBytes(bytes)}${kept}`;
       const found = quickProblem(mirror);
       return found === undefined ? ageFinding(what, syncedAt, nowMs) : damaged(found);
     } finally {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { ageFinding, localCopyFinding } from '../../../src/cli/doctor/local-copy.ts';
 import { mirrorFile } from '../../../src/cli/mirror-files.ts';
+import type { SavedProfile } from '../../../src/config/saved-profile.ts';
 import { openMirror } from '../../../src/mirror/open-mirror.ts';
 import { temporaryFolder } from '../../config/temporary-folder.ts';
 
@@ -25,8 +26,15 @@ function aPerson(syncedAt: number | 'never' | 'no copy' = nowMs - 90 * 60_000) {
   }
   return {
     file,
-    finding: (options = {}) =>
-      localCopyFinding(options, { env, config: { profile: 'halcyon' }, nowMs }),
+    finding(options: { demo?: boolean } = {}, profile: Partial<SavedProfile> = {}) {
+      const halcyon = {
+        baseUrl: 'https://api.halcyon.example',
+        appUrl: undefined,
+        credential: undefined,
+      };
+      const config = { profile: 'halcyon', profiles: { halcyon: { ...halcyon, ...profile } } };
+      return localCopyFinding(options, { env, config, nowMs });
+    },
     [Symbol.dispose]: () => folder[Symbol.dispose](),
   };
 }
@@ -41,6 +49,16 @@ test('a copy that is whole, private and young is all right', async () => {
       /^api\.halcyon\.example \(org_halcyon\), [\d.]+ .*B, data of 2026-11-20 13:00 UTC \(1h old\)$/,
     ),
   });
+});
+
+test('a copy that the console keeps up to date says so', async () => {
+  using person = aPerson();
+  using other = aPerson('no copy');
+
+  const { found } = await person.finding({}, { syncMinutes: 30 });
+  expect(found).toContain(', synced every 30 min while the console is open, data of');
+  const { next } = await other.finding({}, { syncMinutes: 30 });
+  expect(next).toBe('The console makes one as soon as it is open.');
 });
 
 test('an old copy wants a sync', async () => {
