@@ -1,4 +1,9 @@
-import { type DayValue, knownTotal, seriesTotals } from '../../domain/analytics/day-series.ts';
+import {
+  type DayValue,
+  daySeries,
+  knownTotal,
+  seriesTotals,
+} from '../../domain/analytics/day-series.ts';
 import { likeForLike } from '../../domain/analytics/like-for-like.ts';
 import {
   type Change,
@@ -7,24 +12,20 @@ import {
   formatPoints,
   pointsBetween,
 } from '../../domain/change.ts';
-import { lengthOf } from '../../domain/date-range.ts';
-import { formatPercent } from '../../domain/format/number.ts';
+import type { Day } from '../../domain/day.ts';
+import { formatCount, formatPercent, formatPerDay } from '../../domain/format/number.ts';
 import { type Before, mapBefore, type RangeRows, type ShownRows } from '../data/use-analytics.ts';
 import { signs } from '../draw/signs.ts';
-import type { Texts } from './dashboard-content.ts';
+import type { Texts, Tile } from './dashboard-content.ts';
 
-export type ComparisonOptions = {
-  /** How many days are compared. */
-  days: number;
-  /** Whether fewer days before make the comparison wrong, as for totals. */
-  needsAllDays?: boolean;
-};
-
-/** How a figure changed since the days before, or why that is not known. */
+/**
+ * How a figure of so many days changed since the days before, or why that is not known. With `needsAllDays`, as for
+ * totals, it is not compared with fewer days.
+ */
 export function comparison<Figures>(
   before: Before<Figures>,
   changeFrom: (figures: Figures) => Change,
-  { days, needsAllDays = false }: ComparisonOptions,
+  { days, needsAllDays = false }: { days: number; needsAllDays?: boolean },
 ): Texts {
   switch (before.state) {
     case 'loading':
@@ -37,30 +38,24 @@ export function comparison<Figures>(
       if (needsAllDays) return ['fewer days before these', 'fewer days before', 'less before'];
       return changeTexts(changeFrom(before.figures), 'the days before');
     case 'complete': {
-      if (before.by === 'month') {
-        return changeTexts(changeFrom(before.figures), 'the same days a month before');
-      }
       const than = days === 1 ? 'the day before' : `the ${days} days before`;
-      return changeTexts(changeFrom(before.figures), than);
+      const isByMonth = before.by === 'month';
+      const moved = changeFrom(before.figures);
+      return changeTexts(moved, isByMonth ? 'the same days a month before' : than);
     }
   }
 }
 
-/** How a figure of rows changed since the days before. */
-export const rowComparison = <Row>(
-  { rows, range, before }: ShownRows<Row>,
-  figure: (of: RangeRows<Row>) => number | undefined,
-  options: Omit<ComparisonOptions, 'days'> = {},
-): Texts =>
-  comparison(before, (former) => change(figure({ rows, range }), figure(former)), {
-    days: lengthOf(range),
-    ...options,
-  });
+function changeTexts(moved: Change, than: string): Texts {
+  if (moved.direction === 'unknown') return ['nothing to compare'];
+  const text = formatChange(moved);
+  return [`${text} vs ${than}`, `${text} vs before`, text];
+}
 
 /** How days changed like for like, and beside it as they are, for a line of its own. */
 export type DayComparison = {
   likeForLike: Texts;
-  /** `▼ 6.0 % in total`; undefined where it is told by `likeForLike` already, or not known. */
+  /** `▼ 6.0 % in total`; undefined where `likeForLike` already says it, or not known. */
   plain: string | undefined;
 };
 
@@ -73,51 +68,64 @@ export function dayComparison(
   before: Before<readonly DayValue[]>,
   plainFigure: 'total' | 'mean' = 'total',
 ): DayComparison {
-  const figureOf = plainFigure === 'total' ? knownTotal : dailyMean;
-  const options = { days: now.length, needsAllDays: plainFigure === 'total' };
-  const alike: Change =
-    'figures' in before ? likeForLike(now, before.figures).change : { direction: 'unknown' };
+  const isTotal = plainFigure === 'total';
+  const figureOf = isTotal ? knownTotal : dailyMean;
   const plainFrom = (former: readonly DayValue[]) => change(figureOf(now), figureOf(former));
-  if (!('figures' in before) || alike.direction === 'unknown') {
+  const alike = 'figures' in before && likeForLike(now, before.figures).change;
+  if (!alike || alike.direction === 'unknown') {
+    const options = { days: now.length, needsAllDays: isTotal };
     return { likeForLike: comparison(before, plainFrom, options), plain: undefined };
   }
   const text = formatChange(alike);
   const plain = plainFrom(before.figures);
-  const isPlainKnown =
-    plain.direction !== 'unknown' && (before.state === 'complete' || plainFigure === 'mean');
+  const isPlainKnown = plain.direction !== 'unknown' && (before.state === 'complete' || !isTotal);
   return {
     likeForLike: [`${text} like for like`, `${text} adjusted`, `${text} adj.`],
-    plain: isPlainKnown
-      ? `${formatChange(plain)} in ${plainFigure === 'total' ? 'total' : 'the mean'}`
-      : undefined,
+    plain: isPlainKnown ? `${formatChange(plain)} in ${isTotal ? 'total' : 'the mean'}` : undefined,
   };
 }
 
-/** The same for rows. */
-export const rowDayComparison = <Row>(
-  { rows, range, before }: ShownRows<Row>,
-  daysOfRows: (of: RangeRows<Row>) => readonly DayValue[],
-  plainFigure?: 'total' | 'mean',
-): DayComparison =>
-  dayComparison(daysOfRows({ rows, range }), mapBefore(before, daysOfRows), plainFigure);
-
-/** The plain change, with what else there is room for behind it. */
-export const besidePlain = (plain: string | undefined, texts: Texts): Texts =>
-  plain === undefined ? texts : [...texts.map((text) => `${plain}, ${text}`), plain];
-
 const dailyMean = (days: readonly DayValue[]) => seriesTotals(days).dailyMean;
 
-function changeTexts(moved: Change, than: string): Texts {
-  if (moved.direction === 'unknown') return ['nothing to compare'];
-  const text = formatChange(moved);
-  return [`${text} vs ${than}`, `${text} vs before`, text];
+/** The texts of a tile of days: the change like for like, and the plain one with what else there is room for. */
+export function comparedDays(
+  now: readonly DayValue[],
+  before: Before<readonly DayValue[]>,
+  beside: Texts,
+  plainFigure?: 'total' | 'mean',
+): Required<Pick<Tile, 'detail' | 'extra'>> {
+  const { likeForLike: detail, plain } = dayComparison(now, before, plainFigure);
+  if (plain === undefined) return { detail, extra: beside };
+  return { detail, extra: [...beside.map((text) => `${plain}, ${text}`), plain] };
+}
+
+/** The same for rows. */
+export const comparedRows = <Row>(
+  { rows, range, before }: ShownRows<Row>,
+  daysOf: (of: RangeRows<Row>) => readonly DayValue[],
+  beside: Texts,
+  plainFigure?: 'total' | 'mean',
+) => comparedDays(daysOf({ rows, range }), mapBefore(before, daysOf), beside, plainFigure);
+
+/** A total of the days and how it changed. Below it is `extra`, by default the mean of the days. */
+export function totalTile<Row extends { date: Day }>(
+  title: string,
+  shown: ShownRows<Row>,
+  read: (row: Row) => number | null | undefined,
+  extra?: Texts,
+): Tile {
+  const daysOf = ({ rows, range }: RangeRows<Row>) => daySeries(rows, range, read);
+  const days = daysOf(shown);
+  const texts = comparedRows(shown, daysOf, extra ?? [formatPerDay(dailyMean(days))]);
+  return { title, value: formatCount(knownTotal(days)), ...texts };
 }
 
 /**
  * A difference of shares in percentage points, because a percentage of percentages would mislead: between the two
- * as they are shown, with one decimal.
+ * as they are shown, with one decimal. Empty where one is not known.
  */
-export function pointsTexts(before: number, now: number): Texts {
+export function pointsTexts(before: number | undefined, now: number | undefined): Texts {
+  if (before === undefined || now === undefined) return [];
   const text = formatPoints(pointsBetween(before, now, 1), 1);
   return [`${text} vs ${formatPercent(before)} before`, `${text} vs before`, text];
 }

@@ -1,9 +1,11 @@
-import { type DayValue, daySeries } from '../../domain/analytics/day-series.ts';
+import { type DayValue, daySeries, seriesTotals } from '../../domain/analytics/day-series.ts';
 import type { Sample } from '../../domain/charts/sample.ts';
 import type { Day } from '../../domain/day.ts';
+import { counted } from '../../domain/format/counted.ts';
 import { formatCompact, formatCount, formatCredits } from '../../domain/format/number.ts';
+import { formatDay } from '../../domain/format/time.ts';
 import { textWidth } from '../../terminal/width.ts';
-import type { RangeRows } from '../data/use-analytics.ts';
+import { noRows, type RangeRows } from '../data/use-analytics.ts';
 import type { Line, Size } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { Route } from '../shell/routes.ts';
@@ -20,14 +22,14 @@ export const longestFitting = (texts: Texts, width: number): string =>
 export type Tile = {
   title: string;
   value: string;
-  detail: Texts;
-  extra: Texts;
+  detail?: Texts;
+  extra?: Texts;
   /** The id of an action that shows more about it. */
   action?: string;
 };
 
 /** A figure that is not known yet. */
-export const blankTile = (title: string): Tile => ({ title, value: '', detail: [], extra: [] });
+export const blankTile = (title: string): Tile => ({ title, value: '' });
 
 /** What sums up the days: `overall` is a ratio of totals, `typical` a median of days. */
 export type Overall = { word: 'overall' | 'typical'; value: number | undefined };
@@ -43,7 +45,7 @@ export type DayFigure = {
   /** A label of the axis; a rounded number by default. */
   formatAxis?(value: number): string;
   /** Replaces the mean of the days where that would mislead. */
-  overall?: Overall;
+  overall?: Overall | undefined;
 };
 
 /** A figure whose values are read from rows; the fields are those of `DayFigure`. */
@@ -57,24 +59,22 @@ export type RowFigure<Row> = readonly [
 
 /** Reads figures from rows. Before rows are loaded, the figures have no days. */
 export const dayFigures = <Row extends { date: Day }>(
-  shown: RangeRows<Row> | undefined,
+  { rows, range }: RangeRows<Row> = noRows,
   figures: readonly RowFigure<Row>[],
 ): DayFigure[] =>
-  figures.map(([id, title, read, format, overall]) => ({
-    id,
-    title,
-    days: shown ? daySeries(shown.rows, shown.range, read) : [],
-    format,
-    ...(overall && { overall }),
-  }));
+  figures.map(([id, title, read, format, overall]) => {
+    const days = daySeries(rows, range, read);
+    return { id, title, days, format, overall };
+  });
 
 /** A part of a whole: a model's credits, the calls of a tool. */
 export type Part = {
   /** Unique in its panel, and the same after a refresh. */
   id: string;
-  name: string;
+  /** Shown instead of the id. */
+  name?: string;
   /** Marks an unusual name: a sign before it, words behind it. */
-  remark?: { sign: string; words: Texts; tone: Tone };
+  remark?: { sign: string; words: Texts; tone: Tone } | undefined;
   amount: number;
   /** Undefined where it is a share of something that is not known. */
   share: number | undefined;
@@ -94,16 +94,16 @@ export type ListPanel = {
   parts: readonly Part[];
   /** How many parts to leave room for before the first answer. */
   usualRows: number;
-  /** Where a name that is too long is cut. */
-  cut: 'end' | 'middle';
+  /** Where a name that is too long is cut; at its end by default. */
+  cut?: 'middle' | undefined;
   tone: Tone;
   format: AmountFormat;
-  /** The amount on each day. */
-  trendOf(part: Part): readonly Sample[];
+  /** The amount of a part on each day. */
+  trendOf?(id: string): readonly Sample[];
   /** What is copied; the id by default. */
-  copied?(part: Part): string;
+  copied?(id: string): string;
   /** Where Enter leads. */
-  open(part: Part): Route | undefined;
+  open?(id: string): Route;
   emptyText: string;
 };
 
@@ -139,8 +139,26 @@ export const inCredits: AmountFormat = { full: formatCredits, brief: formatCompa
 
 export const inCounts: AmountFormat = { full: formatCount, brief: formatCompact };
 
-/** Means over days. */
-export const perDayFormat: AmountFormat = {
-  full: (mean) => `${mean.toFixed(1)}/day`,
-  brief: (mean) => mean.toFixed(1),
-};
+/** Shown where no day has data. */
+export const noDataText = 'No data in this range.';
+
+/** Days with data, newest first; Enter opens the day. */
+export function daysPanel(days: readonly DayValue[], format: AmountFormat): ListPanel {
+  const { total, daysWithData } = seriesTotals(days);
+  return {
+    kind: 'list',
+    id: 'days',
+    title: 'Days',
+    note: [counted(daysWithData, 'day')],
+    parts: days.toReversed().flatMap(({ day, value: amount }) => {
+      if (amount === undefined) return [];
+      const share = total > 0 ? amount / total : undefined;
+      return [{ id: day, name: formatDay(day), amount, share }];
+    }),
+    usualRows: 30,
+    tone: 'chart1',
+    format,
+    open: (day) => ({ screen: 'day', day }),
+    emptyText: noDataText,
+  };
+}

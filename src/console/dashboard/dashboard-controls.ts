@@ -116,7 +116,7 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
     copied() {
       if (focused() === undefined) return days.chosen();
       const { panel, part } = list() ?? {};
-      return part && (panel?.copied?.(part) ?? part.id);
+      return part && (panel?.copied?.(part.id) ?? part.id);
     },
     target() {
       if (focused() === undefined) {
@@ -124,7 +124,7 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
         return day === undefined ? undefined : { screen: 'day', day };
       }
       const { panel, part } = list() ?? {};
-      return part && panel?.open(part);
+      return part && panel?.open?.(part.id);
     },
   };
 }

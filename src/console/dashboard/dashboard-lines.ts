@@ -4,12 +4,12 @@ import { beside } from '../draw/spans.ts';
 import {
   type DashboardContent,
   longestFitting,
+  noDataText,
   type Texts,
   type Tile,
 } from './dashboard-content.ts';
 import type { DashboardLayout, PlacedPanel } from './dashboard-layout.ts';
 import { type DashboardState, partWindow } from './dashboard-state.ts';
-import { noDataText } from './figure-chart.ts';
 import { hasTrends, partLines } from './part-lines.ts';
 
 /** The row of tiles. Figures that are not known yet stay blank. */
@@ -53,8 +53,8 @@ export const tileAt = (
 
 const tileContent = ({ value, detail, extra }: Tile, width: number): Line[] => [
   line([value, 'strong']),
-  line(longestFitting(detail, width)),
-  line([longestFitting(extra, width), 'muted']),
+  line(longestFitting(detail ?? [], width)),
+  line([longestFitting(extra ?? [], width), 'muted']),
 ];
 
 type PanelState = {

@@ -3,7 +3,7 @@ import type { Day } from '../../domain/day.ts';
 import { formatDay } from '../../domain/format/time.ts';
 import { type Panel, panelFoot, panelHead, panelInside, panelRow } from '../draw/box-lines.ts';
 import { type Line, line, type Span } from '../draw/line.ts';
-import type { DashboardContent, DayFigure } from './dashboard-content.ts';
+import { type DashboardContent, type DayFigure, noDataText } from './dashboard-content.ts';
 import type { DashboardLayout } from './dashboard-layout.ts';
 import { dayIndex } from './dashboard-state.ts';
 import { type DayChart, dayChart, dayScale } from './day-chart.ts';
@@ -76,9 +76,6 @@ function noteOf({ days, format, overall }: DayFigure): Span[] {
   if (!highest || value === undefined) return [];
   return [{ text: `max ${format(highest.value)}   ${word} ${format(value)}`, tone: 'muted' }];
 }
-
-/** Shown where no day has data. */
-export const noDataText = 'No data in this range.';
 
 const noDataLine = line('  ', `${noDataText}   `, ['t', 'accent'], ' other days');
 

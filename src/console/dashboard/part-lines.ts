@@ -39,7 +39,7 @@ export function partLines(
       ...(labels[index]?.spans(widths.name) ?? []),
       { text: widths.bar > 0 ? `  ${bar}` : '', tone: panel.tone },
       { text: figures(part, widths, format) },
-      { text: trendText(panel.trendOf(part), widths.trend), tone: 'muted' },
+      { text: trendText(panel.trendOf?.(part.id) ?? [], widths.trend), tone: 'muted' },
     ];
     return top + index === selected ? selectedLine(spans, width) : { spans };
   });
@@ -58,8 +58,8 @@ function laidOut(panel: ListPanel, { width, height }: Size, top: number) {
   const labels = shown.map((part) => labelOf(part, panel));
   const format = width >= roomyWidth ? panel.format.full : panel.format.brief;
   const widths = partWidths(width, {
-    name: Math.max(0, ...labels.map(({ width }) => width), other ? textWidth(other.name) : 0),
-    days: panel.trendOf(parts[0] ?? noPart).length,
+    name: Math.max(0, ...labels.map(({ width }) => width), other ? textWidth(other.id) : 0),
+    days: panel.trendOf?.(parts[0]?.id ?? '').length ?? 0,
     amount: Math.max(
       5,
       ...[...shown, ...(other ? [other] : [])].map((part) => format(part.amount).length),
@@ -68,23 +68,20 @@ function laidOut(panel: ListPanel, { width, height }: Size, top: number) {
   return { shown, other, labels, format, widths };
 }
 
-const noPart: Part = { id: '', name: '', amount: 0, share: undefined };
-
 /** Drops the tones: in reverse video a coloured bar would be a solid block. */
 const selectedLine = (spans: readonly Span[], width: number): Line => ({
   spans: fitSpans(spans, width).map(({ text }) => ({ text, isSelected: true })),
 });
 
 /** The parts that are not shown, as one part. */
-function otherParts(parts: readonly Part[], shown: readonly Part[]): Part | undefined {
+function otherParts(parts: readonly Part[], shown: readonly Part[]) {
   const count = parts.length - shown.length;
   if (count === 0) return undefined;
   const sum = (list: readonly Part[], read: (part: Part) => number) =>
     list.reduce((total, part) => total + read(part), 0);
   const rest = (read: (part: Part) => number) => Math.max(0, sum(parts, read) - sum(shown, read));
   return {
-    id: '',
-    name: `other (${count})`,
+    id: `other (${count})`,
     amount: rest(({ amount }) => amount),
     share: parts.some(({ share }) => share === undefined)
       ? undefined
@@ -94,7 +91,7 @@ function otherParts(parts: readonly Part[], shown: readonly Part[]): Part | unde
 
 function otherLine(other: Part, widths: Widths, format: (amount: number) => string): Line {
   const blank = ' '.repeat(widths.bar > 0 ? widths.bar + 2 : 0);
-  const text = padEnd(other.name, widths.name) + blank + figures(other, widths, format);
+  const text = padEnd(other.id, widths.name) + blank + figures(other, widths, format);
   return { spans: [{ text, tone: 'muted' }] };
 }
 
@@ -111,11 +108,11 @@ const trendText = (trend: readonly Sample[], width: number): string =>
 type Label = { width: number; spans(width: number): Span[] };
 
 /** A name with its remark. The remark is shortened before the name is cut. */
-function labelOf({ name, remark }: Part, { cut }: ListPanel): Label {
+function labelOf({ id, name = id, remark }: Part, { cut }: ListPanel): Label {
   const clean = sanitizeLine(name);
   const sign = remark?.sign ? `${remark.sign} ` : '';
   const words = (remark?.words ?? []).map((word) => `  ${word}`);
-  const truncate = cut === 'end' ? truncateEnd : truncateMiddle;
+  const truncate = cut === 'middle' ? truncateMiddle : truncateEnd;
   const nameWidth = textWidth(clean) + sign.length;
 
   return {

@@ -1,11 +1,17 @@
-import { type DayValue, weekStarts } from '../../domain/analytics/day-series.ts';
+import {
+  type DayValue,
+  knownTotal,
+  seriesTotals,
+  weekStarts,
+} from '../../domain/analytics/day-series.ts';
 import { columnsOf } from '../../domain/charts/columns.ts';
 import { largest } from '../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
+import { formatCount, formatPerDay } from '../../domain/format/number.ts';
 import { padEnd, padStart, textWidth } from '../../terminal/width.ts';
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
-import type { LinesPanel } from './dashboard-content.ts';
+import type { DayFigure, LinesPanel } from './dashboard-content.ts';
 
 /** A figure with its days. */
 export type Series = {
@@ -17,7 +23,13 @@ export type Series = {
   remark?: string;
 };
 
-export type SeriesOptions = {
+/** The total of a figure, with its mean. */
+export function totalSeries({ title, days }: DayFigure): Series {
+  const remark = formatPerDay(seriesTotals(days).dailyMean);
+  return { name: title.toLowerCase(), value: formatCount(knownTotal(days)), days, remark };
+}
+
+type SeriesOptions = {
   /** Whether all series are drawn on one scale, because their values can be compared. */
   hasOneScale: boolean;
   tone: Tone;

@@ -35,6 +35,21 @@ export const countTrends = <Row extends { date: Day }>(
     counted(row).flatMap(({ name, count }) => (name ? [{ name, amount: count ?? 0 }] : [])),
   );
 
+/** The same by the name that represents all spellings. */
+export function joinedTrends<Row extends { date: Day }>(
+  rows: readonly Row[],
+  days: readonly Day[],
+  counted: Counted<Row>,
+  joined: readonly NamedCount[],
+): PartTrends {
+  const standsFor = new Map(
+    joined.flatMap(({ name, spellings = [name] }) => spellings.map((spelling) => [spelling, name])),
+  );
+  return countTrends(rows, days, (row) =>
+    counted(row).map(({ name, count }) => ({ name: name && (standsFor.get(name) ?? name), count })),
+  );
+}
+
 /** Adds up counts by name, largest first; equal ones by name. Entries without a name are left out. */
 export function namedCounts(given: Iterable<Given>): NamedCount[] {
   const counts = new Map<string, number>();
@@ -70,6 +85,18 @@ export function withoutLetterCase(counts: readonly NamedCount[]): NamedCount[] {
 
 /** The counts by name of one day, and where people are counted, how many were active. */
 export type DayCounts = { date: Day; counts: readonly Given[]; people?: number | undefined };
+
+/** What rows count by name. `peopleOf` reads everyone who was active, where people are counted. */
+export const dayCounts = <Row extends { date: Day }>(
+  rows: readonly Row[],
+  counted: Counted<Row>,
+  peopleOf?: (row: Row) => number | null | undefined,
+): DayCounts[] =>
+  rows.map((row) => ({
+    date: row.date,
+    counts: counted(row),
+    people: peopleOf?.(row) ?? undefined,
+  }));
 
 const sumOf = (given: readonly Given[]): number =>
   given.reduce((sum, { count }) => sum + (count ?? 0), 0);

@@ -4,6 +4,12 @@ import type { Day } from '../day.ts';
 /** The amount by day of everything that has a name; what is not named has nothing on any day. */
 export type PartTrends = { of(name: string): readonly Sample[] };
 
+/** Several trends as one. A day without data has none in any of them. */
+export const summed = ([first = [], ...others]: readonly (readonly Sample[])[]): Sample[] =>
+  first.map((value, day) =>
+    value == null ? value : others.reduce((sum, other) => sum + (other[day] ?? 0), value),
+  );
+
 type Part = { name: string; amount: number };
 
 /**

@@ -23,11 +23,10 @@ export const aList = (fields: Partial<ListPanel> = {}): ListPanel => ({
   note: ['26 letters'],
   parts: parts(5, 3, 2),
   usualRows: 5,
-  cut: 'end',
   tone: 'chart1',
   format: { full: String, brief: String },
   trendOf: () => [1, 2, 3, 4, 5, 6, 7],
-  open: ({ id }) => ({ screen: 'model', model: id }),
+  open: (model) => ({ screen: 'model', model }),
   emptyText: 'There are no letters.',
   ...fields,
 });

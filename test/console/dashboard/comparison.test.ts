@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  besidePlain,
+  comparedDays,
   comparison,
   dayComparison,
   pointsTexts,
@@ -76,17 +76,19 @@ describe('days', () => {
     });
   });
 
+  test('have beside the plain change what there is room for', () => {
+    const complete = { state: 'complete', figures: before } as const;
+
+    expect(comparedDays(now, complete, ['12 a day']).extra).toEqual([
+      '▼ 7.9 % in total, 12 a day',
+      '▼ 7.9 % in total',
+    ]);
+    expect(comparedDays(now, { state: 'none' }, ['12 a day']).extra).toEqual(['12 a day']);
+  });
+
   test('that are not known are not compared', () => {
     expect(dayComparison(now, { state: 'none' }).likeForLike[0]).toBe('no days before these');
   });
-});
-
-test('what stands beside a plain change is what there is room for', () => {
-  expect(besidePlain('▼ 6.0 % in total', ['12 a day'])).toEqual([
-    '▼ 6.0 % in total, 12 a day',
-    '▼ 6.0 % in total',
-  ]);
-  expect(besidePlain(undefined, ['12 a day'])).toEqual(['12 a day']);
 });
 
 test('shares are compared in points', () => {

@@ -4,8 +4,8 @@ import { knownSum } from '../../../domain/analytics/day-series.ts';
 import { meanOfKind } from '../../../domain/analytics/like-for-like.ts';
 import { costOf } from '../../../domain/analytics/productivity.ts';
 import { change, formatChange } from '../../../domain/change.ts';
-import { lengthOf } from '../../../domain/date-range.ts';
-import { dayKindOf } from '../../../domain/day.ts';
+import { type DateRange, lengthOf } from '../../../domain/date-range.ts';
+import { type Day, dayKindOf } from '../../../domain/day.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import {
   formatCompact,
@@ -14,16 +14,23 @@ import {
   formatPercent,
   unknownText,
 } from '../../../domain/format/number.ts';
+import type {
+  ActivityRow,
+  ProductivityRow,
+  TokensRow,
+  ToolsRow,
+} from '../../../domain/resources.ts';
 import {
   blankTile,
+  type DashboardContent,
   type DashboardPanel,
   inCounts,
   type ListPanel,
   type Tile,
 } from '../../dashboard/dashboard-content.ts';
 import { signs } from '../../draw/signs.ts';
-import { clientPanel } from '../overview/activity/activity-panels.ts';
 import {
+  clientPanel,
   commandPanel,
   extensionPanel,
   hookPanel,
@@ -33,10 +40,35 @@ import {
   toolPanel,
 } from '../overview/counted-panels.ts';
 import { modelPanel, tokenPanel, userPanel } from '../overview/credit-panels.ts';
-import type { DayPart, DayParts } from './use-day.ts';
 
-/** The tiles of a day. */
-export const dayTiles = (parts: DayParts): Tile[] => [
+/** The row of one kind of analytics for a day, as far as it is loaded. */
+export type DayPart<Row> =
+  | { state: 'loading' }
+  | { state: 'failed'; reason: string }
+  /** Without a row there is no data for the day. */
+  | { state: 'known'; row: Row | undefined };
+
+/** All analytics of one day. */
+export type DayParts = {
+  day: Day;
+  tokens: DayPart<TokensRow>;
+  tools: DayPart<ToolsRow>;
+  activity: DayPart<ActivityRow>;
+  productivity: DayPart<ProductivityRow>;
+  /** Credits of all days that were loaded with the day, to compare it with. */
+  others: { range: DateRange; rows: readonly TokensRow[] };
+};
+
+/** What the screen of a day shows. */
+export const dayContent = (parts: DayParts): DashboardContent => ({
+  isLoaded: true,
+  tiles: dayTiles(parts),
+  figures: [],
+  panels: dayPanels(parts),
+  columnWidth: 46,
+});
+
+const dayTiles = (parts: DayParts): Tile[] => [
   tileOf('Credits', parts.tokens, (row) => ({
     value: formatCredits(row.billable_tokens),
     ...besideOthers(parts, row.billable_tokens ?? undefined),
@@ -51,10 +83,7 @@ export const dayTiles = (parts: DayParts): Tile[] => [
   })),
   tileOf('Tool calls', parts.tools, (row) => ({
     value: formatCount(row.tool_calls),
-    detail: [
-      `${ratio(row.autonomy_ratio_avg)} per user turn`,
-      `${ratio(row.autonomy_ratio_avg)} per turn`,
-    ],
+    detail: ['user turn', 'turn'].map((unit) => `${ratio(row.autonomy_ratio_avg)} per ${unit}`),
     extra: [`p50 ${ratio(row.autonomy_ratio_p50)}, p90 ${ratio(row.autonomy_ratio_p90)}`],
   })),
   tileOf('Commits', parts.productivity, (row) => ({
@@ -78,10 +107,10 @@ function tileOf<Row>(
     case 'loading':
       return blankTile(title);
     case 'failed':
-      return { title, value: unknownText, detail: ['could not be loaded', 'failed'], extra: [] };
+      return { title, value: unknownText, detail: ['could not be loaded', 'failed'] };
     case 'known':
       return part.row === undefined
-        ? { title, value: unknownText, detail: ['no data for this day', 'no data'], extra: [] }
+        ? { title, value: unknownText, detail: ['no data for this day', 'no data'] }
         : { title, ...make(part.row) };
   }
 }
@@ -94,23 +123,20 @@ function besideOthers(
   credits: number | undefined,
 ): Pick<Tile, 'detail' | 'extra'> {
   const days = lengthOf(range);
-  if (days < 2) return { detail: [], extra: [] };
+  if (days < 2) return {};
   const { dailyMean, total } = creditTotals(rows, range);
   const ofKind = meanOfKind(creditsByDay(rows, range), day);
   const alike = formatChange(change(credits, ofKind));
   const moved = formatChange(change(credits, dailyMean));
   const share = formatPercent(total > 0 && credits !== undefined ? credits / total : undefined);
-  const kind = `other ${dayKindOf(day)}s`;
+  const kind = `${dayKindOf(day)}s`;
+  const beside = `${moved} vs all ${days} days`;
   return {
     detail:
       ofKind === undefined
-        ? [`no ${kind} here`]
-        : [`${alike} vs ${kind}`, `${alike} vs ${dayKindOf(day)}s`, alike],
-    extra: [
-      `${moved} vs all ${days} days, ${share} of them`,
-      `${moved} vs all ${days} days`,
-      `${share} of ${days} days`,
-    ],
+        ? [`no other ${kind} here`]
+        : [`${alike} vs other ${kind}`, `${alike} vs ${kind}`, alike],
+    extra: [`${beside}, ${share} of them`, beside, `${share} of ${days} days`],
   };
 }
 
@@ -118,19 +144,20 @@ function costTexts({ tokens }: DayParts, commits: number | undefined): string[] 
   const credits = tokens.state === 'known' ? tokens.row?.billable_tokens : undefined;
   const cost = costOf(credits ?? undefined, commits);
   if (cost === undefined) return [];
-  return [`${formatCredits(cost)} credits per commit`, `${formatCredits(cost)} per commit`];
+  return ['credits per commit', 'per commit'].map((words) => `${formatCredits(cost)} ${words}`);
 }
 
 /** A single day has no trend. */
 const noTrend = { rows: [], days: [] };
 
 /** A day in panels: credits, users, tools and files. */
-export function dayPanels(parts: DayParts): DashboardPanel[] {
+function dayPanels(parts: DayParts): DashboardPanel[] {
   const { day, tokens, tools, activity, productivity } = parts;
   const range = { startDate: day, endDate: day };
   const credits = creditFigures(rowsOf(tokens), range);
   const files = { rows: rowsOf(productivity), range, days: [] };
   const toolRows = { rows: rowsOf(tools), range, days: [] };
+  const clients = clientPanel({ rows: rowsOf(activity), range, days: [] }, inCounts);
   const isKnown = tokens.state === 'known' && tokens.row !== undefined;
 
   return [
@@ -143,10 +170,7 @@ export function dayPanels(parts: DayParts): DashboardPanel[] {
     inState(serverPanel(toolRows, true), tools),
     inState({ ...languagePanel(files), usualRows: 10 }, productivity),
     inState({ ...extensionPanel(files), usualRows: 10 }, productivity),
-    inState(
-      { ...clientPanel({ rows: rowsOf(activity), range }, inCounts), title: 'Users by client' },
-      activity,
-    ),
+    inState({ ...clients, title: 'Users by client' }, activity),
     inState(hookPanel(toolRows), tools),
     inState(skillPanel(toolRows), tools),
     inState(commandPanel(toolRows), tools),

@@ -1,21 +1,23 @@
 import { useMemo } from 'react';
 import { restatedText } from '../../../domain/analytics/restated-day.ts';
-import { availableRange } from '../../../domain/date-range.ts';
+import { availableRange, type DateRange, isWithin } from '../../../domain/date-range.ts';
 import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { beginReason, endReason } from '../../../domain/range-choice.ts';
-import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
+import { dashboardActionsWith } from '../../dashboard/dashboard-actions.ts';
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
+import { type AnalyticsRows, useAnalyticsRows } from '../../data/analytics-queries.ts';
+import { type Feed, type Freshness, feedData } from '../../data/feed.ts';
 import { useRestatedDays } from '../../data/use-restated-days.ts';
 import { useScreenSize } from '../../frame/screen.tsx';
+import { keyAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { createStore, useStore } from '../../shell/store.ts';
+import { createValue, type Store, useStore } from '../../shell/store.ts';
+import { rangeOf, useRange } from '../../shell/use-range.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
-import { dayActions } from './day-actions.ts';
-import { dayPanels, dayTiles } from './day-content.ts';
-import { type DayParts, useDay } from './use-day.ts';
+import { type DayPart, type DayParts, dayContent } from './day-content.ts';
 
 /** A saved view restores the day that was shown, which may differ from the day of the route. */
 const dayKeeping: Persistence<Day> = {
@@ -27,33 +29,14 @@ const dayKeeping: Persistence<Day> = {
 export function DayScreen({ route }: { route: RouteOf<'day'> }) {
   const { visitStores, clock } = useShell();
   const { width } = useScreenSize();
-  const store = visitStores.of(
-    'shown day',
-    (restored) => createStore((_: Day, next: Day) => next, restored ?? route.day),
-    dayKeeping,
-  );
+  const store = visitStores.of('shown day', (kept = route.day) => createValue(kept), dayKeeping);
   const day = useStore(store);
   const { feed, freshness, parts } = useDay(day);
   const restated = useRestatedDays().get(day);
-  const { tokens, tools, activity, productivity, others } = parts;
-  const content = useMemo(
-    () => dayContent({ day, tokens, tools, activity, productivity, others }),
-    [day, tokens, tools, activity, productivity, others],
-  );
-  const bindings = useMemo(
-    () =>
-      bind(dayActions, () => ({
-        go: (days: 1 | -1) => store.dispatch(addDays(store.get(), days)),
-        noDay(days: 1 | -1) {
-          const beside = addDays(store.get(), days);
-          const latest = latestDay(clock());
-          if (beside > latest) return endReason(latest);
-          const { coverage } = availableRange({ startDate: beside, endDate: beside });
-          return coverage === 'none' ? beginReason : undefined;
-        },
-      })),
-    [store, clock],
-  );
+  const content = useMemo(() => dayContent(parts), [parts]);
+  const bindings = useMemo(() => bind(dayActions, () => ({ store, clock })), [store, clock]);
+  // Says whose figures these are, because a day can also be opened from the days of one person.
+  const whose = width >= 100 ? 'everyone, whole UTC day' : 'everyone, UTC';
 
   return (
     <DashboardScreen
@@ -61,10 +44,10 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
       feed={feed}
       freshness={freshness}
       details={[
-        { text: `${formatDay(day)} ${day.slice(0, 4)}`, tone: 'strong' },
-        ...(restated
-          ? [{ text: `   ${restatedText(restated)}`, tone: 'warning' } as const]
-          : [{ text: `   ${whose(width)}`, tone: 'muted' } as const]),
+        { text: `${formatDay(day)} ${day.slice(0, 4)}   `, tone: 'strong' },
+        restated
+          ? { text: restatedText(restated), tone: 'warning' }
+          : { text: whose, tone: 'muted' },
       ]}
       subject="analytics"
       bindings={bindings}
@@ -72,14 +55,79 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
   );
 }
 
-/** Says whose figures these are, because a day can also be opened from the days of one person. */
-const whose = (width: number): string =>
-  width >= 100 ? 'everyone, whole UTC day' : 'everyone, UTC';
+type DayControls = { store: Store<Day, Day>; clock(): number };
 
-const dayContent = (parts: DayParts): DashboardContent => ({
-  isLoaded: true,
-  tiles: dayTiles(parts),
-  figures: [],
-  panels: dayPanels(parts),
-  columnWidth: 46,
-});
+const goBeside =
+  (days: 1 | -1) =>
+  ({ store }: DayControls) =>
+    store.dispatch(addDays(store.get(), days));
+
+/** Keys that only a day has. */
+const dayActions = [
+  keyAction<DayControls>('day.earlier', 'Go to the previous day', ['left', 'h'], goBeside(-1), {
+    hint: 'day before',
+    disabledReason({ store }) {
+      const day = addDays(store.get(), -1);
+      const { coverage } = availableRange({ startDate: day, endDate: day });
+      return coverage === 'none' ? beginReason : undefined;
+    },
+  }),
+  keyAction<DayControls>('day.later', 'Go to the next day', ['right', 'l'], goBeside(1), {
+    hint: 'day after',
+    disabledReason({ store, clock }) {
+      const latest = latestDay(clock());
+      return store.get() >= latest ? endReason(latest) : undefined;
+    },
+  }),
+];
+
+/** All actions of a day, nearest first. */
+export const dayScreenActions = dashboardActionsWith(dayActions);
+
+const none: never[] = [];
+
+/**
+ * Loads a day. A day among the chosen days is taken from their rows, so that going to the day beside it needs no
+ * request; any other day is requested alone.
+ */
+function useDay(day: Day): { feed: Feed<unknown>; freshness: Freshness; parts: DayParts } {
+  const chosen = rangeOf(useRange().available);
+  const isAmong = chosen !== undefined && isWithin(day, chosen);
+  const range = useMemo(
+    () => (isAmong ? chosen : { startDate: day, endDate: day }),
+    [isAmong, chosen, day],
+  );
+  const [tokensFeed, tokens] = useDayPart('tokens', range, day);
+  const [toolsFeed, tools] = useDayPart('tools', range, day);
+  const [activityFeed, activity] = useDayPart('activity', range, day);
+  const [productivityFeed, productivity] = useDayPart('productivity', range, day);
+  const others = [toolsFeed, activityFeed, productivityFeed];
+  const stale = others.find(({ state }) => state === 'stale');
+
+  const rows = feedData(tokensFeed) ?? none;
+  const parts = useMemo(
+    () => ({ day, tokens, tools, activity, productivity, others: { range, rows } }),
+    [day, tokens, tools, activity, productivity, range, rows],
+  );
+  return {
+    feed: tokensFeed,
+    freshness: tokensFeed.state === 'live' && stale ? stale : tokensFeed,
+    parts,
+  };
+}
+
+function useDayPart<Name extends Exclude<keyof AnalyticsRows, 'user-days'>>(
+  name: Name,
+  range: DateRange,
+  day: Day,
+): [Feed<AnalyticsRows[Name][]>, DayPart<AnalyticsRows[Name]>] {
+  const feed = useAnalyticsRows(name, range);
+  const rows = feedData(feed);
+  const { state } = feed;
+  const reason = feed.state === 'down' ? feed.reason.message : '';
+  const part = useMemo((): DayPart<AnalyticsRows[Name]> => {
+    if (rows) return { state: 'known', row: rows.findLast(({ date }) => date === day) };
+    return state === 'down' ? { state: 'failed', reason } : { state: 'loading' };
+  }, [rows, state, reason, day]);
+  return [feed, part];
+}

@@ -12,19 +12,25 @@ import {
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import type { TokensRow } from '../../../domain/resources.ts';
-import { besidePlain, rowDayComparison } from '../../dashboard/comparison.ts';
+import { comparedRows } from '../../dashboard/comparison.ts';
 import {
   blankTile,
   type DashboardContent,
   dayFigures,
+  daysPanel,
   inCredits,
   type RowFigure,
   type Tile,
 } from '../../dashboard/dashboard-content.ts';
 import { AnalyticsDashboard } from '../../dashboard/dashboard-screen.tsx';
-import { daysPanel } from '../../dashboard/list-panels.ts';
 import { useRangeBindings } from '../../dashboard/range-actions.ts';
-import { mapRows, type RangeRows, type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
+import {
+  mapRows,
+  noRows,
+  type RangeRows,
+  type ShownRows,
+  useAnalytics,
+} from '../../data/use-analytics.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { userPanel } from '../overview/credit-panels.ts';
 
@@ -46,27 +52,22 @@ export function ModelScreen({ route: { model } }: { route: RouteOf<'model'> }) {
 }
 
 type Shown = ShownRows<TokensRow>;
+type Rows = RangeRows<TokensRow>;
 
 /** What the screen of a model shows. */
 export function modelContent(model: string, shown: Shown | undefined): DashboardContent {
   const own = shown && mapRows(shown, (rows) => rowsOfModel(rows, model));
+  const { rows, range } = own ?? noRows;
   return {
     isLoaded: shown !== undefined,
     tiles: shown && own ? modelTiles(shown, own) : tileTitles.map(blankTile),
     figures: dayFigures(own, modelFigures),
-    panels: modelPanels(own),
+    panels: [
+      userPanel(creditsByUser(rows), { rows, days: daysOf(range) }),
+      daysPanel(creditsByDay(rows, range), inCredits),
+    ],
     columnWidth: 60,
   };
-}
-
-function modelPanels(own: Shown | undefined): DashboardContent['panels'] {
-  const rows = own?.rows ?? [];
-  const users = creditsByUser(rows);
-  const days = own ? daysOf(own.range) : [];
-  return [
-    userPanel(users, { rows, days }),
-    daysPanel(own ? creditsByDay(rows, own.range) : [], { format: inCredits, tone: 'chart1' }),
-  ];
 }
 
 const tileTitles = ['Credits', 'Share', 'Busiest day', 'Users', 'Raw tokens'];
@@ -74,17 +75,18 @@ const tileTitles = ['Credits', 'Share', 'Busiest day', 'Users', 'Raw tokens'];
 function modelTiles(all: Shown, own: Shown): Tile[] {
   const { rows, range } = own;
   const { dailyMean, busiest, inputTokens, outputTokens } = creditTotals(rows, range);
-  const total = knownCredits(own);
-  const ofAll = knownCredits(all);
+  const creditDays = ({ rows, range }: Rows) => creditsByDay(rows, range);
+  const total = knownTotal(creditDays(own));
+  const ofAll = knownTotal(creditDays(all));
   const tier = rows.findLast(({ by_model }) => by_model?.[0])?.by_model?.[0]?.model_tier;
-  const compared = rowDayComparison(own, ({ rows, range }) => creditsByDay(rows, range));
+  const users = creditsByUser(rows);
+  const most = formatPercent(users[0]?.share, { decimals: 0 });
 
   return [
     {
       title: 'Credits',
       value: formatCredits(total),
-      detail: compared.likeForLike,
-      extra: besidePlain(compared.plain, [`${formatCredits(dailyMean)} a day`]),
+      ...comparedRows(own, creditDays, [`${formatCredits(dailyMean)} a day`]),
     },
     {
       title: 'Share',
@@ -96,9 +98,12 @@ function modelTiles(all: Shown, own: Shown): Tile[] {
       title: 'Busiest day',
       value: formatCredits(busiest?.credits),
       detail: busiest?.credits ? [formatDay(busiest.day)] : [],
-      extra: [],
     },
-    usersTile(rows),
+    {
+      title: 'Users',
+      value: formatCount(users.length),
+      detail: users.length > 0 ? [`the top user used ${most}`, `top user ${most}`] : [],
+    },
     {
       title: 'Raw tokens',
       value: formatCompact(inputTokens + outputTokens),
@@ -107,21 +112,6 @@ function modelTiles(all: Shown, own: Shown): Tile[] {
     },
   ];
 }
-
-function usersTile(rows: readonly TokensRow[]): Tile {
-  const users = creditsByUser(rows);
-  const [heaviest] = users;
-  const most = formatPercent(heaviest?.share, { decimals: 0 });
-  return {
-    title: 'Users',
-    value: formatCount(users.length),
-    detail: heaviest ? [`the top user used ${most}`, `top user ${most}`] : [],
-    extra: [],
-  };
-}
-
-const knownCredits = ({ rows, range }: RangeRows<TokensRow>): number | undefined =>
-  knownTotal(creditsByDay(rows, range));
 
 const modelFigures: readonly RowFigure<TokensRow>[] = [
   ['credits', 'Credits', (row) => row.billable_tokens, (n) => `${formatCredits(n)} credits`],

@@ -1,12 +1,14 @@
+import { activeUsersByClient, clientCounts } from '../../../domain/analytics/activity.ts';
 import { garbledNames } from '../../../domain/analytics/garbled-names.ts';
 import {
   type Counted,
   countsOf,
   countTrends,
+  joinedTrends,
   type NamedCount,
   withoutLetterCase,
 } from '../../../domain/analytics/named-counts.ts';
-import { type PartTrends, partTrends } from '../../../domain/analytics/part-trends.ts';
+import type { PartTrends } from '../../../domain/analytics/part-trends.ts';
 import { extensionCounts, languageCounts } from '../../../domain/analytics/productivity.ts';
 import {
   hookCounts,
@@ -16,131 +18,144 @@ import {
   toolCounts,
 } from '../../../domain/analytics/tool-use.ts';
 import type { Day } from '../../../domain/day.ts';
-import type { ProductivityRow, ToolsRow } from '../../../domain/resources.ts';
-import type { ListPanel, Part } from '../../dashboard/dashboard-content.ts';
-import { type CountedPanel, countedPanel } from '../../dashboard/list-panels.ts';
+import { counted } from '../../../domain/format/counted.ts';
+import type { ActivityRow, ToolsRow } from '../../../domain/resources.ts';
+import {
+  type AmountFormat,
+  inCounts,
+  type ListPanel,
+  type Part,
+} from '../../dashboard/dashboard-content.ts';
 import type { RangeRows } from '../../data/use-analytics.ts';
 import { signs } from '../../draw/signs.ts';
+import type { Tone } from '../../draw/theme.ts';
+import type { MetricKind } from '../../shell/routes.ts';
 
 /** Rows, and the days of their trends: none for a single day. */
-type Rows<Row = ToolsRow> = RangeRows<Row> & { days: readonly Day[] };
+type Source<Row> = RangeRows<Row> & { days: readonly Day[] };
 
-const of = <Row extends { date: Day }>(
-  { rows, range, days }: Rows<Row>,
-  counter: Counted<Row>,
-): Pick<CountedPanel, 'counts' | 'trends'> => ({
-  counts: countsOf(rows, range, counter),
-  trends: countTrends(rows, days, counter),
-});
+type CountedKind = Exclude<MetricKind, 'client'>;
+
+const looks: Record<
+  CountedKind,
+  readonly [title: string, usualRows: number, tone: Tone, emptyText: string]
+> = {
+  tool: ['By tool', 20, 'chart3', 'No tool was called.'],
+  server: ['MCP servers', 7, 'chart4', 'No MCP servers called.'],
+  skill: ['Skills', 8, 'chart2', 'No skills used.'],
+  command: ['Slash commands', 6, 'chart2', 'No slash commands used.'],
+  hook: ['Hooks', 6, 'chart1', 'No hooks ran.'],
+  language: ['Files by language', 14, 'chart3', 'No files written.'],
+  extension: ['Files by extension', 14, 'chart4', 'No files written.'],
+};
+
+type Counts = {
+  counts: readonly NamedCount[];
+  trends: PartTrends;
+  /** A remark on an unusual name. */
+  remarkOf?(count: NamedCount): Part['remark'];
+  /** Follows the number of parts. */
+  note?: string | undefined;
+  cut?: 'middle';
+};
+
+/** Counts by name as bars; Enter opens the days of a name. */
+function countedPanel(
+  kind: CountedKind,
+  { counts, trends, remarkOf, note, cut }: Counts,
+): ListPanel {
+  const [title, usualRows, tone, emptyText] = looks[kind];
+  const namesOf = new Map(counts.map(({ name, spellings }) => [name, spellings ?? [name]]));
+  const many = counted(counts.length, kind);
+  return {
+    kind: 'list',
+    id: kind,
+    title,
+    note: note === undefined ? [many] : [`${many}, ${note}`, note, many],
+    parts: counts.map((count) => {
+      const { name: id, count: amount, share } = count;
+      return { id, amount, share, remark: remarkOf?.(count) };
+    }),
+    usualRows,
+    cut,
+    tone,
+    format: inCounts,
+    trendOf: trends.of,
+    open: (id) => ({ screen: 'metric', kind, names: namesOf.get(id) ?? [id] }),
+    emptyText,
+  };
+}
 
 /** Calls by tool. Names that look garbled are shown as they are, and marked. */
-export function toolPanel(rows: Rows): ListPanel {
-  const { counts, trends } = of(rows, toolCounts);
+export function toolPanel({ rows, range, days }: Source<ToolsRow>): ListPanel {
+  const counts = countsOf(rows, range, toolCounts);
   const garbled = garbledNames(counts);
   const remark: Part['remark'] = { sign: signs.warning, words: ['garbled', ''], tone: 'warning' };
-  return countedPanel({
-    kind: 'tool',
-    title: 'By tool',
-    noun: 'tool',
+  return countedPanel('tool', {
     counts,
-    trends,
-    usualRows: 20,
-    tone: 'chart3',
-    cut: 'middle',
+    trends: countTrends(rows, days, toolCounts),
     remarkOf: ({ name }) => (garbled.has(name) ? remark : undefined),
-    ...(garbled.size > 0 ? { note: `${garbled.size} garbled` } : {}),
-    emptyText: 'No tool was called.',
+    note: garbled.size > 0 ? `${garbled.size} garbled` : undefined,
+    cut: 'middle',
   });
 }
 
 /** Calls by MCP server. Names that differ only by letter case are joined, or shown as they were written. */
-export function serverPanel(rows: Rows, isCaseJoined: boolean): ListPanel {
-  const { counts, trends } = of(rows, serverCounts);
-  const joined = withoutLetterCase(counts);
+export function serverPanel(
+  { rows, range, days }: Source<ToolsRow>,
+  isCaseJoined: boolean,
+): ListPanel {
+  const written = countsOf(rows, range, serverCounts);
+  const joined = withoutLetterCase(written);
   const twice = joined.filter(({ spellings }) => spellings).length;
-  const shown = isCaseJoined ? joined : counts;
-  return countedPanel({
-    kind: 'server',
-    title: 'MCP servers',
-    noun: 'server',
-    counts: shown,
-    trends: isCaseJoined ? joinedTrends(joined, rows) : trends,
-    usualRows: 7,
-    tone: 'chart4',
-    remarkOf: ({ spellings }) =>
-      spellings && {
-        sign: '',
-        words: [`${spellings.length} spellings`, `x${spellings.length}`],
-        tone: 'muted',
-      },
-    ...(twice > 0 ? { note: isCaseJoined ? `${twice} joined` : 'as written' } : {}),
-    emptyText: 'No MCP servers called.',
+  const counts = isCaseJoined ? joined : written;
+  const note = isCaseJoined ? `${twice} joined` : 'as written';
+  return countedPanel('server', {
+    counts,
+    trends: joinedTrends(rows, days, serverCounts, counts),
+    remarkOf({ spellings }) {
+      if (spellings === undefined) return undefined;
+      const count = spellings.length;
+      return { sign: '', words: [`${count} spellings`, `x${count}`], tone: 'muted' };
+    },
+    note: twice > 0 ? note : undefined,
   });
 }
 
-/** Trends of joined names, by the name that represents all spellings. */
-function joinedTrends(joined: readonly NamedCount[], { rows, days }: Rows): PartTrends {
-  const standsFor = new Map(
-    joined.flatMap(({ name, spellings = [name] }) => spellings.map((spelling) => [spelling, name])),
-  );
-  return partTrends(rows, days, (row) =>
-    serverCounts(row).flatMap(({ name, count }) =>
-      name ? [{ name: standsFor.get(name) ?? name, amount: count ?? 0 }] : [],
-    ),
-  );
+const panelOf =
+  <Row extends { date: Day }>(kind: CountedKind, counter: Counted<Row>) =>
+  ({ rows, range, days }: Source<Row>): ListPanel => {
+    const counts = countsOf(rows, range, counter);
+    return countedPanel(kind, { counts, trends: countTrends(rows, days, counter) });
+  };
+
+export const skillPanel = panelOf('skill', skillCounts);
+export const commandPanel = panelOf('command', slashCommandCounts);
+export const hookPanel = panelOf('hook', hookCounts);
+export const languagePanel = panelOf('language', languageCounts);
+export const extensionPanel = panelOf('extension', extensionCounts);
+
+/** Daily active users by client, as the mean of the days; a person on two clients counts in both. */
+export function clientPanel(
+  { rows, range, days }: Source<ActivityRow>,
+  format: AmountFormat,
+): ListPanel {
+  const trends = countTrends(rows, days, clientCounts);
+  return {
+    kind: 'list',
+    id: 'client',
+    title: 'By client',
+    note: ['of daily active users; some use several', 'of daily active users', 'of daily users'],
+    parts: activeUsersByClient(rows, range).map(({ client: id, dailyMean: amount, share }) => ({
+      id,
+      amount,
+      share,
+    })),
+    usualRows: 3,
+    tone: 'chart2',
+    format,
+    trendOf: trends.of,
+    open: (id) => ({ screen: 'metric', kind: 'client', names: [id] }),
+    emptyText: 'No users in this range.',
+  };
 }
-
-export const skillPanel = (rows: Rows): ListPanel =>
-  countedPanel({
-    kind: 'skill',
-    title: 'Skills',
-    noun: 'skill',
-    ...of(rows, skillCounts),
-    usualRows: 8,
-    tone: 'chart2',
-    emptyText: 'No skills used.',
-  });
-
-export const commandPanel = (rows: Rows): ListPanel =>
-  countedPanel({
-    kind: 'command',
-    title: 'Slash commands',
-    noun: 'command',
-    ...of(rows, slashCommandCounts),
-    usualRows: 6,
-    tone: 'chart2',
-    emptyText: 'No slash commands used.',
-  });
-
-export const hookPanel = (rows: Rows): ListPanel =>
-  countedPanel({
-    kind: 'hook',
-    title: 'Hooks',
-    noun: 'hook',
-    ...of(rows, hookCounts),
-    usualRows: 6,
-    tone: 'chart1',
-    emptyText: 'No hooks ran.',
-  });
-
-export const languagePanel = (rows: Rows<ProductivityRow>): ListPanel =>
-  countedPanel({
-    kind: 'language',
-    title: 'Files by language',
-    noun: 'language',
-    ...of(rows, languageCounts),
-    usualRows: 14,
-    tone: 'chart3',
-    emptyText: 'No files written.',
-  });
-
-export const extensionPanel = (rows: Rows<ProductivityRow>): ListPanel =>
-  countedPanel({
-    kind: 'extension',
-    title: 'Files by extension',
-    noun: 'extension',
-    ...of(rows, extensionCounts),
-    usualRows: 14,
-    tone: 'chart4',
-    emptyText: 'No files written.',
-  });

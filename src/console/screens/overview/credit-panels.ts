@@ -4,9 +4,9 @@ import type { ModelCredits } from '../../../domain/analytics/credits-by-model.ts
 import type { TeamCredits } from '../../../domain/analytics/credits-by-team.ts';
 import type { UserCredits } from '../../../domain/analytics/credits-by-user.ts';
 import type { DayValue } from '../../../domain/analytics/day-series.ts';
+import { summed } from '../../../domain/analytics/part-trends.ts';
 import { beyondParts } from '../../../domain/analytics/shares.ts';
 import { lineBar } from '../../../domain/charts/bar.ts';
-import type { Sample } from '../../../domain/charts/sample.ts';
 import type { Day } from '../../../domain/day.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import {
@@ -22,38 +22,30 @@ import {
   inCredits,
   type LinesPanel,
   type ListPanel,
+  noDataText,
   type Part,
   type Texts,
 } from '../../dashboard/dashboard-content.ts';
-import { noDataText } from '../../dashboard/figure-chart.ts';
 import { seriesLines } from '../../dashboard/series-lines.ts';
 import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
 
 type Source = { rows: readonly TokensRow[]; days: readonly Day[] };
 
 /** Credits by model; Enter opens the model. */
-export function modelPanel(models: readonly ModelCredits[], { rows, days }: Source): ListPanel {
-  const trends = modelTrends(rows, days);
-  return {
-    kind: 'list',
-    id: 'models',
-    title: 'By model',
-    note: withUnassigned([counted(models.length, 'model')], models, rows),
-    parts: models.map(({ model, credits, share }) => ({
-      id: model,
-      name: model,
-      amount: credits,
-      share,
-    })),
-    usualRows: 5,
-    cut: 'middle',
-    tone: 'chart3',
-    format: inCredits,
-    trendOf: ({ id }) => trends.of(id),
-    open: ({ id }) => ({ screen: 'model', model: id }),
-    emptyText: 'No models used.',
-  };
-}
+export const modelPanel = (models: readonly ModelCredits[], { rows, days }: Source): ListPanel => ({
+  kind: 'list',
+  id: 'models',
+  title: 'By model',
+  note: withUnassigned([counted(models.length, 'model')], models, rows),
+  parts: models.map(({ model: id, credits: amount, share }) => ({ id, amount, share })),
+  usualRows: 5,
+  cut: 'middle',
+  tone: 'chart3',
+  format: inCredits,
+  trendOf: modelTrends(rows, days).of,
+  open: (model) => ({ screen: 'model', model }),
+  emptyText: 'No models used.',
+});
 
 /** A note with the credits that the total has beyond the parts, so that both can be traced to each other. */
 function withUnassigned(
@@ -71,81 +63,53 @@ function withUnassigned(
 /** Credits by user; Enter opens the person. The note has the domain that all share, so names omit it. */
 export function userPanel(users: readonly UserCredits[], { rows, days }: Source): ListPanel {
   const domain = sharedDomain(users.map(({ email }) => email));
-  const trends = userTrends(rows, days);
-  const byId = new Map(users.map((user) => [user.userId, user]));
+  const emails = new Map(users.map(({ userId, email }) => [userId, email]));
   const count = counted(users.length, 'user');
+  const note = domain === undefined ? [count] : [`${count} @${domain}`, count];
   return {
     kind: 'list',
     id: 'users',
     title: 'By user',
-    note: withUnassigned(
-      domain === undefined ? [count] : [`${count} @${domain}`, count],
-      users,
-      rows,
+    note: withUnassigned(note, users, rows),
+    parts: users.map(({ userId: id, email, credits: amount, share }) =>
+      email === undefined
+        ? { id, amount, share, remark: withoutEmail }
+        : { id, amount, share, name: shortEmail(email, domain) },
     ),
-    parts: users.map((user) => userPart(user, domain)),
     usualRows: 30,
-    cut: 'end',
     tone: 'chart4',
     format: inCredits,
-    trendOf: ({ id }) => trends.of(id),
-    copied: ({ id }) => byId.get(id)?.email ?? id,
-    open: ({ id }) => ({ screen: 'person', userId: id, email: byId.get(id)?.email }),
+    trendOf: userTrends(rows, days).of,
+    copied: (userId) => emails.get(userId) ?? userId,
+    open: (userId) => ({ screen: 'person', userId, email: emails.get(userId) }),
     emptyText: 'No usage in this range.',
   };
 }
 
+const withoutEmail: Part['remark'] = { sign: '', words: ['no e-mail', ''], tone: 'muted' };
+
 /** Credits by the teams that the configuration names. */
 export function teamPanel(teams: readonly TeamCredits[], { rows, days }: Source): ListPanel {
   const trends = userTrends(rows, days);
-  const byName = new Map(teams.map((team) => [team.team, team]));
+  const members = new Map(teams.map(({ team, userIds }) => [team, userIds]));
   return {
     kind: 'list',
     id: 'teams',
     title: 'By team',
     note: [counted(teams.length, 'team')],
-    parts: teams.map(({ team, credits, share, userIds }) => ({
-      id: team,
-      name: `${team} (${userIds.length})`,
-      amount: credits,
-      share,
-    })),
+    parts: teams.map(({ team: id, credits: amount, share, userIds }) => {
+      return { id, amount, share, name: `${id} (${userIds.length})` };
+    }),
     usualRows: 5,
-    cut: 'end',
     tone: 'chart2',
     format: inCredits,
-    trendOf: ({ id }) => summed((byName.get(id)?.userIds ?? []).map((user) => trends.of(user))),
-    open: () => undefined,
+    trendOf: (team) => summed((members.get(team) ?? []).map(trends.of)),
     emptyText: 'No one used any.',
   };
 }
 
-/** A day without data has none for any person. */
-const summed = ([first = [], ...others]: readonly (readonly Sample[])[]): Sample[] =>
-  first.map((value, day) =>
-    value == null ? value : others.reduce((sum, other) => sum + (other[day] ?? 0), value),
-  );
-
-const userPart = ({ userId, email, credits, share }: UserCredits, domain?: string): Part => ({
-  id: userId,
-  name: email === undefined ? userId : shortEmail(email, domain),
-  ...(email === undefined ? { remark: withoutEmail } : {}),
-  amount: credits,
-  share,
-});
-
-const withoutEmail: NonNullable<Part['remark']> = {
-  sign: '',
-  words: ['no e-mail', ''],
-  tone: 'muted',
-};
-
-type TokenFigures = {
-  totals: CreditTotals;
-  /** Raw tokens and credits of each day. */
-  raw: readonly DayValue[];
-  billable: readonly DayValue[];
-};
+/** Totals, and the raw tokens and credits of each day. */
+type TokenFigures = Record<'raw' | 'billable', readonly DayValue[]> & { totals: CreditTotals };
 
 /** Raw tokens that models read and wrote, against the credits billed for them. */
 export const tokenPanel = (tokens: TokenFigures | undefined): LinesPanel => ({
@@ -167,10 +131,7 @@ const leastDays = 5;
 export function tokenLines(tokens: TokenFigures, { width, height }: Size): Line[] {
   const { totals } = tokens;
   if (totals.daysWithData === 0) return [line([noDataText, 'muted'])];
-  const rows = [
-    ...(height < tableRows ? [] : rawLines(totals, width)),
-    ...(height < tableRows ? briefLines(totals) : []),
-  ];
+  const rows = height < tableRows ? briefLines(totals) : rawLines(totals, width);
   const left = height - rows.length - 1;
   if (left < leastDays) return rows;
   const series = [
@@ -188,13 +149,8 @@ function rawLines(totals: CreditTotals, width: number): Line[] {
   const row = (name: string, tokens: number) => {
     const share = raw > 0 ? tokens / raw : 0;
     const bar = lineBar(share, Math.max(0, width - 32));
-    return line(
-      padEnd(name, 14),
-      ['  ', 'text'],
-      [bar, 'chart2'],
-      padStart(formatPercent(share), 8),
-      padStart(formatCompact(tokens), 8),
-    );
+    const figures = padStart(formatPercent(share), 8) + padStart(formatCompact(tokens), 8);
+    return line(`${padEnd(name, 14)}  `, [bar, 'chart2'], figures);
   };
   return [
     row('input', totals.inputTokens),
@@ -202,9 +158,7 @@ function rawLines(totals: CreditTotals, width: number): Line[] {
     row('  cache write', totals.cacheWriteTokens),
     row('output', totals.outputTokens),
     line(
-      ['billable      ', 'strong'],
-      '  ',
-      [formatCredits(totals.total), 'strong'],
+      [`billable        ${formatCredits(totals.total)}`, 'strong'],
       [` credits for ${formatCompact(raw)} raw tokens`, 'muted'],
     ),
   ];

@@ -1,10 +1,13 @@
 import { Box } from 'ink';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
 import {
   AnalyticsDashboard,
   type AnalyticsDashboardProps,
 } from '../../dashboard/dashboard-screen.tsx';
 import { createDashboardStore } from '../../dashboard/dashboard-state.ts';
+import type { AnalyticsName, AnalyticsRows } from '../../data/analytics-queries.ts';
+import { type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import type { Line, Size, Span } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { signs } from '../../draw/signs.ts';
@@ -35,6 +38,22 @@ export function DashboardTab({
     />
   );
 }
+
+/** A tab that is a dashboard of the rows of one query. */
+export const rowsTab = <Name extends AnalyticsName>(
+  name: Name,
+  subject: string,
+  contentOf: (
+    shown: ShownRows<AnalyticsRows[Name]> | undefined,
+    isCaseJoined: boolean,
+  ) => DashboardContent,
+) =>
+  function RowsTab({ isCaseJoined, ...props }: TabProps) {
+    const analytics = useAnalytics(name);
+    const { shown } = analytics;
+    const content = useMemo(() => contentOf(shown, isCaseJoined), [shown, isCaseJoined]);
+    return <DashboardTab {...props} content={content} analytics={analytics} subject={subject} />;
+  };
 
 /** Rows that the tabs take. */
 export const tabRows = 1;

@@ -2,9 +2,9 @@ import { type ComponentType, useMemo } from 'react';
 import { useRangeBindings } from '../../dashboard/range-actions.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
-import { ActivityTab } from './activity/activity-tab.tsx';
+import { activityContent } from './activity-content.ts';
 import { CreditsTab } from './credits-tab.tsx';
-import type { TabProps } from './overview-frame.tsx';
+import { rowsTab, type TabProps } from './overview-frame.tsx';
 import {
   initialOverview,
   type OverviewTab,
@@ -12,14 +12,14 @@ import {
   overviewPersistence,
   reduceOverview,
 } from './overview-tabs.ts';
-import { ProductivityTab } from './productivity/productivity-tab.tsx';
-import { ToolsTab } from './tools/tools-tab.tsx';
+import { ProductivityTab } from './productivity-tab.tsx';
+import { toolsContent } from './tools-content.ts';
 import { UsersTab } from './users/users-tab.tsx';
 
 const tabComponents: Record<OverviewTab, ComponentType<TabProps>> = {
   credits: CreditsTab,
-  tools: ToolsTab,
-  activity: ActivityTab,
+  tools: rowsTab('tools', 'tool usage', toolsContent),
+  activity: rowsTab('activity', 'activity', activityContent),
   productivity: ProductivityTab,
   users: UsersTab,
 };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayTiles } from '../../../../src/console/screens/day/day-content.ts';
-import type { DayParts } from '../../../../src/console/screens/day/use-day.ts';
+import { type DayParts, dayContent } from '../../../../src/console/screens/day/day-content.ts';
 import type { ProductivityRow } from '../../../../src/domain/resources.ts';
 
 const day = '2026-11-19';
@@ -14,7 +13,7 @@ function filesOf(row: ProductivityRow): string | undefined {
     productivity: { state: 'known', row },
     others: { range: { startDate: day, endDate: day }, rows: [] },
   };
-  return dayTiles(parts).find(({ title }) => title === 'Files')?.value;
+  return dayContent(parts).tiles.find(({ title }) => title === 'Files')?.value;
 }
 
 test.each([

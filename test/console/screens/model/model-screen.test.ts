@@ -6,7 +6,7 @@ import { shownRows } from '../shown-rows.ts';
 
 const tilesOf = (rows: readonly TokensRow[], before: readonly TokensRow[] = []) =>
   modelContent('atlas-3', shownRows(rows, before)).tiles.map(({ title, value, detail }) =>
-    `${title}: ${value} ${detail[0] ?? ''}`.trim(),
+    `${title}: ${value} ${detail?.[0] ?? ''}`.trim(),
   );
 
 test('a model is told with its credits, their share and what they were before', () => {

@@ -3,8 +3,8 @@ import { dashboardLayout } from '../../../../src/console/dashboard/dashboard-lay
 import { tileLines } from '../../../../src/console/dashboard/dashboard-lines.ts';
 import { factLine } from '../../../../src/console/dashboard/facts.ts';
 import { tokenLines } from '../../../../src/console/screens/overview/credit-panels.ts';
-import type { CreditTileFigures } from '../../../../src/console/screens/overview/credit-tiles.ts';
 import {
+  type CreditsOnShow,
   creditPanels,
   creditsContent,
 } from '../../../../src/console/screens/overview/credits-tab.tsx';
@@ -28,15 +28,15 @@ const presence = {
   latest: { day: '2026-11-20', daily: 9, weekly: 18, monthly: 27 },
   stickiness: 0.3,
 };
-const figures: CreditTileFigures = { credits, presence, before: { state: 'none' } };
-const content = (of: Partial<CreditTileFigures> = {}) =>
+const figures: CreditsOnShow = { credits, presence, before: { state: 'none' } };
+const content = (of: Partial<CreditsOnShow> = {}) =>
   creditsContent(
     { ...figures, ...of, active: [{ day: '2026-11-19', value: 8 }] },
     creditPanels('credits' in of ? of.credits : credits),
   );
 
 describe('tiles', () => {
-  const shown = (of: Partial<CreditTileFigures> = {}) => {
+  const shown = (of: Partial<CreditsOnShow> = {}) => {
     const made = content(of);
     const layout = dashboardLayout({ width: 200, height: 46 }, made, undefined);
     return tileLines(made.tiles, layout).map(lineText).join('\n');
@@ -133,7 +133,7 @@ test('the domain that all share is said once, and people without an e-mail keep 
   const users = content().panels.find(({ id }) => id === 'users');
 
   expect(users?.note).toEqual(['3 users @halcyon.example', '3 users']);
-  expect(users?.kind === 'list' && users.parts.map(({ name }) => name)).toEqual([
+  expect(users?.kind === 'list' && users.parts.map(({ id, name = id }) => name)).toEqual([
     'mia',
     'raj',
     'user_ghost',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   countedSources,
   metricContent,
-} from '../../../../src/console/screens/metric/metric-content.ts';
+} from '../../../../src/console/screens/metric/metric-screen.tsx';
 import type { DayCounts } from '../../../../src/domain/analytics/named-counts.ts';
 import { shownRows } from '../shown-rows.ts';
 
