@@ -1,128 +1,88 @@
-import { keyAction, type ListedAction, viewAction } from '../keys/action.ts';
+import { keyAction, type ListedAction, type ViewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import type { Binding } from '../shell/shell.ts';
 import type { DashboardControls } from './dashboard-controls.ts';
 import { rangeActions } from './range-actions.ts';
 
-const withoutDays = (dashboard: DashboardControls): string | undefined =>
-  dashboard.hasDays() ? undefined : 'There are no days to move through.';
+const action = keyAction<DashboardControls>;
 
-const withoutPanels = (dashboard: DashboardControls): string | undefined =>
-  dashboard.hasPanels ? undefined : 'There are no panels to go to.';
+type Special = Partial<ViewAction<DashboardControls>>;
 
-const withoutFigures = (dashboard: DashboardControls): string | undefined =>
-  dashboard.hasFigures ? undefined : 'The chart has only one figure.';
+const needsPanels: Special = {
+  disabledReason: ({ hasPanels }) => (hasPanels ? undefined : 'There are no panels to go to.'),
+};
+const needsFigures: Special = {
+  disabledReason: ({ hasFigures }) => (hasFigures ? undefined : 'The chart has only one figure.'),
+};
+/** Its keys move through rows while a panel has the focus. */
+const inDays: Special = { applies: ({ isInDays }) => isInDays() };
 
-const panelActions = [
-  viewAction<DashboardControls>({
-    id: 'dashboard.open',
-    title: 'Show details of this day or row',
-    keys: ['enter'],
-    hint: 'open',
-    disabledReason: (dashboard) =>
-      dashboard.target() === undefined ? 'No further details.' : undefined,
-    run(dashboard, shell) {
-      const target = dashboard.target();
-      if (target) shell.open(target);
-    },
-  }),
-  viewAction<DashboardControls>({
-    id: 'dashboard.copy',
-    title: 'Copy the day or name',
-    keys: ['y'],
-    disabledReason: (dashboard) =>
-      dashboard.copied() === undefined ? 'Nothing to copy.' : undefined,
-    run(dashboard, shell) {
-      const copied = dashboard.copied();
-      if (copied !== undefined) shell.copy(copied, copied);
-    },
-  }),
-  viewAction<DashboardControls>({
-    id: 'dashboard.next-panel',
-    title: 'Go to the next panel',
-    keys: ['J'],
-    hint: 'panels',
-    disabledReason: withoutPanels,
-    run: (dashboard) => dashboard.stepPanel(1),
-  }),
-  viewAction<DashboardControls>({
-    id: 'dashboard.previous-panel',
-    title: 'Go to the previous panel',
-    keys: ['K'],
-    disabledReason: withoutPanels,
-    run: (dashboard) => dashboard.stepPanel(-1),
-  }),
-  viewAction<DashboardControls>({
-    id: 'dashboard.leave-panel',
-    title: 'Go back to the chart',
-    keys: ['esc'],
-    applies: (dashboard) => dashboard.hasChart && !dashboard.isInDays(),
-    run: (dashboard) => dashboard.leavePanel(),
-  }),
-];
+const stepPanel = (steps: 1 | -1) => (dashboard: DashboardControls) => dashboard.stepPanel(steps);
+const stepFigure = (steps: 1 | -1) => (dashboard: DashboardControls) => dashboard.stepFigure(steps);
+const moveDay = (days: number) => (dashboard: DashboardControls) => dashboard.moveDay(days);
+const goTo = (place: 'first' | 'last' | 'busiest') => (dashboard: DashboardControls) =>
+  dashboard.goToDay(place);
 
-/** Moves the cursor over the days while no panel has the focus. */
 const dayAction = (
-  id: string,
+  name: string,
   title: string,
   keys: readonly string[],
   run: (dashboard: DashboardControls) => void,
+  special: Special = {},
 ) =>
-  keyAction<DashboardControls>(`days.${id}`, title, keys, run, {
-    applies: (dashboard) => dashboard.isInDays(),
-    disabledReason: withoutDays,
+  action(`days.${name}`, title, keys, run, {
+    ...special,
+    disabledReason: ({ hasDays }) => (hasDays() ? undefined : 'There are no days to move through.'),
   });
 
+const panelActions = [
+  action(
+    'dashboard.open',
+    'Show details of this day or row',
+    ['enter'],
+    ({ target }, shell) => {
+      const route = target();
+      if (route) shell.open(route);
+    },
+    {
+      hint: 'open',
+      disabledReason: ({ target }) => (target() ? undefined : 'No further details.'),
+    },
+  ),
+  action(
+    'dashboard.copy',
+    'Copy the day or name',
+    ['y'],
+    ({ copied }, shell) => {
+      const text = copied();
+      if (text !== undefined) shell.copy(text, text);
+    },
+    { disabledReason: ({ copied }) => (copied() === undefined ? 'Nothing to copy.' : undefined) },
+  ),
+  action('dashboard.next-panel', 'Go to the next panel', ['J'], stepPanel(1), {
+    ...needsPanels,
+    hint: 'panels',
+  }),
+  action('dashboard.previous-panel', 'Go to the previous panel', ['K'], stepPanel(-1), needsPanels),
+  action('dashboard.leave-panel', 'Go back to the chart', ['esc'], (panel) => panel.leavePanel(), {
+    applies: ({ hasChart, isInDays }) => hasChart && !isInDays(),
+  }),
+];
+
 const chartActions = [
-  viewAction<DashboardControls>({
-    id: 'chart.next',
-    title: 'Show the next figure',
-    keys: ['v'],
+  action('chart.next', 'Show the next figure', ['v'], stepFigure(1), {
+    ...needsFigures,
     hint: 'chart',
-    disabledReason: withoutFigures,
-    run: (dashboard) => dashboard.stepFigure(1),
   }),
-  viewAction<DashboardControls>({
-    id: 'chart.previous',
-    title: 'Show the previous figure',
-    keys: ['V'],
-    disabledReason: withoutFigures,
-    run: (dashboard) => dashboard.stepFigure(-1),
-  }),
-  viewAction<DashboardControls>({
-    id: 'days.earlier',
-    title: 'Go to the previous day',
-    keys: ['left', 'h'],
-    hint: 'earlier',
-    disabledReason: withoutDays,
-    run: (dashboard) => dashboard.moveDay(-1),
-  }),
-  viewAction<DashboardControls>({
-    id: 'days.later',
-    title: 'Go to the next day',
-    keys: ['right', 'l'],
-    hint: 'later',
-    disabledReason: withoutDays,
-    run: (dashboard) => dashboard.moveDay(1),
-  }),
-  dayAction('earlier-week', 'Go back one week', ['pageup', 'ctrl-u'], (dashboard) =>
-    dashboard.moveDay(-7),
-  ),
-  dayAction('later-week', 'Go forward one week', ['pagedown', 'ctrl-d'], (dashboard) =>
-    dashboard.moveDay(7),
-  ),
-  dayAction('first', 'Go to the first day', ['g', 'home'], (dashboard) =>
-    dashboard.goToDay('first'),
-  ),
-  dayAction('last', 'Go to the last day', ['G', 'end'], (dashboard) => dashboard.goToDay('last')),
-  viewAction<DashboardControls>({
-    id: 'days.busiest',
-    title: 'Go to the highest day',
-    keys: ['b'],
-    disabledReason: withoutDays,
-    run: (dashboard) => dashboard.goToDay('busiest'),
-  }),
+  action('chart.previous', 'Show the previous figure', ['V'], stepFigure(-1), needsFigures),
+  dayAction('earlier', 'Go to the previous day', ['left', 'h'], moveDay(-1), { hint: 'earlier' }),
+  dayAction('later', 'Go to the next day', ['right', 'l'], moveDay(1), { hint: 'later' }),
+  dayAction('earlier-week', 'Go back one week', ['pageup', 'ctrl-u'], moveDay(-7), inDays),
+  dayAction('later-week', 'Go forward one week', ['pagedown', 'ctrl-d'], moveDay(7), inDays),
+  dayAction('first', 'Go to the first day', ['g', 'home'], goTo('first'), inDays),
+  dayAction('last', 'Go to the last day', ['G', 'end'], goTo('last'), inDays),
+  dayAction('busiest', 'Go to the highest day', ['b'], goTo('busiest')),
 ];
 
 /** Actions that only dashboards have. */

@@ -61,7 +61,7 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
     const focus = focusOf(store.get(), content);
     return panels.find(({ id }) => id === focus);
   };
-  const focus = (panel: string | undefined) => store.dispatch({ type: 'focused', panel });
+  const focus = (panel: string | undefined) => store.dispatch({ focus: panel });
   /** The focused panel where it is a list, with its cursor. */
   const list = () => {
     const panel = focused();
@@ -72,8 +72,9 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
   const moveRow = (index: number) => {
     const at = list();
     if (at === undefined) return;
+    const { id } = at.panel;
     const cursor = moveTo(at.cursor, index, at.ids, at.height);
-    store.dispatch({ type: 'row-chosen', panel: at.panel.id, cursor });
+    store.dispatch({ focus: id, cursors: { ...store.get().cursors, [id]: cursor } });
   };
 
   return {
@@ -98,7 +99,7 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
     },
     chooseFigure(title) {
       const figure = figures.find((one) => one.title === title);
-      if (figure) store.dispatch({ type: 'figure-chosen', figure: figure.id });
+      if (figure) store.dispatch({ figure: figure.id });
     },
 
     // Down leads from the chart into the first panel, and up from the first row back.
@@ -157,7 +158,7 @@ function dayControls({ store, day, content }: DrawnDashboard) {
     stepFigure(steps: 1 | -1) {
       const at = figures.findIndex(({ id }) => id === figure()?.id);
       const next = figures[(at + steps + figures.length) % figures.length];
-      if (next) store.dispatch({ type: 'figure-chosen', figure: next.id });
+      if (next) store.dispatch({ figure: next.id });
     },
     /** The day under the cursor, when there is data for it. */
     chosen(): Day | undefined {

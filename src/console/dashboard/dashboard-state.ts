@@ -15,32 +15,12 @@ export type DashboardState = {
   figure: string | undefined;
 };
 
-type DashboardEvent =
-  | { type: 'focused'; panel: string | undefined }
-  | { type: 'row-chosen'; panel: string; cursor: RowCursor }
-  | { type: 'figure-chosen'; figure: string };
-
-export type DashboardStore = Store<DashboardState, DashboardEvent>;
+export type DashboardStore = Store<DashboardState, Partial<DashboardState>>;
 
 const initialDashboard: DashboardState = { focus: undefined, cursors: {}, figure: undefined };
 
 export const createDashboardStore = (restored = initialDashboard): DashboardStore =>
-  createStore(reduceDashboard, restored);
-
-function reduceDashboard(state: DashboardState, event: DashboardEvent): DashboardState {
-  switch (event.type) {
-    case 'focused':
-      return event.panel === state.focus ? state : { ...state, focus: event.panel };
-    case 'row-chosen':
-      return {
-        ...state,
-        focus: event.panel,
-        cursors: { ...state.cursors, [event.panel]: event.cursor },
-      };
-    case 'figure-chosen':
-      return { ...state, figure: event.figure };
-  }
-}
+  createStore((state, change) => ({ ...state, ...change }), restored);
 
 /** A saved view restores the figure and the focused panel. */
 export const dashboardPersistence: Persistence<DashboardState> = {
@@ -62,8 +42,10 @@ export type DayStore = Store<Day | undefined, Day | undefined>;
 export const createDayStore = (): DayStore => createValue<Day | undefined>(undefined);
 
 /** The focused panel; undefined where the chart has the focus. */
-export function focusOf({ focus }: DashboardState, content: DashboardContent): string | undefined {
-  const { panels, figures } = content;
+export function focusOf(
+  { focus }: DashboardState,
+  { panels, figures }: DashboardContent,
+): string | undefined {
   if (panels.some(({ id }) => id === focus)) return focus;
   return figures.length === 0 ? panels[0]?.id : undefined;
 }

@@ -59,7 +59,7 @@ import { type RestatedDays, useRestatedDays } from '../../data/use-restated-days
 import { useShell } from '../../shell/shell-context.ts';
 import { rangeOf } from '../../shell/use-range.ts';
 import { modelPanel, teamPanel, tokenPanel, userPanel } from './credit-panels.ts';
-import { DashboardTab, type TabProps } from './overview-frame.tsx';
+import { DashboardTab, type TabProps } from './overview-tabs.tsx';
 
 /** Credits by day, model and person. The console starts here, so it requests nothing that it does not show. */
 export function CreditsTab({ tab, bindings }: TabProps) {

@@ -1,20 +1,20 @@
 import { type ComponentType, useMemo } from 'react';
 import { useRangeBindings } from '../../dashboard/range-actions.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { createStore, useStore } from '../../shell/store.ts';
+import { useStore } from '../../shell/store.ts';
 import { activityContent } from './activity-content.ts';
 import { CreditsTab } from './credits-tab.tsx';
-import { rowsTab, type TabProps } from './overview-frame.tsx';
 import {
-  initialOverview,
+  createOverviewStore,
   type OverviewTab,
   overviewBindings,
   overviewPersistence,
-  reduceOverview,
-} from './overview-tabs.ts';
+  rowsTab,
+  type TabProps,
+} from './overview-tabs.tsx';
 import { ProductivityTab } from './productivity-tab.tsx';
 import { toolsContent } from './tools-content.ts';
-import { UsersTab } from './users/users-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
 
 const tabComponents: Record<OverviewTab, ComponentType<TabProps>> = {
   credits: CreditsTab,
@@ -27,11 +27,7 @@ const tabComponents: Record<OverviewTab, ComponentType<TabProps>> = {
 /** The analytics of the whole organization, in tabs that share the days and the cursor over them. */
 export function OverviewScreen() {
   const { visitStores } = useShell();
-  const store = visitStores.of(
-    'overview',
-    (restored) => createStore(reduceOverview, restored ?? initialOverview),
-    overviewPersistence,
-  );
+  const store = visitStores.of('overview', createOverviewStore, overviewPersistence);
   const { tab, isCaseJoined } = useStore(store);
   const rangeBindings = useRangeBindings();
   const bindings = useMemo(

@@ -24,7 +24,7 @@ import {
 import { type Series, seriesPanel, totalSeries } from '../../dashboard/series-lines.ts';
 import { noRows, type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import { extensionPanel, languagePanel } from './counted-panels.ts';
-import { DashboardTab, type TabProps } from './overview-frame.tsx';
+import { DashboardTab, type TabProps } from './overview-tabs.tsx';
 
 /** What agents produced, and what a commit and a pull request cost. */
 export function ProductivityTab({ tab, bindings }: TabProps) {

@@ -8,16 +8,14 @@ import {
 import { rangeActions } from '../../../../src/console/dashboard/range-actions.ts';
 import { bind } from '../../../../src/console/keys/binding.ts';
 import {
-  initialOverview,
+  createOverviewStore,
   overviewActions,
   overviewBindings,
-  reduceOverview,
+  stepTab,
   usersTabActions,
-} from '../../../../src/console/screens/overview/overview-tabs.ts';
-import { createStore } from '../../../../src/console/shell/store.ts';
+} from '../../../../src/console/screens/overview/overview-tabs.tsx';
 import { aDashboard } from '../../dashboard/a-dashboard.ts';
 
-const store = () => createStore(reduceOverview, initialOverview);
 const ofRange = bind(rangeActions, () => undefined);
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
@@ -28,21 +26,23 @@ test('the actions that are listed for a tab with a dashboard are those that its 
     content: aDashboard(),
     rows: new Map(),
   });
-  const own = overviewBindings('tools', store(), ofRange);
+  const own = overviewBindings('tools', createOverviewStore(), ofRange);
 
   expect(idsOf(dashboardBindings(controls, own))).toEqual(idsOf(overviewActions));
 });
 
 test('the tab of users has no key for letter case', () => {
-  expect(idsOf(overviewBindings('users', store(), ofRange))).toEqual(idsOf(usersTabActions));
+  expect(idsOf(overviewBindings('users', createOverviewStore(), ofRange))).toEqual(
+    idsOf(usersTabActions),
+  );
 });
 
 test('the first tab follows the last', () => {
-  const overview = store();
+  const overview = createOverviewStore();
 
-  overview.dispatch({ type: 'tab-stepped', steps: -1 });
+  stepTab(-1)(overview);
   expect(overview.get().tab).toBe('users');
 
-  overview.dispatch({ type: 'tab-stepped', steps: 1 });
+  stepTab(1)(overview);
   expect(overview.get().tab).toBe('credits');
 });

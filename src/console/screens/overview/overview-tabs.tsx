@@ -1,0 +1,193 @@
+import { Box } from 'ink';
+import { type ReactNode, useMemo } from 'react';
+import { dashboardActionsWith } from '../../dashboard/dashboard-actions.ts';
+import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
+import {
+  AnalyticsDashboard,
+  type AnalyticsDashboardProps,
+} from '../../dashboard/dashboard-screen.tsx';
+import { createDashboardStore } from '../../dashboard/dashboard-state.ts';
+import { rangeActions } from '../../dashboard/range-actions.ts';
+import type { AnalyticsName, AnalyticsRows } from '../../data/analytics-queries.ts';
+import { type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
+import type { Line, Span } from '../../draw/line.ts';
+import { Pane } from '../../draw/pane.tsx';
+import { signs } from '../../draw/signs.ts';
+import { Screen, type ScreenProps } from '../../frame/screen.tsx';
+import { keyAction } from '../../keys/action.ts';
+import { bind } from '../../keys/binding.ts';
+import type { Binding } from '../../shell/shell.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { createStore, type Store } from '../../shell/store.ts';
+import type { Persistence } from '../../shell/visit-stores.ts';
+
+/** The tabs of the overview, in the order of the tab key. */
+export const overviewTabs = [
+  { id: 'credits', title: 'Credits' },
+  { id: 'tools', title: 'Tools' },
+  { id: 'activity', title: 'Activity' },
+  { id: 'productivity', title: 'Productivity' },
+  { id: 'users', title: 'Users' },
+] as const;
+
+export type OverviewTab = (typeof overviewTabs)[number]['id'];
+
+/** What the overview remembers beside its dashboards. */
+export type OverviewState = {
+  tab: OverviewTab;
+  /** Whether names of MCP servers that differ only by letter case are joined. */
+  isCaseJoined: boolean;
+};
+
+export type OverviewStore = Store<OverviewState, Partial<OverviewState>>;
+
+const initialOverview: OverviewState = { tab: 'credits', isCaseJoined: true };
+
+export const createOverviewStore = (restored = initialOverview): OverviewStore =>
+  createStore((state, change) => ({ ...state, ...change }), restored);
+
+/** A saved view of the overview restores its tab. */
+export const overviewPersistence: Persistence<OverviewState> = {
+  save: ({ tab }) => tab,
+  restore(saved) {
+    const tab = overviewTabs.find(({ id }) => id === saved)?.id;
+    return tab && { ...initialOverview, tab };
+  },
+};
+
+const action = keyAction<OverviewStore>;
+const changesKeys = true;
+
+/** Shows the tab `steps` further; the first follows the last. */
+export const stepTab = (steps: 1 | -1) => (store: OverviewStore) => {
+  const count = overviewTabs.length;
+  const at = overviewTabs.findIndex(({ id }) => id === store.get().tab);
+  const next = overviewTabs[(at + steps + count) % count];
+  if (next) store.dispatch({ tab: next.id });
+};
+
+const tabActions = [
+  action('overview.next-tab', 'Go to the next tab', ['tab'], stepTab(1), {
+    hint: 'next tab',
+    changesKeys,
+  }),
+  action('overview.previous-tab', 'Go to the previous tab', ['shift-tab'], stepTab(-1), {
+    changesKeys,
+  }),
+  // Without keys of their own, for the mouse and the palette.
+  ...overviewTabs.map(({ id: tab, title }) =>
+    action(tabActionId(tab), `Show the tab ${title}`, [], (store) => store.dispatch({ tab }), {
+      changesKeys,
+    }),
+  ),
+];
+
+/** The id of the action that shows a tab. */
+function tabActionId(tab: OverviewTab): string {
+  return `overview.${tab}`;
+}
+
+const caseAction = action(
+  'tools.letter-case',
+  'Merge server names that differ only in letter case',
+  ['m'],
+  (store) => store.dispatch({ isCaseJoined: !store.get().isCaseJoined }),
+  { hint: 'letter case', applies: (store) => store.get().tab === 'tools' },
+);
+
+/** Actions of the overview on the tab of users, which is a list and has those of lists besides. */
+export const usersTabActions = [...tabActions, ...rangeActions];
+
+/** All actions of the overview on its other tabs, which are dashboards, nearest first. */
+export const overviewActions = dashboardActionsWith([...usersTabActions, caseAction]);
+
+/** Keys that the overview adds to those of a tab's list or dashboard. */
+export const overviewBindings = (
+  tab: OverviewTab,
+  store: OverviewStore,
+  rangeBindings: readonly Binding[],
+): Binding[] => [
+  ...bind(tabActions, () => store),
+  ...rangeBindings,
+  ...(tab === 'users' ? [] : bind([caseAction], () => store)),
+];
+
+export type TabProps = {
+  tab: OverviewTab;
+  /** Keys of the overview on this tab. */
+  bindings: readonly Binding[];
+  /** Whether names of MCP servers that differ only by letter case are joined. */
+  isCaseJoined: boolean;
+};
+
+/** A tab that is a dashboard. Each tab remembers its own focus and cursors, and all share the day. */
+export function DashboardTab({
+  tab,
+  ...dashboard
+}: Pick<TabProps, 'tab'> & Omit<AnalyticsDashboardProps, 'store' | 'head'>) {
+  const { visitStores } = useShell();
+  return (
+    <AnalyticsDashboard
+      {...dashboard}
+      store={visitStores.of(`dashboard ${tab}`, createDashboardStore)}
+      head={(width) => tabLine(tab, width)}
+    />
+  );
+}
+
+/** A tab that is a dashboard of the rows of one query. */
+export const rowsTab = <Name extends AnalyticsName>(
+  name: Name,
+  subject: string,
+  contentOf: (
+    shown: ShownRows<AnalyticsRows[Name]> | undefined,
+    isCaseJoined: boolean,
+  ) => DashboardContent,
+) =>
+  function RowsTab({ isCaseJoined, ...props }: TabProps) {
+    const analytics = useAnalytics(name);
+    const { shown } = analytics;
+    const content = useMemo(() => contentOf(shown, isCaseJoined), [shown, isCaseJoined]);
+    return <DashboardTab {...props} content={content} analytics={analytics} subject={subject} />;
+  };
+
+/** Rows that the tabs take. */
+export const tabRows = 1;
+
+export type OverviewFrameProps = ScreenProps & {
+  tab: OverviewTab;
+  /** Shown to the right of the tabs. */
+  note?: string;
+};
+
+/** The frame of a tab that is not a dashboard: a screen with the tabs above its body. */
+export function OverviewFrame({ tab, note, children, ...screen }: OverviewFrameProps): ReactNode {
+  return (
+    <Screen {...screen}>
+      {({ width, height }) => (
+        <Box flexDirection="column" width={width} height={height}>
+          <Pane lines={[tabLine(tab, width, note)]} width={width} height={tabRows} />
+          {children({ width, height: height - tabRows })}
+        </Box>
+      )}
+    </Screen>
+  );
+}
+
+/** All tabs, with the current one selected. `note` is at the right where there is room. */
+function tabLine(tab: OverviewTab, width: number, note = ''): Line {
+  const spans = overviewTabs.flatMap(({ id, title }): Span[] => {
+    const action = tabActionId(id);
+    return id === tab
+      ? [
+          { text: ' ' },
+          { text: `${signs.cursor}${title} `, tone: 'strong', isSelected: true, action },
+        ]
+      : [{ text: '  ' }, { text: `${title} `, tone: 'muted', action }];
+  });
+  const used = spans.reduce((sum, { text }) => sum + text.length, 0);
+  const gap = width - used - note.length - 1;
+  return gap < 2
+    ? { spans }
+    : { spans: [...spans, { text: ' '.repeat(gap) }, { text: note, tone: 'muted' }] };
+}

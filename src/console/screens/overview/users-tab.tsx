@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import { sparkline } from '../../../domain/charts/sparkline.ts';
+import { formatCredits, formatPercent, unknownText } from '../../../domain/format/number.ts';
+import type { PersonSummary } from '../../../domain/people/person-summary.ts';
+import { personSummaries } from '../../../domain/people/person-summary.ts';
+import { sharedDomain } from '../../../domain/people/shared-domain.ts';
+import type { TokensRow, UserDayRow } from '../../../domain/resources.ts';
+import { rangeSpans } from '../../dashboard/range-spans.ts';
+import { useAnalyticsRows } from '../../data/analytics-queries.ts';
+import { feedData } from '../../data/feed.ts';
+import { type RangeRows, useRangeRows } from '../../data/use-analytics.ts';
+import { frameRows, useScreenSize } from '../../frame/screen.tsx';
+import { countColumn, textColumn } from '../../list/column.ts';
+import type { ListDescription } from '../../list/list-description.ts';
+import { ListBody, listDetails, useList } from '../../list/list-screen.tsx';
+import { useNow } from '../../shell/time.ts';
+import { copyEmail, openDays, personColumn } from '../people/named-person.ts';
+import { OverviewFrame, type TabProps, tabRows } from './overview-tabs.tsx';
+
+const nobody: UserRow[] = [];
+
+/** All users over the chosen days, as a table. Its request is the largest, and sent only when the tab is open. */
+export function UsersTab({ tab, bindings }: TabProps) {
+  const { height } = useScreenSize();
+  const { days, feed, shown } = useRangeRows('user-days');
+  const tokens = feedData(useAnalyticsRows('tokens', shown?.range));
+  const rows = useMemo(() => (shown ? userRows(shown, tokens) : nobody), [shown, tokens]);
+  const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
+  const around = useMemo(() => ({ domain }), [domain]);
+  // While other days load, the previous rows stay.
+  const isKept = feed.state === 'loading' && shown !== undefined;
+  const data = { rows, around, nowMs: useNow(60_000), bindings, ...(isKept ? {} : { feed }) };
+  const list = useList(userList, data, height - frameRows - tabRows - 1);
+
+  return (
+    <OverviewFrame
+      tab={tab}
+      freshness={feed}
+      bindings={list.bindings}
+      details={[
+        ...rangeSpans({ wanted: days, shown: shown?.days }),
+        { text: '   ' },
+        ...listDetails(list.shown),
+      ]}
+      note={[dailyScale, ...(domain === undefined ? [] : [`everyone is @${domain}`])].join('   ')}
+    >
+      {(size) => <ListBody list={userList} data={data} shown={list.shown} size={size} />}
+    </OverviewFrame>
+  );
+}
+
+/** The days of people who use little would be flat lines on the scale of the largest. */
+const dailyScale = 'DAILY MAX scaled per row';
+
+function userRows(
+  { rows, range }: RangeRows<UserDayRow>,
+  tokens: readonly TokensRow[] | undefined,
+): UserRow[] {
+  const people = personSummaries(rows, range, tokens);
+  const total = people.reduce((sum, { credits }) => sum + credits, 0);
+  return people.map((person) => ({
+    ...person,
+    share: total > 0 ? person.credits / total : undefined,
+  }));
+}
+
+/** A person, and their share of all credits; of none there are no shares. */
+type UserRow = PersonSummary & { share: number | undefined };
+
+const trendWidth = 10;
+
+/** Users over the chosen days. The tab loads the rows, because it shares its days with the other tabs. */
+export const userList: Omit<ListDescription<UserRow, { domain: string | undefined }>, 'useRows'> = {
+  name: 'users',
+  subject: 'users',
+  idOf: ({ userId }) => userId,
+  columns: [
+    personColumn({ id: 'user', width: 20, grow: 2 }),
+    countColumn({ id: 'credits', width: 9, dropOrder: 0 }, ({ credits }) => credits, formatCredits),
+    {
+      ...countColumn({ id: 'share', width: 7, dropOrder: 1 }, ({ share }) => share, formatPercent),
+      value: { kind: 'percent', read: ({ share }) => share },
+    },
+    {
+      id: 'days',
+      // The range may have more days than cells.
+      title: 'DAILY MAX',
+      width: trendWidth,
+      dropOrder: 4,
+      cell: ({ trend }) => ({ text: sparkline(trend, trendWidth), tone: 'chart1' }),
+    },
+    countColumn({ id: 'sessions', width: 8, dropOrder: 3 }, ({ sessions }) => sessions),
+    countColumn({ id: 'messages', width: 8, dropOrder: 7 }, ({ messages }) => messages),
+    countColumn({ id: 'calls', width: 7, dropOrder: 3 }, ({ toolCalls }) => toolCalls),
+    countColumn({ id: 'files', width: 6, dropOrder: 6 }, ({ filesTouched }) => filesTouched),
+    countColumn({ id: 'commits', width: 7, dropOrder: 2 }, ({ commits }) => commits),
+    countColumn({ id: 'prs', width: 4, dropOrder: 5 }, ({ pullRequests }) => pullRequests),
+    countColumn(
+      { id: 'autonomy', title: 'PER TURN', width: 8, dropOrder: 5 },
+      ({ autonomy }) => autonomy,
+      (ratio) => ratio?.toFixed(1) ?? unknownText,
+    ),
+    textColumn({ id: 'delegation', width: 11, dropOrder: 4 }, ({ delegation }) => delegation),
+    textColumn({ id: 'model', width: 14, dropOrder: 6 }, ({ model }) => model),
+    textColumn({ id: 'languages', width: 14, grow: 1, dropOrder: 8 }, ({ languages }) =>
+      languages.join(', '),
+    ),
+  ],
+  fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }],
+  actions: [openDays({ id: 'users.open', hint: 'open' }), copyEmail({ id: 'users.copy-email' })],
+  emptyText: () => 'No one was active in this range.',
+};
