@@ -6,10 +6,10 @@ import { formatCompact, formatCount, formatCredits } from '../../domain/format/n
 import { formatDay } from '../../domain/format/time.ts';
 import { textWidth } from '../../terminal/width.ts';
 import { noRows, type RangeRows } from '../data/use-analytics.ts';
-import type { Line, Size } from '../draw/line.ts';
+import type { Line, Size, Span } from '../draw/line.ts';
+import { fitSpans, spansWidth } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { Route } from '../shell/routes.ts';
-import type { Fact } from './facts.ts';
 
 /** The same text in several lengths, longest first; the first that fits is shown. */
 export type Texts = readonly string[];
@@ -160,5 +160,35 @@ export function daysPanel(days: readonly DayValue[], format: AmountFormat): List
     format,
     open: (day) => ({ screen: 'day', day }),
     emptyText: noDataText,
+  };
+}
+
+/** A fact in full, and as short as it can be. */
+export type Fact = { full: readonly Span[]; brief: readonly Span[] };
+
+/** All facts in full where they fit, or else in brief, with the end of the line cut. */
+export function factLine(facts: readonly Fact[], width: number): Line {
+  const joined = (length: keyof Fact, gap: string): Span[] =>
+    facts.flatMap((fact, index) => [...(index === 0 ? [] : [{ text: gap }]), ...fact[length]]);
+  const full = joined('full', '   ');
+  return { spans: spansWidth(full) <= width ? full : fitSpans(joined('brief', '  '), width) };
+}
+
+export const muted = (text: string): Span => ({ text, tone: 'muted' });
+
+/** A fact that has no shorter form. */
+export const sameFact = (...spans: readonly Span[]): Fact => ({ full: spans, brief: spans });
+
+/** A value whose words are left out where there is little room. */
+export const valueFact = (text: string, words: string): Fact => ({
+  full: [{ text }, muted(words)],
+  brief: [{ text }],
+});
+
+/** The largest part of a whole. In brief, the name comes last, because the end of a line may be cut. */
+export function largestFact(word: string, name: string, percent: string): Fact {
+  return {
+    full: [muted(word), { text: name }, muted(` ${percent}`)],
+    brief: [muted(`${percent} `), { text: name }],
   };
 }

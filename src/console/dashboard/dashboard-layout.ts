@@ -1,3 +1,4 @@
+import { type PanelNeed, panelColumns } from '../../domain/charts/panel-columns.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import { panelInside } from '../draw/box-lines.ts';
 import type { Size } from '../draw/line.ts';
@@ -69,8 +70,12 @@ export function dashboardLayout(
   });
   const gap = isFramed ? 1 : 2;
   const count = columnCount(width, columnWidth);
-  const below = { width, height: height - tilesHeight - chart };
-  const columns = below.height === 0 ? [] : placed(below, { panels, count, gap, isFramed, focus });
+  const below = height - tilesHeight - chart;
+  const columns = panelColumns(
+    below === 0 ? [] : panels.map((panel) => ({ panel, ...needOf(panel, isFramed ? 2 : 1) })),
+    panels.findIndex(({ id }) => id === focus),
+    { width, height: below, count, gap },
+  );
 
   return {
     isFramed,
@@ -81,7 +86,9 @@ export function dashboardLayout(
     },
     chart: { width, height: chart },
     gap,
-    columns,
+    columns: columns.map((column) =>
+      column.map(({ panel: { panel }, ...size }) => ({ panel, size })),
+    ),
     hidden: panels.length - columns.flat().length,
   };
 }
@@ -109,152 +116,14 @@ function columnCount(width: number, columnWidth: number): number {
   return fitting >= 2 ? fitting : width >= leastForTwo ? 2 : 1;
 }
 
-type Placing = {
-  panels: readonly DashboardPanel[];
-  count: number;
-  gap: number;
-  isFramed: boolean;
-  focus: string | undefined;
-};
-
-function placed(size: Size, { panels, count, gap, isFramed, focus }: Placing): PlacedPanel[][] {
-  const chrome = isFramed ? 2 : 1;
-  const needs = panels.map((panel) => needOf(panel, chrome));
-  const shown = pageWith(focus, panels, (from) =>
-    firstColumns(needs.slice(from), count, size.height),
-  );
-  const columns = balancedColumns(needs.slice(shown.start, shown.end), count, size.height);
-
-  const room = size.width - (columns.length - 1) * gap;
-  let at = shown.start;
-  return columns.map((column, index) => {
-    const left = Math.floor((room * index) / columns.length);
-    const width = Math.floor((room * (index + 1)) / columns.length) - left;
-    return heightsOf(column, size.height).map((height) => {
-      const panel = panels[at];
-      at += 1;
-      // The columns hold as many panels as `shown`.
-      return { panel: panel as DashboardPanel, size: { width, height } };
-    });
-  });
-}
+const leastListRows = 5;
 
 /** What a panel needs in rows, its frame included. */
-function needOf(panel: DashboardPanel, chrome: number) {
+function needOf(panel: DashboardPanel, chrome: number): PanelNeed {
   if (panel.kind === 'lines') {
     const { leastRows, wantedRows, takesMore } = panel;
     return { least: leastRows + chrome, wanted: wantedRows + chrome, takesMore };
   }
   const rows = panel.parts.length || panel.usualRows;
-  return {
-    least: Math.min(rows, leastListRows) + chrome,
-    wanted: rows + chrome,
-    takesMore: false,
-  };
+  return { least: Math.min(rows, leastListRows) + chrome, wanted: rows + chrome, takesMore: false };
 }
-
-const leastListRows = 5;
-
-/** Divides panels into pages that fit, and returns the page with the focused panel. */
-function pageWith(
-  focus: string | undefined,
-  panels: readonly DashboardPanel[],
-  countFrom: (from: number) => number,
-): { start: number; end: number } {
-  const wanted = Math.max(
-    0,
-    panels.findIndex(({ id }) => id === focus),
-  );
-  let start = 0;
-  for (;;) {
-    const end = start + Math.max(1, countFrom(start));
-    if (end > wanted || end >= panels.length) return { start, end: Math.min(end, panels.length) };
-    start = end;
-  }
-}
-
-/** Rows that a panel needs. A panel with `takesMore` also uses the rows that are left. */
-type PanelNeed = { least: number; wanted: number; takesMore: boolean };
-
-/** How many panels fit when columns are filled one after another. */
-function firstColumns(needs: readonly PanelNeed[], count: number, height: number): number {
-  let column = 0;
-  let used = 0;
-  for (const [index, { least }] of needs.entries()) {
-    if (used > 0 && used + least > height) {
-      column += 1;
-      used = 0;
-      if (column === count) return index;
-    }
-    used += least;
-  }
-  return needs.length;
-}
-
-/** Divides panels, in their order, into at most `count` columns that are about equally full. */
-function balancedColumns(
-  needs: readonly PanelNeed[],
-  count: number,
-  height: number,
-): PanelNeed[][] {
-  const fewest = Math.min(2, count, needs.length);
-  const counts = Array.from(
-    { length: Math.min(count, needs.length) - fewest + 1 },
-    (_, index) => fewest + index,
-  );
-  const best = counts
-    .flatMap((columns) => divisions(needs, columns))
-    .reduce<{ columns: PanelNeed[][]; cost: number } | undefined>((best, columns) => {
-      const cost = costOf(columns, height);
-      return best === undefined || cost < best.cost ? { columns, cost } : best;
-    }, undefined);
-  return best?.columns ?? [];
-}
-
-/** Every way to cut a list into `count` pieces that are not empty. Few enough, because lists are short. */
-function divisions(needs: readonly PanelNeed[], count: number): PanelNeed[][][] {
-  if (count <= 1) return needs.length === 0 ? [] : [[[...needs]]];
-  return Array.from({ length: needs.length - count + 1 }, (_, index) => index + 1).flatMap((end) =>
-    divisions(needs.slice(end), count - 1).map((rest) => [needs.slice(0, end), ...rest]),
-  );
-}
-
-/** Rows that are missing cost most, then rows below the wanted ones, then empty rows. */
-function costOf(columns: readonly PanelNeed[][], height: number): number {
-  return columns.reduce((cost, column) => {
-    const least = sumOf(column, ({ least }) => least);
-    const wanted = sumOf(column, ({ wanted }) => wanted);
-    const missing = Math.max(0, least - height) * 10_000;
-    // Rows beyond the wanted ones are of some use to a panel with `takesMore`.
-    const emptiness = column.some(({ takesMore }) => takesMore) ? 40 : 10;
-    // Squares, because one column that is half empty looks worse than several that are nearly full.
-    return (
-      cost +
-      missing +
-      Math.max(0, wanted - height) ** 1.5 * 4 +
-      Math.max(0, height - wanted) ** 2 / emptiness
-    );
-  }, 0);
-}
-
-/** The heights of a column's panels: the least for each, then up to what each wants, smallest first. */
-function heightsOf(column: readonly PanelNeed[], height: number): number[] {
-  const heights = column.map(({ least }) => least);
-  let left = height - heights.reduce((sum, rows) => sum + rows, 0);
-  while (left > 0) {
-    const growing = column
-      .map(({ wanted }, index) => ({ wanted, index, rows: heights[index] ?? 0 }))
-      .filter(({ wanted, rows }) => rows < wanted)
-      .sort((a, b) => a.rows - b.rows || a.wanted - b.wanted)[0];
-    if (!growing) break;
-    heights[growing.index] = growing.rows + 1;
-    left -= 1;
-  }
-  const taking = column.findLastIndex(({ takesMore }) => takesMore);
-  const last = taking === -1 ? column.length - 1 : taking;
-  heights[last] = Math.max(0, (heights[last] ?? 0) + left);
-  return heights;
-}
-
-const sumOf = (needs: readonly PanelNeed[], read: (need: PanelNeed) => number): number =>
-  needs.reduce((sum, need) => sum + read(need), 0);

@@ -1,27 +1,37 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
+import type { Point } from '../../terminal/keyboard.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
 import type { Analytics } from '../data/use-analytics.ts';
-import type { Line, Span } from '../draw/line.ts';
+import { panelInside } from '../draw/box-lines.ts';
+import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
 import { FeedBody } from '../frame/feed-body.tsx';
 import { frameRows, Screen, useScreenSize } from '../frame/screen.tsx';
 import type { Binding } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
+import { useStore } from '../shell/store.ts';
 import { useIsWaiting } from '../shell/time.ts';
 import type { ShownDays } from '../shell/use-range.ts';
-import { Dashboard, useDashboard } from './dashboard.tsx';
 import { dashboardBindings } from './dashboard-actions.ts';
 import type { DashboardContent } from './dashboard-content.ts';
+import { type DashboardControls, dashboardControls } from './dashboard-controls.ts';
+import { dashboardLayout, panelAt } from './dashboard-layout.ts';
+import { panelsLines, tileAt, tileLines } from './dashboard-lines.ts';
 import {
   createDashboardStore,
+  createDayStore,
   type DashboardStore,
   dashboardPersistence,
+  figureOf,
+  focusOf,
+  partWindow,
 } from './dashboard-state.ts';
+import { cursorLines, figureChart } from './day-chart.ts';
 import { rangeSpans } from './range-spans.ts';
 
-export type DashboardScreenProps = {
+type DashboardScreenProps = {
   content: DashboardContent;
   feed: Feed<unknown>;
   freshness?: Freshness;
@@ -97,4 +107,105 @@ function missingDays({ figures }: DashboardContent): number {
   const days = figures[0]?.days ?? [];
   const missing = days.filter(({ value }) => value === undefined).length;
   return missing === days.length ? 0 : missing;
+}
+
+/** Lays out a dashboard and makes its controls. All dashboards of a visit share the day under the cursor. */
+function useDashboard(content: DashboardContent, store: DashboardStore, { width, height }: Size) {
+  const dayStore = useShell().visitStores.of('day', createDayStore);
+  const state = useStore(store);
+  const day = useStore(dayStore);
+  const focus = focusOf(state, content);
+  const layout = useMemo(
+    () => dashboardLayout({ width, height }, content, focus),
+    [width, height, content, focus],
+  );
+  const controls = useMemo(() => {
+    const { columns, isFramed } = layout;
+    const rows = columns
+      .flat()
+      .map(({ panel, size }) => [panel.id, panelInside({ ...size, isFramed }).height] as const);
+    return dashboardControls({ store, day: dayStore, content, rows: new Map(rows) });
+  }, [store, dayStore, content, layout]);
+  return {
+    shown: { content, state, day, focus, figure: figureOf(state, content), layout },
+    controls,
+  };
+}
+
+type ShownDashboard = ReturnType<typeof useDashboard>['shown'];
+
+type DashboardProps = {
+  shown: ShownDashboard;
+  controls: DashboardControls;
+  size: Size;
+  /** Shown in the middle of the chart while the first answer takes long. */
+  waitingText: string | undefined;
+};
+
+/**
+ * Tiles, a chart with a cursor over its days, and panels, one of which may have the focus. Each part is memoized,
+ * because a move of the cursor changes few lines.
+ */
+function Dashboard({ shown, controls, size, waitingText }: DashboardProps) {
+  const { content, state, day, focus, figure, layout } = shown;
+  const { width, height } = size;
+  const tiles = useMemo(() => tileLines(content.tiles, layout), [content.tiles, layout]);
+  const hasChart = layout.chart.height > 0;
+  const chart = useMemo(
+    () =>
+      figure && hasChart
+        ? figureChart(content, figure, layout, { isFocused: focus === undefined, waitingText })
+        : undefined,
+    [content, figure, hasChart, layout, focus, waitingText],
+  );
+  const cursor = useMemo(
+    () => (chart && figure ? cursorLines(chart, content, figure, day) : []),
+    [chart, content, figure, day],
+  );
+  const panels = useMemo(
+    () => panelsLines(layout, { content, state, focus }),
+    [layout, content, state, focus],
+  );
+  const chartLines = chart?.lines ?? [];
+
+  return (
+    <Box flexDirection="column" width={width} height={height}>
+      <Pane
+        lines={tiles}
+        width={width}
+        height={layout.tiles.height}
+        onClick={({ x }) => {
+          const tile = tileAt(content.tiles, layout, x);
+          if (tile) controls.chooseFigure(tile.title);
+          return tile?.action;
+        }}
+      />
+      <Pane
+        lines={chartLines}
+        width={width}
+        height={chartLines.length}
+        onClick={() => 'dashboard.leave-panel'}
+      />
+      <Pane lines={cursor} width={width} height={cursor.length} />
+      <Pane
+        lines={panels}
+        width={width}
+        height={panels.length}
+        onClick={(at) => clickPanel(at, shown, controls)}
+      />
+    </Box>
+  );
+}
+
+/** A row is chosen by a click, and opened by another one. */
+function clickPanel(
+  at: Point,
+  { layout, state, focus }: ShownDashboard,
+  controls: DashboardControls,
+): string | undefined {
+  const { panel, row, height } = panelAt(layout, at) ?? {};
+  if (panel === undefined || height === undefined) return undefined;
+  const top = panel.kind === 'list' ? partWindow(state, panel, height, panel.id === focus).top : 0;
+  const wasChosen = controls.choosePanel(panel.id, row === undefined ? undefined : top + row);
+  return wasChosen ? 'dashboard.open' : undefined;
 }

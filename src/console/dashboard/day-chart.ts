@@ -1,11 +1,113 @@
-import { type DayValue, weekStarts } from '../../domain/analytics/day-series.ts';
+import { type DayValue, seriesTotals, weekStarts } from '../../domain/analytics/day-series.ts';
 import { type ColumnChart, columnChart } from '../../domain/charts/column-chart.ts';
-import { dateLabels, type Label, writtenLabels } from '../../domain/charts/date-labels.ts';
+import { markedDates } from '../../domain/charts/date-labels.ts';
 import type { Day } from '../../domain/day.ts';
 import { formatCompact } from '../../domain/format/number.ts';
-import { formatDay, formatShortDay } from '../../domain/format/time.ts';
-import type { Line, Size, Span } from '../draw/line.ts';
-import { signs } from '../draw/signs.ts';
+import { formatDay } from '../../domain/format/time.ts';
+import { type Panel, panelFoot, panelHead, panelInside, panelRow } from '../draw/box-lines.ts';
+import { type Line, line, type Size, type Span } from '../draw/line.ts';
+import {
+  type DashboardContent,
+  type DayFigure,
+  factLine,
+  muted,
+  noDataText,
+  sameFact,
+} from './dashboard-content.ts';
+import type { DashboardLayout } from './dashboard-layout.ts';
+import { dayIndex } from './dashboard-state.ts';
+
+/** A figure by day in its panel: the part that does not depend on the cursor. */
+export type FigureChart = {
+  panel: Panel;
+  /** Undefined before the first answer, and when no day has data. */
+  chart: DayChart | undefined;
+  /** Everything down to the baseline of the columns. */
+  lines: readonly Line[];
+};
+
+/** Rows below the columns: the dates, and the readout of the day under the cursor. */
+const cursorRows = 2;
+
+type ChartState = {
+  isFocused: boolean;
+  /** Shown in the middle while the first answer takes long. */
+  waitingText: string | undefined;
+};
+
+export function figureChart(
+  content: DashboardContent,
+  figure: DayFigure,
+  { chart: size, isFramed }: DashboardLayout,
+  { isFocused, waitingText = '' }: ChartState,
+): FigureChart {
+  const title = `${figure.title} by day`;
+  const panel: Panel = { ...size, isFramed, isFocused, title, note: noteOf(figure) };
+  const inside = panelInside(panel);
+  const height = Math.max(0, inside.height - cursorRows);
+  const hasData = figure.days.some(({ value }) => value !== undefined);
+  const chart = hasData ? dayChart(figure, { width: inside.width, height }) : undefined;
+  const rows =
+    chart?.lines ??
+    emptyRows(height, content.isLoaded ? noDataLine : line('  ', [waitingText, 'muted']));
+
+  return {
+    panel,
+    chart,
+    lines: [panelHead(panel), ...rows.map((row) => panelRow(panel, row))],
+  };
+}
+
+/** The rest of the panel, with the cursor at `day` or at the newest day. */
+export function cursorLines(
+  { panel, chart }: FigureChart,
+  content: DashboardContent,
+  figure: DayFigure,
+  day: Day | undefined,
+): Line[] {
+  const { width } = panelInside(panel);
+  const cursor = chart ? dayIndex(chart.days, day) : -1;
+  const chosen = chart?.days[cursor];
+  const rows =
+    chart && chosen !== undefined
+      ? [dayScale(chart, cursor, width), factLine(readoutOf(chosen, figure, content), width)]
+      : [undefined, undefined];
+  return [
+    ...rows.map((row) => panelRow(panel, row)),
+    ...(panel.isFramed ? [panelFoot(panel)] : []),
+  ];
+}
+
+function noteOf({ days, format, overall }: DayFigure): Span[] {
+  const { highest, dailyMean } = seriesTotals(days);
+  const { word, value } = overall ?? { word: 'mean', value: dailyMean };
+  if (!highest || value === undefined) return [];
+  return [{ text: `max ${format(highest.value)}   ${word} ${format(value)}`, tone: 'muted' }];
+}
+
+const noDataLine = line('  ', `${noDataText}   `, ['t', 'accent'], ' other days');
+
+/** The rows of an empty chart, with a line in the middle. */
+function emptyRows(height: number, middle: Line): (Line | undefined)[] {
+  const rows = Array.from<Line | undefined>({ length: height });
+  rows[Math.floor((height - 1) / 2)] = middle;
+  return rows;
+}
+
+/** The readout of a day. By default the figure of the chart, then all others. */
+function readoutOf(day: Day, figure: DayFigure, { readout, figures }: DashboardContent) {
+  if (readout) return readout(day, figure);
+  const others = figures.filter(({ id }) => id !== figure.id);
+  const facts = [figure, ...others].flatMap(({ id, days, format }) => {
+    const value = days.find((one) => one.day === day)?.value;
+    if (value === undefined) return [];
+    return [sameFact({ text: format(value), tone: id === figure.id ? 'strong' : 'text' })];
+  });
+  return [
+    sameFact({ text: formatDay(day), tone: 'accent' }),
+    ...(facts.length > 0 ? facts : [sameFact(muted('no data for this day'))]),
+  ];
+}
 
 /** Values of days as columns, and the place of each column. */
 export type DayChart = {
@@ -64,35 +166,6 @@ function gridSpans(body: string): Span[] {
  * is marked and named below its column, and dates that would overlap it are left out.
  */
 export function dayScale(chart: DayChart, cursor: number, width: number): Line {
-  const { axisWidth, columns, days } = chart;
-  const room = width - axisWidth;
-  const day = days[cursor];
-  const column = columns[cursor];
-  const shortName = day === undefined ? '' : formatShortDay(day);
-  const dates = dateLabels(chart, room).filter(({ text }) => text !== shortName);
-  if (day === undefined || column === undefined) {
-    return { spans: [{ text: ' '.repeat(axisWidth) + writtenLabels(dates, 0), tone: 'muted' }] };
-  }
-
-  const mark = markLabel(column.start + Math.floor((column.width - 1) / 2), day, room);
-  const markEnd = mark.start + mark.text.length;
-  const before = dates.filter(({ start, text }) => start + text.length < mark.start);
-  const after = dates.filter(({ start }) => start > markEnd);
-  return {
-    spans: [
-      {
-        text: (' '.repeat(axisWidth) + writtenLabels(before, 0)).padEnd(axisWidth + mark.start),
-        tone: 'muted',
-      },
-      { text: mark.text, tone: 'accent' },
-      { text: writtenLabels(after, markEnd), tone: 'muted' },
-    ],
-  };
-}
-
-/** The sign is below the column, and the name to the right of it, or to the left where the right has no room. */
-function markLabel(place: number, day: string, room: number): Label {
-  const name = formatDay(day);
-  if (place + name.length + 2 <= room) return { text: `${signs.up} ${name}`, start: place };
-  return { text: `${name} ${signs.up}`, start: Math.max(0, place - name.length - 1) };
+  const { before, mark, after } = markedDates(chart, cursor, width - chart.axisWidth);
+  return line([' '.repeat(chart.axisWidth) + before, 'muted'], [mark, 'accent'], [after, 'muted']);
 }

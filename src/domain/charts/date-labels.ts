@@ -1,15 +1,49 @@
 import { type Day, isMonday } from '../day.ts';
-import { formatShortDay } from '../format/time.ts';
+import { formatDay, formatShortDay } from '../format/time.ts';
 import type { ColumnChart } from './column-chart.ts';
 
 /** A text below a chart, and its distance from the first column in cells. */
-export type Label = { text: string; start: number };
+type Label = { text: string; start: number };
 
-/** The dates below columns of days: all of them, or the first, the last and the Mondays that fit. */
-export function dateLabels(
-  { days, columns }: { days: readonly Day[]; columns: ColumnChart['columns'] },
+type DayColumns = { days: readonly Day[]; columns: ColumnChart['columns'] };
+
+/**
+ * The dates below columns of days, with one day marked and named: the texts before, at and after the mark. Dates that
+ * would overlap it are left out. Without that day nothing is marked.
+ */
+export function markedDates(
+  chart: DayColumns,
+  marked: number,
   room: number,
-): Label[] {
+): { before: string; mark: string; after: string } {
+  const dates = dateLabels(chart, room);
+  const day = chart.days[marked];
+  const column = chart.columns[marked];
+  if (day === undefined || column === undefined) {
+    return { before: writtenLabels(dates, 0), mark: '', after: '' };
+  }
+
+  const mark = markLabel(column.start + Math.floor((column.width - 1) / 2), day, room);
+  const end = mark.start + mark.text.length;
+  const others = dates.filter(({ text }) => text !== formatShortDay(day));
+  const before = others.filter(({ start, text }) => start + text.length < mark.start);
+  const after = others.filter(({ start }) => start > end);
+  return {
+    before: writtenLabels(before, 0).padEnd(mark.start),
+    mark: mark.text,
+    after: writtenLabels(after, end),
+  };
+}
+
+/** The sign is below the column, and the name to the right of it, or to the left where the right has no room. */
+function markLabel(place: number, day: Day, room: number): Label {
+  const name = formatDay(day);
+  if (place + name.length + 2 <= room) return { text: `▲ ${name}`, start: place };
+  return { text: `${name} ▲`, start: Math.max(0, place - name.length - 1) };
+}
+
+/** All dates, or the first, the last and the Mondays that fit. */
+function dateLabels({ days, columns }: DayColumns, room: number): Label[] {
   const all = days.map((day, index) => ({
     text: formatShortDay(day),
     start: columns[index]?.start ?? 0,
@@ -38,5 +72,5 @@ const leastGap = 2;
 const widestDate = '30 Nov'.length;
 
 /** Labels in one text, which begins `from` cells after the first column. */
-export const writtenLabels = (labels: readonly Label[], from: number): string =>
+const writtenLabels = (labels: readonly Label[], from: number): string =>
   labels.reduce((text, label) => text.padEnd(label.start - from) + label.text, '');

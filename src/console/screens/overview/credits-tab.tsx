@@ -41,10 +41,14 @@ import {
   type DashboardContent,
   type DayFigure,
   dayFigures,
+  type Fact,
+  largestFact,
+  muted,
   type RowFigure,
+  sameFact,
   type Tile,
+  valueFact,
 } from '../../dashboard/dashboard-content.ts';
-import { type Fact, largestFact, muted, sameFact, valueFact } from '../../dashboard/facts.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { factLine } from '../../../../src/console/dashboard/dashboard-content.ts';
 import { dashboardLayout } from '../../../../src/console/dashboard/dashboard-layout.ts';
 import { tileLines } from '../../../../src/console/dashboard/dashboard-lines.ts';
-import { factLine } from '../../../../src/console/dashboard/facts.ts';
 import { tokenLines } from '../../../../src/console/screens/overview/credit-panels.ts';
 import {
   type CreditsOnShow,
