@@ -1,16 +1,30 @@
+import { restOf } from '../../domain/analytics/shares.ts';
+import { lineBar } from '../../domain/charts/bar.ts';
+import { partWidths } from '../../domain/charts/part-widths.ts';
+import { largest } from '../../domain/charts/sample.ts';
+import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
+import { formatPercent } from '../../domain/format/number.ts';
+import { sanitizeLine } from '../../terminal/sanitize.ts';
+import { padEnd, padStart, textWidth, truncateEnd, truncateMiddle } from '../../terminal/width.ts';
 import { type Panel, panelInside, panelLines } from '../draw/box-lines.ts';
-import { type Line, line, type Span } from '../draw/line.ts';
-import { beside } from '../draw/spans.ts';
+import { type Line, line, type Size, type Span } from '../draw/line.ts';
+import { beside, fitSpans } from '../draw/spans.ts';
 import {
   type DashboardContent,
+  type ListPanel,
   longestFitting,
   noDataText,
+  type Part,
   type Texts,
   type Tile,
 } from './dashboard-content.ts';
+import {
+  type DashboardState,
+  type PartWindow,
+  partWindow,
+  shownParts,
+} from './dashboard-controls.ts';
 import type { DashboardLayout, PlacedPanel } from './dashboard-layout.ts';
-import { type DashboardState, partWindow } from './dashboard-state.ts';
-import { hasTrends, partLines } from './part-lines.ts';
 
 /** The row of tiles. Figures that are not known yet stay blank. */
 export function tileLines(
@@ -106,7 +120,7 @@ function placedLines(
     : notes;
   return framed(
     // The days of small parts would be flat lines on the scale of the largest.
-    hasTrends(panel, inside, window)
+    laidOut(panel, inside, window.top).widths.trend > 0
       ? [...told.map((note) => [note, rowScale].filter(Boolean).join(', ')), ...told]
       : told,
     partLines(panel, inside, window),
@@ -119,3 +133,75 @@ export const rowScale = 'days scaled per row';
 /** Whether any day has data; true of a dashboard without days. */
 const hasData = ({ figures }: DashboardContent): boolean =>
   figures.length === 0 || figures.some(({ days }) => days.some(({ value }) => value !== undefined));
+
+/** From this width on, amounts are written in full instead of rounded. */
+const roomyWidth = 44;
+
+/** Parts as bars on one scale. Parts that are not shown are summed up in a last line without a bar. */
+export function partLines(panel: ListPanel, size: Size, { top, selected }: PartWindow): Line[] {
+  const { shown, other, figuresOf, widths } = laidOut(panel, size, top);
+  const scale = panel.parts.reduce((most, { amount }) => Math.max(most, amount), 0);
+  const lines = shown.map(({ part, label }, index): Line => {
+    const bar = lineBar(scale > 0 ? part.amount / scale : 0, widths.bar);
+    const days = panel.trendOf?.(part.id) ?? [];
+    const trend = sparkline(days, widths.trend, { maximum: roomAbove(largest(days)) });
+    const spans: Span[] = [
+      ...label.spans(widths.name),
+      { text: widths.bar > 0 ? `  ${bar}` : '', tone: panel.tone },
+      { text: figuresOf(part) },
+      { text: widths.trend > 0 ? `  ${trend}` : '', tone: 'muted' },
+    ];
+    return top + index === selected ? selectedLine(spans, size.width) : { spans };
+  });
+  if (other === undefined) return lines;
+  const blank = ' '.repeat(widths.bar > 0 ? widths.bar + 2 : 0);
+  return [...lines, line([padEnd(other.id, widths.name) + blank + figuresOf(other), 'muted'])];
+}
+
+/** The parts on the screen, and the cells of each piece of their lines. */
+function laidOut(panel: ListPanel, { width, height }: Size, top: number) {
+  const { parts, format, trendOf } = panel;
+  const all = parts.slice(top, top + shownParts(parts.length, height));
+  const shown = all.map((part) => ({ part, label: labelOf(part, panel) }));
+  const hidden = parts.length - all.length;
+  const other = hidden > 0 ? { id: `other (${hidden})`, ...restOf(parts, all) } : undefined;
+  const formatAmount = width >= roomyWidth ? format.full : format.brief;
+  const amounts = (other ? [...all, other] : all).map(({ amount }) => formatAmount(amount).length);
+  const widths = partWidths(width, {
+    name: Math.max(other ? textWidth(other.id) : 0, ...shown.map(({ label }) => label.width)),
+    days: trendOf?.(parts[0]?.id ?? '').length ?? 0,
+    amount: Math.max(5, ...amounts),
+  });
+  const figuresOf = ({ share, amount }: Part) =>
+    padStart(formatPercent(share), widths.share) + padStart(formatAmount(amount), widths.amount);
+  return { shown, other, figuresOf, widths };
+}
+
+/** Drops the tones: in reverse video a coloured bar would be a solid block. */
+const selectedLine = (spans: readonly Span[], width: number): Line => ({
+  spans: fitSpans(spans, width).map(({ text }) => ({ text, isSelected: true })),
+});
+
+/** A name with its remark. The remark is shortened before the name is cut. */
+function labelOf({ id, name = id, remark }: Part, { cut }: ListPanel) {
+  const clean = sanitizeLine(name);
+  const sign = remark?.sign ? `${remark.sign} ` : '';
+  const words = (remark?.words ?? []).map((word) => `  ${word}`);
+  const truncate = cut === 'middle' ? truncateMiddle : truncateEnd;
+  const nameWidth = textWidth(clean) + sign.length;
+
+  return {
+    width: nameWidth + (words.at(-1)?.length ?? 0),
+    spans(width: number): Span[] {
+      const word = words.find((one) => nameWidth + one.length <= width) ?? '';
+      const shown = truncate(clean, Math.max(0, width - sign.length - word.length));
+      const rest = padEnd('', Math.max(0, width - sign.length - textWidth(shown) - word.length));
+      if (remark === undefined) return [{ text: shown + rest }];
+      return [
+        { text: sign, tone: remark.tone },
+        { text: shown },
+        { text: word + rest, tone: remark.tone },
+      ];
+    },
+  };
+}

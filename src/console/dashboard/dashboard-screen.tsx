@@ -16,18 +16,19 @@ import { useIsWaiting } from '../shell/time.ts';
 import type { ShownDays } from '../shell/use-range.ts';
 import { dashboardBindings } from './dashboard-actions.ts';
 import type { DashboardContent } from './dashboard-content.ts';
-import { type DashboardControls, dashboardControls } from './dashboard-controls.ts';
-import { dashboardLayout, panelAt } from './dashboard-layout.ts';
-import { panelsLines, tileAt, tileLines } from './dashboard-lines.ts';
 import {
   createDashboardStore,
   createDayStore,
+  type DashboardControls,
   type DashboardStore,
+  dashboardControls,
   dashboardPersistence,
   figureOf,
   focusOf,
   partWindow,
-} from './dashboard-state.ts';
+} from './dashboard-controls.ts';
+import { dashboardLayout, panelAt } from './dashboard-layout.ts';
+import { panelsLines, tileAt, tileLines } from './dashboard-lines.ts';
 import { cursorLines, figureChart } from './day-chart.ts';
 import { rangeSpans } from './range-spans.ts';
 

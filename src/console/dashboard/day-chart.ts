@@ -14,8 +14,8 @@ import {
   noDataText,
   sameFact,
 } from './dashboard-content.ts';
+import { dayIndex } from './dashboard-controls.ts';
 import type { DashboardLayout } from './dashboard-layout.ts';
-import { dayIndex } from './dashboard-state.ts';
 
 /** A figure by day in its panel: the part that does not depend on the cursor. */
 export type FigureChart = {

@@ -40,6 +40,20 @@ export function topWithOther<Entry extends Share>(
   return { top, other: { count: rest.length, credits, share } };
 }
 
+/** What parts that are not shown come to. Where one of all parts has no share, neither have they. */
+export function restOf(parts: readonly Part[], shown: readonly Part[]): Part {
+  const sum = (list: readonly Part[], read: (part: Part) => number) =>
+    list.reduce((total, part) => total + read(part), 0);
+  const rest = (read: (part: Part) => number) => Math.max(0, sum(parts, read) - sum(shown, read));
+  const hasShares = parts.every(({ share }) => share !== undefined);
+  return {
+    amount: rest(({ amount }) => amount),
+    share: hasShares ? rest(({ share }) => share ?? 0) : undefined,
+  };
+}
+
+type Part = { amount: number; share: number | undefined };
+
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What a total has beyond its parts, in whole credits; negative when the parts come to more. */

@@ -3,11 +3,11 @@ import {
   dashboardActions,
   dashboardBindings,
 } from '../../../src/console/dashboard/dashboard-actions.ts';
-import { dashboardControls } from '../../../src/console/dashboard/dashboard-controls.ts';
 import {
   createDashboardStore,
   createDayStore,
-} from '../../../src/console/dashboard/dashboard-state.ts';
+  dashboardControls,
+} from '../../../src/console/dashboard/dashboard-controls.ts';
 import { rangeActions } from '../../../src/console/dashboard/range-actions.ts';
 import { bind } from '../../../src/console/keys/binding.ts';
 import { aDashboard } from './a-dashboard.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DashboardContent } from '../../../src/console/dashboard/dashboard-content.ts';
-import { dashboardControls } from '../../../src/console/dashboard/dashboard-controls.ts';
 import {
   createDashboardStore,
   createDayStore,
-} from '../../../src/console/dashboard/dashboard-state.ts';
+  dashboardControls,
+} from '../../../src/console/dashboard/dashboard-controls.ts';
 import { aDashboard, aFigure, aList, parts } from './a-dashboard.ts';
 
 function open(content: DashboardContent = aDashboard()) {

@@ -2,7 +2,7 @@ import { array, integer, property, record, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { creditsByModel } from '../../../src/domain/analytics/credits-by-model.ts';
 import { creditsByUser, userName } from '../../../src/domain/analytics/credits-by-user.ts';
-import { topWithOther } from '../../../src/domain/analytics/shares.ts';
+import { restOf, topWithOther } from '../../../src/domain/analytics/shares.ts';
 import type { TokensRow } from '../../../src/domain/resources.ts';
 import { holds } from '../holds.ts';
 
@@ -107,4 +107,20 @@ test('the top and the rest are as many lines as fit and add up to everything', (
       expect(sum).toBe(by_user.reduce((total, { billable_tokens }) => total + billable_tokens, 0));
     }),
   );
+});
+
+test('parts that are not shown have no share where one of all has none', () => {
+  const known = [
+    { amount: 6, share: 0.6 },
+    { amount: 3, share: 0.3 },
+    { amount: 1, share: 0.1 },
+  ];
+  const rest = restOf(known, known.slice(0, 1));
+
+  expect(rest.amount).toBe(4);
+  expect(rest.share).toBeCloseTo(0.4);
+  expect(restOf([...known, { amount: 2, share: undefined }], known)).toEqual({
+    amount: 2,
+    share: undefined,
+  });
 });

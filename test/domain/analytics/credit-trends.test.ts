@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { modelTrends, userTrends } from '../../../src/domain/analytics/credit-trends.ts';
+import { summed } from '../../../src/domain/analytics/part-trends.ts';
 
 const usage = (model_id: string, billable_tokens: number) => ({
   model_id,
@@ -39,4 +40,11 @@ test('what has no name of its own is counted under one', () => {
 
   // The client hands over whatever a server sends.
   expect(modelTrends(nameless as never, days).of('unknown')).toEqual([4, undefined, undefined]);
+});
+
+test('several trends in one keep the gaps', () => {
+  const { of } = userTrends(rows, days);
+
+  expect(summed([of('mia'), of('raj')])).toEqual([5, undefined, 3]);
+  expect(summed([])).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { Box } from 'ink';
 import { type ReactNode, useMemo } from 'react';
 import { dashboardActionsWith } from '../../dashboard/dashboard-actions.ts';
 import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
+import { createDashboardStore } from '../../dashboard/dashboard-controls.ts';
 import {
   AnalyticsDashboard,
   type AnalyticsDashboardProps,
 } from '../../dashboard/dashboard-screen.tsx';
-import { createDashboardStore } from '../../dashboard/dashboard-state.ts';
 import { rangeActions } from '../../dashboard/range-actions.ts';
 import type { AnalyticsName, AnalyticsRows } from '../../data/analytics-queries.ts';
 import { type ShownRows, useAnalytics } from '../../data/use-analytics.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListPanel } from '../../../src/console/dashboard/dashboard-content.ts';
-import { type PartWindow, partLines } from '../../../src/console/dashboard/part-lines.ts';
+import type { PartWindow } from '../../../src/console/dashboard/dashboard-controls.ts';
+import { partLines } from '../../../src/console/dashboard/dashboard-lines.ts';
 import type { Size } from '../../../src/console/draw/line.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 import { lineText } from '../harness/line-text.ts';
