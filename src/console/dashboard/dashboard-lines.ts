@@ -71,12 +71,8 @@ const tileContent = ({ value, detail, extra }: Tile, width: number): Line[] => [
   line([longestFitting(extra ?? [], width), 'muted']),
 ];
 
-type PanelState = {
-  content: DashboardContent;
-  state: DashboardState;
-  /** The id of the focused panel. */
-  focus: string | undefined;
-};
+/** `focus` is the id of the focused panel. */
+type PanelState = { content: DashboardContent; state: DashboardState; focus: string | undefined };
 
 /** The panels below the chart, in columns. */
 export function panelsLines(layout: DashboardLayout, dashboard: PanelState): Line[] {
@@ -115,20 +111,16 @@ function placedLines(
   }
   const window = partWindow(state, panel, inside.height, isFocused);
   const row = (window.selected ?? 0) + 1;
-  const told = isFocused
+  const texts = isFocused
     ? [...panel.note.map((note) => `${row} of ${note}${place}`), `${row}/${count}`]
     : notes;
-  return framed(
-    // The days of small parts would be flat lines on the scale of the largest.
-    laidOut(panel, inside, window.top).widths.trend > 0
-      ? [...told.map((note) => [note, rowScale].filter(Boolean).join(', ')), ...told]
-      : told,
-    partLines(panel, inside, window),
-  );
+  const hasTrends = laidOut(panel, inside, window.top).widths.trend > 0;
+  const withScale = texts.map((text) => (text === '' ? rowScale : `${text}, ${rowScale}`));
+  return framed(hasTrends ? [...withScale, ...texts] : texts, partLines(panel, inside, window));
 }
 
-/** Says that the days of each row reach up to the highest of that row. */
-export const rowScale = 'days scaled per row';
+/** The days of small parts would be flat lines on the scale of the largest. */
+const rowScale = 'days scaled per row';
 
 /** Whether any day has data; true of a dashboard without days. */
 const hasData = ({ figures }: DashboardContent): boolean =>

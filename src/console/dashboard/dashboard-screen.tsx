@@ -19,7 +19,6 @@ import type { DashboardContent } from './dashboard-content.ts';
 import {
   createDashboardStore,
   createDayStore,
-  type DashboardControls,
   type DashboardStore,
   dashboardControls,
   dashboardPersistence,
@@ -63,7 +62,8 @@ export function DashboardScreen(props: DashboardScreenProps) {
     () => (isSettled ? { ...content, isLoaded: true } : content),
     [isSettled, content],
   );
-  const { shown, controls } = useDashboard(settled, store, size);
+  const dashboard = useDashboard(settled, store, size);
+  const { controls } = dashboard;
   const bindings = useMemo(() => dashboardBindings(controls, own), [controls, own]);
   const isDown = feed.state === 'down';
 
@@ -77,7 +77,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
               {() => null}
             </FeedBody>
           ) : (
-            <Dashboard shown={shown} controls={controls} size={size} waitingText={waitingText} />
+            <Dashboard {...dashboard} size={size} waitingText={waitingText} />
           )}
         </Box>
       )}
@@ -127,17 +127,12 @@ function useDashboard(content: DashboardContent, store: DashboardStore, { width,
       .map(({ panel, size }) => [panel.id, panelInside({ ...size, isFramed }).height] as const);
     return dashboardControls({ store, day: dayStore, content, rows: new Map(rows) });
   }, [store, dayStore, content, layout]);
-  return {
-    shown: { content, state, day, focus, figure: figureOf(state, content), layout },
-    controls,
-  };
+  return { content, state, day, focus, figure: figureOf(state, content), layout, controls };
 }
 
-type ShownDashboard = ReturnType<typeof useDashboard>['shown'];
+type ShownDashboard = ReturnType<typeof useDashboard>;
 
-type DashboardProps = {
-  shown: ShownDashboard;
-  controls: DashboardControls;
+type DashboardProps = ShownDashboard & {
   size: Size;
   /** Shown in the middle of the chart while the first answer takes long. */
   waitingText: string | undefined;
@@ -147,9 +142,8 @@ type DashboardProps = {
  * Tiles, a chart with a cursor over its days, and panels, one of which may have the focus. Each part is memoized,
  * because a move of the cursor changes few lines.
  */
-function Dashboard({ shown, controls, size, waitingText }: DashboardProps) {
-  const { content, state, day, focus, figure, layout } = shown;
-  const { width, height } = size;
+function Dashboard({ size: { width, height }, waitingText, ...dashboard }: DashboardProps) {
+  const { content, state, day, focus, figure, layout, controls } = dashboard;
   const tiles = useMemo(() => tileLines(content.tiles, layout), [content.tiles, layout]);
   const hasChart = layout.chart.height > 0;
   const chart = useMemo(
@@ -192,7 +186,7 @@ function Dashboard({ shown, controls, size, waitingText }: DashboardProps) {
         lines={panels}
         width={width}
         height={panels.length}
-        onClick={(at) => clickPanel(at, shown, controls)}
+        onClick={(at) => clickPanel(at, dashboard)}
       />
     </Box>
   );
@@ -201,8 +195,7 @@ function Dashboard({ shown, controls, size, waitingText }: DashboardProps) {
 /** A row is chosen by a click, and opened by another one. */
 function clickPanel(
   at: Point,
-  { layout, state, focus }: ShownDashboard,
-  controls: DashboardControls,
+  { layout, state, focus, controls }: ShownDashboard,
 ): string | undefined {
   const { panel, row, height } = panelAt(layout, at) ?? {};
   if (panel === undefined || height === undefined) return undefined;

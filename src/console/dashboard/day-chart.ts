@@ -1,4 +1,4 @@
-import { type DayValue, seriesTotals, weekStarts } from '../../domain/analytics/day-series.ts';
+import { seriesTotals, weekStarts } from '../../domain/analytics/day-series.ts';
 import { type ColumnChart, columnChart } from '../../domain/charts/column-chart.ts';
 import { markedDates } from '../../domain/charts/date-labels.ts';
 import type { Day } from '../../domain/day.ts';
@@ -17,50 +17,33 @@ import {
 import { dayIndex } from './dashboard-controls.ts';
 import type { DashboardLayout } from './dashboard-layout.ts';
 
-/** A figure by day in its panel: the part that does not depend on the cursor. */
-export type FigureChart = {
-  panel: Panel;
-  /** Undefined before the first answer, and when no day has data. */
-  chart: DayChart | undefined;
-  /** Everything down to the baseline of the columns. */
-  lines: readonly Line[];
-};
-
 /** Rows below the columns: the dates, and the readout of the day under the cursor. */
 const cursorRows = 2;
 
-type ChartState = {
-  isFocused: boolean;
-  /** Shown in the middle while the first answer takes long. */
-  waitingText: string | undefined;
-};
-
+/**
+ * A figure by day in its panel, down to the baseline of the columns: the part that does not depend on the cursor.
+ * `waitingText` is shown in the middle while the first answer takes long.
+ */
 export function figureChart(
   content: DashboardContent,
   figure: DayFigure,
   { chart: size, isFramed }: DashboardLayout,
-  { isFocused, waitingText = '' }: ChartState,
-): FigureChart {
+  { isFocused, waitingText = '' }: { isFocused: boolean; waitingText: string | undefined },
+) {
   const title = `${figure.title} by day`;
   const panel: Panel = { ...size, isFramed, isFocused, title, note: noteOf(figure) };
   const inside = panelInside(panel);
   const height = Math.max(0, inside.height - cursorRows);
   const hasData = figure.days.some(({ value }) => value !== undefined);
   const chart = hasData ? dayChart(figure, { width: inside.width, height }) : undefined;
-  const rows =
-    chart?.lines ??
-    emptyRows(height, content.isLoaded ? noDataLine : line('  ', [waitingText, 'muted']));
-
-  return {
-    panel,
-    chart,
-    lines: [panelHead(panel), ...rows.map((row) => panelRow(panel, row))],
-  };
+  const middle = content.isLoaded ? noDataLine : line('  ', [waitingText, 'muted']);
+  const rows = chart?.lines ?? emptyRows(height, middle);
+  return { panel, chart, lines: [panelHead(panel), ...rows.map((row) => panelRow(panel, row))] };
 }
 
 /** The rest of the panel, with the cursor at `day` or at the newest day. */
 export function cursorLines(
-  { panel, chart }: FigureChart,
+  { panel, chart }: ReturnType<typeof figureChart>,
   content: DashboardContent,
   figure: DayFigure,
   day: Day | undefined,
@@ -120,10 +103,7 @@ export type DayChart = {
 
 /** Draws values of days as columns, exactly `height` rows high. The dates below are `dayScale`. */
 export function dayChart(
-  {
-    days,
-    formatAxis = axisText,
-  }: { days: readonly DayValue[]; formatAxis?: (value: number) => string },
+  { days, formatAxis = axisText }: Pick<DayFigure, 'days' | 'formatAxis'>,
   { width, height }: Size,
 ): DayChart {
   const samples = days.map(({ value }) => value);
@@ -150,21 +130,14 @@ export function dayChart(
 const axisText = (value: number): string => formatCompact(value).replace('.0', '');
 
 /** Draws a grid line at the lower edge of the blanks, where the value of the label is. */
-function gridSpans(body: string): Span[] {
-  return body
-    .split(/( +)/)
-    .filter((part) => part !== '')
-    .map((part) =>
-      part.startsWith(' ')
-        ? { text: '_'.repeat(part.length), tone: 'border' }
-        : { text: part, tone: 'chart1' },
-    );
-}
+const gridSpans = (body: string): Span[] =>
+  (body.match(/ +|[^ ]+/g) ?? []).map((part) =>
+    part.startsWith(' ')
+      ? { text: '_'.repeat(part.length), tone: 'border' }
+      : { text: part, tone: 'chart1' },
+  );
 
-/**
- * The dates below a chart: all days, or the first, the last and the Mondays that fit. The day under the cursor
- * is marked and named below its column, and dates that would overlap it are left out.
- */
+/** The dates below a chart. The day under the cursor is marked and named below its column. */
 export function dayScale(chart: DayChart, cursor: number, width: number): Line {
   const { before, mark, after } = markedDates(chart, cursor, width - chart.axisWidth);
   return line([' '.repeat(chart.axisWidth) + before, 'muted'], [mark, 'accent'], [after, 'muted']);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { lengthOf } from '../../domain/date-range.ts';
-import { formatCount } from '../../domain/format/number.ts';
+import { counted } from '../../domain/format/counted.ts';
 import { parseRange } from '../../domain/parse-range.ts';
 import {
   chosenRange,
@@ -9,20 +9,29 @@ import {
   wantedRange,
 } from '../../domain/range-choice.ts';
 import { line } from '../draw/line.ts';
-import { keyAction, viewAction } from '../keys/action.ts';
+import { keyAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { RangeStore } from '../shell/range.ts';
-import type { Binding } from '../shell/shell.ts';
+import type { Binding, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useKeptRange } from '../shell/use-range.ts';
 
-const rangeAction = keyAction<RangeControls>;
-
 type RangeControls = { store: RangeStore; clock: () => number };
 
-/** Why there are no days before or after; undefined when there are. */
+const step =
+  (steps: 1 | -1) =>
+  ({ store }: RangeControls): void =>
+    store.dispatch(steppedRange(store.get(), steps));
+
+const move =
+  (towards: 'earlier' | 'later') =>
+  ({ store, clock }: RangeControls): void => {
+    const neighbour = neighbourRange(store.get(), towards, clock());
+    if ('choice' in neighbour) store.dispatch(neighbour.choice);
+  };
+
 const noNeighbour =
   (towards: 'earlier' | 'later') =>
   ({ store, clock }: RangeControls): string | undefined => {
@@ -30,40 +39,23 @@ const noNeighbour =
     return 'reason' in neighbour ? neighbour.reason : undefined;
   };
 
-const moveRange =
-  (towards: 'earlier' | 'later') =>
-  ({ store, clock }: RangeControls): void => {
-    const neighbour = neighbourRange(store.get(), towards, clock());
-    if ('choice' in neighbour) store.dispatch(neighbour.choice);
-  };
+const action = keyAction<RangeControls>;
 
 /** Keys that change the days on the screen. */
 export const rangeActions = [
-  viewAction<RangeControls>({
-    id: 'range.next',
-    title: 'Range of 7, 28, 30 or 90 days: next',
-    keys: ['t'],
-    hint: 'range',
-    run: ({ store }) => store.dispatch(steppedRange(store.get(), 1)),
-  }),
-  rangeAction('range.previous', 'Range of 7, 28, 30 or 90 days: previous', ['T'], ({ store }) =>
-    store.dispatch(steppedRange(store.get(), -1)),
-  ),
-  rangeAction('range.earlier', 'Show the previous range', [','], moveRange('earlier'), {
+  action('range.next', 'Range of 7, 28, 30 or 90 days: next', ['t'], step(1), { hint: 'range' }),
+  action('range.previous', 'Range of 7, 28, 30 or 90 days: previous', ['T'], step(-1)),
+  action('range.earlier', 'Show the previous range', [','], move('earlier'), {
     hint: 'days before',
     disabledReason: noNeighbour('earlier'),
   }),
-  rangeAction('range.later', 'Show the next range', ['.'], moveRange('later'), {
+  action('range.later', 'Show the next range', ['.'], move('later'), {
     hint: 'days after',
     disabledReason: noNeighbour('later'),
   }),
-  viewAction<RangeControls>({
-    id: 'range.type',
-    title: 'Choose a date range',
+  action('range.type', 'Choose a date range', ['f'], askForRange, {
     synonyms: 'dates period range',
-    keys: ['f'],
     hint: 'from..to',
-    run: ({ store, clock }, shell) => shell.show(promptOverlay(rangePrompt(store, clock))),
   }),
 ];
 
@@ -91,9 +83,9 @@ const help = line(
 );
 
 /** Asks for the first and the last day, and offers those on the screen. */
-function rangePrompt(store: RangeStore, clock: () => number): PromptOptions {
+function askForRange({ store, clock }: RangeControls, shell: Shell): void {
   const { startDate, endDate } = wantedRange(store.get(), clock());
-  return {
+  const prompt: PromptOptions = {
     label: 'days ',
     text: `${startDate}..${endDate}`,
     isOffered: true,
@@ -104,25 +96,17 @@ function rangePrompt(store: RangeStore, clock: () => number): PromptOptions {
       if ('choice' in parsed) store.dispatch(parsed.choice);
     },
   };
+  shell.show(promptOverlay(prompt));
 }
 
 /** How many days the text stands for, or what is wrong with it. */
 function rangeRemark(text: string, nowMs: number): Remark {
   const parsed = parseRange(text, nowMs);
   if ('mistake' in parsed) {
-    return {
-      spans: [],
-      problem: parsed.mistake,
-      mistakes: [{ start: 0, end: text.length }],
-    };
+    return { spans: [], problem: parsed.mistake, mistakes: [{ start: 0, end: text.length }] };
   }
   const available = chosenRange(parsed.choice, nowMs);
   const days = available.coverage === 'none' ? 0 : lengthOf(available.range);
   const note = parsed.note === undefined ? '' : `  ${parsed.note}`;
-  return {
-    spans: [
-      { text: `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`, tone: 'muted' },
-      { text: note, tone: 'warning' },
-    ],
-  };
+  return line([counted(days, 'day'), 'muted'], [note, 'warning']);
 }

@@ -154,18 +154,15 @@ const noTrend = { rows: [], days: [] };
 function dayPanels(parts: DayParts): DashboardPanel[] {
   const { day, tokens, tools, activity, productivity } = parts;
   const range = { startDate: day, endDate: day };
-  const credits = creditFigures(rowsOf(tokens), range);
+  const { totals, rows, models, users } = creditFigures(rowsOf(tokens), range);
   const files = { rows: rowsOf(productivity), range, days: [] };
   const toolRows = { rows: rowsOf(tools), range, days: [] };
   const clients = clientPanel({ rows: rowsOf(activity), range, days: [] }, inCounts);
-  const isKnown = tokens.state === 'known' && tokens.row !== undefined;
 
   return [
-    inState(modelPanel(credits.models, noTrend), tokens),
-    tokenPanel(
-      isKnown ? { totals: creditTotals(credits.rows, range), raw: [], billable: [] } : undefined,
-    ),
-    inState(userPanel(credits.users, noTrend), tokens),
+    inState(modelPanel(models, noTrend), tokens),
+    tokenPanel(rows.length > 0 ? { totals, raw: [], billable: [] } : undefined),
+    inState(userPanel(users, noTrend), tokens),
     inState(toolPanel(toolRows), tools),
     inState(serverPanel(toolRows, true), tools),
     inState({ ...languagePanel(files), usualRows: 10 }, productivity),

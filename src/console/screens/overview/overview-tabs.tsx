@@ -33,13 +33,13 @@ export const overviewTabs = [
 export type OverviewTab = (typeof overviewTabs)[number]['id'];
 
 /** What the overview remembers beside its dashboards. */
-export type OverviewState = {
+type OverviewState = {
   tab: OverviewTab;
   /** Whether names of MCP servers that differ only by letter case are joined. */
   isCaseJoined: boolean;
 };
 
-export type OverviewStore = Store<OverviewState, Partial<OverviewState>>;
+type OverviewStore = Store<OverviewState, Partial<OverviewState>>;
 
 const initialOverview: OverviewState = { tab: 'credits', isCaseJoined: true };
 
@@ -57,6 +57,9 @@ export const overviewPersistence: Persistence<OverviewState> = {
 
 const action = keyAction<OverviewStore>;
 const changesKeys = true;
+
+/** The id of the action that shows a tab. */
+const tabActionId = (tab: OverviewTab): string => `overview.${tab}`;
 
 /** Shows the tab `steps` further; the first follows the last. */
 export const stepTab = (steps: 1 | -1) => (store: OverviewStore) => {
@@ -81,11 +84,6 @@ const tabActions = [
     }),
   ),
 ];
-
-/** The id of the action that shows a tab. */
-function tabActionId(tab: OverviewTab): string {
-  return `overview.${tab}`;
-}
 
 const caseAction = action(
   'tools.letter-case',
@@ -154,14 +152,13 @@ export const rowsTab = <Name extends AnalyticsName>(
 /** Rows that the tabs take. */
 export const tabRows = 1;
 
-export type OverviewFrameProps = ScreenProps & {
-  tab: OverviewTab;
-  /** Shown to the right of the tabs. */
-  note?: string;
-};
-
-/** The frame of a tab that is not a dashboard: a screen with the tabs above its body. */
-export function OverviewFrame({ tab, note, children, ...screen }: OverviewFrameProps): ReactNode {
+/** The frame of a tab that is not a dashboard: a screen with the tabs above its body, and a note beside them. */
+export function OverviewFrame({
+  tab,
+  note,
+  children,
+  ...screen
+}: ScreenProps & { tab: OverviewTab; note: string }): ReactNode {
   return (
     <Screen {...screen}>
       {({ width, height }) => (
@@ -178,16 +175,12 @@ export function OverviewFrame({ tab, note, children, ...screen }: OverviewFrameP
 function tabLine(tab: OverviewTab, width: number, note = ''): Line {
   const spans = overviewTabs.flatMap(({ id, title }): Span[] => {
     const action = tabActionId(id);
-    return id === tab
-      ? [
-          { text: ' ' },
-          { text: `${signs.cursor}${title} `, tone: 'strong', isSelected: true, action },
-        ]
-      : [{ text: '  ' }, { text: `${title} `, tone: 'muted', action }];
+    if (id !== tab) return [{ text: '  ' }, { text: `${title} `, tone: 'muted', action }];
+    const text = `${signs.cursor}${title} `;
+    return [{ text: ' ' }, { text, tone: 'strong', isSelected: true, action }];
   });
   const used = spans.reduce((sum, { text }) => sum + text.length, 0);
   const gap = width - used - note.length - 1;
-  return gap < 2
-    ? { spans }
-    : { spans: [...spans, { text: ' '.repeat(gap) }, { text: note, tone: 'muted' }] };
+  if (gap < 2) return { spans };
+  return { spans: [...spans, { text: ' '.repeat(gap) }, { text: note, tone: 'muted' }] };
 }

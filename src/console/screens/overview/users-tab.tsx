@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
+import { type Share, withShares } from '../../../domain/analytics/shares.ts';
 import { sparkline } from '../../../domain/charts/sparkline.ts';
 import { formatCredits, formatPercent, unknownText } from '../../../domain/format/number.ts';
-import type { PersonSummary } from '../../../domain/people/person-summary.ts';
-import { personSummaries } from '../../../domain/people/person-summary.ts';
+import { type PersonSummary, personSummaries } from '../../../domain/people/person-summary.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
-import type { TokensRow, UserDayRow } from '../../../domain/resources.ts';
 import { rangeSpans } from '../../dashboard/range-spans.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
-import { type RangeRows, useRangeRows } from '../../data/use-analytics.ts';
+import { useRangeRows } from '../../data/use-analytics.ts';
 import { frameRows, useScreenSize } from '../../frame/screen.tsx';
 import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -17,14 +16,15 @@ import { useNow } from '../../shell/time.ts';
 import { copyEmail, openDays, personColumn } from '../people/named-person.ts';
 import { OverviewFrame, type TabProps, tabRows } from './overview-tabs.tsx';
 
-const nobody: UserRow[] = [];
-
 /** All users over the chosen days, as a table. Its request is the largest, and sent only when the tab is open. */
 export function UsersTab({ tab, bindings }: TabProps) {
   const { height } = useScreenSize();
   const { days, feed, shown } = useRangeRows('user-days');
   const tokens = feedData(useAnalyticsRows('tokens', shown?.range));
-  const rows = useMemo(() => (shown ? userRows(shown, tokens) : nobody), [shown, tokens]);
+  const rows = useMemo(() => {
+    const people = shown ? personSummaries(shown.rows, shown.range, tokens) : [];
+    return withShares(people, ({ key }) => key);
+  }, [shown, tokens]);
   const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
   const around = useMemo(() => ({ domain }), [domain]);
   // While other days load, the previous rows stay.
@@ -52,20 +52,8 @@ export function UsersTab({ tab, bindings }: TabProps) {
 /** The days of people who use little would be flat lines on the scale of the largest. */
 const dailyScale = 'DAILY MAX scaled per row';
 
-function userRows(
-  { rows, range }: RangeRows<UserDayRow>,
-  tokens: readonly TokensRow[] | undefined,
-): UserRow[] {
-  const people = personSummaries(rows, range, tokens);
-  const total = people.reduce((sum, { credits }) => sum + credits, 0);
-  return people.map((person) => ({
-    ...person,
-    share: total > 0 ? person.credits / total : undefined,
-  }));
-}
-
 /** A person, and their share of all credits; of none there are no shares. */
-type UserRow = PersonSummary & { share: number | undefined };
+type UserRow = PersonSummary & Share;
 
 const trendWidth = 10;
 
