@@ -50,3 +50,13 @@ export function formatPoints(points: Sample, decimals = 0): string {
   const sign = points > 0 ? up : points < 0 ? down : flat;
   return `${sign} ${Math.abs(points).toFixed(decimals)} pts`;
 }
+
+/**
+ * A difference of shares in percentage points, because a percentage of percentages would mislead: between the two
+ * as they are shown, with one decimal. Empty where one is not known.
+ */
+export function pointsTexts(before: number | undefined, now: number | undefined): string[] {
+  if (before === undefined || now === undefined) return [];
+  const text = formatPoints(pointsBetween(before, now, 1), 1);
+  return [`${text} vs ${formatPercent(before)} before`, `${text} vs before`, text];
+}

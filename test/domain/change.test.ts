@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { change, formatChange, formatPoints, pointsBetween } from '../../src/domain/change.ts';
+import {
+  change,
+  formatChange,
+  formatPoints,
+  pointsBetween,
+  pointsTexts,
+} from '../../src/domain/change.ts';
 
 test.each([
   [112.4, 100, { direction: 'up', ratio: 0.124 }, '▲ 12.4 %'],
@@ -30,4 +36,13 @@ test.each([
 
 test('points that nobody told are a dash', () => {
   expect(formatPoints(undefined)).toBe('–');
+});
+
+test('shares are compared in points', () => {
+  expect(pointsTexts(0.9719, 0.9596)).toEqual([
+    '▼ 1.2 pts vs 97.2 % before',
+    '▼ 1.2 pts vs before',
+    '▼ 1.2 pts',
+  ]);
+  expect(pointsTexts(undefined, 0.9)).toEqual([]);
 });

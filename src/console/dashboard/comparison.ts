@@ -5,15 +5,9 @@ import {
   seriesTotals,
 } from '../../domain/analytics/day-series.ts';
 import { likeForLike } from '../../domain/analytics/like-for-like.ts';
-import {
-  type Change,
-  change,
-  formatChange,
-  formatPoints,
-  pointsBetween,
-} from '../../domain/change.ts';
+import { type Change, change, formatChange } from '../../domain/change.ts';
 import type { Day } from '../../domain/day.ts';
-import { formatCount, formatPercent, formatPerDay } from '../../domain/format/number.ts';
+import { formatCount, formatPerDay } from '../../domain/format/number.ts';
 import { type Before, mapBefore, type RangeRows, type ShownRows } from '../data/use-analytics.ts';
 import { signs } from '../draw/signs.ts';
 import type { Texts, Tile } from './dashboard-content.ts';
@@ -118,14 +112,4 @@ export function totalTile<Row extends { date: Day }>(
   const days = daysOf(shown);
   const texts = comparedRows(shown, daysOf, extra ?? [formatPerDay(dailyMean(days))]);
   return { title, value: formatCount(knownTotal(days)), ...texts };
-}
-
-/**
- * A difference of shares in percentage points, because a percentage of percentages would mislead: between the two
- * as they are shown, with one decimal. Empty where one is not known.
- */
-export function pointsTexts(before: number | undefined, now: number | undefined): Texts {
-  if (before === undefined || now === undefined) return [];
-  const text = formatPoints(pointsBetween(before, now, 1), 1);
-  return [`${text} vs ${formatPercent(before)} before`, `${text} vs before`, text];
 }

@@ -99,7 +99,7 @@ function askForRange({ store, clock }: RangeControls, shell: Shell): void {
   shell.show(promptOverlay(prompt));
 }
 
-/** How many days the text stands for, or what is wrong with it. */
+/** How many days the text means, or what is wrong with it. */
 function rangeRemark(text: string, nowMs: number): Remark {
   const parsed = parseRange(text, nowMs);
   if ('mistake' in parsed) {

@@ -1,12 +1,13 @@
 import { earliestDay } from '../../api/query-values.ts';
-import { lengthOf } from '../../domain/date-range.ts';
+import { type DateRange, lengthOf } from '../../domain/date-range.ts';
 import { isByMonth, type RangeChoice } from '../../domain/range-choice.ts';
 import { rangeMonthsBeside } from '../../domain/range-months.ts';
 import type { Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
+import type { Tone } from '../draw/theme.ts';
 import type { ShownDays } from '../shell/use-range.ts';
 
-export type RangeState = {
+type RangeState = {
   wanted: ShownDays;
   /** The days on the screen; until the wanted days have been loaded, the days before. */
   shown: ShownDays | undefined;
@@ -21,22 +22,22 @@ export function rangeSpans({ wanted, shown = wanted, missing = 0 }: RangeState):
     return [{ text: `There are no analytics before ${earliestDay}.`, tone: 'muted' }];
   }
   const { startDate, endDate } = available.range;
+  const isClipped = available.coverage === 'clipped';
+  const endsYesterday = !isClipped && choice.kind === 'last';
+  const isLoading = wanted.choice !== choice;
   return [
     { text: countOfDays(choice, available.range), tone: 'strong' },
     { text: `  ${startDate} ${signs.arrow} ${endDate}`, tone: 'text' },
-    ...(available.coverage === 'clipped'
-      ? [{ text: `  (analytics begin ${earliestDay})`, tone: 'warning' as const }]
-      : []),
-    ...(missing > 0 ? [{ text: `  ${missing} without data`, tone: 'warning' as const }] : []),
-    ...(available.coverage === 'complete' && choice.kind === 'last'
-      ? [{ text: missing > 0 ? '  UTC' : '  until yesterday, UTC', tone: 'muted' as const }]
-      : []),
+    ...spanIf(isClipped, `  (analytics begin ${earliestDay})`, 'warning'),
+    ...spanIf(missing > 0, `  ${missing} without data`, 'warning'),
+    ...spanIf(endsYesterday, missing > 0 ? '  UTC' : '  until yesterday, UTC', 'muted'),
     ...beforeSpans(choice),
-    ...(wanted.choice === choice
-      ? []
-      : [{ text: `  loading ${wantedText(wanted)}${signs.ellipsis}`, tone: 'busy' as const }]),
+    ...spanIf(isLoading, `  loading ${wantedText(wanted)}${signs.ellipsis}`, 'busy'),
   ];
 }
+
+const spanIf = (isShown: boolean, text: string, tone: Tone): Span[] =>
+  isShown ? [{ text, tone }] : [];
 
 /** The days that a range of months is compared with. */
 function beforeSpans(choice: RangeChoice): Span[] {
@@ -47,7 +48,7 @@ function beforeSpans(choice: RangeChoice): Span[] {
 }
 
 /** The number of days: of a choice of last days as chosen, otherwise of the days with analytics. */
-function countOfDays(choice: RangeChoice, range: { startDate: string; endDate: string }): string {
+function countOfDays(choice: RangeChoice, range: DateRange): string {
   const days = choice.kind === 'last' ? choice.days : lengthOf(range);
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 }

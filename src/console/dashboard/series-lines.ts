@@ -42,7 +42,7 @@ export const seriesPanel = ({
   tone = 'chart2',
   note = [],
   ...panel
-}: Pick<LinesPanel, 'id' | 'title' | 'leastRows' | 'wantedRows'> &
+}: Omit<LinesPanel, 'kind' | 'note' | 'takesMore' | 'lines'> &
   Partial<Pick<LinesPanel, 'note'> & SeriesOptions> & {
     series: readonly Series[];
   }): LinesPanel => ({
@@ -70,28 +70,24 @@ export function seriesLines(
   const blockRows = Math.floor((height + 1) / Math.max(1, series.length));
 
   return series.flatMap((one, index) => {
-    const head = { name: padEnd(one.name, names), value: padStart(one.value, values) };
+    const head = (text: string, toneOfText: Tone): Line =>
+      line(
+        [`${padEnd(one.name, names)}  `, 'muted'],
+        [padStart(one.value, values), 'strong'],
+        [text, toneOfText],
+      );
     const samples = one.days.map(({ value }) => value);
-    const options = { maximum: maximumOf(one) };
+    const maximum = maximumOf(one);
     if (blockRows < leastBlock) {
       const cells = Math.min(samples.length, Math.max(0, width - names - values - 4));
-      return [
-        line([head.name, 'muted'], '  ', [head.value, 'strong'], '  ', [
-          sparkline(samples, cells, options),
-          tone,
-        ]),
-      ];
+      return [head(`  ${sparkline(samples, cells, { maximum })}`, tone)];
     }
-    const drawing = {
-      width,
-      height: Math.min(highestDrawing, blockRows - 2),
-      groupStarts: weekStarts(one.days),
-      ...options,
-    };
+    const drawing = { width, height: Math.min(highestDrawing, blockRows - 2), maximum };
+    const { rows } = columnsOf(samples, { ...drawing, groupStarts: weekStarts(one.days) });
     return [
       ...(index === 0 ? [] : [emptyLine]),
-      line([head.name, 'muted'], '  ', [head.value, 'strong'], [`   ${one.remark ?? ''}`, 'muted']),
-      ...columnsOf(samples, drawing).rows.map((text) => line([text, tone])),
+      head(`   ${one.remark ?? ''}`, 'muted'),
+      ...rows.map((text) => line([text, tone])),
     ];
   });
 }

@@ -3,7 +3,6 @@ import {
   comparedDays,
   comparison,
   dayComparison,
-  pointsTexts,
 } from '../../../src/console/dashboard/comparison.ts';
 import { type Before, rowsBefore } from '../../../src/console/data/use-analytics.ts';
 import { change } from '../../../src/domain/change.ts';
@@ -89,14 +88,6 @@ describe('days', () => {
   test('that are not known are not compared', () => {
     expect(dayComparison(now, { state: 'none' }).likeForLike[0]).toBe('no days before these');
   });
-});
-
-test('shares are compared in points', () => {
-  expect(pointsTexts(0.9719, 0.9596)).toEqual([
-    '▼ 1.2 pts vs 97.2 % before',
-    '▼ 1.2 pts vs before',
-    '▼ 1.2 pts',
-  ]);
 });
 
 test('days before that hold no row are as if there were none, and a failure is not the same', () => {

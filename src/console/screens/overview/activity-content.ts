@@ -11,11 +11,12 @@ import {
   newestValue,
   seriesTotals,
 } from '../../../domain/analytics/day-series.ts';
+import { pointsTexts } from '../../../domain/change.ts';
 import { daysOf } from '../../../domain/date-range.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
 import type { ActivityRow } from '../../../domain/resources.ts';
-import { comparedRows, pointsTexts, totalTile } from '../../dashboard/comparison.ts';
+import { comparedRows, totalTile } from '../../dashboard/comparison.ts';
 import {
   type AmountFormat,
   blankTile,

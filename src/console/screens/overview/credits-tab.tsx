@@ -22,6 +22,7 @@ import {
   seriesTotals,
 } from '../../../domain/analytics/day-series.ts';
 import { restatedText } from '../../../domain/analytics/restated-day.ts';
+import { pointsTexts } from '../../../domain/change.ts';
 import { lengthOf } from '../../../domain/date-range.ts';
 import { type Day, type DayKind, dayKindOf } from '../../../domain/day.ts';
 import { counted } from '../../../domain/format/counted.ts';
@@ -35,7 +36,7 @@ import {
 import { formatDay } from '../../../domain/format/time.ts';
 import { personName, sharedDomain } from '../../../domain/people/shared-domain.ts';
 import type { ActivityRow, TokensRow } from '../../../domain/resources.ts';
-import { comparedDays, pointsTexts } from '../../dashboard/comparison.ts';
+import { comparedDays } from '../../dashboard/comparison.ts';
 import {
   blankTile,
   type DashboardContent,
