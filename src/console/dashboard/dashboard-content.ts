@@ -32,7 +32,7 @@ export type Tile = {
 export const blankTile = (title: string): Tile => ({ title, value: '' });
 
 /** What sums up the days: `overall` is a ratio of totals, `typical` a median of days. */
-export type Overall = { word: 'overall' | 'typical'; value: number | undefined };
+type Overall = { word: 'overall' | 'typical'; value: number | undefined };
 
 /** A figure that a chart can show: one value a day. */
 export type DayFigure = {

@@ -39,9 +39,7 @@ export const dashboardPersistence: Persistence<DashboardState> = {
 };
 
 /** The day under the cursor; undefined means the newest day. */
-export type DayStore = Store<Day | undefined, Day | undefined>;
-
-export const createDayStore = (): DayStore => createValue<Day | undefined>(undefined);
+export const createDayStore = () => createValue<Day | undefined>(undefined);
 
 /** The focused panel; undefined where the chart has the focus. */
 export function focusOf(
@@ -66,11 +64,7 @@ export const shownParts = (count: number, height: number): number =>
   count <= height ? count : Math.max(0, height - 1);
 
 /** The cursor of a list, and how many of its parts are on the screen. */
-function partCursor(
-  { cursors }: DashboardState,
-  { id, parts }: ListPanel,
-  rows: number,
-): { cursor: RowCursor; height: number; ids: string[] } {
+function partCursor({ cursors }: DashboardState, { id, parts }: ListPanel, rows: number) {
   const ids = parts.map(({ id }) => id);
   const height = Math.max(1, shownParts(ids.length, rows));
   return { cursor: settle(cursors[id] ?? firstRow, ids, height), height, ids };
@@ -123,7 +117,7 @@ export type DashboardControls = ScrollControls & {
 /** A dashboard as it was drawn last, and what it remembers. */
 type DrawnDashboard = {
   store: DashboardStore;
-  day: DayStore;
+  day: ReturnType<typeof createDayStore>;
   content: DashboardContent;
   /** Rows of each panel that is on the screen, without its frame. */
   rows: ReadonlyMap<string, number>;
@@ -216,11 +210,10 @@ function dayControls({ store, day, content }: DrawnDashboard) {
   const { figures } = content;
   const figure = () => figureOf(store.get(), content);
   const values = (): readonly DayValue[] => figure()?.days ?? [];
-  const indexOf = (of: Day | undefined) =>
-    dayIndex(
-      values().map(({ day }) => day),
-      of,
-    );
+  const indexOf = (of: Day | undefined) => {
+    const days = values().map(({ day }) => day);
+    return dayIndex(days, of);
+  };
   const chooseAt = (index: number) => {
     const all = values();
     // At the newest day no day is stored, so that the cursor follows when a newer day arrives.

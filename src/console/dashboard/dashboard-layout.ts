@@ -63,14 +63,15 @@ export function dashboardLayout(
 ): DashboardLayout {
   const isFramed = width >= 100 && height >= 30;
   const tilesHeight = tiles.length === 0 ? 0 : isFramed ? 5 : 3;
-  const chart = chartHeight(height - tilesHeight, {
-    isFramed,
-    hasChart: figures.length > 0,
-    isFocused: focus === undefined,
-  });
+  const rest = height - tilesHeight;
+  const wanted = figures.length === 0 ? 0 : chartRows(rest, isFramed);
+  const hasRoomBelow = wanted === 0 || rest - wanted >= leastBelow;
+  // Without room for both, the one with the focus is shown.
+  const focused = focus === undefined ? rest : 0;
+  const chart = hasRoomBelow ? wanted : focused;
   const gap = isFramed ? 1 : 2;
   const count = columnCount(width, columnWidth);
-  const below = height - tilesHeight - chart;
+  const below = rest - chart;
   const columns = panelColumns(
     below === 0 ? [] : panels.map((panel) => ({ panel, ...needOf(panel, isFramed ? 2 : 1) })),
     panels.findIndex(({ id }) => id === focus),
@@ -91,16 +92,6 @@ export function dashboardLayout(
     ),
     hidden: panels.length - columns.flat().length,
   };
-}
-
-function chartHeight(
-  rest: number,
-  { isFramed, hasChart, isFocused }: { isFramed: boolean; hasChart: boolean; isFocused: boolean },
-): number {
-  if (!hasChart) return 0;
-  const wanted = chartRows(rest, isFramed);
-  if (rest - wanted >= leastBelow) return wanted;
-  return isFocused ? rest : 0;
 }
 
 /** The rows of a chart: less than half of the room. */

@@ -163,14 +163,11 @@ function creditTiles({ credits, before, presence }: CreditsOnShow): Tile[] {
 
 function totalTile({ days, totals }: CreditFigures, before: Before<CreditsBefore>): Tile {
   const former = before.state === 'complete' ? formerTexts(before.figures.totals, totals) : [];
+  const daysBefore = mapBefore(before, ({ days }) => days);
   return {
     title: 'Credits',
     value: formatCredits(totals.daysWithData === 0 ? undefined : totals.total),
-    ...comparedDays(
-      days,
-      mapBefore(before, ({ days }) => days),
-      former,
-    ),
+    ...comparedDays(days, daysBefore, former),
   };
 }
 

@@ -22,7 +22,7 @@ import { createStore, type Store } from '../../shell/store.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
 
 /** The tabs of the overview, in the order of the tab key. */
-export const overviewTabs = [
+const overviewTabs = [
   { id: 'credits', title: 'Credits' },
   { id: 'tools', title: 'Tools' },
   { id: 'activity', title: 'Activity' },
