@@ -1,6 +1,6 @@
 import { formatCount, unknownText } from '../../../domain/format/number.ts';
+import { requestText } from '../../../domain/format/request.ts';
 import { formatTimestamp } from '../../../domain/format/time.ts';
-import { viewAction } from '../../keys/action.ts';
 import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { JournalEntry } from '../../shell/error-journal.ts';
@@ -8,45 +8,38 @@ import type { RecordFacts } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
-import {
-  copyRequestId,
-  requestColumn,
-  requestIdColumn,
-  requestText,
-  timeColumn,
-} from '../record/record-columns.ts';
-import { recordPreview } from '../record/record-lines.ts';
+import { cellColumn } from '../cell-column.ts';
+import { recordParts, requestColumn, requestIdColumn, timeColumn } from '../record/record-list.ts';
 
 const nothing = {};
 
-/** Every error of this console, newest first: also those that no one was told of. */
+const kindOf = ({ code, name }: JournalEntry): string => code ?? name;
+
+/** Every error of this console, newest first: also those that no notice was shown for. */
 export const errorList: ListDescription<JournalEntry, object> = {
+  ...recordParts<JournalEntry>({
+    prefix: 'error',
+    noun: 'error',
+    missing: 'This error has no request id.',
+    titleOf: kindOf,
+    factsOf: errorRecord,
+  }),
   name: 'errors',
   subject: 'errors',
-  useRows() {
-    return { rows: useStore(useShell().errors), around: nothing, nowMs: useNow() };
-  },
-  idOf: ({ id }) => id,
+  useRows: () => ({ rows: useStore(useShell().errors), around: nothing, nowMs: useNow() }),
   columns: [
     timeColumn(({ lastAt }) => lastAt),
-    {
-      id: 'times',
-      title: 'TIMES',
-      width: 5,
-      align: 'right',
-      dropOrder: 1,
-      cell: ({ times }) => ({ text: formatCount(times), tone: times > 1 ? 'warning' : 'muted' }),
-      value: { kind: 'number', read: ({ times }) => times },
-    },
+    cellColumn(
+      { id: 'times', width: 5, dropOrder: 1 },
+      ({ times }) => ({ text: formatCount(times), tone: times > 1 ? 'warning' : 'muted' }),
+      { kind: 'number', read: ({ times }) => times },
+    ),
     countColumn(
       { id: 'status', width: 6, dropOrder: 0, tone: 'bad' },
       ({ status }) => status,
       (status) => (status == null ? unknownText : String(status)),
     ),
-    textColumn(
-      { id: 'kind', width: 15, isFitted: true, dropOrder: 3, tone: 'text' },
-      ({ code, name }) => code ?? name,
-    ),
+    textColumn({ id: 'kind', width: 15, isFitted: true, dropOrder: 3, tone: 'text' }, kindOf),
     requestColumn(({ request }) => request, 2),
     textColumn(
       { id: 'message', width: 26, grow: 2, dropOrder: 0, tone: 'text' },
@@ -55,34 +48,15 @@ export const errorList: ListDescription<JournalEntry, object> = {
     ),
     requestIdColumn,
   ],
-  actions: [
-    viewAction<JournalEntry>({
-      id: 'error.open',
-      title: 'Show error details',
-      keys: ['enter', 'd'],
-      hint: 'details',
-      run: (entry, shell) =>
-        shell.open({
-          screen: 'record',
-          title: entry.code ?? entry.name,
-          facts: errorRecord(entry),
-        }),
-    }),
-    copyRequestId('error.copy-request-id', 'This error has no request id.'),
-  ],
   emptyText: () => 'No errors so far.',
-  preview: {
-    title: 'Error',
-    lines: (entry, { width }) => recordPreview(errorRecord(entry), width),
-  },
 };
 
 /** Everything that is known about one error. */
 function errorRecord(entry: JournalEntry): RecordFacts {
-  const { times, firstAt, lastAt, status, code, name, request, requestId, detail, message } = entry;
+  const { times, firstAt, lastAt, status, request, requestId, detail, message } = entry;
   return [
     ['what', message],
-    ['kind', code ?? name],
+    ['kind', kindOf(entry)],
     ['status', status === undefined ? undefined : String(status)],
     ['request', request && requestText(request)],
     ['request id', requestId],

@@ -1,14 +1,27 @@
-import { subjectName } from '../../../domain/attention/finding.ts';
+import { type Severity, subjectName } from '../../../domain/attention/finding.ts';
+import type { NowRow } from '../../../domain/attention/now-rows.ts';
 import { rules } from '../../../domain/attention/rules.ts';
 import { isKnown } from '../../../domain/charts/sample.ts';
 import { sparkline } from '../../../domain/charts/sparkline.ts';
 import { addDays } from '../../../domain/day.ts';
 import { formatCredits } from '../../../domain/format/number.ts';
 import { formatAge, formatDateTime, formatShortDay } from '../../../domain/format/time.ts';
-import { emptyLine, type Line, line } from '../../draw/line.ts';
+import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
-import { severityCell } from './finding-cells.ts';
-import type { NowRow } from './use-now.ts';
+import { signs } from '../../draw/signs.ts';
+
+/** A severity as a sign and a colour. */
+export const severitySigns: Readonly<Record<Severity, Span>> = {
+  critical: { text: signs.bad, tone: 'bad' },
+  warning: { text: signs.warning, tone: 'warning' },
+  notice: { text: signs.dot, tone: 'muted' },
+};
+
+/** The same with its word. */
+export function severityCell(severity: Severity): Span {
+  const sign = severitySigns[severity];
+  return { ...sign, text: `${sign.text} ${severity}` };
+}
 
 /** What shows that a finding is true, and how its rule decides. */
 export function findingPreview(
@@ -25,12 +38,7 @@ export function findingPreview(
     line([subjectName(subject), 'strong']),
     ...wrappedLines(problem, width, { lead: indentLead(0) }),
     emptyLine,
-    {
-      spans: [
-        severityCell(severity),
-        { text: news === undefined ? '' : `  ${news}`, tone: 'accent' },
-      ],
-    },
+    { spans: [severityCell(severity), { text: news ? `  ${news}` : '', tone: 'accent' }] },
     ...(team === undefined ? [] : factLines('team', team, width)),
     ...factLines('since', since, width),
     ...(credits === undefined ? [] : factLines('credits', formatCredits(credits), width)),
@@ -44,11 +52,9 @@ export function findingPreview(
       : [
           emptyLine,
           line([`How ${rule.id} decides`, 'accent']),
-          ...wrappedLines(rule.explanation, width, { lead: indentLead(0), tone: 'muted' }),
-          ...wrappedLines(`Does not see: ${rule.blindTo}`, width, {
-            lead: indentLead(0),
-            tone: 'muted',
-          }),
+          ...[rule.explanation, `Does not see: ${rule.blindTo}`].flatMap((text) =>
+            wrappedLines(text, width, { lead: indentLead(0), tone: 'muted' }),
+          ),
         ]),
   ];
 }

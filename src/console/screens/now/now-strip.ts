@@ -10,74 +10,54 @@ import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
 import { type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { countSpans, spansWidth } from '../../draw/spans.ts';
-import { type ListedAction, viewAction } from '../../keys/action.ts';
+import { keyAction, type ListedAction } from '../../keys/action.ts';
 import type { Keymap } from '../../shell/shell.ts';
 import type { NowAround } from './use-now.ts';
 
 /** Two lines that fit 80 columns: agents and computers, then people and the last day. */
 export function nowStrip(around: NowAround, nowMs: number, width: number): Line[] {
+  const part = (door: ListedAction, spans: readonly Span[]) => through(door, around.keymap, spans);
+  // The second part begins in the middle, so that parts stand below each other.
+  const middle = Math.min(Math.floor(width / 2), 58);
+  const side = (left: readonly Span[], right: readonly Span[]): Line => {
+    const blanks = ' '.repeat(Math.max(2, middle - spansWidth(left) - 1));
+    return { spans: [{ text: ' ' }, ...left, { text: blanks }, ...right] };
+  };
   return [
     side(
-      through(doors.agents, around.keymap, agents(around, width)),
-      through(doors.computers, around.keymap, computers(around, nowMs)),
-      width,
+      part(doors.agents, agents(around, width)),
+      part(doors.computers, computers(around, nowMs)),
     ),
-    side(
-      through(doors.people, around.keymap, people(around)),
-      through(doors.lastDay, around.keymap, lastDay(around, width)),
-      width,
-    ),
+    side(part(doors.people, people(around)), part(doors.lastDay, lastDay(around, width))),
   ];
-}
-
-/** The second part begins in the middle, so that parts stand below each other. */
-function side(left: Span[], right: Span[], width: number): Line {
-  const middle = Math.min(Math.floor(width / 2), 58);
-  const blanks = Math.max(2, middle - spansWidth(left) - 1);
-  return { spans: [{ text: ' ' }, ...left, { text: ' '.repeat(blanks) }, ...right] };
 }
 
 /** The parts lead to what they count. */
 const doors = {
-  agents: viewAction<true>({
-    id: 'now.agents',
-    title: 'Show running sessions',
-    keys: ['A'],
-    run: (_, shell) =>
-      shell.open(
-        { screen: 'sessions' },
-        { name: 'running', views: { sessions: { filter: 'status:running' } } },
-      ),
-  }),
-  computers: viewAction<true>({
-    id: 'now.computers',
-    title: 'Show computers',
-    keys: ['C'],
-    run: (_, shell) => shell.open({ screen: 'computers' }),
-  }),
-  people: viewAction<true>({
-    id: 'now.people',
-    title: 'Show limits',
-    keys: ['L'],
-    run: (_, shell) => shell.open({ screen: 'limits' }),
-  }),
-  lastDay: viewAction<true>({
-    id: 'now.last-day',
-    title: 'Show the overview',
-    keys: ['O'],
-    run: (_, shell) => shell.open({ screen: 'overview' }),
-  }),
+  agents: keyAction<true>('now.agents', 'Show running sessions', ['A'], (_, shell) =>
+    shell.open(
+      { screen: 'sessions' },
+      { name: 'running', views: { sessions: { filter: 'status:running' } } },
+    ),
+  ),
+  computers: keyAction<true>('now.computers', 'Show computers', ['C'], (_, shell) =>
+    shell.open({ screen: 'computers' }),
+  ),
+  people: keyAction<true>('now.people', 'Show limits', ['L'], (_, shell) =>
+    shell.open({ screen: 'limits' }),
+  ),
+  lastDay: keyAction<true>('now.last-day', 'Show the overview', ['O'], (_, shell) =>
+    shell.open({ screen: 'overview' }),
+  ),
 };
 
 export const stripActions = Object.values(doors);
 
-/** A part with the key that leads through it; a click on any of it does the same. */
+/** A part behind its key; a click on any of it does the same. */
 function through({ id, keys }: ListedAction, keymap: Keymap, spans: readonly Span[]): Span[] {
   const [key = ''] = keymap.get(id) ?? keys;
-  return [{ text: `${key} `, tone: 'accent' as const }, ...spans].map((span) => ({
-    ...span,
-    action: id,
-  }));
+  const shown: readonly Span[] = [{ text: `${key} `, tone: 'accent' }, ...spans];
+  return shown.map((span) => ({ ...span, action: id }));
 }
 
 const label = (name: string): Span => ({ text: `${name}  `, tone: 'muted' });
@@ -94,19 +74,16 @@ function agents({ sessions, rates }: NowAround, width: number): Span[] {
   const [running, waiting] = [count('running'), count('pending')];
   const rate = rates.at(-1);
   const word = (name: string) => (rate !== undefined && width < roomForWords ? '' : ` ${name}`);
-  return [
+  const spans: Span[] = [
     label('Agents'),
     { text: `${signs.busy} ${running}${word('running')}`, tone: running > 0 ? 'busy' : 'muted' },
     ...countSpans(waiting, `  ${signs.warning} ${waiting}${word('waiting')}`, 'warning'),
-    ...(rate === undefined
-      ? []
-      : [
-          {
-            text: `  ${sparkline(rates, Math.min(rates.length, rateWidth))}`,
-            tone: 'chart1' as const,
-          },
-          { text: ` ${formatCompact(rate)}${word('credits')}/min` },
-        ]),
+  ];
+  if (rate === undefined) return spans;
+  return [
+    ...spans,
+    { text: `  ${sparkline(rates, Math.min(rates.length, rateWidth))}`, tone: 'chart1' },
+    { text: ` ${formatCompact(rate)}${word('credits')}/min` },
   ];
 }
 
@@ -137,11 +114,8 @@ function people({ limits }: NowAround): Span[] {
 }
 
 function lastDay({ days }: NowAround, width: number): Span[] {
-  const last = days?.at(-1);
-  const [first] = days ?? [];
-  if (days === undefined || first === undefined || last?.billable_tokens == null) {
-    return unknown('Last day');
-  }
+  const [first, last] = [days?.[0], days?.at(-1)];
+  if (!days || !first || last?.billable_tokens == null) return unknown('Last day');
   const range = { startDate: first.date, endDate: last.date };
   const series = daySeries(days, range, ({ billable_tokens }) => billable_tokens);
   const moved = change(last.billable_tokens, meanOfKind(series, last.date));
@@ -154,20 +128,18 @@ function lastDay({ days }: NowAround, width: number): Span[] {
 
 /** What an empty queue says: that all is well as far as is known, and what is watched. */
 export function allIsWell({ unread, snoozed }: NowAround): Line[] {
-  const hidden = snoozed === 0 ? '' : ` ${snoozed} snoozed: a shows them.`;
   if (unread.length > 0) {
-    return [
-      line(''),
-      line(['  Nothing so far. ', 'strong'], [`Not read yet: ${unread.join(', ')}.`, 'muted']),
-    ];
+    const missing = `Not read yet: ${unread.join(', ')}.`;
+    return [line(''), line(['  Nothing so far. ', 'strong'], [missing, 'muted'])];
   }
+  const hidden = snoozed === 0 ? '' : ` ${snoozed} snoozed: a shows them.`;
+  const watched = [
+    '  Watched: computers, your sessions, credit limits, usage by day, readiness, and the requests for',
+    '  all of these. :rules shows how each is judged and what is not seen.',
+  ];
   return [
     line(''),
     line([`  ${signs.good} All is well.`, 'good'], [hidden, 'muted']),
-    line([
-      '  Watched: computers, your sessions, credit limits, usage by day, readiness, and the requests for',
-      'muted',
-    ]),
-    line(['  all of these. :rules shows how each is judged and what is not seen.', 'muted']),
+    ...watched.map((text) => line([text, 'muted'])),
   ];
 }

@@ -1,13 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Finding } from '../../../domain/attention/finding.ts';
-import {
-  countEnded,
-  isSnoozed,
-  type News,
-  newsOf,
-  type Seen,
-  seenFrom,
-} from '../../../domain/attention/seen.ts';
+import { nowRows } from '../../../domain/attention/now-rows.ts';
+import { countEnded, type Seen, seenFrom } from '../../../domain/attention/seen.ts';
 import { dayOf } from '../../../domain/day.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
@@ -23,18 +17,6 @@ import type { Keymap } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
-
-/** A finding with what can be acted on, and what has become of it since the operator last looked. */
-export type NowRow = {
-  finding: Finding;
-  news: News;
-  isSnoozed: boolean;
-  /** The one computer that it is about. */
-  computer: Computer | undefined;
-  session: Session | undefined;
-  /** Of the person that it is about, as the configuration says. */
-  team: string | undefined;
-};
 
 /** What the strip above the rows and empty texts are made from; undefined is not known. */
 export type NowAround = {
@@ -59,7 +41,7 @@ const none: readonly Session[] = [];
 
 const tailIntervals = { runningMs: 15_000, waitingMs: 60_000 };
 
-/** Keeps everything fresh that rules read, and tells what they find. */
+/** Keeps everything fresh that rules read, and returns what they find. */
 export function useNowRows(isShowingSnoozed: boolean) {
   const { clock, attention, keymap, teams } = useShell();
   const computerFeed = useFeed(computersQuery);
@@ -83,22 +65,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const days = isFirstRead ? feedData(daysFeed) : undefined;
 
   const all = useMemo(
-    () =>
-      findings.map((finding): NowRow => {
-        const { subject } = finding;
-        const [only, ...others] = subject.kind === 'computers' ? subject.computers : [];
-        return {
-          finding,
-          news: newsOf(finding, seen),
-          isSnoozed: isSnoozed(finding, snoozes, nowMs),
-          computer: others.length > 0 ? undefined : computers?.find(({ id }) => id === only?.id),
-          session:
-            subject.kind === 'session'
-              ? sessions?.find(({ sessionId }) => sessionId === subject.sessionId)
-              : undefined,
-          team: subject.kind === 'person' ? teams[subject.email?.toLowerCase() ?? ''] : undefined,
-        };
-      }),
+    () => nowRows(findings, { seen, snoozes, nowMs, computers, sessions, teams }),
     [findings, seen, snoozes, nowMs, computers, sessions, teams],
   );
   const rows = useMemo(
@@ -111,11 +78,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const around = useMemo(
     (): NowAround => ({
       ...{ computers, sessions, limits, days, domain },
-      unread,
-      ended,
-      snoozed,
-      rates,
-      keymap,
+      ...{ unread, ended, snoozed, rates, keymap },
     }),
     [computers, sessions, limits, days, domain, unread, ended, snoozed, rates, keymap],
   );

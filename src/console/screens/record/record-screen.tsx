@@ -1,12 +1,18 @@
 import { useMemo } from 'react';
+import { type Match, matchesInText } from '../../../domain/filter/search-pattern.ts';
+import { unknownText } from '../../../domain/format/number.ts';
+import { sanitizeText } from '../../../terminal/sanitize.ts';
+import { padEnd } from '../../../terminal/width.ts';
+import type { Line } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
-import type { Row } from '../../draw/row.ts';
+import { type Row, type RowLine, rowLines } from '../../draw/row.ts';
+import { spansText } from '../../draw/spans.ts';
 import { frameRows, Screen, useScreenSize } from '../../frame/screen.tsx';
 import { useScroll } from '../../frame/use-scroll.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../../keys/scroll-actions.ts';
-import { patternOf } from '../../search/matches.ts';
+import { markedSpans, patternOf } from '../../search/matches.ts';
 import {
   countOf,
   createSearchControls,
@@ -21,35 +27,22 @@ import type { RecordFacts, RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
 import { useLatest } from '../../shell/use-latest.ts';
-import {
-  lineOf,
-  markedLine,
-  type RecordLine,
-  type RecordMatch,
-  recordLines,
-  recordMatches,
-  recordRows,
-} from './record-lines.ts';
 
 /** Longer lines are hard to read. */
 const widest = 102;
 
-/** Actions with a record. */
-export const recordActions = [
-  viewAction<RecordFacts>({
-    id: 'record.copy',
-    title: 'Copy the whole record',
-    keys: ['y'],
-    hint: 'copy',
-    run: (facts, shell) => shell.copy(recordText(facts), 'the record'),
-  }),
-];
+const copyRecord = viewAction<RecordFacts>({
+  id: 'record.copy',
+  title: 'Copy the whole record',
+  keys: ['y'],
+  hint: 'copy',
+  run: (facts, shell) => shell.copy(recordText(facts), 'the record'),
+});
 
-/** The keys of a search in a record. */
-export const recordSearchActions = searchActions('record');
+const recordSearchActions = searchActions('record');
 
 /** Everything that the screen of a record binds, nearest first. */
-export const recordScreenActions = [...recordActions, ...recordSearchActions, ...scrollActions];
+export const recordScreenActions = [copyRecord, ...recordSearchActions, ...scrollActions];
 
 /** Everything about one error or one request, to be read and copied. */
 export function RecordScreen({ route }: { route: RouteOf<'record'> }) {
@@ -62,7 +55,7 @@ export function RecordScreen({ route }: { route: RouteOf<'record'> }) {
   const search = useRecordSearch({ rows, lines, top, scroll: controls });
   const bindings = useMemo(
     () => [
-      ...bind(recordActions, () => facts),
+      ...bind([copyRecord], () => facts),
       ...bind(recordSearchActions, () => search.controls),
       ...bind(scrollActions, () => controls),
     ],
@@ -88,15 +81,14 @@ const recordText = (facts: RecordFacts): string =>
 type SearchedRecord = {
   rows: readonly Row[];
   lines: readonly RecordLine[];
-  /** The line on top of the screen. */
+  /** Index of the first line on the screen. */
   top: number;
   scroll: ScrollControls;
 };
 
-/** Lines above a match that is gone to. */
+/** Lines that stay visible above a match. */
 const contextLines = 3;
 
-/** A search in a record: its keys, what to mark, and what the title says. */
 function useRecordSearch(record: SearchedRecord) {
   const { visitStores } = useShell();
   const store = visitStores.of('record search', () => createStore(reduceSearch, noSearch));
@@ -138,3 +130,55 @@ function useRecordSearch(record: SearchedRecord) {
     spans: query === undefined || count === undefined ? [] : searchSpans(query, count),
   };
 }
+
+const nameWidth = 14;
+
+type RecordLine = { row: Row; rowIndex: number; line: RowLine };
+
+type RecordMatch = Match & { rowIndex: number };
+
+/** A row for each name and value. A long value continues in the column of values. */
+function recordRows(facts: RecordFacts): Row[] {
+  const values = facts.flatMap(([name, value]) =>
+    sanitizeText(value ?? unknownText)
+      .split('\n')
+      .map((text, index) => factRow(index === 0 ? name : '', text)),
+  );
+  return [{ spans: [], flow: 'code' }, ...values];
+}
+
+function factRow(name: string, text: string): Row {
+  const first = [{ text: '  ' }, { text: padEnd(name, nameWidth), tone: 'muted' as const }];
+  const rest = [{ text: ' '.repeat(2 + nameWidth) }];
+  return { spans: [{ text }], lead: { first, rest }, flow: 'code' };
+}
+
+const recordLines = (rows: readonly Row[], width: number): RecordLine[] =>
+  rows.flatMap((row, rowIndex) =>
+    rowLines(row, { width, isWrapped: true }).map((line) => ({ row, rowIndex, line })),
+  );
+
+const recordMatches = (rows: readonly Row[], pattern: RegExp): RecordMatch[] =>
+  rows.flatMap(({ spans }, rowIndex) =>
+    matchesInText(spansText(spans), pattern).map((match) => ({ ...match, rowIndex })),
+  );
+
+/** The line in which a match begins. */
+const lineOf = (lines: readonly RecordLine[], { rowIndex, start }: RecordMatch): number =>
+  lines.findLastIndex((laid) => laid.rowIndex === rowIndex && laid.line.offset <= start);
+
+/** The line with its matches marked, the current one differently. */
+function markedLine(
+  { row, rowIndex, line }: RecordLine,
+  pattern: RegExp | undefined,
+  current: RecordMatch | undefined,
+): Line {
+  if (pattern === undefined) return { spans: line.spans };
+  const matches = matchesInText(spansText(row.spans), pattern);
+  const isCurrent = ({ start }: Match) => current?.rowIndex === rowIndex && start === current.start;
+  return { spans: markedSpans(line, matches, isCurrent) };
+}
+
+/** A record beside its list. The pane has a title, so the blank row on top is left out. */
+export const recordPreview = (facts: RecordFacts, width: number): Line[] =>
+  recordLines(recordRows(facts).slice(1), width).map(({ line: { spans } }) => ({ spans }));

@@ -6,6 +6,7 @@ import { textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
+import { cellColumn } from '../cell-column.ts';
 
 const nothing = {};
 
@@ -17,36 +18,28 @@ const readNames = {
   everything: 'everything that a tool is called with',
 } as const satisfies Record<SetRisk['reads'], string>;
 
-const stateOf = ({ isOn, isConfigured }: Pick<SetRisk, 'isOn' | 'isConfigured'>): string =>
-  isOn ? (isConfigured ? 'configured' : 'on') : 'off';
+function stateOf({ isOn, isConfigured }: SetRisk): string {
+  if (!isOn) return 'off';
+  return isConfigured ? 'configured' : 'on';
+}
 
 /** Which tool calls transcripts mark, and why. */
 export const riskList: ListDescription<SetRisk, object> = {
   name: 'risks',
   subject: 'patterns',
-  useRows() {
-    const { riskLens } = useShell();
-    return { rows: riskLens.risks, around: nothing, nowMs: useNow() };
-  },
+  useRows: () => ({ rows: useShell().riskLens.risks, around: nothing, nowMs: useNow() }),
   idOf: ({ id }) => id,
   columns: [
-    {
-      id: 'risk',
-      title: 'RISK',
-      isName: true,
-      width: 21,
-      dropOrder: 0,
-      cell: ({ id, isOn }) => ({ text: id, tone: isOn ? 'text' : 'muted' }),
-      value: { kind: 'text', read: ({ id }) => id },
-    },
-    {
-      id: 'state',
-      title: 'STATE',
-      width: 10,
-      dropOrder: 1,
-      cell: (risk) => ({ text: stateOf(risk), tone: risk.isOn ? 'muted' : 'warning' }),
-      value: { kind: 'text', read: stateOf },
-    },
+    cellColumn(
+      { id: 'risk', isName: true, width: 21, dropOrder: 0 },
+      ({ id, isOn }) => ({ text: id, tone: isOn ? 'text' : 'muted' }),
+      { kind: 'text', read: ({ id }) => id },
+    ),
+    cellColumn(
+      { id: 'state', width: 10, dropOrder: 1 },
+      (risk) => ({ text: stateOf(risk), tone: risk.isOn ? 'muted' : 'warning' }),
+      { kind: 'text', read: stateOf },
+    ),
     textColumn({ id: 'reason', width: 31, dropOrder: 0, tone: 'text' }, ({ reason }) => reason),
     textColumn({ id: 'pattern', width: 10, grow: 1, dropOrder: 2 }, ({ pattern }) => pattern),
   ],

@@ -5,15 +5,16 @@ import { ruleSetting, rules } from '../../../domain/attention/rules.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { emptyLine, line } from '../../draw/line.ts';
 import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
-import { viewAction } from '../../keys/action.ts';
+import { keyAction } from '../../keys/action.ts';
 import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
-import { severityCell } from '../now/finding-cells.ts';
+import { cellColumn } from '../cell-column.ts';
+import { severityCell } from '../now/finding-preview.ts';
 
-/** A rule with how it is set, and what it finds now. */
+/** A rule with its setting, and what it finds now. `level` is its threshold. */
 type RuleRow = Rule & { isOn: boolean; level: number | undefined; findings: readonly Finding[] };
 
 const nothing = {};
@@ -42,39 +43,24 @@ export const ruleList: ListDescription<RuleRow, object> = {
   },
   idOf: ({ id }) => id,
   columns: [
-    {
-      id: 'rule',
-      title: 'RULE',
-      isName: true,
-      width: 22,
-      dropOrder: 0,
-      cell: ({ id, isOn }) => ({ text: id, tone: isOn ? 'text' : 'muted' }),
-      value: { kind: 'text', read: ({ id }) => id },
-    },
-    {
-      id: 'findings',
-      title: 'NOW',
-      width: 4,
-      align: 'right',
-      dropOrder: 0,
-      cell: ({ findings, isOn }) => ({
+    cellColumn(
+      { id: 'rule', isName: true, width: 22, dropOrder: 0 },
+      ({ id, isOn }) => ({ text: id, tone: isOn ? 'text' : 'muted' }),
+      { kind: 'text', read: ({ id }) => id },
+    ),
+    cellColumn(
+      { id: 'findings', title: 'NOW', width: 4, dropOrder: 0 },
+      ({ findings, isOn }) => ({
         text: isOn ? formatCount(findings.length) : 'off',
         tone: findings.length > 0 ? 'strong' : 'muted',
       }),
-      value: { kind: 'number', read: ({ findings }) => findings.length },
-    },
-    {
-      id: 'severity',
-      title: 'SEVERITY',
-      width: 10,
-      dropOrder: 2,
-      cell: ({ severity }) => severityCell(severity),
-      value: {
-        kind: 'text',
-        read: ({ severity }) => severity,
-        ranks: severities,
-      },
-    },
+      { kind: 'number', read: ({ findings }) => findings.length },
+    ),
+    cellColumn(
+      { id: 'severity', width: 10, dropOrder: 2 },
+      ({ severity }) => severityCell(severity),
+      { kind: 'text', read: ({ severity }) => severity, ranks: severities },
+    ),
     textColumn(
       { id: 'title', title: 'WHAT IT FINDS', width: 24, grow: 1, dropOrder: 1, tone: 'text' },
       ({ title }) => title,
@@ -86,13 +72,13 @@ export const ruleList: ListDescription<RuleRow, object> = {
     ),
   ],
   actions: [
-    viewAction<RuleRow>({
-      id: 'rule.findings',
-      title: 'Go to the queue of findings',
-      keys: ['enter', 'l'],
-      hint: 'findings',
-      run: (_, shell) => shell.choose({ screen: 'now' }),
-    }),
+    keyAction<RuleRow>(
+      'rule.findings',
+      'Go to the queue of findings',
+      ['enter', 'l'],
+      (_, shell) => shell.choose({ screen: 'now' }),
+      { hint: 'findings' },
+    ),
   ],
   emptyText: () => 'There are no rules.',
   preview: {

@@ -1,31 +1,45 @@
-import type { AuditEntry } from '../../../config/audit-entry.ts';
-import { type Finding, subjectName } from '../../../domain/attention/finding.ts';
-import { computerName } from '../../../domain/computers/computer-status.ts';
-import { stepsOf } from '../../../domain/computers/steps.ts';
-import { counted } from '../../../domain/format/counted.ts';
-import { formatCredits } from '../../../domain/format/number.ts';
-import { maskSecrets } from '../../../domain/format/secrets.ts';
-import { formatDateTime, formatDuration } from '../../../domain/format/time.ts';
-import type { Computer } from '../../../domain/resources.ts';
-import { fenced, markdownParagraphs } from '../../../domain/transcript/entry-markdown.ts';
-import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import { sanitizeText } from '../../../terminal/sanitize.ts';
-import { latestStates } from '../../shell/audit.ts';
-import type { JournalEntry } from '../../shell/error-journal.ts';
-import type { Profile } from '../../shell/shell.ts';
+import { computerName } from '../computers/computer-status.ts';
+import { stepsOf } from '../computers/steps.ts';
+import { counted } from '../format/counted.ts';
+import { formatCredits } from '../format/number.ts';
+import { type RequestNames, requestText } from '../format/request.ts';
+import { formatDateTime, formatDuration } from '../format/time.ts';
+import type { Computer } from '../resources.ts';
+import { fenced, markdownParagraphs } from '../transcript/entry-markdown.ts';
+import type { TranscriptEntry } from '../transcript/transcript-entry.ts';
+import { type Finding, subjectName } from './finding.ts';
 
-/** Everything that an incident report is made from, as far as the console has read it. */
+/** An error with the time at which it last occurred, in Unix milliseconds. */
+type RecordedError = {
+  lastAt: number;
+  message: string;
+  times: number;
+  status?: number | undefined;
+  requestId?: string | undefined;
+};
+
+/** A request that changed something, sent `at` Unix milliseconds. */
+type RecordedRequest = RequestNames & {
+  profile: string;
+  at: number;
+  who: string;
+  target: string;
+  name?: string | undefined;
+  result: string;
+};
+
+/** Everything that an incident report is made from, as far as it was read. */
 export type Incident = {
   findings: readonly Finding[];
-  profile: Profile;
+  profile: { name: string; host: string };
   /** Unix milliseconds. */
   nowMs: number;
   computers: readonly Computer[];
   /** The newest messages of sessions, by session id. */
   transcripts: ReadonlyMap<string, readonly TranscriptEntry[]>;
-  errors: readonly JournalEntry[];
-  /** Undefined where it cannot be read. */
-  audit: readonly AuditEntry[] | undefined;
+  errors: readonly RecordedError[];
+  /** Undefined where the audit log cannot be read. */
+  requests: readonly RecordedRequest[] | undefined;
 };
 
 const hourMs = 3_600_000;
@@ -33,7 +47,7 @@ const hourMs = 3_600_000;
 /** Messages before and after the one that shows a finding. */
 const around = 6;
 
-/** Findings with all evidence as one Markdown text, without secrets. */
+/** Findings with all evidence as one Markdown text. Secrets are still in it. */
 export function incidentReport(incident: Incident): string {
   const { findings, profile, nowMs } = incident;
   const paragraphs = [
@@ -44,11 +58,11 @@ export function incidentReport(incident: Incident): string {
     '## Errors of the last hour',
     ...listOr('No errors.', errorLines(incident)),
     '## Audit log of the last hour',
-    ...(incident.audit === undefined
+    ...(incident.requests === undefined
       ? ['It cannot be read.']
-      : listOr('No requests that changed something.', auditLines(incident.audit, incident))),
+      : listOr('No requests that changed something.', requestLines(incident.requests, incident))),
   ];
-  return `${maskSecrets(paragraphs.map(sanitizeText).join('\n\n'))}\n`;
+  return `${paragraphs.join('\n\n')}\n`;
 }
 
 const headOf = ({ subject, problem }: Finding): string => `${subjectName(subject)}: ${problem}`;
@@ -129,10 +143,13 @@ const errorLines = ({ errors, nowMs }: Incident): string[] =>
         .join(', '),
     );
 
-const auditLines = (audit: readonly AuditEntry[], { profile, nowMs }: Incident): string[] =>
-  latestStates(audit)
-    .filter((entry) => entry.profile === profile.name && nowMs - entry.at <= hourMs)
-    .map(
-      ({ at, who, method, route, target, name, result }) =>
-        `${formatDateTime(at)} ${who}: ${method} ${route} ${target}${name === undefined ? '' : ` (${name})`}, ${result}`,
-    );
+const requestLines = (
+  requests: readonly RecordedRequest[],
+  { profile, nowMs }: Incident,
+): string[] =>
+  requests
+    .filter((request) => request.profile === profile.name && nowMs - request.at <= hourMs)
+    .map(({ at, who, target, name, result, ...request }) => {
+      const called = name === undefined ? '' : ` (${name})`;
+      return `${formatDateTime(at)} ${who}: ${requestText(request)} ${target}${called}, ${result}`;
+    });

@@ -1,0 +1,44 @@
+import type { Computer, Session } from '../resources.ts';
+import type { Finding } from './finding.ts';
+import { isSnoozed, type News, newsOf, type Seen, type Snoozes } from './seen.ts';
+
+/** A finding with what can be acted on, and what has become of it since the operator last looked. */
+export type NowRow = {
+  finding: Finding;
+  news: News;
+  isSnoozed: boolean;
+  /** The one computer that it is about. */
+  computer: Computer | undefined;
+  session: Session | undefined;
+  /** Of the person that it is about, as the configuration says. */
+  team: string | undefined;
+};
+
+type Known = {
+  seen: Seen | undefined;
+  snoozes: Snoozes;
+  nowMs: number;
+  computers: readonly Computer[] | undefined;
+  sessions: readonly Session[] | undefined;
+  /** Teams by e-mail in lower case. */
+  teams: Readonly<Record<string, string>>;
+};
+
+/** A row for each finding, in the same order. */
+export const nowRows = (findings: readonly Finding[], known: Known): NowRow[] =>
+  findings.map((finding) => {
+    const { subject } = finding;
+    const { computers, sessions, teams } = known;
+    const [only, ...others] = subject.kind === 'computers' ? subject.computers : [];
+    return {
+      finding,
+      news: newsOf(finding, known.seen),
+      isSnoozed: isSnoozed(finding, known.snoozes, known.nowMs),
+      computer: others.length > 0 ? undefined : computers?.find(({ id }) => id === only?.id),
+      session:
+        subject.kind === 'session'
+          ? sessions?.find(({ sessionId }) => sessionId === subject.sessionId)
+          : undefined,
+      team: subject.kind === 'person' ? teams[subject.email?.toLowerCase() ?? ''] : undefined,
+    };
+  });
