@@ -10,7 +10,7 @@ import { latestStates } from '../../shell/audit.ts';
 import type { RecordFacts } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
-import { cellColumn } from '../cell-column.ts';
+import { cellColumn } from '../cells.ts';
 import { recordParts, requestColumn, requestIdColumn, timeColumn } from '../record/record-list.ts';
 
 const intervalMs = 5_000;

@@ -5,7 +5,7 @@ import {
   computerStatusWord,
   restartDisabledReason,
 } from '../../../domain/computers/computer-status.ts';
-import { currentStep, stepsOf } from '../../../domain/computers/steps.ts';
+import { restartWarnings } from '../../../domain/computers/computer-texts.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { type Names, nameText } from '../../../domain/format/name.ts';
 import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
@@ -20,8 +20,14 @@ import { restartsIn } from '../../shell/audit.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
-import { detailCell, statusCell, statusSummary } from './computer-cells.ts';
-import { computerPreview, troubleLines } from './computer-preview.ts';
+import { cellColumn } from '../cells.ts';
+import {
+  computerPreview,
+  detailCell,
+  statusCell,
+  statusSummary,
+  troubleLines,
+} from './computer-preview.ts';
 
 /** What cells need besides a computer: the current time, names of owners and their shared domain. */
 type Around = { nowMs: number; owners: Names; domain: string | undefined };
@@ -34,10 +40,7 @@ const openSessions = viewAction<Computer>({
   keys: ['enter', 'l'],
   hint: 'sessions',
   run: (computer, shell) =>
-    shell.open({
-      screen: 'sessions',
-      computer: { id: computer.id, name: computerName(computer) },
-    }),
+    shell.open({ screen: 'sessions', computer: { id: computer.id, name: computerName(computer) } }),
 });
 
 const openDetails = viewAction<Computer>({
@@ -62,7 +65,7 @@ export const restartComputer = harmfulAction<Computer>({
   question: (computer, shell) => ({
     title: `Restart ${computerName(computer)}?`,
     effects: [
-      ...provisioningLines(computer),
+      ...restartWarnings(computer),
       ...diagnosisOf(computer, shell),
       'Its running sessions stop, and it is provisioned again.',
     ],
@@ -77,9 +80,7 @@ export const restartComputer = harmfulAction<Computer>({
     effects: (computers) => {
       const starting = computers.filter(({ status }) => status === 'provisioning').length;
       return [
-        ...(starting === 0
-          ? []
-          : [`${starting} of them still provisioning; the server may refuse.`]),
+        ...(starting > 0 ? [`${starting} of them still provisioning; the server may refuse.`] : []),
         'Their running sessions stop, and they are provisioned again.',
       ];
     },
@@ -95,24 +96,13 @@ export const restartComputer = harmfulAction<Computer>({
 
 const monthMs = 30 * 24 * 3_600_000;
 
-function diagnosisOf(
-  computer: Computer,
-  { queries, audit, profile, clock }: Shell,
-): readonly string[] {
+function diagnosisOf(computer: Computer, { queries, audit, profile, clock }: Shell) {
   const nowMs = clock();
   return restartDiagnosis(computer, {
     computers: queries.getQueryData<Computer[]>(computersQuery.key) ?? [computer],
     restarts: restartsIn(audit, { profile: profile.name, sinceMs: nowMs - monthMs }),
     nowMs,
   });
-}
-
-/** A restart in the middle of another is for the server to decide. */
-function provisioningLines(computer: Computer): string[] {
-  if (computer.status !== 'provisioning') return [];
-  const { name } = currentStep(stepsOf(computer, 0)) ?? {};
-  const at = name === undefined ? '' : `, at the step "${name}"`;
-  return [`It is still provisioning${at}. The server may refuse.`];
 }
 
 const copyId = copyAction<Computer>({
@@ -151,46 +141,33 @@ export const computerList: ListDescription<Computer, Around> = {
       { id: 'name', width: 14, isFitted: true, dropOrder: 0, cut: 'middle', tone: 'text' },
       computerName,
     ),
-    {
-      id: 'status',
-      title: 'STATUS',
-      width: 14,
-      isFitted: true,
-      dropOrder: 0,
-      cell: (computer, { nowMs }) => statusCell(computer, nowMs),
-      value: {
+    cellColumn(
+      { id: 'status', width: 14, isFitted: true, dropOrder: 0 },
+      (computer, { nowMs }) => statusCell(computer, nowMs),
+      {
         kind: 'text',
         read: (computer, { nowMs }) => computerStatusWord(computer, nowMs),
         ranks: ['error', 'stuck', 'starting', 'active'],
       },
-    },
-    {
-      id: 'detail',
-      title: 'DETAIL',
-      width: 20,
+    ),
+    cellColumn(
       // What failed is read here: an error needs more room than the owner.
-      isFitted: true,
-      grow: 1,
-      dropOrder: 1,
-      cell: (computer, { nowMs }) => detailCell(computer, nowMs),
-      value: { kind: 'text', read: (computer, { nowMs }) => detailCell(computer, nowMs).text },
-    },
+      { id: 'detail', width: 20, isFitted: true, grow: 1, dropOrder: 1 },
+      (computer, { nowMs }) => detailCell(computer, nowMs),
+      { kind: 'text', read: (computer, { nowMs }) => detailCell(computer, nowMs).text },
+    ),
     textColumn({ id: 'provider', width: 8, dropOrder: 5 }, ({ providerType }) => providerType),
-    {
-      id: 'owner',
-      title: 'OWNER',
-      width: 12,
-      isFitted: true,
-      dropOrder: 4,
-      cell: ({ ownerId }, { owners, domain }) => ({
+    cellColumn(
+      { id: 'owner', width: 12, isFitted: true, dropOrder: 4 },
+      ({ ownerId }, { owners, domain }) => ({
         text: shortEmail(nameText(ownerId, owners), domain),
         tone: 'muted',
       }),
-      value: {
+      {
         kind: 'text',
         read: ({ ownerId }, { owners }) => (ownerId ? nameText(ownerId, owners) : undefined),
       },
-    },
+    ),
     ageColumn({ id: 'age', width: 4, dropOrder: 2 }, ({ createdAt }) => createdAt, {
       exportedAs: 'created-at',
     }),

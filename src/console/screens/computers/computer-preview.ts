@@ -1,22 +1,73 @@
-import { computerName, computerStatus } from '../../../domain/computers/computer-status.ts';
+import {
+  computerName,
+  computerStatus,
+  countStatuses,
+} from '../../../domain/computers/computer-status.ts';
+import {
+  repositoriesText,
+  runningStepText,
+  sourceText,
+} from '../../../domain/computers/computer-texts.ts';
 import { type StepProgress, stepsOf } from '../../../domain/computers/steps.ts';
 import { type Names, nameText } from '../../../domain/format/name.ts';
 import { formatDateTime, formatDuration } from '../../../domain/format/time.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart, textWidth } from '../../../terminal/width.ts';
-import { emptyLine, type Line, line } from '../../draw/line.ts';
+import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
+import { countSpans } from '../../draw/spans.ts';
 import type { Tone } from '../../draw/theme.ts';
-import { statusCell } from './computer-cells.ts';
 
-export type PreviewContext = { nowMs: number; owners: Names; width: number };
+/** The status as a sign and a word. Unknown words are shown as the server sent them. */
+export function statusCell(computer: Computer, nowMs: number): Span {
+  const status = computerStatus(computer, nowMs);
+  switch (status.state) {
+    case 'active':
+      return { text: `${signs.good} active`, tone: 'good' };
+    case 'error':
+      return { text: `${signs.bad} error`, tone: 'bad' };
+    case 'provisioning': {
+      if (status.isStuck) return { text: `${signs.warning} stuck`, tone: 'warning' };
+      const { position, count } = status;
+      const progress = position === undefined ? '' : ` ${position}/${count}`;
+      return { text: `${signs.busy} starting${progress}`, tone: 'busy' };
+    }
+    case 'other':
+      return { text: `${signs.unknown} ${status.status ?? 'unknown'}`, tone: 'muted' };
+  }
+}
+
+/** Why a computer is not active: its current step or its error. Active computers show their repositories. */
+export function detailCell(computer: Computer, nowMs: number): Span {
+  const status = computerStatus(computer, nowMs);
+  switch (status.state) {
+    case 'error':
+      return { text: status.reason ?? status.step?.name ?? '', tone: 'bad' };
+    case 'provisioning':
+      return { text: runningStepText(status.step), tone: status.isStuck ? 'warning' : 'muted' };
+    default:
+      return { text: repositoriesText(computer), tone: 'muted' };
+  }
+}
+
+/** How many computers failed or are stuck. */
+export function statusSummary(computers: readonly Computer[], nowMs: number): Span[] {
+  const { failed, stuck } = countStatuses(computers, nowMs);
+  return [
+    ...countSpans(failed, `  ${signs.bad} ${failed} in error`, 'bad'),
+    ...countSpans(stuck, `  ${signs.warning} ${stuck} stuck`, 'warning'),
+  ];
+}
 
 /** Everything about one computer: status, provisioning steps, facts and repositories. */
-export function computerPreview(computer: Computer, context: PreviewContext): Line[] {
-  const { nowMs, owners, width } = context;
+export function computerPreview(
+  computer: Computer,
+  { nowMs, owners, width }: { nowMs: number; owners: Names; width: number },
+): Line[] {
   const steps = stepsOf(computer, nowMs);
+  const folders = computer.clonedRepoDirectories ?? [];
   const facts: [string, string | null | undefined][] = [
     ['id', computer.id],
     ['provider', computer.providerType],
@@ -38,87 +89,62 @@ export function computerPreview(computer: Computer, context: PreviewContext): Li
       ],
     },
     emptyLine,
-    heading('Provisioning'),
+    line(['Provisioning', 'accent']),
     ...(steps.length === 0
       ? [line(['No provisioning steps reported.', 'muted'])]
       : stepLines(steps, width)),
     emptyLine,
-    heading('Computer'),
+    line(['Computer', 'accent']),
     ...facts.flatMap(([name, value]) => factLines(name, value, width)),
     emptyLine,
-    heading('Repositories'),
-    ...repositoryLines(computer),
+    line(['Repositories', 'accent']),
+    ...(folders.length === 0
+      ? [line(['The server lists none.', 'muted'])]
+      : folders.map((folder) => line(folder))),
   ];
-}
-
-const heading = (text: string): Line => line([text, 'accent']);
-
-function repositoryLines({ clonedRepoDirectories }: Computer): Line[] {
-  const folders = clonedRepoDirectories ?? [];
-  return folders.length === 0
-    ? [line(['The server lists none.', 'muted'])]
-    : folders.map((folder) => line(folder));
-}
-
-function sourceText({ computerSource }: Computer): string | undefined {
-  if (!computerSource) return undefined;
-  return [computerSource.kind, computerSource.templateId].filter(Boolean).join(' ');
 }
 
 const timeWidth = 8;
 
-/** Provisioning steps, a line each: sign, name and duration. The error stands below the step that failed. */
-export function stepLines(steps: readonly StepProgress[], width: number): Line[] {
-  return steps.flatMap((step) => [
+/** Provisioning steps: sign, name and duration of each, and what the step that failed said. */
+export const stepLines = (steps: readonly StepProgress[], width: number): Line[] =>
+  steps.flatMap((step) => [
     stepLine(step, width),
-    ...errorLines(step, width),
-    ...sessionLine(step),
+    ...(step.error === undefined
+      ? []
+      : wrappedLines(step.error, width - 2, { lead: indentLead(2), tone: 'bad' })),
+    ...(step.sessionId === undefined || step.state === 'completed'
+      ? []
+      : [line([`  ${signs.arrow} session ${step.sessionId}`, 'muted'])]),
   ]);
-}
 
 function stepLine({ name, state, status, durationMs }: StepProgress, width: number): Line {
-  const { sign, tone } = looks[state];
+  const [sign, tone, known = ''] = looks[state];
   const time = durationMs === undefined ? '' : formatDuration(durationMs);
-  const word = sanitizeLine(wordOf(state, status));
+  const word = state === 'unknown' ? `${sanitizeLine(status ?? '')} ` : known;
   const room = Math.max(8, width - timeWidth - textWidth(word) - 3);
-  return {
-    spans: [
-      { text: `${sign} `, tone },
-      { text: padEnd(sanitizeLine(name), room), tone: state === 'pending' ? 'muted' : 'text' },
-      { text: word, tone },
-      { text: padStart(time, timeWidth), tone: 'muted' },
-    ],
-  };
+  return line(
+    [`${sign} `, tone],
+    [padEnd(sanitizeLine(name), room), state === 'pending' ? 'muted' : 'text'],
+    [word, tone],
+    [padStart(time, timeWidth), 'muted'],
+  );
 }
 
-/** A word where the sign is not enough: for a running step and for an unknown status. */
-function wordOf(state: StepProgress['state'], status: string | undefined): string {
-  if (state === 'running') return 'running ';
-  return state === 'unknown' ? `${status ?? ''} ` : '';
-}
-
-const looks: Record<StepProgress['state'], { sign: string; tone: Tone }> = {
-  completed: { sign: signs.good, tone: 'good' },
-  running: { sign: signs.busy, tone: 'busy' },
-  failed: { sign: signs.bad, tone: 'bad' },
-  pending: { sign: signs.off, tone: 'off' },
-  unknown: { sign: signs.unknown, tone: 'muted' },
+/** A word follows where the sign is not enough. */
+const looks: Record<StepProgress['state'], readonly [sign: string, tone: Tone, word?: string]> = {
+  completed: [signs.good, 'good'],
+  running: [signs.busy, 'busy', 'running '],
+  failed: [signs.bad, 'bad'],
+  pending: [signs.off, 'off'],
+  unknown: [signs.unknown, 'muted'],
 };
 
-function errorLines({ error }: StepProgress, width: number): Line[] {
-  if (error === undefined) return [];
-  return wrappedLines(error, width - 2, { lead: indentLead(2), tone: 'bad' });
-}
-
-function sessionLine({ sessionId, state }: StepProgress): Line[] {
-  if (sessionId === undefined || state === 'completed') return [];
-  return [{ spans: [{ text: `  ${signs.arrow} session ${sessionId}`, tone: 'muted' }] }];
-}
-
-type TroubleContext = { nowMs: number; width: number };
-
 /** Why a computer failed, or at which step it is stuck. No lines for other computers. */
-export function troubleLines(computer: Computer, { nowMs, width }: TroubleContext): Line[] {
+export function troubleLines(
+  computer: Computer,
+  { nowMs, width }: { nowMs: number; width: number },
+): Line[] {
   const status = computerStatus(computer, nowMs);
   const name = computerName(computer);
   if (status.state === 'error') {
@@ -129,11 +155,7 @@ export function troubleLines(computer: Computer, { nowMs, width }: TroubleContex
       ...wrappedLines(reason, width, { lead: indentLead(2) }),
     ];
   }
-  if (status.state === 'provisioning' && status.isStuck) {
-    const { name: step, durationMs } = status.step ?? {};
-    const since = durationMs === undefined ? '' : ` for ${formatDuration(durationMs)}`;
-    const where = step === undefined ? '' : ` at ${step}${since}`;
-    return [line([`${signs.warning} ${name} is stuck${where}`, 'warning'])];
-  }
-  return [];
+  if (status.state !== 'provisioning' || !status.isStuck) return [];
+  const at = status.step && ` at ${runningStepText(status.step)}`;
+  return [line([`${signs.warning} ${name} is stuck${at ?? ''}`, 'warning'])];
 }

@@ -8,7 +8,7 @@ import type { RecordFacts } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
-import { cellColumn } from '../cell-column.ts';
+import { cellColumn } from '../cells.ts';
 import { recordParts, requestColumn, requestIdColumn, timeColumn } from '../record/record-list.ts';
 
 const nothing = {};

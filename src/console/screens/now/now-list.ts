@@ -9,7 +9,7 @@ import { ageColumn, countColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
-import { cellColumn } from '../cell-column.ts';
+import { cellColumn } from '../cells.ts';
 import { findingPreview, severitySigns } from './finding-preview.ts';
 import { findingActions } from './now-actions.ts';
 import { allIsWell, nowStrip, stripActions } from './now-strip.ts';

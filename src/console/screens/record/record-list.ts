@@ -4,7 +4,7 @@ import { copyAction, viewAction } from '../../keys/action.ts';
 import { type Column, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RecordFacts } from '../../shell/routes.ts';
-import { cellColumn } from '../cell-column.ts';
+import { cellColumn } from '../cells.ts';
 import { recordPreview } from './record-screen.tsx';
 
 /** When something was recorded; `readMs` returns Unix milliseconds. */

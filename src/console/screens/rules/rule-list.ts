@@ -11,7 +11,7 @@ import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
-import { cellColumn } from '../cell-column.ts';
+import { cellColumn } from '../cells.ts';
 import { severityCell } from '../now/finding-preview.ts';
 
 /** A rule with its setting, and what it finds now. `level` is its threshold. */

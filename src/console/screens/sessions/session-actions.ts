@@ -3,6 +3,8 @@ import type { Session } from '../../../domain/resources.ts';
 import { sessionStatus, sessionTitle } from '../../../domain/sessions/session-facts.ts';
 import { harmfulAction } from '../../keys/action.ts';
 
+const named = (session: Session): string => `"${sessionTitle(session)}"`;
+
 /** Interrupts what a session is doing. */
 export const interruptSession = harmfulAction<Session>({
   id: 'session.interrupt',
@@ -13,7 +15,7 @@ export const interruptSession = harmfulAction<Session>({
   targetId: ({ sessionId }) => sessionId,
 
   question: (session) => ({
-    title: `Interrupt "${sessionTitle(session)}"?`,
+    title: `Interrupt ${named(session)}?`,
     effects: ['The agent stops where it is. The session and its messages stay.'],
   }),
 
@@ -26,12 +28,12 @@ export const interruptSession = harmfulAction<Session>({
     title: (count) => `Interrupt ${counted(count, 'session')}`,
     effects: () => ['The agents stop where they are. The sessions and their messages stay.'],
     done: (count) => `${counted(count, 'session')} interrupted`,
-    nameOf: (session) => `"${sessionTitle(session)}"`,
+    nameOf: named,
   },
 
   async perform(session, { client, signal }) {
     const { status } = await client.interruptSession({ sessionId: session.sessionId }, { signal });
-    return `"${sessionTitle(session)}" is ${status}`;
+    return `${named(session)} is ${status}`;
   },
 });
 
@@ -58,7 +60,7 @@ export const deleteSession = harmfulAction<Session>({
   targetId: ({ sessionId }) => sessionId,
 
   question: (session) => ({
-    title: `Delete "${sessionTitle(session)}"?`,
+    title: `Delete ${named(session)}?`,
     effects: [
       ...(isRunning(session) ? ['Its agent is running now.'] : []),
       `The session and ${messagesOf([session], 'its')} are permanently deleted.`,
@@ -77,11 +79,11 @@ export const deleteSession = harmfulAction<Session>({
       ];
     },
     done: (count) => `${counted(count, 'session')} deleted`,
-    nameOf: (session) => `"${sessionTitle(session)}"`,
+    nameOf: named,
   },
 
   async perform(session, { client, signal }) {
     await client.deleteSession({ sessionId: session.sessionId }, { signal });
-    return `"${sessionTitle(session)}" is deleted`;
+    return `${named(session)} is deleted`;
   },
 });

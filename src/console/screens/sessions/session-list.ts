@@ -19,12 +19,14 @@ import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow } from '../../shell/time.ts';
+import { cellColumn } from '../cells.ts';
 import { deleteSession, interruptSession } from './session-actions.ts';
 import { sessionPreview, statusCell, useLastMessageLines } from './session-preview.ts';
 
-/** What cells need besides a session, and the computer whose sessions the list shows, if it is of one. */
 type Around = {
+  /** Of computers. */
   names: Names;
+  /** The computer whose sessions the list shows, if it is of one. */
   on: { name: string; computer: Computer | undefined } | undefined;
 };
 
@@ -48,52 +50,28 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
   idOf: ({ sessionId }) => sessionId,
   targetIdOf: ({ sessionId }) => sessionId,
   columns: [
-    {
-      id: 'status',
-      title: 'STATUS',
-      width: 10,
-      dropOrder: 0,
-      cell: statusCell,
-      value: {
-        kind: 'text',
-        read: sessionStatusWord,
-        ranks: ['running', 'pending', 'idle', 'archived'],
-      },
-    },
-    {
-      id: 'title',
-      title: 'TITLE',
-      isName: true,
-      width: 24,
-      wanted: 60,
-      grow: 1,
-      dropOrder: 0,
-      cell: (session) => ({
-        text: sessionTitle(session),
-        tone: isArchived(session) ? 'muted' : 'text',
-      }),
-      value: { kind: 'text', read: sessionTitle },
-    },
+    cellColumn({ id: 'status', width: 10, dropOrder: 0 }, statusCell, {
+      kind: 'text',
+      read: sessionStatusWord,
+      ranks: ['running', 'pending', 'idle', 'archived'],
+    }),
+    cellColumn(
+      { id: 'title', isName: true, width: 24, wanted: 60, grow: 1, dropOrder: 0 },
+      (session) => ({ text: sessionTitle(session), tone: isArchived(session) ? 'muted' : 'text' }),
+      { kind: 'text', read: sessionTitle },
+    ),
     textColumn(
       { id: 'model', width: 8, isFitted: true, dropOrder: 5 },
       ({ sessionSettings }) => sessionSettings?.model,
     ),
-    {
-      id: 'computer',
-      title: 'COMPUTER',
-      width: 10,
-      isFitted: true,
-      dropOrder: 6,
-      cut: 'middle',
-      cell: ({ computerId }, { names }) => ({
-        text: nameText(computerId, names),
-        tone: 'muted',
-      }),
-      value: {
+    cellColumn(
+      { id: 'computer', width: 10, isFitted: true, dropOrder: 6, cut: 'middle' },
+      ({ computerId }, { names }) => ({ text: nameText(computerId, names), tone: 'muted' }),
+      {
         kind: 'text',
         read: ({ computerId }, { names }) => (computerId ? nameText(computerId, names) : undefined),
       },
-    },
+    ),
     countColumn(
       { id: 'messages', title: 'MSGS', width: 6, dropOrder: 4 },
       ({ messageCount }) => messageCount,
@@ -160,27 +138,25 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
  * What an empty list of sessions on a computer says: the status of the computer, and which keys show more, in
  * a line of 80 cells. An unknown computer is only named.
  */
-export function noSessionsText(
+export const noSessionsText = (
   name: string,
   computer: Computer | undefined,
   nowMs: number,
-): string {
-  const text = `No session of yours runs on ${name}.`;
-  return computer === undefined ? text : [text, ...stateTexts(computer, nowMs)].join(' ');
-}
+): string =>
+  [`No session of yours runs on ${name}.`, computer && stateText(computer, nowMs)]
+    .filter(Boolean)
+    .join(' ');
 
-function stateTexts(computer: Computer, nowMs: number): string[] {
+function stateText(computer: Computer, nowMs: number): string | undefined {
   const status = computerStatus(computer, nowMs);
   switch (status.state) {
     case 'active':
-      return ['It is active.'];
+      return 'It is active.';
     case 'error':
-      return ['It failed. Press esc, then d, to see why.'];
+      return 'It failed. Press esc, then d, to see why.';
     case 'provisioning':
-      return status.isStuck
-        ? ['It is stuck. Press esc, then d, for details.']
-        : ['It is starting. Press esc, then d, for details.'];
+      return `It is ${status.isStuck ? 'stuck' : 'starting'}. Press esc, then d, for details.`;
     case 'other':
-      return status.status === undefined ? [] : [`Its status is ${status.status}.`];
+      return status.status && `Its status is ${status.status}.`;
   }
 }

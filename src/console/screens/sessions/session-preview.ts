@@ -25,10 +25,7 @@ import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { factLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 
-/**
- * A session: its last messages, its facts, its usage with and without child sessions, and its tools. `last` are
- * the lines of `useLastMessageLines`.
- */
+/** A session in full; `last` are the lines of `useLastMessageLines`. */
 export function sessionPreview(
   session: Session,
   computers: Names,
@@ -36,27 +33,29 @@ export function sessionPreview(
   last: readonly Line[] = [],
 ): Line[] {
   const settings = session.sessionSettings ?? {};
-  const fact = (name: string, value: string | null | undefined) => factLines(name, value, width);
+  const { model, specModeModel, runInWorktree } = settings;
+  const tags = sessionTags(session).map((tag): Span => ({ text: `  #${tag}`, tone: 'accent' }));
+  const specModel = specModeModel && `${specModeModel} for specs`;
   const title = wrapText(sanitizeLine(sessionTitle(session)), width);
+  const facts: [string, string | null | undefined][] = [
+    ['id', session.sessionId],
+    ['model', [model, specModel].filter(Boolean).join(', ')],
+    ['computer', nameText(session.computerId, computers)],
+    ['messages', formatCount(session.messageCount)],
+    ['created', formatDateTime(session.createdAt)],
+    ['updated', formatDateTime(session.updatedAt)],
+    ['completed', formatDateTime(session.completedAt)],
+    ['agent worked', formatDuration(settings.assistantActiveTimeMs)],
+    ['worktree', runInWorktree == null ? undefined : yesOrNo(runInWorktree)],
+    ['compaction', settings.compactionModel],
+  ];
 
   return [
     ...title.map((text) => line([text, 'strong'])),
-    { spans: [statusCell(session), ...tagSpans(session)] },
+    { spans: [statusCell(session), ...tags] },
     emptyLine,
     ...last,
-    ...fact('id', session.sessionId),
-    ...fact(
-      'model',
-      [settings.model, specModel(settings.specModeModel)].filter(Boolean).join(', '),
-    ),
-    ...fact('computer', nameText(session.computerId, computers)),
-    ...fact('messages', formatCount(session.messageCount)),
-    ...fact('created', formatDateTime(session.createdAt)),
-    ...fact('updated', formatDateTime(session.updatedAt)),
-    ...fact('completed', formatDateTime(session.completedAt)),
-    ...fact('agent worked', formatDuration(settings.assistantActiveTimeMs)),
-    ...fact('worktree', yesOrNo(settings.runInWorktree)),
-    ...fact('compaction', settings.compactionModel),
+    ...facts.flatMap(([name, value]) => factLines(name, value, width)),
     emptyLine,
     ...usageLines(session),
     ...childLines(session),
@@ -110,28 +109,21 @@ const mostTextRows = 2;
 
 /** Sender and time, then the start of what was said or called. */
 function messageLines(entry: TranscriptEntry, width: number): Line[] {
-  const calls =
-    entry.kind === 'assistant' ? entry.calls.map(({ tool }) => `${signs.arrow} ${tool}`) : [];
-  const said = sanitizeLine([entry.text.slice(0, 1_000), ...calls].join(' ').trim());
-  const text = wrapText(said === '' ? unknownText : said, width - 4);
-  const shown = text.slice(0, mostTextRows);
-  const rest = text.length > shown.length ? ` ${signs.ellipsis}` : '';
-  const who = entry.isError ? `${signs.bad} ${entry.role}` : entry.role;
+  const { text, role, isError, createdAt } = entry;
+  const calls = entry.kind === 'assistant' ? entry.calls : [];
+  const parts = [text.slice(0, 1_000), ...calls.map(({ tool }) => `${signs.arrow} ${tool}`)];
+  const said = sanitizeLine(parts.join(' ').trim()) || unknownText;
+  const rows = wrapText(said, width - 4);
+  const shown = rows.slice(0, mostTextRows);
+  if (rows.length > shown.length) shown.push(`${shown.pop()} ${signs.ellipsis}`);
+  const who = [isError ? `${signs.bad} ${role}` : role, isError ? 'bad' : 'text'] as const;
   return [
-    line([who, entry.isError ? 'bad' : 'text'], [`  ${formatClock(entry.createdAt)} UTC`, 'muted']),
-    ...shown.map((row, index) =>
-      line([`  ${row}${index === shown.length - 1 ? rest : ''}`, 'muted']),
-    ),
+    line(who, [`  ${formatClock(createdAt)} UTC`, 'muted']),
+    ...shown.map((row) => line([`  ${row}`, 'muted'])),
   ];
 }
 
-const tagSpans = (session: Session) =>
-  sessionTags(session).map((tag) => ({ text: `  #${tag}`, tone: 'accent' as const }));
-
-const specModel = (model: string | null | undefined) => (model ? `${model} for specs` : undefined);
-
-const yesOrNo = (value: boolean | null | undefined) =>
-  value == null ? undefined : value ? 'yes' : 'no';
+const yesOrNo = (isSo: boolean): string => (isSo ? 'yes' : 'no');
 
 const kinds = [
   ['credits', 'serviceCredits'],
@@ -150,11 +142,7 @@ function usageLines({ sessionSettings }: Session): Line[] {
   const cell = (value: number | null | undefined, kind: string) =>
     padStart(kind === 'serviceCredits' ? formatCredits(value) : formatCount(value), 14);
   return [
-    line(
-      ['Usage', 'accent'],
-      [padStart('own', 23), 'muted'],
-      [padStart('with children', 14), 'muted'],
-    ),
+    line(['Usage', 'accent'], [`${padStart('own', 23)}${padStart('with children', 14)}`, 'muted']),
     ...kinds.map(([name, kind]) =>
       line([padEnd(name, 14), 'muted'], cell(own?.[kind], kind), cell(inclusive?.[kind], kind)),
     ),
@@ -168,12 +156,11 @@ function childLines(session: Session): Line[] {
   const whole = session.sessionSettings?.inclusiveTokenUsage?.serviceCredits;
   return [
     line(['Child sessions', 'accent']),
-    ...children.map(({ sessionId, credits }) =>
-      line(padEnd(sanitizeLine(sessionId), 28), padStart(formatCredits(credits), 10), [
-        padStart(formatPercent(whole && credits !== undefined ? credits / whole : undefined), 9),
-        'muted',
-      ]),
-    ),
+    ...children.map(({ sessionId, credits }) => {
+      const share = whole && credits !== undefined ? credits / whole : undefined;
+      const cells = padEnd(sanitizeLine(sessionId), 28) + padStart(formatCredits(credits), 10);
+      return line(cells, [padStart(formatPercent(share), 9), 'muted']);
+    }),
     emptyLine,
   ];
 }
@@ -183,7 +170,7 @@ function toolLines(
   tools: readonly string[] | null | undefined,
   width: number,
 ): Line[] {
-  if (!tools || tools.length === 0) return [];
+  if (!tools?.length) return [];
   const text = wrapText(sanitizeLine(tools.join('  ')), width);
   return [line([title, 'accent']), ...text.map((row) => line([row, 'muted'])), emptyLine];
 }
