@@ -1,8 +1,13 @@
 import { counted } from '../format/counted.ts';
-import { formatChance, formatPercent, unknownText } from '../format/number.ts';
-import { formatDay, formatDayRange } from '../format/time.ts';
+import { formatChance, formatCompact, formatPercent, unknownText } from '../format/number.ts';
+import { formatDay, formatDayRange, formatShortDay } from '../format/time.ts';
 import { type LimitUse, passedDay } from './limit-use.ts';
-import { forecastMethod, noForecastText } from './month-forecast.ts';
+import {
+  forecastMethod,
+  forecastMethodBriefly,
+  noForecastText,
+  type Outlook,
+} from './month-forecast.ts';
 
 /** The share of the limit. There is no share of a limit of zero. */
 export const shareText = ({ share, limit }: Pick<LimitUse, 'share' | 'limit'>): string =>
@@ -56,3 +61,46 @@ export function forecastNotes(
       : []),
   ];
 }
+
+type KnownOutlook = Extract<Outlook, { state: 'known' }>;
+
+const rangeText = ({ low, high }: KnownOutlook): string =>
+  `${formatCompact(low)}–${formatCompact(high)}`;
+
+/** The forecast of someone who is likely to exceed the limit, in several lengths, longest first. */
+export function likelyTexts({ passing }: LimitUse, outlook: KnownOutlook): string[] {
+  if (!passing?.days) return [];
+  const { first, last } = passing.days;
+  const days = formatDayRange(first, last);
+  const text = `likely exceeds it ${days}, ${formatChance(passing.chance)}`;
+  return [
+    `${text}; ${rangeText(outlook)} by month end`,
+    text,
+    `likely ${days}`,
+    formatShortDay(first),
+  ];
+}
+
+/**
+ * The forecast of anyone else, longest first. For a person over their limit, the day on which they exceeded it
+ * comes before the forecast.
+ */
+export function expectedTexts(use: LimitUse, outlook: KnownOutlook): string[] {
+  const range = rangeText(outlook);
+  const day = use.level === 'over' ? passedDay(use) : undefined;
+  if (day === undefined) return [`likely ${range} by month end`, `likely ${range}`];
+  const short = `exceeded ${formatShortDay(day)}`;
+  return [
+    `exceeded it ${formatDay(day)}, likely ${range} by month end`,
+    `${short}, likely ${range}`,
+    short,
+  ];
+}
+
+/** How a forecast is made, longest first. */
+export const forecastReasons: readonly string[] = [
+  `${forecastMethod} Data lags one day.`,
+  `${forecastMethodBriefly}; data lags one day`,
+  forecastMethodBriefly,
+  'data lags one day',
+];

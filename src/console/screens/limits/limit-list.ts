@@ -1,9 +1,15 @@
 import { useMemo } from 'react';
-import { meter } from '../../../domain/charts/bar.ts';
 import { dayOf, startOfDay, startOfMonth } from '../../../domain/day.ts';
-import { formatCount, formatCredits } from '../../../domain/format/number.ts';
-import { levelWord, levelWords } from '../../../domain/limits/limit-texts.ts';
-import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import { counted } from '../../../domain/format/counted.ts';
+import {
+  formatCompact,
+  formatCount,
+  formatCredits,
+  unknownText,
+} from '../../../domain/format/number.ts';
+import { formatDay } from '../../../domain/format/time.ts';
+import { levelWord, levelWords, shareText } from '../../../domain/limits/limit-texts.ts';
+import { countByLevel, headedOver, type LimitUse } from '../../../domain/limits/limit-use.ts';
 import { forecastRange } from '../../../domain/limits/month-forecast.ts';
 import type { WhatIf } from '../../../domain/limits/what-if.ts';
 import {
@@ -13,9 +19,13 @@ import {
 } from '../../../domain/people/person-days.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import type { CreditLimits } from '../../../domain/resources.ts';
+import { longestFitting } from '../../dashboard/dashboard-content.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import { type LimitsOverview, useLimitUse } from '../../data/use-limit-use.ts';
+import { type Line, line, type Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import { countSpans, spansWidth } from '../../draw/spans.ts';
 import { bind } from '../../keys/binding.ts';
 import { countColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -23,33 +33,38 @@ import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
 import { rangeOf } from '../../shell/use-range.ts';
-import { copyEmail, openDays, personColumn } from '../people/named-person.ts';
-import {
-  barTones,
-  levelCell,
-  levelWidth,
-  meterWidth,
-  projectedCell,
-  shareCell,
-  sources,
-} from './limit-cells.ts';
-import { limitPreview } from './limit-preview.ts';
-import { limitsSummary } from './limits-summary.ts';
+import { cellColumn } from '../cells.ts';
+import { copyEmail, openDays, personColumn } from '../people/people-list.ts';
+import { levelCell, levelTones, limitPreview, meterCell } from './limit-preview.ts';
 import { whatIfActions, whatIfOf, whatIfPerson, whatIfSpans } from './what-if-actions.ts';
 
-/** What cells and previews need besides a person: the domain that all e-mails share, and this month's data. */
 type Around = {
   overview: LimitsOverview | undefined;
+  /** The domain that all e-mails share. */
   domain: string | undefined;
   modelsOf(person: PersonName): readonly PersonModel[];
   whatIf: WhatIf;
 };
 
-/** Whether the limit of this person is only thought of. */
+/** Whether the limit of this person is only tried out. */
 const isWhatIf = ({ key, source }: LimitUse, { whatIf }: Around): boolean =>
   Object.hasOwn(whatIf.people, key) || (source === 'global' && whatIf.global !== undefined);
 
 const nobody: LimitUse[] = [];
+
+/** Widths of the two columns whose content depends on the width. */
+const meterWidth = 12;
+const levelWidth = 18;
+
+/** The range of the forecast: `96.1k–141k`. */
+function projectedCell({ outlook, willPass, level }: LimitUse): Span {
+  if (outlook.state !== 'known') return { text: unknownText, tone: 'muted' };
+  const [low, high] = [formatCompact(outlook.low), formatCompact(outlook.high)];
+  const text = low === high ? low : `${low}–${high}`;
+  return willPass && level !== 'over'
+    ? { text: `${signs.up} ${text}`, tone: 'warning' }
+    : { text, tone: 'muted' };
+}
 
 /** Everyone's credit limit and usage this month. */
 export const limitList: ListDescription<LimitUse, Around> = {
@@ -73,70 +88,44 @@ export const limitList: ListDescription<LimitUse, Around> = {
   idOf: ({ key }) => key,
   columns: [
     personColumn({ id: 'person', width: 15, isFitted: true }),
-    {
-      id: 'use',
-      title: 'USE OF LIMIT',
-      width: meterWidth,
-      dropOrder: 4,
-      cell: ({ share, level }) => ({ text: meter(share, meterWidth), tone: barTones[level] }),
-    },
-    {
-      id: 'share',
-      title: 'SHARE',
-      width: 7,
-      isFitted: true,
-      align: 'right',
-      dropOrder: 0,
-      cell: shareCell,
-      value: { kind: 'percent', read: ({ share }) => share },
-    },
-    {
-      id: 'level',
-      title: 'LEVEL',
-      width: levelWidth,
-      isFitted: true,
-      dropOrder: 0,
-      cell: (use) => levelCell(use, levelWidth),
-      value: { kind: 'text', read: levelWord, ranks: levelWords },
-    },
+    cellColumn({ id: 'use', title: 'USE OF LIMIT', width: meterWidth, dropOrder: 4 }, (use) =>
+      meterCell(use, meterWidth),
+    ),
+    cellColumn(
+      { id: 'share', width: 7, isFitted: true, dropOrder: 0 },
+      (use) => ({ text: shareText(use), tone: levelTones[use.level] }),
+      { kind: 'percent', read: ({ share }) => share },
+    ),
+    cellColumn(
+      { id: 'level', width: levelWidth, isFitted: true, dropOrder: 0 },
+      (use) => levelCell(use, levelWidth),
+      { kind: 'text', read: levelWord, ranks: levelWords },
+    ),
     countColumn(
       { id: 'used', width: 7, isFitted: true, dropOrder: 1 },
       ({ used }) => used,
       formatCredits,
     ),
-    {
-      id: 'limit',
-      title: 'LIMIT',
-      width: 7,
-      isFitted: true,
-      align: 'right',
-      dropOrder: 1,
-      cell: (use, around) => ({
+    cellColumn(
+      { id: 'limit', width: 7, isFitted: true, dropOrder: 1 },
+      (use, around) => ({
         text: use.limit === undefined ? 'none' : formatCount(use.limit),
         tone: isWhatIf(use, around) ? 'warning' : use.source === 'override' ? 'strong' : 'muted',
       }),
-      value: { kind: 'number', read: ({ limit }) => limit },
-    },
-    {
-      id: 'source',
-      title: 'SET BY',
-      width: 8,
-      dropOrder: 6,
-      cell: (use, around) =>
+      { kind: 'number', read: ({ limit }) => limit },
+    ),
+    cellColumn(
+      { id: 'source', title: 'SET BY', width: 8, dropOrder: 6 },
+      (use, around) =>
         isWhatIf(use, around)
           ? { text: 'what if', tone: 'warning' }
-          : { text: sources[use.source], tone: 'muted' },
-      value: { kind: 'text', read: ({ source }) => (source === 'none' ? undefined : source) },
-    },
-    {
-      id: 'projected',
-      title: 'MONTH END',
-      width: 13,
-      align: 'right',
-      dropOrder: 5,
-      cell: projectedCell,
-      value: { kind: 'number', read: ({ projected }) => projected },
-    },
+          : { text: use.source === 'none' ? unknownText : use.source, tone: 'muted' },
+      { kind: 'text', read: ({ source }) => (source === 'none' ? undefined : source) },
+    ),
+    cellColumn({ id: 'projected', title: 'MONTH END', width: 13, dropOrder: 5 }, projectedCell, {
+      kind: 'number',
+      read: ({ projected }) => projected,
+    }),
   ],
   fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }],
   actions: [
@@ -168,6 +157,53 @@ export const limitList: ListDescription<LimitUse, Around> = {
     of: (use, { overview }) => overview && limitRecord(overview.realLimits, use),
   },
 };
+
+/** Two lines above the table: the global limit and its data, then how many people are at which level. */
+export function limitsSummary(
+  { limits, people, usedUntil }: Omit<LimitsOverview, 'realLimits'>,
+  width: number,
+): Line[] {
+  const { over, near } = countByLevel(people);
+  const likely = headedOver(people);
+  const nearToo = likely.filter(({ level }) => level === 'near').length;
+  const lost = people[0]?.daysWithoutData ?? 0;
+  const { globalLimit, userLimits } = limits;
+  const global =
+    globalLimit == null ? 'No global limit' : `Global limit ${formatCount(globalLimit)}`;
+  const until = usedUntil ? `usage through ${formatDay(usedUntil)}` : 'no usage known yet';
+  const counts = [
+    { text: ' ' },
+    ...countSpans(over, `${signs.bad} ${over} over   `, 'bad'),
+    ...countSpans(near, `${signs.warning} ${near} near   `, 'warning'),
+    ...countSpans(likely.length, likelyText(likely.length, nearToo, width), 'warning'),
+  ];
+  const room = width - spansWidth(counts) - 1;
+
+  return [
+    line(
+      ' ',
+      [global, 'strong'],
+      [`  ${counted(userLimits.length, 'override')}`, 'muted'],
+      [`  ${until}; data lags one day`, 'muted'],
+      [lost > 0 ? `  ${counted(lost, 'day')} without data` : '', 'warning'],
+    ),
+    { spans: [...counts, { text: longestFitting(periodTexts, room), tone: 'muted' }] },
+  ];
+}
+
+function likelyText(count: number, near: number, width: number): string {
+  const likely = `${signs.up} ${count} likely${width >= 70 ? ' to exceed' : ''}`;
+  const ofNear = near > 0 && width >= 80 ? ` (${near} of them near)` : '';
+  return `${likely}${ofNear}   `;
+}
+
+/** The period of a limit is an assumption, so the screen says so. */
+const periodTexts = [
+  'The server gives no period; limits are assumed monthly (UTC).',
+  'limits are assumed monthly (UTC)',
+  'assumed monthly (UTC)',
+  'assumed monthly',
+];
 
 /** The server's answer about credit limits, with only the override of one person. */
 const limitRecord = (limits: CreditLimits, { key }: LimitUse): CreditLimits => ({

@@ -6,40 +6,83 @@ import {
   formatPercent,
   unknownText,
 } from '../../../domain/format/number.ts';
-import { exceedsText, forecastNotes, shareText } from '../../../domain/limits/limit-texts.ts';
-import { type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
+import {
+  exceedsText,
+  forecastNotes,
+  likelyDays,
+  shareText,
+} from '../../../domain/limits/limit-texts.ts';
+import { type LimitLevel, type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
 import type { MonthDay } from '../../../domain/limits/month-forecast.ts';
-import type { PersonModel } from '../../../domain/people/person-days.ts';
+import type { PersonDay, PersonModel } from '../../../domain/people/person-days.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
+import { longestFitting } from '../../dashboard/dashboard-content.ts';
 import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
-import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
 import { sliceSpans, spansText, spansWidth } from '../../draw/spans.ts';
-import { barTones, levelCell } from './limit-cells.ts';
+import type { Tone } from '../../draw/theme.ts';
+
+export const levelTones: Readonly<Record<LimitLevel, Tone>> = {
+  ok: 'text',
+  near: 'warning',
+  over: 'bad',
+  none: 'muted',
+  blocked: 'muted',
+};
+
+/** The share as a bar. It has a colour only where a person should look. */
+export const meterCell = ({ share, level }: LimitUse, width: number): Span => ({
+  text: meter(share, width),
+  tone: level === 'ok' ? 'muted' : levelTones[level],
+});
+
+/**
+ * The level as a sign and a word, so that it is readable without colour, and the days on which the limit is likely
+ * to be exceeded. `width` is the number of cells available.
+ */
+export function levelCell(use: LimitUse, width: number): Span {
+  const days = likelyDays(use);
+  switch (use.level) {
+    case 'over':
+      return { text: `${signs.bad} over`, tone: 'bad' };
+    case 'near': {
+      const text = `${signs.warning} near`;
+      const texts = days === undefined ? [text] : [`${text}, ${days}`, text];
+      return { text: longestFitting(texts, width), tone: 'warning' };
+    }
+    case 'ok':
+      // The level is fine but the forecast is not. Say so here, because a narrow table drops MONTH END.
+      return days === undefined
+        ? { text: `${signs.good} ok`, tone: 'good' }
+        : { text: `${signs.up} likely ${days}`, tone: 'warning' };
+    case 'none':
+      return { text: 'no limit', tone: 'muted' };
+    case 'blocked':
+      return { text: 'no credits allowed', tone: 'muted' };
+  }
+}
 
 type LimitPreviewContext = {
   /** The last day with known usage; undefined on the first of a month. */
   usedUntil: string | undefined;
   /** Credits by model this month. */
   models: readonly PersonModel[];
-  /** Whether the limit is only tried out. */
   isWhatIf?: boolean;
   width: number;
 };
 
-const labelWidth = 14;
-const mostModels = 5;
-
 /** One person's month: usage and limit, usage by day, forecast and models. */
 export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[] {
   const { usedUntil, models, width, isWhatIf = false } = context;
-
+  const notes = forecastNotes(use, usedUntil).join(' ');
   return [
     line([use.email ?? 'no e-mail', 'strong']),
     line([use.userId ?? 'no usage yet', 'muted']),
     emptyLine,
-    ...limitLines(use, { width, isWhatIf }),
+    ...limitLines(use, width, isWhatIf),
     emptyLine,
     line(['This month by day, in credits', 'accent']),
     ...(use.forecast.length === 0
@@ -50,26 +93,17 @@ export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[
     fact('exceeds limit', exceedsText(use)),
     emptyLine,
     ...modelLines(models, width),
-    ...wrapText(forecastNotes(use, usedUntil).join(' '), width).map((row) => line([row, 'muted'])),
+    ...wrapText(notes, width).map((row) => line([row, 'muted'])),
   ];
 }
 
-const fact = (name: string, value: string): Line =>
-  line([padEnd(name, labelWidth), 'muted'], value);
+const fact = (name: string, value: string): Line => line([padEnd(name, 14), 'muted'], value);
 
-function limitLines(
-  use: LimitUse,
-  { width, isWhatIf }: { width: number; isWhatIf: boolean },
-): Line[] {
-  const { used, limit, share, source, level } = use;
-  if (limit === undefined) {
-    return [fact('used', formatCredits(used)), fact('limit', 'none')];
-  }
+function limitLines(use: LimitUse, width: number, isWhatIf: boolean): Line[] {
+  const { used, limit, source } = use;
+  if (limit === undefined) return [fact('used', formatCredits(used)), fact('limit', 'none')];
   const left = limit - used;
-  const spans: Span[] = [
-    { text: meter(share, 20), tone: barTones[level] },
-    { text: `  ${shareText(use)}  ` },
-  ];
+  const spans = [meterCell(use, 20), { text: `  ${shareText(use)}  ` }];
   return [
     { spans: [...spans, levelCell(use, width - spansWidth(spans))] },
     fact('used', `${formatCredits(used)} of ${formatCount(limit)}`),
@@ -94,9 +128,12 @@ function monthEndFacts({ outlook, limit }: LimitUse): Line[] {
   ];
 }
 
+const mostModels = 5;
+
 function modelLines(models: readonly PersonModel[], width: number): Line[] {
   if (models.length === 0) return [];
   const barWidth = Math.max(4, Math.min(16, width - 42));
+  const hidden = models.length - mostModels;
   return [
     line(['Models this month', 'accent']),
     ...models
@@ -109,14 +146,22 @@ function modelLines(models: readonly PersonModel[], width: number): Line[] {
           [padStart(formatCredits(credits), 12), 'muted'],
         ),
       ),
-    ...(models.length > mostModels
-      ? [line([`and ${models.length - mostModels} more`, 'muted'])]
-      : []),
+    ...(hidden > 0 ? [line([`and ${hidden} more`, 'muted'])] : []),
     emptyLine,
   ];
 }
 
-const chartRows = 7;
+/** A chart of credits by day, `height` rows with the scale below it, on which a day can be marked. */
+export function creditChart(
+  days: readonly Pick<PersonDay, 'day' | 'credits'>[],
+  { width, height }: Size,
+  markedDay: string | undefined,
+): { chart: DayChart; scale: Line } {
+  const values = days.map(({ day, credits }) => ({ day, value: credits }));
+  const chart = dayChart({ days: values }, { width, height: height - 1 });
+  const cursor = days.findIndex(({ day }) => day === markedDay);
+  return { chart, scale: dayScale(chart, cursor, width) };
+}
 
 /**
  * Credits by day of a month; expected days are muted. Below the chart are the dates, with the day marked on
@@ -127,31 +172,19 @@ function monthChart(
   passedOn: string | undefined,
   width: number,
 ): Line[] {
-  const chart = dayChart(
-    { days: days.map(({ day, credits }) => ({ day, value: credits })) },
-    { width, height: chartRows },
-  );
+  const { chart, scale } = creditChart(days, { width, height: 8 }, passedOn);
   const place = days.findLastIndex(({ isExpected }) => !isExpected) + 1;
   const cells = chart.columns[place]?.start;
-  const from = cells === undefined ? undefined : chart.axisWidth + cells;
-  const cursor = days.findIndex(({ day }) => day === passedOn);
-  return [
-    ...chart.lines.map((row) => (from === undefined ? row : palerFrom(row, from))),
-    dayScale(chart, cursor, width),
-    ...(from === undefined ? [] : [knownLine(chart, from, width)]),
-  ];
+  if (cells === undefined) return [...chart.lines, scale];
+  const from = chart.axisWidth + cells;
+  return [...chart.lines.map((row) => palerFrom(row, from)), scale, knownLine(chart, from, width)];
 }
 
 function palerFrom({ spans }: Line, from: number): Line {
-  const { length } = spansText(spans);
-  return {
-    spans: [
-      ...sliceSpans(spans, 0, from),
-      ...sliceSpans(spans, from, length).map((span) =>
-        span.tone === 'chart1' ? { ...span, tone: 'muted' as const } : span,
-      ),
-    ],
-  };
+  const expected = sliceSpans(spans, from, spansText(spans).length).map(
+    (span): Span => (span.tone === 'chart1' ? { ...span, tone: 'muted' } : span),
+  );
+  return { spans: [...sliceSpans(spans, 0, from), ...expected] };
 }
 
 /** Labels the known and the expected columns. With few expected columns, their label ends at the last one. */

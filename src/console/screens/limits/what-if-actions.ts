@@ -1,20 +1,20 @@
+import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { hasWhatIf, noWhatIf, parseLimit, type WhatIf } from '../../../domain/limits/what-if.ts';
-import type { Span } from '../../draw/line.ts';
-import { line } from '../../draw/line.ts';
-import { viewAction } from '../../keys/action.ts';
+import { line, type Span } from '../../draw/line.ts';
+import { keyAction, viewAction } from '../../keys/action.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { createValue, type Store } from '../../shell/store.ts';
 
 type WhatIfStore = Store<WhatIf, WhatIf>;
 
-/** The limits that the operator thinks about, forgotten with the visit. */
+/** The limits that are tried out, forgotten with the visit. */
 export const whatIfOf = ({ visitStores }: Pick<Shell, 'visitStores'>): WhatIfStore =>
   visitStores.of('what-if', () => createValue(noWhatIf));
 
-/** What if one person had another limit? The list shows what it comes to; nothing is sent. */
+/** Tries out another limit for one person in the list. Nothing is sent. */
 export const whatIfPerson = viewAction<LimitUse>({
   id: 'limit.what-if',
   title: 'What if this person had another limit',
@@ -51,13 +51,13 @@ export const whatIfActions = [
       );
     },
   }),
-  viewAction<WhatIfStore>({
-    id: 'limit.end-what-if',
-    title: 'Show the real limits again',
-    keys: ['esc'],
-    applies: (store) => hasWhatIf(store.get()),
-    run: (store) => store.dispatch(noWhatIf),
-  }),
+  keyAction<WhatIfStore>(
+    'limit.end-what-if',
+    'Show the real limits again',
+    ['esc'],
+    (store) => store.dispatch(noWhatIf),
+    { applies: (store) => hasWhatIf(store.get()) },
+  ),
 ];
 
 const help = line(
@@ -94,7 +94,7 @@ export function whatIfSpans(whatIf: WhatIf): Span[] {
   const count = Object.keys(people).length;
   const parts = [
     global === undefined ? '' : `organization ${formatCount(global)}`,
-    count === 0 ? '' : count === 1 ? '1 person' : `${count} people`,
+    count === 0 ? '' : counted(count, 'person', 'people'),
   ].filter(Boolean);
   return [
     { text: `  WHAT IF ${parts.join(', ')}`, tone: 'warning' },

@@ -13,7 +13,7 @@ import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { ListBody, listDetails, useList } from '../../list/list-screen.tsx';
 import { useNow } from '../../shell/time.ts';
-import { copyEmail, openDays, personColumn } from '../people/named-person.ts';
+import { copyEmail, openDays, personColumn } from '../people/people-list.ts';
 import { OverviewFrame, type TabProps, tabRows } from './overview-tabs.tsx';
 
 /** All users over the chosen days, as a table. Its request is the largest, and sent only when the tab is open. */

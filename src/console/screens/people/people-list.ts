@@ -3,24 +3,119 @@ import { largest } from '../../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
 import type { DateRange } from '../../../domain/date-range.ts';
 import { startOfDay } from '../../../domain/day.ts';
-import { formatCredits, unknownText } from '../../../domain/format/number.ts';
-import { formatShortDay } from '../../../domain/format/time.ts';
-import { sharedDomain } from '../../../domain/people/shared-domain.ts';
+import { formatCount, formatCredits, unknownText } from '../../../domain/format/number.ts';
+import { formatDay, formatShortDay } from '../../../domain/format/time.ts';
+import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import { personName, sharedDomain } from '../../../domain/people/shared-domain.ts';
 import { feedData } from '../../data/feed.ts';
 import { type Person, seenDays, usePeople } from '../../data/use-people.ts';
 import { signs } from '../../draw/signs.ts';
-import { actionOn, copyAction } from '../../keys/action.ts';
-import { countColumn, textColumn } from '../../list/column.ts';
+import {
+  actionOn,
+  copyAction,
+  harmfulAction,
+  type ViewAction,
+  viewAction,
+} from '../../keys/action.ts';
+import { type Column, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
-import { copyEmail, openDays, personColumn } from './named-person.ts';
+import { cellColumn } from '../cells.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
-import { removePerson } from './remove-person.ts';
 
-/** What cells and previews need besides a person: the domain that all e-mails share, and the days of the trend. */
+/** A person in a list, as the analytics identify them. */
+type NamedPerson = { userId?: string | undefined; email?: string | undefined };
+
+/** The names of people, without the domain that all share. */
+export const personColumn = (
+  placed: Pick<Column<NamedPerson>, 'id' | 'width' | 'grow' | 'isFitted'>,
+): Column<NamedPerson, { domain: string | undefined }> =>
+  cellColumn(
+    { ...placed, isName: true, dropOrder: 0 },
+    (person, { domain }) => ({
+      text: personName(person, domain),
+      tone: person.email === undefined ? 'muted' : 'text',
+    }),
+    { kind: 'text', read: ({ email, userId }) => email ?? userId },
+  );
+
+type Described = Pick<ViewAction<NamedPerson>, 'id' | 'hint'>;
+
+/** Opens the days of the person in a row. */
+export const openDays = (described: Described): ViewAction<NamedPerson> =>
+  viewAction<NamedPerson>({
+    ...described,
+    title: "Show this person's days",
+    keys: ['enter', 'l'],
+    run: ({ userId, email }, shell) => shell.open({ screen: 'person', userId, email }),
+  });
+
+/** Copies the e-mail of the person in a row. */
+export const copyEmail = (described: Described): ViewAction<NamedPerson> =>
+  copyAction<NamedPerson>({
+    ...described,
+    title: 'Copy the e-mail address',
+    keys: ['y'],
+    nouns: ['e-mail', 'e-mails'],
+    textOf: ({ email }) => email,
+    missing: 'This person has no e-mail.',
+  });
+
+/** A person of the organization, with what the question about removing them says. */
+export type Removable = {
+  key: string;
+  email: string | undefined;
+  isRemoved: boolean;
+  seen: { credits: number; days: number; lastDay: string } | undefined;
+  limit: LimitUse | undefined;
+};
+
+const seenText = ({ credits, days, lastDay }: NonNullable<Removable['seen']>): string =>
+  `Used ${formatCredits(credits)} credits in ${days} days, last on ${formatDay(lastDay)}.`;
+
+/** Removes a person from the organization. The API identifies people by e-mail only. */
+export const removePerson = harmfulAction<Removable>({
+  id: 'person.remove',
+  title: 'Remove from the organization',
+  isDestructive: true,
+  synonyms: 'delete user',
+  keys: ['d'],
+  invalidates: ['credit-limits'],
+  targetId: ({ key }) => key,
+
+  disabledReason({ email, isRemoved }) {
+    if (isRemoved) return 'This person was removed.';
+    return email === undefined ? 'There is no e-mail to remove by.' : undefined;
+  },
+
+  question: ({ email = '', seen, limit }) => ({
+    title: `Remove ${email} from the organization?`,
+    effects: [
+      ...(seen ? [seenText(seen)] : []),
+      'Their API keys stop working at once.',
+      limit?.source === 'override'
+        ? `Their personal limit of ${formatCount(limit.limit)} credits is removed.`
+        : 'Any personal credit limit is removed.',
+      'Their past usage stays in analytics.',
+    ],
+    confirmation: { ask: 'Type the e-mail exactly to enable enter', text: email },
+  }),
+
+  request: ({ email = '' }) => ({ endpoint: 'removeUser', given: { email } }),
+
+  async perform({ key, email = '' }, { client, signal, removedPeople }) {
+    await client.removeUser({ email }, { signal });
+    // No list of the API says who was removed.
+    removedPeople.dispatch(key);
+    return `${email} is removed from the organization`;
+  },
+});
+
 type Around = {
+  /** The domain that all e-mails share. */
   domain: string | undefined;
+  /** The days of the trend. */
   range: DateRange | undefined;
   teamOf(person: Pick<Person, 'key'>): string | undefined;
 };
@@ -49,39 +144,22 @@ export const peopleList: ListDescription<Person, Around> = {
   idOf: ({ userId }) => userId,
   targetIdOf: ({ key }) => key,
   columns: [
-    {
-      ...personColumn({ id: 'person', width: 20, isFitted: true, grow: 1 }),
-      cell: personCell,
-    },
-    {
-      id: 'last',
-      title: 'LAST DAY',
-      width: 8,
-      align: 'right',
-      dropOrder: 4,
-      cell: ({ lastDay }) => ({ text: formatShortDay(lastDay), tone: 'muted' }),
-      value: { kind: 'time', read: ({ lastDay }) => startOfDay(lastDay) },
-    },
+    { ...personColumn({ id: 'person', width: 20, isFitted: true, grow: 1 }), cell: personCell },
+    cellColumn(
+      { id: 'last', title: 'LAST DAY', width: 8, align: 'right', dropOrder: 4 },
+      ({ lastDay }) => ({ text: formatShortDay(lastDay), tone: 'muted' }),
+      { kind: 'time', read: ({ lastDay }) => startOfDay(lastDay) },
+    ),
     countColumn({ id: 'credits', width: 8, dropOrder: 0 }, ({ credits }) => credits, formatCredits),
-    {
-      id: 'trend',
-      title: '30d MAX',
-      width: trendWidth,
-      dropOrder: 3,
-      cell: ({ trend }) => ({
-        text: sparkline(trend, trendWidth, { maximum: roomAbove(largest(trend)) }),
-        tone: 'chart1',
-      }),
-    },
-    {
-      id: 'share',
-      title: 'OF LIMIT',
-      width: 9,
-      align: 'right',
-      dropOrder: 2,
-      cell: ({ limit }) => shareCell(limit),
-      value: { kind: 'percent', read: ({ limit }) => limit?.share },
-    },
+    cellColumn({ id: 'trend', title: '30d MAX', width: trendWidth, dropOrder: 3 }, ({ trend }) => ({
+      text: sparkline(trend, trendWidth, { maximum: roomAbove(largest(trend)) }),
+      tone: 'chart1',
+    })),
+    cellColumn(
+      { id: 'share', title: 'OF LIMIT', width: 9, dropOrder: 2 },
+      ({ limit }) => shareCell(limit),
+      { kind: 'percent', read: ({ limit }) => limit?.share },
+    ),
     textColumn(
       { id: 'delegation', width: 11, dropOrder: 5, tone: 'text' },
       ({ delegation }) => delegation,
@@ -89,24 +167,16 @@ export const peopleList: ListDescription<Person, Around> = {
     countColumn({ id: 'sessions', width: 8, dropOrder: 6 }, ({ sessions }) => sessions),
     textColumn({ id: 'model', width: 14, dropOrder: 6 }, ({ model }) => model),
     countColumn({ id: 'commits', width: 7, dropOrder: 7 }, ({ commits }) => commits),
-    {
-      id: 'languages',
-      title: 'LANGUAGES',
-      width: 14,
-      grow: 1,
-      dropOrder: 8,
-      cell: ({ languages }) => ({ text: languages.slice(0, 3).join(', '), tone: 'muted' }),
-      value: { kind: 'text', read: ({ languages }) => languages.join(' ') },
-    },
-    {
-      id: 'team',
-      title: 'TEAM',
-      width: 10,
-      isFitted: true,
-      dropOrder: 9,
-      cell: (person, { teamOf }) => ({ text: teamOf(person) ?? unknownText, tone: 'muted' }),
-      value: { kind: 'text', read: (person, { teamOf }) => teamOf(person) },
-    },
+    cellColumn(
+      { id: 'languages', width: 14, grow: 1, dropOrder: 8 },
+      ({ languages }) => ({ text: languages.slice(0, 3).join(', '), tone: 'muted' }),
+      { kind: 'text', read: ({ languages }) => languages.join(' ') },
+    ),
+    cellColumn(
+      { id: 'team', width: 10, isFitted: true, dropOrder: 9 },
+      (person, { teamOf }) => ({ text: teamOf(person) ?? unknownText, tone: 'muted' }),
+      { kind: 'text', read: (person, { teamOf }) => teamOf(person) },
+    ),
   ],
   fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }],
   actions: [

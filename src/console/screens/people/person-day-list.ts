@@ -1,92 +1,40 @@
 import { useMemo } from 'react';
-import { knownSum } from '../../../domain/analytics/day-series.ts';
+import { type DayValue, knownSum } from '../../../domain/analytics/day-series.ts';
+import { type AvailableRange, type DateRange, noDays } from '../../../domain/date-range.ts';
 import { startOfDay } from '../../../domain/day.ts';
 import { formatCompact, formatCredits } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import type { PersonDay } from '../../../domain/people/person-days.ts';
+import { personRange } from '../../../domain/limits/person-range.ts';
+import { type PersonDay, type PersonName, personDays } from '../../../domain/people/person-days.ts';
 import { personKey } from '../../../domain/people/person-summary.ts';
+import { comparedRange, isByMonth, type RangeChoice } from '../../../domain/range-choice.ts';
+import { dayComparison } from '../../dashboard/comparison.ts';
 import { rangeBindings } from '../../dashboard/range-actions.ts';
 import { rangeSpans } from '../../dashboard/range-spans.ts';
-import { feedData } from '../../data/feed.ts';
+import { useAnalyticsRows } from '../../data/analytics-queries.ts';
+import { type Feed, feedData, mapFeed } from '../../data/feed.ts';
+import { type Before, mapBefore, rowsBefore } from '../../data/use-analytics.ts';
+import { useLimitUse } from '../../data/use-limit-use.ts';
 import { indented } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
-import { type Column, countColumn, textColumn } from '../../list/column.ts';
+import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Binding } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
-import { type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
-import { copyEmail } from './named-person.ts';
-import { personSummary, summaryRows } from './person-lines.ts';
+import { rangeOf, type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
+import { cellColumn } from '../cells.ts';
+import { copyEmail, type Removable, removePerson } from './people-list.ts';
+import { type PersonFigures, personSummary, summaryRows } from './person-lines.ts';
 import { personChart } from './person-preview.ts';
-import { type Removable, removePerson } from './remove-person.ts';
-import { type PersonFigures, usePerson } from './use-person.ts';
 
 /** What is known of the person, and the chosen days. */
 type Around = { figures: PersonFigures | undefined; days: ShownDays };
 
-const noDays: PersonDay[] = [];
-
-type Row = NonNullable<PersonDay['row']>;
-
-/** Reads a value of the row of a day; a day without a row has none. */
-const ofRow =
-  <Value>(read: (row: Row) => Value) =>
-  ({ row }: PersonDay): Value | undefined =>
-    row && read(row);
-
-const personDayColumns: readonly Column<PersonDay>[] = [
-  {
-    id: 'day',
-    title: 'DAY',
-    width: 10,
-    dropOrder: 0,
-    cell: ({ day }) => ({ text: formatDay(day) }),
-    value: { kind: 'time', read: ({ day }) => startOfDay(day) },
-  },
-  countColumn({ id: 'credits', width: 8, dropOrder: 0 }, ({ credits }) => credits, formatCredits),
-  countColumn(
-    { id: 'sessions', width: 8, dropOrder: 4 },
-    ofRow((row) => row.sessions),
-  ),
-  countColumn(
-    { id: 'messages', title: 'MSGS', width: 6, dropOrder: 6 },
-    ofRow((row) => row.messages),
-  ),
-  countColumn(
-    { id: 'calls', width: 6, dropOrder: 3 },
-    ofRow((row) => row.tool_calls),
-  ),
-  countColumn(
-    { id: 'autonomy', title: 'PER TURN', width: 8, dropOrder: 7 },
-    ofRow((row) => row.autonomy_ratio),
-    formatCompact,
-  ),
-  countColumn(
-    { id: 'commits', width: 7, dropOrder: 2 },
-    ofRow((row) => row.git_commits),
-  ),
-  countColumn(
-    { id: 'prs', width: 4, dropOrder: 5 },
-    ofRow((row) => row.git_prs_created),
-  ),
-  countColumn(
-    { id: 'files', width: 6, dropOrder: 8 },
-    ofRow((row) => knownSum(row.files_created, row.files_edited)),
-  ),
-  textColumn(
-    { id: 'delegation', width: 11, dropOrder: 3 },
-    ofRow((row) => row.delegation_level),
-  ),
-  textColumn({ id: 'model', width: 14, dropOrder: 5 }, ({ model }) => model),
-  textColumn(
-    { id: 'languages', width: 12, grow: 1, dropOrder: 9 },
-    ofRow((row) => row.languages?.join(', ')),
-  ),
-];
+const none: never[] = [];
 
 /** Harmless actions on the person whose days are shown. */
 export const personActions = [copyEmail({ id: 'person.copy', hint: 'copy e-mail' })];
@@ -102,11 +50,39 @@ export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>
     const figures = feedData(feed);
     const around = useMemo(() => ({ figures, days }), [figures, days]);
     const bindings = usePersonBindings(route, figures);
-    const rows = figures?.active ?? noDays;
+    const rows = figures?.active ?? none;
     return { rows, around, nowMs: useNow(60_000), feed, freshness: feed, bindings };
   },
   idOf: ({ day }) => day,
-  columns: personDayColumns,
+  columns: [
+    cellColumn({ id: 'day', width: 10, dropOrder: 0 }, ({ day }) => ({ text: formatDay(day) }), {
+      kind: 'time',
+      read: ({ day }) => startOfDay(day),
+    }),
+    countColumn({ id: 'credits', width: 8, dropOrder: 0 }, ({ credits }) => credits, formatCredits),
+    countColumn({ id: 'sessions', width: 8, dropOrder: 4 }, ({ row }) => row?.sessions),
+    countColumn(
+      { id: 'messages', title: 'MSGS', width: 6, dropOrder: 6 },
+      ({ row }) => row?.messages,
+    ),
+    countColumn({ id: 'calls', width: 6, dropOrder: 3 }, ({ row }) => row?.tool_calls),
+    countColumn(
+      { id: 'autonomy', title: 'PER TURN', width: 8, dropOrder: 7 },
+      ({ row }) => row?.autonomy_ratio,
+      formatCompact,
+    ),
+    countColumn({ id: 'commits', width: 7, dropOrder: 2 }, ({ row }) => row?.git_commits),
+    countColumn({ id: 'prs', width: 4, dropOrder: 5 }, ({ row }) => row?.git_prs_created),
+    countColumn(
+      { id: 'files', width: 6, dropOrder: 8 },
+      ({ row }) => row && knownSum(row.files_created, row.files_edited),
+    ),
+    textColumn({ id: 'delegation', width: 11, dropOrder: 3 }, ({ row }) => row?.delegation_level),
+    textColumn({ id: 'model', width: 14, dropOrder: 5 }, ({ model }) => model),
+    textColumn({ id: 'languages', width: 12, grow: 1, dropOrder: 9 }, ({ row }) =>
+      row?.languages?.join(', '),
+    ),
+  ],
   actions: [
     viewAction<PersonDay>({
       id: 'person.open-day',
@@ -138,10 +114,7 @@ export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>
 const chartHeight = (rows: number): number => (rows >= 36 ? 10 : rows >= 22 ? 6 : 3);
 
 /** Keys that act on the person, whichever day is selected. */
-function usePersonBindings(
-  route: RouteOf<'person'>,
-  figures: PersonFigures | undefined,
-): readonly Binding[] {
+function usePersonBindings(route: RouteOf<'person'>, figures?: PersonFigures): readonly Binding[] {
   const { range, removedPeople, clock } = useShell();
   const removed = useStore(removedPeople);
   return useMemo(() => {
@@ -173,3 +146,51 @@ function toRemovable(
     limit: figures?.limit,
   };
 }
+
+/** One person's days. Credits are there first, because other screens load them too. */
+function usePerson(person: PersonName, { available, choice }: ShownDays): Feed<PersonFigures> {
+  const known = rangeOf(available);
+  // A range before the first day of the analytics has no days.
+  const range = known ?? noDays;
+  const feed = useAnalyticsRows('tokens', known);
+  const userRows = feedData(useAnalyticsRows('user-days', known)) ?? none;
+  const limits = feedData(useLimitUse())?.people ?? none;
+  const before = useDaysBefore(person, { known, choice, isLoaded: feed.state !== 'loading' });
+
+  const { userId, email } = person;
+  const tokens = feedData(feed) ?? none;
+  const figures = useMemo(
+    () => personRange({ userId, email }, range, { tokens, userRows, limits }),
+    [userId, email, range, tokens, userRows, limits],
+  );
+  const changed = useMemo(
+    () => ({ ...figures, change: dayComparison(creditDays(figures.days), before) }),
+    [figures, before],
+  );
+  return mapFeed(feed, () => changed);
+}
+
+/** The person's credits on the days that the chosen ones are compared with. They load last. */
+function useDaysBefore(
+  { userId, email }: PersonName,
+  range: { known: DateRange | undefined; choice: RangeChoice; isLoaded: boolean },
+): Before<readonly DayValue[]> {
+  const { known, choice, isLoaded } = range;
+  const previous = useMemo<AvailableRange>(
+    () => (known ? comparedRange(choice, known) : { coverage: 'none' }),
+    [choice, known],
+  );
+  const feed = useAnalyticsRows('tokens', isLoaded ? rangeOf(previous) : undefined);
+  const { state } = feed;
+  const rows = feedData(feed);
+  return useMemo(
+    () =>
+      mapBefore(rowsBefore({ state, rows }, previous, isByMonth(choice)), ({ range, rows }) =>
+        creditDays(personDays({ userId, email }, range, rows, [])),
+      ),
+    [state, rows, previous, choice, userId, email],
+  );
+}
+
+const creditDays = (days: readonly PersonDay[]): DayValue[] =>
+  days.map(({ day, credits }) => ({ day, value: credits }));

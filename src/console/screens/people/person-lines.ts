@@ -1,14 +1,19 @@
 import { lineBar } from '../../../domain/charts/bar.ts';
 import { formatCount, formatCredits, formatPercent } from '../../../domain/format/number.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import type { PersonRange } from '../../../domain/limits/person-range.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { truncateEnd } from '../../../terminal/width.ts';
+import type { DayComparison } from '../../dashboard/comparison.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { spansWidth } from '../../draw/spans.ts';
 import type { Tone } from '../../draw/theme.ts';
-import { monthOutlook } from './month-outlook.ts';
-import { limitSpans } from './person-preview.ts';
-import type { PersonFigures } from './use-person.ts';
+import { limitSpans, monthOutlook } from './person-preview.ts';
+
+export type PersonFigures = PersonRange & {
+  /** How the credits changed since the days before. */
+  change: DayComparison;
+};
 
 const modelTones: readonly Tone[] = ['chart1', 'chart2', 'chart3', 'chart4'];
 

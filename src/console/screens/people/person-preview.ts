@@ -7,17 +7,18 @@ import {
   unknownText,
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
+import { expectedTexts, forecastReasons, likelyTexts } from '../../../domain/limits/limit-texts.ts';
+import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import { noForecastText } from '../../../domain/limits/month-forecast.ts';
 import type { PersonDay } from '../../../domain/people/person-days.ts';
 import { personName } from '../../../domain/people/shared-domain.ts';
-import { padEnd } from '../../../terminal/width.ts';
-import { dayChart, dayScale } from '../../dashboard/day-chart.ts';
+import { padEnd, textWidth } from '../../../terminal/width.ts';
+import { longestFitting } from '../../dashboard/dashboard-content.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
-import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
 import { factLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
-import type { Tone } from '../../draw/theme.ts';
-import { monthOutlook } from './month-outlook.ts';
+import { creditChart, levelTones } from '../limits/limit-preview.ts';
 
 const labelWidth = 14;
 
@@ -26,7 +27,14 @@ const chartHeight = 7;
 
 /** A summary of one person. `range` are the days of their trend. */
 export function personPreview(person: Person, range: DateRange | undefined, width: number): Line[] {
-  const { credits, activeDays, lastDay, languages } = person;
+  const { credits, activeDays, lastDay, languages, trend, limit } = person;
+  const days = (range ? daysOf(range) : []).map((day, index) => ({
+    day,
+    credits: trend[index] ?? undefined,
+  }));
+  const labelled = (name: string, spans: readonly Span[]): Line => ({
+    spans: [{ text: padEnd(name, labelWidth), tone: 'muted' }, ...spans],
+  });
 
   return [
     { spans: [{ ...personCell(person), tone: 'strong' }] },
@@ -36,10 +44,11 @@ export function personPreview(person: Person, range: DateRange | undefined, widt
       `, active on ${activeDays} of them`,
       'muted',
     ]),
-    ...trendChart(person, range, width),
+    ...personChart({ days }, { width, height: chartHeight }, undefined),
     emptyLine,
     fact('last active', formatDay(lastDay)),
-    ...limitLines(person.limit, width),
+    labelled('this month', limitSpans(limit)),
+    ...(limit ? [labelled('outlook', monthOutlook(limit, width - labelWidth))] : []),
     fact('delegation', person.delegation),
     fact('model', person.model),
     ...factLines('languages', languages.join(', '), width),
@@ -56,28 +65,8 @@ export function personPreview(person: Person, range: DateRange | undefined, widt
   ];
 }
 
-/** Credits by day. */
-function trendChart({ trend }: Person, range: DateRange | undefined, width: number): Line[] {
-  const days = (range ? daysOf(range) : []).map((day, index) => ({
-    day,
-    credits: trend[index] ?? undefined,
-  }));
-  return personChart({ days }, { width, height: chartHeight }, undefined);
-}
-
 const fact = (name: string, value: string | undefined): Line =>
   line([padEnd(name, labelWidth), 'muted'], value || unknownText);
-
-/** This month against the limit, and the forecast. */
-function limitLines(limit: LimitUse | undefined, width: number): Line[] {
-  const labelled = (name: string, spans: readonly Span[]): Line => ({
-    spans: [{ text: padEnd(name, labelWidth), tone: 'muted' }, ...spans],
-  });
-  return [
-    labelled('this month', limitSpans(limit)),
-    ...(limit ? [labelled('outlook', monthOutlook(limit, width - labelWidth))] : []),
-  ];
-}
 
 /** A meter of `meterWidth` cells, the share, and the credits used of the limit. */
 export function limitSpans(limit: LimitUse | undefined, meterWidth = 10): Span[] {
@@ -103,14 +92,6 @@ export function personCell(person: Person, { domain }: { domain?: string | undef
   return { text: name, tone: person.email === undefined ? 'muted' : 'text' };
 }
 
-const tones: Record<LimitLevel, Tone> = {
-  ok: 'text',
-  near: 'warning',
-  over: 'bad',
-  none: 'muted',
-  blocked: 'muted',
-};
-
 /** This month's share of the limit, with a sign where it needs attention. */
 export function shareCell(limit: LimitUse | undefined): Span {
   if (limit === undefined) return { text: unknownText, tone: 'muted' };
@@ -118,20 +99,38 @@ export function shareCell(limit: LimitUse | undefined): Span {
   if (level === 'none') return { text: 'no limit', tone: 'muted' };
   const percent = limit.limit === 0 ? 'limit 0' : formatPercent(share, { decimals: 0 });
   const sign = level === 'over' ? `${signs.bad} ` : level === 'near' ? `${signs.warning} ` : '';
-  return { text: `${sign}${percent}`, tone: tones[level] };
+  return { text: `${sign}${percent}`, tone: levelTones[level] };
 }
+
+/** The forecast of a person's month and, if it fits, its method; or why there is none. */
+export function monthOutlook(use: LimitUse, width: number): Span[] {
+  const { outlook, willPass, level } = use;
+  if (outlook.state !== 'known') {
+    const text = longestFitting([noForecastText(outlook) ?? '', 'no forecast'], width);
+    return [{ text, tone: 'muted' }];
+  }
+  const isLikely = willPass && level !== 'over';
+  const texts = isLikely
+    ? likelyTexts(use, outlook).map((text) => `${signs.up} ${text}`)
+    : expectedTexts(use, outlook);
+  const text = longestFitting(texts, width);
+  const room = width - textWidth(text) - gap.length;
+  const reason = forecastReasons.find((reason) => textWidth(reason) <= room);
+  return [
+    { text, tone: isLikely ? 'warning' : 'muted' },
+    ...(reason === undefined ? [] : [{ text: gap + reason, tone: 'muted' as const }]),
+  ];
+}
+
+const gap = '   ';
 
 /** Credits by day, with the selected day marked, in exactly `height` lines. */
 export function personChart(
   { days }: { days: readonly Pick<PersonDay, 'day' | 'credits'>[] },
-  { width, height }: { width: number; height: number },
+  size: Size,
   selectedDay: string | undefined,
 ): Line[] {
-  if (days.length === 0) return Array.from({ length: height }, () => emptyLine);
-  const chart = dayChart(
-    { days: days.map(({ day, credits }) => ({ day, value: credits })) },
-    { width, height: height - 1 },
-  );
-  const cursor = days.findIndex(({ day }) => day === selectedDay);
-  return [...chart.lines, dayScale(chart, cursor, width)];
+  if (days.length === 0) return Array.from({ length: size.height }, () => emptyLine);
+  const { chart, scale } = creditChart(days, size, selectedDay);
+  return [...chart.lines, scale];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthOutlook } from '../../../../src/console/screens/people/month-outlook.ts';
+import { monthOutlook } from '../../../../src/console/screens/people/person-preview.ts';
 import type { LimitUse } from '../../../../src/domain/limits/limit-use.ts';
 import { textWidth } from '../../../../src/terminal/width.ts';
 import { aLimitUse } from '../../../domain/limits/a-limit-use.ts';
