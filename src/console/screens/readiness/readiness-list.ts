@@ -1,21 +1,25 @@
-import { formatPoints } from '../../../domain/change.ts';
 import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
-import { formatPercent, unknownText } from '../../../domain/format/number.ts';
+import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
+import { formatDateTime } from '../../../domain/format/time.ts';
+import { type CriterionResult, criteriaOf } from '../../../domain/readiness/criterion.ts';
+import { commitText, modelText, worktreeText } from '../../../domain/readiness/report-texts.ts';
 import {
   type RepositoryReadiness,
   scoreTrend,
 } from '../../../domain/readiness/repository-readiness.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { readinessQuery } from '../../data/queries.ts';
-import type { Span } from '../../draw/line.ts';
+import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { factLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { countSpans } from '../../draw/spans.ts';
-import { copyAction, viewAction } from '../../keys/action.ts';
+import { copyAction, keyAction } from '../../keys/action.ts';
 import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
+import type { Route } from '../../shell/routes.ts';
 import { useNow } from '../../shell/time.ts';
-import { readinessPreview } from './readiness-preview.ts';
-import { changeTone, worktreeCell } from './report-facts.ts';
+import { cellColumn } from '../cells.ts';
+import { basisLines, changeTone, criterionLines, pointsSpan, scoreSpans } from './report-lines.ts';
 
 const trendWidth = 8;
 const none: RepositoryReadiness[] = [];
@@ -36,56 +40,28 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
       { id: 'repository', width: 18, isFitted: true, grow: 1, dropOrder: 0, tone: 'text' },
       ({ name }) => name,
     ),
-    {
-      id: 'score',
-      title: 'SCORE',
-      width: 5,
-      align: 'right',
-      dropOrder: 0,
-      cell: ({ newest }) => ({
+    cellColumn(
+      { id: 'score', width: 5, dropOrder: 0 },
+      ({ newest }) => ({
         text: formatPercent(newest.score.share, { decimals: 0 }),
         tone: 'strong',
       }),
-      value: { kind: 'percent', read: ({ newest }) => newest.score.share },
-    },
-    {
-      id: 'passed',
-      title: 'PASSED',
-      width: 6,
-      align: 'right',
-      dropOrder: 2,
-      cell: ({ newest: { score } }) => ({ text: `${score.passed}/${score.criteria}` }),
-      value: { kind: 'number', read: ({ newest }) => newest.score.passed },
-    },
-    {
-      id: 'trend',
-      title: 'TREND',
-      width: trendWidth,
-      dropOrder: 1,
-      cell: (repository) => ({
-        text: sparkline(scoreTrend(repository), trendWidth, { maximum: roomAbove(1) }),
-        tone: 'chart1',
-      }),
-    },
-    {
-      id: 'change',
-      title: 'CHANGE',
-      width: 8,
-      align: 'right',
-      dropOrder: 1,
-      cell: ({ change }) => ({
-        text: formatPoints(change?.points),
-        tone: changeTone(change?.points),
-      }),
-      value: { kind: 'percent', read: ({ change }) => change && change.points / 100 },
-    },
-    {
-      id: 'worktree',
-      title: 'WORKTREE',
-      width: 10,
-      dropOrder: 3,
-      cell: ({ newest }) => worktreeCell(newest.report),
-    },
+      { kind: 'percent', read: ({ newest }) => newest.score.share },
+    ),
+    cellColumn(
+      { id: 'passed', width: 6, dropOrder: 2 },
+      ({ newest: { score } }) => ({ text: `${score.passed}/${score.criteria}` }),
+      { kind: 'number', read: ({ newest }) => newest.score.passed },
+    ),
+    cellColumn({ id: 'trend', width: trendWidth, dropOrder: 1 }, (repository) => ({
+      text: sparkline(scoreTrend(repository), trendWidth, { maximum: roomAbove(1) }),
+      tone: 'chart1',
+    })),
+    cellColumn({ id: 'change', width: 8, dropOrder: 1 }, ({ change }) => pointsSpan(change), {
+      kind: 'percent',
+      read: ({ change }) => change && change.points / 100,
+    }),
+    cellColumn({ id: 'worktree', width: 10, dropOrder: 3 }, worktreeCell),
     textColumn(
       { id: 'model', width: 8, isFitted: true, dropOrder: 5 },
       ({ newest }) => newest.report.modelUsed?.id,
@@ -94,17 +70,14 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
       { id: 'branch', width: 8, isFitted: true, dropOrder: 6 },
       ({ newest }) => newest.report.branch,
     ),
-    {
-      id: 'commit',
-      title: 'COMMIT',
-      width: 8,
-      dropOrder: 7,
-      cell: ({ newest }) => ({
-        text: newest.report.commitHash?.slice(0, 8) || unknownText,
+    cellColumn(
+      { id: 'commit', width: 8, dropOrder: 7 },
+      ({ newest: { report } }) => ({
+        text: report.commitHash?.slice(0, 8) || unknownText,
         tone: 'muted',
       }),
-      value: { kind: 'text', read: ({ newest }) => newest.report.commitHash || undefined },
-    },
+      { kind: 'text', read: ({ newest }) => newest.report.commitHash || undefined },
+    ),
     countColumn(
       { id: 'reports', width: 7, dropOrder: 6, tone: 'muted' },
       ({ reports }) => reports.length,
@@ -121,24 +94,24 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
   ],
   firstSort: { column: 'score', direction: 'ascending' },
   actions: [
-    viewAction<RepositoryReadiness>({
-      id: 'readiness.open',
-      title: "Show this repository's reports",
-      keys: ['enter', 'l'],
-      hint: 'reports',
-      run: ({ url, name }, shell) =>
-        shell.open({ screen: 'repository', repoUrl: url, name, isComparing: false }),
-    }),
-    viewAction<RepositoryReadiness>({
-      id: 'readiness.compare',
-      title: 'Compare the newest report with the previous one',
-      keys: ['c'],
-      hint: 'compare',
-      disabledReason: ({ reports }) =>
-        reports.length < 2 ? 'There is only one report.' : undefined,
-      run: ({ url, name }, shell) =>
-        shell.open({ screen: 'repository', repoUrl: url, name, isComparing: true }),
-    }),
+    keyAction<RepositoryReadiness>(
+      'readiness.open',
+      "Show this repository's reports",
+      ['enter', 'l'],
+      (repository, shell) => shell.open(repositoryRoute(repository, false)),
+      { hint: 'reports' },
+    ),
+    keyAction<RepositoryReadiness>(
+      'readiness.compare',
+      'Compare the newest report with the previous one',
+      ['c'],
+      (repository, shell) => shell.open(repositoryRoute(repository, true)),
+      {
+        hint: 'compare',
+        disabledReason: ({ reports }) =>
+          reports.length < 2 ? 'There is only one report.' : undefined,
+      },
+    ),
     copyAction<RepositoryReadiness>({
       id: 'readiness.copy-address',
       title: 'Copy the repository address',
@@ -150,16 +123,30 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
   ],
   emptyText: () => 'No repository has been evaluated yet.',
   summary: changeSummary,
-  preview: {
-    title: 'Newest report',
-    lines: (repository, { width }) => readinessPreview(repository, width),
-  },
+  preview: { title: 'Newest report', lines: readinessPreview },
   document: { of: ({ newest }) => newest.report },
 };
 
+const repositoryRoute = ({ url, name }: RepositoryReadiness, isComparing: boolean): Route => ({
+  screen: 'repository',
+  repoUrl: url,
+  name,
+  isComparing,
+});
+
+/** Whether the evaluated code had local changes or commits that were not pushed. */
+function worktreeCell({ newest: { report } }: RepositoryReadiness): Span {
+  const { hasLocalChanges, hasNonRemoteCommits } = report;
+  const found = [hasLocalChanges && 'changed', hasNonRemoteCommits && 'unpushed'].filter(Boolean);
+  if (found.length > 0) return { text: `${signs.warning} ${found.join(', ')}`, tone: 'warning' };
+  // It is clean only if both are known to be false.
+  const isKnown = hasLocalChanges != null && hasNonRemoteCommits != null;
+  return { text: isKnown ? `${signs.good} clean` : unknownText, tone: 'muted' };
+}
+
 /** How many repositories got better or worse with their newest report. */
 function changeSummary(repositories: readonly RepositoryReadiness[]): Span[] {
-  const tones = repositories.map(({ change }) => changeTone(change?.points));
+  const tones = repositories.map(({ change }) => changeTone(change));
   const better = tones.filter((tone) => tone === 'good').length;
   const worse = tones.filter((tone) => tone === 'bad').length;
 
@@ -169,3 +156,43 @@ function changeSummary(repositories: readonly RepositoryReadiness[]): Span[] {
     ...countSpans(better + worse, ' than before', 'muted'),
   ];
 }
+
+/** The newest report of a repository: its score, its origin, and its criteria, failing ones first. */
+function readinessPreview(
+  { name, url, newest, change, reports }: RepositoryReadiness,
+  { width }: { width: number },
+): Line[] {
+  const { report, score } = newest;
+  const facts: [string, string | null | undefined][] = [
+    ['address', url],
+    ['evaluated', formatDateTime(report.createdAt)],
+    ['reports', formatCount(reports.length)],
+    ['model', modelText(report)],
+    ['commit', commitText(report)],
+    ['worktree', worktreeText(report)],
+    ['agent', report.agentVersion],
+    ['applications', Object.keys(report.apps).join(' ')],
+  ];
+
+  return [
+    {
+      spans: [
+        { text: name, tone: 'strong' },
+        { text: '  ' },
+        pointsSpan(change),
+        { text: change === undefined ? '' : '  since the previous report', tone: 'muted' },
+      ],
+    },
+    { spans: scoreSpans(score) },
+    ...basisLines(change, width),
+    emptyLine,
+    ...facts.flatMap(([label, value]) => factLines(label, value, width)),
+    emptyLine,
+    line(['Criteria (failing first)', 'accent']),
+    ...criteriaOf(report).flatMap((result) => criterionLines(briefly(result), width)),
+  ];
+}
+
+/** Reasons are given only for criteria that fail; the screen of the repository has the others. */
+const briefly = (result: CriterionResult): CriterionResult =>
+  result.state === 'passing' ? { ...result, rationale: undefined } : result;

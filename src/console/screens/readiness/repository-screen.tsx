@@ -1,10 +1,19 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
-import { formatPoints } from '../../../domain/change.ts';
 import { formatAge, formatDateTime } from '../../../domain/format/time.ts';
 import { criteriaOf } from '../../../domain/readiness/criterion.ts';
 import { commitText, modelText, worktreeText } from '../../../domain/readiness/report-texts.ts';
 import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
+import {
+  initialRepository,
+  type RepositoryEvent,
+  type RepositoryView,
+  reduceRepository,
+  restoredRepository,
+  type ShownReports,
+  shownReports,
+  stepped,
+} from '../../../domain/readiness/repository-view.ts';
 import {
   changeBasis,
   type ScoreChange,
@@ -17,22 +26,75 @@ import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
 import { frameRows, Screen, useScreenSize } from '../../frame/screen.tsx';
 import { useScroll } from '../../frame/use-scroll.ts';
+import { copyAction, keyAction } from '../../keys/action.ts';
+import { bind } from '../../keys/binding.ts';
+import { scrollActions } from '../../keys/scroll-actions.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { createStore, useStore } from '../../shell/store.ts';
+import { createStore, type Store, useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
-import { comparisonLines } from './comparison-lines.ts';
-import { criterionLines } from './criterion-lines.ts';
-import { changeTone, scoreSpans } from './report-facts.ts';
-import { reportTimeline } from './report-timeline.ts';
-import { useRepositoryBindings } from './repository-actions.ts';
 import {
-  initialRepository,
-  reduceRepository,
-  repositoryKeeping,
-  type ShownReports,
-  shownReports,
-} from './repository-view.ts';
+  comparisonLines,
+  criterionLines,
+  pointsSpan,
+  reportTimeline,
+  scoreSpans,
+} from './report-lines.ts';
+
+type Repository = {
+  store: Store<RepositoryView, RepositoryEvent>;
+  /** Newest first. */
+  reports: readonly ScoredReport[];
+};
+
+const step =
+  (towards: 'older' | 'newer') =>
+  ({ store, reports }: Repository) => {
+    const event = stepped(store.get(), reports, towards);
+    if (event) store.dispatch(event);
+  };
+
+const switchComparison = ({ store }: Repository) => store.dispatch({ type: 'comparison-switched' });
+
+/** The keys of a repository: they select a report, and compare it with another one. */
+export const repositoryActions = [
+  keyAction('repository.older', 'Go to an older report', ['left', 'h'], step('older'), {
+    hint: 'older',
+  }),
+  keyAction('repository.newer', 'Go to a newer report', ['right', 'l'], step('newer'), {
+    hint: 'newer',
+  }),
+  keyAction<Repository>(
+    'repository.compare',
+    'Compare with the previous report or stop comparing',
+    ['c'],
+    switchComparison,
+    {
+      hint: 'compare',
+      disabledReason: ({ reports }) =>
+        reports.length > 1 ? undefined : 'There is only one report.',
+    },
+  ),
+  keyAction<Repository>(
+    'repository.leave-comparison',
+    'Stop comparing',
+    ['esc'],
+    switchComparison,
+    {
+      applies: ({ store }) => store.get().isComparing,
+    },
+  ),
+  copyAction<Repository>({
+    id: 'repository.copy-id',
+    title: 'Copy the report id',
+    keys: ['y'],
+    hint: 'copy report id',
+    nouns: ['report id', 'report ids'],
+    textOf: ({ store, reports }) =>
+      reports[shownReports(store.get(), reports).chosen]?.report.reportId,
+    missing: 'There is no report.',
+  }),
+];
 
 const noReports: readonly ScoredReport[] = [];
 
@@ -45,7 +107,7 @@ export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
   const store = visitStores.of(
     'repository',
     (restored) => createStore(reduceRepository, restored ?? initialRepository(route.isComparing)),
-    repositoryKeeping,
+    { save: (view) => view, restore: restoredRepository },
   );
   const view = useStore(store);
   const reports = feedData(feed)?.find(({ url }) => url === route.repoUrl)?.reports ?? noReports;
@@ -56,7 +118,7 @@ export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
   const marked = { chosen, other: isComparing ? other : undefined };
   const head = repositoryHead(reports, marked, { width, nowMs });
   const body = useMemo(
-    () => repositoryBody(reports, { chosen, other }, isComparing, { width }),
+    () => repositoryBody(reports, { chosen, other }, isComparing, width),
     [reports, chosen, other, isComparing, width],
   );
   const height = rows - frameRows - head.length;
@@ -66,7 +128,13 @@ export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
   const name = `criteria ${idAt(chosen)} ${isComparing ? idAt(other) : ''}`;
   const { top, controls: scroll } = useScroll({ name, count: body.length, height });
 
-  const bindings = useRepositoryBindings(store, reports, scroll);
+  const bindings = useMemo(
+    () => [
+      ...bind(repositoryActions, () => ({ store, reports })),
+      ...bind(scrollActions, () => scroll),
+    ],
+    [store, reports, scroll],
+  );
 
   return (
     <Screen
@@ -101,13 +169,11 @@ function placeText(chosen: number, count: number, isComparing: boolean): string 
   return isComparing ? 'two reports compared' : `report ${count - chosen} of ${count}`;
 }
 
-type RepositoryLook = { width: number; nowMs: number };
-
 /** The lines above the criteria, which do not scroll. */
 function repositoryHead(
   reports: readonly ScoredReport[],
   shown: ShownReports,
-  { width, nowMs }: RepositoryLook,
+  { width, nowMs }: { width: number; nowMs: number },
 ): Line[] {
   const chosen = reports[shown.chosen];
   if (chosen === undefined) return [];
@@ -136,7 +202,8 @@ function sinceSpans(change: ScoreChange | undefined): Span[] {
   if (change === undefined) return [];
   const basis = changeBasis(change);
   return [
-    { text: `  ${formatPoints(change.points)}`, tone: changeTone(change.points) },
+    { text: '  ' },
+    pointsSpan(change),
     { text: ` since the previous report${basis === '' ? '' : `, ${basis}`}`, tone: 'muted' },
   ];
 }
@@ -146,7 +213,7 @@ function repositoryBody(
   reports: readonly ScoredReport[],
   { chosen, other }: ShownReports,
   isComparing: boolean,
-  { width }: Pick<RepositoryLook, 'width'>,
+  width: number,
 ): Line[] {
   const scored = reports[chosen];
   const compared = other === undefined ? undefined : reports[other];

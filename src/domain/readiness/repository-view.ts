@@ -1,11 +1,10 @@
-import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
-import type { Persistence } from '../../shell/visit-stores.ts';
+import type { ScoredReport } from './repository-readiness.ts';
 
-/** What the screen of a repository remembers. Reports are kept by id, so that a new one changes nothing. */
+/** Which reports of a repository are shown, by id, so that a new one changes nothing. */
 export type RepositoryView = {
-  /** The id of the shown report; undefined means the newest. */
+  /** The shown report; undefined means the newest. */
   chosen: string | undefined;
-  /** The id of the report that it is compared with; undefined means the one before it. */
+  /** The report that it is compared with; undefined means the one before it. */
   other: string | undefined;
   isComparing: boolean;
 };
@@ -32,19 +31,16 @@ export function reduceRepository(view: RepositoryView, event: RepositoryEvent): 
   }
 }
 
-/** A saved view shows the same reports, compared or not. */
-export const repositoryKeeping: Persistence<RepositoryView> = {
-  save: (view) => view,
-  restore(kept) {
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const { chosen, other, isComparing }: Record<string, unknown> = { ...kept };
-    return {
-      chosen: typeof chosen === 'string' ? chosen : undefined,
-      other: typeof other === 'string' ? other : undefined,
-      isComparing: isComparing === true,
-    };
-  },
-};
+/** The view from what was saved of it: the same reports, compared or not. */
+export function restoredRepository(saved: unknown): RepositoryView | undefined {
+  if (typeof saved !== 'object' || saved === null) return undefined;
+  const { chosen, other, isComparing }: Record<string, unknown> = { ...saved };
+  return {
+    chosen: typeof chosen === 'string' ? chosen : undefined,
+    other: typeof other === 'string' ? other : undefined,
+    isComparing: isComparing === true,
+  };
+}
 
 /** Indexes of the two reports among all, newest first. Without a second report there is no `other`. */
 export type ShownReports = { chosen: number; other: number | undefined };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import type { ScoredReport } from '../../../src/domain/readiness/repository-readiness.ts';
 import {
   initialRepository,
   type RepositoryView,
   reduceRepository,
   shownReports,
   stepped,
-} from '../../../../src/console/screens/readiness/repository-view.ts';
-import type { ScoredReport } from '../../../../src/domain/readiness/repository-readiness.ts';
-import { readinessScore } from '../../../../src/domain/readiness/score.ts';
-import { aReport } from '../../../domain/readiness/a-report.ts';
+} from '../../../src/domain/readiness/repository-view.ts';
+import { readinessScore } from '../../../src/domain/readiness/score.ts';
+import { aReport } from './a-report.ts';
 
 const reportsOf = (...ids: string[]): ScoredReport[] =>
   ids.map((reportId) => {

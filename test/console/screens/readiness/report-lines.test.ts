@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest';
-import { reportTimeline } from '../../../../src/console/screens/readiness/report-timeline.ts';
+import {
+  comparisonLines,
+  reportTimeline,
+} from '../../../../src/console/screens/readiness/report-lines.ts';
 import { readinessScore } from '../../../../src/domain/readiness/score.ts';
 import { aReport } from '../../../domain/readiness/a-report.ts';
 import { linesText, lineWidth } from '../../harness/line-text.ts';
+
+test('of what stayed as it was, what nobody counted is not told to be failing', () => {
+  const report = aReport({ lint: '0/1', types: '1/2', tests: '1/1', docs: 'unknown' });
+  const scored = { report, score: readinessScore(report) };
+
+  const text = linesText(comparisonLines(scored, scored, 100));
+
+  expect(text).toContain('Unchanged (4)');
+  expect(text).toMatch(/✗ still failing +lint {2}types$/m);
+  expect(text).toMatch(/\? still unknown +docs$/m);
+  expect(text).toMatch(/✓ still passing +tests$/m);
+});
 
 const dayMs = 86_400_000;
 const newestMs = Date.parse('2026-11-19T14:00:00Z');

@@ -1,0 +1,251 @@
+import { formatPoints } from '../../../domain/change.ts';
+import { meter } from '../../../domain/charts/bar.ts';
+import { sparkline } from '../../../domain/charts/sparkline.ts';
+import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
+import { formatDateTime, formatShortDate } from '../../../domain/format/time.ts';
+import {
+  type CriterionComparison,
+  type CriterionFate,
+  compareReports,
+} from '../../../domain/readiness/compare-reports.ts';
+import type { CriterionResult, CriterionState } from '../../../domain/readiness/criterion.ts';
+import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
+import type { ShownReports } from '../../../domain/readiness/repository-view.ts';
+import type { ReadinessScore } from '../../../domain/readiness/score.ts';
+import {
+  changeBasis,
+  type ScoreChange,
+  scoreChange,
+} from '../../../domain/readiness/score-change.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { padEnd, padStart } from '../../../terminal/width.ts';
+import { wrapText } from '../../../terminal/wrap.ts';
+import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import type { Tone } from '../../draw/theme.ts';
+
+/** `86 %  19 of 22 criteria pass  31 of 36 checks`. */
+export function scoreSpans(score: ReadinessScore): Span[] {
+  const { passed, criteria, share, checksPassed, checks } = score;
+  if (share === undefined) return [{ text: 'Nothing was evaluated.', tone: 'muted' }];
+  const ofChecks = `  ${formatCount(checksPassed)} of ${formatCount(checks)} checks`;
+  return [
+    { text: formatPercent(share, { decimals: 0 }), tone: 'strong' },
+    { text: `  ${passed} of ${criteria} criteria pass` },
+    { text: ofChecks, tone: 'muted' },
+  ];
+}
+
+/** A change in percentage points, whose tone says whether it is for the better. */
+export const pointsSpan = (change: ScoreChange | undefined): Span => ({
+  text: formatPoints(change?.points),
+  tone: changeTone(change),
+});
+
+export function changeTone(change: ScoreChange | undefined): Tone {
+  if (!change?.points) return 'muted';
+  return change.points > 0 ? 'good' : 'bad';
+}
+
+/** What a change of the score is over, where that is to be shown. */
+export function basisLines(change: ScoreChange | undefined, width: number): Line[] {
+  const basis = change === undefined ? '' : changeBasis(change);
+  return basis === '' ? [] : wrapText(basis, width).map((row) => line([row, 'muted']));
+}
+
+/** At this width and above, the reason stands beside the criterion, otherwise below it. */
+const leastWidthBeside = 90;
+
+const nameWidth = 24;
+const meterWidth = 6;
+const countWidth = 5;
+/** Cells of sign, name, meter and count with their gaps. */
+const headWidth = 2 + nameWidth + 1 + meterWidth + 1 + countWidth + 2;
+
+/** A criterion: how many applications pass it, and the reason, which may take several lines. */
+export const criterionLines = (result: CriterionResult, width: number): Line[] =>
+  withReason(headSpans(result), result.rationale, width);
+
+/** Spans of `headWidth` cells, and a reason beside or below them. */
+function withReason(head: readonly Span[], reason = '', width: number): Line[] {
+  const isBeside = width >= leastWidthBeside;
+  const indent = isBeside ? headWidth : 4;
+  const text = sanitizeLine(reason);
+  const rows = text === '' ? [] : wrapText(text, Math.max(20, width - indent - 1));
+  const reasons = rows.map((row): Span => ({ text: row, tone: 'muted' }));
+  const blank = { text: ' '.repeat(indent) };
+  if (!isBeside) return [{ spans: head }, ...reasons.map((span) => ({ spans: [blank, span] }))];
+  const [first, ...rest] = reasons;
+  return [
+    { spans: first ? [...head, first] : head },
+    ...rest.map((span) => ({ spans: [blank, span] })),
+  ];
+}
+
+function headSpans(result: CriterionResult): Span[] {
+  const { id, passing, applications, state } = result;
+  const share = passing === undefined || !applications ? undefined : passing / applications;
+  const cells = Math.min(meterWidth, applications ?? 0);
+  return [
+    stateSpan(state),
+    { text: padEnd(sanitizeLine(id), nameWidth + 1) },
+    { text: padEnd(meter(share, cells), meterWidth + 1), tone: states[state][1] },
+    countSpan(result, countWidth),
+    { text: '  ' },
+  ];
+}
+
+const states: Readonly<Record<CriterionState, readonly [sign: string, tone: Tone]>> = {
+  passing: [signs.good, 'good'],
+  partial: [signs.busy, 'warning'],
+  failing: [signs.bad, 'bad'],
+  unknown: [signs.unknown, 'muted'],
+};
+
+/** The state as a sign, with the blank after it. */
+function stateSpan(state: CriterionState): Span {
+  const [sign, tone] = states[state];
+  return { text: `${sign} `, tone };
+}
+
+/** Applications that pass, of those evaluated: `3/4`. */
+function countSpan({ passing, applications, state }: CriterionResult, width: number): Span {
+  const isKnown = passing !== undefined && applications !== undefined;
+  const text = isKnown ? `${passing}/${applications}` : unknownText;
+  return { text: padStart(text, width), tone: states[state][1] };
+}
+
+const fates: readonly (readonly [fate: CriterionFate, title: string, tone: Tone])[] = [
+  ['newly-failing', 'Newly failing', 'bad'],
+  ['newly-passing', 'Newly passing', 'good'],
+  ['changed', 'Changed, same result', 'warning'],
+  ['added', 'Not evaluated before', 'accent'],
+  ['dropped', 'No longer evaluated', 'muted'],
+];
+
+/** The differences between two reports by kind, then the names of unchanged criteria. */
+export function comparisonLines(older: ScoredReport, newer: ScoredReport, width: number): Line[] {
+  const comparison = compareReports(older.report, newer.report);
+  const groups = fates.flatMap(([fate, title, tone]) => {
+    const entries = comparison[fate];
+    if (entries.length === 0) return [];
+    const rows = entries.flatMap((entry) => entryLines(entry, width));
+    return [line([`${title} (${entries.length})`, tone]), ...rows, emptyLine];
+  });
+
+  return [
+    ...betweenLines(older, newer, width),
+    emptyLine,
+    ...(groups.length > 0 ? groups : [line(['No criteria changed.', 'muted']), emptyLine]),
+    ...unchangedLines(comparison.unchanged, width),
+  ];
+}
+
+/** Both reports with their scores, and how far the criteria that both evaluate moved. */
+function betweenLines(older: ScoredReport, newer: ScoredReport, width: number): Line[] {
+  const change = scoreChange(older.report, newer.report);
+  const named = ({ report, score }: ScoredReport) =>
+    `${formatDateTime(report.createdAt)} ${formatPercent(score.share, { decimals: 0 })}`;
+  const { spans } = line(named(older), [` ${signs.arrow} `, 'muted'], `${named(newer)}   `);
+  return [{ spans: [...spans, pointsSpan(change)] }, ...basisLines(change, width)];
+}
+
+function entryLines({ id, before, after }: CriterionComparison, width: number) {
+  const shown = after ?? before;
+  const missing: Span = { text: ' '.repeat(4) };
+  const head: Span[] = [
+    stateSpan(shown?.state ?? 'unknown'),
+    { text: padEnd(sanitizeLine(id), 25) },
+    before ? countSpan(before, 4) : missing,
+    { text: ` ${signs.arrow} `, tone: 'muted' },
+    after ? countSpan(after, 4) : missing,
+    { text: '   ' },
+  ];
+  return withReason(head, shown?.rationale, width);
+}
+
+/** Only the names, because unchanged criteria are context. */
+function unchangedLines(entries: readonly CriterionComparison[], width: number): Line[] {
+  if (entries.length === 0) return [];
+  const names = (...states: readonly CriterionState[]) =>
+    entries
+      .filter(({ after }) => after !== undefined && states.includes(after.state))
+      .map(({ id }) => sanitizeLine(id));
+  return [
+    line([`Unchanged (${entries.length})`, 'muted']),
+    ...nameLines(`${signs.bad} still failing`, names('failing', 'partial'), width),
+    ...nameLines(`${signs.unknown} still unknown`, names('unknown'), width),
+    ...nameLines(`${signs.good} still passing`, names('passing'), width),
+  ];
+}
+
+function nameLines(label: string, names: readonly string[], width: number): Line[] {
+  if (names.length === 0) return [];
+  const rows = wrapText(names.join('  '), Math.max(20, width - 18));
+  return rows.map((row, index) => line([padEnd(index === 0 ? label : '', 17), 'muted'], row));
+}
+
+/** Cells of one report: its score between brackets, and a gap. */
+const cellWidth = 11;
+
+/** Cells at both ends for the number of reports that did not fit. */
+const noteWidth = 9;
+
+type Mark = { open: string; close: string; tone: Tone };
+
+const marks = {
+  chosen: { open: '[', close: ']', tone: 'accent' },
+  other: { open: '(', close: ')', tone: 'warning' },
+  none: { open: ' ', close: ' ', tone: 'muted' },
+} as const satisfies Record<string, Mark>;
+
+/**
+ * The reports from old to new, each with its day and its score. The one that is shown has square brackets,
+ * the one that it is compared with has parentheses.
+ */
+export function reportTimeline(
+  reports: readonly ScoredReport[],
+  { chosen, other }: ShownReports,
+  width: number,
+): Line[] {
+  const isAllShown = reports.length * cellWidth <= width;
+  const margin = isAllShown ? 0 : noteWidth;
+  const room = Math.max(1, Math.floor((width - 2 * margin) / cellWidth));
+  // Show the newest reports that still include both marked ones.
+  const first = Math.max(0, Math.max(chosen, other ?? chosen) - room + 1);
+  const markOf = (place: number): Mark => {
+    if (place === chosen) return marks.chosen;
+    return place === other ? marks.other : marks.none;
+  };
+  const cells = reports
+    .slice(first, first + room)
+    .map((scored, index) => ({ scored, mark: markOf(first + index) }))
+    .reverse();
+  const older = reports.length - first - cells.length;
+  const days = cells.map(({ scored: { report }, mark: { tone } }): Span => {
+    const day = padStart(formatShortDate(report.createdAt), cellWidth - 3);
+    return { text: `${day}   `, tone };
+  });
+
+  return [
+    { spans: [{ text: ' '.repeat(margin) }, ...days] },
+    {
+      spans: [
+        { text: padEnd(older > 0 ? `${older} older` : '', margin), tone: 'muted' },
+        ...cells.flatMap(({ scored, mark }) => scoreCell(scored, mark)),
+        { text: first > 0 ? `${first} newer` : '', tone: 'muted' },
+      ],
+    },
+  ];
+}
+
+function scoreCell({ score: { share } }: ScoredReport, mark: Mark): Span[] {
+  const { open, close, tone } = mark;
+  const percent = padStart(formatPercent(share, { decimals: 0 }), cellWidth - 5);
+  return [
+    { text: open, tone },
+    { text: sparkline([share], 1, { maximum: 1 }), tone: 'chart1' },
+    { text: percent, tone: mark === marks.none ? 'text' : tone },
+    { text: `${close}  `, tone },
+  ];
+}
