@@ -1,3 +1,4 @@
+import { counted } from '../format/counted.ts';
 import type { Session } from '../resources.ts';
 
 export const sessionTitle = ({ title }: Session): string => title?.trim() || 'Untitled';
@@ -39,3 +40,13 @@ export const childCredits = ({ sessionSettings }: Session): ChildCredits[] =>
   Object.entries(sessionSettings?.childInclusiveTokenUsageBySessionId ?? {}).map(
     ([sessionId, usage]) => ({ sessionId, credits: usage?.serviceCredits ?? undefined }),
   );
+
+/** `its 36 messages`; without a number unless all sessions give theirs. */
+export function messagesText(sessions: readonly Session[], whose: 'its' | 'their'): string {
+  let total = 0;
+  for (const { messageCount } of sessions) {
+    if (messageCount == null) return `${whose} messages`;
+    total += messageCount;
+  }
+  return `${whose} ${counted(total, 'message')}`;
+}

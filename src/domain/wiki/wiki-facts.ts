@@ -1,3 +1,4 @@
+import { formatCount } from '../format/number.ts';
 import { repositoryName } from '../readiness/repository-readiness.ts';
 import type { WikiRun } from '../resources.ts';
 
@@ -26,6 +27,17 @@ export function wikiFacts(run: WikiRun): WikiFacts {
     pages: Array.isArray(run.pages) ? run.pages.length : undefined,
     error: textOf(run.error),
   };
+}
+
+/** A sentence: `A wiki about arm-control, running, 12 pages.` None where nothing is known. */
+export function wikiTexts(run: WikiRun): string[] {
+  const { repository, pages, status } = wikiFacts(run);
+  const parts = [
+    repository && `about ${repository}`,
+    status,
+    pages !== undefined && `${formatCount(pages)} pages`,
+  ].filter(Boolean);
+  return parts.length > 0 ? [`A wiki ${parts.join(', ')}.`] : [];
 }
 
 /** Fields that the facts and the pages of a run are taken from. */

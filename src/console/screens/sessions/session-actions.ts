@@ -1,6 +1,10 @@
 import { counted } from '../../../domain/format/counted.ts';
 import type { Session } from '../../../domain/resources.ts';
-import { sessionStatus, sessionTitle } from '../../../domain/sessions/session-facts.ts';
+import {
+  messagesText,
+  sessionStatus,
+  sessionTitle,
+} from '../../../domain/sessions/session-facts.ts';
 import { harmfulAction } from '../../keys/action.ts';
 
 const named = (session: Session): string => `"${sessionTitle(session)}"`;
@@ -39,16 +43,6 @@ export const interruptSession = harmfulAction<Session>({
 
 const isRunning = (session: Session): boolean => sessionStatus(session) === 'running';
 
-/** How many messages the sessions have, as far as all of them say so. */
-function messagesOf(sessions: readonly Session[], whose: 'its' | 'their'): string {
-  let total = 0;
-  for (const { messageCount } of sessions) {
-    if (messageCount == null) return `${whose} messages`;
-    total += messageCount;
-  }
-  return `${whose} ${counted(total, 'message')}`;
-}
-
 /** Deletes a session with all its messages. */
 export const deleteSession = harmfulAction<Session>({
   id: 'session.delete',
@@ -63,7 +57,7 @@ export const deleteSession = harmfulAction<Session>({
     title: `Delete ${named(session)}?`,
     effects: [
       ...(isRunning(session) ? ['Its agent is running now.'] : []),
-      `The session and ${messagesOf([session], 'its')} are permanently deleted.`,
+      `The session and ${messagesText([session], 'its')} are permanently deleted.`,
     ],
   }),
 
@@ -75,7 +69,7 @@ export const deleteSession = harmfulAction<Session>({
       const running = sessions.filter(isRunning).length;
       return [
         ...(running === 0 ? [] : [`${running} of them running now.`]),
-        `The sessions and ${messagesOf(sessions, 'their')} are permanently deleted.`,
+        `The sessions and ${messagesText(sessions, 'their')} are permanently deleted.`,
       ];
     },
     done: (count) => `${counted(count, 'session')} deleted`,

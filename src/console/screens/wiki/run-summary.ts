@@ -16,61 +16,52 @@ import type { KnownRun } from '../../data/use-wiki-run.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { factLines, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
-
-export type SummaryRoom = { width: number; nowMs: number };
+import type { Tone } from '../../draw/theme.ts';
 
 /** A summary of a run: its repository, status, times, error and pages. */
-export function runSummary(known: KnownRun, room: SummaryRoom): Line[] {
+export function runSummary(
+  known: KnownRun,
+  { width, nowMs }: { width: number; nowMs: number },
+): Line[] {
   const run = feedData(known.feed);
   const { repository, url, error } = wikiFacts(run ?? {});
   const reason = known.feed.state === 'down' ? known.feed.reason.message : error;
-  const status = statusCell(known);
+  const lead = { first: [{ text: `${signs.bad} `, tone: 'bad' as const }], rest: [{ text: '  ' }] };
 
   return [
-    { spans: [{ text: repository ?? 'wiki run', tone: 'strong' }, { text: '  ' }, status] },
+    {
+      spans: [
+        { text: repository ?? 'wiki run', tone: 'strong' },
+        { text: '  ' },
+        statusCell(known),
+      ],
+    },
     ...(url === undefined ? [] : [line([url, 'muted'])]),
     emptyLine,
-    ...factLines('run', known.id, room.width),
-    ...(run === undefined ? [] : timeLines(run, room)),
-    ...errorLines(reason, room),
-    ...(run === undefined
-      ? []
-      : [...fieldLines(run, room.width), ...pageLines(wikiPages(run), room.width)]),
+    ...factLines('run', known.id, width),
+    ...(run ? timeLines(run, width, nowMs) : []),
+    ...(reason ? [emptyLine, ...wrappedLines(reason, width, { lead, tone: 'bad' })] : []),
+    ...(run ? [...fieldLines(run, width), ...pageLines(wikiPages(run), width)] : []),
   ];
 }
 
-function timeLines(run: WikiRun, { width, nowMs }: SummaryRoom): Line[] {
+function timeLines(run: WikiRun, width: number, nowMs: number): Line[] {
   const { createdAt, completedAt } = wikiFacts(run);
   if (createdAt === undefined) return [];
-  const age = `  ${formatAge(nowMs - createdAt)} ago`;
-  const ended =
-    completedAt === undefined
-      ? []
-      : factLines(
-          'ended',
-          `${formatDateTime(completedAt)}  after ${formatDuration(completedAt - createdAt)}`,
-          width,
-        );
-  return [...factLines('started', `${formatDateTime(createdAt)}${age}`, width), ...ended];
-}
-
-function errorLines(error: string | undefined, { width }: SummaryRoom): Line[] {
-  if (error === undefined) return [];
-  const lead = {
-    first: [{ text: `${signs.bad} `, tone: 'bad' as const }],
-    rest: [{ text: '  ' }],
-  };
-  return [emptyLine, ...wrappedLines(error, width, { lead, tone: 'bad' })];
+  const started = `${formatDateTime(createdAt)}  ${formatAge(nowMs - createdAt)} ago`;
+  if (completedAt === undefined) return factLines('started', started, width);
+  const ended = `${formatDateTime(completedAt)}  after ${formatDuration(completedAt - createdAt)}`;
+  return [...factLines('started', started, width), ...factLines('ended', ended, width)];
 }
 
 function fieldLines(run: WikiRun, width: number): Line[] {
-  const fields = otherFields(run);
-  if (fields.length === 0) return [];
-  return [
-    emptyLine,
-    ...fields.flatMap(([name, value]) => factLines(name, shortText(value), width)),
-  ];
+  const lines = otherFields(run).flatMap(([name, value]) =>
+    factLines(name, shortText(value), width),
+  );
+  return lines.length === 0 ? [] : [emptyLine, ...lines];
 }
+
+const sizeWidth = 7;
 
 /** A line for each page: its title, path and size. */
 function pageLines(pages: readonly WikiPage[], width: number): Line[] {
@@ -78,20 +69,17 @@ function pageLines(pages: readonly WikiPage[], width: number): Line[] {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const titleWidth = Math.floor(Math.max(0, width - sizeWidth) * 0.45);
   const pathWidth = Math.max(0, width - sizeWidth - titleWidth - 3);
-  return [
-    emptyLine,
-    line([counted(pages.length, 'page'), 'strong'], [`  ${formatBytes(total)}`, 'muted']),
-    ...pages.map(({ title, path }, index) =>
-      line(
-        padEnd(sanitizeLine(title ?? unknownText), titleWidth),
-        [`  ${padEnd(sanitizeLine(path ?? ''), pathWidth)}`, 'muted'],
-        [` ${padStart(formatBytes(sizes[index]), sizeWidth)}`, 'muted'],
-      ),
-    ),
-  ];
+  const shown = pages.map(({ title, path }, index) => {
+    const pathText = padEnd(sanitizeLine(path ?? ''), pathWidth);
+    const size = padStart(formatBytes(sizes[index]), sizeWidth);
+    return line(padEnd(sanitizeLine(title ?? unknownText), titleWidth), [
+      `  ${pathText} ${size}`,
+      'muted',
+    ]);
+  });
+  const count = counted(pages.length, 'page');
+  return [emptyLine, line([count, 'strong'], [`  ${formatBytes(total)}`, 'muted']), ...shown];
 }
-
-const sizeWidth = 7;
 
 /** The status of a run as a sign and a word, or why the run could not be read. */
 export function statusCell({ feed }: KnownRun): Span {
@@ -104,17 +92,16 @@ export function statusCell({ feed }: KnownRun): Span {
   return runStatus(feed.data);
 }
 
-/** The status of a run that was read. Unknown words are shown as they are. */
+/** The status of a run that was read. Unknown words are shown as the server sent them. */
 export function runStatus(run: WikiRun): Span {
   const { status } = wikiFacts(run);
-  switch (status) {
-    case 'completed':
-      return { text: `${signs.good} completed`, tone: 'good' };
-    case 'running':
-      return { text: `${signs.busy} running`, tone: 'busy' };
-    case 'failed':
-      return { text: `${signs.bad} failed`, tone: 'bad' };
-    default:
-      return { text: status ? `${signs.unknown} ${status}` : unknownText, tone: 'muted' };
-  }
+  if (!status) return { text: unknownText, tone: 'muted' };
+  const [sign, tone] = looks.get(status) ?? ([signs.unknown, 'muted'] as const);
+  return { text: `${sign} ${status}`, tone };
 }
+
+const looks: ReadonlyMap<string, readonly [sign: string, tone: Tone]> = new Map([
+  ['completed', [signs.good, 'good']],
+  ['running', [signs.busy, 'busy']],
+  ['failed', [signs.bad, 'bad']],
+]);

@@ -1,18 +1,89 @@
 import { counted } from '../../../domain/format/counted.ts';
-import { type WikiFacts, wikiFacts } from '../../../domain/wiki/wiki-facts.ts';
+import type { WikiRun } from '../../../domain/resources.ts';
+import { type WikiFacts, wikiFacts, wikiTexts } from '../../../domain/wiki/wiki-facts.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { feedData } from '../../data/feed.ts';
 import { type KnownRun, runsFreshness, useKnownRuns } from '../../data/use-wiki-run.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
-import { actionOn, copyAction, viewAction } from '../../keys/action.ts';
+import { actionOn, copyAction, harmfulAction, keyAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
+import type { Shell } from '../../shell/shell.ts';
 import { useNow } from '../../shell/time.ts';
-import { deleteWikiRun } from './delete-wiki-run.ts';
+import { cellColumn } from '../cells.ts';
 import { runSummary, statusCell } from './run-summary.ts';
 
 const nothing = {};
+
+/** A wiki run to delete. Its record is undefined while it is not read. */
+type DeletableRun = { id: string; run: WikiRun | undefined };
+
+/** Deletes a wiki run with all its pages. */
+export const deleteWikiRun = harmfulAction<DeletableRun>({
+  id: 'wiki.delete',
+  title: 'Delete this wiki run',
+  isDestructive: true,
+  synonyms: 'remove',
+  keys: ['d'],
+  invalidates: ['wiki-run'],
+  targetId: ({ id }) => id,
+
+  question: ({ id, run = {} }) => ({
+    title: `Delete wiki run ${id}?`,
+    effects: [
+      ...wikiTexts(run),
+      'The run and its pages are permanently deleted, and the run leaves this list.',
+    ],
+  }),
+
+  request: ({ id }) => ({ endpoint: 'deleteWikiRun', given: { wikiRunId: id } }),
+
+  oneByOne: {
+    title: (count) => `Delete ${counted(count, 'wiki run')}`,
+    effects: () => [
+      'The runs and their pages are permanently deleted, and the runs leave this list.',
+    ],
+    done: (count) => `${counted(count, 'wiki run')} deleted`,
+    nameOf({ id, run = {} }) {
+      const { repository } = wikiFacts(run);
+      return repository === undefined ? id : `${repository}  ${id}`;
+    },
+  },
+
+  async perform({ id }, { client, signal, wikiRuns }) {
+    await client.deleteWikiRun({ wikiRunId: id }, { signal });
+    wikiRuns.dispatch({ type: 'deleted', id });
+    return `Wiki run ${id} is deleted`;
+  },
+});
+
+const openById = viewAction<true>({
+  id: 'wiki.open-by-id',
+  title: 'Open a wiki run by its id',
+  keys: ['o'],
+  hint: 'open by id',
+  isHintKept: true,
+  run: (_, shell) =>
+    shell.show(
+      promptOverlay({
+        label: 'wiki run',
+        remark: (text) => ({
+          spans: [{ text: text.trim() === '' ? 'type or paste an id' : '', tone: 'muted' }],
+        }),
+        onSubmit(text) {
+          const wikiRunId = text.trim();
+          if (wikiRunId !== '') shell.open({ screen: 'wiki-run', wikiRunId });
+        },
+      }),
+    ),
+});
+
+function openRun(run: KnownRun, shell: Shell) {
+  const { repository } = factsOf(run);
+  const title = repository && `Wiki of ${repository}`;
+  shell.open({ screen: 'wiki-run', wikiRunId: run.id, title });
+}
 
 /** The wiki runs that the console remembers, because the API cannot list them. */
 export const wikiList: ListDescription<KnownRun, object> = {
@@ -27,18 +98,11 @@ export const wikiList: ListDescription<KnownRun, object> = {
   targetIdOf: ({ id }) => id,
   columns: [
     textColumn({ id: 'run', width: 13, dropOrder: 0, cut: 'middle', tone: 'text' }, ({ id }) => id),
-    {
-      id: 'status',
-      title: 'STATUS',
-      width: 12,
-      dropOrder: 0,
-      cell: statusCell,
-      value: {
-        kind: 'text',
-        read: (run) => factsOf(run).status,
-        ranks: ['failed', 'running', 'completed'],
-      },
-    },
+    cellColumn({ id: 'status', width: 12, dropOrder: 0 }, statusCell, {
+      kind: 'text',
+      read: (run) => factsOf(run).status,
+      ranks: ['failed', 'running', 'completed'],
+    }),
     textColumn(
       { id: 'repository', width: 18, grow: 1, dropOrder: 1, tone: 'text' },
       (run) => factsOf(run).repository,
@@ -50,39 +114,10 @@ export const wikiList: ListDescription<KnownRun, object> = {
       { exportedAs: 'created-at' },
     ),
   ],
-  listActions: [
-    viewAction<true>({
-      id: 'wiki.open-by-id',
-      title: 'Open a wiki run by its id',
-      keys: ['o'],
-      hint: 'open by id',
-      isHintKept: true,
-      run: (_, shell) =>
-        shell.show(
-          promptOverlay({
-            label: 'wiki run',
-            remark: (text) => ({
-              spans: [{ text: text.trim() === '' ? 'type or paste an id' : '', tone: 'muted' }],
-            }),
-            onSubmit(text) {
-              const wikiRunId = text.trim();
-              if (wikiRunId !== '') shell.open({ screen: 'wiki-run', wikiRunId });
-            },
-          }),
-        ),
-    }),
-  ],
+  listActions: [openById],
   actions: [
-    viewAction<KnownRun>({
-      id: 'wiki.open',
-      title: 'Open this wiki run',
-      keys: ['enter', 'l'],
+    keyAction<KnownRun>('wiki.open', 'Open this wiki run', ['enter', 'l'], openRun, {
       hint: 'read',
-      run(run, shell) {
-        const { repository } = factsOf(run);
-        const title = repository && `Wiki of ${repository}`;
-        shell.open({ screen: 'wiki-run', wikiRunId: run.id, title });
-      },
     }),
     copyAction<KnownRun>({
       id: 'wiki.copy-id',
