@@ -70,7 +70,7 @@ export function createFinder(settings: RuleSettings = {}): (facts: Facts) => rea
 }
 
 /** Whether a rule is on, and its threshold. Rules without one are given zero, and do not look at it. */
-export function ruleSetting(
+function ruleSetting(
   { threshold, offBecause }: Rule,
   setting: number | boolean | undefined,
 ): { isOn: boolean; threshold: number } {
@@ -78,6 +78,20 @@ export function ruleSetting(
   if (typeof setting === 'number') return { isOn: true, threshold: setting };
   return { isOn: setting ?? offBecause === undefined, threshold: usual };
 }
+
+/** A rule with its setting, and what it finds now. `level` is its threshold. */
+export type RuleRow = Rule & {
+  isOn: boolean;
+  level: number | undefined;
+  findings: readonly Finding[];
+};
+
+export const ruleRows = (settings: RuleSettings, findings: readonly Finding[]): RuleRow[] =>
+  rules.map((rule) => {
+    const { isOn, threshold } = ruleSetting(rule, settings[rule.id]);
+    const found = findings.filter((finding) => finding.rule === rule.id);
+    return { ...rule, isOn, level: rule.threshold && threshold, findings: found };
+  });
 
 /** One rule, which is asked again only when something that it reads has changed. */
 export function ruleFinder(

@@ -183,3 +183,9 @@ function byUrgency(a: LimitUse, b: LimitUse): number {
 /** Sorts as text: over the limit, then the days on which limits will likely be exceeded, then everyone else. */
 const placeOf = ({ level, passesOn, passing }: LimitUse): string =>
   level === 'over' ? '' : passesOn === undefined ? 'later' : `${passing?.days?.first} ${passesOn}`;
+
+/** The server's answer about credit limits, with only the override of one person. */
+export const limitsOf = (limits: CreditLimits, key: string): CreditLimits => ({
+  ...limits,
+  userLimits: limits.userLimits.filter(({ email }) => email.toLowerCase() === key),
+});

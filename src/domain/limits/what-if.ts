@@ -1,4 +1,7 @@
+import { counted } from '../format/counted.ts';
+import { formatCount } from '../format/number.ts';
 import type { CreditLimits } from '../resources.ts';
+import type { LimitUse } from './limit-use.ts';
 
 /** Limits that are tried out and not set, in Standard Credits. */
 export type WhatIf = {
@@ -11,6 +14,23 @@ export const noWhatIf: WhatIf = { people: {} };
 
 export const hasWhatIf = ({ global, people }: WhatIf): boolean =>
   global !== undefined || Object.keys(people).length > 0;
+
+/** Whether the limit of this person is only tried out. */
+export const isTriedOut = (
+  { key, source }: Pick<LimitUse, 'key' | 'source'>,
+  { global, people }: WhatIf,
+): boolean => Object.hasOwn(people, key) || (source === 'global' && global !== undefined);
+
+/** What is tried out: `organization 80,000, 2 people`. */
+export function whatIfText({ global, people }: WhatIf): string {
+  const count = Object.keys(people).length;
+  return [
+    global === undefined ? '' : `organization ${formatCount(global)}`,
+    count === 0 ? '' : counted(count, 'person', 'people'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** The limits as they would be. */
 export function limitsIf(limits: CreditLimits, { global, people }: WhatIf): CreditLimits {

@@ -134,6 +134,18 @@ export const riskPatterns: readonly RiskPattern[] = [
 /** A pattern as it is set. */
 export type SetRisk = RiskPattern & { isOn: boolean; isConfigured: boolean };
 
+/** What of a call a pattern looks at. */
+export const readNames = {
+  commands: 'commands and queries',
+  paths: 'commands, queries and paths of files',
+  everything: 'everything that a tool is called with',
+} as const satisfies Record<SetRisk['reads'], string>;
+
+export function riskState({ isOn, isConfigured }: SetRisk): string {
+  if (!isOn) return 'off';
+  return isConfigured ? 'configured' : 'on';
+}
+
 /** All patterns: those of the program, then those of the configuration. */
 export function setRisks(settings: RiskSettings): SetRisk[] {
   const replaced = riskPatterns.map((risk): SetRisk => {

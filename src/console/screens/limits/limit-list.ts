@@ -9,16 +9,20 @@ import {
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { levelWord, levelWords, shareText } from '../../../domain/limits/limit-texts.ts';
-import { countByLevel, headedOver, type LimitUse } from '../../../domain/limits/limit-use.ts';
+import {
+  countByLevel,
+  headedOver,
+  type LimitUse,
+  limitsOf,
+} from '../../../domain/limits/limit-use.ts';
 import { forecastRange } from '../../../domain/limits/month-forecast.ts';
-import type { WhatIf } from '../../../domain/limits/what-if.ts';
+import { isTriedOut, type WhatIf } from '../../../domain/limits/what-if.ts';
 import {
   type PersonModel,
   type PersonName,
   personModels,
 } from '../../../domain/people/person-days.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
-import type { CreditLimits } from '../../../domain/resources.ts';
 import { longestFitting } from '../../dashboard/dashboard-content.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
@@ -35,7 +39,8 @@ import { useNow } from '../../shell/time.ts';
 import { rangeOf } from '../../shell/use-range.ts';
 import { cellColumn } from '../cells.ts';
 import { copyEmail, openDays, personColumn } from '../people/people-list.ts';
-import { levelCell, levelTones, limitPreview, meterCell } from './limit-preview.ts';
+import { levelTones } from '../people/person-preview.ts';
+import { levelCell, limitPreview, meterCell } from './limit-preview.ts';
 import { whatIfActions, whatIfOf, whatIfPerson, whatIfSpans } from './what-if-actions.ts';
 
 type Around = {
@@ -45,10 +50,6 @@ type Around = {
   modelsOf(person: PersonName): readonly PersonModel[];
   whatIf: WhatIf;
 };
-
-/** Whether the limit of this person is only tried out. */
-const isWhatIf = ({ key, source }: LimitUse, { whatIf }: Around): boolean =>
-  Object.hasOwn(whatIf.people, key) || (source === 'global' && whatIf.global !== undefined);
 
 const nobody: LimitUse[] = [];
 
@@ -108,16 +109,16 @@ export const limitList: ListDescription<LimitUse, Around> = {
     ),
     cellColumn(
       { id: 'limit', width: 7, isFitted: true, dropOrder: 1 },
-      (use, around) => ({
+      (use, { whatIf }) => ({
         text: use.limit === undefined ? 'none' : formatCount(use.limit),
-        tone: isWhatIf(use, around) ? 'warning' : use.source === 'override' ? 'strong' : 'muted',
+        tone: isTriedOut(use, whatIf) ? 'warning' : use.source === 'override' ? 'strong' : 'muted',
       }),
       { kind: 'number', read: ({ limit }) => limit },
     ),
     cellColumn(
       { id: 'source', title: 'SET BY', width: 8, dropOrder: 6 },
-      (use, around) =>
-        isWhatIf(use, around)
+      (use, { whatIf }) =>
+        isTriedOut(use, whatIf)
           ? { text: 'what if', tone: 'warning' }
           : { text: use.source === 'none' ? unknownText : use.source, tone: 'muted' },
       { kind: 'text', read: ({ source }) => (source === 'none' ? undefined : source) },
@@ -149,12 +150,12 @@ export const limitList: ListDescription<LimitUse, Around> = {
       limitPreview(use, {
         usedUntil: around.overview?.usedUntil,
         models: around.modelsOf(use),
-        isWhatIf: isWhatIf(use, around),
+        isWhatIf: isTriedOut(use, around.whatIf),
         width,
       }),
   },
   document: {
-    of: (use, { overview }) => overview && limitRecord(overview.realLimits, use),
+    of: ({ key }, { overview }) => overview && limitsOf(overview.realLimits, key),
   },
 };
 
@@ -204,12 +205,6 @@ const periodTexts = [
   'assumed monthly (UTC)',
   'assumed monthly',
 ];
-
-/** The server's answer about credit limits, with only the override of one person. */
-const limitRecord = (limits: CreditLimits, { key }: LimitUse): CreditLimits => ({
-  ...limits,
-  userLimits: limits.userLimits.filter(({ email }) => email.toLowerCase() === key),
-});
 
 /** Reads a person's credits by model this month, from the analytics that the limits use. */
 function useMonthModels(): (person: PersonName) => readonly PersonModel[] {

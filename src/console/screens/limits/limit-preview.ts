@@ -12,26 +12,18 @@ import {
   likelyDays,
   shareText,
 } from '../../../domain/limits/limit-texts.ts';
-import { type LimitLevel, type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
+import { type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
 import type { MonthDay } from '../../../domain/limits/month-forecast.ts';
-import type { PersonDay, PersonModel } from '../../../domain/people/person-days.ts';
+import type { PersonModel } from '../../../domain/people/person-days.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { longestFitting } from '../../dashboard/dashboard-content.ts';
-import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
-import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
+import type { DayChart } from '../../dashboard/day-chart.ts';
+import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { sliceSpans, spansText, spansWidth } from '../../draw/spans.ts';
-import type { Tone } from '../../draw/theme.ts';
-
-export const levelTones: Readonly<Record<LimitLevel, Tone>> = {
-  ok: 'text',
-  near: 'warning',
-  over: 'bad',
-  none: 'muted',
-  blocked: 'muted',
-};
+import { creditChart, levelTones } from '../people/person-preview.ts';
 
 /** The share as a bar. It has a colour only where a person should look. */
 export const meterCell = ({ share, level }: LimitUse, width: number): Span => ({
@@ -149,18 +141,6 @@ function modelLines(models: readonly PersonModel[], width: number): Line[] {
     ...(hidden > 0 ? [line([`and ${hidden} more`, 'muted'])] : []),
     emptyLine,
   ];
-}
-
-/** A chart of credits by day, `height` rows with the scale below it, on which a day can be marked. */
-export function creditChart(
-  days: readonly Pick<PersonDay, 'day' | 'credits'>[],
-  { width, height }: Size,
-  markedDay: string | undefined,
-): { chart: DayChart; scale: Line } {
-  const values = days.map(({ day, credits }) => ({ day, value: credits }));
-  const chart = dayChart({ days: values }, { width, height: height - 1 });
-  const cursor = days.findIndex(({ day }) => day === markedDay);
-  return { chart, scale: dayScale(chart, cursor, width) };
 }
 
 /**

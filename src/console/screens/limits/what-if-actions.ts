@@ -1,7 +1,12 @@
-import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
-import { hasWhatIf, noWhatIf, parseLimit, type WhatIf } from '../../../domain/limits/what-if.ts';
+import {
+  hasWhatIf,
+  noWhatIf,
+  parseLimit,
+  type WhatIf,
+  whatIfText,
+} from '../../../domain/limits/what-if.ts';
 import { line, type Span } from '../../draw/line.ts';
 import { keyAction, viewAction } from '../../keys/action.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
@@ -25,14 +30,11 @@ export const whatIfPerson = viewAction<LimitUse>({
   run({ key, email, limit }, shell) {
     const store = whatIfOf(shell);
     const { [key]: _, ...others } = store.get().people;
-    shell.show(
-      limitPrompt(`what if the limit of ${email} were`, limit, (wanted) =>
-        store.dispatch({
-          ...store.get(),
-          people: wanted === undefined ? others : { ...others, [key]: wanted },
-        }),
-      ),
-    );
+    const choose = (wanted?: number) => {
+      const people = wanted === undefined ? others : { ...others, [key]: wanted };
+      store.dispatch({ ...store.get(), people });
+    };
+    shell.show(limitPrompt(`what if the limit of ${email} were`, limit, choose));
   },
 });
 
@@ -44,11 +46,10 @@ export const whatIfActions = [
     keys: ['alt-w'],
     run(store, shell) {
       const { global, people } = store.get();
-      shell.show(
-        limitPrompt('what if the limit of the organization were', global, (wanted) =>
-          store.dispatch(wanted === undefined ? { people } : { people, global: wanted }),
-        ),
-      );
+      const label = 'what if the limit of the organization were';
+      const choose = (wanted?: number) =>
+        store.dispatch(wanted === undefined ? { people } : { people, global: wanted });
+      shell.show(limitPrompt(label, global, choose));
     },
   }),
   keyAction<WhatIfStore>(
@@ -71,7 +72,7 @@ const help = line(
 function limitPrompt(
   label: string,
   limit: number | undefined,
-  choose: (limit: number | undefined) => void,
+  choose: (limit?: number) => void,
 ): Overlay {
   const isWrong = (text: string) => text.trim() !== '' && parseLimit(text) === undefined;
   return promptOverlay({
@@ -88,16 +89,10 @@ function limitPrompt(
 }
 
 /** Says in the title that the limits are not the real ones. */
-export function whatIfSpans(whatIf: WhatIf): Span[] {
-  if (!hasWhatIf(whatIf)) return [];
-  const { global, people } = whatIf;
-  const count = Object.keys(people).length;
-  const parts = [
-    global === undefined ? '' : `organization ${formatCount(global)}`,
-    count === 0 ? '' : counted(count, 'person', 'people'),
-  ].filter(Boolean);
-  return [
-    { text: `  WHAT IF ${parts.join(', ')}`, tone: 'warning' },
-    { text: '  not sent, esc ends', tone: 'muted' },
-  ];
-}
+export const whatIfSpans = (whatIf: WhatIf): Span[] =>
+  hasWhatIf(whatIf)
+    ? [
+        { text: `  WHAT IF ${whatIfText(whatIf)}`, tone: 'warning' },
+        { text: '  not sent, esc ends', tone: 'muted' },
+      ]
+    : [];

@@ -14,7 +14,7 @@ import { latestStates, readAudit } from '../../shell/audit.ts';
 import type { Route } from '../../shell/routes.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { restartComputer } from '../computers/computer-list.ts';
-import { interruptSession } from '../sessions/session-actions.ts';
+import { interruptSession } from '../sessions/session-list.ts';
 
 const hourMs = 3_600_000;
 

@@ -17,16 +17,16 @@ import { type NowAround, useNowRows } from './use-now.ts';
 
 type SnoozedSwitch = Store<boolean, 'switched'>;
 
-const showSnoozed = viewAction<SnoozedSwitch>({
-  id: 'now.show-snoozed',
-  title: 'Show or hide what was snoozed',
-  synonyms: 'muted all',
-  keys: ['a'],
-  run: (isShown) => isShown.dispatch('switched'),
-});
-
 /** What keys of the queue do that does not act on a row. */
-export const nowActions = [showSnoozed];
+export const nowActions = [
+  viewAction<SnoozedSwitch>({
+    id: 'now.show-snoozed',
+    title: 'Show or hide what was snoozed',
+    synonyms: 'muted all',
+    keys: ['a'],
+    run: (isShown) => isShown.dispatch('switched'),
+  }),
+];
 
 /** What has changed about a finding since the operator last looked. */
 function newsCell({ news, isSnoozed }: NowRow): Span {
@@ -44,7 +44,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
       createStore((shown: boolean, _: 'switched') => !shown, false),
     );
     const found = useNowRows(useStore(isShown));
-    return { ...found, bindings: bind([showSnoozed], () => isShown) };
+    return { ...found, bindings: bind(nowActions, () => isShown) };
   },
   idOf: ({ finding }) => finding.id,
   targetIdOf: ({ computer, session }) => computer?.id ?? session?.sessionId ?? '',

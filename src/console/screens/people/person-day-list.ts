@@ -28,8 +28,7 @@ import { useNow } from '../../shell/time.ts';
 import { rangeOf, type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
 import { cellColumn } from '../cells.ts';
 import { copyEmail, type Removable, removePerson } from './people-list.ts';
-import { type PersonFigures, personSummary, summaryRows } from './person-lines.ts';
-import { personChart } from './person-preview.ts';
+import { type PersonFigures, personChart, personSummary, summaryRows } from './person-preview.ts';
 
 /** What is known of the person, and the chosen days. */
 type Around = { figures: PersonFigures | undefined; days: ShownDays };

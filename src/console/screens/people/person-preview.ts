@@ -1,4 +1,4 @@
-import { meter } from '../../../domain/charts/bar.ts';
+import { lineBar, meter } from '../../../domain/charts/bar.ts';
 import { type DateRange, daysOf } from '../../../domain/date-range.ts';
 import {
   formatCount,
@@ -8,17 +8,22 @@ import {
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { expectedTexts, forecastReasons, likelyTexts } from '../../../domain/limits/limit-texts.ts';
-import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
 import { noForecastText } from '../../../domain/limits/month-forecast.ts';
+import type { PersonRange } from '../../../domain/limits/person-range.ts';
 import type { PersonDay } from '../../../domain/people/person-days.ts';
 import { personName } from '../../../domain/people/shared-domain.ts';
-import { padEnd, textWidth } from '../../../terminal/width.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { padEnd, textWidth, truncateEnd } from '../../../terminal/width.ts';
+import type { DayComparison } from '../../dashboard/comparison.ts';
 import { longestFitting } from '../../dashboard/dashboard-content.ts';
+import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
 import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
 import { factLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
-import { creditChart, levelTones } from '../limits/limit-preview.ts';
+import { spansWidth } from '../../draw/spans.ts';
+import type { Tone } from '../../draw/theme.ts';
 
 const labelWidth = 14;
 
@@ -78,10 +83,7 @@ export function limitSpans(limit: LimitUse | undefined, meterWidth = 10): Span[]
     { text: meter(limit.share, meterWidth), tone: tone === 'text' ? 'good' : tone },
     { text: '  ' },
     share,
-    {
-      text: `  ${formatCredits(limit.used)} of ${formatCount(limit.limit)}`,
-      tone: 'muted',
-    },
+    { text: `  ${formatCredits(limit.used)} of ${formatCount(limit.limit)}`, tone: 'muted' },
   ];
 }
 
@@ -91,6 +93,14 @@ export function personCell(person: Person, { domain }: { domain?: string | undef
   if (person.isRemoved) return { text: `${signs.off} removed ${name}`, tone: 'off' };
   return { text: name, tone: person.email === undefined ? 'muted' : 'text' };
 }
+
+export const levelTones: Readonly<Record<LimitLevel, Tone>> = {
+  ok: 'text',
+  near: 'warning',
+  over: 'bad',
+  none: 'muted',
+  blocked: 'muted',
+};
 
 /** This month's share of the limit, with a sign where it needs attention. */
 export function shareCell(limit: LimitUse | undefined): Span {
@@ -124,6 +134,18 @@ export function monthOutlook(use: LimitUse, width: number): Span[] {
 
 const gap = '   ';
 
+/** A chart of credits by day, `height` rows with the scale below it, on which a day can be marked. */
+export function creditChart(
+  days: readonly Pick<PersonDay, 'day' | 'credits'>[],
+  { width, height }: Size,
+  markedDay: string | undefined,
+): { chart: DayChart; scale: Line } {
+  const values = days.map(({ day, credits }) => ({ day, value: credits }));
+  const chart = dayChart({ days: values }, { width, height: height - 1 });
+  const cursor = days.findIndex(({ day }) => day === markedDay);
+  return { chart, scale: dayScale(chart, cursor, width) };
+}
+
 /** Credits by day, with the selected day marked, in exactly `height` lines. */
 export function personChart(
   { days }: { days: readonly Pick<PersonDay, 'day' | 'credits'>[] },
@@ -133,4 +155,106 @@ export function personChart(
   if (days.length === 0) return Array.from({ length: size.height }, () => emptyLine);
   const { chart, scale } = creditChart(days, size, selectedDay);
   return [...chart.lines, scale];
+}
+
+export type PersonFigures = PersonRange & {
+  /** How the credits changed since the days before. */
+  change: DayComparison;
+};
+
+const modelTones: readonly Tone[] = ['chart1', 'chart2', 'chart3', 'chart4'];
+
+/** This many models are named even without a bar. */
+const fewModels = 3;
+
+/** Rows that `personSummary` fills. */
+export const summaryRows = 4;
+
+/** A person's activity in the range, their month against the limit, and their models. */
+export function personSummary(figures: PersonFigures, width: number): Line[] {
+  const { credits, share, active, summary, limit, models, change } = figures;
+  const facts: [string, string][] = [
+    [formatCredits(credits), 'credits'],
+    ...changeFacts(change, width),
+    [formatPercent(share), 'of all'],
+    countFact(active.length, 'day'),
+    ...(summary
+      ? [
+          countFact(summary.sessions, 'session'),
+          countFact(summary.toolCalls, 'tool call'),
+          countFact(summary.commits, 'commit'),
+          countFact(summary.pullRequests, 'pull request'),
+        ]
+      : []),
+  ];
+
+  return [
+    { spans: factSpans(facts, width) },
+    monthLine(limit, width),
+    modelLine(models, width),
+    emptyLine,
+  ];
+}
+
+/** The change like for like and, where there is room, in total; nothing where it is not known. */
+function changeFacts({ likeForLike, plain }: DayComparison, width: number): [string, string][] {
+  if (plain === undefined) return [];
+  const alike = (likeForLike[0] ?? '').replace(' like for like', '');
+  return width < 100 ? [[alike, 'adjusted']] : [[alike, `like for like, ${plain}`]];
+}
+
+/** A number and its noun, apart because they have different tones. */
+const countFact = (count: number | undefined, one: string): [string, string] => [
+  formatCount(count),
+  count === 1 ? one : `${one}s`,
+];
+
+/** Usage of the limit this month, and its forecast. */
+function monthLine(limit: LimitUse | undefined, width: number): Line {
+  // On a narrow screen the forecast matters more than a long meter.
+  const meterWidth = width < 90 ? 4 : 10;
+  const spans: Span[] = [{ text: 'this month  ', tone: 'muted' }, ...limitSpans(limit, meterWidth)];
+  if (limit === undefined) return { spans };
+  const room = width - spansWidth(spans) - gap.length;
+  return { spans: [...spans, { text: gap }, ...monthOutlook(limit, room)] };
+}
+
+/** As many facts as fit without being cut. */
+function factSpans(facts: readonly [string, string][], width: number): Span[] {
+  const spans: Span[] = [];
+  let left = width;
+  for (const [index, [value, name]] of facts.entries()) {
+    const before = index === 0 ? '' : gap;
+    left -= before.length + value.length + 1 + name.length;
+    if (left < 0) break;
+    spans.push(
+      { text: before },
+      { text: value, tone: index === 0 ? 'strong' : 'text' },
+      { text: ` ${name}`, tone: 'muted' },
+    );
+  }
+  return spans;
+}
+
+/** As many models as fit with a bar; of the first few, also those that fit without one. */
+function modelLine(models: PersonFigures['models'], width: number): Line {
+  if (models.length === 0) return line(['no credits in these days', 'muted']);
+  const barWidth = Math.max(4, Math.min(20, Math.floor(width / 8)));
+  const withBar = Math.max(1, Math.floor(width / (barWidth + 30)));
+  const spans: Span[] = [];
+  for (const [index, { model, share }] of models.slice(0, Math.max(fewModels, withBar)).entries()) {
+    const bar: Span[] = [
+      { text: lineBar(share, barWidth).trimEnd(), tone: modelTones[index] ?? 'muted' },
+      { text: ' ' },
+    ];
+    const cell: Span[] = [
+      { text: index === 0 ? '' : gap },
+      { text: `${truncateEnd(sanitizeLine(model), 18)} ` },
+      ...(index < withBar ? bar : []),
+      { text: formatPercent(share, { decimals: 0 }), tone: 'muted' },
+    ];
+    if (index > 0 && spansWidth([...spans, ...cell]) > width) break;
+    spans.push(...cell);
+  }
+  return { spans };
 }

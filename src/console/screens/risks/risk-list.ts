@@ -1,4 +1,4 @@
-import type { SetRisk } from '../../../domain/transcript/risks.ts';
+import { readNames, riskState, type SetRisk } from '../../../domain/transcript/risks.ts';
 import { emptyLine, line } from '../../draw/line.ts';
 import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
 import { copyAction } from '../../keys/action.ts';
@@ -10,18 +10,10 @@ import { cellColumn } from '../cells.ts';
 
 const nothing = {};
 
-const hint = { lead: indentLead(0), tone: 'muted' } as const;
-
-const readNames = {
-  commands: 'commands and queries',
-  paths: 'commands, queries and paths of files',
-  everything: 'everything that a tool is called with',
-} as const satisfies Record<SetRisk['reads'], string>;
-
-function stateOf({ isOn, isConfigured }: SetRisk): string {
-  if (!isOn) return 'off';
-  return isConfigured ? 'configured' : 'on';
-}
+const hints = [
+  'In a transcript, ! goes to the next call that is marked.',
+  'To add a pattern: "risks": { "NAME": { "pattern": "...", "reason": "..." } }',
+];
 
 /** Which tool calls transcripts mark, and why. */
 export const riskList: ListDescription<SetRisk, object> = {
@@ -37,8 +29,8 @@ export const riskList: ListDescription<SetRisk, object> = {
     ),
     cellColumn(
       { id: 'state', width: 10, dropOrder: 1 },
-      (risk) => ({ text: stateOf(risk), tone: risk.isOn ? 'muted' : 'warning' }),
-      { kind: 'text', read: stateOf },
+      (risk) => ({ text: riskState(risk), tone: risk.isOn ? 'muted' : 'warning' }),
+      { kind: 'text', read: riskState },
     ),
     textColumn({ id: 'reason', width: 31, dropOrder: 0, tone: 'text' }, ({ reason }) => reason),
     textColumn({ id: 'pattern', width: 10, grow: 1, dropOrder: 2 }, ({ pattern }) => pattern),
@@ -64,12 +56,7 @@ export const riskList: ListDescription<SetRisk, object> = {
       ...(coveredBy === undefined ? [] : factLines('not beside', coveredBy, width)),
       ...factLines('config.json', `"risks": { "${id}": ${!isOn} }`, width),
       emptyLine,
-      ...wrappedLines('In a transcript, ! goes to the next call that is marked.', width, hint),
-      ...wrappedLines(
-        'To add a pattern: "risks": { "NAME": { "pattern": "...", "reason": "..." } }',
-        width,
-        hint,
-      ),
+      ...hints.flatMap((text) => wrappedLines(text, width, { lead: indentLead(0), tone: 'muted' })),
     ],
   },
 };

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { type Finding, severities, subjectName } from '../../../domain/attention/finding.ts';
-import type { Rule } from '../../../domain/attention/rule.ts';
-import { ruleSetting, rules } from '../../../domain/attention/rules.ts';
+import { severities, subjectName } from '../../../domain/attention/finding.ts';
+import { type RuleRow, ruleRows } from '../../../domain/attention/rules.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { emptyLine, line } from '../../draw/line.ts';
 import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
@@ -14,9 +13,6 @@ import { useNow } from '../../shell/time.ts';
 import { cellColumn } from '../cells.ts';
 import { severityCell } from '../now/finding-preview.ts';
 
-/** A rule with its setting, and what it finds now. `level` is its threshold. */
-type RuleRow = Rule & { isOn: boolean; level: number | undefined; findings: readonly Finding[] };
-
 const nothing = {};
 
 /** How everything in the queue is judged. */
@@ -26,19 +22,7 @@ export const ruleList: ListDescription<RuleRow, object> = {
   useRows() {
     const { attention } = useShell();
     const { findings } = useStore(attention.state);
-    const rows = useMemo(
-      () =>
-        rules.map((rule): RuleRow => {
-          const { isOn, threshold } = ruleSetting(rule, attention.settings[rule.id]);
-          return {
-            ...rule,
-            isOn,
-            level: rule.threshold && threshold,
-            findings: findings.filter((finding) => finding.rule === rule.id),
-          };
-        }),
-      [attention, findings],
-    );
+    const rows = useMemo(() => ruleRows(attention.settings, findings), [attention, findings]);
     return { rows, around: nothing, nowMs: useNow() };
   },
   idOf: ({ id }) => id,

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { computerName, computerStatus } from '../../../domain/computers/computer-status.ts';
+import { counted } from '../../../domain/format/counted.ts';
 import { type Names, nameText } from '../../../domain/format/name.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
 import type { Computer, Session } from '../../../domain/resources.ts';
 import {
   isArchived,
+  messagesText,
   sessionCredits,
   sessionStatus,
   sessionStatusWord,
@@ -14,13 +16,12 @@ import {
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computerNamesQuery } from '../../data/queries.ts';
 import { useSessions } from '../../data/use-sessions.ts';
-import { copyAction, viewAction } from '../../keys/action.ts';
+import { copyAction, harmfulAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow } from '../../shell/time.ts';
 import { cellColumn } from '../cells.ts';
-import { deleteSession, interruptSession } from './session-actions.ts';
 import { sessionPreview, statusCell, useLastMessageLines } from './session-preview.ts';
 
 type Around = {
@@ -31,6 +32,81 @@ type Around = {
 };
 
 const none: readonly Session[] = [];
+
+const named = (session: Session): string => `"${sessionTitle(session)}"`;
+
+/** Interrupts what a session is doing. */
+export const interruptSession = harmfulAction<Session>({
+  id: 'session.interrupt',
+  title: 'Interrupt this session',
+  synonyms: 'stop cancel kill abort',
+  keys: ['i'],
+  invalidates: ['sessions', 'messages'],
+  targetId: ({ sessionId }) => sessionId,
+
+  question: (session) => ({
+    title: `Interrupt ${named(session)}?`,
+    effects: ['The agent stops where it is. The session and its messages stay.'],
+  }),
+
+  request: ({ sessionId }) => ({ endpoint: 'interruptSession', given: { sessionId } }),
+
+  disabledReason: (session) =>
+    sessionStatus(session) === 'idle' ? 'It is not running.' : undefined,
+
+  oneByOne: {
+    title: (count) => `Interrupt ${counted(count, 'session')}`,
+    effects: () => ['The agents stop where they are. The sessions and their messages stay.'],
+    done: (count) => `${counted(count, 'session')} interrupted`,
+    nameOf: named,
+  },
+
+  async perform(session, { client, signal }) {
+    const { status } = await client.interruptSession({ sessionId: session.sessionId }, { signal });
+    return `${named(session)} is ${status}`;
+  },
+});
+
+const isRunning = (session: Session): boolean => sessionStatus(session) === 'running';
+
+/** Deletes a session with all its messages. */
+export const deleteSession = harmfulAction<Session>({
+  id: 'session.delete',
+  title: 'Delete this session',
+  isDestructive: true,
+  synonyms: 'remove',
+  keys: ['d'],
+  invalidates: ['sessions'],
+  targetId: ({ sessionId }) => sessionId,
+
+  question: (session) => ({
+    title: `Delete ${named(session)}?`,
+    effects: [
+      ...(isRunning(session) ? ['Its agent is running now.'] : []),
+      `The session and ${messagesText([session], 'its')} are permanently deleted.`,
+    ],
+  }),
+
+  request: ({ sessionId }) => ({ endpoint: 'deleteSession', given: { sessionId } }),
+
+  oneByOne: {
+    title: (count) => `Delete ${counted(count, 'session')}`,
+    effects: (sessions) => {
+      const running = sessions.filter(isRunning).length;
+      return [
+        ...(running === 0 ? [] : [`${running} of them running now.`]),
+        `The sessions and ${messagesText(sessions, 'their')} are permanently deleted.`,
+      ];
+    },
+    done: (count) => `${counted(count, 'session')} deleted`,
+    nameOf: named,
+  },
+
+  async perform(session, { client, signal }) {
+    await client.deleteSession({ sessionId: session.sessionId }, { signal });
+    return `${named(session)} is deleted`;
+  },
+});
 
 /** The operator's own sessions: all of them, or those on one computer. */
 export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> = {

@@ -12,7 +12,7 @@ import { signs } from '../../draw/signs.ts';
 import { actionOn, viewAction } from '../../keys/action.ts';
 import { textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
-import { interruptSession } from '../sessions/session-actions.ts';
+import { interruptSession } from '../sessions/session-list.ts';
 import { entrySections } from '../transcript/entry-sections.ts';
 import { barTone, excerpt, flattened } from '../transcript/transcript-row.ts';
 import { type TailFacts, useTail } from './use-tail.ts';

@@ -5,7 +5,7 @@ import { bind } from '../../keys/binding.ts';
 import { currentVisit } from '../../shell/navigation.ts';
 import type { Binding } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { deleteSession, interruptSession } from '../sessions/session-actions.ts';
+import { deleteSession, interruptSession } from '../sessions/session-list.ts';
 import type { OpenTranscript } from './cursor.ts';
 import { type SessionAccess, transcriptActions, transcriptKeys } from './transcript-actions.ts';
 
