@@ -2,10 +2,7 @@ import type { Column, ColumnValue } from '../list/column.ts';
 
 type Placed = Omit<Column<never>, 'title' | 'cell' | 'value'> & { title?: string };
 
-/**
- * A column whose cells show more than a value. Its title is its id in capitals unless it has another. Numbers
- * stand on the right.
- */
+/** A column whose cells show more than a value. Its title is its id in capitals unless it has another. */
 export const cellColumn = <Row, Around>(
   placed: Placed,
   cell: Column<Row, Around>['cell'],

@@ -29,7 +29,7 @@ type RecordedRequest = RequestNames & {
 };
 
 /** Everything that an incident report is made from, as far as it was read. */
-export type Incident = {
+type Incident = {
   findings: readonly Finding[];
   profile: { name: string; host: string };
   /** Unix milliseconds. */

@@ -117,7 +117,6 @@ const copyId = copyAction<Computer>({
 /** Actions on one computer, in the list and on its own screen. */
 export const computerActions = [openSessions, restartComputer, copyId];
 
-/** The computers of the organization. */
 export const computerList: ListDescription<Computer, Around> = {
   name: 'computers',
   subject: 'computers',

@@ -206,7 +206,7 @@ const periodTexts = [
   'assumed monthly',
 ];
 
-/** Reads a person's credits by model this month, from the analytics that the limits use. */
+/** Returns a person's credits by model this month, from the analytics that the limits use. */
 function useMonthModels(): (person: PersonName) => readonly PersonModel[] {
   const { clock } = useShell();
   const today = dayOf(clock());

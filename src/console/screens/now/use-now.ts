@@ -47,7 +47,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const computerFeed = useFeed(computersQuery);
   const sessionFeed = useSessions().feed;
   const isFirstRead = computerFeed.state !== 'loading' && sessionFeed.state !== 'loading';
-  // What burns is asked first; days that are over can wait.
+  // What is running now is read first; days that are over can wait.
   const [before, latest] = usageRanges(dayOf(clock()));
   const limitFeed = useLimitUse();
   const daysFeed = useAnalyticsRows('tokens', isFirstRead ? latest : undefined);
@@ -86,10 +86,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
   return { rows, around, nowMs, freshness, isArriving: unread.length > 0 };
 }
 
-/**
- * What was found when the operator last looked, before this visit. What is found during it is remembered for the next
- * one, once everything is read.
- */
+/** What was found at the last visit. What is found during this one is remembered once everything is read. */
 function useSeen(findings: readonly Finding[], isAllRead: boolean): Seen | undefined {
   const { attention } = useShell();
   const [seen] = useState(attention.seen);

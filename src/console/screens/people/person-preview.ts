@@ -27,7 +27,7 @@ import type { Tone } from '../../draw/theme.ts';
 
 const labelWidth = 14;
 
-/** Rows of the chart, including its dates. */
+/** Rows, including the dates. */
 const chartHeight = 7;
 
 /** A summary of one person. `range` are the days of their trend. */
@@ -74,7 +74,7 @@ const fact = (name: string, value: string | undefined): Line =>
   line([padEnd(name, labelWidth), 'muted'], value || unknownText);
 
 /** A meter of `meterWidth` cells, the share, and the credits used of the limit. */
-export function limitSpans(limit: LimitUse | undefined, meterWidth = 10): Span[] {
+function limitSpans(limit: LimitUse | undefined, meterWidth = 10): Span[] {
   if (limit === undefined) return [{ text: unknownText, tone: 'muted' }];
   const share = shareCell(limit);
   if (limit.limit === undefined) return [share];

@@ -47,7 +47,7 @@ export function changeTone(change: ScoreChange | undefined): Tone {
   return change.points > 0 ? 'good' : 'bad';
 }
 
-/** What a change of the score is over, where that is to be shown. */
+/** Which criteria a change of the score covers, unless it covers all. */
 export function basisLines(change: ScoreChange | undefined, width: number): Line[] {
   const basis = change === undefined ? '' : changeBasis(change);
   return basis === '' ? [] : wrapText(basis, width).map((row) => line([row, 'muted']));
@@ -64,10 +64,10 @@ const headWidth = 2 + nameWidth + 1 + meterWidth + 1 + countWidth + 2;
 
 /** A criterion: how many applications pass it, and the reason, which may take several lines. */
 export const criterionLines = (result: CriterionResult, width: number): Line[] =>
-  withReason(headSpans(result), result.rationale, width);
+  withReason(headSpans(result), width, result.rationale);
 
-/** Spans of `headWidth` cells, and a reason beside or below them. */
-function withReason(head: readonly Span[], reason = '', width: number): Line[] {
+/** `head` fills `headWidth` cells. */
+function withReason(head: readonly Span[], width: number, reason = ''): Line[] {
   const isBeside = width >= leastWidthBeside;
   const indent = isBeside ? headWidth : 4;
   const text = sanitizeLine(reason);
@@ -161,7 +161,7 @@ function entryLines({ id, before, after }: CriterionComparison, width: number) {
     after ? countSpan(after, 4) : missing,
     { text: '   ' },
   ];
-  return withReason(head, shown?.rationale, width);
+  return withReason(head, width, shown?.rationale);
 }
 
 /** Only the names, because unchanged criteria are context. */

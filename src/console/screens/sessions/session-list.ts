@@ -192,7 +192,7 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
   ],
   emptyText: ({ around: { on }, nowMs }) =>
     on ? noSessionsText(on.name, on.computer, nowMs) : 'You have no sessions.',
-  // The interface lists only the sessions of the person to whom the credential belongs.
+  // The API lists only the sessions of the person to whom the credential belongs.
   summary: (_, { width }) => [
     {
       text: width >= 110 ? '   your sessions; the API lists no others' : '   your sessions',
@@ -210,10 +210,7 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
   document: { of: (session) => session },
 };
 
-/**
- * What an empty list of sessions on a computer says: the status of the computer, and which keys show more, in
- * a line of 80 cells. An unknown computer is only named.
- */
+/** Why there are no sessions on a computer: its status, and which keys show more, in a line of 80 cells. */
 export const noSessionsText = (
   name: string,
   computer: Computer | undefined,

@@ -64,7 +64,7 @@ export function sessionPreview(
   ];
 }
 
-/** Lines of the last messages, with a heading and a blank line: always as many, so that what is below stays. */
+/** Lines of the last messages, heading and blank line included: always as many, so that nothing below moves. */
 const lastRows = 10;
 
 /** The last messages of a session as lines of its preview, once the cursor rests on it. */
@@ -92,7 +92,7 @@ export function lastMessageLines({ known, failure }: LastRead, width: number): r
   return Array.from({ length: lastRows }, (_, index) => lines[index] ?? emptyLine);
 }
 
-/** As many of the messages as there is room for. The newest has the first claim to it, and stands last. */
+/** As many of the newest messages as there is room for, the newest last. */
 function newestLines(entries: readonly TranscriptEntry[], width: number): Line[] {
   const blocks: Line[][] = [];
   let room = lastRows - 2;

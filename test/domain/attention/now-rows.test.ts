@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Finding, Subject } from '../../../src/domain/attention/finding.ts';
+import { nowRows } from '../../../src/domain/attention/now-rows.ts';
+
+const aFinding = (subject: Subject): Finding => ({
+  id: 'rule:key',
+  rule: 'rule',
+  key: 'key',
+  subject,
+  problem: 'failed',
+  severity: 'warning',
+  sinceMs: undefined,
+  size: 1,
+  evidence: { facts: [] },
+});
+const atlas = { id: 'c1', name: 'atlas' };
+const rover = { id: 'c2', name: 'rover' };
+const known = {
+  seen: {},
+  snoozes: {},
+  nowMs: 0,
+  computers: [atlas, rover],
+  sessions: [{ sessionId: 'ses_1' }],
+  teams: { 'emi@halcyon.example': 'arm' },
+};
+const rowOf = (subject: Subject, more: Partial<Parameters<typeof nowRows>[1]> = {}) =>
+  nowRows([aFinding(subject)], { ...known, ...more })[0];
+
+test('only a finding about one computer can be acted on as that computer', () => {
+  expect(rowOf({ kind: 'computers', computers: [rover] })).toMatchObject({ computer: rover });
+  expect(rowOf({ kind: 'computers', computers: [atlas, rover] })?.computer).toBeUndefined();
+});
+
+test('a finding about a session has the session, one about a person the team', () => {
+  const session = { title: 'Fix', computerId: undefined, messageCount: undefined };
+
+  expect(rowOf({ kind: 'session', sessionId: 'ses_1', ...session })).toMatchObject({
+    session: { sessionId: 'ses_1' },
+  });
+  expect(rowOf({ kind: 'person', userId: 'u1', email: 'Emi@halcyon.example' })?.team).toBe('arm');
+});
+
+test('what was not seen is new, and what is snoozed says so', () => {
+  const snoozes = { 'rule:key': { size: 1, severity: 'warning' as const } };
+
+  expect(rowOf({ kind: 'organization' })).toMatchObject({ news: 'new', isSnoozed: false });
+  expect(rowOf({ kind: 'organization' }, { snoozes })).toMatchObject({ isSnoozed: true });
+});
