@@ -1,7 +1,7 @@
 import type { DateRange } from '../date-range.ts';
 import type { Day } from '../day.ts';
 import type { TokensRow } from '../resources.ts';
-import { type DayValue, daySeries, rowsByDay, seriesTotals } from './day-series.ts';
+import { type DayValue, daySeries, knownSum, rowsByDay, seriesTotals } from './day-series.ts';
 
 export type CreditTotals = {
   /** Standard Credits. */
@@ -10,16 +10,16 @@ export type CreditTotals = {
   /** Over the days with data; undefined when there are none. */
   dailyMean: number | undefined;
   busiest: { day: Day; credits: number } | undefined;
-  /** Raw tokens. */
-  inputTokens: number;
-  outputTokens: number;
-  cacheReadTokens: number;
-  cacheWriteTokens: number;
+  /** Raw tokens; undefined where no day reports them. */
+  inputTokens: number | undefined;
+  outputTokens: number | undefined;
+  cacheReadTokens: number | undefined;
+  cacheWriteTokens: number | undefined;
   /**
    * Which part of all input came from the prompt cache. The description calls the input
    * raw and has cache discounts applied to it, so cache reads are part of it. A server that counts
    * them beside the input reports more reads than input; then they are added. Undefined when
-   * nothing was read.
+   * nothing was read, or it is unknown.
    */
   cacheShare: number | undefined;
 };
@@ -29,33 +29,28 @@ export function creditTotals(rows: readonly TokensRow[], range: DateRange): Cred
   const { total, daysWithData, dailyMean, highest } = seriesTotals(
     daySeries(rows, range, (row) => row.billable_tokens),
   );
-  const tokens = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
-  for (const row of rowsByDay(rows, range).values()) {
-    tokens.inputTokens += row.input_tokens ?? 0;
-    tokens.outputTokens += row.output_tokens ?? 0;
-    tokens.cacheReadTokens += row.cache_read_tokens ?? 0;
-    tokens.cacheWriteTokens += row.cache_write_tokens ?? 0;
-  }
+  const days = [...rowsByDay(rows, range).values()];
+  const sum = (read: (row: TokensRow) => number | null | undefined) =>
+    days.reduce<number | undefined>((sumSoFar, row) => knownSum(sumSoFar, read(row)), undefined);
+  const inputTokens = sum((row) => row.input_tokens);
+  const cacheReadTokens = sum((row) => row.cache_read_tokens);
   return {
     total,
     daysWithData,
     dailyMean,
     busiest: highest && { day: highest.day, credits: highest.value },
-    ...tokens,
-    cacheShare: cacheShare(tokens),
+    inputTokens,
+    outputTokens: sum((row) => row.output_tokens),
+    cacheReadTokens,
+    cacheWriteTokens: sum((row) => row.cache_write_tokens),
+    cacheShare: cacheShare(inputTokens, cacheReadTokens),
   };
 }
 
-function cacheShare({
-  inputTokens,
-  cacheReadTokens,
-}: {
-  inputTokens: number;
-  cacheReadTokens: number;
-}) {
-  const isPartOfInput = cacheReadTokens <= inputTokens;
-  const read = isPartOfInput ? inputTokens : inputTokens + cacheReadTokens;
-  return read > 0 ? cacheReadTokens / read : undefined;
+function cacheShare(input: number | undefined, cacheRead: number | undefined): number | undefined {
+  if (input === undefined || cacheRead === undefined) return undefined;
+  const read = cacheRead <= input ? input : input + cacheRead;
+  return read > 0 ? cacheRead / read : undefined;
 }
 
 /** Credits of each day of a range; a day without data stays unknown. */

@@ -1,13 +1,14 @@
 import type { TokensRow } from '../resources.ts';
+import { knownSum } from './day-series.ts';
 import { type Share, withShares } from './shares.ts';
 
 export type ModelCredits = Share & {
   model: string;
   /** `standard` or `thinking`, as the last row says. */
   tier: string | undefined;
-  /** Raw tokens. */
-  inputTokens: number;
-  outputTokens: number;
+  /** Raw tokens; undefined where no row reports them. */
+  inputTokens: number | undefined;
+  outputTokens: number | undefined;
 };
 
 /** What stands for a model or a person that the server did not name. */
@@ -23,8 +24,8 @@ export function creditsByModel(rows: readonly TokensRow[]): ModelCredits[] {
       model,
       tier: part.model_tier ?? former?.tier,
       credits: (former?.credits ?? 0) + (part.billable_tokens ?? 0),
-      inputTokens: (former?.inputTokens ?? 0) + (part.input_tokens ?? 0),
-      outputTokens: (former?.outputTokens ?? 0) + (part.output_tokens ?? 0),
+      inputTokens: knownSum(former?.inputTokens, part.input_tokens),
+      outputTokens: knownSum(former?.outputTokens, part.output_tokens),
     });
   }
   return withShares(byModel.values(), ({ model }) => model);

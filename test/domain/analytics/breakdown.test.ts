@@ -25,18 +25,25 @@ test('models are added up over days and sorted by credits', () => {
       tier: 'standard',
       credits: 40,
       inputTokens: 4,
-      outputTokens: 0,
+      outputTokens: undefined,
       share: 40 / 60,
     },
     {
       model: 'large-2',
       tier: 'thinking',
       credits: 20,
-      inputTokens: 0,
+      inputTokens: undefined,
       outputTokens: 7,
       share: 20 / 60,
     },
-    { model: 'unknown', tier: undefined, credits: 0, inputTokens: 0, outputTokens: 0, share: 0 },
+    {
+      model: 'unknown',
+      tier: undefined,
+      credits: 0,
+      inputTokens: undefined,
+      outputTokens: undefined,
+      share: 0,
+    },
   ]);
 });
 

@@ -61,6 +61,18 @@ test.each([
   expect(creditTotals([row], range).cacheShare).toBe(server.share);
 });
 
+test('tokens that no day reports are unknown, not zero', () => {
+  const day = { date: '2026-11-16', billable_tokens: 5, input_tokens: 0, output_tokens: null };
+
+  expect(creditTotals([day], range)).toMatchObject({
+    inputTokens: 0,
+    outputTokens: undefined,
+    cacheReadTokens: undefined,
+    cacheWriteTokens: undefined,
+    cacheShare: undefined,
+  });
+});
+
 test('without data there is a total of nothing, but no mean, no busiest day and no cache share', () => {
   expect(creditTotals([], range)).toMatchObject({
     total: 0,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { creditsByDay, creditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { creditsByUser } from '../../../domain/analytics/credits-by-user.ts';
-import { knownTotal } from '../../../domain/analytics/day-series.ts';
+import { knownSum, knownTotal } from '../../../domain/analytics/day-series.ts';
 import { rowsOfModel } from '../../../domain/analytics/rows-of-model.ts';
 import { daysOf } from '../../../domain/date-range.ts';
 import {
@@ -106,7 +106,7 @@ function modelTiles(all: Shown, own: Shown): Tile[] {
     },
     {
       title: 'Raw tokens',
-      value: formatCompact(inputTokens + outputTokens),
+      value: formatCompact(knownSum(inputTokens, outputTokens)),
       detail: [`${formatCompact(inputTokens)} in`],
       extra: [`${formatCompact(outputTokens)} out`],
     },

@@ -3,7 +3,7 @@ import { modelTrends, userTrends } from '../../../domain/analytics/credit-trends
 import type { ModelCredits } from '../../../domain/analytics/credits-by-model.ts';
 import type { TeamCredits } from '../../../domain/analytics/credits-by-team.ts';
 import type { UserCredits } from '../../../domain/analytics/credits-by-user.ts';
-import type { DayValue } from '../../../domain/analytics/day-series.ts';
+import { type DayValue, knownSum } from '../../../domain/analytics/day-series.ts';
 import { summed } from '../../../domain/analytics/part-trends.ts';
 import { beyondParts } from '../../../domain/analytics/shares.ts';
 import { lineBar } from '../../../domain/charts/bar.ts';
@@ -142,13 +142,13 @@ export function tokenLines(tokens: TokenFigures, { width, height }: Size): Line[
   return [...rows, emptyLine, ...seriesLines(series, { width, height: left }, options)];
 }
 
-const rawOf = ({ inputTokens, outputTokens }: CreditTotals): number => inputTokens + outputTokens;
+const rawOf = ({ inputTokens, outputTokens }: CreditTotals) => knownSum(inputTokens, outputTokens);
 
 function rawLines(totals: CreditTotals, width: number): Line[] {
   const raw = rawOf(totals);
-  const row = (name: string, tokens: number) => {
-    const share = raw > 0 ? tokens / raw : 0;
-    const bar = lineBar(share, Math.max(0, width - 32));
+  const row = (name: string, tokens: number | undefined) => {
+    const share = raw && tokens !== undefined ? tokens / raw : undefined;
+    const bar = lineBar(share ?? 0, Math.max(0, width - 32));
     const figures = padStart(formatPercent(share), 8) + padStart(formatCompact(tokens), 8);
     return line(`${padEnd(name, 14)}  `, [bar, 'chart2'], figures);
   };
@@ -177,5 +177,8 @@ const briefLines = (totals: CreditTotals): Line[] => [
 ];
 
 /** How many raw tokens one credit pays for. */
-const priceText = (totals: CreditTotals): string =>
-  totals.total > 0 ? `1 credit for ${formatCount(rawOf(totals) / totals.total)} raw tokens` : '';
+function priceText(totals: CreditTotals): string {
+  const raw = rawOf(totals);
+  if (raw === undefined || totals.total === 0) return '';
+  return `1 credit for ${formatCount(raw / totals.total)} raw tokens`;
+}
