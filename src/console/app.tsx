@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useInput, usePaste, useWindowSize } from 'ink';
 import { type ComponentType, useEffect, useMemo } from 'react';
+import { keyNames } from '../terminal/key-names.ts';
 import type { Keyboard } from '../terminal/keyboard.ts';
 import { line, type Size } from './draw/line.ts';
 import { PaintProvider, Pane } from './draw/pane.tsx';
 import { leastSize, ScreenSizeProvider } from './frame/screen.tsx';
-import { keyNames } from './keys/key-names.ts';
 import type { KeyQueue, Typed } from './keys/press-keys.ts';
 import { places } from './places/places.tsx';
 import { currentVisit } from './shell/navigation.ts';

@@ -1,6 +1,6 @@
 import { type DayValue, seriesTotals } from '../../domain/analytics/day-series.ts';
 import type { Day } from '../../domain/day.ts';
-import { firstRow, moveTo, type RowCursor, settle } from '../keys/row-cursor.ts';
+import { firstRow, moveTo, type RowCursor, settle } from '../../domain/rows/row-cursor.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
 import type { Route } from '../shell/routes.ts';
 import { createStore, createValue, type Store } from '../shell/store.ts';

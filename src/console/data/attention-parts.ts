@@ -7,11 +7,11 @@ import { type DateRange, lastDays, previousRange } from '../../domain/date-range
 import { type Day, dayOf, startOfDay } from '../../domain/day.ts';
 import { limitUse } from '../../domain/limits/limit-use.ts';
 import { forecastRange } from '../../domain/limits/month-forecast.ts';
+import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { RepositoryReadiness } from '../../domain/readiness/repository-readiness.ts';
 import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
 import { isOngoing } from '../../domain/sessions/session-facts.ts';
 import type { TranscriptEntry } from '../../domain/transcript/transcript-entry.ts';
-import { memoizeLast } from '../shell/memoize-last.ts';
 import { rangeOf } from '../shell/use-range.ts';
 import { analyticsQuery } from './analytics-queries.ts';
 import { type MessageTail, tailKey } from './message-tail.ts';

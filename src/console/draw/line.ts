@@ -1,6 +1,6 @@
+import { asciiText } from '../../terminal/ascii-text.ts';
 import { sanitizeStart } from '../../terminal/sanitize.ts';
 import { narrowText, textWidth, truncateEnd } from '../../terminal/width.ts';
-import { asciiText } from './ascii-text.ts';
 import type { Look, Theme, Tone } from './theme.ts';
 
 /** Cells. */

@@ -1,6 +1,6 @@
+import { typedText } from '../../terminal/key-names.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
-import { typedText } from './key-names.ts';
 import { type MouseReport, point } from './point.ts';
 import { keyOf, reachableBindings, screenBindings } from './reachable.ts';
 

@@ -1,5 +1,5 @@
+import { firstDirection } from '../../domain/rows/column-value.ts';
 import { type ChoiceOptions, choiceLetters } from '../overlays/choice.tsx';
-import { firstDirection } from './column.ts';
 import type { TableKeys } from './table.ts';
 import { inverted, type TableSort } from './table-state.ts';
 

@@ -1,6 +1,15 @@
 import { Text } from 'ink';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { unknownText } from '../../domain/format/number.ts';
+import {
+  type ColumnLayout,
+  gutter,
+  layoutColumns,
+  layoutWide,
+  measureColumns,
+  type NaturalWidths,
+  type PlacedColumn,
+} from '../../terminal/column-layout.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import {
@@ -18,15 +27,6 @@ import { fitSpans } from '../draw/spans.ts';
 import { spokenLine } from '../draw/spoken.ts';
 import { useShell } from '../shell/shell-context.ts';
 import type { Column } from './column.ts';
-import {
-  type ColumnLayout,
-  gutter,
-  layoutColumns,
-  layoutWide,
-  measureColumns,
-  type NaturalWidths,
-  type PlacedColumn,
-} from './column-layout.ts';
 import type { ListLook, RowLines } from './list-description.ts';
 import { sortBy } from './sort-choice.ts';
 import type { Table } from './table.ts';
@@ -119,20 +119,19 @@ function useColumnLayout<Row, Around>(
   const { view, firstColumn } = look.state;
   const isWide = view.columns === 'wide';
   const seen = useRef<NaturalWidths>(new Map());
+  const textOf = (row: Row, { cell }: Column<Row, Around>) => cell(row, around, nowMs).text;
   // Ages change all the time, and no fitted column shows one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const fitting = useMemo(() => {
     const fitted = columns.filter(({ isFitted }) => isFitted);
     const sample = all.length > mostMeasured ? all.slice(0, mostMeasured) : all;
-    const longest = measureColumns(fitted, sample, { before, around, nowMs });
+    const longest = measureColumns(fitted, sample, { before, textOf });
     return layoutColumns(columns, width, longest, { isWide });
   }, [columns, all, width, around, isWide]);
 
   // Where all columns have room, none has to be scrolled to.
   const scrolls = isWide && fitting.hidden > 0;
-  const widths = scrolls
-    ? measureColumns(columns, rows, { before: seen.current, around, nowMs })
-    : before;
+  const widths = scrolls ? measureColumns(columns, rows, { before: seen.current, textOf }) : before;
   const layout = scrolls ? layoutWide(columns, { widths, from: firstColumn, width }) : fitting;
   useLayoutEffect(() => {
     if (!isWide) return;

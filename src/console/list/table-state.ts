@@ -1,5 +1,5 @@
+import { firstRow, type RowCursor } from '../../domain/rows/row-cursor.ts';
 import type { SortDirection } from '../../domain/sort-rows.ts';
-import { firstRow, type RowCursor } from '../keys/row-cursor.ts';
 import type { Persistence } from '../shell/visit-stores.ts';
 
 /** Which column rows are sorted by. */

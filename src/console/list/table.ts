@@ -1,12 +1,19 @@
 import type { Field, NamedField } from '../../domain/filter/field.ts';
 import type { Filter } from '../../domain/filter/filter.ts';
+import { memoizeLast } from '../../domain/memoize-last.ts';
+import type { ColumnValue } from '../../domain/rows/column-value.ts';
+import { moveTo, type RowCursor, settle } from '../../domain/rows/row-cursor.ts';
+import {
+  createRowSelection,
+  type TableContent,
+  type TableShape,
+  type VisibleRows,
+} from '../../domain/rows/visible-rows.ts';
 import type { FurtherRows } from '../data/use-sessions.ts';
-import { moveTo, type RowCursor, settle } from '../keys/row-cursor.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
 import type { Selection } from '../keys/selection.ts';
-import { memoizeLast } from '../shell/memoize-last.ts';
 import type { Store } from '../shell/store.ts';
-import type { Column, ColumnValue } from './column.ts';
+import type { Column } from './column.ts';
 import {
   type Marks,
   markRange,
@@ -18,13 +25,6 @@ import {
   toggleMark,
   withoutMarks,
 } from './table-state.ts';
-import {
-  createRowSelection,
-  selectionOf,
-  type TableContent,
-  type TableShape,
-  type VisibleRows,
-} from './visible-rows.ts';
 
 export type TableStore = Store<TableState, TableEvent>;
 
@@ -105,10 +105,16 @@ export type Table<Row, Around = unknown> = Omit<TableKeys, 'look' | 'columns'> &
   selection(): Selection<Row> | undefined;
 };
 
+type ShownShape<Row, Around> = TableShape<Row, Around> & {
+  columns: readonly Column<Row, Around>[];
+  /** A cursor at the end stays there as rows arrive, unless rows are sorted in another way. */
+  followsEnd?: boolean;
+};
+
 /** `shape` stays the same as long as the table does. */
 export function createTable<Row, Around>(
   store: TableStore,
-  shape: TableShape<Row, Around>,
+  shape: ShownShape<Row, Around>,
 ): Table<Row, Around> {
   const { select, readTexts } = createRowSelection(shape);
   const settled = memoizeLast(settle);
@@ -145,8 +151,9 @@ export function createTable<Row, Around>(
     height: number,
     heldId: string | undefined,
   ): TableLook<Row> => {
-    const visible = select(content, ...selectionOf(state.view), heldId);
-    const isFollowing = followsEnd && state.isFollowing && state.view.sort === undefined;
+    const { sort, filter } = state.view;
+    const visible = select(content, sort?.column, sort?.direction, filter, heldId);
+    const isFollowing = followsEnd && state.isFollowing && sort === undefined;
     const cursor = isFollowing
       ? moveTo(state.cursor, visible.ids.length - 1, visible.ids, height)
       : settled(state.cursor, visible.ids, height);

@@ -1,4 +1,5 @@
-import type { Column, ColumnValue } from '../list/column.ts';
+import type { ColumnValue } from '../../domain/rows/column-value.ts';
+import type { Column } from '../list/column.ts';
 
 type Placed = Omit<Column<never>, 'title' | 'cell' | 'value'> & { title?: string };
 

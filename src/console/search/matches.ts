@@ -1,8 +1,8 @@
 import { type Match, searchPattern } from '../../domain/filter/search-pattern.ts';
+import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { Span } from '../draw/line.ts';
 import type { RowLine } from '../draw/row.ts';
 import { highlight, spansText } from '../draw/spans.ts';
-import { memoizeLast } from '../shell/memoize-last.ts';
 
 /** The pattern of a query: the same one until another is asked for, so that what it found can be remembered. */
 export const patternOf = memoizeLast(searchPattern);

@@ -1,9 +1,10 @@
 import { type Match, matchesInText } from '../../domain/filter/search-pattern.ts';
 import type { FoldableNode } from '../../domain/json/json-folding.ts';
 import { childPath, entriesOf, type JsonValue } from '../../domain/json/json-path.ts';
+import { memoizeLast } from '../../domain/memoize-last.ts';
+import { moveTo } from '../../domain/rows/row-cursor.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { Span } from '../draw/line.ts';
-import { moveTo } from '../keys/row-cursor.ts';
 import { patternOf } from '../search/matches.ts';
 import {
   countOf,
@@ -13,7 +14,6 @@ import {
   type SearchState,
 } from '../search/search.ts';
 import { searchSpans } from '../search/search-spans.ts';
-import { memoizeLast } from '../shell/memoize-last.ts';
 import type { Store } from '../shell/store.ts';
 import { type JsonRow, shownText } from './json-rows.ts';
 import type { JsonTree, JsonTreeStores } from './json-tree.ts';

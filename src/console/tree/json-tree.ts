@@ -4,9 +4,9 @@ import type {
   JsonFoldingEvent,
 } from '../../domain/json/json-folding.ts';
 import { type JsonValue, parentPath, pathsAround } from '../../domain/json/json-path.ts';
-import { moveTo, type RowCursor, settle } from '../keys/row-cursor.ts';
+import { memoizeLast } from '../../domain/memoize-last.ts';
+import { moveTo, type RowCursor, settle } from '../../domain/rows/row-cursor.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
-import { memoizeLast } from '../shell/memoize-last.ts';
 import type { Store } from '../shell/store.ts';
 import { type JsonRow, jsonRows } from './json-rows.ts';
 

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keyNameMistake } from '../../../src/console/keys/key-names.ts';
 import { stopWork } from '../../../src/console/keys/reachable.ts';
 import { globalActions } from '../../../src/console/places/global-actions.ts';
 import { actionGroups, actionLayers, places } from '../../../src/console/places/places.tsx';
 import { currentVisit } from '../../../src/console/shell/navigation.ts';
 import type { ScreenName } from '../../../src/console/shell/routes.ts';
+import { keyNameMistake } from '../../../src/terminal/key-names.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 const source = join(import.meta.dirname, '..', '..', '..', 'src', 'console');

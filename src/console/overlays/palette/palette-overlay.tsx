@@ -1,5 +1,6 @@
 import { Box } from 'ink';
 import type { Find, Found } from '../../../domain/fuzzy.ts';
+import { memoizeLast } from '../../../domain/memoize-last.ts';
 import { boxLines, settledWidth } from '../../draw/box-lines.ts';
 import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
@@ -7,7 +8,6 @@ import { signs } from '../../draw/signs.ts';
 import { fitSpans, matchSpans, spansWidth } from '../../draw/spans.ts';
 import { keyAction, viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
-import { memoizeLast } from '../../shell/memoize-last.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { combined, createValue, type Store, useStore } from '../../shell/store.ts';
 import { createPrompt, edit, type Prompt } from '../prompt/prompt.ts';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Match, matchesInText } from '../../../domain/filter/search-pattern.ts';
 import { unknownText } from '../../../domain/format/number.ts';
+import { memoizeLast } from '../../../domain/memoize-last.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { padEnd } from '../../../terminal/width.ts';
 import type { Line } from '../../draw/line.ts';
@@ -22,7 +23,6 @@ import {
 } from '../../search/search.ts';
 import { searchActions } from '../../search/search-actions.ts';
 import { searchSpans } from '../../search/search-spans.ts';
-import { memoizeLast } from '../../shell/memoize-last.ts';
 import type { RecordFacts, RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { memoizeLast } from '../../../domain/memoize-last.ts';
 import type { Session } from '../../../domain/resources.ts';
 import { isOngoing, sessionStatus } from '../../../domain/sessions/session-facts.ts';
 import { interleaved, type SessionMessage } from '../../../domain/transcript/interleaved.ts';
@@ -8,7 +9,6 @@ import { isTooLong, type MessageTail, tailedSessions } from '../../data/message-
 import { useSessions } from '../../data/use-sessions.ts';
 import { useTails } from '../../data/use-tails.ts';
 import type { ListRows } from '../../list/list-description.ts';
-import { memoizeLast } from '../../shell/memoize-last.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
 

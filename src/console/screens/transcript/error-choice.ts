@@ -1,11 +1,11 @@
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatClock } from '../../../domain/format/time.ts';
+import { memoizeLast } from '../../../domain/memoize-last.ts';
 import { surroundingsOf } from '../../../domain/transcript/surroundings.ts';
 import { entryText, type TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { truncateEnd } from '../../../terminal/width.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
-import { memoizeLast } from '../../shell/memoize-last.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { currentCursor, goTo, type OpenTranscript } from './cursor.ts';
 import { excerpt } from './transcript-row.ts';

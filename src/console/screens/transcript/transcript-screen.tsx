@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { memoizeLast } from '../../../domain/memoize-last.ts';
 import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import type { Point } from '../../../terminal/keyboard.ts';
@@ -7,7 +8,6 @@ import { emptyLine, line } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
 import { frameRows, Screen, useScreenSize } from '../../frame/screen.tsx';
-import { memoizeLast } from '../../shell/memoize-last.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';

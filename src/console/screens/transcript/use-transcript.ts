@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memoizeLast } from '../../../domain/memoize-last.ts';
 import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
 import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import { feedData } from '../../data/feed.ts';
@@ -6,7 +7,6 @@ import { emptyLog, type MessageLog } from '../../data/message-log.ts';
 import { useMessages, type WantedMessages } from '../../data/use-messages.ts';
 import { useSession } from '../../data/use-sessions.ts';
 import { patternOf } from '../../search/matches.ts';
-import { memoizeLast } from '../../shell/memoize-last.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';

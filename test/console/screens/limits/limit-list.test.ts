@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sortKeyOf } from '../../../../src/console/list/column.ts';
 import { limitList, limitsSummary } from '../../../../src/console/screens/limits/limit-list.ts';
 import { levelCell } from '../../../../src/console/screens/limits/limit-preview.ts';
 import { type LimitUse, limitUse } from '../../../../src/domain/limits/limit-use.ts';
 import { noWhatIf } from '../../../../src/domain/limits/what-if.ts';
 import type { CreditLimits } from '../../../../src/domain/resources.ts';
+import { sortKeyOf } from '../../../../src/domain/rows/column-value.ts';
 import { aLimitUse } from '../../../domain/limits/a-limit-use.ts';
 import { rowsUsedEvenly } from '../../../domain/limits/used-evenly.ts';
 import { linesText, lineText, lineWidth } from '../../harness/line-text.ts';

@@ -1,17 +1,16 @@
-import { createColumn, createFilterColumns } from '../../domain/filter/columns.ts';
-import { type Field, fieldCalled } from '../../domain/filter/field.ts';
-import { type Filter, matchesOf, parseFilter } from '../../domain/filter/filter.ts';
-import { knownValues } from '../../domain/filter/known-values.ts';
+import { createColumn, createFilterColumns } from '../filter/columns.ts';
+import { type Field, fieldCalled } from '../filter/field.ts';
+import { type Filter, matchesOf, parseFilter } from '../filter/filter.ts';
+import { knownValues } from '../filter/known-values.ts';
+import { memoizeLast } from '../memoize-last.ts';
 import {
   isSameSort,
   orderOf,
   readSortValues,
   type SortDirection,
   type SortValues,
-} from '../../domain/sort-rows.ts';
-import { memoizeLast } from '../shell/memoize-last.ts';
-import { type Column, type ColumnValue, filterFieldOf, sortKeyOf } from './column.ts';
-import type { TableView } from './table-state.ts';
+} from '../sort-rows.ts';
+import { type ColumnValue, filterFieldOf, sortKeyOf, type ValueColumn } from './column-value.ts';
 
 /** What a table could show. */
 export type TableContent<Row, Around> = {
@@ -25,11 +24,9 @@ export type TableContent<Row, Around> = {
 
 /** What stays the same of a table: its columns, and what filters can name beside them. */
 export type TableShape<Row, Around> = {
-  columns: readonly Column<Row, Around>[];
+  columns: readonly ValueColumn<Row, Around>[];
   fields?: readonly Field<Row>[];
   idOf(row: Row): string;
-  /** A cursor at the end stays there as rows arrive, unless rows are sorted in another way. */
-  followsEnd?: boolean;
 };
 
 /** What a table shows: the rows that match, in their order. */
@@ -126,10 +123,6 @@ export const filterFields = <Row, Around>(
   ),
   ...fields,
 ];
-
-/** What a view asks of the selection. */
-export const selectionOf = ({ sort, filter }: TableView) =>
-  [sort?.column, sort?.direction, filter] as const;
 
 /** Reads what rows are sorted by. As long as it is the same, so is the answer: rows need not be sorted again. */
 function sortMemory<Row, Around>() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstRow, moveTo, settle } from '../../../src/console/keys/row-cursor.ts';
+import { firstRow, moveTo, settle } from '../../../src/domain/rows/row-cursor.ts';
 
 const letters = [...'abcdefghij'];
 

@@ -6,17 +6,17 @@ import {
   layoutWide,
   measureColumns,
   type NaturalWidths,
-} from '../../../src/console/list/column-layout.ts';
-import { aBox, type Box, boxColumns, nowMs } from './a-table.ts';
+} from '../../src/terminal/column-layout.ts';
+
+const column = (id: string, width: number, dropOrder: number, grow?: number) => ({
+  id,
+  title: id,
+  width,
+  dropOrder,
+  ...(grow === undefined ? {} : { grow }),
+});
 
 describe('columns that fit', () => {
-  const column = (id: string, width: number, dropOrder: number, grow?: number) => ({
-    id,
-    title: id,
-    width,
-    dropOrder,
-    ...(grow === undefined ? {} : { grow }),
-  });
   const columns = [
     column('name', 10, 0, 2),
     column('status', 8, 0),
@@ -80,6 +80,12 @@ describe('columns that fit', () => {
 });
 
 describe('columns at their natural width', () => {
+  const columns = [
+    column('name', 8, 0),
+    column('credits', 7, 1),
+    column('age', 4, 2),
+    column('meter', 8, 3),
+  ];
   const widths = new Map([
     ['name', 20],
     ['credits', 10],
@@ -88,7 +94,7 @@ describe('columns at their natural width', () => {
   ]);
 
   const shown = (width: number, from = 0) => {
-    const layout = layoutWide(boxColumns, { widths, from, width });
+    const layout = layoutWide(columns, { widths, from, width });
     return { ...layout, ids: layout.placed.map(({ column }) => column.id) };
   };
 
@@ -97,7 +103,7 @@ describe('columns at their natural width', () => {
   });
 
   test('stay up to the name, and these take half of the room at most', () => {
-    const named = boxColumns.map((column) => ({ ...column, isName: column.id === 'credits' }));
+    const named = columns.map((column) => ({ ...column, isName: column.id === 'credits' }));
     const { placed } = layoutWide(named, { widths, from: 1, width: 60 });
 
     expect(placed.map(({ column }) => column.id)).toEqual(['name', 'credits', 'meter']);
@@ -125,15 +131,18 @@ describe('columns at their natural width', () => {
   });
 
   test('only grow as rows pass, and never beyond sixty cells', () => {
-    const measured = (row: Box, before: NaturalWidths) =>
-      measureColumns(boxColumns, [row], { before, around: undefined, nowMs });
+    const measured = (name: string, before: NaturalWidths) =>
+      measureColumns(columns, [{ name }], {
+        before,
+        textOf: (row, { id }) => (id === 'name' ? row.name : ''),
+      });
 
-    const long = measured(aBox('a-rather-long-name'), new Map());
-    const short = measured(aBox('short'), long);
-    const endless = measured(aBox('x'.repeat(500)), short);
+    const long = measured('a-rather-long-name', new Map());
+    const short = measured('short', long);
+    const endless = measured('x'.repeat(500), short);
 
     expect(short.get('name')).toBe('a-rather-long-name'.length);
-    expect(short.get('credits')).toBe('CREDITS'.length);
+    expect(short.get('credits')).toBe('credits'.length);
     expect(endless.get('name')).toBe(60);
   });
 
@@ -144,7 +153,7 @@ describe('columns at their natural width', () => {
         const cells = placed.reduce((sum, column) => sum + column.width, 0);
 
         expect(cells + (placed.length - 1) * gutter).toBeLessThanOrEqual(width);
-        expect(placed.length + hidden).toBe(boxColumns.length);
+        expect(placed.length + hidden).toBe(columns.length);
         expect(shown(width, mostBefore).ids).toContain('meter');
       }),
     );

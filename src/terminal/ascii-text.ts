@@ -1,4 +1,4 @@
-import { forEachGrapheme } from '../../terminal/width.ts';
+import { forEachGrapheme } from './width.ts';
 
 const plain = /^[ -~]*$/;
 const mark = /\p{M}+/gu;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoizeLast } from '../../../src/console/shell/memoize-last.ts';
+import { memoizeLast } from '../../src/domain/memoize-last.ts';
 
 /** A remembering function that makes a new list with each call, and how often it was called. */
 function counted() {

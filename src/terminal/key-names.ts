@@ -1,5 +1,5 @@
 import type { Key } from 'ink';
-import { graphemesOf, textWidth } from '../../terminal/width.ts';
+import { graphemesOf, textWidth } from './width.ts';
 
 /**
  * Names of the keys in one input event. Printable keys name themselves; a held key can arrive as

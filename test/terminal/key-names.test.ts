@@ -1,6 +1,6 @@
 import type { Key } from 'ink';
 import { expect, test } from 'vitest';
-import { keyNames, typedText } from '../../../src/console/keys/key-names.ts';
+import { keyNames, typedText } from '../../src/terminal/key-names.ts';
 
 // The type asks for every flag; a key has one or two of them.
 const key = (flags: Partial<Key> = {}) => flags as Key;

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../../../src/console/list/column.ts';
-import { createRowSelection } from '../../../src/console/list/visible-rows.ts';
 import { mostKnownValues } from '../../../src/domain/filter/known-values.ts';
-import { aBox, type Box, boxColumns, boxContent, boxShape, boxTable, nowMs } from './a-table.ts';
+import { createRowSelection } from '../../../src/domain/rows/visible-rows.ts';
+import {
+  aBox,
+  type Box,
+  boxColumns,
+  boxContent,
+  boxShape,
+  boxTable,
+  nowMs,
+} from '../../console/list/a-table.ts';
 
 const rows = [
   aBox('build-10', { credits: 5, startedAt: nowMs - 3_600_000 }),
@@ -84,9 +92,6 @@ test('rows are sorted and filtered by what is known beside them, also when that 
       {
         id: 'owner',
         title: 'OWNER',
-        width: 8,
-        dropOrder: 0,
-        cell: (box, owners) => ({ text: ownerOf(box, owners) ?? '' }),
         value: { kind: 'text', read: ownerOf },
       },
     ],

@@ -1,6 +1,5 @@
-import { sanitizeLine } from '../../terminal/sanitize.ts';
-import { textWidth } from '../../terminal/width.ts';
-import type { Column } from './column.ts';
+import { sanitizeLine } from './sanitize.ts';
+import { textWidth } from './width.ts';
 
 export type PlacedColumn<C> = { column: C; width: number };
 export type ColumnLayout<C> = {
@@ -13,11 +12,23 @@ export type ColumnLayout<C> = {
   mostBefore: number;
 };
 
-/** What of a column its place depends on. */
-type Measured = Pick<
-  Column<never, never>,
-  'id' | 'title' | 'width' | 'wanted' | 'isFitted' | 'grow' | 'dropOrder' | 'isName'
->;
+/** What the place of a column depends on. Widths are cells. */
+export type PlaceableColumn = {
+  id: string;
+  title: string;
+  /** The least width at which it is useful. */
+  width: number;
+  /** What it gets before columns that a screen can do without get anything. */
+  wanted?: number;
+  /** Takes what its longest text needs before any column grows, and no more. */
+  isFitted?: boolean;
+  /** Takes a share of the room that is left, in proportion to this. */
+  grow?: number;
+  /** Columns with higher numbers go first when there is too little room; 0 always stays. */
+  dropOrder: number;
+  /** Says which row it is: stays on the screen while other columns scroll, and all before it. */
+  isName?: boolean;
+};
 
 /** Cells between two columns. */
 export const gutter = 2;
@@ -33,7 +44,7 @@ export type NaturalWidths = ReadonlyMap<string, number>;
  * the widths of the longest texts, by the ids of fitted columns. With `isWide` no column goes to let others be
  * wider than they must be.
  */
-export function layoutColumns<C extends Measured>(
+export function layoutColumns<C extends PlaceableColumn>(
   columns: readonly C[],
   width: number,
   longest: NaturalWidths = new Map(),
@@ -77,7 +88,7 @@ export function layoutColumns<C extends Measured>(
 }
 
 /** The columns without those that have no room: of all that may go, the one with the highest order goes first. */
-function without<C extends Measured>(
+function without<C extends PlaceableColumn>(
   columns: readonly C[],
   width: number,
   widthOf: (column: C) => number,
@@ -116,16 +127,16 @@ const widest = 60;
 export const noteWidth = 12;
 
 /** Natural widths after some more rows were seen. They only grow: a column must not jump while rows pass. */
-export function measureColumns<Row, Around>(
-  columns: readonly Column<Row, Around>[],
+export function measureColumns<C extends PlaceableColumn, Row>(
+  columns: readonly C[],
   rows: readonly Row[],
-  { before, around, nowMs }: { before: NaturalWidths; around: Around; nowMs: number },
+  { before, textOf }: { before: NaturalWidths; textOf: (row: Row, column: C) => string },
 ): NaturalWidths {
   const widths = new Map<string, number>();
   for (const column of columns) {
     let width = Math.max(before.get(column.id) ?? 0, textWidth(column.title));
     for (const row of rows) {
-      width = Math.max(width, textWidth(sanitizeLine(column.cell(row, around, nowMs).text)));
+      width = Math.max(width, textWidth(sanitizeLine(textOf(row, column))));
     }
     widths.set(column.id, Math.min(widest, width));
   }
@@ -136,7 +147,7 @@ export function measureColumns<Row, Around>(
  * Whole columns at their natural width: those up to the name, and from the scrolled one on as many
  * as fit. `from` counts scrolled columns.
  */
-export function layoutWide<C extends Measured>(
+export function layoutWide<C extends PlaceableColumn>(
   columns: readonly C[],
   { widths, from, width }: { widths: NaturalWidths; from: number; width: number },
 ): ColumnLayout<C> {
