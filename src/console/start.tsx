@@ -20,7 +20,7 @@ import { handleExit, isTerminalGone } from '../terminal/signals.ts';
 import { createSuspend, followJobControl, type SuspendTerminal } from '../terminal/suspend.ts';
 import { App } from './app.tsx';
 import { type Console, createConsole } from './create-console.ts';
-import { chooseTheme } from './draw/color-themes.ts';
+import { chooseTheme } from './draw/theme.ts';
 import { configuredKeys } from './places/configured-keys.ts';
 import type { Account, Device, KeptPlace, Profile, Shell } from './shell/shell.ts';
 import type { Subscribable } from './shell/store.ts';

@@ -229,3 +229,27 @@ const spanOf = <C>(placed: readonly PlacedColumn<C>[]): number =>
 
 const span = (widths: readonly number[]): number =>
   widths.reduce((sum, width) => sum + width, Math.max(0, widths.length - 1) * gutter);
+
+/** No column is made narrower than this while others have more. */
+const leastColumn = 4;
+
+/** The natural widths where they fit with gaps between them; else the widest give way until they do. */
+export function widthsWithin(natural: readonly number[], room: number, gap: number): number[] {
+  const most = Math.max(natural.length, room - gap * (natural.length - 1));
+  const widths = [...natural];
+  let over = widths.reduce((sum, width) => sum + width, 0) - most;
+  while (over > 0) {
+    const widest = Math.max(...widths);
+    if (widest <= leastColumn) break;
+    const second = Math.max(leastColumn, ...widths.filter((width) => width < widest));
+    const count = widths.filter((width) => width === widest).length;
+    const each = Math.max(1, Math.min(widest - second, Math.ceil(over / count)));
+    for (const [column, width] of widths.entries()) {
+      if (width !== widest || over <= 0) continue;
+      const less = Math.min(each, over);
+      widths[column] = width - less;
+      over -= less;
+    }
+  }
+  return widths;
+}

@@ -8,6 +8,17 @@ export function wrapText(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => wrapLine(line, Math.max(1, width)));
 }
 
+/** Where the rows of a line begin and end; the blanks at a break belong to neither row. */
+export function wrapPlaces(text: string, width: number): { start: number; end: number }[] {
+  let at = 0;
+  return wrapText(text, width).map((part, index) => {
+    if (index > 0) while (text[at] === ' ' && part[0] !== ' ') at += 1;
+    const start = at;
+    at += part.length;
+    return { start, end: at };
+  });
+}
+
 function wrapLine(line: string, width: number): string[] {
   if (line.length <= width && narrowText.test(line)) return [line];
 

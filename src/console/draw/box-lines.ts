@@ -1,11 +1,9 @@
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { textWidth, truncateEnd } from '../../terminal/width.ts';
-import type { Line, Size, Span } from './line.ts';
+import { emptyLine, type Line, line, type Size, type Span } from './line.ts';
 import { signs } from './signs.ts';
 import { fitSpans, spansWidth } from './spans.ts';
 import type { Tone } from './theme.ts';
-
-const corners = { topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯' };
 
 /** Wide enough for its content, and no wider than the screen. */
 export function boxWidth(title: string, content: readonly Line[], available: number): number {
@@ -27,44 +25,24 @@ export function boxLines(
   width: number,
   tone: Tone = 'accent',
 ): Line[] {
-  const { topLeft, topRight, bottomLeft, bottomRight } = corners;
   const name = truncateEnd(sanitizeLine(title), width - 6);
   const rest = signs.rule.repeat(Math.max(0, width - textWidth(name) - 5));
-
-  return [
-    {
-      spans: [
-        { text: `${topLeft}${signs.rule} `, tone },
-        { text: name, tone: 'strong' },
-        { text: ` ${rest}${topRight}`, tone },
-      ],
-    },
-    ...content.map((line) => inside(line, width, tone)),
-    {
-      spans: [{ text: `${bottomLeft}${signs.rule.repeat(width - 2)}${bottomRight}`, tone }],
-    },
-  ];
+  const head = line([`╭${signs.rule} `, tone], [name, 'strong'], [` ${rest}╮`, tone]);
+  return [head, ...content.map((row) => walled(row, width, tone)), foot(width, tone)];
 }
 
-function inside(line: Line, width: number, tone: Tone): Line {
-  const room = width - 4;
-  const spans: Span[] = [];
-  let left = room;
-  for (const span of line.spans) {
-    const text = truncateEnd(sanitizeLine(span.text), left);
-    left -= textWidth(text);
-    spans.push({ ...span, text });
-  }
-  return {
-    ...line,
-    spans: [
-      { text: `${signs.wall} `, tone },
-      ...spans,
-      { text: `${' '.repeat(left)} ` },
-      { text: signs.wall, tone },
-    ],
-  };
-}
+const walled = (row: Line, width: number, tone: Tone): Line => ({
+  ...row,
+  spans: [
+    { text: `${signs.wall} `, tone },
+    ...fitSpans(row.spans, width - 4),
+    { text: ' ' },
+    { text: signs.wall, tone },
+  ],
+});
+
+const foot = (width: number, tone: Tone): Line =>
+  line([`╰${signs.rule.repeat(Math.max(0, width - 2))}╯`, tone]);
 
 /** A part of a screen under a title of its own. The size is outside; `note` stands at the right of the title. */
 export type Panel = Size & {
@@ -86,19 +64,14 @@ export const panelInside = ({ width, height, isFramed }: Size & { isFramed: bool
 export function panelLines(panel: Panel, content: readonly Line[]): Line[] {
   const { height } = panelInside(panel);
   const rows = Array.from({ length: height }, (_, row) => panelRow(panel, content[row]));
-  return panel.isFramed
-    ? [panelHead(panel), ...rows, panelFoot(panel)]
-    : [panelHead(panel), ...rows];
+  return [panelHead(panel), ...rows, ...(panel.isFramed ? [panelFoot(panel)] : [])];
 }
 
 /** The first line of a panel. The sign beside the title says without colour that keys act here. */
 export function panelHead(panel: Panel): Line {
   const { title, note = [], width, isFramed, isFocused = false } = panel;
-  const { topLeft, topRight } = corners;
   const tone = borderTone(panel);
-  const [start, end] = isFramed
-    ? [`${topLeft}${signs.rule}`, `${signs.rule}${topRight}`]
-    : [signs.rule, ''];
+  const [start, end] = isFramed ? [`╭${signs.rule}`, `${signs.rule}╮`] : [signs.rule, ''];
   const room = width - start.length - end.length;
   const shownTitle = isFocused ? `${signs.cursor}${title} ` : ` ${title} `;
   const name = fitSpans(
@@ -122,21 +95,13 @@ export function panelHead(panel: Panel): Line {
 }
 
 /** One line of content between the walls of a panel. */
-export function panelRow(panel: Panel, content: Line | undefined): Line {
-  const { width } = panelInside(panel);
-  const inside = fitSpans(content?.spans ?? [], width);
-  if (!panel.isFramed) return { spans: [{ text: ' ' }, ...inside, { text: ' ' }] };
-  const tone = borderTone(panel);
-  return {
-    spans: [{ text: `${signs.wall} `, tone }, ...inside, { text: ' ' }, { text: signs.wall, tone }],
-  };
+export function panelRow(panel: Panel, content: Line = emptyLine): Line {
+  const { spans } = content;
+  if (panel.isFramed) return walled({ spans }, panel.width, borderTone(panel));
+  return { spans: [{ text: ' ' }, ...fitSpans(spans, panelInside(panel).width), { text: ' ' }] };
 }
 
 /** The last line of a panel with a frame. */
-export function panelFoot(panel: Panel): Line {
-  const { bottomLeft, bottomRight } = corners;
-  const rule = signs.rule.repeat(Math.max(0, panel.width - 2));
-  return { spans: [{ text: `${bottomLeft}${rule}${bottomRight}`, tone: borderTone(panel) }] };
-}
+export const panelFoot = (panel: Panel): Line => foot(panel.width, borderTone(panel));
 
 const borderTone = ({ isFocused = false }: Panel) => (isFocused ? 'accent' : 'border');

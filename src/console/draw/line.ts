@@ -1,5 +1,6 @@
 import { asciiText } from '../../terminal/ascii-text.ts';
 import { sanitizeStart } from '../../terminal/sanitize.ts';
+import { spokenText } from '../../terminal/spoken-text.ts';
 import { narrowText, textWidth, truncateEnd } from '../../terminal/width.ts';
 import type { Look, Theme, Tone } from './theme.ts';
 
@@ -88,3 +89,14 @@ const reversed = '7';
 function paint(text: string, look: Look): string {
   return text === '' ? '' : `\u001B[${look.on}m${text}\u001B[${look.off}m`;
 }
+
+/** What a screen reader says of a line. */
+export const spokenLine = ({ spans, isSilent = false }: Line): string =>
+  isSilent ? '' : spokenText(spans.map(({ text }) => text).join(''));
+
+/** What a screen reader says of lines, without those of which it says nothing. */
+export const spokenLines = (lines: readonly Line[]): string =>
+  lines
+    .map(spokenLine)
+    .filter((text) => /[\p{L}\p{N}]/u.test(text))
+    .join('\n');

@@ -1,7 +1,7 @@
 import { formatCount, unknownText } from '../../domain/format/number.ts';
 import { sanitizeStart, sanitizeText } from '../../terminal/sanitize.ts';
 import { padEnd, textWidth } from '../../terminal/width.ts';
-import { wrapText } from '../../terminal/wrap.ts';
+import { wrapPlaces } from '../../terminal/wrap.ts';
 import type { Line, Span } from './line.ts';
 import { fitSpans, sliceSpans, spansText, spansWidth } from './spans.ts';
 import type { Tone } from './theme.ts';
@@ -27,20 +27,17 @@ export type Row = {
 /** A line of a row, and where in the text of the row it begins. */
 export type RowLine = { spans: readonly Span[]; offset: number; leadLength: number };
 
-export type RowWidth = {
-  /** Cells, at least 1. */
-  width: number;
-  isWrapped: boolean;
-};
-
 /** Longer lines of prose tire the eye; a wide screen takes somewhat longer ones. */
 const proseWidth = (width: number): number =>
   Math.min(width, Math.max(100, Math.min(120, Math.floor(width * 0.8))));
 
 const unlimited = 1_000_000;
 
-/** The lines that a row takes. Not wrapped, a row is one line however long. */
-export function rowLines(row: Row, { width, isWrapped }: RowWidth): RowLine[] {
+/** The lines that a row takes in at least one cell. Not wrapped, a row is one line however long. */
+export function rowLines(
+  row: Row,
+  { width, isWrapped }: { width: number; isWrapped: boolean },
+): RowLine[] {
   const { spans, lead, flow, layOut } = row;
   const leadWidth = lead ? spansWidth(lead.first) : 0;
   const room = Math.max(8, (flow === 'prose' ? proseWidth(width) : width) - leadWidth);
@@ -57,7 +54,7 @@ export function rowLines(row: Row, { width, isWrapped }: RowWidth): RowLine[] {
 
   const text = spansText(spans);
   const hang = flow === 'code' ? hangOf(text, room) : 0;
-  const body = brokenAt(text.slice(hang), room - hang);
+  const body = wrapPlaces(text.slice(hang), room - hang);
   return body.map(({ start, end }, index) => {
     const from = index === 0 ? 0 : hang + start;
     const line = sliceSpans(spans, from, hang + end);
@@ -86,17 +83,6 @@ function withLead(
   if (!lead) return { spans, offset, leadLength: 0 };
   const before = index === 0 ? lead.first : lead.rest;
   return { spans: [...before, ...spans], offset, leadLength: spansText(before).length };
-}
-
-/** Where the lines of a text begin and end; the blanks at a break belong to neither line. */
-function brokenAt(text: string, width: number): { start: number; end: number }[] {
-  let at = 0;
-  return wrapText(text, width).map((part, index) => {
-    if (index > 0) while (text[at] === ' ' && part[0] !== ' ') at += 1;
-    const start = at;
-    at += part.length;
-    return { start, end: at };
-  });
 }
 
 /** Text as it was written. */
@@ -150,10 +136,6 @@ const nameWidth = 14;
 export function factLines(name: string, value: string | null | undefined, width: number): Line[] {
   const label = sanitizeStart(name, width);
   const shown = textWidth(label) < nameWidth ? padEnd(label, nameWidth) : `${label}  `;
-  return wrappedLines(value || unknownText, width, {
-    lead: {
-      first: [{ text: shown, tone: 'muted' }],
-      rest: [{ text: ' '.repeat(nameWidth) }],
-    },
-  });
+  const lead: Lead = { ...indentLead(nameWidth), first: [{ text: shown, tone: 'muted' }] };
+  return wrappedLines(value || unknownText, width, { lead });
 }

@@ -1,9 +1,8 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Freshness } from '../data/feed.ts';
-import type { Line, Size, Span } from '../draw/line.ts';
+import { type Line, type Size, type Span, spokenLine } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { spokenLine } from '../draw/spoken.ts';
 import { keyOf, reachableBindings, stopWork } from '../keys/reachable.ts';
 import { noticeOf } from '../shell/notices.ts';
 import type { Overlay } from '../shell/shell.ts';

@@ -1,5 +1,5 @@
 import type { Report } from '../../terminal/keyboard.ts';
-import { actionAt } from '../draw/pointer.ts';
+import { actionAt } from '../draw/pane.tsx';
 import type { Shell } from '../shell/shell.ts';
 
 /** What the mouse has done. */

@@ -20,11 +20,10 @@ import {
   truncateMiddle,
   truncateStart,
 } from '../../terminal/width.ts';
-import { emptyLine, indented, type Line, line, type Span } from '../draw/line.ts';
+import { emptyLine, indented, type Line, line, type Span, spokenLine } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
 import { fitSpans } from '../draw/spans.ts';
-import { spokenLine } from '../draw/spoken.ts';
 import { useShell } from '../shell/shell-context.ts';
 import type { Column } from './column.ts';
 import type { ListLook, RowLines } from './list-description.ts';

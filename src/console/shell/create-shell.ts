@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clockDifferenceText, isNotable } from '../../domain/format/time.ts';
 import { createRiskLens } from '../../domain/transcript/risks.ts';
-import { createPointer } from '../draw/pointer.ts';
+import { createPointer } from '../draw/pane.tsx';
 import { createAttention } from './attention.ts';
 import { auditedClient, auditTrail } from './audit.ts';
 import { createErrorJournal } from './error-journal.ts';

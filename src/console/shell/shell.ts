@@ -8,7 +8,7 @@ import type { RestatedDay } from '../../domain/analytics/restated-day.ts';
 import type { CopySearch } from '../../domain/search/found-messages.ts';
 import type { RiskLens } from '../../domain/transcript/risks.ts';
 import type { Line, Size } from '../draw/line.ts';
-import type { Pointer } from '../draw/pointer.ts';
+import type { Pointer } from '../draw/pane.tsx';
 import type { Theme } from '../draw/theme.ts';
 import type { Attention } from './attention.ts';
 import type { ErrorJournal } from './error-journal.ts';

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { themeNames } from '../../../src/config/config.ts';
-import { chooseTheme, palettes } from '../../../src/console/draw/color-themes.ts';
-import { monochromeTheme, paletteTheme } from '../../../src/console/draw/theme.ts';
+import {
+  chooseTheme,
+  monochromeTheme,
+  palettes,
+  paletteTheme,
+} from '../../../src/console/draw/theme.ts';
 import { backgroundCode, foregroundCode, type Hex } from '../../../src/terminal/color-codes.ts';
 
 test.each([
@@ -29,17 +33,19 @@ test('contrast is that of the web', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 1);
 });
 
-const readable = { dark: 4.5, light: 4.5, highContrast: 7 };
-
-test.each(Object.keys(palettes) as (keyof typeof palettes)[])(
+test.each([
+  ['dark', 4.5],
+  ['light', 4.5],
+  ['high-contrast', 7],
+] as const)(
   'every colour of %s reads on its background, and the selection keeps it readable',
-  (name) => {
-    const { background, selection, ...colors } = palettes[name];
+  (name, readable) => {
+    const { background, selection, ...colors } = palettes;
 
-    for (const color of Object.values(colors)) {
-      expect([color, contrast(color, background) >= readable[name]]).toEqual([color, true]);
-      if (name !== 'highContrast') {
-        expect([color, contrast(color, selection) >= 3]).toEqual([color, true]);
+    for (const { [name]: color } of Object.values(colors)) {
+      expect([color, contrast(color, background[name]) >= readable]).toEqual([color, true]);
+      if (name !== 'high-contrast') {
+        expect([color, contrast(color, selection[name]) >= 3]).toEqual([color, true]);
       }
     }
   },

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyLine, line, paintLine } from '../../../src/console/draw/line.ts';
-import type { Tone } from '../../../src/console/draw/theme.ts';
-import { monochromeTheme, paletteTheme } from '../../../src/console/draw/theme.ts';
+import { monochromeTheme, paletteTheme, type Tone } from '../../../src/console/draw/theme.ts';
 import { stripEscapeSequences } from '../../../src/terminal/sanitize.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 import { holds } from '../../domain/holds.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseTheme } from '../../../src/console/draw/color-themes.ts';
+import { chooseTheme } from '../../../src/console/draw/theme.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 test('a true-colour theme keeps the words of the row under the cursor in their colours', async () => {

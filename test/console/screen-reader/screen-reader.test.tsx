@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { line } from '../../../src/console/draw/line.ts';
-import { spokenLine, spokenText } from '../../../src/console/draw/spoken.ts';
+import { line, spokenLine, spokenLines } from '../../../src/console/draw/line.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 test('drawings are not read aloud, and signs without a word beside them have one', () => {
@@ -14,7 +13,7 @@ test('drawings are not read aloud, and signs without a word beside them have one
 test('lines that are only drawn, and those that are passed over, say nothing', () => {
   const lines = [line('╰────╯'), line('⣀⣤⣶'), line('one'), { ...line('two'), isSilent: true }];
 
-  expect(spokenText(lines)).toBe('one');
+  expect(spokenLines(lines)).toBe('one');
 });
 
 test('a table is read row by row, each cell behind the name of its column', async () => {

@@ -2,8 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../line.ts';
 import { toned } from '../spans.ts';
-
-type Tone = Span['tone'];
+import type { Tone } from '../theme.ts';
 
 /**
  * The rows of spans that inline Markdown makes: more than one where the text breaks the line. A tone
@@ -20,7 +19,7 @@ export function inlineRows(tokens: readonly Token[], tone?: Tone): Span[][] {
 
 const lineBreak: Span = { text: '\n' };
 
-function inlineSpans(token: Token, tone: Tone): Span[] {
+function inlineSpans(token: Token, tone?: Tone): Span[] {
   switch (token.type) {
     case 'br':
       return [lineBreak];
@@ -48,11 +47,11 @@ function inlineSpans(token: Token, tone: Tone): Span[] {
   }
 }
 
-const nested = (token: Token, tone: Tone): Span[] =>
+const nested = (token: Token, tone?: Tone): Span[] =>
   ('tokens' in token ? (token.tokens ?? []) : []).flatMap((inner) => inlineSpans(inner, tone));
 
 /** The words of a link, then its address where that says more. */
-function linkSpans(token: Tokens.Link, tone: Tone): Span[] {
+function linkSpans(token: Tokens.Link, tone?: Tone): Span[] {
   const words = nested(token, tone ?? 'accent');
   const isBare = token.text === token.href || `mailto:${token.text}` === token.href;
   return isBare ? words : [...words, ...addressSpans(token)];

@@ -1,14 +1,16 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { markdownExcess } from '../../../domain/markdown-limits.ts';
+import { memoizeLast } from '../../../domain/memoize-last.ts';
 import { splitMarkdown } from '../../../domain/split-text.ts';
+import { widthsWithin } from '../../../terminal/column-layout.ts';
 import { sanitizeLine, sanitizeText } from '../../../terminal/sanitize.ts';
 import { textWidth } from '../../../terminal/width.ts';
 import type { Span } from '../line.ts';
-import { type Lead, type Row, rawRows } from '../row.ts';
+import { type Lead, type Row, rawRows, rowLines } from '../row.ts';
 import { signs } from '../signs.ts';
-import { codeRows } from './code-rows.ts';
+import { fitSpans, spansWidth, toned } from '../spans.ts';
+import type { Tone } from '../theme.ts';
 import { inlineRows } from './inline-spans.ts';
-import { tableRows } from './table-rows.ts';
 
 /**
  * Markdown as rows to read: marks become tones and indentation, line breaks stay, HTML is shown as
@@ -50,18 +52,15 @@ function oneBlock(token: Token): Row[] {
       return [blank];
     case 'heading':
       return prose(token, 'strong');
-    case 'code': {
-      const { text, lang = '' } = token as Tokens.Code;
-      return codeRows({ text, language: sanitizeLine(lang).split(/[\s{]/)[0] ?? '' });
-    }
+    case 'code':
+      return codeRows(token as Tokens.Code);
     case 'table':
       return tableRows(token as Tokens.Table);
     case 'list':
       return listRows(token as Tokens.List);
     case 'blockquote': {
-      const bar: Span = { text: `${signs.wall} `, tone: 'muted' };
       const inner = withoutOuterBlanks(blockRows((token as Tokens.Blockquote).tokens));
-      return inner.map((row) => led(muted(row), { first: [bar], rest: [bar] }));
+      return inner.map((row) => led(muted(row), bar(`${signs.wall} `, 'muted')));
     }
     case 'hr':
       return [{ spans: [{ text: signs.rule.repeat(24), tone: 'border' }], flow: 'cut' }];
@@ -76,7 +75,7 @@ function oneBlock(token: Token): Row[] {
   }
 }
 
-const prose = (token: Token, tone?: Span['tone']): Row[] =>
+const prose = (token: Token, tone?: Tone): Row[] =>
   inlineRows('tokens' in token ? (token.tokens ?? []) : [token], tone).map((spans) => ({
     spans,
     flow: 'prose',
@@ -93,9 +92,10 @@ function listRows({ items, ordered, start, loose }: Tokens.List): Row[] {
       rest: [{ text: ' '.repeat(textWidth(mark)) }],
     };
     const inner = withoutOuterBlanks(blockRows(item.tokens));
-    const rows = inner.length === 0 ? [blank] : inner;
-    const led = rows.map((row, line) => indented(row, line === 0 ? lead.first : lead.rest, lead));
-    return loose && index > 0 ? [blank, ...led] : led;
+    const rows = (inner.length === 0 ? [blank] : inner).map((row, line) =>
+      led(row, line === 0 ? lead : { first: lead.rest, rest: lead.rest }),
+    );
+    return loose && index > 0 ? [blank, ...rows] : rows;
   });
 }
 
@@ -104,8 +104,11 @@ function bulletOf({ task, checked }: Tokens.ListItem): string {
   return '• ';
 }
 
-const indented = (row: Row, first: readonly Span[], { rest }: Lead): Row =>
-  led(row, { first, rest });
+/** One sign before every line. */
+const bar = (text: string, tone: Tone = 'border'): Lead => ({
+  first: [{ text, tone }],
+  rest: [{ text, tone }],
+});
 
 /** The row with a lead before the one that it has. */
 function led(row: Row, { first, rest }: Lead): Row {
@@ -122,4 +125,95 @@ function withoutOuterBlanks(rows: Row[]): Row[] {
   const isFull = ({ spans, layOut }: Row) => spans.length > 0 || layOut !== undefined;
   const first = rows.findIndex(isFull);
   return first === -1 ? [] : rows.slice(first, rows.findLastIndex(isFull) + 1);
+}
+
+/** Code behind a rule, under the name of its language. Diffs are coloured. */
+function codeRows({ text, lang = '' }: Tokens.Code): Row[] {
+  const language = sanitizeLine(lang).split(/[\s{]/)[0] ?? '';
+  const rows = language === 'diff' || isDiff(text) ? diffRows(text) : rawRows(text);
+  const name: Row = { spans: [{ text: language, tone: 'muted' }], lead: bar('╭ '), flow: 'cut' };
+  return [
+    // Text is what a fence without a language means anyway.
+    ...(/^(?:text|txt|plain|)$/i.test(language) ? [] : [name]),
+    ...rows.map((row) => ({ ...row, lead: bar(`${signs.wall} `) })),
+  ];
+}
+
+/** A unified diff: what was added, what was removed, and where. */
+export const diffRows = (text: string): Row[] =>
+  sanitizeText(text)
+    .split('\n')
+    .map((row) => ({ spans: [toned(row, diffTone(row))], flow: 'code' }));
+
+/** Whether a text is a unified diff although no one says so. */
+export const isDiff = (text: string): boolean =>
+  /^(?:diff --git |--- \S.*\n\+\+\+ |@@ -\d+(?:,\d+)? \+\d)/m.test(text.slice(0, 2_000));
+
+function diffTone(row: string): Tone | undefined {
+  if (row.startsWith('@@')) return 'accent';
+  if (/^(?:\+\+\+ |--- |diff --git |index )/.test(row)) return 'muted';
+  if (row.startsWith('+')) return 'good';
+  return row.startsWith('-') ? 'bad' : undefined;
+}
+
+type Align = Tokens.Table['align'][number];
+
+const gap = 2;
+
+/** A table with aligned columns. Cells that are too long for the room are broken into lines. */
+export function tableRows({ header, align, rows }: Tokens.Table): Row[] {
+  const head = header.map(({ tokens }) => oneRow(inlineRows(tokens, 'strong')));
+  const body = rows.map((row) => row.map(({ tokens }) => oneRow(inlineRows(tokens))));
+  const natural = head.map((_, column) =>
+    Math.max(1, ...[head, ...body].map((row) => spansWidth(row[column] ?? []))),
+  );
+  const widthsFor = memoizeLast((room: number) => widthsWithin(natural, room, gap));
+
+  return [
+    cellRow(head, align, widthsFor),
+    ruleRow(widthsFor),
+    ...body.map((row) => cellRow(row, align, widthsFor)),
+  ];
+}
+
+// A line break within a cell would tear the row apart.
+const oneRow = (rows: Span[][]): Span[] =>
+  rows.flatMap((row, index) => (index === 0 ? row : [{ text: ' ' }, ...row]));
+
+type WidthsFor = (room: number) => readonly number[];
+
+function cellRow(cells: Span[][], align: Align[], widthsFor: WidthsFor): Row {
+  return {
+    spans: cells.flatMap((cell, index) => (index === 0 ? cell : [{ text: '  ' }, ...cell])),
+    flow: 'code',
+    layOut(room) {
+      const widths = widthsFor(room);
+      const columns = widths.map((width, column) =>
+        rowLines({ spans: cells[column] ?? [], flow: 'code' }, { width, isWrapped: true }),
+      );
+      const height = Math.max(1, ...columns.map((lines) => lines.length));
+      return Array.from({ length: height }, (_, line) =>
+        widths.flatMap((width, column) => [
+          ...(column === 0 ? [] : [{ text: ' '.repeat(gap) }]),
+          ...aligned(columns[column]?.[line]?.spans ?? [], width, align[column] ?? null),
+        ]),
+      );
+    },
+  };
+}
+
+function ruleRow(widthsFor: WidthsFor): Row {
+  const rules = (room: number) => widthsFor(room).map((width) => signs.rule.repeat(width));
+  return {
+    spans: [],
+    flow: 'cut',
+    layOut: (room) => [[{ text: rules(room).join(' '.repeat(gap)), tone: 'border' }]],
+  };
+}
+
+function aligned(spans: readonly Span[], width: number, align: Align): readonly Span[] {
+  const free = width - spansWidth(spans);
+  if (free <= 0) return fitSpans(spans, width);
+  const before = align === 'right' ? free : align === 'center' ? Math.floor(free / 2) : 0;
+  return [{ text: ' '.repeat(before) }, ...spans, { text: ' '.repeat(free - before) }];
 }

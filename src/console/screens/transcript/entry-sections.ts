@@ -1,8 +1,12 @@
 import { splitMarkdown, splitRaw } from '../../../domain/split-text.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import type { Span } from '../../draw/line.ts';
-import { diffRows, isDiff } from '../../draw/markdown/code-rows.ts';
-import { markdownRows, markdownSliceRows } from '../../draw/markdown/markdown-rows.ts';
+import {
+  diffRows,
+  isDiff,
+  markdownRows,
+  markdownSliceRows,
+} from '../../draw/markdown/markdown-rows.ts';
 import { type Lead, type Row, rawRows } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { hookBlocks } from './hook-blocks.ts';

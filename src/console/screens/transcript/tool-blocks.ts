@@ -4,7 +4,7 @@ import type { ToolCall } from '../../../domain/transcript/message-content.ts';
 import { callArguments, mainArgument } from '../../../domain/transcript/tool-argument.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import { diffRows, isDiff } from '../../draw/markdown/code-rows.ts';
+import { diffRows, isDiff } from '../../draw/markdown/markdown-rows.ts';
 import { rawRows } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import {

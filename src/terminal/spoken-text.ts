@@ -1,5 +1,4 @@
-import { sanitizeLine } from '../../terminal/sanitize.ts';
-import type { Line } from './line.ts';
+import { sanitizeLine } from './sanitize.ts';
 
 /** Signs that say something which no word beside them says. */
 const words = new Map([
@@ -23,25 +22,15 @@ const cursorSign = /^[\s│]*›/;
 /** Signs of warnings and of what is unknown, which stand before their words. */
 const loneSigns = /(?<=^|\s)[!?](?= \S)/g;
 
-/** What a screen reader says of a line. Empty where there is only something to look at. */
-export function spokenLine({ spans, isSilent = false }: Line): string {
-  if (isSilent) return '';
-  const text = sanitizeLine(spans.map((span) => span.text).join(''));
-  const said = [...text.replace(cursorSign, '')].map((character) => {
-    const word = words.get(character);
-    return word === undefined ? character : ` ${word} `;
-  });
-  return said
+/** What a screen reader says of a line of text. Empty where there is only something to look at. */
+export const spokenText = (text: string): string =>
+  [...sanitizeLine(text).replace(cursorSign, '')]
+    .map((character) => {
+      const word = words.get(character);
+      return word === undefined ? character : ` ${word} `;
+    })
     .join('')
     .replaceAll(drawings, ' ')
     .replaceAll(loneSigns, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-}
-
-/** What a screen reader says of lines, without those of which it says nothing. */
-export const spokenText = (lines: readonly Line[]): string =>
-  lines
-    .map(spokenLine)
-    .filter((text) => /[\p{L}\p{N}]/u.test(text))
-    .join('\n');
