@@ -7,7 +7,7 @@ import type { PromptOptions, Remark, Suggestion } from '../overlays/prompt/promp
 import type { TableKeys } from './table.ts';
 
 /** The prompt in which a filter is typed. It filters with every letter; leaving it brings back the filter before. */
-export function filterPrompt({ store, look }: TableKeys): PromptOptions {
+export function filterPrompt({ store, look }: TableKeys) {
   const { view, pastFilters } = store.get();
   const apply = (filter: string) => store.dispatch({ type: 'filtered', filter });
   let refused: string | undefined;
@@ -16,23 +16,23 @@ export function filterPrompt({ store, look }: TableKeys): PromptOptions {
     label: '/',
     text: view.filter,
     past: pastFilters,
-    remark: (text) => filterRemark(text, look(), text === refused),
-    suggestions: (text) => valueSuggestions(text, look()),
+    remark: (text: string) => filterRemark(text, look(), text === refused),
+    suggestions: (text: string) => valueSuggestions(text, look()),
     // What makes no sense is to be mended first: kept, it would filter nothing and look as if it did.
-    review(text) {
+    review(text: string) {
       if (look().filter.mistakes.length === 0) return { isTaken: true };
       refused = text;
       return { isTaken: false, text };
     },
     onChange: apply,
-    onSubmit(text) {
+    onSubmit(text: string) {
       if (text.trim() === '') return apply('');
       store.dispatch({ type: 'filter-kept', filter: text });
       const { cursor, isFollowing } = look();
       store.dispatch({ type: 'cursor-placed', cursor, isFollowing });
     },
     onCancel: () => apply(view.filter),
-  };
+  } satisfies PromptOptions;
 }
 
 type Filtered = Pick<

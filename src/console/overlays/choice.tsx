@@ -6,10 +6,10 @@ import { bind } from '../keys/binding.ts';
 import type { Overlay } from '../shell/shell.ts';
 import { useStore } from '../shell/store.ts';
 import { OverlayBox } from './box.tsx';
-import { createCursor, cursorActions, type WithCursor } from './entry-cursor.ts';
+import { closeAction, createCursor, cursorActions, type WithCursor } from './entry-cursor.ts';
 
 /** One of several things to choose from. */
-export type ChoiceItem = {
+type ChoiceItem = {
   text: string;
   /** Chooses it at once; by default the first of its letters that is free. */
   letter?: string;
@@ -26,21 +26,6 @@ export type ChoiceOptions = {
   selected?: number;
 };
 
-/** A short list over the screen, to choose one item by its letter or with the cursor. */
-export type Choice = WithCursor & {
-  title: string;
-  items: readonly (Omit<ChoiceItem, 'letter'> & { letter: string | undefined })[];
-};
-
-export function createChoice({ title, items, selected = 0 }: ChoiceOptions): Choice {
-  const letters = choiceLetters(items);
-  return {
-    title,
-    items: items.map((item, index) => ({ ...item, letter: letters[index] })),
-    selected: createCursor(items.length, selected),
-  };
-}
-
 /** A letter for each item: its own, or the first of its own that is free. Undefined when all are taken. */
 export function choiceLetters(
   items: readonly Pick<ChoiceItem, 'text' | 'letter'>[],
@@ -56,14 +41,24 @@ export function choiceLetters(
   });
 }
 
-/** The list as an overlay. */
-export function choiceOverlay(options: ChoiceOptions): Overlay {
-  const choice = createChoice(options);
+/** A short list over the screen, to choose one item by its letter or with the cursor. */
+export function choiceOverlay({ title, items, selected = 0 }: ChoiceOptions): Overlay {
+  const letters = choiceLetters(items);
+  const choice: Choice = {
+    title,
+    items: items.map((item, index) => ({ ...item, letter: letters[index] })),
+    selected: createCursor(items.length, selected),
+  };
   return {
     bindings: bind([...choiceActions, ...choiceLetterActions(choice)], () => choice),
     draw: (size) => <ChoiceBox choice={choice} size={size} />,
   };
 }
+
+type Choice = WithCursor & {
+  title: string;
+  items: readonly (Omit<ChoiceItem, 'letter'> & { letter: string | undefined })[];
+};
 
 /** Keys of a list of choices. */
 export const choiceActions = [
@@ -78,13 +73,7 @@ export const choiceActions = [
       items[selected.get()]?.choose();
     },
   }),
-  viewAction<Choice>({
-    id: 'choice.leave',
-    title: 'Close without choosing',
-    keys: ['esc', 'q'],
-    hint: 'close',
-    run: (_, shell) => shell.closeOverlay(),
-  }),
+  closeAction('choice.leave', 'Close without choosing', ['esc', 'q']),
 ];
 
 /** The letters of the choices themselves. */

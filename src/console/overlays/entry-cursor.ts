@@ -10,6 +10,10 @@ export const createCursor = (count: number, at = 0): Store<number, number> => {
   return createStore((_: number, index: number) => clamped(index), clamped(at));
 };
 
+/** Leaves an overlay without a choice. */
+export const closeAction = (id: string, title: string, keys: readonly string[]) =>
+  keyAction<unknown>(id, title, keys, (_, shell) => shell.closeOverlay(), { hint: 'close' });
+
 /** Keys that move the cursor of an overlay, which calls its entries by a noun. */
 export const cursorActions = (overlay: string, noun: string) => [
   keyAction<WithCursor>(`${overlay}.down`, `Next ${noun}`, ['j', 'down'], ({ selected }) =>

@@ -7,7 +7,7 @@ import type { Binding, Overlay, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import { OverlayBox } from './box.tsx';
-import { createCursor, cursorActions, type WithCursor } from './entry-cursor.ts';
+import { closeAction, createCursor, cursorActions, type WithCursor } from './entry-cursor.ts';
 
 /** Lists the harmful actions of the screen on show; nothing where it has none. */
 export function menuOverlay(shell: Shell): Overlay | undefined {
@@ -57,13 +57,7 @@ export const menuActions = [
     hint: 'choose',
     run: ({ bindings, selected }, shell) => bindings[selected.get()]?.run(shell),
   }),
-  viewAction<Menu>({
-    id: 'menu.close',
-    title: 'Close the menu',
-    keys: ['esc', 'q', 'x'],
-    hint: 'close',
-    run: (_, shell) => shell.closeOverlay(),
-  }),
+  closeAction('menu.close', 'Close the menu', ['esc', 'q', 'x']),
 ];
 
 /** Each harmful action with its letter, or with the reason why it is not possible now. */

@@ -7,30 +7,27 @@ import type { Outcome, Outcomes } from '../shell/question.ts';
 import type { Overlay } from '../shell/shell.ts';
 import { type Store, useStore } from '../shell/store.ts';
 import { OverlayBox } from './box.tsx';
-import { createCursor } from './entry-cursor.ts';
+import { closeAction, createCursor } from './entry-cursor.ts';
 
 /** Outcomes on the screen, to be read in peace: what failed first. */
-export type Report = Outcomes & { top: Store<number, number> };
+type Report = Outcomes & { top: Store<number, number> };
 
 const order: readonly Outcome['state'][] = ['failed', 'not-tried', 'left-out', 'done'];
 
-export function createReport({ outcomes, ...about }: Outcomes): Report {
-  return {
-    ...about,
+/** A report to be pasted elsewhere: a line for each outcome under the summary. */
+const reportText = ({ title, summary, outcomes }: Outcomes): string =>
+  [`${title}: ${summary}`, ...outcomes.map(({ state, name, text }) => `${state}: ${name}: ${text}`)]
+    .map((line) => `${line}\n`)
+    .join('');
+
+/** What came of several requests, as an overlay. */
+export function reportOverlay({ title, summary, outcomes }: Outcomes): Overlay {
+  const report: Report = {
+    title,
+    summary,
     outcomes: outcomes.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
     top: createCursor(outcomes.length),
   };
-}
-
-/** A report to be pasted elsewhere: a line for each outcome under the summary. */
-export const reportText = ({ title, summary, outcomes }: Outcomes): string =>
-  [`${title}: ${summary}`, ...outcomes.map(({ state, name, text }) => `${state}: ${name}: ${text}`)]
-    .join('\n')
-    .concat('\n');
-
-/** What came of several requests, as an overlay. */
-export function reportOverlay(outcomes: Outcomes): Overlay {
-  const report = createReport(outcomes);
   return {
     bindings: bind(reportActions, () => report),
     draw: (size) => <ReportBox report={report} size={size} />,
@@ -39,13 +36,7 @@ export function reportOverlay(outcomes: Outcomes): Overlay {
 
 /** Keys of a report. */
 export const reportActions = [
-  viewAction<Report>({
-    id: 'report.close',
-    title: 'Close the report',
-    keys: ['esc', 'q', 'enter'],
-    hint: 'close',
-    run: (_, shell) => shell.closeOverlay(),
-  }),
+  closeAction('report.close', 'Close the report', ['esc', 'q', 'enter']),
   viewAction<Report>({
     id: 'report.copy',
     title: 'Copy the report',
@@ -77,7 +68,7 @@ function ReportBox({ report, size }: { report: Report; size: Size }) {
   const content = [
     line([report.summary, 'strong'], [left > 0 ? `   ${left} more lines: j k` : '', 'muted']),
     emptyLine,
-    ...shown.map((outcome) => outcomeLine(outcome)),
+    ...shown.map(outcomeLine),
   ];
 
   return <OverlayBox title={report.title} content={content} size={size} />;

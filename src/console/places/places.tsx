@@ -10,7 +10,7 @@ import { choiceActions } from '../overlays/choice.tsx';
 import { helpActions } from '../overlays/help/help-overlay.tsx';
 import { menuActions } from '../overlays/menu.tsx';
 import { paletteActions } from '../overlays/palette/palette-overlay.tsx';
-import { editingActions, promptActions } from '../overlays/prompt/prompt-actions.ts';
+import { editingActions, promptActions } from '../overlays/prompt/prompt.ts';
 import { questionActions, typedQuestionActions } from '../overlays/question/question-overlay.tsx';
 import { reportActions } from '../overlays/report.tsx';
 import { auditList } from '../screens/audit/audit-list.ts';

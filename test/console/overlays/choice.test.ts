@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { choiceLetters, createChoice } from '../../../src/console/overlays/choice.tsx';
+import { choiceLetters } from '../../../src/console/overlays/choice.tsx';
+import { createCursor } from '../../../src/console/overlays/entry-cursor.ts';
 
 test('each choice has the first of its letters that is free, and never a key of the list', () => {
   const items = ['status', 'sessions', 'title', 'quick', 'jkq'].map((text) => ({ text }));
@@ -22,13 +23,7 @@ test('when all letters are taken the rest have none', () => {
 });
 
 test('the cursor of a list stays within it', () => {
-  const { selected } = createChoice({
-    title: 'Sort by',
-    items: [
-      { text: 'one', choose() {} },
-      { text: 'two', choose() {} },
-    ],
-  });
+  const selected = createCursor(2);
 
   selected.dispatch(5);
   expect(selected.get()).toBe(1);

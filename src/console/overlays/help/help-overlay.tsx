@@ -4,13 +4,12 @@ import { keyAction, viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import type { Overlay } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { combined, createStore, type Store, useStore } from '../../shell/store.ts';
+import { combined, createValue, useStore } from '../../shell/store.ts';
 import { OverlayBox } from '../box.tsx';
-import { createPrompt, edit, type Prompt } from '../prompt/prompt.ts';
-import { editingActions } from '../prompt/prompt-actions.ts';
+import { closeAction } from '../entry-cursor.ts';
+import { createPrompt, edit, editingActions } from '../prompt/prompt.ts';
 import { promptLine } from '../prompt/prompt-overlay.tsx';
-import { type HelpLayout, helpLayout } from './help-lines.ts';
-import { type HelpSubject, helpSections } from './help-sections.ts';
+import { type HelpLayout, type HelpSubject, helpLayout, helpSections } from './help-sections.ts';
 
 /** Lists every key and every command, to be scrolled and filtered. */
 export function helpOverlay(subject: HelpSubject): Overlay {
@@ -21,13 +20,11 @@ export function helpOverlay(subject: HelpSubject): Overlay {
     type(text) {
       if (text !== '') help.type(text);
     },
-    state: combined(help.view, help.filter.line),
+    state: combined(help.top, help.isFiltering, help.filter.line),
   };
 }
 
-const isReading = ({ view }: Help): boolean => !view.get().isFiltering;
-const hasFilter = ({ filter, view }: Help): boolean =>
-  view.get().isFiltering || filter.line.get().text !== '';
+const isReading = ({ isFiltering }: Help): boolean => !isFiltering.get();
 
 const scroll = (id: string, title: string, keys: string[], run: (help: Help) => void) =>
   keyAction<Help>(`help.${id}`, title, keys, run);
@@ -40,19 +37,15 @@ const letters = (id: string, title: string, keys: string[], run: (help: Help) =>
 export const helpActions = [
   letters('down', 'One line down', ['j'], (help) => help.scrollBy(1)),
   letters('up', 'One line up', ['k'], (help) => help.scrollBy(-1)),
-  letters('top', 'To the top', ['g'], (help) => help.scrollTo('start')),
-  letters('bottom', 'To the bottom', ['G'], (help) => help.scrollTo('end')),
-  letters('further', 'One page down', ['space'], (help) => help.scrollBy(help.pageSize())),
+  letters('top', 'To the top', ['g'], (help) => help.scrollTo(0)),
+  letters('bottom', 'To the bottom', ['G'], (help) => help.scrollTo(Number.POSITIVE_INFINITY)),
+  letters('further', 'One page down', ['space'], (help) => help.scrollPages(1)),
   scroll('next', 'One line down', ['down', 'ctrl-n'], (help) => help.scrollBy(1)),
   scroll('previous', 'One line up', ['up', 'ctrl-p'], (help) => help.scrollBy(-1)),
-  letters('next-page', 'One page down', ['ctrl-d', 'ctrl-f'], (help) =>
-    help.scrollBy(help.pageSize()),
-  ),
-  letters('previous-page', 'One page up', ['ctrl-u', 'ctrl-b'], (help) =>
-    help.scrollBy(-help.pageSize()),
-  ),
-  scroll('page-down', 'One page down', ['pagedown'], (help) => help.scrollBy(help.pageSize())),
-  scroll('page-up', 'One page up', ['pageup'], (help) => help.scrollBy(-help.pageSize())),
+  letters('next-page', 'One page down', ['ctrl-d', 'ctrl-f'], (help) => help.scrollPages(1)),
+  letters('previous-page', 'One page up', ['ctrl-u', 'ctrl-b'], (help) => help.scrollPages(-1)),
+  scroll('page-down', 'One page down', ['pagedown'], (help) => help.scrollPages(1)),
+  scroll('page-up', 'One page up', ['pageup'], (help) => help.scrollPages(-1)),
   viewAction<Help>({
     id: 'help.filter',
     title: 'Filter the help',
@@ -67,24 +60,17 @@ export const helpActions = [
     keys: ['enter'],
     hint: 'keep',
     applies: (help) => !isReading(help),
-    run: ({ filter }) => filter.onSubmit(filter.line.get().text),
+    run: ({ isFiltering }) => isFiltering.dispatch(false),
   }),
   viewAction<Help>({
     id: 'help.clear-filter',
     title: 'Clear the filter',
     keys: ['esc'],
     hint: 'all keys',
-    applies: hasFilter,
+    applies: (help) => !isReading(help) || help.filter.line.get().text !== '',
     run: (help) => help.clearFilter(),
   }),
-  viewAction<Help>({
-    id: 'help.close',
-    title: 'Close the help',
-    keys: ['esc', 'q', '?'],
-    hint: 'close',
-    applies: isReading,
-    run: (_, shell) => shell.closeOverlay(),
-  }),
+  { ...closeAction('help.close', 'Close the help', ['esc', 'q', '?']), applies: isReading },
 ];
 
 /** Columns side by side and pages are for the eye. */
@@ -95,7 +81,8 @@ function HelpBox({ help, size: room }: { help: Help; size: Size }) {
   const shell = useShell();
   const { isScreenReader } = shell;
   const size = isScreenReader ? readAloud : room;
-  const { top, isFiltering } = useStore(help.view);
+  const top = useStore(help.top);
+  const isFiltering = useStore(help.isFiltering);
   const filter = useStore(help.filter.line);
   const sections = helpSections(help.subject, shell, filter.text);
   const layout = helpLayout(sections, top, size);
@@ -127,72 +114,37 @@ function keysLine({ lastTop }: HelpLayout, filter: string, top: number): Line {
   );
 }
 
-/** How the help is read: which lines are on the screen, and whether keys are letters of the filter. */
-type HelpView = { top: number; isFiltering: boolean };
-
-type HelpEvent =
-  | { type: 'scrolled'; top: number }
-  | { type: 'filter-started' }
-  | { type: 'filter-kept' };
-
-/** Help that is open. */
-type Help = {
-  subject: HelpSubject;
-  view: Store<HelpView, HelpEvent>;
-  filter: Prompt;
-  scrollBy(lines: number): void;
-  scrollTo(end: 'start' | 'end'): void;
-  /** Lines in one step of a page. */
-  pageSize(): number;
-  type(text: string): void;
-  clearFilter(): void;
-  /** Set when the help is drawn: how far it can be scrolled, and how much is visible at once. */
-  measured(extent: Extent): void;
-};
-
-type Extent = { lastTop: number; height: number };
+type Help = ReturnType<typeof createHelp>;
 
 /** Help at its top and unfiltered. */
-function createHelp(subject: HelpSubject): Help {
-  const view = createStore(reduceHelp, { top: 0, isFiltering: false });
-  let extent: Extent = { lastTop: 0, height: 1 };
-  const scrollTo = (top: number) =>
-    view.dispatch({ type: 'scrolled', top: Math.max(0, Math.min(top, extent.lastTop)) });
-  const filter = createPrompt({
-    label: '/',
-    remark: () => ({ spans: [] }),
-    onChange: () => scrollTo(0),
-    onSubmit: () => view.dispatch({ type: 'filter-kept' }),
-  });
+function createHelp(subject: HelpSubject) {
+  const top = createValue(0);
+  /** Whether keys are letters of the filter. */
+  const isFiltering = createValue(false);
+  let extent = { lastTop: 0, height: 1 };
+  const scrollTo = (line: number) => top.dispatch(Math.max(0, Math.min(line, extent.lastTop)));
+  const scrollBy = (lines: number) => scrollTo(Math.min(top.get(), extent.lastTop) + lines);
+  const filter = createPrompt({ onChange: () => scrollTo(0) });
 
   return {
     subject,
-    view,
+    top,
+    isFiltering,
     filter,
-    scrollBy: (lines) => scrollTo(Math.min(view.get().top, extent.lastTop) + lines),
-    scrollTo: (end) => scrollTo(end === 'start' ? 0 : extent.lastTop),
-    pageSize: () => extent.height,
-    type(text) {
-      view.dispatch({ type: 'filter-started' });
+    scrollTo,
+    scrollBy,
+    scrollPages: (pages: number) => scrollBy(pages * extent.height),
+    type(text: string) {
+      isFiltering.dispatch(true);
       edit(filter, { type: 'insert', text });
     },
     clearFilter() {
       edit(filter, { type: 'replace', text: '' });
-      view.dispatch({ type: 'filter-kept' });
+      isFiltering.dispatch(false);
     },
-    measured(next) {
+    /** Set when the help is drawn: how far it can be scrolled, and how much is visible at once. */
+    measured(next: typeof extent) {
       extent = next;
     },
   };
-}
-
-function reduceHelp(view: HelpView, event: HelpEvent): HelpView {
-  switch (event.type) {
-    case 'scrolled':
-      return event.top === view.top ? view : { ...view, top: event.top };
-    case 'filter-started':
-      return view.isFiltering ? view : { ...view, isFiltering: true };
-    case 'filter-kept':
-      return view.isFiltering ? { ...view, isFiltering: false } : view;
-  }
 }

@@ -9,9 +9,9 @@ import { fitSpans, matchSpans, spansWidth } from '../../draw/spans.ts';
 import { keyAction, viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
-import { combined, createValue, type Store, useStore } from '../../shell/store.ts';
-import { createPrompt, edit, type Prompt } from '../prompt/prompt.ts';
-import { editingActions } from '../prompt/prompt-actions.ts';
+import { combined, createValue, useStore } from '../../shell/store.ts';
+import { closeAction } from '../entry-cursor.ts';
+import { createPrompt, edit, editingActions } from '../prompt/prompt.ts';
 import { promptLine } from '../prompt/prompt-overlay.tsx';
 
 /** A list of what `find` finds, narrowed by what is typed. */
@@ -52,13 +52,7 @@ export const paletteActions = [
   move('up', 'Previous entry', ['up', 'ctrl-p', 'shift-tab'], -1),
   move('page-down', 'Page down', ['pagedown'], pageSize),
   move('page-up', 'Page up', ['pageup'], -pageSize),
-  viewAction<Palette>({
-    id: 'palette.leave',
-    title: 'Close the palette',
-    keys: ['esc'],
-    hint: 'close',
-    run: (_, shell) => shell.closeOverlay(),
-  }),
+  closeAction('palette.leave', 'Close the palette', ['esc']),
 ];
 
 const widest = 84;
@@ -148,34 +142,21 @@ export type PaletteEntry = {
   run(shell: Shell): void;
 };
 
-/** The list of what can be done, narrowed by what is typed. */
-type Palette = {
-  prompt: Prompt;
-  /** Index among what is found. */
-  selected: Store<number, number>;
-  found(): readonly Found<PaletteEntry>[];
-  moveBy(entries: number): void;
-  current(): PaletteEntry | undefined;
-};
+type Palette = ReturnType<typeof createPalette>;
 
 /** An open palette over entries that `find` has been prepared for. */
-function createPalette(find: Find<PaletteEntry>): Palette {
+function createPalette(find: Find<PaletteEntry>) {
   const foundBy = memoizeLast(find);
+  /** Index among what is found. */
   const selected = createValue(0);
-  const prompt = createPrompt({
-    label: '>',
-    remark: () => ({ spans: [] }),
-    onChange: () => selected.dispatch(0),
-    onSubmit: () => {},
-  });
-
+  const prompt = createPrompt({ onChange: () => selected.dispatch(0) });
   const found = () => foundBy(prompt.line.get().text);
 
   return {
     prompt,
     selected,
     found,
-    moveBy(entries) {
+    moveBy(entries: number) {
       const end = found().length - 1;
       selected.dispatch(Math.max(0, Math.min(end, selected.get() + entries)));
     },

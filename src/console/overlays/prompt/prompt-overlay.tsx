@@ -16,10 +16,10 @@ import {
   openSuggestions,
   type Prompt,
   type PromptOptions,
+  promptActions,
   type Remark,
   type Suggestion,
 } from './prompt.ts';
-import { promptActions } from './prompt-actions.ts';
 
 /** Asks for a line of text in place of the title; what could be meant is listed below it. */
 export function promptOverlay(options: PromptOptions): Overlay {

@@ -9,8 +9,7 @@ import type { Overlay, Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { combined, createValue, type Store, useStore } from '../../shell/store.ts';
 import { OverlayBox } from '../box.tsx';
-import { createPrompt, edit, noLine, type Prompt } from '../prompt/prompt.ts';
-import { editingActions } from '../prompt/prompt-actions.ts';
+import { createPrompt, edit, editingActions, noLine, type Prompt } from '../prompt/prompt.ts';
 import { reportOverlay } from '../report.tsx';
 import { questionLines } from './question-lines.ts';
 
@@ -32,14 +31,11 @@ export function askQuestion(question: Question, shell: Shell): void {
   const open: OpenQuestion = {
     question,
     isArmed: createValue(false),
-    typed: question.confirmation && createPrompt(typedAnswer),
+    typed: question.confirmation && createPrompt(),
   };
   shell.show(questionOverlay(open));
   shell.notices.later(guardMs, () => open.isArmed.dispatch(true));
 }
-
-/** The question says everything there is to say about the line. */
-const typedAnswer = { label: '', remark: () => ({ spans: [] }), onSubmit() {} };
 
 function questionOverlay(open: OpenQuestion): Overlay {
   const { question, isArmed, typed } = open;

@@ -6,8 +6,7 @@ import {
 } from '../../../../src/console/keys/action.ts';
 import { bind, bindGlobal } from '../../../../src/console/keys/binding.ts';
 import { scrollActions } from '../../../../src/console/keys/scroll-actions.ts';
-import { helpLayout } from '../../../../src/console/overlays/help/help-lines.ts';
-import { helpSections } from '../../../../src/console/overlays/help/help-sections.ts';
+import { helpLayout, helpSections } from '../../../../src/console/overlays/help/help-sections.ts';
 import { globalActions } from '../../../../src/console/places/global-actions.ts';
 import { linesText, lineWidth, toneOf } from '../../harness/line-text.ts';
 import { unseenConsole } from '../../harness/unseen-console.ts';
