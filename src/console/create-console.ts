@@ -1,6 +1,7 @@
 import type { ProfileState } from '../config/state.ts';
 import type { Preferences } from '../config/state-file.ts';
 import { type GrammarRule, grammar } from '../domain/filter/grammar.ts';
+import type { KeyQueue } from '../terminal/key-queue.ts';
 import { createQueryClient, onAnswers } from './data/feed.ts';
 import { nameInArguments } from './data/known.ts';
 import { createTraffic } from './data/traffic.ts';
@@ -8,8 +9,7 @@ import { watchComputers } from './data/watch-computers.ts';
 import { watchCounterpart } from './data/watch-counterpart.ts';
 import { monochromeTheme, paletteTheme, type Theme } from './draw/theme.ts';
 import { bindGlobal } from './keys/binding.ts';
-import type { KeyQueue, Typed } from './keys/press-keys.ts';
-import { createKeys } from './keys/press-keys.ts';
+import { createKeys, type Typed } from './keys/press-keys.ts';
 import { defaultKeymap, screenBindings, stopWork } from './keys/reachable.ts';
 import { helpOverlay } from './overlays/help/help-overlay.tsx';
 import type { HelpEntry } from './overlays/help/help-sections.ts';

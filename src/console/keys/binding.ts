@@ -2,8 +2,13 @@ import { requestLine } from '../../api/request-line.ts';
 import { formatDateTime } from '../../domain/format/time.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import { type Action, type HarmfulAction, isOneByOne, type ViewAction } from './action.ts';
-import { markedDisabledReason, markedQuestion, markedTitle } from './bulk-run.ts';
-import { allOf, type Selection } from './selection.ts';
+import {
+  allOf,
+  markedDisabledReason,
+  markedQuestion,
+  markedTitle,
+  type Selection,
+} from './bulk-run.ts';
 
 /** What actions act on: the row under the cursor, or those that are marked. */
 type Targets<Target> = {

@@ -2,7 +2,6 @@ import { requestLine } from '../../api/request-line.ts';
 import type { ClientErrorCode } from '../../client/errors/client-error.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';
 import { type HarmfulAction, isOneByOne, type OneByOneAction } from './action.ts';
-import { allOf, type Selection, splitTargets, type TargetSplit } from './selection.ts';
 
 /** Of more than these, the first are taken: a longer run is hard to follow, and to stop in time. */
 export const mostTargets = 100;
@@ -44,8 +43,10 @@ export function markedQuestion<Target>(
 ): Question {
   const { oneByOne, targetId, request, invalidates } = action;
   const all = splitTargets(action, selection);
-  const split = firstTargets(all);
-  const { shown, hidden, impossible } = split;
+  // As many as can be done at once, those on show before others.
+  const shown = all.shown.slice(0, mostTargets);
+  const hidden = all.hidden.slice(0, mostTargets - shown.length);
+  const { impossible } = all;
   const later = all.shown.length + all.hidden.length - shown.length - hidden.length;
   const targets = [...shown, ...hidden];
   const endpoints = new Set(targets.map((target) => request(target).endpoint));
@@ -72,18 +73,8 @@ export function markedQuestion<Target>(
     targetIds: targets.map(targetId),
     invalidates,
     perform: (context) =>
-      performOneByOne(action, split, { ...context, done: (id) => selection.unmark([id]) }),
+      performOneByOne(action, { targets, impossible }, selection.unmark, context),
   };
-}
-
-/** As many as can be done at once, those on show before others. */
-function firstTargets<Target>({
-  shown,
-  hidden,
-  impossible,
-}: TargetSplit<Target>): TargetSplit<Target> {
-  const first = shown.slice(0, mostTargets);
-  return { shown: first, hidden: hidden.slice(0, mostTargets - first.length), impossible };
 }
 
 function nameLines(names: readonly string[]): string[] {
@@ -92,22 +83,17 @@ function nameLines(names: readonly string[]): string[] {
   return rest > 0 ? [...named, `  and ${rest} more`] : named;
 }
 
-type RunContext = QuestionContext & {
-  /** Told the id of each target as soon as it is done. */
-  done(id: string): void;
-};
-
 /**
  * Sends the requests one after another. A failure does not keep the others from being tried, unless
  * they would fail in the same way. Every target has its outcome, also those that were never tried.
  */
-export async function performOneByOne<Target>(
+async function performOneByOne<Target>(
   action: OneByOneAction<Target>,
-  { shown, hidden, impossible }: TargetSplit<Target>,
-  context: RunContext,
+  { targets, impossible }: Pick<TargetSplit<Target>, 'impossible'> & { targets: readonly Target[] },
+  unmark: Selection<Target>['unmark'],
+  context: QuestionContext,
 ): Promise<Outcomes> {
   const { title, nameOf, done } = action.oneByOne;
-  const targets = [...shown, ...hidden];
   const outcomes: Outcome[] = impossible.map(({ target, reason }) => ({
     state: 'left-out',
     name: nameOf(target),
@@ -123,43 +109,38 @@ export async function performOneByOne<Target>(
     }
     context.progress(`${title(targets.length)}: ${index + 1} of ${targets.length}`);
     const { outcome, error } = await performOne(action, target, context);
+    // What is not done keeps its mark: it is to be tried again.
+    if (outcome.state === 'done') unmark([action.targetId(target)]);
     outcomes.push(outcome);
     if (stopsAll(error)) obstacle = 'Not attempted: it would fail for the same reason.';
   }
 
   const numberOf = (state: Outcome['state']) =>
     outcomes.filter((outcome) => outcome.state === state).length;
+  const [failed, notTried] = [numberOf('failed'), numberOf('not-tried')];
+  const others = [failed && `${failed} failed`, notTried && `${notTried} not tried`];
   return {
     title: title(targets.length),
-    summary: [
-      done(numberOf('done')),
-      ...countedState(numberOf('failed'), 'failed'),
-      ...countedState(numberOf('not-tried'), 'not tried'),
-    ].join(', '),
+    summary: [done(numberOf('done')), ...others.filter(Boolean)].join(', '),
     outcomes,
   };
 }
 
-/** What came of one request. Its mark goes only when it is done: the others are to be tried again. */
+/** What came of one request. */
 async function performOne<Target>(
   action: OneByOneAction<Target>,
   target: Target,
-  context: RunContext,
+  context: QuestionContext,
 ): Promise<{ outcome: Outcome; error?: unknown }> {
   const name = action.oneByOne.nameOf(target);
   try {
-    const text = await action.perform(target, context);
-    context.done(action.targetId(target));
-    return { outcome: { state: 'done', name, text } };
+    return { outcome: { state: 'done', name, text: await action.perform(target, context) } };
   } catch (error) {
     if (context.signal.aborted) throw error;
     const text = error instanceof Error ? error.message : String(error);
     return { outcome: { state: 'failed', name, text }, error };
   }
 }
-
-const countedState = (count: number, state: string): string[] =>
-  count === 0 ? [] : [`${count} ${state}`];
 
 // What would fail for every other row in the same way, mostly after a long wait.
 const obstacles: ReadonlySet<unknown> = new Set<ClientErrorCode>([
@@ -171,3 +152,40 @@ const obstacles: ReadonlySet<unknown> = new Set<ClientErrorCode>([
 
 const stopsAll = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && obstacles.has(error.code);
+
+/** Rows that were marked to be acted on together. */
+export type Selection<Target> = {
+  shown: readonly Target[];
+  /** Marked, but a filter hides them now. */
+  hidden: readonly Target[];
+  /** These are done and need no mark anymore. */
+  unmark(ids: readonly string[]): void;
+};
+
+/** Everything that is marked: those on show in their order, then the others. */
+export const allOf = <Target>({ shown, hidden }: Selection<Target>): readonly Target[] => [
+  ...shown,
+  ...hidden,
+];
+
+/** The marked rows that an action is possible on, and the others. */
+type TargetSplit<Target> = {
+  shown: readonly Target[];
+  hidden: readonly Target[];
+  impossible: readonly { target: Target; reason: string }[];
+};
+
+function splitTargets<Target>(
+  { disabledReason }: HarmfulAction<Target>,
+  selection: Selection<Target>,
+): TargetSplit<Target> {
+  const isPossible = (target: Target) => disabledReason?.(target) === undefined;
+  return {
+    shown: selection.shown.filter(isPossible),
+    hidden: selection.hidden.filter(isPossible),
+    impossible: allOf(selection).flatMap((target) => {
+      const reason = disabledReason?.(target);
+      return reason === undefined ? [] : [{ target, reason }];
+    }),
+  };
+}

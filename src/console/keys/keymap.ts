@@ -51,9 +51,7 @@ function bindingMistake(
 ): string | undefined {
   if (!actions.some((action) => action.id === id)) {
     const close = actions.find((action) => isClose(action.id, id));
-    return close
-      ? `no such action; is it ${close.id}?`
-      : 'no such action; signalbox keys lists all';
+    return `no such action; ${close ? `is it ${close.id}?` : 'signalbox keys lists all'}`;
   }
   if (keys.length === 0 && needed.includes(id)) return 'it must have a key';
   return keys.map(keyNameMistake).find((mistake) => mistake !== undefined);
@@ -66,7 +64,7 @@ function isClose(id: string, wanted: string): boolean {
 }
 
 /** A key that two actions have at the same time. The first is nearer, so it gets the key. */
-export type Conflict = { key: string; first: string; second: string };
+type Conflict = { key: string; first: string; second: string };
 
 /**
  * Keys that a keymap has given to two actions of one layer. Where two share a key already without the
@@ -101,96 +99,71 @@ function isCollision(one: ListedAction, other: ListedAction, keymap: Keymap): bo
 /** Keys by the id of the action that they are for. */
 type KeyBindings = Readonly<Record<string, readonly string[]>>;
 
+/** Keys, and the actions that have them; both are names with blanks between them. */
+const keyBindings = (rows: readonly (readonly [keys: string, ids: string])[]): KeyBindings =>
+  Object.fromEntries(
+    rows.flatMap(([keys, ids]) => ids.split(' ').map((id) => [id, keys.split(' ')])),
+  );
+
 /** What hands that come from another program expect; everything else keeps its keys. */
 export const presets: Readonly<Record<KeyPreset, KeyBindings>> = {
   default: {},
 
   // https://k9scli.io/topics/commands
-  k9s: {
-    'command.type': [':', 'ctrl-a'],
-    'data.refresh': ['ctrl-r'],
-    'table.wide': ['ctrl-w', 'w'],
-    'table.mark-range': ['ctrl-space', 'v'],
-    'table.sort': ['alt-s'],
-    'table.sort-by-name': ['N'],
-    'table.sort-by-status': ['S'],
-    'table.sort-by-age': ['A'],
-    'table.sort-by-credits': ['C'],
-    'now.agents': ['W'],
-    'now.computers': ['E'],
-    'computer.sessions': ['enter', 'l'],
-    'table.inspect': ['i', 'y'],
-    'users.open': ['enter', 'l', 'd'],
-    'dashboard.open': ['enter', 'd'],
-    'session.copy-id': ['c'],
-    'computer.copy-id': ['c'],
-    'limit.copy-email': ['c'],
-    'wiki.copy-id': ['c'],
-    'search.copy-id': ['c'],
-    'readiness.copy-address': ['alt-c'],
-    'repository.copy-id': ['alt-c'],
-    'person.copy-email': ['c'],
-    'person.copy': ['c'],
-    'tree.copy': ['c'],
-    'users.copy-email': ['c'],
-    'dashboard.copy': ['c'],
-    'transcript.copy': ['c'],
-    'transcript.follow': ['s', 'G', 'end', 'f'],
-  },
+  k9s: keyBindings([
+    [': ctrl-a', 'command.type'],
+    ['ctrl-r', 'data.refresh'],
+    ['ctrl-w w', 'table.wide'],
+    ['ctrl-space v', 'table.mark-range'],
+    ['alt-s', 'table.sort'],
+    ['N', 'table.sort-by-name'],
+    ['S', 'table.sort-by-status'],
+    ['A', 'table.sort-by-age'],
+    ['C', 'table.sort-by-credits'],
+    ['W', 'now.agents'],
+    ['E', 'now.computers'],
+    ['enter l', 'computer.sessions'],
+    ['i y', 'table.inspect'],
+    ['enter l d', 'users.open'],
+    ['enter d', 'dashboard.open'],
+    ['c', 'session.copy-id computer.copy-id wiki.copy-id search.copy-id limit.copy-email'],
+    ['c', 'person.copy-email users.copy-email person.copy tree.copy dashboard.copy'],
+    ['c', 'transcript.copy'],
+    ['alt-c', 'readiness.copy-address repository.copy-id'],
+    ['s G end f', 'transcript.follow'],
+  ]),
 
   // https://github.com/jesseduffield/lazygit/blob/master/docs/keybindings/Keybindings_en.md
-  lazygit: {
-    'data.refresh': ['R', 'ctrl-r'],
-    'data.refresh-all': ['alt-r'],
-    'history.back': ['alt-left'],
-    'history.forward': ['alt-right'],
-    'table.first': ['<', 'g', 'home'],
-    'table.last': ['>', 'G', 'end'],
-    'table.page-up': [',', 'pageup', 'ctrl-b'],
-    'table.page-down': ['.', 'pagedown', 'ctrl-f'],
-    'table.sort-left': ['alt-h'],
-    'table.sort-right': ['alt-l'],
-    'table.focus-preview': ['l', 'tab', 'shift-tab'],
-    'table.focus-list': ['h', 'esc', 'tab', 'shift-tab'],
-    'table.zoom': ['z', '+', 'd'],
-    'table.end-zoom': ['esc', 'z', 'q', '_'],
-    'now.open': ['enter'],
-    'rule.findings': ['enter'],
-    'search.open': ['enter'],
-    'tail.open': ['enter'],
-    'session.open': ['enter'],
-    'computer.sessions': ['enter'],
-    'limit.days': ['enter'],
-    'person.days': ['enter'],
-    'users.open': ['enter'],
-    'person.open-day': ['enter'],
-    'readiness.open': ['enter'],
-    'wiki.open': ['enter'],
-    'overview.next-tab': [']', 'tab'],
-    'overview.previous-tab': ['[', 'shift-tab'],
-    'dashboard.next-panel': ['l', 'J'],
-    'dashboard.previous-panel': ['h', 'K'],
-    'days.earlier': ['left'],
-    'days.later': ['right'],
-    'day.earlier': ['left'],
-    'day.later': ['right'],
-    'repository.older': ['left'],
-    'repository.newer': ['right'],
-    'session.copy-id': ['ctrl-o', 'y'],
-    'computer.copy-id': ['ctrl-o', 'y'],
-    'limit.copy-email': ['ctrl-o', 'y'],
-    'search.copy-id': ['ctrl-o', 'y'],
-    'person.copy-email': ['ctrl-o', 'y'],
-    'users.copy-email': ['ctrl-o', 'y'],
-    'dashboard.copy': ['ctrl-o', 'y'],
-    'range.earlier': ['{'],
-    'range.later': ['}'],
-    'transcript.copy': ['ctrl-o', 'y'],
-    'transcript.start': ['<', 'g', 'home'],
-    'transcript.follow': ['>', 'G', 'end', 'f'],
-    'transcript.page-up': [',', 'pageup', 'ctrl-b'],
-    'transcript.page-down': ['.', 'pagedown', 'ctrl-f', 'space'],
-  },
+  lazygit: keyBindings([
+    ['R ctrl-r', 'data.refresh'],
+    ['alt-r', 'data.refresh-all'],
+    ['alt-left', 'history.back'],
+    ['alt-right', 'history.forward'],
+    ['< g home', 'table.first transcript.start'],
+    ['> G end', 'table.last'],
+    [', pageup ctrl-b', 'table.page-up transcript.page-up'],
+    ['. pagedown ctrl-f', 'table.page-down'],
+    ['alt-h', 'table.sort-left'],
+    ['alt-l', 'table.sort-right'],
+    ['l tab shift-tab', 'table.focus-preview'],
+    ['h esc tab shift-tab', 'table.focus-list'],
+    ['z + d', 'table.zoom'],
+    ['esc z q _', 'table.end-zoom'],
+    ['enter', 'now.open rule.findings search.open tail.open session.open computer.sessions'],
+    ['enter', 'limit.days person.days users.open person.open-day readiness.open wiki.open'],
+    ['] tab', 'overview.next-tab'],
+    ['[ shift-tab', 'overview.previous-tab'],
+    ['l J', 'dashboard.next-panel'],
+    ['h K', 'dashboard.previous-panel'],
+    ['left', 'days.earlier day.earlier repository.older'],
+    ['right', 'days.later day.later repository.newer'],
+    ['ctrl-o y', 'session.copy-id computer.copy-id search.copy-id limit.copy-email'],
+    ['ctrl-o y', 'person.copy-email users.copy-email dashboard.copy transcript.copy'],
+    ['{', 'range.earlier'],
+    ['}', 'range.later'],
+    ['> G end f', 'transcript.follow'],
+    ['. pagedown ctrl-f space', 'transcript.page-down'],
+  ]),
 };
 
 /**
@@ -202,17 +175,15 @@ export function keyTable(groups: readonly ActionGroup[], keymap: Keymap = defaul
 }
 
 function groupTable({ title, actions }: ActionGroup, keymap: Keymap): string {
-  const different = [...new Map(actions.map((action) => [action.id, action])).values()];
-  const rows = different.map((action) => rowOf(action, keymap));
+  const rows = new Map(actions.map((action) => [action.id, rowOf(action, keymap)])).values();
   const table = ['| Keys | | Id |', '|---|---|---|', ...rows].join('\n');
   return title === 'Everywhere'
     ? `### ${title}\n\n${table}\n`
     : `<details><summary>${title}</summary>\n\n${table}\n\n</details>\n`;
 }
 
-function rowOf(action: ListedAction, keymap: Keymap): string {
-  const { id, title, isHarmful } = action;
-  const keys = (keymap.get(id) ?? action.keys).map(keyCell);
+function rowOf({ id, title, isHarmful, keys: own }: ListedAction, keymap: Keymap): string {
+  const keys = (keymap.get(id) ?? own).map(keyCell);
   const menu = isHarmful ? `${keyCell((keymap.get('actions.menu') ?? ['x'])[0] ?? '')} ` : '';
   return `| ${menu}${keys.join(' ')} | ${title} | \`${id}\` |`;
 }

@@ -1,8 +1,15 @@
 import { typedText } from '../../terminal/key-names.ts';
+import { createKeyQueue, type KeyQueue } from '../../terminal/key-queue.ts';
+import type { Report } from '../../terminal/keyboard.ts';
+import { actionAt } from '../draw/pane.tsx';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
-import { type MouseReport, point } from './point.ts';
 import { keyOf, reachableBindings, screenBindings } from './reachable.ts';
+
+type MouseReport = Exclude<Report, { type: 'key' }>;
+
+/** The name of a key, or what came in place of keys. Pasted text is never keys, whatever its letters are. */
+export type Typed = string | { pasted: string } | { mouse: MouseReport };
 
 /** Leads keys to the nearest action that has them, and all others into the overlay that takes text. */
 export function createKeys(shell: Shell): KeyQueue<Typed> {
@@ -33,7 +40,10 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
 /** Returns whether the screen has other keys from now on. */
 function handleTyped(typed: Typed, shell: Shell): boolean {
   if (typeof typed === 'string') return press(typed, shell);
-  if ('pasted' in typed) return paste(typed.pasted, shell);
+  if ('pasted' in typed) {
+    type(typed.pasted, shell);
+    return false;
+  }
   const pointed = point(typed.mouse, shell);
   if ('keys' in pointed) return pointed.keys.map((key) => press(key, shell)).some(Boolean);
   const binding = reachableBindings(shell).find(
@@ -77,58 +87,37 @@ function perform(binding: Binding, shell: Shell): boolean {
   return false;
 }
 
-function paste(text: string, shell: Shell): boolean {
-  type(text, shell);
-  return false;
-}
-
 /** Text has a meaning only where an overlay takes it. */
 const type = (text: string, { overlay }: Shell): void => overlay.get()?.type?.(text);
 
-/** Text that was pasted: never keys, whatever its letters are. */
-type Paste = { pasted: string };
+/** What a movement of the mouse means: keys, or the id of an action. */
+type Pointed = { keys: readonly string[] } | { action: string };
 
-/** The name of a key, or what came in place of keys. */
-export type Typed = string | Paste | { mouse: MouseReport };
-
-/** Keys in the order of their arrival. */
-export type KeyQueue<Key> = {
-  press(keys: readonly Key[]): void;
-  /** Forgets what was typed ahead. */
-  drop(): void;
-};
+const nothing: Pointed = { keys: [] };
 
 /**
- * Hands keys out one by one. Keys of one chunk are handled within one frame, except that a key
- * which changes the place waits for the new place to be drawn: the next key is meant for it.
+ * Turns what the mouse does into what keys do: a click on the name of an action is its key, a row that is
+ * clicked is chosen, and the wheel is as many arrows. Beneath what lies over the screen nothing is clicked.
  */
-export function createKeyQueue<Key = string>(options: {
-  /** Handles one key; returns whether the place has changed. */
-  handle(key: Key): 'same-place' | 'new-place';
-  /** Resolves when the new place has been drawn and has its bindings. */
-  whenDrawn(): Promise<void>;
-}): KeyQueue<Key> {
-  let waiting: Key[] = [];
-  let isDraining = false;
+function point(report: MouseReport, { pointer, overlay }: Shell): Pointed {
+  const open = overlay.get();
+  const hits = pointer.at(report.at);
+  const uncovered = open ? hits.filter(({ target }) => target.isOver) : hits;
 
-  async function drain() {
-    isDraining = true;
-    try {
-      for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-        if (options.handle(key) === 'new-place') await options.whenDrawn();
-      }
-    } finally {
-      isDraining = false;
-    }
+  if (report.type === 'wheel') {
+    const { rows } = report;
+    const scroll = uncovered.find(({ target }) => target.onWheel)?.target.onWheel;
+    if (scroll) scroll(rows);
+    // A line that is typed has earlier ones at the arrows.
+    if (scroll || open?.titleLine) return nothing;
+    return { keys: Array(Math.abs(rows)).fill(rows < 0 ? 'up' : 'down') };
   }
 
-  return {
-    press(keys) {
-      waiting.push(...keys);
-      if (!isDraining) void drain();
-    },
-    drop() {
-      waiting = [];
-    },
-  };
+  const named = hits.map(actionAt).find((action) => action !== undefined);
+  if (named !== undefined) return { action: named };
+  for (const { target, at } of uncovered) {
+    const action = target.onClick?.(at);
+    if (action !== undefined) return { action };
+  }
+  return nothing;
 }

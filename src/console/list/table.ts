@@ -10,8 +10,8 @@ import {
   type VisibleRows,
 } from '../../domain/rows/visible-rows.ts';
 import type { FurtherRows } from '../data/use-sessions.ts';
+import type { Selection } from '../keys/bulk-run.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
-import type { Selection } from '../keys/selection.ts';
 import type { Store } from '../shell/store.ts';
 import type { Column } from './column.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeyQueue } from '../../../src/console/keys/press-keys.ts';
+import { createKeyQueue } from '../../src/terminal/key-queue.ts';
 
 test('keys of one chunk are handled at once while the place stays the same', () => {
   const handled: string[] = [];

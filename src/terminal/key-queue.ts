@@ -1,0 +1,41 @@
+/** Keys in the order of their arrival. */
+export type KeyQueue<Key> = {
+  press(keys: readonly Key[]): void;
+  /** Forgets what was typed ahead. */
+  drop(): void;
+};
+
+/**
+ * Hands keys out one by one. Keys of one chunk are handled within one frame, except that a key
+ * which changes the place waits for the new place to be drawn: the next key is meant for it.
+ */
+export function createKeyQueue<Key = string>(options: {
+  /** Handles one key; returns whether the place has changed. */
+  handle(key: Key): 'same-place' | 'new-place';
+  /** Resolves when the new place has been drawn and has its bindings. */
+  whenDrawn(): Promise<void>;
+}): KeyQueue<Key> {
+  let waiting: Key[] = [];
+  let isDraining = false;
+
+  async function drain() {
+    isDraining = true;
+    try {
+      for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+        if (options.handle(key) === 'new-place') await options.whenDrawn();
+      }
+    } finally {
+      isDraining = false;
+    }
+  }
+
+  return {
+    press(keys) {
+      waiting.push(...keys);
+      if (!isDraining) void drain();
+    },
+    drop() {
+      waiting = [];
+    },
+  };
+}
