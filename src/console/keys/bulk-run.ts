@@ -110,7 +110,7 @@ async function performOneByOne<Target>(
     context.progress(`${title(targets.length)}: ${index + 1} of ${targets.length}`);
     const { outcome, error } = await performOne(action, target, context);
     // What is not done keeps its mark: it is to be tried again.
-    if (outcome.state === 'done') unmark([action.targetId(target)]);
+    if (outcome.state === 'done') unmark(action.targetId(target));
     outcomes.push(outcome);
     if (stopsAll(error)) obstacle = 'Not attempted: it would fail for the same reason.';
   }
@@ -158,8 +158,8 @@ export type Selection<Target> = {
   shown: readonly Target[];
   /** Marked, but a filter hides them now. */
   hidden: readonly Target[];
-  /** These are done and need no mark anymore. */
-  unmark(ids: readonly string[]): void;
+  /** This one is done and needs no mark anymore. */
+  unmark(id: string): void;
 };
 
 /** Everything that is marked: those on show in their order, then the others. */

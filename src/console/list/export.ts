@@ -1,11 +1,11 @@
 import { type Input, stringify } from 'csv-stringify/sync';
-import { type Field, nameFromTitle } from '../../domain/filter/field.ts';
+import type { Field } from '../../domain/filter/field.ts';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
+import { filterFieldOf, type ValueColumn } from '../../domain/rows/column-value.ts';
 import { sanitizeText } from '../../terminal/sanitize.ts';
 import type { ChoiceOptions } from '../overlays/choice.tsx';
 import type { Shell } from '../shell/shell.ts';
-import type { Column } from './column.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -43,16 +43,9 @@ export type ExportFormat = 'csv' | 'json';
 /** Rows written in one go; between two goes, keys get their turn. */
 const rowsAtOnce = 2_000;
 
-/** A value of a row, under its heading. */
-type Exported<Row> = {
-  name: string;
-  kind: Field<Row>['kind'];
-  read: (row: Row) => string | number | undefined;
-};
-
 type ExportedRows<Row, Around> = {
   rows: readonly Row[];
-  columns: readonly Column<Row, Around>[];
+  columns: readonly ValueColumn<Row, Around>[];
   /** What filters can name beside the columns, such as ids. */
   fields?: readonly Field<Row>[];
   around: Around;
@@ -66,7 +59,7 @@ export async function exportTable<Row, Around>(
   { rows, columns, fields = [], around }: ExportedRows<Row, Around>,
   format: ExportFormat,
 ): Promise<string> {
-  const exported: Exported<Row>[] = [...fields, ...columnValues(columns, around)];
+  const exported = [...fields, ...columns.flatMap((column) => exportedFields(column, around))];
   const parts: string[] = [];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     parts.push(writers[format](rows.slice(start, start + rowsAtOnce), exported));
@@ -77,19 +70,19 @@ export async function exportTable<Row, Around>(
     : `[${parts.join(',')}\n]\n`;
 }
 
-const columnValues = <Row, Around>(
-  columns: readonly Column<Row, Around>[],
+function exportedFields<Row, Around>(
+  column: ValueColumn<Row, Around>,
   around: Around,
-): Exported<Row>[] =>
-  columns.flatMap(({ title, value }) => {
-    if (!value) return [];
-    const exportedAs = value.kind === 'time' ? value.exportedAs : undefined;
-    const name = exportedAs ?? nameFromTitle(title);
-    return [{ name, kind: value.kind, read: (row) => value.read(row, around) }];
-  });
+): Field<Row>[] {
+  const { value } = column;
+  if (!value) return [];
+  const field = filterFieldOf(column, value, around);
+  const exportedAs = value.kind === 'time' ? value.exportedAs : undefined;
+  return [{ ...field, name: exportedAs ?? field.name }];
+}
 
 /** The value as a file keeps it: whole numbers and ISO times, nothing rounded for the eye. */
-function exportedValue<Row>({ kind, read }: Exported<Row>, row: Row): string | number | undefined {
+function exportedValue<Row>({ kind, read }: Field<Row>, row: Row): string | number | undefined {
   const value = read(row);
   if (kind !== 'time' || value === undefined) return value;
   const time = new Date(value);
@@ -98,30 +91,26 @@ function exportedValue<Row>({ kind, read }: Exported<Row>, row: Row): string | n
 
 const writers = { csv: csvRows, json: jsonRows };
 
-function csvRows<Row>(rows: readonly Row[], exported: readonly Exported<Row>[]): string {
-  return csvText(
-    rows.map((row) =>
-      exported.map((value) => {
-        const cell = exportedValue(value, row);
-        // Such files are looked at with `cat`, so text of others must not steer the terminal.
-        // Blanks before a formula would keep it from being seen as one, and escaped.
-        return typeof cell === 'string' ? sanitizeText(cell).trim() : cell;
-      }),
-    ),
-  );
+function csvRows<Row>(rows: readonly Row[], exported: readonly Field<Row>[]): string {
+  const cellOf = (field: Field<Row>, row: Row) => {
+    const cell = exportedValue(field, row);
+    // Such files are looked at with `cat`, so text of others must not steer the terminal.
+    // Blanks before a formula would keep it from being seen as one, and escaped.
+    return typeof cell === 'string' ? sanitizeText(cell).trim() : cell;
+  };
+  return csvText(rows.map((row) => exported.map((field) => cellOf(field, row))));
 }
 
 // A cell that begins like a formula would run in a spreadsheet.
 const csvText = (records: Input): string => stringify(records, { escape_formulas: true });
 
-function jsonRows<Row>(rows: readonly Row[], exported: readonly Exported<Row>[]): string {
+function jsonRows<Row>(rows: readonly Row[], exported: readonly Field<Row>[]): string {
+  const entry = (row: Row) => (field: Field<Row>) => [
+    field.name,
+    exportedValue(field, row) ?? null,
+  ];
   return rows
-    .map((row) => {
-      const entries = exported.map(
-        (value) => [value.name, exportedValue(value, row) ?? null] as const,
-      );
-      return `\n  ${JSON.stringify(Object.fromEntries(entries))}`;
-    })
+    .map((row) => `\n  ${JSON.stringify(Object.fromEntries(exported.map(entry(row))))}`)
     .join(',');
 }
 

@@ -4,7 +4,7 @@ import { mostKnownValues } from '../../domain/filter/known-values.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { type Line, line, type Span } from '../draw/line.ts';
 import type { PromptOptions, Remark, Suggestion } from '../overlays/prompt/prompt.ts';
-import type { TableKeys } from './table.ts';
+import type { KeyedLook, TableKeys } from './table.ts';
 
 /** The prompt in which a filter is typed. It filters with every letter; leaving it brings back the filter before. */
 export function filterPrompt({ store, look }: TableKeys) {
@@ -35,16 +35,11 @@ export function filterPrompt({ store, look }: TableKeys) {
   } satisfies PromptOptions;
 }
 
-type Filtered = Pick<
-  ReturnType<TableKeys['look']>,
-  'ids' | 'filter' | 'total' | 'fields' | 'hasMore' | 'isIncomplete' | 'valuesOf'
->;
-
 /**
  * How many rows match, or what is wrong. What may be half of something is no mistake until it is to be
  * kept (`isRefused`).
  */
-export function filterRemark(text: string, filtered: Filtered, isRefused = false): Remark {
+export function filterRemark(text: string, filtered: KeyedLook, isRefused = false): Remark {
   const { ids, filter, total, hasMore, isIncomplete } = filtered;
   const count = `${formatCount(ids.length)}/${formatCount(total)}${hasMore ? '+' : ''}`;
   const mistakes = filter.mistakes.filter(({ isUnfinished }) => isRefused || !isUnfinished);
@@ -60,13 +55,13 @@ export function filterRemark(text: string, filtered: Filtered, isRefused = false
 }
 
 /** The best field or value that continues what is typed. */
-function completionOf(text: string, { fields, valuesOf }: Filtered): Completion | undefined {
+function completionOf(text: string, { fields, valuesOf }: KeyedLook): Completion | undefined {
   const completions = completionsOf(text, fields, valuesOf);
   return completions.fields[0] ?? completions.values[0];
 }
 
 /** What the field before the last sign can be. */
-function valueSuggestions(text: string, { fields, valuesOf }: Filtered): Suggestion[] {
+function valueSuggestions(text: string, { fields, valuesOf }: KeyedLook): Suggestion[] {
   return completionsOf(text, fields, valuesOf).values.map(({ text, label, match }) => ({
     text,
     label,
@@ -80,7 +75,7 @@ function valueSuggestions(text: string, { fields, valuesOf }: Filtered): Suggest
 const fewValues = 6;
 
 /** Why nothing matches, where no row has such a value: the one that was probably meant, or all there are. */
-function meantInstead({ ids, total, filter, fields, valuesOf }: Filtered): Line | undefined {
+function meantInstead({ ids, total, filter, fields, valuesOf }: KeyedLook): Line | undefined {
   if (ids.length > 0 || total === 0) return undefined;
   for (const { field = '', value } of filter.terms) {
     if (value.kind !== 'text') continue;
@@ -102,7 +97,7 @@ const knownText = (values: readonly string[]): string =>
 const examples = { text: ' ', number: '500 ', percent: '50 ', time: '2h ' } as const;
 
 /** The language in one line, by the fields of this table. */
-function filterHelp(fields: Filtered['fields']): Line {
+function filterHelp(fields: KeyedLook['fields']): Line {
   const terms = fields.flatMap(({ name, kind }): Span[] => [
     { text: `${name}${usualSigns[kind]}`, tone: 'accent' },
     { text: examples[kind], tone: 'muted' },

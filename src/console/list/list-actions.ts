@@ -11,7 +11,7 @@ const exportAction = viewAction<ListKeys>({
   title: 'Export rows to a file',
   synonyms: 'export download csv json spreadsheet',
   keys: ['ctrl-s'],
-  disabledReason: ({ table }) => (hasRow(table) ? undefined : 'There are no rows to save.'),
+  disabledReason: (list) => (hasRow(list) ? undefined : 'There are no rows to save.'),
   run: (list, shell) => list.export(shell),
 });
 
@@ -48,18 +48,14 @@ const previewActions = [
 
 const isPreviewHidden = ({ store }: TableKeys) => store.get().view.preview === 'hidden';
 
-/** Whether what is known of the selected row stands beside the list, as of the last frame. */
-const isPreviewShown = (table: TableKeys): boolean =>
-  table.previewObstacle() === undefined && !isPreviewHidden(table);
-
-/** Whether keys act on the preview. */
+/** Whether keys act on the preview, which stands beside the list as of the last frame. */
 function isPreviewFocused(table: TableKeys): boolean {
-  return isPreviewShown(table) && table.store.get().pane === 'preview';
+  const isShown = table.previewObstacle() === undefined && !isPreviewHidden(table);
+  return isShown && table.store.get().pane === 'preview';
 }
 
 /** What keys do to a list beside its table: what depends on the kind of its rows. */
-export type ListKeys = {
-  table: TableKeys;
+export type ListKeys = TableKeys & {
   /** Asks for a format and writes the rows to a file. */
   export(shell: Shell): void;
   /** Shows the row under the cursor on the whole screen. */
@@ -80,7 +76,7 @@ const rowPreviewActions = [
     synonyms: 'full screen maximize',
     keys: ['z', 'd'],
     hint: 'zoom',
-    applies: ({ table }) => table.look().opened === undefined,
+    applies: ({ look }) => look().opened === undefined,
     changesKeys: true,
     run: (list) => list.openRow('preview'),
   }),
@@ -90,7 +86,7 @@ const rowPreviewActions = [
     keys: ['esc', 'z', 'q'],
     hint: 'back',
     isHintKept: true,
-    applies: ({ table }) => table.look().opened === 'preview',
+    applies: ({ look }) => look().opened === 'preview',
     changesKeys: true,
     run: (list) => list.closeRow(),
   }),
@@ -104,7 +100,7 @@ export const rowDocumentActions = [
     synonyms: 'json raw describe',
     keys: ['i'],
     hint: 'JSON',
-    applies: ({ table }) => table.look().opened !== 'json',
+    applies: ({ look }) => look().opened !== 'json',
     disabledReason: (list) =>
       list.documentText() === undefined ? list.documentMissing : undefined,
     changesKeys: true,
@@ -116,7 +112,7 @@ export const rowDocumentActions = [
     keys: ['esc', 'i', 'q'],
     hint: 'back',
     isHintKept: true,
-    applies: ({ table }) => table.look().opened === 'json',
+    applies: ({ look }) => look().opened === 'json',
     changesKeys: true,
     run: (list) => list.closeRow(),
   }),
@@ -124,7 +120,7 @@ export const rowDocumentActions = [
     id: 'table.copy-json',
     title: 'Copy the row as JSON',
     keys: ['Y'],
-    applies: ({ table }) => table.look().opened === 'json',
+    applies: ({ look }) => look().opened === 'json',
     run: (list, shell) => shell.copy(list.documentText() ?? '', 'the JSON'),
   }),
 ];
@@ -146,34 +142,24 @@ export function listBindings(
   list: ListKeys,
   { own, hasPreview, hasDocument }: ListParts & { own: readonly Action<never>[] },
 ): Binding[] {
-  const { table } = list;
-  const whileListed = (bindings: readonly Binding[]): Binding[] =>
-    // What is out of sight is not filtered, sorted or marked.
-    bindings.map((binding) => ({
-      ...binding,
-      applies: (shell) => table.look().opened === undefined && binding.applies(shell),
-    }));
-  const row = () => (hasRow(table) ? list : undefined);
+  const row = () => (hasRow(list) ? list : undefined);
   const ownKeys = new Set(own.filter(({ isHarmful }) => !isHarmful).flatMap(({ keys }) => keys));
+  const ofList = [...(hasPreview ? previewActions : []), ...tableActions, exportAction];
 
   return [
-    ...whileListed([
-      ...(hasPreview ? bind(previewActions, () => table) : []),
-      ...bind(tableActions, () => table),
-      ...bind([exportAction], () => list),
-    ]),
-    ...(hasPreview
-      ? bind(rowPreviewActions, row).map((binding) => withoutKeys(binding, ownKeys))
-      : []),
-    ...(hasDocument ? bind(rowDocumentActions, row) : []),
-    ...bind(scrollActions, () => focusedPane(table)),
+    // What is out of sight is not filtered, sorted or marked.
+    ...bind(ofList, () => list).map((binding) => ({
+      ...binding,
+      applies: (shell: Shell) => list.look().opened === undefined && binding.applies(shell),
+    })),
+    ...bind(hasPreview ? rowPreviewActions : [], row).map((binding) => ({
+      ...binding,
+      keys: binding.keys.filter((key) => !ownKeys.has(key)),
+    })),
+    ...bind(hasDocument ? rowDocumentActions : [], row),
+    ...bind(scrollActions, () => focusedPane(list)),
   ];
 }
-
-const withoutKeys = (binding: Binding, taken: ReadonlySet<string>): Binding => ({
-  ...binding,
-  keys: binding.keys.filter((key) => !taken.has(key)),
-});
 
 /** What the keys of rows move: the rows, or the lines of the preview while keys act on that. */
 function focusedPane(table: TableKeys): ScrollControls {

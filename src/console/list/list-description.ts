@@ -1,12 +1,12 @@
 import type { Field } from '../../domain/filter/field.ts';
 import type { JsonValue } from '../../domain/json/json-path.ts';
+import type { TableSort } from '../../domain/rows/column-value.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
 import type { FurtherRows } from '../data/use-sessions.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import type { Action } from '../keys/action.ts';
 import type { Binding } from '../shell/shell.ts';
 import type { Column } from './column.ts';
-import type { TableSort } from './table-state.ts';
 
 /** What a list is as of a frame: its rows, and what it knows beside them. */
 export type ListRows<Row, Around> = {
@@ -43,21 +43,6 @@ export type ListLook<Around> = {
 /** What is known of a row beside the list, on its whole screen, or below the rows. */
 export type RowLines<Row, Around> = (row: Row, look: ListLook<Around>) => readonly Line[];
 
-/** What stands above the rows. */
-export type ListHead<Row, Around> = {
-  /** Rows of the screen that it takes. */
-  rows(size: Size): number;
-  lines(selected: Row | undefined, look: ListLook<Around> & { height: number }): readonly Line[];
-};
-
-/** The one document of the server that a row is. */
-export type RowDocument<Row, Around> = {
-  /** Undefined where the server has none, or has not sent it yet. */
-  of(row: Row, around: Around): JsonValue;
-  /** Why a row can be without one. */
-  missing?: string;
-};
-
 /** Everything that is special about a list. `Route` is what its place is called with. */
 export type ListDescription<Row, Around, Route = object> = {
   /** What the rows are, in one word: names files, and keeps two tables on one screen apart. */
@@ -84,7 +69,12 @@ export type ListDescription<Row, Around, Route = object> = {
   emptyText(look: ListLook<Around>): string | readonly Line[];
   /** What the title says about all rows. */
   summary?(rows: readonly Row[], look: ListLook<Around>): readonly Span[];
-  head?: ListHead<Row, Around>;
+  /** What stands above the rows. */
+  head?: {
+    /** Rows of the screen that it takes. */
+    rows(size: Size): number;
+    lines(selected: Row | undefined, look: ListLook<Around> & { height: number }): readonly Line[];
+  };
   /** What is known of the selected row, under a title of one or two words. */
   preview?: {
     title: string;
@@ -96,5 +86,11 @@ export type ListDescription<Row, Around, Route = object> = {
   };
   /** Said of the selected row below all rows, where these leave room and no preview is shown. */
   note?: RowLines<Row, Around>;
-  document?: RowDocument<Row, Around>;
+  /** The one document of the server that a row is. */
+  document?: {
+    /** Undefined where the server has none, or has not sent it yet. */
+    of(row: Row, around: Around): JsonValue;
+    /** Why a row can be without one. */
+    missing?: string;
+  };
 };

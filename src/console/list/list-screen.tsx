@@ -104,7 +104,7 @@ function useListBindings<Row, Around>(
       return JSON.stringify(value, null, 2);
     };
     const keys: ListKeys = {
-      table,
+      ...table,
       export: (shell) => shell.show(choiceOverlay(exportChoice(table, list.name, shell))),
       documentText,
       documentMissing: list.document?.missing ?? 'This row has no JSON.',

@@ -9,7 +9,7 @@ import { previewScroll, previewTop } from './list-actions.ts';
 import type { RowLines } from './list-description.ts';
 import type { ShownTable } from './use-table.ts';
 
-export type PreviewPaneProps<Row, Around> = {
+type PreviewPaneProps<Row, Around> = {
   shown: ShownTable<Row, Around>;
   /** What is previewed, in one word or two. */
   title: string;
@@ -24,14 +24,12 @@ const useNothing = (): readonly Line[] => [];
 export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
   const { shown, title, size } = props;
   const width = size.width - 1;
-  const height = size.height - 1;
   const content = useSettledLines(props, width);
-  const top = useMeasuredTop(shown, content.length, height);
-  const seen = { from: top, count: content.length, height };
+  const seen = useSeen(shown, content.length, size.height - 1);
   const head = previewHead({ title, isFocused: shown.preview === 'focused', seen, width });
   return (
     <Pane
-      lines={[head, ...content.slice(top, top + height)]}
+      lines={[head, ...content.slice(seen.from, seen.from + seen.height)]}
       {...size}
       onClick={() => 'table.focus-preview'}
       onWheel={(rows) => previewScroll(shown.table).moveBy(rows)}
@@ -43,34 +41,27 @@ export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
 const widest = 100;
 
 /** The preview of the row under the cursor in place of the list, to be scrolled. */
-export function ZoomedRow<Row, Around>({
-  shown,
-  title,
-  lines,
-  useLater = useNothing,
-  size,
-}: PreviewPaneProps<Row, Around>) {
+export function ZoomedRow<Row, Around>(props: PreviewPaneProps<Row, Around>) {
+  const { shown, title, lines, useLater = useNothing, size } = props;
   const { look, around, nowMs } = shown;
   const { selected: row } = look;
   const width = Math.min(widest, size.width - 4);
   const later = useLater(row, width);
-  const content =
-    row === undefined ? [] : lines(row, { around, nowMs, width, later }).map(indented);
-  const height = size.height - 1;
-  const top = useMeasuredTop(shown, content.length, height);
-  const seen = { from: top, count: content.length, height };
+  const content = row === undefined ? [] : lines(row, { around, nowMs, width, later });
+  const seen = useSeen(shown, content.length, size.height - 1);
   const head = previewHead({ title, isFocused: true, seen, width });
-  return <Pane lines={[indented(head), ...content.slice(top, top + height)]} {...size} />;
+  const rows = [head, ...content.slice(seen.from, seen.from + seen.height)];
+  return <Pane lines={rows.map(indented)} {...size} />;
 }
 
-/** The first line on the screen. Keys are told how far they can scroll. */
-function useMeasuredTop<Row, Around>(
+/** Which lines are on the screen. Keys are told how far they can scroll. */
+function useSeen<Row, Around>(
   { table, look }: ShownTable<Row, Around>,
   count: number,
   height: number,
-): number {
+): PreviewHead['seen'] {
   useLayoutEffect(() => table.measured({ preview: { count, height } }), [table, count, height]);
-  return previewTop({ look: () => look }, { count, height });
+  return { from: previewTop({ look: () => look }, { count, height }), count, height };
 }
 
 /** The lines of a row. While a key is held, the row before it stays on show, and is not made anew with every key. */
@@ -106,7 +97,7 @@ type PreviewHead = {
 };
 
 /** The line above a preview: its title, a rule, and which lines are seen where that is not all of them. */
-export function previewHead({ title, isFocused, seen, width }: PreviewHead): Line {
+function previewHead({ title, isFocused, seen, width }: PreviewHead): Line {
   const note = seenText(seen);
   const rules = Math.max(0, width - textWidth(title) - textWidth(note) - (note === '' ? 1 : 2));
   return {

@@ -1,8 +1,13 @@
+import {
+  sortableColumns,
+  sortBeside,
+  sortBy,
+  type TableSort,
+} from '../../domain/rows/column-value.ts';
 import { keyAction, viewAction } from '../keys/action.ts';
-import { choiceOverlay } from '../overlays/choice.tsx';
+import { type ChoiceOptions, choiceLetters, choiceOverlay } from '../overlays/choice.tsx';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import { filterPrompt } from './filter-prompt.ts';
-import { sortableColumns, sortBeside, sortBy, sortChoice } from './sort-choice.ts';
 import { clearable, isReadingAll, type TableKeys } from './table.ts';
 
 const tableAction = keyAction<TableKeys>;
@@ -65,12 +70,8 @@ const viewActions = [
     applies: hasRow,
     run: (table) => table.markRange(),
   }),
-  viewAction<TableKeys>({
-    id: 'table.wide',
-    title: 'Show all columns or those that fit',
+  tableAction('table.wide', 'Show all columns or those that fit', ['w'], switchColumns, {
     synonyms: 'more columns',
-    keys: ['w'],
-    run: ({ store }) => store.dispatch({ type: 'columns-switched' }),
   }),
   tableAction('table.columns-left', 'Scroll columns to the left', ['left'], scrollColumns(-1), {
     applies: isWide,
@@ -139,6 +140,10 @@ function moveSort(by: number) {
     store.dispatch({ type: 'sorted', sort: sortBeside(columns, store.get().view.sort, by) });
 }
 
+function switchColumns({ store }: TableKeys) {
+  store.dispatch({ type: 'columns-switched' });
+}
+
 function scrollColumns(by: number) {
   return ({ store, extents }: TableKeys) => {
     const most = extents().scrollableColumns;
@@ -150,3 +155,48 @@ function scrollColumns(by: number) {
 
 /** Keys that change how a table is seen: filter, order, columns, marks. */
 export const tableActions = [...viewActions, ...escapes, ...quickSortActions];
+
+const serverLetter = 'o';
+
+/** Titles that several screens have: they have one letter everywhere. */
+const lettersOfTitles: Readonly<Record<string, string>> = {
+  AGE: 'a',
+  CREDITS: 'c',
+  MODEL: 'm',
+  NAME: 'n',
+  PERSON: 'p',
+  REPOSITORY: 'r',
+  STATUS: 's',
+};
+
+/** A letter for each column, by its id. Columns that stay the longest where there is little room choose first. */
+export function sortLetters(
+  columns: readonly Pick<TableKeys['columns'][number], 'id' | 'title' | 'dropOrder'>[],
+): ReadonlyMap<string, string | undefined> {
+  const lasting = columns.toSorted((a, b) => a.dropOrder - b.dropOrder);
+  const wanted = lasting.map(({ title }) => ({ text: title, letter: lettersOfTitles[title] }));
+  const letters = choiceLetters([...wanted, { text: '', letter: serverLetter }]);
+  return new Map(lasting.map(({ id }, index) => [id, letters[index]]));
+}
+
+/** The list of columns to sort by, server order first. */
+function sortChoice({ store, columns }: TableKeys): ChoiceOptions {
+  const { sort } = store.get().view;
+  const sortable = sortableColumns(columns);
+  const letters = sortLetters(sortable);
+  const sorted = (next: TableSort | undefined) => store.dispatch({ type: 'sorted', sort: next });
+
+  return {
+    title: 'Sort by',
+    selected: 1 + sortable.findIndex(({ id }) => id === sort?.column),
+    items: [
+      { text: 'server order', letter: serverLetter, choose: () => sorted(undefined) },
+      ...sortable.map((column) => ({
+        text: column.title.toLowerCase(),
+        letter: letters.get(column.id),
+        note: column.id === sort?.column ? `${sort.direction}; choose again to reverse` : '',
+        choose: () => sorted(sortBy(column, store.get().view.sort)),
+      })),
+    ],
+  };
+}

@@ -1,6 +1,7 @@
 import { Text } from 'ink';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { unknownText } from '../../domain/format/number.ts';
+import { sortBy, type TableSort } from '../../domain/rows/column-value.ts';
 import {
   type ColumnLayout,
   gutter,
@@ -27,12 +28,10 @@ import { fitSpans } from '../draw/spans.ts';
 import { useShell } from '../shell/shell-context.ts';
 import type { Column } from './column.ts';
 import type { ListLook, RowLines } from './list-description.ts';
-import { sortBy } from './sort-choice.ts';
 import type { Table } from './table.ts';
-import type { TableSort } from './table-state.ts';
 import type { ShownTable } from './use-table.ts';
 
-export type TablePaneProps<Row, Around> = {
+type TablePaneProps<Row, Around> = {
   shown: ShownTable<Row, Around>;
   width: number;
   /** Why there are no rows, when there are none. */
@@ -44,13 +43,8 @@ export type TablePaneProps<Row, Around> = {
 };
 
 /** Rows under heads, as many as fit; the row under the cursor is selected. One row more than the table's height. */
-export function TablePane<Row, Around>({
-  shown,
-  width,
-  emptyText,
-  note,
-  openedBy,
-}: TablePaneProps<Row, Around>) {
+export function TablePane<Row, Around>(props: TablePaneProps<Row, Around>) {
+  const { shown, width, emptyText, note, openedBy } = props;
   const { isScreenReader } = useShell();
   const { table, look, around, nowMs } = shown;
   const { state, cursor, height, selected, ids } = look;
@@ -60,7 +54,7 @@ export function TablePane<Row, Around>({
   if (isScreenReader && selected !== undefined) {
     return <Text>{spokenRow(selected, table.columns, { around, nowMs, width })}</Text>;
   }
-  const head = { sort: state.view.sort, focus: focusByPreview[shown.preview] };
+  const head = { sort: state.view.sort, preview: shown.preview };
   const lines: Line[] = [headLine(layout, head, width - 1)];
   for (const [index, row] of rows.entries()) {
     const at = cursor.top + index;
@@ -101,13 +95,6 @@ function sortByHead<Row, Around>(
   const sort = sortBy(clicked.column, store.get().view.sort);
   store.dispatch({ type: 'sorted', sort });
 }
-
-/** A list that is alone needs no sign that keys act on it. */
-const focusByPreview: Record<ShownTable<never, never>['preview'], ListFocus> = {
-  none: 'alone',
-  beside: 'here',
-  focused: 'elsewhere',
-};
 
 function useColumnLayout<Row, Around>(
   { table, look, around, nowMs, rows: all }: ShownTable<Row, Around>,
@@ -154,12 +141,7 @@ function emptyLines(total: number, emptyText: string | readonly Line[]): readonl
   const what = total === 1 ? 'the only row' : `all ${total} rows`;
   return [
     emptyLine,
-    line(
-      '  ',
-      [`The filter hides ${what}.  `, 'muted'],
-      ['esc', 'accent'],
-      [' clears it', 'muted'],
-    ),
+    line([`  The filter hides ${what}.  `, 'muted'], ['esc', 'accent'], [' clears it', 'muted']),
   ];
 }
 
@@ -169,14 +151,11 @@ function spokenRow<Row, Around>(
   columns: readonly Column<Row, Around>[],
   { around, nowMs }: ListLook<Around>,
 ): string {
-  return columns
-    .map(({ title, cell }) => ({
-      title,
-      text: spokenLine({ spans: [cell(row, around, nowMs)] }),
-    }))
-    .filter(({ text }) => text !== '' && text !== unknownText)
-    .map(({ title, text }) => `${title.toLowerCase()} ${text}`)
-    .join(', ');
+  const spoken = columns.map(({ title, cell }) => {
+    const text = spokenLine({ spans: [cell(row, around, nowMs)] });
+    return text === '' || text === unknownText ? '' : `${title.toLowerCase()} ${text}`;
+  });
+  return spoken.filter(Boolean).join(', ');
 }
 
 const gap = ' '.repeat(gutter);
@@ -185,16 +164,13 @@ const noMark = '  ';
 /** Cells that are no column's: the mark before the first, the arrow of the sort after the last. */
 const tableMargin = 3;
 
-/** Whether keys act on the list, where they can act on something beside it, too. */
-type ListFocus = 'alone' | 'here' | 'elsewhere';
-
 /** What of a column its head says, and how its cells are cut. */
 type HeadColumn = Pick<Column<never>, 'id' | 'title' | 'align' | 'grow' | 'isFitted'>;
 
 /** The heads of the columns: the sorted one with its direction, and how many columns have no room. */
 function headLine(
   layout: ColumnLayout<HeadColumn>,
-  { sort, focus = 'alone' }: { sort: TableSort | undefined; focus?: ListFocus },
+  { sort, preview }: Pick<ShownTable<never, never>, 'preview'> & { sort: TableSort | undefined },
   width: number,
 ): Line {
   const note = hiddenNote(layout);
@@ -206,9 +182,10 @@ function headLine(
   const heads = layout.placed.map((placed) =>
     headCell(placed, sort, placed === host && note !== '' ? `  ${note}` : ''),
   );
-  const tone = focus === 'elsewhere' ? 'muted' : 'strong';
+  const tone = preview === 'focused' ? 'muted' : 'strong';
   const spans: Span[] = [
-    focus === 'here' ? { text: `${signs.cursor} `, tone: 'accent' } : { text: noMark },
+    // A list that is alone needs no sign that keys act on it.
+    preview === 'beside' ? { text: `${signs.cursor} `, tone: 'accent' } : { text: noMark },
     { text: heads.join(gap.slice(1)), tone },
   ];
   if (note === '' || host !== undefined) return { spans };

@@ -1,9 +1,7 @@
+import { inverted, type TableSort } from '../../domain/rows/column-value.ts';
+import { type Marks, noMarks } from '../../domain/rows/marks.ts';
 import { firstRow, type RowCursor } from '../../domain/rows/row-cursor.ts';
-import type { SortDirection } from '../../domain/sort-rows.ts';
 import type { Persistence } from '../shell/visit-stores.ts';
-
-/** Which column rows are sorted by. */
-export type TableSort = { column: string; direction: SortDirection };
 
 /** How someone wants to see a table: worth saving when the program ends. */
 export type TableView = {
@@ -16,24 +14,8 @@ export type TableView = {
   filter: string;
 };
 
-/** Rows that were marked, by id, so that neither a filter nor a refresh loses them. */
-export type Marks = {
-  ids: ReadonlySet<string>;
-  /** The row that was marked last: where a range begins. */
-  anchor: string | undefined;
-};
-
 /** In which way a row fills the screen: as its preview, or as the server sent it. */
 export type RowAspect = 'preview' | 'json';
-
-/** A row that fills the screen in place of the list. */
-export type OpenedRow = {
-  id: string;
-  /** How the list calls it: it may have to be named when it is gone. */
-  name: string;
-  /** The last one is on show, and those before are come back to; never empty. */
-  aspects: readonly RowAspect[];
-};
 
 /** Everything a table remembers during a visit. */
 export type TableState = {
@@ -54,8 +36,11 @@ export type TableState = {
   pane: 'list' | 'preview';
   /** How many lines of a row's preview are scrolled away. */
   previewed: { id: string | undefined; top: number };
-  /** The row that fills the screen in place of the list; nothing while the list is on show. */
-  opened: OpenedRow | undefined;
+  /**
+   * The row that fills the screen in place of the list; nothing while the list is on show. It may have to be
+   * named when it is gone. The last aspect is on show, and those before are come back to.
+   */
+  opened: { id: string; name: string; aspects: readonly RowAspect[] } | undefined;
   /** Filters of earlier times, oldest first. */
   pastFilters: readonly string[];
 };
@@ -81,21 +66,12 @@ export type TableEvent =
   /** Back to the list. */
   | { type: 'row-left' };
 
-export const defaultView: TableView = {
-  sort: undefined,
-  columns: 'fitting',
-  preview: 'shown',
-  filter: '',
-};
-
-export const noMarks: Marks = { ids: new Set(), anchor: undefined };
-
 const mostPastFilters = 50;
 
-export const initialTable = (view: TableView = defaultView): TableState => ({
+export const initialTable = (view: Partial<TableView> = {}): TableState => ({
   cursor: firstRow,
   isFollowing: true,
-  view,
+  view: { sort: undefined, columns: 'fitting', preview: 'shown', filter: '', ...view },
   marks: noMarks,
   firstColumn: 0,
   isEndWanted: false,
@@ -204,52 +180,20 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
   }
 }
 
-export const inverted = ({ column, direction }: TableSort): TableSort => ({
-  column,
-  direction: direction === 'ascending' ? 'descending' : 'ascending',
-});
-
-/** Marks a row, or takes its mark away. A range begins at the row that was marked last. */
-export function toggleMark({ ids }: Marks, id: string): Marks {
-  const next = new Set(ids);
-  if (next.delete(id)) return { ids: next, anchor: undefined };
-  return { ids: next.add(id), anchor: id };
-}
-
-/** Marks every row from the anchor to this one, both included; this one alone without an anchor. */
-export function markRange({ ids, anchor }: Marks, id: string, order: readonly string[]): Marks {
-  const to = order.indexOf(id);
-  const from = anchor === undefined ? -1 : order.indexOf(anchor);
-  // An anchor that is hidden has no place from which a range could reach.
-  const start = from === -1 ? to : Math.min(from, to);
-  const range = order.slice(start, Math.max(from, to) + 1);
-  return { ids: new Set([...ids, ...range]), anchor: id };
-}
-
-/** The marks that are left when some rows need none any more. */
-export function withoutMarks({ ids, anchor }: Marks, done: readonly string[]): Marks {
-  const next = new Set(ids);
-  for (const id of done) next.delete(id);
-  return { ids: next, anchor: anchor !== undefined && next.has(anchor) ? anchor : undefined };
-}
-
 /** Sort, columns, preview and filter outlive the console, and the filters of earlier times. */
 export const tablePersistence: Persistence<TableState> = {
   save: ({ view, pastFilters }) => ({ ...view, pastFilters }),
   restore(saved) {
     if (typeof saved !== 'object' || saved === null) return undefined;
     const { sort, columns, preview, filter, pastFilters }: Record<string, unknown> = { ...saved };
-    const view: TableView = {
+    const past = Array.isArray(pastFilters) ? pastFilters : [];
+    const state = initialTable({
       sort: restoredSort(sort),
       columns: columns === 'wide' ? 'wide' : 'fitting',
       preview: preview === 'hidden' ? 'hidden' : 'shown',
       filter: typeof filter === 'string' ? filter : '',
-    };
-    const past = Array.isArray(pastFilters) ? pastFilters : [];
-    return {
-      ...initialTable(view),
-      pastFilters: past.filter((filter) => typeof filter === 'string'),
-    };
+    });
+    return { ...state, pastFilters: past.filter((filter) => typeof filter === 'string') };
   },
 };
 

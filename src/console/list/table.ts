@@ -2,6 +2,13 @@ import type { Field, NamedField } from '../../domain/filter/field.ts';
 import type { Filter } from '../../domain/filter/filter.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { ColumnValue } from '../../domain/rows/column-value.ts';
+import {
+  type Marks,
+  markRange,
+  noMarks,
+  toggleMark,
+  withoutMark,
+} from '../../domain/rows/marks.ts';
 import { moveTo, type RowCursor, settle } from '../../domain/rows/row-cursor.ts';
 import {
   createRowSelection,
@@ -14,17 +21,7 @@ import type { Selection } from '../keys/bulk-run.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
 import type { Store } from '../shell/store.ts';
 import type { Column } from './column.ts';
-import {
-  type Marks,
-  markRange,
-  needsAllRows,
-  noMarks,
-  type RowAspect,
-  type TableEvent,
-  type TableState,
-  toggleMark,
-  withoutMarks,
-} from './table-state.ts';
+import { needsAllRows, type RowAspect, type TableEvent, type TableState } from './table-state.ts';
 
 export type TableStore = Store<TableState, TableEvent>;
 
@@ -46,8 +43,14 @@ export type TableLook<Row> = VisibleRows<Row> & {
   opened: RowAspect | undefined;
 };
 
+/** The same whatever the rows are. */
+export type KeyedLook = Omit<
+  TableLook<unknown>,
+  'rows' | 'selected' | 'marked' | 'filter' | 'fields'
+> & { filter: Pick<Filter<unknown>, 'mistakes' | 'terms'>; fields: readonly NamedField[] };
+
 /** What is on the screen: set after every frame, because keys act on what is seen. */
-export type TableFrame<Row, Around> = {
+type TableFrame<Row, Around> = {
   content: TableContent<Row, Around>;
   /** Rows on the screen. */
   height: number;
@@ -56,7 +59,7 @@ export type TableFrame<Row, Around> = {
 };
 
 /** What of a frame is known once it is laid out, in lines and columns. */
-export type Extents = {
+type Extents = {
   /** Lines of the preview, and how many of them are seen at once. */
   preview: { count: number; height: number };
   /** How many columns can be scrolled away. */
@@ -69,10 +72,7 @@ export type TableKeys = {
   columns: readonly (Pick<Column<never>, 'id' | 'title' | 'dropOrder'> & {
     value?: Pick<ColumnValue<never, never>, 'kind'>;
   })[];
-  look(): Omit<TableLook<unknown>, 'rows' | 'selected' | 'marked' | 'filter' | 'fields'> & {
-    filter: Pick<Filter<unknown>, 'mistakes' | 'terms'>;
-    fields: readonly NamedField[];
-  };
+  look(): KeyedLook;
   /** Why no preview stands beside the list; nothing where there is room for one. */
   previewObstacle(): string | undefined;
   extents(): Extents;
@@ -128,12 +128,8 @@ export function createTable<Row, Around>(
       const byId = idIndex(rows);
       const shown = visible.rows.filter((row) => marks.ids.has(shape.idOf(row)));
       const isShown = new Set(shown);
-      return {
-        shown,
-        hidden: [...marks.ids]
-          .flatMap((id) => byId.get(id) ?? [])
-          .filter((row) => !isShown.has(row)),
-      };
+      const marked = [...marks.ids].flatMap((id) => byId.get(id) ?? []);
+      return { shown, hidden: marked.filter((row) => !isShown.has(row)) };
     },
   );
   // The around of no content is never read: without rows there is nothing to read it for.
@@ -172,8 +168,7 @@ export function createTable<Row, Around>(
     };
   };
   const lookWith =
-    (remembered: typeof lookOf) =>
-    (content: TableFrame<Row, Around>['content'], height: number) => {
+    (remembered: typeof lookOf) => (content: TableContent<Row, Around>, height: number) => {
       const state = store.get();
       const isHeld = held?.id === state.cursor.id && held?.filter === state.view.filter;
       return remembered(content, state, height, isHeld ? held?.id : undefined);
@@ -230,8 +225,8 @@ export function createTable<Row, Around>(
       if (marked.shown.length + marked.hidden.length === 0) return undefined;
       return {
         ...marked,
-        unmark: (ids) =>
-          store.dispatch({ type: 'marked', marks: withoutMarks(store.get().marks, ids) }),
+        unmark: (id) =>
+          store.dispatch({ type: 'marked', marks: withoutMark(store.get().marks, id) }),
       };
     },
     rows: {
@@ -275,17 +270,8 @@ const readAllUpTo = 10_000;
  * Which further rows are read now: all of them, because the last one is gone to, or an order or a filter needs
  * them; the next page, because the cursor comes near the last row; or none.
  */
-export function furtherRows({
-  state,
-  total,
-  ids,
-  cursor,
-  height,
-  hasMore,
-}: Pick<
-  TableLook<unknown>,
-  'state' | 'total' | 'ids' | 'cursor' | 'height' | 'hasMore'
->): FurtherRows {
+export function furtherRows(look: KeyedLook): FurtherRows {
+  const { state, total, ids, cursor, height, hasMore } = look;
   const { view, isEndWanted, isReadingStopped } = state;
   if (!hasMore || isReadingStopped) return 'none';
   const isNearEnd = cursor.index >= ids.length - height * 2;

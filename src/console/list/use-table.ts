@@ -1,21 +1,23 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
+import type { TableSort } from '../../domain/rows/column-value.ts';
 import { hasRoomForPreview, leastPreviewWidth, useScreenSize } from '../frame/screen.tsx';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { createStore, useStore } from '../shell/store.ts';
 import type { ListDescription, ListRows } from './list-description.ts';
-import { createTable, furtherRows, type Table, type TableLook, type TableStore } from './table.ts';
 import {
-  defaultView,
-  initialTable,
-  reduceTable,
-  type TableSort,
-  type TableState,
-  tablePersistence,
-} from './table-state.ts';
+  createTable,
+  furtherRows,
+  type KeyedLook,
+  type Table,
+  type TableKeys,
+  type TableLook,
+  type TableStore,
+} from './table.ts';
+import { initialTable, reduceTable, type TableState, tablePersistence } from './table-state.ts';
 
 /** A table as of this frame. */
 export type ShownTable<Row, Around> = {
@@ -30,22 +32,12 @@ export type ShownTable<Row, Around> = {
   preview: 'none' | 'beside' | 'focused';
 };
 
-/** What a table needs to know of its list. */
-export type TableDescription<Row, Around> = Pick<
-  ListDescription<Row, Around, never>,
-  'name' | 'columns' | 'fields' | 'idOf' | 'preview' | 'firstSort' | 'followsEnd'
->;
-
 /**
  * What the place on show remembers of a list. A filter of an earlier start is marked as such, or left out where
  * the configuration says so; a saved view has the filter that it was saved with.
  */
 export function tableStoreOf(
-  {
-    visitStores,
-    navigation,
-    keepsFilters,
-  }: Pick<Shell, 'visitStores' | 'navigation' | 'keepsFilters'>,
+  { visitStores, navigation, keepsFilters }: Shell,
   { name, firstSort }: { name: string; firstSort?: TableSort },
 ): TableStore {
   const isSavedView = currentVisit(navigation.get()).saved !== undefined;
@@ -53,32 +45,21 @@ export function tableStoreOf(
     keepsFilters
       ? { ...state, restoredFilter: state.view.filter === '' ? undefined : 'untold' }
       : { ...state, view: { ...state.view, filter: '' } };
+  const stateFrom = (restored: TableState | undefined): TableState => {
+    if (restored === undefined) return initialTable({ sort: firstSort });
+    return isSavedView ? restored : fromStart(restored);
+  };
   return visitStores.of(
     name,
-    (restored) => {
-      if (restored === undefined) {
-        return createStore(reduceTable, initialTable({ ...defaultView, sort: firstSort }));
-      }
-      return createStore(reduceTable, isSavedView ? restored : fromStart(restored));
-    },
+    (restored) => createStore(reduceTable, stateFrom(restored)),
     tablePersistence,
   );
 }
 
 /** A table that follows its rows through refreshes and survives leaving the screen. `height` are its rows on the screen. */
 export function useTable<Row, Around>(
-  list: TableDescription<Row, Around>,
-  {
-    rows,
-    around,
-    nowMs,
-    isArriving = false,
-    hasMore = false,
-    loadMore,
-  }: Pick<
-    ListRows<Row, Around>,
-    'rows' | 'around' | 'nowMs' | 'isArriving' | 'hasMore' | 'loadMore'
-  >,
+  list: Omit<ListDescription<Row, Around, never>, 'useRows'>,
+  { rows, around, nowMs, isArriving = false, hasMore = false, loadMore }: ListRows<Row, Around>,
   height: number,
 ): ShownTable<Row, Around> {
   const store = tableStoreOf(useShell(), list);
@@ -116,11 +97,7 @@ function usePreviewObstacle(isWide: boolean): string | undefined {
 }
 
 /** A cursor that no one has moved yet is on a row all the same, and stays with it. */
-function usePlacedCursor<Row, Around>(
-  { store, look }: Table<Row, Around>,
-  shown: TableLook<Row>,
-  isArriving: boolean,
-) {
+function usePlacedCursor({ store, look }: TableKeys, shown: KeyedLook, isArriving: boolean) {
   const { state, cursor, isFollowing } = shown;
   const isKept = state.cursor.id !== undefined && !(isFollowing && state.cursor.id !== cursor.id);
   const isPlaced = isArriving || isKept || cursor.id === undefined;
@@ -132,10 +109,10 @@ function usePlacedCursor<Row, Around>(
 }
 
 /** Reads further rows while they are wanted. */
-function useFurtherRows<Row, Around>(
-  { rows }: Table<Row, Around>,
-  look: TableLook<Row>,
-  loadMore: ListRows<Row, Around>['loadMore'],
+function useFurtherRows(
+  { rows }: TableKeys,
+  look: KeyedLook,
+  loadMore: ListRows<never, never>['loadMore'],
 ) {
   const { state, total, hasMore } = look;
   const { isEndWanted } = state;
@@ -156,10 +133,7 @@ function useFurtherRows<Row, Around>(
 }
 
 /** Says once that a filter of an earlier start hides rows. */
-function useRestoredFilter<Row, Around>(
-  { store }: Table<Row, Around>,
-  { state, ids, total }: TableLook<Row>,
-) {
+function useRestoredFilter({ store }: TableKeys, { state, ids, total }: KeyedLook) {
   const { say } = useShell();
   const hidden = total - ids.length;
   const isUntold = state.restoredFilter === 'untold' && hidden > 0;
@@ -172,12 +146,8 @@ function useRestoredFilter<Row, Around>(
 }
 
 /** Where the preview closes, keys act on the list again. */
-function useListFocus<Row, Around>(
-  { store }: Table<Row, Around>,
-  { state }: TableLook<Row>,
-  previewObstacle: string | undefined,
-) {
-  const isClosed = previewObstacle !== undefined || state.view.preview === 'hidden';
+function useListFocus({ store }: TableKeys, { state }: KeyedLook, obstacle: string | undefined) {
+  const isClosed = obstacle !== undefined || state.view.preview === 'hidden';
   useLayoutEffect(() => {
     if (isClosed && state.pane === 'preview') {
       store.dispatch({ type: 'pane-focused', pane: 'list' });
@@ -189,7 +159,7 @@ function useListFocus<Row, Around>(
 export const inspectedName = (id: string | undefined): string => `row ${id}`;
 
 /** Where the row vanishes that fills the screen, the list is back, and it is said why. */
-function useVanishing<Row, Around>({ store }: Table<Row, Around>, shown: TableLook<Row>) {
+function useVanishing({ store }: TableKeys, shown: KeyedLook) {
   const { notices, refuse, visitStores } = useShell();
   // Without any rows they may still be on their way.
   const isGone = shown.total > 0 && shown.opened === undefined;

@@ -12,7 +12,7 @@ import { closeAction, createCursor, cursorActions, type WithCursor } from './ent
 type ChoiceItem = {
   text: string;
   /** Chooses it at once; by default the first of its letters that is free. */
-  letter?: string;
+  letter?: string | undefined;
   /** Said behind the text. */
   note?: string;
   /** The list is already closed. */
@@ -55,10 +55,7 @@ export function choiceOverlay({ title, items, selected = 0 }: ChoiceOptions): Ov
   };
 }
 
-type Choice = WithCursor & {
-  title: string;
-  items: readonly (Omit<ChoiceItem, 'letter'> & { letter: string | undefined })[];
-};
+type Choice = WithCursor & Pick<ChoiceOptions, 'title' | 'items'>;
 
 /** Keys of a list of choices. */
 export const choiceActions = [

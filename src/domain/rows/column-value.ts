@@ -66,7 +66,7 @@ function rankOf(text: string | undefined, ranks: readonly string[]): number | un
 }
 
 /** Where one begins to look: the first names, the largest numbers, the newest. */
-export const firstDirection = ({ kind }: Pick<ColumnValue<never, never>, 'kind'>): SortDirection =>
+const firstDirection = ({ kind }: Pick<ColumnValue<never, never>, 'kind'>): SortDirection =>
   kind === 'number' || kind === 'percent' ? 'descending' : 'ascending';
 
 /** What a filter calls the column and how it reads it: by the title that is seen, or by its id. */
@@ -79,4 +79,38 @@ export function filterFieldOf<Row, Around>(
   return value.kind === 'text'
     ? { ...named, kind: value.kind, read: (row) => value.read(row, around) }
     : { ...named, kind: value.kind, read: (row) => value.read(row, around) };
+}
+
+/** Which column rows are sorted by. */
+export type TableSort = { column: string; direction: SortDirection };
+
+export const inverted = ({ column, direction }: TableSort): TableSort => ({
+  column,
+  direction: direction === 'ascending' ? 'descending' : 'ascending',
+});
+
+type SortColumn = { id: string; value?: Pick<ColumnValue<never, never>, 'kind'> };
+
+/** The columns that rows can be sorted by. */
+export const sortableColumns = <C extends Pick<SortColumn, 'value'>>(columns: readonly C[]): C[] =>
+  columns.filter(({ value }) => value !== undefined);
+
+/** The sort that choosing a column means: its first direction, and the other one when it is sorted already. */
+export function sortBy({ id, value }: SortColumn, now: TableSort | undefined): TableSort {
+  if (now?.column === id) return inverted(now);
+  return { column: id, direction: value ? firstDirection(value) : 'ascending' };
+}
+
+/** The sort one column further. The order of the server stands before the first column. */
+export function sortBeside(
+  columns: readonly SortColumn[],
+  now: TableSort | undefined,
+  by: number,
+): TableSort | undefined {
+  const sortable = sortableColumns(columns);
+  const at = sortable.findIndex(({ id }) => id === now?.column);
+  const to = Math.min(sortable.length - 1, at + by);
+  const column = sortable[to];
+  if (column === undefined) return undefined;
+  return to === at ? now : sortBy(column, undefined);
 }

@@ -39,7 +39,7 @@ function aSwitch(put: (lamp: Lamp) => Promise<string> = async ({ id }) => `${id}
 
 function aSelection(shown: Lamp[], hidden: Lamp[] = []) {
   const unmarked: string[] = [];
-  return { shown, hidden, unmarked, unmark: (ids: readonly string[]) => unmarked.push(...ids) };
+  return { shown, hidden, unmarked, unmark: (id: string) => unmarked.push(id) };
 }
 
 /** What the performance of a question comes to, and what it said on the way. */

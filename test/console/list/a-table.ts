@@ -60,8 +60,7 @@ export function boxTable(
   height = 10,
   { followsEnd = false } = {},
 ) {
-  const initial = initialTable();
-  const store = createStore(reduceTable, initialTable({ ...initial.view, ...view }));
+  const store = createStore(reduceTable, initialTable(view));
   const table = createTable(store, { ...boxShape, followsEnd });
   const draw = (next: readonly Box[], atMs = nowMs) =>
     table.commit({ content: boxContent(next, atMs), height, previewObstacle: undefined });

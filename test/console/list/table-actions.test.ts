@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { bind } from '../../../src/console/keys/binding.ts';
-import { tableActions } from '../../../src/console/list/table-actions.ts';
+import { sortLetters, tableActions } from '../../../src/console/list/table-actions.ts';
 import type { TableView } from '../../../src/console/list/table-state.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
-import { aBox, boxTable } from './a-table.ts';
+import { aBox, boxColumns, boxTable } from './a-table.ts';
 
 const letters = [...'abcdefgh'].map((id, index) => aBox(id, { credits: index }));
 
@@ -74,4 +74,32 @@ test('columns scroll as far as the last frame knows, and back', () => {
   expect([scrolled('right'), scrolled('right'), scrolled('right')]).toEqual([1, 2, 2]);
   table.measured({ scrollableColumns: 1 });
   expect([scrolled('left'), scrolled('left')]).toEqual([0, 0]);
+});
+
+const [aColumn] = boxColumns;
+
+const lettersOf = (...titles: [title: string, dropOrder: number][]) =>
+  Object.fromEntries(
+    sortLetters(
+      titles.flatMap(([title, dropOrder]) =>
+        aColumn ? [{ ...aColumn, id: title, title, dropOrder }] : [],
+      ),
+    ),
+  );
+
+test('columns that give way last choose their letter first', () => {
+  expect(lettersOf(['DETAIL', 5], ['DAY', 0], ['OWNER', 1])).toEqual({
+    DAY: 'd',
+    OWNER: 'w',
+    DETAIL: 'e',
+  });
+});
+
+test('a title that several screens have has its letter everywhere', () => {
+  expect(lettersOf(['COMPUTER', 5], ['MSGS', 0], ['CREDITS', 1], ['MODEL', 4])).toEqual({
+    COMPUTER: 'p',
+    MSGS: 's',
+    CREDITS: 'c',
+    MODEL: 'm',
+  });
 });

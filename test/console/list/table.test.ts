@@ -119,7 +119,7 @@ test('actions get the marked rows, and take away the marks of those that are don
   table.mark();
 
   expect(table.selection()?.shown.map(({ id }) => id)).toEqual(['a', 'b']);
-  table.selection()?.unmark(['a']);
+  table.selection()?.unmark('a');
 
   expect([...store.get().marks.ids]).toEqual(['b']);
 });
