@@ -2,7 +2,7 @@ import { textWidth } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import { spansWidth } from '../draw/spans.ts';
-import { stopWork } from '../keys/reachable.ts';
+import { stopWork } from '../keys/binding.ts';
 import type { Notice } from '../shell/notices.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { Freshness } from '../data/feed.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { reachableBindings } from '../keys/reachable.ts';
+import { reachableBindings } from '../keys/binding.ts';
 import { noticeOf } from '../shell/notices.ts';
 import type { Binding, Overlay } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';

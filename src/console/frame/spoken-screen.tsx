@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Freshness } from '../data/feed.ts';
 import { type Line, type Size, type Span, spokenLine } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { keyOf, reachableBindings, stopWork } from '../keys/reachable.ts';
+import { keyOf, reachableBindings, stopWork } from '../keys/binding.ts';
 import { noticeOf } from '../shell/notices.ts';
 import type { Overlay } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';

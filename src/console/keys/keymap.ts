@@ -2,7 +2,7 @@ import type { Config, KeyPreset } from '../../config/config.ts';
 import { keyNameMistake } from '../../terminal/key-names.ts';
 import type { Keymap } from '../shell/shell.ts';
 import type { ActionGroup, ListedAction } from './action.ts';
-import { defaultKeymap } from './reachable.ts';
+import { defaultKeymap } from './binding.ts';
 
 /** Without a key for each of these there would be no way out of something. */
 const needed = [

@@ -4,7 +4,7 @@ import type { Report } from '../../terminal/keyboard.ts';
 import { actionAt } from '../draw/pane.tsx';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
-import { keyOf, reachableBindings, screenBindings } from './reachable.ts';
+import { keyOf, reachableBindings, screenBindings } from './binding.ts';
 
 type MouseReport = Exclude<Report, { type: 'key' }>;
 

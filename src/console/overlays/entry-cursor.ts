@@ -11,8 +11,8 @@ export const createCursor = (count: number, at = 0): Store<number, number> => {
 };
 
 /** Leaves an overlay without a choice. */
-export const closeAction = (id: string, title: string, keys: readonly string[]) =>
-  keyAction<unknown>(id, title, keys, (_, shell) => shell.closeOverlay(), { hint: 'close' });
+export const closeAction = (id: string, title: string, keys: readonly string[], hint = 'close') =>
+  keyAction<unknown>(id, title, keys, (_, shell) => shell.closeOverlay(), { hint });
 
 /** Keys that move the cursor of an overlay, which calls its entries by a noun. */
 export const cursorActions = (overlay: string, noun: string) => [

@@ -1,8 +1,7 @@
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import { viewAction } from '../keys/action.ts';
-import { bind } from '../keys/binding.ts';
-import { screenBindings } from '../keys/reachable.ts';
+import { bind, screenBindings } from '../keys/binding.ts';
 import type { Binding, Overlay, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dashboardActions, dashboardOwnActions } from '../dashboard/dashboard-actions.ts';
 import { rangeActions } from '../dashboard/range-actions.ts';
 import type { ActionGroup, ListedAction } from '../keys/action.ts';
-import { stopWork } from '../keys/reachable.ts';
+import { stopWork } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import { listActionsOf } from '../list/list-actions.ts';
 import { bodiesOf, listScreen } from '../list/list-screen.tsx';

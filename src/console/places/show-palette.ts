@@ -1,6 +1,6 @@
 import { type Find, type Found, type Fuzzy, loadFuzzy } from '../../domain/fuzzy.ts';
 import { knownFrom } from '../data/known.ts';
-import { keyOf, screenBindings } from '../keys/reachable.ts';
+import { keyOf, screenBindings } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import { type PaletteEntry, paletteOverlay } from '../overlays/palette/palette-overlay.tsx';
 import { commandPlaces } from '../shell/routes.ts';

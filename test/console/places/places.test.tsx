@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { stopWork } from '../../../src/console/keys/reachable.ts';
+import { stopWork } from '../../../src/console/keys/binding.ts';
 import { globalActions } from '../../../src/console/places/global-actions.ts';
 import { actionGroups, actionLayers, places } from '../../../src/console/places/places.tsx';
 import { currentVisit } from '../../../src/console/shell/navigation.ts';

@@ -3,7 +3,7 @@ import { wrapText } from '../../../terminal/wrap.ts';
 import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
 import { beside } from '../../draw/spans.ts';
 import type { ActionGroup, ListedAction } from '../../keys/action.ts';
-import { keyOf } from '../../keys/reachable.ts';
+import { keyOf } from '../../keys/binding.ts';
 import type { Binding, Keymap, Shell } from '../../shell/shell.ts';
 
 /** What the help says about one action. */

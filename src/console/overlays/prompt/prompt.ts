@@ -114,9 +114,6 @@ function choose(prompt: Prompt, step: 1 | -1): void {
   if (list.length > 1) prompt.chosen.dispatch({ typed, index: next });
 }
 
-/** Stands in for the line of a prompt where there is none. */
-export const noLine = createStore(reduceLine, editedLine());
-
 /** Keys that edit a line, wherever one is typed. */
 export const editingActions = [
   moving('left', 'Move one character left', ['left', 'ctrl-b'], 'before'),

@@ -10,8 +10,8 @@ import type { Question } from '../../shell/question.ts';
 type QuestionState = {
   question: Question;
   isArmed: boolean;
-  /** What has been typed, where the question wants something typed. */
-  typed: EditedLine | undefined;
+  /** What has been typed, for a question that wants a text. */
+  typed: EditedLine;
   /** The first key of each answer. */
   keys: { yes: string; no: string; leave: string };
 };
@@ -25,12 +25,11 @@ export function questionLines(
   { width, height }: Size,
 ): Line[] {
   const { title, effects, confirmation, isDestructive = false } = question;
-  const answers =
-    typed && confirmation
-      ? typedAnswers(keys, typed.text === confirmation.text)
-      : yesOrNo(keys, isDestructive);
+  const answers = confirmation
+    ? typedAnswers(keys, typed.text === confirmation.text)
+    : yesOrNo(keys, isDestructive);
   const below = [
-    ...(typed && confirmation ? typedLines(confirmation, typed) : []),
+    ...(confirmation ? typedLines(confirmation, typed) : []),
     emptyLine,
     isArmed ? answers : line([signs.more, 'muted']),
   ];

@@ -1,19 +1,17 @@
 import type { Size } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import { keyAction, viewAction } from '../../keys/action.ts';
-import { bind } from '../../keys/binding.ts';
-import { keyOf, reachableBindings } from '../../keys/reachable.ts';
+import { viewAction } from '../../keys/action.ts';
+import { bind, keyOf, reachableBindings } from '../../keys/binding.ts';
 import { errorFacts } from '../../shell/error-journal.ts';
 import type { Outcomes, Question } from '../../shell/question.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { combined, createValue, type Store, useStore } from '../../shell/store.ts';
 import { OverlayBox } from '../box.tsx';
-import { createPrompt, edit, editingActions, noLine, type Prompt } from '../prompt/prompt.ts';
+import { closeAction } from '../entry-cursor.ts';
+import { createPrompt, edit, editingActions, type Prompt } from '../prompt/prompt.ts';
 import { reportOverlay } from '../report.tsx';
 import { questionLines } from './question-lines.ts';
-
-const answer = keyAction<OpenQuestion>;
 
 /** Keys pressed before a question has been on the screen for this long do not answer it. */
 const guardMs = 150;
@@ -22,17 +20,13 @@ type OpenQuestion = {
   question: Question;
   /** Keys answer only once this is set, so that nothing typed ahead can. */
   isArmed: Store<boolean, boolean>;
-  /** What has to be typed before the answer can be yes. */
-  typed: Prompt | undefined;
+  /** What is typed where the question wants a text before the answer can be yes. */
+  typed: Prompt;
 };
 
 /** Asks, and does what it asks about when the answer is yes. */
 export function askQuestion(question: Question, shell: Shell): void {
-  const open: OpenQuestion = {
-    question,
-    isArmed: createValue(false),
-    typed: question.confirmation && createPrompt(),
-  };
+  const open: OpenQuestion = { question, isArmed: createValue(false), typed: createPrompt() };
   shell.show(questionOverlay(open));
   shell.notices.later(guardMs, () => open.isArmed.dispatch(true));
 }
@@ -40,16 +34,16 @@ export function askQuestion(question: Question, shell: Shell): void {
 function questionOverlay(open: OpenQuestion): Overlay {
   const { question, isArmed, typed } = open;
   return {
-    bindings: typed
+    bindings: question.confirmation
       ? [...bind(typedQuestionActions, () => open), ...bind(editingActions, () => typed)]
       : bind(questionActions, () => open),
     draw: (size) => <QuestionBox open={open} size={size} />,
-    ...(typed && {
+    ...(question.confirmation && {
       type(text: string) {
         if (isArmed.get()) edit(typed, { type: 'insert', text });
       },
     }),
-    state: typed ? combined(isArmed, typed.line) : isArmed,
+    state: combined(isArmed, typed.line),
     targetIds: question.targetIds,
     dropsTypedKeys: true,
   };
@@ -78,8 +72,8 @@ export const questionActions = [
     applies: ({ isArmed, question }) => isArmed.get() && question.isDestructive === true,
     run: sayYes,
   }),
-  answer('question.no', 'No, cancel', ['n'], sayNo, { hint: 'no' }),
-  answer('question.leave', 'Cancel', ['esc', 'q'], sayNo, { hint: 'no' }),
+  closeAction('question.no', 'No, cancel', ['n'], 'no'),
+  closeAction('question.leave', 'Cancel', ['esc', 'q'], 'no'),
 ];
 
 /** Answers to a question that wants something typed: letters are text, so only other keys answer. */
@@ -93,7 +87,7 @@ export const typedQuestionActions = [
       isConfirmed(open) ? undefined : 'Type the text exactly to enable this key.',
     run: sayYes,
   }),
-  answer('question.cancel', 'No, cancel', ['esc'], sayNo, { hint: 'no' }),
+  closeAction('question.cancel', 'No, cancel', ['esc'], 'no'),
 ];
 
 function sayYes(open: OpenQuestion, shell: Shell) {
@@ -102,13 +96,9 @@ function sayYes(open: OpenQuestion, shell: Shell) {
   void perform(open.question, shell);
 }
 
-function sayNo(_: OpenQuestion, shell: Shell) {
-  shell.closeOverlay();
-}
-
 /** Whether what has to be typed is typed; nothing has to be for most questions. */
 const isConfirmed = ({ question: { confirmation }, typed }: OpenQuestion): boolean =>
-  confirmation === undefined || confirmation.text === typed?.line.get().text;
+  confirmation === undefined || confirmation.text === typed.line.get().text;
 
 /** Cells of the box that are not its content. */
 const [borderColumns, borderRows] = [4, 2];
@@ -118,8 +108,8 @@ function QuestionBox({ open, size }: { open: OpenQuestion; size: Size }) {
   const shell = useShell();
   const { question, typed } = open;
   const isArmed = useStore(open.isArmed);
-  const line = useStore(typed?.line ?? noLine);
-  const state = { question, isArmed, typed: typed && line, keys: answerKeys(open, shell) };
+  const line = useStore(typed.line);
+  const state = { question, isArmed, typed: line, keys: answerKeys(question, shell) };
   const content = questionLines(state, {
     width: size.width - borderColumns,
     height: size.height - borderRows,
@@ -137,21 +127,13 @@ function QuestionBox({ open, size }: { open: OpenQuestion; size: Size }) {
 }
 
 /** The keys that answer, as the configuration may have bound them. */
-function answerKeys({ typed, question }: OpenQuestion, shell: Shell) {
+function answerKeys({ confirmation, isDestructive }: Question, shell: Shell) {
   const bindings = reachableBindings(shell);
-  const keyFor = (id: string) => keyOf(id, bindings) ?? '';
-
-  return typed
-    ? {
-        yes: keyFor('question.confirm'),
-        no: keyFor('question.cancel'),
-        leave: keyFor('question.cancel'),
-      }
-    : {
-        yes: keyFor(question.isDestructive ? 'question.delete' : 'question.yes'),
-        no: keyFor('question.no'),
-        leave: keyFor('question.leave'),
-      };
+  const keyFor = (answer: string) => keyOf(`question.${answer}`, bindings) ?? '';
+  const cancel = keyFor('cancel');
+  return confirmation
+    ? { yes: keyFor('confirm'), no: cancel, leave: cancel }
+    : { yes: keyFor(isDestructive ? 'delete' : 'yes'), no: keyFor('no'), leave: keyFor('leave') };
 }
 
 /** Does what a question has been answered with yes about, and tells what came of it. */

@@ -19,7 +19,7 @@ const typedKeys = { yes: 'enter', no: 'esc', leave: 'esc' };
 const draw = (text: string | undefined, isArmed = true) =>
   questionLines(
     text === undefined
-      ? { question, isArmed, typed: undefined, keys }
+      ? { question, isArmed, typed: editedLine(), keys }
       : { question: typedQuestion, isArmed, typed: editedLine(text), keys: typedKeys },
     { width: 60, height: 20 },
   );
@@ -59,7 +59,7 @@ test.each([7, 8, 12])(
     const long = { ...question, effects: [...names, '', 'They are permanently deleted.'] };
 
     const lines = questionLines(
-      { question: long, isArmed: true, typed: undefined, keys },
+      { question: long, isArmed: true, typed: editedLine(), keys },
       { width: 60, height },
     );
 
@@ -80,7 +80,7 @@ test('what follows is broken at the width, and so is a title that its frame cuts
         isDestructive: true,
       },
       isArmed: true,
-      typed: undefined,
+      typed: editedLine(),
       keys: { ...keys, yes: 'D' },
     },
     { width: 40, height: 20 },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reachableBindings } from '../../../../src/console/keys/reachable.ts';
+import { reachableBindings } from '../../../../src/console/keys/binding.ts';
 import type { Question } from '../../../../src/console/shell/question.ts';
 import type { Shell } from '../../../../src/console/shell/shell.ts';
 import { unseenConsole } from '../../harness/unseen-console.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { bind } from '../../../src/console/keys/binding.ts';
-import { reachableBindings, screenBindings } from '../../../src/console/keys/reachable.ts';
+import { bind, reachableBindings, screenBindings } from '../../../src/console/keys/binding.ts';
 import { choiceOverlay } from '../../../src/console/overlays/choice.tsx';
 import { menuOverlay } from '../../../src/console/overlays/menu.tsx';
 import { reportOverlay } from '../../../src/console/overlays/report.tsx';
