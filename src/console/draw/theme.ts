@@ -48,7 +48,7 @@ const toneLooks = (text: Look, muted: Look, words: Colors, marks: Colors) => ({
   text,
   muted,
   strong: both(text, bold),
-  /** Stressed by who wrote the text. */
+  /** Stressed by the author of the text. */
   emphasis: both(text, italic),
   accent: words.accent,
   good: words.good,
@@ -118,7 +118,7 @@ export const palettes = {
 export function chooseTheme(name: ThemeName, depth: 1 | ColorDepth): Theme {
   if (depth === 1) return monochromeTheme;
   const isBold = name === 'high-contrast';
-  // Sixteen colours are those of the terminal, which someone has chosen for its background.
+  // Sixteen colours are those of the terminal, chosen for its background.
   if (name === 'default' || (depth === 4 && !isBold)) return paletteTheme;
 
   const color = (use: keyof typeof palettes) =>

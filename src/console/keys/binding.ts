@@ -39,7 +39,7 @@ export const bind = <Target>(
       : bindView(action, { current, selection }),
   );
 
-/** For actions that act on the console as a whole. */
+/** Ties actions to the console as a whole. */
 export const bindGlobal = (actions: readonly Action<true>[]): Binding[] =>
   bind(actions, () => true);
 
@@ -175,7 +175,7 @@ export const stopWork = viewAction<true>({
   title: 'Stop the bulk action',
   keys: ['esc'],
   hint: ({ notices }) => (notices.stoppable()?.isStopping ? undefined : 'stop'),
-  // Also while it stops: who presses esc twice wants nothing else than who presses it once.
+  // Also while it stops: a second esc means nothing else.
   applies: (_, { notices }) => notices.stoppable() !== undefined,
   run: (_, { notices }) => notices.stop(),
 });

@@ -29,15 +29,9 @@ export const scrollActions = [
     Math.floor((first + last) / 2),
   ),
   inWindow('bottom', 'Last row on the screen', 'L', ({ last }) => last),
-  viewAction<ScrollControls>({
-    id: 'table.last',
-    title: 'Last row',
-    keys: ['G', 'end'],
-    run(table) {
-      if (table.moveToEnd) table.moveToEnd();
-      else table.moveTo(table.count() - 1);
-    },
-  }),
+  keyAction<ScrollControls>('table.last', 'Last row', ['G', 'end'], (table) =>
+    table.moveToEnd ? table.moveToEnd() : table.moveTo(table.count() - 1),
+  ),
 ];
 
 /** Moves the cursor by some rows, up where they are negative. */
@@ -47,9 +41,8 @@ function moving(
   keys: readonly string[],
   rows: (table: ScrollControls) => number,
 ) {
-  return keyAction<ScrollControls>(`table.${name}`, title, keys, (table) =>
-    table.moveBy(rows(table)),
-  );
+  const move = (table: ScrollControls) => table.moveBy(rows(table));
+  return keyAction<ScrollControls>(`table.${name}`, title, keys, move);
 }
 
 /** Moves the cursor to a row that is on the screen. */
@@ -66,6 +59,6 @@ function inWindow(name: string, title: string, key: string, rowOf: (window: Wind
   });
 }
 
-function halfPage(table: ScrollControls): number {
-  return Math.max(1, Math.floor(table.pageSize() / 2));
+function halfPage({ pageSize }: ScrollControls): number {
+  return Math.max(1, Math.floor(pageSize() / 2));
 }

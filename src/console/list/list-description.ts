@@ -15,11 +15,11 @@ export type ListRows<Row, Around> = {
   around: Around;
   /** Unix milliseconds, renewed as often as ages change what is worth a frame. */
   nowMs: number;
-  /** Says why there are no rows while there are none. */
+  /** Says why there are no rows. */
   feed?: Feed<unknown>;
   /** How fresh the rows are; nothing where nothing is requested. */
   freshness?: Freshness;
-  /** Rows may still come above those that are there: until they have, a cursor that no one moved stays at the top. */
+  /** Rows may still come above these; until then, a cursor that was not moved stays at the top. */
   isArriving?: boolean;
   /** Further rows are on the server. */
   hasMore?: boolean;
@@ -57,7 +57,7 @@ export type ListDescription<Row, Around, Route = object> = {
   columns: readonly Column<Row, Around>[];
   /** What filters can name beside the columns. */
   fields?: readonly Field<Row>[];
-  /** How rows are sorted until someone sorts them in another way; without it, as the server orders them. */
+  /** The sort at first; without it, the order of the server. */
   firstSort?: TableSort;
   /** The newest rows are the last: the cursor begins there, and stays at the end as rows arrive. */
   followsEnd?: boolean;
@@ -94,3 +94,6 @@ export type ListDescription<Row, Around, Route = object> = {
     missing?: string;
   };
 };
+
+/** What is special about a list whose rows are read already. */
+export type ReadList<Row, Around> = Omit<ListDescription<Row, Around, never>, 'useRows'>;

@@ -16,7 +16,7 @@ import { JsonScreen } from '../tree/json-screen.tsx';
 import { jsonScreenActions, valuePageActions } from '../tree/json-tree-actions.ts';
 import { exportChoice } from './export.ts';
 import { type ListKeys, listActionsOf, listBindings, rowDocumentActions } from './list-actions.ts';
-import type { ListDescription, ListLook, ListRows } from './list-description.ts';
+import type { ListDescription, ListLook, ListRows, ReadList } from './list-description.ts';
 import { PreviewPane, ZoomedRow } from './preview-pane.tsx';
 import { furtherRows, type Table, type TableLook } from './table.ts';
 import { TablePane } from './table-pane.tsx';
@@ -62,19 +62,6 @@ export function listScreen<Row, Around, Route>(
   };
 }
 
-/** A list without the screen around it, for a screen that has others beside it. */
-export function useList<Row, Around>(
-  list: ReadList<Row, Around>,
-  data: ListRows<Row, Around>,
-  height: number,
-): { shown: ShownTable<Row, Around>; bindings: readonly Binding[] } {
-  const shown = useTable(list, data, height);
-  return { shown, bindings: useListBindings(list, data, shown.table) };
-}
-
-/** What is special about a list whose rows are read already. */
-type ReadList<Row, Around> = Omit<ListDescription<Row, Around, never>, 'useRows'>;
-
 /**
  * What keys can do on the screen of a list, nearest first, for the table of keys: to its rows, to the JSON
  * of a row, to a value of that. `others` are keys of the screen that do not act on its rows.
@@ -91,13 +78,17 @@ export function bodiesOf<Row, Around, Route>(
   return [rows, [...jsonScreenActions, ...harmful, ...rowDocumentActions], valuePageActions];
 }
 
-function useListBindings<Row, Around>(
+/** A list without the screen around it, for a screen that has others beside it. */
+export function useList<Row, Around>(
   list: ReadList<Row, Around>,
-  { bindings = none }: ListRows<Row, Around>,
-  table: Table<Row, Around>,
-): readonly Binding[] {
+  data: ListRows<Row, Around>,
+  height: number,
+): { shown: ShownTable<Row, Around>; bindings: readonly Binding[] } {
   const { visitStores } = useShell();
-  return useMemo(() => {
+  const shown = useTable(list, data, height);
+  const { table } = shown;
+  const { bindings: others = none } = data;
+  const bindings = useMemo(() => {
     const documentText = () => {
       const row = table.current();
       const value = row === undefined ? undefined : list.document?.of(row, table.content().around);
@@ -124,19 +115,20 @@ function useListBindings<Row, Around>(
     return [
       ...bind(list.actions, table.current, table.selection),
       ...bind(list.listActions ?? [], () => true),
-      ...bindings,
+      ...others,
       ...listBindings(keys, {
         own: list.actions,
         hasPreview: list.preview !== undefined,
         hasDocument: list.document !== undefined,
       }),
     ];
-  }, [list, table, bindings, visitStores]);
+  }, [list, table, others, visitStores]);
+  return { shown, bindings };
 }
 
 const none: readonly Binding[] = [];
 
-export type ListBodyProps<Row, Around> = {
+type ListBodyProps<Row, Around> = {
   list: ReadList<Row, Around>;
   data: ListRows<Row, Around>;
   shown: ShownTable<Row, Around>;

@@ -54,7 +54,7 @@ export function ZoomedRow<Row, Around>(props: PreviewPaneProps<Row, Around>) {
   return <Pane lines={rows.map(indented)} {...size} />;
 }
 
-/** Which lines are on the screen. Keys are told how far they can scroll. */
+/** Which lines are on the screen. Keeps for keys how far they can scroll. */
 function useSeen<Row, Around>(
   { table, look }: ShownTable<Row, Around>,
   count: number,
@@ -64,7 +64,7 @@ function useSeen<Row, Around>(
   return { from: previewTop({ look: () => look }, { count, height }), count, height };
 }
 
-/** The lines of a row. While a key is held, the row before it stays on show, and is not made anew with every key. */
+/** The lines of a row. While a key is held, those of the row before stay and are not made again. */
 function useSettledLines<Row, Around>(
   { shown, lines, useLater = useNothing }: PreviewPaneProps<Row, Around>,
   width: number,

@@ -3,7 +3,7 @@ import { type Marks, noMarks } from '../../domain/rows/marks.ts';
 import { firstRow, type RowCursor } from '../../domain/rows/row-cursor.ts';
 import type { Persistence } from '../shell/visit-stores.ts';
 
-/** How someone wants to see a table: worth saving when the program ends. */
+/** How a table is seen, saved when the program ends. */
 export type TableView = {
   /** Undefined is server order. */
   sort: TableSort | undefined;
@@ -14,7 +14,7 @@ export type TableView = {
   filter: string;
 };
 
-/** In which way a row fills the screen: as its preview, or as the server sent it. */
+/** How a row fills the screen: as its preview, or as the server sent it. */
 export type RowAspect = 'preview' | 'json';
 
 /** Everything a table remembers during a visit. */
@@ -26,19 +26,19 @@ export type TableState = {
   marks: Marks;
   /** How many columns are scrolled away in the wide view. */
   firstColumn: number;
-  /** The last row of all is gone to as soon as all are read. */
+  /** The cursor goes to the last row as soon as all are read. */
   isEndWanted: boolean;
-  /** No further rows are read by themselves: someone has stopped that. */
+  /** The operator stopped the reading of further rows. */
   isReadingStopped: boolean;
-  /** The filter comes from an earlier start, and no one has touched it since: told once, and then shown as such. */
+  /** The filter is of an earlier start and unchanged since. A notice says so once, the title always. */
   restoredFilter: 'untold' | 'told' | undefined;
   /** What keys act on: the list, or the preview beside it. */
   pane: 'list' | 'preview';
   /** How many lines of a row's preview are scrolled away. */
   previewed: { id: string | undefined; top: number };
   /**
-   * The row that fills the screen in place of the list; nothing while the list is on show. It may have to be
-   * named when it is gone. The last aspect is on show, and those before are come back to.
+   * The row that fills the screen in place of the list. Its name is kept for when it is gone. The last aspect
+   * is on show; closing returns to the one before.
    */
   opened: { id: string; name: string; aspects: readonly RowAspect[] } | undefined;
   /** Filters of earlier times, oldest first. */
@@ -92,7 +92,7 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
 
   switch (event.type) {
     case 'cursor-placed':
-      // Who goes elsewhere no longer wants the end.
+      // A move elsewhere gives up the way to the end.
       return {
         ...state,
         cursor: event.cursor,
@@ -110,8 +110,7 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
     case 'restored-filter-told':
       return { ...state, restoredFilter: 'told' };
     case 'filtered':
-      // The first match is selected, unless the row under the cursor matches; that one stays on
-      // its line of the screen.
+      // Selects the first match, unless the row under the cursor matches: it keeps its screen line.
       return {
         ...state,
         cursor: { ...cursor, index: 0, top: cursor.top - cursor.index },
@@ -125,7 +124,7 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
       return { ...state, pastFilters, restoredFilter: undefined };
     }
     case 'sorted':
-      // Who sorts from the first row wants to see what comes first.
+      // From the first row, sorting shows what comes first.
       return {
         ...state,
         cursor: cursor.index === 0 ? firstRow : cursor,
@@ -158,7 +157,7 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
       };
     case 'row-opened': {
       const { id, name, aspect } = event;
-      // Whatever was on show of the same row is come back to.
+      // Closing returns to what was on show of the same row.
       const before = opened?.id === id ? opened.aspects : [];
       // The row being read stays selected, even when the last page of the list arrives.
       return {
@@ -180,7 +179,7 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
   }
 }
 
-/** Sort, columns, preview and filter outlive the console, and the filters of earlier times. */
+/** The view and the filters of earlier times outlive the console. */
 export const tablePersistence: Persistence<TableState> = {
   save: ({ view, pastFilters }) => ({ ...view, pastFilters }),
   restore(saved) {

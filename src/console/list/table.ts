@@ -39,7 +39,7 @@ export type TableLook<Row> = VisibleRows<Row> & {
   selected: Row | undefined;
   /** Marked rows on show in their order, then those that a filter hides. */
   marked: { shown: readonly Row[]; hidden: readonly Row[] };
-  /** In which way the selected row fills the screen; nothing while the list is on show. */
+  /** How the selected row fills the screen, if it does. */
   opened: RowAspect | undefined;
 };
 
@@ -54,7 +54,7 @@ type TableFrame<Row, Around> = {
   content: TableContent<Row, Around>;
   /** Rows on the screen. */
   height: number;
-  /** Why no preview stands beside the list; nothing where there is room for one. */
+  /** Why no preview stands beside the list. */
   previewObstacle: string | undefined;
 };
 
@@ -73,7 +73,7 @@ export type TableKeys = {
     value?: Pick<ColumnValue<never, never>, 'kind'>;
   })[];
   look(): KeyedLook;
-  /** Why no preview stands beside the list; nothing where there is room for one. */
+  /** Why no preview stands beside the list. */
   previewObstacle(): string | undefined;
   extents(): Extents;
   /** Moves the cursor over the rows. */
@@ -84,9 +84,7 @@ export type TableKeys = {
   markRange(): void;
 };
 
-/**
- * A table: several keys can arrive within one frame, and each must see what the one before it did.
- */
+/** Several keys can arrive within one frame, and each must see what the one before it did. */
 export type Table<Row, Around = unknown> = Omit<TableKeys, 'look' | 'columns'> & {
   columns: readonly Column<Row, Around>[];
   /** What filters can name beside the columns. */
@@ -96,7 +94,7 @@ export type Table<Row, Around = unknown> = Omit<TableKeys, 'look' | 'columns'> &
   /** What the last frame would show now. */
   look(): TableLook<Row>;
   content(): TableContent<Row, Around>;
-  /** Tells what was drawn. */
+  /** Called after each frame with what was drawn. */
   commit(frame: TableFrame<Row, Around>): void;
   /** Reports how far what was drawn can be scrolled. */
   measured(extents: Partial<Extents>): void;
@@ -194,8 +192,8 @@ export function createTable<Row, Around>(
     look,
     content: () => frame.content,
     commit(next) {
-      // What is acted upon may stop matching, and then keys must not mean another row: it stays until
-      // the cursor leaves it or the filter changes.
+      // A row that was acted on may stop matching. It stays until the cursor leaves it or the filter
+      // changes, or keys would act on another row.
       const { cursor, state } = lookAt(next.content, next.height);
       const isPlaced = cursor.id !== undefined && cursor.id === state.cursor.id;
       held = isPlaced && cursor.id ? { id: cursor.id, filter: state.view.filter } : undefined;
@@ -220,7 +218,7 @@ export function createTable<Row, Around>(
     current: () => look().selected,
     selection() {
       const { opened, marked } = look();
-      // No one should delete what is out of sight while one row fills the screen.
+      // While one row fills the screen, an action must not delete rows out of sight.
       if (opened !== undefined) return undefined;
       if (marked.shown.length + marked.hidden.length === 0) return undefined;
       return {
@@ -263,20 +261,17 @@ export function clearable({ view, marks }: TableState): TableEvent | undefined {
   return marks.ids.size > 0 ? { type: 'marked', marks: noMarks } : undefined;
 }
 
-/** Beyond this many rows, an order or a filter does not request the rest by itself. */
+/** Beyond this many rows, a sort or a filter does not read the rest automatically. */
 const readAllUpTo = 10_000;
 
-/**
- * Which further rows are read now: all of them, because the last one is gone to, or an order or a filter needs
- * them; the next page, because the cursor comes near the last row; or none.
- */
+/** Which further rows to read: all for the last row, a sort or a filter, the next page near the end, or none. */
 export function furtherRows(look: KeyedLook): FurtherRows {
   const { state, total, ids, cursor, height, hasMore } = look;
   const { view, isEndWanted, isReadingStopped } = state;
   if (!hasMore || isReadingStopped) return 'none';
   const isNearEnd = cursor.index >= ids.length - height * 2;
   if (isEndWanted || (needsAllRows(view) && total < readAllUpTo)) return 'all';
-  // A filter that finds little shows its last row at once, so that would read everything.
+  // A filter that finds little always has its last row near, and would read everything.
   return isNearEnd && view.filter === '' ? 'next' : 'none';
 }
 

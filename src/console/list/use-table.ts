@@ -7,7 +7,7 @@ import { currentVisit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { createStore, useStore } from '../shell/store.ts';
-import type { ListDescription, ListRows } from './list-description.ts';
+import type { ListRows, ReadList } from './list-description.ts';
 import {
   createTable,
   furtherRows,
@@ -58,7 +58,7 @@ export function tableStoreOf(
 
 /** A table that follows its rows through refreshes and survives leaving the screen. `height` are its rows on the screen. */
 export function useTable<Row, Around>(
-  list: Omit<ListDescription<Row, Around, never>, 'useRows'>,
+  list: ReadList<Row, Around>,
   { rows, around, nowMs, isArriving = false, hasMore = false, loadMore }: ListRows<Row, Around>,
   height: number,
 ): ShownTable<Row, Around> {
@@ -96,7 +96,7 @@ function usePreviewObstacle(isWide: boolean): string | undefined {
   return isWide ? 'All columns are shown: w makes room for the preview.' : undefined;
 }
 
-/** A cursor that no one has moved yet is on a row all the same, and stays with it. */
+/** A cursor that was not moved yet is on a row all the same, and stays with it. */
 function usePlacedCursor({ store, look }: TableKeys, shown: KeyedLook, isArriving: boolean) {
   const { state, cursor, isFollowing } = shown;
   const isKept = state.cursor.id !== undefined && !(isFollowing && state.cursor.id !== cursor.id);
@@ -119,7 +119,7 @@ function useFurtherRows(
   const wanted = furtherRows(look);
 
   useEffect(() => {
-    // Asked again whenever more rows have come, for one page may not be enough.
+    // Called again after each page, for one may not be enough.
     if (total >= 0) loadMore?.(wanted);
   }, [wanted, total, loadMore]);
   const stop = useRef(loadMore);
@@ -158,7 +158,7 @@ function useListFocus({ store }: TableKeys, { state }: KeyedLook, obstacle: stri
 /** What the stores of a row are named after while its document fills the screen. */
 export const inspectedName = (id: string | undefined): string => `row ${id}`;
 
-/** Where the row vanishes that fills the screen, the list is back, and it is said why. */
+/** When the row that fills the screen vanishes, shows the list again and says why. */
 function useVanishing({ store }: TableKeys, shown: KeyedLook) {
   const { notices, refuse, visitStores } = useShell();
   // Without any rows they may still be on their way.
@@ -168,7 +168,7 @@ function useVanishing({ store }: TableKeys, shown: KeyedLook) {
     if (gone === undefined) return;
     store.dispatch({ type: 'row-left' });
     visitStores.forget(inspectedName(gone.id));
-    // The person who deleted it has seen the result and knows why.
+    // The result of a deletion has already said why.
     const { result, works } = notices.get();
     if (result?.text.includes(gone.name) || works.size > 0) return;
     refuse(`No longer in the list: ${gone.name}`);

@@ -37,7 +37,7 @@ const blank: Row = { spans: [], flow: 'prose' };
 function blockRows(tokens: readonly Token[]): Row[] {
   return tokens.flatMap((token, index) => {
     const rows = oneBlock(token);
-    // The lexer tells blank lines between most blocks; some end without one.
+    // The lexer reports blank lines between most blocks; some end without one.
     const isCrowded = index > 0 && isBlock(token) && isBlock(tokens[index - 1]) && rows.length > 0;
     return isCrowded ? [blank, ...rows] : rows;
   });
@@ -145,7 +145,7 @@ export const diffRows = (text: string): Row[] =>
     .split('\n')
     .map((row) => ({ spans: [toned(row, diffTone(row))], flow: 'code' }));
 
-/** Whether a text is a unified diff although no one says so. */
+/** Whether a text looks like a unified diff. */
 export const isDiff = (text: string): boolean =>
   /^(?:diff --git |--- \S.*\n\+\+\+ |@@ -\d+(?:,\d+)? \+\d)/m.test(text.slice(0, 2_000));
 

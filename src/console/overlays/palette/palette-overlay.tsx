@@ -132,7 +132,7 @@ export type PaletteEntry = {
   id?: string;
   /** What sort of thing it is, where its title does not say so. */
   kind?: string;
-  /** Whether it leads to a screen of its own number: most who type a few letters want one. */
+  /** Whether it leads to a screen that has a number key: a few letters mostly mean one of these. */
   isScreen?: boolean;
   /** Why it is impossible now. */
   reason?: string | undefined;

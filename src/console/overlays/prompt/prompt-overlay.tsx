@@ -3,7 +3,7 @@ import type { EditedLine } from '../../../terminal/edited-line.ts';
 import { graphemesOf, textWidth } from '../../../terminal/width.ts';
 import { useNewAnswers } from '../../data/known.ts';
 import { boxLines, settledWidth } from '../../draw/box-lines.ts';
-import type { Line, Size, Span } from '../../draw/line.ts';
+import { type Line, line, type Size, type Span } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { signs } from '../../draw/signs.ts';
 import { fitSpans, joinedSpans, matchSpans, spansWidth } from '../../draw/spans.ts';
@@ -37,11 +37,8 @@ export function promptOverlay(options: PromptOptions): Overlay {
 }
 
 /** What is wrong with the text, else how to use the prompt. */
-export function remarkLine({ problem, help }: Remark): Line | undefined {
-  return problem === undefined
-    ? help
-    : { spans: [{ text: ` ${signs.bad} ${problem}`, tone: 'bad' }] };
-}
+const remarkLine = ({ problem, help }: Remark): Line | undefined =>
+  problem === undefined ? help : line([` ${signs.bad} ${problem}`, 'bad']);
 
 const widest = 84;
 const mostRows = 14;
@@ -105,10 +102,10 @@ const gutter = 2;
  * right edge what is said about it. A long text is scrolled so that the cursor is on the screen.
  */
 export function promptLine(
-  { label, line, remark }: { label: string; line: EditedLine; remark: Remark },
+  { label, line: typed, remark }: { label: string; line: EditedLine; remark: Remark },
   width: number,
 ): Line {
-  const { text, cursor, isOffered } = line;
+  const { text, cursor, isOffered } = typed;
   const { spans, mistakes = [], completion = '' } = remark;
   const isAdding = cursor === text.length && completion.startsWith(text);
   const ghost = isAdding ? completion.slice(text.length) : '';

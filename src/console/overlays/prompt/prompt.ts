@@ -84,7 +84,7 @@ export const createPrompt = (options: PromptOptions = {}): Prompt => ({
   chosen: createValue<Chosen>(undefined),
 });
 
-/** Edits the line of a prompt, and tells the prompt when that changed its text. */
+/** Edits the line of a prompt, and calls `onChange` when that changed its text. */
 export function edit({ line, chosen, onChange }: Prompt, event: LineEvent): void {
   const before = line.get().text;
   line.dispatch(event);

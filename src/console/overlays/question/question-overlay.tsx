@@ -136,7 +136,7 @@ function answerKeys({ confirmation, isDestructive }: Question, shell: Shell) {
     : { yes: keyFor(isDestructive ? 'delete' : 'yes'), no: keyFor('no'), leave: keyFor('leave') };
 }
 
-/** Does what a question has been answered with yes about, and tells what came of it. */
+/** Performs what was confirmed and reports the outcome. */
 async function perform(question: Question, shell: Shell): Promise<void> {
   const { queries, notices, signal } = shell;
   const stop = new AbortController();
