@@ -124,7 +124,7 @@ function sharesOf(cells: number, shares: readonly number[]): number[] {
 const widest = 60;
 
 /** Room for the note of what is left out. */
-export const noteWidth = 12;
+const noteWidth = 12;
 
 /** Natural widths after some more rows were seen. They only grow: a column must not jump while rows pass. */
 export function measureColumns<C extends PlaceableColumn, Row>(

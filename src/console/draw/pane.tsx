@@ -57,7 +57,7 @@ const context = createContext<PaintSettings>({
 export const PaintProvider = context.Provider;
 
 /** A rectangle of lines that the mouse can act on, as it was drawn last. Points are counted from its upper left corner. */
-export type PointerTarget = {
+type PointerTarget = {
   lines: readonly Line[];
   /** It lies over the screen, where nothing beneath can be clicked. */
   isOver?: boolean;

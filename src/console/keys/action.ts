@@ -26,7 +26,7 @@ type Described<Target> = {
 };
 
 /** What an action that harms nothing does while several targets are marked. */
-export type Together<Target> = {
+type Together<Target> = {
   /** What it does, as a menu says it: `Copy 3 ids`. */
   title(targets: readonly Target[]): string;
   disabledReason?(targets: readonly Target[]): string | undefined;
@@ -42,7 +42,7 @@ export type ViewAction<Target> = Described<Target> & {
 };
 
 /** How a harmful action asks about several targets, on which it is then performed one after another. */
-export type OneByOne<Target> = {
+type OneByOne<Target> = {
   /** The act and how many: `Delete 3 sessions`. */
   title(count: number): string;
   /** What follows from it for these, a line each. */

@@ -4,7 +4,7 @@ import type { Line, Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import type { Tone } from '../draw/theme.ts';
 
-export type BoxProps = {
+type BoxProps = {
   title: string;
   content: readonly Line[];
   size: Size;

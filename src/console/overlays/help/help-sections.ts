@@ -20,7 +20,7 @@ export type HelpEntry = {
   isNow: boolean;
 };
 
-export type HelpSection = {
+type HelpSection = {
   title: string;
   /** Whether its keys mean this in another place only. */
   isElsewhere: boolean;
@@ -71,10 +71,7 @@ export function helpSections(
 }
 
 /** The group of actions that several screens have, where an action is one of these. */
-export const sharedGroupOf = (
-  id: string,
-  groups: readonly ActionGroup[],
-): ActionGroup | undefined =>
+const sharedGroupOf = (id: string, groups: readonly ActionGroup[]): ActionGroup | undefined =>
   groups.find(({ isShared, actions }) => isShared && actions.some((action) => action.id === id));
 
 /** What keys do in other places: all groups without what has a key here, with the keys of the keymap. */
@@ -115,7 +112,7 @@ const entryMaker =
  * The sections with what a filter finds. Each of its words must be in the entry or in the name of its
  * place; where the filter is a key (`G`, `ctrl-s`, `^s`), what that key does comes first.
  */
-export function filteredSections(sections: readonly HelpSection[], filter: string): HelpSection[] {
+function filteredSections(sections: readonly HelpSection[], filter: string): HelpSection[] {
   const key = keyNamed(filter.trim());
   const words = key.toLowerCase().split(/\s+/).filter(Boolean);
   const hasKey = ({ keyNames }: HelpEntry) => keyNames.includes(key);
