@@ -5,7 +5,7 @@ import type { AuditLog } from '../config/audit-entry.ts';
 import type { Config } from '../config/config.ts';
 import type { Preferences, StateFile } from '../config/state-file.ts';
 import type { RestatedDay } from '../domain/analytics/restated-day.ts';
-import { rules } from '../domain/attention/rules.ts';
+import { ruleMistakes } from '../domain/attention/rules.ts';
 import type { CopySearch } from '../domain/search/found-messages.ts';
 import { riskMistakes } from '../domain/transcript/risks.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type Environment,
   terminalCapabilities,
 } from '../terminal/capabilities.ts';
+import { type Device, terminalDevice } from '../terminal/device.ts';
 import { createKeyboard } from '../terminal/keyboard.ts';
 import { type NotificationWay, notificationWay } from '../terminal/notification.ts';
 import { createScreenStream, type ScreenStream } from '../terminal/screen-stream.ts';
@@ -22,9 +23,8 @@ import { App } from './app.tsx';
 import { type Console, createConsole } from './create-console.ts';
 import { chooseTheme } from './draw/theme.ts';
 import { configuredKeys } from './places/configured-keys.ts';
-import type { Account, Device, KeptPlace, Profile, Shell } from './shell/shell.ts';
+import type { Account, KeptPlace, Profile, Shell } from './shell/shell.ts';
 import type { Subscribable } from './shell/store.ts';
-import { terminalDevice } from './terminal-device.ts';
 
 type Connection = {
   client: Client;
@@ -212,12 +212,6 @@ function consoleOn(
   preferences?.onProblem((problem) => console.shell.complain(new Error(problem)));
   return console;
 }
-
-/** Rules that the configuration names and that there are not. */
-const ruleMistakes = (settings: Config['rules']): string[] =>
-  Object.keys(settings)
-    .filter((id) => !rules.some((rule) => rule.id === id))
-    .map((id) => `rules.${id}: Unknown rule; :rules lists all.`);
 
 function inkOptions(
   screen: ScreenStream,

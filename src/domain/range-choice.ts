@@ -7,7 +7,7 @@ import {
   lengthOf,
   previousRange,
 } from './date-range.ts';
-import { addDays, type Day, latestDay } from './day.ts';
+import { addDays, type Day, isDay, latestDay } from './day.ts';
 import { rangeMonthsBeside } from './range-months.ts';
 
 /**
@@ -98,3 +98,21 @@ export const beginReason = `Analytics begin on ${earliestDay}. There is no earli
 /** Why there is nothing after. */
 export const endReason = (latest: string): string =>
   `Analytics end yesterday, ${latest}. Today's data arrives tomorrow.`;
+
+/** No one can type more, and many more lead out of the calendar. */
+const mostDays = 9_999;
+
+/** A choice that was kept as JSON; nothing where it makes no sense. */
+export function restoredRange(kept: unknown): RangeChoice | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { kind, days, range, by }: { [Key in 'kind' | 'days' | 'range' | 'by']?: unknown } = kept;
+  if (kind === 'last' && typeof days === 'number' && Number.isInteger(days)) {
+    return days > 0 && days <= mostDays ? { kind, days } : undefined;
+  }
+  if (kind !== 'days' || typeof range !== 'object' || range === null) return undefined;
+  const { startDate, endDate }: { startDate?: unknown; endDate?: unknown } = range;
+  if (typeof startDate !== 'string' || typeof endDate !== 'string') return undefined;
+  const isRange = isDay(startDate) && isDay(endDate) && startDate <= endDate;
+  if (!isRange) return undefined;
+  return { kind, range: { startDate, endDate }, ...(by === 'month' ? { by } : {}) };
+}

@@ -5,6 +5,7 @@ import {
   comparedRange,
   neighbourRange,
   type RangeChoice,
+  restoredRange,
   steppedRange,
 } from '../../src/domain/range-choice.ts';
 
@@ -131,4 +132,32 @@ describe('typed ranges', () => {
   ])('$text says what is missing', ({ text, note }) => {
     expect(parseRange(text, nowMs)).toMatchObject({ note: expect.stringMatching(note) });
   });
+});
+
+const daysFrom = (startDate: unknown, endDate: unknown) => ({
+  kind: 'days',
+  range: { startDate, endDate },
+});
+
+test.each([
+  { kind: 'last', days: 30 },
+  daysFrom('2026-03-01', '2026-03-31'),
+  { ...daysFrom('2026-03-01', '2026-03-31'), by: 'month' },
+])('the choice %j is kept', (kept) => {
+  expect(restoredRange(kept)).toEqual(kept);
+});
+
+test.each([
+  undefined,
+  'last',
+  { kind: 'last', days: 0 },
+  { kind: 'last', days: 1.5 },
+  { kind: 'last', days: 1e9 },
+  { kind: 'days' },
+  daysFrom('2026-03-31', '2026-03-01'),
+  daysFrom('2026-02-31', '2026-03-05'),
+  daysFrom('2026-3-1', '2026-03-05'),
+  daysFrom(20260301, 20260331),
+])('%j is no choice of days', (kept) => {
+  expect(restoredRange(kept)).toBeUndefined();
 });

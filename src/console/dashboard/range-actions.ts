@@ -13,7 +13,7 @@ import { keyAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
-import type { RangeStore } from '../shell/range.ts';
+import type { RangeStore } from '../shell/kept-stores.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useKeptRange } from '../shell/use-range.ts';

@@ -2,8 +2,8 @@ import { addDays, isDay, latestDay } from '../../domain/day.ts';
 import { formatDay } from '../../domain/format/time.ts';
 import { parseRange } from '../../domain/parse-range.ts';
 import { sessionTitle } from '../../domain/sessions/session-facts.ts';
+import { knownRunIds } from '../../domain/wiki/wiki-memory.ts';
 import type { KnownName } from '../data/known.ts';
-import { knownRunIds } from '../shell/wiki-runs.ts';
 import type { Candidate, Command } from './command.ts';
 
 /** Sessions that were not listed yet can be opened, too, by something that looks like an id. */

@@ -4,6 +4,7 @@ import type { Client } from '../../client/client.ts';
 import type { CallOptions } from '../../client/options.ts';
 import type { AuditEntry, AuditLog } from '../../config/audit-entry.ts';
 import type { Restart } from '../../domain/attention/facts.ts';
+import { sentRestarts } from '../../domain/sent-requests.ts';
 import type { ErrorJournal } from './error-journal.ts';
 import { errorFacts } from './error-journal.ts';
 import type { Profile } from './shell.ts';
@@ -59,16 +60,6 @@ export function auditTrail(
   };
 }
 
-/** The last thing that is known of each request, in the order in which they were sent. */
-export function latestStates(entries: readonly AuditEntry[]): AuditEntry[] {
-  const byId = new Map<string, AuditEntry>();
-  for (const entry of entries) {
-    const sent = byId.get(entry.id);
-    byId.set(entry.id, sent ? { ...entry, at: sent.at } : entry);
-  }
-  return [...byId.values()];
-}
-
 /** Everything that the log holds; undefined where it cannot be read, which does not prevent actions. */
 export function readAudit(log: Pick<AuditLog, 'read'>): readonly AuditEntry[] | undefined {
   try {
@@ -78,20 +69,11 @@ export function readAudit(log: Pick<AuditLog, 'read'>): readonly AuditEntry[] | 
   }
 }
 
-/** Restarts of computers that were asked for since a moment, of these data, and not refused; oldest first. */
+/** Restarts of computers that the log tells of, as far as it can be read. */
 export const restartsIn = (
   log: Pick<AuditLog, 'read'>,
-  { profile, sinceMs }: { profile: string; sinceMs: number },
-): Restart[] =>
-  latestStates(readAudit(log) ?? []).flatMap(({ route, result, target, at, ...entry }) => {
-    const isSent = route === endpoints.restartComputer.path && sentResults.has(result);
-    const computerId = /^computerId=(\S+)/.exec(target)?.[1];
-    const isMeant = isSent && entry.profile === profile && at >= sinceMs;
-    return isMeant && computerId !== undefined ? [{ computerId, atMs: at }] : [];
-  });
-
-/** The server has carried these out, or may have. */
-const sentResults: ReadonlySet<string> = new Set(['ok', 'unknown', 'pending']);
+  scope: { profile: string; sinceMs: number },
+): Restart[] => sentRestarts(readAudit(log) ?? [], scope);
 
 /** What is known of a request before it is sent. */
 type HarmfulRequest = Pick<AuditEntry, 'method' | 'route'> & { given: object };

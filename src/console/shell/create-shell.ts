@@ -2,19 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { clockDifferenceText, isNotable } from '../../domain/format/time.ts';
 import { createRiskLens } from '../../domain/transcript/risks.ts';
 import { createPointer } from '../draw/pane.tsx';
+import { createNotifier } from '../../terminal/notifier.ts';
 import { createAttention } from './attention.ts';
 import { auditedClient, auditTrail } from './audit.ts';
 import { createErrorJournal } from './error-journal.ts';
+import { createRangeStore, createWikiRuns } from './kept-stores.ts';
 import { isAtRoot, type NavigationEvent, navigate, navigationAt } from './navigation.ts';
 import { createNotices } from './notices.ts';
-import { createNotifier } from './notifier.ts';
 import type { Question } from './question.ts';
-import { createRangeStore } from './range.ts';
 import { type RootScreen, rootRoute, routeTitle } from './routes.ts';
 import type { Binding, Overlay, SharedBindings, Shell, ShellSettings, Traffic } from './shell.ts';
 import { createStore, createValue, type Store } from './store.ts';
 import { createVisitStores } from './visit-stores.ts';
-import { createWikiRuns } from './wiki-runs.ts';
 
 /** What the rooms above hand down. */
 export type ShellParts = {

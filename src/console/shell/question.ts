@@ -1,6 +1,6 @@
 import type { Client } from '../../client/client.ts';
+import type { WikiRunStore } from './kept-stores.ts';
 import type { Store } from './store.ts';
-import type { WikiRunStore } from './wiki-runs.ts';
 
 /** What the operator is asked before anything is harmed. */
 export type QuestionText = {

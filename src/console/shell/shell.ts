@@ -7,38 +7,23 @@ import type { Preferences } from '../../config/state-file.ts';
 import type { RestatedDay } from '../../domain/analytics/restated-day.ts';
 import type { CopySearch } from '../../domain/search/found-messages.ts';
 import type { RiskLens } from '../../domain/transcript/risks.ts';
+import type { Device } from '../../terminal/device.ts';
+import type { Notifier } from '../../terminal/notifier.ts';
 import type { Line, Size } from '../draw/line.ts';
 import type { Pointer } from '../draw/pane.tsx';
 import type { Theme } from '../draw/theme.ts';
 import type { Attention } from './attention.ts';
 import type { ErrorJournal } from './error-journal.ts';
+import type { RangeStore, WikiRunStore } from './kept-stores.ts';
 import type { Navigation, NavigationEvent, Visit } from './navigation.ts';
 import type { Notices } from './notices.ts';
-import type { Notifier } from './notifier.ts';
 import type { Question } from './question.ts';
-import type { RangeStore } from './range.ts';
 import type { Route } from './routes.ts';
 import type { Store, Subscribable } from './store.ts';
 import type { VisitStores } from './visit-stores.ts';
-import type { WikiRunStore } from './wiki-runs.ts';
 
 /** Keys of actions that have others than those they were made with, by action id. */
 export type Keymap = ReadonlyMap<string, readonly string[]>;
-
-/** What the console does to the terminal and the folder that it was started in. */
-export type Device = {
-  /** Resolves with where the text went, as a notice says it. */
-  copy(text: string): Promise<string>;
-  /** Writes a file that was not there before. Resolves with its name and folder, as a notice says them. */
-  save(name: string, text: string): Promise<string>;
-  /** Notifies the person through the terminal; missing where that is not wanted. */
-  notify?: ((text: string) => void) | undefined;
-  redraw(): void;
-  suspend(): void;
-  /** Takes the mouse from the terminal, or gives it back. Returns whether it is taken. */
-  switchMouse(): boolean;
-  quit(): void;
-};
 
 /** What a key does now: an action together with what it would act on. */
 export type Binding = {

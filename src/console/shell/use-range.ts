@@ -1,8 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { AvailableRange, DateRange } from '../../domain/date-range.ts';
 import { dayOf, startOfDay } from '../../domain/day.ts';
-import { chosenRange, type RangeChoice } from '../../domain/range-choice.ts';
-import { restoredRange } from './range.ts';
+import { chosenRange, type RangeChoice, restoredRange } from '../../domain/range-choice.ts';
 import { useShell } from './shell-context.ts';
 import { createStore, type Store, useStore } from './store.ts';
 import { useNow } from './time.ts';

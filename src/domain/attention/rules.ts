@@ -115,3 +115,9 @@ export function ruleFinder(
     return last.findings;
   };
 }
+
+/** Rules that settings name and that there are not, as `rules.ID: why`. */
+export const ruleMistakes = (settings: RuleSettings): string[] =>
+  Object.keys(settings)
+    .filter((id) => !rules.some((rule) => rule.id === id))
+    .map((id) => `rules.${id}: Unknown rule; :rules lists all.`);

@@ -44,3 +44,12 @@ export function isSnoozed(finding: Finding, snoozes: Snoozes, nowMs: number): bo
   if (snooze === undefined || isWorse(finding, snooze)) return false;
   return snooze.untilMs === undefined || nowMs < snooze.untilMs;
 }
+
+/** How many findings should be looked at now: notices can wait, and so can what was put off. */
+export const countUrgent = (
+  findings: readonly Finding[],
+  snoozes: Snoozes,
+  nowMs: number,
+): number =>
+  findings.filter((finding) => finding.severity !== 'notice' && !isSnoozed(finding, snoozes, nowMs))
+    .length;

@@ -7,10 +7,10 @@ import {
   auditedClient,
   auditInMemory,
   auditTrail,
-  latestStates,
   restartsIn,
 } from '../../../src/console/shell/audit.ts';
 import { createErrorJournal } from '../../../src/console/shell/error-journal.ts';
+import { latestStates } from '../../../src/domain/sent-requests.ts';
 import {
   answer,
   answerJson,

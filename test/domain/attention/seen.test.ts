@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../src/domain/attention/finding.ts';
-import { countEnded, isSnoozed, newsOf, seenFrom } from '../../../src/domain/attention/seen.ts';
+import {
+  countEnded,
+  countUrgent,
+  isSnoozed,
+  newsOf,
+  seenFrom,
+} from '../../../src/domain/attention/seen.ts';
 import { nowMs } from './judged.ts';
 
 const aFinding = (fields: Partial<Finding> = {}): Finding => ({
@@ -49,4 +55,10 @@ test.each([
   const snoozes = { 'computer-stuck:a': { size: 100, severity: 'warning' as const, ...snooze } };
 
   expect(isSnoozed(aFinding(), snoozes, nowMs)).toBe(is);
+});
+
+test('neither notices nor what was put off is urgent', () => {
+  const findings = [aFinding(), aFinding({ id: 'b' }), aFinding({ id: 'c', severity: 'notice' })];
+
+  expect(countUrgent(findings, seenFrom([aFinding({ id: 'b' })]), nowMs)).toBe(1);
 });

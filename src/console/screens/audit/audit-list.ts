@@ -1,12 +1,12 @@
 import type { AuditEntry } from '../../../config/audit-entry.ts';
 import { actText, requestText, resultText } from '../../../domain/format/request.ts';
 import { formatTimestamp } from '../../../domain/format/time.ts';
+import { latestStates } from '../../../domain/sent-requests.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
-import { latestStates } from '../../shell/audit.ts';
 import type { RecordFacts } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';

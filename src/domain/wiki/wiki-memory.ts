@@ -1,8 +1,4 @@
-import type { ProfileState } from '../../config/state.ts';
-import type { Preferences } from '../../config/state-file.ts';
-import { createStore, type Store } from './store.ts';
-
-/** What is known of wiki runs, which no list of the interface tells. */
+/** What is known of wiki runs, which the API does not list. */
 export type WikiMemory = {
   /** Ids of runs that were opened here, newest first. */
   opened: readonly string[];
@@ -13,8 +9,6 @@ export type WikiMemory = {
   /** Those that this console has deleted: they are neither opened nor told again. */
   deleted: ReadonlySet<string>;
 };
-
-export type WikiRunStore = Store<WikiMemory, WikiMemoryEvent>;
 
 export type WikiMemoryEvent =
   | { type: 'opened' | 'forgotten' | 'deleted'; id: string }
@@ -66,39 +60,3 @@ export const knownRunIds = ({ opened, told }: WikiMemory): string[] =>
   [...new Set([...opened, ...told])].slice(0, mostRuns);
 
 const without = (ids: readonly string[], gone: string): string[] => ids.filter((id) => id !== gone);
-
-const places = { opened: 'wiki/opened', forgotten: 'wiki/forgotten' } as const;
-
-/** The memory of wiki runs; what was opened or taken off the list is still known after the next start. */
-export function createWikiRuns(preferences: Preferences): WikiRunStore {
-  const store = createStore(reduceWikiMemory, restoredRuns(preferences.get().views));
-
-  return {
-    ...store,
-    dispatch(event) {
-      store.dispatch(event);
-      // Ids from other sources are not stored here.
-      if (event.type === 'told') return;
-      preferences.update((state) => {
-        // On what is kept by then: another console may have opened runs meanwhile.
-        const before = restoredRuns(state.views);
-        const { opened, forgotten } = reduceWikiMemory(before, event);
-        if (opened === before.opened && forgotten === before.forgotten) return state;
-        const kept = { [places.opened]: opened, [places.forgotten]: forgotten };
-        return { ...state, views: { ...state.views, ...kept } };
-      });
-    },
-  };
-}
-
-/** Runs that were kept as JSON; none where it makes no sense. */
-const restoredRuns = (views: ProfileState['views']): WikiMemory => ({
-  ...noWikiRuns,
-  opened: keptIds(views[places.opened]),
-  forgotten: keptIds(views[places.forgotten]),
-});
-
-const keptIds = (kept: unknown): string[] => {
-  const ids: unknown[] = Array.isArray(kept) ? kept : [];
-  return ids.filter((id) => typeof id === 'string');
-};

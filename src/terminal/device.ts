@@ -1,11 +1,25 @@
 import { basename, dirname } from 'node:path';
-import type { Capabilities } from '../terminal/capabilities.ts';
-import { copyText } from '../terminal/clipboard.ts';
-import { type NotificationWay, notificationBytes } from '../terminal/notification.ts';
-import { saveFile } from '../terminal/save-file.ts';
-import type { ScreenStream } from '../terminal/screen-stream.ts';
-import { measureTerminal, type Suspend } from '../terminal/suspend.ts';
-import type { Device } from './shell/shell.ts';
+import type { Capabilities } from './capabilities.ts';
+import { copyText } from './clipboard.ts';
+import { type NotificationWay, notificationBytes } from './notification.ts';
+import { saveFile } from './save-file.ts';
+import type { ScreenStream } from './screen-stream.ts';
+import { measureTerminal, type Suspend } from './suspend.ts';
+
+/** What a program does to the terminal and the folder that it was started in. */
+export type Device = {
+  /** Resolves with where the text went, as a notice says it. */
+  copy(text: string): Promise<string>;
+  /** Writes a file that was not there before. Resolves with its name and folder, as a notice says them. */
+  save(name: string, text: string): Promise<string>;
+  /** Notifies the person through the terminal; missing where that is not wanted. */
+  notify?: ((text: string) => void) | undefined;
+  redraw(): void;
+  suspend(): void;
+  /** Takes the mouse from the terminal, or gives it back. Returns whether it is taken. */
+  switchMouse(): boolean;
+  quit(): void;
+};
 
 type Parts = Pick<Capabilities, 'multiplexer'> & {
   screen: ScreenStream;
@@ -15,7 +29,7 @@ type Parts = Pick<Capabilities, 'multiplexer'> & {
   notifyWay: NotificationWay | undefined;
 };
 
-/** The terminal and the folder that the program was started in, as what a console acts on. */
+/** The terminal and the folder of this process. */
 export function terminalDevice(parts: Parts): Device {
   const { screen, multiplexer, suspend, quit, notifyWay } = parts;
   return {
