@@ -4,7 +4,7 @@ import type { ReadConfig } from './read-config.ts';
 /** Every mistake in configuration and environment, keys included, with its place. */
 export async function configProblems(file: ReadConfig): Promise<readonly string[]> {
   // The list of actions comes with the whole console.
-  const { configuredKeys } = await import('../console/places/configured-keys.ts');
+  const { configuredKeys } = await import('../console/places/places.tsx');
   const { mistakes } = configuredKeys(file.config.keys);
   return [...file.problems, ...mistakes.map((mistake) => `${placeOf(mistake, file)}: ${mistake}`)];
 }

@@ -22,7 +22,7 @@ import { createSuspend, followJobControl, type SuspendTerminal } from '../termin
 import { App } from './app.tsx';
 import { type Console, createConsole } from './create-console.ts';
 import { chooseTheme } from './draw/theme.ts';
-import { configuredKeys } from './places/configured-keys.ts';
+import { configuredKeys } from './places/places.tsx';
 import type { Account, KeptPlace, Profile, Shell } from './shell/shell.ts';
 import type { Subscribable } from './shell/store.ts';
 

@@ -1,6 +1,7 @@
 import { earliestDay } from '../api/query-values.ts';
 import { addDays, type Day, daysInMonth, isDay, latestDay, startOfMonth } from './day.ts';
-import { beginReason, endReason, type RangeChoice } from './range-choice.ts';
+import { formatShortDay } from './format/time.ts';
+import { beginReason, endReason, type RangeChoice, rangeLengths } from './range-choice.ts';
 
 /** What a text means; `note` says which part of the wish has no analytics. */
 export type ParsedRange = { choice: RangeChoice; note?: string } | { mistake: string };
@@ -67,3 +68,21 @@ const unreadable = (text: string): string =>
   /^\d{4}-\d{2}(-\d{2})?$/.test(text)
     ? `${text} does not exist.`
     : `${text} is not a date. Use ${rangeForms}.`;
+
+/** What people ask for most, as they would type it: the usual lengths, this month, and some before it. */
+export const offeredRanges = (nowMs: number): { value: string; note: string }[] => [
+  ...rangeLengths.map((days) => ({ value: `${days}`, note: `the last ${days} days` })),
+  ...latestMonths(nowMs, 5).map((value, index) => ({
+    value,
+    note: index === 0 ? 'this month' : `the month from ${formatShortDay(`${value}-01`)}`,
+  })),
+];
+
+/** The month of yesterday, which is the last day with analytics, and those before it: `2026-11`. */
+export function latestMonths(nowMs: number, count: number): string[] {
+  const months: string[] = [];
+  for (let day = latestDay(nowMs); months.length < count; day = addDays(startOfMonth(day), -1)) {
+    months.push(day.slice(0, 7));
+  }
+  return months;
+}

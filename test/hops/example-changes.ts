@@ -38,13 +38,8 @@ export const exampleChanges: readonly ExampleChange[] = [
       },
       {
         file: 'src/console/places/places.tsx',
-        before: '  limits: {\n',
-        text: `  hosts: {
-    component: listScreen(hostList),
-    heading: 'Computers',
-    actions: bodiesOf(hostList),
-  },
-`,
+        before: "  limits: listPlace('Limits',",
+        text: "  hosts: listPlace('Computers', hostList),\n",
       },
       {
         file: 'src/console/screens/hosts/host-list.ts',

@@ -13,6 +13,6 @@ export function keysCommand(context: CliContext, run = printKeys): Command {
 export async function printKeys({ env, stdout }: CliContext) {
   const { config } = await readConfig(foldersOf(env, process.platform).config, env);
   // The list of actions comes with the whole console.
-  const { configuredKeyTable } = await import('../../console/places/configured-keys.ts');
+  const { configuredKeyTable } = await import('../../console/places/places.tsx');
   stdout.write(configuredKeyTable(config.keys));
 }

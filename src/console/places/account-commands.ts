@@ -32,13 +32,13 @@ export const accountCommands: readonly Command[] = [
   {
     name: 'offline',
     title: 'Work offline, on the local copy',
-    isOffered: ({ account }) => account?.counterpart?.type === 'copy',
+    isOffered: ({ shell }) => shell.account?.counterpart?.type === 'copy',
     run: (_, { shell }) => void goOffline(shell).catch(shell.complain),
   },
   {
     name: 'online',
     title: 'Return from the local copy to the server',
-    isOffered: ({ account }) => account?.counterpart?.type === 'server',
+    isOffered: ({ shell }) => shell.account?.counterpart?.type === 'server',
     run: (_, { shell }) => goOnline(shell),
   },
 ];

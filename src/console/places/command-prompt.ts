@@ -1,11 +1,11 @@
+import { type CommandLine, candidatesOf, createCommandLine } from '../../domain/command-line.ts';
 import { type Fuzzy, loadFuzzy } from '../../domain/fuzzy.ts';
 import { knownFrom } from '../data/known.ts';
 import { line } from '../draw/line.ts';
 import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { Shell } from '../shell/shell.ts';
-import { type CommandContext, candidatesOf } from './command.ts';
-import { type CommandLine, createCommandLine } from './command-line.ts';
+import type { CommandContext } from './command.ts';
 import { commands } from './commands.ts';
 
 const help = line(
@@ -32,7 +32,11 @@ export function typeCommand(shell: Shell, text = ''): void {
 
 /** The prompt in which a command is typed. */
 export function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): PromptOptions {
-  const commandLine = createCommandLine(commands, context, fuzzy);
+  const commandLine = createCommandLine(commands, {
+    context,
+    version: context.known.version,
+    fuzzy,
+  });
   const remember = (line: string) =>
     context.shell.preferences.update((state) => {
       const others = state.commands.filter((past) => past !== line);
@@ -68,7 +72,7 @@ export function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: strin
   };
 }
 
-function remarkOn(typed: string, commandLine: CommandLine): Remark {
+function remarkOn(typed: string, commandLine: CommandLine<CommandContext>): Remark {
   if (typed.trim() === '') return { spans: [], help };
   const verdict = commandLine.verdict(typed);
   if (verdict.kind === 'mistake') {

@@ -1,18 +1,61 @@
-import { commandPlaces, rootPlaces } from '../shell/routes.ts';
+import type { Candidate } from '../../domain/command-line.ts';
+import { nameFromTitle } from '../../domain/filter/field.ts';
+import { parseFilter } from '../../domain/filter/filter.ts';
+import type { Column } from '../list/column.ts';
+import type { ListDescription } from '../list/list-description.ts';
+import { tableStoreOf } from '../list/use-table.ts';
+import { filterFields } from '../list/visible-rows.ts';
+import { computerList } from '../screens/computers/computer-list.ts';
+import { limitList } from '../screens/limits/limit-list.ts';
+import { peopleList } from '../screens/people/people-list.ts';
+import { readinessList } from '../screens/readiness/readiness-list.ts';
+import { sessionList } from '../screens/sessions/session-list.ts';
+import { commandPlaces, type RootScreen, rootPlaces } from '../shell/routes.ts';
 import { accountCommands } from './account-commands.ts';
 import type { Command } from './command.ts';
-import { listCommands } from './filtered-lists.ts';
-import {
-  openComputer,
-  openDay,
-  openModel,
-  openPerson,
-  openSession,
-  openWikiRun,
-  searchMessages,
-} from './go-commands.ts';
-import { rangeCommand } from './range-command.ts';
+import { goCommands, openWikiRun, searchMessages } from './go-commands.ts';
 import { viewCommands } from './saved-views.ts';
+
+/** Goes to a list and, with a filter behind the name, to the rows that match: `:sessions status:running`. */
+function listCommand<Row, Around, Route>(
+  screen: RootScreen,
+  list: ListDescription<Row, Around, Route>,
+): Pick<Command, 'argument' | 'run'> {
+  return {
+    argument: {
+      name: 'FILTER',
+      isOptional: true,
+      candidates: () => list.columns.flatMap(rankedValues),
+      mistake(text) {
+        // Rows are not read to find a mistake, so nothing around them is needed.
+        const fields = filterFields(list, undefined as Around);
+        return parseFilter(text, fields).mistakes[0]?.message;
+      },
+    },
+    run(filter, { shell }) {
+      shell.choose({ screen });
+      if (filter === '') return;
+      const store = tableStoreOf(shell, list);
+      store.dispatch({ type: 'filtered', filter });
+      store.dispatch({ type: 'filter-kept', filter });
+    },
+  };
+}
+
+/** What a column is known to hold before any row is read: `status:running`. */
+function rankedValues<Row, Around>({ title, value }: Column<Row, Around>): Candidate[] {
+  if (value?.kind !== 'text' || value.ranks === undefined) return [];
+  return value.ranks.map((word) => ({ value: `${nameFromTitle(title)}:${word}` }));
+}
+
+/** What `:` does with the name of a screen that is a list. */
+const listCommands: { readonly [Screen in RootScreen]?: Pick<Command, 'argument' | 'run'> } = {
+  sessions: listCommand('sessions', sessionList),
+  computers: listCommand('computers', computerList),
+  limits: listCommand('limits', limitList),
+  readiness: listCommand('readiness', readinessList),
+  people: listCommand('people', peopleList),
+};
 
 const screenCommands = rootPlaces.map(({ title, screen }): Command => {
   if (screen === 'wiki') return openWikiRun;
@@ -27,28 +70,15 @@ const screenCommands = rootPlaces.map(({ title, screen }): Command => {
 /** Every command, in the order in which they are listed. A further one is added here. */
 export const commands: readonly Command[] = [
   ...screenCommands,
-  openSession,
-  openComputer,
-  openPerson,
-  openModel,
-  openDay,
-  rangeCommand,
+  ...goCommands,
   ...viewCommands,
   ...accountCommands,
   ...commandPlaces.map(({ route, title }): Command => {
     if (route.screen === 'grep') return searchMessages;
     return { name: route.screen, title, run: (_, { shell }) => shell.open(route) };
   }),
-  {
-    name: 'refresh',
-    title: 'Refresh',
-    run: (_, { shell }) => shell.refresh(),
-  },
-  {
-    name: 'help',
-    title: 'Show all keys',
-    run: (_, { shell }) => shell.showHelp(),
-  },
+  { name: 'refresh', title: 'Refresh', run: (_, { shell }) => shell.refresh() },
+  { name: 'help', title: 'Show all keys', run: (_, { shell }) => shell.showHelp() },
   {
     name: 'quit',
     aliases: ['q', 'q!', 'qa', 'quit!', 'exit'],

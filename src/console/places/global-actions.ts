@@ -1,4 +1,4 @@
-import { viewAction } from '../keys/action.ts';
+import { keyAction, type ViewAction, viewAction } from '../keys/action.ts';
 import { menuOverlay } from '../overlays/menu.tsx';
 import { errorFacts } from '../shell/error-journal.ts';
 import { type RootScreen, rootPlaces } from '../shell/routes.ts';
@@ -19,131 +19,72 @@ const screenSynonyms: Readonly<Record<RootScreen, string>> = {
   people: 'users team',
 };
 
-const screenActions = rootPlaces.map(({ key, title, screen }) =>
-  viewAction<true>({
-    id: `screen.${screen}`,
-    title: `Go to ${title}`,
-    synonyms: screenSynonyms[screen],
-    keys: [key],
-    run: (_, shell) => shell.choose({ screen }),
-  }),
-);
+const shellAction = (
+  id: string,
+  title: string,
+  keys: readonly string[],
+  run: (shell: Shell) => void,
+  more: Partial<ViewAction<true>> = {},
+) => keyAction<true>(id, title, keys, (_, shell) => run(shell), more);
 
 /** Actions that every screen has. */
 export const globalActions = [
-  ...screenActions,
-  viewAction<true>({
-    id: 'go.back',
-    title: 'Go back',
-    keys: ['esc', 'backspace'],
-    run: (_, shell) => shell.back(),
-  }),
-  viewAction<true>({
-    id: 'history.back',
-    title: 'Go to the previous place',
-    keys: ['['],
-    run: (_, shell) => shell.travel('past'),
-  }),
-  viewAction<true>({
-    id: 'history.forward',
-    title: 'Go to the next place',
-    keys: [']'],
-    run: (_, shell) => shell.travel('future'),
-  }),
-  viewAction<true>({
-    id: 'history.last',
-    title: 'Switch between the last two places',
-    keys: ['-'],
-    run: (_, shell) => shell.returnToLast(),
-  }),
-  viewAction<true>({
-    id: 'actions.menu',
-    title: 'Open the actions menu',
-    keys: ['x'],
+  ...rootPlaces.map(({ key, title, screen }) =>
+    shellAction(`screen.${screen}`, `Go to ${title}`, [key], ({ choose }) => choose({ screen }), {
+      synonyms: screenSynonyms[screen],
+    }),
+  ),
+  shellAction('go.back', 'Go back', ['esc', 'backspace'], ({ back }) => back()),
+  shellAction('history.back', 'Go to the previous place', ['['], ({ travel }) => travel('past')),
+  shellAction('history.forward', 'Go to the next place', [']'], ({ travel }) => travel('future')),
+  shellAction('history.last', 'Switch between the last two places', ['-'], (shell) =>
+    shell.returnToLast(),
+  ),
+  shellAction('actions.menu', 'Open the actions menu', ['x'], showMenu, {
     hint: 'actions',
     isHintKept: true,
-    run(_, shell) {
-      const menu = menuOverlay(shell);
-      if (menu) shell.show(menu);
-      else shell.say('No actions are available here.');
-    },
   }),
-  viewAction<true>({
-    id: 'data.refresh',
-    title: 'Refresh',
+  shellAction('data.refresh', 'Refresh', ['r', 'ctrl-r'], ({ refresh }) => refresh(), {
     synonyms: 'refresh reload update',
-    keys: ['r', 'ctrl-r'],
     hint: 'refresh',
-    run: (_, shell) => shell.refresh(),
   }),
-  viewAction<true>({
-    id: 'data.refresh-all',
-    title: 'Refresh everything',
+  shellAction('data.refresh-all', 'Refresh everything', ['R'], ({ refreshAll }) => refreshAll(), {
     synonyms: 'refresh reload everything',
-    keys: ['R'],
-    run: (_, shell) => shell.refreshAll(),
   }),
-  viewAction<true>({
-    id: 'command.type',
-    title: 'Enter a command',
-    keys: [':'],
-    hint: 'command',
-    run: (_, shell) => typeCommand(shell),
-  }),
-  viewAction<true>({
-    id: 'palette.show',
-    title: 'Search actions, screens and names',
-    keys: ['ctrl-p'],
-    run: (_, shell) => showPalette(shell),
-  }),
-  viewAction<true>({
-    id: 'help.show',
-    title: 'Show all keys',
+  shellAction('command.type', 'Enter a command', [':'], typeCommand, { hint: 'command' }),
+  shellAction('palette.show', 'Search actions, screens and names', ['ctrl-p'], showPalette),
+  shellAction('help.show', 'Show all keys', ['?', 'f1'], ({ showHelp }) => showHelp(), {
     synonyms: 'help shortcuts',
-    keys: ['?', 'f1'],
     hint: 'help',
     isHintKept: true,
-    run: (_, shell) => shell.showHelp(),
   }),
-  viewAction<true>({
-    id: 'app.back-or-quit',
-    title: 'Go back, or quit at the first level',
-    keys: ['q'],
-    hint: (shell) => (shell.isAtRoot() ? 'quit' : 'back'),
-    isHintKept: true,
-    run: (_, shell) => shell.backOrQuit(),
-  }),
-  viewAction<true>({
-    id: 'app.redraw',
-    title: 'Redraw the screen',
-    keys: ['ctrl-l'],
-    run: (_, shell) => shell.device.redraw(),
-  }),
-  viewAction<true>({
-    id: 'app.mouse',
-    title: 'Mouse on or off (shift selects text)',
+  shellAction(
+    'app.back-or-quit',
+    'Go back, or quit at the first level',
+    ['q'],
+    ({ backOrQuit }) => backOrQuit(),
+    { hint: (shell) => (shell.isAtRoot() ? 'quit' : 'back'), isHintKept: true },
+  ),
+  shellAction('app.redraw', 'Redraw the screen', ['ctrl-l'], ({ device }) => device.redraw()),
+  shellAction('app.mouse', 'Mouse on or off (shift selects text)', ['alt-m'], switchMouse, {
     synonyms: 'click wheel scroll selection copy',
-    keys: ['alt-m'],
-    run(_, { device, say }) {
-      const hasMouse = device.switchMouse();
-      say(hasMouse ? 'The mouse clicks and scrolls; shift selects text' : 'The mouse selects text');
-    },
   }),
-  viewAction<true>({
-    id: 'app.suspend',
-    title: 'Suspend to the shell',
+  shellAction('app.suspend', 'Suspend to the shell', ['ctrl-z'], ({ device }) => device.suspend(), {
     synonyms: 'background',
-    keys: ['ctrl-z'],
-    run: (_, shell) => shell.device.suspend(),
   }),
-  viewAction<true>({
-    id: 'app.quit',
-    title: 'Quit',
-    synonyms: 'exit',
-    keys: ['ctrl-c'],
-    run: (_, shell) => shell.device.quit(),
-  }),
+  shellAction('app.quit', 'Quit', ['ctrl-c'], ({ device }) => device.quit(), { synonyms: 'exit' }),
 ];
+
+function showMenu(shell: Shell) {
+  const menu = menuOverlay(shell);
+  if (menu) shell.show(menu);
+  else shell.say('No actions are available here.');
+}
+
+function switchMouse({ device, say }: Shell) {
+  const hasMouse = device.switchMouse();
+  say(hasMouse ? 'The mouse clicks and scrolls; shift selects text' : 'The mouse selects text');
+}
 
 /** On a screen that shows nothing but a refusal of the key. */
 export const signInAction = viewAction<true>({

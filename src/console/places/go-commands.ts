@@ -1,22 +1,24 @@
+import type { Candidate } from '../../domain/command-line.ts';
 import { addDays, isDay, latestDay } from '../../domain/day.ts';
 import { formatDay } from '../../domain/format/time.ts';
-import { parseRange } from '../../domain/parse-range.ts';
+import { offeredRanges, parseRange } from '../../domain/parse-range.ts';
 import { sessionTitle } from '../../domain/sessions/session-facts.ts';
 import { knownRunIds } from '../../domain/wiki/wiki-memory.ts';
 import type { KnownName } from '../data/known.ts';
-import type { Candidate, Command } from './command.ts';
+import { currentVisit } from '../shell/navigation.ts';
+import type { ScreenName } from '../shell/routes.ts';
+import type { Command } from './command.ts';
 
 /** Sessions that were not listed yet can be opened, too, by something that looks like an id. */
 const sessionIdShape = /^(?=.*\d)[\w-]{12,}$/;
 
-/** Opens the transcript of a session. */
-export const openSession: Command = {
+const openSession: Command = {
   name: 'session',
   title: 'Open a session',
   leadsTo: { noun: 'session', titleOf: ({ value, note }) => note ?? value },
   argument: {
     name: 'ID',
-    requests: 'sessions',
+    request: ({ known }) => known.askFor('sessions'),
     candidates: ({ known }) =>
       known.sessions().map((session) => ({
         value: session.sessionId,
@@ -39,14 +41,13 @@ export const openSession: Command = {
   },
 };
 
-/** Shows everything about a computer, by its name or its id. */
-export const openComputer: Command = {
+const openComputer: Command = {
   name: 'computer',
   title: 'Show details of a computer',
-  leadsTo: { noun: 'computer', titleOf: ({ value }) => value },
+  leadsTo: { noun: 'computer' },
   argument: {
     name: 'NAME',
-    requests: 'computers',
+    request: ({ known }) => known.askFor('computers'),
     candidates: ({ known }) => known.computers().map(({ id, name }) => ({ value: name, note: id })),
     mistake(text, { known }) {
       const computers = known.computers();
@@ -67,15 +68,14 @@ const computerCalled = (text: string, computers: readonly KnownName[]): KnownNam
 
 const emailShape = /^[^\s@]+@[^\s@]+$/;
 
-/** Shows the days of a person, by e-mail. */
-export const openPerson: Command = {
+const openPerson: Command = {
   name: 'user',
   aliases: ['person'],
   title: "Show a person's days",
-  leadsTo: { noun: 'person', titleOf: ({ value }) => value },
+  leadsTo: { noun: 'person' },
   argument: {
     name: 'EMAIL',
-    requests: 'people',
+    request: ({ known }) => known.askFor('people'),
     candidates: ({ known }) => known.people().map(({ email }) => ({ value: email })),
     mistake(text, { known }) {
       const isKnown = known.people().some(({ email }) => email === text);
@@ -88,27 +88,24 @@ export const openPerson: Command = {
   },
 };
 
-/** Shows what a model cost on each day, and who used it. */
-export const openModel: Command = {
+const openModel: Command = {
   name: 'model',
   title: 'Show days and users of a model',
-  leadsTo: { noun: 'model', titleOf: ({ value }) => value },
+  leadsTo: { noun: 'model' },
   argument: {
     name: 'NAME',
-    requests: 'people',
+    request: ({ known }) => known.askFor('people'),
     candidates: ({ known }) => known.models().map((value) => ({ value })),
     mistake(text, { known }) {
       const models = known.models();
-      return models.length === 0 || models.includes(text)
-        ? undefined
-        : `No model is called ${text}.`;
+      const isPossible = models.length === 0 || models.includes(text);
+      return isPossible ? undefined : `No model is called ${text}.`;
     },
   },
   run: (model, { shell }) => shell.jump({ screen: 'model', model }),
 };
 
-/** Shows everything that the analytics report of a day. */
-export const openDay: Command = {
+const openDay: Command = {
   name: 'day',
   title: 'Show details of a day',
   argument: {
@@ -133,11 +130,45 @@ function lastDays(nowMs: number): Candidate[] {
   }));
 }
 
+/** Screens that show the days that are chosen; from elsewhere the command leads to the overview. */
+const rangedScreens: ReadonlySet<ScreenName> = new Set(['overview', 'model', 'metric', 'person']);
+
+export const rangeCommand: Command = {
+  name: 'range',
+  title: 'Change the date range',
+  argument: {
+    name: 'DAYS',
+    candidates: ({ shell }) => offeredRanges(shell.clock()),
+    mistake(text, { shell }) {
+      const parsed = parseRange(text, shell.clock());
+      return 'mistake' in parsed ? parsed.mistake : undefined;
+    },
+  },
+  run(text, { shell }) {
+    const parsed = parseRange(text, shell.clock());
+    if ('mistake' in parsed) return;
+    const { screen } = currentVisit(shell.navigation.get()).route;
+    shell.range.dispatch(parsed.choice);
+    if (!rangedScreens.has(screen)) shell.choose({ screen: 'overview' });
+    if (parsed.note !== undefined) shell.say(parsed.note);
+  },
+};
+
+/** Commands that open one thing of a kind, then the one that shows other days. */
+export const goCommands: readonly Command[] = [
+  openSession,
+  openComputer,
+  openPerson,
+  openModel,
+  openDay,
+  rangeCommand,
+];
+
 /** Goes to the wiki runs, or to one of them by its id. */
 export const openWikiRun: Command = {
   name: 'wiki',
   title: 'Go to Wiki or open a wiki run',
-  leadsTo: { noun: 'wiki run', titleOf: ({ value }) => value },
+  leadsTo: { noun: 'wiki run' },
   argument: {
     name: 'ID',
     isOptional: true,
@@ -149,7 +180,6 @@ export const openWikiRun: Command = {
   },
 };
 
-/** Searches the messages of the local copy. */
 export const searchMessages: Command = {
   name: 'grep',
   title: 'Search all messages of the local copy',

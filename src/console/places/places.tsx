@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Config } from '../../config/config.ts';
 import { dashboardActions, dashboardOwnActions } from '../dashboard/dashboard-actions.ts';
 import { rangeActions } from '../dashboard/range-actions.ts';
 import type { ActionGroup, ListedAction } from '../keys/action.ts';
 import { stopWork } from '../keys/binding.ts';
+import { createKeymap, keyTable } from '../keys/keymap.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import { listActionsOf } from '../list/list-actions.ts';
+import type { ListDescription } from '../list/list-description.ts';
 import { bodiesOf, listScreen } from '../list/list-screen.tsx';
 import { choiceActions } from '../overlays/choice.tsx';
 import { helpActions } from '../overlays/help/help-overlay.tsx';
@@ -53,130 +56,54 @@ type Place<Screen extends ScreenName> = {
   actions: readonly (readonly ListedAction[])[];
 };
 
+const place = <Props,>(
+  heading: string,
+  component: (props: Props) => ReactNode,
+  ...actions: readonly (readonly ListedAction[])[]
+) => ({ component, heading, actions });
+
+/** The place of a list. `others` are keys of its screen that do not act on its rows. */
+const listPlace = <Row, Around, Route>(
+  heading: string,
+  list: ListDescription<Row, Around, Route>,
+  others?: readonly ListedAction[],
+) => place(heading, listScreen(list), ...bodiesOf(list, others));
+
 /** What draws each place, and what its keys do there. A further place is a row here and one in `shell/routes.ts`. */
 export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
-  now: {
-    component: listScreen(nowList),
-    heading: 'Now',
-    actions: bodiesOf(nowList, nowActions),
-  },
-  rules: {
-    component: listScreen(ruleList),
-    heading: 'Now',
-    actions: bodiesOf(ruleList),
-  },
-  overview: {
-    component: OverviewScreen,
-    heading: 'Overview',
-    actions: [
-      overviewActions,
-      [
-        ...userList.actions,
-        ...usersTabActions,
-        ...listActionsOf({ hasPreview: false, hasDocument: false }),
-      ],
-    ],
-  },
-  day: {
-    component: DayScreen,
-    heading: 'Overview',
-    actions: [dayScreenActions],
-  },
-  model: {
-    component: ModelScreen,
-    heading: 'Overview',
-    actions: [dashboardActions],
-  },
-  metric: {
-    component: MetricScreen,
-    heading: 'Overview',
-    actions: [dashboardActions],
-  },
-  sessions: {
-    component: listScreen(sessionList),
-    heading: 'Sessions',
-    actions: bodiesOf(sessionList),
-  },
-  grep: {
-    component: listScreen(searchList),
-    heading: 'Search',
-    actions: bodiesOf(searchList),
-  },
-  tail: {
-    component: listScreen(tailList),
-    heading: 'Tail',
-    actions: bodiesOf(tailList),
-  },
-  risks: {
-    component: listScreen(riskList),
-    heading: 'Transcript',
-    actions: bodiesOf(riskList),
-  },
-  transcript: {
-    component: TranscriptScreen,
-    heading: 'Transcript',
-    actions: [transcriptScreenActions, messageScreenActions, valuePageActions],
-  },
-  computers: {
-    component: listScreen(computerList),
-    heading: 'Computers',
-    actions: bodiesOf(computerList),
-  },
-  computer: {
-    component: ComputerScreen,
-    heading: 'Computers',
-    actions: [[...computerActions, ...scrollActions]],
-  },
-  limits: {
-    component: listScreen(limitList),
-    heading: 'Limits',
-    actions: bodiesOf(limitList, whatIfActions),
-  },
-  errors: {
-    component: listScreen(errorList),
-    heading: 'Errors and audit log',
-    actions: bodiesOf(errorList),
-  },
-  audit: {
-    component: listScreen(auditList),
-    heading: 'Errors and audit log',
-    actions: bodiesOf(auditList),
-  },
-  record: {
-    component: RecordScreen,
-    heading: 'Errors and audit log',
-    actions: [recordScreenActions],
-  },
-  readiness: {
-    component: listScreen(readinessList),
-    heading: 'Readiness',
-    actions: bodiesOf(readinessList),
-  },
-  repository: {
-    component: RepositoryScreen,
-    heading: 'Readiness',
-    actions: [[...repositoryActions, ...scrollActions]],
-  },
-  wiki: {
-    component: listScreen(wikiList),
-    heading: 'Wiki',
-    actions: bodiesOf(wikiList),
-  },
-  'wiki-run': {
-    component: WikiRunScreen,
-    heading: 'Wiki',
-    actions: [wikiRunScreenActions, valuePageActions],
-  },
-  people: {
-    component: listScreen(peopleList),
-    heading: 'People',
-    actions: bodiesOf(peopleList),
-  },
-  person: {
-    component: listScreen(personDayList),
-    heading: 'People',
-    actions: bodiesOf(personDayList, [...personActions, ...rangeActions, removePerson]),
-  },
+  now: listPlace('Now', nowList, nowActions),
+  rules: listPlace('Now', ruleList),
+  overview: place('Overview', OverviewScreen, overviewActions, [
+    ...userList.actions,
+    ...usersTabActions,
+    ...listActionsOf({ hasPreview: false, hasDocument: false }),
+  ]),
+  day: place('Overview', DayScreen, dayScreenActions),
+  model: place('Overview', ModelScreen, dashboardActions),
+  metric: place('Overview', MetricScreen, dashboardActions),
+  sessions: listPlace('Sessions', sessionList),
+  grep: listPlace('Search', searchList),
+  tail: listPlace('Tail', tailList),
+  risks: listPlace('Transcript', riskList),
+  transcript: place(
+    'Transcript',
+    TranscriptScreen,
+    transcriptScreenActions,
+    messageScreenActions,
+    valuePageActions,
+  ),
+  computers: listPlace('Computers', computerList),
+  computer: place('Computers', ComputerScreen, [...computerActions, ...scrollActions]),
+  limits: listPlace('Limits', limitList, whatIfActions),
+  errors: listPlace('Errors and audit log', errorList),
+  audit: listPlace('Errors and audit log', auditList),
+  record: place('Errors and audit log', RecordScreen, recordScreenActions),
+  readiness: listPlace('Readiness', readinessList),
+  repository: place('Readiness', RepositoryScreen, [...repositoryActions, ...scrollActions]),
+  wiki: listPlace('Wiki', wikiList),
+  'wiki-run': place('Wiki', WikiRunScreen, wikiRunScreenActions, valuePageActions),
+  people: listPlace('People', peopleList),
+  person: listPlace('People', personDayList, [...personActions, ...rangeActions, removePerson]),
 };
 
 const everywhere = [...globalActions, stopWork, signInAction];
@@ -235,3 +162,10 @@ export const actionLayers: readonly (readonly ListedAction[])[] = [
   [...paletteActions, ...editingActions],
   promptActions,
 ];
+
+/** The keymap of a configuration, and a sentence about everything in it that makes no sense. */
+export const configuredKeys = (keys: Config['keys']) => createKeymap(keys, actionLayers);
+
+/** All keys as Markdown, as they are configured. */
+export const configuredKeyTable = (keys: Config['keys']) =>
+  keyTable(actionGroups, configuredKeys(keys).keymap);

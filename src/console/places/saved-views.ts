@@ -1,8 +1,9 @@
 import type { ProfileState, SavedView } from '../../config/state.ts';
+import type { Candidate } from '../../domain/command-line.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import { restoreRoute, routeTitle } from '../shell/routes.ts';
 import type { Shell } from '../shell/shell.ts';
-import type { Candidate, Command, CommandContext } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 
 /** The view that was saved under a name. Every object has more names than its own. */
 const savedViewCalled = (

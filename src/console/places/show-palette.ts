@@ -1,4 +1,5 @@
 import { type Find, type Found, type Fuzzy, loadFuzzy } from '../../domain/fuzzy.ts';
+import { latestMonths } from '../../domain/parse-range.ts';
 import { knownFrom } from '../data/known.ts';
 import { keyOf, screenBindings } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
@@ -7,7 +8,7 @@ import { commandPlaces } from '../shell/routes.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import type { Command, CommandContext } from './command.ts';
 import { commands } from './commands.ts';
-import { latestMonths, rangeCommand } from './range-command.ts';
+import { rangeCommand } from './go-commands.ts';
 
 /** Lists what can be done and gone to now, to be found by a few letters. */
 export function showPalette(shell: Shell): void {
@@ -19,7 +20,7 @@ export function showPalette(shell: Shell): void {
         ...actionEntries(shell),
         ...commandPlaces.map(placeEntry),
         ...commands
-          .filter(({ isOffered }) => isOffered?.(shell))
+          .filter(({ isOffered }) => isOffered?.(context))
           .map((command) => commandEntry(command, context)),
         ...few.flatMap((command) => namedEntries(command, context)),
       ];
@@ -76,17 +77,16 @@ const commandEntry = ({ name, title, run }: Command, context: CommandContext): P
 
 /** The latest months, and everything that the console has read so far and that has a place of its own. */
 function knownEntries(context: CommandContext): PaletteEntry[] {
-  const months = latestMonths(context.shell.clock());
+  const [latest = '', before = ''] = latestMonths(context.shell.clock(), 2);
+  const months = [
+    { value: latest, title: 'This month' },
+    { value: before, title: 'Last month' },
+  ];
   return [
-    goEntry(context, rangeCommand, { value: months.latest, title: 'This month', noun: 'days' }),
-    goEntry(context, rangeCommand, {
-      value: months.before,
-      title: 'Last month',
-      noun: 'days',
-    }),
-    ...commands.flatMap((command) =>
-      command.leadsTo?.areFew ? [] : namedEntries(command, context),
-    ),
+    ...months.map((month) => goEntry(context, rangeCommand, { ...month, kind: 'days' })),
+    ...commands
+      .filter(({ leadsTo }) => !leadsTo?.areFew)
+      .flatMap((command) => namedEntries(command, context)),
   ];
 }
 
@@ -96,25 +96,18 @@ function namedEntries(command: Command, context: CommandContext): PaletteEntry[]
   if (!leadsTo || !argument) return [];
   return argument.candidates(context).map((candidate) => {
     const { value, note } = candidate;
-    const title = leadsTo.titleOf(candidate);
+    const title = leadsTo.titleOf?.(candidate) ?? value;
     const id = title === value ? note : value;
-    return goEntry(context, command, { value, title, id, noun: leadsTo.noun });
+    return goEntry(context, command, { value, title, kind: leadsTo.noun, ...(id && { id }) });
   });
 }
 
 const goEntry = (
   context: CommandContext,
   command: Command,
-  {
-    value,
-    title,
-    id,
-    noun,
-  }: { value: string; title: string; id?: string | undefined; noun: string },
+  { value, ...named }: Pick<PaletteEntry, 'title' | 'id' | 'kind'> & { value: string },
 ): PaletteEntry => ({
-  title,
-  ...(id === undefined ? {} : { id }),
-  kind: noun,
+  ...named,
   keys: [],
   isHarmful: false,
   run: () => command.run(value, context),

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Known } from '../../../src/console/data/known.ts';
 import type { Command, CommandContext } from '../../../src/console/places/command.ts';
-import { createCommandLine } from '../../../src/console/places/command-line.ts';
 import { commands } from '../../../src/console/places/commands.ts';
+import { createCommandLine } from '../../../src/domain/command-line.ts';
 import { loadFuzzy } from '../../../src/domain/fuzzy.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
 
@@ -36,7 +36,11 @@ const context: CommandContext = {
   shell: { ...shell, clock: () => Date.parse('2026-11-20T14:30:00Z') },
   known,
 };
-const lines = createCommandLine([...commands, greet], context, await loadFuzzy());
+const lines = createCommandLine([...commands, greet], {
+  context,
+  version: known.version,
+  fuzzy: await loadFuzzy(),
+});
 const suggested = (line: string) => lines.suggestions(line).map(({ text }) => text);
 
 test('an empty line suggests every command, with what must follow', () => {
