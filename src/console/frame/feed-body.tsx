@@ -1,9 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Endpoint } from '../../api/endpoint.ts';
-import { endpoints } from '../../api/endpoints.ts';
-import { type Role, roles } from '../../api/role.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { formatClock, formatDateTime } from '../../domain/format/time.ts';
+import { type Refusal, refusalOf } from '../../domain/refusal.ts';
 import type { Feed } from '../data/feed.ts';
 import { isPassing } from '../data/traffic.ts';
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
@@ -14,7 +12,7 @@ import type { TrafficState } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import { useIsWaiting } from '../shell/time.ts';
-import { nextTryAt } from './header-line.ts';
+import { nextTryAt } from './freshness.ts';
 
 export type FeedBodyProps<T> = {
   feed: Feed<T>;
@@ -49,8 +47,9 @@ export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>)
       );
     }
     case 'down': {
-      const lines = isRefusal(feed.reason)
-        ? refusalLines(feed.reason, subject, size.width)
+      const refusal = refusalOf(feed.reason, subject);
+      const lines = refusal
+        ? refusalLines(feed.reason, refusal, size.width)
         : outageLines({ ...feed, requests, subject, copyOf }, size.width);
       return <Pane lines={lines} {...size} />;
     }
@@ -80,7 +79,7 @@ function outageLines(
     line('  ', [`${signs.bad} No ${subject} yet`, 'bad']),
     emptyLine,
     ...wrappedLines(message, Math.min(94, width - 2), { lead: indentLead(4) }),
-    ...(requestId ? [line('    ', [`Request id ${requestId}`, 'muted'])] : []),
+    ...requestIdLines(requestId),
     emptyLine,
     line('    ', [next, 'muted'], ['r', 'accent'], [' retry now', 'muted']),
     ...(copyOf === undefined || !isPassing(reason) ? [] : [emptyLine, offerLine(copyOf)]),
@@ -95,10 +94,12 @@ const offerLine = (copyOf: number): Line =>
     [' opens it', 'muted'],
   );
 
-/** A no that waiting does not turn into a yes: what it means, and what to do instead of waiting. */
-export function refusalLines(reason: ClientError, subject: string, width: number): Line[] {
-  const { title, advice } = refusalText(reason, subject);
-  const said = reason.detail === undefined ? '' : `The server says: ${reason.detail}`;
+/** What a refusal means, and what to do instead of waiting. */
+export function refusalLines(
+  { detail, requestId }: Pick<ClientError, 'detail' | 'requestId'>,
+  { title, advice }: Refusal,
+  width: number,
+): Line[] {
   const room = Math.min(76, width - 2);
   const lead = indentLead(4);
 
@@ -108,83 +109,14 @@ export function refusalLines(reason: ClientError, subject: string, width: number
     emptyLine,
     ...wrappedLines(advice, room, { lead }),
     emptyLine,
-    ...(said === '' ? [] : wrappedLines(said, room, { lead, tone: 'muted' })),
-    ...(reason.requestId ? [line('    ', [`Request id ${reason.requestId}`, 'muted'])] : []),
+    ...(detail === undefined
+      ? []
+      : wrappedLines(`The server says: ${detail}`, room, { lead, tone: 'muted' })),
+    ...requestIdLines(requestId),
     emptyLine,
     line('    ', ['r', 'accent'], [' retry   ', 'muted'], ['esc', 'accent'], [' back', 'muted']),
   ];
 }
 
-/** Whether a failure is a no of this kind. */
-export const isRefusal = ({ code }: ClientError): boolean =>
-  code === 'forbidden' || code === 'not-found' || code === 'unauthorized';
-
-function refusalText(reason: ClientError, subject: string): { title: string; advice: string } {
-  switch (reason.code) {
-    case 'forbidden':
-      return forbidden(reason, subject);
-    case 'unauthorized':
-      return refusedKey;
-    default:
-      return missing(reason, subject);
-  }
-}
-
-const refusedKey = {
-  title: 'The server refuses the API key',
-  advice:
-    'It may be revoked, mistyped, or for another server. Create a new key in the web application under ' +
-    'Settings, API keys. Then type :login to enter it and return here. If the key comes from ' +
-    'SIGNALBOX_API_KEY, change the variable and restart.',
-};
-
-function forbidden({ request }: ClientError, subject: string) {
-  const all: readonly Endpoint[] = Object.values(endpoints);
-  const endpoint = all.find(
-    ({ method, path }) => method === request?.method && path === request.route,
-  );
-  if (endpoint?.allows.length === roles.length) {
-    return {
-      title: `Your key does not let you see ${subject}`,
-      advice:
-        'Every role has access to this, so the key itself is restricted. Ask an owner of the organization; ' +
-        'the other screens remain available.',
-    };
-  }
-  return {
-    title: endpoint
-      ? `Only ${rolesText(endpoint.allows)} can see ${subject}`
-      : `Your role cannot see ${subject}`,
-    advice:
-      'Your key belongs to another role. Ask an owner of the organization ' +
-      'for access; the other screens remain available.',
-  };
-}
-
-function missing({ request }: ClientError, subject: string) {
-  const thing = request && thingOf(request.route);
-  if (thing === undefined) {
-    return {
-      title: `This server does not offer ${subject}`,
-      advice:
-        'It may run an older version, or the address of the profile may be wrong. The other screens ' +
-        'may still have data.',
-    };
-  }
-  return {
-    title: `There is no such ${thing}`,
-    advice: 'It may have been deleted, you may not have access to it, or the id may be incomplete.',
-  };
-}
-
-/** What a route identifies: `wiki run` of `/api/v0/wiki/{wikiRunId}`. A route of a list identifies nothing. */
-function thingOf(route: string): string | undefined {
-  const name = /\{(\w+)Id\}/.exec(route)?.[1];
-  return name?.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}
-
-const rolesList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-/** `owners and managers`. */
-const rolesText = (allowed: readonly Role[]): string =>
-  rolesList.format(allowed.map((role) => `${role}s`));
+const requestIdLines = (requestId: string | undefined): Line[] =>
+  requestId ? [line('    ', [`Request id ${requestId}`, 'muted'])] : [];

@@ -1,37 +1,21 @@
-import type { ClientError, ClientErrorCode } from '../../client/errors/client-error.ts';
-import {
-  formatAge,
-  formatClock,
-  formatDateTime,
-  isNotable,
-  signedDifference,
-} from '../../domain/format/time.ts';
+import { formatDateTime, isNotable, signedDifference } from '../../domain/format/time.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { textWidth, truncateMiddle } from '../../terminal/width.ts';
-import type { Freshness } from '../data/feed.ts';
-import { isPassing } from '../data/traffic.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import { spansWidth } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
 import { rootPlaces, type ScreenName } from '../shell/routes.ts';
-import type { Profile, TrafficState } from '../shell/shell.ts';
-import { outageCause } from './outage-cause.ts';
+import type { Profile } from '../shell/shell.ts';
+import { type FreshnessState, freshnessSpans } from './freshness.ts';
 
-export type HeaderState = {
+export type HeaderState = FreshnessState & {
   /** The root screen of the trail. */
   root: ScreenName;
   profile: Profile;
   isReadOnly: boolean;
   /** How many milliseconds the server's clock is ahead of this computer's. */
   clockDifferenceMs?: number;
-  /** Of what the screen asks the server; nothing where it asks nothing. */
-  freshness: Freshness | undefined;
-  /** The wait is long enough to be shown. */
-  isWaiting: boolean;
-  /** A request has been under way for so long that data which is due has to be called old. */
-  isHanging?: boolean;
-  nowMs: number;
   /** How many findings of Now should be looked at; those are not told on that screen itself. */
   urgent: number;
 };
@@ -103,104 +87,6 @@ const urgentSpans = ({ urgent, root }: HeaderState): Span[] =>
 /** What stands out has a blank of its own around it. */
 const endSpans = (fresh: readonly Span[]): Span[] =>
   fresh.at(-1)?.text.endsWith(' ') ? [] : [{ text: ' ' }];
-
-/** Whether the data is fresh, in a sign and words. */
-export function freshnessSpans({
-  freshness,
-  isWaiting,
-  isHanging = false,
-  nowMs,
-}: Pick<HeaderState, 'freshness' | 'isWaiting' | 'isHanging' | 'nowMs'>): Span[] {
-  switch (freshness?.state) {
-    case undefined:
-      return [];
-    case 'loading':
-      return [{ text: isWaiting ? `${signs.busy} loading` : '', tone: 'busy' }];
-    case 'live': {
-      const { updatedAt, dueAt = Number.POSITIVE_INFINITY } = freshness;
-      const isDue = nowMs >= dueAt;
-      if (isDue && isHanging) return [staleSpan(nowMs - updatedAt)];
-      const age = isDue ? agoText(nowMs - updatedAt) : ageText(nowMs - updatedAt);
-      return isWaiting
-        ? [{ text: `${signs.busy} ${age}`, tone: 'busy' }]
-        : [{ text: `${signs.good} ${age}`, tone: 'good' }];
-    }
-    case 'stale':
-      return [staleSpan(nowMs - freshness.updatedAt)];
-    case 'down':
-      return [downSpan(freshness.reason.code)];
-  }
-}
-
-const staleSpan = (ageMs: number): Span => ({
-  text: ` STALE ${formatAge(ageMs)} `,
-  tone: 'badge',
-});
-
-/** Missing access is an answer, not an outage. */
-function downSpan(code: ClientErrorCode): Span {
-  switch (code) {
-    case 'forbidden':
-    case 'unauthorized':
-      return { text: ' NO ACCESS ', tone: 'badge' };
-    case 'not-found':
-      return { text: ' NOT FOUND ', tone: 'badge' };
-    default:
-      return { text: ' NO DATA ', tone: 'alarm' };
-  }
-}
-
-/**
- * What keeps newer data away, for the second row: why there is none and when the next try is due, what has
- * not been answered yet, or that a list may lack rows. Without any data the body says why.
- */
-export function outageSpans(
-  freshness: Freshness | undefined,
-  traffic: TrafficState,
-  { width, hasCopy }: { width: number; hasCopy: boolean },
-): Span[] {
-  const { waiting, mayBeIncomplete } = traffic;
-  if (freshness?.state === 'stale') {
-    const { reason } = freshness;
-    const text = `${signs.bad} ${outageCause(reason)}, ${tryText(freshness, traffic)}`;
-    const isOffered = hasCopy && isPassing(reason);
-    return [{ text, tone: 'bad' }, ...(isOffered ? copySpans(width) : [])];
-  }
-  if (waiting) return [{ text: `${signs.busy} ${waitingText(waiting)}`, tone: 'busy' }];
-  if (freshness === undefined || !mayBeIncomplete) return [];
-  return [{ text: 'may be incomplete: the server gives no next page', tone: 'warning' }];
-}
-
-/** From here on there is room to say what the command does. */
-const leastOfferWidth = 110;
-
-const copySpans = (width: number): Span[] => [
-  { text: '  ' },
-  { text: ':offline', tone: 'accent' },
-  { text: width < leastOfferWidth ? '' : ' opens the copy', tone: 'muted' },
-];
-
-/** When something that failed is tried again; nothing while it is. What may pass is tried together. */
-export function nextTryAt(
-  { reason, retryAt }: { reason: ClientError; retryAt: number },
-  { outage }: Pick<TrafficState, 'outage'>,
-): number | undefined {
-  if (!isPassing(reason) || outage === undefined) return retryAt;
-  return outage === 'trying' ? undefined : outage;
-}
-
-function tryText(freshness: { reason: ClientError; retryAt: number }, traffic: TrafficState) {
-  const at = nextTryAt(freshness, traffic);
-  if (at !== undefined) return `next try ${formatClock(at)}`;
-  return traffic.waiting ? `trying for ${traffic.waiting.seconds} s` : 'trying now';
-}
-
-const waitingText = ({ what, seconds }: NonNullable<TrafficState['waiting']>): string =>
-  `waiting ${seconds} s for ${what}`;
-
-// Below ten seconds an age would change with every frame and say nothing.
-const ageText = (ageMs: number): string => (ageMs < 10_000 ? 'live' : agoText(ageMs));
-const agoText = (ageMs: number): string => `${formatAge(ageMs)} ago`;
 
 /** Whose data this is, with its host where there are cells for both. */
 function profileName({ name, host, isDemo }: Profile, room: number): string {

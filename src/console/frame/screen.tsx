@@ -1,4 +1,4 @@
-import { Box } from 'ink';
+import { Box, Text } from 'ink';
 import {
   createContext,
   memo,
@@ -9,17 +9,17 @@ import {
   useMemo,
 } from 'react';
 import type { Freshness } from '../data/feed.ts';
-import type { Line, Size, Span } from '../draw/line.ts';
+import { type Line, type Size, type Span, spokenLine } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { reachableBindings } from '../keys/binding.ts';
+import { keyOf, reachableBindings, stopWork } from '../keys/binding.ts';
 import { noticeOf } from '../shell/notices.ts';
 import type { Binding, Overlay } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { createValue, useStore } from '../shell/store.ts';
 import { useIsWaiting, useNow } from '../shell/time.ts';
 import { footerLine } from './footer-line.ts';
-import { headerLine, outageSpans } from './header-line.ts';
-import { SpokenScreen, spokenConcern } from './spoken-screen.tsx';
+import { freshnessSpans, outageSpans } from './freshness.ts';
+import { headerLine } from './header-line.ts';
 import { titleLine } from './title-line.ts';
 
 /** Below this there is no room for a row with its frame. */
@@ -194,4 +194,53 @@ function useClosed(isGone: boolean): void {
     closeOverlay();
     refuse('The question was closed: its subject no longer exists.');
   }, [isGone, closeOverlay, refuse]);
+}
+
+/**
+ * A screen as few lines of text, one thing after another: where one is, then what lies over the screen or
+ * what is on it, then what there is to be shown. Whatever has not changed is better left unsaid.
+ */
+function SpokenScreen({
+  overlay,
+  title,
+  size,
+  children,
+}: {
+  overlay: Overlay | undefined;
+  title: Line;
+  size: Size;
+  children: ReactNode;
+}) {
+  const isCovered = overlay !== undefined && overlay.titleLine === undefined;
+  const footer = overlay?.footerLine?.();
+  const told = useTold();
+
+  return (
+    <Box flexDirection="column">
+      {!isCovered && <Pane lines={[title]} width={size.width} height={1} />}
+      {!isCovered && children}
+      {overlay?.draw(size)}
+      {told !== '' && <Text>{spokenLine({ spans: [{ text: told }] })}</Text>}
+      {footer && <Text>{spokenLine(footer)}</Text>}
+      {told === '' && !overlay && <Text>Press question mark for keys.</Text>}
+    </Box>
+  );
+}
+
+/** How the data is, where that is no good news. Fresh data needs no words. */
+function spokenConcern(freshness: Freshness | undefined): Span[] {
+  if (freshness === undefined || freshness.state === 'live') return [];
+  const spans = freshnessSpans({ freshness, isWaiting: true, nowMs: 0 });
+  return [{ text: '  ' }, ...spans];
+}
+
+/** What there is to be shown, with the key that stops it where one does. */
+function useTold(): string {
+  const shell = useShell();
+  const notice = noticeOf(useStore(shell.notices));
+  if (notice.kind !== 'working') return notice.kind === 'none' ? '' : notice.text;
+
+  const key = keyOf(stopWork.id, reachableBindings(shell));
+  const canStop = key !== undefined && shell.notices.stoppable()?.isStopping === false;
+  return canStop ? `${notice.text}, ${key} stops it` : notice.text;
 }

@@ -1,10 +1,10 @@
 import type { Candidate } from '../../domain/command-line.ts';
 import { nameFromTitle } from '../../domain/filter/field.ts';
 import { parseFilter } from '../../domain/filter/filter.ts';
+import { filterFields } from '../../domain/rows/visible-rows.ts';
 import type { Column } from '../list/column.ts';
 import type { ListDescription } from '../list/list-description.ts';
 import { tableStoreOf } from '../list/use-table.ts';
-import { filterFields } from '../list/visible-rows.ts';
 import { computerList } from '../screens/computers/computer-list.ts';
 import { limitList } from '../screens/limits/limit-list.ts';
 import { peopleList } from '../screens/people/people-list.ts';

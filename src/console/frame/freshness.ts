@@ -1,0 +1,159 @@
+import type { ClientError, ClientErrorCode } from '../../client/errors/client-error.ts';
+import type { NetworkError } from '../../client/errors/interruptions.ts';
+import { formatAge, formatClock } from '../../domain/format/time.ts';
+import type { Freshness } from '../data/feed.ts';
+import { isPassing } from '../data/traffic.ts';
+import type { Span } from '../draw/line.ts';
+import { signs } from '../draw/signs.ts';
+import type { TrafficState } from '../shell/shell.ts';
+
+export type FreshnessState = {
+  /** Of what the screen asks the server; nothing where it asks nothing. */
+  freshness: Freshness | undefined;
+  /** The wait is long enough to be shown. */
+  isWaiting: boolean;
+  /** A request has been under way for so long that data which is due has to be called old. */
+  isHanging?: boolean;
+  nowMs: number;
+};
+
+/** Whether the data is fresh, in a sign and words. */
+export function freshnessSpans({
+  freshness,
+  isWaiting,
+  isHanging = false,
+  nowMs,
+}: FreshnessState): Span[] {
+  switch (freshness?.state) {
+    case undefined:
+      return [];
+    case 'loading':
+      return [{ text: isWaiting ? `${signs.busy} loading` : '', tone: 'busy' }];
+    case 'live': {
+      const { updatedAt, dueAt = Number.POSITIVE_INFINITY } = freshness;
+      const isDue = nowMs >= dueAt;
+      if (isDue && isHanging) return [staleSpan(nowMs - updatedAt)];
+      const age = isDue ? agoText(nowMs - updatedAt) : ageText(nowMs - updatedAt);
+      return isWaiting
+        ? [{ text: `${signs.busy} ${age}`, tone: 'busy' }]
+        : [{ text: `${signs.good} ${age}`, tone: 'good' }];
+    }
+    case 'stale':
+      return [staleSpan(nowMs - freshness.updatedAt)];
+    case 'down':
+      return [downSpan(freshness.reason.code)];
+  }
+}
+
+const staleSpan = (ageMs: number): Span => ({
+  text: ` STALE ${formatAge(ageMs)} `,
+  tone: 'badge',
+});
+
+/** Missing access is an answer, not an outage. */
+function downSpan(code: ClientErrorCode): Span {
+  switch (code) {
+    case 'forbidden':
+    case 'unauthorized':
+      return { text: ' NO ACCESS ', tone: 'badge' };
+    case 'not-found':
+      return { text: ' NOT FOUND ', tone: 'badge' };
+    default:
+      return { text: ' NO DATA ', tone: 'alarm' };
+  }
+}
+
+/**
+ * What keeps newer data away, for the second row: why there is none and when the next try is due, what has
+ * not been answered yet, or that a list may lack rows. Without any data the body says why.
+ */
+export function outageSpans(
+  freshness: Freshness | undefined,
+  traffic: TrafficState,
+  { width, hasCopy }: { width: number; hasCopy: boolean },
+): Span[] {
+  const { waiting, mayBeIncomplete } = traffic;
+  if (freshness?.state === 'stale') {
+    const { reason } = freshness;
+    const text = `${signs.bad} ${outageCause(reason)}, ${tryText(freshness, traffic)}`;
+    const isOffered = hasCopy && isPassing(reason);
+    return [{ text, tone: 'bad' }, ...(isOffered ? copySpans(width) : [])];
+  }
+  if (waiting) return [{ text: `${signs.busy} ${waitingText(waiting)}`, tone: 'busy' }];
+  if (freshness === undefined || !mayBeIncomplete) return [];
+  return [{ text: 'may be incomplete: the server gives no next page', tone: 'warning' }];
+}
+
+/** From here on there is room to say what the command does. */
+const leastOfferWidth = 110;
+
+const copySpans = (width: number): Span[] => [
+  { text: '  ' },
+  { text: ':offline', tone: 'accent' },
+  { text: width < leastOfferWidth ? '' : ' opens the copy', tone: 'muted' },
+];
+
+/** When something that failed is tried again; nothing while it is. What may pass is tried together. */
+export function nextTryAt(
+  { reason, retryAt }: { reason: ClientError; retryAt: number },
+  { outage }: Pick<TrafficState, 'outage'>,
+): number | undefined {
+  if (!isPassing(reason) || outage === undefined) return retryAt;
+  return outage === 'trying' ? undefined : outage;
+}
+
+function tryText(freshness: { reason: ClientError; retryAt: number }, traffic: TrafficState) {
+  const at = nextTryAt(freshness, traffic);
+  if (at !== undefined) return `next try ${formatClock(at)}`;
+  return traffic.waiting ? `trying for ${traffic.waiting.seconds} s` : 'trying now';
+}
+
+const waitingText = ({ what, seconds }: NonNullable<TrafficState['waiting']>): string =>
+  `waiting ${seconds} s for ${what}`;
+
+// Below ten seconds an age would change with every frame and say nothing.
+const ageText = (ageMs: number): string => (ageMs < 10_000 ? 'live' : agoText(ageMs));
+const agoText = (ageMs: number): string => `${formatAge(ageMs)} ago`;
+
+/** Why there is no new data, in as few words as one row has room for. */
+export const outageCause = (error: ClientError): string => causes[error.code](error);
+
+const causes: Readonly<Record<ClientErrorCode, (error: ClientError) => string>> = {
+  credential: () => 'no API key',
+  unauthorized: (error) => `key refused${statusOf(error)}: type :login`,
+  forbidden: (error) => `not allowed${statusOf(error)}`,
+  'not-found': (error) => `found nothing${statusOf(error)}`,
+  'invalid-request': (error) => `refused${statusOf(error)}`,
+  conflict: (error) => `refused${statusOf(error)}`,
+  'rate-limited': (error) => `too many requests${statusOf(error)}`,
+  server: ({ status }) => (status === undefined ? 'server error' : `server error ${status}`),
+  // The code belongs to this class alone.
+  network: (error) => networkCause((error as NetworkError).reason),
+  timeout: () => 'no answer in time',
+  aborted: () => 'cancelled',
+  'unexpected-response': () => 'answer not understood',
+  'read-only': () => 'not sent: read-only',
+  'invalid-address': () => 'unusable address',
+  'embedded-server': () => 'demo not available',
+};
+
+const statusOf = ({ status }: ClientError): string => (status === undefined ? '' : ` (${status})`);
+
+const networkCause = (reason: string): string =>
+  networkCauses.get(reason) ?? (/CERT|SIGN/.test(reason) ? 'certificate refused' : 'not reached');
+
+const networkCauses = new Map([
+  ['ECONNREFUSED', 'nothing answers'],
+  ['ENOENT', 'nothing answers'],
+  ['ENOTFOUND', 'no such host'],
+  ['EAI_AGAIN', 'host not found'],
+  ['ECONNRESET', 'connection lost'],
+  ['ERR_HTTP_CONTENT_LENGTH_MISMATCH', 'connection lost'],
+  ['EPROTO', 'no encryption there'],
+  ['CERT_HAS_EXPIRED', 'certificate expired'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate of another host'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate not trusted'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'certificate not trusted'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate not trusted'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'certificate not trusted'],
+]);

@@ -1,0 +1,82 @@
+import type { Endpoint } from '../api/endpoint.ts';
+import { endpoints } from '../api/endpoints.ts';
+import { type Role, roles } from '../api/role.ts';
+
+/** A request that failed: with which code, and its method and template of a path. */
+type Failure = { code: string; request?: { method: string; route: string } | undefined };
+
+/** A no that waiting does not turn into a yes: what it means, and what to do instead of waiting. */
+export type Refusal = { title: string; advice: string };
+
+/** What a refusal to show something means; nothing where the failure is an outage. */
+export function refusalOf(failure: Failure, subject: string): Refusal | undefined {
+  switch (failure.code) {
+    case 'forbidden':
+      return forbidden(failure, subject);
+    case 'unauthorized':
+      return refusedKey;
+    case 'not-found':
+      return missing(failure, subject);
+    default:
+      return undefined;
+  }
+}
+
+const refusedKey = {
+  title: 'The server refuses the API key',
+  advice:
+    'It may be revoked, mistyped, or for another server. Create a new key in the web application under ' +
+    'Settings, API keys. Then type :login to enter it and return here. If the key comes from ' +
+    'SIGNALBOX_API_KEY, change the variable and restart.',
+};
+
+function forbidden({ request }: Failure, subject: string): Refusal {
+  const all: readonly Endpoint[] = Object.values(endpoints);
+  const endpoint = all.find(
+    ({ method, path }) => method === request?.method && path === request.route,
+  );
+  if (endpoint?.allows.length === roles.length) {
+    return {
+      title: `Your key does not let you see ${subject}`,
+      advice:
+        'Every role has access to this, so the key itself is restricted. Ask an owner of the organization; ' +
+        'the other screens remain available.',
+    };
+  }
+  return {
+    title: endpoint
+      ? `Only ${rolesText(endpoint.allows)} can see ${subject}`
+      : `Your role cannot see ${subject}`,
+    advice:
+      'Your key belongs to another role. Ask an owner of the organization ' +
+      'for access; the other screens remain available.',
+  };
+}
+
+function missing({ request }: Failure, subject: string): Refusal {
+  const thing = request && thingOf(request.route);
+  if (thing === undefined) {
+    return {
+      title: `This server does not offer ${subject}`,
+      advice:
+        'It may run an older version, or the address of the profile may be wrong. The other screens ' +
+        'may still have data.',
+    };
+  }
+  return {
+    title: `There is no such ${thing}`,
+    advice: 'It may have been deleted, you may not have access to it, or the id may be incomplete.',
+  };
+}
+
+/** What a route identifies: `wiki run` of `/api/v0/wiki/{wikiRunId}`. A route of a list identifies nothing. */
+function thingOf(route: string): string | undefined {
+  const name = /\{(\w+)Id\}/.exec(route)?.[1];
+  return name?.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+const rolesList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** `owners and managers`. */
+const rolesText = (allowed: readonly Role[]): string =>
+  rolesList.format(allowed.map((role) => `${role}s`));

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../src/api/endpoints.ts';
+import { refusalOf } from '../../src/domain/refusal.ts';
+
+const requestOf = (name: keyof typeof endpoints) => {
+  const { method, path: route } = endpoints[name];
+  return { method, route };
+};
+
+test('a 403 names the roles that may', () => {
+  const failure = { code: 'forbidden', request: requestOf('getCreditLimits') };
+
+  expect(refusalOf(failure, 'credit limits')?.title).toBe(
+    'Only owners and managers can see credit limits',
+  );
+});
+
+test('where every role may, the key itself is restricted', () => {
+  const failure = { code: 'forbidden', request: requestOf('listSessions') };
+
+  expect(refusalOf(failure, 'sessions')?.title).toBe('Your key does not let you see sessions');
+});
+
+test('a 403 of an unknown request does without roles', () => {
+  expect(refusalOf({ code: 'forbidden' }, 'this')?.title).toBe('Your role cannot see this');
+});
+
+test.each([
+  ['wiki run', 'getWikiRun', 'There is no such wiki run'],
+  ['messages', 'listMessages', 'There is no such session'],
+  ['sessions', 'listSessions', 'This server does not offer sessions'],
+  ['computers', 'listComputers', 'This server does not offer computers'],
+  ['credit limits', 'getCreditLimits', 'This server does not offer credit limits'],
+  ['readiness reports', 'listReadinessReports', 'This server does not offer readiness reports'],
+  ['people', 'getUsers', 'This server does not offer people'],
+  ['users', 'getUsers', 'This server does not offer users'],
+  ['credits', 'getTokens', 'This server does not offer credits'],
+  ['analytics', 'getTokens', 'This server does not offer analytics'],
+  ['activity', 'getActivity', 'This server does not offer activity'],
+  ['productivity', 'getProductivity', 'This server does not offer productivity'],
+  ['tool usage', 'getTools', 'This server does not offer tool usage'],
+] as const)('a 404 of %s from %s says what is missing', (subject, name, title) => {
+  expect(refusalOf({ code: 'not-found', request: requestOf(name) }, subject)?.title).toBe(title);
+});
+
+test('an outage is no refusal', () => {
+  expect(refusalOf({ code: 'server' }, 'sessions')).toBeUndefined();
+  expect(refusalOf({ code: 'unauthorized' }, 'sessions')).toBeDefined();
+});
