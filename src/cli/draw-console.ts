@@ -64,16 +64,21 @@ export async function drawConsole(
 
   let next: Switch | undefined;
   const running = startConsole({
-    open: () => opening,
-    profile,
-    isReadOnly,
-    isScreenReader: options.screenReader ?? env.INK_SCREEN_READER === 'true',
+    opening,
+    settings: {
+      profile,
+      isReadOnly,
+      isScreenReader: options.screenReader ?? env.INK_SCREEN_READER === 'true',
+      clock,
+      clockDifference: serverClock,
+      audit: createAuditFile(folder),
+      kept: kept?.place,
+      copySearch: opened.copySearch,
+      readRestatedDays: opened.readRestatedDays,
+    },
     stdin,
     stdout,
     env,
-    clock,
-    clockDifference: serverClock,
-    audit: createAuditFile(folder),
     preferences,
     config: file.config,
     // What is wrong with the files was said by the console before.
@@ -82,7 +87,6 @@ export async function drawConsole(
     ),
     hint,
     screen: options.screen,
-    kept: kept?.place,
     account: {
       profiles: [...Object.keys(file.config.profiles), demoProfileName],
       switchTo(profile, screen) {
@@ -95,8 +99,6 @@ export async function drawConsole(
         next = { to: 'counterpart', kept, hint };
       },
     },
-    copySearch: opened.copySearch,
-    readRestatedDays: opened.readRestatedDays,
     background: opened.background,
   });
   // It handles signals from its first step on, so that none comes in between.

@@ -1,12 +1,9 @@
 import { type RenderOptions, render, useApp } from 'ink';
 import { useEffect } from 'react';
 import type { Client } from '../client/client.ts';
-import type { AuditLog } from '../config/audit-entry.ts';
 import type { Config } from '../config/config.ts';
 import type { Preferences, StateFile } from '../config/state-file.ts';
-import type { RestatedDay } from '../domain/analytics/restated-day.ts';
 import { ruleMistakes } from '../domain/attention/rules.ts';
-import type { CopySearch } from '../domain/search/found-messages.ts';
 import { riskMistakes } from '../domain/transcript/risks.ts';
 import {
   type Capabilities,
@@ -23,8 +20,7 @@ import { App } from './app.tsx';
 import { type Console, createConsole } from './create-console.ts';
 import { chooseTheme } from './draw/theme.ts';
 import { configuredKeys } from './places/places.tsx';
-import type { Account, KeptPlace, Profile, Shell } from './shell/shell.ts';
-import type { Subscribable } from './shell/store.ts';
+import type { Account, Shell, ShellSettings } from './shell/shell.ts';
 
 type Connection = {
   client: Client;
@@ -36,58 +32,53 @@ type Connection = {
 export type Background = (onProblem: (problem: Error) => void) => Disposable;
 
 export type ConsoleOptions = {
-  /** The connection; it may still be on its way. */
-  open(): Promise<Connection>;
-  profile: Profile;
-  isReadOnly: boolean;
-  /** Text to be read aloud instead of a picture of a screen. */
-  isScreenReader?: boolean;
+  /** The connection, which may still be on its way. */
+  opening: Promise<Connection>;
+  /** What the console is told as it is. */
+  settings: Pick<
+    ShellSettings,
+    | 'audit'
+    | 'clock'
+    | 'clockDifference'
+    | 'copySearch'
+    | 'isReadOnly'
+    | 'isScreenReader'
+    | 'kept'
+    | 'profile'
+    | 'readRestatedDays'
+  >;
   env: Environment;
   stdin: NodeJS.ReadStream;
   stdout: NodeJS.WriteStream;
-  /** Unix milliseconds. */
-  clock?: () => number;
-  /** How far that is ahead of this computer's clock. */
-  clockDifference?: Subscribable<number>;
-  /** Searches the messages of the local copy. */
-  copySearch?: CopySearch | undefined;
-  /** Reads from the local copy which days were restated. */
-  readRestatedDays?: (() => Promise<readonly RestatedDay[]>) | undefined;
-  audit?: AuditLog;
-  preferences?: Preferences & Pick<StateFile, 'flush' | 'onProblem'>;
-  /** The configuration. */
-  config?: Partial<Config>;
+  preferences: Preferences & Pick<StateFile, 'flush' | 'onProblem'>;
+  config: Config;
   /** What the person should know at the start, such as that a file was broken. */
-  problems?: readonly string[];
+  problems: readonly string[];
   /** What the last row says at first. */
-  hint?: string | undefined;
+  hint: string | undefined;
   /** The screen to begin with, whatever the configuration says. */
-  screen?: string | undefined;
-  /** The place to begin at, whatever the screen is. */
-  kept?: KeptPlace | undefined;
+  screen: string | undefined;
   /** What can be done about whose data is shown. Another key is asked for while the console is away. */
-  account?: Account | undefined;
-  background?: Background | undefined;
+  account: Account;
+  background: Background | undefined;
 };
-
-const usualKeys: Config['keys'] = { preset: 'default', bindings: {} };
 
 /**
  * Opens the console on the alternate screen. Resolves with the exit status when the operator has
  * quit; a signal ends the process instead. The terminal is restored either way.
  */
 export async function startConsole(options: ConsoleOptions): Promise<number> {
-  const { env, stdin, stdout, isScreenReader = false } = options;
+  const { env, stdin, stdout, opening, config, preferences } = options;
+  const { isScreenReader } = options.settings;
   const capabilities = terminalCapabilities(env, { stdin, stdout });
   const screen = createScreenStream(stdout, { hasColor: capabilities.colorDepth > 1 });
   // Known once the first frame is drawn.
   const suspending = Promise.withResolvers<SuspendTerminal>();
   const suspend = createSuspend(async (whileAway) => (await suspending.promise)(whileAway));
-  const opening = options.open();
   let dispose = () => {};
   const finish = async () => {
     dispose();
-    options.preferences?.flush();
+    preferences.flush();
     await (await opening).close();
   };
   // Before anything is awaited: from here on a signal ends it in order.
@@ -104,11 +95,11 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
 
   async function draw() {
     const quit = () => ink.unmount();
-    screen.setMouse((options.config?.mouse ?? true) && !isScreenReader);
+    screen.setMouse(config.mouse && !isScreenReader);
     const keyboard = createKeyboard(stdin);
-    const notifyWay = wayToNotify(options.config?.notify, env);
+    const notifyWay = wayToNotify(config.notify, env);
     const device = terminalDevice({ ...capabilities, screen, suspend, quit, notifyWay });
-    const account = options.account && accountIn(options.account, { quit, suspending });
+    const account = accountIn(options.account, { quit, suspending });
     const console = consoleOn(device, capabilities, await opening, { ...options, account });
     dispose = console.shell.dispose;
     // Who is in the middle of something else finds it in `:errors`.
@@ -135,81 +126,53 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
   }
 }
 
-const wayToNotify = (
-  mode: Config['notify'] | undefined,
-  env: Environment,
-): NotificationWay | undefined => {
-  if (mode === undefined || mode === 'off') return undefined;
-  return mode === 'bell' ? 'bell' : notificationWay(env);
-};
+function wayToNotify(mode: Config['notify'], env: Environment): NotificationWay | undefined {
+  if (mode === 'off') return undefined;
+  return mode === 'bell' ? mode : notificationWay(env);
+}
 
 /** Switching ends this console, and a key is asked for in a terminal that is given back. */
-function accountIn(
-  { profiles, switchTo, signIn, counterpart, openCounterpart }: Account,
+const accountIn = (
+  { signIn, ...account }: Account,
   { quit, suspending }: { quit(): void; suspending: PromiseWithResolvers<SuspendTerminal> },
-): Account {
-  return {
-    profiles,
-    switchTo(profile, screen) {
-      switchTo(profile, screen);
-      quit();
-    },
-    signIn: signIn && (async () => (await suspending.promise)(signIn)),
-    counterpart,
-    openCounterpart(place, hint) {
-      openCounterpart?.(place, hint);
-      quit();
-    },
-  };
-}
+): Account => ({
+  ...account,
+  switchTo(profile, screen) {
+    account.switchTo(profile, screen);
+    quit();
+  },
+  signIn: signIn && (async () => (await suspending.promise)(signIn)),
+  openCounterpart(place, hint) {
+    account.openCounterpart(place, hint);
+    quit();
+  },
+});
 
 /** A console as its options want it, which has said what makes no sense in them. */
 function consoleOn(
   device: Device,
   { colorDepth, glyphs }: Capabilities,
   { client, wikiRunIds }: Connection,
-  options: ConsoleOptions,
+  { settings, account, preferences, config, problems, hint, screen }: ConsoleOptions,
 ): Console {
-  const { profile, isReadOnly, audit, preferences, config = {}, problems = [] } = options;
-  const { clockDifference, copySearch, readRestatedDays } = options;
-  const { clock = Date.now, isScreenReader = false } = options;
-  const { keymap, mistakes } = configuredKeys(config.keys ?? usualKeys);
+  const { refreshMs, rules, risks, teams, notifyFrom } = config;
+  const { keymap, mistakes } = configuredKeys(config.keys);
   const console = createConsole({
-    client,
-    profile,
-    isReadOnly,
-    device,
+    ...settings,
+    ...{ client, device, keymap, account, preferences },
+    ...{ refreshMs, rules, risks, teams, notifyFrom },
     hasColor: colorDepth > 1,
-    isScreenReader,
     isAscii: (config.glyphs ?? glyphs) === 'ascii',
     theme: chooseTheme(config.theme ?? 'default', colorDepth),
-    keymap,
-    refreshMs: config.refreshMs ?? {},
     keepsFilters: config.filters !== 'forget',
-    rules: config.rules ?? {},
-    risks: config.risks ?? {},
-    teams: config.teams ?? {},
-    notifyFrom: config.notifyFrom ?? 'critical',
-    start: options.screen ?? config.start,
-    account: options.account,
-    kept: options.kept,
-    clock,
+    start: screen ?? config.start,
     knownWikiRuns: wikiRunIds,
-    copySearch,
-    readRestatedDays,
-    ...(clockDifference && { clockDifference }),
-    ...(audit && { audit }),
-    ...(preferences && { preferences }),
   });
-
-  tellProblems(console.shell, [
-    ...problems,
-    ...[...mistakes, ...ruleMistakes(config.rules ?? {}), ...riskMistakes(config.risks ?? {})].map(
-      (mistake) => `config.json: ${mistake}`,
-    ),
-  ]);
-  if (options.hint !== undefined) console.shell.notices.say(options.hint);
-  preferences?.onProblem((problem) => console.shell.complain(new Error(problem)));
+  const ofConfig = [...mistakes, ...ruleMistakes(rules), ...riskMistakes(risks)];
+  const { shell } = console;
+  tellProblems(shell, [...problems, ...ofConfig.map((mistake) => `config.json: ${mistake}`)]);
+  if (hint !== undefined) shell.say(hint);
+  preferences.onProblem((problem) => shell.complain(new Error(problem)));
   return console;
 }
 

@@ -57,7 +57,7 @@ function returnWhenAnswered(shell: Shell, { ask }: Side<'server'>) {
     const hasAnswered = !isBusy() && (await answers(tellsAnswer, signal));
     if (signal.aborted) return;
     if (!hasAnswered || isBusy()) planNextTry();
-    else account?.openCounterpart?.(shell, `${profile.host} answers again: this is live data`);
+    else account?.openCounterpart(shell, `${profile.host} answers again: this is live data`);
   }
 
   /** What is being typed, asked or written must not vanish. */

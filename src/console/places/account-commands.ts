@@ -49,7 +49,7 @@ async function goOffline(shell: Shell): Promise<void> {
   if (counterpart?.type === 'copy') {
     const dataOf = await counterpart.dataOf();
     if (dataOf === undefined) refuse('There is no local copy yet. "signalbox sync" makes one.');
-    else account?.openCounterpart?.(shell, offlineHint(shell));
+    else account?.openCounterpart(shell, offlineHint(shell));
   } else if (profile.dataOf !== undefined) say('This is the local copy.');
   else refuse('The demo organization is on this computer already; it has no copy.');
 }
@@ -59,7 +59,7 @@ const offlineHint = ({ profile }: Shell): string =>
 
 function goOnline(shell: Shell): void {
   const { account, profile, say, refuse } = shell;
-  if (account?.counterpart?.type === 'server') account.openCounterpart?.(shell);
+  if (account?.counterpart?.type === 'server') account.openCounterpart(shell);
   else if (profile.dataOf === undefined) say('This is the server, not a copy.');
   else refuse('It is unknown whose copy this is. Quit, and start with --profile.');
 }

@@ -90,7 +90,7 @@ export type Account = {
   /** Undefined where there is only what is shown, as in the demo organization. */
   counterpart?: Counterpart | undefined;
   /** Closes this console and opens its counterpart at the same place. The hint is what that says at first. */
-  openCounterpart?(place: KeptPlace, hint?: string): void;
+  openCounterpart(place: KeptPlace, hint?: string): void;
 };
 
 /** The other one of the two that have the same data: a server, and its local copy. */
