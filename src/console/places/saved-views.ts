@@ -23,14 +23,14 @@ function saveView(name: string, { navigation, visitStores, preferences, say }: S
   say(isThere ? `Saved view ${name} again` : `Saved view ${name}; :view ${name} shows it`);
 }
 
-function openView(name: string, { navigation, preferences, complain }: Shell) {
+function openView(name: string, { jump, preferences, complain }: Shell) {
   const saved = savedViewCalled(name, preferences.get());
   const route = restoreRoute(saved?.route);
   if (!saved || !route) {
     complain(new Error(`The saved view ${name} points to a place that no longer exists.`));
     return;
   }
-  navigation.dispatch({ type: 'view-opened', route, saved: { name, views: saved.views } });
+  jump(route, { name, views: saved.views });
 }
 
 function forgetView(name: string, { preferences, say }: Shell) {

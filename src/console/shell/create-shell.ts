@@ -7,7 +7,7 @@ import { createAttention } from './attention.ts';
 import { auditedClient, auditTrail } from './audit.ts';
 import { createErrorJournal } from './error-journal.ts';
 import { createRangeStore, createWikiRuns } from './kept-stores.ts';
-import { isAtRoot, type NavigationEvent, navigate, navigationAt } from './navigation.ts';
+import { navigate, navigationAt, travelIn } from './navigation.ts';
 import { createNotices } from './notices.ts';
 import type { Question } from './question.ts';
 import { type RootScreen, rootRoute, routeTitle } from './routes.ts';
@@ -73,7 +73,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     riskLens: createRiskLens(settings.risks),
     removedPeople: createStore((removed, key) => new Set([...removed, key]), new Set()),
     signal: disposal.signal,
-    ...goingPlaces(navigation, { notices, device: settings.device }),
+    ...travelIn(navigation, { notices, quit: settings.device.quit }),
     ...showingOverlays(overlay, notices.complain),
     ask: (question) => parts.ask(question, shell),
     showHelp: () => parts.showHelp(shell),
@@ -100,45 +100,6 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
 const firstScreen = ({ start = 'last', preferences }: ShellSettings): string | undefined =>
   start === 'last' ? preferences.get().lastScreen : start;
 
-type Told = Pick<Shell, 'notices' | 'device'>;
-
-function goingPlaces(
-  navigation: Shell['navigation'],
-  { notices, device }: Told,
-): Pick<
-  Shell,
-  'isAtRoot' | 'choose' | 'jump' | 'open' | 'back' | 'travel' | 'returnToLast' | 'backOrQuit'
-> {
-  const atRoot = () => isAtRoot(navigation.get());
-  const go = navigation.dispatch;
-
-  function goOrSay(event: NavigationEvent, nothingThere: string) {
-    const before = navigation.get();
-    go(event);
-    if (navigation.get() === before) notices.say(nothingThere);
-  }
-
-  return {
-    isAtRoot: atRoot,
-    choose: (route) => go({ type: 'screen-chosen', route }),
-    jump: (route) => go({ type: 'jumped', route }),
-    open: (route, saved) => go({ type: 'opened', route, ...(saved && { saved }) }),
-    back: () => go({ type: 'went-back' }),
-    travel(to) {
-      const end = to === 'past' ? 'No earlier place.' : 'No later place.';
-      goOrSay({ type: 'travelled', to }, end);
-    },
-    returnToLast: () => goOrSay({ type: 'returned-to-last' }, 'No previous place yet.'),
-    backOrQuit() {
-      if (!atRoot()) go({ type: 'went-back' });
-      // A bulk run would end in the middle.
-      else if (notices.stoppable())
-        notices.refuse('Work is still in progress. Press esc to stop it.');
-      else device.quit();
-    },
-  };
-}
-
 /** At most one overlay is open, and keys wait for one that is still being loaded. */
 function showingOverlays(
   overlay: Store<Overlay | undefined, Overlay | undefined>,
@@ -160,7 +121,10 @@ function showingOverlays(
   };
 }
 
-function savingText({ notices, device }: Told): Pick<Shell, 'copy' | 'save'> {
+function savingText({
+  notices,
+  device,
+}: Pick<Shell, 'notices' | 'device'>): Pick<Shell, 'copy' | 'save'> {
   return {
     copy: (text, what) =>
       void device

@@ -1,4 +1,6 @@
+import type { Notices } from './notices.ts';
 import { parentOf, type Route } from './routes.ts';
+import type { Store } from './store.ts';
 
 /** A visit to a place. The id keeps what the place remembers apart from other visits. */
 export type Visit = {
@@ -20,12 +22,14 @@ export type Navigation = {
   last: Trail | undefined;
 };
 
+/** A place as it is, or as it was saved. */
+type Seen = { route: Route; saved?: Visit['saved'] | undefined };
+
 export type NavigationEvent =
   | { type: 'screen-chosen'; route: Route }
-  | { type: 'opened'; route: Route; saved?: Visit['saved'] }
+  | ({ type: 'opened' } & Seen)
   /** To a place below its root screen, leaving the trail behind. */
-  | { type: 'jumped'; route: Route }
-  | { type: 'view-opened'; route: Route; saved: NonNullable<Visit['saved']> }
+  | ({ type: 'jumped' } & Seen)
   | { type: 'went-back' }
   /** Through history, as a reader of web pages does. */
   | { type: 'travelled'; to: 'past' | 'future' }
@@ -53,24 +57,19 @@ export function navigate(navigation: Navigation, event: NavigationEvent): Naviga
       return isThere ? navigation : moved(navigation, [rootVisit(event.route)]);
     }
     case 'jumped': {
-      const visit = newVisit(event.route, visits);
+      const visit = newVisit(navigation, event);
       return { ...moved(navigation, wayTo(visit)), visits: visits + 1 };
     }
     case 'opened': {
-      const { route, saved } = event;
-      const visit = { ...newVisit(route, visits), ...(saved && { saved }) };
+      const visit = newVisit(navigation, event);
       return { ...moved(navigation, [...trail, visit]), visits: visits + 1 };
-    }
-    case 'view-opened': {
-      const visit = { ...newVisit(event.route, visits), saved: event.saved };
-      return { ...moved(navigation, wayTo(visit)), visits: visits + 1 };
     }
     case 'went-back': {
       const [root, ...rest] = trail;
       return rest.length === 0 ? navigation : moved(navigation, [root, ...rest.slice(0, -1)]);
     }
     case 'travelled':
-      return event.to === 'past' ? towardsPast(navigation) : towardsFuture(navigation);
+      return travelled(navigation, event.to);
     case 'returned-to-last':
       return last ? moved(navigation, last) : navigation;
   }
@@ -81,27 +80,19 @@ function moved(navigation: Navigation, trail: Trail): Navigation {
   return { ...navigation, trail, history: { past, future: [] }, last: navigation.trail };
 }
 
-function towardsPast(navigation: Navigation): Navigation {
+function travelled(navigation: Navigation, to: 'past' | 'future'): Navigation {
   const { trail, history } = navigation;
-  const target = history.past.at(-1);
+  const isBack = to === 'past';
+  const target = isBack ? history.past.at(-1) : history.future[0];
   if (!target) return navigation;
-  const past = history.past.slice(0, -1);
-  const future = [trail, ...history.future];
-  return { ...navigation, trail: target, history: { past, future }, last: trail };
-}
-
-function towardsFuture(navigation: Navigation): Navigation {
-  const { trail, history } = navigation;
-  const [target, ...future] = history.future;
-  if (!target) return navigation;
-  const past = [...history.past, trail];
+  const past = isBack ? history.past.slice(0, -1) : [...history.past, trail];
+  const future = isBack ? [trail, ...history.future] : history.future.slice(1);
   return { ...navigation, trail: target, history: { past, future }, last: trail };
 }
 
 /** Where the operator is. */
-export function currentVisit({ trail }: Pick<Navigation, 'trail'>): Visit {
-  return trail.at(-1) ?? trail[0];
-}
+export const currentVisit = ({ trail }: Pick<Navigation, 'trail'>): Visit =>
+  trail.at(-1) ?? trail[0];
 
 /** Ids of all visits that can be returned to; what others remember can be forgotten. */
 export function reachableVisits({ trail, history, last }: Navigation): Set<string> {
@@ -109,11 +100,10 @@ export function reachableVisits({ trail, history, last }: Navigation): Set<strin
   return new Set(trails.flat().map(({ id }) => id));
 }
 
-export const isAtRoot = ({ trail }: Navigation): boolean => trail.length === 1;
-
-const newVisit = (route: Route, visits: number): Visit => ({
+const newVisit = ({ visits }: Navigation, { route, saved }: Seen): Visit => ({
   id: `${route.screen}#${visits + 1}`,
   route,
+  ...(saved && { saved }),
 });
 
 /** From the screen that a place is usually reached from. */
@@ -123,6 +113,46 @@ function wayTo(visit: Visit): Trail {
 }
 
 // A root screen remembers its cursor however often it is left, so its id never changes.
-function rootVisit(route: Route): Visit {
-  return { id: route.screen, route };
+const rootVisit = (route: Route): Visit => ({ id: route.screen, route });
+
+export type Travel = ReturnType<typeof travelIn>;
+
+/** How the operator moves between places. What leads nowhere is said. */
+export function travelIn(
+  { get, dispatch }: Store<Navigation, NavigationEvent>,
+  { notices, quit }: { notices: Pick<Notices, 'say' | 'refuse' | 'stoppable'>; quit(): void },
+) {
+  /** Whether the screen on show is one that a number key opens. */
+  const isAtRoot = (): boolean => get().trail.length === 1;
+
+  function goOrSay(event: NavigationEvent, nothingThere: string) {
+    const before = get();
+    dispatch(event);
+    if (get() === before) notices.say(nothingThere);
+  }
+
+  return {
+    isAtRoot,
+    /** Goes to a root screen, leaving the trail behind. */
+    choose: (route: Route) => dispatch({ type: 'screen-chosen', route }),
+    /** Goes to a place below its root screen, as it is or as it was saved, leaving the trail behind. */
+    jump: (route: Route, saved?: Visit['saved']) => dispatch({ type: 'jumped', route, saved }),
+    /** Goes one step deeper, to a place as it is or as it was saved. */
+    open: (route: Route, saved?: Visit['saved']) => dispatch({ type: 'opened', route, saved }),
+    back: () => dispatch({ type: 'went-back' }),
+    /** Goes to the place visited before, or to the one that was come back from. */
+    travel(to: 'past' | 'future') {
+      goOrSay({ type: 'travelled', to }, to === 'past' ? 'No earlier place.' : 'No later place.');
+    },
+    /** Goes to where one was before the last move; twice is here again. */
+    returnToLast: () => goOrSay({ type: 'returned-to-last' }, 'No previous place yet.'),
+    /** Goes one step back, and quits at a root screen. */
+    backOrQuit() {
+      if (!isAtRoot()) dispatch({ type: 'went-back' });
+      // A bulk run would end in the middle.
+      else if (notices.stoppable())
+        notices.refuse('Work is still in progress. Press esc to stop it.');
+      else quit();
+    },
+  };
 }

@@ -15,10 +15,9 @@ import type { Theme } from '../draw/theme.ts';
 import type { Attention } from './attention.ts';
 import type { ErrorJournal } from './error-journal.ts';
 import type { RangeStore, WikiRunStore } from './kept-stores.ts';
-import type { Navigation, NavigationEvent, Visit } from './navigation.ts';
+import type { Navigation, NavigationEvent, Travel } from './navigation.ts';
 import type { Notices } from './notices.ts';
 import type { Question } from './question.ts';
-import type { Route } from './routes.ts';
 import type { Store, Subscribable } from './store.ts';
 import type { VisitStores } from './visit-stores.ts';
 
@@ -28,7 +27,6 @@ export type Keymap = ReadonlyMap<string, readonly string[]>;
 /** What a key does now: an action together with what it would act on. */
 export type Binding = {
   id: string;
-  /** Names of keys, such as `enter` or `ctrl-d`. */
   keys: readonly string[];
   /** What it would do now, as a menu says it. */
   title(): string;
@@ -41,7 +39,6 @@ export type Binding = {
   isHintKept?: boolean | undefined;
   /** It brings other keys, so those that are typed behind it wait until these are there. */
   changesKeys?: boolean | undefined;
-  /** Whether there is anything to act on. */
   hasTarget(): boolean;
   /** Whether its keys are its own now; when not, they mean what they mean further out. */
   applies(shell: Shell): boolean;
@@ -110,7 +107,10 @@ export type Counterpart =
 export type KeptPlace = Pick<Shell, 'navigation' | 'visitStores'>;
 
 /** What a console is made with. */
-export type ShellSettings = {
+export type ShellSettings = Pick<
+  Config,
+  'refreshMs' | 'rules' | 'risks' | 'teams' | 'notifyFrom'
+> & {
   client: Client;
   profile: Profile;
   isReadOnly: boolean;
@@ -130,23 +130,12 @@ export type ShellSettings = {
   copySearch: CopySearch | undefined;
   /** Reads from the local copy which days were restated; undefined where there can be none. */
   readRestatedDays: (() => Promise<readonly RestatedDay[]>) | undefined;
-  /** Where harmful requests are written down. */
   audit: AuditLog;
   /** What is remembered of the last time and for the next. */
   preferences: Preferences;
   keymap: Keymap;
-  /** Milliseconds between two requests, where the configuration says other than the program. */
-  refreshMs: Config['refreshMs'];
   /** Whether filters of the last time are there at the next start. */
   keepsFilters: boolean;
-  /** Which rules are on, and their thresholds, where the configuration says other than the program. */
-  rules: Config['rules'];
-  /** Patterns of risky tool calls, where the configuration says other than the program. */
-  risks: Config['risks'];
-  /** Teams by the e-mail of a person, in lower case. */
-  teams: Config['teams'];
-  /** How severe a finding must be to be notified. */
-  notifyFrom: Config['notifyFrom'];
   /** The name of the screen to begin with; `last`, or nothing, is the one that was left last. */
   start: string | undefined;
   /** Undefined where there are no profiles, as in tests. */
@@ -190,65 +179,33 @@ export type Shell = Readonly<ShellSettings> & {
   readonly notices: Notices;
   readonly notifier: Notifier;
   readonly navigation: Store<Navigation, NavigationEvent>;
-  /** What lies over the screen. */
   readonly overlay: Store<Overlay | undefined, Overlay | undefined>;
   /** What keys do on the screen on show. */
   readonly bindings: Store<readonly Binding[], readonly Binding[]>;
   readonly sharedBindings: SharedBindings;
   /** Keys that were said to do nothing. */
   readonly unknownKeys: Set<string>;
-  /** What of the screen the mouse can act on. */
   readonly pointer: Pointer;
   readonly visitStores: VisitStores;
-  /** The days that all screens of analytics show. */
   readonly range: RangeStore;
   readonly wikiRuns: WikiRunStore;
-  /** What needs a person, and what the operator has seen of it. */
   readonly attention: Attention;
-  /** Finds tool calls that a person should look at. */
   readonly riskLens: RiskLens;
   /** Keys of people whom this console has removed: the analytics go on naming them. */
   readonly removedPeople: Store<ReadonlySet<string>, string>;
   /** Aborts when the console ends. */
   readonly signal: AbortSignal;
 
-  /** Whether the screen on show is one that a number key opens. */
-  isAtRoot(): boolean;
-  /** Goes to a root screen, leaving the trail behind. */
-  choose(route: Route): void;
-  /** Goes to a place below its root screen, leaving the trail behind. */
-  jump(route: Route): void;
-  /** Goes one step deeper, to a place as it is, or as a view of it was saved. */
-  open(route: Route, saved?: Visit['saved']): void;
-  /** Goes one step back. */
-  back(): void;
-  /** Goes to the place visited before, or to the one that was come back from. */
-  travel(to: 'past' | 'future'): void;
-  /** Goes to where one was before the last move; twice is here again. */
-  returnToLast(): void;
-  /** Goes one step back, and quits at a root screen. */
-  backOrQuit(): void;
-
   /** Shows an overlay. Keys wait for one that is still being loaded. */
   show(overlay: Overlay | Promise<Overlay>): void;
   closeOverlay(): void;
+  /** Resolves when what is being opened can take keys; nothing when it can already. */
+  settling(): Promise<void> | undefined;
   /** Asks before anything is harmed, and does it when the answer is yes. */
   ask(question: Question): void;
   /** Lists all keys and commands. */
   showHelp(): void;
-  /** Resolves when what is being opened can take keys; nothing when it can already. */
-  settling(): Promise<void> | undefined;
-
-  /** Says a result for four seconds. */
-  say(text: string): void;
-  /** Says why something is not done, until a key. */
-  refuse(reason: string): void;
-  /** Says an error until the next key, and keeps it in `:errors`. */
-  complain(error: unknown): void;
-
-  /** Requests again what is on the screen. */
-  refresh(): void;
-  /** The same, and everything else when it is looked at again. */
+  /** Requests what is on the screen again, and everything else when it is looked at again. */
   refreshAll(): void;
   /** Puts text on the clipboard of the operator's own terminal; `what` names it in the notice. */
   copy(text: string, what: string): void;
@@ -256,7 +213,9 @@ export type Shell = Readonly<ShellSettings> & {
   save(file: { name: string; text(): Promise<string> }): void;
   /** Stops requests and timers, which would keep the process alive. */
   dispose(): void;
-};
+} & Travel &
+  Pick<Notices, 'say' | 'refuse' | 'complain'> &
+  Pick<Traffic, 'refresh'>;
 
 /** Whose data the console shows. */
 export type Profile = {

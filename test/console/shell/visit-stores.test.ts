@@ -97,7 +97,7 @@ test('a saved view is seen as it was saved, whatever the screen was seen like la
   savedCount().dispatch(7);
 
   go({
-    type: 'view-opened',
+    type: 'jumped',
     route: { screen: 'sessions' },
     saved: { name: 'mine', views: { count: 4 } },
   });
