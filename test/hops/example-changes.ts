@@ -24,9 +24,8 @@ export const exampleChanges: readonly ExampleChange[] = [
       {
         file: 'src/console/shell/routes.ts',
         before: "  limits: screen('Limits'),\n",
-        text: `  hosts: place({
-    title: () => 'Hosts',
-    parent: () => 'computers',
+        text: `  hosts: screen('Hosts', {
+    parent: 'computers',
     command: 'Show how many computers each host has',
   }),
 `,

@@ -61,7 +61,7 @@ function returnWhenAnswered(shell: Shell, { ask }: Side<'server'>) {
   }
 
   /** What is being typed, asked or written must not vanish. */
-  const isBusy = () => overlay.get() !== undefined || notices.get().works.size > 0;
+  const isBusy = () => overlay.get() !== undefined || notices.get().works.length > 0;
 
   planNextTry();
 }

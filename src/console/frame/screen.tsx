@@ -19,8 +19,7 @@ import { createValue, useStore } from '../shell/store.ts';
 import { useIsWaiting, useNow } from '../shell/time.ts';
 import { footerLine } from './footer-line.ts';
 import { freshnessSpans, outageSpans } from './freshness.ts';
-import { headerLine } from './header-line.ts';
-import { titleLine } from './title-line.ts';
+import { headerLine, titleLine } from './header-line.ts';
 
 /** Below this there is no room for a row with its frame. */
 export const leastSize: Size = { width: 60, height: 15 };

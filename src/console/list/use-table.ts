@@ -170,7 +170,7 @@ function useVanishing({ store }: TableKeys, shown: KeyedLook) {
     visitStores.forget(inspectedName(gone.id));
     // The result of a deletion has already said why.
     const { result, works } = notices.get();
-    if (result?.text.includes(gone.name) || works.size > 0) return;
+    if (result?.text.includes(gone.name) || works.length > 0) return;
     refuse(`No longer in the list: ${gone.name}`);
   }, [gone, store, notices, refuse, visitStores]);
 }

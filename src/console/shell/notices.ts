@@ -1,179 +1,118 @@
 import type { ErrorJournal } from './error-journal.ts';
-import { createStore, type Subscribable } from './store.ts';
+import { createValue } from './store.ts';
 
 /** What the last row says instead of hints. */
 export type Notice =
   | { kind: 'none' }
-  | { kind: 'working'; text: string }
-  | { kind: 'result'; text: string }
-  | { kind: 'remark'; text: string }
-  | { kind: 'error'; text: string };
+  | { kind: 'working' | Result['kind'] | 'error'; text: string };
+
+/** What goes by itself. Each has its own time, also with the words of another one. */
+type Result = { kind: 'result' | 'remark'; text: string };
 
 /** Something that takes a while, such as requests that are sent one after another. */
-export type Work = {
+type Work = {
+  id: number;
   /** How far it has come. */
   text: string;
   /** Lets it end after the step under way; missing where there is one step only. */
-  stop?: (() => void) | undefined;
+  stop: (() => void) | undefined;
   isStopping: boolean;
 };
 
-/** A result is told from another one with the same words: each has its own time. */
-export type Result = { text: string; isRemark?: boolean };
-
-/** Everything that there is to be shown. */
-export type NoticeState = {
-  /** Stays until a key, whatever else happens. */
+/** Everything that there is to be shown. Of works the oldest comes first. */
+type NoticeState = {
   error: string | undefined;
-  /** Goes by itself. */
   result: Result | undefined;
-  /** Oldest first, each with its number. */
-  works: ReadonlyMap<number, Work>;
+  works: readonly Work[];
 };
 
-export type NoticeEvent =
-  | { type: 'error-said'; text: string }
-  | { type: 'key-pressed' }
-  | { type: 'result-said'; result: Result }
-  | { type: 'result-expired'; result: Result }
-  | { type: 'work-started'; id: number; text: string; stop?: (() => void) | undefined }
-  | { type: 'work-continued'; id: number; text: string }
-  | { type: 'work-stopping'; work: Work }
-  | { type: 'work-ended'; id: number };
-
-export const noNotices: NoticeState = { error: undefined, result: undefined, works: new Map() };
+export const noNotice: Notice = { kind: 'none' };
 
 /** The most urgent of what there is to be shown: errors, then results, then what was begun last. */
 export function noticeOf({ error, result, works }: NoticeState): Notice {
   if (error !== undefined) return { kind: 'error', text: error };
-  if (result !== undefined) {
-    return { kind: result.isRemark ? 'remark' : 'result', text: result.text };
-  }
-  const work = [...works.values()].at(-1);
+  if (result !== undefined) return result;
+  const work = works.at(-1);
   if (work === undefined) return noNotice;
   return { kind: 'working', text: work.isStopping ? `${work.text}, then stopping` : work.text };
 }
 
-export const noNotice: Notice = { kind: 'none' };
-
-/** What was begun last of all that can be stopped. */
-export const stoppableWork = ({ works }: NoticeState): Work | undefined =>
-  [...works.values()].findLast(({ stop }) => stop !== undefined);
-
-export function reduceNotices(notices: NoticeState, event: NoticeEvent): NoticeState {
-  const { works } = notices;
-
-  switch (event.type) {
-    case 'error-said':
-      return { ...notices, error: event.text };
-    case 'key-pressed':
-      return notices.error === undefined ? notices : { ...notices, error: undefined };
-    case 'result-said':
-      return { ...notices, result: event.result };
-    case 'result-expired':
-      return notices.result === event.result ? { ...notices, result: undefined } : notices;
-    case 'work-started': {
-      const { id, text, stop } = event;
-      const started = new Map(works).set(id, { text, stop, isStopping: false });
-      return { ...notices, result: undefined, works: started };
-    }
-    case 'work-continued': {
-      const work = works.get(event.id);
-      if (!work) return notices;
-      return { ...notices, works: new Map(works).set(event.id, { ...work, text: event.text }) };
-    }
-    case 'work-stopping': {
-      const marked = [...works].map(
-        ([id, work]) => [id, work === event.work ? { ...work, isStopping: true } : work] as const,
-      );
-      return { ...notices, works: new Map(marked) };
-    }
-    case 'work-ended': {
-      const others = new Map(works);
-      return others.delete(event.id) ? { ...notices, works: others } : notices;
-    }
-  }
-}
-
-/** How long a result is shown. */
 const resultShownMs = 4_000;
 
-/** Reports how far something has come that was begun, and that it is over. */
-export type Progress = { say(text: string): void; end(): void };
+export type Notices = ReturnType<typeof createNotices>;
 
 /** What the last row says, and what happens later. */
-export type Notices = Subscribable<NoticeState> & {
-  /** Says a result, and takes it back after a while. */
-  say(text: string): void;
-  /** Says something by the way, for as long. */
-  remark(text: string): void;
-  /** Says why something is not done, until the next key. No one has to look it up later. */
-  refuse(reason: string): void;
-  /** Says an error until the next key, and keeps it among the errors. */
-  complain(error: unknown): void;
-  /** A key was pressed: whatever waited for one is taken back. */
-  acknowledge(): void;
-  /** Says what is being done until it is over. With `stop` it can be asked to end early. */
-  begin(text: string, stop?: () => void): Progress;
-  /** What would be stopped now. */
-  stoppable(): Work | undefined;
-  /** Stops it after the step under way. */
-  stop(): void;
-  later(delayMs: number, act: () => void): void;
-  /** Nothing happens later anymore. */
-  dispose(): void;
-};
-
-export function createNotices(errors: Pick<ErrorJournal, 'record'>): Notices {
-  const store = createStore(reduceNotices, noNotices);
+export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
+  const state = createValue<NoticeState>({ error: undefined, result: undefined, works: [] });
   const { later, dispose } = createTimers();
-  const refuse = (text: string) => store.dispatch({ type: 'error-said', text });
-  const stoppable = () => stoppableWork(store.get());
-  let begun = 0;
+  const change = (part: Partial<NoticeState>) => state.dispatch({ ...state.get(), ...part });
 
-  function sayFor(result: Result) {
-    store.dispatch({ type: 'result-said', result });
-    later(resultShownMs, () => store.dispatch({ type: 'result-expired', result }));
+  function show(result: Result) {
+    change({ result });
+    later(resultShownMs, () => {
+      if (state.get().result === result) change({ result: undefined });
+    });
   }
 
+  /** Says why something is not done, until the next key. No one has to look it up later. */
+  const refuse = (reason: string) => change({ error: reason });
+
   return {
-    get: store.get,
-    subscribe: store.subscribe,
-    later,
-    dispose,
-    refuse,
-    stoppable,
-    say: (text) => sayFor({ text }),
-    remark: (text) => sayFor({ text, isRemark: true }),
-    complain(error) {
+    ...{ get: state.get, subscribe: state.subscribe, later, dispose, refuse },
+    ...workIn(state.get, change),
+    /** Says a result for four seconds. */
+    say: (text: string) => show({ kind: 'result', text }),
+    /** Says something by the way, for as long. */
+    remark: (text: string) => show({ kind: 'remark', text }),
+    /** Says an error until the next key, and keeps it in `:errors`. */
+    complain(error: unknown) {
       errors.record(error);
       refuse(error instanceof Error ? error.message : String(error));
     },
-    acknowledge: () => store.dispatch({ type: 'key-pressed' }),
-    begin(text, stop) {
+    /** A key was pressed: whatever waited for one is taken back. */
+    acknowledge() {
+      if (state.get().error !== undefined) change({ error: undefined });
+    },
+  };
+}
+
+function workIn(get: () => NoticeState, change: (part: Partial<NoticeState>) => void) {
+  let begun = 0;
+  const changeWork = (id: number, part: Partial<Work>) =>
+    change({ works: get().works.map((work) => (work.id === id ? { ...work, ...part } : work)) });
+
+  /** What was begun last of all that can be stopped. */
+  const stoppable = () => get().works.findLast(({ stop }) => stop !== undefined);
+
+  return {
+    stoppable,
+    /** Says what is being done until it is over. With `stop` it can be asked to end early. */
+    begin(text: string, stop?: () => void) {
       const id = begun++;
-      store.dispatch({ type: 'work-started', id, text, stop });
+      change({ result: undefined, works: [...get().works, { id, text, stop, isStopping: false }] });
       return {
-        say: (next) => store.dispatch({ type: 'work-continued', id, text: next }),
-        end: () => store.dispatch({ type: 'work-ended', id }),
+        /** Says how far it has come. */
+        say: (progress: string) => changeWork(id, { text: progress }),
+        end: () => change({ works: get().works.filter((work) => work.id !== id) }),
       };
     },
+    /** Stops what can be stopped after the step under way. */
     stop() {
       const work = stoppable();
       if (!work || work.isStopping) return;
       work.stop?.();
-      store.dispatch({ type: 'work-stopping', work });
+      changeWork(work.id, { isStopping: true });
     },
   };
 }
 
 /** What happens later, as long as the console is there. */
-function createTimers(): Pick<Notices, 'later' | 'dispose'> {
+function createTimers() {
   const timers = new Set<NodeJS.Timeout>();
   let isDisposed = false;
 
   return {
-    later(delayMs, act) {
+    later(delayMs: number, act: () => void) {
       // What ends after the console would keep the process alive to say so.
       if (isDisposed) return;
       const timer = setTimeout(() => {

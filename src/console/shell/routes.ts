@@ -1,3 +1,4 @@
+import { metricKinds } from '../../domain/analytics/named-counts.ts';
 import { type Day, isDay } from '../../domain/day.ts';
 
 /** Reads a field of a route back from JSON; nothing where it makes no sense. */
@@ -19,25 +20,16 @@ type ValuesOf<F extends Fields> = {
 };
 
 /** What the console knows of a place without drawing it. */
-type PlaceFacts<F extends Fields> = {
+type PlaceFacts<F extends Fields, Values = ValuesOf<F>> = {
   /** What tells this place from another one on the same screen. */
   fields?: F;
   /** Whether the fields make a place together, where each alone can be missing. */
-  isPlace?(values: ValuesOf<F>): boolean;
+  isPlace?(values: Values): boolean;
   /** What breadcrumbs call it. */
-  title(values: ValuesOf<F>): string;
+  title(values: Values): string;
   /** The screen that it is reached from. Without one it is a screen that a number key opens. */
-  parent?(values: ValuesOf<F>): RootScreen | undefined;
+  parent?: RootScreen | ((values: Values) => RootScreen | undefined);
   /** What `:` followed by the name of the screen does, and the palette, where no key leads there. */
-  command?: string;
-};
-
-/** The facts of any place, whose values are those of its own routes. */
-type AnyFacts = {
-  fields?: Fields;
-  isPlace?(values: object): boolean;
-  title(values: object): string;
-  parent?(values: object): RootScreen | undefined;
   command?: string;
 };
 
@@ -46,25 +38,19 @@ const number: ReadField<number> = (kept) => (typeof kept === 'number' ? kept : u
 const flag: ReadField<boolean> = (kept) => kept === true;
 const day: ReadField<Day> = (kept) => (typeof kept === 'string' && isDay(kept) ? kept : undefined);
 
+const texts: ReadField<readonly string[]> = (kept) =>
+  Array.isArray(kept) && kept.length > 0 && kept.every((name) => typeof name === 'string')
+    ? kept
+    : undefined;
+
 const optional = <Value>(read: ReadField<Value>): OptionalField<Value> => ({ optional: read });
 
 /** Ties the fields of a place to its title and its parent. */
 const place = <const F extends Fields = Record<never, never>>(facts: PlaceFacts<F>) => facts;
 
-const screen = (title: string) => place({ title: () => title });
-
-/** What the analytics count by name. */
-export const metricKinds = [
-  'tool',
-  'server',
-  'skill',
-  'command',
-  'hook',
-  'client',
-  'language',
-  'extension',
-] as const;
-export type MetricKind = (typeof metricKinds)[number];
+/** A place without fields. */
+const screen = (title: string, facts: { parent?: RootScreen; command?: string } = {}) =>
+  place({ title: () => title, ...facts });
 
 /** Names and what is known by them. */
 export type RecordFacts = readonly (readonly [name: string, value: string | undefined])[];
@@ -75,32 +61,17 @@ const routes = {
   now: screen('Now'),
   overview: screen('Overview'),
   /** Everything that the analytics report of one day. */
-  day: place({ fields: { day }, title: () => 'Day', parent: () => 'overview' }),
-  model: place({
-    fields: { model: text },
-    title: ({ model }) => model,
-    parent: () => 'overview',
-  }),
+  day: place({ fields: { day }, title: () => 'Day', parent: 'overview' }),
+  model: place({ fields: { model: text }, title: ({ model }) => model, parent: 'overview' }),
   /** Something that is counted by name. With several names it is known by all of them. */
   metric: place({
-    fields: {
-      kind: (kept: unknown) => metricKinds.find((kind) => kind === kept),
-      names: (kept: unknown): readonly string[] | undefined =>
-        Array.isArray(kept) && kept.length > 0 && kept.every((name) => typeof name === 'string')
-          ? kept
-          : undefined,
-    },
+    fields: { kind: (kept: unknown) => metricKinds.find((kind) => kind === kept), names: texts },
     title: ({ kind, names }) => names[0] ?? kind,
-    parent: () => 'overview',
+    parent: 'overview',
   }),
   sessions: place({
-    fields: {
-      /** The computer whose sessions are shown; those of all without one. */
-      computer: optional((kept: unknown): { id: string; name: string } | undefined => {
-        const [id, name] = [text(fieldOf(kept, 'id')), text(fieldOf(kept, 'name'))];
-        return id === undefined || name === undefined ? undefined : { id, name };
-      }),
-    },
+    /** Without a computer the sessions of all are shown. */
+    fields: { computer: optional(computerName) },
     title: ({ computer }) => (computer ? `Sessions on ${computer.name}` : 'Sessions'),
     parent: ({ computer }) => computer && 'computers',
   }),
@@ -114,64 +85,50 @@ const routes = {
       at: optional(foundMessage),
     },
     title: ({ title }) => title,
-    parent: () => 'sessions',
+    parent: 'sessions',
   }),
-  tail: place({
-    title: () => 'Tail',
-    parent: () => 'sessions',
+  tail: screen('Tail', {
+    parent: 'sessions',
     command: 'Follow the newest messages of running sessions',
   }),
   /** Messages of the local copy that match a search. */
   grep: place({
     fields: { words: optional(text) },
     title: ({ words }) => (words === undefined ? 'Search' : `Search: ${words}`),
-    parent: () => 'sessions',
+    parent: 'sessions',
     command: 'Search all messages of the local copy',
   }),
   computers: screen('Computers'),
   computer: place({
     fields: { computerId: text, name: text },
     title: ({ name }) => name,
-    parent: () => 'computers',
+    parent: 'computers',
   }),
   limits: screen('Limits'),
-  errors: place({
-    title: () => 'Errors',
-    parent: () => 'overview',
-    command: 'Show errors',
-  }),
-  rules: place({
-    title: () => 'Rules',
-    parent: () => 'now',
-    command: 'Show the rules of Now and what they find',
-  }),
-  risks: place({
-    title: () => 'Risks',
-    parent: () => 'sessions',
+  errors: screen('Errors', { parent: 'overview', command: 'Show errors' }),
+  rules: screen('Rules', { parent: 'now', command: 'Show the rules of Now and what they find' }),
+  risks: screen('Risks', {
+    parent: 'sessions',
     command: 'Show which tool calls transcripts mark as risky',
   }),
-  audit: place({
-    title: () => 'Audit log',
-    parent: () => 'overview',
-    command: 'Show the audit log',
-  }),
+  audit: screen('Audit log', { parent: 'overview', command: 'Show the audit log' }),
   /** Everything about one row of a list that the console itself keeps. */
   record: place({
     fields: { title: text, facts: recordFacts },
     title: ({ title }) => title,
-    parent: () => 'overview',
+    parent: 'overview',
   }),
   readiness: screen('Readiness'),
   repository: place({
     fields: { repoUrl: text, name: text, isComparing: flag },
     title: ({ name }) => name,
-    parent: () => 'readiness',
+    parent: 'readiness',
   }),
   wiki: screen('Wiki'),
   'wiki-run': place({
     fields: { wikiRunId: text, title: optional(text) },
     title: ({ wikiRunId, title }) => title ?? wikiRunId,
-    parent: () => 'wiki',
+    parent: 'wiki',
   }),
   people: screen('People'),
   /** Either may be unknown: people without an e-mail, overrides without a user. */
@@ -179,7 +136,7 @@ const routes = {
     fields: { userId: optional(text), email: optional(text) },
     isPlace: ({ userId, email }) => userId !== undefined || email !== undefined,
     title: ({ userId, email }) => email ?? userId ?? 'unknown person',
-    parent: () => 'people',
+    parent: 'people',
   }),
 };
 
@@ -211,7 +168,7 @@ export type RootScreen = (typeof rootPlaces)[number]['screen'];
 /** The screens that a command alone leads to, and what the command is said to do. */
 export const commandPlaces: readonly { route: Route; title: string }[] = Object.entries(
   routes,
-).flatMap(([screen, { command }]: [string, AnyFacts]) =>
+).flatMap(([screen, { command }]) =>
   // Such a place has no fields that its route would need.
   command === undefined ? [] : [{ route: { screen } as Route, title: command }],
 );
@@ -221,8 +178,9 @@ export const routeTitle = (route: Route): string => factsOf(route.screen).title(
 
 /** The screen from which a place is gone to; nothing where it is such a screen itself. */
 export function parentOf(route: Route): Route | undefined {
-  const parent = factsOf(route.screen).parent?.(route);
-  return parent && { screen: parent };
+  const { parent } = factsOf(route.screen);
+  const screen = typeof parent === 'function' ? parent(route) : parent;
+  return screen && { screen };
 }
 
 /** The place that was kept as JSON; nothing where there is no such place any more. */
@@ -251,18 +209,21 @@ export const rootRoute = (name: string | undefined): Route | undefined => {
 };
 
 /** The facts of a screen are only ever asked about a route to that screen. */
-const factsOf = (name: ScreenName) => routes[name] as unknown as AnyFacts;
+const factsOf = (name: ScreenName) => routes[name] as unknown as PlaceFacts<Fields, object>;
 
 const fieldOf = (kept: unknown, name: string): unknown =>
   typeof kept === 'object' && kept !== null && Object.hasOwn(kept, name)
     ? Reflect.get(kept, name)
     : undefined;
 
+function computerName(kept: unknown) {
+  const [id, name] = [text(fieldOf(kept, 'id')), text(fieldOf(kept, 'name'))];
+  return id === undefined || name === undefined ? undefined : { id, name };
+}
+
 function foundMessage(kept: unknown) {
-  const [messageId, createdAt] = [
-    text(fieldOf(kept, 'messageId')),
-    number(fieldOf(kept, 'createdAt')),
-  ];
+  const messageId = text(fieldOf(kept, 'messageId'));
+  const createdAt = number(fieldOf(kept, 'createdAt'));
   if (messageId === undefined || createdAt === undefined) return undefined;
   return { messageId, createdAt, match: text(fieldOf(kept, 'match')) ?? '' };
 }

@@ -3,6 +3,19 @@ import type { Day } from '../day.ts';
 import { type DayValue, daySeries, rowsByDay } from './day-series.ts';
 import { type PartTrends, partTrends } from './part-trends.ts';
 
+/** What the analytics count by name. */
+export const metricKinds = [
+  'tool',
+  'server',
+  'skill',
+  'command',
+  'hook',
+  'client',
+  'language',
+  'extension',
+] as const;
+export type MetricKind = (typeof metricKinds)[number];
+
 /** How often something with a name happened. Shares of one list add up to 1, or all are 0. */
 export type NamedCount = {
   name: string;

@@ -1,103 +1,99 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import {
-  createNotices,
-  type NoticeEvent,
-  noNotices,
-  noticeOf,
-  reduceNotices,
-  stoppableWork,
-} from '../../../src/console/shell/notices.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createNotices, noticeOf } from '../../../src/console/shell/notices.ts';
 
-const after = (...events: NoticeEvent[]) => events.reduce(reduceNotices, noNotices);
-const said = (...events: NoticeEvent[]) => noticeOf(after(...events));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
-const result = { text: 'build-17 is restarting' };
-const resultSaid: NoticeEvent = { type: 'result-said', result };
-const errorSaid: NoticeEvent = { type: 'error-said', text: 'It failed.' };
-const keyPressed: NoticeEvent = { type: 'key-pressed' };
-const started = (id: number, stop?: () => void): NoticeEvent => ({
-  type: 'work-started',
-  id,
-  text: `Work ${id}`,
-  stop,
-});
+function openNotices() {
+  const notices = createNotices({ record: () => {} });
+  return { ...notices, said: () => noticeOf(notices.get()) };
+}
+
+const working = (text: string) => ({ kind: 'working', text });
 
 test('an error stays until a key, whatever else there is to say', () => {
-  expect(said(errorSaid, resultSaid, started(1))).toEqual({ kind: 'error', text: 'It failed.' });
-  expect(said(errorSaid, started(1), keyPressed)).toEqual({ kind: 'working', text: 'Work 1' });
+  const notices = openNotices();
+  notices.refuse('It failed.');
+  notices.say('build-17 is restarting');
+  notices.begin('Work');
+
+  expect(notices.said()).toEqual({ kind: 'error', text: 'It failed.' });
+  notices.acknowledge();
+
+  expect(notices.said()).toEqual(working('Work'));
 });
 
 test('a key takes away an error, and nothing else', () => {
-  expect(said(errorSaid, keyPressed)).toEqual({ kind: 'none' });
-  expect(said(resultSaid, keyPressed)).toEqual({ kind: 'result', text: result.text });
-  expect(said(started(1), keyPressed)).toEqual({ kind: 'working', text: 'Work 1' });
+  const notices = openNotices();
+  notices.refuse('It failed.');
+  notices.acknowledge();
+  expect(notices.said()).toEqual({ kind: 'none' });
+
+  notices.begin('Work');
+  notices.acknowledge();
+  expect(notices.said()).toEqual(working('Work'));
+
+  notices.say('Copied');
+  notices.acknowledge();
+  expect(notices.said()).toEqual({ kind: 'result', text: 'Copied' });
 });
 
 test('a result goes when its own time is over, not when that of the same words before it is', () => {
-  const again = { text: result.text };
-  const twice: NoticeEvent[] = [resultSaid, { type: 'result-said', result: again }];
+  const notices = openNotices();
+  notices.say('Copied');
+  vi.advanceTimersByTime(3_000);
+  notices.say('Copied');
 
-  expect(said(...twice, { type: 'result-expired', result })).toMatchObject({ kind: 'result' });
-  expect(said(...twice, { type: 'result-expired', result: again })).toEqual({ kind: 'none' });
+  vi.advanceTimersByTime(1_000);
+  expect(notices.said()).toEqual({ kind: 'result', text: 'Copied' });
+  vi.advanceTimersByTime(2_999);
+  expect(notices.said()).toEqual({ kind: 'result', text: 'Copied' });
+  vi.advanceTimersByTime(1);
+  expect(notices.said()).toEqual({ kind: 'none' });
 });
 
 test('what was begun last is told until it is over, then what was begun before', () => {
-  const continued: NoticeEvent = { type: 'work-continued', id: 2, text: '3 of 12' };
+  const notices = openNotices();
+  notices.begin('Work 1');
+  const second = notices.begin('Work 2');
 
-  expect(said(started(1), started(2), continued)).toEqual({ kind: 'working', text: '3 of 12' });
-  expect(said(started(1), started(2), { type: 'work-ended', id: 2 })).toEqual({
-    kind: 'working',
-    text: 'Work 1',
-  });
+  second.say('3 of 12');
+  expect(notices.said()).toEqual(working('3 of 12'));
+  second.end();
+
+  expect(notices.said()).toEqual(working('Work 1'));
 });
 
 test('what begins takes the place of a result; what goes on does not', () => {
-  expect(said(resultSaid, started(1))).toMatchObject({ kind: 'working' });
-  expect(
-    said(started(1), resultSaid, { type: 'work-continued', id: 1, text: '2 of 3' }),
-  ).toMatchObject({ kind: 'result' });
+  const notices = openNotices();
+  notices.say('Copied');
+  const work = notices.begin('Work');
+  expect(notices.said()).toEqual(working('Work'));
+
+  notices.say('Copied');
+  work.say('2 of 3');
+
+  expect(notices.said()).toEqual({ kind: 'result', text: 'Copied' });
 });
 
 test('of what can be stopped the last is meant, and it says that it stops', () => {
-  const notices = after(
-    started(1, () => {}),
-    started(2, () => {}),
-    started(3),
-  );
-  const work = stoppableWork(notices);
-  if (!work) throw new Error('Two can be stopped.');
+  const notices = openNotices();
+  const stops = [vi.fn(), vi.fn()];
+  notices.begin('Work 1', stops[0]);
+  notices.begin('Work 2', stops[1]);
+  const third = notices.begin('Work 3');
+  expect(notices.stoppable()).toMatchObject({ text: 'Work 2', isStopping: false });
 
-  const stopping = reduceNotices(notices, { type: 'work-stopping', work });
+  notices.stop();
+  notices.stop();
+  third.end();
 
-  expect(work.text).toBe('Work 2');
-  expect(noticeOf(reduceNotices(stopping, { type: 'work-ended', id: 3 }))).toEqual({
-    kind: 'working',
-    text: 'Work 2, then stopping',
-  });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-function noticesInTime() {
-  vi.useFakeTimers();
-  return createNotices({ record: () => {} });
-}
-
-test('a result is taken back after four seconds', () => {
-  const notices = noticesInTime();
-
-  notices.say('Copied');
-  vi.advanceTimersByTime(3_999);
-  expect(notices.get().result).toEqual({ text: 'Copied' });
-  vi.advanceTimersByTime(1);
-
-  expect(notices.get().result).toBeUndefined();
+  expect(notices.said()).toEqual(working('Work 2, then stopping'));
+  expect(stops.map((stop) => stop.mock.calls.length)).toEqual([0, 1]);
 });
 
 test('nothing that ends later keeps the process alive', () => {
-  const notices = noticesInTime();
+  const notices = openNotices();
   notices.say('Copied');
 
   notices.dispose();

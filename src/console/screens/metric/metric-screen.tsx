@@ -7,6 +7,7 @@ import {
   countTrends,
   type DayCounts,
   dayCounts,
+  type MetricKind,
   nameSeries,
   nameShare,
 } from '../../../domain/analytics/named-counts.ts';
@@ -42,7 +43,7 @@ import {
   type ShownRows,
   useAnalytics,
 } from '../../data/use-analytics.ts';
-import type { MetricKind, RouteOf } from '../../shell/routes.ts';
+import type { RouteOf } from '../../shell/routes.ts';
 
 /** One name that analytics count, such as a tool or a language, by day. */
 export function MetricScreen({ route: { kind, names } }: { route: RouteOf<'metric'> }) {

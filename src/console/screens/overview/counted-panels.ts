@@ -5,6 +5,7 @@ import {
   countsOf,
   countTrends,
   joinedTrends,
+  type MetricKind,
   type NamedCount,
   withoutLetterCase,
 } from '../../../domain/analytics/named-counts.ts';
@@ -29,7 +30,6 @@ import {
 import type { RangeRows } from '../../data/use-analytics.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
-import type { MetricKind } from '../../shell/routes.ts';
 
 /** Rows, and the days of their trends: none for a single day. */
 type Source<Row> = RangeRows<Row> & { days: readonly Day[] };
