@@ -1,6 +1,6 @@
 import type { ProfileState } from '../config/state.ts';
 import type { Preferences } from '../config/state-file.ts';
-import { type GrammarRule, grammar } from '../domain/filter/grammar.ts';
+import { grammar } from '../domain/filter/grammar.ts';
 import type { KeyQueue } from '../terminal/key-queue.ts';
 import { createQueryClient, onAnswers } from './data/feed.ts';
 import { nameInArguments } from './data/known.ts';
@@ -76,8 +76,10 @@ export function createConsole({
           helpOverlay({
             bindings: screenBindings(shell),
             groups: actionGroups,
-            commands: commands.map(helpEntry),
-            filters: grammar.map(grammarEntry),
+            commands: commands.map(commandEntry),
+            filters: grammar.map(({ example, meaning }) =>
+              helpEntry(example, meaning, 'table.filter'),
+            ),
           }),
         ),
     },
@@ -97,20 +99,16 @@ function watchFirstAnswer(shell: Shell) {
   });
 }
 
-const helpEntry = ({ name, argument, title, aliases = [] }: Command): HelpEntry => ({
-  id: aliases.join(' '),
+const commandEntry = ({ name, argument, title, aliases = [] }: Command): HelpEntry => ({
+  ...helpEntry(`:${name}`, title, aliases.join(' ')),
   keys: `:${name}${argument ? ` ${argument.name}` : ''}`,
-  keyNames: [`:${name}`],
-  title,
-  reason: undefined,
-  isNow: true,
 });
 
-const grammarEntry = ({ example, meaning }: GrammarRule): HelpEntry => ({
-  id: 'table.filter',
-  keys: example,
-  keyNames: [example],
-  title: meaning,
+const helpEntry = (keys: string, title: string, id: string): HelpEntry => ({
+  id,
+  keys,
+  keyNames: [keys],
+  title,
   reason: undefined,
   isNow: true,
 });
@@ -126,12 +124,7 @@ function sharedBindings(): SharedBindings {
   };
 }
 
-const nothing: ProfileState = {
-  lastScreen: undefined,
-  views: {},
-  savedViews: {},
-  commands: [],
-};
+const nothing = { lastScreen: undefined, views: {}, savedViews: {}, commands: [] };
 
 /** Preferences that end with the console. */
 export function preferencesInMemory(state: ProfileState = nothing): Preferences {

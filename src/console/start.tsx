@@ -34,7 +34,6 @@ export type Background = (onProblem: (problem: Error) => void) => Disposable;
 export type ConsoleOptions = {
   /** The connection, which may still be on its way. */
   opening: Promise<Connection>;
-  /** What the console is told as it is. */
   settings: Pick<
     ShellSettings,
     | 'audit'
@@ -102,7 +101,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     const account = accountIn(options.account, { quit, suspending });
     const console = consoleOn(device, capabilities, await opening, { ...options, account });
     dispose = console.shell.dispose;
-    // Who is in the middle of something else finds it in `:errors`.
+    // Operators in the middle of something else find it in `:errors`.
     using _background = options.background?.(console.shell.errors.record);
 
     // Before the first frame: keys pressed at the sight of it must not be echoed into it.

@@ -17,7 +17,7 @@ export type HeaderState = FreshnessState & {
   isReadOnly: boolean;
   /** How many milliseconds the server's clock is ahead of this computer's. */
   clockDifferenceMs?: number;
-  /** How many findings of Now should be looked at; those are not told on that screen itself. */
+  /** How many findings of Now should be looked at; that screen itself does not count them here. */
   urgent: number;
 };
 
@@ -75,7 +75,7 @@ function offlineText(dataOf: number, width: number): string {
   return texts.find((text) => textWidth(text) + 2 <= width * offlineShare) ?? 'OFFLINE';
 }
 
-/** All of a copy has the age that its badge tells; what it does not hold is said as usual. */
+/** All of a copy has the age on its badge; what it does not hold is shown as usual. */
 const isCopyOnShow = ({ profile, freshness }: HeaderState): boolean =>
   profile.dataOf !== undefined && freshness?.state !== 'down';
 

@@ -112,11 +112,7 @@ const Header = memo(function Header({ freshness, width }: HeaderProps) {
 /** The second row: where one is, or what is being typed. A prompt takes its place, so nothing jumps. */
 function useTitle(
   overlay: Overlay | undefined,
-  {
-    details,
-    freshness,
-    width,
-  }: Pick<ScreenProps, 'freshness'> & { details: readonly Span[]; width: number },
+  { details, freshness, width }: HeaderProps & { details: readonly Span[] },
 ): Line {
   const { isScreenReader, navigation, traffic, offeredCopy } = useShell();
   const trail = useStore(navigation);
@@ -125,24 +121,15 @@ function useTitle(
   if (overlay?.titleLine) return overlay.titleLine(width);
   const told = isScreenReader ? [...details, ...spokenConcern(freshness)] : details;
   // A voice that counts seconds would never end.
-  const outage = outageSpans(
-    freshness,
-    isScreenReader ? { ...requests, waiting: undefined } : requests,
-    { width, hasCopy },
-  );
+  const known = isScreenReader ? { ...requests, waiting: undefined } : requests;
+  const outage = outageSpans(freshness, known, { width, hasCopy });
   return titleLine({ navigation: trail, details: told, outage }, width);
 }
 
+type FooterProps = { overlay: Overlay | undefined; bindings: readonly Binding[]; width: number };
+
 /** The last row: how to use what is open, a notice, or what keys do here. */
-function Footer({
-  overlay,
-  bindings,
-  width,
-}: {
-  overlay: Overlay | undefined;
-  bindings: readonly Binding[];
-  width: number;
-}) {
+function Footer({ overlay, bindings, width }: FooterProps) {
   const shell = useShell();
   const notice = noticeOf(useStore(shell.notices));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay and the bindings are what can be reached
@@ -155,30 +142,21 @@ function Footer({
   return <Pane lines={[line]} width={width} height={1} />;
 }
 
-/**
- * Closes an open question when what it is about has vanished from these rows. Without a way to tell what
- * questions name rows by, none is about them.
- */
+/** Closes an open question when what it is about has vanished from these rows, which questions name by `targetIdOf`. */
 export function useClosedWhenGone<Row>(
   rows: readonly Row[],
   targetIdOf: ((row: Row) => string) | undefined,
 ): void {
   const targetIds = useTargetIds();
-  useClosed(
-    targetIdOf !== undefined && targetIds.length > 0 && isAnyGone(targetIds, rows.map(targetIdOf)),
-  );
+  const there = targetIdOf && targetIds.length > 0 && new Set(rows.map(targetIdOf));
+  useClosed(there instanceof Set && targetIds.some((id) => !there.has(id)));
 }
 
 /** Closes an open question when the server no longer has the one thing that a screen shows. */
 function useClosedWhenNotFound(freshness: Freshness | undefined): void {
-  const targetIds = useTargetIds();
+  const hasTarget = useTargetIds().length > 0;
   const reason = freshness && 'reason' in freshness ? freshness.reason : undefined;
-  useClosed(targetIds.length > 0 && reason?.code === 'not-found');
-}
-
-function isAnyGone(targetIds: readonly string[], ids: readonly string[]): boolean {
-  const there = new Set(ids);
-  return targetIds.some((id) => !there.has(id));
+  useClosed(hasTarget && reason?.code === 'not-found');
 }
 
 const none: readonly string[] = [];
@@ -195,21 +173,13 @@ function useClosed(isGone: boolean): void {
   }, [isGone, closeOverlay, refuse]);
 }
 
+type SpokenProps = Pick<FooterProps, 'overlay'> & { title: Line; size: Size; children: ReactNode };
+
 /**
  * A screen as few lines of text, one thing after another: where one is, then what lies over the screen or
- * what is on it, then what there is to be shown. Whatever has not changed is better left unsaid.
+ * what is on it, then a notice. Whatever has not changed is better left unsaid.
  */
-function SpokenScreen({
-  overlay,
-  title,
-  size,
-  children,
-}: {
-  overlay: Overlay | undefined;
-  title: Line;
-  size: Size;
-  children: ReactNode;
-}) {
+function SpokenScreen({ overlay, title, size, children }: SpokenProps) {
   const isCovered = overlay !== undefined && overlay.titleLine === undefined;
   const footer = overlay?.footerLine?.();
   const told = useTold();

@@ -47,9 +47,9 @@ const longestName = 40;
 const savedNames = ({ shell }: CommandContext): Candidate[] =>
   Object.entries(shell.preferences.get().savedViews)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([value, saved]) => {
+    .map(([value, saved]) => {
       const route = restoreRoute(saved.route);
-      return [{ value, note: route && routeTitle(route) }];
+      return { value, note: route && routeTitle(route) };
     });
 
 const unknownView = (name: string, { shell }: CommandContext): string | undefined =>

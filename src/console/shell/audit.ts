@@ -69,7 +69,7 @@ export function readAudit(log: Pick<AuditLog, 'read'>): readonly AuditEntry[] | 
   }
 }
 
-/** Restarts of computers that the log tells of, as far as it can be read. */
+/** Restarts of computers in the log; none where it cannot be read. */
 export const restartsIn = (
   log: Pick<AuditLog, 'read'>,
   scope: { profile: string; sinceMs: number },

@@ -63,7 +63,5 @@ const restoredRuns = (views: ProfileState['views']): WikiMemory => ({
   forgotten: keptIds(views[wikiKeys.forgotten]),
 });
 
-const keptIds = (kept: unknown): string[] => {
-  const ids: unknown[] = Array.isArray(kept) ? kept : [];
-  return ids.filter((id) => typeof id === 'string');
-};
+const keptIds = (kept: unknown): string[] =>
+  Array.isArray(kept) ? kept.filter((id: unknown) => typeof id === 'string') : [];

@@ -21,7 +21,7 @@ type ValuesOf<F extends Fields> = {
 
 /** What the console knows of a place without drawing it. */
 type PlaceFacts<F extends Fields, Values = ValuesOf<F>> = {
-  /** What tells this place from another one on the same screen. */
+  /** What distinguishes this place from others on the same screen. */
   fields?: F;
   /** Whether the fields make a place together, where each alone can be missing. */
   isPlace?(values: Values): boolean;

@@ -10,7 +10,7 @@ export type Store<State, Event> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** A store as who only reads it sees it. */
+/** A store for those who only read it. */
 export type Subscribable<State = unknown> = Pick<Store<State, never>, 'get' | 'subscribe'>;
 
 export function createStore<State, Event>(

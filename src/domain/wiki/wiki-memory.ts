@@ -4,9 +4,9 @@ export type WikiMemory = {
   opened: readonly string[];
   /** Ids that someone else knows. */
   told: readonly string[];
-  /** Those that were taken off the list: until they are opened again, they are not told either. */
+  /** Those that were taken off the list: other sources do not bring them back, opening them does. */
   forgotten: readonly string[];
-  /** Those that this console has deleted: they are neither opened nor told again. */
+  /** Those that this console has deleted: nothing brings them back. */
   deleted: ReadonlySet<string>;
 };
 
