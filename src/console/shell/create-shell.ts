@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clockDifferenceText, isNotable } from '../../domain/format/time.ts';
 import { createRiskLens } from '../../domain/transcript/risks.ts';
-import { createPointer } from '../draw/pane.tsx';
 import { createNotifier } from '../../terminal/notifier.ts';
+import { createPointer } from '../draw/pane.tsx';
 import { createAttention } from './attention.ts';
 import { auditedClient, auditTrail } from './audit.ts';
 import { createErrorJournal } from './error-journal.ts';
