@@ -152,12 +152,19 @@ function tellClockDifference({ clockDifference, complain, signal }: Shell) {
 }
 
 /** The next start begins on the screen that was left. */
-function rememberScreen({ navigation, preferences }: Shell) {
+function rememberScreen({ navigation, preferences, signal }: Shell) {
+  const start = navigation.get();
+  const shown = () => navigation.get().trail[0].route.screen;
   navigation.subscribe(() => {
-    const { screen } = navigation.get().trail[0].route;
+    const screen = shown();
     preferences.update((state) =>
       state.lastScreen === screen ? state : { ...state, lastScreen: screen },
     );
+  });
+  // Another console may have written its own in the meantime; the one that is closed last is remembered.
+  signal.addEventListener('abort', () => {
+    if (navigation.get() === start) return;
+    preferences.update((state) => ({ ...state, lastScreen: shown() }));
   });
 }
 
