@@ -14,7 +14,8 @@ import { isOngoing } from '../../domain/sessions/session-facts.ts';
 import type { TranscriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import { rangeOf } from '../shell/use-range.ts';
 import { analyticsQuery } from './analytics-queries.ts';
-import { type MessageTail, tailKey } from './message-tail.ts';
+import type { MessageTail } from './message-tail.ts';
+import { tailKey } from './message-tail.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts';
 
 /** The two ranges of days that rules read: those that the overview shows at first, and those it compares with. */

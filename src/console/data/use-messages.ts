@@ -1,29 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
+import type { MessageRole } from '../../api/message.ts';
+import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
+import type { Message } from '../../domain/resources.ts';
+import {
+  emptyLog,
+  hasSameMessages,
+  keptCharacters,
+  type LogPage,
+  logPage,
+  type MessageLog,
+  neededPages,
+  nextStep,
+  trimmedLog,
+  type WantedMessages,
+  withPage,
+} from '../../domain/transcript/message-log.ts';
+import { isWrittenByUser, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useLatest } from '../shell/use-latest.ts';
 import { type Feed, refetchIntervalMs, toFeed, useInterval } from './feed.ts';
-import {
-  emptyLog,
-  keptCharacters,
-  type MessageLog,
-  pageOfEntry,
-  trimmedLog,
-} from './message-log.ts';
-import { createMessageReader, type MessageReader, type MessagesQuery } from './message-reader.ts';
 
-/** The entries that the reader needs. Entries count from zero. */
-export type WantedMessages = {
-  /** The entry being read: content around it is kept. */
-  center: number;
-  /** Entries whose content is needed; they may not have been read yet. */
-  from: number;
-  to: number;
-  /** An entry elsewhere whose content is needed temporarily. */
-  visited?: number | undefined;
-  /** Whether to read further pages although no visible entry needs them. */
-  isReadingOn: boolean;
+export type MessagesQuery = {
+  sessionId: string;
+  computerId?: string | undefined;
+  /** Undefined means every role. `user` leaves out hooks and reminders, which servers send with that role. */
+  role?: MessageRole | undefined;
 };
 
 export type MessagesOptions = {
@@ -125,21 +128,101 @@ async function readWanted(
   return log;
 }
 
-/** Includes the last page: it is requested at intervals, and the reader may jump to it. */
-function neededPages(log: MessageLog, { center, visited = center }: WantedMessages): number[] {
-  return [pageOfEntry(log, center), pageOfEntry(log, visited), log.pages.length - 1];
+/** Reads the messages of a session page by page. */
+export type MessageReader = {
+  /** Reads the page after the last one of the log. */
+  readOn(log: MessageLog): Promise<MessageLog>;
+  /** Reads a page again. Returns the same log if the page has not changed. */
+  readAgain(log: MessageLog, index: number): Promise<MessageLog>;
+  /** Aborted by `stop`, which makes a new one. */
+  readonly signal: AbortSignal;
+  /** Cancels the current request. The reader can be used again afterwards. */
+  stop(): void;
+};
+
+const pageSize = 100;
+
+type Walk = AsyncIterator<ReadPage> & { at: string | undefined };
+type ReadPage = { items: Message[]; cursor: string | undefined; nextCursor: string | undefined };
+
+/**
+ * Keeps one iterator while the log is read in order. Where a server leaves roles out, it is then asked for
+ * each role once, not once per page.
+ */
+export function createMessageReader(client: Client, query: MessagesQuery): MessageReader {
+  let walk: Walk | undefined;
+  let stopped = new AbortController();
+
+  return {
+    async readOn(log) {
+      const cursor = log.nextCursor;
+      const pages = () => messagePages(client, query, stopped.signal).labelled(cursor);
+      const current: Walk =
+        walk !== undefined && walk.at === cursor ? walk : Object.assign(pages(), { at: cursor });
+      // An iterator that failed is finished; keep it only after it has returned a page.
+      walk = undefined;
+      const { value: page } = await current.next();
+      const place = log.pages.length;
+      if (page === undefined) return withPage(log, place, logPage([], cursor), undefined);
+      current.at = page.nextCursor;
+      walk = current;
+      return withPage(log, place, toLogPage(page, query), page.nextCursor);
+    },
+
+    async readAgain(log, index) {
+      const known = log.pages[index];
+      if (!known) return log;
+      const again = await pageAgain(known, messagePages(client, query, stopped.signal));
+      if (again === undefined) return log;
+      const page = toLogPage(again, query);
+      if (known.messages && hasSameMessages(known.messages, page.messages)) return log;
+      const isLast = index === log.pages.length - 1;
+      return withPage(log, index, page, isLast ? again.nextCursor : log.nextCursor);
+    },
+
+    get signal() {
+      return stopped.signal;
+    },
+
+    stop() {
+      walk = undefined;
+      stopped.abort();
+      stopped = new AbortController();
+    },
+  };
 }
 
-/** The index of a page to read again, `on` to read the next page, or undefined. */
-function nextStep(log: MessageLog, wanted: WantedMessages): number | 'on' | undefined {
-  const { from, to, visited, isReadingOn } = wanted;
-  if (log.pages.length === 0) return 'on';
+type Pages = (cursor: string | undefined) => AsyncIterator<ReadPage>;
 
-  const isOutline = (index: number) => log.pages[index]?.messages === undefined;
-  for (let index = pageOfEntry(log, from); index <= pageOfEntry(log, to); index++) {
-    if (isOutline(index)) return index;
-  }
-  const visitedPage = visited === undefined ? undefined : pageOfEntry(log, visited);
-  if (visitedPage !== undefined && isOutline(visitedPage)) return visitedPage;
-  return log.hasMore && (isReadingOn || to >= log.entries.length) ? 'on' : undefined;
+/** The pages of a session from a cursor on: as the server sends them, or with roles added where it leaves them out. */
+function messagePages(client: Client, query: MessagesQuery, signal: AbortSignal) {
+  const listFrom = (cursor: string | undefined) => ({ ...query, cursor, limit: pageSize });
+  const plain: Pages = (cursor) => client.messages(listFrom(cursor), { signal }).pages();
+  const withRoles: Pages = (cursor) =>
+    client.labelledMessages(listFrom(cursor), { signal }).pages();
+  return { plain, labelled: query.role ? plain : withRoles };
 }
+
+/** Reads a page again. Takes known roles from its entries instead of asking for them again. */
+async function pageAgain(
+  { cursor, entries }: LogPage,
+  { plain, labelled }: { plain: Pages; labelled: Pages },
+): Promise<ReadPage | undefined> {
+  const { value: page }: IteratorResult<ReadPage, undefined> = await plain(cursor).next();
+  if (page === undefined) return undefined;
+  const roles = new Map(entries.map(({ id, role }) => [id, role]));
+  const items = page.items.map((item) => withRole(item, roles.get(item.id)));
+  if (items.every(({ role }) => role)) return { ...page, items };
+  return (await labelled(cursor).next()).value;
+}
+
+/** Without messages that only have the role of the user, where those of users are read. */
+const toLogPage = ({ items, cursor }: ReadPage, { role }: MessagesQuery) =>
+  logPage(
+    role === 'user' ? items.filter((item) => isWrittenByUser(transcriptEntry(item))) : items,
+    cursor,
+  );
+
+// The type lists the roles known today; the role of an entry came from the server, so it is valid.
+const withRole = (item: Message, role: string | undefined): Message =>
+  item.role || role === undefined || role === 'unknown' ? item : { ...item, role };

@@ -1,6 +1,7 @@
 import { creditRate } from '../../domain/attention/credit-rate.ts';
 import type { CreditReading, Facts, PartState, Restart } from '../../domain/attention/facts.ts';
 import { type Finding, subjectName } from '../../domain/attention/finding.ts';
+import { createNewFindings, type Look } from '../../domain/attention/new-findings.ts';
 import { createFinder } from '../../domain/attention/rules.ts';
 import { isSnoozed } from '../../domain/attention/seen.ts';
 import type { Day } from '../../domain/day.ts';
@@ -11,7 +12,6 @@ import { restartsIn } from '../shell/audit.ts';
 import type { Shell } from '../shell/shell.ts';
 import { createPartReader, watchedParts } from './attention-parts.ts';
 import { onAnswers } from './feed.ts';
-import { createNewFindings, type Look } from './new-findings.ts';
 
 /** Answers come in bursts, faster than anyone reads. */
 const pauseMs = 200;

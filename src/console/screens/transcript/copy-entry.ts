@@ -1,5 +1,5 @@
+import { messageAt } from '../../../domain/transcript/message-log.ts';
 import { entryText } from '../../../domain/transcript/transcript-entry.ts';
-import { messageAt } from '../../data/message-log.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
 import type { Shell } from '../../shell/shell.ts';
 import { currentCursor, currentEntry, type OpenTranscript } from './cursor.ts';

@@ -1,6 +1,4 @@
-import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import type { MessageLog } from '../../data/message-log.ts';
-import type { Store } from '../../shell/store.ts';
+import type { MessageLog } from '../../../domain/transcript/message-log.ts';
 import {
   clamp,
   end,
@@ -11,7 +9,9 @@ import {
   start,
   topShowing,
   windowFrom,
-} from './position.ts';
+} from '../../../domain/transcript/position.ts';
+import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import type { Store } from '../../shell/store.ts';
 import type { SearchScan } from './search-scan.ts';
 import type { TextPosition, TranscriptLayout } from './transcript-layout.ts';
 import type { TranscriptEvent, TranscriptState } from './transcript-state.ts';

@@ -1,9 +1,9 @@
+import { end } from '../../../domain/transcript/position.ts';
 import {
   isWrittenByUser,
   type TranscriptEntry,
 } from '../../../domain/transcript/transcript-entry.ts';
 import { anchoredIndex, currentCursor, goTo, type OpenTranscript, putCursor } from './cursor.ts';
-import { end } from './position.ts';
 import { jumpToMatch, reachFirstMatch } from './transcript-search.ts';
 import type { JumpTarget } from './transcript-state.ts';
 

@@ -1,8 +1,8 @@
+import type { Layout, Position } from '../../../domain/transcript/position.ts';
 import { type Surroundings, surroundingsOf } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { type RowLine, rowLines } from '../../draw/row.ts';
 import { entrySections, type Section } from './entry-sections.ts';
-import type { Layout, Position } from './position.ts';
 import type { EntryContext, TranscriptRow } from './transcript-row.ts';
 
 /** What is laid out, and how. */

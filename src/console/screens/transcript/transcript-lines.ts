@@ -1,10 +1,10 @@
 import { type Match, matchesInText } from '../../../domain/filter/search-pattern.ts';
+import { isSamePosition, type Position, windowFrom } from '../../../domain/transcript/position.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import type { Line, Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { dropCells, spansText } from '../../draw/spans.ts';
 import { markedSpans } from '../../search/matches.ts';
-import { isSamePosition, type Position, windowFrom } from './position.ts';
 import { matchesInRow } from './search-scan.ts';
 import type { LaidLine, TranscriptLayout } from './transcript-layout.ts';
 import { barTone } from './transcript-row.ts';

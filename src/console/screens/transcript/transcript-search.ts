@@ -1,8 +1,8 @@
-import type { MessageLog } from '../../data/message-log.ts';
+import type { MessageLog } from '../../../domain/transcript/message-log.ts';
+import { isSamePosition, type Position } from '../../../domain/transcript/position.ts';
 import type { PromptOptions } from '../../overlays/prompt/prompt.ts';
 import { type SearchCount, searchRemark, wrappedText } from '../../search/search-spans.ts';
 import { currentCursor, goTo, type OpenTranscript, putCursor } from './cursor.ts';
-import { isSamePosition, type Position } from './position.ts';
 import type { EntryMatch, SearchScan } from './search-scan.ts';
 import { type CurrentMatch, isUnfolded, type Search } from './transcript-state.ts';
 

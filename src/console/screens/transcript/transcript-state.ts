@@ -1,8 +1,8 @@
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
+import { type Position, start } from '../../../domain/transcript/position.ts';
 import { withQuery } from '../../search/search.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
-import { type Position, start } from './position.ts';
 import type { EntryMatch } from './search-scan.ts';
 
 /** What a transcript remembers while it is open. */

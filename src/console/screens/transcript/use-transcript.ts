@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { memoizeLast } from '../../../domain/memoize-last.ts';
 import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
+import {
+  emptyLog,
+  type MessageLog,
+  type WantedMessages,
+} from '../../../domain/transcript/message-log.ts';
+import { isSamePosition, start, topShowing } from '../../../domain/transcript/position.ts';
 import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import { feedData } from '../../data/feed.ts';
-import { emptyLog, type MessageLog } from '../../data/message-log.ts';
-import { useMessages, type WantedMessages } from '../../data/use-messages.ts';
+import { useMessages } from '../../data/use-messages.ts';
 import { useSession } from '../../data/use-sessions.ts';
 import { patternOf } from '../../search/matches.ts';
 import type { RouteOf } from '../../shell/routes.ts';
@@ -19,7 +24,6 @@ import {
   type TranscriptStore,
 } from './cursor.ts';
 import { continueJump, startJump } from './jumps.ts';
-import { isSamePosition, start, topShowing } from './position.ts';
 import { createSearchScan, type SearchScan } from './search-scan.ts';
 import { type LayoutCache, layOut, type TranscriptLayout } from './transcript-layout.ts';
 import { gutterWidth } from './transcript-lines.ts';

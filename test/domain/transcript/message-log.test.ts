@@ -6,9 +6,8 @@ import {
   messageAt,
   pageOfEntry,
   trimmedLog,
-  withNextPage,
   withPage,
-} from '../../../src/console/data/message-log.ts';
+} from '../../../src/domain/transcript/message-log.ts';
 import { transcriptEntry } from '../../../src/domain/transcript/transcript-entry.ts';
 
 const aPage = (name: string, count: number): LogPage => {
@@ -26,13 +25,13 @@ const aPage = (name: string, count: number): LogPage => {
 };
 
 const logOf = (...pages: LogPage[]): MessageLog =>
-  pages.reduce((log, page) => withNextPage(log, page, 'next'), emptyLog);
+  pages.reduce((log, page, index) => withPage(log, index, page, 'next'), emptyLog);
 
 const kept = ({ pages }: MessageLog) =>
   pages.map(({ cursor, messages }) => (messages ? cursor : '-')).join('');
 
 test('a log goes on with each page and ends with the one that has no next', () => {
-  const log = withNextPage(logOf(aPage('a', 2)), aPage('b', 1), undefined);
+  const log = withPage(logOf(aPage('a', 2)), 1, aPage('b', 1), undefined);
 
   expect(log.entries.map(({ id }) => id)).toEqual(['a0', 'a1', 'b0']);
   expect(log.hasMore).toBe(false);
@@ -72,7 +71,7 @@ test('a log that is small enough stays the same', () => {
 test('a page that is read again brings its content back', () => {
   const log = trimmedLog(logOf(...[...'abcdef'].map((name) => aPage(name, 1))), [5], 300);
 
-  const again = withPage(log, 0, aPage('a', 1));
+  const again = withPage(log, 0, aPage('a', 1), log.nextCursor);
 
   expect(kept(log)).toBe('---def');
   expect(kept(again)).toBe('a--def');

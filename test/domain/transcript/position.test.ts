@@ -10,7 +10,7 @@ import {
   start,
   topShowing,
   windowFrom,
-} from '../../../../src/console/screens/transcript/position.ts';
+} from '../../../src/domain/transcript/position.ts';
 
 /** Lines of each section of each entry. */
 type Heights = number[][];

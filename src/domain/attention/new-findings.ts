@@ -1,5 +1,5 @@
-import type { Facts } from '../../domain/attention/facts.ts';
-import { type Finding, type Severity, severities } from '../../domain/attention/finding.ts';
+import type { Facts } from './facts.ts';
+import { type Finding, type Severity, severities } from './finding.ts';
 
 /** What rules were asked about at a moment, and what was not read by then. */
 export type Look = { facts: Facts; findings: readonly Finding[]; unread: readonly string[] };

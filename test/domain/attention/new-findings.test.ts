@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createNewFindings, type Look } from '../../../src/console/data/new-findings.ts';
 import type { Finding, Severity, Subject } from '../../../src/domain/attention/finding.ts';
+import { createNewFindings, type Look } from '../../../src/domain/attention/new-findings.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const aSession: Subject = {

@@ -1,5 +1,5 @@
-import type { Message } from '../../domain/resources.ts';
-import { outlineOf, type TranscriptEntry } from '../../domain/transcript/transcript-entry.ts';
+import type { Message } from '../resources.ts';
+import { outlineOf, type TranscriptEntry, transcriptEntry } from './transcript-entry.ts';
 
 /** A page of messages. Its content is dropped when the page is far from the reader. */
 export type LogPage = {
@@ -30,19 +30,13 @@ export const emptyLog: MessageLog = {
 /** Characters of content that are kept: a few thousand messages. Other pages are read again when needed. */
 export const keptCharacters = 16_000_000;
 
-/** The log with one more page. */
-export function withNextPage(
-  log: MessageLog,
+/** The log with a page replaced, or with one more page where `index` is the number of its pages. */
+export const withPage = (
+  { pages }: MessageLog,
+  index: number,
   page: LogPage,
   nextCursor: string | undefined,
-): MessageLog {
-  return logOf([...log.pages, page], nextCursor);
-}
-
-/** The log with a page replaced. */
-export function withPage(log: MessageLog, index: number, page: LogPage): MessageLog {
-  return logOf(log.pages.with(index, page), log.nextCursor);
-}
+): MessageLog => logOf(pages.toSpliced(index, 1, page), nextCursor);
 
 function logOf(pages: readonly LogPage[], nextCursor: string | undefined): MessageLog {
   return {
@@ -105,3 +99,67 @@ const outlinePage = ({ cursor, entries }: LogPage): LogPage => ({
   messages: undefined,
   size: 0,
 });
+
+/** A page as it was read. */
+export const logPage = (messages: readonly Message[], cursor: string | undefined) => ({
+  cursor,
+  entries: messages.map(transcriptEntry),
+  messages,
+  size: messages.reduce((sum, message) => sum + sizeOf(message), 0),
+});
+
+/** Characters of the texts of a message, plus an estimate for its other fields. */
+function sizeOf(message: Message): number {
+  const texts = [
+    ...(message.content ?? []).map(({ text }) => text),
+    ...(message.hookResults ?? []).flatMap(({ stdout, stderr }) => [stdout, stderr]),
+    message.providerAReasoningSummary,
+    message.chatCompletionReasoningContent,
+    message.providerAEncryptedContent,
+    message.providerBThoughtSignature,
+  ];
+  return texts.reduce<number>((sum, text) => sum + (text?.length ?? 0), 400);
+}
+
+type Written = readonly Pick<Message, 'id' | 'updatedAt'>[];
+
+/** Whether these are the same messages, none of them written to since. */
+export const hasSameMessages = (before: Written, now: Written): boolean =>
+  before.length === now.length &&
+  now.every(({ id, updatedAt }, index) => {
+    const known = before[index];
+    return id === known?.id && updatedAt === known.updatedAt;
+  });
+
+/** The entries that the reader needs. Entries count from zero. */
+export type WantedMessages = {
+  /** The entry being read: content around it is kept. */
+  center: number;
+  /** Entries whose content is needed; they may not have been read yet. */
+  from: number;
+  to: number;
+  /** An entry elsewhere whose content is needed temporarily. */
+  visited?: number | undefined;
+  /** Whether to read further pages although no visible entry needs them. */
+  isReadingOn: boolean;
+};
+
+/** Includes the last page: it is requested at intervals, and the reader may jump to it. */
+export const neededPages = (
+  log: MessageLog,
+  { center, visited = center }: WantedMessages,
+): number[] => [pageOfEntry(log, center), pageOfEntry(log, visited), log.pages.length - 1];
+
+/** The index of a page to read again, `on` to read the next page, or undefined. */
+export function nextStep(log: MessageLog, wanted: WantedMessages): number | 'on' | undefined {
+  const { from, to, visited, isReadingOn } = wanted;
+  if (log.pages.length === 0) return 'on';
+
+  const isOutline = (index: number) => log.pages[index]?.messages === undefined;
+  for (let index = pageOfEntry(log, from); index <= pageOfEntry(log, to); index++) {
+    if (isOutline(index)) return index;
+  }
+  const visitedPage = visited === undefined ? undefined : pageOfEntry(log, visited);
+  if (visitedPage !== undefined && isOutline(visitedPage)) return visitedPage;
+  return log.hasMore && (isReadingOn || to >= log.entries.length) ? 'on' : undefined;
+}
