@@ -7,8 +7,8 @@ import type {
   ToolsRow,
   UserDayRow,
 } from '../../domain/resources.ts';
-import { allItems } from './all-items.ts';
 import { type Feed, useFeed } from './feed.ts';
+import { allItems } from './queries.ts';
 
 /** The row of each query. All have one row a day, except `user-days`, which has one per person and day. */
 export type AnalyticsRows = {
@@ -35,23 +35,21 @@ type AnalyticsQuery<Row> = {
 /** Analytics are computed once a day, so a request every few minutes is enough to show a new day. */
 const intervalMs = 5 * 60_000;
 
+type DailyRequest<Row> = (
+  range: DateRange,
+  options: { signal: AbortSignal },
+) => Promise<{ data: Row[] }>;
+
+const daily = <Row>(requestOf: (client: Client) => DailyRequest<Row>): AnalyticsQuery<Row> => ({
+  load: async (client, range, signal) => (await requestOf(client)(range, { signal })).data,
+  intervalMs,
+});
+
 const queries: { readonly [Name in AnalyticsName]: AnalyticsQuery<AnalyticsRows[Name]> } = {
-  tokens: {
-    load: async (client, range, signal) => (await client.getTokens(range, { signal })).data,
-    intervalMs,
-  },
-  tools: {
-    load: async (client, range, signal) => (await client.getTools(range, { signal })).data,
-    intervalMs,
-  },
-  activity: {
-    load: async (client, range, signal) => (await client.getActivity(range, { signal })).data,
-    intervalMs,
-  },
-  productivity: {
-    load: async (client, range, signal) => (await client.getProductivity(range, { signal })).data,
-    intervalMs,
-  },
+  tokens: daily((client) => client.getTokens),
+  tools: daily((client) => client.getTools),
+  activity: daily((client) => client.getActivity),
+  productivity: daily((client) => client.getProductivity),
   'user-days': {
     // All pages, so this is the largest answer. A new day is a new range, which is requested at once.
     load: (client, range, signal, onIncomplete) =>

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { EndpointResult } from '../../api/endpoint.ts';
-import type { Endpoints } from '../../api/endpoints.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Facts, PartState } from '../../domain/attention/facts.ts';
+import { createJudgedSessions } from '../../domain/attention/judged-sessions.ts';
 import { type DateRange, lastDays, previousRange } from '../../domain/date-range.ts';
 import { type Day, dayOf, startOfDay } from '../../domain/day.ts';
 import { limitUse } from '../../domain/limits/limit-use.ts';
@@ -11,12 +10,13 @@ import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { RepositoryReadiness } from '../../domain/readiness/repository-readiness.ts';
 import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
 import { isOngoing } from '../../domain/sessions/session-facts.ts';
+import type { SessionPage } from '../../domain/sessions/session-pages.ts';
+import type { MessageTail } from '../../domain/transcript/message-tail.ts';
 import type { TranscriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import { rangeOf } from '../shell/use-range.ts';
 import { analyticsQuery } from './analytics-queries.ts';
-import type { MessageTail } from './message-tail.ts';
-import { tailKey } from './message-tail.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts';
+import { tailKey } from './use-tails.ts';
 
 /** The two ranges of days that rules read: those that the overview shows at first, and those it compares with. */
 export function usageRanges(today: Day): readonly (DateRange | undefined)[] {
@@ -27,8 +27,6 @@ export function usageRanges(today: Day): readonly (DateRange | undefined)[] {
 /** The days that forecasts are made from. */
 export const limitRange = (today: Day): DateRange | undefined =>
   rangeOf(forecastRange(startOfDay(today)));
-
-type SessionPage = EndpointResult<Endpoints['listSessions']>;
 
 /**
  * Reads what rules need from the answers that are in the cache, and requests nothing. Each part is the same object
@@ -42,7 +40,7 @@ export function createPartReader(queries: QueryClient) {
     range: { startDate, endDate },
     rows: rows.flat(),
   }));
-  const sessionsOf = createSessionReader();
+  const sessionsOf = memoizeLast(createJudgedSessions());
   const tails = memoizeLast(
     (
       ...known: readonly (readonly [string, MessageTail])[]
@@ -78,16 +76,10 @@ export function createPartReader(queries: QueryClient) {
     const states = keys.flatMap((key) => queries.getQueryState<unknown, ClientError>(key) ?? []);
     const failed = states.find(({ status }) => status === 'error');
     if (failed?.error) {
-      const { detail, message } = failed.error;
-      const isKnown = failed.data !== undefined;
-      return [
-        {
-          name,
-          state: isKnown ? 'stale' : 'down',
-          reason: detail ?? message,
-          ...(isKnown && { updatedAt: failed.dataUpdatedAt }),
-        },
-      ];
+      const { data, dataUpdatedAt: updatedAt } = failed;
+      const freshness =
+        data === undefined ? { state: 'down' as const } : { state: 'stale' as const, updatedAt };
+      return [{ name, ...freshness, reason: failed.error.detail ?? failed.error.message }];
     }
     const isRead = states.length === keys.length && states.every(({ data }) => data !== undefined);
     return isRead ? [{ name, state: 'live' }] : [];
@@ -134,34 +126,6 @@ export function createPartReader(queries: QueryClient) {
       ];
     },
   };
-}
-
-/** This many of the newest sessions define what is usual. */
-const mostUsual = 1_000;
-
-/**
- * Joins the sessions that rules read: the newest, and of older ones those that run or wait. A page is searched for
- * these once, so that a list of any length costs little each time a page is added to it.
- */
-function createSessionReader() {
-  const ongoing = new WeakMap<readonly Session[], readonly Session[]>();
-
-  function ongoingOf(page: readonly Session[]): readonly Session[] {
-    const known = ongoing.get(page) ?? page.filter(isOngoing);
-    ongoing.set(page, known);
-    return known;
-  }
-
-  return memoizeLast((newest: readonly Session[], ...pages: readonly (readonly Session[])[]) => {
-    const byId = new Map<string, Session>();
-    for (const page of pages) {
-      const room = Math.max(0, mostUsual - byId.size);
-      const read = page.length <= room ? page : [...page.slice(0, room), ...ongoingOf(page)];
-      for (const session of read) byId.set(session.sessionId, session);
-    }
-    for (const session of newest) byId.set(session.sessionId, session);
-    return [...byId.values()];
-  });
 }
 
 /** Everything that is watched, as people call it. */

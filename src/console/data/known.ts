@@ -1,6 +1,7 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { computerName } from '../../domain/computers/computer-status.ts';
+import { type KnownPerson, knownPeople, modelNames } from '../../domain/people/known-people.ts';
 import { chosenRange, usualRange } from '../../domain/range-choice.ts';
 import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -16,8 +17,7 @@ export type KnownName = { id: string; name: string };
 export type Known = {
   sessions(): readonly Session[];
   computers(): readonly KnownName[];
-  /** Everyone with an e-mail, in alphabetical order. People who have a limit but no usage have no id. */
-  people(): readonly { email: string; userId: string | undefined }[];
+  people(): readonly KnownPerson[];
   models(): readonly string[];
   /** Rises whenever any of it changes. */
   version(): number;
@@ -67,22 +67,12 @@ export function knownFrom({
   return {
     sessions,
     computers,
-    people() {
-      const limits = answers<CreditLimits>('credit-limits').flatMap(({ userLimits }) => userLimits);
-      const byEmail = new Map<string | null | undefined, string | undefined>(
-        limits.map(({ email }) => [email, undefined]),
-      );
-      for (const { user_id, user_email } of days().flatMap(({ by_user }) => by_user ?? [])) {
-        if (user_email) byEmail.set(user_email, user_id ?? byEmail.get(user_email));
-      }
-      return [...byEmail]
-        .flatMap(([email, userId]) => (email ? [{ email, userId }] : []))
-        .toSorted((a, b) => (a.email < b.email ? -1 : 1));
-    },
-    models() {
-      const models = days().flatMap(({ by_model }) => by_model ?? []);
-      return [...new Set(models.flatMap(({ model_id }) => model_id ?? []))].toSorted();
-    },
+    people: () =>
+      knownPeople(
+        answers<CreditLimits>('credit-limits').flatMap(({ userLimits }) => userLimits),
+        days(),
+      ),
+    models: () => modelNames(days()),
     version: () => answerCount(queries),
     askFor(what) {
       // Errors are not handled here: the screen that shows the data says what failed.

@@ -1,10 +1,10 @@
-import { currentStep, stepsOf } from '../../domain/computers/steps.ts';
+import type { List } from '../../client/pagination/list.ts';
+import { isAboutToChange } from '../../domain/computers/steps.ts';
 import {
   type RepositoryReadiness,
   readinessByRepository,
 } from '../../domain/readiness/repository-readiness.ts';
 import type { Computer, CreditLimits } from '../../domain/resources.ts';
-import { allItems } from './all-items.ts';
 import type { Query } from './feed.ts';
 
 const minuteMs = 60_000;
@@ -29,13 +29,6 @@ export const computerNamesQuery: Query<Computer[]> = {
   intervalMs: 5 * minuteMs,
 };
 
-/** Whether a computer is being provisioned and its current step has taken less than a minute. */
-export function isAboutToChange(computer: Computer, nowMs: number): boolean {
-  if (computer.status !== 'provisioning') return false;
-  const { durationMs = 0 } = currentStep(stepsOf(computer, nowMs)) ?? {};
-  return durationMs < minuteMs;
-}
-
 /** The global credit limit and the individual overrides. */
 export const creditLimitsQuery: Query<CreditLimits> = {
   key: ['credit-limits'],
@@ -53,3 +46,13 @@ export const readinessQuery: Query<RepositoryReadiness[]> = {
     readinessByRepository(await allItems(client.readinessReports({}, { signal }), onIncomplete)),
   intervalMs: 5 * minuteMs,
 };
+
+/** All items of a list. `onIncomplete` is called if more may follow that cannot be fetched. */
+export async function allItems<Item>(list: List<Item>, onIncomplete?: () => void): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const page of list.pages()) {
+    items.push(...page.items);
+    if (page.mayBeIncomplete) onIncomplete?.();
+  }
+  return items;
+}

@@ -1,14 +1,20 @@
 import { useMemo } from 'react';
+import { emailsByUser } from '../../domain/analytics/credits-by-user.ts';
 import { type DateRange, lastDays } from '../../domain/date-range.ts';
-import { dayOf, startOfDay } from '../../domain/day.ts';
-import type { LimitUse } from '../../domain/limits/limit-use.ts';
+import { dayOf, startOfDay, startOfMonth } from '../../domain/day.ts';
+import type { Names } from '../../domain/format/name.ts';
+import { type LimitUse, limitUse } from '../../domain/limits/limit-use.ts';
+import { forecastRange } from '../../domain/limits/month-forecast.ts';
+import { hasWhatIf, limitsIf, noWhatIf, type WhatIf } from '../../domain/limits/what-if.ts';
 import { type PersonSummary, personSummaries } from '../../domain/people/person-summary.ts';
+import type { CreditLimits } from '../../domain/resources.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import { useNow } from '../shell/time.ts';
+import { rangeOf } from '../shell/use-range.ts';
 import { useAnalyticsRows } from './analytics-queries.ts';
-import { type Feed, feedData, mapFeed } from './feed.ts';
-import { useLimitUse } from './use-limit-use.ts';
+import { type Feed, feedData, joinedFeeds, mapFeed, useFeed } from './feed.ts';
+import { creditLimitsQuery } from './queries.ts';
 
 /** A person in the analytics, with their credit limit. */
 export type Person = PersonSummary & {
@@ -20,17 +26,14 @@ export type Person = PersonSummary & {
 
 export type People = { people: Person[]; range: DateRange | undefined };
 
-/** Days of analytics that the list of people covers. */
+/** Days of analytics that the list of people covers, and that computers have their owners from. */
 export const seenDays = 30;
 
 /** Everyone in the analytics of the last 30 days. Limits and models are added once they are loaded. */
 export function usePeople(): Feed<People> {
   const { removedPeople } = useShell();
   const today = dayOf(useNow(60_000));
-  const range = useMemo(() => {
-    const last = lastDays(seenDays, startOfDay(today));
-    return last.coverage === 'none' ? undefined : last.range;
-  }, [today]);
+  const range = useMemo(() => rangeOf(lastDays(seenDays, startOfDay(today))), [today]);
   const feed = useAnalyticsRows('user-days', range);
   const tokens = feedData(useAnalyticsRows('tokens', range));
   const limits = feedData(useLimitUse())?.people;
@@ -51,4 +54,45 @@ export function usePeople(): Feed<People> {
   }, [summaries, limits, removed]);
 
   return mapFeed(feed, () => ({ people, range }));
+}
+
+export type LimitsOverview = {
+  limits: CreditLimits;
+  /** As the server has them. */
+  realLimits: CreditLimits;
+  people: LimitUse[];
+  /** The last day of this month with known usage; undefined on the first of a month. */
+  usedUntil: string | undefined;
+};
+
+/** What everyone has used this month, with their limits, or with those that they would have. */
+export function useLimitUse(whatIf: WhatIf = noWhatIf): Feed<LimitsOverview> {
+  const today = dayOf(useNow(60_000));
+  const range = rangeOf(forecastRange(startOfDay(today)));
+  const limitsFeed = useFeed(creditLimitsQuery);
+  const tokensFeed = useAnalyticsRows('tokens', range);
+
+  const realLimits = feedData(limitsFeed);
+  const limits = useMemo(
+    () => realLimits && (hasWhatIf(whatIf) ? limitsIf(realLimits, whatIf) : realLimits),
+    [realLimits, whatIf],
+  );
+  const rows = feedData(tokensFeed);
+  const people = useMemo(
+    () => (limits && rows ? limitUse(limits, rows, startOfDay(today)) : []),
+    [limits, rows, today],
+  );
+
+  return mapFeed(joinedFeeds(limitsFeed, tokensFeed), ([real]) => ({
+    limits: limits ?? real,
+    realLimits: real,
+    people,
+    usedUntil: range && range.endDate >= startOfMonth(today) ? range.endDate : undefined,
+  }));
+}
+
+/** E-mails of people who used credits in the last 30 days. Empty for roles that may not see the analytics. */
+export function useOwnerNames(): Names {
+  const rows = feedData(useAnalyticsRows('tokens', rangeOf(lastDays(seenDays, useNow(60_000)))));
+  return useMemo(() => emailsByUser(rows ?? []), [rows]);
 }

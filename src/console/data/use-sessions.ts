@@ -6,13 +6,19 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { EndpointResult } from '../../api/endpoint.ts';
-import { type Endpoints, endpoints } from '../../api/endpoints.ts';
+import { endpoints } from '../../api/endpoints.ts';
 import { pageEnd } from '../../api/page.ts';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Session } from '../../domain/resources.ts';
-import { keepRunning, mergeNewest } from '../../domain/sessions/merge-newest.ts';
+import {
+  createSessionMerge,
+  endOf,
+  isWorthShowing,
+  nextCursor,
+  type SessionPage,
+  sessionsPerPage,
+} from '../../domain/sessions/session-pages.ts';
 import { type TranscriptEntry, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import { useShell } from '../shell/shell-context.ts';
 import {
@@ -90,43 +96,12 @@ export function useSessions(computerId?: string): Sessions {
 }
 
 /**
- * Merges the pages and the newest page into one list. It remembers its last result: a further page costs
- * only its own rows, and the array stays the same while its rows do.
+ * A session by its id. The API has sessions only as lists, so this is as fresh as the newest page of the
+ * operator's own. Of a session that is not in the list only the outline is known.
  */
-export function createSessionMerge() {
-  let known: readonly SessionPage[] = [];
-  let last: SessionPage | undefined;
-  let sessions: readonly Session[] = [];
-
-  return (pages: readonly SessionPage[], newest: SessionPage | undefined): readonly Session[] => {
-    const isLonger = newest === last && known.every((page, index) => page === pages[index]);
-    const merged = isLonger
-      ? sessions.concat(olderSessions(pages.slice(known.length), newest))
-      : keepRunning([...(newest?.sessions ?? []), ...olderSessions(pages, newest)], sessions);
-    const isSame =
-      merged.length === sessions.length && merged.every((row, index) => row === sessions[index]);
-    [known, last] = [pages, newest];
-    if (!isSame) sessions = merged;
-    return sessions;
-  };
-}
-
-/** Sessions of the pages that are not on the newest page. */
-function olderSessions(pages: readonly SessionPage[], newest: SessionPage | undefined): Session[] {
-  const known = pages.flatMap(({ sessions }) => sessions);
-  if (newest === undefined) return known;
-  const isWhole = nextCursor(newest) === undefined;
-  return mergeNewest(newest.sessions, known, isWhole).slice(newest.sessions.length);
-}
-
-/** The fields of a session that its route has, until the session is found in the list. */
-export type SessionOutline = Pick<Session, 'sessionId' | 'title' | 'computerId' | 'messageCount'>;
-
-/**
- * A session by its id. The interface has sessions only as lists, so this is as fresh as the newest page of
- * the operator's own. Of a session that is not in the list only the outline is known.
- */
-export function useSession(outline: SessionOutline): Session {
+export function useSession(
+  outline: Pick<Session, 'sessionId' | 'title' | 'computerId' | 'messageCount'>,
+): Session {
   const list = feedData(useSessions().feed)?.sessions;
   const found = useMemo(
     () => list?.find(({ sessionId }) => sessionId === outline.sessionId),
@@ -148,7 +123,7 @@ export type LastMessages = {
 /** Milliseconds that the cursor rests on a session before its messages are requested. */
 const messagesRestMs = 400;
 
-/** Messages per page, as many as the interface allows. */
+/** As many as the API allows. */
 const messagesPerPage = 100;
 
 /** So many of the last messages are kept. */
@@ -194,16 +169,13 @@ function lastMessagesQuery(session: Session | undefined): Query<LastMessages> {
   };
 }
 
-/** One page of the list of sessions. */
-type SessionPage = EndpointResult<Endpoints['listSessions']>;
-
 /** Milliseconds between two requests for the newest page of sessions. */
 const sessionsIntervalMs = 10_000;
 
 /** The newest page of the operator's sessions: all, or those on one computer. */
 const newestSessionsQuery = (computerId?: string): Query<SessionPage> => ({
   key: ['sessions', 'newest', computerId],
-  load: (client, signal) => client.listSessions(pageParameters(computerId), { signal }),
+  load: (client, signal) => client.listSessions({ computerId, limit: sessionsPerPage }, { signal }),
   intervalMs: sessionsIntervalMs,
 });
 
@@ -217,14 +189,8 @@ export const sessionPagesQuery = (
   isAllWanted: () => boolean = () => false,
 ) => ({
   queryKey: sessionPagesKey(computerId),
-  async queryFn({
-    client: queries,
-    queryKey,
-    pageParam,
-    signal,
-  }: Pick<QueryFunctionContext<QueryKey>, 'client' | 'queryKey' | 'signal'> & {
-    pageParam: string;
-  }) {
+  async queryFn(context: QueryFunctionContext<QueryKey, string>) {
+    const { client: queries, queryKey, pageParam, signal } = context;
     const known = queries.getQueryData<InfiniteData<SessionPage>>(queryKey);
     // Read again, a page has as many sessions as before.
     const least = known?.pages[known.pageParams.indexOf(pageParam)]?.sessions.length ?? 0;
@@ -232,13 +198,10 @@ export const sessionPagesQuery = (
     const isMoreWanted = () =>
       sessions.length < least ||
       (isAllWanted() && !isWorthShowing(sessions.length, total, performance.now() - startMs));
-    const read = (cursor: string) =>
-      client.listSessions(
-        { ...pageParameters(computerId), ...(cursor === '' ? {} : { cursor }) },
-        { signal },
-      );
+    const read = (cursor: string | undefined) =>
+      client.listSessions({ computerId, cursor, limit: sessionsPerPage }, { signal });
     const startMs = performance.now();
-    const first = await read(pageParam);
+    const first = await read(pageParam || undefined);
     const sessions = [...first.sessions];
     let last = first;
     for (
@@ -249,7 +212,7 @@ export const sessionPagesQuery = (
       try {
         last = await read(cursor);
       } catch (error) {
-        // What was read is not lost. The next request begins where this one failed, and tells why.
+        // What was read is not lost. The next request begins where this one failed, and says why.
         if (signal.aborted) throw error;
         break;
       }
@@ -264,23 +227,3 @@ export const sessionPagesQuery = (
 });
 
 const sessionPagesKey = (computerId: string | undefined) => ['sessions', 'pages', computerId];
-
-/**
- * Whether rows that were read in so many milliseconds are shown now. That costs as much as the whole list is long: it
- * has to have grown by a share for the cost of all rows to be linear, or the server is slow.
- */
-const isWorthShowing = (read: number, total: number, elapsedMs: number): boolean =>
-  elapsedMs >= (read >= total / 8 ? 400 : 2_000);
-
-/** As many as the interface allows. */
-const sessionsPerPage = 100;
-
-const pageParameters = (computerId: string | undefined) => ({
-  ...(computerId === undefined ? {} : { computerId }),
-  limit: sessionsPerPage,
-});
-
-/** How the list goes on after this page. Servers say the end in several ways. */
-const endOf = (page: SessionPage) => pageEnd(endpoints.listSessions.page, page, sessionsPerPage);
-
-const nextCursor = (page: SessionPage): string | undefined => endOf(page).nextCursor;

@@ -1,22 +1,28 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Session } from '../../domain/resources.ts';
 import { sessionStatus } from '../../domain/sessions/session-facts.ts';
+import { hasSameMessages } from '../../domain/transcript/message-log.ts';
+import {
+  type MessageTail,
+  mostEntries,
+  tailedSessions,
+} from '../../domain/transcript/message-tail.ts';
+import { type TranscriptEntry, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type Feed, refetchIntervalMs, toFeed } from './feed.ts';
-import { type MessageTail, readTail, tailedSessions, tailKey } from './message-tail.ts';
 
-/** Milliseconds between two requests for the end of a session. */
-export type TailIntervals = { runningMs: number; waitingMs: number };
+export const tailKey = (sessionId: string) => ['messages', 'tail', sessionId] as const;
 
-/** The end of one session. */
-export type SessionTail = { session: Session; feed: Feed<MessageTail> };
-
-/** Reads the newest messages of sessions that run or wait, while a screen shows them. */
+/**
+ * The newest messages of each of `tailedSessions`, read while a screen shows them; so many milliseconds are
+ * between two requests.
+ */
 export function useTails(
   sessions: readonly Session[],
-  { runningMs, waitingMs }: TailIntervals,
-): readonly SessionTail[] {
+  { runningMs, waitingMs }: { runningMs: number; waitingMs: number },
+): Feed<MessageTail>[] {
   const { client, clock } = useShell();
   const queries = useQueryClient();
   const tailed = tailedSessions(sessions);
@@ -46,6 +52,28 @@ export function useTails(
     const { data, dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = result;
     const error = result.error as ClientError | null;
     const state = { data, error, dataUpdatedAt, errorUpdatedAt, errorUpdateCount };
-    return [{ session, feed: toFeed(state, intervalOf(session), clock) }];
+    return toFeed(state, intervalOf(session), clock);
   });
+}
+
+const pageSize = 100;
+
+/** Reads on from where a session was read to, in the requests that its transcript makes. */
+async function readTail(
+  client: Client,
+  { sessionId, computerId }: Session,
+  { before, signal }: { before: MessageTail | undefined; signal: AbortSignal },
+): Promise<MessageTail> {
+  let settled = before?.settled ?? [];
+  let cursor = before?.lastCursor;
+  let last: readonly TranscriptEntry[] = [];
+  const query = { sessionId, computerId: computerId ?? undefined, cursor, limit: pageSize };
+  for await (const page of client.labelledMessages(query, { signal }).pages()) {
+    settled = [...settled, ...last].slice(-mostEntries);
+    last = page.items.map(transcriptEntry);
+    cursor = page.cursor;
+  }
+  const entries = [...settled, ...last].slice(-mostEntries);
+  if (before !== undefined && hasSameMessages(before.entries, entries)) return before;
+  return { settled, lastCursor: cursor, entries };
 }

@@ -1,12 +1,11 @@
-import { creditRate } from '../../domain/attention/credit-rate.ts';
-import type { CreditReading, Facts, PartState, Restart } from '../../domain/attention/facts.ts';
-import { type Finding, subjectName } from '../../domain/attention/finding.ts';
+import { createCreditReadings } from '../../domain/attention/credit-rate.ts';
+import type { Facts, PartState, Restart } from '../../domain/attention/facts.ts';
+import { hasSameFindings, subjectName } from '../../domain/attention/finding.ts';
 import { createNewFindings, type Look } from '../../domain/attention/new-findings.ts';
+import { creditsByDay } from '../../domain/attention/organization/day-restated.ts';
 import { createFinder } from '../../domain/attention/rules.ts';
 import { isSnoozed } from '../../domain/attention/seen.ts';
 import type { Day } from '../../domain/day.ts';
-import type { Session } from '../../domain/resources.ts';
-import { sessionCredits, sessionStatus } from '../../domain/sessions/session-facts.ts';
 import type { AttentionState } from '../shell/attention.ts';
 import { restartsIn } from '../shell/audit.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -18,9 +17,6 @@ const pauseMs = 200;
 
 /** Waiting and being stuck get worse while no answer comes. */
 const idleMs = 30_000;
-
-/** A rate needs two readings; if they are too close together, it is mostly noise. */
-const leastReadingMs = 45_000;
 
 /** How far back restarts count. */
 const restartsMs = 24 * 3_600_000;
@@ -47,7 +43,7 @@ export function watchAttention(
   if (signal.aborted) return;
   const reader = createPartReader(queries);
   const find = createFinder(attention.settings);
-  const readings = createReadings();
+  const readings = createCreditReadings();
   // A copy is older than what was read last, which no server has restated.
   const isCopy = shell.profile.dataOf !== undefined;
   const formerDays = isCopy ? new Map<Day, number>() : attention.days();
@@ -64,7 +60,7 @@ export function watchAttention(
     const parts = sameParts(reader.parts(nowMs));
     if (!isCopy && facts.usage !== undefined && facts.usage !== keptUsage) {
       keptUsage = facts.usage;
-      attention.keepDays(daysOf(facts.usage));
+      attention.keepDays(creditsByDay(facts.usage.rows));
     }
     const findings = find({
       ...facts,
@@ -118,23 +114,7 @@ export function watchAttention(
 const isSame = (one: AttentionState, other: AttentionState): boolean =>
   one.rates === other.rates &&
   one.unread.join() === other.unread.join() &&
-  one.findings.length === other.findings.length &&
-  one.findings.every((finding, index) => isSameFinding(finding, other.findings[index]));
-
-const isSameFinding = (one: Finding, other: Finding | undefined): boolean =>
-  one === other ||
-  (one.id === other?.id &&
-    one.problem === other.problem &&
-    one.severity === other.severity &&
-    one.credits === other.credits);
-
-/** What each day came to, to notice when it is restated. */
-const daysOf = ({ rows }: NonNullable<Facts['usage']>): ReadonlyMap<Day, number> =>
-  new Map(
-    rows.flatMap(({ date, billable_tokens: credits }) =>
-      credits == null ? [] : [[date, credits]],
-    ),
-  );
+  hasSameFindings(one.findings, other.findings);
 
 /** Reads restarts from the audit log, again only when computers have changed. */
 function createRestarts({ audit, profile }: Pick<Shell, 'audit' | 'profile'>) {
@@ -149,44 +129,5 @@ function createRestarts({ audit, profile }: Pick<Shell, 'audit' | 'profile'>) {
       known = hasFailed ? restartsIn(audit, scope) : [];
       return known;
     },
-  };
-}
-
-/** So many readings are kept, about a minute apart. */
-const mostReadings = 20;
-
-/** What running sessions had cost, as it is read. */
-function createReadings() {
-  let known: ReadonlyMap<string, readonly CreditReading[]> = new Map();
-  let last: readonly Session[] | undefined;
-  let rates: readonly number[] = [];
-
-  return {
-    /** The readings with those of these sessions; the same while no session is read anew. */
-    with(
-      sessions: readonly Session[],
-      atMs: number,
-    ): ReadonlyMap<string, readonly CreditReading[]> {
-      if (sessions === last) return known;
-      last = sessions;
-      const next = new Map<string, readonly CreditReading[]>();
-      let isRead = false;
-      for (const session of sessions) {
-        const credits = sessionCredits(session);
-        if (sessionStatus(session) !== 'running' || credits === undefined) continue;
-        const before = known.get(session.sessionId) ?? [];
-        const latest = before.at(-1);
-        const isLate = latest === undefined || atMs - latest.atMs >= leastReadingMs;
-        isRead ||= isLate;
-        const all = isLate ? [...before, { atMs, credits }].slice(-mostReadings) : before;
-        next.set(session.sessionId, all);
-      }
-      known = next;
-      const rate = creditRate(known);
-      if (isRead && rate !== undefined) rates = [...rates, rate].slice(-mostReadings);
-      return known;
-    },
-    /** What all of them together cost a minute at each reading, oldest first. */
-    rates: () => rates,
   };
 }

@@ -1,3 +1,4 @@
+import type { Names } from '../format/name.ts';
 import type { TokensRow } from '../resources.ts';
 import { unnamed } from './credits-by-model.ts';
 import { type Share, withShares } from './shares.ts';
@@ -31,3 +32,11 @@ export const userName = ({
   email: string | undefined;
   userId: string;
 }): string => email ?? userId;
+
+/** E-mails of people by their ids. */
+export const emailsByUser = (rows: readonly TokensRow[]): Names =>
+  new Map(
+    creditsByUser(rows).flatMap(({ userId, email }): [string, string][] =>
+      email === undefined ? [] : [[userId, email]],
+    ),
+  );

@@ -1,3 +1,5 @@
+import type { Session } from '../resources.ts';
+import { sessionCredits, sessionStatus } from '../sessions/session-facts.ts';
 import type { CreditReading } from './facts.ts';
 
 const minuteMs = 60_000;
@@ -12,4 +14,46 @@ export function creditRate(
     return Math.max(0, latest.credits - before.credits) / ((latest.atMs - before.atMs) / minuteMs);
   });
   return rates.length === 0 ? undefined : rates.reduce((sum, rate) => sum + rate, 0);
+}
+
+/** A rate needs two readings; if they are too close together, it is mostly noise. */
+const leastReadingMs = 45_000;
+
+/** So many readings are kept, about a minute apart. */
+const mostReadings = 20;
+
+/** Keeps what running sessions had cost each time that sessions were read. */
+export function createCreditReadings() {
+  let known: ReadonlyMap<string, readonly CreditReading[]> = new Map();
+  let last: readonly Session[] | undefined;
+  let rates: readonly number[] = [];
+
+  return {
+    /** The readings with those of these sessions; the same while no session is read anew. */
+    with(
+      sessions: readonly Session[],
+      atMs: number,
+    ): ReadonlyMap<string, readonly CreditReading[]> {
+      if (sessions === last) return known;
+      last = sessions;
+      const next = new Map<string, readonly CreditReading[]>();
+      let isRead = false;
+      for (const session of sessions) {
+        const credits = sessionCredits(session);
+        if (sessionStatus(session) !== 'running' || credits === undefined) continue;
+        const before = known.get(session.sessionId) ?? [];
+        const latest = before.at(-1);
+        const isLate = latest === undefined || atMs - latest.atMs >= leastReadingMs;
+        isRead ||= isLate;
+        const all = isLate ? [...before, { atMs, credits }].slice(-mostReadings) : before;
+        next.set(session.sessionId, all);
+      }
+      known = next;
+      const rate = creditRate(known);
+      if (isRead && rate !== undefined) rates = [...rates, rate].slice(-mostReadings);
+      return known;
+    },
+    /** What all of them together cost a minute at each reading, oldest first. */
+    rates: () => rates,
+  };
 }

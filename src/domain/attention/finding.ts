@@ -93,3 +93,17 @@ export function subjectName(subject: Subject, domain?: string): string {
       return subject.part;
   }
 }
+
+/** Whether two lists say the same. */
+export const hasSameFindings = (some: readonly Finding[], others: readonly Finding[]): boolean =>
+  some.length === others.length &&
+  some.every((one, index) => {
+    const other = others[index];
+    return (
+      one === other ||
+      (one.id === other?.id &&
+        one.problem === other.problem &&
+        one.severity === other.severity &&
+        one.credits === other.credits)
+    );
+  });

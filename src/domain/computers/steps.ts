@@ -47,6 +47,13 @@ export const isStuck = (computer: Computer, nowMs: number): boolean =>
     ({ state, durationMs = 0 }) => state === 'running' && durationMs > stuckAfterMs,
   );
 
+/** Whether a computer is being provisioned and its current step has taken less than a minute. */
+export function isAboutToChange(computer: Computer, nowMs: number): boolean {
+  if (computer.status !== 'provisioning') return false;
+  const { durationMs = 0 } = currentStep(stepsOf(computer, nowMs)) ?? {};
+  return durationMs < 60_000;
+}
+
 // The description leaves step statuses open: words of other deployments are understood too, and
 // without one the times and the error tell.
 function stepState({ status, error, startedAt, completedAt }: ProvisioningStep): StepState {

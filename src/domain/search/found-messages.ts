@@ -62,3 +62,51 @@ export type CopySearch = {
     options: SearchPage & { signal?: AbortSignal | undefined },
   ): Promise<CopySearchResult | undefined>;
 };
+
+/** A message that was found, and how many of its session were. */
+export type FoundMessage = Hit & { inSession: number | undefined };
+
+/** What is known of a search beside its hits. */
+export type CopySearchFacts = {
+  words: string;
+  /** Whether there can be a copy at all. */
+  canHaveCopy: boolean;
+  /** Undefined while nothing is known, or there is no copy. */
+  coverage: CopySearchResult['coverage'] | undefined;
+  dataOf: number | undefined;
+  /** Why nothing was searched. */
+  mistake: string | undefined;
+  isSortRefused: boolean;
+  /** Undefined while they are counted. */
+  total: number | undefined;
+  /** Those with most hits first. */
+  sessions: readonly SessionHits[];
+};
+
+type Answer = CopySearchResult | null | undefined;
+
+/** What the first page of hits and the answer that counts all of them say. */
+export const copySearchFacts = (
+  search: Pick<CopySearchFacts, 'words' | 'canHaveCopy'>,
+  first: Answer,
+  counted: Answer,
+): CopySearchFacts => ({
+  ...search,
+  coverage: first?.coverage,
+  dataOf: first?.dataOf,
+  mistake: first?.mistakes[0]?.message,
+  isSortRefused: first?.isSortRefused ?? false,
+  total: counted?.total,
+  sessions: counted?.sessions ?? [],
+});
+
+/** The hits of all pages, each with the number of those in its session. */
+export function foundMessages(
+  pages: readonly Answer[],
+  sessions: readonly SessionHits[],
+): FoundMessage[] {
+  const bySession = new Map(sessions.map(({ sessionId, hits }) => [sessionId, hits]));
+  return pages.flatMap((page) =>
+    (page?.hits ?? []).map((hit) => ({ ...hit, inSession: bySession.get(hit.sessionId) })),
+  );
+}

@@ -6,13 +6,14 @@ import {
   restartDisabledReason,
 } from '../../../domain/computers/computer-status.ts';
 import { restartWarnings } from '../../../domain/computers/computer-texts.ts';
+import { isAboutToChange } from '../../../domain/computers/steps.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { type Names, nameText } from '../../../domain/format/name.ts';
 import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
-import { computersQuery, isAboutToChange } from '../../data/queries.ts';
-import { useOwnerNames } from '../../data/use-owner-names.ts';
+import { computersQuery } from '../../data/queries.ts';
+import { useOwnerNames } from '../../data/use-people.ts';
 import { copyAction, harmfulAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';

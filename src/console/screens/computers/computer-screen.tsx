@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { isAboutToChange } from '../../../domain/computers/steps.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
-import { computersQuery, isAboutToChange } from '../../data/queries.ts';
-import { useOwnerNames } from '../../data/use-owner-names.ts';
+import { computersQuery } from '../../data/queries.ts';
+import { useOwnerNames } from '../../data/use-people.ts';
 import { indented, line } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';

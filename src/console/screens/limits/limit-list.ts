@@ -26,7 +26,7 @@ import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import { longestFitting } from '../../dashboard/dashboard-content.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
-import { type LimitsOverview, useLimitUse } from '../../data/use-limit-use.ts';
+import { type LimitsOverview, useLimitUse } from '../../data/use-people.ts';
 import { type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { countSpans, spansWidth } from '../../draw/spans.ts';

@@ -10,7 +10,7 @@ import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { usageRanges } from '../../data/attention-parts.ts';
 import { type Feed, type Freshness, feedData, useFeed } from '../../data/feed.ts';
 import { computersQuery, readinessQuery } from '../../data/queries.ts';
-import { useLimitUse } from '../../data/use-limit-use.ts';
+import { useLimitUse } from '../../data/use-people.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { useTails } from '../../data/use-tails.ts';
 import type { Keymap } from '../../shell/shell.ts';

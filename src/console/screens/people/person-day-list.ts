@@ -14,7 +14,7 @@ import { rangeSpans } from '../../dashboard/range-spans.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Feed, feedData, mapFeed } from '../../data/feed.ts';
 import { type Before, mapBefore, rowsBefore } from '../../data/use-analytics.ts';
-import { useLimitUse } from '../../data/use-limit-use.ts';
+import { useLimitUse } from '../../data/use-people.ts';
 import { indented } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';

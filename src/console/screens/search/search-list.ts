@@ -2,13 +2,10 @@ import { matchesInText } from '../../../domain/filter/search-pattern.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatAge, formatDateTime } from '../../../domain/format/time.ts';
+import type { CopySearchFacts, FoundMessage } from '../../../domain/search/found-messages.ts';
 import { wordsInTranscript } from '../../../domain/search/words-in-transcript.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import {
-  type CopySearchFacts,
-  type FoundMessage,
-  useCopySearch,
-} from '../../data/use-copy-search.ts';
+import { useCopySearch } from '../../data/use-copy-search.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { factLines, rowLines } from '../../draw/row.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';

@@ -3,9 +3,13 @@ import { memoizeLast } from '../../../domain/memoize-last.ts';
 import type { Session } from '../../../domain/resources.ts';
 import { isOngoing, sessionStatus } from '../../../domain/sessions/session-facts.ts';
 import { interleaved, type SessionMessage } from '../../../domain/transcript/interleaved.ts';
+import {
+  isTooLong,
+  type MessageTail,
+  tailedSessions,
+} from '../../../domain/transcript/message-tail.ts';
 import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import { type Feed, feedData, joinedFeeds, mapFeed, useInterval } from '../../data/feed.ts';
-import { isTooLong, type MessageTail, tailedSessions } from '../../data/message-tail.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { useTails } from '../../data/use-tails.ts';
 import type { ListRows } from '../../list/list-description.ts';
@@ -36,22 +40,19 @@ export function useTail(): ListRows<SessionMessage, TailFacts> {
   const intervalMs = useInterval('messages') ?? runningMs;
   const tails = useTails(sessions, { runningMs: intervalMs, waitingMs: 4 * intervalMs });
   const [rowsOf] = useState(createRows);
-  const rows = rowsOf(sessions, ...tails.map(({ feed }) => feedData(feed)));
+  const rows = rowsOf(sessions, ...tails.map(feedData));
 
   const ongoing = sessions.filter(isOngoing);
   const running = ongoing.filter((session) => sessionStatus(session) === 'running').length;
   const tooLong = ongoing.filter(isTooLong).length;
-  const failed = tails.filter(({ feed }) => feed.state === 'down').length;
+  const failed = tails.filter(({ state }) => state === 'down').length;
   const waiting = ongoing.length - running;
   const beyond = ongoing.length - tooLong - tails.length;
   const around = useMemo(
     () => ({ running, waiting, tooLong, beyond, failed, riskLens }),
     [running, waiting, tooLong, beyond, failed, riskLens],
   );
-  const feed = tailFeed(
-    sessionFeed,
-    tails.map((tail) => tail.feed),
-  );
+  const feed = tailFeed(sessionFeed, tails);
   return { rows, around, nowMs: useNow(), feed, freshness: feed };
 }
 

@@ -1,7 +1,8 @@
 import { rowsByDay } from '../../analytics/day-series.ts';
 import { change, formatChange } from '../../change.ts';
-import { startOfDay } from '../../day.ts';
+import { type Day, startOfDay } from '../../day.ts';
 import { formatCredits } from '../../format/number.ts';
+import type { TokensRow } from '../../resources.ts';
 import type { Rule } from '../rule.ts';
 
 /** A day whose credits are no longer what they were. */
@@ -37,3 +38,11 @@ export const dayRestated: Rule = {
     });
   },
 };
+
+/** What each day came to in Standard Credits, to be kept until the rule compares it. */
+export const creditsByDay = (rows: readonly TokensRow[]): ReadonlyMap<Day, number> =>
+  new Map(
+    rows.flatMap(({ date, billable_tokens: credits }) =>
+      credits == null ? [] : [[date, credits]],
+    ),
+  );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSessionMerge } from '../../../src/console/data/use-sessions.ts';
+import { createSessionMerge } from '../../../src/domain/sessions/session-pages.ts';
 
 /** Sessions of a page; the first one was updated last. */
 const page = (...updates: number[]) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computerEvents } from '../../../src/console/data/watch-computers.ts';
+import { computerEvents } from '../../../src/domain/computers/computer-events.ts';
 import type { Computer } from '../../../src/domain/resources.ts';
 
 const minuteMs = 60_000;

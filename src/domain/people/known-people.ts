@@ -1,0 +1,26 @@
+import type { CreditLimits, TokensRow } from '../resources.ts';
+
+/** Someone with an e-mail. Who has a limit but no usage has no id. */
+export type KnownPerson = { email: string; userId: string | undefined };
+
+/** Everyone with an e-mail among those who have limits or used credits, in alphabetical order. */
+export function knownPeople(
+  limits: CreditLimits['userLimits'],
+  days: readonly TokensRow[],
+): KnownPerson[] {
+  const byEmail = new Map<string | null | undefined, string | undefined>(
+    limits.map(({ email }) => [email, undefined]),
+  );
+  for (const { user_id, user_email } of days.flatMap(({ by_user }) => by_user ?? [])) {
+    if (user_email) byEmail.set(user_email, user_id ?? byEmail.get(user_email));
+  }
+  return [...byEmail]
+    .flatMap(([email, userId]) => (email ? [{ email, userId }] : []))
+    .toSorted((a, b) => (a.email < b.email ? -1 : 1));
+}
+
+/** The ids of all models that were used, in alphabetical order. */
+export function modelNames(days: readonly TokensRow[]): string[] {
+  const models = days.flatMap(({ by_model }) => by_model ?? []);
+  return [...new Set(models.flatMap(({ model_id }) => model_id ?? []))].toSorted();
+}
