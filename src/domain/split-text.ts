@@ -73,3 +73,12 @@ function* rowsOf(text: string): Generator<string> {
 /** The offset, or one further where it would cut a character in two. */
 const wholeCharacter = (text: string, offset: number): number =>
   /[\uDC00-\uDFFF]/.test(text.charAt(offset)) ? offset + 1 : offset;
+
+/** The number of rows, without empty ones at both ends. */
+export function countRows(text: string): number {
+  const body = text.trim();
+  if (body === '') return 0;
+  let count = 1;
+  for (let at = body.indexOf('\n'); at !== -1; at = body.indexOf('\n', at + 1)) count += 1;
+  return count;
+}

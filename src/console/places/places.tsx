@@ -39,9 +39,11 @@ import { ruleList } from '../screens/rules/rule-list.ts';
 import { searchList } from '../screens/search/search-list.ts';
 import { sessionList } from '../screens/sessions/session-list.ts';
 import { tailList } from '../screens/tail/tail-list.ts';
-import { messageScreenActions } from '../screens/transcript/inspected-message.tsx';
-import { transcriptScreenActions } from '../screens/transcript/transcript-bindings.ts';
-import { TranscriptScreen } from '../screens/transcript/transcript-screen.tsx';
+import { transcriptScreenActions } from '../screens/transcript/transcript-actions.ts';
+import {
+  messageScreenActions,
+  TranscriptScreen,
+} from '../screens/transcript/transcript-screen.tsx';
 import { wikiList } from '../screens/wiki/wiki-list.ts';
 import { WikiRunScreen, wikiRunScreenActions } from '../screens/wiki/wiki-run-screen.tsx';
 import type { RouteOf, ScreenName } from '../shell/routes.ts';

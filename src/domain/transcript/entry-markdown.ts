@@ -56,3 +56,15 @@ export function fenced(text: string, language: string): string {
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
 }
+
+/** A file name for a session of this title, in characters that are safe in file systems and shells. */
+export function markdownName(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '');
+  return `${words || 'session'}.md`;
+}

@@ -36,6 +36,14 @@ export function surroundingsOf(entries: readonly TranscriptEntry[], index: numbe
   };
 }
 
+export const hasSameSurroundings = (a: Surroundings, b: Surroundings): boolean =>
+  a.isFirst === b.isFirst &&
+  a.call === b.call &&
+  a.durationMs === b.durationMs &&
+  a.isAttached === b.isAttached &&
+  a.isNewDay === b.isNewDay &&
+  a.bracket === b.bracket;
+
 type Asked = { asked: TranscriptEntry; call: ToolCall | undefined };
 
 /** Answers come in the order of the calls, each as a message of its own; hooks may come between. */

@@ -87,6 +87,15 @@ export const contentKind = (entry: TranscriptEntry): ContentKind =>
 export const isWrittenByUser = (entry: TranscriptEntry): boolean =>
   contentKind(entry) === 'user' && !entry.isHidden;
 
+/** A message, or the first one as late if it is not among those read. `createdAt` in Unix milliseconds. */
+export type Anchor = { id: string; createdAt: number };
+
+/** The index of the message of an anchor, or of the first one as late; -1 if it is not read yet. */
+export const anchoredIndex = (anchor: Anchor, entries: readonly TranscriptEntry[]): number =>
+  entries.findIndex(
+    ({ id, createdAt }) => id === anchor.id || (createdAt ?? 0) >= anchor.createdAt,
+  );
+
 /** The text of a message; without one its calls, its reasoning, or the output of its commands. */
 export function entryText(entry: TranscriptEntry): string {
   if (entry.text.trim() !== '') return entry.text;

@@ -10,7 +10,10 @@ import {
   topShowing,
   windowFrom,
 } from '../../../domain/transcript/position.ts';
-import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import {
+  anchoredIndex,
+  type TranscriptEntry,
+} from '../../../domain/transcript/transcript-entry.ts';
 import type { Store } from '../../shell/store.ts';
 import type { SearchScan } from './search-scan.ts';
 import type { TextPosition, TranscriptLayout } from './transcript-layout.ts';
@@ -47,33 +50,17 @@ export function cursorOf(
   return index === -1 ? end(layout) : layout.headOf(index);
 }
 
-/** The index of the message of an anchor, or of the first one as late; -1 if it is not read yet. */
-export const anchoredIndex = (
-  anchor: NonNullable<TranscriptState['anchor']>,
-  entries: readonly TranscriptEntry[],
-): number =>
-  entries.findIndex(
-    ({ id, createdAt }) => id === anchor.id || (createdAt ?? 0) >= anchor.createdAt,
-  );
-
 export const currentCursor = ({ store, log, layout }: OpenTranscript): Position =>
   cursorOf(store.get(), log().entries, layout());
 
-export function currentEntry(transcript: OpenTranscript): TranscriptEntry | undefined {
-  return transcript.log().entries[currentCursor(transcript).entry];
-}
+export const currentEntry = (transcript: OpenTranscript): TranscriptEntry | undefined =>
+  transcript.log().entries[currentCursor(transcript).entry];
 
-type PutOptions = {
-  isFollowing?: boolean;
-  /** The wanted top of the window, which still moves if it would hide the cursor. */
-  top?: Position;
-};
-
-/** Puts the cursor at a position, and moves the window so that it shows the cursor. */
+/** Puts the cursor at a position. The window, wanted from `top` on, moves so that it shows the cursor. */
 export function putCursor(
   { store, layout, rows }: OpenTranscript,
   cursor: Position,
-  { isFollowing = false, top = store.get().top }: PutOptions = {},
+  { isFollowing = false, top = store.get().top }: { isFollowing?: boolean; top?: Position } = {},
 ): void {
   const laid = layout();
   const height = rows();
@@ -140,7 +127,8 @@ export function keepPosition(transcript: OpenTranscript, change: () => void): vo
   putCursor(transcript, after.positionOf(cursor), { top: after.positionOf(top), isFollowing });
 }
 
-function textPositionOf(position: Position, layout: TranscriptLayout): TextPosition {
+/** The place of a line in the text. */
+export function textPositionOf(position: Position, layout: TranscriptLayout): TextPosition {
   const line = layout.lineAt(position);
   const { entry, section } = position;
   return { entry, section, row: line?.rowIndex ?? 0, offset: Math.max(0, line?.offset ?? 0) };

@@ -1,11 +1,23 @@
-import { end } from '../../../domain/transcript/position.ts';
+import type { MessageLog } from '../../../domain/transcript/message-log.ts';
+import { end, isSamePosition, type Position } from '../../../domain/transcript/position.ts';
 import {
+  type EntryMatch,
+  firstFrom,
+  type MatchNumber,
+  nextMatch,
+  numberOfMatch,
+  totalOf,
+} from '../../../domain/transcript/search-matches.ts';
+import {
+  anchoredIndex,
   isWrittenByUser,
   type TranscriptEntry,
 } from '../../../domain/transcript/transcript-entry.ts';
-import { anchoredIndex, currentCursor, goTo, type OpenTranscript, putCursor } from './cursor.ts';
-import { jumpToMatch, reachFirstMatch } from './transcript-search.ts';
-import type { JumpTarget } from './transcript-state.ts';
+import type { PromptOptions } from '../../overlays/prompt/prompt.ts';
+import { type SearchCount, searchRemark, wrappedText } from '../../search/search-spans.ts';
+import { currentCursor, goTo, type OpenTranscript, putCursor, textPositionOf } from './cursor.ts';
+import type { SearchScan } from './search-scan.ts';
+import { type CurrentMatch, isUnfolded, type JumpTarget, type Search } from './transcript-state.ts';
 
 /** Begins a jump. It arrives at once where its target is read already. */
 export function startJump(transcript: OpenTranscript, to: JumpTarget, direction: 1 | -1): void {
@@ -53,28 +65,173 @@ function jumpToEntry(transcript: OpenTranscript, to: EntryTarget, direction: 1 |
   const { store, log, layout, say } = transcript;
   const { entries, hasMore } = log();
   const from = currentCursor(transcript).entry;
-  const found = findEntry(entries, from, direction, isTarget(to, transcript));
-  if (found === undefined && direction === 1 && hasMore) return;
+  const isWanted = isTarget(to, transcript);
+  const found =
+    direction === 1
+      ? entries.findIndex((entry, index) => index > from && isWanted(entry))
+      : entries.slice(0, from).findLastIndex(isWanted);
+  if (found === -1 && direction === 1 && hasMore) return;
 
   store.dispatch({ type: 'jump-set', jump: undefined });
-  if (found !== undefined) goTo(transcript, layout().headOf(found));
+  if (found !== -1) goTo(transcript, layout().headOf(found));
   else say(`No more ${names[to]} ${direction === 1 ? 'below' : 'above'}.`);
-}
-
-function findEntry(
-  entries: readonly TranscriptEntry[],
-  from: number,
-  direction: 1 | -1,
-  isWanted: (entry: TranscriptEntry) => boolean,
-): number | undefined {
-  for (let index = from + direction; index in entries; index += direction) {
-    const entry = entries[index];
-    if (entry && isWanted(entry)) return index;
-  }
-  return undefined;
 }
 
 function isTarget(to: EntryTarget, { isRisky }: OpenTranscript) {
   if (to === 'risk') return isRisky;
   return (entry: TranscriptEntry) => (to === 'error' ? entry.isError : isWrittenByUser(entry));
+}
+
+/** Messages that a search reads without being asked to; `n` reads further. */
+export const searchReach = 10_000;
+
+/** How long a key searches before it returns. Enough for all of a short session. */
+const promptMs = 10;
+
+/** The prompt of a search. Every letter goes to the first match again. */
+export function searchPrompt(transcript: OpenTranscript): PromptOptions {
+  const { store } = transcript;
+  const { search: before, pastSearches: past } = store.get();
+  const origin = currentCursor(transcript);
+  const { top } = store.get();
+
+  const search = (query: string) => {
+    putCursor(transcript, origin, { top });
+    openSearch(transcript, query);
+  };
+  return {
+    label: '/',
+    past,
+    remark: () => searchRemark(store.get().search && countOf(transcript.scan(), transcript.log())),
+    onChange: search,
+    onSubmit(query) {
+      if (query === '') store.dispatch({ type: 'searched', search: undefined });
+      else store.dispatch({ type: 'search-kept', query });
+    },
+    onCancel() {
+      store.dispatch({ type: 'searched', search: before });
+      putCursor(transcript, origin, { top });
+    },
+  };
+}
+
+function openSearch(transcript: OpenTranscript, query: string): void {
+  const search = query === '' ? undefined : { query, current: undefined, opened: undefined };
+  transcript.store.dispatch({ type: 'searched', search });
+  if (search) startJump(transcript, 'match', 1);
+}
+
+/** How many matches there are so far, and whether all messages are searched. */
+function countOf(scan: SearchScan | undefined, { entries, hasMore }: MessageLog): SearchCount {
+  const { total, searched } = totalOf(scan?.counts ?? []);
+  return { total, isWhole: searched >= entries.length && !hasMore };
+}
+
+/**
+ * Goes to a match. The jump stays open while messages on the way are not searched, and while it takes
+ * further steps to find where in a long message the match is.
+ */
+function jumpToMatch(transcript: OpenTranscript, direction: 1 | -1): void {
+  const { store, log, scan, say } = transcript;
+  const looked = scan();
+  if (looked === undefined) return;
+  const { entries, hasMore } = log();
+  const endMs = performance.now() + promptMs;
+  looked.work(entries, promptMs);
+
+  const from = startOfJump(transcript, looked, direction, endMs);
+  if (from === undefined) return;
+  const { counts } = looked;
+  const found = nextMatch({ counts, count: entries.length, hasMore, from, direction });
+  if (found === 'unknown') return;
+  const reached = found && matchPlace(transcript, looked, found, endMs);
+  if (found && reached === undefined) return;
+  store.dispatch({ type: 'jump-set', jump: undefined });
+  if (found?.hasWrapped) say(wrappedText(direction, !hasMore));
+  if (reached) reach(transcript, reached);
+}
+
+/** Goes to the first match in a message, if it has one. Unknown while it is looked for. */
+function reachFirstMatch(transcript: OpenTranscript, entry: number): 'unknown' | undefined {
+  const { log, scan } = transcript;
+  const looked = scan();
+  if (looked === undefined) return undefined;
+  const endMs = performance.now() + promptMs;
+  looked.work(log().entries, promptMs);
+  if (looked.counts[entry] === undefined) return 'unknown';
+  const reached = matchPlace(transcript, looked, { entry, index: 0 }, endMs);
+  if (reached === undefined) return 'unknown';
+  reach(transcript, reached);
+  return undefined;
+}
+
+function reach(transcript: OpenTranscript, { current, opened }: Reached): void {
+  if (current === undefined) return;
+  transcript.store.dispatch({ type: 'match-reached', current, opened });
+  goTo(transcript, positionOf(transcript, current.entry, current.match));
+}
+
+/** The next match in the message under the cursor. Its index may be out of range. Undefined while it is looked for. */
+function startOfJump(
+  transcript: OpenTranscript,
+  looked: SearchScan,
+  direction: 1 | -1,
+  endMs: number,
+): MatchNumber | undefined {
+  const { store, log, layout } = transcript;
+  const { entries } = log();
+  const cursor = currentCursor(transcript);
+  const { entry: at } = cursor;
+  const current = store.get().search?.current;
+  if (current?.entry === at && isSamePosition(cursor, positionOf(transcript, at, current.match))) {
+    return { entry: at, index: current.index + direction };
+  }
+  if (!looked.counts[at]) return { entry: at, index: 0 };
+  const id = entries[at]?.id ?? '';
+  const which = { entries, at, isUnfolded: isUnfolded(store.get(), id) };
+  const matches = looked.matchesIn(which, endMs);
+  if (matches === undefined) return undefined;
+  const { section, row, offset: start } = textPositionOf(cursor, layout());
+  const after = firstFrom(matches, { section, row, start });
+  return { entry: at, index: direction === 1 ? after : after - 1 };
+}
+
+type Reached = { current: CurrentMatch | undefined; opened: string | undefined };
+
+/**
+ * Where a match is. A folded message that hides it stays unfolded while the match is current. Undefined while
+ * it is looked for.
+ */
+function matchPlace(
+  { store, log }: OpenTranscript,
+  looked: SearchScan,
+  { entry: at, index }: MatchNumber,
+  endMs: number,
+): Reached | undefined {
+  const { entries } = log();
+  const id = entries[at]?.id ?? '';
+  const isOpen = isUnfolded({ ...store.get(), search: undefined }, id);
+  const shown = looked.matchesIn({ entries, at, isUnfolded: isOpen }, endMs);
+  if (shown === undefined) return undefined;
+  const isHidden = shown.length < (looked.counts[at] ?? 0);
+  const matches = isHidden ? looked.matchesIn({ entries, at, isUnfolded: true }, endMs) : shown;
+  if (matches === undefined) return undefined;
+  const match = matches[index];
+  if (match === undefined) return { current: undefined, opened: undefined };
+  return { current: { entry: at, index, match }, opened: isHidden ? id : undefined };
+}
+
+const positionOf = ({ layout }: OpenTranscript, entry: number, match: EntryMatch): Position =>
+  layout().positionOf({ entry, section: match.section, row: match.row, offset: match.start });
+
+/** The number of the current match, and how many there are so far; undefined while there is no search. */
+export function matchPosition(
+  search: Search | undefined,
+  scan: SearchScan | undefined,
+  log: MessageLog,
+): SearchCount | undefined {
+  if (search === undefined || scan === undefined) return undefined;
+
+  const { current } = search;
+  return { ...countOf(scan, log), index: current && numberOfMatch(scan.counts, current) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Client } from '../../../client/client.ts';
-import { markdownParagraphs } from '../../../domain/transcript/entry-markdown.ts';
+import { markdownName, markdownParagraphs } from '../../../domain/transcript/entry-markdown.ts';
 import {
   type TranscriptEntry,
   transcriptEntry,
@@ -26,15 +26,15 @@ export function useSaving(
   return useMemo(() => {
     const save = (shell: Shell) => {
       if (store.get().saved !== undefined) return;
-      const { title, ...query } = latest.current;
+      const saved = latest.current;
       stopped.current = new AbortController();
       const { signal } = stopped.current;
       const onProgress = (count: number) => store.dispatch({ type: 'saved', count });
       onProgress(0);
       shell.save({
-        name: fileName(title),
+        name: markdownName(saved.title),
         text: () =>
-          sessionMarkdown({ client, query, title, onProgress, signal }).finally(() =>
+          sessionMarkdown(client, saved, { onProgress, signal }).finally(() =>
             store.dispatch({ type: 'saved', count: undefined }),
           ),
       });
@@ -47,36 +47,16 @@ export function useSaving(
   }, [client, store, latest]);
 }
 
-/** A file name made of the title, in characters that are safe in file systems and shells. */
-function fileName(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
-    .replace(/-$/, '');
-  return `${words || 'session'}.md`;
-}
-
-type MarkdownOptions = {
-  client: Client;
-  query: MessagesQuery;
-  title: string;
-  /** Called after each page with the number of messages so far. */
-  onProgress(count: number): void;
-  signal: AbortSignal;
-};
-
 /**
  * A whole session as Markdown. Reads all its pages again, because the screen holds only some of them.
  * Throws when the signal is aborted, and what the client throws.
  */
-async function sessionMarkdown(options: MarkdownOptions): Promise<string> {
-  const { client, query, title, onProgress, signal } = options;
-  const list = query.role
-    ? client.messages(query, { signal })
-    : client.labelledMessages(query, { signal });
+async function sessionMarkdown(
+  client: Client,
+  { title, ...query }: MessagesQuery & { title: string },
+  { onProgress, signal }: { onProgress(count: number): void; signal: AbortSignal },
+): Promise<string> {
+  const list = client[query.role ? 'messages' : 'labelledMessages'](query, { signal });
   const texts = [`# ${sanitizeText(title)}\n\nSession ${query.sessionId}\n`];
   let count = 0;
   try {

@@ -1,4 +1,9 @@
 import { type Match, matchesInText } from '../../../domain/filter/search-pattern.ts';
+import {
+  type EntryMatch,
+  type MatchCounts,
+  nextUncounted,
+} from '../../../domain/transcript/search-matches.ts';
 import { surroundingsOf } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { spansText } from '../../draw/spans.ts';
@@ -8,8 +13,7 @@ import type { EntryContext, TranscriptRow, TranscriptSpan } from './transcript-r
 /** A search through all messages, and what it has found so far. */
 export type SearchScan = {
   pattern: RegExp;
-  /** Matches per entry; undefined for entries that are not searched yet. */
-  counts: readonly (number | undefined)[];
+  counts: MatchCounts;
   /** Searches on for about `budgetMs`. Entries may have been added; the known ones keep their places. */
   work(entries: readonly TranscriptEntry[], budgetMs: number): ScanState;
   /**
@@ -131,19 +135,6 @@ function scanSection(scan: EntryScan, pattern: RegExp): void {
   scan.section += 1;
 }
 
-/** The first entry that is not counted yet, from `start` to the end and then from the top. */
-function nextUncounted(
-  counts: readonly (number | undefined)[],
-  start: number,
-  length: number,
-): number | undefined {
-  for (let step = 0; step < length; step++) {
-    const at = (start + step) % length;
-    if (counts[at] === undefined) return at;
-  }
-  return undefined;
-}
-
 // Rows must be those that are drawn, notes included, or a match would be looked for elsewhere in its row.
 function sectionsOf(
   { entries, at, isUnfolded }: WhichMessage,
@@ -158,9 +149,6 @@ function sectionsOf(
     reasonsFor,
   });
 }
-
-/** A match within one message. */
-export type EntryMatch = Match & { section: number; row: number };
 
 /** The matches in a row, without those in notes. */
 export function matchesInRow({ spans, isNote }: TranscriptRow, pattern: RegExp): Match[] {

@@ -1,5 +1,6 @@
 import { formatBytes } from '../../../domain/format/number.ts';
 import { formatDuration } from '../../../domain/format/time.ts';
+import { countRows } from '../../../domain/split-text.ts';
 import type { ToolCall } from '../../../domain/transcript/message-content.ts';
 import { callArguments, mainArgument } from '../../../domain/transcript/tool-argument.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
@@ -9,7 +10,6 @@ import { rawRows } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import {
   type Block,
-  countRows,
   deepIndent,
   type EntryContext,
   excerpt,

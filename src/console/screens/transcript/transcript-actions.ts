@@ -1,10 +1,15 @@
+import { useMemo } from 'react';
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
+import type { Session } from '../../../domain/resources.ts';
 import { entryText } from '../../../domain/transcript/transcript-entry.ts';
-import { type ViewAction, viewAction } from '../../keys/action.ts';
+import { actionOn, type HarmfulAction, keyAction, type ViewAction } from '../../keys/action.ts';
+import { bind } from '../../keys/binding.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
 import { type SearchControls, searchActions } from '../../search/search-actions.ts';
-import type { Shell } from '../../shell/shell.ts';
-import { copyChoice } from './copy-entry.ts';
+import { currentVisit } from '../../shell/navigation.ts';
+import type { Binding, Shell } from '../../shell/shell.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { deleteSession, interruptSession } from '../sessions/session-list.ts';
 import {
   currentCursor,
   currentEntry,
@@ -16,9 +21,8 @@ import {
   scroll,
   toStart,
 } from './cursor.ts';
-import { errorChoice } from './error-choice.ts';
-import { startJump } from './jumps.ts';
-import { searchPrompt } from './transcript-search.ts';
+import { searchPrompt, startJump } from './jumps.ts';
+import { copyChoice, errorChoice } from './transcript-choices.ts';
 import type { JumpTarget, TranscriptEvent } from './transcript-state.ts';
 
 /** What saving and copying need to know about the session. */
@@ -30,48 +34,26 @@ export type SessionAccess = {
 };
 
 /** What the keys of a transcript act on. */
-export type TranscriptKeys = OpenTranscript & SessionAccess & SearchControls;
+type TranscriptKeys = OpenTranscript & SessionAccess & SearchControls;
 
-/** Ties keys to a transcript. */
-export const transcriptKeys = (
-  transcript: OpenTranscript,
-  access: SessionAccess,
-): TranscriptKeys => ({
-  ...transcript,
-  ...access,
-  search: (shell) => shell.show(promptOverlay(searchPrompt(transcript))),
-  goToMatch: (direction) => startJump(transcript, 'match', direction),
-  isSearching: () => transcript.store.get().search !== undefined,
-  endSearch: () => transcript.store.dispatch({ type: 'searched', search: undefined }),
-});
+type Run = ViewAction<TranscriptKeys>['run'];
+type More = Omit<ViewAction<TranscriptKeys>, 'isHarmful' | 'id' | 'title' | 'keys' | 'run'>;
 
-type Given = Omit<ViewAction<TranscriptKeys>, 'isHarmful'>;
+const action = (id: string, title: string, keys: readonly string[], run: Run, more?: More) =>
+  keyAction<TranscriptKeys>(`transcript.${id}`, title, keys, run, more);
 
-const action = ({ id, ...given }: Given): ViewAction<TranscriptKeys> =>
-  viewAction<TranscriptKeys>({ ...given, id: `transcript.${id}` });
-
-/** An action that is always possible and shows no hint. */
-const plain = (id: string, title: string, keys: readonly string[], run: Given['run']) =>
-  action({ id, title, keys, run });
-
-const roleKeys: Record<MessageRole, string> = { user: 'u', assistant: 'a', tool: 't' };
-
-const roleTitles: Record<MessageRole, string> = {
-  user: 'Show only user messages (again: all)',
-  assistant: 'Show only assistant messages (again: all)',
-  tool: 'Show only tool results (again: all)',
+const roleKeys: Record<MessageRole, readonly [key: string, title: string]> = {
+  user: ['u', 'Show only user messages (again: all)'],
+  assistant: ['a', 'Show only assistant messages (again: all)'],
+  tool: ['t', 'Show only tool results (again: all)'],
 };
 
-const roleActions = messageRoles.map((role) =>
-  action({
-    id: `role-${role}`,
-    title: roleTitles[role],
-    keys: [roleKeys[role]],
-    hint: role,
-    run: (transcript) =>
-      chooseRole(transcript, transcript.store.get().role === role ? undefined : role),
-  }),
-);
+const roleActions = messageRoles.map((role) => {
+  const [key, title] = roleKeys[role];
+  const run: Run = (transcript) =>
+    chooseRole(transcript, transcript.store.get().role === role ? undefined : role);
+  return action(`role-${role}`, title, [key], run, { hint: role });
+});
 
 /** The cursor stays at its message, or at the first one as late that the role leaves. */
 function chooseRole(transcript: OpenTranscript, role: MessageRole | undefined) {
@@ -80,39 +62,29 @@ function chooseRole(transcript: OpenTranscript, role: MessageRole | undefined) {
   transcript.store.dispatch({ type: 'role-chosen', role, anchor });
 }
 
-const stop = action({
-  id: 'stop',
-  title: 'Stop reading, searching or saving',
-  keys: ['esc'],
+const stopAction = action('stop', 'Stop reading, searching or saving', ['esc'], stop, {
   hint: 'stop',
   applies({ store }) {
     const { saved, jump } = store.get();
     return saved !== undefined || jump !== undefined;
   },
-  run(transcript) {
-    const { store, stopSaving } = transcript;
-    if (store.get().saved !== undefined) stopSaving();
-    store.dispatch({ type: 'jump-set', jump: undefined });
-    putCursor(transcript, currentCursor(transcript));
-  },
 });
+
+function stop(transcript: TranscriptKeys) {
+  const { store, stopSaving } = transcript;
+  if (store.get().saved !== undefined) stopSaving();
+  store.dispatch({ type: 'jump-set', jump: undefined });
+  putCursor(transcript, currentCursor(transcript));
+}
 
 /** What esc ends once no work is running and no search is open. */
 const endingActions = [
-  action({
-    id: 'end-zoom',
-    title: 'Return from full screen',
-    keys: ['esc'],
+  action('end-zoom', 'Return from full screen', ['esc'], toggle('isZoomed'), {
     applies: ({ store }) => store.get().isZoomed,
-    run: toggle('isZoomed'),
   }),
-  action({
-    id: 'all-roles',
-    title: 'Show messages of all roles',
-    keys: ['esc'],
+  action('all-roles', 'Show messages of all roles', ['esc'], (all) => chooseRole(all, undefined), {
     hint: 'all roles',
     applies: ({ store }) => store.get().role !== undefined,
-    run: (transcript) => chooseRole(transcript, undefined),
   }),
 ];
 
@@ -120,42 +92,27 @@ const jump = (to: JumpTarget, direction: 1 | -1) => (transcript: OpenTranscript)
   startJump(transcript, to, direction);
 
 const jumpActions = [
-  action({
-    id: 'next-error',
-    title: 'Next error',
-    keys: ['e'],
-    hint: 'next error',
-    run: jump('error', 1),
-  }),
-  plain('previous-error', 'Previous error', ['E'], jump('error', -1)),
-  plain('next-risk', 'Next risky tool call', ['!'], jump('risk', 1)),
-  plain('list-errors', 'List all errors', ['L'], errorChoice),
-  plain('next-turn', 'Go to the next user message', [']'], jump('turn', 1)),
-  plain('previous-turn', 'Go to the previous user message', ['['], jump('turn', -1)),
+  action('next-error', 'Next error', ['e'], jump('error', 1), { hint: 'next error' }),
+  action('previous-error', 'Previous error', ['E'], jump('error', -1)),
+  action('next-risk', 'Next risky tool call', ['!'], jump('risk', 1)),
+  action('list-errors', 'List all errors', ['L'], errorChoice),
+  action('next-turn', 'Go to the next user message', [']'], jump('turn', 1)),
+  action('previous-turn', 'Go to the previous user message', ['['], jump('turn', -1)),
 ];
 
 /** Cells that one key scrolls long lines sideways. */
 const sideStep = 20;
 
 const displayActions = [
-  plain('unfold-all', 'Expand or collapse all messages', ['o'], (transcript) =>
+  action('unfold-all', 'Expand or collapse all messages', ['o'], (transcript) =>
     fold(transcript, { type: 'folds-toggled' }),
   ),
-  plain('wrap', 'Wrap or scroll long lines', ['w'], toggle('isWrapped')),
+  action('wrap', 'Wrap or scroll long lines', ['w'], toggle('isWrapped')),
   scrollSideways('left', 'Scroll long lines left', ['left', 'h'], -sideStep),
   scrollSideways('right', 'Scroll long lines right', ['right', 'l'], sideStep),
-  plain('times', 'Show or hide clock times', ['T'], toggle('hasTimes')),
-  plain('zoom', 'Show plain text to select and copy', ['z'], toggle('isZoomed')),
-  action({
-    id: 'inspect',
-    title: 'Show the message as JSON',
-    keys: ['i'],
-    changesKeys: true,
-    run(transcript) {
-      const entry = currentEntry(transcript);
-      if (entry) transcript.store.dispatch({ type: 'inspected', id: entry.id });
-    },
-  }),
+  action('times', 'Show or hide clock times', ['T'], toggle('hasTimes')),
+  action('zoom', 'Show plain text to select and copy', ['z'], toggle('isZoomed')),
+  action('inspect', 'Show the message as JSON', ['i'], inspect, { changesKeys: true }),
 ];
 
 function toggle(option: 'isWrapped' | 'hasTimes' | 'isZoomed') {
@@ -164,14 +121,14 @@ function toggle(option: 'isWrapped' | 'hasTimes' | 'isZoomed') {
 }
 
 function scrollSideways(id: string, title: string, keys: readonly string[], cells: number) {
-  return action({
-    id,
-    title,
-    keys,
-    applies: ({ store }) => !store.get().isWrapped,
-    run: ({ store }) =>
-      store.dispatch({ type: 'scrolled-sideways', left: store.get().left + cells }),
-  });
+  const run: Run = ({ store }) =>
+    store.dispatch({ type: 'scrolled-sideways', left: store.get().left + cells });
+  return action(id, title, keys, run, { applies: ({ store }) => !store.get().isWrapped });
+}
+
+function inspect(transcript: OpenTranscript) {
+  const entry = currentEntry(transcript);
+  if (entry) transcript.store.dispatch({ type: 'inspected', id: entry.id });
 }
 
 /** The message under the cursor stays in sight, whatever unfolds or folds. */
@@ -183,44 +140,35 @@ function fold(transcript: OpenTranscript, event: TranscriptEvent) {
   if (entry < layout.count) goTo(transcript, layout.headOf(entry));
 }
 
+function foldCurrent(transcript: OpenTranscript) {
+  const entry = currentEntry(transcript);
+  if (entry) fold(transcript, { type: 'fold-toggled', id: entry.id });
+}
+
+const copyText: Run = (transcript, shell) => {
+  const entry = currentEntry(transcript);
+  shell.copy(entry ? entryText(entry) : '', 'the message');
+};
+
 const takingActions = [
-  action({
-    id: 'copy',
-    title: 'Copy the message text',
-    keys: ['y'],
-    hint: 'copy',
-    run(transcript, shell) {
-      const entry = currentEntry(transcript);
-      shell.copy(entry ? entryText(entry) : '', 'the message');
-    },
-  }),
-  plain('copy-other', 'Choose what to copy', ['Y'], (transcript, shell) =>
+  action('copy', 'Copy the message text', ['y'], copyText, { hint: 'copy' }),
+  action('copy-other', 'Choose what to copy', ['Y'], (transcript, shell) =>
     copyChoice(transcript, transcript.sessionId(), shell),
   ),
-  action({
-    id: 'save',
-    title: 'Save the session as Markdown',
-    keys: ['ctrl-s'],
+  action('save', 'Save the session as Markdown', ['ctrl-s'], ({ save }, shell) => save(shell), {
     hint: 'save',
-    run: (transcript, shell) => transcript.save(shell),
   }),
 ];
 
 const movingActions = [
-  action({
-    id: 'follow',
-    title: 'Follow the end',
-    keys: ['G', 'end', 'f'],
-    hint: 'end',
-    run: jump('end', 1),
-  }),
-  plain('start', 'Go to the start', ['g', 'home'], toStart),
-  plain('down', 'Next line', ['j', 'down'], (transcript) => moveCursor(transcript, 1)),
-  plain('up', 'Previous line', ['k', 'up'], (transcript) => moveCursor(transcript, -1)),
-  plain('page-down', 'Next page', ['pagedown', 'ctrl-f', 'space'], scrollBy(1)),
-  plain('page-up', 'Previous page', ['pageup', 'ctrl-b'], scrollBy(-1)),
-  plain('half-page-down', 'Half a page down', ['ctrl-d'], scrollBy(0.5)),
-  plain('half-page-up', 'Half a page up', ['ctrl-u'], scrollBy(-0.5)),
+  action('follow', 'Follow the end', ['G', 'end', 'f'], jump('end', 1), { hint: 'end' }),
+  action('start', 'Go to the start', ['g', 'home'], toStart),
+  action('down', 'Next line', ['j', 'down'], (transcript) => moveCursor(transcript, 1)),
+  action('up', 'Previous line', ['k', 'up'], (transcript) => moveCursor(transcript, -1)),
+  action('page-down', 'Next page', ['pagedown', 'ctrl-f', 'space'], scrollBy(1)),
+  action('page-up', 'Previous page', ['pageup', 'ctrl-b'], scrollBy(-1)),
+  action('half-page-down', 'Half a page down', ['ctrl-d'], scrollBy(0.5)),
+  action('half-page-up', 'Half a page up', ['ctrl-u'], scrollBy(-0.5)),
 ];
 
 /** Scrolls by so many screens, back when negative. */
@@ -232,18 +180,9 @@ function scrollBy(screens: number) {
 }
 
 /** What keys do in a transcript. */
-export const transcriptActions = [
-  action({
-    id: 'fold',
-    title: 'Expand or collapse this message',
-    keys: ['enter'],
-    hint: 'unfold',
-    run(transcript) {
-      const entry = currentEntry(transcript);
-      if (entry) fold(transcript, { type: 'fold-toggled', id: entry.id });
-    },
-  }),
-  stop,
+const transcriptActions = [
+  action('fold', 'Expand or collapse this message', ['enter'], foldCurrent, { hint: 'unfold' }),
+  stopAction,
   ...searchActions('transcript'),
   ...endingActions,
   ...roleActions,
@@ -252,3 +191,62 @@ export const transcriptActions = [
   ...displayActions,
   ...movingActions,
 ];
+
+/** The session of an open transcript. */
+type OpenSession = {
+  session: Session;
+  /** Goes back if the transcript is still on the screen. */
+  leave(): void;
+};
+
+/** Actions to the session of a transcript: the same as in the list of sessions. */
+const openSessionActions = [
+  ofOpenSession(interruptSession, () => {}),
+  ofOpenSession(deleteSession, ({ leave }) => leave()),
+];
+
+/** Everything that the screen of a transcript binds, nearest first. */
+export const transcriptScreenActions = [...transcriptActions, ...openSessionActions];
+
+/** What keys do to a transcript, and what can be done to its session. */
+export function useTranscriptBindings(
+  transcript: OpenTranscript,
+  access: SessionAccess,
+  session: Session,
+): Binding[] {
+  const { navigation, back } = useShell();
+  return useMemo(() => {
+    const { store } = transcript;
+    const keys: TranscriptKeys = {
+      ...transcript,
+      ...access,
+      search: (shell) => shell.show(promptOverlay(searchPrompt(transcript))),
+      goToMatch: (direction) => startJump(transcript, 'match', direction),
+      isSearching: () => store.get().search !== undefined,
+      endSearch: () => store.dispatch({ type: 'searched', search: undefined }),
+    };
+    const { id } = currentVisit(navigation.get());
+    const leave = () => {
+      if (currentVisit(navigation.get()).id === id) back();
+    };
+    return [
+      ...bind(transcriptActions, () => keys),
+      ...bind(openSessionActions, () => ({ session, leave })),
+    ];
+  }, [navigation, back, transcript, access, session]);
+}
+
+function ofOpenSession(
+  action: HarmfulAction<Session>,
+  afterwards: (target: OpenSession) => void,
+): HarmfulAction<OpenSession> {
+  return {
+    ...actionOn(action, ({ session }: OpenSession) => session),
+    id: `transcript.${action.id}`,
+    async perform(target, context) {
+      const said = await action.perform(target.session, context);
+      afterwards(target);
+      return said;
+    },
+  };
+}

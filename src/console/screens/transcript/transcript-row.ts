@@ -1,9 +1,15 @@
 import { counted } from '../../../domain/format/counted.ts';
 import { formatBytes, formatCount } from '../../../domain/format/number.ts';
 import { formatClock, formatDate } from '../../../domain/format/time.ts';
+import { countRows } from '../../../domain/split-text.ts';
+import { senderOf } from '../../../domain/transcript/interleaved.ts';
 import type { ToolCall } from '../../../domain/transcript/message-content.ts';
 import type { Surroundings } from '../../../domain/transcript/surroundings.ts';
-import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import {
+  type ContentKind,
+  contentKind,
+  type TranscriptEntry,
+} from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../../draw/line.ts';
 import { indentLead, type Lead, type Row, rawRows } from '../../draw/row.ts';
@@ -13,7 +19,6 @@ import type { Tone } from '../../draw/theme.ts';
 /** A span of a row. A note is added by the console; it is no text of the session, so searches skip it. */
 export type TranscriptSpan = Span & { isNote?: boolean };
 
-/** A row of a transcript. */
 export type TranscriptRow = Omit<Row, 'spans'> & {
   spans: readonly TranscriptSpan[];
   /** It stands between two messages and has the bar of neither. */
@@ -39,7 +44,6 @@ export const rows = (...rows: TranscriptRow[]): Block => ({ kind: 'rows', rows }
 /** A row of notes, cut to one line. */
 export const noteRow = (...spans: Span[]): TranscriptRow => ({ spans, flow: 'cut', isNote: true });
 
-/** A span that is a note. */
 export const note = (text: string, tone: Tone): TranscriptSpan => ({ text, tone, isNote: true });
 
 /** The leads of rows one level and two levels below another. */
@@ -58,22 +62,17 @@ export const tonedRows = (text: string, tone: Tone | undefined): Row[] =>
     tone === undefined ? row : { ...row, spans: row.spans.map((span) => ({ ...span, tone })) },
   );
 
+const barTones: Record<ContentKind, Tone> = {
+  user: 'user',
+  assistant: 'assistant',
+  'tool-result': 'tool',
+  hook: 'warning',
+  unknown: 'muted',
+};
+
 /** The colour of the bar of a message: red for errors, else by sender. */
-export function barTone(entry: TranscriptEntry): Tone {
-  if (entry.isError) return 'bad';
-  switch (entry.kind === 'outline' ? entry.of : entry.kind) {
-    case 'user':
-      return 'user';
-    case 'assistant':
-      return 'assistant';
-    case 'tool-result':
-      return 'tool';
-    case 'hook':
-      return 'warning';
-    case 'unknown':
-      return 'muted';
-  }
-}
+export const barTone = (entry: TranscriptEntry): Tone =>
+  entry.isError ? 'bad' : barTones[contentKind(entry)];
 
 const dayRuleWidth = 60;
 
@@ -103,15 +102,12 @@ function dayRow({ createdAt }: TranscriptEntry): TranscriptRow {
 export function headRow(entry: TranscriptEntry, context: EntryContext): TranscriptRow {
   const model = entry.kind === 'assistant' ? entry.model : undefined;
   return noteRow(
-    { text: nameOf(entry), tone: barTone(entry) },
+    { text: senderOf(entry), tone: barTone(entry) },
     ...clockSpans(entry, context),
     ...(model === undefined ? [] : [{ text: `  ${model}`, tone: 'muted' as const }]),
     ...markSpans(entry),
   );
 }
-
-const nameOf = (entry: TranscriptEntry): string =>
-  entry.kind === 'tool-result' ? 'tool' : entry.kind === 'unknown' ? entry.role : entry.kind;
 
 /** The clock time, unless times are hidden. */
 export const clockSpans = (
@@ -144,15 +140,6 @@ export function excerpt(text: string): string {
 export const flattened = (text: string): string =>
   sanitizeLine(text.slice(0, excerptLength)).replaceAll(/\s+/g, ' ').trim();
 
-/** The number of rows, without empty ones at both ends. */
-export function countRows(text: string): number {
-  const body = text.trim();
-  if (body === '') return 0;
-  let count = 1;
-  for (let at = body.indexOf('\n'); at !== -1; at = body.indexOf('\n', at + 1)) count += 1;
-  return count;
-}
-
 /** `12 lines  443 B`. */
 export const sizeSpan = (text: string): TranscriptSpan =>
   note(`${counted(countRows(text), 'line')}  ${formatBytes(Buffer.byteLength(text))}`, 'muted');
@@ -166,12 +153,10 @@ export function firstRows(
   const all = tonedRows(text.trim().slice(0, excerptLength), tone);
   const hidden = countRows(text) - count;
   const shown = all.slice(0, hidden > 1 ? count : count + 1);
+  const moreText = `${signs.fold} ${formatCount(hidden)} more lines  enter unfolds`;
   const withLead = lead ? { lead } : {};
   return [
     ...shown.map(({ spans }) => ({ spans, flow: 'cut' as const, ...withLead })),
-    ...(hidden > 1 ? [{ ...noteRow({ text: moreText(hidden), tone: 'muted' }), ...withLead }] : []),
+    ...(hidden > 1 ? [{ ...noteRow(note(moreText, 'muted')), ...withLead }] : []),
   ];
 }
-
-const moreText = (count: number): string =>
-  `${signs.fold} ${formatCount(count)} more lines  enter unfolds`;

@@ -1,24 +1,29 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { memoizeLast } from '../../../domain/memoize-last.ts';
+import type { Message } from '../../../domain/resources.ts';
 import { messageAt } from '../../../domain/transcript/message-log.ts';
 import { isSamePosition, windowFrom } from '../../../domain/transcript/position.ts';
 import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import type { Point } from '../../../terminal/keyboard.ts';
+import type { Freshness } from '../../data/feed.ts';
 import { emptyLine, line } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
 import { frameRows, Screen, useScreenSize } from '../../frame/screen.tsx';
+import { viewAction } from '../../keys/action.ts';
+import { bind } from '../../keys/binding.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
+import { JsonScreen } from '../../tree/json-screen.tsx';
+import { jsonScreenActions } from '../../tree/json-tree-actions.ts';
 import { putCursor } from './cursor.ts';
-import { errorIndices } from './error-choice.ts';
-import { InspectedMessage } from './inspected-message.tsx';
+import { matchPosition } from './jumps.ts';
 import { useSaving } from './save-session.ts';
-import { useTranscriptBindings } from './transcript-bindings.ts';
-import { transcriptLines } from './transcript-lines.ts';
-import { matchPosition } from './transcript-search.ts';
+import { useTranscriptBindings } from './transcript-actions.ts';
+import { errorIndices } from './transcript-choices.ts';
+import { transcriptLines } from './transcript-layout.ts';
 import { transcriptTitle } from './transcript-title.ts';
 import { useTranscript, useTranscriptStore } from './use-transcript.ts';
 
@@ -92,3 +97,49 @@ const emptyText = (role: string | undefined): string =>
   role === undefined
     ? 'This session has no messages.'
     : `This session has no messages of role ${role}. esc shows all roles.`;
+
+type InspectedMessageProps = {
+  id: string;
+  /** Undefined while it is being read again. */
+  message: Message | undefined;
+  freshness: Freshness;
+  onClose(): void;
+};
+
+const closing = [
+  viewAction<{ close(): void }>({
+    id: 'message.close',
+    title: 'Return to the transcript',
+    keys: ['esc', 'i', 'q'],
+    hint: 'close',
+    isHintKept: true,
+    changesKeys: true,
+    run: ({ close }) => close(),
+  }),
+];
+
+const copying = [
+  viewAction<{ json: string }>({
+    id: 'message.copy-json',
+    title: 'Copy the message as JSON',
+    keys: ['Y'],
+    run: ({ json }, shell) => shell.copy(json, 'the JSON'),
+  }),
+];
+
+/** Everything that the JSON of a message binds, nearest first. */
+export const messageScreenActions = [...jsonScreenActions, ...closing, ...copying];
+
+/** A message as the server sent it. */
+function InspectedMessage({ id, message, freshness, onClose }: InspectedMessageProps) {
+  const bindings = useMemo(
+    () => [
+      ...bind(closing, () => ({ close: onClose })),
+      ...bind(copying, () => ({ json: JSON.stringify(message, null, 2) ?? '' })),
+    ],
+    [onClose, message],
+  );
+  const name = `message ${id}`;
+
+  return <JsonScreen title={name} document={message} {...{ name, freshness, bindings }} />;
+}

@@ -1,9 +1,10 @@
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
 import { type Position, start } from '../../../domain/transcript/position.ts';
+import type { EntryMatch, MatchNumber } from '../../../domain/transcript/search-matches.ts';
+import type { Anchor } from '../../../domain/transcript/transcript-entry.ts';
 import { withQuery } from '../../search/search.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
-import type { EntryMatch } from './search-scan.ts';
 
 /** What a transcript remembers while it is open. */
 export type TranscriptState = {
@@ -40,9 +41,6 @@ export type TranscriptState = {
   saved: number | undefined;
 };
 
-/** A message, or the first one as late if it is not shown. `createdAt` in Unix milliseconds. */
-export type Anchor = { id: string; createdAt: number };
-
 /** Where a jump goes. Only a jump down may need further messages. */
 export type Jump = { to: JumpTarget; direction: 1 | -1 };
 export type JumpTarget = 'end' | 'turn' | 'error' | 'risk' | 'match' | 'anchor';
@@ -55,8 +53,7 @@ export type Search = {
   opened: string | undefined;
 };
 
-/** The `index`th match of an entry. */
-export type CurrentMatch = { entry: number; index: number; match: EntryMatch };
+export type CurrentMatch = MatchNumber & { match: EntryMatch };
 
 type Moved = {
   type: 'moved';

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/transcript/message-log.ts';
 import { isSamePosition, start, topShowing } from '../../../domain/transcript/position.ts';
 import type { RiskLens } from '../../../domain/transcript/risks.ts';
+import { anchoredIndex } from '../../../domain/transcript/transcript-entry.ts';
 import { feedData } from '../../data/feed.ts';
 import { useMessages } from '../../data/use-messages.ts';
 import { useSession } from '../../data/use-sessions.ts';
@@ -16,18 +17,15 @@ import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
 import { useLatest } from '../../shell/use-latest.ts';
-import {
-  anchoredIndex,
-  cursorOf,
-  keepPosition,
-  type OpenTranscript,
-  type TranscriptStore,
-} from './cursor.ts';
-import { continueJump, startJump } from './jumps.ts';
+import { cursorOf, keepPosition, type OpenTranscript, type TranscriptStore } from './cursor.ts';
+import { continueJump, searchReach, startJump } from './jumps.ts';
 import { createSearchScan, type SearchScan } from './search-scan.ts';
-import { type LayoutCache, layOut, type TranscriptLayout } from './transcript-layout.ts';
-import { gutterWidth } from './transcript-lines.ts';
-import { searchReach } from './transcript-search.ts';
+import {
+  gutterWidth,
+  type LayoutCache,
+  layOut,
+  type TranscriptLayout,
+} from './transcript-layout.ts';
 import {
   beginningAt,
   initialTranscript,

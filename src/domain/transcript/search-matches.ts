@@ -1,0 +1,87 @@
+import type { Match } from '../filter/search-pattern.ts';
+
+/** Matches per message; undefined for messages that are not searched yet. */
+export type MatchCounts = readonly (number | undefined)[];
+
+/** A match within one message. */
+export type EntryMatch = Match & { section: number; row: number };
+
+/** The `index`th match of a message. */
+export type MatchNumber = { entry: number; index: number };
+
+/** The first message that is not counted yet, from `from` to the end and then from the top. */
+export function nextUncounted(
+  counts: MatchCounts,
+  from: number,
+  length: number,
+): number | undefined {
+  for (let step = 0; step < length; step++) {
+    const at = (from + step) % length;
+    if (counts[at] === undefined) return at;
+  }
+  return undefined;
+}
+
+/** All matches so far, and in how many messages they were counted. */
+export function totalOf(counts: MatchCounts): { total: number; searched: number } {
+  let total = 0;
+  let searched = 0;
+  for (const count of counts) {
+    if (count === undefined) continue;
+    total += count;
+    searched += 1;
+  }
+  return { total, searched };
+}
+
+/** The number of a match among all, from 1; undefined while a message above it is not counted. */
+export function numberOfMatch(counts: MatchCounts, { entry, index }: MatchNumber) {
+  let number = index + 1;
+  for (let above = 0; above < entry; above++) {
+    const count = counts[above];
+    if (count === undefined) return undefined;
+    number += count;
+  }
+  return number;
+}
+
+type Found = MatchNumber & { hasWrapped: boolean };
+
+/** The first match from `from` on; unknown if a message on the way is not counted yet. */
+export function nextMatch(way: {
+  counts: MatchCounts;
+  /** Messages that are read, and whether there are more. */
+  count: number;
+  hasMore: boolean;
+  /** Its index may be out of range. */
+  from: MatchNumber;
+  direction: 1 | -1;
+}): Found | 'unknown' | undefined {
+  const { counts, count, hasMore, from, direction } = way;
+  const here = counts[from.entry];
+  if (here === undefined && count > 0) return 'unknown';
+  if (from.index >= 0 && from.index < (here ?? 0)) return { ...from, hasWrapped: false };
+
+  for (let step = 1; step <= count; step++) {
+    const at = from.entry + step * direction;
+    const hasWrapped = at < 0 || at >= count;
+    if (hasWrapped && direction === 1 && hasMore) return 'unknown';
+    const entry = (at + count) % count;
+    const matches = counts[entry];
+    if (matches === undefined) return 'unknown';
+    if (matches > 0) return { entry, index: direction === 1 ? 0 : matches - 1, hasWrapped };
+  }
+  return undefined;
+}
+
+type Place = Pick<EntryMatch, 'section' | 'row' | 'start'>;
+
+/** The index of the first of these matches that is not above a place; their number if all are. */
+export function firstFrom(matches: readonly EntryMatch[], place: Place): number {
+  const next = matches.findIndex((match) => !isAbove(match, place));
+  return next === -1 ? matches.length : next;
+}
+
+const isAbove = (a: Place, b: Place): boolean =>
+  a.section < b.section ||
+  (a.section === b.section && (a.row < b.row || (a.row === b.row && a.start < b.start)));
