@@ -11,6 +11,9 @@ const wordsAfterMs = 2_000;
 
 /** Pauses between tries while something fails. The last one repeats. */
 const pausesMs = [1_000, 2_000, 4_000, 5_000];
+export const pauseMsAfter = (tries: number): number =>
+  pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
+
 /** A server that asks for a longer pause is tried again after this one all the same. */
 const longestPauseMs = 120_000;
 
@@ -165,9 +168,11 @@ function keepFailure(query: Query, error: Error | undefined) {
 
 /** Up to a fifth shorter than planned, so that consoles that failed together do not try together. */
 function pauseBeforeTry(tries: number, failed: readonly Query[], random: number): number {
-  const planned = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
   const asked = failed.map(({ state: { error } }) => askedPauseMs(error));
-  return Math.max(planned * (1 - random / 5), Math.min(longestPauseMs, Math.max(0, ...asked)));
+  return Math.max(
+    pauseMsAfter(tries) * (1 - random / 5),
+    Math.min(longestPauseMs, Math.max(0, ...asked)),
+  );
 }
 
 function askedPauseMs(error: Error | null): number {

@@ -1,6 +1,9 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RestatedDay } from '../../domain/analytics/restated-day.ts';
 import { type AvailableRange, type DateRange, noDays } from '../../domain/date-range.ts';
+import type { Day } from '../../domain/day.ts';
 import { comparedRange, isByMonth } from '../../domain/range-choice.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { rangeOf, type ShownDays, useRange } from '../shell/use-range.ts';
 import { type AnalyticsName, type AnalyticsRows, useAnalyticsRows } from './analytics-queries.ts';
 import { type Feed, feedData } from './feed.ts';
@@ -103,3 +106,24 @@ export const mapRows = <From, To>(
   rows: make(shown.rows),
   before: mapBefore(shown.before, ({ range, rows }) => ({ range, rows: make(rows) })),
 });
+
+/** Days that were restated, as far as the local copy has noticed. */
+export type RestatedDays = ReadonlyMap<Day, RestatedDay>;
+
+const noDaysRestated: RestatedDays = new Map();
+
+/** Reads the local copy when a screen with days opens. A failure is only recorded. */
+export function useRestatedDays(): RestatedDays {
+  const { readRestatedDays, errors } = useShell();
+  const [days, setDays] = useState(noDaysRestated);
+  useEffect(() => {
+    let isOpen = true;
+    readRestatedDays?.().then((all) => {
+      if (isOpen && all.length > 0) setDays(new Map(all.map((each) => [each.day, each])));
+    }, errors.record);
+    return () => {
+      isOpen = false;
+    };
+  }, [readRestatedDays, errors]);
+  return days;
+}

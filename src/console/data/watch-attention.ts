@@ -25,20 +25,7 @@ const restartsMs = 24 * 3_600_000;
  * Asks the rules again whenever an answer of the server has come, whichever screen asked for it. It requests nothing:
  * what no screen has read is not judged. Ends with the console.
  */
-export function watchAttention(
-  shell: Pick<
-    Shell,
-    | 'queries'
-    | 'clock'
-    | 'clockDifference'
-    | 'attention'
-    | 'signal'
-    | 'notifier'
-    | 'notifyFrom'
-    | 'audit'
-    | 'profile'
-  >,
-): void {
+export function watchAttention(shell: Shell): void {
   const { queries, clock, clockDifference, attention, signal, notifier, notifyFrom } = shell;
   if (signal.aborted) return;
   const reader = createPartReader(queries);
@@ -73,15 +60,15 @@ export function watchAttention(
     const rates = readings.rates();
     const known = new Set(parts.map(({ name }) => name));
     const unread = watchedParts.filter((name) => !known.has(name));
-    tellNew({ facts, findings, unread });
+    notifyOfNew({ facts, findings, unread });
     const before = attention.state.get();
     const next = { findings, unread, rates };
     if (isSame(before, next)) attention.recount();
     else attention.state.dispatch(next);
   }
 
-  /** One notification for all: where several are new, a look at the queue tells the rest. */
-  function tellNew(look: Look) {
+  /** One notification for all: where several are new, the screen Now has the others. */
+  function notifyOfNew(look: Look) {
     const [first, ...others] = newFindings(look).filter(
       (finding) => !isSnoozed(finding, attention.snoozes.get(), look.facts.nowMs),
     );

@@ -1,11 +1,8 @@
 import { formatDateTime } from '../../domain/format/time.ts';
 import type { Counterpart, Shell } from '../shell/shell.ts';
-import { isPassing } from './traffic.ts';
+import { isPassing, pauseMsAfter } from './traffic.ts';
 
 type Side<Type extends Counterpart['type']> = Extract<Counterpart, { type: Type }>;
-
-/** Pauses between two requests to a server that does not answer. The last one repeats. */
-const pausesMs = [1_000, 2_000, 4_000, 5_000];
 
 /**
  * Offers the local copy while the server does not answer, and returns from the copy to the server when it
@@ -48,9 +45,8 @@ function returnWhenAnswered(shell: Shell, { ask }: Side<'server'>) {
   let tries = 0;
 
   function planNextTry() {
-    const pauseMs = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
+    notices.later(pauseMsAfter(tries), () => void tryNow());
     tries += 1;
-    notices.later(pauseMs, () => void tryNow());
   }
 
   async function tryNow() {

@@ -13,7 +13,7 @@ import { choiceOverlay } from '../overlays/choice.tsx';
 import type { Binding } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { JsonScreen } from '../tree/json-screen.tsx';
-import { jsonScreenActions, valuePageActions } from '../tree/json-tree-actions.ts';
+import { jsonScreenActions, valuePageActions } from '../tree/json-tree.ts';
 import { exportChoice } from './export.ts';
 import { type ListKeys, listActionsOf, listBindings, rowDocumentActions } from './list-actions.ts';
 import type { ListDescription, ListLook, ListRows, ReadList } from './list-description.ts';

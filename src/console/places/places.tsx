@@ -47,7 +47,7 @@ import {
 import { wikiList } from '../screens/wiki/wiki-list.ts';
 import { WikiRunScreen, wikiRunScreenActions } from '../screens/wiki/wiki-run-screen.tsx';
 import type { RouteOf, ScreenName } from '../shell/routes.ts';
-import { treeActions, valuePageActions } from '../tree/json-tree-actions.ts';
+import { treeActions, valuePageActions } from '../tree/json-tree.ts';
 import { globalActions, signInAction } from './global-actions.ts';
 
 type Place<Screen extends ScreenName> = {

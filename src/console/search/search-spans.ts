@@ -1,5 +1,9 @@
+import { type Match, searchPattern } from '../../domain/filter/search-pattern.ts';
 import { formatCount } from '../../domain/format/number.ts';
+import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { Span } from '../draw/line.ts';
+import type { RowLine } from '../draw/row.ts';
+import { highlight, spansText } from '../draw/spans.ts';
 import type { Remark } from '../overlays/prompt/prompt.ts';
 
 /** What a search has found so far. */
@@ -36,4 +40,27 @@ function countSpan({ index, total, isWhole }: SearchCount): Span {
 export function wrappedText(direction: 1 | -1, isWhole: boolean): string {
   if (direction === 1) return 'Continued from the first match.';
   return isWhole ? 'Continued from the last match.' : 'Continued from the last match read.';
+}
+
+/** The pattern of a query: the same one until another is asked for, so that what it found can be remembered. */
+export const patternOf = memoizeLast(searchPattern);
+
+/**
+ * One line of a row with the matches of the row marked, the current one differently. A match can
+ * continue in the next line.
+ */
+export function markedSpans(
+  { spans, offset, leadLength }: RowLine,
+  matches: readonly Match[],
+  isCurrent: (match: Match) => boolean,
+): readonly Span[] {
+  const { length } = spansText(spans);
+  const shift = leadLength - offset;
+  const marks = matches.flatMap((match) => {
+    const start = Math.max(leadLength, match.start + shift);
+    const end = Math.min(length, match.end + shift);
+    const tone = isCurrent(match) ? ('currentMatch' as const) : ('match' as const);
+    return start < end ? [{ start, end, tone }] : [];
+  });
+  return marks.length === 0 ? spans : highlight(spans, marks);
 }

@@ -1,9 +1,8 @@
+import { keyAction, type ViewAction } from '../keys/action.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { Shell } from '../shell/shell.ts';
 import type { Store } from '../shell/store.ts';
-import { patternOf } from './matches.ts';
-import type { SearchControls } from './search-actions.ts';
-import { type SearchCount, searchRemark, wrappedText } from './search-spans.ts';
+import { patternOf, type SearchCount, searchRemark, wrappedText } from './search-spans.ts';
 
 /** A search whose matches are all known at once. */
 export type SearchState = {
@@ -44,6 +43,36 @@ const mostPast = 50;
 /** Earlier queries with one more, each of them once. */
 export const withQuery = (past: readonly string[], query: string): readonly string[] =>
   [...past.filter((other) => other !== query), query].slice(-mostPast);
+
+/** What the keys of a search do. */
+export type SearchControls = {
+  /** Asks for a query. Every letter goes to the first match again. */
+  search(shell: Shell): void;
+  /** Goes to the next match, or to the previous one. */
+  goToMatch(direction: 1 | -1, shell: Shell): void;
+  isSearching(): boolean;
+  endSearch(): void;
+};
+
+const goToMatch = (direction: 1 | -1) => (controls: SearchControls, shell: Shell) =>
+  controls.goToMatch(direction, shell);
+
+const disabledReason = (controls: SearchControls): string | undefined =>
+  controls.isSearching() ? undefined : 'No active search. Press / to start one.';
+
+/** The keys of a search, the same on every screen. Their ids begin with `prefix`. */
+export const searchActions = (prefix: string): ViewAction<SearchControls>[] => [
+  keyAction(`${prefix}.search`, 'Search', ['/'], (controls, shell) => controls.search(shell), {
+    hint: 'search',
+  }),
+  keyAction(`${prefix}.next-match`, 'Next match', ['n'], goToMatch(1), {
+    ...{ hint: 'next match', isHintKept: true, disabledReason },
+  }),
+  keyAction(`${prefix}.previous-match`, 'Previous match', ['N'], goToMatch(-1), { disabledReason }),
+  keyAction(`${prefix}.end-search`, 'Clear the search', ['esc'], ({ endSearch }) => endSearch(), {
+    applies: (controls) => controls.isSearching(),
+  }),
+];
 
 /** What can be searched, as of the last key. */
 export type Searchable<Found> = {

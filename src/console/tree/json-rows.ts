@@ -1,10 +1,16 @@
+import { type Match, matchesInText } from '../../domain/filter/search-pattern.ts';
 import { formatCount } from '../../domain/format/number.ts';
-import { isOpen, type JsonFolding } from '../../domain/json/json-folding.ts';
+import { formatDateTime } from '../../domain/format/time.ts';
+import { type FoldableNode, isOpen, type JsonFolding } from '../../domain/json/json-folding.ts';
 import { childPath, entriesOf, type JsonValue } from '../../domain/json/json-path.ts';
+import { containerSize, jsonSize, nameOf } from '../../domain/json/json-summary.ts';
 import { sanitizeLine, sanitizeText } from '../../terminal/sanitize.ts';
 import { textWidth } from '../../terminal/width.ts';
+import type { Line, Span } from '../draw/line.ts';
 import { type RowLine, rowLines } from '../draw/row.ts';
 import { signs } from '../draw/signs.ts';
+import { spansText } from '../draw/spans.ts';
+import { markedSpans } from '../search/search-spans.ts';
 
 type Common = {
   /** Unique among the rows, and independent of what is folded elsewhere. */
@@ -32,10 +38,10 @@ export type JsonRow = Common &
 type NodeRow = Extract<JsonRow, { kind: 'node' }>;
 
 /** Cells by which each level is indented. */
-export const indentWidth = 2;
+const indentWidth = 2;
 
 /** Blanks at the left edge. */
-export const marginWidth = 1;
+const marginWidth = 1;
 
 /** Cells of the sign of the fold and the blank after it. */
 const signWidth = 2;
@@ -76,7 +82,7 @@ function isLong({ key, value, depth }: Pick<NodeRow, 'key' | 'value' | 'depth'>,
 const mostCharacters = 8_000;
 
 /** The text of an open node as it is shown: the start of a long one. Offsets of matches count in it. */
-export function shownText(text: string): string {
+function shownText(text: string): string {
   const hidden = text.length - mostCharacters;
   if (hidden <= 0) return sanitizeText(text).trimEnd();
   const start = sanitizeText(text.slice(0, mostCharacters)).trimEnd();
@@ -99,4 +105,135 @@ function textRows({ path, depth }: Common, value: string, width: number): JsonRo
         return { kind: 'text', id, path, depth: depth + 1, line: placed };
       });
     });
+}
+
+/** What is searched in a value itself, without its children. */
+export function searchedText(value: JsonValue): string {
+  if (typeof value === 'string') return shownText(value);
+  return typeof value === 'object' && value !== null ? '' : String(value);
+}
+
+/** A node with the texts that can be found in it; `index` counts the nodes of the document. */
+export type SearchedNode = FoldableNode & { index: number; key: string; text: string };
+
+/** A match in the name of a node or in its value. */
+export type JsonMatch = Match & { node: SearchedNode; field: 'key' | 'value' };
+
+/** What to mark in the rows of a tree. */
+export type JsonMarks = { pattern: RegExp; current: JsonMatch | undefined };
+
+/** The rows of a tree as lines, the one under the cursor selected. */
+export const jsonLines = (
+  rows: readonly JsonRow[],
+  { selectedId, marks }: { selectedId?: string | undefined; marks?: JsonMarks | undefined },
+): Line[] =>
+  rows.map((row) => ({ spans: rowSpans(row, marks), isSelected: row.id === selectedId }));
+
+const foldSigns = { open: signs.unfold, folded: signs.fold };
+
+function rowSpans(row: JsonRow, marks: JsonMarks | undefined): readonly Span[] {
+  const indent = { text: ' '.repeat(marginWidth + row.depth * indentWidth) };
+  if (row.kind === 'text') {
+    return [indent, { text: `${signs.wall} `, tone: 'border' }, ...textSpans(row, marks)];
+  }
+  const sign = row.fold === undefined ? ' ' : foldSigns[row.fold];
+  return [
+    indent,
+    { text: `${sign} `, tone: 'accent' },
+    ...keySpans(row, marks),
+    ...valueSpans(row, marks),
+  ];
+}
+
+function keySpans(row: NodeRow, marks: JsonMarks | undefined): Span[] {
+  const { key } = row;
+  if (key === undefined) return [];
+  const span: Span = { text: sanitizeLine(String(key)), tone: 'accent' };
+  const isName = typeof key === 'string';
+  return [...(isName ? foundSpans(span, 'key', row, marks) : [span]), { text: '  ' }];
+}
+
+function valueSpans(row: NodeRow, marks: JsonMarks | undefined): Span[] {
+  const { value, fold, key } = row;
+  if (typeof value === 'string') {
+    if (value === '') return [{ text: '""' }];
+    if (fold === undefined) return foundSpans({ text: searchedText(value) }, 'value', row, marks);
+    return longTextSpans(value, fold);
+  }
+  if (typeof value === 'object' && value !== null) return containerSpans(value, fold);
+  const text = String(value);
+  const tone = value === null ? 'muted' : 'chart2';
+  return [
+    ...foundSpans({ text, tone }, 'value', row, marks),
+    ...(isTime(key, value) ? [{ text: `  ${formatDateTime(value)}`, tone: 'muted' as const }] : []),
+  ];
+}
+
+/** Characters. The size of a text of one line is shown only if it is longer. */
+const longLine = 240;
+
+function longTextSpans(value: string, fold: 'open' | 'folded'): Span[] {
+  const size: Span = { text: `${formatCount(value.length)} characters`, tone: 'muted' };
+  if (fold === 'open') return [size];
+  const [start = '', ...more] = value.slice(0, 400).trimStart().split('\n', 2);
+  if (more.length > 0) return [size, { text: `  ${start} ${signs.ellipsis}` }];
+  return value.length > longLine ? [size, { text: `  ${start}` }] : [{ text: start }];
+}
+
+/** The number of children; of a folded container also its size and its name. */
+function containerSpans(value: object, fold: NodeRow['fold']): Span[] {
+  const count: Span = { text: containerSize(value), tone: 'muted' };
+  if (fold !== 'folded') return [count];
+  const name = nameOf(value);
+  return [
+    count,
+    { text: `  ${jsonSize(value)}`, tone: 'muted' },
+    ...(name === undefined
+      ? []
+      : [{ text: ` ${signs.dot} `, tone: 'muted' as const }, { text: name }]),
+  ];
+}
+
+function textSpans(
+  { line, path }: Extract<JsonRow, { kind: 'text' }>,
+  marks: JsonMarks | undefined,
+): readonly Span[] {
+  if (marks === undefined) return line.spans;
+  const { pattern, current } = marks;
+  const here = current?.node.path === path && current.field === 'value' ? current : undefined;
+  const text = spansText(line.spans).slice(line.leadLength);
+  const begun = matchesInText(text, pattern).map(({ start, end }) => ({
+    start: start + line.offset,
+    end: end + line.offset,
+  }));
+  // The current match can begin in the line before, or end in the next.
+  const matches = here ? [...begun.filter(({ start }) => start !== here.start), here] : begun;
+  return markedSpans(line, matches.toSorted(byStart), (match) => match === here);
+}
+
+const byStart = (a: Match, b: Match) => a.start - b.start;
+
+/** A name or a value of one line with its matches marked. */
+function foundSpans(
+  span: Span,
+  field: JsonMatch['field'],
+  { path }: NodeRow,
+  marks: JsonMarks | undefined,
+): Span[] {
+  if (marks === undefined) return [span];
+  const { pattern, current } = marks;
+  const isHere = current?.node.path === path && current.field === field;
+  const line = { spans: [span], offset: 0, leadLength: 0 };
+  const matches = matchesInText(span.text, pattern);
+  return [...markedSpans(line, matches, ({ start }) => isHere && start === current.start)];
+}
+
+/** A number whose name says that it is a time is taken as Unix milliseconds if it is of this century. */
+function isTime(key: NodeRow['key'], value: JsonValue): value is number {
+  return (
+    /(At|Time|_at|_time)$/.test(String(key ?? '')) &&
+    typeof value === 'number' &&
+    value > 1e12 &&
+    value < 4.2e12
+  );
 }

@@ -14,10 +14,9 @@ import type { Binding } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { createStore, createValue, useStore } from '../shell/store.ts';
 import { useLatest } from '../shell/use-latest.ts';
-import { jsonLines } from './json-lines.ts';
-import { createJsonSearch, type JsonMarks } from './json-search.ts';
-import { createJsonTree, type JsonContent, type JsonTree } from './json-tree.ts';
-import { treeBindings } from './json-tree-actions.ts';
+import { type JsonMarks, jsonLines } from './json-rows.ts';
+import { createJsonSearch } from './json-search.ts';
+import { createJsonTree, type JsonContent, type JsonTree, treeBindings } from './json-tree.ts';
 import { ValuePage, ValuePane } from './value-page.tsx';
 
 export type JsonScreenProps = {

@@ -1,11 +1,9 @@
-import { type Match, matchesInText } from '../../domain/filter/search-pattern.ts';
-import type { FoldableNode } from '../../domain/json/json-folding.ts';
+import { matchesInText } from '../../domain/filter/search-pattern.ts';
 import { childPath, entriesOf, type JsonValue } from '../../domain/json/json-path.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import { moveTo } from '../../domain/rows/row-cursor.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { Span } from '../draw/line.ts';
-import { patternOf } from '../search/matches.ts';
 import {
   countOf,
   createSearchControls,
@@ -13,19 +11,16 @@ import {
   type SearchEvent,
   type SearchState,
 } from '../search/search.ts';
-import { searchSpans } from '../search/search-spans.ts';
+import { patternOf, searchSpans } from '../search/search-spans.ts';
 import type { Store } from '../shell/store.ts';
-import { type JsonRow, shownText } from './json-rows.ts';
+import {
+  type JsonMarks,
+  type JsonMatch,
+  type JsonRow,
+  type SearchedNode,
+  searchedText,
+} from './json-rows.ts';
 import type { JsonTree, JsonTreeStores } from './json-tree.ts';
-
-/** A node with the texts that can be found in it; `index` counts the nodes of the document. */
-type SearchedNode = FoldableNode & { index: number; key: string; text: string };
-
-/** A match in the name of a node or in its value. */
-export type JsonMatch = Match & { node: SearchedNode; field: 'key' | 'value' };
-
-/** What to mark in the rows of a tree. */
-export type JsonMarks = { pattern: RegExp; current: JsonMatch | undefined };
 
 /** Rows shown above a match, as its context. */
 const contextRows = 3;
@@ -114,12 +109,6 @@ function searchedNodes(root: JsonValue): SearchedNode[] {
   };
   visit(root, '', '', 0);
   return nodes;
-}
-
-/** What is searched in a value itself, without its children. */
-export function searchedText(value: JsonValue): string {
-  if (typeof value === 'string') return shownText(value);
-  return typeof value === 'object' && value !== null ? '' : String(value);
 }
 
 function matchesInNodes(nodes: readonly SearchedNode[], pattern: RegExp): JsonMatch[] {

@@ -1,7 +1,6 @@
 import { constantFrom, jsonValue, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonLines } from '../../../src/console/tree/json-lines.ts';
-import { jsonRows } from '../../../src/console/tree/json-rows.ts';
+import { jsonLines, jsonRows } from '../../../src/console/tree/json-rows.ts';
 import {
   defaultFolding,
   type JsonFolding,

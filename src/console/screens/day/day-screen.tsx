@@ -8,7 +8,7 @@ import { dashboardActionsWith } from '../../dashboard/dashboard-actions.ts';
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
 import { type AnalyticsRows, useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Feed, type Freshness, feedData } from '../../data/feed.ts';
-import { useRestatedDays } from '../../data/use-restated-days.ts';
+import { useRestatedDays } from '../../data/use-analytics.ts';
 import { useScreenSize } from '../../frame/screen.tsx';
 import { keyAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';

@@ -57,10 +57,11 @@ import {
   mapBefore,
   noRows,
   type RangeRows,
+  type RestatedDays,
   type ShownRows,
   useAnalytics,
+  useRestatedDays,
 } from '../../data/use-analytics.ts';
-import { type RestatedDays, useRestatedDays } from '../../data/use-restated-days.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { rangeOf } from '../../shell/use-range.ts';
 import { modelPanel, teamPanel, tokenPanel, userPanel } from './credit-panels.ts';

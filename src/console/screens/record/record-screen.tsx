@@ -13,16 +13,15 @@ import { useScroll } from '../../frame/use-scroll.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../../keys/scroll-actions.ts';
-import { markedSpans, patternOf } from '../../search/matches.ts';
 import {
   countOf,
   createSearchControls,
   matchesOf,
   noSearch,
   reduceSearch,
+  searchActions,
 } from '../../search/search.ts';
-import { searchActions } from '../../search/search-actions.ts';
-import { searchSpans } from '../../search/search-spans.ts';
+import { markedSpans, patternOf, searchSpans } from '../../search/search-spans.ts';
 import type { RecordFacts, RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';

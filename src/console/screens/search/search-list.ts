@@ -1,7 +1,7 @@
 import { matchesInText } from '../../../domain/filter/search-pattern.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
-import { formatAge, formatDateTime } from '../../../domain/format/time.ts';
+import { formatDateTime } from '../../../domain/format/time.ts';
 import type { CopySearchFacts, FoundMessage } from '../../../domain/search/found-messages.ts';
 import { wordsInTranscript } from '../../../domain/search/words-in-transcript.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
@@ -9,10 +9,10 @@ import { useCopySearch } from '../../data/use-copy-search.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { factLines, rowLines } from '../../draw/row.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
-import { countColumn, textColumn } from '../../list/column.ts';
+import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
-import { patternOf } from '../../search/matches.ts';
+import { patternOf } from '../../search/search-spans.ts';
 import { currentVisit } from '../../shell/navigation.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Shell } from '../../shell/shell.ts';
@@ -54,21 +54,18 @@ function searchedFor(match: string, shell: Shell): string {
   return isThere && words !== undefined ? words : match.toLowerCase();
 }
 
+const examples = [
+  '"a phrase"',
+  '-without',
+  'begin*',
+  'role:user',
+  'tool:Bash',
+  'is:error',
+  'last:7d',
+];
+
 const language = line(
-  ' ',
-  ['"a phrase"', 'accent'],
-  '  ',
-  ['-without', 'accent'],
-  '  ',
-  ['begin*', 'accent'],
-  '  ',
-  ['role:user', 'accent'],
-  '  ',
-  ['tool:Bash', 'accent'],
-  '  ',
-  ['is:error', 'accent'],
-  '  ',
-  ['last:7d', 'accent'],
+  ...examples.flatMap((example, index) => [index === 0 ? ' ' : '  ', [example, 'accent'] as const]),
 );
 
 /** What keys of the search do without a row. */
@@ -113,23 +110,12 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
   },
   idOf: ({ sessionId, messageId }) => `${sessionId} ${messageId}`,
   columns: [
-    {
-      id: 'age',
-      title: 'AGE',
-      width: 4,
-      align: 'right',
-      dropOrder: 0,
-      cell: ({ createdAt }, _, nowMs) => ({
-        text: formatAge(createdAt > 0 ? nowMs - createdAt : undefined),
-        tone: 'muted',
-      }),
-      value: {
-        kind: 'time',
-        read: ({ createdAt }) => createdAt || undefined,
-        exportedAs: 'created-at',
-      },
-    },
-    textColumn({ id: 'role', title: 'ROLE', width: 9, dropOrder: 2 }, ({ role }) => role),
+    ageColumn(
+      { id: 'age', width: 4, dropOrder: 0, tone: 'muted' },
+      ({ createdAt }) => createdAt || undefined,
+      { exportedAs: 'created-at' },
+    ),
+    textColumn({ id: 'role', width: 9, dropOrder: 2 }, ({ role }) => role),
     {
       id: 'session',
       title: 'SESSION',
@@ -188,7 +174,11 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
       line([hit.title || 'Untitled', 'strong']),
       ...factLines('session', hit.sessionId, width),
       ...factLines('message', `${formatCount(hit.position)}, ${hit.role || 'no role'}`, width),
-      ...factLines('written', writtenAt(hit), width),
+      ...factLines(
+        'written',
+        hit.createdAt > 0 ? formatDateTime(hit.createdAt) : 'not known',
+        width,
+      ),
       emptyLine,
       ...snippetLines(hit, width),
       ...bySession(around),
@@ -196,9 +186,6 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
   },
   note: (hit, { width }) => snippetLines(hit, width),
 };
-
-const writtenAt = ({ createdAt }: FoundMessage): string =>
-  createdAt > 0 ? formatDateTime(createdAt) : 'not known';
 
 /** The text around what was found, which is marked. */
 function snippetLines({ before, match, after }: FoundMessage, width: number): Line[] {
@@ -228,14 +215,8 @@ function bySession({ sessions }: CopySearchFacts): Line[] {
 }
 
 /** How much was found, and in how much of what there is. */
-function headLine({
-  words,
-  coverage,
-  total,
-  dataOf,
-  isSortRefused,
-  mistake,
-}: CopySearchFacts): Line {
+function headLine(facts: CopySearchFacts): Line {
+  const { words, coverage, total, dataOf, isSortRefused, mistake } = facts;
   if (coverage === undefined || mistake !== undefined) return line('  ', [words, 'accent']);
   const hits = total === undefined ? 'Counting hits' : counted(total, 'hit');
   const copy = dataOf === undefined ? '' : `  copy of ${formatDateTime(dataOf)}`;
@@ -250,9 +231,7 @@ const coverageText = ({ searched, known }: NonNullable<CopySearchFacts['coverage
   `${formatCount(searched)} of ${counted(known, 'session')}`;
 
 function whyEmpty({ words, coverage, mistake, canHaveCopy }: CopySearchFacts): string {
-  if (!canHaveCopy) {
-    return 'The demo organization has no local copy to search.';
-  }
+  if (!canHaveCopy) return 'The demo organization has no local copy to search.';
   if (words === '') return 'Press s and type what to look for in all messages.';
   if (mistake !== undefined) return mistake;
   if (coverage === undefined)

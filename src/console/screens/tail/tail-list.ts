@@ -1,21 +1,38 @@
+import { useMemo, useState } from 'react';
 import { dayOf } from '../../../domain/day.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatClock, formatShortDate } from '../../../domain/format/time.ts';
-import { sessionTitle } from '../../../domain/sessions/session-facts.ts';
-import { type SessionMessage, senderOf, toolsOf } from '../../../domain/transcript/interleaved.ts';
+import { memoizeLast } from '../../../domain/memoize-last.ts';
+import type { Session } from '../../../domain/resources.ts';
+import { isOngoing, sessionStatus, sessionTitle } from '../../../domain/sessions/session-facts.ts';
+import {
+  interleaved,
+  type SessionMessage,
+  senderOf,
+  toolsOf,
+} from '../../../domain/transcript/interleaved.ts';
+import {
+  isTooLong,
+  type MessageTail,
+  tailedSessions,
+} from '../../../domain/transcript/message-tail.ts';
 import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import { mainArgument } from '../../../domain/transcript/tool-argument.ts';
 import { entryText } from '../../../domain/transcript/transcript-entry.ts';
+import { type Feed, feedData, joinedFeeds, mapFeed, useInterval } from '../../data/feed.ts';
+import { useSessions } from '../../data/use-sessions.ts';
+import { useTails } from '../../data/use-tails.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { rowLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { actionOn, viewAction } from '../../keys/action.ts';
 import { textColumn } from '../../list/column.ts';
-import type { ListDescription } from '../../list/list-description.ts';
+import type { ListDescription, ListRows } from '../../list/list-description.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { useNow } from '../../shell/time.ts';
 import { interruptSession } from '../sessions/session-list.ts';
 import { entrySections } from '../transcript/entry-sections.ts';
 import { barTone, excerpt, flattened } from '../transcript/transcript-row.ts';
-import { type TailFacts, useTail } from './use-tail.ts';
 
 // A message says nothing of which others are marked, so its session is interrupted alone.
 const { oneByOne: _, ...interruptOne } = interruptSession;
@@ -65,11 +82,7 @@ export const tailList: ListDescription<SessionMessage, TailFacts> = {
       width: 8,
       dropOrder: 0,
       cell: ({ entry }, _, nowMs) => ({ text: timeText(entry.createdAt, nowMs), tone: 'muted' }),
-      value: {
-        kind: 'time',
-        read: ({ entry }) => entry.createdAt,
-        exportedAs: 'created-at',
-      },
+      value: { kind: 'time', read: ({ entry }) => entry.createdAt, exportedAs: 'created-at' },
     },
     {
       id: 'session',
@@ -90,9 +103,7 @@ export const tailList: ListDescription<SessionMessage, TailFacts> = {
       cell: ({ entry }) => ({ text: senderOf(entry), tone: barTone(entry) }),
       value: { kind: 'text', read: ({ entry }) => senderOf(entry) },
     },
-    textColumn({ id: 'tool', title: 'TOOL', width: 11, dropOrder: 2 }, (message) =>
-      toolsOf(message).join(', '),
-    ),
+    textColumn({ id: 'tool', width: 11, dropOrder: 2 }, (message) => toolsOf(message).join(', ')),
     {
       id: 'text',
       title: 'TEXT',
@@ -117,6 +128,67 @@ export const tailList: ListDescription<SessionMessage, TailFacts> = {
     ],
   },
 };
+
+/** Whose messages are shown, and whose are not. */
+type TailFacts = {
+  running: number;
+  waiting: number;
+  /** Sessions with too many messages to read their end. */
+  tooLong: number;
+  /** Sessions beyond those that are read at a time. */
+  beyond: number;
+  /** Sessions whose messages could not be read. */
+  failed: number;
+  riskLens: RiskLens;
+};
+
+const none: readonly Session[] = [];
+const runningMs = 3_000;
+
+/** The newest messages of the operator's sessions that run or wait, oldest first. */
+function useTail(): ListRows<SessionMessage, TailFacts> {
+  const { riskLens } = useShell();
+  const sessionFeed = useSessions().feed;
+  const sessions = feedData(sessionFeed)?.sessions ?? none;
+  const intervalMs = useInterval('messages') ?? runningMs;
+  const tails = useTails(sessions, { runningMs: intervalMs, waitingMs: 4 * intervalMs });
+  const [rowsOf] = useState(createRows);
+  const rows = rowsOf(sessions, ...tails.map(feedData));
+
+  const ongoing = sessions.filter(isOngoing);
+  const running = ongoing.filter((session) => sessionStatus(session) === 'running').length;
+  const tooLong = ongoing.filter(isTooLong).length;
+  const failed = tails.filter(({ state }) => state === 'down').length;
+  const waiting = ongoing.length - running;
+  const beyond = ongoing.length - tooLong - tails.length;
+  const around = useMemo(
+    () => ({ running, waiting, tooLong, beyond, failed, riskLens }),
+    [running, waiting, tooLong, beyond, failed, riskLens],
+  );
+  const feed = tailFeed(sessionFeed, tails);
+  return { rows, around, nowMs: useNow(), feed, freshness: feed };
+}
+
+/** The rows of sessions with the ends of those that are read: the same while these are the same. */
+const createRows = () =>
+  memoizeLast((sessions: readonly Session[], ...ends: readonly (MessageTail | undefined)[]) =>
+    interleaved(
+      tailedSessions(sessions).flatMap((session, index) => {
+        const entries = ends[index]?.entries;
+        return entries ? [{ session, entries }] : [];
+      }),
+    ),
+  );
+
+/** As old as the oldest part. Sessions that cannot be read do not hide the others. */
+function tailFeed(sessions: Feed<unknown>, tails: readonly Feed<unknown>[]): Feed<unknown> {
+  const readable = tails.filter(({ state }) => state === 'live' || state === 'stale');
+  const [first] = tails;
+  if (readable.length === 0 && first !== undefined) {
+    return joinedFeeds(sessions, tails.find(({ state }) => state === 'loading') ?? first);
+  }
+  return readable.reduce((one, other) => mapFeed(joinedFeeds(one, other), () => null), sessions);
+}
 
 /** The clock time; of an earlier day the day. */
 const timeText = (timeMs: number | undefined, nowMs: number): string =>
@@ -143,16 +215,11 @@ function messageLines(
   { reasonsFor }: RiskLens,
   width: number,
 ): Line[] {
-  const around = {
-    ...{ isFirst: true, isAttached: false, isNewDay: false, bracket: undefined },
-    ...{ call, durationMs },
-  };
-  const sections = entrySections(entry, {
-    ...{ around, isUnfolded: true, hasTimes: true },
-    reasonsFor,
-  });
+  const alone = { isFirst: true, isAttached: false, isNewDay: false, bracket: undefined };
+  const around = { ...alone, call, durationMs };
+  const shown = { around, isUnfolded: true, hasTimes: true, reasonsFor };
   const lines: Line[] = [];
-  for (const section of sections) {
+  for (const section of entrySections(entry, shown)) {
     if (lines.length >= mostLines) {
       lines.push(line([`${signs.more} enter opens the transcript with the rest`, 'muted']));
       break;

@@ -5,7 +5,7 @@ import { entryText } from '../../../domain/transcript/transcript-entry.ts';
 import { actionOn, type HarmfulAction, keyAction, type ViewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
-import { type SearchControls, searchActions } from '../../search/search-actions.ts';
+import { type SearchControls, searchActions } from '../../search/search.ts';
 import { currentVisit } from '../../shell/navigation.ts';
 import type { Binding, Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';

@@ -11,7 +11,7 @@ import type { Line, Span } from '../../draw/line.ts';
 import { type RowLine, rowLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { dropCells, spansText } from '../../draw/spans.ts';
-import { markedSpans } from '../../search/matches.ts';
+import { markedSpans } from '../../search/search-spans.ts';
 import { entrySections, type Section } from './entry-sections.ts';
 import { matchesInRow } from './search-scan.ts';
 import { barTone, type EntryContext, type TranscriptRow } from './transcript-row.ts';

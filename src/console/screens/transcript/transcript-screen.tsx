@@ -17,7 +17,7 @@ import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { JsonScreen } from '../../tree/json-screen.tsx';
-import { jsonScreenActions } from '../../tree/json-tree-actions.ts';
+import { jsonScreenActions } from '../../tree/json-tree.ts';
 import { putCursor } from './cursor.ts';
 import { matchPosition } from './jumps.ts';
 import { useSaving } from './save-session.ts';

@@ -2,7 +2,7 @@ import { formatCount } from '../../../domain/format/number.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { type SearchCount, searchSpans } from '../../search/search-spans.ts';
-import type { Jump, TranscriptState } from './transcript-state.ts';
+import type { JumpTarget, TranscriptState } from './transcript-state.ts';
 
 export type TranscriptProgress = {
   state: TranscriptState;
@@ -60,7 +60,7 @@ function activitySpans(progress: TranscriptProgress): Span[] {
   }
   if (state.jump !== undefined) {
     const count = `${formatCount(loaded)} of ${countText(progress)}`;
-    return busySpans(`${signs.busy} ${jumpText(state.jump)}, ${count} read`);
+    return busySpans(`${signs.busy} ${jumpTexts[state.jump.to]}, ${count} read`);
   }
   if (state.isFollowing && !hasMore) return [{ text: `${signs.down} following  `, tone: 'good' }];
   const news = newCount(progress);
@@ -74,22 +74,14 @@ const busySpans = (text: string): Span[] => [
   { text: '  esc stops  ', tone: 'muted' },
 ];
 
-function jumpText({ to }: Jump): string {
-  switch (to) {
-    case 'end':
-      return 'reading to the end';
-    case 'turn':
-      return 'looking for the next user message';
-    case 'error':
-      return 'looking for the next error';
-    case 'risk':
-      return 'looking for the next risky call';
-    case 'match':
-      return 'searching';
-    case 'anchor':
-      return 'reading to the message';
-  }
-}
+const jumpTexts: Record<JumpTarget, string> = {
+  end: 'reading to the end',
+  turn: 'looking for the next user message',
+  error: 'looking for the next error',
+  risk: 'looking for the next risky call',
+  match: 'searching',
+  anchor: 'reading to the message',
+};
 
 /** Messages that arrived since the end was last in sight. */
 function newCount({ state, loaded, hasMore }: TranscriptProgress): number {
@@ -106,22 +98,22 @@ function matchSpans({ state, matches, loaded, hasMore }: TranscriptProgress): Sp
 /** How many errors were read, and which of them is under the cursor. */
 function errorSpans({ errors, position, hasMore }: TranscriptProgress, isTight: boolean): Span[] {
   if (errors.length === 0) return [];
-  const total = `${formatCount(errors.length)}${hasMore ? '+' : ''}`;
   const index = errors.indexOf(position - 1);
-  if (index === -1) {
-    const word = isTight ? '' : errors.length === 1 && !hasMore ? ' error' : ' errors';
-    return [{ text: `  ${signs.bad} ${total}${word}`, tone: 'bad' }];
-  }
-  const word = isTight ? '' : 'error ';
-  return [{ text: `  ${signs.bad} ${word}${formatCount(index + 1)} of ${total}`, tone: 'bad' }];
+  const total = readText(errors.length, hasMore, isTight || index !== -1 ? '' : 'error');
+  const place = index === -1 ? '' : `${isTight ? '' : 'error '}${formatCount(index + 1)} of `;
+  return [{ text: `  ${signs.bad} ${place}${total}`, tone: 'bad' }];
 }
 
-/** How many risky calls were read. */
 function riskSpans({ risks, hasMore }: TranscriptProgress, isTight: boolean): Span[] {
   if (risks === 0) return [];
-  const count = `${formatCount(risks)}${hasMore ? '+' : ''}`;
-  const word = isTight ? '' : risks === 1 && !hasMore ? ' risk' : ' risks';
-  return [{ text: `  ${signs.warning} ${count}${word}`, tone: 'warning' }];
+  const total = readText(risks, hasMore, isTight ? '' : 'risk');
+  return [{ text: `  ${signs.warning} ${total}`, tone: 'warning' }];
+}
+
+/** How many were read of what may be more, with a word where there is room for one. */
+function readText(count: number, hasMore: boolean, word: string): string {
+  const plural = word === '' || (count === 1 && !hasMore) ? '' : 's';
+  return `${formatCount(count)}${hasMore ? '+' : ''}${word && ' '}${word}${plural}`;
 }
 
 const roleSpans = ({ role }: TranscriptState): Span[] =>

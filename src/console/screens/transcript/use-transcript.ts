@@ -12,7 +12,7 @@ import { anchoredIndex } from '../../../domain/transcript/transcript-entry.ts';
 import { feedData } from '../../data/feed.ts';
 import { useMessages } from '../../data/use-messages.ts';
 import { useSession } from '../../data/use-sessions.ts';
-import { patternOf } from '../../search/matches.ts';
+import { patternOf } from '../../search/search-spans.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
@@ -131,7 +131,6 @@ function useOpenTranscript(options: LaidOut) {
   const laidWidth = useRef(width);
 
   const transcript = useMemo<OpenTranscript>(() => {
-    const scans = createScans(store, riskLens);
     return {
       store,
       log: () => latest.current.log,
@@ -140,7 +139,7 @@ function useOpenTranscript(options: LaidOut) {
         return layoutNow(store.get(), laid, cache);
       },
       rows: () => latest.current.rows,
-      scan: () => scans(),
+      scan: createScans(store, riskLens),
       isRisky: riskLens.isRisky,
       say,
       wake: () => latest.current.wake(),

@@ -11,7 +11,7 @@ import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
 import { JsonScreen } from '../../tree/json-screen.tsx';
-import { jsonScreenActions } from '../../tree/json-tree-actions.ts';
+import { jsonScreenActions } from '../../tree/json-tree.ts';
 import { runStatus, runSummary } from './run-summary.ts';
 import { deleteWikiRun } from './wiki-list.ts';
 

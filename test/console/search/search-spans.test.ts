@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { markedSpans, patternOf } from '../../../src/console/search/matches.ts';
-import { searchRemark, searchSpans } from '../../../src/console/search/search-spans.ts';
+import {
+  markedSpans,
+  patternOf,
+  searchRemark,
+  searchSpans,
+} from '../../../src/console/search/search-spans.ts';
 import { matchesInText } from '../../../src/domain/filter/search-pattern.ts';
 import { cpuMs } from '../../timing/cpu-time.ts';
 

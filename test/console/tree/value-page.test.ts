@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueBlocks, valueLines } from '../../../src/console/tree/value-lines.ts';
+import { valueBlocks, valueLines } from '../../../src/console/tree/value-page.tsx';
 import { leastSlowStepMs } from '../../timing/cpu-time.ts';
 import { lineText } from '../harness/line-text.ts';
 
