@@ -28,7 +28,6 @@ type AnalyticsQuery<Row> = {
     signal: AbortSignal,
     onIncomplete?: () => void,
   ): Promise<Row[]>;
-  /** Milliseconds between two requests. */
   intervalMs: number;
 };
 

@@ -71,7 +71,7 @@ export function createPartReader(queries: QueryClient) {
     return tails(...known);
   }
 
-  /** How fresh a part is; nothing while it was never asked for or is being loaded. */
+  /** How fresh a part is; nothing before it has been requested and while it is being loaded. */
   function partState(name: string, ...keys: (readonly unknown[])[]): PartState[] {
     const states = keys.flatMap((key) => queries.getQueryState<unknown, ClientError>(key) ?? []);
     const failed = states.find(({ status }) => status === 'error');

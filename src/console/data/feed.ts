@@ -102,7 +102,6 @@ function retryDelayMs(times: QueryTimes, intervalMs: number): number {
   return Math.min(slowestRetryMs, Math.max(Math.min(intervalMs, firstRetryMs), wait));
 }
 
-/** What is requested, and how often. */
 export type Query<T> = {
   /** The first part names the kind of data; the rest are its parameters. */
   key: readonly [string, ...unknown[]];
@@ -214,7 +213,7 @@ const hasDaysToCome = (queryKey: QueryKey, nowMs: number): boolean =>
 /** Calls back whenever a query has got an answer, or an error instead. */
 export const onAnswers = (queries: QueryClient, listener: () => void): (() => void) =>
   queries.getQueryCache().subscribe((event) => {
-    // Components that are drawn again tell the cache, too.
+    // The cache also has events of components that are drawn again.
     if (event.type === 'updated' && answers.has(event.action.type)) listener();
   });
 

@@ -14,7 +14,7 @@ const pausesMs = [1_000, 2_000, 4_000, 5_000];
 export const pauseMsAfter = (tries: number): number =>
   pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
 
-/** A server that asks for a longer pause is tried again after this one all the same. */
+/** The longest pause, also where a server asks for a longer one. */
 const longestPauseMs = 120_000;
 
 /** Kinds of data from the cheapest request to the most expensive, and what people call them. */
@@ -131,7 +131,7 @@ export function createTraffic(
       const isHanging = state.get().waiting !== undefined;
       const probe = cheapestOf(failing());
       const isWanted = (query: Query) => query === probe || !isPassing(query.state.error);
-      // Only then: a held key must not start requests faster than they can be answered.
+      // Only then, or a held key would start requests faster than they can be answered.
       if (isHanging) {
         for (const query of active().filter(isWanted)) void query.cancel({ silent: true });
       }

@@ -126,7 +126,6 @@ const messagesRestMs = 400;
 /** As many as the API allows. */
 const messagesPerPage = 100;
 
-/** So many of the last messages are kept. */
 const mostLast = 4;
 
 /** The last messages of a session, with one request once the cursor rests on it. */

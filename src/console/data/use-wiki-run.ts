@@ -16,7 +16,6 @@ import { type Feed, type Freshness, refetchIntervalMs, toFeed } from './feed.ts'
 
 const pollMs = { whileWritten: 10_000, otherwise: 5 * 60_000 };
 
-/** The record of one wiki run. */
 export function useWikiRun(id: string): Feed<WikiRun> {
   const { client, clock } = useShell();
   const query = useQuery<WikiRun, ClientError>(wikiRunQuery(client, id));
@@ -34,7 +33,7 @@ export function useKnownRuns(): readonly KnownRun[] {
   const ids = useMemo(() => knownRunIds(remembered), [remembered]);
   useEffect(() => {
     const tell = (ids: readonly string[]) => wikiRuns.dispatch({ type: 'told', ids });
-    // A profile that cannot tell its runs adds none; they can still be opened by id.
+    // A profile that cannot list its runs adds none; they can still be opened by id.
     knownWikiRuns?.().then(tell, () => undefined);
   }, [wikiRuns, knownWikiRuns]);
 

@@ -1,18 +1,19 @@
 import { createCreditReadings } from '../../domain/attention/credit-rate.ts';
-import type { Facts, PartState, Restart } from '../../domain/attention/facts.ts';
+import type { Facts, PartState } from '../../domain/attention/facts.ts';
 import { hasSameFindings, subjectName } from '../../domain/attention/finding.ts';
 import { createNewFindings, type Look } from '../../domain/attention/new-findings.ts';
 import { creditsByDay } from '../../domain/attention/organization/day-restated.ts';
 import { createFinder } from '../../domain/attention/rules.ts';
 import { isSnoozed } from '../../domain/attention/seen.ts';
 import type { Day } from '../../domain/day.ts';
+import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { AttentionState } from '../shell/attention.ts';
 import { restartsIn } from '../shell/audit.ts';
 import type { Shell } from '../shell/shell.ts';
 import { createPartReader, watchedParts } from './attention-parts.ts';
 import { onAnswers } from './feed.ts';
 
-/** Answers come in bursts, faster than anyone reads. */
+/** Answers come in bursts. */
 const pauseMs = 200;
 
 /** Waiting and being stuck get worse while no answer comes. */
@@ -22,29 +23,36 @@ const idleMs = 30_000;
 const restartsMs = 24 * 3_600_000;
 
 /**
- * Asks the rules again whenever an answer of the server has come, whichever screen asked for it. It requests nothing:
- * what no screen has read is not judged. Ends with the console.
+ * Applies the rules again after every answer of the server, whichever screen requested it. It requests nothing
+ * itself: what no screen has read is not judged. Ends with the console.
  */
 export function watchAttention(shell: Shell): void {
-  const { queries, clock, clockDifference, attention, signal, notifier, notifyFrom } = shell;
+  const { queries, clock, clockDifference, attention, signal } = shell;
+  const { notifier, notifyFrom, profile, audit } = shell;
   if (signal.aborted) return;
   const reader = createPartReader(queries);
   const find = createFinder(attention.settings);
   const readings = createCreditReadings();
   // A copy is older than what was read last, which no server has restated.
-  const isCopy = shell.profile.dataOf !== undefined;
+  const isCopy = profile.dataOf !== undefined;
   const formerDays = isCopy ? new Map<Day, number>() : attention.days();
-  const restarts = createRestarts(shell);
+  // The audit log is read again only when computers have changed.
+  const restartsOf = memoizeLast((computers: Facts['computers']) => {
+    const hasFailed = computers?.some(({ status }) => status === 'error') ?? false;
+    const scope = { profile: profile.name, sinceMs: clock() - restartsMs };
+    return hasFailed ? restartsIn(audit, scope) : [];
+  });
+  // The same list while it says the same, so that rules are not applied again.
+  const partsIn = memoizeLast((json: string): PartState[] => JSON.parse(json));
   const newFindings = createNewFindings(notifyFrom);
   let keptUsage: Facts['usage'];
-  let lastParts: { text: string; parts: PartState[] } | undefined;
   let pending: ReturnType<typeof setTimeout> | undefined;
 
   function look() {
     pending = undefined;
     const nowMs = clock();
     const facts = reader.facts(nowMs);
-    const parts = sameParts(reader.parts(nowMs));
+    const parts = partsIn(JSON.stringify(reader.parts(nowMs)));
     if (!isCopy && facts.usage !== undefined && facts.usage !== keptUsage) {
       keptUsage = facts.usage;
       attention.keepDays(creditsByDay(facts.usage.rows));
@@ -54,7 +62,7 @@ export function watchAttention(shell: Shell): void {
       parts,
       clockAheadMs: clockDifference.get(),
       formerDays,
-      restarts: restarts.of(facts.computers, nowMs),
+      restarts: restartsOf(facts.computers),
       readings: readings.with(facts.sessions ?? [], nowMs),
     });
     const rates = readings.rates();
@@ -77,13 +85,6 @@ export function watchAttention(shell: Shell): void {
     notifier.tell(`${subjectName(first.subject)}: ${first.problem}${more}`);
   }
 
-  /** The same list while it says the same, so that rules are not asked again. */
-  function sameParts(parts: PartState[]): PartState[] {
-    const text = JSON.stringify(parts);
-    if (lastParts?.text !== text) lastParts = { text, parts };
-    return lastParts.parts;
-  }
-
   function soon() {
     pending ??= setTimeout(look, pauseMs);
   }
@@ -102,19 +103,3 @@ const isSame = (one: AttentionState, other: AttentionState): boolean =>
   one.rates === other.rates &&
   one.unread.join() === other.unread.join() &&
   hasSameFindings(one.findings, other.findings);
-
-/** Reads restarts from the audit log, again only when computers have changed. */
-function createRestarts({ audit, profile }: Pick<Shell, 'audit' | 'profile'>) {
-  let last: Facts['computers'];
-  let known: readonly Restart[] = [];
-  return {
-    of(computers: Facts['computers'], nowMs: number): readonly Restart[] {
-      if (computers === last) return known;
-      last = computers;
-      const hasFailed = computers?.some(({ status }) => status === 'error') ?? false;
-      const scope = { profile: profile.name, sinceMs: nowMs - restartsMs };
-      known = hasFailed ? restartsIn(audit, scope) : [];
-      return known;
-    },
-  };
-}

@@ -6,7 +6,6 @@ import type { RowLine } from '../draw/row.ts';
 import { highlight, spansText } from '../draw/spans.ts';
 import type { Remark } from '../overlays/prompt/prompt.ts';
 
-/** What a search has found so far. */
 export type SearchCount = {
   /** Number of the current match, from 1. */
   index?: number | undefined;
@@ -42,7 +41,7 @@ export function wrappedText(direction: 1 | -1, isWhole: boolean): string {
   return isWhole ? 'Continued from the last match.' : 'Continued from the last match read.';
 }
 
-/** The pattern of a query: the same one until another is asked for, so that what it found can be remembered. */
+/** The pattern of a query: the same object for the same query, so that what it found can be kept. */
 export const patternOf = memoizeLast(searchPattern);
 
 /**

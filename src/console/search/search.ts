@@ -44,11 +44,9 @@ const mostPast = 50;
 export const withQuery = (past: readonly string[], query: string): readonly string[] =>
   [...past.filter((other) => other !== query), query].slice(-mostPast);
 
-/** What the keys of a search do. */
 export type SearchControls = {
   /** Asks for a query. Every letter goes to the first match again. */
   search(shell: Shell): void;
-  /** Goes to the next match, or to the previous one. */
   goToMatch(direction: 1 | -1, shell: Shell): void;
   isSearching(): boolean;
   endSearch(): void;
@@ -81,7 +79,6 @@ export type Searchable<Found> = {
   matches(pattern: RegExp): readonly Found[];
   /** Index of the first match that is not above the cursor; the number of matches if all are. */
   firstBelow(matches: readonly Found[]): number;
-  /** Whether the cursor is still at this match. */
   isAt(match: Found): boolean;
   /** Goes to a match and unfolds what hides it. */
   reach(match: Found): void;
@@ -89,7 +86,6 @@ export type Searchable<Found> = {
   wayBack(): () => void;
 };
 
-/** The keys of a search in `target`. */
 export function createSearchControls<Found>(target: Searchable<Found>): SearchControls {
   const { store } = target;
 

@@ -119,7 +119,6 @@ export type SearchedNode = FoldableNode & { index: number; key: string; text: st
 /** A match in the name of a node or in its value. */
 export type JsonMatch = Match & { node: SearchedNode; field: 'key' | 'value' };
 
-/** What to mark in the rows of a tree. */
 export type JsonMarks = { pattern: RegExp; current: JsonMatch | undefined };
 
 /** The rows of a tree as lines, the one under the cursor selected. */

@@ -173,7 +173,6 @@ const openPageActions = [
   }),
 ];
 
-/** The page of one value, as its keys see it. */
 type OpenPage = { value: JsonValue; close(): void };
 
 export const pageActions = [

@@ -21,7 +21,6 @@ import { useNow } from '../../shell/time.ts';
 /** Sessions that the preview lists. */
 const mostSessions = 12;
 
-/** What keys do with a message that was found. */
 const hitActions = [
   viewAction<FoundMessage>({
     id: 'search.open',

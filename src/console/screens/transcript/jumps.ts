@@ -82,7 +82,7 @@ function isTarget(to: EntryTarget, { isRisky }: OpenTranscript) {
   return (entry: TranscriptEntry) => (to === 'error' ? entry.isError : isWrittenByUser(entry));
 }
 
-/** Messages that a search reads without being asked to; `n` reads further. */
+/** Messages that a search reads by itself; `n` reads further. */
 export const searchReach = 10_000;
 
 /** How long a key searches before it returns. Enough for all of a short session. */

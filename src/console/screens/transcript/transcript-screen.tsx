@@ -35,7 +35,6 @@ const countRisky = memoizeLast(
 /** Cells from which on the title has room for words beside its numbers. */
 const roomForWords = 100;
 
-/** The messages of one session. */
 export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
   const { riskLens } = useShell();
   const { width, height } = useScreenSize();
@@ -73,7 +72,7 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
       ? [emptyLine, line('  ', [emptyText(state.role), 'muted'])]
       : transcriptLines({ entries, layout, state, pattern: scan?.pattern, cursor, top, rows });
 
-  /** A line is gone to by a click, and its message unfolded by another one. */
+  /** A click goes to a line, and another one unfolds its message. */
   const onClick = ({ y }: Point) => {
     const clicked = state.isZoomed ? undefined : windowFrom(top, rows, layout)[y];
     if (clicked === undefined) return undefined;

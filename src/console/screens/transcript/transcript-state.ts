@@ -60,7 +60,6 @@ type Moved = {
   cursor: Position;
   top: Position;
   isFollowing: boolean;
-  /** The number of entries down to the last one in sight. */
   seen: number;
 };
 
@@ -174,7 +173,6 @@ function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
   return others;
 }
 
-/** Whether a message is unfolded. */
 export const isUnfolded = ({ folds, search }: TranscriptState, id: string): boolean =>
   search?.opened === id || folds.others.has(id) !== folds.isAllUnfolded;
 

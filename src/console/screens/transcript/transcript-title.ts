@@ -12,9 +12,7 @@ export type TranscriptProgress = {
   hasMore: boolean;
   /** All messages of the session, if the server says how many. */
   total: number | undefined;
-  /** The status of the session, if known. */
   status: string | undefined;
-  /** What a search has found so far. */
   matches: SearchCount | undefined;
   /** Indices of the messages that are errors. */
   errors: readonly number[];

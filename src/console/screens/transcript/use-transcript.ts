@@ -54,7 +54,6 @@ const intervalsMs = { idle: 10_000, otherwise: 2_000 };
 type TranscriptSource = {
   route: RouteOf<'transcript'>;
   store: TranscriptStore;
-  /** Cells. */
   width: number;
   rows: number;
 };
@@ -88,7 +87,7 @@ export function useTranscript({ route, store, width, rows }: TranscriptSource) {
   return { ...laid, session, status, query, feed, log };
 }
 
-/** Begins a running session at its end, and follows it, unless the reader has already gone elsewhere. */
+/** Begins a running session at its end, and follows it, unless the reader has already moved. */
 function useBeginning(transcript: OpenTranscript, status: string | undefined): void {
   useEffect(() => {
     const { store } = transcript;
@@ -100,7 +99,7 @@ function useBeginning(transcript: OpenTranscript, status: string | undefined): v
   }, [transcript, status]);
 }
 
-/** Notifies when a session that is being followed stops to work. */
+/** Notifies when a session that is being followed stops working. */
 function useFollowedEnd(
   store: TranscriptStore,
   { title, status }: { title: string; status: string | null | undefined },
@@ -117,7 +116,6 @@ function useFollowedEnd(
 
 const isIdle = (status: string): boolean => status === 'idle' || status === 'completed';
 
-/** What is laid out, and where. */
 type LaidOut = Omit<TranscriptSource, 'route'> & { log: MessageLog; wake(): void };
 
 /** Lays out what is near the window, and hands it to keys as it is at each key. */
@@ -190,7 +188,6 @@ function layoutNow(
 /** Messages above and below the window that are read ahead. */
 const readAhead = 60;
 
-/** The messages that this state needs. */
 function wantedMessages(
   { cursor, top, anchor, isFollowing, jump, search }: TranscriptState,
   { entries }: Pick<MessageLog, 'entries'>,
