@@ -13,11 +13,8 @@ import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Session } from '../../domain/resources.ts';
 import {
   createSessionMerge,
-  endOf,
   isWorthShowing,
-  nextCursor,
   type SessionPage,
-  sessionsPerPage,
 } from '../../domain/sessions/session-pages.ts';
 import { type TranscriptEntry, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import { useShell } from '../shell/shell-context.ts';
@@ -73,7 +70,7 @@ export function useSessions(computerId?: string): Sessions {
   );
   const newest = feedData(newestFeed);
 
-  const [merge] = useState(createSessionMerge);
+  const [merge] = useState(() => createSessionMerge((page) => nextCursor(page) === undefined));
   const list = useMemo(
     () => ({ sessions: merge(pages.data?.pages ?? [], newest), hasMore: hasNextPage }),
     [merge, pages.data, newest, hasNextPage],
@@ -123,8 +120,8 @@ export type LastMessages = {
 /** Milliseconds that the cursor rests on a session before its messages are requested. */
 const messagesRestMs = 400;
 
-/** As many as the API allows. */
-const messagesPerPage = 100;
+/** Sessions or messages: as many as the API allows. */
+const itemsPerPage = 100;
 
 const mostLast = 4;
 
@@ -147,17 +144,17 @@ export function useLastMessages(session: Session | undefined): Feed<LastMessages
 function lastMessagesQuery(session: Session | undefined): Query<LastMessages> {
   const { sessionId = '', messageCount, status, updatedAt } = session ?? {};
   const isRunning = status === 'running';
-  const isUserOnly = (messageCount ?? 0) > messagesPerPage;
+  const isUserOnly = (messageCount ?? 0) > itemsPerPage;
   return {
     key: ['last-messages', sessionId, isUserOnly, isRunning ? undefined : updatedAt],
     async load(client, signal) {
       const only = isUserOnly ? { role: 'user' as const } : {};
       const page = await client.listMessages(
-        { sessionId, limit: messagesPerPage, ...only },
+        { sessionId, limit: itemsPerPage, ...only },
         { signal },
       );
       const entries = page.messages.map(transcriptEntry).filter((entry) => !entry.isHidden);
-      const hasMore = pageEnd(endpoints.listMessages.page, page, messagesPerPage).nextCursor;
+      const hasMore = pageEnd(endpoints.listMessages.page, page, itemsPerPage).nextCursor;
       return {
         entries: entries.filter(({ kind }) => kind !== 'hook').slice(-mostLast),
         isUserOnly,
@@ -174,7 +171,7 @@ const sessionsIntervalMs = 10_000;
 /** The newest page of the operator's sessions: all, or those on one computer. */
 const newestSessionsQuery = (computerId?: string): Query<SessionPage> => ({
   key: ['sessions', 'newest', computerId],
-  load: (client, signal) => client.listSessions({ computerId, limit: sessionsPerPage }, { signal }),
+  load: (client, signal) => client.listSessions({ computerId, limit: itemsPerPage }, { signal }),
   intervalMs: sessionsIntervalMs,
 });
 
@@ -198,7 +195,7 @@ export const sessionPagesQuery = (
       sessions.length < least ||
       (isAllWanted() && !isWorthShowing(sessions.length, total, performance.now() - startMs));
     const read = (cursor: string | undefined) =>
-      client.listSessions({ computerId, cursor, limit: sessionsPerPage }, { signal });
+      client.listSessions({ computerId, cursor, limit: itemsPerPage }, { signal });
     const startMs = performance.now();
     const first = await read(pageParam || undefined);
     const sessions = [...first.sessions];
@@ -226,3 +223,8 @@ export const sessionPagesQuery = (
 });
 
 const sessionPagesKey = (computerId: string | undefined) => ['sessions', 'pages', computerId];
+
+/** How the list goes on after this page. Servers say the end in several ways. */
+const endOf = (page: SessionPage) => pageEnd(endpoints.listSessions.page, page, itemsPerPage);
+
+const nextCursor = (page: SessionPage): string | undefined => endOf(page).nextCursor;

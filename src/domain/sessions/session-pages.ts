@@ -1,49 +1,38 @@
 import type { EndpointResult } from '../../api/endpoint.ts';
-import { type Endpoints, endpoints } from '../../api/endpoints.ts';
-import { pageEnd } from '../../api/page.ts';
+import type { Endpoints } from '../../api/endpoints.ts';
 import type { Session } from '../resources.ts';
 import { keepRunning, mergeNewest } from './merge-newest.ts';
 
 /** One page of the list of sessions. */
 export type SessionPage = EndpointResult<Endpoints['listSessions']>;
 
-/** As many as the API allows. */
-export const sessionsPerPage = 100;
-
-/** How the list goes on after this page. Servers say the end in several ways. */
-export const endOf = (page: SessionPage) =>
-  pageEnd(endpoints.listSessions.page, page, sessionsPerPage);
-
-export const nextCursor = (page: SessionPage): string | undefined => endOf(page).nextCursor;
-
 /**
  * Merges the pages and the newest page into one list. It remembers its last result: a further page costs
- * only its own rows, and the array stays the same while its rows do.
+ * only its own rows, and the array stays the same while its rows do. A newest page that `isLast` is the whole list.
  */
-export function createSessionMerge() {
+export function createSessionMerge(isLast: (page: SessionPage) => boolean) {
   let known: readonly SessionPage[] = [];
   let last: SessionPage | undefined;
   let sessions: readonly Session[] = [];
 
+  /** Sessions of the pages that are not on the newest page. */
+  function older(pages: readonly SessionPage[], newest: SessionPage | undefined): Session[] {
+    const all = pages.flatMap((page) => page.sessions);
+    if (newest === undefined) return all;
+    return mergeNewest(newest.sessions, all, isLast(newest)).slice(newest.sessions.length);
+  }
+
   return (pages: readonly SessionPage[], newest: SessionPage | undefined): readonly Session[] => {
     const isLonger = newest === last && known.every((page, index) => page === pages[index]);
     const merged = isLonger
-      ? sessions.concat(olderSessions(pages.slice(known.length), newest))
-      : keepRunning([...(newest?.sessions ?? []), ...olderSessions(pages, newest)], sessions);
+      ? sessions.concat(older(pages.slice(known.length), newest))
+      : keepRunning([...(newest?.sessions ?? []), ...older(pages, newest)], sessions);
     const isSame =
       merged.length === sessions.length && merged.every((row, index) => row === sessions[index]);
     [known, last] = [pages, newest];
     if (!isSame) sessions = merged;
     return sessions;
   };
-}
-
-/** Sessions of the pages that are not on the newest page. */
-function olderSessions(pages: readonly SessionPage[], newest: SessionPage | undefined): Session[] {
-  const known = pages.flatMap(({ sessions }) => sessions);
-  if (newest === undefined) return known;
-  const isWhole = nextCursor(newest) === undefined;
-  return mergeNewest(newest.sessions, known, isWhole).slice(newest.sessions.length);
 }
 
 /**

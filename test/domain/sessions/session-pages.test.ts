@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSessionMerge } from '../../../src/domain/sessions/session-pages.ts';
 
+const aMerge = () => createSessionMerge(({ pagination }) => pagination?.hasMore === false);
+
 /** Sessions of a page; the first one was updated last. */
 const page = (...updates: number[]) => ({
   sessions: updates.map((updatedAt) => ({ sessionId: `ses-${updatedAt}`, updatedAt })),
@@ -27,7 +29,7 @@ function countedPage(index: number, size: number) {
 }
 
 test('the list is the newest page and what the other pages have beside it', () => {
-  const merge = createSessionMerge();
+  const merge = aMerge();
   const pages = [page(90, 80), page(70, 60)];
 
   expect(ids(merge(pages, undefined))).toEqual(['ses-90', 'ses-80', 'ses-70', 'ses-60']);
@@ -41,7 +43,7 @@ test('the list is the newest page and what the other pages have beside it', () =
 });
 
 test('a page that is added is read once, and those before it are not read again', () => {
-  const merge = createSessionMerge();
+  const merge = aMerge();
   const newest = page(2_000_000);
   const pages = Array.from({ length: 1_000 }, (_, index) => countedPage(index, 100));
 
@@ -54,17 +56,17 @@ test('a page that is added is read once, and those before it are not read again'
 test('pages that are added make the same list as pages that come at once', () => {
   const newest = page(100, 80, 70);
   const pages = [page(95, 90, 80), page(70, 65), page(100, 60), page(50)];
-  const merge = createSessionMerge();
+  const merge = aMerge();
 
   const lists = pages.map((_, index) => merge(pages.slice(0, index + 1), newest));
 
   for (const [index, list] of lists.entries()) {
-    expect(list).toEqual(createSessionMerge()(pages.slice(0, index + 1), newest));
+    expect(list).toEqual(aMerge()(pages.slice(0, index + 1), newest));
   }
 });
 
 test('a session that leaves the newest page is taken from the pages again', () => {
-  const merge = createSessionMerge();
+  const merge = aMerge();
   const pages = [page(90, 80)];
   merge(pages, page(95, 90));
 
@@ -72,7 +74,7 @@ test('a session that leaves the newest page is taken from the pages again', () =
 });
 
 test('rows keep their identity, and the list too while all of them are the same', () => {
-  const merge = createSessionMerge();
+  const merge = aMerge();
   const first = page(90, 80);
   const pages = [first, page(70)];
   const before = merge(pages, undefined);
@@ -87,7 +89,7 @@ test('rows keep their identity, and the list too while all of them are the same'
 });
 
 test('a newest page that is the whole list leaves no other session', () => {
-  const merge = createSessionMerge();
+  const merge = aMerge();
   const pages = [page(90, 80), page(70)];
   merge(pages, pages[0]);
 
