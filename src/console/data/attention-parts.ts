@@ -25,8 +25,7 @@ export function usageRanges(today: Day): readonly (DateRange | undefined)[] {
 }
 
 /** The days that forecasts are made from. */
-export const limitRange = (today: Day): DateRange | undefined =>
-  rangeOf(forecastRange(startOfDay(today)));
+const limitRange = (today: Day): DateRange | undefined => rangeOf(forecastRange(startOfDay(today)));
 
 /**
  * Reads what rules need from the answers that are in the cache, and requests nothing. Each part is the same object

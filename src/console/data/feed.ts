@@ -83,7 +83,7 @@ const slowestRetryMs = 120_000;
 const firstRetryMs = 2_000;
 
 /** When a query last succeeded and last failed, in Unix milliseconds, and how often it has failed. */
-export type QueryTimes = {
+type QueryTimes = {
   dataUpdatedAt: number;
   errorUpdatedAt: number;
   errorUpdateCount: number;

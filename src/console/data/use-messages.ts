@@ -29,7 +29,7 @@ export type MessagesQuery = {
   role?: MessageRole | undefined;
 };
 
-export type MessagesOptions = {
+type MessagesOptions = {
   query: MessagesQuery;
   /** Called again after each page. */
   wanted(log: MessageLog): WantedMessages;

@@ -73,7 +73,7 @@ export const searchActions = (prefix: string): ViewAction<SearchControls>[] => [
 ];
 
 /** What can be searched, as of the last key. */
-export type Searchable<Found> = {
+type Searchable<Found> = {
   store: Store<SearchState, SearchEvent>;
   /** All matches in reading order. Returns the same array for the same pattern. */
   matches(pattern: RegExp): readonly Found[];

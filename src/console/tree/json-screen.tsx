@@ -19,7 +19,7 @@ import { createJsonSearch } from './json-search.ts';
 import { createJsonTree, type JsonContent, type JsonTree, treeBindings } from './json-tree.ts';
 import { ValuePage, ValuePane } from './value-page.tsx';
 
-export type JsonScreenProps = {
+type JsonScreenProps = {
   /** Unique among the documents of a visit: each keeps its own folds and cursor. */
   name: string;
   /** What the title says behind the position in the document, and before it. */

@@ -25,14 +25,14 @@ export type SearchScan = {
   readonly isLocating: boolean;
 };
 
-export type WhichMessage = {
+type WhichMessage = {
   entries: readonly TranscriptEntry[];
   at: number;
   isUnfolded: boolean;
 };
 
 /** `blocked`: the content of the entry `at` was dropped from memory and must be read again. */
-export type ScanState = { is: 'done' } | { is: 'working' } | { is: 'blocked'; at: number };
+type ScanState = { is: 'done' } | { is: 'working' } | { is: 'blocked'; at: number };
 
 /** Messages at the end that may still be written to. */
 const changing = 100;

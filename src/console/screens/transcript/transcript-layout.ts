@@ -28,7 +28,7 @@ type LayoutOptions = Pick<EntryContext, 'reasonsFor'> & {
 };
 
 /** A line on the screen, and the row that it belongs to. */
-export type LaidLine = RowLine & { rowIndex: number; row: TranscriptRow };
+type LaidLine = RowLine & { rowIndex: number; row: TranscriptRow };
 
 export type TranscriptLayout = Layout & {
   lineAt(position: Position): LaidLine | undefined;

@@ -42,7 +42,7 @@ export type TranscriptState = {
 };
 
 /** Where a jump goes. Only a jump down may need further messages. */
-export type Jump = { to: JumpTarget; direction: 1 | -1 };
+type Jump = { to: JumpTarget; direction: 1 | -1 };
 export type JumpTarget = 'end' | 'turn' | 'error' | 'risk' | 'match' | 'anchor';
 
 export type Search = {

@@ -4,7 +4,7 @@ import { signs } from '../../draw/signs.ts';
 import { type SearchCount, searchSpans } from '../../search/search-spans.ts';
 import type { JumpTarget, TranscriptState } from './transcript-state.ts';
 
-export type TranscriptProgress = {
+type TranscriptProgress = {
   state: TranscriptState;
   /** The message under the cursor, from 1. */
   position: number;
