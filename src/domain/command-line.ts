@@ -1,4 +1,5 @@
 import type { Find, Found, Fuzzy } from './fuzzy.ts';
+import { memoizeLast } from './memoize-last.ts';
 
 /** Something that an argument can be. */
 export type Candidate = {
@@ -120,9 +121,14 @@ export function createCommandLine<Context>(
     }),
   };
 
+  // A frame asks in several places, and there may be 100,000 names.
+  const suggestions = memoizeLast((line: string, _version: number) =>
+    suggestionsFor(line, reading),
+  );
+  const verdict = memoizeLast((line: string, _version: number) => verdictOn(line, reading));
   return {
-    suggestions: (line) => suggestionsFor(line, reading),
-    verdict: (line) => verdictOn(line, reading),
+    suggestions: (line) => suggestions(line, version()),
+    verdict: (line) => verdict(line, version()),
     isNamed: (line) => named(commands, parts(line).name) !== undefined,
   };
 }
@@ -142,16 +148,24 @@ const namedPlaces = <Context>(commands: readonly Command<Context>[], context: Co
   commands
     .filter(({ leadsTo }) => leadsTo !== undefined)
     .flatMap((command) =>
-      (command.argument?.candidates(context) ?? []).map((place) => ({ ...place, command })),
+      (command.argument?.candidates(context) ?? []).map(({ value, note }) => ({
+        value,
+        note,
+        command,
+      })),
     );
 
 /** The place of a name or an id, or the only one whose name begins so. */
 function placeCalled<Place extends Candidate>(text: string, places: readonly Place[]) {
-  const exact =
-    places.find(({ value }) => value === text) ?? places.find(({ note }) => note === text);
-  if (exact || text === '') return exact;
-  const [only, ...others] = places.filter(({ value }) => value.startsWith(text));
-  return others.length === 0 ? only : undefined;
+  let withId: Place | undefined;
+  const beginning: Place[] = [];
+  for (const place of places) {
+    if (place.value === text) return place;
+    if (place.note === text) withId ??= place;
+    if (beginning.length < 2 && place.value.startsWith(text)) beginning.push(place);
+  }
+  if (withId || text === '') return withId;
+  return beginning.length === 1 ? beginning[0] : undefined;
 }
 
 function suggestionsFor<Context>(line: string, reading: Reading<Context>): SuggestedLine[] {

@@ -1,6 +1,7 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { computerName } from '../../domain/computers/computer-status.ts';
+import { memoizeLast } from '../../domain/memoize-last.ts';
 import { type KnownPerson, knownPeople, modelNames } from '../../domain/people/known-people.ts';
 import { chosenRange, usualRange } from '../../domain/range-choice.ts';
 import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
@@ -58,6 +59,11 @@ export function knownFrom({
 }: Pick<Shell, 'queries' | 'client' | 'clock'>): Known {
   const { answers, sessions, computers } = readIn(queries);
   const days = () => answers<TokensRow[]>('tokens').flat();
+  // A letter of a command asks for them several times, and there may be 100,000 sessions.
+  const untilNextAnswer = <Found>(find: () => Found) => {
+    const found = memoizeLast((_answers: number) => find());
+    return () => found(answerCount(queries));
+  };
 
   function ask<Data>({ key, load }: Pick<Query<Data>, 'key' | 'load'>) {
     const queryFn = ({ signal }: { signal: AbortSignal }) => load(client, signal);
@@ -65,14 +71,15 @@ export function knownFrom({
   }
 
   return {
-    sessions,
-    computers,
-    people: () =>
+    sessions: untilNextAnswer(sessions),
+    computers: untilNextAnswer(computers),
+    people: untilNextAnswer(() =>
       knownPeople(
         answers<CreditLimits>('credit-limits').flatMap(({ userLimits }) => userLimits),
         days(),
       ),
-    models: () => modelNames(days()),
+    ),
+    models: untilNextAnswer(() => modelNames(days())),
     version: () => answerCount(queries),
     askFor(what) {
       // Errors are not handled here: the screen that shows the data says what failed.
