@@ -15,58 +15,70 @@ export type Column<Row, Around = unknown> = PlaceableColumn &
     cell(row: Row, around: Around, nowMs: number): Span;
   };
 
-/** How a column of one value stands. Its title is its id in capitals unless it has another. */
-type Placed = Omit<Column<never>, 'title' | 'align' | 'cell' | 'value'> & {
-  title?: string;
-  tone?: Tone;
-};
+type Placed = Omit<Column<never>, 'title' | 'cell' | 'value'> & { title?: string };
 
-type Read<Row, Value> = (row: Row) => Value | null | undefined;
-
-/** Texts are on the left of their column, everything else on the right. */
-const valueColumn = <Row>(
-  { tone, ...placed }: Placed,
-  value: ColumnValue<Row, unknown>,
-  textOf: (row: Row, nowMs: number) => string,
-): Column<Row> => ({
+/** A column whose cells show more than a value. Its title is its id in capitals unless it has another. */
+export const cellColumn = <Row, Around>(
+  placed: Placed,
+  cell: Column<Row, Around>['cell'],
+  value?: ColumnValue<Row, Around>,
+): Column<Row, Around> => ({
   title: placed.id.toUpperCase(),
+  ...((value?.kind === 'number' || value?.kind === 'percent') && { align: 'right' }),
   ...placed,
-  ...(value.kind === 'text' ? {} : { align: 'right' }),
-  cell: (row, _, nowMs) => ({ text: textOf(row, nowMs), ...(tone && { tone }) }),
-  value,
+  cell,
+  ...(value && { value }),
 });
+
+/** How a column of one value stands. */
+type Plain = Placed & { tone?: Tone };
+
+type Read<Row, Value, Around = unknown> = (row: Row, around: Around) => Value | null | undefined;
+
+const plainColumn = <Row, Around>(
+  { tone, ...placed }: Plain,
+  textOf: (row: Row, around: Around, nowMs: number) => string,
+  value: ColumnValue<Row, Around>,
+): Column<Row, Around> =>
+  cellColumn(
+    placed,
+    (row, around, nowMs) => ({ text: textOf(row, around, nowMs), ...(tone && { tone }) }),
+    value,
+  );
 
 /** A column of numbers, as whole ones unless `format` writes them in another way. */
 export const countColumn = <Row>(
-  placed: Placed,
+  placed: Plain,
   read: Read<Row, number>,
   format: (value: number | null | undefined) => string = formatCount,
 ): Column<Row> =>
-  valueColumn(placed, { kind: 'number', read: (row) => read(row) ?? undefined }, (row) =>
-    format(read(row)),
-  );
+  plainColumn(placed, (row, around) => format(read(row, around)), {
+    kind: 'number',
+    read: (row, around) => read(row, around) ?? undefined,
+  });
 
 /** A column of texts that say less than the name of the row, unless they have a tone of their own. */
-export const textColumn = <Row>(placed: Placed, read: Read<Row, string>): Column<Row> =>
-  valueColumn(
-    { tone: 'muted', ...placed },
-    { kind: 'text', read: (row) => read(row) || undefined },
-    (row) => read(row) || unknownText,
-  );
+export const textColumn = <Row, Around = unknown>(
+  placed: Plain,
+  read: Read<Row, string, Around>,
+): Column<Row, Around> =>
+  plainColumn({ tone: 'muted', ...placed }, (row, around) => read(row, around) || unknownText, {
+    kind: 'text',
+    read: (row, around) => read(row, around) || undefined,
+  });
 
 type TimeValue<Row> = Extract<ColumnValue<Row, unknown>, { kind: 'time' }>;
 
 /** A column of ages, counted from Unix milliseconds. */
 export const ageColumn = <Row>(
-  placed: Placed,
-  read: Read<Row, number>,
+  placed: Plain,
+  read: (row: Row) => number | null | undefined,
   more: Pick<TimeValue<Row>, 'exportedAs' | 'isNow'> = {},
-): Column<Row> =>
-  valueColumn(
-    placed,
-    { kind: 'time', read: (row) => read(row) ?? undefined, ...more },
-    (row, nowMs) => {
-      const at = read(row);
-      return formatAge(at == null ? at : nowMs - at);
-    },
-  );
+): Column<Row> => {
+  const textOf = (row: Row, _: unknown, nowMs: number) => {
+    const at = read(row);
+    return formatAge(at == null ? at : nowMs - at);
+  };
+  const value = { kind: 'time', read: (row: Row) => read(row) ?? undefined, ...more } as const;
+  return plainColumn({ align: 'right', ...placed }, textOf, value);
+};

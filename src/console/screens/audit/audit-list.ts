@@ -5,12 +5,11 @@ import { latestStates } from '../../../domain/sent-requests.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import { textColumn } from '../../list/column.ts';
+import { cellColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RecordFacts } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
-import { cellColumn } from '../cells.ts';
 import { recordParts, requestColumn, requestIdColumn, timeColumn } from '../record/record-list.ts';
 
 const intervalMs = 5_000;

@@ -15,13 +15,12 @@ import { feedData, useFeed } from '../../data/feed.ts';
 import { computersQuery } from '../../data/queries.ts';
 import { useOwnerNames } from '../../data/use-people.ts';
 import { copyAction, harmfulAction, viewAction } from '../../keys/action.ts';
-import { ageColumn, textColumn } from '../../list/column.ts';
+import { ageColumn, cellColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { restartsIn } from '../../shell/audit.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
-import { cellColumn } from '../cells.ts';
 import {
   computerPreview,
   detailCell,

@@ -1,14 +1,13 @@
 import { formatCount, unknownText } from '../../../domain/format/number.ts';
 import { requestText } from '../../../domain/format/request.ts';
 import { formatTimestamp } from '../../../domain/format/time.ts';
-import { countColumn, textColumn } from '../../list/column.ts';
+import { cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { JournalEntry } from '../../shell/error-journal.ts';
 import type { RecordFacts } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
-import { cellColumn } from '../cells.ts';
 import { recordParts, requestColumn, requestIdColumn, timeColumn } from '../record/record-list.ts';
 
 const nothing = {};

@@ -17,11 +17,10 @@ import {
   type ViewAction,
   viewAction,
 } from '../../keys/action.ts';
-import { type Column, countColumn, textColumn } from '../../list/column.ts';
+import { type Column, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
-import { cellColumn } from '../cells.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
 
 /** A person in a list, as the analytics identify them. */

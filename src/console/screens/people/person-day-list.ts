@@ -18,7 +18,7 @@ import { useLimitUse } from '../../data/use-people.ts';
 import { indented } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
-import { countColumn, textColumn } from '../../list/column.ts';
+import { cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Binding } from '../../shell/shell.ts';
@@ -26,7 +26,6 @@ import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
 import { rangeOf, type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
-import { cellColumn } from '../cells.ts';
 import { copyEmail, type Removable, removePerson } from './people-list.ts';
 import { type PersonFigures, personChart, personSummary, summaryRows } from './person-preview.ts';
 

@@ -14,11 +14,10 @@ import { factLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { countSpans } from '../../draw/spans.ts';
 import { copyAction, keyAction } from '../../keys/action.ts';
-import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
+import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { Route } from '../../shell/routes.ts';
 import { useNow } from '../../shell/time.ts';
-import { cellColumn } from '../cells.ts';
 import { basisLines, changeTone, criterionLines, pointsSpan, scoreSpans } from './report-lines.ts';
 
 const trendWidth = 8;

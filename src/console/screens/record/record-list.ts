@@ -1,10 +1,9 @@
 import { type RequestNames, requestText } from '../../../domain/format/request.ts';
 import { formatTimestamp } from '../../../domain/format/time.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
-import { type Column, textColumn } from '../../list/column.ts';
+import { type Column, cellColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RecordFacts } from '../../shell/routes.ts';
-import { cellColumn } from '../cells.ts';
 import { recordPreview } from './record-screen.tsx';
 
 /** When something was recorded; `readMs` returns Unix milliseconds. */

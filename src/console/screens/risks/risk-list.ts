@@ -2,11 +2,10 @@ import { readNames, riskState, type SetRisk } from '../../../domain/transcript/r
 import { emptyLine, line } from '../../draw/line.ts';
 import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
 import { copyAction } from '../../keys/action.ts';
-import { textColumn } from '../../list/column.ts';
+import { cellColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useNow } from '../../shell/time.ts';
-import { cellColumn } from '../cells.ts';
 
 const nothing = {};
 

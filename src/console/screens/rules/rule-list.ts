@@ -5,12 +5,11 @@ import { formatCount } from '../../../domain/format/number.ts';
 import { emptyLine, line } from '../../draw/line.ts';
 import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
 import { keyAction } from '../../keys/action.ts';
-import { countColumn, textColumn } from '../../list/column.ts';
+import { cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
-import { cellColumn } from '../cells.ts';
 import { severityCell } from '../now/finding-preview.ts';
 
 const nothing = {};

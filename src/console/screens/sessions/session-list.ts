@@ -17,11 +17,10 @@ import { feedData, useFeed } from '../../data/feed.ts';
 import { computerNamesQuery } from '../../data/queries.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { copyAction, harmfulAction, viewAction } from '../../keys/action.ts';
-import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
+import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow } from '../../shell/time.ts';
-import { cellColumn } from '../cells.ts';
 import { sessionPreview, statusCell, useLastMessageLines } from './session-preview.ts';
 
 type Around = {

@@ -6,12 +6,11 @@ import { feedData } from '../../data/feed.ts';
 import { type KnownRun, runsFreshness, useKnownRuns } from '../../data/use-wiki-run.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { actionOn, copyAction, harmfulAction, keyAction, viewAction } from '../../keys/action.ts';
-import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
+import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
 import type { Shell } from '../../shell/shell.ts';
 import { useNow } from '../../shell/time.ts';
-import { cellColumn } from '../cells.ts';
 import { runSummary, statusCell } from './run-summary.ts';
 
 const nothing = {};
