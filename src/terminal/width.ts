@@ -208,3 +208,17 @@ export function graphemesOf(text: string): { grapheme: string; start: number }[]
   });
   return graphemes;
 }
+
+/** The text without its first cells. A wide grapheme that is cut in two leaves a blank. */
+export function withoutCells(text: string, cells: number): string {
+  if (narrowText.test(text)) return text.slice(cells);
+  let dropped = 0;
+  let offset = 0;
+  forEachGrapheme(text, (grapheme, width) => {
+    if (dropped >= cells) return false;
+    dropped += width;
+    offset += grapheme.length;
+    return true;
+  });
+  return ' '.repeat(Math.max(0, dropped - cells)) + text.slice(offset);
+}

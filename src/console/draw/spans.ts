@@ -1,11 +1,5 @@
 import { sanitizeLine, sanitizeStart } from '../../terminal/sanitize.ts';
-import {
-  forEachGrapheme,
-  graphemesOf,
-  narrowText,
-  textWidth,
-  truncateEnd,
-} from '../../terminal/width.ts';
+import { graphemesOf, textWidth, truncateEnd, withoutCells } from '../../terminal/width.ts';
 import type { Line, Span } from './line.ts';
 import type { Tone } from './theme.ts';
 
@@ -41,19 +35,6 @@ export function dropCells(spans: readonly Span[], cells: number): Span[] {
     left -= width;
   }
   return rest;
-}
-
-function withoutCells(text: string, cells: number): string {
-  if (narrowText.test(text)) return text.slice(cells);
-  let dropped = 0;
-  let offset = 0;
-  forEachGrapheme(text, (grapheme, width) => {
-    if (dropped >= cells) return false;
-    dropped += width;
-    offset += grapheme.length;
-    return true;
-  });
-  return ' '.repeat(Math.max(0, dropped - cells)) + text.slice(offset);
 }
 
 /** The spans with a tone over a part of their text. */

@@ -2,6 +2,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import type { TableSort } from '../../domain/rows/column-value.ts';
+import {
+  initialTable,
+  reduceTable,
+  restoredTable,
+  savedTable,
+  type TableState,
+} from '../../domain/rows/table-state.ts';
 import { hasRoomForPreview, leastPreviewWidth, useScreenSize } from '../frame/screen.tsx';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -17,7 +24,6 @@ import {
   type TableLook,
   type TableStore,
 } from './table.ts';
-import { initialTable, reduceTable, type TableState, tablePersistence } from './table-state.ts';
 
 /** A table as of this frame. */
 export type ShownTable<Row, Around> = {
@@ -49,11 +55,10 @@ export function tableStoreOf(
     if (restored === undefined) return initialTable({ sort: firstSort });
     return isSavedView ? restored : fromStart(restored);
   };
-  return visitStores.of(
-    name,
-    (restored) => createStore(reduceTable, stateFrom(restored)),
-    tablePersistence,
-  );
+  return visitStores.of(name, (restored) => createStore(reduceTable, stateFrom(restored)), {
+    save: savedTable,
+    restore: restoredTable,
+  });
 }
 
 /** A table that follows its rows through refreshes and survives leaving the screen. `height` are its rows on the screen. */

@@ -2,7 +2,13 @@ import type { Preferences } from '../../config/state-file.ts';
 import type { Finding } from '../../domain/attention/finding.ts';
 import { restoredDays, restoredFindings } from '../../domain/attention/restored.ts';
 import type { RuleSettings } from '../../domain/attention/rules.ts';
-import { countUrgent, type Seen, type Snooze, type Snoozes } from '../../domain/attention/seen.ts';
+import {
+  countUrgent,
+  reduceSnoozes,
+  type Seen,
+  type SnoozeEvent,
+  type Snoozes,
+} from '../../domain/attention/seen.ts';
 import type { Day } from '../../domain/day.ts';
 import { keep } from './kept-stores.ts';
 import { createStore, createValue, type Store, type Subscribable } from './store.ts';
@@ -33,10 +39,6 @@ export type Attention = {
   days(): ReadonlyMap<Day, number> | undefined;
   keepDays(days: ReadonlyMap<Day, number>): void;
 };
-
-export type SnoozeEvent =
-  | { type: 'snoozed'; id: string; snooze: Snooze }
-  | { type: 'woken'; id: string };
 
 const keys = { seen: 'now/seen', snoozes: 'now/snoozed', days: 'now/days' } as const;
 
@@ -69,10 +71,4 @@ export function createAttention(
     days: () => (kept(keys.days) === undefined ? undefined : restoredDays(kept(keys.days))),
     keepDays: (days) => keep(preferences, { [keys.days]: Object.fromEntries(days) }),
   };
-}
-
-function reduceSnoozes(snoozes: Snoozes, event: SnoozeEvent): Snoozes {
-  const { [event.id]: before, ...others } = snoozes;
-  if (event.type === 'woken') return before === undefined ? snoozes : others;
-  return { ...others, [event.id]: event.snooze };
 }

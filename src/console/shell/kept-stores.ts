@@ -1,9 +1,9 @@
-import type { ProfileState } from '../../config/state.ts';
 import type { Preferences } from '../../config/state-file.ts';
 import { type RangeChoice, restoredRange, usualRange } from '../../domain/range-choice.ts';
 import {
-  noWikiRuns,
   reduceWikiMemory,
+  restoredRuns,
+  savedRuns,
   type WikiMemory,
   type WikiMemoryEvent,
 } from '../../domain/wiki/wiki-memory.ts';
@@ -32,8 +32,6 @@ export function createRangeStore(preferences: Preferences): RangeStore {
 
 export type WikiRunStore = Store<WikiMemory, WikiMemoryEvent>;
 
-const wikiKeys = { opened: 'wiki/opened', forgotten: 'wiki/forgotten' } as const;
-
 /** The memory of wiki runs; what was opened or taken off the list is still known after the next start. */
 export function createWikiRuns(preferences: Preferences): WikiRunStore {
   const store = createStore(reduceWikiMemory, restoredRuns(preferences.get().views));
@@ -49,19 +47,8 @@ export function createWikiRuns(preferences: Preferences): WikiRunStore {
         const before = restoredRuns(state.views);
         const { opened, forgotten } = reduceWikiMemory(before, event);
         if (opened === before.opened && forgotten === before.forgotten) return state;
-        const kept = { [wikiKeys.opened]: opened, [wikiKeys.forgotten]: forgotten };
-        return { ...state, views: { ...state.views, ...kept } };
+        return { ...state, views: { ...state.views, ...savedRuns({ opened, forgotten }) } };
       });
     },
   };
 }
-
-/** Runs that were kept as JSON; none where it makes no sense. */
-const restoredRuns = (views: ProfileState['views']): WikiMemory => ({
-  ...noWikiRuns,
-  opened: keptIds(views[wikiKeys.opened]),
-  forgotten: keptIds(views[wikiKeys.forgotten]),
-});
-
-const keptIds = (kept: unknown): string[] =>
-  Array.isArray(kept) ? kept.filter((id: unknown) => typeof id === 'string') : [];

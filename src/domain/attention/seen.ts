@@ -38,6 +38,16 @@ export type Snooze = SeenFinding & { untilMs?: number };
 
 export type Snoozes = Readonly<Record<string, Snooze>>;
 
+export type SnoozeEvent =
+  | { type: 'snoozed'; id: string; snooze: Snooze }
+  | { type: 'woken'; id: string };
+
+export function reduceSnoozes(snoozes: Snoozes, event: SnoozeEvent): Snoozes {
+  const { [event.id]: before, ...others } = snoozes;
+  if (event.type === 'woken') return before === undefined ? snoozes : others;
+  return { ...others, [event.id]: event.snooze };
+}
+
 /** Whether a finding is out of the way now. What gets worse comes back in any case. */
 export function isSnoozed(finding: Finding, snoozes: Snoozes, nowMs: number): boolean {
   const snooze = snoozes[finding.id];

@@ -60,3 +60,21 @@ export const knownRunIds = ({ opened, told }: WikiMemory): string[] =>
   [...new Set([...opened, ...told])].slice(0, mostRuns);
 
 const without = (ids: readonly string[], gone: string): string[] => ids.filter((id) => id !== gone);
+
+const keys = { opened: 'wiki/opened', forgotten: 'wiki/forgotten' } as const;
+
+/** What of the memory is kept as JSON, by name. */
+export const savedRuns = ({ opened, forgotten }: Pick<WikiMemory, 'opened' | 'forgotten'>) => ({
+  [keys.opened]: opened,
+  [keys.forgotten]: forgotten,
+});
+
+/** Runs that were kept as JSON; none where it makes no sense. */
+export const restoredRuns = (kept: Readonly<Record<string, unknown>>): WikiMemory => ({
+  ...noWikiRuns,
+  opened: keptIds(kept[keys.opened]),
+  forgotten: keptIds(kept[keys.forgotten]),
+});
+
+const keptIds = (kept: unknown): string[] =>
+  Array.isArray(kept) ? kept.filter((id: unknown) => typeof id === 'string') : [];

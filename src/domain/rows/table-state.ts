@@ -1,7 +1,6 @@
-import { inverted, type TableSort } from '../../domain/rows/column-value.ts';
-import { type Marks, noMarks } from '../../domain/rows/marks.ts';
-import { firstRow, type RowCursor } from '../../domain/rows/row-cursor.ts';
-import type { Persistence } from '../shell/visit-stores.ts';
+import { inverted, type TableSort } from './column-value.ts';
+import { type Marks, noMarks } from './marks.ts';
+import { firstRow, type RowCursor } from './row-cursor.ts';
 
 /** How a table is seen, saved when the program ends. */
 export type TableView = {
@@ -179,22 +178,22 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
   }
 }
 
-/** The view and the filters of earlier times outlive the console. */
-export const tablePersistence: Persistence<TableState> = {
-  save: ({ view, pastFilters }) => ({ ...view, pastFilters }),
-  restore(saved) {
-    if (typeof saved !== 'object' || saved === null) return undefined;
-    const { sort, columns, preview, filter, pastFilters }: Record<string, unknown> = { ...saved };
-    const past = Array.isArray(pastFilters) ? pastFilters : [];
-    const state = initialTable({
-      sort: restoredSort(sort),
-      columns: columns === 'wide' ? 'wide' : 'fitting',
-      preview: preview === 'hidden' ? 'hidden' : 'shown',
-      filter: typeof filter === 'string' ? filter : '',
-    });
-    return { ...state, pastFilters: past.filter((filter) => typeof filter === 'string') };
-  },
-};
+/** What of a table outlives the program, as JSON. */
+export const savedTable = ({ view, pastFilters }: TableState) => ({ ...view, pastFilters });
+
+/** The table that was saved as JSON; nothing where it makes no sense. */
+export function restoredTable(saved: unknown): TableState | undefined {
+  if (typeof saved !== 'object' || saved === null) return undefined;
+  const { sort, columns, preview, filter, pastFilters }: Record<string, unknown> = { ...saved };
+  const past = Array.isArray(pastFilters) ? pastFilters : [];
+  const state = initialTable({
+    sort: restoredSort(sort),
+    columns: columns === 'wide' ? 'wide' : 'fitting',
+    preview: preview === 'hidden' ? 'hidden' : 'shown',
+    filter: typeof filter === 'string' ? filter : '',
+  });
+  return { ...state, pastFilters: past.filter((filter) => typeof filter === 'string') };
+}
 
 function restoredSort(saved: unknown): TableSort | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
