@@ -139,3 +139,9 @@ export function factLines(name: string, value: string | null | undefined, width:
   const lead: Lead = { ...indentLead(nameWidth), first: [{ text: shown, tone: 'muted' }] };
   return wrappedLines(value || unknownText, width, { lead });
 }
+
+/** Names and their values; `false` stands for what is left out. */
+export type Facts = readonly (readonly [name: string, value: string | null | undefined] | false)[];
+
+export const factTable = (width: number, ...facts: Facts): Line[] =>
+  facts.flatMap((fact) => (fact ? factLines(...fact, width) : []));

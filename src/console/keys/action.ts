@@ -180,3 +180,15 @@ export function copyAction<Target>(copying: Copying<Target>): ViewAction<Target>
     },
   });
 }
+
+/** Copies the id of a row, which is a `noun`. */
+export const copyIdAction = <Target>(
+  id: string,
+  noun: string,
+  textOf: (target: Target) => string,
+): ViewAction<Target> =>
+  copyAction({
+    ...{ id, title: `Copy the ${noun} id`, keys: ['y'], hint: 'copy id' },
+    nouns: ['id', 'ids'],
+    textOf,
+  });

@@ -5,8 +5,7 @@ import { keyAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import type { Overlay } from '../shell/shell.ts';
 import { useStore } from '../shell/store.ts';
-import { OverlayBox } from './box.tsx';
-import { closeAction, createCursor, cursorActions, type WithCursor } from './entry-cursor.ts';
+import { closeAction, createCursor, cursorActions, OverlayBox, type WithCursor } from './box.tsx';
 
 /** One of several things to choose from. */
 type ChoiceItem = {

@@ -5,8 +5,7 @@ import { bind, screenBindings } from '../keys/binding.ts';
 import type { Binding, Overlay, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
-import { OverlayBox } from './box.tsx';
-import { closeAction, createCursor, cursorActions, type WithCursor } from './entry-cursor.ts';
+import { closeAction, createCursor, cursorActions, OverlayBox, type WithCursor } from './box.tsx';
 
 /** Lists the harmful actions of the screen on show; nothing where it has none. */
 export function menuOverlay(shell: Shell): Overlay | undefined {

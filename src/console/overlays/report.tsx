@@ -6,8 +6,7 @@ import { bind } from '../keys/binding.ts';
 import type { Outcome, Outcomes } from '../shell/question.ts';
 import type { Overlay } from '../shell/shell.ts';
 import { type Store, useStore } from '../shell/store.ts';
-import { OverlayBox } from './box.tsx';
-import { closeAction, createCursor } from './entry-cursor.ts';
+import { closeAction, createCursor, OverlayBox } from './box.tsx';
 
 /** Outcomes on the screen, to be read in peace: what failed first. */
 type Report = Outcomes & { top: Store<number, number> };

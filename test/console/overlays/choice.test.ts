@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createCursor } from '../../../src/console/overlays/box.tsx';
 import { choiceLetters } from '../../../src/console/overlays/choice.tsx';
-import { createCursor } from '../../../src/console/overlays/entry-cursor.ts';
 
 test('each choice has the first of its letters that is free, and never a key of the list', () => {
   const items = ['status', 'sessions', 'title', 'quick', 'jkq'].map((text) => ({ text }));

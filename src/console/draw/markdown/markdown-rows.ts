@@ -10,7 +10,6 @@ import { type Lead, type Row, rawRows, rowLines } from '../row.ts';
 import { signs } from '../signs.ts';
 import { fitSpans, spansWidth, toned } from '../spans.ts';
 import type { Tone } from '../theme.ts';
-import { inlineRows } from './inline-spans.ts';
 
 /**
  * Markdown as rows to read: marks become tones and indentation, line breaks stay, HTML is shown as
@@ -217,3 +216,76 @@ function aligned(spans: readonly Span[], width: number, align: Align): readonly 
   const before = align === 'right' ? free : align === 'center' ? Math.floor(free / 2) : 0;
   return [{ text: ' '.repeat(before) }, ...spans, { text: ' '.repeat(free - before) }];
 }
+
+/**
+ * The rows of spans that inline Markdown makes: more than one where the text breaks the line. A tone
+ * that is given holds for everything that has none of its own.
+ */
+function inlineRows(tokens: readonly Token[], tone?: Tone): Span[][] {
+  const rows: Span[][] = [[]];
+  for (const span of tokens.flatMap((token) => inlineSpans(token, tone))) {
+    if (span === lineBreak) rows.push([]);
+    else rows.at(-1)?.push({ ...span, text: sanitizeLine(span.text) });
+  }
+  return rows;
+}
+
+const lineBreak: Span = { text: '\n' };
+
+function inlineSpans(token: Token, tone?: Tone): Span[] {
+  switch (token.type) {
+    case 'br':
+      return [lineBreak];
+    case 'strong':
+      return nested(token, 'strong');
+    case 'em':
+      return nested(token, tone ?? 'emphasis');
+    case 'del':
+      return [toned('~~', 'muted'), ...nested(token, tone), toned('~~', 'muted')];
+    case 'codespan':
+      return [toned(withoutEntities(textOf(token)), 'accent')];
+    case 'link':
+      return linkSpans(token as Tokens.Link, tone);
+    case 'image':
+      return [toned(`[${textOf(token) || 'image'}]`, 'accent'), ...addressSpans(token)];
+    case 'checkbox':
+      return [];
+    case 'text':
+      return 'tokens' in token && token.tokens
+        ? nested(token, tone)
+        : [toned(withoutEntities(textOf(token)), tone)];
+    default:
+      // HTML, and whatever a newer lexer knows, as it was written.
+      return [toned(textOf(token) || token.raw, tone)];
+  }
+}
+
+const nested = (token: Token, tone?: Tone): Span[] =>
+  ('tokens' in token ? (token.tokens ?? []) : []).flatMap((inner) => inlineSpans(inner, tone));
+
+/** The words of a link, then its address where that says more. */
+function linkSpans(token: Tokens.Link, tone?: Tone): Span[] {
+  const words = nested(token, tone ?? 'accent');
+  const isBare = token.text === token.href || `mailto:${token.text}` === token.href;
+  return isBare ? words : [...words, ...addressSpans(token)];
+}
+
+const addressSpans = (token: Token): Span[] =>
+  'href' in token && token.href ? [toned(` (${token.href})`, 'muted')] : [];
+
+const textOf = (token: Token): string => ('text' in token ? String(token.text) : '');
+
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['#39', "'"],
+  ['nbsp', ' '],
+]);
+
+const withoutEntities = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(#?\w+);/g, (entity, name: string) => entities.get(name) ?? entity)
+    : text;

@@ -10,7 +10,7 @@ import { keyAction, viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { combined, createValue, useStore } from '../../shell/store.ts';
-import { closeAction } from '../entry-cursor.ts';
+import { closeAction } from '../box.tsx';
 import { createPrompt, edit, editingActions } from '../prompt/prompt.ts';
 import { promptLine } from '../prompt/prompt-overlay.tsx';
 

@@ -14,7 +14,7 @@ import type { Computer } from '../../../domain/resources.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computersQuery } from '../../data/queries.ts';
 import { useOwnerNames } from '../../data/use-people.ts';
-import { copyAction, harmfulAction, viewAction } from '../../keys/action.ts';
+import { copyIdAction, harmfulAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, cellColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { restartsIn } from '../../shell/audit.ts';
@@ -105,14 +105,7 @@ function diagnosisOf(computer: Computer, { queries, audit, profile, clock }: She
   });
 }
 
-const copyId = copyAction<Computer>({
-  id: 'computer.copy-id',
-  title: 'Copy the computer id',
-  keys: ['y'],
-  hint: 'copy id',
-  nouns: ['id', 'ids'],
-  textOf: ({ id }) => id,
-});
+const copyId = copyIdAction<Computer>('computer.copy-id', 'computer', ({ id }) => id);
 
 /** Actions on one computer, in the list and on its own screen. */
 export const computerActions = [openSessions, restartComputer, copyId];

@@ -15,7 +15,7 @@ import type { Computer } from '../../../domain/resources.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart, textWidth } from '../../../terminal/width.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
-import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
+import { type Facts, factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { countSpans } from '../../draw/spans.ts';
 import type { Tone } from '../../draw/theme.ts';
@@ -68,7 +68,7 @@ export function computerPreview(
 ): Line[] {
   const steps = stepsOf(computer, nowMs);
   const folders = computer.clonedRepoDirectories ?? [];
-  const facts: [string, string | null | undefined][] = [
+  const facts: Facts = [
     ['id', computer.id],
     ['provider', computer.providerType],
     ['owner', nameText(computer.ownerId, owners)],
@@ -95,7 +95,7 @@ export function computerPreview(
       : stepLines(steps, width)),
     emptyLine,
     line(['Computer', 'accent']),
-    ...facts.flatMap(([name, value]) => factLines(name, value, width)),
+    ...factTable(width, ...facts),
     emptyLine,
     line(['Repositories', 'accent']),
     ...(folders.length === 0

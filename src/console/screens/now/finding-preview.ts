@@ -7,7 +7,7 @@ import { addDays } from '../../../domain/day.ts';
 import { formatCredits } from '../../../domain/format/number.ts';
 import { formatAge, formatDateTime, formatShortDay } from '../../../domain/format/time.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
-import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
+import { type Facts, factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 
 /** A severity as a sign and a colour. */
@@ -34,15 +34,18 @@ export function findingPreview(
     sinceMs === undefined
       ? 'not known'
       : `${formatDateTime(sinceMs)}, ${formatAge(nowMs - sinceMs)} ago`;
+  const facts: Facts = [
+    team !== undefined && ['team', team],
+    ['since', since],
+    credits !== undefined && ['credits', formatCredits(credits)],
+    ...evidence.facts,
+  ];
   return [
     line([subjectName(subject), 'strong']),
     ...wrappedLines(problem, width, { lead: indentLead(0) }),
     emptyLine,
     { spans: [severityCell(severity), { text: news ? `  ${news}` : '', tone: 'accent' }] },
-    ...(team === undefined ? [] : factLines('team', team, width)),
-    ...factLines('since', since, width),
-    ...(credits === undefined ? [] : factLines('credits', formatCredits(credits), width)),
-    ...evidence.facts.flatMap(([name, value]) => factLines(name, value, width)),
+    ...factTable(width, ...facts),
     ...chartLines(evidence.chart, width),
     ...(evidence.quote
       ? [emptyLine, ...wrappedLines(evidence.quote, width, { lead: indentLead(2), tone: 'muted' })]

@@ -1,6 +1,6 @@
 import { readNames, riskState, type SetRisk } from '../../../domain/transcript/risks.ts';
 import { emptyLine, line } from '../../draw/line.ts';
-import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
+import { factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { copyAction } from '../../keys/action.ts';
 import { cellColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -50,10 +50,13 @@ export const riskList: ListDescription<SetRisk, object> = {
     lines: ({ id, reason, pattern, reads, isOn, coveredBy }, { width }) => [
       line([reason, 'strong']),
       emptyLine,
-      ...factLines('pattern', pattern, width),
-      ...factLines('looks at', readNames[reads], width),
-      ...(coveredBy === undefined ? [] : factLines('not beside', coveredBy, width)),
-      ...factLines('config.json', `"risks": { "${id}": ${!isOn} }`, width),
+      ...factTable(
+        width,
+        ['pattern', pattern],
+        ['looks at', readNames[reads]],
+        coveredBy !== undefined && ['not beside', coveredBy],
+        ['config.json', `"risks": { "${id}": ${!isOn} }`],
+      ),
       emptyLine,
       ...hints.flatMap((text) => wrappedLines(text, width, { lead: indentLead(0), tone: 'muted' })),
     ],

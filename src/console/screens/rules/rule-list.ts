@@ -3,7 +3,7 @@ import { severities, subjectName } from '../../../domain/attention/finding.ts';
 import { type RuleRow, ruleRows } from '../../../domain/attention/rules.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { emptyLine, line } from '../../draw/line.ts';
-import { factLines, indentLead, wrappedLines } from '../../draw/row.ts';
+import { factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { keyAction } from '../../keys/action.ts';
 import { cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -74,13 +74,14 @@ export const ruleList: ListDescription<RuleRow, object> = {
       emptyLine,
       ...wrappedLines(explanation, width, { lead: indentLead(0) }),
       emptyLine,
-      ...factLines('does not see', blindTo, width),
-      ...factLines('reads', reads.join(', '), width),
-      ...(threshold === undefined
-        ? []
-        : factLines('threshold', `${level} ${threshold.meaning}`, width)),
-      ...(offBecause === undefined ? [] : factLines('off because', offBecause, width)),
-      ...factLines('config.json', `"rules": { "${id}": ${level ?? false} }`, width),
+      ...factTable(
+        width,
+        ['does not see', blindTo],
+        ['reads', reads.join(', ')],
+        threshold !== undefined && ['threshold', `${level} ${threshold.meaning}`],
+        offBecause !== undefined && ['off because', offBecause],
+        ['config.json', `"rules": { "${id}": ${level ?? false} }`],
+      ),
       emptyLine,
       line([findings.length === 0 ? 'It finds nothing now.' : 'It finds now:', 'accent']),
       ...findings.flatMap(({ subject, problem }) =>

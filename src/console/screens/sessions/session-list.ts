@@ -16,7 +16,7 @@ import {
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computerNamesQuery } from '../../data/queries.ts';
 import { useSessions } from '../../data/use-sessions.ts';
-import { copyAction, harmfulAction, viewAction } from '../../keys/action.ts';
+import { copyIdAction, harmfulAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RouteOf } from '../../shell/routes.ts';
@@ -139,13 +139,9 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
       { id: 'model', width: 8, isFitted: true, dropOrder: 5 },
       ({ sessionSettings }) => sessionSettings?.model,
     ),
-    cellColumn(
+    textColumn(
       { id: 'computer', width: 10, isFitted: true, dropOrder: 6, cut: 'middle' },
-      ({ computerId }, { names }) => ({ text: nameText(computerId, names), tone: 'muted' }),
-      {
-        kind: 'text',
-        read: ({ computerId }, { names }) => (computerId ? nameText(computerId, names) : undefined),
-      },
+      ({ computerId }, { names }) => computerId && nameText(computerId, names),
     ),
     countColumn(
       { id: 'messages', title: 'MSGS', width: 6, dropOrder: 4 },
@@ -180,14 +176,7 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
     }),
     interruptSession,
     deleteSession,
-    copyAction<Session>({
-      id: 'session.copy-id',
-      title: 'Copy the session id',
-      keys: ['y'],
-      hint: 'copy id',
-      nouns: ['id', 'ids'],
-      textOf: ({ sessionId }) => sessionId,
-    }),
+    copyIdAction<Session>('session.copy-id', 'session', ({ sessionId }) => sessionId),
   ],
   emptyText: ({ around: { on }, nowMs }) =>
     on ? noSessionsText(on.name, on.computer, nowMs) : 'You have no sessions.',

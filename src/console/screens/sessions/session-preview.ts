@@ -22,7 +22,7 @@ import { wrapText } from '../../../terminal/wrap.ts';
 import { feedData } from '../../data/feed.ts';
 import { type LastMessages, useLastMessages } from '../../data/use-sessions.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
-import { factLines } from '../../draw/row.ts';
+import { type Facts, factTable } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 
 /** A session in full; `last` are the lines of `useLastMessageLines`. */
@@ -37,7 +37,7 @@ export function sessionPreview(
   const tags = sessionTags(session).map((tag): Span => ({ text: `  #${tag}`, tone: 'accent' }));
   const specModel = specModeModel && `${specModeModel} for specs`;
   const title = wrapText(sanitizeLine(sessionTitle(session)), width);
-  const facts: [string, string | null | undefined][] = [
+  const facts: Facts = [
     ['id', session.sessionId],
     ['model', [model, specModel].filter(Boolean).join(', ')],
     ['computer', nameText(session.computerId, computers)],
@@ -55,7 +55,7 @@ export function sessionPreview(
     { spans: [statusCell(session), ...tags] },
     emptyLine,
     ...last,
-    ...facts.flatMap(([name, value]) => factLines(name, value, width)),
+    ...factTable(width, ...facts),
     emptyLine,
     ...usageLines(session),
     ...childLines(session),

@@ -12,8 +12,7 @@ import { useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
 import { JsonScreen } from '../../tree/json-screen.tsx';
 import { jsonScreenActions } from '../../tree/json-tree.ts';
-import { runStatus, runSummary } from './run-summary.ts';
-import { deleteWikiRun } from './wiki-list.ts';
+import { deleteWikiRun, runStatus, runSummary } from './wiki-list.ts';
 
 /** Everything that the screen of a wiki run binds, nearest first. */
 export const wikiRunScreenActions = [...jsonScreenActions, deleteWikiRun];

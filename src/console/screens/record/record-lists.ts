@@ -1,0 +1,227 @@
+import type { AuditEntry } from '../../../config/audit-entry.ts';
+import { formatCount, unknownText } from '../../../domain/format/number.ts';
+import {
+  actText,
+  type RequestNames,
+  requestText,
+  resultText,
+} from '../../../domain/format/request.ts';
+import { formatTimestamp } from '../../../domain/format/time.ts';
+import { latestStates } from '../../../domain/sent-requests.ts';
+import { feedData, useFeed } from '../../data/feed.ts';
+import type { Span } from '../../draw/line.ts';
+import { signs } from '../../draw/signs.ts';
+import { copyAction, viewAction } from '../../keys/action.ts';
+import { type Column, cellColumn, countColumn, textColumn } from '../../list/column.ts';
+import type { ListDescription } from '../../list/list-description.ts';
+import type { JournalEntry } from '../../shell/error-journal.ts';
+import type { RecordFacts } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { useStore } from '../../shell/store.ts';
+import { useNow } from '../../shell/time.ts';
+import { recordPreview } from './record-screen.tsx';
+
+/** When something was recorded; `readMs` returns Unix milliseconds. */
+const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row> =>
+  cellColumn(
+    { id: 'time', title: 'TIME (UTC)', width: 19, dropOrder: 0 },
+    (row) => ({ text: formatTimestamp(readMs(row)), tone: 'muted' }),
+    { kind: 'time', read: readMs, exportedAs: 'time' },
+  );
+
+type RequestId = { requestId?: string | undefined };
+
+/** The id of the request, which support asks for first. */
+const requestIdColumn = textColumn<RequestId>(
+  { id: 'request-id', title: 'REQUEST ID', width: 16, dropOrder: 6, cut: 'middle' },
+  ({ requestId }) => requestId,
+);
+
+/** Method and route of the request, for records that are about one. */
+const requestColumn = <Row>(
+  read: (row: Row) => RequestNames | undefined,
+  dropOrder: number,
+): Column<Row> =>
+  textColumn({ id: 'request', width: 20, grow: 1, dropOrder, cut: 'middle' }, (row) => {
+    const request = read(row);
+    return request && requestText(request);
+  });
+
+type Recorded<Row> = {
+  /** Begins the ids of the actions. */
+  prefix: string;
+  noun: 'error' | 'request';
+  /** Why there is no request id to copy. */
+  missing: string;
+  titleOf(row: Row): string;
+  factsOf(row: Row): RecordFacts;
+};
+
+/** What lists of records share: a row opens as a record, and the id of its request can be copied. */
+const recordParts = <Row extends RequestId & { id: string }>({
+  prefix,
+  noun,
+  missing,
+  titleOf,
+  factsOf,
+}: Recorded<Row>) =>
+  ({
+    idOf: ({ id }) => id,
+    actions: [
+      viewAction<Row>({
+        id: `${prefix}.open`,
+        title: `Show ${noun} details`,
+        keys: ['enter', 'd'],
+        hint: 'details',
+        run: (row, shell) =>
+          shell.open({ screen: 'record', title: titleOf(row), facts: factsOf(row) }),
+      }),
+      copyAction<RequestId>({
+        id: `${prefix}.copy-request-id`,
+        title: 'Copy the request id',
+        keys: ['y'],
+        hint: 'copy request id',
+        nouns: ['request id', 'request ids'],
+        textOf: ({ requestId }) => requestId,
+        missing,
+      }),
+    ],
+    preview: {
+      title: noun === 'error' ? 'Error' : 'Request',
+      lines: (row, { width }) => recordPreview(factsOf(row), width),
+    },
+  }) satisfies Partial<ListDescription<Row, object>>;
+
+const nothing = {};
+
+const kindOf = ({ code, name }: JournalEntry): string => code ?? name;
+
+/** Every error of this console, newest first: also those that no notice was shown for. */
+export const errorList: ListDescription<JournalEntry, object> = {
+  ...recordParts<JournalEntry>({
+    prefix: 'error',
+    noun: 'error',
+    missing: 'This error has no request id.',
+    titleOf: kindOf,
+    factsOf: errorRecord,
+  }),
+  name: 'errors',
+  subject: 'errors',
+  useRows: () => ({ rows: useStore(useShell().errors), around: nothing, nowMs: useNow() }),
+  columns: [
+    timeColumn(({ lastAt }) => lastAt),
+    cellColumn(
+      { id: 'times', width: 5, dropOrder: 1 },
+      ({ times }) => ({ text: formatCount(times), tone: times > 1 ? 'warning' : 'muted' }),
+      { kind: 'number', read: ({ times }) => times },
+    ),
+    countColumn(
+      { id: 'status', width: 6, dropOrder: 0, tone: 'bad' },
+      ({ status }) => status,
+      (status) => (status == null ? unknownText : String(status)),
+    ),
+    textColumn({ id: 'kind', width: 15, isFitted: true, dropOrder: 3, tone: 'text' }, kindOf),
+    requestColumn(({ request }) => request, 2),
+    textColumn(
+      { id: 'message', width: 26, grow: 2, dropOrder: 0, tone: 'text' },
+      // The request has a column of its own, so the server's words say more than the message.
+      ({ detail, message }) => detail ?? message,
+    ),
+    requestIdColumn,
+  ],
+  emptyText: () => 'No errors so far.',
+};
+
+/** Everything that is known about one error. */
+function errorRecord(entry: JournalEntry): RecordFacts {
+  const { times, firstAt, lastAt, status, request, requestId, detail, message } = entry;
+  return [
+    ['what', message],
+    ['kind', kindOf(entry)],
+    ['status', status === undefined ? undefined : String(status)],
+    ['request', request && requestText(request)],
+    ['request id', requestId],
+    ['server says', detail],
+    ['times', formatCount(times)],
+    ...(times > 1 ? ([['first', `${formatTimestamp(firstAt)} UTC`]] as const) : []),
+    [times > 1 ? 'last' : 'when', `${formatTimestamp(lastAt)} UTC`],
+  ];
+}
+
+const auditIntervalMs = 5_000;
+const none: AuditEntry[] = [];
+
+const auditParts = recordParts<AuditEntry>({
+  prefix: 'audit',
+  noun: 'request',
+  missing: 'This request has no id.',
+  titleOf: actText,
+  factsOf: auditRecord,
+});
+
+/** Every request that changed or destroyed something, as far back as the log reaches. */
+export const auditList: ListDescription<AuditEntry, object> = {
+  ...auditParts,
+  name: 'audit',
+  subject: 'audit log',
+  useRows() {
+    const { audit } = useShell();
+    const load = async () => latestStates(audit.read()).toReversed();
+    const feed = useFeed({ key: ['audit'], load, intervalMs: auditIntervalMs });
+    return { rows: feedData(feed) ?? none, around: nothing, nowMs: useNow(), feed };
+  },
+  columns: [
+    timeColumn(({ at }) => at),
+    cellColumn({ id: 'result', width: 15, isFitted: true, dropOrder: 0 }, resultCell, {
+      kind: 'text',
+      read: resultText,
+    }),
+    textColumn(
+      {
+        id: 'act',
+        title: 'ACTION',
+        width: 17,
+        isName: true,
+        isFitted: true,
+        dropOrder: 0,
+        tone: 'text',
+      },
+      actText,
+    ),
+    cellColumn(
+      { id: 'target', width: 14, grow: 2, dropOrder: 0, cut: 'middle' },
+      ({ name, target }) => ({ text: name ?? target.replace(/^\w+=/, '') }),
+      { kind: 'text', read: ({ name, target }) => [name, target].filter(Boolean).join(' ') },
+    ),
+    textColumn({ id: 'who', width: 12, dropOrder: 2 }, ({ who }) => who),
+    textColumn({ id: 'profile', width: 12, dropOrder: 3 }, ({ profile }) => profile),
+    requestColumn((entry) => entry, 5),
+    requestIdColumn,
+  ],
+  emptyText: () => 'Nothing has been changed from this console.',
+  preview: { ...auditParts.preview, width: 52 },
+};
+
+/** The result as a sign and a word. */
+function resultCell(entry: AuditEntry): Span {
+  const text = resultText(entry);
+  if (entry.result === 'ok') return { text: `${signs.good} ${text}`, tone: 'good' };
+  return entry.result === 'pending' || entry.result === 'unknown'
+    ? { text: `${signs.unknown} ${text}`, tone: 'warning' }
+    : { text: `${signs.bad} ${text}`, tone: 'bad' };
+}
+
+/** Everything that the audit log knows about one request. */
+function auditRecord(entry: AuditEntry): RecordFacts {
+  const { target, name, requestId, at, who, profile } = entry;
+  return [
+    ['request', requestText(entry)],
+    ['target', target],
+    ...(name === undefined ? [] : [['name', name] as const]),
+    ['result', resultText(entry)],
+    ['request id', requestId],
+    ['sent', `${formatTimestamp(at)} UTC`],
+    ['who', who],
+    ['profile', profile],
+  ];
+}
