@@ -126,7 +126,6 @@ function sharedBindings(): SharedBindings {
 
 const nothing = { lastScreen: undefined, views: {}, savedViews: {}, commands: [] };
 
-/** Preferences that end with the console. */
 export function preferencesInMemory(state: ProfileState = nothing): Preferences {
   let current = state;
   return {

@@ -53,7 +53,6 @@ export type ConsoleOptions = {
   config: Config;
   /** What the person should know at the start, such as that a file was broken. */
   problems: readonly string[];
-  /** What the last row says at first. */
   hint: string | undefined;
   /** The screen to begin with, whatever the configuration says. */
   screen: string | undefined;

@@ -94,14 +94,12 @@ export function panelHead(panel: Panel): Line {
   };
 }
 
-/** One line of content between the walls of a panel. */
 export function panelRow(panel: Panel, content: Line = emptyLine): Line {
   const { spans } = content;
   if (panel.isFramed) return walled({ spans }, panel.width, borderTone(panel));
   return { spans: [{ text: ' ' }, ...fitSpans(spans, panelInside(panel).width), { text: ' ' }] };
 }
 
-/** The last line of a panel with a frame. */
 export const panelFoot = (panel: Panel): Line => foot(panel.width, borderTone(panel));
 
 const borderTone = ({ isFocused = false }: Panel) => (isFocused ? 'accent' : 'border');

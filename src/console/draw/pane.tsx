@@ -33,7 +33,6 @@ export function Pane(props: PaneProps) {
   );
 }
 
-/** Lets the mouse act on what is drawn. */
 function usePointerTarget(props: PointerTarget) {
   const { pointer } = useContext(context);
   const node = useRef<DOMElement>(null);
@@ -73,10 +72,8 @@ type PlacedTarget = {
   target: { readonly current: PointerTarget };
 };
 
-/** A target that a point is in, and where in it. */
 type PointerHit = { target: PointerTarget; at: Point };
 
-/** What of the screen the mouse can act on. */
 export type Pointer = {
   /** Returns what takes it away again. */
   add(placed: PlacedTarget): () => void;

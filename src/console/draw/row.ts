@@ -85,7 +85,6 @@ function withLead(
   return { spans: [...before, ...spans], offset, leadLength: spansText(before).length };
 }
 
-/** Text as it was written. */
 export const rawRows = (text: string): Row[] =>
   sanitizeText(text)
     .split('\n')

@@ -18,7 +18,6 @@ const reverse: Look = { on: '7', off: '27' };
 
 const foreground = (code: string | number): Look => ({ on: String(code), off: '39' });
 
-/** Two looks at once. */
 function both(one: Look, other: Look): Look {
   if (one === plain || other === plain) return one === plain ? other : one;
   return { on: `${one.on};${other.on}`, off: `${other.off};${one.off}` };

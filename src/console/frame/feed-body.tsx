@@ -94,7 +94,6 @@ const offerLine = (copyOf: number): Line =>
     [' opens it', 'muted'],
   );
 
-/** What a refusal means, and what to do instead of waiting. */
 export function refusalLines(
   { detail, requestId }: Pick<ClientError, 'detail' | 'requestId'>,
   { title, advice }: Refusal,

@@ -43,7 +43,6 @@ export function footerLine(
   }
 }
 
-/** Cells between a notice and the hints beside it. */
 const gap = 3;
 
 /** Those whose first key does what they say: no nearer action has it. */

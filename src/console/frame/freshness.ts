@@ -10,7 +10,6 @@ import type { TrafficState } from '../shell/shell.ts';
 export type FreshnessState = {
   /** Of what the screen asks the server; nothing where it asks nothing. */
   freshness: Freshness | undefined;
-  /** The wait is long enough to be shown. */
   isWaiting: boolean;
   /** A request has been under way for so long that data which is due has to be called old. */
   isHanging?: boolean;

@@ -11,7 +11,6 @@ import type { Profile } from '../shell/shell.ts';
 import { type FreshnessState, freshnessSpans } from './freshness.ts';
 
 export type HeaderState = FreshnessState & {
-  /** The root screen of the trail. */
   root: ScreenName;
   profile: Profile;
   isReadOnly: boolean;
@@ -56,7 +55,6 @@ export function headerLine(state: HeaderState, width: number): Line {
   };
 }
 
-/** What is special about this console as a whole. */
 function badgeTexts(state: HeaderState, width: number): string[] {
   const { profile, isReadOnly, clockDifferenceMs = 0 } = state;
   if (profile.dataOf !== undefined) return [offlineText(profile.dataOf, width)];
@@ -145,7 +143,6 @@ const namedTabs = (here: ScreenName, name: 'title' | 'shortTitle'): Span[] =>
     ];
   });
 
-/** The id of the action that opens a root screen. */
 const openingOf = (screen: ScreenName): string => `screen.${screen}`;
 
 function keyTabs(here: ScreenName): Span[] {
@@ -170,7 +167,6 @@ const leastCut = 12;
 
 export type TitleState = {
   navigation: Navigation;
-  /** What the screen says about its content. */
   details: readonly Span[];
   /** Why the content is old; nothing while it is not. */
   outage: readonly Span[];

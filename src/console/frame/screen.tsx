@@ -31,7 +31,6 @@ const context = createContext<Size>({ width: 80, height: 24 });
 
 export const ScreenSizeProvider = context.Provider;
 
-/** The size of the whole terminal. */
 export const useScreenSize = (): Size => useContext(context);
 
 /** From here on a list has its preview beside it. */
@@ -42,7 +41,6 @@ export const hasRoomForPreview = ({ width }: Size): boolean => width >= leastPre
 export type ScreenProps = {
   /** Said after the breadcrumbs: counts, range, filter. */
   details?: readonly Span[];
-  /** Of what the screen asks the server; nothing where it asks nothing. */
   freshness?: Freshness | undefined;
   /** What keys do here, most useful first. */
   bindings: readonly Binding[];

@@ -67,7 +67,6 @@ const movementMs = 300;
 /** How long the cursor must stand still before what is beside it is drawn. */
 const restMs = 120;
 
-/** Where the cursor went last. */
 type Followed<Row> = {
   id: string | undefined;
   row: Row | undefined;

@@ -6,9 +6,7 @@ import { useLatest } from '../shell/use-latest.ts';
 
 export type ScrollOptions = {
   name: string;
-  /** Lines in all. */
   count: number;
-  /** Lines on the screen. */
   height: number;
 };
 

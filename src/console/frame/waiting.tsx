@@ -4,7 +4,6 @@ import type { Size } from '../draw/line.ts';
 
 export type WaitingProps = { text: string; size: Size; isAscii: boolean };
 
-/** A request takes long enough to be mentioned. */
 export function Waiting({ text, size, isAscii }: WaitingProps) {
   return (
     <Box {...size} paddingTop={1} paddingLeft={2} flexShrink={0}>

@@ -7,7 +7,6 @@ import type { Shell } from '../shell/shell.ts';
 type Described<Target> = {
   /** Stable name for rebinding, such as `computer.restart`. */
   id: string;
-  /** What it does, as a menu says it. */
   title: string;
   /** Other words that people look for it by. */
   synonyms?: string;
@@ -27,7 +26,6 @@ type Described<Target> = {
 
 /** What an action that harms nothing does while several targets are marked. */
 type Together<Target> = {
-  /** What it does, as a menu says it: `Copy 3 ids`. */
   title(targets: readonly Target[]): string;
   disabledReason?(targets: readonly Target[]): string | undefined;
   run(targets: readonly Target[], shell: Shell): void;
@@ -49,7 +47,6 @@ type OneByOne<Target> = {
   effects(targets: readonly Target[]): readonly string[];
   /** What has happened to as many: `3 sessions are deleted`. */
   done(count: number): string;
-  /** What a list calls one of them. */
   nameOf(target: Target): string;
 };
 
@@ -69,9 +66,7 @@ export type HarmfulAction<Target> = Described<Target> & {
   isDestructive?: boolean;
   /** Identifies the target, so that a question can be withdrawn when it vanishes. */
   targetId(target: Target): string;
-  /** What is asked; the line of the request follows its effects. */
   question(target: Target, shell: Shell): QuestionText;
-  /** What `perform` sends. */
   request(target: Target): HarmfulRequest;
   /** Sends the request. Resolves with what happened, as a toast says it. */
   perform(target: Target, context: PerformContext): Promise<string>;
@@ -83,14 +78,12 @@ export type HarmfulAction<Target> = Described<Target> & {
 
 export type Action<Target> = ViewAction<Target> | HarmfulAction<Target>;
 
-/** A harmful action that takes several targets, too. */
 export type OneByOneAction<Target> = HarmfulAction<Target> & { oneByOne: OneByOne<Target> };
 
 export const isOneByOne = <Target>(
   action: HarmfulAction<Target>,
 ): action is OneByOneAction<Target> => action.oneByOne !== undefined;
 
-/** Defines an action that only changes what is shown. */
 export function viewAction<Target = void>(
   action: Omit<ViewAction<Target>, 'isHarmful'>,
 ): ViewAction<Target> {

@@ -39,7 +39,6 @@ export const bind = <Target>(
       : bindView(action, { current, selection }),
   );
 
-/** Ties actions to the console as a whole. */
 export const bindGlobal = (actions: readonly Action<true>[]): Binding[] =>
   bind(actions, () => true);
 
@@ -156,11 +155,9 @@ export function reachableBindings(
 export const screenBindings = ({ keymap, bindings, sharedBindings }: Shell): readonly Binding[] =>
   rebound([...bindings.get(), ...sharedBindings.first, ...sharedBindings.last], keymap);
 
-/** The first key of an action. */
 export const keyOf = (id: string, bindings: readonly Binding[]): string | undefined =>
   bindings.find((binding) => binding.id === id)?.keys[0];
 
-/** The same bindings with the keys of the keymap. */
 function rebound(bindings: readonly Binding[], keymap: Keymap): readonly Binding[] {
   if (keymap.size === 0) return bindings;
   return bindings.map((binding) => {

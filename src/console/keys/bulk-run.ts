@@ -12,7 +12,6 @@ const mostWithoutTyping = 10;
 /** As many are named in a question; of the others only the number is reported. */
 const mostNames = 6;
 
-/** What the menu says about an action while rows are marked. */
 export const markedTitle = <Target>(
   action: HarmfulAction<Target>,
   selection: Selection<Target>,
@@ -24,7 +23,6 @@ export const markedTitle = <Target>(
   return action.oneByOne.title(Math.min(count, mostTargets));
 };
 
-/** Why an action cannot work on all that is marked. */
 export function markedDisabledReason<Target>(
   action: HarmfulAction<Target>,
   selection: Selection<Target>,
@@ -126,7 +124,6 @@ async function performOneByOne<Target>(
   };
 }
 
-/** What came of one request. */
 async function performOne<Target>(
   action: OneByOneAction<Target>,
   target: Target,
@@ -162,7 +159,6 @@ export type Selection<Target> = {
   unmark(id: string): void;
 };
 
-/** Everything that is marked: those on show in their order, then the others. */
 export const allOf = <Target>({ shown, hidden }: Selection<Target>): readonly Target[] => [
   ...shown,
   ...hidden,

@@ -90,7 +90,6 @@ function perform(binding: Binding, shell: Shell): boolean {
 /** Text has a meaning only where an overlay takes it. */
 const type = (text: string, { overlay }: Shell): void => overlay.get()?.type?.(text);
 
-/** What a movement of the mouse means: keys, or the id of an action. */
 type Pointed = { keys: readonly string[] } | { action: string };
 
 const nothing: Pointed = { keys: [] };

@@ -8,7 +8,6 @@ export type ScrollControls = {
   moveToEnd?(): void;
   /** The first and the last row on the screen, where a cursor moves among them. */
   window?(): Window;
-  /** Rows on the screen. */
   pageSize(): number;
   count(): number;
 };
@@ -34,7 +33,6 @@ export const scrollActions = [
   ),
 ];
 
-/** Moves the cursor by some rows, up where they are negative. */
 function moving(
   name: string,
   title: string,
@@ -45,7 +43,6 @@ function moving(
   return keyAction<ScrollControls>(`table.${name}`, title, keys, move);
 }
 
-/** Moves the cursor to a row that is on the screen. */
 function inWindow(name: string, title: string, key: string, rowOf: (window: Window) => number) {
   return viewAction<ScrollControls>({
     id: `table.window-${name}`,

@@ -54,13 +54,11 @@ export function filterRemark(text: string, filtered: KeyedLook, isRefused = fals
   };
 }
 
-/** The best field or value that continues what is typed. */
 function completionOf(text: string, { fields, valuesOf }: KeyedLook): Completion | undefined {
   const completions = completionsOf(text, fields, valuesOf);
   return completions.fields[0] ?? completions.values[0];
 }
 
-/** What the field before the last sign can be. */
 function valueSuggestions(text: string, { fields, valuesOf }: KeyedLook): Suggestion[] {
   return completionsOf(text, fields, valuesOf).values.map(({ text, label, match }) => ({
     text,
@@ -71,7 +69,6 @@ function valueSuggestions(text: string, { fields, valuesOf }: KeyedLook): Sugges
   }));
 }
 
-/** Few values can be named all. */
 const fewValues = 6;
 
 /** Why nothing matches, where no row has such a value: the one that was probably meant, or all there are. */

@@ -5,7 +5,6 @@ import type { Binding, Shell } from '../shell/shell.ts';
 import type { TableKeys } from './table.ts';
 import { hasRow, tableActions } from './table-actions.ts';
 
-/** The list of rows to a file. */
 const exportAction = viewAction<ListKeys>({
   id: 'table.export',
   title: 'Export rows to a file',
@@ -15,7 +14,6 @@ const exportAction = viewAction<ListKeys>({
   run: (list, shell) => list.export(shell),
 });
 
-/** Keys that go from a list to the preview beside it and back. */
 const previewActions = [
   viewAction<TableKeys>({
     id: 'table.focus-preview',
@@ -60,7 +58,6 @@ export type ListKeys = TableKeys & {
   export(shell: Shell): void;
   /** Shows the row under the cursor on the whole screen. */
   openRow(aspect: 'preview' | 'json'): void;
-  /** Leads back from there. */
   closeRow(): void;
   /** The row under the cursor as the server sent it. */
   documentText(): string | undefined;
@@ -168,7 +165,6 @@ function focusedPane(table: TableKeys): ScrollControls {
     : table.rows;
 }
 
-/** Moves through the lines of a preview. */
 export function previewScroll(
   table: Pick<TableKeys, 'store' | 'look' | 'extents'>,
 ): ScrollControls {

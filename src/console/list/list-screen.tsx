@@ -133,7 +133,6 @@ type ListBodyProps<Row, Around> = {
   data: ListRows<Row, Around>;
   shown: ShownTable<Row, Around>;
   size: Size;
-  /** Rows that the head of the list takes. */
   headRows?: number;
 };
 
@@ -164,7 +163,6 @@ export function ListBody<Row, Around>(props: ListBodyProps<Row, Around>) {
   );
 }
 
-/** A table and, where there is room, what is known of its selected row beside it. */
 function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, Around>) {
   const { look, around, nowMs } = shown;
   const { preview, note } = list;
@@ -207,7 +205,6 @@ function nameCell<Row, Around>(
 const rowName = <Row, Around>(row: Row, { table, around, nowMs }: ShownTable<Row, Around>) =>
   nameCell(row, table.columns, { around, nowMs });
 
-/** Which row fills the screen. */
 function openedDetails<Row, Around>(shown: ShownTable<Row, Around>): Span[] {
   const { selected, cursor, ids } = shown.look;
   if (selected === undefined) return [];

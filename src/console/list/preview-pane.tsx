@@ -11,7 +11,6 @@ import type { ShownTable } from './use-table.ts';
 
 type PreviewPaneProps<Row, Around> = {
   shown: ShownTable<Row, Around>;
-  /** What is previewed, in one word or two. */
   title: string;
   lines: RowLines<Row, Around>;
   useLater?(row: Row | undefined, width: number): readonly Line[];
@@ -88,11 +87,9 @@ function useSettledLines<Row, Around>(
 
 type PreviewHead = {
   title: string;
-  /** Keys act on the preview. */
   isFocused: boolean;
   /** Lines of it in all, and which of them are on the screen. */
   seen: { from: number; count: number; height: number };
-  /** Cells. */
   width: number;
 };
 

@@ -153,7 +153,6 @@ function scrollColumns(by: number) {
   };
 }
 
-/** Keys that change how a table is seen: filter, order, columns, marks. */
 export const tableActions = [...viewActions, ...escapes, ...quickSortActions];
 
 const serverLetter = 'o';
@@ -179,7 +178,6 @@ export function sortLetters(
   return new Map(lasting.map(({ id }, index) => [id, letters[index]]));
 }
 
-/** The list of columns to sort by, server order first. */
 function sortChoice({ store, columns }: TableKeys): ChoiceOptions {
   const { sort } = store.get().view;
   const sortable = sortableColumns(columns);

@@ -215,7 +215,6 @@ function hiddenNote({ hidden, hiddenBefore, canScroll }: ColumnLayout<HeadColumn
   return `${hiddenBefore > 0 ? '‹ ' : ''}+${hidden} ${hidden === 1 ? 'col' : 'cols'}${after}`;
 }
 
-/** One row, its cells cut and aligned to their columns. */
 function rowLine<C extends Pick<Column<never>, 'align' | 'cut'>>(
   { placed }: ColumnLayout<C>,
   cellOf: (column: C) => Span,

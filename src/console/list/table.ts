@@ -30,21 +30,17 @@ import type { Column } from './column.ts';
 
 export type TableStore = Store<TableState, TableEvent>;
 
-/** A table at a moment. */
 export type TableLook<Row> = VisibleRows<Row> & {
   state: TableState;
   /** Rows in all, shown or not. */
   total: number;
   hasMore: boolean;
-  /** Rows on the screen. */
   height: number;
   cursor: RowCursor;
   isFollowing: boolean;
-  /** The row under the cursor. */
   selected: Row | undefined;
   /** Marked rows on show in their order, then those that a filter hides. */
   marked: { shown: readonly Row[]; hidden: readonly Row[] };
-  /** How the selected row fills the screen, if it does. */
   opened: RowAspect | undefined;
 };
 
@@ -57,7 +53,6 @@ export type KeyedLook = Omit<
 /** What is on the screen: set after every frame, because keys act on what is seen. */
 type TableFrame<Row, Around> = {
   content: TableContent<Row, Around>;
-  /** Rows on the screen. */
   height: number;
   /** Why no preview stands beside the list. */
   previewObstacle: string | undefined;
@@ -81,7 +76,6 @@ export type TableKeys = {
   /** Why no preview stands beside the list. */
   previewObstacle(): string | undefined;
   extents(): Extents;
-  /** Moves the cursor over the rows. */
   rows: Required<ScrollControls>;
   /** Reads ahead what a filter looks through, between keys. */
   prepareFilter(): void;
@@ -101,7 +95,6 @@ export type Table<Row, Around = unknown> = Omit<TableKeys, 'look' | 'columns'> &
   content(): TableContent<Row, Around>;
   /** Called after each frame with what was drawn. */
   commit(frame: TableFrame<Row, Around>): void;
-  /** Reports how far what was drawn can be scrolled. */
   measured(extents: Partial<Extents>): void;
   current(): Row | undefined;
   /** The marked rows, for actions that work on several; undefined without marks, and while one row is read. */
@@ -280,6 +273,5 @@ export function furtherRows(look: KeyedLook): FurtherRows {
   return isNearEnd && view.filter === '' ? 'next' : 'none';
 }
 
-/** Whether rows are read until the last. */
 export const isReadingAll = ({ look }: Pick<TableKeys, 'look'>): boolean =>
   furtherRows(look()) === 'all';

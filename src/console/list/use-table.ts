@@ -25,14 +25,11 @@ import {
   type TableStore,
 } from './table.ts';
 
-/** A table as of this frame. */
 export type ShownTable<Row, Around> = {
   table: Table<Row, Around>;
   look: TableLook<Row>;
   around: Around;
-  /** Unix milliseconds. */
   nowMs: number;
-  /** All rows, shown or not. */
   rows: readonly Row[];
   /** Whether what is known of the selected row stands beside the list, and whether keys act on that. */
   preview: 'none' | 'beside' | 'focused';
@@ -89,7 +86,6 @@ export function useTable<Row, Around>(
   return { table, look, around, nowMs, rows, preview };
 }
 
-/** Why no preview stands beside the list. */
 function usePreviewObstacle(isWide: boolean): string | undefined {
   const { isScreenReader } = useShell();
   const screen = useScreenSize();
@@ -113,7 +109,6 @@ function usePlacedCursor({ store, look }: TableKeys, shown: KeyedLook, isArrivin
   }, [isPlaced, store, look]);
 }
 
-/** Reads further rows while they are wanted. */
 function useFurtherRows(
   { rows }: TableKeys,
   look: KeyedLook,
@@ -137,7 +132,6 @@ function useFurtherRows(
   }, [isEndWanted, hasMore, rows]);
 }
 
-/** Says once that a filter of an earlier start hides rows. */
 function useRestoredFilter({ store }: TableKeys, { state, ids, total }: KeyedLook) {
   const { say } = useShell();
   const hidden = total - ids.length;
@@ -150,7 +144,6 @@ function useRestoredFilter({ store }: TableKeys, { state, ids, total }: KeyedLoo
   }, [isUntold, hidden, total, say, store]);
 }
 
-/** Where the preview closes, keys act on the list again. */
 function useListFocus({ store }: TableKeys, { state }: KeyedLook, obstacle: string | undefined) {
   const isClosed = obstacle !== undefined || state.view.preview === 'hidden';
   useLayoutEffect(() => {

@@ -7,12 +7,10 @@ import type { Overlay } from '../shell/shell.ts';
 import { useStore } from '../shell/store.ts';
 import { closeAction, createCursor, cursorActions, OverlayBox, type WithCursor } from './box.tsx';
 
-/** One of several things to choose from. */
 type ChoiceItem = {
   text: string;
   /** Chooses it at once; by default the first of its letters that is free. */
   letter?: string | undefined;
-  /** Said behind the text. */
   note?: string;
   /** The list is already closed. */
   choose(): void;
@@ -21,7 +19,6 @@ type ChoiceItem = {
 export type ChoiceOptions = {
   title: string;
   items: readonly ChoiceItem[];
-  /** Index of the item that the cursor is on at first. */
   selected?: number;
 };
 
@@ -56,7 +53,6 @@ export function choiceOverlay({ title, items, selected = 0 }: ChoiceOptions): Ov
 
 type Choice = WithCursor & Pick<ChoiceOptions, 'title' | 'items'>;
 
-/** Keys of a list of choices. */
 export const choiceActions = [
   ...cursorActions('choice', 'entry'),
   viewAction<Choice>({
@@ -72,7 +68,6 @@ export const choiceActions = [
   closeAction('choice.leave', 'Close without choosing', ['esc', 'q']),
 ];
 
-/** The letters of the choices themselves. */
 const choiceLetterActions = ({ items }: Choice) =>
   items.map(({ letter, text, choose }) =>
     keyAction<Choice>('choice.letter', text, letter === undefined ? [] : [letter], (_, shell) => {

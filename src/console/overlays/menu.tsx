@@ -19,7 +19,6 @@ export function menuOverlay(shell: Shell): Overlay | undefined {
   };
 }
 
-/** An open menu. */
 type Menu = WithCursor & { bindings: readonly Binding[] };
 
 function MenuBox({ menu, harmful, size }: { menu: Menu; harmful: readonly Binding[]; size: Size }) {

@@ -19,7 +19,6 @@ const reportText = ({ title, summary, outcomes }: Outcomes): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** What came of several requests, as an overlay. */
 export function reportOverlay({ title, summary, outcomes }: Outcomes): Overlay {
   const report: Report = {
     title,
@@ -33,7 +32,6 @@ export function reportOverlay({ title, summary, outcomes }: Outcomes): Overlay {
   };
 }
 
-/** Keys of a report. */
 export const reportActions = [
   closeAction('report.close', 'Close the report', ['esc', 'q', 'enter']),
   viewAction<Report>({
@@ -57,7 +55,6 @@ function scrolling(name: string, title: string, keys: readonly string[], lines: 
 /** Rows of the box that are not outcomes: its frame, the summary and the blank lines around it. */
 const otherRows = 5;
 
-/** What came of several requests, a line each. */
 function ReportBox({ report, size }: { report: Report; size: Size }) {
   const stored = useStore(report.top);
   const room = Math.max(1, size.height - otherRows);

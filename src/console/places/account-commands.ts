@@ -64,7 +64,6 @@ function goOnline(shell: Shell): void {
   else refuse('It is unknown whose copy this is. Quit, and start with --profile.');
 }
 
-/** Asks for another key in the terminal. */
 export function signIn(shell: Shell): void {
   const { account, profile } = shell;
   if (!account?.signIn) {

@@ -30,7 +30,6 @@ export function typeCommand(shell: Shell, text = ''): void {
   shell.show(loadFuzzy().then((fuzzy) => promptOverlay(commandPrompt(context, fuzzy, text))));
 }
 
-/** The prompt in which a command is typed. */
 export function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): PromptOptions {
   const commandLine = createCommandLine(commands, {
     context,

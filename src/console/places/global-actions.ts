@@ -27,7 +27,6 @@ const shellAction = (
   more: Partial<ViewAction<true>> = {},
 ) => keyAction<true>(id, title, keys, (_, shell) => run(shell), more);
 
-/** Actions that every screen has. */
 export const globalActions = [
   ...rootPlaces.map(({ key, title, screen }) =>
     shellAction(`screen.${screen}`, `Go to ${title}`, [key], ({ choose }) => choose({ screen }), {

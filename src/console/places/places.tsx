@@ -109,7 +109,6 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
 
 const everywhere = [...globalActions, stopWork, signInAction];
 
-/** Actions that several places have. */
 const sharedGroups: readonly ActionGroup[] = [
   { title: 'Everywhere', actions: everywhere, isShared: true },
   {

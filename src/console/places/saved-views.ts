@@ -11,7 +11,6 @@ const savedViewCalled = (
   { savedViews }: Pick<ProfileState, 'savedViews'>,
 ): SavedView | undefined => (Object.hasOwn(savedViews, name) ? savedViews[name] : undefined);
 
-/** Saves the place on show with its sort, columns and filter. */
 function saveView(name: string, { navigation, visitStores, preferences, say }: Shell) {
   const { route } = currentVisit(navigation.get());
   const isThere = savedViewCalled(name, preferences.get()) !== undefined;
@@ -41,7 +40,6 @@ function forgetView(name: string, { preferences, say }: Shell) {
   say(`Forgot the saved view ${name}`);
 }
 
-/** What fits into a line. */
 const longestName = 40;
 
 const savedNames = ({ shell }: CommandContext): Candidate[] =>
@@ -57,7 +55,6 @@ const unknownView = (name: string, { shell }: CommandContext): string | undefine
     ? `No view is saved as ${name}.`
     : undefined;
 
-/** Shows, saves and forgets views. */
 export const viewCommands: readonly Command[] = [
   {
     name: 'view',

@@ -90,7 +90,6 @@ function knownEntries(context: CommandContext): PaletteEntry[] {
   ];
 }
 
-/** The places that a command leads to by their names. */
 function namedEntries(command: Command, context: CommandContext): PaletteEntry[] {
   const { leadsTo, argument } = command;
   if (!leadsTo || !argument) return [];

@@ -24,7 +24,6 @@ export type AttentionState = {
 
 /** What was found, and what the operator has seen and put off; all of the latter outlives the program. */
 export type Attention = {
-  /** What the configuration says of rules. */
   settings: RuleSettings;
   state: Store<AttentionState, AttentionState>;
   snoozes: Store<Snoozes, SnoozeEvent>;
@@ -42,7 +41,6 @@ export type Attention = {
 
 const keys = { seen: 'now/seen', snoozes: 'now/snoozed', days: 'now/days' } as const;
 
-/** Nothing is found at first. */
 export function createAttention(
   preferences: Preferences,
   settings: RuleSettings,

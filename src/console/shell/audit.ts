@@ -9,7 +9,6 @@ import type { ErrorJournal } from './error-journal.ts';
 import { errorFacts } from './error-journal.ts';
 import type { Profile } from './shell.ts';
 
-/** An audit log that ends with the console. */
 export function auditInMemory(): AuditLog {
   const entries: AuditEntry[] = [];
   return {
@@ -78,7 +77,6 @@ export const restartsIn = (
 /** What is known of a request before it is sent. */
 type HarmfulRequest = Pick<AuditEntry, 'method' | 'route'> & { given: object };
 
-/** What came of it. */
 type HarmfulResult = Pick<AuditEntry, 'result' | 'status' | 'requestId'>;
 
 export type Recording = {

@@ -15,7 +15,6 @@ import type { Binding, Overlay, SharedBindings, Shell, ShellSettings, Traffic } 
 import { createStore, createValue, type Store } from './store.ts';
 import { createVisitStores } from './visit-stores.ts';
 
-/** What the rooms above hand down. */
 export type ShellParts = {
   createQueries(onError: (error: unknown) => void, clock: () => number): QueryClient;
   /** Watches the requests of these queries. */
@@ -23,9 +22,7 @@ export type ShellParts = {
   sharedBindings: SharedBindings;
   /** What people call the target of a request, by its arguments, as far as it was read. */
   nameOf(queries: QueryClient, given: object): string | undefined;
-  /** Opens the overlay of a question. */
   ask(question: Question, shell: Shell): void;
-  /** Opens the help. */
   showHelp(shell: Shell): void;
 };
 
@@ -96,7 +93,6 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   return shell;
 }
 
-/** The name of the root screen that the console opens on. */
 const firstScreen = ({ start = 'last', preferences }: ShellSettings): string | undefined =>
   start === 'last' ? preferences.get().lastScreen : start;
 
@@ -151,7 +147,6 @@ function tellClockDifference({ clockDifference, complain, signal }: Shell) {
   signal.addEventListener('abort', end);
 }
 
-/** The next start begins on the screen that was left. */
 function rememberScreen({ navigation, preferences, signal }: Shell) {
   const start = navigation.get();
   const shown = () => navigation.get().trail[0].route.screen;

@@ -22,13 +22,11 @@ export type Navigation = {
   last: Trail | undefined;
 };
 
-/** A place as it is, or as it was saved. */
 type Seen = { route: Route; saved?: Visit['saved'] | undefined };
 
 export type NavigationEvent =
   | { type: 'screen-chosen'; route: Route }
   | ({ type: 'opened' } & Seen)
-  /** To a place below its root screen, leaving the trail behind. */
   | ({ type: 'jumped' } & Seen)
   | { type: 'went-back' }
   /** Through history, as a reader of web pages does. */
@@ -38,7 +36,6 @@ export type NavigationEvent =
 /** Each place keeps what was seen there, so history is not without end. */
 const longestHistory = 50;
 
-/** A console that has just been opened on a root screen. */
 export function navigationAt(route: Route): Navigation {
   return {
     trail: [rootVisit(route)],
@@ -90,7 +87,6 @@ function travelled(navigation: Navigation, to: 'past' | 'future'): Navigation {
   return { ...navigation, trail: target, history: { past, future }, last: trail };
 }
 
-/** Where the operator is. */
 export const currentVisit = ({ trail }: Pick<Navigation, 'trail'>): Visit =>
   trail.at(-1) ?? trail[0];
 

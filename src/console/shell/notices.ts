@@ -12,7 +12,6 @@ type Result = { kind: 'result' | 'remark'; text: string };
 /** Something that takes a while, such as requests that are sent one after another. */
 type Work = {
   id: number;
-  /** How far it has come. */
   text: string;
   /** Lets it end after the step under way; missing where there is one step only. */
   stop: (() => void) | undefined;
@@ -41,7 +40,6 @@ const resultShownMs = 4_000;
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** What the last row says, and what happens later. */
 export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
   const state = createValue<NoticeState>({ error: undefined, result: undefined, works: [] });
   const { later, dispose } = createTimers();
@@ -91,7 +89,6 @@ function workIn(get: () => NoticeState, change: (part: Partial<NoticeState>) => 
       const id = begun++;
       change({ result: undefined, works: [...get().works, { id, text, stop, isStopping: false }] });
       return {
-        /** Says how far it has come. */
         say: (progress: string) => changeWork(id, { text: progress }),
         end: () => change({ works: get().works.filter((work) => work.id !== id) }),
       };

@@ -12,7 +12,6 @@ export type QuestionText = {
   confirmation?: { /** `Type the e-mail exactly to enable enter` */ ask: string; text: string };
 };
 
-/** What performing an action may use. */
 export type PerformContext = {
   client: Client;
   signal: AbortSignal;
@@ -23,7 +22,6 @@ export type PerformContext = {
 
 /** What a question that was answered with yes may use. */
 export type QuestionContext = PerformContext & {
-  /** Says how far it has come. */
   progress(text: string): void;
   /** Aborts when nothing further is wanted; what was sent already is waited for. */
   stopped: AbortSignal;
@@ -33,7 +31,6 @@ export type QuestionContext = PerformContext & {
 export type Question = QuestionText & {
   /** What it asks about cannot be undone. */
   isDestructive?: boolean | undefined;
-  /** What it is about. */
   targetIds: readonly string[];
   /** Resolves with what happened, as a toast says it, or with what happened to each of several. */
   perform(context: QuestionContext): Promise<string | Outcomes>;
@@ -48,9 +45,7 @@ export type Outcome = {
    * sent, had nothing stopped it.
    */
   state: 'done' | 'failed' | 'not-tried' | 'left-out';
-  /** What it was about. */
   name: string;
-  /** What happened, or why not. */
   text: string;
 };
 

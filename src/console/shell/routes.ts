@@ -4,7 +4,6 @@ import { type Day, isDay } from '../../domain/day.ts';
 /** Reads a field of a route back from JSON; nothing where it makes no sense. */
 type ReadField<Value> = (kept: unknown) => Value | undefined;
 
-/** Reads a field that can be missing. */
 type OptionalField<Value> = { optional: ReadField<Value> };
 
 type Fields = { readonly [name: string]: ReadField<unknown> | OptionalField<unknown> };
@@ -48,16 +47,13 @@ const optional = <Value>(read: ReadField<Value>): OptionalField<Value> => ({ opt
 /** Ties the fields of a place to its title and its parent. */
 const place = <const F extends Fields = Record<never, never>>(facts: PlaceFacts<F>) => facts;
 
-/** A place without fields. */
 const screen = (title: string, facts: { parent?: RootScreen; command?: string } = {}) =>
   place({ title: () => title, ...facts });
 
-/** Names and what is known by them. */
 export type RecordFacts = readonly (readonly [name: string, value: string | undefined])[];
 
 /** Every place there is. Adding a place begins here; `places/places.tsx` says what draws it. */
 const routes = {
-  /** Everything that needs a person. */
   now: screen('Now'),
   overview: screen('Overview'),
   /** Everything that the analytics report of one day. */
@@ -91,7 +87,6 @@ const routes = {
     parent: 'sessions',
     command: 'Follow the newest messages of running sessions',
   }),
-  /** Messages of the local copy that match a search. */
   grep: place({
     fields: { words: optional(text) },
     title: ({ words }) => (words === undefined ? 'Search' : `Search: ${words}`),
@@ -148,7 +143,6 @@ type RouteValues<Screen extends ScreenName> =
 /** Where the operator can be. Every place is data, so that history can go back to it. */
 export type Route = { [Screen in ScreenName]: RouteOf<Screen> }[ScreenName];
 
-/** A route to one screen. */
 export type RouteOf<Screen extends ScreenName> = { screen: Screen } & RouteValues<Screen>;
 
 /** The screens that a number key opens, in the order of their numbers. Short titles are for little room. */
@@ -173,7 +167,6 @@ export const commandPlaces: readonly { route: Route; title: string }[] = Object.
   command === undefined ? [] : [{ route: { screen } as Route, title: command }],
 );
 
-/** What breadcrumbs call a place. */
 export const routeTitle = (route: Route): string => factsOf(route.screen).title(route);
 
 /** The screen from which a place is gone to; nothing where it is such a screen itself. */
@@ -202,7 +195,6 @@ export function restoreRoute(kept: unknown): Route | undefined {
   return { screen: name, ...values } as Route;
 }
 
-/** The root screen of this name. */
 export const rootRoute = (name: string | undefined): Route | undefined => {
   const root = rootPlaces.find(({ screen }) => screen === name);
   return root && { screen: root.screen };

@@ -33,7 +33,6 @@ export type Binding = {
   /** Other words that people look for it by. */
   synonyms?: string | undefined;
   isHarmful: boolean;
-  /** A word for the footer. */
   hint?: string | ((shell: Shell) => string | undefined) | undefined;
   /** Other hints give way to this one where there is no room for all. */
   isHintKept?: boolean | undefined;
@@ -56,7 +55,6 @@ export type Overlay = {
   type?(text: string): void;
   /** Stands in place of the title, the body staying in sight: what is being typed. */
   titleLine?(width: number): Line;
-  /** Stands in place of the hints. */
   footerLine?(): Line | undefined;
   /** What its lines and its keys depend on. */
   state?: Subscribable;
@@ -106,7 +104,6 @@ export type Counterpart =
 /** Where the operator is, and what the places on the way remember. */
 export type KeptPlace = Pick<Shell, 'navigation' | 'visitStores'>;
 
-/** What a console is made with. */
 export type ShellSettings = Pick<
   Config,
   'refreshMs' | 'rules' | 'risks' | 'teams' | 'notifyFrom'
@@ -180,7 +177,6 @@ export type Shell = Readonly<ShellSettings> & {
   readonly notifier: Notifier;
   readonly navigation: Store<Navigation, NavigationEvent>;
   readonly overlay: Store<Overlay | undefined, Overlay | undefined>;
-  /** What keys do on the screen on show. */
   readonly bindings: Store<readonly Binding[], readonly Binding[]>;
   readonly sharedBindings: SharedBindings;
   /** Keys that were said to do nothing. */
@@ -203,7 +199,6 @@ export type Shell = Readonly<ShellSettings> & {
   settling(): Promise<void> | undefined;
   /** Asks before anything is harmed, and does it when the answer is yes. */
   ask(question: Question): void;
-  /** Lists all keys and commands. */
   showHelp(): void;
   /** Requests what is on the screen again, and everything else when it is looked at again. */
   refreshAll(): void;

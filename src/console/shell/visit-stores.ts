@@ -4,7 +4,6 @@ import type { Store, Subscribable } from './store.ts';
 
 /** What of a store outlives the program, and how it is read back. */
 export type Persistence<State> = {
-  /** As JSON. */
   save(state: State): unknown;
   /** The state from what was saved; nothing when that makes no sense, or no sense any more. */
   restore(saved: unknown): State | undefined;
@@ -90,7 +89,6 @@ function savedBefore(visit: Visit, name: string, preferences: Preferences): unkn
   return isRoot(visit) ? preferences.get().views[keyOf(visit, name)] : undefined;
 }
 
-/** Hands every change that is worth saving to the preferences. */
 function saveChanges(
   { subscribe }: Subscribable,
   save: () => unknown,

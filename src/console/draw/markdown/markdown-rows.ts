@@ -103,7 +103,6 @@ function bulletOf({ task, checked }: Tokens.ListItem): string {
   return '• ';
 }
 
-/** One sign before every line. */
 const bar = (text: string, tone: Tone = 'border'): Lead => ({
   first: [{ text, tone }],
   rest: [{ text, tone }],

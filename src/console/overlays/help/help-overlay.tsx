@@ -115,10 +115,8 @@ function keysLine({ lastTop }: HelpLayout, filter: string, top: number): Line {
 
 type Help = ReturnType<typeof createHelp>;
 
-/** Help at its top and unfiltered. */
 function createHelp(subject: HelpSubject) {
   const top = createValue(0);
-  /** Whether keys are letters of the filter. */
   const isFiltering = createValue(false);
   let extent = { lastTop: 0, height: 1 };
   const scrollTo = (line: number) => top.dispatch(Math.max(0, Math.min(line, extent.lastTop)));

@@ -6,7 +6,6 @@ import type { ActionGroup, ListedAction } from '../../keys/action.ts';
 import { keyOf } from '../../keys/binding.ts';
 import type { Binding, Keymap, Shell } from '../../shell/shell.ts';
 
-/** What the help says about one action. */
 export type HelpEntry = {
   id: string;
   /** The keys as people write them; harmful actions are reached through the menu. */
@@ -14,7 +13,6 @@ export type HelpEntry = {
   /** The keys as a configuration names them. */
   keyNames: readonly string[];
   title: string;
-  /** Why it is impossible now. */
   reason: string | undefined;
   /** Whether its keys are its own now; later they may be, such as those that lead back. */
   isNow: boolean;
@@ -27,7 +25,6 @@ type HelpSection = {
   entries: readonly HelpEntry[];
 };
 
-/** What the help is about. */
 export type HelpSubject = {
   /** Everything that can be done on the screen on show. */
   bindings: readonly Binding[];
@@ -152,7 +149,6 @@ export type HelpLayout = {
   lastTop: number;
   /** Lines of the list on the screen, those of all columns together. */
   height: number;
-  /** Rows that there are for them. */
   room: number;
 };
 

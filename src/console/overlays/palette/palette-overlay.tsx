@@ -123,18 +123,15 @@ function entryLine(
   return { spans: [...fitSpans(left, room), ...right], isSilent: !isSelected };
 }
 
-/** Something that can be done or gone to. */
 export type PaletteEntry = {
   title: string;
   /** Other words by which it is found. */
   synonyms?: string | undefined;
-  /** By which it is found, too. */
   id?: string;
   /** What sort of thing it is, where its title does not say so. */
   kind?: string;
   /** Whether it leads to a screen that has a number key: a few letters mostly mean one of these. */
   isScreen?: boolean;
-  /** Why it is impossible now. */
   reason?: string | undefined;
   /** Names of the keys that do it without the palette. */
   keys: readonly string[];
@@ -144,10 +141,8 @@ export type PaletteEntry = {
 
 type Palette = ReturnType<typeof createPalette>;
 
-/** An open palette over entries that `find` has been prepared for. */
 function createPalette(find: Find<PaletteEntry>) {
   const foundBy = memoizeLast(find);
-  /** Index among what is found. */
   const selected = createValue(0);
   const prompt = createPrompt({ onChange: () => selected.dispatch(0) });
   const found = () => foundBy(prompt.line.get().text);

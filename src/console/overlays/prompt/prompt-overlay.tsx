@@ -36,7 +36,6 @@ export function promptOverlay(options: PromptOptions): Overlay {
   };
 }
 
-/** What is wrong with the text, else how to use the prompt. */
 const remarkLine = ({ problem, help }: Remark): Line | undefined =>
   problem === undefined ? help : line([` ${signs.bad} ${problem}`, 'bad']);
 

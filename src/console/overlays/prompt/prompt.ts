@@ -13,7 +13,6 @@ import { createStore, createValue, type Store } from '../../shell/store.ts';
 
 /** A line that would make sense in place of what is typed. */
 export type Suggestion = {
-  /** The whole line. */
   text: string;
   /** The part that it is found by and called. */
   label: string;
@@ -22,7 +21,6 @@ export type Suggestion = {
   positions: ReadonlySet<number>;
 };
 
-/** What happens to a line when enter is pressed. */
 type Review =
   | { isTaken: true }
   /** It stays to be completed or corrected, as this text where there is one. */
@@ -31,7 +29,6 @@ type Review =
 /** Which suggestion was put in place of what was typed, and what that was. */
 type Chosen = { typed: string; index: number } | undefined;
 
-/** What is to be said about a text while it is typed. */
 export type Remark = {
   /** Behind the text: a count. */
   spans: readonly Span[];
@@ -49,7 +46,6 @@ export type Remark = {
 export type PromptOptions = {
   /** Stands before the text and names the prompt: `/`, `:`. */
   label?: string;
-  /** What is there to be edited at first. */
   text?: string;
   /** The text is there to be replaced by the first character, unless another key edits it. */
   isOffered?: boolean;
@@ -99,7 +95,6 @@ export function openSuggestions({ line, chosen, suggestions }: Prompt): readonly
   return suggestions?.(chosen.get()?.typed ?? line.get().text) ?? [];
 }
 
-/** Puts the next or the previous suggestion in place of what is typed. */
 function choose(prompt: Prompt, step: 1 | -1): void {
   const list = openSuggestions(prompt);
   const { typed, index } = prompt.chosen.get() ?? {

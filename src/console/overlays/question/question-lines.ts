@@ -10,9 +10,7 @@ import type { Question } from '../../shell/question.ts';
 type QuestionState = {
   question: Question;
   isArmed: boolean;
-  /** What has been typed, for a question that wants a text. */
   typed: EditedLine;
-  /** The first key of each answer. */
   keys: { yes: string; no: string; leave: string };
 };
 

@@ -99,10 +99,8 @@ function sayYes(open: OpenQuestion, shell: Shell) {
 const isConfirmed = ({ question: { confirmation }, typed }: OpenQuestion): boolean =>
   confirmation === undefined || confirmation.text === typed.line.get().text;
 
-/** Cells of the box that are not its content. */
 const [borderColumns, borderRows] = [4, 2];
 
-/** A question with what follows from a yes. */
 function QuestionBox({ open, size }: { open: OpenQuestion; size: Size }) {
   const shell = useShell();
   const { question, typed } = open;
@@ -125,7 +123,6 @@ function QuestionBox({ open, size }: { open: OpenQuestion; size: Size }) {
   );
 }
 
-/** The keys that answer, as the configuration may have bound them. */
 function answerKeys({ confirmation, isDestructive }: Question, shell: Shell) {
   const bindings = reachableBindings(shell);
   const keyFor = (answer: string) => keyOf(`question.${answer}`, bindings) ?? '';
@@ -135,7 +132,6 @@ function answerKeys({ confirmation, isDestructive }: Question, shell: Shell) {
     : { yes: keyFor(isDestructive ? 'delete' : 'yes'), no: keyFor('no'), leave: keyFor('leave') };
 }
 
-/** Performs what was confirmed and reports the outcome. */
 async function perform(question: Question, shell: Shell): Promise<void> {
   const { queries, notices, signal } = shell;
   const stop = new AbortController();

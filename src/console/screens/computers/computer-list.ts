@@ -53,7 +53,6 @@ const openDetails = viewAction<Computer>({
     shell.open({ screen: 'computer', computerId: computer.id, name: computerName(computer) }),
 });
 
-/** Restarts a managed computer. */
 export const restartComputer = harmfulAction<Computer>({
   id: 'computer.restart',
   title: 'Restart this computer',

@@ -20,7 +20,6 @@ import { signs } from '../../draw/signs.ts';
 import { countSpans } from '../../draw/spans.ts';
 import type { Tone } from '../../draw/theme.ts';
 
-/** The status as a sign and a word. Unknown words are shown as the server sent them. */
 export function statusCell(computer: Computer, nowMs: number): Span {
   const status = computerStatus(computer, nowMs);
   switch (status.state) {
@@ -52,7 +51,6 @@ export function detailCell(computer: Computer, nowMs: number): Span {
   }
 }
 
-/** How many computers failed or are stuck. */
 export function statusSummary(computers: readonly Computer[], nowMs: number): Span[] {
   const { failed, stuck } = countStatuses(computers, nowMs);
   return [

@@ -19,7 +19,6 @@ import { computerPreview } from './computer-preview.ts';
 
 const none: Computer[] = [];
 
-/** One computer on the whole screen. */
 export function ComputerScreen({ route }: { route: RouteOf<'computer'> }) {
   const feed = useFeed(computersQuery);
   const { clock } = useShell();

@@ -10,14 +10,12 @@ import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { type Facts, factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 
-/** A severity as a sign and a colour. */
 export const severitySigns: Readonly<Record<Severity, Span>> = {
   critical: { text: signs.bad, tone: 'bad' },
   warning: { text: signs.warning, tone: 'warning' },
   notice: { text: signs.dot, tone: 'muted' },
 };
 
-/** The same with its word. */
 export function severityCell(severity: Severity): Span {
   const sign = severitySigns[severity];
   return { ...sign, text: `${sign.text} ${severity}` };

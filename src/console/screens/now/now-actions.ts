@@ -20,7 +20,6 @@ import { interruptSession } from '../sessions/session-list.ts';
 
 const hourMs = 3_600_000;
 
-/** What can be done with a finding. */
 export const findingActions = [
   viewAction<NowRow>({
     id: 'now.open',
@@ -82,7 +81,6 @@ function onRows<Target>(
   };
 }
 
-/** The place that shows that a finding is true. */
 function evidenceRoute({ subject }: Finding): Route {
   switch (subject.kind) {
     case 'computers': {

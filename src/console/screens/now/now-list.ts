@@ -27,7 +27,6 @@ export const nowActions = [
   }),
 ];
 
-/** What has changed about a finding since the operator last looked. */
 function newsCell({ news, isSnoozed }: NowRow): Span {
   if (isSnoozed) return { text: 'snoozed', tone: 'muted' };
   return { text: news ?? '', tone: news === 'worse' ? 'warning' : 'accent' };

@@ -32,7 +32,6 @@ export function nowStrip(around: NowAround, nowMs: number, width: number): Line[
   ];
 }
 
-/** The parts lead to what they count. */
 const doors = {
   agents: keyAction<true>('now.agents', 'Show running sessions', ['A'], (_, shell) =>
     shell.open(

@@ -25,9 +25,7 @@ export type NowAround = {
   limits: readonly LimitUse[] | undefined;
   /** The days of the last month, oldest first. */
   days: readonly TokensRow[] | undefined;
-  /** The domain that all e-mails share. */
   domain: string | undefined;
-  /** What was not read yet. */
   unread: readonly string[];
   /** Findings that went away by themselves since the operator last looked. */
   ended: number;

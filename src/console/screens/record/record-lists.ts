@@ -48,10 +48,8 @@ const requestColumn = <Row>(
   });
 
 type Recorded<Row> = {
-  /** Begins the ids of the actions. */
   prefix: string;
   noun: 'error' | 'request';
-  /** Why there is no request id to copy. */
   missing: string;
   titleOf(row: Row): string;
   factsOf(row: Row): RecordFacts;
@@ -132,7 +130,6 @@ export const errorList: ListDescription<JournalEntry, object> = {
   emptyText: () => 'No errors so far.',
 };
 
-/** Everything that is known about one error. */
 function errorRecord(entry: JournalEntry): RecordFacts {
   const { times, firstAt, lastAt, status, request, requestId, detail, message } = entry;
   return [
@@ -202,7 +199,6 @@ export const auditList: ListDescription<AuditEntry, object> = {
   preview: { ...auditParts.preview, width: 52 },
 };
 
-/** The result as a sign and a word. */
 function resultCell(entry: AuditEntry): Span {
   const text = resultText(entry);
   if (entry.result === 'ok') return { text: `${signs.good} ${text}`, tone: 'good' };
@@ -211,7 +207,6 @@ function resultCell(entry: AuditEntry): Span {
     : { text: `${signs.bad} ${text}`, tone: 'bad' };
 }
 
-/** Everything that the audit log knows about one request. */
 function auditRecord(entry: AuditEntry): RecordFacts {
   const { target, name, requestId, at, who, profile } = entry;
   return [

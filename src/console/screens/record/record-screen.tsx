@@ -80,7 +80,6 @@ const recordText = (facts: RecordFacts): string =>
 type SearchedRecord = {
   rows: readonly Row[];
   lines: readonly RecordLine[];
-  /** Index of the first line on the screen. */
   top: number;
   scroll: ScrollControls;
 };

@@ -34,7 +34,6 @@ const none: readonly Session[] = [];
 
 const named = (session: Session): string => `"${sessionTitle(session)}"`;
 
-/** Interrupts what a session is doing. */
 export const interruptSession = harmfulAction<Session>({
   id: 'session.interrupt',
   title: 'Interrupt this session',
@@ -68,7 +67,6 @@ export const interruptSession = harmfulAction<Session>({
 
 const isRunning = (session: Session): boolean => sessionStatus(session) === 'running';
 
-/** Deletes a session with all its messages. */
 export const deleteSession = harmfulAction<Session>({
   id: 'session.delete',
   title: 'Delete this session',

@@ -107,7 +107,6 @@ function newestLines(entries: readonly TranscriptEntry[], width: number): Line[]
 
 const mostTextRows = 2;
 
-/** Sender and time, then the start of what was said or called. */
 function messageLines(entry: TranscriptEntry, width: number): Line[] {
   const { text, role, isError, createdAt } = entry;
   const calls = entry.kind === 'assistant' ? entry.calls : [];
@@ -175,7 +174,6 @@ function toolLines(
   return [line([title, 'accent']), ...text.map((row) => line([row, 'muted'])), emptyLine];
 }
 
-/** The status as a sign and a word. Unknown words are shown as the server sent them. */
 export function statusCell(session: Session): Span {
   const status = sessionStatus(session);
   switch (status) {

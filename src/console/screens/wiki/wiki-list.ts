@@ -32,7 +32,6 @@ const nothing = {};
 /** A wiki run to delete. Its record is undefined while it is not read. */
 type DeletableRun = { id: string; run: WikiRun | undefined };
 
-/** Deletes a wiki run with all its pages. */
 export const deleteWikiRun = harmfulAction<DeletableRun>({
   id: 'wiki.delete',
   title: 'Delete this wiki run',
@@ -175,7 +174,6 @@ function noRunsLines(width: number): Line[] {
   ];
 }
 
-/** A summary of a run: its repository, status, times, error and pages. */
 export function runSummary(
   known: KnownRun,
   { width, nowMs }: { width: number; nowMs: number },
@@ -218,7 +216,6 @@ function fieldLines(run: WikiRun, width: number): Line[] {
 
 const sizeWidth = 7;
 
-/** A line for each page: its title, path and size. */
 function pageLines(pages: readonly WikiPage[], width: number): Line[] {
   const sizes = pages.map(({ text }) => Buffer.byteLength(text));
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -247,7 +244,6 @@ function statusCell({ feed }: KnownRun): Span {
   return runStatus(feed.data);
 }
 
-/** The status of a run that was read. Unknown words are shown as the server sent them. */
 export function runStatus(run: WikiRun): Span {
   const { status } = wikiFacts(run);
   if (!status) return { text: unknownText, tone: 'muted' };
