@@ -15,7 +15,7 @@ import type { Shell } from './shell/shell.ts';
 import { ShellProvider, useShell } from './shell/shell-context.ts';
 import { useStore } from './shell/store.ts';
 
-export type AppProps = {
+type AppProps = {
   shell: Shell;
   keys: KeyQueue<Typed>;
   /** Tells what Ink does not: the mouse, and function keys. */

@@ -12,10 +12,7 @@ type PaneProps = PointerTarget & {
   height: number;
 };
 
-/**
- * A rectangle of lines. One text node for all of them: a node per row would cost a layout
- * computation per row and key.
- */
+/** One text node for all lines: a node per row would cost a layout computation per row and key. */
 export function Pane(props: PaneProps) {
   const { lines, width, height } = props;
   const node = usePointerTarget(props);

@@ -1,7 +1,4 @@
-/**
- * Signs that say again what a colour says, each a single cell wide. Terminals without UTF-8 show a
- * likeness of each, which is chosen only when a line is painted.
- */
+/** Signs of one cell that repeat what a colour says. ASCII terminals show a likeness of each. */
 export const signs = {
   good: '✓',
   busy: '◐',

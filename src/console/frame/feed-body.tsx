@@ -14,7 +14,7 @@ import { useStore } from '../shell/store.ts';
 import { useIsWaiting } from '../shell/time.ts';
 import { nextTryAt } from './freshness.ts';
 
-export type FeedBodyProps<T> = {
+type FeedBodyProps<T> = {
   feed: Feed<T>;
   size: Size;
   /** What is being loaded, as a sentence would say it: `sessions`. */
@@ -56,21 +56,15 @@ export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>)
   }
 }
 
+type Outage = Extract<Feed<unknown>, { state: 'down' }> & {
+  requests: TrafficState;
+  subject: string;
+  copyOf: number | undefined;
+};
+
 /** An outage before any data: what failed, why, and when it is tried again. */
-function outageLines(
-  {
-    reason,
-    retryAt,
-    requests,
-    subject,
-    copyOf,
-  }: Extract<Feed<unknown>, { state: 'down' }> & {
-    requests: TrafficState;
-    subject: string;
-    copyOf: number | undefined;
-  },
-  width: number,
-): Line[] {
+function outageLines(outage: Outage, width: number): Line[] {
+  const { reason, retryAt, requests, subject, copyOf } = outage;
   const { message, requestId } = reason;
   const tryAt = nextTryAt({ reason, retryAt }, requests);
   const next = tryAt === undefined ? 'Trying now.  ' : `Next try at ${formatClock(tryAt)} UTC.  `;

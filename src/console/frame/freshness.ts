@@ -78,7 +78,10 @@ export function outageSpans(
     const isOffered = hasCopy && isPassing(reason);
     return [{ text, tone: 'bad' }, ...(isOffered ? copySpans(width) : [])];
   }
-  if (waiting) return [{ text: `${signs.busy} ${waitingText(waiting)}`, tone: 'busy' }];
+  if (waiting) {
+    const { seconds, what } = waiting;
+    return [{ text: `${signs.busy} waiting ${seconds} s for ${what}`, tone: 'busy' }];
+  }
   if (freshness === undefined || !mayBeIncomplete) return [];
   return [{ text: 'may be incomplete: the server gives no next page', tone: 'warning' }];
 }
@@ -106,9 +109,6 @@ function tryText(freshness: { reason: ClientError; retryAt: number }, traffic: T
   if (at !== undefined) return `next try ${formatClock(at)}`;
   return traffic.waiting ? `trying for ${traffic.waiting.seconds} s` : 'trying now';
 }
-
-const waitingText = ({ what, seconds }: NonNullable<TrafficState['waiting']>): string =>
-  `waiting ${seconds} s for ${what}`;
 
 // Below ten seconds an age would change with every frame and say nothing.
 const ageText = (ageMs: number): string => (ageMs < 10_000 ? 'live' : agoText(ageMs));

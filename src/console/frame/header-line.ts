@@ -94,42 +94,25 @@ function profileName({ name, host, isDemo }: Profile, room: number): string {
   return textWidth(whole) <= room ? whole : short;
 }
 
-/** From the fullest: with our own name, all names, all short names, and the keys with one name behind them. */
-type TabNames = 'product' | 'names' | 'short names' | 'keys';
+/** How fully the screens that a number key opens are named, and the cells left to the profile at least. */
+type TabStyle = { leastProfile: number; tabs(here: ScreenName): Span[] };
+
+const productName: Span = { text: ' signalbox ', tone: 'strong' };
 
 /**
- * Cells that are left to the profile at least. Names of screens say little more than short ones, so they
- * leave room for most addresses; in less room a profile is rather cut than no screen named.
+ * From the fullest. Names of screens say little more than short ones, so they leave room for most addresses;
+ * in less room a profile is rather cut than no screen named.
  */
-const leastProfile: Record<TabNames, number> = {
-  product: 30,
-  names: 10,
-  'short names': 4,
-  keys: 0,
-};
+const tabStyles: readonly TabStyle[] = [
+  { leastProfile: 30, tabs: (here) => [productName, ...namedTabs(here, 'title')] },
+  { leastProfile: 10, tabs: (here) => namedTabs(here, 'title') },
+  { leastProfile: 4, tabs: (here) => namedTabs(here, 'shortTitle') },
+];
 
-/**
- * The screens that a number key opens, each with its key, as fully as there is room for them and the
- * profile. Whichever is on show, each stays at its place.
- */
+/** Whichever screen is on show, each stays at its place. */
 function screenTabs(here: ScreenName, room: number): Span[] {
-  const fullest = (['product', 'names', 'short names'] as const).find(
-    (names) => spansWidth(tabs(here, names)) + leastProfile[names] <= room,
-  );
-  return tabs(here, fullest ?? 'keys');
-}
-
-function tabs(here: ScreenName, names: TabNames): Span[] {
-  switch (names) {
-    case 'product':
-      return [{ text: ' signalbox ', tone: 'strong' }, ...namedTabs(here, 'title')];
-    case 'names':
-      return namedTabs(here, 'title');
-    case 'short names':
-      return namedTabs(here, 'shortTitle');
-    case 'keys':
-      return keyTabs(here);
-  }
+  const fits = ({ leastProfile, tabs }: TabStyle) => spansWidth(tabs(here)) + leastProfile <= room;
+  return (tabStyles.find(fits)?.tabs ?? keyTabs)(here);
 }
 
 const namedTabs = (here: ScreenName, name: 'title' | 'shortTitle'): Span[] =>
@@ -165,7 +148,7 @@ const toneOf = (isHere: boolean): Tone => (isHere ? 'strong' : 'muted');
 /** Cells of a word that still say what it was about. */
 const leastCut = 12;
 
-export type TitleState = {
+type TitleState = {
   navigation: Navigation;
   details: readonly Span[];
   /** Why the content is old; nothing while it is not. */

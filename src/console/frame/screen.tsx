@@ -173,10 +173,7 @@ function useClosed(isGone: boolean): void {
 
 type SpokenProps = Pick<FooterProps, 'overlay'> & { title: Line; size: Size; children: ReactNode };
 
-/**
- * A screen as few lines of text, one thing after another: where one is, then what lies over the screen or
- * what is on it, then a notice. Whatever has not changed is better left unsaid.
- */
+/** A screen as few lines of text to be read aloud. What has not changed is better left unsaid. */
 function SpokenScreen({ overlay, title, size, children }: SpokenProps) {
   const isCovered = overlay !== undefined && overlay.titleLine === undefined;
   const footer = overlay?.footerLine?.();

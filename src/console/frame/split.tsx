@@ -21,10 +21,8 @@ export function listWidthIn(width: number, previewWidth = usualPreviewWidth): nu
   return Math.max(Math.floor(width * leastListShare), width - preview - wallWidth);
 }
 
-export type SplitProps = {
+type SplitProps = {
   size: Size;
-  /** The list needs the whole width. */
-  isListWide?: boolean;
   /** What keys act on, where they can act on either: a sign beside the preview says when it is that. */
   focus?: 'list' | 'preview';
   /** Cells that the preview needs. What is more is the list's. */
@@ -34,18 +32,11 @@ export type SplitProps = {
 };
 
 /** A list with the preview of its selected row beside it, where there is room for both. */
-export function Split({
-  size,
-  isListWide = false,
-  focus = 'list',
-  previewWidth,
-  list,
-  preview,
-}: SplitProps) {
+export function Split({ size, focus = 'list', previewWidth, list, preview }: SplitProps) {
   const { isScreenReader } = useShell();
   const screen = useScreenSize();
   // Two things side by side cannot be read aloud; the details of a row are a key away.
-  if (isListWide || isScreenReader || !hasRoomForPreview(screen)) return list(size);
+  if (isScreenReader || !hasRoomForPreview(screen)) return list(size);
 
   const { height } = size;
   const listWidth = listWidthIn(size.width, previewWidth);

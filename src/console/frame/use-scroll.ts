@@ -4,7 +4,7 @@ import { useShell } from '../shell/shell-context.ts';
 import { createStore, useStore } from '../shell/store.ts';
 import { useLatest } from '../shell/use-latest.ts';
 
-export type ScrollOptions = {
+type ScrollOptions = {
   name: string;
   count: number;
   height: number;

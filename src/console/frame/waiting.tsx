@@ -2,7 +2,7 @@ import { Spinner } from '@inkjs/ui';
 import { Box } from 'ink';
 import type { Size } from '../draw/line.ts';
 
-export type WaitingProps = { text: string; size: Size; isAscii: boolean };
+type WaitingProps = { text: string; size: Size; isAscii: boolean };
 
 export function Waiting({ text, size, isAscii }: WaitingProps) {
   return (

@@ -6,16 +6,8 @@ import { defaultKeymap } from './binding.ts';
 
 /** Without a key for each of these there would be no way out of something. */
 const needed = [
-  'app.quit',
-  'go.back',
-  'question.no',
-  'question.cancel',
-  'menu.close',
-  'choice.leave',
-  'report.close',
-  'prompt.cancel',
-  'palette.leave',
-  'help.close',
+  ...['app.quit', 'go.back', 'question.no', 'question.cancel', 'menu.close', 'choice.leave'],
+  ...['report.close', 'prompt.cancel', 'palette.leave', 'help.close'],
 ];
 
 /**
@@ -66,10 +58,7 @@ function isClose(id: string, wanted: string): boolean {
 /** A key that two actions have at the same time. The first is nearer, so it gets the key. */
 type Conflict = { key: string; first: string; second: string };
 
-/**
- * Keys that a keymap has given to two actions of one layer. Where two share a key already without the
- * keymap, they are meant to: they apply at different times.
- */
+/** Where two share a key without the keymap, they are meant to: they apply at different times. */
 export function conflicts(
   layers: readonly (readonly ListedAction[])[],
   keymap: Keymap,
@@ -166,10 +155,7 @@ export const presets: Readonly<Record<KeyPreset, KeyBindings>> = {
   ]),
 };
 
-/**
- * All keys as Markdown: what they do, and the id under which each can be given another key. Where
- * an action has no key, it can be given one.
- */
+/** All keys as Markdown, with the id under which each action can be given another key. */
 export function keyTable(groups: readonly ActionGroup[], keymap: Keymap = defaultKeymap): string {
   return groups.map((group) => groupTable(group, keymap)).join('\n');
 }

@@ -8,10 +8,7 @@ import type { ChoiceOptions } from '../overlays/choice.tsx';
 import type { Shell } from '../shell/shell.ts';
 import type { Table } from './table.ts';
 
-/**
- * Asks for a format, then writes rows to a file: the marked ones while there are any, else what the
- * table shows, in its order.
- */
+/** Asks for a format, then writes the marked rows, or all that the table shows, to a file. */
 export function exportChoice<Row, Around>(
   { columns, fields, look, content }: Table<Row, Around>,
   name: string,

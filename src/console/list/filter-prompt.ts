@@ -35,10 +35,7 @@ export function filterPrompt({ store, look }: TableKeys) {
   } satisfies PromptOptions;
 }
 
-/**
- * How many rows match, or what is wrong. What may be half of something is no mistake until it is to be
- * kept (`isRefused`).
- */
+/** How many rows match, or what is wrong. With `isRefused`, unfinished text is a mistake, too. */
 export function filterRemark(text: string, filtered: KeyedLook, isRefused = false): Remark {
   const { ids, filter, total, hasMore, isIncomplete } = filtered;
   const count = `${formatCount(ids.length)}/${formatCount(total)}${hasMore ? '+' : ''}`;

@@ -1,4 +1,5 @@
-import { type Action, viewAction } from '../keys/action.ts';
+import type { RowAspect } from '../../domain/rows/table-state.ts';
+import { type Action, keyAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
@@ -26,14 +27,13 @@ const previewActions = [
       (isPreviewHidden(table) ? 'The preview is hidden: p shows it.' : undefined),
     run: ({ store }) => store.dispatch({ type: 'pane-focused', pane: 'preview' }),
   }),
-  viewAction<TableKeys>({
-    id: 'table.focus-list',
-    title: 'Go back to the list',
-    keys: ['tab', 'shift-tab', 'esc'],
-    hint: 'list',
-    applies: isPreviewFocused,
-    run: ({ store }) => store.dispatch({ type: 'pane-focused', pane: 'list' }),
-  }),
+  keyAction<TableKeys>(
+    'table.focus-list',
+    'Go back to the list',
+    ['tab', 'shift-tab', 'esc'],
+    ({ store }) => store.dispatch({ type: 'pane-focused', pane: 'list' }),
+    { hint: 'list', applies: isPreviewFocused },
+  ),
   viewAction<TableKeys>({
     id: 'table.preview',
     title: 'Show or hide the preview',
@@ -57,7 +57,7 @@ export type ListKeys = TableKeys & {
   /** Asks for a format and writes the rows to a file. */
   export(shell: Shell): void;
   /** Shows the row under the cursor on the whole screen. */
-  openRow(aspect: 'preview' | 'json'): void;
+  openRow(aspect: RowAspect): void;
   closeRow(): void;
   /** The row under the cursor as the server sent it. */
   documentText(): string | undefined;
@@ -77,16 +77,7 @@ const rowPreviewActions = [
     changesKeys: true,
     run: (list) => list.openRow('preview'),
   }),
-  viewAction<ListKeys>({
-    id: 'table.end-zoom',
-    title: 'Return to the list',
-    keys: ['esc', 'z', 'q'],
-    hint: 'back',
-    isHintKept: true,
-    applies: ({ look }) => look().opened === 'preview',
-    changesKeys: true,
-    run: (list) => list.closeRow(),
-  }),
+  leaveAction('table.end-zoom', 'Return to the list', ['esc', 'z', 'q'], 'preview'),
 ];
 
 /** Keys that show a row as the server sent it, and lead back. */
@@ -103,16 +94,7 @@ export const rowDocumentActions = [
     changesKeys: true,
     run: (list) => list.openRow('json'),
   }),
-  viewAction<ListKeys>({
-    id: 'table.end-inspect',
-    title: 'Close the JSON',
-    keys: ['esc', 'i', 'q'],
-    hint: 'back',
-    isHintKept: true,
-    applies: ({ look }) => look().opened === 'json',
-    changesKeys: true,
-    run: (list) => list.closeRow(),
-  }),
+  leaveAction('table.end-inspect', 'Close the JSON', ['esc', 'i', 'q'], 'json'),
   viewAction<ListKeys>({
     id: 'table.copy-json',
     title: 'Copy the row as JSON',
@@ -121,6 +103,14 @@ export const rowDocumentActions = [
     run: (list, shell) => shell.copy(list.documentText() ?? '', 'the JSON'),
   }),
 ];
+
+/** Leads back from a row that fills the screen. */
+function leaveAction(id: string, title: string, keys: string[], aspect: RowAspect) {
+  return keyAction<ListKeys>(id, title, keys, (list) => list.closeRow(), {
+    ...{ hint: 'back', isHintKept: true, changesKeys: true },
+    applies: ({ look }) => look().opened === aspect,
+  });
+}
 
 type ListParts = { hasPreview: boolean; hasDocument: boolean };
 

@@ -215,10 +215,7 @@ function openedDetails<Row, Around>(shown: ShownTable<Row, Around>): Span[] {
   ];
 }
 
-/**
- * What the title says about a table: where the cursor is, of how many, what is filtered, how it is sorted,
- * and how many rows are marked. Words say when further rows are on the server.
- */
+/** What the title says about a table. Words say when further rows are on the server. */
 export function listDetails<Row, Around>({ table, look }: ShownTable<Row, Around>): Span[] {
   const { state, ids, total, marked, cursor, hasMore, isFollowing } = look;
   const { filter, sort } = state.view;

@@ -19,8 +19,6 @@ const notSorted = ({ store }: TableKeys) =>
 export const hasRow = ({ look }: Pick<TableKeys, 'look'>): boolean =>
   look().cursor.id !== undefined;
 
-const isWide = ({ store }: TableKeys) => store.get().view.columns === 'wide';
-
 const viewActions = [
   viewAction<TableKeys>({
     id: 'table.filter',
@@ -53,32 +51,26 @@ const viewActions = [
     disabledReason: notSorted,
   }),
   tableAction('table.sort-right', 'Sort by the column to the right', ['>'], moveSort(1)),
-  viewAction<TableKeys>({
-    id: 'table.mark',
-    title: 'Mark the row and go to the next',
+  tableAction('table.mark', 'Mark the row and go to the next', ['space'], (table) => table.mark(), {
     synonyms: 'select',
-    keys: ['space'],
     hint: 'mark',
     applies: hasRow,
-    run: (table) => table.mark(),
   }),
-  viewAction<TableKeys>({
-    id: 'table.mark-range',
-    title: 'Mark all rows from the last mark',
-    synonyms: 'select',
-    keys: ['v'],
-    applies: hasRow,
-    run: (table) => table.markRange(),
-  }),
+  tableAction(
+    'table.mark-range',
+    'Mark all rows from the last mark',
+    ['v'],
+    (table) => table.markRange(),
+    {
+      synonyms: 'select',
+      applies: hasRow,
+    },
+  ),
   tableAction('table.wide', 'Show all columns or those that fit', ['w'], switchColumns, {
     synonyms: 'more columns',
   }),
-  tableAction('table.columns-left', 'Scroll columns to the left', ['left'], scrollColumns(-1), {
-    applies: isWide,
-  }),
-  tableAction('table.columns-right', 'Scroll columns to the right', ['right'], scrollColumns(1), {
-    applies: isWide,
-  }),
+  scrolling('left', -1),
+  scrolling('right', 1),
 ];
 
 /** Keys that end something of a table. Nearer than anything else with `esc`. */
@@ -106,10 +98,7 @@ const escapes = [
   }),
 ];
 
-/**
- * Sorts without a look at the list of columns. Without keys of their own: the letters that other programs
- * have for it are taken, so presets give them some.
- */
+/** No keys by default: the letters that other programs use are taken, so presets give them some. */
 const quickSortActions = [
   quickSort('name', ['name', 'title', 'person', 'repository', 'run', 'act']),
   quickSort('status', ['status', 'result']),
@@ -144,13 +133,16 @@ function switchColumns({ store }: TableKeys) {
   store.dispatch({ type: 'columns-switched' });
 }
 
-function scrollColumns(by: number) {
-  return ({ store, extents }: TableKeys) => {
+function scrolling(side: 'left' | 'right', by: number) {
+  const scroll = ({ store, extents }: TableKeys) => {
     const most = extents().scrollableColumns;
     const now = Math.min(most, store.get().firstColumn);
     const firstColumn = Math.max(0, Math.min(most, now + by));
     store.dispatch({ type: 'columns-scrolled', firstColumn });
   };
+  const applies = ({ store }: TableKeys) => store.get().view.columns === 'wide';
+  const title = `Scroll columns to the ${side}`;
+  return tableAction(`table.columns-${side}`, title, [side], scroll, { applies });
 }
 
 export const tableActions = [...viewActions, ...escapes, ...quickSortActions];

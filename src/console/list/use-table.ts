@@ -35,10 +35,7 @@ export type ShownTable<Row, Around> = {
   preview: 'none' | 'beside' | 'focused';
 };
 
-/**
- * What the place on show remembers of a list. A filter of an earlier start is marked as such, or left out where
- * the configuration says so; a saved view has the filter that it was saved with.
- */
+/** What the place remembers of a list. A filter of an earlier start is marked or left out. */
 export function tableStoreOf(
   { visitStores, navigation, keepsFilters }: Shell,
   { name, firstSort }: { name: string; firstSort?: TableSort },

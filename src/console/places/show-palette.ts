@@ -32,10 +32,7 @@ export function showPalette(shell: Shell): void {
 /** What a look at the list makes no easier than its key. */
 const pointless = ['palette.show', 'help.show', 'actions.menu', 'command.type'];
 
-/**
- * Actions here, nearest first; moving about in a list comes last. A harmful action asks its
- * question first, as it does from the menu.
- */
+/** Actions here, nearest first. A harmful action asks its question, as it does from the menu. */
 function actionEntries(shell: Shell): PaletteEntry[] {
   const bindings = screenBindings(shell);
   const menuKey = keyOf('actions.menu', bindings) ?? 'x';

@@ -15,7 +15,7 @@ import type { Binding, Overlay, SharedBindings, Shell, ShellSettings, Traffic } 
 import { createStore, createValue, type Store } from './store.ts';
 import { createVisitStores } from './visit-stores.ts';
 
-export type ShellParts = {
+type ShellParts = {
   createQueries(onError: (error: unknown) => void, clock: () => number): QueryClient;
   /** Watches the requests of these queries. */
   createTraffic(queries: QueryClient, options: { clock: () => number }): Traffic & Disposed;

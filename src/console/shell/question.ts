@@ -40,10 +40,7 @@ export type Question = QuestionText & {
 
 /** What came of one of several requests. */
 export type Outcome = {
-  /**
-   * `left-out` was not asked for, because it could not have worked; `not-tried` would have been
-   * sent, had nothing stopped it.
-   */
+  /** `left-out` could not have worked; `not-tried` would have been sent, had nothing stopped it. */
   state: 'done' | 'failed' | 'not-tried' | 'left-out';
   name: string;
   text: string;

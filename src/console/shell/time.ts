@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { useShell } from './shell-context.ts';
 import { useStore } from './store.ts';
 
-/**
- * The time, renewed every `everyMs`. Ages are all that moves on an idle screen, and each renewal
- * is a frame on a possibly slow line.
- */
+/** The time, renewed every `everyMs`. Each renewal is a frame on a possibly slow line. */
 export function useNow(everyMs = 10_000): number {
   const { clock, clockDifference } = useShell();
   const [, renew] = useState(0);

@@ -216,10 +216,7 @@ function aligned(spans: readonly Span[], width: number, align: Align): readonly 
   return [{ text: ' '.repeat(before) }, ...spans, { text: ' '.repeat(free - before) }];
 }
 
-/**
- * The rows of spans that inline Markdown makes: more than one where the text breaks the line. A tone
- * that is given holds for everything that has none of its own.
- */
+/** More than one row where the text breaks the line. `tone` is for what has none of its own. */
 function inlineRows(tokens: readonly Token[], tone?: Tone): Span[][] {
   const rows: Span[][] = [[]];
   for (const span of tokens.flatMap((token) => inlineSpans(token, tone))) {

@@ -29,8 +29,13 @@ const scroll = (id: string, title: string, keys: string[], run: (help: Help) => 
   keyAction<Help>(`help.${id}`, title, keys, run);
 
 /** Keys that edit a filter scroll until one is typed; all others always do. */
-const letters = (id: string, title: string, keys: string[], run: (help: Help) => void) =>
-  keyAction<Help>(`help.${id}`, title, keys, run, { applies: isReading });
+const letters = (
+  id: string,
+  title: string,
+  keys: string[],
+  run: (help: Help) => void,
+  hint?: string,
+) => keyAction<Help>(`help.${id}`, title, keys, run, { applies: isReading, ...(hint && { hint }) });
 
 /** Reads the help. Every other letter begins to filter it. */
 export const helpActions = [
@@ -45,14 +50,7 @@ export const helpActions = [
   letters('previous-page', 'One page up', ['ctrl-u', 'ctrl-b'], (help) => help.scrollPages(-1)),
   scroll('page-down', 'One page down', ['pagedown'], (help) => help.scrollPages(1)),
   scroll('page-up', 'One page up', ['pageup'], (help) => help.scrollPages(-1)),
-  viewAction<Help>({
-    id: 'help.filter',
-    title: 'Filter the help',
-    keys: ['/'],
-    hint: 'filter',
-    applies: isReading,
-    run: (help) => help.type(''),
-  }),
+  letters('filter', 'Filter the help', ['/'], (help) => help.type(''), 'filter'),
   viewAction<Help>({
     id: 'help.keep-filter',
     title: 'Keep the filter',

@@ -36,10 +36,7 @@ export type HelpSubject = {
   filters: readonly HelpEntry[];
 };
 
-/**
- * Actions by where they mean something, those of the screen first, then commands and filters, then the
- * actions of all other places, as far as the filter lets them.
- */
+/** Sections of this screen, of commands and filters, then of all other places, as filtered. */
 export function helpSections(
   { bindings, groups, commands, filters }: HelpSubject,
   shell: Shell,

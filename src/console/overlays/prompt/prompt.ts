@@ -127,6 +127,12 @@ export const editingActions = [
   editing('newer', 'Next line', ['down', 'ctrl-n'], { type: 'recall', which: 'newer' }),
 ];
 
+const hasSuggestions = (prompt: Prompt) => openSuggestions(prompt).length > 0;
+const hasChosen = ({ chosen }: Prompt) => chosen.get() !== undefined;
+
+/** Those that move to the right, where nothing stands there yet. */
+const acceptKeys = ['right', 'ctrl-f', 'end', 'ctrl-e'];
+
 /** Keys of a prompt. All other keys are its text. */
 export const promptActions = [
   keyAction<Prompt>('prompt.submit', 'Confirm', ['enter'], submit, { hint: 'keep' }),
@@ -148,20 +154,10 @@ export const promptActions = [
     return hasSuggestions(prompt) && recalled === past.length;
   }),
   choosing('previous-suggestion', 'Previous suggestion', ['shift-tab'], -1, hasSuggestions),
-  choosing(
-    'suggestion-above',
-    'Previous suggestion',
-    ['up', 'ctrl-p'],
-    -1,
-    ({ chosen }) => chosen.get() !== undefined,
-  ),
-  keyAction<Prompt>(
-    'prompt.accept',
-    'Accept the completion',
-    ['right', 'ctrl-f', 'end', 'ctrl-e'],
-    complete,
-    { applies: hasGhost },
-  ),
+  choosing('suggestion-above', 'Previous suggestion', ['up', 'ctrl-p'], -1, hasChosen),
+  keyAction<Prompt>('prompt.accept', 'Accept the completion', acceptKeys, complete, {
+    applies: hasGhost,
+  }),
   ...editingActions,
 ];
 
@@ -175,10 +171,6 @@ function choosing(
   return keyAction<Prompt>(`prompt.${name}`, title, keys, (prompt) => choose(prompt, step), {
     applies,
   });
-}
-
-function hasSuggestions(prompt: Prompt): boolean {
-  return openSuggestions(prompt).length > 0;
 }
 
 function submit(prompt: Prompt, shell: Shell) {

@@ -14,10 +14,7 @@ type QuestionState = {
   keys: { yes: string; no: string; leave: string };
 };
 
-/**
- * What is asked and what follows, broken at the width, in at most as many lines as are high: of a long
- * list the middle is left out, never the answers. Those appear when keys begin to count.
- */
+/** At most as many lines as fit: the middle of a long list is left out, never the answers. */
 export function questionLines(
   { question, isArmed, typed, keys }: QuestionState,
   { width, height }: Size,
