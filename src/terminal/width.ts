@@ -86,6 +86,10 @@ export function padStart(text: string, width: number, ellipsis = '…'): string 
   return ' '.repeat(Math.max(0, width - textWidth(cut))) + cut;
 }
 
+/** The first text that fits, or else the last, which the caller cuts. */
+export const longestFitting = (texts: readonly string[], width: number): string =>
+  texts.find((text) => textWidth(text) <= width) ?? texts.at(-1) ?? '';
+
 /** Looks at no more of a long text than it needs. */
 function fits(text: string, width: number): boolean {
   if (text.length <= longestMemoized) return textWidth(text) <= width;

@@ -1,71 +1,16 @@
-import { type DayValue, daySeries, seriesTotals } from '../../domain/analytics/day-series.ts';
+import type { Texts } from '../../domain/analytics/comparison.ts';
+import type { DayFigure } from '../../domain/analytics/day-figure.ts';
+import { type DayValue, seriesTotals } from '../../domain/analytics/day-series.ts';
+import type { Tile } from '../../domain/analytics/tile.ts';
 import type { Sample } from '../../domain/charts/sample.ts';
 import type { Day } from '../../domain/day.ts';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCompact, formatCount, formatCredits } from '../../domain/format/number.ts';
 import { formatDay } from '../../domain/format/time.ts';
-import { textWidth } from '../../terminal/width.ts';
-import { noRows, type RangeRows } from '../data/use-analytics.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { fitSpans, spansWidth } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { Route } from '../shell/routes.ts';
-
-/** The same text in several lengths, longest first; the first that fits is shown. */
-export type Texts = readonly string[];
-
-/** The first text that fits, or else the last, which the caller cuts. */
-export const longestFitting = (texts: Texts, width: number): string =>
-  texts.find((text) => textWidth(text) <= width) ?? texts.at(-1) ?? '';
-
-/** A box with one figure above the chart. */
-export type Tile = {
-  title: string;
-  value: string;
-  detail?: Texts;
-  extra?: Texts;
-  /** The id of an action that shows more about it. */
-  action?: string;
-};
-
-/** A figure that is not known yet. */
-export const blankTile = (title: string): Tile => ({ title, value: '' });
-
-/** What sums up the days: `overall` is a ratio of totals, `typical` a median of days. */
-type Overall = { word: 'overall' | 'typical'; value: number | undefined };
-
-/** A figure that a chart can show: one value a day. */
-export type DayFigure = {
-  id: string;
-  /** The name of the figure: `Tool calls`. */
-  title: string;
-  days: readonly DayValue[];
-  /** A value with its unit: `1,234 calls`. */
-  format(value: number): string;
-  /** A label of the axis; a rounded number by default. */
-  formatAxis?(value: number): string;
-  /** Replaces the mean of the days where that would mislead. */
-  overall?: Overall | undefined;
-};
-
-/** A figure whose values are read from rows; the fields are those of `DayFigure`. */
-export type RowFigure<Row> = readonly [
-  id: string,
-  title: string,
-  read: (row: Row) => number | null | undefined,
-  format: (value: number) => string,
-  overall?: Overall,
-];
-
-/** Reads figures from rows. Before rows are loaded, the figures have no days. */
-export const dayFigures = <Row extends { date: Day }>(
-  { rows, range }: RangeRows<Row> = noRows,
-  figures: readonly RowFigure<Row>[],
-): DayFigure[] =>
-  figures.map(([id, title, read, format, overall]) => {
-    const days = daySeries(rows, range, read);
-    return { id, title, days, format, overall };
-  });
 
 /** A part of a whole: a model's credits, the calls of a tool. */
 export type Part = {

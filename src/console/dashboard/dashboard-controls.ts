@@ -1,3 +1,4 @@
+import type { DayFigure } from '../../domain/analytics/day-figure.ts';
 import { type DayValue, seriesTotals } from '../../domain/analytics/day-series.ts';
 import type { Day } from '../../domain/day.ts';
 import { firstRow, moveTo, type RowCursor, settle } from '../../domain/rows/row-cursor.ts';
@@ -5,7 +6,7 @@ import type { ScrollControls } from '../keys/scroll-actions.ts';
 import type { Route } from '../shell/routes.ts';
 import { createStore, createValue, type Store } from '../shell/store.ts';
 import type { Persistence } from '../shell/visit-stores.ts';
-import type { DashboardContent, DayFigure, ListPanel } from './dashboard-content.ts';
+import type { DashboardContent, ListPanel } from './dashboard-content.ts';
 
 /** What a dashboard remembers. It refers to everything by id, so that a refresh moves nothing. */
 export type DashboardState = {

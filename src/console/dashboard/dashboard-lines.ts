@@ -1,22 +1,28 @@
+import type { Texts } from '../../domain/analytics/comparison.ts';
 import { restOf } from '../../domain/analytics/shares.ts';
+import type { Tile } from '../../domain/analytics/tile.ts';
 import { lineBar } from '../../domain/charts/bar.ts';
 import { partWidths } from '../../domain/charts/part-widths.ts';
 import { largest } from '../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
 import { formatPercent } from '../../domain/format/number.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import { padEnd, padStart, textWidth, truncateEnd, truncateMiddle } from '../../terminal/width.ts';
+import {
+  longestFitting,
+  padEnd,
+  padStart,
+  textWidth,
+  truncateEnd,
+  truncateMiddle,
+} from '../../terminal/width.ts';
 import { type Panel, panelInside, panelLines } from '../draw/box-lines.ts';
 import { type Line, line, type Size, type Span } from '../draw/line.ts';
 import { beside, fitSpans } from '../draw/spans.ts';
 import {
   type DashboardContent,
   type ListPanel,
-  longestFitting,
   noDataText,
   type Part,
-  type Texts,
-  type Tile,
 } from './dashboard-content.ts';
 import {
   type DashboardState,

@@ -1,3 +1,4 @@
+import type { DayFigure } from '../../domain/analytics/day-figure.ts';
 import { seriesTotals, weekStarts } from '../../domain/analytics/day-series.ts';
 import { type ColumnChart, columnChart } from '../../domain/charts/column-chart.ts';
 import { markedDates } from '../../domain/charts/date-labels.ts';
@@ -8,7 +9,6 @@ import { type Panel, panelFoot, panelHead, panelInside, panelRow } from '../draw
 import { type Line, line, type Size, type Span } from '../draw/line.ts';
 import {
   type DashboardContent,
-  type DayFigure,
   factLine,
   muted,
   noDataText,

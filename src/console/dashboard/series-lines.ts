@@ -1,3 +1,4 @@
+import type { DayFigure } from '../../domain/analytics/day-figure.ts';
 import {
   type DayValue,
   knownTotal,
@@ -11,7 +12,7 @@ import { formatCount, formatPerDay } from '../../domain/format/number.ts';
 import { padEnd, padStart, textWidth } from '../../terminal/width.ts';
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
-import type { DayFigure, LinesPanel } from './dashboard-content.ts';
+import type { LinesPanel } from './dashboard-content.ts';
 
 /** A figure with its days. */
 export type Series = {

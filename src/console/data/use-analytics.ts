@@ -1,6 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Before,
+  type ComparedRows,
+  mapBefore,
+  type RangeRows,
+} from '../../domain/analytics/range-rows.ts';
 import type { RestatedDay } from '../../domain/analytics/restated-day.ts';
-import { type AvailableRange, type DateRange, noDays } from '../../domain/date-range.ts';
+import type { AvailableRange } from '../../domain/date-range.ts';
 import type { Day } from '../../domain/day.ts';
 import { comparedRange, isByMonth } from '../../domain/range-choice.ts';
 import { useShell } from '../shell/shell-context.ts';
@@ -8,22 +14,8 @@ import { rangeOf, type ShownDays, useRange } from '../shell/use-range.ts';
 import { type AnalyticsName, type AnalyticsRows, useAnalyticsRows } from './analytics-queries.ts';
 import { type Feed, feedData } from './feed.ts';
 
-/**
- * Figures of the days before, to compare with: as many days directly before, or with `by` the same days
- * one month earlier. `clipped` days are fewer because the analytics begin among them, so only means can
- * be compared, not totals.
- */
-export type Before<Figures> =
-  | { state: 'loading' | 'none' | 'failed' }
-  | { state: 'complete' | 'clipped'; figures: Figures; by?: 'month' };
-
-export type RangeRows<Row> = { range: DateRange; rows: readonly Row[] };
-
-/** A placeholder for rows that have not been loaded. */
-export const noRows: RangeRows<never> = { range: noDays, rows: [] };
-
 /** The rows of some days, and those of the days before them. */
-export type ShownRows<Row> = RangeRows<Row> & { days: ShownDays; before: Before<RangeRows<Row>> };
+export type ShownRows<Row> = ComparedRows<Row> & { days: ShownDays };
 
 /** Rows of the chosen days. Until they have arrived, `shown` may be rows of the days chosen before. */
 export type Analytics<Row, Shown = ShownRows<Row>> = {
@@ -90,12 +82,6 @@ export function rowsBefore<Row>(
   const before = { state: available.coverage, figures: { range: available.range, rows } };
   return byMonth ? { ...before, by: 'month' } : before;
 }
-
-/** Makes other figures from those of the days before. */
-export const mapBefore = <From, To>(
-  before: Before<From>,
-  make: (figures: From) => To,
-): Before<To> => ('figures' in before ? { ...before, figures: make(before.figures) } : before);
 
 /** Makes other rows from those of the same days. */
 export const mapRows = <From, To>(

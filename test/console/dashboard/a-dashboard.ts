@@ -1,11 +1,11 @@
 import type {
   DashboardContent,
-  DayFigure,
   LinesPanel,
   ListPanel,
   Part,
 } from '../../../src/console/dashboard/dashboard-content.ts';
 import { line } from '../../../src/console/draw/line.ts';
+import type { DayFigure } from '../../../src/domain/analytics/day-figure.ts';
 
 /** Parts of these amounts, named by letters: `a` is the largest. */
 export function parts(...amounts: number[]): Part[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blankTile } from '../../../src/console/dashboard/dashboard-content.ts';
 import { dashboardLayout } from '../../../src/console/dashboard/dashboard-layout.ts';
+import { blankTile } from '../../../src/domain/analytics/tile.ts';
 import { aDashboard, aList, parts, someLines } from './a-dashboard.ts';
 
 const many = Array.from({ length: 7 }, (_, index) =>

@@ -3,6 +3,7 @@ import { creditsByDay, creditTotals } from '../../../domain/analytics/credit-tot
 import { knownSum } from '../../../domain/analytics/day-series.ts';
 import { meanOfKind } from '../../../domain/analytics/like-for-like.ts';
 import { costOf } from '../../../domain/analytics/productivity.ts';
+import { blankTile, type Tile } from '../../../domain/analytics/tile.ts';
 import { change, formatChange } from '../../../domain/change.ts';
 import { type DateRange, lengthOf } from '../../../domain/date-range.ts';
 import { type Day, dayKindOf } from '../../../domain/day.ts';
@@ -21,12 +22,10 @@ import type {
   ToolsRow,
 } from '../../../domain/resources.ts';
 import {
-  blankTile,
   type DashboardContent,
   type DashboardPanel,
   inCounts,
   type ListPanel,
-  type Tile,
 } from '../../dashboard/dashboard-content.ts';
 import { signs } from '../../draw/signs.ts';
 import {

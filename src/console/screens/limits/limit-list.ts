@@ -23,7 +23,7 @@ import {
   personModels,
 } from '../../../domain/people/person-days.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
-import { longestFitting } from '../../dashboard/dashboard-content.ts';
+import { longestFitting } from '../../../terminal/width.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import { type LimitsOverview, useLimitUse } from '../../data/use-people.ts';

@@ -12,6 +12,8 @@ import {
   nameShare,
 } from '../../../domain/analytics/named-counts.ts';
 import { extensionCounts, languageCounts } from '../../../domain/analytics/productivity.ts';
+import { noRows, type RangeRows } from '../../../domain/analytics/range-rows.ts';
+import { blankTile, comparedRows, type Tile } from '../../../domain/analytics/tile.ts';
 import {
   hookCounts,
   serverCounts,
@@ -23,26 +25,16 @@ import { daysOf } from '../../../domain/date-range.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import { comparedRows } from '../../dashboard/comparison.ts';
 import {
-  blankTile,
   type DashboardContent,
   daysPanel,
   inCounts,
   type ListPanel,
-  type Tile,
 } from '../../dashboard/dashboard-content.ts';
 import { AnalyticsDashboard } from '../../dashboard/dashboard-screen.tsx';
 import { useRangeBindings } from '../../dashboard/range-actions.ts';
 import type { AnalyticsName, AnalyticsRows } from '../../data/analytics-queries.ts';
-import {
-  type Analytics,
-  mapRows,
-  noRows,
-  type RangeRows,
-  type ShownRows,
-  useAnalytics,
-} from '../../data/use-analytics.ts';
+import { type Analytics, mapRows, type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 
 /** One name that analytics count, such as a tool or a language, by day. */

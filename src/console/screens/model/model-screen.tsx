@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
 import { creditsByDay, creditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { creditsByUser } from '../../../domain/analytics/credits-by-user.ts';
+import { dayFigures, type RowFigure } from '../../../domain/analytics/day-figure.ts';
 import { knownSum, knownTotal } from '../../../domain/analytics/day-series.ts';
+import { noRows, type RangeRows } from '../../../domain/analytics/range-rows.ts';
 import { rowsOfModel } from '../../../domain/analytics/rows-of-model.ts';
+import { blankTile, comparedRows, type Tile } from '../../../domain/analytics/tile.ts';
 import { daysOf } from '../../../domain/date-range.ts';
 import {
   formatCompact,
@@ -12,25 +15,10 @@ import {
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import type { TokensRow } from '../../../domain/resources.ts';
-import { comparedRows } from '../../dashboard/comparison.ts';
-import {
-  blankTile,
-  type DashboardContent,
-  dayFigures,
-  daysPanel,
-  inCredits,
-  type RowFigure,
-  type Tile,
-} from '../../dashboard/dashboard-content.ts';
+import { type DashboardContent, daysPanel, inCredits } from '../../dashboard/dashboard-content.ts';
 import { AnalyticsDashboard } from '../../dashboard/dashboard-screen.tsx';
 import { useRangeBindings } from '../../dashboard/range-actions.ts';
-import {
-  mapRows,
-  noRows,
-  type RangeRows,
-  type ShownRows,
-  useAnalytics,
-} from '../../data/use-analytics.ts';
+import { mapRows, type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { userPanel } from '../overview/credit-panels.ts';
 

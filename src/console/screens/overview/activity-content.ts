@@ -5,29 +5,27 @@ import {
   stickinessByDay,
 } from '../../../domain/analytics/activity.ts';
 import {
+  type DayFigure,
+  dayFigures,
+  type RowFigure,
+} from '../../../domain/analytics/day-figure.ts';
+import {
   type DayValue,
   daySeries,
   knownTotal,
   newestValue,
   seriesTotals,
 } from '../../../domain/analytics/day-series.ts';
+import { noRows, type RangeRows } from '../../../domain/analytics/range-rows.ts';
+import { blankTile, comparedRows, type Tile, totalTile } from '../../../domain/analytics/tile.ts';
 import { pointsTexts } from '../../../domain/change.ts';
 import { daysOf } from '../../../domain/date-range.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
 import type { ActivityRow } from '../../../domain/resources.ts';
-import { comparedRows, totalTile } from '../../dashboard/comparison.ts';
-import {
-  type AmountFormat,
-  blankTile,
-  type DashboardContent,
-  type DayFigure,
-  dayFigures,
-  type RowFigure,
-  type Tile,
-} from '../../dashboard/dashboard-content.ts';
+import type { AmountFormat, DashboardContent } from '../../dashboard/dashboard-content.ts';
 import { type Series, seriesPanel, totalSeries } from '../../dashboard/series-lines.ts';
-import { noRows, type RangeRows, type ShownRows } from '../../data/use-analytics.ts';
+import type { ShownRows } from '../../data/use-analytics.ts';
 import { clientPanel } from './counted-panels.ts';
 
 type Rows = RangeRows<ActivityRow>;

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/analytics/named-counts.ts';
 import type { PartTrends } from '../../../domain/analytics/part-trends.ts';
 import { extensionCounts, languageCounts } from '../../../domain/analytics/productivity.ts';
+import type { RangeRows } from '../../../domain/analytics/range-rows.ts';
 import {
   hookCounts,
   serverCounts,
@@ -27,7 +28,6 @@ import {
   type ListPanel,
   type Part,
 } from '../../dashboard/dashboard-content.ts';
-import type { RangeRows } from '../../data/use-analytics.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 

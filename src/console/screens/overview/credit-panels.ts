@@ -1,3 +1,4 @@
+import type { Texts } from '../../../domain/analytics/comparison.ts';
 import type { CreditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { modelTrends, userTrends } from '../../../domain/analytics/credit-trends.ts';
 import type { ModelCredits } from '../../../domain/analytics/credits-by-model.ts';
@@ -24,7 +25,6 @@ import {
   type ListPanel,
   noDataText,
   type Part,
-  type Texts,
 } from '../../dashboard/dashboard-content.ts';
 import { seriesLines } from '../../dashboard/series-lines.ts';
 import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';

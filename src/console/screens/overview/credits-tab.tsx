@@ -16,12 +16,24 @@ import { creditsByModel } from '../../../domain/analytics/credits-by-model.ts';
 import { creditsByTeam } from '../../../domain/analytics/credits-by-team.ts';
 import { creditsByUser } from '../../../domain/analytics/credits-by-user.ts';
 import {
+  type DayFigure,
+  dayFigures,
+  type RowFigure,
+} from '../../../domain/analytics/day-figure.ts';
+import {
   type DayValue,
   daySeries,
   knownSum,
   seriesTotals,
 } from '../../../domain/analytics/day-series.ts';
+import {
+  type Before,
+  mapBefore,
+  noRows,
+  type RangeRows,
+} from '../../../domain/analytics/range-rows.ts';
 import { restatedText } from '../../../domain/analytics/restated-day.ts';
+import { blankTile, comparedDays, type Tile } from '../../../domain/analytics/tile.ts';
 import { pointsTexts } from '../../../domain/change.ts';
 import { lengthOf } from '../../../domain/date-range.ts';
 import { type Day, type DayKind, dayKindOf } from '../../../domain/day.ts';
@@ -36,27 +48,17 @@ import {
 import { formatDay } from '../../../domain/format/time.ts';
 import { personName, sharedDomain } from '../../../domain/people/shared-domain.ts';
 import type { ActivityRow, TokensRow } from '../../../domain/resources.ts';
-import { comparedDays } from '../../dashboard/comparison.ts';
 import {
-  blankTile,
   type DashboardContent,
-  type DayFigure,
-  dayFigures,
   type Fact,
   largestFact,
   muted,
-  type RowFigure,
   sameFact,
-  type Tile,
   valueFact,
 } from '../../dashboard/dashboard-content.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import {
-  type Before,
-  mapBefore,
-  noRows,
-  type RangeRows,
   type RestatedDays,
   type ShownRows,
   useAnalytics,

@@ -1,6 +1,14 @@
 import { useMemo } from 'react';
+import { comparison, type Texts } from '../../../domain/analytics/comparison.ts';
+import {
+  type DayFigure,
+  dayFigures,
+  type RowFigure,
+} from '../../../domain/analytics/day-figure.ts';
 import { daySeries, knownSum, knownTotal } from '../../../domain/analytics/day-series.ts';
 import { type UnitCost, unitCosts } from '../../../domain/analytics/productivity.ts';
+import { noRows } from '../../../domain/analytics/range-rows.ts';
+import { blankTile, type Tile, totalTile } from '../../../domain/analytics/tile.ts';
 import { change } from '../../../domain/change.ts';
 import { type DateRange, daysOf, lengthOf } from '../../../domain/date-range.ts';
 import { counted } from '../../../domain/format/counted.ts';
@@ -11,18 +19,9 @@ import {
   unknownText,
 } from '../../../domain/format/number.ts';
 import type { ProductivityRow, TokensRow } from '../../../domain/resources.ts';
-import { comparison, totalTile } from '../../dashboard/comparison.ts';
-import {
-  blankTile,
-  type DashboardContent,
-  type DayFigure,
-  dayFigures,
-  type RowFigure,
-  type Texts,
-  type Tile,
-} from '../../dashboard/dashboard-content.ts';
+import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
 import { type Series, seriesPanel, totalSeries } from '../../dashboard/series-lines.ts';
-import { noRows, type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
+import { type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import { extensionPanel, languagePanel } from './counted-panels.ts';
 import { DashboardTab, type TabProps } from './overview-tabs.tsx';
 

@@ -1,4 +1,12 @@
+import { comparison } from '../../../domain/analytics/comparison.ts';
+import {
+  type DayFigure,
+  dayFigures,
+  type RowFigure,
+} from '../../../domain/analytics/day-figure.ts';
 import { daySeries, seriesTotals } from '../../../domain/analytics/day-series.ts';
+import { noRows, type RangeRows } from '../../../domain/analytics/range-rows.ts';
+import { blankTile, type Tile, totalTile } from '../../../domain/analytics/tile.ts';
 import {
   type Autonomy,
   autonomy,
@@ -15,18 +23,9 @@ import { counted } from '../../../domain/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
 import type { ToolsRow } from '../../../domain/resources.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
-import { comparison, totalTile } from '../../dashboard/comparison.ts';
-import {
-  blankTile,
-  type DashboardContent,
-  type DayFigure,
-  dayFigures,
-  type LinesPanel,
-  type RowFigure,
-  type Tile,
-} from '../../dashboard/dashboard-content.ts';
+import type { DashboardContent, LinesPanel } from '../../dashboard/dashboard-content.ts';
 import { type Series, seriesPanel } from '../../dashboard/series-lines.ts';
-import { noRows, type RangeRows, type ShownRows } from '../../data/use-analytics.ts';
+import type { ShownRows } from '../../data/use-analytics.ts';
 import { type Line, line, type Size } from '../../draw/line.ts';
 import { commandPanel, hookPanel, serverPanel, skillPanel, toolPanel } from './counted-panels.ts';
 

@@ -1,3 +1,4 @@
+import type { DayComparison } from '../../../domain/analytics/comparison.ts';
 import { lineBar, meter } from '../../../domain/charts/bar.ts';
 import { type DateRange, daysOf } from '../../../domain/date-range.ts';
 import {
@@ -14,9 +15,7 @@ import type { PersonRange } from '../../../domain/limits/person-range.ts';
 import type { PersonDay } from '../../../domain/people/person-days.ts';
 import { personName } from '../../../domain/people/shared-domain.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import { padEnd, textWidth, truncateEnd } from '../../../terminal/width.ts';
-import type { DayComparison } from '../../dashboard/comparison.ts';
-import { longestFitting } from '../../dashboard/dashboard-content.ts';
+import { longestFitting, padEnd, textWidth, truncateEnd } from '../../../terminal/width.ts';
 import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
 import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';

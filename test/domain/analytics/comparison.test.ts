@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  comparedDays,
-  comparison,
-  dayComparison,
-} from '../../../src/console/dashboard/comparison.ts';
-import { type Before, rowsBefore } from '../../../src/console/data/use-analytics.ts';
+import { rowsBefore } from '../../../src/console/data/use-analytics.ts';
+import { comparison, dayComparison } from '../../../src/domain/analytics/comparison.ts';
+import type { Before } from '../../../src/domain/analytics/range-rows.ts';
+import { comparedDays } from '../../../src/domain/analytics/tile.ts';
 import { change } from '../../../src/domain/change.ts';
 import { daysOf } from '../../../src/domain/date-range.ts';
 import { dayKindOf } from '../../../src/domain/day.ts';

@@ -1,16 +1,10 @@
-import {
-  type DayValue,
-  daySeries,
-  knownTotal,
-  seriesTotals,
-} from '../../domain/analytics/day-series.ts';
-import { likeForLike } from '../../domain/analytics/like-for-like.ts';
-import { type Change, change, formatChange } from '../../domain/change.ts';
-import type { Day } from '../../domain/day.ts';
-import { formatCount, formatPerDay } from '../../domain/format/number.ts';
-import { type Before, mapBefore, type RangeRows, type ShownRows } from '../data/use-analytics.ts';
-import { signs } from '../draw/signs.ts';
-import type { Texts, Tile } from './dashboard-content.ts';
+import { type Change, change, formatChange } from '../change.ts';
+import { type DayValue, knownTotal, seriesTotals } from './day-series.ts';
+import { likeForLike } from './like-for-like.ts';
+import type { Before } from './range-rows.ts';
+
+/** The same text in several lengths, longest first; the first that fits is shown. */
+export type Texts = readonly string[];
 
 /**
  * How a figure of so many days changed since the days before, or why that is not known. With `needsAllDays`, as for
@@ -23,7 +17,7 @@ export function comparison<Figures>(
 ): Texts {
   switch (before.state) {
     case 'loading':
-      return [signs.ellipsis];
+      return ['…'];
     case 'failed':
       return ['the days before failed', 'before: failed'];
     case 'none':
@@ -80,36 +74,3 @@ export function dayComparison(
 }
 
 const dailyMean = (days: readonly DayValue[]) => seriesTotals(days).dailyMean;
-
-/** The texts of a tile of days: the change like for like, and the plain one with what else there is room for. */
-export function comparedDays(
-  now: readonly DayValue[],
-  before: Before<readonly DayValue[]>,
-  beside: Texts,
-  plainFigure?: 'total' | 'mean',
-): Required<Pick<Tile, 'detail' | 'extra'>> {
-  const { likeForLike: detail, plain } = dayComparison(now, before, plainFigure);
-  if (plain === undefined) return { detail, extra: beside };
-  return { detail, extra: [...beside.map((text) => `${plain}, ${text}`), plain] };
-}
-
-/** The same for rows. */
-export const comparedRows = <Row>(
-  { rows, range, before }: ShownRows<Row>,
-  daysOf: (of: RangeRows<Row>) => readonly DayValue[],
-  beside: Texts,
-  plainFigure?: 'total' | 'mean',
-) => comparedDays(daysOf({ rows, range }), mapBefore(before, daysOf), beside, plainFigure);
-
-/** A total of the days and how it changed. Below it is `extra`, by default the mean of the days. */
-export function totalTile<Row extends { date: Day }>(
-  title: string,
-  shown: ShownRows<Row>,
-  read: (row: Row) => number | null | undefined,
-  extra?: Texts,
-): Tile {
-  const daysOf = ({ rows, range }: RangeRows<Row>) => daySeries(rows, range, read);
-  const days = daysOf(shown);
-  const texts = comparedRows(shown, daysOf, extra ?? [formatPerDay(dailyMean(days))]);
-  return { title, value: formatCount(knownTotal(days)), ...texts };
-}

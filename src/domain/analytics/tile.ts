@@ -1,0 +1,51 @@
+import type { Day } from '../day.ts';
+import { formatCount, formatPerDay } from '../format/number.ts';
+import { dayComparison, type Texts } from './comparison.ts';
+import { type DayValue, daySeries, knownTotal, seriesTotals } from './day-series.ts';
+import { type Before, type ComparedRows, mapBefore, type RangeRows } from './range-rows.ts';
+
+/** A box with one figure above the chart. */
+export type Tile = {
+  title: string;
+  value: string;
+  detail?: Texts;
+  extra?: Texts;
+  /** The id of an action that shows more about it. */
+  action?: string;
+};
+
+/** A figure that is not known yet. */
+export const blankTile = (title: string): Tile => ({ title, value: '' });
+
+/** The texts of a tile of days: the change like for like, and the plain one with what else there is room for. */
+export function comparedDays(
+  now: readonly DayValue[],
+  before: Before<readonly DayValue[]>,
+  beside: Texts,
+  plainFigure?: 'total' | 'mean',
+): Required<Pick<Tile, 'detail' | 'extra'>> {
+  const { likeForLike: detail, plain } = dayComparison(now, before, plainFigure);
+  if (plain === undefined) return { detail, extra: beside };
+  return { detail, extra: [...beside.map((text) => `${plain}, ${text}`), plain] };
+}
+
+/** The same for rows. */
+export const comparedRows = <Row>(
+  { rows, range, before }: ComparedRows<Row>,
+  daysOf: (of: RangeRows<Row>) => readonly DayValue[],
+  beside: Texts,
+  plainFigure?: 'total' | 'mean',
+) => comparedDays(daysOf({ rows, range }), mapBefore(before, daysOf), beside, plainFigure);
+
+/** A total of the days and how it changed. Below it is `extra`, by default the mean of the days. */
+export function totalTile<Row extends { date: Day }>(
+  title: string,
+  shown: ComparedRows<Row>,
+  read: (row: Row) => number | null | undefined,
+  extra?: Texts,
+): Tile {
+  const daysOf = ({ rows, range }: RangeRows<Row>) => daySeries(rows, range, read);
+  const days = daysOf(shown);
+  const texts = comparedRows(shown, daysOf, extra ?? [formatPerDay(seriesTotals(days).dailyMean)]);
+  return { title, value: formatCount(knownTotal(days)), ...texts };
+}
