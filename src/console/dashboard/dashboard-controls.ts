@@ -1,26 +1,22 @@
-import type { DayFigure } from '../../domain/analytics/day-figure.ts';
+import {
+  type DashboardState,
+  dayIndex,
+  figureOf,
+  focusOf,
+  initialDashboard,
+  partChosen,
+  partCursor,
+  restoredDashboard,
+} from '../../domain/analytics/dashboard-state.ts';
 import { type DayValue, seriesTotals } from '../../domain/analytics/day-series.ts';
 import type { Day } from '../../domain/day.ts';
-import { firstRow, moveTo, type RowCursor, settle } from '../../domain/rows/row-cursor.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
 import type { Route } from '../shell/routes.ts';
 import { createStore, createValue, type Store } from '../shell/store.ts';
 import type { Persistence } from '../shell/visit-stores.ts';
-import type { DashboardContent, ListPanel } from './dashboard-content.ts';
-
-/** What a dashboard remembers. It refers to everything by id, so that a refresh moves nothing. */
-export type DashboardState = {
-  /** The focused panel; undefined means the chart. */
-  focus: string | undefined;
-  /** The cursor of each list. */
-  cursors: Readonly<Record<string, RowCursor>>;
-  /** The figure of the chart; undefined means the default. */
-  figure: string | undefined;
-};
+import type { DashboardContent } from './dashboard-content.ts';
 
 export type DashboardStore = Store<DashboardState, Partial<DashboardState>>;
-
-const initialDashboard: DashboardState = { focus: undefined, cursors: {}, figure: undefined };
 
 export const createDashboardStore = (restored = initialDashboard): DashboardStore =>
   createStore((state, change) => ({ ...state, ...change }), restored);
@@ -28,67 +24,11 @@ export const createDashboardStore = (restored = initialDashboard): DashboardStor
 /** A saved view restores the figure and the focused panel. */
 export const dashboardPersistence: Persistence<DashboardState> = {
   save: ({ focus, figure }) => ({ focus, figure }),
-  restore(saved) {
-    if (typeof saved !== 'object' || saved === null) return undefined;
-    const { focus, figure }: Record<string, unknown> = { ...saved };
-    return {
-      ...initialDashboard,
-      focus: typeof focus === 'string' ? focus : undefined,
-      figure: typeof figure === 'string' ? figure : undefined,
-    };
-  },
+  restore: restoredDashboard,
 };
 
 /** The day under the cursor; undefined means the newest day. */
 export const createDayStore = () => createValue<Day | undefined>(undefined);
-
-/** The focused panel; undefined where the chart has the focus. */
-export function focusOf(
-  { focus }: DashboardState,
-  { panels, figures }: DashboardContent,
-): string | undefined {
-  if (panels.some(({ id }) => id === focus)) return focus;
-  return figures.length === 0 ? panels[0]?.id : undefined;
-}
-
-/** The figure of the chart. */
-export const figureOf = (
-  { figure }: DashboardState,
-  { figures }: DashboardContent,
-): DayFigure | undefined => figures.find(({ id }) => id === figure) ?? figures[0];
-
-/** The first part on the screen, and the part under the cursor: indexes into all parts. */
-export type PartWindow = { top: number; selected: number | undefined };
-
-/** How many parts fit into `height` lines. Where not all fit, one line is kept for the others. */
-export const shownParts = (count: number, height: number): number =>
-  count <= height ? count : Math.max(0, height - 1);
-
-/** The cursor of a list, and how many of its parts are on the screen. */
-function partCursor({ cursors }: DashboardState, { id, parts }: ListPanel, rows: number) {
-  const ids = parts.map(({ id }) => id);
-  const height = Math.max(1, shownParts(ids.length, rows));
-  return { cursor: settle(cursors[id] ?? firstRow, ids, height), height, ids };
-}
-
-/** Which parts of a list are on the screen: the first ones while it does not have the focus. */
-export function partWindow(
-  state: DashboardState,
-  panel: ListPanel,
-  rows: number,
-  isFocused: boolean,
-): PartWindow {
-  if (!isFocused) return { top: 0, selected: undefined };
-  const { cursor } = partCursor(state, panel, rows);
-  return { top: cursor.top, selected: cursor.index };
-}
-
-/** The index of a day, of the next day where that day is missing, or of the newest day. */
-export function dayIndex(days: readonly Day[], day: Day | undefined): number {
-  if (day === undefined) return days.length - 1;
-  const index = days.findIndex((one) => one >= day);
-  return index === -1 ? days.length - 1 : index;
-}
 
 /** What keys do to a dashboard. */
 export type DashboardControls = ScrollControls & {
@@ -139,19 +79,17 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
     return panels.find(({ id }) => id === focus);
   };
   const focus = (panel: string | undefined) => store.dispatch({ focus: panel });
+  const rowsOf = (panel = '') => rows.get(panel) ?? usualRows;
   /** The focused panel where it is a list, with its cursor. */
   const list = () => {
     const panel = focused();
     if (panel?.kind !== 'list') return undefined;
-    const place = partCursor(store.get(), panel, rows.get(panel.id) ?? usualRows);
-    return { panel, ...place, part: panel.parts[place.cursor.index] };
+    const { index } = partCursor(store.get(), panel, rowsOf(panel.id));
+    return { panel, index, part: panel.parts[index] };
   };
   const moveRow = (index: number) => {
-    const at = list();
-    if (at === undefined) return;
-    const { id } = at.panel;
-    const cursor = moveTo(at.cursor, index, at.ids, at.height);
-    store.dispatch({ focus: id, cursors: { ...store.get().cursors, [id]: cursor } });
+    const { panel } = list() ?? {};
+    if (panel) store.dispatch(partChosen(store.get(), panel, { index, rows: rowsOf(panel.id) }));
   };
 
   return {
@@ -170,7 +108,7 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
     choosePanel(panel, row) {
       const wasFocused = focused()?.id === panel;
       focus(panel);
-      const before = list()?.cursor.index;
+      const before = list()?.index;
       if (row !== undefined) moveRow(row);
       return wasFocused && row !== undefined && before === row;
     },
@@ -181,15 +119,15 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
 
     // Down leads from the chart into the first panel, and up from the first row back.
     moveBy(count) {
-      const index = list()?.cursor.index ?? 0;
+      const index = list()?.index ?? 0;
       if (focused() === undefined) {
         if (count > 0) focus(panels[0]?.id);
       } else if (count === -1 && index === 0) focus(undefined);
       else moveRow(index + count);
     },
     moveTo: moveRow,
-    pageSize: () => rows.get(focused()?.id ?? '') ?? usualRows,
-    count: () => list()?.ids.length ?? 0,
+    pageSize: () => rowsOf(focused()?.id),
+    count: () => list()?.panel.parts.length ?? 0,
 
     copied() {
       if (focused() === undefined) return days.chosen();

@@ -1,7 +1,15 @@
 import type { Texts } from '../../domain/analytics/comparison.ts';
+import {
+  type DashboardState,
+  type PartWindow,
+  partWindow,
+  shownParts,
+} from '../../domain/analytics/dashboard-state.ts';
 import { restOf } from '../../domain/analytics/shares.ts';
 import type { Tile } from '../../domain/analytics/tile.ts';
 import { lineBar } from '../../domain/charts/bar.ts';
+import type { DashboardLayout, PlacedPanel } from '../../domain/charts/dashboard-layout.ts';
+import { panelInside } from '../../domain/charts/panel-columns.ts';
 import { partWidths } from '../../domain/charts/part-widths.ts';
 import { largest } from '../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
@@ -15,22 +23,16 @@ import {
   truncateEnd,
   truncateMiddle,
 } from '../../terminal/width.ts';
-import { type Panel, panelInside, panelLines } from '../draw/box-lines.ts';
+import { type Panel, panelLines } from '../draw/box-lines.ts';
 import { type Line, line, type Size, type Span } from '../draw/line.ts';
 import { beside, fitSpans } from '../draw/spans.ts';
 import {
   type DashboardContent,
+  type DashboardPanel,
   type ListPanel,
   noDataText,
   type Part,
 } from './dashboard-content.ts';
-import {
-  type DashboardState,
-  type PartWindow,
-  partWindow,
-  shownParts,
-} from './dashboard-controls.ts';
-import type { DashboardLayout, PlacedPanel } from './dashboard-layout.ts';
 
 /** The row of tiles. Figures that are not known yet stay blank. */
 export function tileLines(
@@ -81,7 +83,10 @@ const tileContent = ({ value, detail, extra }: Tile, width: number): Line[] => [
 type PanelState = { content: DashboardContent; state: DashboardState; focus: string | undefined };
 
 /** The panels below the chart, in columns. */
-export function panelsLines(layout: DashboardLayout, dashboard: PanelState): Line[] {
+export function panelsLines(
+  layout: DashboardLayout<DashboardPanel>,
+  dashboard: PanelState,
+): Line[] {
   return beside(
     layout.columns.map((column) => ({
       width: column[0]?.size.width ?? 0,
@@ -92,7 +97,7 @@ export function panelsLines(layout: DashboardLayout, dashboard: PanelState): Lin
 }
 
 function placedLines(
-  { panel, size }: PlacedPanel,
+  { panel, size }: PlacedPanel<DashboardPanel>,
   { isFramed, hidden }: DashboardLayout,
   { content, state, focus }: PanelState,
 ): Line[] {

@@ -1,9 +1,11 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
+import { figureOf, focusOf, partWindow } from '../../domain/analytics/dashboard-state.ts';
+import { dashboardLayout, panelAt } from '../../domain/charts/dashboard-layout.ts';
+import { panelInside } from '../../domain/charts/panel-columns.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
 import type { Analytics } from '../data/use-analytics.ts';
-import { panelInside } from '../draw/box-lines.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
@@ -22,11 +24,7 @@ import {
   type DashboardStore,
   dashboardControls,
   dashboardPersistence,
-  figureOf,
-  focusOf,
-  partWindow,
 } from './dashboard-controls.ts';
-import { dashboardLayout, panelAt } from './dashboard-layout.ts';
 import { panelsLines, tileAt, tileLines } from './dashboard-lines.ts';
 import { cursorLines, figureChart } from './day-chart.ts';
 import { rangeSpans } from './range-spans.ts';

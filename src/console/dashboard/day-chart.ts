@@ -1,11 +1,14 @@
+import { dayIndex } from '../../domain/analytics/dashboard-state.ts';
 import type { DayFigure } from '../../domain/analytics/day-figure.ts';
 import { seriesTotals, weekStarts } from '../../domain/analytics/day-series.ts';
 import { type ColumnChart, columnChart } from '../../domain/charts/column-chart.ts';
+import type { DashboardLayout } from '../../domain/charts/dashboard-layout.ts';
 import { markedDates } from '../../domain/charts/date-labels.ts';
+import { panelInside } from '../../domain/charts/panel-columns.ts';
 import type { Day } from '../../domain/day.ts';
 import { formatCompact } from '../../domain/format/number.ts';
 import { formatDay } from '../../domain/format/time.ts';
-import { type Panel, panelFoot, panelHead, panelInside, panelRow } from '../draw/box-lines.ts';
+import { type Panel, panelFoot, panelHead, panelRow } from '../draw/box-lines.ts';
 import { type Line, line, type Size, type Span } from '../draw/line.ts';
 import {
   type DashboardContent,
@@ -14,8 +17,6 @@ import {
   noDataText,
   sameFact,
 } from './dashboard-content.ts';
-import { dayIndex } from './dashboard-controls.ts';
-import type { DashboardLayout } from './dashboard-layout.ts';
 
 /** Rows below the columns: the dates, and the readout of the day under the cursor. */
 const cursorRows = 2;

@@ -1,3 +1,4 @@
+import { panelInside } from '../../domain/charts/panel-columns.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { textWidth, truncateEnd } from '../../terminal/width.ts';
 import { emptyLine, type Line, line, type Size, type Span } from './line.ts';
@@ -53,12 +54,6 @@ export type Panel = Size & {
   /** Keys act on its rows. */
   isFocused?: boolean;
 };
-
-/** What is left for the content: a frame takes two rows and four columns, a rule takes one row. */
-export const panelInside = ({ width, height, isFramed }: Size & { isFramed: boolean }): Size => ({
-  width: Math.max(0, width - (isFramed ? 4 : 2)),
-  height: Math.max(0, height - (isFramed ? 2 : 1)),
-});
 
 /** The panel with its content: exactly as many lines as it is high, each exactly as wide as it is. */
 export function panelLines(panel: Panel, content: readonly Line[]): Line[] {

@@ -1,9 +1,16 @@
+/** Cells. */
+export type Size = { width: number; height: number };
+
+/** What is left for the content: a frame takes two rows and four columns, a rule takes one row. */
+export const panelInside = ({ width, height, isFramed }: Size & { isFramed: boolean }): Size => ({
+  width: Math.max(0, width - (isFramed ? 4 : 2)),
+  height: Math.max(0, height - (isFramed ? 2 : 1)),
+});
+
 /** Rows that a panel needs. A panel with `takesMore` also uses the rows that are left. */
 export type PanelNeed = { least: number; wanted: number; takesMore: boolean };
 
-type Room = {
-  width: number;
-  height: number;
+type Room = Size & {
   /** At most so many columns, with so many cells between them. */
   count: number;
   gap: number;

@@ -1,29 +1,31 @@
-import { type PanelNeed, panelColumns } from '../../domain/charts/panel-columns.ts';
-import type { Point } from '../../terminal/keyboard.ts';
-import { panelInside } from '../draw/box-lines.ts';
-import type { Size } from '../draw/line.ts';
-import type { DashboardContent, DashboardPanel } from './dashboard-content.ts';
+import { type PanelNeed, panelColumns, panelInside, type Size } from './panel-columns.ts';
 
-export type PlacedPanel = { panel: DashboardPanel; size: Size };
+/** What the layout asks of a panel: the rows of a list are its parts. */
+type PlaceablePanel = { id: string } & (
+  | { kind: 'list'; parts: readonly unknown[]; usualRows: number }
+  | { kind: 'lines'; leastRows: number; wantedRows: number; takesMore: boolean }
+);
+
+export type PlacedPanel<Panel> = { panel: Panel; size: Size };
 
 /** Where the parts of a dashboard are: tiles on top, the chart, then columns of panels. Cells. */
-export type DashboardLayout = {
+export type DashboardLayout<Panel = unknown> = {
   /** Whether each part has a frame, where there is room, or only a rule above it. */
   isFramed: boolean;
   tiles: Size & { count: number };
   /** Without a chart its height is 0. */
   chart: Size;
   gap: number;
-  columns: readonly (readonly PlacedPanel[])[];
+  columns: readonly (readonly PlacedPanel<Panel>[])[];
   /** The number of panels that do not fit. */
   hidden: number;
 };
 
 /** The panel at a point among the panels, and which of its rows that is; no row on its frame. */
-export function panelAt(
-  { columns, gap, isFramed }: DashboardLayout,
-  { x, y }: Point,
-): { panel: DashboardPanel; row: number | undefined; height: number } | undefined {
+export function panelAt<Panel>(
+  { columns, gap, isFramed }: DashboardLayout<Panel>,
+  { x, y }: { x: number; y: number },
+): { panel: Panel; row: number | undefined; height: number } | undefined {
   let left = x;
   for (const column of columns) {
     const width = column[0]?.size.width ?? 0;
@@ -33,7 +35,7 @@ export function panelAt(
   return undefined;
 }
 
-function panelInColumn(column: readonly PlacedPanel[], y: number, isFramed: boolean) {
+function panelInColumn<Panel>(column: readonly PlacedPanel<Panel>[], y: number, isFramed: boolean) {
   let row = y;
   for (const { panel, size } of column) {
     const { height } = panelInside({ ...size, isFramed });
@@ -52,15 +54,23 @@ const mostColumns = 4;
 /** From this width on there are two columns: narrow ones still have room for names and figures. */
 const leastForTwo = 76;
 
+/** `columnWidth` is the least width of a column of panels, in cells. */
+type DashboardParts<Panel> = {
+  tiles: readonly unknown[];
+  figures: readonly unknown[];
+  panels: readonly Panel[];
+  columnWidth: number;
+};
+
 /**
  * Divides the body of a screen. The focused panel is always shown: where panels do not fit below the chart,
  * they replace it while one of them has the focus.
  */
-export function dashboardLayout(
+export function dashboardLayout<Panel extends PlaceablePanel>(
   { width, height }: Size,
-  { tiles, figures, panels, columnWidth }: DashboardContent,
+  { tiles, figures, panels, columnWidth }: DashboardParts<Panel>,
   focus: string | undefined,
-): DashboardLayout {
+): DashboardLayout<Panel> {
   const isFramed = width >= 100 && height >= 30;
   const tilesHeight = tiles.length === 0 ? 0 : isFramed ? 5 : 3;
   const rest = height - tilesHeight;
@@ -110,7 +120,7 @@ function columnCount(width: number, columnWidth: number): number {
 const leastListRows = 5;
 
 /** What a panel needs in rows, its frame included. */
-function needOf(panel: DashboardPanel, chrome: number): PanelNeed {
+function needOf(panel: PlaceablePanel, chrome: number): PanelNeed {
   if (panel.kind === 'lines') {
     const { leastRows, wantedRows, takesMore } = panel;
     return { least: leastRows + chrome, wanted: wantedRows + chrome, takesMore };
