@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { DayPart, DayParts } from '../../../domain/analytics/day-tiles.ts';
 import { restatedText } from '../../../domain/analytics/restated-day.ts';
 import { availableRange, type DateRange, isWithin } from '../../../domain/date-range.ts';
 import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
@@ -17,7 +18,7 @@ import { useShell } from '../../shell/shell-context.ts';
 import { createValue, type Store, useStore } from '../../shell/store.ts';
 import { rangeOf, useRange } from '../../shell/use-range.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
-import { type DayPart, type DayParts, dayContent } from './day-content.ts';
+import { dayContent } from './day-content.ts';
 
 /** A saved view restores the day that was shown, which may differ from the day of the route. */
 const dayKeeping: Persistence<Day> = {

@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import { clientCounts } from '../../../domain/analytics/activity.ts';
-import { knownTotal, seriesTotals } from '../../../domain/analytics/day-series.ts';
+import {
+  type MetricThing,
+  type MetricWords,
+  metricTiles,
+  titleOf,
+} from '../../../domain/analytics/metric-tiles.ts';
 import {
   type Counted,
   countsOf,
@@ -9,11 +14,9 @@ import {
   dayCounts,
   type MetricKind,
   nameSeries,
-  nameShare,
 } from '../../../domain/analytics/named-counts.ts';
 import { extensionCounts, languageCounts } from '../../../domain/analytics/productivity.ts';
 import { noRows, type RangeRows } from '../../../domain/analytics/range-rows.ts';
-import { blankTile, comparedRows, type Tile } from '../../../domain/analytics/tile.ts';
 import {
   hookCounts,
   serverCounts,
@@ -23,8 +26,6 @@ import {
 } from '../../../domain/analytics/tool-use.ts';
 import { daysOf } from '../../../domain/date-range.ts';
 import { counted } from '../../../domain/format/counted.ts';
-import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
-import { formatDay } from '../../../domain/format/time.ts';
 import {
   type DashboardContent,
   daysPanel,
@@ -58,9 +59,6 @@ export function MetricScreen({ route: { kind, names } }: { route: RouteOf<'metri
 
 type Shown = ShownRows<DayCounts>;
 
-/** Something that is counted under one name or several spellings. */
-type MetricThing = { source: MetricSource; names: readonly string[] };
-
 /** How often it was counted, on which days, and under which names. */
 export function metricContent(thing: MetricThing, shown: Shown | undefined): DashboardContent {
   const { source, names } = thing;
@@ -69,7 +67,7 @@ export function metricContent(thing: MetricThing, shown: Shown | undefined): Das
   const format = (count: number) => counted(count, source.unit);
   return {
     isLoaded: shown !== undefined,
-    tiles: shown ? metricTiles(thing, shown) : tileTitles.map(blankTile),
+    tiles: metricTiles(thing, shown),
     figures: [{ id: 'count', title: titleOf(source.unit), days, format }],
     panels: [
       daysPanel(days, inCounts),
@@ -78,9 +76,6 @@ export function metricContent(thing: MetricThing, shown: Shown | undefined): Das
     columnWidth: 60,
   };
 }
-
-/** A unit as a title: `Calls` for `call`. */
-const titleOf = (unit: string): string => `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s`;
 
 const countsOfDay: Counted<DayCounts> = ({ counts }) => counts;
 
@@ -101,50 +96,8 @@ function spellingPanel(names: readonly string[], { rows, range }: RangeRows<DayC
   };
 }
 
-const tileTitles = ['Total', 'Share', 'Busiest day'];
-
-function metricTiles({ source, names }: MetricThing, shown: Shown): Tile[] {
-  const { unit, areOfPeople, noun } = source;
-  const seriesOf = ({ rows, range }: RangeRows<DayCounts>) => nameSeries(rows, range, names);
-  const days = seriesOf(shown);
-  const { highest, dailyMean } = seriesTotals(days);
-  const mean = dailyMean?.toFixed(1) ?? unknownText;
-  const total: Tile = areOfPeople
-    ? {
-        title: `${titleOf(unit)} a day`,
-        value: mean,
-        ...comparedRows(shown, seriesOf, [], 'mean'),
-      }
-    : {
-        title: titleOf(unit),
-        value: formatCount(knownTotal(days)),
-        ...comparedRows(shown, seriesOf, [`${mean} a day`]),
-      };
-
-  return [
-    total,
-    {
-      title: 'Share',
-      value: formatPercent(nameShare(shown.rows, shown.range, { names, areOfPeople })),
-      detail: [areOfPeople ? 'of daily active users' : `of all ${unit}s`],
-      extra: [areOfPeople ? 'some use several' : `by ${noun}`],
-    },
-    {
-      title: 'Busiest day',
-      value: formatCount(highest?.value),
-      detail: highest?.value ? [formatDay(highest.day)] : [],
-    },
-  ];
-}
-
 /** Where counts of a kind come from, and the words for them. */
-type MetricSource = {
-  /** What is counted: `MCP server`. */
-  noun: string;
-  /** The unit of the counts: `call`, `file`. */
-  unit: string;
-  /** Whether people are counted. Their counts cannot be added up over days, so means are shown. */
-  areOfPeople: boolean;
+type MetricSource = MetricWords & {
   /** What is loaded, as part of a sentence: `tool usage`. */
   subject: string;
   useCounts(): Analytics<DayCounts>;

@@ -1,53 +1,30 @@
 import { useMemo } from 'react';
 import type { Config } from '../../../config/config.ts';
 import {
-  type ActiveUsers,
   activeUsersByDay,
   latestActiveUsers,
   stickiness,
 } from '../../../domain/analytics/activity.ts';
 import { type CreditFigures, creditFigures } from '../../../domain/analytics/credit-figures.ts';
 import {
-  type CreditTotals,
-  creditsByDay,
-  creditTotals,
-} from '../../../domain/analytics/credit-totals.ts';
+  type CreditsBefore,
+  creditDayFigures,
+  creditsBefore,
+  creditTiles,
+  type Presence,
+} from '../../../domain/analytics/credit-tiles.ts';
 import { creditsByModel } from '../../../domain/analytics/credits-by-model.ts';
 import { creditsByTeam } from '../../../domain/analytics/credits-by-team.ts';
 import { creditsByUser } from '../../../domain/analytics/credits-by-user.ts';
-import {
-  type DayFigure,
-  dayFigures,
-  type RowFigure,
-} from '../../../domain/analytics/day-figure.ts';
-import {
-  type DayValue,
-  daySeries,
-  knownSum,
-  seriesTotals,
-} from '../../../domain/analytics/day-series.ts';
-import {
-  type Before,
-  mapBefore,
-  noRows,
-  type RangeRows,
-} from '../../../domain/analytics/range-rows.ts';
+import { type DayFigure, dayFigures } from '../../../domain/analytics/day-figure.ts';
+import { type DayValue, daySeries, knownSum } from '../../../domain/analytics/day-series.ts';
+import { type Before, noRows, type RangeRows } from '../../../domain/analytics/range-rows.ts';
 import { restatedText } from '../../../domain/analytics/restated-day.ts';
-import { blankTile, comparedDays, type Tile } from '../../../domain/analytics/tile.ts';
-import { pointsTexts } from '../../../domain/change.ts';
-import { lengthOf } from '../../../domain/date-range.ts';
-import { type Day, type DayKind, dayKindOf } from '../../../domain/day.ts';
-import { counted } from '../../../domain/format/counted.ts';
-import {
-  formatCompact,
-  formatCount,
-  formatCredits,
-  formatPercent,
-  unknownText,
-} from '../../../domain/format/number.ts';
+import type { Day } from '../../../domain/day.ts';
+import { formatCount, formatCredits, formatPercent } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { personName, sharedDomain } from '../../../domain/people/shared-domain.ts';
-import type { ActivityRow, TokensRow } from '../../../domain/resources.ts';
+import type { ActivityRow } from '../../../domain/resources.ts';
 import {
   type DashboardContent,
   type Fact,
@@ -58,12 +35,7 @@ import {
 } from '../../dashboard/dashboard-content.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
-import {
-  type RestatedDays,
-  type ShownRows,
-  useAnalytics,
-  useRestatedDays,
-} from '../../data/use-analytics.ts';
+import { type RestatedDays, useAnalytics, useRestatedDays } from '../../data/use-analytics.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { rangeOf } from '../../shell/use-range.ts';
 import { modelPanel, teamPanel, tokenPanel, userPanel } from './credit-panels.ts';
@@ -114,25 +86,11 @@ const activityFigures = ({ rows, range }: RangeRows<ActivityRow>) => ({
   active: activeUsersByDay(rows, range),
 });
 
-/** The days before. Without credits in any row they count as no days. */
-function creditsBefore(shown: ShownRows<TokensRow> | undefined): Before<CreditsBefore> {
-  if (shown === undefined) return { state: 'loading' };
-  const before = mapBefore(shown.before, ({ rows, range }) => ({
-    totals: creditTotals(rows, range),
-    days: creditsByDay(rows, range),
-  }));
-  const isEmpty = 'figures' in before && before.figures.totals.daysWithData === 0;
-  return isEmpty ? { state: 'none' } : before;
-}
-
-/** Credits and tokens of the days before, and the credits of each. */
-type CreditsBefore = { totals: CreditTotals; days: readonly DayValue[] };
-
 /** What is known yet. */
 export type CreditsOnShow = {
   credits: CreditFigures | undefined;
   before: Before<CreditsBefore>;
-  presence?: { latest: ActiveUsers | undefined; stickiness: number | undefined } | undefined;
+  presence?: Presence | undefined;
   /** How many people were active on each day. */
   active?: readonly DayValue[];
   restated?: RestatedDays;
@@ -151,85 +109,6 @@ export function creditsContent(
     panels,
     columnWidth: 72,
     readout: (day, figure) => (credits ? creditReadout(day, figure, { ...figures, credits }) : []),
-  };
-}
-
-function creditTiles({ credits, before, presence }: CreditsOnShow): Tile[] {
-  return [
-    credits ? totalTile(credits, before) : blankTile('Credits'),
-    credits ? meanTile(credits) : blankTile('Daily mean'),
-    credits ? busiestTile(credits) : blankTile('Busiest day'),
-    presence ? peopleTile(presence) : blankTile('Active users'),
-    credits ? cacheTile(credits, before) : blankTile('Cache share'),
-  ];
-}
-
-function totalTile({ days, totals }: CreditFigures, before: Before<CreditsBefore>): Tile {
-  const former = before.state === 'complete' ? formerTexts(before.figures.totals, totals) : [];
-  const daysBefore = mapBefore(before, ({ days }) => days);
-  return {
-    title: 'Credits',
-    value: formatCredits(totals.daysWithData === 0 ? undefined : totals.total),
-    ...comparedDays(days, daysBefore, former),
-  };
-}
-
-/** The total before, with the number of days where that differs. */
-function formerTexts(former: CreditTotals, { daysWithData }: CreditTotals): string[] {
-  const was = formatCredits(former.total);
-  if (former.daysWithData === daysWithData) return [`${was} before`, `was ${was}`];
-  const days = counted(former.daysWithData, 'day');
-  return [`${was} before, on ${days}`, `was ${was} on ${days}`, `was ${was}`];
-}
-
-function meanTile({ range, days, totals }: CreditFigures): Tile {
-  const meanOf = (kind: DayKind) =>
-    formatCompact(seriesTotals(days.filter(({ day }) => dayKindOf(day) === kind)).dailyMean);
-  const [workingDay, weekend] = [meanOf('working day'), meanOf('weekend')];
-  const known = `${totals.daysWithData} of ${lengthOf(range)} days`;
-  return {
-    title: 'Daily mean',
-    value: formatCredits(totals.dailyMean),
-    detail: [
-      `${workingDay} working days, ${weekend} weekends`,
-      `${workingDay} Mon-Fri, ${weekend} weekend`,
-      `${workingDay} Mon-Fri`,
-    ],
-    extra: [`${known} have data`, known],
-  };
-}
-
-function busiestTile({ totals: { busiest, dailyMean } }: CreditFigures): Tile {
-  if (!busiest) return { title: 'Busiest day', value: unknownText };
-  const times = dailyMean && (busiest.credits / dailyMean).toFixed(1);
-  return {
-    title: 'Busiest day',
-    value: formatCredits(busiest.credits),
-    action: 'days.busiest',
-    detail: [formatDay(busiest.day)],
-    extra: times ? [`${times} times the mean`, `${times} x mean`] : [],
-  };
-}
-
-function peopleTile({ latest, stickiness }: NonNullable<CreditsOnShow['presence']>): Tile {
-  if (!latest) return { title: 'Active users', value: unknownText };
-  const [daily, weekly] = [formatCount(latest.daily), formatCount(latest.weekly)];
-  const regular = wholePercent(stickiness);
-  return {
-    title: 'Active users',
-    value: `${formatCount(latest.monthly)} monthly`,
-    detail: [`${weekly} weekly, ${daily} daily`, `${weekly} wk, ${daily} day`],
-    extra: [`${regular} active on an average day`, `${regular} each day`],
-  };
-}
-
-function cacheTile({ totals: { cacheShare } }: CreditFigures, before: Before<CreditsBefore>): Tile {
-  const former = 'figures' in before ? before.figures.totals.cacheShare : undefined;
-  return {
-    title: 'Cache share',
-    value: formatPercent(cacheShare),
-    detail: pointsTexts(former, cacheShare),
-    extra: ['of all input'],
   };
 }
 
@@ -253,17 +132,6 @@ export function creditPanels(
 
 const rawByDay = ({ rows, range }: CreditFigures) =>
   daySeries(rows, range, (row) => knownSum(row.input_tokens, row.output_tokens));
-
-const inTokens = (tokens: number) => `${formatCompact(tokens)} tokens`;
-
-/** Credits, then the kinds of raw tokens that they are charged for. */
-const creditDayFigures: readonly RowFigure<TokensRow>[] = [
-  ['credits', 'Credits', (row) => row.billable_tokens, formatCredits],
-  ['input', 'Raw input tokens', (row) => row.input_tokens, inTokens],
-  ['output', 'Output tokens', (row) => row.output_tokens, inTokens],
-  ['cache-read', 'Tokens read from the cache', (row) => row.cache_read_tokens, inTokens],
-  ['cache-write', 'Tokens written to the cache', (row) => row.cache_write_tokens, inTokens],
-];
 
 /** The readout of one day. */
 function creditReadout(

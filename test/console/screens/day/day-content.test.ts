@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DayParts, dayContent } from '../../../../src/console/screens/day/day-content.ts';
+import { dayContent } from '../../../../src/console/screens/day/day-content.ts';
+import type { DayParts } from '../../../../src/domain/analytics/day-tiles.ts';
 import type { ProductivityRow } from '../../../../src/domain/resources.ts';
 
 const day = '2026-11-19';

@@ -1,0 +1,78 @@
+import { pointsTexts } from '../change.ts';
+import { counted } from '../format/counted.ts';
+import { formatCount, formatPercent, unknownText } from '../format/number.ts';
+import type { ActivityRow } from '../resources.ts';
+import { activeUsersByDay, latestActiveUsers, stickiness, stickinessByDay } from './activity.ts';
+import type { DayFigure, RowFigure } from './day-figure.ts';
+import { daySeries, knownTotal, seriesTotals } from './day-series.ts';
+import { type ComparedRows, noRows, type RangeRows } from './range-rows.ts';
+import { blankTile, comparedRows, type Tile, totalTile } from './tile.ts';
+
+type Rows = RangeRows<ActivityRow>;
+type Shown = ComparedRows<ActivityRow>;
+
+const tileTitles = ['Monthly', 'Daily users', 'Stickiness', 'Sessions', 'Messages'];
+
+/** Who was active, and how many sessions and messages there were. */
+export function activityTiles(shown: Shown | undefined): Tile[] {
+  if (shown === undefined) return tileTitles.map(blankTile);
+  const { rows, range, before } = shown;
+  const latest = latestActiveUsers(rows);
+  const [daily, weekly] = [formatCount(latest?.daily), formatCount(latest?.weekly)];
+  const usersByDay = ({ rows, range }: Rows) => activeUsersByDay(rows, range);
+  const sticky = stickiness(rows, range);
+  const former = 'figures' in before ? before.figures : noRows;
+  const turns = knownTotal(daySeries(rows, range, (row) => row.user_messages));
+
+  return [
+    {
+      title: 'Monthly',
+      value: formatCount(latest?.monthly),
+      detail: [`users, ${weekly} weekly`, `${weekly} weekly`],
+      extra: [`${daily} on the newest day`, `${daily} daily`],
+    },
+    {
+      title: 'Daily users',
+      value: seriesTotals(usersByDay(shown)).dailyMean?.toFixed(1) ?? unknownText,
+      ...comparedRows(shown, usersByDay, ['mean of the days'], 'mean'),
+    },
+    {
+      title: 'Stickiness',
+      value: formatPercent(sticky),
+      detail: pointsTexts(stickiness(former.rows, former.range), sticky),
+      extra: ['daily of monthly users', 'daily of monthly'],
+    },
+    totalTile('Sessions', shown, (row) => row.sessions),
+    totalTile(
+      'Messages',
+      shown,
+      (row) => row.messages,
+      turns === undefined ? [] : [counted(turns, 'user turn')],
+    ),
+  ];
+}
+
+const users = (when: string) => (count: number) => `${formatCount(count)} ${when}`;
+
+/** Who was active in periods that end with each day, of which the newest counts. */
+export const userFigures: readonly RowFigure<ActivityRow>[] = [
+  ['daily', 'Daily active users', (row) => row.daily_active_users, users('active')],
+  ['weekly', 'Weekly active users', (row) => row.weekly_active_users, users('in 7 days')],
+  ['monthly', 'Monthly active users', (row) => row.monthly_active_users, users('in 30 days')],
+];
+
+/** What was done on each day, which adds up. */
+export const workFigures: readonly RowFigure<ActivityRow>[] = [
+  ['sessions', 'Sessions', (row) => row.sessions, (n) => counted(n, 'session')],
+  ['messages', 'Messages', (row) => row.messages, (n) => counted(n, 'message')],
+  ['turns', 'User turns', (row) => row.user_messages, (n) => counted(n, 'user turn')],
+];
+
+/** Which part of the monthly users was active on a day. */
+export const stickinessFigure = ({ rows, range }: Rows): DayFigure => ({
+  id: 'stickiness',
+  title: 'Stickiness',
+  days: stickinessByDay(rows, range),
+  format: (share) => `${formatPercent(share)} sticky`,
+  formatAxis: (share) => formatPercent(share, { decimals: 0 }),
+});

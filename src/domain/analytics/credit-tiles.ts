@@ -1,0 +1,135 @@
+import { pointsTexts } from '../change.ts';
+import { lengthOf } from '../date-range.ts';
+import { type DayKind, dayKindOf } from '../day.ts';
+import { counted } from '../format/counted.ts';
+import {
+  formatCompact,
+  formatCount,
+  formatCredits,
+  formatPercent,
+  unknownText,
+} from '../format/number.ts';
+import { formatDay } from '../format/time.ts';
+import type { TokensRow } from '../resources.ts';
+import type { ActiveUsers } from './activity.ts';
+import type { CreditFigures } from './credit-figures.ts';
+import { type CreditTotals, creditsByDay, creditTotals } from './credit-totals.ts';
+import type { RowFigure } from './day-figure.ts';
+import { type DayValue, seriesTotals } from './day-series.ts';
+import { type Before, type ComparedRows, mapBefore } from './range-rows.ts';
+import { blankTile, comparedDays, type Tile } from './tile.ts';
+
+/** The days before. Without credits in any row they count as no days. */
+export function creditsBefore(shown: ComparedRows<TokensRow> | undefined): Before<CreditsBefore> {
+  if (shown === undefined) return { state: 'loading' };
+  const before = mapBefore(shown.before, ({ rows, range }) => ({
+    totals: creditTotals(rows, range),
+    days: creditsByDay(rows, range),
+  }));
+  const isEmpty = 'figures' in before && before.figures.totals.daysWithData === 0;
+  return isEmpty ? { state: 'none' } : before;
+}
+
+/** Credits and tokens of the days before, and the credits of each. */
+export type CreditsBefore = { totals: CreditTotals; days: readonly DayValue[] };
+
+export type Presence = { latest: ActiveUsers | undefined; stickiness: number | undefined };
+
+type CreditFacts = {
+  credits: CreditFigures | undefined;
+  before: Before<CreditsBefore>;
+  presence?: Presence | undefined;
+};
+
+/** The tiles of what is known yet. */
+export function creditTiles({ credits, before, presence }: CreditFacts): Tile[] {
+  return [
+    credits ? totalTile(credits, before) : blankTile('Credits'),
+    credits ? meanTile(credits) : blankTile('Daily mean'),
+    credits ? busiestTile(credits) : blankTile('Busiest day'),
+    presence ? peopleTile(presence) : blankTile('Active users'),
+    credits ? cacheTile(credits, before) : blankTile('Cache share'),
+  ];
+}
+
+function totalTile({ days, totals }: CreditFigures, before: Before<CreditsBefore>): Tile {
+  const former = before.state === 'complete' ? formerTexts(before.figures.totals, totals) : [];
+  const daysBefore = mapBefore(before, ({ days }) => days);
+  return {
+    title: 'Credits',
+    value: formatCredits(totals.daysWithData === 0 ? undefined : totals.total),
+    ...comparedDays(days, daysBefore, former),
+  };
+}
+
+/** The total before, with the number of days where that differs. */
+function formerTexts(former: CreditTotals, { daysWithData }: CreditTotals): string[] {
+  const was = formatCredits(former.total);
+  if (former.daysWithData === daysWithData) return [`${was} before`, `was ${was}`];
+  const days = counted(former.daysWithData, 'day');
+  return [`${was} before, on ${days}`, `was ${was} on ${days}`, `was ${was}`];
+}
+
+function meanTile({ range, days, totals }: CreditFigures): Tile {
+  const meanOf = (kind: DayKind) =>
+    formatCompact(seriesTotals(days.filter(({ day }) => dayKindOf(day) === kind)).dailyMean);
+  const [workingDay, weekend] = [meanOf('working day'), meanOf('weekend')];
+  const known = `${totals.daysWithData} of ${lengthOf(range)} days`;
+  return {
+    title: 'Daily mean',
+    value: formatCredits(totals.dailyMean),
+    detail: [
+      `${workingDay} working days, ${weekend} weekends`,
+      `${workingDay} Mon-Fri, ${weekend} weekend`,
+      `${workingDay} Mon-Fri`,
+    ],
+    extra: [`${known} have data`, known],
+  };
+}
+
+function busiestTile({ totals: { busiest, dailyMean } }: CreditFigures): Tile {
+  if (!busiest) return { title: 'Busiest day', value: unknownText };
+  const times = dailyMean && (busiest.credits / dailyMean).toFixed(1);
+  return {
+    title: 'Busiest day',
+    value: formatCredits(busiest.credits),
+    action: 'days.busiest',
+    detail: [formatDay(busiest.day)],
+    extra: times ? [`${times} times the mean`, `${times} x mean`] : [],
+  };
+}
+
+function peopleTile({ latest, stickiness }: Presence): Tile {
+  if (!latest) return { title: 'Active users', value: unknownText };
+  const [daily, weekly] = [formatCount(latest.daily), formatCount(latest.weekly)];
+  const regular = wholePercent(stickiness);
+  return {
+    title: 'Active users',
+    value: `${formatCount(latest.monthly)} monthly`,
+    detail: [`${weekly} weekly, ${daily} daily`, `${weekly} wk, ${daily} day`],
+    extra: [`${regular} active on an average day`, `${regular} each day`],
+  };
+}
+
+function cacheTile({ totals: { cacheShare } }: CreditFigures, before: Before<CreditsBefore>): Tile {
+  const former = 'figures' in before ? before.figures.totals.cacheShare : undefined;
+  return {
+    title: 'Cache share',
+    value: formatPercent(cacheShare),
+    detail: pointsTexts(former, cacheShare),
+    extra: ['of all input'],
+  };
+}
+
+const inTokens = (tokens: number) => `${formatCompact(tokens)} tokens`;
+
+/** Credits, then the kinds of raw tokens that they are charged for. */
+export const creditDayFigures: readonly RowFigure<TokensRow>[] = [
+  ['credits', 'Credits', (row) => row.billable_tokens, formatCredits],
+  ['input', 'Raw input tokens', (row) => row.input_tokens, inTokens],
+  ['output', 'Output tokens', (row) => row.output_tokens, inTokens],
+  ['cache-read', 'Tokens read from the cache', (row) => row.cache_read_tokens, inTokens],
+  ['cache-write', 'Tokens written to the cache', (row) => row.cache_write_tokens, inTokens],
+];
+
+const wholePercent = (share: number | undefined): string => formatPercent(share, { decimals: 0 });

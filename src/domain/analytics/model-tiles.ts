@@ -1,0 +1,63 @@
+import { formatCompact, formatCount, formatCredits, formatPercent } from '../format/number.ts';
+import { formatDay } from '../format/time.ts';
+import type { TokensRow } from '../resources.ts';
+import { creditsByDay, creditTotals } from './credit-totals.ts';
+import { creditsByUser } from './credits-by-user.ts';
+import type { RowFigure } from './day-figure.ts';
+import { knownSum, knownTotal } from './day-series.ts';
+import type { ComparedRows, RangeRows } from './range-rows.ts';
+import { blankTile, comparedRows, type Tile } from './tile.ts';
+
+type Shown = ComparedRows<TokensRow>;
+type Rows = RangeRows<TokensRow>;
+
+const tileTitles = ['Credits', 'Share', 'Busiest day', 'Users', 'Raw tokens'];
+
+/** What a model was used for, as part of all models. */
+export function modelTiles(all: Shown | undefined, own: Shown | undefined): Tile[] {
+  if (all === undefined || own === undefined) return tileTitles.map(blankTile);
+  const { rows, range } = own;
+  const { dailyMean, busiest, inputTokens, outputTokens } = creditTotals(rows, range);
+  const creditDays = ({ rows, range }: Rows) => creditsByDay(rows, range);
+  const total = knownTotal(creditDays(own));
+  const ofAll = knownTotal(creditDays(all));
+  const tier = rows.findLast(({ by_model }) => by_model?.[0])?.by_model?.[0]?.model_tier;
+  const users = creditsByUser(rows);
+  const most = formatPercent(users[0]?.share, { decimals: 0 });
+
+  return [
+    {
+      title: 'Credits',
+      value: formatCredits(total),
+      ...comparedRows(own, creditDays, [`${formatCredits(dailyMean)} a day`]),
+    },
+    {
+      title: 'Share',
+      value: formatPercent(ofAll && total !== undefined ? total / ofAll : undefined),
+      detail: [`of ${formatCredits(ofAll)} credits`, 'of all'],
+      extra: tier ? [`${tier} tier`] : [],
+    },
+    {
+      title: 'Busiest day',
+      value: formatCredits(busiest?.credits),
+      detail: busiest?.credits ? [formatDay(busiest.day)] : [],
+    },
+    {
+      title: 'Users',
+      value: formatCount(users.length),
+      detail: users.length > 0 ? [`the top user used ${most}`, `top user ${most}`] : [],
+    },
+    {
+      title: 'Raw tokens',
+      value: formatCompact(knownSum(inputTokens, outputTokens)),
+      detail: [`${formatCompact(inputTokens)} in`],
+      extra: [`${formatCompact(outputTokens)} out`],
+    },
+  ];
+}
+
+export const modelFigures: readonly RowFigure<TokensRow>[] = [
+  ['credits', 'Credits', (row) => row.billable_tokens, (n) => `${formatCredits(n)} credits`],
+  ['input', 'Raw input tokens', (row) => row.input_tokens, (n) => `${formatCompact(n)} in`],
+  ['output', 'Output tokens', (row) => row.output_tokens, (n) => `${formatCompact(n)} out`],
+];
