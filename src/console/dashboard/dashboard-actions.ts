@@ -3,7 +3,7 @@ import { bind } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import type { Binding } from '../shell/shell.ts';
 import type { DashboardControls } from './dashboard-controls.ts';
-import { rangeActions } from './range-actions.ts';
+import { rangeActions } from './range.ts';
 
 const action = keyAction<DashboardControls>;
 

@@ -27,7 +27,7 @@ import {
 } from './dashboard-controls.ts';
 import { panelsLines, tileAt, tileLines } from './dashboard-lines.ts';
 import { cursorLines, figureChart } from './day-chart.ts';
-import { rangeSpans } from './range-spans.ts';
+import { rangeSpans } from './range.ts';
 
 type DashboardScreenProps = {
   content: DashboardContent;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Config } from '../../config/config.ts';
 import { dashboardActions, dashboardOwnActions } from '../dashboard/dashboard-actions.ts';
-import { rangeActions } from '../dashboard/range-actions.ts';
+import { rangeActions } from '../dashboard/range.ts';
 import type { ActionGroup, ListedAction } from '../keys/action.ts';
 import { stopWork } from '../keys/binding.ts';
 import { createKeymap, keyTable } from '../keys/keymap.ts';

@@ -8,7 +8,7 @@ import {
   createDayStore,
   dashboardControls,
 } from '../../../src/console/dashboard/dashboard-controls.ts';
-import { rangeActions } from '../../../src/console/dashboard/range-actions.ts';
+import { rangeActions } from '../../../src/console/dashboard/range.ts';
 import { bind } from '../../../src/console/keys/binding.ts';
 import { aDashboard } from './a-dashboard.ts';
 

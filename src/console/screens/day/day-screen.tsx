@@ -1,15 +1,23 @@
 import { useMemo } from 'react';
-import type { DayPart, DayParts } from '../../../domain/analytics/day-tiles.ts';
+import { creditFigures } from '../../../domain/analytics/credit-figures.ts';
+import { type DayPart, type DayParts, dayTiles } from '../../../domain/analytics/day-tiles.ts';
 import { restatedText } from '../../../domain/analytics/restated-day.ts';
 import { availableRange, type DateRange, isWithin } from '../../../domain/date-range.ts';
 import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { beginReason, endReason } from '../../../domain/range-choice.ts';
 import { dashboardActionsWith } from '../../dashboard/dashboard-actions.ts';
+import {
+  type DashboardContent,
+  type DashboardPanel,
+  inCounts,
+  type ListPanel,
+} from '../../dashboard/dashboard-content.ts';
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
 import { type AnalyticsRows, useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Feed, type Freshness, feedData } from '../../data/feed.ts';
 import { useRestatedDays } from '../../data/use-analytics.ts';
+import { signs } from '../../draw/signs.ts';
 import { useScreenSize } from '../../frame/screen.tsx';
 import { keyAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
@@ -18,7 +26,17 @@ import { useShell } from '../../shell/shell-context.ts';
 import { createValue, type Store, useStore } from '../../shell/store.ts';
 import { rangeOf, useRange } from '../../shell/use-range.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
-import { dayContent } from './day-content.ts';
+import {
+  clientPanel,
+  commandPanel,
+  extensionPanel,
+  hookPanel,
+  languagePanel,
+  serverPanel,
+  skillPanel,
+  toolPanel,
+} from '../overview/counted-panels.ts';
+import { modelPanel, tokenPanel, userPanel } from '../overview/credit-panels.ts';
 
 /** A saved view restores the day that was shown, which may differ from the day of the route. */
 const dayKeeping: Persistence<Day> = {
@@ -131,4 +149,56 @@ function useDayPart<Name extends Exclude<keyof AnalyticsRows, 'user-days'>>(
     return state === 'down' ? { state: 'failed', reason } : { state: 'loading' };
   }, [rows, state, reason, day]);
   return [feed, part];
+}
+
+/** What the screen of a day shows. */
+export const dayContent = (parts: DayParts): DashboardContent => ({
+  isLoaded: true,
+  tiles: dayTiles(parts),
+  figures: [],
+  panels: dayPanels(parts),
+  columnWidth: 46,
+});
+
+/** A single day has no trend. */
+const noTrend = { rows: [], days: [] };
+
+/** A day in panels: credits, users, tools and files. */
+function dayPanels(parts: DayParts): DashboardPanel[] {
+  const { day, tokens, tools, activity, productivity } = parts;
+  const range = { startDate: day, endDate: day };
+  const { totals, rows, models, users } = creditFigures(rowsOf(tokens), range);
+  const files = { rows: rowsOf(productivity), range, days: [] };
+  const toolRows = { rows: rowsOf(tools), range, days: [] };
+  const clients = clientPanel({ rows: rowsOf(activity), range, days: [] }, inCounts);
+
+  return [
+    inState(modelPanel(models, noTrend), tokens),
+    tokenPanel(rows.length > 0 ? { totals, raw: [], billable: [] } : undefined),
+    inState(userPanel(users, noTrend), tokens),
+    inState(toolPanel(toolRows), tools),
+    inState(serverPanel(toolRows, true), tools),
+    inState({ ...languagePanel(files), usualRows: 10 }, productivity),
+    inState({ ...extensionPanel(files), usualRows: 10 }, productivity),
+    inState({ ...clients, title: 'Users by client' }, activity),
+    inState(hookPanel(toolRows), tools),
+    inState(skillPanel(toolRows), tools),
+    inState(commandPanel(toolRows), tools),
+  ];
+}
+
+function rowsOf<Row>(part: DayPart<Row>): Row[] {
+  return part.state === 'known' && part.row !== undefined ? [part.row] : [];
+}
+
+/** An empty list says why it is empty. */
+function inState(panel: ListPanel, part: DayPart<unknown>): ListPanel {
+  switch (part.state) {
+    case 'loading':
+      return { ...panel, emptyText: '' };
+    case 'failed':
+      return { ...panel, emptyText: `${signs.bad} ${part.reason}` };
+    case 'known':
+      return part.row === undefined ? { ...panel, emptyText: 'No data for this day.' } : panel;
+  }
 }

@@ -33,7 +33,7 @@ import {
   type ListPanel,
 } from '../../dashboard/dashboard-content.ts';
 import { AnalyticsDashboard } from '../../dashboard/dashboard-screen.tsx';
-import { useRangeBindings } from '../../dashboard/range-actions.ts';
+import { useRangeBindings } from '../../dashboard/range.ts';
 import type { AnalyticsName, AnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Analytics, mapRows, type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import type { RouteOf } from '../../shell/routes.ts';

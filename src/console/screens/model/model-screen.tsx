@@ -9,7 +9,7 @@ import { daysOf } from '../../../domain/date-range.ts';
 import type { TokensRow } from '../../../domain/resources.ts';
 import { type DashboardContent, daysPanel, inCredits } from '../../dashboard/dashboard-content.ts';
 import { AnalyticsDashboard } from '../../dashboard/dashboard-screen.tsx';
-import { useRangeBindings } from '../../dashboard/range-actions.ts';
+import { useRangeBindings } from '../../dashboard/range.ts';
 import { mapRows, type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { userPanel } from '../overview/credit-panels.ts';

@@ -1,19 +1,61 @@
 import { type ComponentType, useMemo } from 'react';
-import { useRangeBindings } from '../../dashboard/range-actions.ts';
+import {
+  activityTiles,
+  stickinessFigure,
+  userFigures,
+  workFigures,
+} from '../../../domain/analytics/activity-tiles.ts';
+import { type DayFigure, dayFigures } from '../../../domain/analytics/day-figure.ts';
+import { newestValue } from '../../../domain/analytics/day-series.ts';
+import { type UnitCost, unitCosts } from '../../../domain/analytics/productivity.ts';
+import {
+  costFigure,
+  type Made,
+  productivityFigures,
+  productivityTiles,
+  type Spent,
+} from '../../../domain/analytics/productivity-tiles.ts';
+import { noRows, type RangeRows } from '../../../domain/analytics/range-rows.ts';
+import { autonomySeries, toolFigures, toolTiles } from '../../../domain/analytics/tool-tiles.ts';
+import { type LevelShare, levelShares } from '../../../domain/analytics/tool-use.ts';
+import { lineBar } from '../../../domain/charts/bar.ts';
+import { largest } from '../../../domain/charts/sample.ts';
+import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
+import { type DateRange, daysOf } from '../../../domain/date-range.ts';
+import { formatCount, formatCredits, formatPercent } from '../../../domain/format/number.ts';
+import type { ActivityRow, ToolsRow } from '../../../domain/resources.ts';
+import { padEnd, padStart } from '../../../terminal/width.ts';
+import type {
+  AmountFormat,
+  DashboardContent,
+  LinesPanel,
+} from '../../dashboard/dashboard-content.ts';
+import { useRangeBindings } from '../../dashboard/range.ts';
+import { type Series, seriesPanel, totalSeries } from '../../dashboard/series-lines.ts';
+import { type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
+import { type Line, line, type Size } from '../../draw/line.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
-import { activityContent } from './activity-content.ts';
+import {
+  clientPanel,
+  commandPanel,
+  extensionPanel,
+  hookPanel,
+  languagePanel,
+  serverPanel,
+  skillPanel,
+  toolPanel,
+} from './counted-panels.ts';
 import { CreditsTab } from './credits-tab.tsx';
 import {
   createOverviewStore,
+  DashboardTab,
   type OverviewTab,
   overviewBindings,
   overviewPersistence,
   rowsTab,
   type TabProps,
 } from './overview-tabs.tsx';
-import { ProductivityTab } from './productivity-tab.tsx';
-import { toolsContent } from './tools-content.ts';
 import { UsersTab } from './users-tab.tsx';
 
 const tabComponents: Record<OverviewTab, ComponentType<TabProps>> = {
@@ -38,3 +80,171 @@ export function OverviewScreen() {
   const Tab = tabComponents[tab];
   return <Tab tab={tab} bindings={bindings} isCaseJoined={isCaseJoined} />;
 }
+
+/** Which tools were called, where they came from, and how autonomously agents worked. */
+function toolsContent(
+  shown: ShownRows<ToolsRow> | undefined,
+  isCaseJoined: boolean,
+): DashboardContent {
+  const { rows, range } = shown ?? noRows;
+  const source = { rows, range, days: daysOf(range) };
+  return {
+    isLoaded: shown !== undefined,
+    tiles: toolTiles(shown),
+    figures: toolFigures(source),
+    panels: [
+      toolPanel(source),
+      serverPanel(source, isCaseJoined),
+      hookPanel(source),
+      autonomyPanel(shown),
+      levelPanel(shown),
+      skillPanel(source),
+      commandPanel(source),
+    ],
+    columnWidth: 46,
+  };
+}
+
+/** Tool calls per user turn: average, median and 90th percentile, with their days on one scale. */
+const autonomyPanel = (shown: RangeRows<ToolsRow> | undefined): LinesPanel =>
+  seriesPanel({
+    id: 'autonomy',
+    title: 'Autonomy',
+    note: ['tool calls per user turn', 'calls per turn'],
+    leastRows: 3,
+    wantedRows: 3,
+    series: shown ? autonomySeries(shown) : [],
+    hasOneScale: true,
+    tone: 'chart1',
+  });
+
+/** The share of tool calls at each level of autonomy. */
+const levelPanel = (shown: RangeRows<ToolsRow> | undefined): LinesPanel => ({
+  kind: 'lines',
+  id: 'levels',
+  title: 'Autonomy levels',
+  note: ['of all tool calls', 'of calls'],
+  leastRows: 4,
+  wantedRows: 4,
+  takesMore: false,
+  lines: (size) =>
+    shown ? levelShares(shown.rows, shown.range).map((level) => levelLine(level, size)) : [],
+});
+
+const nameWidth = 11;
+
+function levelLine({ level, share, days }: LevelShare, { width }: Size): Line {
+  const trendWidth = width >= 60 && days.length <= 31 ? days.length + 2 : 0;
+  const barWidth = Math.max(0, width - nameWidth - 10 - trendWidth);
+  const samples = days.map(({ value }) => value);
+  const trend = sparkline(samples, days.length, { maximum: roomAbove(largest(samples)) });
+  return line(
+    padEnd(level, nameWidth),
+    '  ',
+    [lineBar(share, barWidth), 'chart4'],
+    padStart(formatPercent(share), 8),
+    [trendWidth === 0 ? '' : `  ${trend}`, 'muted'],
+  );
+}
+
+/** Who was active, how regularly, with which client, and how many sessions and messages there were. */
+function activityContent(shown: ShownRows<ActivityRow> | undefined): DashboardContent {
+  const { rows, range } = shown ?? noRows;
+  const people = dayFigures(shown, userFigures);
+  const work = dayFigures(shown, workFigures);
+  return {
+    isLoaded: shown !== undefined,
+    tiles: activityTiles(shown),
+    figures: [...people, stickinessFigure({ rows, range }), ...work],
+    panels: [
+      clientPanel({ rows, range, days: daysOf(range) }, perDayFormat),
+      seriesPanel({
+        ...seriesRows,
+        id: 'people',
+        title: 'Active users',
+        series: shown ? people.map(userSeries) : [],
+        hasOneScale: true,
+      }),
+      seriesPanel({
+        ...seriesRows,
+        id: 'work',
+        title: 'Sessions and messages',
+        series: shown ? work.map(totalSeries) : [],
+      }),
+    ],
+    columnWidth: 64,
+  };
+}
+
+const seriesRows = { leastRows: 3, wantedRows: 11 };
+
+/** Means over days. */
+const perDayFormat: AmountFormat = {
+  full: (mean) => `${mean.toFixed(1)}/day`,
+  brief: (mean) => mean.toFixed(1),
+};
+
+const userSeries = ({ id, days }: DayFigure): Series => {
+  return { name: id, value: formatCount(newestValue(days)), days, remark: 'on the newest day' };
+};
+
+/** What agents produced, and what a commit and a pull request cost. */
+function ProductivityTab({ tab, bindings }: TabProps) {
+  const analytics = useAnalytics('productivity');
+  const { shown: made, feed } = analytics;
+  const { shown: credits, feed: creditsFeed } = useAnalytics('tokens');
+  // Rows of different days must not be divided by each other.
+  const spent = isSameRange(credits, made) ? credits : undefined;
+  const content = useMemo(() => productivityContent(made, spent), [made, spent]);
+  const isPartlyOld = feed.state === 'live' && creditsFeed.state === 'stale';
+
+  return (
+    <DashboardTab
+      tab={tab}
+      bindings={bindings}
+      content={content}
+      analytics={analytics}
+      freshness={isPartlyOld ? creditsFeed : feed}
+      subject="productivity"
+    />
+  );
+}
+
+type Ranged = { range: DateRange } | undefined;
+
+const isSameRange = (one: Ranged, other: Ranged): boolean =>
+  one?.range.startDate === other?.range.startDate && one?.range.endDate === other?.range.endDate;
+
+function productivityContent(made: Made | undefined, spent: Spent): DashboardContent {
+  const { rows, range } = made ?? noRows;
+  const source = { rows, range, days: daysOf(range) };
+  const metrics = dayFigures(made, productivityFigures);
+  const { commit, pullRequest } = unitCosts(source, spent);
+  const costs = [costSeries('commit', commit), costSeries('pull request', pullRequest)];
+  return {
+    isLoaded: made !== undefined,
+    tiles: productivityTiles(made, spent),
+    figures: [
+      ...metrics,
+      costFigure('per-commit', 'commit', commit),
+      costFigure('per-pr', 'pull request', pullRequest),
+    ],
+    panels: [
+      languagePanel(source),
+      extensionPanel(source),
+      panelOf('made', 'Made', made ? metrics.map(totalSeries) : []),
+      panelOf('cost', 'Credits per unit', made ? costs : []),
+    ],
+    columnWidth: 46,
+  };
+}
+
+const panelOf = (id: string, title: string, series: readonly Series[]) =>
+  seriesPanel({ id, title, leastRows: 2, wantedRows: Math.max(2, series.length * 3), series });
+
+const costSeries = (name: string, { overall, days }: UnitCost): Series => ({
+  name,
+  value: formatCredits(overall),
+  days,
+  remark: 'credits',
+});

@@ -7,7 +7,7 @@ import {
   AnalyticsDashboard,
   type AnalyticsDashboardProps,
 } from '../../dashboard/dashboard-screen.tsx';
-import { rangeActions } from '../../dashboard/range-actions.ts';
+import { rangeActions } from '../../dashboard/range.ts';
 import type { AnalyticsName, AnalyticsRows } from '../../data/analytics-queries.ts';
 import { type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import type { Line, Span } from '../../draw/line.ts';

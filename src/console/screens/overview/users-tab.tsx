@@ -4,7 +4,7 @@ import { sparkline } from '../../../domain/charts/sparkline.ts';
 import { formatCredits, formatPercent, unknownText } from '../../../domain/format/number.ts';
 import { type PersonSummary, personSummaries } from '../../../domain/people/person-summary.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
-import { rangeSpans } from '../../dashboard/range-spans.ts';
+import { rangeSpans } from '../../dashboard/range.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import { useRangeRows } from '../../data/use-analytics.ts';

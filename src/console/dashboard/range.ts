@@ -1,14 +1,20 @@
 import { useMemo } from 'react';
-import { lengthOf } from '../../domain/date-range.ts';
+import { earliestDay } from '../../api/query-values.ts';
+import { type DateRange, lengthOf } from '../../domain/date-range.ts';
 import { counted } from '../../domain/format/counted.ts';
 import { parseRange } from '../../domain/parse-range.ts';
 import {
   chosenRange,
+  isByMonth,
   neighbourRange,
+  type RangeChoice,
   steppedRange,
   wantedRange,
 } from '../../domain/range-choice.ts';
-import { line } from '../draw/line.ts';
+import { rangeMonthsBeside } from '../../domain/range-months.ts';
+import { line, type Span } from '../draw/line.ts';
+import { signs } from '../draw/signs.ts';
+import type { Tone } from '../draw/theme.ts';
 import { keyAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
@@ -16,7 +22,7 @@ import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { RangeStore } from '../shell/kept-stores.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { useKeptRange } from '../shell/use-range.ts';
+import { type ShownDays, useKeptRange } from '../shell/use-range.ts';
 
 type RangeControls = { store: RangeStore; clock: () => number };
 
@@ -109,4 +115,55 @@ function rangeRemark(text: string, nowMs: number): Remark {
   const days = available.coverage === 'none' ? 0 : lengthOf(available.range);
   const note = parsed.note === undefined ? '' : `  ${parsed.note}`;
   return line([counted(days, 'day'), 'muted'], [note, 'warning']);
+}
+
+type RangeState = {
+  wanted: ShownDays;
+  /** The days on the screen; until the wanted days have been loaded, the days before. */
+  shown: ShownDays | undefined;
+  /** The number of days on the screen without data. */
+  missing?: number;
+};
+
+/** Says which days are on the screen, and whether data is missing or loading. */
+export function rangeSpans({ wanted, shown = wanted, missing = 0 }: RangeState): Span[] {
+  const { choice, available } = shown;
+  if (available.coverage === 'none') {
+    return [{ text: `There are no analytics before ${earliestDay}.`, tone: 'muted' }];
+  }
+  const { startDate, endDate } = available.range;
+  const isClipped = available.coverage === 'clipped';
+  const endsYesterday = !isClipped && choice.kind === 'last';
+  const isLoading = wanted.choice !== choice;
+  return [
+    { text: countOfDays(choice, available.range), tone: 'strong' },
+    { text: `  ${startDate} ${signs.arrow} ${endDate}`, tone: 'text' },
+    ...spanIf(isClipped, `  (analytics begin ${earliestDay})`, 'warning'),
+    ...spanIf(missing > 0, `  ${missing} without data`, 'warning'),
+    ...spanIf(endsYesterday, missing > 0 ? '  UTC' : '  until yesterday, UTC', 'muted'),
+    ...beforeSpans(choice),
+    ...spanIf(isLoading, `  loading ${wantedText(wanted)}${signs.ellipsis}`, 'busy'),
+  ];
+}
+
+const spanIf = (isShown: boolean, text: string, tone: Tone): Span[] =>
+  isShown ? [{ text, tone }] : [];
+
+/** The days that a range of months is compared with. */
+function beforeSpans(choice: RangeChoice): Span[] {
+  if (!isByMonth(choice)) return [];
+  const { startDate, endDate } = rangeMonthsBeside(choice.range, 'earlier');
+  if (endDate < earliestDay) return [];
+  return [{ text: `  before: ${startDate} ${signs.arrow} ${endDate}`, tone: 'muted' }];
+}
+
+/** The number of days: of a choice of last days as chosen, otherwise of the days with analytics. */
+function countOfDays(choice: RangeChoice, range: DateRange): string {
+  const days = choice.kind === 'last' ? choice.days : lengthOf(range);
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+function wantedText({ choice, available }: ShownDays): string {
+  if (choice.kind === 'last') return `${choice.days} days`;
+  return available.coverage === 'none' ? 'other days' : `days from ${available.range.startDate}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayContent } from '../../../../src/console/screens/day/day-content.ts';
+import { dayContent } from '../../../../src/console/screens/day/day-screen.tsx';
 import type { DayParts } from '../../../../src/domain/analytics/day-tiles.ts';
 import type { ProductivityRow } from '../../../../src/domain/resources.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeSpans } from '../../../src/console/dashboard/range-spans.ts';
+import { rangeSpans } from '../../../src/console/dashboard/range.ts';
 import type { ShownDays } from '../../../src/console/shell/use-range.ts';
 
 const range = { startDate: '2026-11-14', endDate: '2026-11-20' };
