@@ -4,6 +4,7 @@ import {
   type ComparedRows,
   mapBefore,
   type RangeRows,
+  rowsBefore,
 } from '../../domain/analytics/range-rows.ts';
 import type { RestatedDay } from '../../domain/analytics/restated-day.ts';
 import type { AvailableRange } from '../../domain/date-range.ts';
@@ -47,40 +48,31 @@ export function useAnalytics<Name extends AnalyticsName>(
   name: Name,
 ): Analytics<AnalyticsRows[Name]> {
   const { days, feed, shown } = useRangeRows(name);
-  const range = rangeOf(days.available);
-  const previous = useMemo<AvailableRange>(
-    () => (range ? comparedRange(days.choice, range) : { coverage: 'none' }),
-    [days.choice, range],
-  );
   // The chosen days load first, because the comparison can wait.
-  const hasArrived = feed.state !== 'loading';
-  const beforeFeed = useAnalyticsRows(name, hasArrived ? rangeOf(previous) : undefined);
-  const { state } = beforeFeed;
-  const beforeRows = feedData(beforeFeed);
-  const before = useMemo(
-    () =>
-      hasArrived
-        ? rowsBefore({ state, rows: beforeRows }, previous, isByMonth(days.choice))
-        : waiting,
-    [hasArrived, state, beforeRows, previous, days.choice],
-  );
+  const before = useRowsBefore(name, days, feed.state !== 'loading');
   const compared = useMemo(() => shown && { ...shown, before }, [shown, before]);
   return { days, feed, shown: compared };
 }
 
-const waiting: Before<never> = { state: 'loading' };
-
-/** The days before, as far as they have been loaded. Days without any row count as no days. */
-export function rowsBefore<Row>(
-  { state, rows }: { state: Feed<unknown>['state']; rows: readonly Row[] | undefined },
-  available: AvailableRange,
-  byMonth = false,
-): Before<RangeRows<Row>> {
-  if (available.coverage === 'none') return { state: 'none' };
-  if (rows === undefined) return { state: state === 'down' ? 'failed' : 'loading' };
-  if (rows.length === 0) return { state: 'none' };
-  const before = { state: available.coverage, figures: { range: available.range, rows } };
-  return byMonth ? { ...before, by: 'month' } : before;
+/** Loads the days that the chosen ones are compared with, once these have arrived. */
+export function useRowsBefore<Name extends AnalyticsName>(
+  name: Name,
+  { choice, available }: ShownDays,
+  hasArrived: boolean,
+): Before<RangeRows<AnalyticsRows[Name]>> {
+  const range = rangeOf(available);
+  const previous = useMemo<AvailableRange>(
+    () => (range ? comparedRange(choice, range) : { coverage: 'none' }),
+    [choice, range],
+  );
+  const feed = useAnalyticsRows(name, hasArrived ? rangeOf(previous) : undefined);
+  const { state } = feed;
+  const rows = feedData(feed);
+  return useMemo(
+    () =>
+      hasArrived ? rowsBefore({ state, rows }, previous, isByMonth(choice)) : { state: 'loading' },
+    [hasArrived, state, rows, previous, choice],
+  );
 }
 
 /** Makes other rows from those of the same days. */

@@ -1,4 +1,4 @@
-import { type DateRange, noDays } from '../date-range.ts';
+import { type AvailableRange, type DateRange, noDays } from '../date-range.ts';
 
 /**
  * Figures of the days before, to compare with: as many days directly before, or with `by` the same days
@@ -22,3 +22,18 @@ export const mapBefore = <From, To>(
   before: Before<From>,
   make: (figures: From) => To,
 ): Before<To> => ('figures' in before ? { ...before, figures: make(before.figures) } : before);
+
+type FeedState = 'loading' | 'live' | 'stale' | 'down';
+
+/** The days before, as far as they have been loaded. Days without any row count as no days. */
+export function rowsBefore<Row>(
+  { state, rows }: { state: FeedState; rows: readonly Row[] | undefined },
+  available: AvailableRange,
+  byMonth = false,
+): Before<RangeRows<Row>> {
+  if (available.coverage === 'none') return { state: 'none' };
+  if (rows === undefined) return { state: state === 'down' ? 'failed' : 'loading' };
+  if (rows.length === 0) return { state: 'none' };
+  const before = { state: available.coverage, figures: { range: available.range, rows } };
+  return byMonth ? { ...before, by: 'month' } : before;
+}

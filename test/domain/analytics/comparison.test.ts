@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rowsBefore } from '../../../src/console/data/use-analytics.ts';
 import { comparison, dayComparison } from '../../../src/domain/analytics/comparison.ts';
-import type { Before } from '../../../src/domain/analytics/range-rows.ts';
+import { type Before, rowsBefore } from '../../../src/domain/analytics/range-rows.ts';
 import { comparedDays } from '../../../src/domain/analytics/tile.ts';
 import { change } from '../../../src/domain/change.ts';
 import { daysOf } from '../../../src/domain/date-range.ts';

@@ -1,46 +1,46 @@
 import { useMemo } from 'react';
 import { dayOf, startOfDay, startOfMonth } from '../../../domain/day.ts';
-import { counted } from '../../../domain/format/counted.ts';
 import {
   formatCompact,
   formatCount,
   formatCredits,
   unknownText,
 } from '../../../domain/format/number.ts';
-import { formatDay } from '../../../domain/format/time.ts';
 import { levelWord, levelWords, shareText } from '../../../domain/limits/limit-texts.ts';
-import {
-  countByLevel,
-  headedOver,
-  type LimitUse,
-  limitsOf,
-} from '../../../domain/limits/limit-use.ts';
+import { type LimitUse, limitsOf } from '../../../domain/limits/limit-use.ts';
 import { forecastRange } from '../../../domain/limits/month-forecast.ts';
-import { isTriedOut, type WhatIf } from '../../../domain/limits/what-if.ts';
+import {
+  hasWhatIf,
+  isTriedOut,
+  noWhatIf,
+  parseLimit,
+  type WhatIf,
+  whatIfText,
+} from '../../../domain/limits/what-if.ts';
 import {
   type PersonModel,
   type PersonName,
   personModels,
 } from '../../../domain/people/person-days.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
-import { longestFitting } from '../../../terminal/width.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import { type LimitsOverview, useLimitUse } from '../../data/use-people.ts';
-import { type Line, line, type Span } from '../../draw/line.ts';
+import { line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import { countSpans, spansWidth } from '../../draw/spans.ts';
+import { keyAction, viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { cellColumn, countColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
+import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
+import type { Overlay, Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { useStore } from '../../shell/store.ts';
+import { createValue, type Store, useStore } from '../../shell/store.ts';
 import { useNow } from '../../shell/time.ts';
 import { rangeOf } from '../../shell/use-range.ts';
 import { copyEmail, openDays, personColumn } from '../people/people-list.ts';
 import { levelTones } from '../people/person-preview.ts';
-import { levelCell, limitPreview, meterCell } from './limit-preview.ts';
-import { whatIfActions, whatIfOf, whatIfPerson, whatIfSpans } from './what-if-actions.ts';
+import { levelCell, limitPreview, limitsSummary, meterCell } from './limit-lines.ts';
 
 type Around = {
   overview: LimitsOverview | undefined;
@@ -65,6 +65,90 @@ function projectedCell({ outlook, willPass, level }: LimitUse): Span {
     ? { text: `${signs.up} ${text}`, tone: 'warning' }
     : { text, tone: 'muted' };
 }
+
+type WhatIfStore = Store<WhatIf, WhatIf>;
+
+/** The limits that are tried out, forgotten with the visit. */
+const whatIfOf = ({ visitStores }: Pick<Shell, 'visitStores'>): WhatIfStore =>
+  visitStores.of('what-if', () => createValue(noWhatIf));
+
+/** Tries out another limit for one person in the list. Nothing is sent. */
+const whatIfPerson = viewAction<LimitUse>({
+  id: 'limit.what-if',
+  title: 'What if this person had another limit',
+  synonyms: 'simulate forecast change set',
+  keys: ['W'],
+  disabledReason: ({ email }) =>
+    email === undefined ? 'Limits are by e-mail, and this person has none.' : undefined,
+  run({ key, email, limit }, shell) {
+    const store = whatIfOf(shell);
+    const { [key]: _, ...others } = store.get().people;
+    const choose = (wanted?: number) => {
+      const people = wanted === undefined ? others : { ...others, [key]: wanted };
+      store.dispatch({ ...store.get(), people });
+    };
+    shell.show(limitPrompt(`what if the limit of ${email} were`, limit, choose));
+  },
+});
+
+export const whatIfActions = [
+  viewAction<WhatIfStore>({
+    id: 'limit.what-if-default',
+    title: 'What if the limit of the organization were another',
+    synonyms: 'simulate forecast change set global default',
+    keys: ['alt-w'],
+    run(store, shell) {
+      const { global, people } = store.get();
+      const label = 'what if the limit of the organization were';
+      const choose = (wanted?: number) =>
+        store.dispatch(wanted === undefined ? { people } : { people, global: wanted });
+      shell.show(limitPrompt(label, global, choose));
+    },
+  }),
+  keyAction<WhatIfStore>(
+    'limit.end-what-if',
+    'Show the real limits again',
+    ['esc'],
+    (store) => store.dispatch(noWhatIf),
+    { applies: (store) => hasWhatIf(store.get()) },
+  ),
+];
+
+const help = line(
+  ' ',
+  ['80,000', 'accent'],
+  '  ',
+  ['80k', 'accent'],
+  '  nothing for the real limit. Nothing is sent: the API has no request that sets limits.',
+);
+
+function limitPrompt(
+  label: string,
+  limit: number | undefined,
+  choose: (limit?: number) => void,
+): Overlay {
+  const isWrong = (text: string) => text.trim() !== '' && parseLimit(text) === undefined;
+  return promptOverlay({
+    label,
+    text: limit === undefined ? '' : formatCount(limit),
+    isOffered: true,
+    remark: (text) => ({
+      spans: [],
+      ...(isWrong(text) ? { problem: 'It is not a number of credits, such as 80,000.' } : { help }),
+    }),
+    review: (text) => ({ isTaken: !isWrong(text) }),
+    onSubmit: (text) => choose(parseLimit(text)),
+  });
+}
+
+/** Says in the title that the limits are not the real ones. */
+const whatIfSpans = (whatIf: WhatIf): Span[] =>
+  hasWhatIf(whatIf)
+    ? [
+        { text: `  WHAT IF ${whatIfText(whatIf)}`, tone: 'warning' },
+        { text: '  not sent, esc ends', tone: 'muted' },
+      ]
+    : [];
 
 /** Everyone's credit limit and usage this month. */
 export const limitList: ListDescription<LimitUse, Around> = {
@@ -157,53 +241,6 @@ export const limitList: ListDescription<LimitUse, Around> = {
     of: ({ key }, { overview }) => overview && limitsOf(overview.realLimits, key),
   },
 };
-
-/** Two lines above the table: the global limit and its data, then how many people are at which level. */
-export function limitsSummary(
-  { limits, people, usedUntil }: Omit<LimitsOverview, 'realLimits'>,
-  width: number,
-): Line[] {
-  const { over, near } = countByLevel(people);
-  const likely = headedOver(people);
-  const nearToo = likely.filter(({ level }) => level === 'near').length;
-  const lost = people[0]?.daysWithoutData ?? 0;
-  const { globalLimit, userLimits } = limits;
-  const global =
-    globalLimit == null ? 'No global limit' : `Global limit ${formatCount(globalLimit)}`;
-  const until = usedUntil ? `usage through ${formatDay(usedUntil)}` : 'no usage known yet';
-  const counts = [
-    { text: ' ' },
-    ...countSpans(over, `${signs.bad} ${over} over   `, 'bad'),
-    ...countSpans(near, `${signs.warning} ${near} near   `, 'warning'),
-    ...countSpans(likely.length, likelyText(likely.length, nearToo, width), 'warning'),
-  ];
-  const room = width - spansWidth(counts) - 1;
-
-  return [
-    line(
-      ' ',
-      [global, 'strong'],
-      [`  ${counted(userLimits.length, 'override')}`, 'muted'],
-      [`  ${until}; data lags one day`, 'muted'],
-      [lost > 0 ? `  ${counted(lost, 'day')} without data` : '', 'warning'],
-    ),
-    { spans: [...counts, { text: longestFitting(periodTexts, room), tone: 'muted' }] },
-  ];
-}
-
-function likelyText(count: number, near: number, width: number): string {
-  const likely = `${signs.up} ${count} likely${width >= 70 ? ' to exceed' : ''}`;
-  const ofNear = near > 0 && width >= 80 ? ` (${near} of them near)` : '';
-  return `${likely}${ofNear}   `;
-}
-
-/** The period of a limit is an assumption, so the screen says so. */
-const periodTexts = [
-  'The server gives no period; limits are assumed monthly (UTC).',
-  'limits are assumed monthly (UTC)',
-  'assumed monthly (UTC)',
-  'assumed monthly',
-];
 
 /** Returns a person's credits by model this month, from the analytics that the limits use. */
 function useMonthModels(): (person: PersonName) => readonly PersonModel[] {

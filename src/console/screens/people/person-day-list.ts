@@ -1,19 +1,18 @@
 import { useMemo } from 'react';
 import { dayComparison } from '../../../domain/analytics/comparison.ts';
 import { type DayValue, knownSum } from '../../../domain/analytics/day-series.ts';
-import { type Before, mapBefore } from '../../../domain/analytics/range-rows.ts';
-import { type AvailableRange, type DateRange, noDays } from '../../../domain/date-range.ts';
+import { mapBefore } from '../../../domain/analytics/range-rows.ts';
+import { noDays } from '../../../domain/date-range.ts';
 import { startOfDay } from '../../../domain/day.ts';
 import { formatCompact, formatCredits } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { personRange } from '../../../domain/limits/person-range.ts';
 import { type PersonDay, type PersonName, personDays } from '../../../domain/people/person-days.ts';
 import { personKey } from '../../../domain/people/person-summary.ts';
-import { comparedRange, isByMonth, type RangeChoice } from '../../../domain/range-choice.ts';
 import { rangeBindings, rangeSpans } from '../../dashboard/range.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Feed, feedData, mapFeed } from '../../data/feed.ts';
-import { rowsBefore } from '../../data/use-analytics.ts';
+import { useRowsBefore } from '../../data/use-analytics.ts';
 import { useLimitUse } from '../../data/use-people.ts';
 import { indented } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
@@ -146,48 +145,27 @@ function toRemovable(
 }
 
 /** One person's days. Credits are there first, because other screens load them too. */
-function usePerson(person: PersonName, { available, choice }: ShownDays): Feed<PersonFigures> {
-  const known = rangeOf(available);
+function usePerson({ userId, email }: PersonName, days: ShownDays): Feed<PersonFigures> {
+  const known = rangeOf(days.available);
   // A range before the first day of the analytics has no days.
   const range = known ?? noDays;
   const feed = useAnalyticsRows('tokens', known);
   const userRows = feedData(useAnalyticsRows('user-days', known)) ?? none;
   const limits = feedData(useLimitUse())?.people ?? none;
-  const before = useDaysBefore(person, { known, choice, isLoaded: feed.state !== 'loading' });
+  const before = useRowsBefore('tokens', days, feed.state !== 'loading');
 
-  const { userId, email } = person;
   const tokens = feedData(feed) ?? none;
   const figures = useMemo(
     () => personRange({ userId, email }, range, { tokens, userRows, limits }),
     [userId, email, range, tokens, userRows, limits],
   );
-  const changed = useMemo(
-    () => ({ ...figures, change: dayComparison(creditDays(figures.days), before) }),
-    [figures, before],
-  );
+  const changed = useMemo(() => {
+    const daysBefore = mapBefore(before, ({ range, rows }) =>
+      creditDays(personDays({ userId, email }, range, rows, [])),
+    );
+    return { ...figures, change: dayComparison(creditDays(figures.days), daysBefore) };
+  }, [userId, email, figures, before]);
   return mapFeed(feed, () => changed);
-}
-
-/** The person's credits on the days that the chosen ones are compared with. They load last. */
-function useDaysBefore(
-  { userId, email }: PersonName,
-  range: { known: DateRange | undefined; choice: RangeChoice; isLoaded: boolean },
-): Before<readonly DayValue[]> {
-  const { known, choice, isLoaded } = range;
-  const previous = useMemo<AvailableRange>(
-    () => (known ? comparedRange(choice, known) : { coverage: 'none' }),
-    [choice, known],
-  );
-  const feed = useAnalyticsRows('tokens', isLoaded ? rangeOf(previous) : undefined);
-  const { state } = feed;
-  const rows = feedData(feed);
-  return useMemo(
-    () =>
-      mapBefore(rowsBefore({ state, rows }, previous, isByMonth(choice)), ({ range, rows }) =>
-        creditDays(personDays({ userId, email }, range, rows, [])),
-      ),
-    [state, rows, previous, choice, userId, email],
-  );
 }
 
 const creditDays = (days: readonly PersonDay[]): DayValue[] =>

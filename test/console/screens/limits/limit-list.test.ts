@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { limitList, limitsSummary } from '../../../../src/console/screens/limits/limit-list.ts';
-import { levelCell } from '../../../../src/console/screens/limits/limit-preview.ts';
+import { levelCell, limitsSummary } from '../../../../src/console/screens/limits/limit-lines.ts';
+import { limitList } from '../../../../src/console/screens/limits/limit-list.ts';
 import { type LimitUse, limitUse } from '../../../../src/domain/limits/limit-use.ts';
 import { noWhatIf } from '../../../../src/domain/limits/what-if.ts';
 import type { CreditLimits } from '../../../../src/domain/resources.ts';

@@ -1,4 +1,5 @@
 import { lineBar, meter } from '../../../domain/charts/bar.ts';
+import { counted } from '../../../domain/format/counted.ts';
 import {
   formatCompact,
   formatCount,
@@ -6,22 +7,29 @@ import {
   formatPercent,
   unknownText,
 } from '../../../domain/format/number.ts';
+import { formatDay } from '../../../domain/format/time.ts';
 import {
   exceedsText,
   forecastNotes,
   likelyDays,
   shareText,
 } from '../../../domain/limits/limit-texts.ts';
-import { type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
+import {
+  countByLevel,
+  headedOver,
+  type LimitUse,
+  passedDay,
+} from '../../../domain/limits/limit-use.ts';
 import type { MonthDay } from '../../../domain/limits/month-forecast.ts';
 import type { PersonModel } from '../../../domain/people/person-days.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { longestFitting, padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import type { DayChart } from '../../dashboard/day-chart.ts';
+import type { LimitsOverview } from '../../data/use-people.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import { sliceSpans, spansText, spansWidth } from '../../draw/spans.ts';
+import { countSpans, sliceSpans, spansText, spansWidth } from '../../draw/spans.ts';
 import { creditChart, levelTones } from '../people/person-preview.ts';
 
 /** The share as a bar. It has a colour only where a person should look. */
@@ -174,3 +182,50 @@ function knownLine({ axisWidth }: DayChart, from: number, width: number): Line {
   const before = ' '.repeat(axisWidth) + (hasKnown ? known : '');
   return line([before.padEnd(place), 'chart1'], [expected, 'muted']);
 }
+
+/** Two lines above the table: the global limit and its data, then how many people are at which level. */
+export function limitsSummary(
+  { limits, people, usedUntil }: Omit<LimitsOverview, 'realLimits'>,
+  width: number,
+): Line[] {
+  const { over, near } = countByLevel(people);
+  const likely = headedOver(people);
+  const nearToo = likely.filter(({ level }) => level === 'near').length;
+  const lost = people[0]?.daysWithoutData ?? 0;
+  const { globalLimit, userLimits } = limits;
+  const global =
+    globalLimit == null ? 'No global limit' : `Global limit ${formatCount(globalLimit)}`;
+  const until = usedUntil ? `usage through ${formatDay(usedUntil)}` : 'no usage known yet';
+  const counts = [
+    { text: ' ' },
+    ...countSpans(over, `${signs.bad} ${over} over   `, 'bad'),
+    ...countSpans(near, `${signs.warning} ${near} near   `, 'warning'),
+    ...countSpans(likely.length, likelyText(likely.length, nearToo, width), 'warning'),
+  ];
+  const room = width - spansWidth(counts) - 1;
+
+  return [
+    line(
+      ' ',
+      [global, 'strong'],
+      [`  ${counted(userLimits.length, 'override')}`, 'muted'],
+      [`  ${until}; data lags one day`, 'muted'],
+      [lost > 0 ? `  ${counted(lost, 'day')} without data` : '', 'warning'],
+    ),
+    { spans: [...counts, { text: longestFitting(periodTexts, room), tone: 'muted' }] },
+  ];
+}
+
+function likelyText(count: number, near: number, width: number): string {
+  const likely = `${signs.up} ${count} likely${width >= 70 ? ' to exceed' : ''}`;
+  const ofNear = near > 0 && width >= 80 ? ` (${near} of them near)` : '';
+  return `${likely}${ofNear}   `;
+}
+
+/** The period of a limit is an assumption, so the screen says so. */
+const periodTexts = [
+  'The server gives no period; limits are assumed monthly (UTC).',
+  'limits are assumed monthly (UTC)',
+  'assumed monthly (UTC)',
+  'assumed monthly',
+];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitPreview } from '../../../../src/console/screens/limits/limit-preview.ts';
+import { limitPreview } from '../../../../src/console/screens/limits/limit-lines.ts';
 import { limitUse } from '../../../../src/domain/limits/limit-use.ts';
 import type { CreditLimits, TokensRow } from '../../../../src/domain/resources.ts';
 import { linesText, lineWidth } from '../../harness/line-text.ts';
