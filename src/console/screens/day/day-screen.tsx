@@ -152,7 +152,7 @@ function useDayPart<Name extends Exclude<keyof AnalyticsRows, 'user-days'>>(
 }
 
 /** What the screen of a day shows. */
-export const dayContent = (parts: DayParts): DashboardContent => ({
+const dayContent = (parts: DayParts): DashboardContent => ({
   isLoaded: true,
   tiles: dayTiles(parts),
   figures: [],

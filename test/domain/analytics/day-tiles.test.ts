@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayContent } from '../../../../src/console/screens/day/day-screen.tsx';
-import type { DayParts } from '../../../../src/domain/analytics/day-tiles.ts';
-import type { ProductivityRow } from '../../../../src/domain/resources.ts';
+import { type DayParts, dayTiles } from '../../../src/domain/analytics/day-tiles.ts';
+import type { ProductivityRow } from '../../../src/domain/resources.ts';
 
 const day = '2026-11-19';
 
@@ -14,7 +13,7 @@ function filesOf(row: ProductivityRow): string | undefined {
     productivity: { state: 'known', row },
     others: { range: { startDate: day, endDate: day }, rows: [] },
   };
-  return dayContent(parts).tiles.find(({ title }) => title === 'Files')?.value;
+  return dayTiles(parts).find(({ title }) => title === 'Files')?.value;
 }
 
 test.each([
