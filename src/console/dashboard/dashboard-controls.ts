@@ -1,3 +1,10 @@
+import { type DayValue, seriesTotals } from '../../domain/analytics/day-series.ts';
+import type { Day } from '../../domain/day.ts';
+import type { ScrollControls } from '../keys/scroll-actions.ts';
+import type { Route } from '../shell/routes.ts';
+import { createStore, createValue, type Store } from '../shell/store.ts';
+import type { Persistence } from '../shell/visit-stores.ts';
+import type { DashboardContent } from './dashboard-content.ts';
 import {
   type DashboardState,
   dayIndex,
@@ -7,14 +14,7 @@ import {
   partChosen,
   partCursor,
   restoredDashboard,
-} from '../../domain/analytics/dashboard-state.ts';
-import { type DayValue, seriesTotals } from '../../domain/analytics/day-series.ts';
-import type { Day } from '../../domain/day.ts';
-import type { ScrollControls } from '../keys/scroll-actions.ts';
-import type { Route } from '../shell/routes.ts';
-import { createStore, createValue, type Store } from '../shell/store.ts';
-import type { Persistence } from '../shell/visit-stores.ts';
-import type { DashboardContent } from './dashboard-content.ts';
+} from './dashboard-state.ts';
 
 export type DashboardStore = Store<DashboardState, Partial<DashboardState>>;
 

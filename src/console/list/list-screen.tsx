@@ -1,7 +1,6 @@
 import { Box } from 'ink';
 import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
-import type { TableState } from '../../domain/rows/table-state.ts';
 import type { Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
@@ -21,6 +20,7 @@ import type { ListDescription, ListLook, ListRows, ReadList } from './list-descr
 import { PreviewPane, ZoomedRow } from './preview-pane.tsx';
 import { furtherRows, type Table, type TableLook } from './table.ts';
 import { TablePane } from './table-pane.tsx';
+import type { TableState } from './table-state.ts';
 import { inspectedName, type ShownTable, useTable } from './use-table.ts';
 
 /** The screen of a list, from its description. */

@@ -2,15 +2,6 @@ import { Text } from 'ink';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { unknownText } from '../../domain/format/number.ts';
 import { sortBy, type TableSort } from '../../domain/rows/column-value.ts';
-import {
-  type ColumnLayout,
-  gutter,
-  layoutColumns,
-  layoutWide,
-  measureColumns,
-  type NaturalWidths,
-  type PlacedColumn,
-} from '../../terminal/column-layout.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import {
@@ -21,6 +12,15 @@ import {
   truncateMiddle,
   truncateStart,
 } from '../../terminal/width.ts';
+import {
+  type ColumnLayout,
+  gutter,
+  layoutColumns,
+  layoutWide,
+  measureColumns,
+  type NaturalWidths,
+  type PlacedColumn,
+} from '../draw/column-layout.ts';
 import { emptyLine, indented, type Line, line, type Span, spokenLine } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';

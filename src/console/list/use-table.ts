@@ -2,13 +2,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import type { TableSort } from '../../domain/rows/column-value.ts';
-import {
-  initialTable,
-  reduceTable,
-  restoredTable,
-  savedTable,
-  type TableState,
-} from '../../domain/rows/table-state.ts';
 import { hasRoomForPreview, leastPreviewWidth, useScreenSize } from '../frame/screen.tsx';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -24,6 +17,13 @@ import {
   type TableLook,
   type TableStore,
 } from './table.ts';
+import {
+  initialTable,
+  reduceTable,
+  restoredTable,
+  savedTable,
+  type TableState,
+} from './table-state.ts';
 
 export type ShownTable<Row, Around> = {
   table: Table<Row, Around>;

@@ -1,4 +1,9 @@
-import { type PanelNeed, panelColumns, panelInside, type Size } from './panel-columns.ts';
+import {
+  type PanelNeed,
+  panelColumns,
+  panelInside,
+  type Size,
+} from '../../domain/charts/panel-columns.ts';
 
 /** What the layout asks of a panel: the rows of a list are its parts. */
 type PlaceablePanel = { id: string } & (

@@ -6,7 +6,7 @@ import {
   layoutWide,
   measureColumns,
   type NaturalWidths,
-} from '../../src/terminal/column-layout.ts';
+} from '../../../src/console/draw/column-layout.ts';
 
 const column = (id: string, width: number, dropOrder: number, grow?: number) => ({
   id,

@@ -1,5 +1,5 @@
-import { sanitizeLine } from './sanitize.ts';
-import { textWidth } from './width.ts';
+import { sanitizeLine } from '../../terminal/sanitize.ts';
+import { textWidth } from '../../terminal/width.ts';
 
 export type PlacedColumn<C> = { column: C; width: number };
 export type ColumnLayout<C> = {
