@@ -47,7 +47,7 @@ import { feedData, useFeed } from '../../data/feed.ts';
 import { copyAction } from '../../keys/action.ts';
 import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
-import { useNow } from '../../shell/time.ts';
+import { useNow } from '../../shell/shell-context.ts';
 
 type Host = { id: string; computers: number };
 

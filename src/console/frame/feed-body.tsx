@@ -9,9 +9,8 @@ import { Pane } from '../draw/pane.tsx';
 import { indentLead, wrappedLines } from '../draw/row.ts';
 import { signs } from '../draw/signs.ts';
 import type { TrafficState } from '../shell/shell.ts';
-import { useShell } from '../shell/shell-context.ts';
+import { useIsWaiting, useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
-import { useIsWaiting } from '../shell/time.ts';
 import { nextTryAt } from './freshness.ts';
 
 type FeedBodyProps<T> = {

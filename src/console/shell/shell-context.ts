@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import type { Shell } from './shell.ts';
+import { useStore } from './store.ts';
 
 const context = createContext<Shell | undefined>(undefined);
 
@@ -10,4 +11,37 @@ export function useShell(): Shell {
   const shell = useContext(context);
   if (!shell) throw new Error('A component of the console was rendered outside of a console.');
   return shell;
+}
+
+/** The time, renewed every `everyMs`. Each renewal is a frame on a possibly slow line. */
+export function useNow(everyMs = 10_000): number {
+  const { clock, clockDifference } = useShell();
+  const [, renew] = useState(0);
+  useStore(clockDifference);
+
+  useEffect(() => {
+    const timer = setInterval(() => renew((count) => count + 1), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+
+  return clock();
+}
+
+/** Shorter waits are not shown: a flash of "loading" is worse than none. */
+const patienceMs = 200;
+
+/** Whether something has been going on for long enough to be shown. */
+export function useIsWaiting(isGoingOn: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+
+  useEffect(() => {
+    if (!isGoingOn) return;
+    const timer = setTimeout(() => setIsLong(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isGoingOn]);
+
+  return isGoingOn && isLong;
 }

@@ -2,9 +2,8 @@ import { useLayoutEffect, useMemo } from 'react';
 import type { AvailableRange, DateRange } from '../../domain/date-range.ts';
 import { dayOf, startOfDay } from '../../domain/day.ts';
 import { chosenRange, type RangeChoice, restoredRange } from '../../domain/range-choice.ts';
-import { useShell } from './shell-context.ts';
+import { useNow, useShell } from './shell-context.ts';
 import { createStore, type Store, useStore } from './store.ts';
-import { useNow } from './time.ts';
 
 const minuteMs = 60_000;
 

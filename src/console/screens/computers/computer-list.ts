@@ -19,8 +19,7 @@ import { ageColumn, cellColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { restartsIn } from '../../shell/audit.ts';
 import type { Shell } from '../../shell/shell.ts';
-import { useShell } from '../../shell/shell-context.ts';
-import { useNow } from '../../shell/time.ts';
+import { useNow, useShell } from '../../shell/shell-context.ts';
 import {
   computerPreview,
   detailCell,

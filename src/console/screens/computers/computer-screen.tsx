@@ -12,8 +12,7 @@ import { useScroll } from '../../frame/use-scroll.ts';
 import { bind } from '../../keys/binding.ts';
 import { scrollActions } from '../../keys/scroll-actions.ts';
 import type { RouteOf } from '../../shell/routes.ts';
-import { useShell } from '../../shell/shell-context.ts';
-import { useNow } from '../../shell/time.ts';
+import { useNow, useShell } from '../../shell/shell-context.ts';
 import { computerActions } from './computer-list.ts';
 import { computerPreview } from './computer-preview.ts';
 

@@ -14,9 +14,8 @@ import { useLimitUse } from '../../data/use-people.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { useTails } from '../../data/use-tails.ts';
 import type { Keymap } from '../../shell/shell.ts';
-import { useShell } from '../../shell/shell-context.ts';
+import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
-import { useNow } from '../../shell/time.ts';
 
 /** What the strip above the rows and empty texts are made from; undefined is not known. */
 export type NowAround = {

@@ -12,7 +12,7 @@ import { frameRows, useScreenSize } from '../../frame/screen.tsx';
 import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { ListBody, listDetails, useList } from '../../list/list-screen.tsx';
-import { useNow } from '../../shell/time.ts';
+import { useNow } from '../../shell/shell-context.ts';
 import { copyEmail, openDays, personColumn } from '../people/people-list.ts';
 import { OverviewFrame, type TabProps, tabRows } from './overview-tabs.tsx';
 

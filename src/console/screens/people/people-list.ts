@@ -19,8 +19,7 @@ import {
 } from '../../keys/action.ts';
 import { type Column, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
-import { useShell } from '../../shell/shell-context.ts';
-import { useNow } from '../../shell/time.ts';
+import { useNow, useShell } from '../../shell/shell-context.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
 
 /** A person in a list, as the analytics identify them. */

@@ -17,7 +17,7 @@ import { copyAction, keyAction } from '../../keys/action.ts';
 import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { Route } from '../../shell/routes.ts';
-import { useNow } from '../../shell/time.ts';
+import { useNow } from '../../shell/shell-context.ts';
 import { basisLines, changeTone, criterionLines, pointsSpan, scoreSpans } from './report-lines.ts';
 
 const trendWidth = 8;

@@ -30,9 +30,8 @@ import { copyAction, keyAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { scrollActions } from '../../keys/scroll-actions.ts';
 import type { RouteOf } from '../../shell/routes.ts';
-import { useShell } from '../../shell/shell-context.ts';
+import { useNow, useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
-import { useNow } from '../../shell/time.ts';
 import {
   comparisonLines,
   criterionLines,

@@ -16,9 +16,8 @@ import { type Column, cellColumn, countColumn, textColumn } from '../../list/col
 import type { ListDescription } from '../../list/list-description.ts';
 import type { JournalEntry } from '../../shell/error-journal.ts';
 import type { RecordFacts } from '../../shell/routes.ts';
-import { useShell } from '../../shell/shell-context.ts';
+import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
-import { useNow } from '../../shell/time.ts';
 import { recordPreview } from './record-screen.tsx';
 
 /** When something was recorded; `readMs` returns Unix milliseconds. */

@@ -4,8 +4,7 @@ import { factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { copyAction } from '../../keys/action.ts';
 import { cellColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
-import { useShell } from '../../shell/shell-context.ts';
-import { useNow } from '../../shell/time.ts';
+import { useNow, useShell } from '../../shell/shell-context.ts';
 
 const nothing = {};
 

@@ -7,9 +7,8 @@ import { factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { keyAction } from '../../keys/action.ts';
 import { cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
-import { useShell } from '../../shell/shell-context.ts';
+import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
-import { useNow } from '../../shell/time.ts';
 import { severityCell } from '../now/finding-preview.ts';
 
 const nothing = {};

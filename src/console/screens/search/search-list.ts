@@ -16,7 +16,7 @@ import { patternOf } from '../../search/search-spans.ts';
 import { currentVisit } from '../../shell/navigation.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Shell } from '../../shell/shell.ts';
-import { useNow } from '../../shell/time.ts';
+import { useNow } from '../../shell/shell-context.ts';
 
 /** Sessions that the preview lists. */
 const mostSessions = 12;

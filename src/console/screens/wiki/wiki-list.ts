@@ -25,7 +25,7 @@ import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/colum
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
 import type { Shell } from '../../shell/shell.ts';
-import { useNow } from '../../shell/time.ts';
+import { useNow } from '../../shell/shell-context.ts';
 
 const nothing = {};
 
