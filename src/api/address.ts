@@ -1,6 +1,6 @@
 /**
- * What is wrong with the address of a server, as the end of a sentence that begins with its name, or
- * undefined if nothing is. Plain http is for this computer only, unless requests go to a local socket.
+ * What is wrong with a server's address, as the end of a sentence that begins with its name; undefined for a
+ * valid address. Plain http is allowed on loopback only, unless requests go to a local socket.
  */
 export function addressProblem(text: string, isLocalSocket = false): string | undefined {
   const url = URL.parse(text);
@@ -18,8 +18,8 @@ export function addressProblem(text: string, isLocalSocket = false): string | un
 }
 
 /**
- * Whether a host name of a URL is this computer. URL parsing has already normalized forms such as
- * `127.1`, `0x7f.1` and `[0:0::1]`.
+ * Whether a URL's host name is this computer. URL parsing has already normalized forms such as `127.1`,
+ * `0x7f.1` and `[0:0::1]`.
  */
 export const isLoopback = (hostname: string) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);

@@ -1,6 +1,6 @@
 import { shape } from './shape.ts';
 
-/** What an endpoint answers that has nothing to say but that it succeeded. */
+/** The response of an endpoint that reports nothing but success. */
 export const emptyResult = shape({
   name: 'EmptyResult',
   description: 'An empty object: the request has succeeded.',

@@ -5,46 +5,48 @@ import type { Role } from './role.ts';
 import type { Shape } from './shape.ts';
 import type { Tolerant } from './tolerant.ts';
 
-/** One operation of the interface, as data. */
+/** One operation of the API, as data. */
 export type Endpoint = {
   group: Group;
   method: 'GET' | 'POST' | 'DELETE';
-  /** The whole path, with the prefix of the group. Parameters are `{name}`. */
+  /** The whole path, including the prefix of the group. Parameters are written `{name}`. */
   path: `/${string}`;
-  /** Further paths of the same endpoint: a server accepts them, a client sends `path`. */
+  /** Further paths of the same endpoint. A server accepts them; a client sends `path`. */
   aliases?: readonly `/${string}`[];
   tag: Tag;
   /** One line, without a full stop. */
   summary: string;
-  /** What the summary leaves open, in full sentences. */
+  /** What the summary does not say, in full sentences. */
   description?: string;
   params?: Shape;
   query?: Shape;
-  /** Status of success. 204 has no body. */
+  /** The status of a successful response. 204 has no body. */
   success: 200 | 204;
   /** The documented shape: what a server writes. Clients read it through `tolerant`. */
   response: Shape | z.ZodUndefined;
-  /** The value of `group_by`, and the response that it leads to. */
+  /** The value of `group_by`, and the response it produces. */
   grouped?: { by: string; response: Shape };
-  /** How to get from one page to the next, where the response is a page of a list. */
+  /** How to get from one page to the next, if the response is a page of a list. */
   page?: PageDescription;
-  /** Statuses of failure that are declared explicitly. */
+  /** The failure statuses that are declared explicitly. */
   errors: readonly number[];
   /** Roles that may call it. */
   allows: readonly Role[];
-  /** The owner of what is named in the path may call it whatever their role. */
+  /** The owner of the resource in the path may call it, whatever their role. */
   allowsOwner?: true;
-  /** Changes or destroys something: never retried, asked before, audited. */
+  /** Changes or deletes something: never retried, confirmed first, and audited. */
   isHarmful: boolean;
 };
 
-/** What an endpoint is about, as OpenAPI documents sort them. */
+/** The subject of an endpoint, by which OpenAPI documents group operations. */
 export type Tag = { name: string; description: string };
 
-/** Parameters of an endpoint as a server sees them: checked, numbers as numbers, defaults filled in. */
+/**
+ * Parameters of an endpoint as a server sees them: validated, parsed into numbers, with defaults filled in.
+ */
 export type EndpointInput<E extends Endpoint> = Checked<E['params']> & Checked<E['query']>;
 
-/** Parameters of an endpoint as a caller gives them: numbers as numbers, optional ones left out. */
+/** Parameters of an endpoint as a caller gives them: numbers as numbers, optional ones may be omitted. */
 export type EndpointArguments<E extends Endpoint> = Given<E['params']> & Given<E['query']>;
 
 /** The documented response, as a server writes it. */

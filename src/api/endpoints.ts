@@ -44,7 +44,9 @@ const v0Change = { group: v0, isHarmful: true } as const;
 
 const pages = { cursor: 'cursor', next: cursorsInResponse, size: 100 } as const;
 
-/** Every operation of the interface, once. Server, client and documents are made from it. */
+/**
+ * Every operation of the API, declared once. The server, the client and the documents are derived from it.
+ */
 export const endpoints = {
   getTokens: {
     ...analyticsReading,

@@ -17,7 +17,7 @@ export const analyticsErrorBody = shape({
   },
 });
 
-/** Of v0 and readiness requests. */
+/** The error body of v0 and readiness requests. */
 export const errorBody = shape({
   name: 'Error',
   description: 'Why a request failed.',

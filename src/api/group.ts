@@ -2,16 +2,16 @@ import { analyticsErrorBody, errorBody } from './error-body.ts';
 import { earliestDay } from './query-values.ts';
 import type { Shape } from './shape.ts';
 
-/** Endpoints that share a host, the beginning of their paths, and the shape of their failures. */
+/** Endpoints that share a host, a path prefix, and an error body. */
 export type Group = {
   prefix: `/${string}`;
   /** Which of the two hosts serves it: the API (`base`) or the web application (`app`). */
   host: 'base' | 'app';
-  /** What a failed request is answered with. */
+  /** The body of the response to a failed request. */
   errorBody: Shape;
-  /** How its OpenAPI document introduces it. */
+  /** Title, description and version of its OpenAPI document. */
   about: { title: string; description: string; version: string };
-  /** Where a server publishes the OpenAPI document, for everyone. */
+  /** Where a server publishes the OpenAPI document, without authentication. */
   documentPath?: `/${string}`;
 };
 
@@ -54,7 +54,7 @@ export const groups = {
 
 export type GroupName = keyof typeof groups;
 
-/** The group that a path belongs to, whether or not an endpoint is there. */
+/** The group of a path, whether or not it has an endpoint there. */
 export function groupOf(path: string): Group | undefined {
   return Object.values<Group>(groups).find(
     ({ prefix }) => path === prefix || path.startsWith(`${prefix}/`),

@@ -4,7 +4,7 @@ import { pagination } from './pagination.ts';
 import { cursor, identifier, oneOf, wholeNumber } from './query-values.ts';
 import { parameters, shape } from './shape.ts';
 
-/** Who said a message. */
+/** Who wrote a message. */
 export const messageRoles = ['user', 'assistant', 'tool'] as const;
 
 export type MessageRole = (typeof messageRoles)[number];

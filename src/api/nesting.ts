@@ -1,9 +1,9 @@
-/** Levels of objects and lists in one another. No document of the interface has a tenth of it. */
+/** The maximum depth of nested objects and lists. No document of the API comes near a tenth of it. */
 const deepest = 100;
 
 /**
- * Whether JSON is nested so deeply that functions which call themselves for each level, JSON.stringify
- * among them, could run out of stack.
+ * Whether JSON is nested so deeply that recursive functions, `JSON.stringify` among them, could overflow the
+ * stack.
  */
 export function isNestedTooDeeply(value: unknown, levels = deepest): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Text with values that are known to occur, among others. */
+/** Text with known values, which may also have other values. */
 export function openEnum<const Known extends string>(
   known: readonly Known[],
 ): z.ZodType<Known | (string & {}), string> {
   const schema = z.string();
   z.globalRegistry.add(schema, { examples: [...known] });
-  // At run time any text passes; the type helps who writes a value.
+  // Any text is accepted at run time; the type helps callers to write a known value.
   return schema as unknown as z.ZodType<Known | (string & {}), string>;
 }

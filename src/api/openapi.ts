@@ -6,7 +6,7 @@ import { type Shape, shapeFacts } from './shape.ts';
 
 type JsonObject = { [key: string]: unknown };
 
-/** The OpenAPI 3.1 document of a group, made from the endpoint table. */
+/** The OpenAPI 3.1 document of a group, generated from the endpoint table. */
 export function openApiDocument(name: GroupName): JsonObject {
   const group: Group = groups[name];
   const schemas: JsonObject = {};
@@ -84,7 +84,7 @@ function parameters(place: 'path' | 'query', given: Shape | undefined, schemas: 
       in: place,
       description: descriptions[name],
       required: place === 'path' || !leftOut.success,
-      // Zod keeps quiet about defaults of values that it transforms.
+      // Zod omits the defaults of values that it transforms.
       schema: leftOut.data === undefined ? described : { ...described, default: leftOut.data },
     };
   });
@@ -121,8 +121,8 @@ const json = (schema: z.core.$ZodType, schemas: JsonObject): JsonObject => ({
 });
 
 /**
- * A JSON schema. Shapes with a name are moved to the components of the document. The schema is
- * wrapped in an object, because a named one at the top would be inlined.
+ * A JSON schema. Shapes with a name are moved to the components of the document. The schema is wrapped in an
+ * object, because a named schema at the top level would be inlined.
  */
 function jsonSchema(
   schema: z.core.$ZodType,
@@ -144,7 +144,7 @@ function jsonSchema(
 
 type Described = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema };
 
-/** What a field means stands beside what it holds: many fields may refer to one named schema. */
+/** A field's description stands beside its schema, because many fields may refer to one named schema. */
 function describeFields({ zodSchema, jsonSchema: described }: Described): void {
   delete described.id;
   const { descriptions = {} } = shapeFacts(zodSchema) ?? {};
@@ -156,7 +156,7 @@ function describeFields({ zodSchema, jsonSchema: described }: Described): void {
   }
 }
 
-/** A number in a query is written as text and checked as one; people want to see its bounds. */
+/** A number in a query is sent as text and validated as a number; the document shows its bounds. */
 function describeWireFormat({ zodSchema, jsonSchema: described }: Described): void {
   if (!(zodSchema instanceof z.ZodPipe)) return;
   if (!(zodSchema.out instanceof z.ZodNumber)) return;

@@ -2,30 +2,30 @@ import * as z from 'zod';
 import { shapeFacts } from './shape.ts';
 
 /**
- * How a client walks through a list that comes in pages. The query parameter `limit` says how many
- * items a page may have.
+ * How a client walks through a paginated list. The query parameter `limit` is the maximum number of items on
+ * a page.
  */
 export type PageDescription = {
-  /** Name of the client's list, such as `sessions`. */
+  /** Name of the list in the client, such as `sessions`. */
   list: string;
   /** Field of the response that holds the items. */
   items: string;
-  /** Query parameter that says where a page begins. */
+  /** Query parameter with the position at which a page begins. */
   cursor: string;
   /** Where the cursor of the next page comes from. */
   next: readonly CursorInResponse[] | CursorInLastItem;
-  /** The `limit` of a client whose caller names none. */
+  /** The `limit` that a client sends if its caller gives none. */
   size: number;
-  /** Field of the items of which `limit` counts the values. It counts the items when left out. */
+  /** Field of the items whose distinct values `limit` counts. If omitted, it counts the items. */
   counts?: string;
-  /** Query parameters that are also fields of the items, filled in where a server leaves them out. */
+  /** Query parameters that are also fields of the items; filled in if a server omits them. */
   repeats?: readonly string[];
 };
 
 /** Fields in which the response says whether another page follows, and its cursor. */
 export type CursorInResponse = { hasMore: FieldPath; cursor: FieldPath };
 
-/** All places where responses say so: deployments differ. */
+/** All places where a response may say so: deployments differ. */
 export const cursorsInResponse = [
   { hasMore: ['pagination', 'hasMore'], cursor: ['pagination', 'nextCursor'] },
   { hasMore: ['meta', 'has_more'], cursor: ['meta', 'next_cursor'] },
@@ -35,7 +35,7 @@ export const cursorsInResponse = [
 /** A field of the last item is the cursor of the next page. The list ends with an empty page. */
 export type CursorInLastItem = { lastItem: string };
 
-/** Names of fields, from the outermost inwards. */
+/** Names of nested fields, from the outermost to the innermost. */
 export type FieldPath = readonly string[];
 
 /** Fields that together identify one item of a list. */
@@ -44,15 +44,15 @@ export function itemIdentity(response: z.core.$ZodType, items: string): readonly
   return (list instanceof z.ZodArray && shapeFacts(list.element)?.identity) || [];
 }
 
-/** How a list goes on after a page. */
+/** What follows a page. */
 export type PageEnd = {
   /** Cursor of the next page; undefined for the last one. */
   nextCursor: string | undefined;
-  /** Whether more may follow although the response has no cursor for it. */
+  /** Whether more items may follow although the response has no cursor for them. */
   mayBeIncomplete: boolean;
 };
 
-/** How a list goes on after a response to a request with this `limit`. */
+/** What follows a page that was requested with this `limit`. */
 export function pageEnd(page: PageDescription, response: object, limit: number): PageEnd {
   const items = fieldAt(response, [page.items]);
   const rows = Array.isArray(items) ? items : [];

@@ -6,9 +6,7 @@ export const earliestDay = '2026-01-14';
 /** A UTC day, `YYYY-MM-DD`, that exists in the calendar. */
 export const day = z.iso.date({ error: 'must be a day that exists, as YYYY-MM-DD' });
 
-/**
- * A whole number in plain digits. Not coerced, because coercion accepts '', ' 5 ', '0x10' and '1e1'.
- */
+/** A whole number in decimal digits. Not coerced, because coercion accepts '', ' 5 ', '0x10' and '1e1'. */
 export function wholeNumber(minimum: number, maximum: number) {
   const error = `must be a whole number from ${minimum} to ${maximum}`;
   return z
@@ -18,7 +16,7 @@ export function wholeNumber(minimum: number, maximum: number) {
     .pipe(z.int().min(minimum, { error }).max(maximum, { error }));
 }
 
-/** `true` or `false`, in these letters only. */
+/** `true` or `false`, in lower case only. */
 export const trueOrFalse = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((text) => text === 'true')
@@ -28,8 +26,8 @@ export const trueOrFalse = z
 export const oneOf = <const Word extends string>(words: readonly Word[]) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
-/** Where a page begins, as the page before says. */
+/** The position at which a page begins, taken from the previous page. */
 export const cursor = z.string().min(1, { error: 'must not be empty' });
 
-/** An identifier in a path or query: any text but the empty one. */
+/** An identifier in a path or query: any non-empty text. */
 export const identifier = z.string().min(1, { error: 'must not be empty' });

@@ -2,8 +2,8 @@ import type { Endpoint, EndpointArguments } from './endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from './endpoints.ts';
 
 /**
- * A request as people read it: `DELETE /api/v0/sessions/ses_1`. Parameters of the path that are not
- * given stay a template: `DELETE /api/v0/sessions/{sessionId}`.
+ * A readable form of a request: `DELETE /api/v0/sessions/ses_1`. Path parameters that are not given remain
+ * placeholders: `DELETE /api/v0/sessions/{sessionId}`.
  */
 export function requestLine<Name extends EndpointName>(
   name: Name,
@@ -16,7 +16,7 @@ export function requestLine<Name extends EndpointName>(
   return `${endpoint.method} ${path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The path of a request, percent-encoded. Parameters that are not given stay a template. */
+/** The path of a request, percent-encoded. Parameters that are not given remain placeholders. */
 export function pathOf({ path }: Pick<Endpoint, 'path'>, given: object): string {
   const values = new Map<string, unknown>(Object.entries(given));
 
@@ -26,7 +26,9 @@ export function pathOf({ path }: Pick<Endpoint, 'path'>, given: object): string 
   });
 }
 
-/** The query of a request, percent-encoded, without `?`: what is given and not part of the path. */
+/**
+ * The query of a request, percent-encoded, without `?`: all given parameters that are not part of the path.
+ */
 export function queryOf({ path }: Pick<Endpoint, 'path'>, given: object): string {
   return Object.entries(given)
     .filter(([name, value]) => isGiven(value) && !path.includes(`{${name}}`))
@@ -36,6 +38,6 @@ export function queryOf({ path }: Pick<Endpoint, 'path'>, given: object): string
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
-// Paths and queries may hold these letters as they are (RFC 3986), and people read them better.
+// RFC 3986 allows these characters unencoded in paths and queries, and they are easier to read.
 const encoded = (value: unknown): string =>
   encodeURIComponent(String(value).toWellFormed()).replaceAll('%40', '@').replaceAll('%3A', ':');

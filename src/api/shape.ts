@@ -1,26 +1,26 @@
 import * as z from 'zod';
 
-/** What a field holds, and a sentence about it. */
+/** The schema of a field, and a sentence that describes it. */
 export type Field = readonly [schema: z.ZodType, description: string];
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What the contract knows of an object beyond the schemas of its fields. */
+/** What the contract says about an object beyond the schemas of its fields. */
 export type ShapeFacts<Required extends string = string> = {
-  /** Its name in OpenAPI documents and in the types of the client. Parameters have none. */
+  /** Its name in OpenAPI documents and in the client's types. Parameters have none. */
   name: string | undefined;
   description: string;
   /** A sentence for each field. */
   descriptions: Readonly<Record<string, string>>;
   /** Fields that together identify one item of a list. */
   identity: readonly Required[];
-  /** Fields that every reader can rely on, the identity included. */
+  /** Fields that every reader can rely on, including the identity. */
   required: readonly Required[];
 };
 
 const facts: unique symbol = Symbol('facts of a shape');
 
-/** The schema of a documented object. Its facts are plain data: a start pays nothing for them. */
+/** The schema of a documented object. Its facts are plain data, so they cost nothing at startup. */
 export type Shape<Of extends Fields = Fields, Required extends string = string> = z.ZodObject<
   { -readonly [Name in keyof Of]: Of[Name][0] },
   z.core.$strip
@@ -35,16 +35,16 @@ type ShapeDefinition<Of extends Fields, Required extends string> = {
   name: string;
   description: string;
   identity?: readonly Required[];
-  /** Besides the identity. */
+  /** In addition to the identity. */
   required?: readonly Required[];
   fields: Of;
-  /** What becomes of keys that are not documented when a server's answer is checked. */
+  /** What happens to undocumented keys when a response is validated. */
   otherKeys?: 'dropped' | 'kept' | 'refused';
 };
 
 /**
- * An object of the interface: what a server writes, and what a client can rely on. A server writes
- * every field that is not `.optional()`; a client expects `identity` and `required` only.
+ * An object of the API: what a server writes, and what a client can rely on. A server writes every field that
+ * is not `.optional()`; a client expects only `identity` and `required`.
  */
 export function shape<Of extends Fields, const Required extends keyof Of & string = never>({
   name,
@@ -77,14 +77,14 @@ export function parameters<Of extends Fields>(fields: Of): Shape<Of, never> {
   });
 }
 
-/** The facts of an object of the contract; undefined for every other schema. */
+/** The facts of an object of the contract; undefined for any other schema. */
 export function shapeFacts(schema: z.core.$ZodType): ShapeFacts | undefined {
   return facts in schema ? (schema as Shape)[facts] : undefined;
 }
 
 const objectSchemas = { dropped: z.object, kept: z.looseObject, refused: z.strictObject };
 
-// The keys of the result are those of the fields, which `Object.fromEntries` cannot tell.
+// The keys of the result are those of the fields, a fact that the type of `Object.fromEntries` loses.
 const schemasOf = <Of extends Fields>(fields: Of) =>
   Object.fromEntries(Object.entries(fields).map(([name, [schema]]) => [name, schema])) as {
     -readonly [Name in keyof Of]: Of[Name][0];

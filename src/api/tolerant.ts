@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { type RequiredFields, shapeFacts } from './shape.ts';
 
 /**
- * How a client reads what a server writes. Deployments add fields and values, and leave fields
- * out: only what a shape requires has to be there. Unknown keys are kept, enumerations read as
- * text, and everything else may be missing or null.
+ * How a client reads what a server writes. Deployments add fields and values, and omit fields: only what a
+ * shape requires must be there. Unknown keys are kept, enumerations are read as text, and everything else may
+ * be missing or null.
  */
 export type Tolerant<Schema> =
   Schema extends z.ZodOptional<infer Inner>
@@ -38,9 +38,9 @@ type Open<Value> = Value extends string
 
 type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
-/** The tolerant counterpart of a documented response. Build it once per schema: it is not free. */
+/** The tolerant counterpart of a documented response. Build it once per schema, because building is slow. */
 export function tolerant<Schema extends z.ZodType>(schema: Schema): z.ZodType<Tolerant<Schema>> {
-  // The walk below mirrors the type above, which TypeScript cannot see.
+  // The walk below mirrors the type above, which TypeScript cannot check.
   return relax(schema) as unknown as z.ZodType<Tolerant<Schema>>;
 }
 

@@ -3,7 +3,7 @@ import { openEnum } from '../open-enum.ts';
 import { parameters, shape } from '../shape.ts';
 import { analyticsEnvelope, groupBy, requestedRange } from './envelope.ts';
 
-/** Kinds of program with which people reach the agents. */
+/** Kinds of client through which people use the agents. */
 export const clientTypes = ['terminal-ui', 'web', 'non-interactive-cli'] as const;
 
 export const activityRow = shape({

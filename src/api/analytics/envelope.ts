@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { day } from '../query-values.ts';
 import { type Field, shape } from '../shape.ts';
 
-/** Which days an analytics request is about, in UTC. */
+/** The days that an analytics request covers, in UTC. */
 export const requestedRange = {
   startDate: [day, 'First day, `YYYY-MM-DD` in UTC.'],
   endDate: [day, 'Last day, `YYYY-MM-DD` in UTC. It is included, and at the latest yesterday.'],
@@ -13,7 +13,7 @@ export const analyticsTag = {
   description: 'What an organization uses, one row per UTC day.',
 };
 
-/** The one value that `group_by` of an endpoint takes. */
+/** The only value that `group_by` accepts on an endpoint. */
 export const groupBy = <const Key extends string>(key: Key) =>
   [
     z.literal(key, { error: `must be ${key} or left out` }).optional(),
@@ -64,7 +64,7 @@ export function analyticsEnvelope<Row extends z.ZodType>({
   });
 }
 
-/** The envelope of `/users`, which comes in pages. */
+/** The envelope of `/users`, which is paginated. */
 export function pagedAnalyticsEnvelope<Row extends z.ZodType>({
   name,
   description,

@@ -6,7 +6,7 @@ import { pagedAnalyticsEnvelope, requestedRange } from './envelope.ts';
 /** How much people let agents do, from most to least; `spec` plans before it executes. */
 export const delegationLevels = ['auto-high', 'auto-medium', 'auto-low', 'spec', 'manual'] as const;
 
-/** Whether a model answers at once or thinks before. */
+/** Whether a model answers immediately or reasons first. */
 export const modelTiers = ['standard', 'thinking'] as const;
 
 export const userDayRow = shape({
