@@ -12,27 +12,30 @@ import type { Store } from './store/open-store.ts';
 import { noSupply, type Supply } from './supply.ts';
 
 export type ServerOptions = {
-  /** The caller opens the store; the server closes it, also when it cannot listen. */
+  /** The caller opens the store; the server closes it, even if it cannot listen. */
   store: Store;
   listen: Listen;
-  /** Brings data when it is first needed; left out when the store is complete. */
+  /** Adds data when it is first needed; omitted if the store is complete. */
   supply?: Supply;
-  /** Unix milliseconds; decides what "today" is. */
+  /** Unix milliseconds; determines what "today" is. */
   clock?: () => number;
   rateLimit?: RateLimit;
   jsonWebTokens?: JsonWebTokenSettings;
-  /** Names beside `localhost` and the listening host by which the server may be called. */
+  /** Host names, in addition to `localhost` and the listening host, under which the server may be called. */
   allowedHosts?: readonly string[];
-  /** Stands between the wire and everything else, to serve faults on purpose. */
+  /** Wraps the listener, to inject faults. */
   inFront?: (listener: RequestListener, clock: () => number) => RequestListener;
-  /** Told about answers with 500; standard error otherwise. */
+  /** Called for responses with 500. Default: writes to standard error. */
   onError?: (error: unknown, requestId: string) => void;
 };
 
-/** A server that answers. `close` ends it within a second, whatever connections are open. */
+/** A running server. `close` ends it within a second, whatever connections are open. */
 export type RunningServer = { url: string; close(): Promise<void> };
 
-/** Starts to serve both hosts of the interface, API and web application, at one address. */
+/**
+ * Starts a server for both hosts of the platform, the API and the web application, at one address. Rejects if
+ * the address is in use.
+ */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { store, listen, inFront } = options;
   const site = siteFor(options);
@@ -63,8 +66,8 @@ function siteFor(options: ServerOptions): Site {
 }
 
 function handleWith(context: HandlerContext): Site['handle'] {
-  // The input was checked against the schemas of this very endpoint, and from there come the
-  // handlers' types; that name and input belong together is more than the type system follows.
+  // The input was validated against the schemas of this endpoint, from which the handlers' types are derived.
+  // TypeScript cannot follow that name and input belong together.
   const handlers = makeHandlers(context) as Record<
     EndpointName,
     (

@@ -1,31 +1,31 @@
 import type { StoredComputer } from './store/computers.ts';
 
 /**
- * What brings data into the store. Handlers ask it before they read, so that data can be made when
- * it is first needed and time can pass in it. Every call is cheap when there is nothing to do.
+ * Adds data to the store. Handlers call it before they read, so that data can be generated when it is first
+ * needed and time can pass in it. A call is cheap when there is nothing to do.
  */
 export type Supply = {
   /** Rows of whole days, both ends included. */
   days(firstDay: string, lastDay: string): void;
   /** Rows per user and day, both ends included. */
   userDays(firstDay: string, lastDay: string): void;
-  /** The sessions of a person as they stand now: at least those needed, and all by default. */
+  /** The sessions of a person in their current state: at least those needed, all by default. */
   sessions(ownerId: string, needed?: NeededSessions): void;
-  /** The messages of one of a person's sessions, after `sessions`. */
+  /** The messages of one of a person's sessions. Called after `sessions`. */
   messages(sessionId: string): void;
-  /** The computers as they stand now. */
+  /** The computers in their current state. */
   computers(): void;
-  /** A restart was accepted. The computer is given as it was before. */
+  /** Called after a restart was accepted, with the computer as it was before. */
   restarted(computer: StoredComputer): void;
   reports(): void;
   wikiRuns(): void;
   creditLimits(): void;
 };
 
-/** The sessions of a page, newest first, or one of them. Times are Unix milliseconds. */
+/** The sessions of a page, newest first, or one session. Times are Unix milliseconds. */
 export type NeededSessions = { updatedBefore: number; count: number } | { sessionId: string };
 
-/** For a store that someone else fills. */
+/** For a store that is filled elsewhere. */
 export const noSupply: Supply = {
   days() {},
   userDays() {},

@@ -3,10 +3,10 @@ import type { Store } from '../store/open-store.ts';
 import { apiKeyDigest } from './api-key.ts';
 import type { JsonWebTokenVerifier } from './json-web-token.ts';
 
-/** Who makes a request. The role is the store's of this moment, whatever a token claims. */
+/** The sender of a request. The role is the store's current one, whatever a token claims. */
 export type Caller = { id: string; email: string | null; role: Role };
 
-/** Tells who sent an `Authorization` header; undefined when its credential is missing or not valid. */
+/** The sender of an `Authorization` header; undefined if the credential is missing or invalid. */
 export type Authenticator = (
   authorization: string | undefined,
 ) => Caller | undefined | Promise<Caller | undefined>;
@@ -23,7 +23,7 @@ export function authenticateWith(
         personId === undefined ? undefined : store.people.find(personId),
       );
     }
-    // How long the search takes tells something of the digest at most, which leads back to no key.
+    // The duration of the lookup can leak only part of the digest, from which no key can be recovered.
     return store.apiKeys.holder(apiKeyDigest(credential));
   };
 }

@@ -1,9 +1,9 @@
 import type { CryptoKey } from 'jose';
 
 /**
- * How JWTs are verified. The algorithm is fixed here, never read from the token. `key` is a shared
- * secret of at least 32 bytes for HS256, a public key in PEM (SPKI) for EdDSA. No command sets them
- * yet: serving a real platform needs them.
+ * How JWTs are verified. The algorithm is fixed here, never read from the token. `key` is a shared secret of
+ * at least 32 bytes for HS256, or a public key in PEM (SPKI) for EdDSA. No command sets them yet; serving a
+ * real platform requires them.
  */
 export type JsonWebTokenSettings = {
   algorithm: 'HS256' | 'EdDSA';
@@ -14,12 +14,12 @@ export type JsonWebTokenSettings = {
 
 const shortestSecret = 32;
 
-/** Verifies a token and returns the person it names (`sub`), or nothing when it is not valid. */
+/** Verifies a token and returns the person it names (`sub`); undefined if it is not valid. */
 export type JsonWebTokenVerifier = (token: string) => Promise<string | undefined>;
 
 /**
- * The library is loaded with the first token, because most servers never see one. Throws TypeError
- * for a shared secret that could be guessed.
+ * Creates a verifier. It loads the library with the first token, because most servers never receive one.
+ * Throws TypeError for a shared secret that is too short.
  */
 export function verifyJsonWebTokens(settings: JsonWebTokenSettings): JsonWebTokenVerifier {
   const { algorithm, issuer, audience } = settings;

@@ -9,13 +9,13 @@ export type FaultSource = {
   faults: readonly Fault[];
   /** From 0 up to, but not including, 1. */
   random: () => number;
-  /** The server's time, in Unix milliseconds. */
+  /** The server's time in Unix milliseconds. */
   clock: () => number;
 };
 
 /**
- * Puts faults in front of a listener. Delays add up; of the others the first that concerns a request, and
- * happens, is what becomes of it.
+ * Injects faults in front of a listener. Delays add up; of the other faults that are drawn for a request, the
+ * first one takes effect.
  */
 export function faultyListener(
   listener: RequestListener,
@@ -35,7 +35,9 @@ export function faultyListener(
 
 type Chosen = { delayMs: number; fault: FaultKind | undefined };
 
-/** Draws for every fault that concerns the path, so that one fault does not change the chance of others. */
+/**
+ * Draws for every fault that matches the path, so that one fault does not change the probability of others.
+ */
 function chooseFault(faults: readonly Fault[], url: string, random: () => number): Chosen {
   const [path = ''] = url.split('?');
   const happening = faults.filter(
@@ -53,7 +55,7 @@ function chooseFault(faults: readonly Fault[], url: string, random: () => number
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; nowMs: number };
 
-/** Says whether the request has been dealt with; if not, it is carried out. */
+/** Returns whether the request has been handled; if not, it is processed normally. */
 function answerFaultily(fault: FaultKind | undefined, exchange: Exchange): boolean {
   const { response } = exchange;
   switch (fault?.kind) {

@@ -1,45 +1,45 @@
-/** What goes wrong with a request. */
+/** A fault that is injected into a request. */
 export type FaultKind =
-  /** Waits for a while, and goes on. Delays add up, and to any other fault. */
+  /** Waits, then continues. Delays add up, and combine with any other fault. */
   | { kind: 'delay'; fromMs: number; toMs: number }
-  /** Answers with a status from 400 to 599. */
+  /** Responds with a status from 400 to 599. */
   | { kind: 'status'; status: number }
-  /** Answers with 429 and how long to wait. */
+  /** Responds with 429 and a waiting time. */
   | { kind: 'throttle'; seconds: number }
-  /** Sends the body in steps. */
+  /** Sends the body slowly. */
   | { kind: 'slow'; bytesPerSecond: number }
-  /** Closes the connection before the request is carried out. */
+  /** Closes the connection before the request is processed. */
   | { kind: 'reset' }
-  /** Carries the request out, and closes the connection amid the answer. */
+  /** Processes the request, then closes the connection in the middle of the response. */
   | { kind: 'cut' }
-  /** Never answers. */
+  /** Never responds. */
   | { kind: 'hang' }
-  /** Answers with a web page, as proxies do. */
+  /** Responds with a web page, as proxies do. */
   | { kind: 'html' }
-  /** Sends JSON that breaks off, with the length that was announced. */
+  /** Sends truncated JSON with a matching Content-Length. */
   | { kind: 'garbled' };
 
 export type Fault = FaultKind & {
-  /** How likely it is, above 0 and up to 1. */
+  /** Probability, greater than 0 and at most 1. */
   probability: number;
-  /** What the path of a request contains that it concerns. */
+  /** Applies to requests whose path contains this text. */
   path: string;
 };
 
 export type FaultPlan = {
   faults: readonly Fault[];
-  /** The same seed and the same requests in the same order meet the same faults. */
+  /** The same seed and the same sequence of requests produce the same faults. */
   seed: number;
 };
 
-/** Thrown for a text that is none; the message says which part, and what would be right. */
+/** Thrown for an invalid fault list; the message names the part and says what is valid. */
 export class FaultSyntaxError extends Error {
   override readonly name = 'FaultSyntaxError';
 }
 
 /**
- * Reads `KIND[=VALUE][:PROBABILITY][@PATH]`, separated by commas, and `seed=NUMBER` anywhere among them.
- * Throws FaultSyntaxError.
+ * Parses `KIND[=VALUE][:PROBABILITY][@PATH]`, separated by commas, with an optional `seed=NUMBER` anywhere in
+ * the list. Throws FaultSyntaxError.
  */
 export function parseFaults(text: string): FaultPlan {
   const faults: Fault[] = [];

@@ -6,7 +6,7 @@ type BodyFault = Extract<FaultKind, { kind: 'slow' | 'cut' | 'garbled' }>;
 const stepMs = 100;
 const blank = 0x20;
 
-/** Holds back what is written to a response, and sends it in a faulty way once all of it is there. */
+/** Buffers what is written to a response and, once it is complete, sends it with a fault. */
 export function sendBodyAs(fault: BodyFault, response: ServerResponse): void {
   const write = response.write.bind(response);
   const end = response.end.bind(response);
@@ -45,7 +45,7 @@ function send(body: Buffer, fault: BodyFault, response: ServerResponse): void {
   }
 }
 
-/** Ends with the client: no one waits for bytes that no one reads. */
+/** Stops when the client disconnects. */
 function drip(body: Buffer, stepBytes: number, response: ServerResponse): void {
   if (response.destroyed) return;
   if (body.length <= stepBytes) {

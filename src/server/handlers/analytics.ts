@@ -8,7 +8,7 @@ export function analyticsHandlers({
   supply,
   clock,
 }: HandlerContext): Pick<Handlers, 'getTokens' | 'getTools' | 'getActivity' | 'getProductivity'> {
-  // Days pass through as text: a day of a large organization is half a megabyte.
+  // Rows pass through as text: one day of a large organization is half a megabyte.
   const rows = (column: DayColumn, { startDate, endDate }: RequestedRange) => {
     checkRange({ startDate, endDate }, clock());
     supply.days(startDate, endDate);

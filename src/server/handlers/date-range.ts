@@ -2,13 +2,13 @@ import { Refusal } from '../http/refusal.ts';
 
 const dayMs = 86_400_000;
 
-/** Both ends included, `YYYY-MM-DD` in UTC. */
+/** Days as `YYYY-MM-DD` in UTC, both included. */
 export type RequestedRange = { startDate: string; endDate: string };
 
-/** The UTC day of a moment. */
+/** The UTC day of a time in Unix milliseconds, as `YYYY-MM-DD`. */
 export const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** 400 unless the range runs forwards and ends yesterday or earlier, in UTC. */
+/** Throws a Refusal with 400 unless the range runs forwards and ends yesterday or earlier, in UTC. */
 export function checkRange({ startDate, endDate }: RequestedRange, nowMs: number): void {
   const today = utcDay(nowMs);
 

@@ -5,10 +5,10 @@ import type { JsonText } from '../http/reply.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Supply } from '../supply.ts';
 
-/** What handlers work with. The clock gives Unix milliseconds. */
+/** What handlers work with. `clock` returns Unix milliseconds. */
 export type HandlerContext = { store: Store; supply: Supply; clock: () => number };
 
-/** Answers a request that has passed all checks, with the body of success. */
+/** Handles a request that has passed all checks, and returns the body of the response. */
 export type Handler<Name extends EndpointName> = (
   input: EndpointInput<Endpoints[Name]>,
   caller: Caller,

@@ -7,7 +7,7 @@ export function organizationHandlers({
   supply,
 }: HandlerContext): Pick<Handlers, 'removeUser' | 'getCreditLimits'> {
   return {
-    /** Keys, sessions and overrides go with the person; the analytics of past days stay. */
+    /** Deletes the person's keys, sessions and overrides; the analytics of past days remain. */
     removeUser({ email }, caller) {
       supply.creditLimits();
       store.transaction(() => {

@@ -13,7 +13,7 @@ export function sessionHandlers({
       const list = `sessions of ${caller.id}`;
       const after = cursor === undefined ? newestSession : sessionPosition(list, cursor);
       const isWhole = computerId === undefined;
-      // One more than the page has says whether there is another.
+      // One more than the page holds, to learn whether another page follows.
       supply.sessions(
         caller.id,
         isWhole ? { updatedBefore: after.updatedAt, count: limit + 1 } : undefined,
@@ -44,8 +44,8 @@ export function sessionHandlers({
 }
 
 /**
- * 404 for a session that is missing, another person's (its existence is not told), or not on the
- * computer that was asked for.
+ * Throws a Refusal with 404 for a session that is missing, belongs to another person (its existence is not
+ * revealed), or is not on the given computer.
  */
 export function requireSession(
   session: StoredSession | undefined,

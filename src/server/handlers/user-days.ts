@@ -9,7 +9,7 @@ export function userDayHandlers({
   clock,
 }: HandlerContext): Pick<Handlers, 'getUsers'> {
   return {
-    /** A page holds all rows of its users, because the cursor is the id of its last user. */
+    /** A page holds all rows of its users, because the cursor is the ID of its last user. */
     getUsers({ startDate, endDate, limit, cursor = '' }) {
       checkRange({ startDate, endDate }, clock());
       supply.userDays(startDate, endDate);

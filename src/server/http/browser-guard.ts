@@ -3,10 +3,9 @@ import { isIP } from 'node:net';
 import { Refusal } from './refusal.ts';
 
 /**
- * Refuses what only a browser sends. A page of another site may reach a loopback port, through
- * `fetch` (it sends Origin) or through a name that it rebinds to 127.0.0.1 (Host is that name).
- * Addresses written as numbers cannot be rebound. `allowedNames` is undefined on a Unix socket,
- * which no browser can open.
+ * Refuses requests that only a browser sends. A page of another site may reach a loopback port through
+ * `fetch`, which sends Origin, or through a name that it rebinds to 127.0.0.1, which appears in Host. Numeric
+ * addresses cannot be rebound. `allowedNames` is undefined on a Unix socket, which no browser can open.
  */
 export function refuseBrowsers(
   headers: IncomingHttpHeaders,

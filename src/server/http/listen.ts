@@ -5,15 +5,17 @@ import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { failureBody } from './reply.ts';
 
-/** Where a server listens. Port 0 takes a free one. The folder of a socket is its maker's. */
+/**
+ * Where a server listens. Port 0 takes a free port. The caller creates and removes the folder of a socket.
+ */
 export type Listen = { kind: 'tcp'; host: string; port: number } | { kind: 'socket'; path: string };
 
-/** A listening server. `url` of a socket is `unix:PATH:`, to which got appends the route. */
+/** A listening server. The `url` of a socket is `unix:PATH:`, to which got appends the route. */
 export type Listening = { url: string; close(): Promise<void> };
 
 const closeGraceMs = 300;
 
-/** Listens, with limits against clients that never finish. Rejects when the place is taken. */
+/** Starts to listen, with limits against clients that never finish. Rejects if the address is in use. */
 export async function listenOn(listen: Listen, listener: RequestListener): Promise<Listening> {
   const server = createServer(
     {
@@ -22,7 +24,7 @@ export async function listenOn(listen: Listen, listener: RequestListener): Promi
       keepAliveTimeout: 30_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16_384,
-      // Missing Host headers are answered by the listener, in JSON.
+      // The listener itself responds to requests without a Host header, in JSON.
       requireHostHeader: false,
     },
     listener,
@@ -58,13 +60,13 @@ function tcpUrl(server: Server, host: string): string {
   return `http://${name}:${address.port}`;
 }
 
-// All addresses at once is none that a client could call.
+// A client cannot call a wildcard address.
 const callableNames = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '[::1]'],
 ]);
 
-/** Lets running requests finish for a moment, then cuts what is left. */
+/** Gives running requests a moment to finish, then closes the remaining connections. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), closeGraceMs);
@@ -75,7 +77,7 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** The folder, not the mode of the socket, keeps others out between bind and chmod. */
+/** The folder, not the mode of the socket, restricts access between bind and chmod. */
 function requirePrivateFolder(folder: string): void {
   if ((statSync(folder).mode & 0o077) !== 0) {
     throw new Error(`The socket's folder ${folder} is open to others. Use one with mode 0700.`);

@@ -1,12 +1,15 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * At most `requests` of one person in each window of `windowMs`. No command sets one yet: serving a
- * real platform needs it.
+ * At most `requests` of one person in each window of `windowMs`. No command sets one yet; serving a real
+ * platform requires it.
  */
 export type RateLimit = { requests: number; windowMs: number };
 
-/** Counts one request of a person; 429 with `Retry-After` in seconds once the window is used up. */
+/**
+ * Counts one request of a person. Throws a Refusal with 429 and `Retry-After` in seconds once the limit is
+ * reached.
+ */
 export type RequestCounter = (personId: string) => void;
 
 /** Counts requests in fixed windows that begin with a person's first request. */

@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { groupOf, groups } from '../../api/group.ts';
 import { Refusal } from './refusal.ts';
 
-/** JSON that is already written, as text and bytes of UTF-8 that are sent one after the other. */
+/** Serialized JSON, as text and chunks of UTF-8 bytes that are sent one after another. */
 export class JsonText {
   readonly parts: readonly (string | Uint8Array)[];
 
@@ -11,10 +11,10 @@ export class JsonText {
   }
 }
 
-/** What goes back over the wire. No body means none, as 204 asks. */
+/** A response to send. Without `body`, nothing is sent after the headers, as 204 requires. */
 export type Reply = { status: number; headers?: Readonly<Record<string, string>>; body?: unknown };
 
-/** Sends a reply. `nowMs` fills the `Date` header, so that clients see the clock that decides. */
+/** Sends a reply. `nowMs` sets the `Date` header, so that clients see the clock that the server uses. */
 export function sendReply(
   response: ServerResponse,
   reply: Reply,
@@ -32,12 +32,12 @@ export function sendReply(
     }),
     ...reply.headers,
   });
-  // Node holds them back until the end, so they leave together.
+  // Node holds them back until the end, so they are sent together.
   for (const part of parts.slice(0, -1)) response.write(part);
   response.end(parts.at(-1));
 }
 
-/** The reply to a failure, in the shape that the group of the path documents. */
+/** The reply to a failure, in the error body that the group of the path documents. */
 export function failureReply(error: unknown, path: string, requestId: string): Reply {
   if (error instanceof Refusal) {
     const { status, message: detail, headers } = error;
@@ -49,8 +49,8 @@ export function failureReply(error: unknown, path: string, requestId: string): R
 }
 
 /**
- * What is known of a failure, as far as the error body of the group has a field for it. A path
- * outside all groups, such as the empty one, is answered like most.
+ * The facts of a failure for which the group's error body has fields. A path outside all groups, such as the
+ * empty one, gets the most common error body.
  */
 export function failureBody(
   path: string,

@@ -2,8 +2,8 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Path and query parameters of a request, checked against the endpoint's schemas and merged.
- * Of a query key given twice the last counts; unknown keys are dropped.
+ * Path and query parameters of a request, validated against the endpoint's schemas and merged. If a query key
+ * occurs twice, the last one counts; unknown keys are dropped.
  */
 export function readInput(
   endpoint: Endpoint,
@@ -16,7 +16,7 @@ export function readInput(
   };
 }
 
-/** A path parameter as it was meant; nothing when it is not valid percent-encoding. */
+/** A path parameter, decoded; undefined if it is not valid percent-encoding. */
 export function percentDecoded(rawParam: string): string | undefined {
   try {
     return decodeURIComponent(rawParam);

@@ -11,24 +11,24 @@ import { failureReply, JsonText, type Reply, sendReply } from './reply.ts';
 import { percentDecoded, readInput } from './request-input.ts';
 import { matchRoute, type RouteMatch } from './route-table.ts';
 
-/** What stands between the wire and the handlers. */
+/** What connects HTTP requests to the handlers. */
 export type Site = {
   clock: () => number;
-  /** Host names that are served; undefined where no browser can come. */
+  /** Host names that are served; undefined where no browser can connect. */
   allowedNames: ReadonlySet<string> | undefined;
   authenticate: Authenticator;
   countRequest: RequestCounter | undefined;
-  /** Whether the caller owns what the path of an `allowsOwner` endpoint names by its id. */
+  /** Whether the caller owns the resource with this ID in the path of an `allowsOwner` endpoint. */
   isOwner(id: string, caller: Caller): boolean;
-  /** Runs the handler of an endpoint on checked input. */
+  /** Runs the handler of an endpoint on validated input. */
   handle(name: EndpointName, input: Record<string, unknown>, caller: Caller): unknown;
-  /** A bug, or a store that fails. The client learns only the request id. */
+  /** Called for a bug or a failing store. The client is told only the request ID. */
   onError(error: unknown, requestId: string): void;
 };
 
 type FoundRoute = Extract<RouteMatch, { state: 'found' }>;
 
-/** Answers every request, in the order 401, 404 or 405, 403, 400, handler. Bodies are never read. */
+/** Responds to every request. Checks in the order 401, 404 or 405, 403, 400. Bodies are never read. */
 export function listenFor(site: Site): RequestListener {
   return (request, response) => {
     const requestId = randomUUID();
@@ -67,15 +67,15 @@ async function answer(
   return { status: route.endpoint.success, ...(body !== undefined && { body }) };
 }
 
-// One text for every reason: it does not report a stranger how close a guess came.
+// One text for every reason, so that a stranger does not learn how close a guess came.
 function unauthorized(): never {
   const detail = 'Send a valid API key or access token as "Authorization: Bearer <API_KEY>".';
   throw new Refusal(401, detail, { 'www-authenticate': 'Bearer' });
 }
 
 /**
- * Path and query as they were sent. `new URL` would resolve `..` and so turn an id into another
- * route. A target with scheme and host, as proxies send it, is accepted.
+ * Path and query as they were sent. `new URL` would resolve `..` and so turn an ID into another route. A
+ * target with scheme and host, as proxies send it, is accepted.
  */
 function splitTarget(target: string): [path: string, query: string] {
   const local = target.replace(/^https?:\/\/[^/?]*/i, '');

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../api/endpoint.ts';
 import { type EndpointName, endpoints } from '../../api/endpoints.ts';
 
-/** Where a request leads. `rawParams` are still percent-encoded. */
+/** The endpoint that a request addresses. `rawParams` are still percent-encoded. */
 export type RouteMatch =
   | { state: 'found'; name: EndpointName; endpoint: Endpoint; rawParams: Record<string, string> }
   | { state: 'wrong-method'; allowed: string[] }
@@ -9,7 +9,7 @@ export type RouteMatch =
 
 type Route = { name: EndpointName; endpoint: Endpoint; segments: string[] };
 
-// `Object.entries` forgets the keys' type; the table is closed.
+// `Object.entries` loses the type of the keys.
 const routes: Route[] = (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(
   ([name, endpoint]) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({
@@ -19,7 +19,7 @@ const routes: Route[] = (Object.entries(endpoints) as [EndpointName, Endpoint][]
     })),
 );
 
-/** Finds the endpoint of a method and a path without its query. Segments match letter by letter. */
+/** Finds the endpoint for a method and a path without query. Segments are compared literally. */
 export function matchRoute(method: string, path: string): RouteMatch {
   const segments = path.split('/');
   const allowed: string[] = [];

@@ -17,7 +17,7 @@ export type StoredDay = {
   productivity: z.output<typeof productivityRow>;
 };
 
-/** The rows that a day is made of, as a client reads them: every field but the date may be missing. */
+/** The parts of a day as a client reads them: every field but the date may be missing. */
 export type DayParts = {
   tokens: EndpointResult<Endpoints['getTokens']>['data'][number];
   tools: EndpointResult<Endpoints['getTools']>['data'][number];
@@ -61,7 +61,7 @@ export function analyticsDayQueries(database: DatabaseSync) {
     activity: prepareUpdate('activity', 'activity_by_client'),
     productivity: prepareUpdate('productivity'),
   };
-  // A part that is not known, or has no groups, is an empty text, which must not leave a comma behind.
+  // An unknown part, or one without groups, is empty text, which must not leave a comma behind.
   const prepareRange = (column: DayColumn) =>
     prepareItems(
       database,
@@ -92,7 +92,7 @@ export function analyticsDayQueries(database: DatabaseSync) {
       });
     },
 
-    /** Sets one part of a day. The others stay as they are; ranges leave out those never set. */
+    /** Sets one part of a day. The other parts keep their values; ranges omit parts that were never set. */
     put<Part extends DayPart>(day: string, part: Part, row: DayParts[Part]): void {
       insertEmpty.run({ day });
       const groups = groupsOf(part, row);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type StoredPerson, toPerson } from './people.ts';
 
-/** A key as the store knows it: its SHA-256, and the last letters by which people tell keys apart. */
+/** A key as the store holds it: its SHA-256, and the last characters, by which people tell keys apart. */
 export type StoredApiKey = {
   digest: Uint8Array;
   personId: string;
@@ -25,7 +25,7 @@ export function apiKeyQueries(database: DatabaseSync) {
       insert.run(key);
     },
 
-    /** The person who holds the key with this digest at this moment. */
+    /** The person who currently holds the key with this digest. */
     holder: (digest: Uint8Array): StoredPerson | undefined =>
       toPerson(selectHolder.get({ digest })),
   };

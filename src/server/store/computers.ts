@@ -43,8 +43,8 @@ export function computerQueries(database: DatabaseSync) {
     },
 
     /**
-     * Items of a JSON array in the order of their names; those of one host when it is given. A
-     * `summary` is the document without its provisioning steps.
+     * Items of a JSON array, sorted by name; those of one host if `hostId` is given. A `summary` is the
+     * document without its provisioning steps.
      */
     list(column: 'document' | 'summary', hostId?: string): JsonBytes {
       return hostId === undefined

@@ -1,11 +1,13 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 
-/** JSON in UTF-8, as the store keeps it. Parsing and writing it again would cost several times as much. */
+/**
+ * JSON in UTF-8, as the store keeps it. Parsing and serializing it again would take several times as long.
+ */
 export type JsonBytes = Uint8Array;
 
 type Parameters = Record<string, SQLInputValue>;
 
-/** Prepares a query of which the first row's column `document` is read; undefined without a row. */
+/** Prepares a query and reads the column `document` of its first row; undefined without a row. */
 export function prepareDocument(
   database: DatabaseSync,
   query: string,
@@ -14,14 +16,14 @@ export function prepareDocument(
 }
 
 /**
- * Prepares a query whose documents become the items of a JSON array: joined by commas, in the order
- * of the rows. It selects a column named `document`; rows in which that is null are left out.
+ * Prepares a query whose documents become the items of a JSON array: joined by commas, in the order of the
+ * rows. It selects a column named `document`; rows in which it is null are omitted.
  */
 export function prepareItems(
   database: DatabaseSync,
   query: string,
 ): (parameters: Parameters) => JsonBytes {
-  // SQLite keeps the order of an inner query for `group_concat`, and makes null of no rows.
+  // `group_concat` keeps the order of an inner query, and returns null for no rows.
   const select = prepareBytes(
     database,
     `SELECT CAST(group_concat(document, ',') AS BLOB) AS bytes FROM (${query})`,
@@ -31,7 +33,7 @@ export function prepareItems(
 
 const noItems: JsonBytes = new Uint8Array();
 
-// A text would be decoded here, and encoded again for the wire.
+// Text would be decoded here, and encoded again for the response.
 function prepareBytes(database: DatabaseSync, query: string) {
   const statement = database.prepare(query);
 

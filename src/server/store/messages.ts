@@ -7,7 +7,7 @@ export type StoredMessage = z.output<typeof message>;
 
 export type MessageFilter = { sessionId: string; role?: MessageRole | undefined };
 
-/** Positions count from 1 within a session, so this is before everything else. */
+/** Positions start at 1 within a session, so this is before the first message. */
 export const beforeFirstMessage = 0;
 const afterLastMessage = Number.MAX_SAFE_INTEGER;
 
@@ -38,7 +38,7 @@ export function messageQueries(database: DatabaseSync) {
   const pageOfRole = preparePage('AND role = :role');
 
   return {
-    /** Adds messages after those that a session has, in the given order. */
+    /** Adds messages after the existing ones of a session, in the given order. */
     append(sessionId: string, messages: readonly StoredMessage[]): void {
       let position = Number(selectLastPosition.get({ sessionId })?.position ?? beforeFirstMessage);
       for (const document of messages) {
@@ -48,7 +48,10 @@ export function messageQueries(database: DatabaseSync) {
       }
     },
 
-    /** Oldest first, as items of a JSON array. `last` is where the next page begins, if there is one. */
+    /**
+     * Oldest first, as items of a JSON array. `last` is where the next page begins; undefined on the last
+     * page.
+     */
     page({ sessionId, role }: MessageFilter, after: number, size: number) {
       const { ends, messages } = role === undefined ? page : pageOfRole;
       const filter = { sessionId, ...(role !== undefined && { role }), after };

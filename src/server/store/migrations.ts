@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './transaction.ts';
 
-/** Each step brings a store from one version to the next. Steps are added, never edited. */
+/** Each step upgrades a store by one version. Steps are added, never edited. */
 const steps: readonly string[] = [
   `
   CREATE TABLE organization (
@@ -123,7 +123,7 @@ const steps: readonly string[] = [
   `,
 ];
 
-/** Brings a store to a version, the newest one by default. Several processes may do so at once. */
+/** Upgrades a store to a version, by default the newest. Several processes may do so at once. */
 export function migrate(database: DatabaseSync, version = steps.length): void {
   database.exec(`
     CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY) STRICT
@@ -137,7 +137,7 @@ export function migrate(database: DatabaseSync, version = steps.length): void {
   }
 
   while (currentVersion() < version) {
-    // The write lock comes first: who waits for it sees afterwards what the other one has done.
+    // Take the write lock first: a process that waits for it then sees what the other one has done.
     inTransaction(database, () => {
       const former = currentVersion();
       const step = steps[former];

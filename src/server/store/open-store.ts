@@ -16,13 +16,13 @@ import { wikiRunQueries } from './wiki-runs.ts';
 
 const busyTimeoutMs = 5_000;
 
-/** Everything that the server keeps. Statements are prepared once, when it opens. */
+/** All data of the server. Statements are prepared once, when it opens. */
 export type Store = ReturnType<typeof storeOn>;
 
 /**
- * Opens the store of a file, which is made when missing (file 0600, folder 0700). Without a file
- * the store is private to this process: SQLite keeps it in memory, spills it to an unlinked file
- * when it grows, and nothing is left behind however the process ends. Local copies are files.
+ * Opens the store in a file, which is created if missing (file 0600, folder 0700). Without a file the store
+ * is private to this process: SQLite keeps it in memory, spills it to an unlinked file when it grows, and
+ * leaves nothing behind however the process ends. Local copies are files.
  */
 export function openStore({ file }: { file?: string } = {}): Store {
   if (file === undefined) return storeOn(openDatabase(''));
@@ -37,7 +37,7 @@ function openDatabase(location: string): DatabaseSync {
   return new DatabaseSync(location, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
 }
 
-// SQLite would make the file readable for everyone; its WAL files take over the mode of the file.
+// SQLite would make the file readable for everyone; its WAL files inherit the mode of the file.
 function makePrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
@@ -59,7 +59,7 @@ function storeOn(database: DatabaseSync) {
     readinessReports: readinessReportQueries(database),
     wikiRuns: wikiRunQueries(database),
 
-    /** Does all of the work or nothing. Transactions do not nest. */
+    /** Commits all of the work or none. Transactions do not nest. */
     transaction: <T>(work: () => T): T => inTransaction(database, work),
 
     close(): void {

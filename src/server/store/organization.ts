@@ -23,7 +23,7 @@ export function organizationQueries(database: DatabaseSync) {
   const deleteLimit = database.prepare('DELETE FROM credit_limits WHERE email_key = :key');
 
   return {
-    /** The organization's id; empty in a store that no one has filled. */
+    /** The organization's ID; empty in a new store. */
     id: (): string => String(selectOrganization.get()?.id ?? ''),
 
     /** Creates the organization of a new store. */
@@ -39,7 +39,7 @@ export function organizationQueries(database: DatabaseSync) {
       }
     },
 
-    /** The JSON of all limits, with overrides in the order of their e-mail addresses. */
+    /** The JSON of all limits, with overrides sorted by e-mail address. */
     creditLimits: (): string => String(selectLimits.get()?.limits),
 
     removeLimitOf(email: string): void {
@@ -48,5 +48,5 @@ export function organizationQueries(database: DatabaseSync) {
   };
 }
 
-/** E-mail addresses are compared without regard to letter case. */
+/** E-mail addresses are compared without regard to case. */
 export const emailKey = (email: string): string => email.toLowerCase();

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Role } from '../../api/role.ts';
 import { emailKey } from './organization.ts';
 
-/** A present member of the organization. */
+/** A current member of the organization. */
 export type StoredPerson = { id: string; email: string | null; role: Role };
 
 export function peopleQueries(database: DatabaseSync) {
@@ -30,7 +30,7 @@ export function peopleQueries(database: DatabaseSync) {
 
     ownerCount: (): number => Number(countOwners.get()?.owners),
 
-    /** Takes a person's keys, sessions and messages along. */
+    /** Also removes the person's keys, sessions and messages. */
     remove(id: string): void {
       deleteById.run({ id });
     },

@@ -5,10 +5,10 @@ import { type JsonBytes, prepareItems } from './documents.ts';
 
 export type StoredReport = z.output<typeof readinessReport>;
 
-/** Where a page ends. `createdAt` in Unix milliseconds. */
+/** Where a page ends. `createdAt` is in Unix milliseconds. */
 export type ReportPosition = { createdAt: number; id: string };
 
-/** Before everything else in the order newest first. */
+/** Before the first report when the newest comes first. */
 export const newestReport: ReportPosition = { createdAt: Number.MAX_SAFE_INTEGER, id: '' };
 
 export function readinessReportQueries(database: DatabaseSync) {
@@ -36,13 +36,13 @@ export function readinessReportQueries(database: DatabaseSync) {
       insert.run({ id, repoId, createdAt, document: JSON.stringify(document) });
     },
 
-    /** Where a report stands in the order; nothing when there is none with this id. */
+    /** The position of a report; undefined if none has this ID. */
     positionOf(id: string): ReportPosition | undefined {
       const row = selectPosition.get({ id });
       return row && { createdAt: Number(row.created_at), id: String(row.id) };
     },
 
-    /** Newest first, of one repository when it is given, as items of a JSON array. */
+    /** Newest first, as items of a JSON array; those of one repository if `repoId` is given. */
     page(repoId: string | undefined, after: ReportPosition, size: number): JsonBytes {
       const query = { ...after, limit: size };
       return repoId === undefined

@@ -8,7 +8,7 @@ export type StoredSession = z.output<typeof session>;
 /** Where a page ends. Times are Unix milliseconds. */
 export type SessionPosition = { updatedAt: number; id: string };
 
-/** Before everything else in the order newest first. */
+/** Before the first session when the newest comes first. */
 export const newestSession: SessionPosition = { updatedAt: Number.MAX_SAFE_INTEGER, id: '' };
 const oldestSession: SessionPosition = { updatedAt: Number.MIN_SAFE_INTEGER, id: '' };
 
@@ -49,14 +49,17 @@ function reading(database: DatabaseSync) {
   );
 
   return {
-    /** A session of this person; nothing when it is another's. */
+    /** A session of this person; undefined if it is missing or belongs to someone else. */
     find(id: string, ownerId: string): StoredSession | undefined {
       const row = selectOne.get({ id, ownerId });
       // The store wrote the document, so its shape is known.
       return row && (JSON.parse(String(row.document)) as StoredSession);
     },
 
-    /** Newest first, as items of a JSON array. `last` is where the next page begins, if there is one. */
+    /**
+     * Newest first, as items of a JSON array. `last` is where the next page begins; undefined on the last
+     * page.
+     */
     page({ ownerId, computerId }: SessionFilter, after: SessionPosition, size: number) {
       const { ends, sessions } = computerId === undefined ? page : pageOfComputer;
       const filter = { ownerId, ...(computerId !== undefined && { computerId }), ...after };
@@ -70,7 +73,7 @@ function reading(database: DatabaseSync) {
       };
     },
 
-    /** Whether at least so many sessions were last updated before a time. */
+    /** Whether at least `count` sessions were last updated before a time in Unix milliseconds. */
     hasBefore: (ownerId: string, updatedBefore: number, count: number): boolean =>
       selectBefore.get({ ownerId, updatedBefore, count }) !== undefined,
 
@@ -107,7 +110,7 @@ function writing(database: DatabaseSync) {
       updateDocument.run({ id, status, updatedAt, document: JSON.stringify(document) });
     },
 
-    /** Takes the messages along. */
+    /** Also removes its messages. */
     remove(id: string): void {
       deleteOne.run({ id });
     },

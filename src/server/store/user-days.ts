@@ -12,8 +12,8 @@ export function userDayQueries(database: DatabaseSync) {
   const insert = database.prepare(
     'INSERT INTO user_days (user_id, day, document) VALUES (:userId, :day, :document)',
   );
-  // Steps from one user to the next, one after the other, and stops when there are enough. Reading
-  // all rows in between would take longer with every day that passes.
+  // Steps from one user to the next and stops when there are enough. Reading all rows in between would take
+  // longer with every day of data.
   const selectUsers = database.prepare(`
     WITH RECURSIVE users (user_id) AS (
       SELECT min(user_id) FROM user_days WHERE user_id > :after
@@ -43,7 +43,7 @@ export function userDayQueries(database: DatabaseSync) {
 
     knowsUser: (userId: string): boolean => selectAny.get({ userId }) !== undefined,
 
-    /** All rows of up to `users` users after a user id, as items of a JSON array. */
+    /** All rows of up to `users` users after a user ID, as items of a JSON array. */
     page(after: string, users: number, range: DayRange) {
       const ids = selectUsers
         .all({ after, ...range, limit: users + 1 })
