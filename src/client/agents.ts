@@ -5,7 +5,7 @@ import { longestTimerMs } from './deadline.ts';
 import { InvalidAddressError } from './errors/invalid-address-error.ts';
 import type { ClientAgent, ClientOptions, Timeouts } from './options.ts';
 
-/** The agents for a request, as got takes them. Throws InvalidAddressError for an unusable proxy. */
+/** Returns the agents for a request, in got's format. Throws InvalidAddressError for an unusable proxy. */
 export type Agents = (
   method: string,
   url: URL,
@@ -24,7 +24,7 @@ export function createAgents(
   env: Environment,
 ): Agents {
   if (agent) {
-    // The public types name only what every agent has, because they do without Node's types.
+    // The public types name only what every agent has, because they must not depend on Node's types.
     const own = agent as ClientAgent & HttpsAgent;
     return () => ({ http: own, https: own });
   }
@@ -44,7 +44,7 @@ export function createAgents(
 
   return (method, url) => {
     const isReading = method === 'GET';
-    // Nothing for this computer leaves it, least of all a key over plain http.
+    // Requests to this computer never leave it, least of all a key over plain http.
     const staysHere = socketPath !== undefined || isLoopback(url.hostname);
     const viaProxy = staysHere ? undefined : proxied();
     const { http, https } = isReading ? reused() : direct;

@@ -14,7 +14,7 @@ export type Answered<Result> = {
   response: ResponseFacts;
 };
 
-/** A call from the promise of its result with the response. */
+/** Makes a call from the promise of its result with the response. */
 export function callOf<Result>(answered: Promise<Answered<Result>>): Call<Result> {
   const result = answered.then((answer) => answer.result);
 

@@ -22,7 +22,7 @@ export type Caller = (name: EndpointName, given?: object, options?: CallOptions)
 
 type Parts = ConnectedOptions & { transport: Transport; addresses: Addresses };
 
-/** A call in progress. */
+/** The state of a call in progress. */
 type Course = {
   facts: RequestFacts;
   given: object;

@@ -9,9 +9,9 @@ import { createLists, type Lists } from './pagination/lists.ts';
 import { createTransports, type Transports } from './transport.ts';
 
 /**
- * A client of the platform: a method for each endpoint, and a list for each endpoint with pages.
- * All failures throw a `ClientError`. Results may have further fields and values; fields that the
- * interface does not require may be missing or null.
+ * A client of the platform: a method for each endpoint, and a list for each endpoint with pages. All failures
+ * throw a `ClientError`. Results may have further fields and values; fields that the API does not require may
+ * be missing or null.
  */
 export type Client = Methods & Lists & LabelledMessages & Derivable;
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** True for values that a schema would return unchanged. */
+/** Returns true for values that a schema would return unchanged. */
 export type ConformanceTest = (value: unknown) => boolean;
 
 /**
- * A fast test made from a tolerant schema. It copies nothing, so it checks a large response in a
- * fraction of the time of a full parse. It may refuse a valid value, never accept an invalid one:
- * parse what it refuses with the schema itself.
+ * A fast test derived from a tolerant schema. It copies nothing, so it checks a large response in a fraction
+ * of the time of a full parse. It may reject a valid value, but never accepts an invalid one: parse what it
+ * rejects with the schema itself.
  */
 export function conformanceTest(schema: z.core.$ZodType): ConformanceTest {
   if (schema instanceof z.ZodOptional) return optionalTest(schema.unwrap());

@@ -2,17 +2,17 @@ import { InvalidAddressError } from './errors/invalid-address-error.ts';
 import type { CallingOptions, ClientOptions, Credential } from './options.ts';
 import { createRetryBudget, type RetryBudget } from './retry.ts';
 
-/** Options of a client that say whom it calls. */
+/** Options of a client, with the server that it calls. */
 export type ConnectedOptions = ClientOptions & {
   baseUrl: string;
   credential: Credential;
-  /** Shared with all clients that are derived from this one. */
+  /** Shared with all clients derived from this one. */
   retryBudget: RetryBudget;
 };
 
 /**
- * Takes from the environment what the options leave out. The application URL is taken together with
- * the base URL only, so that no credential goes to a host that the program does not name.
+ * Fills in omitted options from the environment. The application URL is taken only together with the base
+ * URL, so that no credential goes to a host that the program did not choose.
  */
 export function withEnvironment(
   options: ClientOptions,
@@ -33,7 +33,7 @@ export function withEnvironment(
   };
 }
 
-/** Options of a client for the same server that calls in another way. */
+/** Options of a client for the same server, with some options changed. */
 export function derivedOptions(
   options: ConnectedOptions,
   changed: CallingOptions,

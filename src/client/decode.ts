@@ -44,15 +44,15 @@ export function decode(name: EndpointName, isGrouped: boolean, answer: Answer): 
 }
 
 /**
- * Some gateways answer a refusal with status 200. Results with required fields do without the body
- * of an error anyway; this is for those that may hold anything.
+ * Some gateways send an error with status 200. Results with required fields reject the body of an error
+ * anyway; this check is for results without any.
  */
 function refuseErrorBody(value: unknown, endpoint: Endpoint, answer: Answer): void {
   if (typeof value !== 'object' || value === null || !('title' in value)) return;
   const hasErrorStatus =
     'status' in value && typeof value.status === 'number' && value.status >= 400;
   const title = answer.quote(value.title);
-  // The result of a change has no title, but that of reading, such as a wiki run, may have one.
+  // The result of a change has no title, but the result of a read, such as a wiki run, may have one.
   if (title === undefined || !(hasErrorStatus || endpoint.isHarmful)) return;
 
   const request = { method: endpoint.method, route: endpoint.path };
@@ -81,7 +81,7 @@ function unexpected(
   return new UnexpectedResponseError(reason, { request, detail, status, requestId });
 }
 
-/** What a server should write. */
+/** The schema of the response that a server should write. */
 export function documentedResponse(name: EndpointName, isGrouped: boolean): z.ZodType {
   const { grouped, response }: Endpoint = endpoints[name];
   return (isGrouped && grouped?.response) || response;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Drift } from './facts.ts';
 
-/** More differences than this are not remembered, so that a hostile server cannot fill the memory. */
+/** The maximum number of differences to remember, so that a hostile server cannot fill the memory. */
 const mostRemembered = 1_000;
 
-/** Finds how results differ from what a server should write, each difference once. */
+/** Finds how results differ from what a server should write, reporting each difference once. */
 export type DriftFinder = (
   name: string,
   schema: z.core.$ZodType,
@@ -61,7 +61,7 @@ function compareFields(
   for (const [name, schema] of Object.entries(shape)) {
     compare(schema, values.get(name), below(path, name), report);
   }
-  // The shape of an object without documented fields is open.
+  // An object without documented fields may have any field.
   if (Object.keys(shape).length === 0) return;
   for (const name of values.keys()) {
     const isKnown = Object.hasOwn(shape, name);

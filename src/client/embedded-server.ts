@@ -9,7 +9,7 @@ export type EmbeddedServer = {
   socketPath: string | undefined;
   /** The address, once the server is ready. Rejects with EmbeddedServerError. */
   whenReady(): Promise<string>;
-  /** Ids of the wiki runs on the server. The interface has no list of them. */
+  /** IDs of the wiki runs on the server. The API has no list of them. */
   wikiRunIds(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -21,7 +21,7 @@ export type ThreadOptions = {
 };
 
 const closeGraceMs = 1_000;
-// Some time after the start, so as not to slow it down.
+// Delayed, so that it does not slow down the start.
 const tidyingDelayMs = 2_000;
 
 /** Starts the thread at once and does not wait for it. */
@@ -30,7 +30,7 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
   const thread = new Worker(file, {
     name: 'signalbox server',
     workerData: { ...data, socketPath },
-    // Options of Node are for the program's file: `--input-type` would reject the thread's.
+    // Node options are for the main program: `--input-type` would reject the thread's file.
     execArgv: [],
   });
   const { whenReady, wikiRunIds, isReady, hasFailed, fail, ended } = followThread(
@@ -45,10 +45,10 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
 
   const removeFolder = () => {
     process.off('exit', removeFolder);
-    // The thread can be about to listen there.
+    // The thread may be about to listen there.
     if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  // The process may exit without closing the server; no file must stay then.
+  // The process may exit without closing the server; no file may remain then.
   process.on('exit', removeFolder);
   const tidying = setTimeout(() => void removeOrphanedFolders(), tidyingDelayMs).unref();
 

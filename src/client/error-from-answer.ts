@@ -12,7 +12,7 @@ import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
 import { retryAfterMs } from './retry-after.ts';
 import type { Answer } from './transport.ts';
 
-/** The error for a response with a status other than success. */
+/** The error for a response with a failure status. */
 export function errorFromAnswer(answer: Answer, request: RequestName): ClientError {
   const { status } = answer;
   const facts = { request, status, ...errorBody(answer) };
@@ -38,7 +38,7 @@ const rejections = new Map<number, new (facts: FailureFacts) => ClientError>([
   [410, NotFoundError],
 ]);
 
-/** Facts from an error body of any group. Other bodies, such as a page of a proxy, have none. */
+/** The facts in the error body of any group. Other bodies, such as a page of a proxy, have none. */
 function errorBody({ body, quote, requestId: ofHeader }: Answer): FailureFacts {
   const { title, detail, requestId } = parseObject(body);
   return {

@@ -58,9 +58,9 @@ export type ResponseFacts = Omit<AnswerFacts, 'status'> & {
   durationMs: number;
 };
 
-/** A difference between a result and the interface that the client tolerates. */
+/** A difference between a result and the API that the client tolerates. */
 export type Drift = {
-  /** What differs. A `missing-field` is null or left out although servers should write it. */
+  /** The kind of difference. A `missing-field` is null or omitted although servers should write it. */
   kind: 'unknown-field' | 'unknown-value' | 'missing-field';
   /** Where, such as `computers[].status`. `*` stands for any key of a map. */
   path: string;
@@ -68,7 +68,7 @@ export type Drift = {
   value?: string | undefined;
 };
 
-/** Differences that were found in the result of a call, each told once by a client. */
+/** Differences found in the result of a call. A client reports each difference once. */
 export type DriftFacts = RequestFacts & {
   /** The request ID that the server assigned. */
   requestId: string | undefined;

@@ -1,7 +1,7 @@
 import got, { RequestError, TimeoutError } from 'got';
 import { createAgents } from './agents.ts';
 
-/** What a transport needs of got, with the agents that requests go through. */
+/** The parts of got that a transport needs, with the agents for its requests. */
 export const createHttp = (...connection: Parameters<typeof createAgents>) => ({
   got,
   agents: createAgents(...connection),

@@ -36,7 +36,7 @@ type GroupableMethod<E extends Endpoint, By> = {
 export type MethodArguments<E extends Endpoint> =
   unknown extends EndpointArguments<E> ? Record<string, never> : OrUndefined<EndpointArguments<E>>;
 
-// Undefined is the same as left out, so that callers can pass on what they may not have.
+// Undefined is the same as omitted, so that callers can pass on optional values.
 type OrUndefined<Given> = {
   [Key in keyof Given]: Partial<Pick<Given, Key>> extends Pick<Given, Key>
     ? Given[Key] | undefined

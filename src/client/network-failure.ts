@@ -4,7 +4,7 @@ import { NetworkError } from './errors/interruptions.ts';
 import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
 import { serverText } from './server-text.ts';
 
-/** What an error of the system may say besides its message and code. */
+/** What a system error may have in addition to its message and code. */
 type SystemFacts = { code?: unknown; hostname?: unknown; port?: unknown };
 
 /** The error for a request that got no complete response. */
@@ -13,7 +13,7 @@ export function networkFailure(
   { request, url }: { request: RequestName; url: URL },
   secrets: readonly string[],
 ): ClientError {
-  // Errors of the system have fields beside those of every error.
+  // System errors have fields beyond those of every error.
   const facts: SystemFacts = cause instanceof Error ? (cause as Error & SystemFacts) : {};
   if (/^(Z_|ERR_.*BROTLI|ZSTD)/.test(String(facts.code))) {
     const detail = 'a compressed body that cannot be unpacked';
@@ -24,14 +24,14 @@ export function networkFailure(
   return new NetworkError({ request, host, reason: code, cause: cleaned(message, code, secrets) });
 }
 
-/** Whether the failure happened on the way to another host than that of the request. */
+/** Whether the failure happened on the way to a host other than that of the request. */
 function isAtProxy({ hostname, port }: SystemFacts, url: URL): boolean {
   if (hostname !== undefined) return hostname !== url.hostname;
   const ownPort = url.port || (url.protocol === 'https:' ? '443' : '80');
   return port !== undefined && String(port) !== ownPort;
 }
 
-/** The error of the system, without the request and the options that the HTTP library adds. */
+/** The system error, without the request and the options that the HTTP library adds. */
 function cleaned(message: string, code: string, secrets: readonly string[]): Error {
   const text = serverText(message, secrets) ?? code;
   return Object.assign(new Error(text.replaceAll(/\/\/[^/@\s]*@/g, '//')), { code });

@@ -15,27 +15,27 @@ export type OfflineClient = AsyncDisposable & {
   client: Client;
   /** Resolves when the server is ready, for which calls wait. Rejects with EmbeddedServerError. */
   ready: Promise<void>;
-  /** Ids of the wiki runs of the organization. The interface has no list of them. */
+  /** IDs of the wiki runs of the organization. The API has no list of them. */
   wikiRunIds(): Promise<string[]>;
   /** Stops the server and removes its files. Later calls throw EmbeddedServerError. */
   close(): Promise<void>;
 };
 
 /**
- * A client for the demo organization, whose server runs in a thread of this process: nothing leaves
- * the machine. The first calls wait for the server. Close the client when done.
+ * A client for the demo organization, whose server runs in a thread of this process: nothing leaves the
+ * computer. The first calls wait for the server. Close the client when done.
  */
 export function createOfflineClient(options: OfflineOptions = {}): OfflineClient {
   return connectOfflineServer(startOfflineServer(options), options);
 }
 
-/** A client for a server that is already started. Closing the client closes the server. */
+/** A client for a server that has already been started. Closing the client closes the server. */
 export function connectOfflineServer(
   server: OfflineServer,
   options: CallingOptions = {},
 ): OfflineClient {
   const ready = server.whenReady().then(() => undefined);
-  // A rejection that no one waits for must not end the process.
+  // A rejection that nothing awaits must not end the process.
   ready.catch(() => undefined);
 
   const clientOptions: ConnectedOptions = {

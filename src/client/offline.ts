@@ -10,13 +10,13 @@ export type OfflineServerOptions = {
   seed?: number | undefined;
   /** Current time of the organization, in Unix milliseconds. Default: the current time. */
   now?: number | undefined;
-  /** How large the organization is, where it should differ from the default. */
+  /** The size of the organization, where it should differ from the default. */
   scale?: OfflineScale | undefined;
-  /** Called when the server fails. Its responses say only that it failed. */
+  /** Called when the server fails. Its responses contain no details of the failure. */
   onServerError?: ((message: string, requestId: string) => void) | undefined;
 };
 
-/** How large the demo organization is. */
+/** The size of the demo organization. */
 export type OfflineScale = {
   /** People in the organization. */
   users?: number;
@@ -27,8 +27,8 @@ export type OfflineScale = {
 };
 
 /**
- * Starts the thread without waiting for it. A module of its own, so that the thread can start while
- * the client is still being loaded.
+ * Starts the thread without waiting for it. A separate module, so that the thread can start while the client
+ * is still being loaded.
  */
 export function startOfflineServer(options: OfflineServerOptions = {}): OfflineServer {
   const { seed = 1, now = Date.now(), scale, onServerError } = options;

@@ -23,9 +23,9 @@ export type ConnectionOptions = {
   /** Path of a Unix socket to send requests to; `baseUrl` and `appUrl` still name the host. */
   socketPath?: string | undefined;
   /**
-   * An agent of Node, or one that works like it, for all requests. Without one, requests to https
-   * addresses other than this computer's go through the proxy in `HTTPS_PROXY`, unless `NO_PROXY`
-   * names their host; GET reuses connections, and other methods use new ones.
+   * An agent of Node, or a compatible object, for all requests. Without one, requests to https addresses
+   * other than this computer's go through the proxy in `HTTPS_PROXY`, unless `NO_PROXY` names their host; GET
+   * reuses connections, and other methods use new ones.
    */
   agent?: ClientAgent | undefined;
 };
@@ -36,7 +36,7 @@ export type CallingOptions = {
   readOnly?: boolean | undefined;
   /** Name of the program, such as `billing-report/2.1`. It comes first in the user agent. */
   appName?: string | undefined;
-  /** Headers of all requests, besides those that the client sets itself. */
+  /** Headers of all requests, in addition to those that the client sets itself. */
   headers?: Readonly<Record<string, string>> | undefined;
   /** Time limits of calls. */
   timeouts?: Partial<Timeouts> | undefined;
@@ -50,7 +50,7 @@ export type CallingOptions = {
   onRetry?: ((retry: RetryFacts) => void) | undefined;
   /** Called once after each call, successful or not. */
   onResult?: ((result: ResultFacts) => void) | undefined;
-  /** Called when a result differs from the interface in a way that the client tolerates. */
+  /** Called when a result differs from the API in a way that the client tolerates. */
   onDrift?: ((drift: DriftFacts) => void) | undefined;
 };
 
@@ -98,9 +98,9 @@ export type CallOptions = {
   signal?: CallSignal | undefined;
   /** Replaces `timeouts.totalMs` for this call. */
   timeoutMs?: number | undefined;
-  /** Replaces `retry.limit` for this call: the maximum number of retries. Only GET is retried. */
+  /** The maximum number of retries of this call, instead of `retry.limit`. Only GET is retried. */
   retries?: number | undefined;
-  /** Headers of this call, besides those of the client. */
+  /** Headers of this call, in addition to those of the client. */
   headers?: Readonly<Record<string, string>> | undefined;
   /** Called after success with facts about the response that are not part of the result. */
   onResponse?: ((response: ResponseFacts) => void) | undefined;
@@ -122,6 +122,6 @@ export type MinimalSignal = {
   readonly reason?: unknown;
   /** Calls `listener` when the signal is aborted. */
   addEventListener(type: 'abort', listener: () => void): void;
-  /** No longer calls `listener`. */
+  /** Stops calling `listener`. */
   removeEventListener(type: 'abort', listener: () => void): void;
 };

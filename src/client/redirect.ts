@@ -2,8 +2,8 @@ import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
 import type { Answer, Outgoing } from './transport.ts';
 
 /**
- * Where the redirect of a GET leads; undefined for every other response. Throws
- * UnexpectedResponseError for an address of another origin, which would receive the credential.
+ * The target of a redirected GET; undefined for every other response. Throws UnexpectedResponseError for an
+ * address of another origin, which would receive the credential.
  */
 export function redirectTarget(
   { status, location, requestId, quote }: Answer,
@@ -23,7 +23,7 @@ export function redirectTarget(
 
   const target = new URL(url);
   target.pathname = named.pathname;
-  // A new path alone means the same question: without its query, it would be another one.
+  // A redirect that names only a path keeps the query: without it, the request would be a different one.
   target.search = named.search || url.search;
   return target;
 }

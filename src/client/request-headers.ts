@@ -23,8 +23,8 @@ const reserved = new Set([
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The headers that a program adds to a request, by their names in lower case, with the user agent.
- * Throws InvalidRequestError for headers that the client sets itself or that cannot be sent.
+ * The headers that a program adds to a request, with the user agent; names are in lower case. Throws
+ * InvalidRequestError for headers that the client sets itself or that cannot be sent.
  */
 export function requestHeaders(
   request: RequestName,

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that the server asks to wait. A date is compared with the `Date` of the same
- * response, because the clocks of client and server may differ by hours.
+ * Milliseconds that the server asks to wait. A date is compared with the `Date` header of the same response,
+ * because the clocks of client and server may differ by hours.
  */
 export function retryAfterMs(
   { retryAfter, date }: { retryAfter: string | undefined; date: string | undefined },

@@ -20,16 +20,17 @@ export const defaultRetry: RetryOptions = {
 };
 
 /**
- * Limits how many retries all calls of a client make together, so that an outage does not multiply its requests.
+ * Limits the number of retries that all calls of a client make together, so that an outage does not multiply
+ * requests.
  */
 export type RetryBudget = {
-  /** Whether another retry may be made. If so, it is counted. */
+  /** Returns whether another retry is allowed. If so, it is counted. */
   spend(): boolean;
   /** Called after each call that succeeded. */
   earn(): void;
 };
 
-/** In successes, so that all numbers are whole. */
+/** In successful calls, so that all numbers are integers. */
 const costOfRetry = 5;
 const mostSaved = 10 * costOfRetry;
 
@@ -55,8 +56,8 @@ const firstBoundMs = 500;
 const lastBoundMs = 8_000;
 
 /**
- * Milliseconds to pause before the next attempt; undefined for none. `attempts` is at least 1.
- * `isAsked` is what the server says about another attempt, if anything.
+ * Milliseconds to pause before the next attempt; undefined if there should be none. `attempts` is at least 1.
+ * `isAsked` is the server's own statement about another attempt, if any.
  */
 export function retryPauseMs(
   error: ClientError,
@@ -74,7 +75,7 @@ export function retryPauseMs(
   return asked > longestWaitMs ? undefined : asked + jitterMs;
 }
 
-/** How many retries this kind of failure deserves. */
+/** How many retries are useful after this kind of failure. */
 function worthwhileRetries(error: ClientError): number {
   if (error instanceof RateLimitedError) return always;
   if (error instanceof ServerError) return isTransient(error.status) ? always : 0;

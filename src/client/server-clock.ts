@@ -1,20 +1,20 @@
 import type { ResultFacts } from './facts.ts';
 
-/** The clock of a server, as its answers report it. Until the first answer it is that of this computer. */
+/** A server's clock, estimated from its responses. Until the first response it equals the local clock. */
 export type ServerClock = {
   /** Unix milliseconds. */
   now(): number;
-  /** How many milliseconds it is ahead of this computer's; negative if behind, 0 where that is in doubt. */
+  /** How many milliseconds it is ahead of the local clock; negative if behind, 0 if uncertain. */
   get(): number;
-  /** Learns from a call. */
+  /** Updates the estimate from a call. */
   observe(result: Pick<ResultFacts, 'clockDifferenceMs' | 'durationMs'>): void;
-  /** Calls the listener whenever the difference changes. Returns what ends that. */
+  /** Calls the listener whenever the difference changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 };
 
 type Estimate = { differenceMs: number; doubtMs: number };
 
-/** `clock` is that of this computer. */
+/** `clock` is the local clock, in Unix milliseconds. */
 export function createServerClock(clock: () => number = Date.now): ServerClock {
   let estimate: Estimate | undefined;
   const listeners = new Set<() => void>();
@@ -26,9 +26,9 @@ export function createServerClock(clock: () => number = Date.now): ServerClock {
     get,
     observe({ clockDifferenceMs, durationMs }) {
       if (clockDifferenceMs === undefined) return;
-      // `Date` has whole seconds, and no one knows when during the call it was written.
+      // `Date` has whole seconds, and the moment at which the server wrote it during the call is unknown.
       const told = { differenceMs: clockDifferenceMs, doubtMs: 1_000 + durationMs / 2 };
-      // Time would go back and forth if each answer counted.
+      // Time would jump back and forth if every response counted.
       if (estimate && agree(estimate, told) && told.doubtMs > estimate.doubtMs / 2) return;
       const before = get();
       estimate = told;

@@ -1,12 +1,12 @@
 const longest = 500;
 
 /**
- * Text of a server, made safe for a message: one line of limited length, without control
- * characters, and without secrets of the request, which some servers quote when they reject it.
+ * A server's text, made safe for a message: one line of limited length, without control characters, and
+ * without secrets of the request, which some servers quote when they reject it.
  */
 export function serverText(value: unknown, secrets: readonly string[]): string | undefined {
   if (typeof value !== 'string') return undefined;
-  // Before the text is cut, which could leave a part of a secret.
+  // Before the text is truncated, which could leave part of a secret.
   const text = withoutSecrets(value, secrets)
     // Limits the work on a very long text; more than the final length, because spaces collapse.
     .slice(0, longest * 4)

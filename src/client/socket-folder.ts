@@ -7,19 +7,22 @@ import { join } from 'node:path';
 const stem = 'signalbox-';
 const socketName = 'api.sock';
 
-// The path of a socket may have at most 104 bytes on macOS and 108 on Linux.
+// A socket's path may have at most 104 bytes on macOS and 108 on Linux.
 const longestSocketPath = 100;
 const lengthOfRandomPart = 6;
 
-// How long a folder may belong to a server that does not listen yet: without a socket, the server is
-// still starting, perhaps on a busy computer; with one, it is between two steps of listening.
+// How long a folder may belong to a server that does not listen yet: without a socket, the server is still
+// starting, perhaps on a busy computer; with one, it is about to listen.
 const startingMs = 60_000;
 const listeningMs = 5_000;
 
 /** A new folder for a socket, accessible to this user only. */
 export type SocketFolder = { folder: string; socketPath: string };
 
-/** Undefined if sockets have no paths here, or the folder cannot be created, or is too long. */
+/**
+ * Undefined if sockets have no paths on this platform, or if the folder cannot be created or its path is too
+ * long.
+ */
 export function makeSocketFolder(parent = tmpdir()): SocketFolder | undefined {
   if (process.platform === 'win32') return undefined;
   const prefix = join(parent, stem);
@@ -36,8 +39,8 @@ export function makeSocketFolder(parent = tmpdir()): SocketFolder | undefined {
 }
 
 /**
- * Removes socket folders of killed processes, in which no one listens. Removes only sockets and
- * empty folders, so an unrelated folder with such a name keeps its files.
+ * Removes the socket folders of killed processes, on which nothing listens. Removes only sockets and empty
+ * folders, so an unrelated folder with a matching name keeps its files.
  */
 export async function removeOrphanedFolders(parent = tmpdir(), nowMs = Date.now()): Promise<void> {
   const names = await readdir(parent).catch(() => []);
@@ -57,11 +60,11 @@ async function isOrphaned(folder: string, nowMs: number): Promise<boolean> {
   const names = await readdir(folder).catch(() => undefined);
   if (!names?.every((name) => name === socketName)) return false;
   if (nowMs - facts.mtimeMs < (names.length === 0 ? startingMs : listeningMs)) return false;
-  // Connecting works across containers, where process ids mean nothing.
+  // Connecting works across containers, where process IDs differ.
   return !(await isListening(join(folder, socketName)));
 }
 
-/** Does nothing if the folder is not empty, or gone. */
+/** Does nothing if the folder is missing or not empty. */
 async function removeEmptied(folder: string): Promise<void> {
   await rm(join(folder, socketName), { force: true });
   await rmdir(folder).catch(() => {});

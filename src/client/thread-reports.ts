@@ -11,7 +11,7 @@ type ThreadMessage =
 export type ThreadReports = {
   /** The address, once the server is ready. Rejects with EmbeddedServerError, also later. */
   whenReady(): Promise<string>;
-  /** The ids that the thread was asked for. Rejects with EmbeddedServerError. */
+  /** The IDs that the thread was asked for. Rejects with EmbeddedServerError. */
   wikiRunIds: Promise<string[]>;
   isReady(): boolean;
   hasFailed(): boolean;
@@ -37,7 +37,7 @@ export function followThread(
     wikiRuns.reject(failure);
   };
 
-  // A rejection that no one waits for must not end the process.
+  // A rejection that nothing awaits must not end the process.
   ready.promise.catch(() => undefined);
   wikiRuns.promise.catch(() => undefined);
   thread.once('error', (error) => fail(`it stopped with "${error.message}".`));

@@ -11,14 +11,14 @@ import { serverText, withoutSecrets } from './server-text.ts';
 /** Sends a request once and reads the response. */
 export type Transport = (outgoing: Outgoing) => Promise<Answer>;
 
-/** Makes a transport that calls in a certain way. All of them share their connections. */
+/** Creates a transport with certain options. All of them share their connections. */
 export type Transports = (options: CallingOptions) => Transport;
 
 export type Outgoing = {
   request: RequestName;
   method: 'GET' | 'POST' | 'DELETE';
   url: URL;
-  /** Headers by their names in lower case, besides those that all requests have. */
+  /** Headers in addition to those of every request, with names in lower case. */
   headers: Readonly<Record<string, string>>;
   credential: string;
   deadline: Deadline;
@@ -36,11 +36,11 @@ export type Answer = {
   /** The headers `Retry-After` and `Date`, unparsed. */
   retryAfter: string | undefined;
   date: string | undefined;
-  /** What the server says about another attempt in `x-should-retry`. */
+  /** The server's statement about another attempt, in `x-should-retry`. */
   shouldRetry: boolean | undefined;
-  /** All headers but cookies, by their names in lower case, without secrets of the request. */
+  /** All headers except cookies, with names in lower case, without secrets of the request. */
   headers: Readonly<Record<string, string>>;
-  /** Time of the server in Unix milliseconds, and how far it is ahead of this computer. */
+  /** The server's time in Unix milliseconds, and how far it is ahead of the local clock. */
   serverDateMs: number | undefined;
   clockDifferenceMs: number | undefined;
   /** Makes text of this response safe for a message. */
@@ -59,7 +59,7 @@ const defaultMaxBodyBytes = 256 * 1024 * 1024;
 
 type Connection = ConnectionOptions & Pick<CallingOptions, 'timeouts'>;
 
-/** Transports over connections of their own. */
+/** Creates transports that have their own connections. */
 export function createTransports(connection: Connection): Transports {
   const { socketPath } = connection;
   const loading = loadHttp(connection);
@@ -125,7 +125,7 @@ function gotOptions({ method, url, headers, credential }: Outgoing, timeouts: Ti
       response: timeouts.responseMs,
     },
     followRedirect: false,
-    // The caller retries: got adds no jitter and relies on the local clock.
+    // The caller retries, because got adds no jitter and relies on the local clock.
     retry: { limit: 0 },
     throwHttpErrors: false,
     responseType: 'text',
@@ -158,7 +158,7 @@ function toAnswer(outgoing: Outgoing, { statusCode, headers, body, midwayMs }: R
     shouldRetry: said.get(String(headers['x-should-retry']).trim().toLowerCase()),
     headers: safeHeaders(headers, secrets),
     serverDateMs,
-    // `Date` is cut to whole seconds: on average, the server's clock is half a second further.
+    // `Date` is truncated to whole seconds: on average, the server's clock is half a second further.
     clockDifferenceMs:
       serverDateMs === undefined ? undefined : Math.round(serverDateMs + 500 - midwayMs),
     quote,
@@ -170,7 +170,7 @@ const said = new Map([
   ['false', false],
 ]);
 
-/** Short values of headers are no secrets, and would tear holes into other text. */
+/** Shorter header values are not secrets, and replacing them would damage other text. */
 const shortestSecret = 8;
 
 const secretsOf = ({ credential, headers }: Outgoing): string[] => [

@@ -16,7 +16,7 @@ export type ClientErrorCode =
   | 'invalid-address'
   | 'embedded-server';
 
-/** A request, safe to show and log: without identifiers. */
+/** A request without identifiers, safe to show and log. */
 export type RequestName = {
   /** HTTP method. */
   method: string;
@@ -30,7 +30,7 @@ export type FailureFacts = {
   request?: RequestName | undefined;
   /** HTTP status, if there was a response. */
   status?: number | undefined;
-  /** The server's name of the status. */
+  /** The server's name for the status. */
   title?: string | undefined;
   /** The server's explanation, at most 500 characters. */
   detail?: string | undefined;
@@ -43,9 +43,9 @@ export type FailureFacts = {
 /**
  * The base of all errors that the client throws on purpose. Any other error is a bug.
  *
- * It never holds the credential, nor the request and error of the HTTP library, which contain the
- * header `Authorization` and would show it in `util.inspect` and `JSON.stringify`. `cause` is what
- * the program gave itself, such as the reason of its signal, or the error of the system.
+ * It never contains the credential, nor the request and error of the HTTP library, which contain the header
+ * `Authorization` and would show it in `util.inspect` and `JSON.stringify`. `cause` is an object that the
+ * program passed in, such as the reason of its signal, or the system error.
  */
 export abstract class ClientError extends Error {
   /** Name of the class. */
@@ -56,15 +56,15 @@ export abstract class ClientError extends Error {
   readonly request: RequestName | undefined;
   /** HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** The server's name of the status. */
+  /** The server's name for the status. */
   readonly title: string | undefined;
   /** The server's explanation, at most 500 characters. */
   readonly detail: string | undefined;
   /** The request ID that the server assigned, for support requests. */
   readonly requestId: string | undefined;
   /**
-   * Whether the server may have carried out a change although the request failed, because the answer was
-   * lost. Such a request is never repeated by the client: read first what has become of it.
+   * Whether the server may have carried out a change although the request failed, because the response was
+   * lost. The client never repeats such a request: read the current state first.
    */
   readonly isOutcomeUnknown: boolean;
 
@@ -95,6 +95,6 @@ export function requestText(request: RequestName | undefined): string {
 export const isChange = (request: RequestName | undefined): boolean =>
   request !== undefined && request.method !== 'GET';
 
-/** What to do when a change may have been made although its answer was lost. */
+/** What to do when a change may have been made although its response was lost. */
 export const unknownOutcome =
   'Whether it was carried out is unknown: check its state before you repeat it.';

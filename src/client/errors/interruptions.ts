@@ -7,8 +7,8 @@ import {
 } from './client-error.ts';
 
 /**
- * The request or response did not arrive: DNS failure, refused or reset connection, TLS error.
- * `cause` is the error of the system.
+ * The request or response did not arrive: DNS failure, refused or reset connection, TLS error. `cause` is the
+ * system error.
  */
 export class NetworkError extends ClientError {
   override readonly name = 'NetworkError';
@@ -106,7 +106,9 @@ export class ReadOnlyError extends ClientError {
   }
 }
 
-/** Codes that are met once the connection is there, when the request may have been read already. */
+/**
+ * Codes that occur after the connection was established, when the server may already have read the request.
+ */
 const mayHaveArrived = (reason: string): boolean =>
   ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(reason) ||
   /^ERR_(HTTP_CONTENT_LENGTH_MISMATCH|READING_RESPONSE_STREAM|STREAM_PREMATURE_CLOSE)$/.test(

@@ -17,7 +17,7 @@ export type UnexpectedReason =
   | 'too-large'
   | 'cursor-loop';
 
-/** The response does not match the interface: a page of a proxy, broken JSON, an endless list. */
+/** The response does not match the API: a page of a proxy, broken JSON, an endless list. */
 export class UnexpectedResponseError extends ClientError {
   override readonly name = 'UnexpectedResponseError';
   readonly code = 'unexpected-response';

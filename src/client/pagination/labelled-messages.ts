@@ -10,9 +10,9 @@ type MessagesQuery = ListQuery<Endpoints['listMessages']>;
 /** A list of messages with their roles. */
 export type LabelledMessages = {
   /**
-   * Messages of a session, oldest first, with `role` even if the server leaves it out: the client
-   * then requests the messages of each role, as far as needed, and joins them by id. A message in
-   * none or several of these lists has no role.
+   * Messages of a session, oldest first, with `role` even if the server omits it: the client then requests
+   * the messages of each role, as far as needed, and merges them by ID. A message in none or several of these
+   * lists has no role.
    */
   labelledMessages(query: Omit<MessagesQuery, 'role'>, options?: CallOptions): List<Message>;
 };
@@ -48,7 +48,7 @@ type RoleReader = ReturnType<typeof roleReader>;
 function roleReader(role: MessageRole, pages: AsyncIterator<Page<Message>>) {
   return {
     isAtEnd: false,
-    /** Creation time of the last message that was read, in Unix milliseconds. */
+    /** Creation time of the last message read, in Unix milliseconds. */
     reachedMs: Number.NEGATIVE_INFINITY,
 
     async readPage(labels: Map<string, MessageRole | undefined>) {

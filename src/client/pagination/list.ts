@@ -2,7 +2,7 @@ import type { PageEnd } from '../../api/page.ts';
 import type { RequestName } from '../errors/client-error.ts';
 import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts';
 
-/** One page of a list, without items that an earlier page already had. */
+/** One page of a list, without items that an earlier page already contained. */
 export type Page<Item> = {
   /** Items of the page. */
   items: Item[];
@@ -17,13 +17,13 @@ export type Page<Item> = {
   mayBeIncomplete: boolean;
 };
 
-/** A list that comes in pages: `for await` yields its items. Each iteration starts again. */
+/** A paginated list: `for await` yields its items. Each iteration starts again from the first page. */
 export type List<Item> = AsyncIterable<Item> & {
   /** Yields the pages with their cursors. Each page is fetched when it is needed. */
   pages(): AsyncIterableIterator<Page<Item>>;
   /** The first page. Its `nextCursor` leads to the others. */
   firstPage(): Promise<Page<Item>>;
-  /** All items, or the first `limit` of them. Fetches no page beyond them. */
+  /** All items, or the first `limit` of them. Fetches no more pages than necessary. */
   toArray(options?: { limit?: number | undefined }): Promise<Item[]>;
 };
 
@@ -33,7 +33,7 @@ export function listOf<Item>(pages: () => AsyncGenerator<Page<Item>, undefined>)
     pages,
     async firstPage() {
       const { value } = await pages().next();
-      // A walk without an error has a first page.
+      // A walk that does not throw has a first page.
       return (
         value ?? { items: [], cursor: undefined, nextCursor: undefined, mayBeIncomplete: false }
       );
@@ -53,10 +53,10 @@ export function listOf<Item>(pages: () => AsyncGenerator<Page<Item>, undefined>)
   };
 }
 
-/** What a list needs to know about the endpoint behind it. */
+/** The endpoint behind a list. */
 export type ListSource<Item> = {
   request: RequestName;
-  /** Cursor of the first page to fetch; the start of the list when left out. */
+  /** Cursor of the first page to fetch; the start of the list if omitted. */
   from?: string | undefined;
   fetch: (cursor: string | undefined) => Promise<FetchedPage<Item>>;
   identify: (item: Item) => string;
@@ -64,12 +64,12 @@ export type ListSource<Item> = {
 
 export type FetchedPage<Item> = PageEnd & { items: Item[] };
 
-/** After so many pages in a row without a new item, the list is considered endless. */
+/** After this many consecutive pages without a new item, the list is considered endless. */
 const maxPagesWithoutNews = 100;
 
 /**
- * Follows cursors to the last page. Yields items once, even if they move to another page meanwhile.
- * Throws UnexpectedResponseError when the cursors form a loop.
+ * Follows cursors to the last page. Yields each item once, even if it moves to another page meanwhile. Throws
+ * UnexpectedResponseError when the cursors form a loop.
  */
 export const list = <Item>(source: ListSource<Item>): List<Item> => listOf(() => walk(source));
 

@@ -19,7 +19,7 @@ type ListMethod<E extends PagedEndpoint> =
 export type ListItem<E extends PagedEndpoint> =
   EndpointResult<E> extends Record<E['page']['items'], (infer Item)[]> ? Item : never;
 
-/** The parameters of the endpoint, with `cursor` as the name of the one that names a page. */
+/** The parameters of the endpoint, in which `cursor` is the name of the cursor's parameter. */
 export type ListQuery<E extends PagedEndpoint> = Omit<
   MethodArguments<E>,
   E['page']['cursor'] | 'cursor'
@@ -31,7 +31,7 @@ export function createLists(methods: Methods): Lists {
     const fetchPage = methods[name as keyof Methods] as FetchPage;
     return page ? [[page.list, listMethod(endpoint, page, fetchPage)] as const] : [];
   });
-  // Names and types of the lists are made from the same table.
+  // Names and types of the lists are derived from the same table.
   return Object.fromEntries(lists) as unknown as Lists;
 }
 
@@ -54,7 +54,7 @@ function listMethod(
       async fetch(cursor) {
         const { limit = page.size } = query;
         const answer = await fetchPage({ ...query, limit, [page.cursor]: cursor }, options);
-        // The method has checked that the items are there.
+        // The method has checked that the items exist.
         const items = answer[page.items] as Item[];
         return {
           items: items.map((item) => withRepeated(item, query, page)),
@@ -64,7 +64,7 @@ function listMethod(
     });
 }
 
-// All messages of a request for one role have that role, even if the server leaves it out.
+// All messages of a request for one role have that role, even if the server omits it.
 function withRepeated(item: Item, query: Query, { repeats = [] }: PageDescription): Item {
   const missing = repeats.filter((name) => query[name] !== undefined && !item[name]);
   if (missing.length === 0) return item;
