@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { CredentialStoreError } from './credential-store.ts';
 
 export type CredentialCommandOptions = {
-  /** Milliseconds after which the command is ended. */
+  /** Milliseconds after which the command is killed. */
   timeLimitMs?: number;
-  /** Where its errors go. They would destroy a screen, and help where there is none yet. */
+  /** Where its error output goes. It would garble a screen, but helps before there is one. */
   stderr?: 'inherit' | 'ignore';
 };
 
-/** Characters; much more than any key or token has. */
+/** In characters; far longer than any key or token. */
 const longestOutput = 65_536;
 
 /**
- * Runs a command that prints a credential, as git does with its helpers, and returns what it prints without
- * the blanks around it. No shell is involved. Throws CredentialStoreError; its message names the program
- * alone, because arguments and output may be secret.
+ * Runs a command that prints a credential, as git does with its helpers, and returns its output without
+ * surrounding whitespace. No shell is involved. Throws CredentialStoreError, whose message names only the
+ * program, because arguments and output may be secret.
  */
 export async function runCredentialCommand(
   argv: readonly [string, ...string[]],
@@ -41,7 +41,7 @@ function capture(
   { timeLimitMs, stderr }: Required<CredentialCommandOptions>,
 ): Promise<Captured> {
   const { promise, resolve } = Promise.withResolvers<Captured>();
-  // It must not take from standard input what is for whoever runs this; who asks for a password uses the terminal.
+  // It must not consume this program's standard input; a command that asks for a password uses the terminal.
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', stderr], shell: false });
   let output = '';
 

@@ -6,12 +6,12 @@ import { makePrivateFolder } from '../config/private-folder.ts';
 import { replaceFile } from '../config/replace-file.ts';
 import { type CredentialStore, CredentialStoreError } from './credential-store.ts';
 
-/** The name of the file in the folder of the configuration. */
+/** The name of the file in the configuration folder. */
 export const credentialFileName = 'credentials.json';
 
 /**
  * Credentials in a file that only its owner can read, for computers without a key ring. A file that others
- * can read is not used, as ssh does with private keys.
+ * can read is rejected, as ssh does with private keys.
  */
 export function createCredentialFile(folder: string): CredentialStore {
   const path = join(folder, credentialFileName);
@@ -57,7 +57,7 @@ function readAccounts(path: string): Map<string, string> {
 
 function refuseOpenFile(path: string) {
   const { mode, uid } = statSync(path);
-  // Windows has other means, and Node reports no owner there.
+  // Windows has its own access control, and Node reports no owner there.
   const me = process.getuid?.();
   if (me === undefined) return;
   if (uid !== me) throw failure(`${path} belongs to another user, so it is not used.`);
@@ -66,7 +66,7 @@ function refuseOpenFile(path: string) {
   }
 }
 
-/** Undefined for a text that no credential file has. */
+/** Undefined if the text is not a valid credential file. */
 function accountsIn(text: string): Map<string, string> | undefined {
   try {
     const { version, accounts } = JSON.parse(text) as { version?: unknown; accounts?: unknown };
@@ -76,7 +76,7 @@ function accountsIn(text: string): Map<string, string> | undefined {
       ? new Map(entries)
       : undefined;
   } catch {
-    // The error of the parser quotes the text.
+    // The parser's error would quote the text.
     return undefined;
   }
 }

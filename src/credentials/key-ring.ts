@@ -17,12 +17,12 @@ export type KeyRingOptions = {
 
 const service = 'signalbox';
 
-/** Written and removed again to learn whether the key ring is locked. */
+/** Written and removed again to find out whether the key ring is locked. */
 const probeAccount = 'is-it-unlocked';
 
 /**
  * The key ring of the operating system: Keychain, Credential Manager, or the Secret Service. The native
- * library is loaded at the first call, because most starts need none, and many computers cannot load it.
+ * library is loaded at the first call, because most starts do not need it and many computers cannot load it.
  */
 export function createKeyRing(options: KeyRingOptions = {}): CredentialStore {
   const { load = loadKeytar, platform = process.platform, patienceMs = 120_000 } = options;
@@ -41,7 +41,7 @@ export function createKeyRing(options: KeyRingOptions = {}): CredentialStore {
     }
   }
 
-  /** A locked Secret Service answers as if there were nothing. Only writing tells the two apart. */
+  /** A locked Secret Service behaves as if it were empty. Only writing tells the two apart. */
   async function probe(native: NativeKeyRing) {
     if (platform === 'darwin' || platform === 'win32') return;
     await native.setPassword(service, probeAccount, 'yes');
@@ -68,7 +68,7 @@ export function createKeyRing(options: KeyRingOptions = {}): CredentialStore {
 }
 
 async function loadKeytar(): Promise<NativeKeyRing> {
-  // The library is CommonJS, and not all of its names are found as named exports.
+  // The library is CommonJS, and not all of its functions are detected as named exports.
   const { default: keytar } = await import('keytar');
   return keytar;
 }
@@ -93,7 +93,7 @@ function callFailure(error: unknown): CredentialStoreError {
   return new CredentialStoreError('unavailable', `The key ring failed: ${reason}. ${otherWays}`);
 }
 
-/** What the Secret Service and its library say, and what it means. */
+/** Error messages of the Secret Service and its library, and what they mean. */
 const known: readonly (readonly [RegExp, 'unavailable' | 'locked', string])[] = [
   [
     /D-?Bus without X11|DBUS_SESSION_BUS_ADDRESS|connect to .*bus|Could not connect/i,

@@ -4,12 +4,12 @@ import { createCredentialFile } from './credential-file.ts';
 import { accountOf, type CredentialStore, CredentialStoreError } from './credential-store.ts';
 import { createKeyRing } from './key-ring.ts';
 
-/** The stores that can keep what someone types. */
+/** The stores that can keep a credential that was typed in. */
 export type StoreName = 'keyring' | 'file';
 
 export type Surroundings = {
   env: Readonly<Record<string, string | undefined>>;
-  /** The folder of the configuration. */
+  /** The configuration folder. */
   configFolder: string;
 };
 
@@ -18,8 +18,8 @@ export function openStore(name: StoreName, { configFolder }: Surroundings): Cred
 }
 
 /**
- * Reads the credential of a profile from where the profile says it is. `stderr` is where the errors of a
- * command go. Throws CredentialStoreError, also if there is none.
+ * Reads the credential of a profile from the place that the profile names. `stderr` is where the error output
+ * of a command goes. Throws CredentialStoreError, also if there is no credential.
  */
 export async function readProfileCredential(
   name: string,
@@ -51,7 +51,7 @@ export async function readProfileCredential(
   }
 }
 
-/** Where a credential is, in words. Of a command only the program: arguments may be secret. */
+/** Describes where a credential is. Names only the program of a command, because arguments may be secret. */
 export function placeText(place: CredentialPlace): string {
   switch (place.type) {
     case 'keyring':

@@ -1,7 +1,7 @@
-/** What a credential says about itself. Nothing is verified: that is the server's part. */
+/** What a credential says about itself. Nothing is verified; that is the server's job. */
 export type TokenFacts = {
   kind: 'api-key' | 'jwt';
-  /** Unix milliseconds; undefined for API keys and for tokens that do not say. */
+  /** Unix milliseconds; undefined for API keys and for tokens without an expiry. */
   expiresAtMs: number | undefined;
 };
 
