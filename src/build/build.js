@@ -11,7 +11,7 @@ const dist = join(root, 'dist');
 if (!process.argv.includes('--if-stale') || !isBuilt(root)) await build();
 
 async function build() {
-  // Taken before: a file that changes during the build must leave it stale.
+  // Taken before the build: a file that changes during the build must leave it stale.
   const sources = fingerprint(root);
   const bundled = await bundle();
   if (!bundled) {
@@ -21,7 +21,7 @@ async function build() {
   const { files } = bundled;
 
   mkdirSync(dist, { recursive: true });
-  // Chunks first: whoever starts in this moment finds all that an entry point names.
+  // Chunks first, so that a program that starts at this moment finds everything that an entry point imports.
   for (const { name, contents, isEntry } of files.toSorted(entriesLast)) {
     putFile(join(dist, name), contents, isEntry ? 0o755 : 0o644);
   }

@@ -3,22 +3,22 @@ import config from '../../esbuild.config.js';
 import { unusedReplacements } from './replacements.js';
 
 /**
- * A file of the bundles. `isEntry` says whether it is run or imported by its name.
+ * A file of the bundles. `isEntry`: it is run or imported by its name.
  *
  * @typedef {{ name: string, contents: Uint8Array, isEntry: boolean }} BundledFile
  */
 
 /**
- * Bundles the command, the server's worker thread and the client library. Returns nothing when that
- * fails, and has said on standard error why.
+ * Bundles the command, the server's worker thread and the client library. Returns undefined on failure,
+ * after the reason was written to standard error.
  *
  * @returns {Promise<{ files: BundledFile[], metafile: import('esbuild').Metafile } | undefined>}
  */
 export async function bundle() {
-  // Loaded late, because most starts find nothing to build.
+  // Loaded lazily, because most starts find nothing to build.
   const esbuild = await import('esbuild');
   const building = esbuild.build({ ...config, write: false, metafile: true });
-  // It has said itself what is wrong, and where.
+  // esbuild has already reported what is wrong, and where.
   const result = await building.catch(() => undefined);
   if (!result) return undefined;
   const { outputFiles, metafile } = result;

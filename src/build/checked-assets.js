@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /**
- * Checks the demo's data in `assets/demo`. Nothing checks it when the program runs, because that would
- * take time at every start.
+ * Validates the demo's data in `assets/demo` at build time, because validation would slow down every
+ * start of the program.
  *
  * @type {import('esbuild').Plugin}
  */

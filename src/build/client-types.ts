@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url';
 import { contractTypes } from './contract-types.ts';
 import { type EmittedFile, mergedTypes } from './emitted-types.ts';
 
-// `await using` needs the types of disposal, which no edition of the language has yet.
+// `await using` needs the types of disposal, which are not in any released ECMAScript library yet.
 const head = '/// <reference lib="esnext.disposable" />';
 
-/** The types of `signalbox/client` in one file that needs no other package, not even Node's types. */
+/** The types of `signalbox/client` in one file that depends on no other package, not even on Node's types. */
 export function clientTypes(root: string): string {
   const types = mergedTypes(emitTypes(root), 'client/index.d.ts', contractTypes());
 
-  // Nothing but what says `export` leaves a module that has an export statement.
+  // In a module with an export statement, only declarations marked `export` are visible.
   return `${head}\n${types}\n\nexport {};\n`;
 }
 
-/** The declarations that the compiler makes of the client and of everything that it imports. */
+/** The declarations that the compiler emits for the client and everything it imports. */
 function emitTypes(root: string): EmittedFile[] {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-types-'));
   try {

@@ -11,9 +11,9 @@ import { parameterType, readType } from './schema-types.ts';
 export type Declarations = Map<string, string>;
 
 /**
- * What the contract says about the client, as TypeScript: an interface for each result, its parts,
- * the parameters of each endpoint and the query of each list, and `Client` itself. The names `Call`,
- * `CallOptions`, `List`, `LabelledMessages` and `Derivable` are declared elsewhere.
+ * The contract of the client as TypeScript: an interface for each result and its parts, for the parameters of
+ * each endpoint and for the query of each list, and `Client` itself. The names `Call`, `CallOptions`, `List`,
+ * `LabelledMessages` and `Derivable` are declared elsewhere.
  */
 export function contractTypes(): Declarations {
   const declarations: Declarations = new Map();
@@ -116,7 +116,7 @@ function itemName({ response }: Endpoint, { items }: PageDescription): string {
   return item;
 }
 
-/** The members of everything that an endpoint takes. `pageSize` replaces the server's. */
+/** The members for all parameters of an endpoint. `pageSize` replaces the server's default. */
 function parameterMembers({ params, query }: Endpoint, pageSize?: number): Member[] {
   return [params, query].flatMap((given) =>
     Object.entries(given?.shape ?? {}).map(([name, schema]) => {
@@ -142,7 +142,7 @@ function declareParameters(
 }
 
 function methodType(given: string | undefined, members: Member[], result: string): string {
-  // An object without fields, so that nothing can be given by mistake.
+  // An object without fields, so that nothing can be passed by mistake.
   const parameters = given ?? 'Record<string, never>';
   return `(parameters${mark(members)}: ${parameters}, options?: CallOptions): Call<${result}>`;
 }
@@ -150,7 +150,7 @@ function methodType(given: string | undefined, members: Member[], result: string
 const mark = (members: Member[]): string =>
   members.every((member) => member.isOptional) ? '?' : '';
 
-/** The name of a response, whose declaration is added with those of its parts. */
+/** The name of a response, whose declaration is added together with those of its parts. */
 function resultName(response: Endpoint['response'], declarations: Declarations): string {
   return response instanceof z.ZodObject
     ? declareShape(response, declarations)
@@ -162,7 +162,7 @@ function declareShape(shape: z.ZodObject, declarations: Declarations): string {
   if (known?.name === undefined) throw new Error('A part of a response has no name.');
   const { name, description, descriptions, required } = known;
   if (declarations.has(name)) return name;
-  // A place among the declarations, before those of its parts.
+  // Reserves a position among the declarations, before those of its parts.
   declarations.set(name, '');
 
   const members = Object.entries(shape.shape).map(([field, schema]): Member => {

@@ -9,7 +9,7 @@ export type Member = {
 
 const width = 100;
 
-/** An interface with documented members. What is optional may also be undefined. */
+/** An interface with documented members. Optional members may also be undefined. */
 export function interfaceText(head: string, members: readonly Member[]): string {
   const lines = members.flatMap(({ name, description, type, isOptional, isMethod }) => {
     const types = isOptional && type !== 'undefined' ? `${type} | undefined` : type;
@@ -19,7 +19,7 @@ export function interfaceText(head: string, members: readonly Member[]): string 
   return [`interface ${head} {`, ...lines, '}'].join('\n');
 }
 
-/** A declaration below its documentation, both behind `indent`. */
+/** A declaration below its documentation, both indented by `indent`. */
 export function documented(description: string, declaration: string, indent = ''): string {
   const text = description.replaceAll('*/', '*\\/');
   const single = `${indent}/** ${text} */`;

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import type { Declarations } from './contract-types.ts';
 
-/** A declaration file as the compiler writes it: its path, and its text. */
+/** A declaration file as the compiler emits it. */
 export type EmittedFile = { path: string; text: string };
 
 /**
- * One declaration file without imports: what `entry` exports and everything that this needs. What
- * the contract declares takes the place of a declaration with the same name.
+ * One declaration file without imports: everything that `entry` exports and that these exports need. A
+ * declaration of the contract replaces the one with the same name.
  */
 export function mergedTypes(
   files: readonly EmittedFile[],
@@ -58,7 +58,7 @@ export function mergedTypes(
 }
 
 type Module = {
-  /** Where the names come from that are not declared here. */
+  /** Where names come from that are not declared here. */
   imports: ReadonlyMap<string, { path: string; name: string }>;
   /** Names that are exported from other files. */
   reexports: readonly string[];
@@ -78,7 +78,7 @@ function readModule({ path, text }: EmittedFile): Module {
   const declarations = new Map<string, string>();
 
   for (const statement of statementsOf(text)) {
-    // Of packages, which the types of the client do without.
+    // Imports of packages, on which the client's types do not depend.
     if (/^import (type )?\* as /.test(statement)) continue;
     const [, keyword, list = '', specifier] =
       /^(import|export)(?: type)? \{(.*?)\}(?: from '(.+)')?;/s.exec(statement) ?? [];
@@ -138,7 +138,7 @@ const namesIn = (text: string): Set<string> =>
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*\*.*?\*\//gs, '');
 
-/** The documentation of the declaration that is replaced, where the other one has none. */
+/** Adds the documentation of the replaced declaration if the replacement has none. */
 function withDocumentation(replacement: string, declaration: string): string {
   if (replacement.startsWith('/**')) return replacement;
   const [comment = ''] = /^\/\*\*.*?\*\/\n/s.exec(declaration) ?? [];

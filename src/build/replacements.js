@@ -1,12 +1,12 @@
-// What the bundles have in place of a module or a part of `Intl`. Everything here makes starts or
-// frames quicker, and nothing else: without it signalbox would behave the same.
+// Replacements for modules and for parts of `Intl` in the bundles. They only make starts or frames faster:
+// without them signalbox would behave the same.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Modules as far as they are used here, and quicker twins of some, by the name that imports have.
- * Importing all names of `node:http` loads the web's `WebSocket` as well, which takes 20 ms; got
- * names HTTP/2 and never uses it.
+ * Modules reduced to the parts that are used here, and faster twins of some, by import name. Importing
+ * all names of `node:http` also loads the `WebSocket` of the web API, which takes 20 ms; got imports
+ * HTTP/2 but never uses it.
  *
  * @type {Record<string, string>}
  */
@@ -29,8 +29,8 @@ const modules = {
 };
 
 /**
- * Files within packages, by their path in `node_modules`. No package promises to keep such a file, so
- * Ink has an exact version in `package.json`; yoga-layout comes with it.
+ * Files within packages, by their path in `node_modules`. Packages may move such files in any release,
+ * so Ink has an exact version in `package.json`, which also determines that of yoga-layout.
  *
  * @type {Record<string, (path: string) => string>}
  */
@@ -46,13 +46,13 @@ const files = {
   'ink/build/line-update.js': () => `
     import { wholeLineUpdate } from './src/cli/startup/ink-output.ts';
     export default wholeLineUpdate;`,
-  // With `fetch`, which loads the web's whole client, it would read what it holds as text.
+  // The original decodes its embedded data with `fetch`, which loads Node's whole web client.
   'yoga-layout/dist/binaries/yoga-wasm-base64-esm.js': (path) =>
     `const fetch = undefined; ${readFileSync(path, 'utf8')}`,
 };
 
 /**
- * Parts of `Intl`, by their twin and the file that has it.
+ * Parts of `Intl`, each with its twin and the file that contains it.
  *
  * @type {Record<string, { twin: string, file: string }>}
  */
@@ -62,17 +62,17 @@ const globals = {
 };
 
 /**
- * What bundles have in place of a file in `node_modules`: source text that imports other files of ours
- * relative to the root. Undefined where nothing replaces it.
+ * The replacement for a file in `node_modules`: source text that imports our own files relative to the
+ * root. Undefined if the file is not replaced.
  *
  * @param {string} file the file, such as `ink/build/output.js`
- * @param {string} path where its own code is imported from
+ * @param {string} path where its original code is imported from
  * @returns {string | undefined}
  */
 export const replacedFile = (file, path) => files[file]?.(path);
 
 /**
- * What bundles have in place of a module, as source text in the same way.
+ * The replacement for a module, as source text. Undefined if the module is not replaced.
  *
  * @param {string} name the module, such as `string-width`
  * @returns {string | undefined}
@@ -92,7 +92,7 @@ export const replacedGlobals = {
 };
 
 /**
- * Replaces modules and files.
+ * The esbuild plugin that replaces modules and files.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -109,7 +109,7 @@ export const replacements = {
       resolveDir: root,
     }));
 
-    // By the file and not by what imports call it, so that no way leads around the twin.
+    // By file, not by import name, so that no import bypasses the twin.
     const names = Object.keys(files).map((file) => file.slice(file.lastIndexOf('/')));
     onResolve({ filter: new RegExp(`(?:${names.map(escaped).join('|')})$`) }, (imported) => {
       const path = join(imported.resolveDir, imported.path).replaceAll('\\', '/');
@@ -122,8 +122,8 @@ export const replacements = {
 };
 
 /**
- * Names what is to be replaced and is not in the bundles any more. Once a package has renamed a file,
- * signalbox would work as before, and be as slow as without the replacement.
+ * The names of replacements that no longer apply. If a package renamed a file, signalbox would still
+ * work, but be as slow as without the replacement.
  *
  * @param {import('esbuild').Metafile} metafile
  * @returns {string[]}

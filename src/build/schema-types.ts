@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** The TypeScript of a value, and whether it may be null or left out besides. */
+/** The TypeScript type of a value, and whether it may also be null or omitted. */
 export type ValueType = { type: string; isNullable: boolean; isOptional: boolean };
 
-/** How a client reads a value. `nameOf` gives the name of an object's type. */
+/** The type of a value as a client reads it. `nameOf` returns the name of an object's type. */
 export function readType(
   schema: z.core.$ZodType,
   nameOf: (shape: z.ZodObject) => string,
@@ -17,7 +17,7 @@ export function readType(
   return { type: plainType(schema, nameOf), isNullable: false, isOptional: false };
 }
 
-/** What a caller gives for a parameter, and in words what it may be. */
+/** The type of a parameter as a caller gives it, and a phrase that describes valid values. */
 export function parameterType(
   schema: z.core.$ZodType,
   pageSize?: number,
@@ -52,7 +52,7 @@ function plainType(schema: z.core.$ZodType, nameOf: (shape: z.ZodObject) => stri
   throw new Error(`There is no TypeScript for a schema of the kind ${schema._zod.def.type}.`);
 }
 
-/** A parameter as a caller gives it: not the text that travels in the query. */
+/** The schema of a parameter as a caller gives it, not of the text in the query. */
 function withoutWrapping(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return withoutWrapping(schema.unwrap());
@@ -62,7 +62,7 @@ function withoutWrapping(schema: z.core.$ZodType): z.core.$ZodType {
 
 function limitsText(schema: z.ZodNumber, usual: unknown): string {
   const { minValue, maxValue } = schema;
-  // A maximum this high only keeps numbers safe; it says nothing to people.
+  // A maximum this high only keeps numbers safe; readers do not need it.
   const range =
     (maxValue ?? 0) < 1_000_000 ? `From ${minValue} to ${maxValue}` : `${minValue} or more`;
   return ` ${range}${usual === undefined ? '' : `; ${usual} when left out`}.`;
@@ -73,7 +73,7 @@ const inBrackets = (value: ValueType): string => {
   return /[|&]/.test(text) ? `(${text})` : text;
 };
 
-/** Words as literal types, or a value with what else it may be. */
+/** Words as literal types, or a value with its alternatives. */
 function union(words: readonly unknown[], value?: ValueType): string {
   const literals = words.map((word) => `'${word}'`);
   if (!value) return literals.join(' | ');

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who holds the copyright of packages that are under MIT and come without a licence file. */
+/** The copyright notices of packages under MIT that have no licence file. */
 const copyrights = new Map([
-  // From the heads of its sources.
+  // From the headers of its source files.
   ['yoga-layout', 'Copyright (c) Meta Platforms, Inc. and affiliates.'],
   // From its README and its manifest.
   ['@alcalzone/ink-table', 'Copyright (c) Matic Zavadlal, AlCalzone'],
@@ -13,8 +13,8 @@ const head = `signalbox contains code of the following packages, each under the 
 `;
 
 /**
- * Name, version and licence of every package of which something is in the bundles. Throws when one
- * has no licence that could be repeated.
+ * Name, version and licence of every package with code in the bundles. Throws if a package has no
+ * licence text.
  *
  * @param {string} root the repository
  * @param {import('esbuild').Metafile} metafile
@@ -22,14 +22,14 @@ const head = `signalbox contains code of the following packages, each under the 
  */
 export function thirdPartyNotices(root, metafile) {
   const notices = bundledFolders(metafile).map((folder) => notice(root, folder));
-  // The same version may be in two folders.
+  // The same version may be installed in two folders.
   const ordered = [...new Set(notices)].sort((a, b) => (a < b ? -1 : 1));
 
   return [head, ...ordered].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 /**
- * Folders of the packages, such as `node_modules/ink/node_modules/chalk`.
+ * Folders of the bundled packages, such as `node_modules/ink/node_modules/chalk`.
  *
  * @param {import('esbuild').Metafile} metafile
  */
@@ -40,7 +40,7 @@ function bundledFolders({ outputs }) {
     ),
   );
   const folders = paths.flatMap((path) => {
-    // A file that is replaced in part is called `replacement:ink/build/output.js`.
+    // A file that is replaced in part is named `replacement:ink/build/output.js`.
     const place = path.replace(/^replacement:/, 'node_modules/');
     return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(place)?.[0] ?? [];
   });
@@ -78,7 +78,7 @@ function manifestOf(folder) {
 }
 
 /**
- * The licence of signalbox is the same, below its own copyright.
+ * The MIT terms from signalbox's own licence, without its copyright line.
  *
  * @param {string} root
  */

@@ -1,6 +1,6 @@
-// Makes the package that people install, in a folder for `npm pack`: `dist/package`, or the one that
-// is given. It has all code in its bundles except the native key ring, which is an optional dependency,
-// and brings no Node.
+// Writes the package that people install to a folder for `npm pack`: `dist/package`, or the folder given
+// as an argument. Its bundles contain all code except the native key ring, which is an optional
+// dependency; Node is not included.
 import {
   chmodSync,
   mkdirSync,
@@ -47,7 +47,7 @@ async function writePackage(folder) {
 }
 
 /**
- * Modes are in the tarball, and depend on the mask of whoever builds otherwise.
+ * The tarball records file modes, which would otherwise depend on the umask of the build.
  *
  * @param {string} folder
  * @param {readonly import('./bundle.js').BundledFile[]} bundled
@@ -61,12 +61,12 @@ function setModes(folder, bundled) {
   }
 }
 
-/** What the repository says of itself, as far as it holds for the package, and what is in it. */
+/** The manifest of the package: the fields of the repository's that apply to it, and its contents. */
 function packageManifest() {
   const { name, version, description, license, type, engines, optionalDependencies } = JSON.parse(
     readText('package.json'),
   );
-  // The native key ring is not in the bundles. Without it there are other places for keys.
+  // The native key ring is not in the bundles. Without it, keys can be stored elsewhere.
   const { keytar } = optionalDependencies;
   return {
     name,
@@ -85,7 +85,7 @@ function packageManifest() {
 }
 
 /**
- * Pictures and other files of the repository are not in the package.
+ * Removes links to pictures and other repository files, which are not in the package.
  *
  * @param {string} markdown
  */
