@@ -3,24 +3,24 @@ import type { SignedIn } from './signed-in.ts';
 
 export type BackgroundSyncOptions = {
   connection: Pick<SignedIn, 'baseUrl' | 'appUrl' | 'currentCredential'>;
-  /** The file of the copy, which is made when missing. */
+  /** The file of the copy; created if missing. */
   file: string;
-  /** A copy is left alone until its data is so old. */
+  /** A copy is not synced until its data is this old. */
   everyMs: number;
-  /** Unix milliseconds at the server. */
+  /** The server's time in Unix milliseconds. */
   clock: () => number;
-  /** Hears why a sync has failed. */
+  /** Called with the reason when a sync fails. */
   onProblem(problem: Error): void;
-  /** Milliseconds until the first look at the copy. */
+  /** Milliseconds until the copy is first checked. */
   firstDelayMs?: number;
 };
 
-/** Some time after the start, so as not to slow it down. */
+/** Delayed, so that it does not slow down the start. */
 const usualFirstDelayMs = 3_000;
 
 /**
- * Keeps the local copy up to date while the console is open, in a thread, so that no key waits for it. What another
- * process is syncing is left to that. Ends when it is disposed.
+ * Keeps the local copy up to date while the console is open, in a thread, so that keys stay responsive. Skips
+ * a copy that another process is syncing. Disposing of it stops it.
  */
 export function backgroundSync(options: BackgroundSyncOptions): Disposable {
   const { everyMs, clock, firstDelayMs = usualFirstDelayMs, onProblem } = options;

@@ -1,4 +1,4 @@
-// Plain JavaScript: it builds what everything else is made of.
+// Plain JavaScript: it builds everything else.
 import { randomUUID } from 'node:crypto';
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * By renaming, so that builds and starts at the same time always see whole files. No two builds write
- * to the same partial file, not even those of two containers, whose processes may share a number.
+ * Writes a file by renaming, so that concurrent builds and starts always see complete files. No two builds
+ * write to the same partial file, not even builds in two containers, whose process IDs may be equal.
  *
  * @param {string} path
  * @param {string | Uint8Array} contents
@@ -21,7 +21,7 @@ export function putFile(path, contents, mode) {
 }
 
 /**
- * A running console still loads chunks of the build it came from, so those stay for a day.
+ * Removes files of earlier builds after a day: a running console still loads chunks of its own build.
  *
  * @param {string} folder
  * @param {Set<string>} current names of the files that belong to this build
@@ -37,7 +37,8 @@ export function removeOldFiles(folder, current, nowMs) {
 }
 
 /**
- * Another build may have renamed or removed any file since the folder was listed.
+ * Whether a file is more than a day old. Another build may have renamed or removed it since the folder was
+ * listed.
  *
  * @param {string} path
  * @param {number} nowMs

@@ -1,17 +1,17 @@
-// Plain JavaScript without dependencies: it runs before anything is built, on every start.
+// Plain JavaScript without dependencies: it runs on every start, before anything is built.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Written last, so a build that stopped half way counts as none. */
+/** Written last, so a build that was interrupted counts as missing. */
 export const stampPath = 'dist/.stamp';
 
-/** What the bundles are made from. The hidden lock file changes whenever packages are installed. */
+/** The inputs of the bundles. The hidden lock file changes whenever packages are installed. */
 const sourceFolders = ['src', 'assets/demo'];
 const otherInputs = ['esbuild.config.js', 'package.json', 'node_modules/.package-lock.json'];
 
 /**
- * Names, sizes and times of everything that goes into the build. Reading contents would find the
- * same changes and cost ten times as much.
+ * Names, sizes and modification times of all inputs of the build. Reading the contents would find the same
+ * changes, but take ten times as long.
  *
  * @param {string} root the repository
  * @returns {string}
@@ -26,7 +26,7 @@ export function fingerprint(root) {
 }
 
 /**
- * Whether `dist` holds what the sources would make now.
+ * Whether `dist` is up to date with the sources.
  *
  * @param {string} root the repository
  */

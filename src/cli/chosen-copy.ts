@@ -5,7 +5,7 @@ import { copyName } from './connection.ts';
 import { chooseMirrorFile } from './mirror-files.ts';
 import { readConfig } from './read-config.ts';
 
-/** Options of commands that work on a copy and ask no server. */
+/** Options of commands that work on a local copy without contacting a server. */
 export type CopyOptions = { profile?: string; baseUrl?: string };
 
 export function withCopyOptions(command: Command): Command {
@@ -14,7 +14,7 @@ export function withCopyOptions(command: Command): Command {
     .option('--base-url <url>', 'server of the copy (or SIGNALBOX_BASE_URL)');
 }
 
-/** The file of the copy that is meant. Throws UsageError. */
+/** The file of the chosen copy. Throws UsageError. */
 export async function chosenCopy(options: CopyOptions, { env }: CliContext): Promise<string> {
   const { config } = await readConfig(foldersOf(env, process.platform).config, env);
   return chooseMirrorFile(env, copyName(options, env, config));

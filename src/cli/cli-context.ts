@@ -1,6 +1,6 @@
 /**
- * What a command needs of the process. Setting `exitCode` is how a command reports its outcome;
- * tests hand in an object of their own.
+ * The parts of the process that a command needs. A command reports its outcome by setting `exitCode`; tests
+ * pass an object of their own.
  */
 export type CliContext = Pick<
   NodeJS.Process,

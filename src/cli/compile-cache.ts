@@ -3,8 +3,8 @@ import { foldersOf } from '../config/folders.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
 
 /**
- * Keeps compiled code for the next start; must be on before the first module. Where no folder can
- * be made, every start compiles anew, which takes a little longer and nothing else.
+ * Caches compiled code for the next start; must be enabled before the first module loads. If no folder can be
+ * created, starts only take a little longer.
  */
 export function enableCompileCache(): void {
   const { cache } = foldersOf(process.env, process.platform);

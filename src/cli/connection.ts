@@ -7,19 +7,19 @@ import { type DemoOptions, type DemoSettings, demoSettings } from './demo-option
 import { mirrorName } from './mirror-files.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What the operator talks to. */
+/** What the console or a command connects to. */
 export type Connection =
   | {
       type: 'demo';
       settings: DemoSettings;
-      /** Whether it was asked for, or is there because nothing else was. */
+      /** Whether the user asked for it; false if it is only the default. */
       isChosen: boolean;
     }
   | ServerConnection;
 
 export type ServerConnection = {
   type: 'server';
-  /** Name of the profile; undefined for a server that is named by its address alone. */
+  /** Name of the profile; undefined for a server that is given only by its address. */
   profile: string | undefined;
   baseUrl: string;
   appUrl: string;
@@ -30,11 +30,11 @@ export type ConnectionOptions = DemoOptions & {
   profile?: string;
   baseUrl?: string;
   appUrl?: string;
-  /** The copy of the server on this computer instead of the server. */
+  /** Use the local copy of the server instead of the server. */
   offline?: boolean;
 };
 
-/** A key has no option: command lines are visible to everyone on the computer. */
+/** There is no option for a key, because command lines are visible to everyone on the computer. */
 export function withConnectionOptions(command: Command): Command {
   return command
     .option('--profile <name>', 'a server that you signed in to (or SIGNALBOX_PROFILE)')
@@ -43,13 +43,13 @@ export function withConnectionOptions(command: Command): Command {
 }
 
 /**
- * How the copy of what is named is called; undefined for the only copy there is. Nothing is asked for a
- * key. Throws UsageError.
+ * The name of the copy that the options select; undefined for the only copy there is. Never asks for a key.
+ * Throws UsageError.
  */
 export const copyName = (...of: Parameters<typeof copyPlace>): string | undefined =>
   copyPlace(...of)?.name;
 
-/** The same, and the profile whose copy it is, unless a server is named by its address. Throws UsageError. */
+/** The name of the copy, and its profile unless the server is given by its address. Throws UsageError. */
 export function copyPlace(
   options: Pick<ConnectionOptions, 'demo' | 'profile' | 'baseUrl' | 'appUrl'>,
   env: Environment,
@@ -70,8 +70,8 @@ export function copyPlace(
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The first that is named: `--demo`, `--base-url`, `--profile`, the address in the environment, the profile
- * of environment or configuration; otherwise the demo organization. Throws UsageError.
+ * The first of these that is given: `--demo`, `--base-url`, `--profile`, the address in the environment, the
+ * profile in the environment or configuration; otherwise the demo organization. Throws UsageError.
  */
 export function chooseConnection(
   options: ConnectionOptions,
@@ -110,8 +110,9 @@ function serverAt(address: string, options: ConnectionOptions, env: Environment)
 }
 
 /**
- * A key in the environment is for whatever the environment and the configuration choose. It is not sent to
- * a profile that the command line names, which may be of another organization, unless that has no key.
+ * A key in the environment is for the server that the environment and the configuration choose. It is not
+ * sent to a profile named on the command line, which may belong to another organization, unless that profile
+ * has no key.
  */
 function serverOf(
   name: string,
@@ -128,7 +129,7 @@ function serverOf(
   return { type: 'server', profile: name, baseUrl, appUrl, key };
 }
 
-/** Throws UsageError for a profile that is not there. */
+/** Throws UsageError for a profile that does not exist. */
 export function savedProfile(name: string, profiles: Config['profiles']): SavedProfile {
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
   if (profile) return profile;
@@ -166,9 +167,9 @@ function missingKey(appUrl: string): UsageError {
   );
 }
 
-/** Where keys are made, as a sentence that follows another one. */
+/** Where to create keys, as a sentence that follows another one. */
 export function keyPage(appUrl: string): string {
-  // Never what is no address: it may be the key, in the wrong place.
+  // Invalid addresses are never shown: the text may be a key in the wrong place.
   if (addressProblem(appUrl) !== undefined) return '';
   return ` You can make one at ${withoutTrailingSlash(appUrl)}/settings/api-keys.`;
 }

@@ -22,10 +22,10 @@ import { type OpenConnection, signIn } from './signed-in.ts';
 
 export type ConsoleOptions = ConnectionOptions & { readOnly?: boolean; screenReader?: boolean };
 
-/** A connection, and what it was chosen as. */
+/** An open connection, and how it was chosen. */
 export type Live = { chosen: Connection; connection: OpenConnection };
 
-/** What the console shows; `live` is the server of an earlier turn, which is signed in already. */
+/** What the console should show; `live` is the server of an earlier turn, which is already signed in. */
 type Wanted = { options: ConsoleOptions; live?: Live | undefined };
 
 const signInHint = 'This is the demo organization. signalbox login signs in to your own.';
@@ -43,7 +43,7 @@ export async function openLive(
     profile: profileOf(connection),
     clock: clockOf(connection, serverClock),
     isReadOnly,
-    // Before the server starts: it has a folder that must not stay.
+    // Before the server starts: its folder must be removed on exit.
     ending: endOnSignals(context),
     // Now, so that the server's thread starts while this one loads the console.
     opening: openClient(connection, { readOnly: isReadOnly, onResult: serverClock.observe }),
@@ -61,7 +61,7 @@ export async function openLive(
   };
 }
 
-/** The sync of the copy, where the profile asks for it. */
+/** The background sync of the copy, if the profile enables it. */
 function backgroundOf(
   { chosen, connection }: Live,
   { copy, clock, config }: { copy: string | undefined; clock: () => number; config: Config },
@@ -107,7 +107,7 @@ export async function openOffline(
   };
 }
 
-/** A cheap request. Only after an outage is it sent again and again. */
+/** A cheap request, which is repeated only during an outage. */
 function askServer(connection: OpenConnection) {
   let opening: Promise<OpenClient> | undefined;
   return async (signal: AbortSignal) => {
@@ -117,7 +117,9 @@ function askServer(connection: OpenConnection) {
   };
 }
 
-/** The file of the local copy, there or not; undefined for the demo organization, which has none. */
+/**
+ * The file of the local copy, whether or not it exists; undefined for the demo organization, which has none.
+ */
 function copyFileOf(connection: OpenConnection, { env }: CliContext): string | undefined {
   if (connection.type === 'demo') return undefined;
   const { profile, baseUrl } = connection;
@@ -130,7 +132,7 @@ const expiryProblem = (connection: OpenConnection): string | undefined =>
 const hintOf = (connection: OpenConnection): string | undefined =>
   connection.type === 'demo' && !connection.isChosen ? signInHint : undefined;
 
-/** Asks for a key as `signalbox login` does, and goes on with it. */
+/** Asks for a key as `signalbox login` does, and continues with it. */
 function signInAgain(
   chosen: Connection,
   connection: OpenConnection,
@@ -163,14 +165,14 @@ function profileOf(connection: OpenConnection): Profile {
     name: profile ?? host,
     host,
     isDemo: false,
-    // It may have become another one since the start.
+    // It may have changed since the start.
     get who() {
       return `key ${credentialTail(connection.credential)}`;
     },
   };
 }
 
-/** The time at the server: that of the demo organization passes from its own beginning on. */
+/** The server's time. In the demo organization, time passes from its own start. */
 function clockOf(connection: OpenConnection, serverClock: ServerClock): () => number {
   if (connection.type === 'server') return serverClock.now;
   const offsetMs = connection.settings.now - Date.now();

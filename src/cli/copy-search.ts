@@ -1,6 +1,6 @@
 import type { CopySearch } from '../domain/search/found-messages.ts';
 
-/** Searches a local copy for the console. Nothing of it is loaded or started before the first search. */
+/** Searches a local copy for the console. Loads and starts nothing before the first search. */
 export function searchInCopy(file: string): CopySearch & { close(): Promise<void> } {
   let opening: Promise<CopySearch & { close(): Promise<void> }> | undefined;
   return {

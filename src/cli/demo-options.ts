@@ -28,10 +28,10 @@ export function withDemoOptions(command: Command): Command {
     .option('--scale <sizes>', 'its size, such as users=500,days=90,sessions=20000', toScale);
 }
 
-/** What the demo organization is made from; `now` is Unix milliseconds. */
+/** The parameters of a demo organization; `now` is Unix milliseconds. */
 export type DemoSettings = { now: number; seed?: number; scale?: Partial<DemoScale> };
 
-/** The options as settings. The organization's maker fills in what was left out. */
+/** The options as settings. The demo server fills in what was omitted. */
 export function demoSettings({ seed, now, scale }: DemoOptions, nowMs: number): DemoSettings {
   return { now: now ?? nowMs, ...(seed !== undefined && { seed }), ...(scale && { scale }) };
 }
@@ -45,10 +45,10 @@ function toSeed(text: string): number {
   return seed;
 }
 
-/** Beyond, the demo organization would have more days than anyone wants to wait for. */
+/** A later date would generate more days than anyone would wait for. */
 const latestNow = Date.parse('2100-01-01');
 
-/** A time without a zone would mean another moment on every computer. */
+/** A time without a time zone would mean a different moment on every computer. */
 const isoTime = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 function toTime(text: string): number {
@@ -62,7 +62,7 @@ function toTime(text: string): number {
   return timeMs;
 }
 
-/** `Date.parse` takes 30 February for 2 March. */
+/** `Date.parse` reads 30 February as 2 March. */
 function isDay(day: string): boolean {
   const ms = Date.parse(day);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);

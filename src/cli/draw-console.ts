@@ -12,34 +12,34 @@ import type { OpenClient } from './open-client.ts';
 import type { ReadConfig } from './read-config.ts';
 import { keepHeapSmall } from './startup/small-heap.ts';
 
-/** A connection that may still be on its way, and what there is to know of it. */
+/** A connection that may still be opening, with what the console needs to know about it. */
 export type Opened = {
   opening: Promise<OpenClient>;
   profile: Profile;
   clock: () => number;
   isReadOnly: boolean;
-  /** What happens on signals until the console takes over. */
+  /** Handles signals until the console takes over. */
   ending: Disposable;
-  /** What the person should know of the credential. */
+  /** A problem with the credential, to be shown. */
   problem: string | undefined;
   hint: string | undefined;
-  /** Asks for another key; undefined where none can be kept. */
+  /** Asks for another key; undefined if no key can be stored. */
   signIn: (() => Promise<void>) | undefined;
   /** Undefined for the demo organization, which has no copy. */
   copySearch: (CopySearch & { close(): Promise<void> }) | undefined;
   readRestatedDays: (() => Promise<readonly RestatedDay[]>) | undefined;
-  /** The copy of a server, or the server of a copy. */
+  /** The local copy for a server, or the server for a copy. */
   counterpart: Counterpart | undefined;
-  /** Keeps the local copy up to date, where the profile says so. */
+  /** Keeps the local copy up to date, if the profile enables it. */
   background?: Background | undefined;
 };
 
-/** Which console follows this one, and where it begins. */
+/** Which console opens next, and at which place. */
 export type Switch =
   | { to: 'profile'; profile: string; screen: string }
   | { to: 'counterpart'; kept: Kept; hint: string | undefined };
 
-/** What a console takes over from the one before it, which had the same profile. */
+/** What a console takes over from its predecessor with the same profile. */
 export type Kept = { place: KeptPlace; preferences: StateFile };
 
 type DrawOptions = {
@@ -48,7 +48,7 @@ type DrawOptions = {
   kept?: Kept | undefined;
 };
 
-/** Draws the console until the operator quits, or another one is to follow. */
+/** Draws the console until the operator quits or another one is to open. */
 export async function drawConsole(
   opened: Opened & { serverClock: ServerClock; file: ReadConfig },
   options: DrawOptions,
@@ -81,7 +81,7 @@ export async function drawConsole(
     env,
     preferences,
     config: file.config,
-    // What is wrong with the files was said by the console before.
+    // The previous console has already shown the problems with the files.
     problems: [opened.problem, ...(kept ? [] : [...file.problems, preferences.problem])].filter(
       (problem) => problem !== undefined,
     ),
@@ -101,7 +101,7 @@ export async function drawConsole(
     },
     background: opened.background,
   });
-  // It handles signals from its first step on, so that none comes in between.
+  // The console has just installed its own signal handlers, so no signal is missed in between.
   ending[Symbol.dispose]();
   try {
     context.exitCode = await running;

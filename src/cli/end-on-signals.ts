@@ -2,9 +2,9 @@ import { constants } from 'node:os';
 import type { CliContext } from './cli-context.ts';
 
 /**
- * Ends the program on SIGHUP, SIGINT and SIGTERM with 128 plus the signal's number, as a shell would
- * say it. Unlike the default handling, this lets listeners clean up that listen to
- * `exit`: the demo organization has a folder of its own.
+ * Ends the program on SIGHUP, SIGINT and SIGTERM with 128 plus the signal's number, as a shell reports it.
+ * Unlike the default handling, this runs `exit` listeners, which clean up files such as the demo
+ * organization's folder.
  */
 export function endOnSignals(context: Pick<CliContext, 'on' | 'off' | 'exit'>): Disposable {
   const endings = (['SIGHUP', 'SIGINT', 'SIGTERM'] as const).map((signal) => ({

@@ -2,7 +2,7 @@ import { tokenFacts } from '../credentials/token-facts.ts';
 
 const dayMs = 86_400_000;
 
-/** When a token expires, as the end of a sentence; undefined for credentials that do not. */
+/** When a token expires, as the end of a sentence; undefined for credentials that do not expire. */
 export function expiryText(credential: string, nowMs: number): string | undefined {
   const { expiresAtMs } = tokenFacts(credential);
   if (expiresAtMs === undefined) return undefined;
@@ -12,7 +12,7 @@ export function expiryText(credential: string, nowMs: number): string | undefine
     : `expires in ${duration(expiresAtMs - nowMs)}, at ${time} UTC`;
 }
 
-/** A sentence if a token has expired or will within a day. */
+/** A warning sentence if a token has expired or will expire within a day. */
 export function expiryWarning(credential: string, nowMs: number): string | undefined {
   const { expiresAtMs } = tokenFacts(credential);
   if (expiresAtMs === undefined || expiresAtMs - nowMs > dayMs) return undefined;

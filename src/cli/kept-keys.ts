@@ -9,8 +9,8 @@ import { UsageError } from './usage-error.ts';
 export type DemoKeys = Record<Role, string>;
 
 /**
- * The keys in a file, which is made (0600) when it is missing, so that clients which are signed in still
- * are after a restart of the server. Throws UsageError for a file with anything else in it.
+ * The keys in a file, which is created (0600) if missing, so that signed-in clients stay signed in when the
+ * server restarts. Throws UsageError for a file with any other content.
  */
 export function keptKeys(path: string): DemoKeys {
   const text = textOf(path);

@@ -1,9 +1,9 @@
-/** The server cannot listen where it was told to. */
+/** The server cannot listen at the given address. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
   readonly code = 'listen';
 
-  /** What the operating system said, in words; an error about anything else is returned as it is. */
+  /** Explains an error of the operating system; any other error is returned unchanged. */
   static from(error: unknown, host: string, port: number): unknown {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const reason = reasons[code];

@@ -7,9 +7,9 @@ import { reportCrashes } from './report-crash.ts';
 import { reportFailure } from './report-failure.ts';
 
 /**
- * Runs one command line, without the names of runtime and script. The outcome is in
- * `context.exitCode`: 0 done, 1 it failed, 2 the command line is wrong. Bugs are
- * thrown; thrown out of the process, they end it with a report.
+ * Runs one command line, given without the names of runtime and script. Sets `context.exitCode`: 0 for
+ * success, 1 for failure, 2 for an invalid command line. Bugs are thrown, and end the process with a crash
+ * report.
  */
 export async function main(argv: readonly string[], context: CliContext): Promise<void> {
   context.exitCode = 0;
@@ -23,7 +23,7 @@ export async function main(argv: readonly string[], context: CliContext): Promis
   }
 }
 
-/** The console is what happens without a command, so its options are those of the program. */
+/** The console is the default command, so its options are those of the program. */
 async function signalboxCommand(argv: readonly string[], context: CliContext): Promise<Command> {
   const program = consoleCommand(context)
     .version(packageJson.version, '-V, --version', 'print the version')
@@ -47,6 +47,6 @@ async function signalboxCommand(argv: readonly string[], context: CliContext): P
   return program;
 }
 
-/** Whether a command may be meant, or the help that lists all. The console starts without reading them. */
+/** Whether a command or the help may be meant. A plain start of the console does not load the commands. */
 const namesCommand = (argv: readonly string[]): boolean =>
   argv.some((argument) => /^[a-z]|^-h$|^--help$/.test(argument));

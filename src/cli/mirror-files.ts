@@ -5,11 +5,11 @@ import { UsageError } from './usage-error.ts';
 
 const suffix = '.db';
 
-/** The folder of the local copies of this person. */
+/** The folder of this user's local copies. */
 export const mirrorFolder = (env: NodeJS.ProcessEnv): string =>
   join(foldersOf(env, process.platform).state, 'mirrors');
 
-/** How the local copy of a server is called: its host, as a file name. */
+/** The name of a server's local copy: its host, as a file name. */
 export function mirrorName(baseUrl: string): string {
   const url = URL.parse(baseUrl);
   const place = url === null ? baseUrl : url.host + url.pathname;
@@ -23,8 +23,8 @@ export const mirrorFile = (env: NodeJS.ProcessEnv, name: string): string =>
   join(mirrorFolder(env), name + suffix);
 
 /**
- * The file of a copy by its name; without a name that of the only one there is. Throws UsageError when
- * there is none, or several to choose from.
+ * The file of a copy by its name; without a name, that of the only copy. Throws UsageError if there is none,
+ * or if there are several.
  */
 export function chooseMirrorFile(env: NodeJS.ProcessEnv, name: string | undefined): string {
   if (name !== undefined) return mirrorFile(env, name);
@@ -46,7 +46,7 @@ function mirrorNames(env: NodeJS.ProcessEnv): string[] {
       .map((file) => file.slice(0, -suffix.length))
       .sort();
   } catch {
-    // No one has synced yet, or the folder is not ours to read.
+    // No copy was ever synced, or the folder is not readable.
     return [];
   }
 }

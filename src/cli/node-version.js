@@ -1,10 +1,10 @@
-// Plain JavaScript: this must still run on the Node that is too old, to say so.
+// Plain JavaScript: it must run on versions of Node that are too old, to report that.
 
-/** The oldest Node that runs signalbox; `engines` in package.json says the same. */
+/** The oldest supported version of Node; `engines` in package.json says the same. */
 const oldest = { major: 24, minor: 15 };
 
 /**
- * Which Node is needed, in one line, or nothing when this one will do.
+ * A one-line message with the required version of Node; undefined if this one is new enough.
  *
  * @param {string} version as in `process.versions.node`
  * @returns {string | undefined}

@@ -4,12 +4,12 @@ import type { OpenConnection } from './signed-in.ts';
 
 export type OpenClient = {
   client: Client;
-  /** Only the demo organization knows them: the interface has no list of wiki runs. */
+  /** Only the demo organization provides them: the API has no list of wiki runs. */
   wikiRunIds?: () => Promise<readonly string[]>;
   close(): Promise<void>;
 };
 
-/** Connects to what was chosen, or starts the demo organization and connects to that. */
+/** Connects to the chosen server, or starts the demo organization and connects to it. */
 export async function openClient(
   connection: OpenConnection,
   { readOnly, onResult }: Pick<CallingOptions, 'readOnly' | 'onResult'>,

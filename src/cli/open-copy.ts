@@ -5,23 +5,23 @@ import type { Mirror } from '../mirror/open-mirror.ts';
 import { chooseMirrorFile } from './mirror-files.ts';
 import type { OpenClient } from './open-client.ts';
 
-/** The local copy of a server as something to connect to. */
+/** The local copy of a server, ready to connect to. */
 export type OpenCopy = {
   profile: Profile;
-  /** The server's time: it passes from the moment of the data on. */
+  /** The server's time, which starts at the moment of the data. */
   clock: () => number;
   opening: Promise<OpenClient>;
   file: string;
 };
 
-/** The server's time of the data in a copy; undefined where there is no copy that can be used. */
+/** The server's time of the data in a copy; undefined if there is no usable copy. */
 export const copyDataOf = (file: string): Promise<number | undefined> =>
   readCopy(file, undefined, ({ state }) => state.get('syncedAt'));
 
-/** More of them are never looked at. */
+/** No screen shows more. */
 const mostRestatements = 1_000;
 
-/** The days whose credits were restated, with what they were before the last time. */
+/** The days whose credits were restated, with their previous values. */
 export const restatedDaysOf = (file: string): Promise<readonly RestatedDay[]> =>
   readCopy(file, [], ({ days }) => {
     const latest = new Map<string, RestatedDay>();
@@ -47,14 +47,13 @@ async function readCopy<T>(file: string, nothing: T, read: (mirror: Mirror) => T
       mirror.close();
     }
   } catch {
-    // "signalbox doctor" says what is wrong with it.
+    // `signalbox doctor` reports what is wrong with it.
     return nothing;
   }
 }
 
 /**
- * Starts to serve a local copy, which its client can only read; without a name the only one there is.
- * Throws UsageError and MirrorError.
+ * Serves a local copy, read-only; without a name, the only copy there is. Throws UsageError and MirrorError.
  */
 export async function openCopy(
   name: string | undefined,

@@ -1,8 +1,10 @@
 import type { CliContext } from './cli-context.ts';
 
 /**
- * Decides what a failed write means. `signalbox … | head` closes the pipe early: no one reads any
- * more, so nothing is wrong. Anything else, such as a full disk, is a failure.
+ * Decides what a failed write means. `signalbox …
+ *
+ * head` closes the pipe early: no one reads any further, so this is not an error. Anything else, such as a
+ * full disk, is.
  */
 export function followOutputs(context: CliContext): void {
   const { stdout, stderr } = context;
@@ -15,6 +17,6 @@ export function followOutputs(context: CliContext): void {
   stdout.on('error', (error) => {
     fail(error, () => stderr.write(`signalbox: The output cannot be written: ${error.message}\n`));
   });
-  // There is nowhere left to say it.
+  // There is nowhere left to report it.
   stderr.on('error', (error) => fail(error, () => {}));
 }

@@ -24,7 +24,7 @@ import type { CreditsBefore, Overview } from './overview.ts';
 const textWidth = 80;
 const listLength = 8;
 
-/** The overview as text of 80 columns at most, in ASCII as far as the words are ours. */
+/** The overview as text of at most 80 columns, in ASCII except for names. */
 export function overviewText(overview: Overview, title: string): string {
   const { range, byModel, byUser, credits } = overview;
   const sections = [
@@ -38,7 +38,7 @@ export function overviewText(overview: Overview, title: string): string {
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** A change with a sign that every program that reads this text knows: `+ 12.4 %`. */
+/** A change with a sign in ASCII, for every program that reads this text: `+ 12.4 %`. */
 const plainChange = (change: Change): string =>
   formatChange(change).replace(directionSigns.up, '+').replace(directionSigns.down, '-');
 
@@ -92,7 +92,7 @@ const daysIn = (days: Record<DayKind, number>): number => days['working day'] + 
 const kindsText = (days: Record<DayKind, number>): string =>
   `${counted(days['working day'], 'working day')}, ${days.weekend} at weekends`;
 
-/** The largest entries, and what they come to: the total, or how far they are from it. */
+/** The largest entries, and what they add up to: the total, or how far they are from it. */
 function shareLines<Entry extends Share>(
   entries: readonly Entry[],
   total: number,
@@ -131,7 +131,7 @@ function limitLines({ limits }: Overview): string[] {
   ];
 }
 
-/** What the forecasts leave out, and how they are made. */
+/** What the forecasts omit, and how they are calculated. */
 function limitNotes(limits: readonly LimitUse[]): string[] {
   const states = limits.map(({ outlook }) => outlook.state);
   const young = states.filter((state) => state === 'too-little-history').length;
@@ -183,7 +183,7 @@ function computerLines({ computers, nowMs }: Overview): string[] {
 
 const textLines = (text: string): string[] => wrapText(text, textWidth);
 
-/** A name, a number and a remark, each in its column. */
+/** A name, a number and a remark, aligned in columns. */
 function line(name: string, value: string, remark = ''): string {
   const number = value === unknownText ? '-' : value;
   const columns = [padEnd(sanitizeLine(name), 34, '~'), padStart(number, 12, '~')];

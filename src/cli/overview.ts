@@ -21,34 +21,34 @@ import { dayOf } from '../domain/day.ts';
 import { type LimitUse, limitUse } from '../domain/limits/limit-use.ts';
 import type { Computer, TokensRow } from '../domain/resources.ts';
 
-/** How the organization stands, over the last 30 days with analytics. */
+/** The state of the organization over the last 30 days with analytics. */
 export type Overview = {
   nowMs: number;
   range: DateRange;
   credits: CreditTotals;
-  /** The 30 days before, as far as analytics reach back. */
+  /** The 30 days before that, as far as analytics reach back. */
   before: CreditsBefore | undefined;
   byModel: ModelCredits[];
   byUser: UserCredits[];
   activeUsers: ActiveUsers | undefined;
-  /** Credits of this month beside the limits. */
+  /** Credits used this month against the limits. */
   limits: LimitUse[];
   computers: Computer[];
 };
 
 export type CreditsBefore = {
   range: DateRange;
-  /** Undefined when no day of them has data. */
+  /** Undefined if none of the days has data. */
   total: number | undefined;
-  /** Of the totals as they are; unknown when there were fewer days before. */
+  /** The change of the total; unknown if there are fewer previous days. */
   change: Change;
   likeForLike: LikeForLike;
 };
 
 /**
- * Asks for everything at once. `clock` returns Unix milliseconds at the server. The first answers may set it
- * to another day, for which everything is asked again. Undefined before there is any day with analytics.
- * Throws what the client throws.
+ * Loads everything in parallel. `clock` returns the server's time in Unix milliseconds. The first responses
+ * may move it to another day, for which everything is loaded again. Undefined if there is no day with
+ * analytics yet. Throws ClientError.
  */
 export async function loadOverview(
   client: Client,
@@ -71,7 +71,7 @@ async function loadOverviewAt(client: Client, nowMs: number): Promise<Overview |
 
   const { range } = current;
   const previous = previousRange(range);
-  // One request for both ranges. It holds the days of a forecast as well.
+  // One request for both ranges, which also include the days that a forecast needs.
   const startDate = previous.coverage === 'none' ? range.startDate : previous.range.startDate;
   const [tokens, activity, limits, { computers }] = await Promise.all([
     client.getTokens({ ...range, startDate }),

@@ -2,7 +2,7 @@ import type { OpenClient } from './open-client.ts';
 import { loadOverview } from './overview.ts';
 import { overviewText } from './overview-text.ts';
 
-/** `clock` returns the time at the server in Unix milliseconds; answers may set it. */
+/** `clock` returns the server's time in Unix milliseconds; responses may adjust it. */
 export type Printing = { title: string; clock: () => number; stdout: NodeJS.WritableStream };
 
 /** Prints the overview and closes the client. */

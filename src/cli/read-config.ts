@@ -11,7 +11,7 @@ export type ReadConfig = {
   lineOf(path: readonly string[]): number | undefined;
 };
 
-/** Reads the configuration of this person. */
+/** Reads this user's configuration. */
 export async function readConfig(folder: string, env: NodeJS.ProcessEnv): Promise<ReadConfig> {
   const { mistakes, ...file } = await readConfigFile(folder, env);
   return { ...file, problems: mistakes.map(({ place, text }) => `${place}: ${text}`) };

@@ -7,21 +7,20 @@ import { makePrivateFolder } from '../config/private-folder.ts';
 import { maskSecrets } from '../domain/format/secrets.ts';
 import type { CliContext } from './cli-context.ts';
 
-/** One file, which the next crash overwrites: the last one is what a bug report needs. */
+/** One file, which the next crash overwrites: a bug report needs only the last one. */
 const fileName = 'crash-report.txt';
 
 const longestMessage = 300;
 
 /**
- * Ends the program when an error is thrown that no one handles, with status 1. The stack goes to a
- * file that only its owner can read and that holds no credential; the terminal is told what happened
- * in words, after it was restored.
+ * Ends the program with status 1 on an unhandled error. The stack goes to a file that only its owner can read
+ * and that contains no credential; after the terminal is restored, a short message appears on it.
  */
 export function reportCrashes(context: CliContext): void {
   context.on('uncaughtException', (error: unknown) => {
     const redact = redactionOf(context.env);
     const place = writeReport(redact(reportText(error)), context.env);
-    // Listeners of `exit` run in their order, and one of those before restores the terminal.
+    // `exit` listeners run in order, and an earlier one restores the terminal.
     context.on('exit', () => context.stderr.write(redact(crashText(error, place))));
     context.exit(1);
   });
@@ -46,30 +45,30 @@ function reportText(error: unknown): string {
   return `${head}\n${new Date().toISOString()}\n\n${stacksOf(error).join('\nCaused by: ')}\n`;
 }
 
-/** The stack of an error and of what caused it. Other properties could hold anything. */
+/** The stacks of an error and its causes. Other properties could contain secrets. */
 function stacksOf(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error)) return [String(error)];
   const causes = error.cause === undefined || depth > 8 ? [] : stacksOf(error.cause, depth + 1);
   return [error.stack ?? `${error.name}: ${error.message}`, ...causes];
 }
 
-/** The path of the report, if it could be written. */
+/** Writes the report. Returns its path, or undefined if it could not be written. */
 function writeReport(text: string, env: CliContext['env']): string | undefined {
   const folder = foldersOf(env, process.platform).state;
   const path = join(folder, fileName);
   try {
     makePrivateFolder(folder);
     writeFileSync(path, text, { mode: 0o600 });
-    // A file that was there before keeps its mode otherwise.
+    // `mode` does not apply to an existing file.
     chmodSync(path, 0o600);
     return path;
   } catch {
-    // The disk may be what has failed; the words on the terminal are all there can be.
+    // The disk may be the problem; the message on the terminal has to suffice.
     return undefined;
   }
 }
 
-/** Whatever the environment has for a credential, and what looks like a secret, made unreadable. */
+/** Redacts the credential in the environment and anything that looks like a secret. */
 function redactionOf({ SIGNALBOX_API_KEY: credential }: CliContext['env']) {
   return (text: string): string =>
     maskSecrets(credential ? text.replaceAll(credential, '[credential]') : text);

@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander';
 
 /**
- * Says in one line what failed and returns the exit status. Our errors and those of the operating
- * system carry a code. Anything else is a bug: it is thrown on, and its stack shows where.
+ * Prints one line about a failure and returns the exit status. Our errors and those of the operating system
+ * have a code. Anything else is a bug and is rethrown, so that its stack is reported.
  */
 export function reportFailure(error: unknown, stderr: NodeJS.WritableStream): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
@@ -12,7 +12,7 @@ export function reportFailure(error: unknown, stderr: NodeJS.WritableStream): nu
   return isMisuse(error) ? 2 : 1;
 }
 
-// Node's own names for calls that make no sense.
+// Node's codes for invalid calls.
 const isBug = ({ code }: { code: unknown }) => String(code).startsWith('ERR_');
 
 const isMisuse = (error: Error & { code: unknown }) =>

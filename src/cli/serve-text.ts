@@ -1,10 +1,10 @@
 import { type Role, roles } from '../api/role.ts';
 
-/** Where a demo server is and who may call it. */
+/** Where a demo server listens and which keys it accepts. */
 export type ServedDemo = {
-  /** Both hosts of the interface: the API and the web application. */
+  /** Both hosts of the platform: the API and the web application. */
   url: string;
-  /** Identifier of the organization. */
+  /** ID of the organization. */
   org: string;
   keys: Record<Role, string>;
   wikiRunIds: readonly string[];

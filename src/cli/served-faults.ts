@@ -4,7 +4,7 @@ import { type FaultPlan, FaultSyntaxError, parseFaults } from '../server/faults/
 import type { ServerOptions } from '../server/start-server.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The faults of `serve --faults`, as what stands in front of the server. Throws UsageError. */
+/** The faults of `serve --faults`, as a wrapper of the server's listener. Throws UsageError. */
 export function servedFaults(text: string): NonNullable<ServerOptions['inFront']> {
   const { faults, seed } = planOf(text);
   return (listener, clock) => {

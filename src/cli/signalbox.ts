@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The command. It stays tiny and imports nothing large at the top, so that an old Node reaches
-// the line that says what is wrong, and so that the compile cache is on before the first module.
+// The command. It stays tiny and has no large imports at the top, so that an old Node reaches the version
+// check and the compile cache is enabled before the first module loads.
 import { enableCompileCache } from './compile-cache.ts';
 import { nodeComplaint } from './node-version.js';
 

@@ -7,17 +7,17 @@ import type { Connection, ServerConnection } from './connection.ts';
 export type SignedIn = Omit<ServerConnection, 'key'> & {
   /** The credential as it was last read. */
   readonly credential: string;
-  /** The credential now: that of a profile is read again once it is about to expire. */
+  /** The current credential: that of a profile is read again when it is about to expire. */
   currentCredential(): Promise<string>;
-  /** Reads it from where the profile keeps it, because someone has just put another one there. */
+  /** Reads the credential from the profile's store again, after a new one was stored there. */
   readAgain(): Promise<void>;
 };
 
 export type OpenConnection = Extract<Connection, { type: 'demo' }> | SignedIn;
 
 /**
- * Adds the credential. A command that is asked for it may use the terminal itself, so this comes before
- * the screen. Throws CredentialStoreError.
+ * Reads the credential. A command that provides it may ask for a password on the terminal, so this comes
+ * before the screen. Throws CredentialStoreError.
  */
 export async function signIn(
   connection: Connection,
@@ -35,7 +35,7 @@ export async function signIn(
     };
   }
 
-  // The key ring and what else keeps credentials is loaded only for profiles.
+  // The credential stores are loaded only for profiles.
   const { readProfileCredential } = await import('../credentials/profile-credential.ts');
   const read = (stderr: 'inherit' | 'ignore') =>
     readProfileCredential(connection.profile ?? '', key.profile, {
@@ -64,8 +64,8 @@ export async function signIn(
 const renewalMs = 60_000;
 
 /**
- * Reads a credential again when it expires within a minute, and then at most once a minute: it may be
- * renewed by a command, or by a sign-in in another terminal.
+ * Reads a credential again when it expires within a minute, at most once a minute: a command or a sign-in in
+ * another terminal may have renewed it.
  */
 export function renewed(
   first: string,

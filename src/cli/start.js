@@ -1,5 +1,5 @@
-// `npm start`: brings `dist` up to date and runs it in this process. Plain JavaScript, because
-// it runs before anything is built, and on a Node that may be too old.
+// `npm start`: brings `dist` up to date and runs it in this process. Plain JavaScript, because it runs before
+// anything is built, and on versions of Node that may be too old.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { isBuilt } from './build-stamp.js';
@@ -12,12 +12,12 @@ if (complaint !== undefined) {
   console.error(complaint);
   process.exitCode = 1;
 } else if (isBuilt(root) || build()) {
-  // The compiler cannot follow into what it has not built yet.
+  // TypeScript cannot resolve a file that is not built yet.
   const command = new URL('../../dist/signalbox.js', import.meta.url).href;
   await import(command);
 }
 
-/** In a process of its own: the bundler's memory and its service must not outlive the build. */
+/** In a separate process, so that the bundler's memory and service do not outlive the build. */
 function build() {
   if (process.stderr.isTTY) process.stderr.write('Building signalbox…\n');
   // Standard output belongs to the command: a script may be reading it.

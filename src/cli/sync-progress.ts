@@ -3,19 +3,19 @@ import type { SyncEvent } from '../mirror/sync/sync-run.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
 import { truncateMiddle } from '../terminal/width.ts';
 
-/** Reports how far a sync has come. Everything it reports is already in the file. */
+/** Reports the progress of a sync. Everything it reports has already been saved to the file. */
 export type SyncProgress = {
   tell(event: SyncEvent): void;
-  /** Says something that stays. */
+  /** Prints a line that stays. */
   say(text: string): void;
-  /** Leaves the line that was drawn last. */
+  /** Finishes the line that was drawn last. */
   end(): void;
 };
 
-/** How many sessions are one line where lines stay. */
+/** Sessions per line where lines are not overwritten. */
 const sessionsPerLine = 50;
 
-/** One line that changes on a terminal; otherwise a line for each step and for every 50 sessions. */
+/** One line that is updated on a terminal; otherwise a line for each step and for every 50 sessions. */
 export function syncProgress(
   stderr: NodeJS.WritableStream & { isTTY?: boolean; columns?: number },
 ) {

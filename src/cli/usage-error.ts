@@ -1,4 +1,4 @@
-/** The command line asks for something that makes no sense. The message says what would. */
+/** The command line is invalid. The message says what would be valid. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
   readonly code = 'usage';

@@ -10,7 +10,7 @@ import { loginCommand, logoutCommand, profilesCommand, whoamiCommand } from './p
 import { serveCommand } from './serve.ts';
 import { syncCommand } from './sync.ts';
 
-/** Every command besides the console, in the order of the help. */
+/** Every command except the console, in the order of the help. */
 export const commands: readonly ((context: CliContext) => Command)[] = [
   loginCommand,
   logoutCommand,

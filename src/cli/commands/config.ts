@@ -36,13 +36,13 @@ function read({ env }: CliContext) {
   return readConfig(foldersOf(env, process.platform).config, env);
 }
 
-/** Prints the path of the file, whether or not it is there. */
+/** Prints the path of the file, whether or not it exists. */
 export async function printPath(context: CliContext) {
   const { path } = await read(context);
   context.stdout.write(`${path}\n`);
 }
 
-/** Prints every mistake in file and environment. */
+/** Prints every mistake in the file and the environment. */
 export async function checkConfig(context: CliContext) {
   const file = await read(context);
   const problems = await configProblems(file);
@@ -60,7 +60,7 @@ type Setting = {
   source: string;
 };
 
-/** Prints what is in force: the file, overridden by the environment. */
+/** Prints the effective settings: the file, overridden by the environment. */
 export async function showConfig({ json }: ShowOptions, context: CliContext) {
   const { env, stdout } = context;
   const file = await read(context);
@@ -131,7 +131,7 @@ function sourceOf(
   return line === undefined ? 'default' : `config.json:${line}`;
 }
 
-/** Whether a variable sets what is at the path; that of a group sets what its JSON names. */
+/** Whether a variable sets the value at the path; a variable for a group sets what its JSON contains. */
 function isAt(path: readonly string[], of: readonly string[], text = ''): boolean {
   if (of.length === path.length) return of.every((name, index) => name === path[index]);
   return of[0] === path[0] && of.length < path.length && text.includes(`"${path.at(-1)}"`);

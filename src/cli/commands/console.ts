@@ -16,7 +16,7 @@ import { UsageError } from '../usage-error.ts';
 const about =
   "The operator's console for an agent platform. Without a terminal it prints an overview.";
 
-/** What happens without a command. */
+/** The default command. */
 export function consoleCommand(context: CliContext, run = openConsole): Command {
   return withDemoOptions(withConnectionOptions(new Command('signalbox')))
     .description(about)
@@ -32,25 +32,25 @@ export function consoleCommand(context: CliContext, run = openConsole): Command 
     });
 }
 
-/** Opens the console, and that of each profile that the operator switches to. */
+/** Opens the console, then that of each profile that the operator switches to. */
 export async function openConsole(options: ConsoleOptions, context: CliContext) {
   let turn: Turn | undefined = { options };
   while (turn) turn = await takeTurn(turn, context);
 }
 
-/** A console that is open until another one takes its place. */
+/** A console that is open until another one replaces it. */
 type Turn = {
   options: ConsoleOptions;
   screen?: string | undefined;
-  /** Of the console before, which had the same profile. */
+  /** State of the previous console, if it had the same profile. */
   kept?: Kept | undefined;
-  /** What it says at first. */
+  /** The message that it shows first. */
   hint?: string | undefined;
-  /** The server of an earlier turn, which is signed in already. */
+  /** The server of an earlier turn, which is already signed in. */
   live?: Live | undefined;
-  /** What the person should know of the switch to it. */
+  /** A problem with the switch to it, to be shown. */
   problem?: string;
-  /** Where to return when it cannot be opened. */
+  /** Where to return if it cannot be opened. */
   former?: Turn;
 };
 
@@ -83,7 +83,7 @@ function turnAfter(options: ConsoleOptions, { next, live }: Following): Turn {
   };
 }
 
-/** Opens the console, or prints the overview where there is no terminal to open it in. */
+/** Opens the console, or prints the overview if there is no terminal. */
 async function openOne(turn: Turn, context: CliContext): Promise<Following | undefined> {
   const { options, screen, kept, problem } = turn;
   const { env } = context;
@@ -94,7 +94,7 @@ async function openOne(turn: Turn, context: CliContext): Promise<Following | und
     : await openLive(turn, { file, serverClock }, context);
   const { opening, profile, clock, live } = opened;
   const hint = turn.hint ?? opened.hint;
-  // The failure reaches whatever awaits it; until then it is not an unhandled rejection.
+  // The failure is handled where the promise is awaited; until then it must not be an unhandled rejection.
   opening.catch(() => {});
 
   if (terminalCapabilities(context.env, context).isInteractive) {
@@ -109,7 +109,7 @@ async function openOne(turn: Turn, context: CliContext): Promise<Following | und
   }
   const { printOverview } = await import('../print-overview.ts');
   const { stdout, stderr } = context;
-  // A script that reads errors should find none.
+  // A script that reads standard error should find nothing there.
   if (hint !== undefined && stderr.isTTY) stderr.write(`${hint}\n`);
   const { name, dataOf } = profile;
   const title = dataOf === undefined ? name : `${name}, offline, data of ${formatDateTime(dataOf)}`;
@@ -118,7 +118,7 @@ async function openOne(turn: Turn, context: CliContext): Promise<Following | und
   return undefined;
 }
 
-/** A program that reads what was printed must not meet this in it. */
+/** Reports a clock difference on standard error, because programs may read the output. */
 function tellClockDifference(serverClock: ServerClock, stderr: NodeJS.WritableStream) {
   const differenceMs = serverClock.get();
   if (isNotable(differenceMs)) stderr.write(`signalbox: ${clockDifferenceText(differenceMs)}\n`);

@@ -18,7 +18,7 @@ export function infoCommand(context: CliContext, run = printInfo): Command {
     .action((options: InfoOptions) => run(options, context));
 }
 
-/** Prints paths and mistakes: a table where there is a terminal for it, else one per line. */
+/** Prints paths and mistakes: a table on a terminal that is wide enough, else one per line. */
 export async function printInfo({ check = false }: InfoOptions, context: CliContext) {
   const { env, stdout } = context;
   const { config, state, cache } = foldersOf(env, process.platform);

@@ -12,7 +12,7 @@ import { UsageError } from '../usage-error.ts';
 
 export type MirrorCommandOptions = CopyOptions & { json?: boolean };
 
-/** Commands about the local copy, none of which asks a server. */
+/** Commands for the local copy, none of which contacts a server. */
 export function mirrorCommand(context: CliContext): Command {
   const mirror = new Command('mirror')
     .description('manage the local copy made by sync')
@@ -172,7 +172,7 @@ function infoText(info: MirrorInfo): string {
   ].join('');
 }
 
-/** The first total that differs says most: credits, calls or people. */
+/** Compares the totals in order of importance: credits, calls or people. Reports the first that differs. */
 function restatementText({ part, day, at, totalsBefore, totalsAfter }: Restatement): string {
   const names = [...new Set([...Object.keys(totalsBefore), ...Object.keys(totalsAfter)])];
   const changed = names.find((name) => totalsBefore[name] !== totalsAfter[name]);

@@ -6,7 +6,7 @@ import type { LogoutOptions } from '../profiles/logout.ts';
 import type { ProfilesOptions } from '../profiles/print-profiles.ts';
 import type { WhoamiOptions } from '../profiles/whoami.ts';
 
-// What the commands do is loaded when one runs: a start of the console needs none of it.
+// The code of the commands is loaded when one runs, because a start of the console needs none of it.
 
 export function loginCommand(context: CliContext): Command {
   return new Command('login')

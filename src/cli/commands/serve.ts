@@ -52,12 +52,12 @@ export async function serve(options: ServeOptions, context: CliContext) {
   }
 
   const more = await keysAndFaults(options);
-  // Before the server starts, so that a signal during the start ends as cleanly.
+  // Before the server starts, so that a signal during the start also ends it cleanly.
   const interrupted = interruption(context);
   const settings = demoSettings(options, Date.now());
   const { startDemoServer } = await import('../../demo/start-demo-server.ts');
   const listen = { kind: 'tcp', host, port } as const;
-  // Others call this computer by its name, which the server would refuse like any it does not know.
+  // Other computers call this one by its host name, which the server would otherwise refuse.
   const allowedHosts = isLoopback(host) ? [] : [hostname()];
   const starting = startDemoServer({ ...settings, ...more, listen, allowedHosts });
   const server = await starting.catch((error: unknown) => {
@@ -69,7 +69,7 @@ export async function serve(options: ServeOptions, context: CliContext) {
   await server.close();
 }
 
-/** What few servers have is loaded for those only. */
+/** Loads these modules only for servers that use them. */
 async function keysAndFaults({ keys, faults }: ServeOptions) {
   return {
     ...(keys !== undefined && { keys: (await import('../kept-keys.ts')).keptKeys(keys) }),
@@ -82,7 +82,7 @@ async function keysAndFaults({ keys, faults }: ServeOptions) {
 function interruption(context: CliContext): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      // Not once: npm and the terminal both send it, and the second must not cut the closing short.
+      // Not `once`: npm and the terminal both send it, and the second signal must not interrupt closing.
       context.on(signal, () => resolve());
     }
   });

@@ -35,7 +35,10 @@ export function syncCommand(context: CliContext, run = runSync): Command {
     );
 }
 
-/** Progress goes to standard error. Ends in order on signals: everything told of is kept. */
+/**
+ * Syncs the copy and prints progress to standard error. A signal stops it cleanly: everything reported so far
+ * is kept.
+ */
 export async function runSync(options: SyncCommandOptions, context: CliContext) {
   const { env } = context;
   const { config } = await readConfig(foldersOf(env, process.platform).config, env);

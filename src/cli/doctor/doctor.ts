@@ -22,8 +22,8 @@ import { configFinding, keyRingFinding, proxyFinding, terminalFindings } from '.
 export type DoctorOptions = ConnectionOptions & { json?: boolean };
 
 /**
- * Checks everything that signalbox depends on and prints a verdict and a next step for each. The exit
- * status is 1 if there is a problem; warnings are none.
+ * Checks everything that signalbox depends on and prints a verdict and a next step for each. The exit status
+ * is 1 if there is a problem; warnings do not count.
  */
 export async function doctor({ json, ...options }: DoctorOptions, context: CliContext) {
   const { env, stdout } = context;
@@ -58,7 +58,7 @@ function findingText({ check, verdict, found, next }: Finding): string {
   return `${verdict.padEnd(9)}${check.padEnd(20)}${sanitizeLine(found)}\n${advice}`;
 }
 
-/** The server with its credential, as far as there are both. */
+/** Connects to the server with its credential, if both are known. */
 async function connect(
   options: ConnectionOptions,
   file: ReadConfig,

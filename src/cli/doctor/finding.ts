@@ -1,13 +1,13 @@
-/** What a check has found. */
+/** The result of a check. */
 export type Finding = {
   check: string;
   verdict: 'ok' | 'warning' | 'problem' | 'skipped';
   found: string;
-  /** What to do about it; undefined where nothing needs to be done. */
+  /** What to do about it; undefined if nothing needs to be done. */
   next?: string | undefined;
 };
 
-/** Parts a message that ends with a sentence about what to do. */
+/** Splits a message whose last sentence says what to do. */
 export function withAdvice(message: string): [found: string, next: string | undefined] {
   const [found = '', ...more] = message.split(/(?<=\.) (?=[A-Z])/);
   return more.length === 0 ? [found, undefined] : [found, more.join(' ')];

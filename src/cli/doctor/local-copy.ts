@@ -16,7 +16,7 @@ type Surroundings = {
   nowMs: number;
 };
 
-/** Whether the copy of what the options name is there, private, whole and young. Nothing is changed. */
+/** Whether the copy of the selected server exists, is private, intact and recent. Changes nothing. */
 export async function localCopyFinding(
   options: ConnectionOptions,
   { env, config, nowMs }: Surroundings,
@@ -42,7 +42,7 @@ export async function localCopyFinding(
   return ownerFinding(file, stats) ?? (await contentFinding(file, kept, nowMs));
 }
 
-/** The name of the copy; undefined where there is nothing to copy. */
+/** The name of the copy; undefined if there is nothing to copy. */
 function nameOf(
   options: ConnectionOptions,
   env: Surroundings['env'],
@@ -56,7 +56,7 @@ function nameOf(
   }
 }
 
-/** Before the file is opened, which would make it private without a word. */
+/** Before the file is opened, which would silently make it private. */
 function ownerFinding(file: string, { mode, uid }: Stats): Finding | undefined {
   const self = process.getuid?.();
   if (self !== undefined && uid !== self) {
@@ -92,7 +92,7 @@ async function contentFinding(file: string, kept: string, nowMs: number): Promis
 const damaged = (found: string): Finding =>
   problem(check, found, 'Run signalbox mirror repair, then signalbox sync.');
 
-/** The verdict on a copy that is whole. `syncedAt` is when its data was read. */
+/** The verdict on the age of an intact copy. `syncedAt` is when its data was read. */
 export function ageFinding(what: string, syncedAt: number | undefined, nowMs: number): Finding {
   if (syncedAt === undefined) {
     return warning(check, `${what}: no sync of it came to an end.`, 'Run signalbox sync again.');

@@ -7,13 +7,13 @@ const options = { retries: 1, timeoutMs: 20_000 };
 const report = 'Report this to the signalbox developers; lists may be incomplete or out of order.';
 
 /**
- * What the platform does where the description of its interface is silent, seen in a few requests that
- * change nothing.
+ * Observes, with a few read-only requests, how the platform behaves where the description of the API is
+ * silent.
  */
 export async function platformFindings(client: Client, nowMs: number): Promise<Finding[]> {
   const sessions = await seen(client.listSessions({ limit: 20 }, options).withResponse());
   const newest = sessions?.result.sessions ?? [];
-  // The session with the most to say: a page of one message has no order.
+  // The session with the most messages: a page of one message shows no order.
   const longest = newest.toSorted((a, b) => (b.messageCount ?? 0) - (a.messageCount ?? 0))[0];
   const messages =
     longest &&
@@ -45,7 +45,7 @@ export async function platformFindings(client: Client, nowMs: number): Promise<F
   ];
 }
 
-/** What the client does not throw on purpose is a bug. What it does is told by other checks. */
+/** Client errors are reported by other checks. Any other error is a bug and is rethrown. */
 async function seen<Result>(call: PromiseLike<Result>): Promise<Result | undefined> {
   try {
     return await call;
@@ -57,7 +57,7 @@ async function seen<Result>(call: PromiseLike<Result>): Promise<Result | undefin
 
 type Order = 'newest first' | 'oldest first';
 
-/** How a list is sorted by its times, beside how signalbox expects it. */
+/** Compares the order in which a list is sorted by time with the order that signalbox expects. */
 export function orderFinding(
   check: string,
   times: readonly (number | null | undefined)[],
@@ -93,7 +93,7 @@ function cursorIn(page: unknown): string | undefined {
 
 type Item = { sessionId: string; updatedAt?: number | null | undefined };
 
-/** What a cursor is made of says whether it survives a change of the list. The cursor is not shown. */
+/** The content of a cursor shows whether it survives a change of the list. The cursor itself is not shown. */
 export function cursorFinding(cursor: string | undefined, items: readonly Item[]): Finding {
   const check = 'kind of cursor';
   if (cursor === undefined) {
@@ -121,7 +121,9 @@ export function cursorFinding(cursor: string | undefined, items: readonly Item[]
   return ok(check, 'opaque');
 }
 
-/** Where pages say how they go on; deployments differ, and signalbox reads all that it knows. */
+/**
+ * Which fields pages use to announce the next one; deployments differ, and signalbox reads all known fields.
+ */
 export function spellingFinding(pages: readonly (readonly [string, unknown])[]): Finding {
   const check = 'spelling of pages';
   const found = pages.flatMap(([list, page]) => {
@@ -138,7 +140,7 @@ export function spellingFinding(pages: readonly (readonly [string, unknown])[]):
   return isSilent ? warning(check, text.join('; '), report) : ok(check, text.join('; '));
 }
 
-/** What headers announce; nothing is tried out. */
+/** Reports the announced rate limits from the headers; none is tested. */
 export function rateLimitFinding(headers: Readonly<Record<string, string>> | undefined): Finding {
   const check = 'rate limits';
   if (headers === undefined) return skipped(check, 'There was no answer to look at.');

@@ -41,7 +41,7 @@ export async function tlsFinding(baseUrl: string, env: CliContext['env']): Promi
 
 const tlsAdvice = 'Check the address; set NODE_EXTRA_CA_CERTS if the certificate is your own.';
 
-/** Connects, checks the certificate as requests do, and hangs up. Throws the error of the system. */
+/** Connects, verifies the certificate as requests do, and disconnects. Rejects with the system error. */
 function greet(host: string, port: number): Promise<{ version: string; validTo: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{
     version: string;
@@ -72,7 +72,7 @@ function certificateFinding(
     : ok('tls', found);
 }
 
-/** Whether the server answers, takes the key, and has the right time. */
+/** Whether the server responds, accepts the key, and has the right time. */
 export async function reachabilityFindings(
   client: Client,
 ): Promise<[reachability: Finding, clock: Finding]> {
@@ -103,7 +103,7 @@ function unreachable(error: AnyClientError): Finding {
   }
 }
 
-/** Tokens, `Retry-After` and ages are wrong where clocks differ. */
+/** Token expiry, `Retry-After` and ages are wrong if the clocks differ. */
 export function clockFinding(differenceMs: number | undefined): Finding {
   if (differenceMs === undefined) return skipped('clock', 'The server sent no time.');
   const seconds = Math.round(Math.abs(differenceMs) / 1_000);

@@ -46,7 +46,7 @@ function terminalFinding(kind: string, isInteractive: boolean, isSmall: boolean)
   return problem('terminal', `${kind}: too small for the console`, next);
 }
 
-/** Whether the key ring can be used; without one there are other places for keys. */
+/** Whether the key ring can be used; without one, keys can be stored elsewhere. */
 export async function keyRingFinding(): Promise<Finding> {
   try {
     await createKeyRing({ patienceMs: 5_000 }).get('is-there-a-key-ring');
@@ -57,7 +57,7 @@ export async function keyRingFinding(): Promise<Finding> {
   }
 }
 
-/** Mistakes in the configuration and in variables. */
+/** Mistakes in the configuration and in environment variables. */
 export async function configFinding(file: ReadConfig): Promise<Finding> {
   const problems = await configProblems(file);
   const [first] = problems;
@@ -71,7 +71,7 @@ export async function configFinding(file: ReadConfig): Promise<Finding> {
   return warning('config', `${first}${more}`, 'signalbox config check lists all mistakes.');
 }
 
-/** The proxy that requests to an address go through. It may hold a password, which is not shown. */
+/** The proxy for requests to an address. It may contain a password, which is not shown. */
 export function proxyFinding(env: Environment, baseUrl: string | undefined): Finding {
   const text = env.https_proxy || env.HTTPS_PROXY;
   if (!text) return ok('proxy', 'none');

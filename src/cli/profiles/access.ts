@@ -7,19 +7,19 @@ import { lastDays } from '../../domain/date-range.ts';
 export type PartAccess = {
   part: 'Analytics' | 'Sessions' | 'Computers' | 'Limits' | 'Readiness';
   state: 'allowed' | 'forbidden' | 'failed';
-  /** What that means, in a few words. */
+  /** A short explanation. */
   text: string;
 };
 
 export type Access = {
   parts: readonly PartAccess[];
-  /** How far the server's clock is ahead, in milliseconds, if it told. */
+  /** How many milliseconds the server's clock is ahead, if known. */
   clockDifferenceMs: number | undefined;
 };
 
 /**
- * Finds out what a credential may do, by requests that change nothing. Throws what the client throws if
- * the credential is refused or the server not reached.
+ * Finds out what a credential may do, with read-only requests. Throws ClientError if the credential is
+ * rejected or the server cannot be reached.
  */
 export async function probeAccess(client: Client, nowMs: number): Promise<Access> {
   let clockDifferenceMs: number | undefined;
@@ -30,12 +30,12 @@ export async function probeAccess(client: Client, nowMs: number): Promise<Access
       clockDifferenceMs ??= response.clockDifferenceMs;
     },
   };
-  // Three days ago, so that a clock that is wrong by hours does not ask for a day without analytics.
+  // Three days ago, so that a clock that is wrong by hours does not request a day without analytics.
   const days = lastDays(3, nowMs);
   const startDate = days.coverage === 'none' ? '2026-01-14' : days.range.startDate;
   const day = { startDate, endDate: startDate };
 
-  // By itself, so that a wrong key or address is reported once.
+  // First and alone, so that a wrong key or address is reported once.
   const computers = await partAccess('Computers', client.listComputers({}, options));
   const others = await Promise.all([
     partAccess('Analytics', client.getActivity(day, options)),
@@ -61,7 +61,7 @@ async function partAccess(
     if (error.code === 'forbidden' || (part === 'Sessions' && error.code === 'not-found')) {
       return { part, state: 'forbidden', text: forbidden[part] };
     }
-    // Readiness may be on another host, which may be down or have other keys.
+    // Readiness may be on another host, which may be down or require other keys.
     const isAboutAll = ['unauthorized', 'network', 'timeout', 'credential'].includes(error.code);
     if (isAboutAll && part !== 'Readiness') throw error;
     return { part, state: 'failed', text: error.message };
@@ -84,6 +84,6 @@ const forbidden: Record<PartAccess['part'], string> = {
   Readiness: 'no: not for this key',
 };
 
-/** Lines for people. */
+/** The parts as lines of text for people. */
 export const accessText = ({ parts }: Access): string =>
   parts.map(({ part, text }) => `${part.padEnd(11)}${text}\n`).join('');

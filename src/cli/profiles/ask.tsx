@@ -15,7 +15,7 @@ export class CancelledError extends Error {
 
 type Terminal = Pick<CliContext, 'stdin' | 'stderr'>;
 
-/** Asks for a text that is not shown: a star stands for each character. Throws CancelledError. */
+/** Asks for a secret, showing an asterisk for each character. Throws CancelledError. */
 export const askSecret = (question: string, terminal: Terminal): Promise<string> =>
   ask(question, terminal, (answer) => <PasswordInput onSubmit={answer} />);
 
@@ -23,7 +23,7 @@ export const askSecret = (question: string, terminal: Terminal): Promise<string>
 export const askText = (question: string, terminal: Terminal): Promise<string> =>
   ask(question, terminal, (answer) => <TextInput onSubmit={answer} />);
 
-/** Asks whether to do something; enter alone is no. Throws CancelledError. */
+/** Asks a yes/no question; enter alone means no. Throws CancelledError. */
 export const askYesNo = (question: string, terminal: Terminal): Promise<boolean> =>
   ask(question, terminal, (answer) => (
     <ConfirmInput
@@ -33,14 +33,14 @@ export const askYesNo = (question: string, terminal: Terminal): Promise<boolean>
     />
   ));
 
-/** Draws on standard error, so that the output of a command can go elsewhere. */
+/** Draws on standard error, so that the output of a command can be redirected. */
 async function ask<Answer>(
   question: string,
   { stdin, stderr }: Terminal,
   draw: (answer: (value: Answer) => void) => ReactNode,
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  // Before the question is seen: what is typed at the sight of it must not be echoed.
+  // Before the question is drawn, so that nothing typed in response is echoed.
   stdin.setRawMode(true);
   const ink = render(
     <Question text={question} onCancel={() => reject(new CancelledError())}>

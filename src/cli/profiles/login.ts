@@ -30,7 +30,7 @@ export type LoginOptions = {
 
 const usualName = 'default';
 
-/** Asks for a key, checks it by harmless requests, keeps it, and writes the profile. */
+/** Asks for a key, checks it with read-only requests, stores it, and saves the profile. */
 export async function login(options: LoginOptions, context: CliContext) {
   const { stdout, env } = context;
   const configFolder = foldersOf(env, process.platform).config;
@@ -39,7 +39,7 @@ export async function login(options: LoginOptions, context: CliContext) {
   const name = nameOf(options, env, config.profile);
   const former = config.profiles[name];
   refuseUnfit(name, former, options, context);
-  // A file that cannot be changed is reported before anything is asked.
+  // A file that cannot be changed is reported before any question.
   changeConfig(configFolder, []);
 
   const addresses = await addressesOf(options, former, context);
@@ -124,7 +124,7 @@ async function addressesOf(
 ): Promise<Addresses> {
   const base = baseUrl ?? former?.baseUrl ?? (keyStdin ? undefined : await askAddress(context));
   if (base === undefined) throw new UsageError('Give the address of the API with --base-url.');
-  // The web application of another server is not that of this one.
+  // A saved web application address does not apply to another server.
   const app = appUrl ?? (baseUrl === undefined ? former?.appUrl : undefined);
   for (const [what, address] of [
     ['The base URL', base],
@@ -170,7 +170,7 @@ async function checked(credential: string, { baseUrl, appUrl }: Addresses) {
   return await probeAccess(client, Date.now());
 }
 
-/** The key ring, or, where there is none and the person agrees, the file. */
+/** The key ring, or, if there is none and the user agrees, the file. */
 async function chooseStore(surroundings: Surroundings, context: CliContext): Promise<StoreName> {
   try {
     await openStore('keyring', surroundings).get('is-there-a-key-ring');
@@ -186,7 +186,7 @@ async function chooseStore(surroundings: Surroundings, context: CliContext): Pro
   }
 }
 
-/** Deletes the key that this one replaces, if it is elsewhere. Returns a sentence if that fails. */
+/** Deletes the key that this one replaces, if it is stored elsewhere. Returns a sentence if that fails. */
 async function forgetFormer(
   name: string,
   former: SavedProfile | undefined,

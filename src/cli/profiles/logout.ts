@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.ts';
 
 export type LogoutOptions = { profile?: string; forget?: boolean };
 
-/** Deletes what is kept of a profile: its key, and with `forget` all of it. */
+/** Deletes the key of a profile; with `forget`, the whole profile. */
 export async function logout({ profile: named, forget }: LogoutOptions, context: CliContext) {
   const { env, stdout } = context;
   const configFolder = foldersOf(env, process.platform).config;

@@ -5,7 +5,7 @@ import { readConfig } from '../read-config.ts';
 
 export type ProfilesOptions = { json?: boolean };
 
-/** Lists profiles; a star marks the one that is opened when none is named. Reads no key. */
+/** Lists profiles; an asterisk marks the default one. Reads no key. */
 export async function printProfiles({ json }: ProfilesOptions, { env, stdout }: CliContext) {
   const { config } = await readConfig(foldersOf(env, process.platform).config, env);
   const rows = Object.entries(config.profiles).map(([name, profile]) => ({

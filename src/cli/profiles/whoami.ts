@@ -10,7 +10,7 @@ import { accessText, probeAccess } from './access.ts';
 
 export type WhoamiOptions = ConnectionOptions & { json?: boolean };
 
-/** Tells who calls which server. The requests change nothing. */
+/** Prints the server and the identity of the caller. All requests are read-only. */
 export async function whoami({ json, ...options }: WhoamiOptions, context: CliContext) {
   const { env, stdout } = context;
   const nowMs = Date.now();

@@ -3,7 +3,7 @@ import stringWidth from 'string-width';
 type Transformer = (line: string, index: number) => string;
 type Clip = { x1?: number; x2?: number; y1?: number; y2?: number };
 
-/** What Ink draws a frame on: `ink/build/output.js`, which has no types of its own. */
+/** The object on which Ink draws a frame: `ink/build/output.js`, which has no types of its own. */
 export type FrameOutput = {
   write(x: number, y: number, text: string, options: { transformers: Transformer[] }): void;
   clip(clip: Clip): void;
@@ -11,7 +11,7 @@ export type FrameOutput = {
   get(): { output: string; height: number };
 };
 
-/** The columns and rows that writes reach: the first, and the one behind the last. */
+/** A range of columns and rows: the first, and one past the last. */
 type Area = Required<Clip>;
 type Size = { width: number; height: number };
 type Operation =
@@ -20,18 +20,18 @@ type Operation =
   | { type: 'unclip' };
 
 /**
- * The bundles see this in place of Ink's own output, with which it agrees on every screen. Ink
- * makes an object per cell and takes every line apart for each frame: 8 ms of work and as much
- * garbage at 160x50. Here lines are strings that are laid side by side. Whatever cannot be done so,
- * such as boxes over boxes, is left to Ink: `createExact` makes its output.
+ * Replaces Ink's own output in the bundles, and produces the same result on every screen. Ink creates an
+ * object per cell and parses every line of each frame: 8 ms of work and as much garbage at 160x50. Here lines
+ * are strings that are placed side by side. Anything more complex, such as overlapping boxes, is left to Ink:
+ * `createExact` creates its output.
  */
 export function inkOutput(createExact: (size: Size) => FrameOutput) {
   return class InkOutput implements FrameOutput {
     readonly #size: Size;
     readonly #operations: Operation[] = [];
-    /** The whole screen, and within each clip what shows of it. */
+    /** The whole screen, and the visible area of each clip. */
     readonly #areas: Area[];
-    /** What each row shows from its left edge, and how many cells that fills. */
+    /** The text of each row from its left edge, and its width in cells. */
     readonly #rows: string[];
     readonly #widths: number[];
     #isExactNeeded = false;
@@ -56,7 +56,7 @@ export function inkOutput(createExact: (size: Size) => FrameOutput) {
         const isClipped = y + index < y1 || y + index >= y2;
         const row = this.#rows[y + index] ?? '';
         const filled = this.#widths[y + index] ?? 0;
-        // What is not simple may leave a style open, which reaches the next line even if this one is clipped.
+        // A complex line may leave a style open, which reaches the next line even if this one is clipped.
         if (width !== undefined && isClipped) continue;
         if (width === undefined || x < Math.max(x1, filled) || x + width > x2) {
           this.#isExactNeeded = true;
@@ -103,7 +103,7 @@ export function inkOutput(createExact: (size: Size) => FrameOutput) {
   };
 }
 
-/** An edge that is left out does not clip. */
+/** An omitted edge does not clip. */
 const intersect = (outer: Area, { x1 = 0, x2 = outer.x2, y1 = 0, y2 = outer.y2 }: Clip): Area => ({
   x1: Math.max(outer.x1, x1),
   x2: Math.min(outer.x2, x2),
@@ -111,11 +111,11 @@ const intersect = (outer: Area, { x1 = 0, x2 = outer.x2, y1 = 0, y2 = outer.y2 }
   y2: Math.min(outer.y2, y2),
 });
 
-/** Frames repeat most lines of the one before. */
+/** Most lines of a frame repeat those of the previous one. */
 const knownWidths = new Map<string, number | undefined>();
 const mostKnownWidths = 4_000;
 
-/** The width of a line that can be drawn as it is. */
+/** The width of a line that can be drawn as it is; undefined for any other line. */
 function simpleWidth(line: string): number | undefined {
   const width = isSimple(line) ? stringWidth(line) : undefined;
   if (knownWidths.size >= mostKnownWidths) knownWidths.clear();
@@ -126,7 +126,7 @@ function simpleWidth(line: string): number | undefined {
 const ignorable = /\p{Default_Ignorable_Code_Point}|\p{Cc}/u;
 const style = /\u001B\[([\d;]*)m/g;
 
-/** Whether a line has nothing that Ink would drop, and closes every style that it opens. */
+/** Whether a line contains nothing that Ink would drop, and closes every style that it opens. */
 function isSimple(line: string): boolean {
   const text = line.replaceAll(style, '');
   return !ignorable.test(text) && (text.length === line.length || closesStyles(line));
@@ -137,7 +137,7 @@ function closesStyles(line: string): boolean {
   for (const [, parameters = ''] of line.matchAll(style)) {
     for (const code of parameters.split(';').map(Number)) {
       toggle(open, code);
-      // The numbers after it say which colour.
+      // The numbers after it select the colour.
       if (code === 38 || code === 48) break;
     }
   }
@@ -169,16 +169,16 @@ const clean = /^(?:[^\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\u001B\[[\d;]+m)*$
 const markAfterStyle = /m\p{Mark}/u;
 
 /**
- * The bundles see this in place of Ink's own `sanitize-ansi.js`, with which it agrees on every text.
- * Ink takes every text of every frame apart; what the console draws is clean before.
+ * Replaces Ink's own `sanitize-ansi.js` in the bundles, and returns the same text. Ink parses every text of
+ * every frame, although what the console draws is already clean.
  */
 export function quickSanitizeAnsi(exact: SanitizeAnsi): SanitizeAnsi {
   return (text) => (clean.test(text) && !markAfterStyle.test(text) ? text : exact(text));
 }
 
 /**
- * The bundles see this in place of Ink's own `line-update.js`: it draws a line that changed as a whole.
- * Ink looks for the part that changed, grapheme by grapheme, and the screen stream looks once more.
+ * Replaces Ink's own `line-update.js` in the bundles: it draws a changed line as a whole. Ink compares
+ * grapheme by grapheme to find the changed part, which the screen stream does anyway.
  */
 export function wholeLineUpdate(_previous: string, next: string): string {
   return `\u001B[1G\u001B[K${next}`;

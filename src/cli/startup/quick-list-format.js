@@ -1,6 +1,6 @@
 /**
- * The bundles see this in place of `Intl.ListFormat`, which a package makes while it loads. This one
- * makes its own when the first list is formatted, which is in an error message.
+ * Replaces `Intl.ListFormat` in the bundles, of which a package creates an instance while it loads. This one
+ * creates the instance when the first list is formatted, which happens only in an error message.
  */
 export class QuickListFormat {
   #options;

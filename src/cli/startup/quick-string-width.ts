@@ -5,9 +5,9 @@ import { narrowText } from '../../terminal/width.ts';
 export type StringWidth = (text: string, options?: Options) => number;
 
 /**
- * The bundles see this in place of the package `string-width`, with which it agrees on every text.
- * Loading that package costs 15 ms, its first text beyond ASCII another 30, both for emoji; every
- * frame has box drawing, and hardly one has emoji.
+ * Replaces the package `string-width` in the bundles, and returns the same width. Loading that package costs
+ * 15 ms, and its first non-ASCII text another 30, both for emoji; every frame contains box drawing, but
+ * hardly any contains emoji.
  */
 export function quickStringWidth(loadExact: () => StringWidth): StringWidth {
   return (text, options) => {
@@ -19,8 +19,8 @@ export function quickStringWidth(loadExact: () => StringWidth): StringWidth {
 }
 
 /**
- * The bundles see this in place of the package `widest-line`: how wide the widest line of a text is.
- * Ink asks for every text of every frame, and most are those of the frame before.
+ * Replaces the package `widest-line` in the bundles: the width of the widest line of a text. Ink calls it for
+ * every text of every frame, most of which are repeated from the previous frame.
  */
 export function quickWidestLine(stringWidth: StringWidth): (text: string) => number {
   const known = new Map<string, number>();
@@ -36,5 +36,5 @@ export function quickWidestLine(stringWidth: StringWidth): (text: string) => num
   };
 }
 
-/** About the texts of a few frames. */
+/** About the number of texts in a few frames. */
 const mostKnownTexts = 60;

@@ -1,5 +1,5 @@
-// The threads of the bundles: servers, and the search in a local copy and its sync. Threads have a compile cache of
-// their own, and it must be on before the first module.
+// Entry point of the threads in the bundles: servers, and the search in a local copy and its sync. Each
+// thread has its own compile cache, which must be enabled before the first module loads.
 import { workerData } from 'node:worker_threads';
 import { enableCompileCache } from '../compile-cache.ts';
 

@@ -1,23 +1,24 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 
-/** Bytes of heap up to which collecting garbage early costs next to nothing. */
+/** Bytes of heap below which frequent garbage collection is cheap. */
 const smallHeap = 64_000_000;
 
-/** Milliseconds after a collection in which another one is expected while much is read. */
+/** Milliseconds after a collection within which another one is expected during heavy reading. */
 const burstMs = 3_000;
 
 /**
- * Keeps the heap at the size that it has reached, a few MB in each thread. V8 would double the space
- * for new objects up to 32 MB while little survives anyway, keep code in several optimised forms,
- * and never give it back: 55 MB of memory for a few milliseconds of processor time in a minute.
- * Both flags are read whenever they could matter, so they work from here on.
+ * Keeps the heap at its current size, a few MB in each thread. V8 would otherwise double the space for new
+ * objects up to 32 MB although few of them survive, keep code in several optimised forms, and never release
+ * the memory: 55 MB for a few milliseconds of processor time per minute. V8 reads both flags whenever they
+ * matter, so they take effect at once.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--optimize-for-size');
   const again = setTimeout(() => setFlagsFromString('--optimize-for-size'), burstMs).unref();
-  // A large heap would be collected again for every 2 MB that a long list adds to it, and do hardly anything else.
+  // A large heap would otherwise be collected for every 2 MB that a long list adds, leaving little time for
+  // other work.
   const observer = new PerformanceObserver((list) => {
     if (!list.getEntries().some(isMajorCollection)) return;
     if (getHeapStatistics().used_heap_size < smallHeap) return;
@@ -27,6 +28,6 @@ export function keepHeapSmall(): void {
   observer.observe({ entryTypes: ['gc'] });
 }
 
-// The types of Node leave out what it adds to entries of collections.
+// Node's types omit the details that it adds to garbage collection entries.
 const isMajorCollection = (entry: { entryType: string; detail?: unknown }): boolean =>
   (entry.detail as { kind?: unknown } | undefined)?.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
