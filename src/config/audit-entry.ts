@@ -1,33 +1,33 @@
-/** What became of a request that changes or destroys something. */
+/** A request that changes or deletes something, and its outcome. */
 export type AuditEntry = {
-  /** The same when the request was sent and when its answer came. */
+  /** The same in the entry for the request and the entry for its response. */
   id: string;
   /** Unix milliseconds. */
   at: number;
-  /** Whose data. */
+  /** The profile whose data it concerns. */
   profile: string;
-  /** With which credential, by its last characters. */
+  /** The last characters of the credential. */
   who: string;
   method: string;
   /** The template of the path, such as `/api/v0/computers/{computerId}/restart`. */
   route: string;
-  /** What it was sent about: `computerId=…`. */
+  /** The parameters of the path, such as `computerId=…`. */
   target: string;
-  /** What people call the target, where that was known. */
+  /** The name of the target, if known. */
   name?: string | undefined;
   /**
-   * `pending` until there is an answer; then `ok`, the code of the error, or `unknown` if it may have been
-   * carried out although its answer was lost.
+   * `pending` until there is a response; then `ok`, the code of the error, or `unknown` if the request may
+   * have been carried out although its response was lost.
    */
   result: string;
   status?: number | undefined;
   requestId?: string | undefined;
 };
 
-/** Where such requests are written down. */
+/** The log of such requests. */
 export type AuditLog = {
   /** Throws what the file system throws. */
   append(entry: AuditEntry): void;
-  /** Everything that was appended, oldest first, as far back as the log reaches. */
+  /** All entries, oldest first, as far back as the log reaches. */
   read(): readonly AuditEntry[];
 };

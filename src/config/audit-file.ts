@@ -16,21 +16,24 @@ import type { AuditEntry, AuditLog } from './audit-entry.ts';
 import { acquireLock } from './file-lock.ts';
 import { makePrivateFolder } from './private-folder.ts';
 
-/** Bytes after which a new file is begun. The one before is kept, older ones are not. */
+/** Bytes after which a new file is started. One previous file is kept. */
 const largestFile = 1_000_000;
 
-/** The names of the audit log in its folder: the current file and the one before. */
+/** The names of the audit log in its folder: the current file and the previous one. */
 export const auditFileNames = { current: 'audit.jsonl', former: 'audit.1.jsonl' };
 
 /**
- * An audit log as lines of JSON that only their owner can read. A line is written in one piece, so that
- * two consoles do not mix theirs, and the disk has it before the request is sent.
+ * An audit log as lines of JSON that only their owner can read. A line is written in one piece, so that the
+ * lines of two consoles do not mix, and is flushed to the disk before the request is sent.
  */
 export function createAuditFile(folder: string, largestBytes = largestFile): AuditLog {
   const current = join(folder, auditFileNames.current);
   const former = join(folder, auditFileNames.former);
 
-  /** One console does it: a second one would put the new file, almost empty, over the full one. */
+  /**
+   * Only one console rotates the file: a second one would replace the full file with the new, almost empty
+   * one.
+   */
   function beginAnew() {
     using _lock = acquireLock(`${current}.lock`);
     if (sizeOf(current) > largestBytes) renameSync(current, former);
@@ -46,11 +49,11 @@ export function createAuditFile(folder: string, largestBytes = largestFile): Aud
   };
 }
 
-/** To one and the same file throughout, whatever another console calls it in the meantime. */
+/** Appends a line to one file, even if another console renames that file in the meantime. */
 function appendLine(path: string, line: string) {
   const file = openSync(path, 'a+', 0o600);
   try {
-    // A file that was there before keeps its mode otherwise.
+    // `mode` does not apply to an existing file.
     fchmodSync(file, 0o600);
     writeFileSync(file, `${endsWithinLine(file) ? '\n' : ''}${line}\n`);
     fsyncSync(file);
@@ -59,7 +62,7 @@ function appendLine(path: string, line: string) {
   }
 }
 
-/** A disk that was full, or a loss of power, leaves half a line, which must not spoil the next one. */
+/** A full disk or a loss of power can leave half a line, which must not corrupt the next one. */
 function endsWithinLine(file: number): boolean {
   const { size } = fstatSync(file);
   const last = Buffer.alloc(1);
@@ -71,7 +74,7 @@ function toLine({ at, ...entry }: AuditEntry): string {
   return JSON.stringify({ time: new Date(at).toISOString(), ...rest, id });
 }
 
-/** The entries of a file; lines that are none, such as one that was cut off, are passed over. */
+/** The entries of a file; invalid lines, such as a truncated one, are skipped. */
 function readLines(path: string): AuditEntry[] {
   const line = lineSchema();
   return (textOf(path) ?? '').split('\n').flatMap((text) => {
@@ -82,7 +85,7 @@ function readLines(path: string): AuditEntry[] {
   });
 }
 
-// Made when the log is read at first: a start needs none of it.
+// Built when the log is first read, because starts do not need it.
 const lineSchema = () =>
   z.object({
     id: z.string(),

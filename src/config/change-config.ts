@@ -8,7 +8,7 @@ import { JsonTextError } from './json-text.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** A setting to write or, without a value, to take away. */
+/** A setting to write or, if the value is undefined, to remove. */
 export type ConfigChange = { path: readonly string[]; value: unknown };
 
 /** The configuration cannot be changed; the message says why. */
@@ -18,8 +18,8 @@ export class ConfigChangeError extends Error {
 }
 
 /**
- * Changes settings in the file and leaves everything else in it as it was. A link to the file stays one.
- * Without changes it only finds out whether the file could be changed. Throws ConfigChangeError.
+ * Changes settings in the file and keeps the rest of its text. A symbolic link to the file is preserved.
+ * Without changes it only checks whether the file could be changed. Throws ConfigChangeError.
  */
 export function changeConfig(folder: string, changes: readonly ConfigChange[]): void {
   const path = join(folder, configFileName);
@@ -32,7 +32,7 @@ export function changeConfig(folder: string, changes: readonly ConfigChange[]): 
         change.value === undefined
           ? withoutValueAt(last, change.path)
           : withValueAt(last, change.path, change.value),
-      // A mistake in the file shows even if nothing is changed.
+      // Syntax errors in the file are detected even if nothing is changed.
       withoutValueAt(text, ['']),
     );
     if (changes.length > 0) replaceFile(target, changed, { mode, flush: true });

@@ -7,16 +7,16 @@ import type { ParsedConfig } from './parse-config.ts';
 
 export const configFileName = 'config.json';
 
-/** A configuration, and where it is from. */
+/** A configuration, and its source. */
 export type ConfigFile = ParsedConfig & {
   path: string;
-  /** Whether there is a file. */
+  /** Whether the file exists. */
   exists: boolean;
 };
 
 /**
- * Reads the configuration of this person: the file, and the environment, which takes precedence. What
- * cannot be read is reported, like any other mistake.
+ * Reads this user's configuration: the file, and the environment, which takes precedence. A file that cannot
+ * be read is reported like any other mistake.
  */
 export async function readConfigFile(
   folder: string,
@@ -32,7 +32,7 @@ export async function readConfigFile(
     exists && code !== undefined
       ? [{ place: configFileName, text: `It cannot be read (${code}).` }]
       : [];
-  // Most starts find neither a file nor variables, and need not load what reads them.
+  // Most starts find neither a file nor variables, and need not load the parser.
   if (text === undefined && !environmentSettings(env)) {
     const lineOf = () => undefined;
     return { config: defaultConfig, mistakes: unreadable, lineOf, path, exists };

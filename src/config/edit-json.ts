@@ -1,14 +1,15 @@
 import { type JsonNode, parseJsonText } from './json-text.ts';
 
 /**
- * The text of a JSON object with another value at a path, and everything else as it was, down to the
- * blanks. Objects on the way that are missing are made. Throws JsonTextError.
+ * The text of a JSON object with a new value at a path, and the rest unchanged, including whitespace. Creates
+ * missing objects along the path. Throws JsonTextError.
  */
 export function withValueAt(text: string, path: readonly string[], value: unknown): string {
   const source = text.trim() === '' ? '{}\n' : text;
   const { node, found } = innermost(parseJsonText(source), path);
   const [name, ...deeper] = path.slice(found);
-  // What stands at the path is replaced as a whole, and so is what is no object on the way.
+  // The existing value at the path is replaced as a whole, as is any value along the way that is not an
+  // object.
   if (name === undefined)
     return spliced(source, node.start, node.end, indented(value, path.length));
   const inner = deeper.reduceRight<unknown>((rest, key) => ({ [key]: rest }), value);
@@ -19,7 +20,7 @@ export function withValueAt(text: string, path: readonly string[], value: unknow
   return spliced(source, node.start, node.end, `{${margin}${member}\n${'  '.repeat(found)}}`);
 }
 
-/** The text without what stands at a path. Throws JsonTextError. */
+/** The text without the value at a path. Throws JsonTextError. */
 export function withoutValueAt(text: string, path: readonly string[]): string {
   const name = path.at(-1);
   const { node, found } = innermost(parseJsonText(text), path.slice(0, -1));
@@ -30,13 +31,13 @@ export function withoutValueAt(text: string, path: readonly string[]): string {
 
   const before = members[place - 1];
   const after = members[place + 1];
-  // The comma goes with it.
+  // Its comma is removed with it.
   if (before) return spliced(text, before.node.end, member.node.end, '');
   if (after) return spliced(text, member.start, after.start, '');
   return spliced(text, node.start, node.end, '{}');
 }
 
-/** The node at the longest part of a path that is there, and how long that is. */
+/** The node at the longest existing part of a path, and the length of that part. */
 function innermost(root: JsonNode, path: readonly string[]): { node: JsonNode; found: number } {
   let node = root;
   for (const [index, name] of path.entries()) {

@@ -2,7 +2,7 @@ import { type RefreshName, refreshNames } from './config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variables that override settings, and where the setting is in the file. */
+/** Variables that override settings, with the path of the setting in the file. */
 export const settingVariables: readonly { variable: string; path: readonly string[] }[] = [
   { variable: 'SIGNALBOX_PROFILE', path: ['profile'] },
   { variable: 'SIGNALBOX_THEME', path: ['theme'] },
@@ -20,8 +20,8 @@ export const settingVariables: readonly { variable: string; path: readonly strin
 const writtenAsJson = new Set(['keys', 'refresh', 'mouse']);
 
 /**
- * The settings in the environment, in the form of the file; undefined if there are none. Empty variables
- * are none. `SIGNALBOX_KEYS` is the JSON of a group; numbers, `true` and `false` are what they look like.
+ * The settings in the environment, in the structure of the file; undefined if there are none. Empty variables
+ * are ignored. `SIGNALBOX_KEYS` is the JSON of a group; numbers, `true` and `false` are parsed.
  */
 export function environmentSettings(env: Environment): Record<string, unknown> | undefined {
   const settings: Record<string, unknown> = {};
@@ -35,7 +35,7 @@ export function environmentSettings(env: Environment): Record<string, unknown> |
   return Object.keys(settings).length === 0 ? undefined : settings;
 }
 
-/** The variable that sets what is at a path. */
+/** The variable that sets the value at a path. */
 export function variableOf(path: readonly PropertyKey[], env: Environment): string {
   const candidates = settingVariables.filter(
     (setting) => env[setting.variable] && setting.path.every((name, index) => name === path[index]),

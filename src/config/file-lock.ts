@@ -1,15 +1,15 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Far longer than what is done under a lock takes on a busy machine. */
+/** Far longer than a lock is held on a busy computer. */
 const patienceMs = 1_000;
 
 /**
- * Holds a lock that other processes respect. Dispose it with `using`. The file stays: whoever removed
- * it could remove the lock of another. Throws what the file system throws when the file cannot be made.
+ * Holds a lock that other processes respect. Dispose it with `using`. The file remains, because removing it
+ * could remove another process's lock. Throws the file system's error if the file cannot be created.
  *
- * The operating system keeps the lock, by way of SQLite, and releases it when a process ends in
- * whatever way. Files that mean "locked" by being there would need a guess about their age.
+ * The operating system keeps the lock, by way of SQLite, and releases it however the process ends. With files
+ * whose existence means "locked", stale ones could only be guessed from their age.
  */
 export function acquireLock(path: string): Disposable {
   // SQLite would make it readable for everyone.
@@ -18,8 +18,8 @@ export function acquireLock(path: string): Disposable {
   try {
     file.exec('BEGIN EXCLUSIVE');
   } catch {
-    // Held for too long, or on a file system without locks. Go on: the lock guards against lost
-    // changes, not against damage.
+    // Held for too long, or on a file system without locks. Continue: the lock prevents lost changes, not
+    // damage.
   }
   return { [Symbol.dispose]: () => file.close() };
 }

@@ -4,15 +4,14 @@ import { isAbsolute, join } from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where what a person has decided is read from, where what the console remembers is kept, and where
- * what can be made again is. All are the person's own: what lies in a shared folder could come from
- * anyone.
+ * Where settings, remembered state, and regenerable data are kept. All folders belong to the user, because
+ * anyone could write to a shared folder.
  */
 export type Folders = { config: string; state: string; cache: string };
 
 const name = 'signalbox';
 
-/** The folders of this person, as their platform has them. Nothing is made. */
+/** This user's folders, according to the conventions of the platform. Creates nothing. */
 export function foldersOf(
   env: Environment,
   platform: NodeJS.Platform,
@@ -27,7 +26,10 @@ export function foldersOf(
   };
 }
 
-/** Relative folders are none, as the XDG specification says: they would be elsewhere at each start. */
+/**
+ * Relative folders are ignored, as the XDG specification requires: they would depend on the working
+ * directory.
+ */
 const below = (folder: string | undefined) =>
   folder !== undefined && isAbsolute(folder) ? join(folder, name) : undefined;
 
@@ -62,7 +64,10 @@ function usualFolders(
   }
 }
 
-/** The root where someone has no home, as containers do it: nothing is kept there, and all works. */
+/**
+ * The root if the user has no home directory, as in some containers: nothing is stored there, but everything
+ * works.
+ */
 function homeFolder(): string {
   try {
     const home = homedir();

@@ -1,17 +1,20 @@
-/** A value in a JSON text, and where it stands. Offsets count UTF-16 units. */
+/** A value in a JSON text, with its position. Offsets count UTF-16 code units. */
 export type JsonNode = {
   value: unknown;
   start: number;
-  /** Behind its last character. */
+  /** After its last character. */
   end: number;
-  /** Of an object, by their names; the last of several with one name. */
+  /** The members of an object by name; the last one if a name occurs several times. */
   members: ReadonlyMap<string, JsonMember>;
   items: readonly JsonNode[];
 };
 
 export type JsonMember = { name: string; start: number; node: JsonNode };
 
-/** A text that is not JSON. The message quotes nothing of it but one sign: a key may be in there. */
+/**
+ * A text that is not valid JSON. The message quotes at most one character, because the text may contain a
+ * key.
+ */
 export class JsonTextError extends Error {
   override readonly name = 'JsonTextError';
   readonly code = 'json-text';
@@ -28,8 +31,8 @@ export class JsonTextError extends Error {
 const deepest = 100;
 
 /**
- * Reads a JSON text like `JSON.parse`, and remembers where everything stands. Throws JsonTextError. A
- * mark of byte order, which some editors write, is passed over.
+ * Parses a JSON text like `JSON.parse`, with the positions of all values. Throws JsonTextError. Skips a byte
+ * order mark, which some editors write.
  */
 export function parseJsonText(text: string): JsonNode {
   let offset = text.startsWith('\uFEFF') ? 1 : 0;
@@ -120,14 +123,14 @@ export function parseJsonText(text: string): JsonNode {
   return root;
 }
 
-/** Whether something stands at a path of names. */
+/** Whether there is a value at a path of names. */
 export function isThere(root: JsonNode, [name, ...rest]: readonly string[]): boolean {
   if (name === undefined) return true;
   const inner = root.members.get(name)?.node;
   return inner !== undefined && isThere(inner, rest);
 }
 
-/** The line on which something stands, from 1: the innermost part of `path` that is there. */
+/** The line, from 1, of the innermost existing part of `path`. */
 export function lineOf(text: string, root: JsonNode, path: readonly PropertyKey[]): number {
   let node = root;
   let start = root.start;

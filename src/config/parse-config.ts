@@ -16,22 +16,22 @@ import { isThere, type JsonNode, JsonTextError, lineOf, parseJsonText } from './
 import { demoProfileName, profileNameProblem } from './profile-name.ts';
 import { savedProfile, toSavedProfile } from './saved-profile.ts';
 
-/** Something in the configuration that makes no sense. */
+/** An invalid part of the configuration. */
 export type ConfigMistake = {
-  /** `config.json:3`, or the variable of the environment that it is in. */
+  /** `config.json:3`, or the environment variable that contains it. */
   place: string;
   text: string;
 };
 
-/** A configuration with all of it that makes sense, and everything that does not. */
+/** A configuration with all its valid parts, and the mistakes. */
 export type ParsedConfig = {
   config: Config;
   mistakes: readonly ConfigMistake[];
-  /** The line of a setting that is in the file, such as that of `['keys', 'go.back']`. */
+  /** The line of a setting in the file, such as that of `['keys', 'go.back']`. */
   lineOf(path: readonly string[]): number | undefined;
 };
 
-/** A text with a name, which mistakes are told by, or nothing where there is no file. */
+/** A text with the name to use in messages about mistakes; undefined if there is no file. */
 export type ConfigText = { name: string; text: string } | undefined;
 
 /** One of several words. */
@@ -101,8 +101,8 @@ const settingNames = Object.keys(settings.shape).filter((name) => !name.startsWi
 const profileSettingNames = Object.keys(savedProfile.shape);
 
 /**
- * Reads the text of a configuration file, and what the environment says instead. A mistake costs only
- * what it is about: no one should be kept from a broken computer by a letter in a colour.
+ * Parses the text of a configuration file, overridden by the environment. A mistake affects only its own
+ * setting: no one should be unable to fix a computer because of a typo in a colour.
  */
 export function parseConfig(
   file: ConfigText,
@@ -154,7 +154,7 @@ function rootOf(file: ConfigText): Root {
 
 const mostMistakes = 100;
 
-/** What is right in a value, and a mistake for everything else. */
+/** The valid parts of a value, with a mistake for everything else. */
 function sensible(
   given: unknown,
   placeOf: (path: readonly PropertyKey[]) => string,
@@ -162,7 +162,7 @@ function sensible(
   const mistakes: ConfigMistake[] = [];
   let value = given;
   let parsed = settings.safeParse(value);
-  // What is wrong is taken out; what is left is right, at the latest when nothing is left.
+  // Removes what is invalid until the rest is valid, at the latest when nothing is left.
   while (!parsed.success && mistakes.length < mostMistakes) {
     for (const issue of parsed.error.issues) {
       mistakes.push(...mistakesOf(issue, value, placeOf));
@@ -206,7 +206,9 @@ function namesBeside([first]: readonly PropertyKey[]): readonly string[] {
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, name) => recordOf(inner)[name], value);
 
-/** The value without what the issue is about. Half a profile could send a key to the wrong place. */
+/**
+ * The value without the part that the issue concerns. A partial profile could send a key to the wrong server.
+ */
 function without(value: unknown, issue: Issue): unknown {
   const { path } = issue;
   if (path[0] === 'profiles') return removed(value, path.slice(0, 2));

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing, open to no one else. Throws what the operating
- * system says. One by one, because `recursive` never ends below folders such as `/proc`, where
- * making one fails as if the one above were missing.
+ * Creates a folder and its missing parents, accessible only to the user. Throws the operating system's error.
+ * One by one, because `recursive` never returns below folders such as `/proc`, where creating one fails as if
+ * its parent were missing.
  */
 export function makePrivateFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -17,7 +17,7 @@ function make(folder: string) {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another start was faster.
+    // Another process created it first.
     if (!existsSync(folder)) throw error;
   }
 }

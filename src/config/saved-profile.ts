@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { addressProblem } from '../api/address.ts';
 
-/** Where the credential of a profile is. */
+/** Where the credential of a profile is stored. */
 export type CredentialPlace =
   | { type: 'keyring' }
   | { type: 'file' }
-  /** A program and its arguments; it prints the credential. */
+  /** A program that prints the credential, and its arguments. */
   | { type: 'command'; argv: readonly [string, ...string[]] }
   | { type: 'environment'; variable: string };
 
-/** A server that someone has signed in to. */
+/** A server that the user has signed in to. */
 export type SavedProfile = {
   baseUrl: string;
-  /** Address of the web application; that of the API if left out. */
+  /** Address of the web application. Default: the address of the API. */
   appUrl: string | undefined;
-  /** Undefined once signed out. */
+  /** Undefined after signing out. */
   credential: CredentialPlace | undefined;
-  /** The console brings the local copy up to date when it is older than so many minutes; without this never. */
+  /** The console syncs the local copy when it is older than this many minutes. If omitted, never. */
   syncMinutes?: number;
 };
 
@@ -46,7 +46,7 @@ const sync = z.union([z.boolean(), z.number().min(1).max(10_080)], {
   error: 'must be true, false, or a number of minutes from 1 to 10080.',
 });
 
-/** A profile as the configuration has it. Messages end sentences that begin with the place. */
+/** A profile in the configuration file. Messages are ends of sentences that begin with the place. */
 export const savedProfile = z.strictObject(
   {
     baseUrl: address,

@@ -6,19 +6,22 @@ import { replaceFile } from './replace-file.ts';
 import { emptyProfile, type ProfileState, writeState } from './state.ts';
 import { loadState } from './stored-state.ts';
 
-/** What a console remembers, and how it remembers more. */
+/** The remembered state of a console. */
 export type Preferences = {
   get(): ProfileState;
-  /** Seen by `get` at once, and on the disk soon. The change may be made again on a newer state. */
+  /**
+   * Changes the state: `get` returns it at once, and it is written to the disk soon. The change may be
+   * applied again to a newer state.
+   */
   update(change: (state: ProfileState) => ProfileState): void;
 };
 
 export type StateFile = Preferences & {
-  /** What the person should know about the file, such as that it was broken. */
+  /** A problem with the file that the user should know, such as that it was damaged. */
   problem: string | undefined;
-  /** Calls back once when something goes wrong with the file later on. */
+  /** Calls back once if a problem with the file occurs later. */
   onProblem(tell: (problem: string) => void): void;
-  /** Writes what is not written yet. What cannot be written is reported, and kept until the program ends. */
+  /** Writes pending changes. A failure is reported, and the changes are kept until the program ends. */
   flush(): void;
 };
 
@@ -27,13 +30,13 @@ export type StateFileOptions = {
   profile: string;
   /** Unix milliseconds. */
   clock: () => number;
-  /** Calls back later; the program does not wait for it. */
+  /** Calls back later, without keeping the process alive. */
   schedule?: (act: () => void) => void;
 };
 
 export const stateFileName = 'state.json';
 
-/** Changes in quick succession are one write. */
+/** Changes in quick succession are written together. */
 const writeDelayMs = 500;
 
 const later = (act: () => void) => void setTimeout(act, writeDelayMs).unref();
@@ -41,15 +44,15 @@ const later = (act: () => void) => void setTimeout(act, writeDelayMs).unref();
 type Change = (state: ProfileState) => ProfileState;
 
 /**
- * The state of a profile, kept in a file that several consoles share. Each writes only what it has
- * changed, on top of what is there, under a lock and by renaming.
+ * The state of a profile, stored in a file that several consoles share. Each writes only its own changes, on
+ * top of the current content, under a lock and by renaming.
  */
 export function openStateFile(options: StateFileOptions): StateFile {
   const { folder, profile, clock, schedule = later } = options;
   const path = join(folder, stateFileName);
   const first = loadState(path, clock);
   let current = first.state[profile] ?? emptyProfile;
-  /** Since the last write that went well. */
+  /** Changes since the last successful write. */
   let changes: Change[] = [];
   let isScheduled = false;
   let tell: ((problem: string) => void) | undefined;
@@ -64,7 +67,7 @@ export function openStateFile(options: StateFileOptions): StateFile {
     }
     if (problem === undefined) return;
     tell?.(problem);
-    // A disk that is full stays full for a while.
+    // A full disk stays full for a while, so the problem is reported once.
     tell = undefined;
   }
 
@@ -87,7 +90,10 @@ export function openStateFile(options: StateFileOptions): StateFile {
   };
 }
 
-/** Makes the changes on what is in the file by now. It must not keep anyone from working, so it throws nothing. */
+/**
+ * Applies the changes to the current content of the file. It throws nothing, because a failure must not
+ * interrupt the user's work.
+ */
 function writeChanges(
   path: string,
   changes: readonly Change[],

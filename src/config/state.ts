@@ -1,26 +1,30 @@
-/** A way to look at a place, kept under a name. */
+/** A named view of a place. */
 export type SavedView = {
-  /** Where it is. The target checks whether the place still exists. */
+  /** Its place. The screen it leads to checks whether the place still exists. */
   route: unknown;
-  /** How its parts were seen, by their names. */
+  /** The view of each part, by name. */
   views: Readonly<Record<string, unknown>>;
 };
 
-/** What the console remembers of one profile between two starts. */
+/** What the console remembers about a profile between two starts. */
 export type ProfileState = {
-  /** The screen on which it was left. */
+  /** The screen on which the console was closed. */
   lastScreen: string | undefined;
-  /** How screens were seen last: sort, columns, filter, range. What it is, only the screen knows. */
+  /**
+   * The last view of each screen: sort order, columns, filter, range. Only the screen knows its structure.
+   */
   views: Readonly<Record<string, unknown>>;
   savedViews: Readonly<Record<string, SavedView>>;
-  /** Commands of earlier times, oldest first. */
+  /** Earlier commands, oldest first. */
   commands: readonly string[];
 };
 
-/** What all consoles of one person remember, by profile. */
+/** What all consoles of one user remember, by profile. */
 export type State = Readonly<Record<string, ProfileState>>;
 
-/** The number of the format. A file with a higher one is of a newer program and is left alone. */
+/**
+ * The version of the format. A file with a higher version was written by a newer program and is left alone.
+ */
 const stateVersion = 1;
 
 export const emptyProfile: ProfileState = {
@@ -30,17 +34,14 @@ export const emptyProfile: ProfileState = {
   commands: [],
 };
 
-/** What a text turned out to be. */
+/** The result of reading a text. */
 export type ReadState =
   | { kind: 'state'; state: State }
-  /** Not made by this program, or damaged. */
+  /** Not written by this program, or damaged. */
   | { kind: 'broken' }
   | { kind: 'newer' };
 
-/**
- * Reads the text of a state file. The file as a whole must make sense; parts that do not are as if
- * they had never been kept.
- */
+/** Parses the text of a state file. The file as a whole must be valid; invalid parts are dropped. */
 export function readState(text: string): ReadState {
   const file = recordOf(jsonOf(text));
   if (!file || typeof file.version !== 'number') return { kind: 'broken' };
@@ -82,9 +83,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** An object by its keys; nothing for lists and everything else. */
+/** The entries of an object; undefined for lists and everything else. */
 function recordOf(value: unknown): Record<string, unknown> | undefined {
   const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-  // Whatever is in it is unknown, which is all that the type says.
+  // Its values are unknown, which is all that the type states.
   return isRecord ? (value as Record<string, unknown>) : undefined;
 }

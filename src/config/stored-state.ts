@@ -2,15 +2,15 @@ import { readFileSync, renameSync } from 'node:fs';
 import { errorCode } from './error-code.ts';
 import { readState, type State } from './state.ts';
 
-/** What a state file says, and whether another may take its place. */
+/** The content of a state file, and whether it may be replaced. */
 export type StoredState = {
   state: State;
   isReplaceable: boolean;
-  /** What the person should know about the file, such as that it was broken. */
+  /** A problem with the file that the user should know, such as that it was damaged. */
   problem: string | undefined;
 };
 
-/** Reads a state file. A broken one is set aside, so that nothing is lost that someone could mend. */
+/** Reads a state file. A damaged one is renamed, so that nothing is lost that could be repaired. */
 export function loadState(path: string, clock: () => number): StoredState {
   let text: string;
   try {
@@ -42,7 +42,7 @@ function setAside(path: string, clock: () => number): StoredState {
     renameSync(path, aside);
   } catch (error) {
     const code = errorCode(error);
-    // Without the file a second console was faster.
+    // If the file is gone, another console was faster.
     if (code !== 'ENOENT') {
       return unknownState(`The state file is broken and cannot be set aside (${code}): ${path}`);
     }
