@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { MirrorError } from './mirror-error.ts';
 
 /**
- * Lets one process at a time write a mirror. Dispose it with `using`. The operating system keeps the
- * lock, by way of SQLite, and releases it in whatever way a process ends. Throws MirrorError.
+ * Lets one process at a time write a mirror. Dispose it with `using`. The operating system keeps the lock, by
+ * way of SQLite, and releases it however the process ends. Throws MirrorError.
  */
 export function lockMirror(file: string): Disposable {
   const path = `${file}.lock`;

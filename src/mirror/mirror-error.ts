@@ -16,7 +16,7 @@ export class MirrorError extends Error {
   }
 }
 
-/** Result codes of SQLite, without the bits that make them more precise. */
+/** Primary result codes of SQLite, without the bits of extended codes. */
 const resultCodes = {
   readOnly: 8,
   inputOutput: 10,
@@ -26,13 +26,13 @@ const resultCodes = {
   notADatabase: 26,
 };
 
-/** Whether SQLite says that a file is damaged, or is no database. */
+/** Whether SQLite reports that a file is damaged or not a database. */
 export const isDamage = (error: unknown): boolean => {
   const code = resultCodeOf(error);
   return code === resultCodes.corrupt || code === resultCodes.notADatabase;
 };
 
-/** What SQLite says about the disk, in words; an error about anything else is returned as it is. */
+/** Explains an SQLite error about the disk; any other error is returned unchanged. */
 export function storageError(error: unknown, file: string): unknown {
   const say = (message: string) => new MirrorError('mirror-storage', message, { cause: error });
 

@@ -5,7 +5,7 @@ import type { Restatement } from './rows/days.ts';
 import type { SessionCounts } from './rows/sessions.ts';
 import { awaitedDays } from './sync/days.ts';
 
-/** What a mirror holds. Times are the server's, in Unix milliseconds. */
+/** What a mirror contains. Times are the server's, in Unix milliseconds. */
 export type MirrorInfo = {
   file: string;
   bytes: number;
@@ -14,10 +14,10 @@ export type MirrorInfo = {
   syncedAt: number | undefined;
   sessions: SessionCounts & { messages: number };
   days: { first: string | undefined; last: string | undefined; count: number };
-  /** Days that were asked for and have no row, long enough ago that none will come. */
+  /** Days that were requested but have no row, and are too old to get one. */
   missingDays: readonly string[];
   restatedDays: number;
-  /** The last of them. */
+  /** The most recent ones. */
   restatements: readonly Restatement[];
   computers: number;
   reports: number;
@@ -52,7 +52,7 @@ export function mirrorInfo(mirror: Mirror): MirrorInfo {
   };
 }
 
-/** Before the first day with data there was nothing to have data of. */
+/** Days before the first one with data are not missing. */
 function missingDays({ days }: Mirror, lastDay: string): string[] {
   const { first } = days.span();
   if (first === undefined) return [];

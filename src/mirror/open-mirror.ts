@@ -12,28 +12,28 @@ import { stateRows } from './state.ts';
 
 const busyTimeoutMs = 5_000;
 
-/** Pages of 4 kB in the log before they are moved into the file, which waits for the disk. */
+/** Pages of 4 kB in the log before SQLite moves them into the file, which waits for the disk. */
 const pagesInLog = 4_000;
 
-/** SQLite keeps these beside a file in WAL mode. */
+/** SQLite keeps these files beside a database in WAL mode. */
 const suffixes = ['', '-wal', '-shm'];
 
 /**
- * A local copy of an organization: the embedded server's own tables, and what a sync knows about
- * them. Rows and the state that claims them are written in one transaction.
+ * A local copy of an organization: the embedded server's own tables, and the state of its syncs. Rows and the
+ * state that refers to them are written in one transaction.
  */
 export type Mirror = ReturnType<typeof mirrorOn>;
 
-/** Opens a mirror, which is made when missing (file 0600, folder 0700). Throws MirrorError. */
+/** Opens a mirror, which is created if missing (file 0600, folder 0700). Throws MirrorError. */
 export function openMirror(file: string): Mirror {
   try {
-    // Makes the file, its permissions and the server's tables.
+    // Creates the file, with its permissions and the server's tables.
     openStore({ file }).close();
     const database = new DatabaseSync(file, {
       timeout: busyTimeoutMs,
       enableForeignKeyConstraints: true,
     });
-    // A killed process loses nothing; a loss of power takes rows and claims of the last moments together.
+    // A killed process loses nothing; a loss of power loses the last rows together with their state.
     database.exec(`PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${pagesInLog}`);
     migrateMirror(database);
     return mirrorOn(database, file);
@@ -42,7 +42,7 @@ export function openMirror(file: string): Mirror {
   }
 }
 
-/** Opens a mirror that has to be there already. Throws MirrorError. */
+/** Opens an existing mirror. Throws MirrorError. */
 export function openExistingMirror(file: string): Mirror {
   if (existsSync(file)) return openMirror(file);
   throw new MirrorError(
@@ -52,8 +52,8 @@ export function openExistingMirror(file: string): Mirror {
 }
 
 /**
- * Opens a mirror to be written. A damaged file is renamed, so that nothing of it is lost, and a new one
- * is begun; `setAside` is its new name.
+ * Opens a mirror for writing. A damaged file is renamed, so that none of it is lost, and a new one is
+ * created; `setAside` is the new name of the damaged file. Throws MirrorError.
  */
 export function openOrReplaceMirror(
   file: string,
@@ -73,7 +73,7 @@ export function openOrReplaceMirror(
 export const isMirrorDamage = (error: unknown): boolean =>
   isDamage(error) || (error instanceof MirrorError && error.code === 'mirror-damaged');
 
-/** Renames a file and what SQLite keeps beside it. Returns the new name. */
+/** Renames a file and the files that SQLite keeps beside it. Returns the new name. */
 export function setMirrorAside(file: string, nowMs: number): string {
   const aside = `${file}.damaged-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '')}`;
   for (const suffix of suffixes) {
@@ -82,7 +82,7 @@ export function setMirrorAside(file: string, nowMs: number): string {
   return aside;
 }
 
-/** Removes a mirror; its lock stays, because it may be another's. Says whether there was one. */
+/** Removes a mirror, but not its lock, which another process may hold. Returns whether there was one. */
 export function removeMirror(file: string): boolean {
   const existed = existsSync(file);
   for (const suffix of suffixes) rmSync(file + suffix, { force: true });
@@ -99,7 +99,7 @@ function mirrorOn(database: DatabaseSync, file: string) {
     days: dayRows(database),
     smallSets: smallSetRows(database),
 
-    /** Does all of the work or nothing. Transactions do not nest. */
+    /** Commits all of the work or none. Transactions do not nest. */
     transaction<T>(work: () => T): T {
       try {
         return inTransaction(database, work);
@@ -108,14 +108,14 @@ function mirrorOn(database: DatabaseSync, file: string) {
       }
     },
 
-    /** Reads a little of every table, which finds files that are badly damaged. */
+    /** Reads a little of every table, which detects badly damaged files. */
     touch(): void {
       for (const table of ['sessions', 'messages', 'analytics_days', 'mirror_state']) {
         database.prepare(`SELECT * FROM ${table} LIMIT 1`).get();
       }
     },
 
-    /** Writes everything to the disk, where a loss of power cannot take it. */
+    /** Flushes everything to the disk, so that it survives a loss of power. */
     flush(): void {
       database.exec('PRAGMA wal_checkpoint(FULL)');
     },

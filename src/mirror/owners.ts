@@ -1,5 +1,5 @@
 /**
- * The two people that a mirror knows: the one who syncs, and one who owns the sessions that are gone, so
- * that no one is shown them.
+ * The two people in a mirror: the one who syncs, and one who owns the deleted sessions, so that no one sees
+ * them.
  */
 export const owners = { you: 'you', gone: 'gone' } as const;

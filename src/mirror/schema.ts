@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../server/store/transaction.ts';
 
-/** Each step brings the tables of a mirror from one version to the next. Steps are added, never edited. */
+/** Each step upgrades the tables of a mirror by one version. Steps are added, never edited. */
 const steps: readonly string[] = [
   `
   -- What a sync knows: JSON by name.
@@ -63,14 +63,14 @@ const steps: readonly string[] = [
   `,
 ];
 
-/** Brings the tables of a mirror to the newest version. Several processes may do so at once. */
+/** Upgrades the tables of a mirror to the newest version. Several processes may do so at once. */
 export function migrateMirror(database: DatabaseSync): void {
   const version = () => Number(database.prepare('PRAGMA user_version').get()?.user_version);
   if (version() > steps.length) {
     throw new Error('The mirror was written by a newer version of signalbox. Update signalbox.');
   }
   while (version() < steps.length) {
-    // The write lock comes first: who waits for it sees afterwards what the other one has done.
+    // Take the write lock first: a process that waits for it then sees what the other one has done.
     inTransaction(database, () => {
       const step = steps[version()];
       if (step !== undefined) database.exec(`${step}; PRAGMA user_version = ${version() + 1}`);

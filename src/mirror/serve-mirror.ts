@@ -11,16 +11,19 @@ import type { MirrorState } from './state.ts';
 export type MirrorServerOptions = {
   file: string;
   listen: Listen;
-  /** The one key that is accepted. It is kept in memory only. */
+  /** The only accepted key. It is kept in memory only. */
   ownerKey: string;
-  /** Unix milliseconds; that of the data, so that "yesterday" is the last day in it. */
+  /** Unix milliseconds; starts at the time of the data, so that "yesterday" is its last day. */
   clock: () => number;
   onError?: (error: unknown, requestId: string) => void;
 };
 
 export type RunningMirrorServer = RunningServer & { wikiRunIds: () => string[] };
 
-/** Serves a mirror by the interface that it was made from. What it does not hold is refused, never empty. */
+/**
+ * Serves a mirror through the API from which it was synced. Data that it does not contain is refused, never
+ * returned as empty.
+ */
 export async function serveMirror(options: MirrorServerOptions): Promise<RunningMirrorServer> {
   const { file, listen, ownerKey, clock, onError } = options;
   const mirror = openExistingMirror(file);
@@ -54,7 +57,7 @@ export async function serveMirror(options: MirrorServerOptions): Promise<Running
   };
 }
 
-/** Brings nothing, and refuses what was never synced: an empty answer would say that there is nothing. */
+/** Adds nothing, and refuses data that was never synced: an empty response would mean that there is none. */
 function supplyOf({ state, sessions }: Mirror): Supply {
   const requires = (name: keyof MirrorState, what: string) => () => {
     if (state.get(name) === undefined) refuse(`The local copy has no ${what}.`);

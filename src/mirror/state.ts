@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What a sync remembers besides rows. Times are Unix milliseconds by the server's clock. */
+/** The state of a sync in addition to its rows. Times are Unix milliseconds by the server's clock. */
 export type MirrorState = {
-  /** Which server this is a copy of, as people call it. */
+  /** The name of the server of which this is a copy. */
   source: string;
-  /** As the analytics name it. */
+  /** Its name in the analytics. */
   organization: string;
-  /** Of the first answer of the last sync that went through everything that is short. */
+  /** Time of the first response of the last sync that read all small and recent data. */
   syncedAt: number;
-  /** Runs that were begun. */
+  /** Number of syncs started. */
   runs: number;
   /** When a set was last replaced as a whole. */
   limitsAt: number;
@@ -16,35 +16,35 @@ export type MirrorState = {
   reportsAt: number;
   daysAt: number;
   sessionsAt: number;
-  /** What the server does not let this person see. */
+  /** What the server does not allow this user to see. */
   refused: readonly string[];
   /** Every session last updated up to this time was listed by a complete walk. */
   fence: number;
-  /** The first walk through all sessions, until it has reached the end. */
+  /** The first walk through all sessions, until it is complete. */
   backfill: Walk & { isSorted: boolean };
   /** Whether the last complete walk found the sessions in order, newest first. */
   isOrderProven: boolean;
-  /** A walk that looks for sessions that are gone, while it is under way. */
+  /** A walk that looks for deleted sessions, while it is in progress. */
   sweep: { cursor: string | undefined; number: number; isListed: boolean };
   lastSweepAt: number;
   lastSweepRun: number;
-  /** A cursor was refused, so that a sweep is due. */
+  /** A cursor was rejected, so a sweep is due. */
   isSweepDue: boolean;
-  /** Walks that were begun, to tell which rows a sweep has seen. */
+  /** Number of walks started, to tell which rows a sweep has seen. */
   walks: number;
-  /** Days of the window that is read again. */
+  /** Number of days in the window that is read again. */
   windowDays: number;
   /** The last day of analytics at the last sync. */
   lastDay: string;
-  /** The first day of analytics that the steps backwards have reached. */
+  /** The first day that the backward steps have reached. */
   daysBackTo: string;
-  /** The newest readiness report when all of them were last walked through. */
+  /** The newest readiness report at the last complete walk. */
   reportFence: { id: string; createdAt: number };
-  /** Sessions in a row that were fetched anew because of their count and had not changed. */
+  /** Number of consecutive sessions that were fetched again because of their count and had not changed. */
   vainRefetches: number;
 };
 
-/** How far a walk through pages has come. `top` is what the first row said at its beginning. */
+/** The progress of a walk through pages. `top` is the time of the first row at its start. */
 export type Walk = { top: number; cursor: string | undefined };
 
 export type StateRows = ReturnType<typeof stateRows>;
@@ -60,11 +60,11 @@ export function stateRows(database: DatabaseSync) {
   return {
     get<Name extends keyof MirrorState>(name: Name): MirrorState[Name] | undefined {
       const row = select.get({ name });
-      // Only `set` writes the table, and it takes what belongs to the name.
+      // Only `set` writes the table, and it takes the type that belongs to the name.
       return row && (JSON.parse(String(row.value)) as MirrorState[Name]);
     },
 
-    /** Undefined forgets the value. */
+    /** Sets a value; undefined removes it. */
     set<Name extends keyof MirrorState>(name: Name, value: MirrorState[Name] | undefined): void {
       if (value === undefined) deleteOne.run({ name });
       else upsert.run({ name, value: JSON.stringify(value) });

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import type { Mirror } from './open-mirror.ts';
 
-/** Something that a mirror claims and its rows contradict, as a sentence. */
+/** A contradiction between the state of a mirror and its rows, as a sentence. */
 export type Problem = string;
 
 /**
- * Derives from the rows everything that the state claims: counts, hashes, order, and the search index.
- * Yields what does not agree. Nothing is changed.
+ * Recomputes from the rows everything that the state claims: counts, hashes, order, and the search index.
+ * Yields each contradiction. Changes nothing.
  */
 export function* verifyMirror({ database, days, state }: Mirror): Generator<Problem> {
   for (const { integrity_check: finding } of database.prepare('PRAGMA integrity_check').all()) {
@@ -25,7 +25,7 @@ export function* verifyMirror({ database, days, state }: Mirror): Generator<Prob
   }
 }
 
-/** What a look of a moment finds: the structure of a small file, and the beginning of every table. */
+/** A quick check: the structure of a small file, and the beginning of every table. */
 export function quickProblem(mirror: Mirror): Problem | undefined {
   mirror.touch();
   if (statSync(mirror.file).size > largestQuickCheck) return undefined;
@@ -34,7 +34,7 @@ export function quickProblem(mirror: Mirror): Problem | undefined {
   return finding === 'ok' ? undefined : `The file is damaged: ${finding}`;
 }
 
-/** A larger file is read for longer than a person wants to wait. */
+/** Checking a larger file takes longer than a user wants to wait. */
 const largestQuickCheck = 200_000_000;
 
 function* wrongSessions(database: Mirror['database']): Generator<Problem> {
@@ -88,7 +88,7 @@ function* wrongIndex(database: Mirror['database']): Generator<Problem> {
   }
 }
 
-/** Takes back every claim, and makes the search index anew. The next sync reads everything again. */
+/** Discards the state and rebuilds the search index. The next sync reads everything again. */
 export function repairMirror(mirror: Mirror): void {
   mirror.transaction(() => {
     mirror.days.distrustAll();
@@ -103,7 +103,7 @@ export function repairMirror(mirror: Mirror): void {
   });
 }
 
-/** Makes the index and the file as small as they can be. */
+/** Compacts the index and the file. */
 export function vacuumMirror({ database }: Mirror): void {
   database.exec("INSERT INTO search_text (search_text) VALUES ('optimize')");
   database.exec('VACUUM');

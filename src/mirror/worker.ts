@@ -14,7 +14,7 @@ export type MirrorWorkerData = {
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 
-// The thread that starts this one builds the data with the same type.
+// The thread that starts this one passes data of the same type.
 const { file, asOfMs, ownerKey, socketPath } = workerData as MirrorWorkerData;
 const offsetMs = asOfMs - Date.now();
 
@@ -27,7 +27,7 @@ try {
       socketPath === undefined
         ? { kind: 'tcp', host: '127.0.0.1', port: 0 }
         : { kind: 'socket', path: socketPath },
-    // Writing to standard error would disturb the console, which runs in the other thread.
+    // Writing to standard error would disturb the console, which runs in the main thread.
     onError: (error, requestId) =>
       port.postMessage({ type: 'error', message: String(error), requestId }),
   });

@@ -7,22 +7,22 @@ import {
   type DayParts,
 } from '../../server/store/analytics-days.ts';
 
-/** What is known of a day: four parts with one row each, and one with a row for each person. */
+/** The parts of a day: four with one row each, and one with a row for each person. */
 export type MirrorPart = DayPart | 'users';
 
 export const mirrorParts = ['tokens', 'tools', 'activity', 'productivity', 'users'] as const;
 
-/** A day that the server told differently later. `at` is the server's time in Unix milliseconds. */
+/** A day for which the server later returned other values. `at` is the server's time in Unix milliseconds. */
 export type Restatement = {
   part: MirrorPart;
   day: string;
   at: number;
-  /** Sums of the fields that are numbers. */
+  /** Sums of the numeric fields. */
   totalsBefore: Readonly<Record<string, number>>;
   totalsAfter: Readonly<Record<string, number>>;
 };
 
-/** How a day compares with what was here before. */
+/** How a day compares with the stored one. */
 export type DayOutcome = 'new' | 'same' | 'changed';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -73,7 +73,7 @@ export function dayRows(database: DatabaseSync) {
   return {
     ...reading(database),
 
-    /** Replaces a day if it says something else than before, and keeps both totals then. */
+    /** Replaces a day if its rows differ from the stored ones, and then records both totals. */
     save(part: MirrorPart, day: string, rows: readonly Row[], at: number): DayOutcome {
       const before = selectHash.get({ part, day })?.hash ?? undefined;
       const current = hashOf(rows);
@@ -93,16 +93,16 @@ export function dayRows(database: DatabaseSync) {
       return before === current ? 'same' : 'changed';
     },
 
-    /** Notes that a day has to be read again, because another part of it has changed. */
+    /** Marks a day to be read again, because another part of it has changed. */
     expire(part: MirrorPart, day: string): void {
       expire.run({ part, day });
     },
 
-    /** Days that have to be read again. */
+    /** Days that must be read again. */
     expired: (part: MirrorPart): string[] =>
       selectExpired.all({ part }).map(({ day }) => String(day)),
 
-    /** Notes that a day was asked for and has no row. What was known of it before stays. */
+    /** Records that a day was requested and has no row. Its stored rows remain. */
     noteMissing(part: MirrorPart, day: string, at: number): void {
       noteMissing.run({ part, day, at });
     },
@@ -129,7 +129,7 @@ function reading(database: DatabaseSync) {
   const forget = database.prepare('DELETE FROM mirror_days');
 
   return {
-    /** The last days that were restated, latest first. */
+    /** The last restated days, latest first. */
     restatements: (limit: number): Restatement[] =>
       selectRestatements.all({ limit }).map((row) => ({
         part: String(row.part) as MirrorPart,
@@ -141,18 +141,18 @@ function reading(database: DatabaseSync) {
 
     restatementCount: (): number => Number(countRestatements.get()?.count),
 
-    /** Days up to `until` that were asked for and have no row. */
+    /** Days up to `until` that were requested and have no row. */
     missing: (until: string): string[] =>
       selectMissing.all({ until }).map(({ day }) => String(day)),
 
-    /** The days that have data. */
+    /** The first and last day with data, and their number. */
     span(): { first: string | undefined; last: string | undefined; count: number } {
       const { first, last, count } = selectSpan.get() ?? {};
       const text = (value: unknown) => (value === null ? undefined : String(value));
       return { first: text(first), last: text(last), count: Number(count) };
     },
 
-    /** Days whose rows are not those that the state claims. */
+    /** Days whose rows do not match the stored hash. */
     *contradictions(): Generator<{ part: string; day: string }> {
       for (const { part, day, hash: claimed } of selectAll.all()) {
         const rows = storedRows(database, String(part) as MirrorPart, String(day));
@@ -160,7 +160,7 @@ function reading(database: DatabaseSync) {
       }
     },
 
-    /** Takes back every claim about days, so that all are read anew. */
+    /** Discards all hashes of days, so that all days are read again. */
     distrustAll(): void {
       forget.run();
     },
@@ -178,7 +178,7 @@ function storedRows(database: DatabaseSync, part: MirrorPart, day: string): Row[
     .flatMap(({ document }) => (document === null ? [] : [JSON.parse(String(document)) as Row]));
 }
 
-/** The same rows have the same hash, in whatever order rows and fields come. */
+/** Equal rows have equal hashes, whatever the order of rows and fields. */
 const hashOf = (rows: readonly Row[]): string =>
   hash('sha256', JSON.stringify(rows.map(canonical).sort()), 'base64url');
 

@@ -3,11 +3,11 @@ import type { Message } from '../../domain/resources.ts';
 import { searchFacts } from '../search/message-text.ts';
 import { searchable } from '../search/searchable.ts';
 
-/** Ids of the index are times in milliseconds, each with room for so many messages. */
+/** IDs in the index are times in milliseconds, each with room for this many messages. */
 const idsPerMs = 2_048;
 const latestMs = Math.floor(Number.MAX_SAFE_INTEGER / idsPerMs) - 1;
 
-/** Messages of a mirror and the search index over them, which change together. */
+/** The messages of a mirror and their search index, which change together. */
 export function messageRows(database: DatabaseSync) {
   const insertRow = database.prepare(`
     INSERT INTO messages (session_id, position, role, document)
@@ -39,9 +39,9 @@ export function messageRows(database: DatabaseSync) {
 
   return {
     /**
-     * Puts messages behind the first `after` ones of a session, in place of what was there. A message
-     * that is among the first ones already is left out, and one that says that it is newer stays as
-     * it is. Returns how many messages the session has now.
+     * Replaces all messages of a session after the first `after` ones. Skips a message that is already among
+     * the first ones, and keeps a stored message that is newer. Returns the number of messages that the
+     * session now has.
      */
     replaceAfter(sessionId: string, after: number, messages: readonly Message[]): number {
       const seen = knownIds.upTo(sessionId, after);
@@ -66,18 +66,18 @@ export function messageRows(database: DatabaseSync) {
       return position;
     },
 
-    /** The id of the message at a position, from 1. */
+    /** The ID of the message at a position, from 1. */
     idAt(sessionId: string, position: number): string | undefined {
       const row = selectIdAt.get({ sessionId, position });
       return row && String(row.id);
     },
 
-    /** Takes everything of a session out of the index, before the session is removed. */
+    /** Removes a session from the index, before the session itself is removed. */
     removeFromIndex(sessionId: string): void {
       index.removeAfter(sessionId, 0);
     },
 
-    /** Makes the index anew from all messages. `onProgress` hears how many are done. */
+    /** Rebuilds the index from all messages. `onProgress` receives the number of messages done. */
     rebuildIndex(onProgress: (done: number) => void = () => {}): void {
       index.clear();
       const rows = database
@@ -99,22 +99,22 @@ const newer = (message: Message, known: Message | undefined): Message =>
     : message;
 
 /**
- * The ids of the first messages of a session. Those of the session that was written last are kept: to read
- * them again for each page would make a long session take a time that grows with its square.
+ * The IDs of the first messages of a session. Those of the session last written are cached: reading them
+ * again for each page would take time that grows with the square of a session's length.
  */
 function idsOf(database: DatabaseSync) {
   const select = database.prepare(`
     SELECT document ->> '$.id' AS id FROM messages
     WHERE session_id = :sessionId AND position <= :last
   `);
-  // Another number as soon as another connection has written.
+  // The number changes when another connection has written.
   const selectVersion = database.prepare('PRAGMA data_version');
   const version = () => Number(selectVersion.get()?.data_version);
   let last: { sessionId: string; count: number; version: number; ids: Set<string> } | undefined;
 
   return {
     upTo(sessionId: string, count: number): Set<string> {
-      // Who gets them adds to them, and may fail to write what was added.
+      // The caller adds to them, and may fail to write what it added.
       const taken = last;
       last = undefined;
       if (count === 0) return new Set();
@@ -148,7 +148,7 @@ function indexOf(database: DatabaseSync) {
     'DELETE FROM search_rows WHERE session_id = :sessionId AND position > :after',
   );
 
-  /** The next free id at a time. Messages of the same millisecond are in the order in which they came. */
+  /** The next free ID at a time. Messages of the same millisecond keep their order. */
   function nextId(createdAt: number): number {
     for (let ms = Math.min(Math.max(0, Math.trunc(createdAt)), latestMs); ; ms += 1) {
       const first = ms * idsPerMs;

@@ -6,7 +6,7 @@ import { owners } from '../owners.ts';
 /** A session as a list shows it. */
 export type ListedSession = EndpointResult<Endpoints['listSessions']>['sessions'][number];
 
-/** A session whose messages are not all here. `version` is that of its row when it was read. */
+/** A session whose messages are not all stored. `version` is that of its row when it was read. */
 export type PendingSession = {
   id: string;
   version: string;
@@ -18,12 +18,15 @@ export type PendingSession = {
   tailPosition: number;
 };
 
-/** How far the messages of a session were read: the cursor of the last page, and what is before it. */
+/**
+ * How far the messages of a session were read: the cursor of the last page, and the number of messages before
+ * it.
+ */
 export type Tail = { cursor: string | undefined; position: number };
 
 export type SessionCounts = { total: number; complete: number; gone: number };
 
-/** What tells whether a session has changed since its messages were read. */
+/** A value that changes when the session has changed since its messages were read. */
 export const versionOf = ({ updatedAt, messageCount }: ListedSession): string =>
   `${updatedAt ?? ''}:${messageCount ?? ''}`;
 
@@ -67,8 +70,8 @@ function writing(database: DatabaseSync) {
 
   return {
     /**
-     * Adds or replaces a row of a list. A row that says that it is newer than this answer stays. `walk`
-     * is the number of the sweep that has seen it.
+     * Adds or replaces a row of a list. A stored row that is newer is kept. `walk` is the number of the sweep
+     * that saw it.
      */
     put(session: ListedSession, walk = 0): void {
       const { sessionId: id, updatedAt } = session;
@@ -97,22 +100,22 @@ function writing(database: DatabaseSync) {
       setGone.run({ id, at });
     },
 
-    /** Notes how far the messages were read; `count` messages are here now. */
+    /** Records how far the messages were read, and that `count` messages are stored. */
     setTail(id: string, { cursor, position }: Tail, count: number): void {
       setTail.run({ id, cursor: cursor ?? null, position, count });
     },
 
-    /** Claims that all messages of this version are here. */
+    /** Records that all messages of this version are stored. */
     setComplete(id: string, version: string): void {
       setComplete.run({ id, version });
     },
 
-    /** Takes back every claim about messages, so that all are read anew. */
+    /** Marks all messages as incomplete, so that all are read again. */
     distrustAll(): void {
       distrustAll.run();
     },
 
-    /** Removes a session and its messages. Its part of the search index has to be gone already. */
+    /** Removes a session and its messages, which must already be removed from the search index. */
     remove(id: string): void {
       deleteRow.run({ id });
     },
@@ -148,8 +151,8 @@ function reading(database: DatabaseSync) {
 
   return {
     /**
-     * Sessions whose messages are not all here, last updated at `since` or later: newest first, and
-     * running ones last, because they change most.
+     * Sessions whose messages are not all stored, last updated at `since` or later: newest first, but running
+     * ones last, because they change most.
      */
     pending(since: number): PendingSession[] {
       return selectPending.all({ since }).map((row) => ({
@@ -163,7 +166,7 @@ function reading(database: DatabaseSync) {
       }));
     },
 
-    /** Sessions that a walk has not seen. Some may have come or moved in the meantime. */
+    /** Sessions that a walk has not seen. Some may have been added or moved in the meantime. */
     unseen: (walk: number): string[] => selectUnseen.all({ walk }).map(({ id }) => String(id)),
 
     goneBefore: (before: number): string[] =>

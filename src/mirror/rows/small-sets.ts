@@ -3,7 +3,7 @@ import type { Role } from '../../api/role.ts';
 import type { Computer, CreditLimits, ReadinessReport } from '../../domain/resources.ts';
 import { owners } from '../owners.ts';
 
-/** What an organization has few of: it is replaced as a whole, or never changes. */
+/** Small sets of data: each is replaced as a whole, or never changes. */
 export function smallSetRows(database: DatabaseSync) {
   const insertPerson = database.prepare(`
     INSERT INTO people (id, email, email_key, role) VALUES (:id, NULL, NULL, :role)
@@ -31,14 +31,14 @@ export function smallSetRows(database: DatabaseSync) {
   `);
 
   return {
-    /** Makes what every mirror has. */
+    /** Creates the rows that every mirror has. */
     begin(): void {
       insertPerson.run({ id: owners.you, role: 'owner' });
       insertPerson.run({ id: owners.gone, role: 'guest' });
       if (selectOrganization.get() === undefined) insertOrganization.run();
     },
 
-    /** What the person may see, as far as answers show it. */
+    /** Sets the role of the user, as far as responses reveal it. */
     setRole(role: Role): void {
       setRole.run({ id: owners.you, role });
     },
@@ -72,7 +72,7 @@ export function smallSetRows(database: DatabaseSync) {
       }
     },
 
-    /** The interface does not report the id of a repository, so its address stands for it. */
+    /** The API does not return the ID of a repository, so its address serves as the ID. */
     putReports(reports: readonly ReadinessReport[]): void {
       for (const report of reports) {
         insertReport.run({

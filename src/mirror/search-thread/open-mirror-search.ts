@@ -10,8 +10,8 @@ type Waiting = {
 };
 
 /**
- * Searches a mirror in a thread of its own, which is started by the first search. The mirror need not be
- * there yet. Searches reject with MirrorError.
+ * Searches a mirror in a separate thread, which the first search starts. The mirror need not exist yet.
+ * Searches reject with MirrorError.
  */
 export function openMirrorSearch(file: string): CopySearch & { close(): Promise<void> } {
   const waiting = new Map<number, Waiting>();
@@ -39,7 +39,7 @@ export function openMirrorSearch(file: string): CopySearch & { close(): Promise<
     return begun;
   }
 
-  /** A thread that no one waits for must not keep the process alive. */
+  /** A thread without pending searches must not keep the process alive. */
   function forget(number: number) {
     waiting.delete(number);
     if (waiting.size === 0) thread?.unref();
@@ -86,7 +86,7 @@ function startThread(file: string): Worker {
   return new Worker(new URL(thread, import.meta.url), {
     name: 'signalbox search',
     workerData: data,
-    // Options of Node are for the program's file: `--input-type` would reject the thread's.
+    // Node options are for the main program: `--input-type` would reject the thread's file.
     execArgv: [],
   });
 }

@@ -9,13 +9,13 @@ import { openSearchedMirror } from './open-searched-mirror.ts';
 /** The data of this thread. */
 export type SearchWorkerData = { kind: 'mirror-search'; file: string };
 
-/** What this thread is reported. Every search has a number of its own. */
+/** A message to this thread. Every search has its own number. */
 export type SearchRequest =
   | { type: 'search'; number: number; query: string; page: SearchPage }
   | { type: 'cancel'; number: number }
   | { type: 'close' };
 
-/** What it answers. */
+/** A message from this thread. */
 export type SearchAnswer =
   | { type: 'found'; number: number; result: CopySearchResult }
   | { type: 'failed'; number: number; message: string; code: MirrorErrorCode | undefined };
@@ -23,7 +23,7 @@ export type SearchAnswer =
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 
-// The thread that starts this one builds the data with the same type.
+// The thread that starts this one passes data of the same type.
 const { file } = workerData as SearchWorkerData;
 const running = new Set<number>();
 let opened: { mirror: ReturnType<typeof openSearchedMirror>; inode: number } | undefined;
@@ -57,7 +57,7 @@ async function answer(
   }
 }
 
-/** Undefined when it was cancelled. Messages of the other thread are heard between two steps. */
+/** Undefined if it was cancelled. Messages from the other thread are processed between two steps. */
 async function search({ number, query, page }: Extract<SearchRequest, { type: 'search' }>) {
   await nextTurn();
   if (!running.has(number)) return undefined;
@@ -69,13 +69,13 @@ async function search({ number, query, page }: Extract<SearchRequest, { type: 's
     if (step.done) return { ...step.value, coverage: searchCoverage(database), dataOf };
     await nextTurn();
     if (running.has(number)) continue;
-    // Ends the statement, which would keep the file from being tidied up.
+    // Ends the statement, which would otherwise prevent the file from being tidied up.
     steps.return(noResult);
     return undefined;
   }
 }
 
-/** The mirror, opened anew where another file has taken its place. */
+/** The mirror, reopened if another file has replaced it. */
 function currentMirror() {
   const inode = statSync(file, { throwIfNoEntry: false })?.ino ?? 0;
   if (opened?.inode !== inode) {

@@ -3,10 +3,10 @@ import { isDay, startOfDay } from '../../domain/day.ts';
 import type { Term } from '../../domain/filter/parse.ts';
 import { createPattern } from '../../domain/filter/pattern/pattern.ts';
 
-/** A condition and what stands for its question marks. */
+/** A condition with the values of its parameters. */
 export type Condition = { sql: string; values: readonly SQLInputValue[] };
 
-/** Titles, ids and names of sessions, by which messages can be narrowed. */
+/** Titles, IDs and names of sessions, by which messages can be narrowed. */
 export type SessionNames = (
   field: 'title' | 'computer',
   isWanted: (text: string) => boolean,
@@ -30,12 +30,12 @@ type SearchField = (typeof searchFields)[number];
 export const isSearchField = (name: string): name is SearchField =>
   searchFields.some((field) => field === name.toLowerCase());
 
-/** A part of a search that makes no sense. The message says what would. */
+/** An invalid part of a search. The message says what would be valid. */
 export class SearchMistake extends Error {}
 
 const roles = ['user', 'assistant', 'tool'];
 
-/** What a field narrows a search by. Throws SearchMistake. */
+/** The condition for a field of a search. Throws SearchMistake. */
 export function fieldCondition(
   { value, sign }: Term,
   name: string,

@@ -1,15 +1,15 @@
 import type { Message } from '../../domain/resources.ts';
 import { reasoningOf, textOf, toolCallsOf } from '../../domain/transcript/message-content.ts';
 
-/** What a search can find of a message, and what it can be narrowed by. */
+/** The searchable parts of a message, and the fields by which a search can be narrowed. */
 export type SearchFacts = {
   text: string;
   role: string;
-  /** Names of the tools that it calls, each between blanks. */
+  /** Names of the tools that it calls, each between spaces. */
   tools: string;
   isError: number;
   model: string;
-  /** Unix milliseconds; 0 when it is not known. */
+  /** Unix milliseconds; 0 if unknown. */
   createdAt: number;
 };
 
@@ -25,7 +25,7 @@ export function searchFacts(message: Message): SearchFacts {
   };
 }
 
-/** Everything of a message that people read: text, reasoning, tool calls, and what hooks printed. */
+/** All readable text of a message: text, reasoning, tool calls, and the output of hooks. */
 export function messageText(message: Message): string {
   const calls = toolCallsOf(message).map(({ tool, input }) => `${tool} ${input}`);
   const hooks = [

@@ -10,25 +10,27 @@ import {
 } from './field-condition.ts';
 import { separated } from './searchable.ts';
 
-/** How a search is answered: by the index, by columns, and at last by reading what is left. */
+/**
+ * How a search is evaluated: first by the index, then by columns, and finally by reading the remaining texts.
+ */
 export type SearchPlan = {
-  /** For MATCH: every word of it is quoted. Undefined where the index decides nothing. */
+  /** For MATCH: every word of it is quoted. Undefined if the index cannot decide anything. */
   match: string | undefined;
   conditions: readonly Condition[];
-  /** What only the text itself tells. It is in lower case. */
+  /** Tests on the text itself, in lower case. */
   tests: readonly ((lowerText: string) => boolean)[];
   sort: 'newest' | 'best';
-  /** Finds what a text is shown for, in lower case. */
+  /** Find the places to show in a text, in lower case. */
   finders: readonly Finder[];
   mistakes: readonly Mistake[];
 };
 
-/** Where something begins and ends in a text; undefined where it is not. */
+/** Start and end of a match in a text; undefined if there is none. */
 export type Finder = (lowerText: string) => { start: number; end: number } | undefined;
 
 /**
- * Reads a search: the language of the table filters, with `-word` for `!word` and `word*` for words
- * that begin so. What makes no sense becomes a mistake and looks for nothing.
+ * Parses a search: the language of the table filters, with `-word` for `!word` and `word*` for words that
+ * begin with it. Invalid parts become mistakes and match nothing.
  */
 export function planSearch(text: string, nowMs: number, sessionNames: SessionNames): SearchPlan {
   const typed = withMinus(text);
@@ -87,7 +89,10 @@ function compilePart(part: Expression, leaves: Leaves, mistakes: Mistake[]): Com
   }
 }
 
-/** `-word` is `!word`, of the same length, so that places of mistakes stay true. Quoted text stays. */
+/**
+ * Turns `-word` into `!word`, of the same length, so that the positions of mistakes stay correct. Quoted text
+ * is kept.
+ */
 const withMinus = (text: string): string =>
   text.replaceAll(/"[^"]*"?|(?<=^|[\s(])-(?=[^\s-])/g, (part) => (part === '-' ? '!' : part));
 
@@ -99,14 +104,14 @@ function sortOf(part: Expression): string | undefined {
   return part.term.value.kind === 'text' ? part.term.value.text.toLowerCase() : '';
 }
 
-/** A part of a search, and all the ways in which it can be answered. */
+/** A part of a search, and all the ways in which it can be evaluated. */
 type Compiled = {
   condition: Condition;
-  /** The condition does not decide: the text has to be read and tested. */
+  /** The condition alone does not decide: the text must be read and tested. */
   needsText: boolean;
-  /** Undefined where the text does not report. */
+  /** Undefined if the text does not decide. */
   test: ((lowerText: string) => boolean) | undefined;
-  /** Where the index alone decides. */
+  /** Set if the index alone decides. */
   match: string | undefined;
   /** For a negation: what must not match. */
   unmatch: string | undefined;
@@ -213,7 +218,7 @@ function textLeaf({ value, start, end }: Term, typed: string): Compiled {
   }
   const lower = word.toLowerCase();
   const find: Finder = (text) => placeOf(lower, text, isPrefix);
-  // The index holds words; signs alone are looked for in the texts.
+  // The index contains words; punctuation alone is searched for in the texts.
   if (!/[\p{L}\p{N}]/u.test(word)) return testLeaf((text) => find(text) !== undefined, find);
   const match = quotedForMatch(word, isPrefix);
   return {
@@ -230,7 +235,7 @@ const letterAtEnd = /[\p{L}\p{N}]$/u;
 const letterAtStart = /^[\p{L}\p{N}]/u;
 const wordlessScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Where a text stands as a word of its own, as the index finds it, else where it is part of another. */
+/** The position of a text as a whole word, as the index finds it, else as part of another word. */
 function placeOf(lower: string, text: string, isPrefix: boolean) {
   if (lower === '') return undefined;
   const first = text.indexOf(lower);
@@ -247,14 +252,14 @@ function placeOf(lower: string, text: string, isPrefix: boolean) {
   return placeAt(first);
 }
 
-/** One string of the query syntax of FTS5: whatever is typed, it is words to be found in this order. */
+/** One string of the query syntax of FTS5: whatever was typed becomes words to be found in this order. */
 export const quotedForMatch = (word: string, isPrefix = false): string =>
   `"${separated(word).replaceAll('\0', ' ').replaceAll('"', '""').trim()}"${isPrefix ? ' *' : ''}`;
 
 function patternLeaf(pattern: Pattern): Compiled {
   pattern.restart();
   const isIn = (text: string) => {
-    // Each text has work of its own, so that a long search is not cut.
+    // Each text has its own limit, so that a long search is not cut short.
     pattern.restart();
     return pattern.isIn(text);
   };

@@ -13,19 +13,19 @@ import { messageText } from './message-text.ts';
 import { planSearch, type SearchPlan } from './query.ts';
 
 export type SearchOptions = Omit<SearchPage, 'isCounted'> & {
-  /** Unix milliseconds; `last:7d` counts from here. */
+  /** Unix milliseconds; `last:7d` counts back from here. */
   nowMs: number;
   /** Default: true. */
   isCounted?: boolean;
 };
 
-/** To find the best of more would take seconds. */
+/** Ranking more hits would take seconds. */
 const mostToRank = 20_000;
 
-/** Texts to read before someone else may have the thread. */
+/** Texts to read before the thread processes other messages. */
 const textsPerStep = 200;
 
-/** Searches the messages of a mirror. Blocks for as long as it takes. */
+/** Searches the messages of a mirror. Blocks until it is done. */
 export function searchMessages(
   database: DatabaseSync,
   text: string,
@@ -38,7 +38,7 @@ export function searchMessages(
   }
 }
 
-/** The same in steps of some milliseconds each, between which it can be given up. */
+/** The same search in steps of a few milliseconds each, between which it can be cancelled. */
 export function* searchSteps(
   database: DatabaseSync,
   text: string,
@@ -74,13 +74,13 @@ type Search = {
 
 type Found = Omit<SearchResult, 'mistakes'>;
 
-/** What the index and columns answer alone. To find the best, hits are counted in any case. */
+/** Evaluates the index and columns alone. For a ranking, hits are always counted. */
 function lookUp(search: Search): Found {
   const { database, plan, limit, isCounted } = search;
   const isBestWanted = plan.sort === 'best';
   const counts = isCounted || isBestWanted ? countsBySession(search) : undefined;
   const isRanked = isBestWanted && plan.match !== undefined && sumOf(counts) <= mostToRank;
-  // One more than is wanted tells whether others follow.
+  // One extra row shows whether more follow.
   const rows = isRanked ? bestRows(search) : [...newestRows(search, limit + 1)];
   const hits = rows.slice(0, limit).map((row) => hitOf(row, plan));
   return {
@@ -91,7 +91,7 @@ function lookUp(search: Search): Found {
   };
 }
 
-/** Reads every text that the index and columns have left, newest first. */
+/** Reads every text that the index and columns have not excluded, newest first. */
 function* scan(search: Search): Generator<undefined, Found> {
   const { database, plan, limit, isCounted } = search;
   const found: FoundRow[] = [];
@@ -125,17 +125,17 @@ function countsBySession({ database, plan }: Search): Map<string, number> {
   return new Map(rows.map(({ session_id, hits }) => [String(session_id), Number(hits)]));
 }
 
-/** A row of the index with everything that a hit is shown with. */
+/** A row of the index with everything that a hit shows. */
 type FoundRow = Record<string, unknown>;
 
-/** One statement for all: fifty of their own for messages and titles would take four times as long. */
+/** One statement for all: fifty separate ones for messages and titles would take four times as long. */
 const foundColumns = `search_rows.id AS id, search_rows.session_id AS session_id,
   search_rows.position AS position, messages.document AS document,
   sessions.document ->> '$.title' AS title`;
 const withMessages = `CROSS JOIN messages ON messages.session_id = search_rows.session_id
   AND messages.position = search_rows.position`;
 
-/** Rows are read while they are asked for. */
+/** Rows are read lazily. */
 function newestRows({ database, plan, before }: Search, limit = -1): Iterable<FoundRow> {
   const { from, where, values, id } = queryOf(plan);
   const older = before === undefined ? '' : `AND ${id} < ?`;
@@ -147,7 +147,7 @@ function newestRows({ database, plan, before }: Search, limit = -1): Iterable<Fo
     .iterate(...values, ...(before === undefined ? [] : [Number(before)]), limit);
 }
 
-/** Ids first: messages of all hits would be sorted with them. */
+/** IDs first: otherwise the messages of all hits would be sorted with them. */
 function bestRows({ database, plan, limit }: Search): FoundRow[] {
   const { from, where, values } = queryOf(plan);
   const ids = database
@@ -165,7 +165,7 @@ const cursorAfter = (rows: readonly FoundRow[], limit: number): string | undefin
 const ofYours = `CROSS JOIN sessions
   ON sessions.id = search_rows.session_id AND owner_id = '${owners.you}'`;
 
-/** The index comes first where it decides anything: it tells its rows newest first without sorting. */
+/** The index comes first if it decides anything: it returns its rows newest first without sorting. */
 function queryOf({ match, conditions }: SearchPlan) {
   const narrowed = conditions.map(({ sql }) => `(${sql})`);
   const values = conditions.flatMap((condition) => condition.values);
@@ -228,10 +228,10 @@ function hitOf(row: FoundRow, { finders }: SearchPlan): Hit {
 const contextBefore = 60;
 const contextAfter = 160;
 
-/** The text around the first place that one of the finders finds; its beginning where none does. */
+/** The text around the first match of any finder; its beginning if there is no match. */
 export function snippet(text: string, finders: SearchPlan['finders']) {
   const lower = text.toLowerCase();
-  // Some letters have another length in lower case, and places would be off.
+  // Some letters have a different length in lower case, which would shift positions.
   const places = lower.length === text.length ? finders.map((find) => find(lower)) : [];
   const [first] = places
     .filter((place) => place !== undefined)
@@ -248,7 +248,7 @@ export function snippet(text: string, finders: SearchPlan['finders']) {
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** How many sessions there is something to search in, of all that are known. */
+/** How many of all known sessions have searchable messages. */
 export function searchCoverage(database: DatabaseSync): SearchCoverage {
   const row = database
     .prepare(`

@@ -1,4 +1,6 @@
-/** Longer texts are indexed up to here: what follows is the output of a tool, and found by its beginning. */
+/**
+ * Longer texts are indexed up to here: the rest is the output of a tool, which can be found by its beginning.
+ */
 const longestText = 200_000;
 
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]/gu;
@@ -7,13 +9,13 @@ const nameBefore = /[\p{L}\p{N}_]*$/u;
 const nameFrom = /[\p{L}\p{N}_]*/uy;
 const camelBorder = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
 
-/** No one writes longer names; what is longer is data, and its beginning is not looked for. */
+/** No name is longer; what is longer is data, and nobody searches for its beginning. */
 const longestName = 100;
 
 /**
- * A text as the index reads it. Chinese, Japanese and Korean characters become words of one letter, so
- * that a word of them is found as a phrase; parts of names such as `parseQuery` are added at the end,
- * where they part no phrase.
+ * A text as the index reads it. Chinese, Japanese and Korean characters become words of one character, so
+ * that a word in these languages is found as a phrase; parts of names such as `parseQuery` are appended at
+ * the end, where they do not break a phrase.
  */
 export function searchable(text: string): string {
   const indexed = text.length > longestText ? text.slice(0, longestText) : text;
@@ -22,7 +24,10 @@ export function searchable(text: string): string {
   return parts.length === 0 ? whole : `${whole}\n${parts.join('\n')}`;
 }
 
-/** Looks for humps and then around them: one pattern for whole names tries every letter of a text. */
+/**
+ * Looks for case changes first and then around them: one pattern for whole names would try every letter of a
+ * text.
+ */
 function camelCaseNames(text: string): string[] {
   const names: string[] = [];
   let end = 0;
@@ -38,5 +43,5 @@ function camelCaseNames(text: string): string[] {
   return names;
 }
 
-/** Blanks around each character that is a word of its own. The index and queries are read alike. */
+/** Adds spaces around each character that is a word of its own. The index and queries are treated alike. */
 export const separated = (text: string): string => text.replaceAll(cjk, ' $& ');

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { SyncOutcome, SyncWorkerData } from './worker.ts';
 
 /**
- * Brings a mirror up to date in a thread of its own, unless its data is newer than `dueSinceMs`. When the
- * signal is aborted the thread ends at once, which the mirror survives like a kill. Never rejects.
+ * Syncs a mirror in a separate thread, unless its data is newer than `dueSinceMs`. When the signal is
+ * aborted, the thread is terminated at once, which the mirror survives like a kill. Never rejects.
  */
 export function syncInThread(
   data: Omit<SyncWorkerData, 'kind'>,
@@ -27,7 +27,7 @@ function startThread(data: SyncWorkerData): Worker {
   return new Worker(new URL(thread, import.meta.url), {
     name: 'signalbox sync',
     workerData: data,
-    // Options of Node are for the program's file: `--input-type` would reject the thread's.
+    // Node options are for the main program: `--input-type` would reject the thread's file.
     execArgv: [],
   });
 }

@@ -12,7 +12,7 @@ export type SyncWorkerData = {
   baseUrl: string;
   appUrl: string;
   credential: string;
-  /** A mirror with newer data than this is left alone: the server's time in Unix milliseconds. */
+  /** A mirror with newer data than this is not synced: the server's time in Unix milliseconds. */
   dueSinceMs: number;
 };
 
@@ -20,14 +20,14 @@ export type SyncWorkerData = {
 export type SyncOutcome =
   | { type: 'synced' }
   | { type: 'not-due'; syncedAt: number }
-  /** Another sync of the same copy is under way. */
+  /** Another sync of the same copy is in progress. */
   | { type: 'busy' }
   | { type: 'failed'; message: string };
 
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 
-// The thread that starts this one builds the data with the same type.
+// The thread that starts this one passes data of the same type.
 port.postMessage(await outcomeOf(workerData as SyncWorkerData));
 
 async function outcomeOf(data: SyncWorkerData): Promise<SyncOutcome> {
@@ -44,7 +44,7 @@ async function outcomeOf(data: SyncWorkerData): Promise<SyncOutcome> {
   }
 }
 
-/** When the mirror was last brought up to date. A damaged one is replaced by the sync. */
+/** When the mirror was last synced. A damaged one is replaced by the sync. */
 function syncTimeOf(file: string): number | undefined {
   if (!existsSync(file)) return undefined;
   try {

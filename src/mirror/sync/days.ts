@@ -11,20 +11,23 @@ import type { SyncRun } from './sync-run.ts';
 
 const usualWindow = 7;
 const longestWindow = 30;
-/** Monthly active users reach 30 days forward, so a day restated long ago changes many rows. */
+/**
+ * Days whose active users are read again: monthly active users count 30 days, so one restated day changes
+ * many rows.
+ */
 const slowWindow = 60;
-/** People of the newest days, and of every day that has changed in another part. */
+/** Days whose people are read again, in addition to every day that changed in another part. */
 const usersWindow = 3;
 const stepDays = 7;
-/** A row that is missing may still come for so many days. */
+/** Days for which a missing row may still arrive. */
 export const awaitedDays = 3;
 const mostStepsBack = 3;
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /**
- * Reads the newest days again and compares them with what is here, because servers restate days. The
- * window begins where the days of the last sync were not settled yet.
+ * Reads the newest days again and compares them with the stored ones, because servers restate days. The
+ * window begins with the days that were not yet settled at the last sync.
  */
 export async function syncDays(run: SyncRun): Promise<void> {
   const { mirror } = run;
@@ -46,7 +49,7 @@ export async function syncDays(run: SyncRun): Promise<void> {
     }
     mirror.state.set('daysAt', run.pace.serverTimeMs());
     mirror.state.set('lastDay', last);
-    // The steps backwards begin with the window: of most of its days only some parts are here.
+    // The backward steps begin with the window, of whose days mostly only some parts are stored.
     if (mirror.state.get('daysBackTo') === undefined) {
       mirror.state.set('daysBackTo', addDays(last, 1));
     }
@@ -68,7 +71,7 @@ export async function syncOlderDays(run: SyncRun): Promise<void> {
   }
 }
 
-/** Reads one older week again, so that what was restated late is found some day. */
+/** Reads one older week again, so that late restatements are found eventually. */
 export async function auditDays(run: SyncRun): Promise<void> {
   const reached = run.mirror.state.get('daysBackTo');
   const last = run.mirror.days.span().last;
@@ -84,7 +87,7 @@ export async function auditDays(run: SyncRun): Promise<void> {
 
 /** Yesterday by the server's clock, or up to three days earlier if the server does not have it yet. */
 async function lastDay({ client, pace, mirror }: SyncRun): Promise<string> {
-  // Any answer tells the time; this one tells the organization as well.
+  // Any response shows the time; this one also shows the organization.
   let day: string | undefined;
   for (let step = 0; ; step += 1) {
     day = day === undefined ? latestDay(pace.serverTimeMs()) : addDays(day, -1);
@@ -145,7 +148,7 @@ function askFor(
   }
 }
 
-/** The days of everyone: those of a range, and every one of which another part has changed. */
+/** Reads the people of all days in a range, and of every day of which another part has changed. */
 async function readUsers(run: SyncRun, range: DateRange | undefined) {
   if (range !== undefined) for (const week of weeksOf(range)) await readUsersOf(run, week);
   for (const day of run.mirror.days.expired('users')) {
@@ -186,14 +189,14 @@ function save(
   return mirror.transaction(() =>
     daysOf(range).filter((day) => {
       const rowsOfDay = byDay.get(day);
-      // A day of which a part may be missing would look like one with less use.
+      // A day with a missing part would look like one with less usage.
       if (!isComplete) return false;
       if (rowsOfDay === undefined) {
         mirror.days.noteMissing(part, day, at);
         return false;
       }
       const isChanged = mirror.days.save(part, day, rowsOfDay, at) === 'changed';
-      // In this transaction: if the sync is stopped now, the next one reads the people of the day.
+      // In this transaction: if the sync stops now, the next one reads the people of the day.
       if (isChanged && part !== 'users') mirror.days.expire('users', day);
       return isChanged;
     }),
@@ -203,7 +206,7 @@ function save(
 const firstDay = ({ since }: SyncRun): string =>
   since !== undefined && since > earliestDay ? since : earliestDay;
 
-/** A range that begins no earlier than anything that is of interest. */
+/** A range that does not begin before `since` or the first day with analytics. */
 function rangeFrom(startDate: string, endDate: string, run: SyncRun): DateRange {
   const first = firstDay(run);
   return { startDate: startDate > first ? startDate : first, endDate };

@@ -7,15 +7,15 @@ import type { PendingSession, Tail } from '../rows/sessions.ts';
 import { isCursorRefused } from './sessions.ts';
 import type { SyncRun } from './sync-run.ts';
 
-/** After so many, a count that differs says nothing about messages that are missing. */
+/** After this many, a count that differs no longer indicates missing messages. */
 const mostVainRefetches = 3;
 
 const start: Tail = { cursor: undefined, position: 0 };
 
 /**
- * The messages of every session that has changed since they were read: newest sessions first. What the
- * row said before the messages were asked for is what they are claimed for, so that a change in between
- * is read the next time.
+ * Reads the messages of every session that has changed since they were last read, newest sessions first. They
+ * are recorded for the version that the row had before they were requested, so that a change in between is
+ * read the next time.
  */
 export async function syncMessages(run: SyncRun): Promise<void> {
   const since = run.since === undefined ? Number.MIN_SAFE_INTEGER : startOfDay(run.since);
@@ -40,7 +40,7 @@ export async function syncMessages(run: SyncRun): Promise<void> {
   }
 }
 
-/** Returns how many messages the session has now. */
+/** Returns how many messages the session now has. */
 async function readSession(run: SyncRun, pending: PendingSession): Promise<number> {
   const session = { ...pending, version: claimOf(pending, run.pace.serverTimeMs()) };
   const tail = { cursor: session.tailCursor, position: session.tailPosition };
@@ -55,15 +55,15 @@ async function readSession(run: SyncRun, pending: PendingSession): Promise<numbe
 }
 
 /**
- * What the messages can be claimed for. A row that was changed in this very second may be changed once
- * more in it and look the same, so what is read now is claimed for no row.
+ * The version for which the messages can be recorded. A row that changed within the current second may change
+ * again in it and look the same, so its messages are recorded for no version.
  */
 const claimOf = ({ version, updatedAt }: PendingSession, serverTimeMs: number): string =>
   updatedAt > serverTimeMs - 1_000 ? `${version}~` : version;
 
 /**
- * Reads the last page again and all behind it. Each page is kept together with where it ends. Undefined
- * if that page begins with another message than before: then something in front of it has changed.
+ * Reads the last page again and everything after it. Each page is stored together with its end. Undefined if
+ * that page now begins with another message: then an earlier message has changed.
  */
 async function readFrom(
   run: SyncRun,
@@ -98,7 +98,7 @@ async function readFrom(
   }
 }
 
-/** Reads everything anew, and puts it in place of what is here in one transaction. */
+/** Reads all messages again, and replaces the stored ones in one transaction. */
 async function refetch(run: SyncRun, session: PendingSession, countBefore: number) {
   const { mirror } = run;
   const { id, version } = session;
@@ -133,7 +133,7 @@ async function readPage(run: SyncRun, sessionId: string, cursor: string | undefi
   return { messages: answer.messages, nextCursor: end.nextCursor, isEnd };
 }
 
-/** A running session has a count that is old by the time its messages are read. */
+/** The count of a running session is outdated by the time its messages are read. */
 function isCountWrong({ mirror }: SyncRun, session: PendingSession, count: number): boolean {
   if (session.isRunning || session.expectedCount === undefined) return false;
   if ((mirror.state.get('vainRefetches') ?? 0) >= mostVainRefetches) return false;

@@ -7,46 +7,46 @@ import {
 } from '../../client/errors/rejections.ts';
 import type { CallOptions } from '../../client/options.ts';
 
-/** Ends a sync in order: everything that was read is kept, and the next one goes on from there. */
+/** Ends a sync cleanly: everything that was read is kept, and the next sync continues from there. */
 export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
 }
 
 export type PaceOptions = {
-  /** Milliseconds between the starts of two requests, at first. */
+  /** Initial number of milliseconds between the starts of two requests. */
   spacingMs: number;
   /** Requests after which the sync ends. */
   maxRequests: number;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after `ms` milliseconds. */
   pause(ms: number): Promise<void>;
   /** Returns a number from 0 to less than 1. */
   random(): number;
-  /** Hears when the server asks to wait, and for how long. */
+  /** Called when the server asks to wait, with the time and the reason. */
   onWait(ms: number, reason: string): void;
 };
 
-/** Sends one request after the other, no faster than the server wants. */
+/** Sends one request after another, no faster than the server allows. */
 export type Pace = {
-  /** The result of a call that is made when its time has come. Throws BudgetSpent. */
+  /** Makes a call when its time has come. Throws BudgetSpent. */
   ask<Result>(call: (options: CallOptions) => Call<Result>): Promise<Result>;
   /** Requests sent so far. */
   requests(): number;
-  /** The server's time of the last answer, in Unix milliseconds. */
+  /** The server's time of the last response, in Unix milliseconds. */
   serverTimeMs(): number;
-  /** The server's time of the first answer. */
+  /** The server's time of the first response, in Unix milliseconds. */
   firstTimeMs(): number;
 };
 
 const longestSpacingMs = 30_000;
 const slowestStartMs = 500;
-/** How much faster requests come after a minute without a refusal. */
+/** Factor by which the spacing shrinks after each minute without a refusal. */
 const recoveryPerMinute = 0.9;
 const fastestShare = 0.2;
 const mostRefusals = 8;
 const mostFailures = 3;
 const longestWaitMs = 15 * 60_000;
 
-/** A pace for one run. Time between requests is measured by this computer; all else by the server. */
+/** The pace of one sync. Only the spacing uses the local clock; all other times are the server's. */
 export function createPace(options: PaceOptions): Pace {
   const { maxRequests, pause, random, onWait } = options;
   const fastestMs = options.spacingMs * fastestShare;
@@ -125,7 +125,7 @@ function noTime(): never {
   throw new NoServerTime();
 }
 
-/** No answer had a `Date` header, and the clock of this computer decides about nothing. */
+/** No response had a `Date` header, and the local clock is not a substitute. */
 export class NoServerTime extends Error {
   override readonly name = 'NoServerTime';
   readonly code = 'mirror-no-time';

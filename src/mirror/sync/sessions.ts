@@ -6,23 +6,22 @@ import { dayMs } from '../../domain/day.ts';
 import type { ListedSession } from '../rows/sessions.ts';
 import type { SyncRun } from './sync-run.ts';
 
-/** How many runs a sweep may be left out for. */
+/** Maximum number of syncs between two sweeps. */
 const runsBetweenSweeps = 20;
 const tombstoneDays = 30;
 
 type SessionPage = {
   sessions: ListedSession[];
   nextCursor: string | undefined;
-  /** No session follows. A page without a cursor may be one whose cursor is missing. */
+  /** No session follows. A page without a cursor may have lost its cursor. */
   isEnd: boolean;
-  /** Of the last row; undefined for a page without rows. */
+  /** The time of the last row; undefined for an empty page. */
   last: number | undefined;
 };
 
 /**
- * Sessions that have changed: from the top down to the fence. The fence moves only when a walk is
- * complete, and to the time that its first row had at the beginning. Where the order is not proven, every
- * walk goes to the end.
+ * Lists changed sessions, from the top down to the fence. The fence moves only when a walk is complete, to
+ * the time that its first row had at the start. If the order is not proven, every walk goes to the end.
  */
 export async function syncSessions(run: SyncRun): Promise<void> {
   const { mirror, tell } = run;
@@ -57,8 +56,8 @@ export async function syncSessions(run: SyncRun): Promise<void> {
 }
 
 /**
- * The first walk through all sessions, newest first, which goes on where the last run stopped. At its
- * end there is a fence.
+ * The first walk through all sessions, newest first, which continues where the last sync stopped. When it is
+ * complete, the fence is set.
  */
 export async function backfillSessions(run: SyncRun): Promise<void> {
   const { mirror, tell } = run;
@@ -79,7 +78,7 @@ export async function backfillSessions(run: SyncRun): Promise<void> {
         mirror.state.set('sessionsAt', run.pace.serverTimeMs());
         mirror.state.set('backfill', walk);
         if (!page.isEnd) return;
-        // A walk to the end has seen everything, so whatever it began with is the fence.
+        // A complete walk has seen everything, so the time at its start becomes the fence.
         mirror.state.set('fence', walk.top);
         mirror.state.set('isOrderProven', walk.isSorted);
         mirror.state.set('backfill', undefined);
@@ -101,9 +100,9 @@ export async function backfillSessions(run: SyncRun): Promise<void> {
 }
 
 /**
- * Walks through everything now and then, to find sessions that are gone and those that pages have
- * skipped. A session that it does not see is asked for by its id before it is hidden; a sweep that is
- * interrupted hides nothing.
+ * Walks through all sessions from time to time, to find deleted ones and those that pages have skipped. A
+ * session that the walk does not see is requested by its ID before it is hidden; an interrupted sweep hides
+ * nothing.
  */
 export async function sweepSessions(run: SyncRun): Promise<void> {
   const { mirror, tell, pace } = run;
@@ -144,7 +143,7 @@ export async function sweepSessions(run: SyncRun): Promise<void> {
   });
 }
 
-/** Hides a session if the server says that there is none with its id. */
+/** Hides a session if the server reports that its ID does not exist. */
 export async function askWhetherGone(run: SyncRun, id: string): Promise<boolean> {
   const { mirror, client, pace, tell } = run;
   try {
@@ -166,7 +165,7 @@ function isSweepDue({ mirror, pace }: SyncRun): boolean {
   return runs >= runsBetweenSweeps || ageMs >= dayMs;
 }
 
-/** The pages from a cursor on. Throws when cursors form a loop, or one is missing. */
+/** The pages from a cursor on. Throws if cursors form a loop, or one is missing. */
 async function* pagesFrom(run: SyncRun, from: string | undefined): AsyncGenerator<SessionPage> {
   const seen = new Set<string>();
   let cursor = from;
@@ -191,7 +190,7 @@ function putAll({ mirror }: SyncRun, sessions: readonly ListedSession[], walk?: 
   for (const session of sessions) mirror.sessions.put(session, walk);
 }
 
-/** Whether times fall from row to row, as far as the margin lets them rise. One without a time breaks it. */
+/** Checks that times decrease from row to row, within the margin. A row without a time fails the check. */
 function orderCheck(marginMs: number) {
   let lowest = Number.POSITIVE_INFINITY;
   let isSorted = true;

@@ -1,6 +1,6 @@
 import type { SyncRun } from './sync-run.ts';
 
-/** Credit limits, each set replaced as a whole. */
+/** Syncs credit limits; each set is replaced as a whole. */
 export async function syncLimits({ mirror, client, pace, tell }: SyncRun): Promise<void> {
   const limits = await pace.ask((options) => client.getCreditLimits({}, options));
   mirror.transaction(() => {
@@ -22,8 +22,8 @@ export async function syncComputers({ mirror, client, pace, tell }: SyncRun): Pr
 }
 
 /**
- * Readiness reports down to those that a complete walk has seen. They never change, so the fence is one
- * report; it moves at the end of a walk, to the report that was first at its beginning.
+ * Syncs readiness reports down to those that a complete walk has seen. They never change, so the fence is one
+ * report; at the end of a walk it moves to the report that was first at the start.
  */
 export async function syncReports(run: SyncRun): Promise<void> {
   const { mirror, client, pace, tell, pageSize } = run;

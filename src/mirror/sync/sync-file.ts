@@ -5,16 +5,16 @@ import { type SyncOptions, type SyncReport, sync } from './sync.ts';
 export type SyncFileOptions = SyncOptions & {
   /** The address of the server. */
   baseUrl: string;
-  /** Called with the new name of a copy that was damaged, in whose place a new one is begun. */
+  /** Called with the new name of a damaged copy, which is replaced by a new one. */
   onSetAside?: ((file: string) => void) | undefined;
 };
 
 export type SyncFileReport = SyncReport & {
-  /** The days that have data. */
+  /** The first and last day with data. */
   days: { first: string | undefined; last: string | undefined };
 };
 
-/** Brings the mirror in a file up to date, which is made when missing. Throws ClientError and MirrorError. */
+/** Syncs the mirror in a file, which is created if missing. Throws ClientError and MirrorError. */
 export async function syncFile(
   file: string,
   client: Client,
@@ -22,7 +22,7 @@ export async function syncFile(
 ): Promise<SyncFileReport> {
   const spacingMs = isThisComputer(baseUrl) ? 0 : undefined;
 
-  // Damage deep in a file shows while it is written; the second turn begins with a new one.
+  // Damage deep in a file shows only when it is written; the second attempt starts with a new file.
   for (let turn = 0; ; turn += 1) {
     const { mirror, setAside } = openOrReplaceMirror(file, Date.now());
     if (setAside !== undefined) onSetAside?.(setAside);
@@ -41,6 +41,6 @@ export async function syncFile(
   }
 }
 
-/** The pace protects servers that many people share. */
+/** The pace protects servers that many people share, so it does not apply to this computer. */
 const isThisComputer = (baseUrl: string): boolean =>
   /^(localhost|127\..*|\[::1\])$/.test(URL.parse(baseUrl)?.hostname ?? '');

@@ -2,7 +2,7 @@ import type { Client } from '../../client/client.ts';
 import type { Mirror } from '../open-mirror.ts';
 import type { Pace } from './pace.ts';
 
-/** What is said while a sync goes on. Everything in it is in the file already. */
+/** An event of a sync in progress. Everything in it has already been saved to the file. */
 export type SyncEvent =
   | { type: 'set'; name: string; count: number }
   | { type: 'days'; first: string; last: string; changed: number }
@@ -13,7 +13,7 @@ export type SyncEvent =
   | { type: 'refused'; name: string }
   | { type: 'wait'; ms: number; reason: string };
 
-/** What every step of a sync works with. */
+/** The context of every step of a sync. */
 export type SyncRun = {
   mirror: Mirror;
   client: Client;
@@ -21,10 +21,10 @@ export type SyncRun = {
   tell(event: SyncEvent): void;
   /** Returns a number from 0 to less than 1. */
   random(): number;
-  /** The first day that is of interest, `YYYY-MM-DD`. */
+  /** The first day to sync, `YYYY-MM-DD`. */
   since: string | undefined;
-  /** Items of a page. */
+  /** Items per page. */
   pageSize: number;
-  /** How far the order of a list may be off, and how far walks overlap. */
+  /** Milliseconds by which the order of a list may be off, and by which walks overlap. */
   marginMs: number;
 };

@@ -11,11 +11,11 @@ import { syncComputers, syncLimits, syncReports } from './small-sets.ts';
 import type { SyncEvent, SyncRun } from './sync-run.ts';
 
 export type SyncOptions = {
-  /** The first day of interest, `YYYY-MM-DD`: of analytics, and of the last change of sessions. */
+  /** The first day to sync, `YYYY-MM-DD`: for analytics, and for the last change of sessions. */
   since?: string | undefined;
-  /** Requests after which the sync ends in order. */
+  /** Requests after which the sync ends cleanly. */
   maxRequests?: number | undefined;
-  /** Milliseconds between two requests, at first. */
+  /** Initial number of milliseconds between two requests. */
   spacingMs?: number | undefined;
   pageSize?: number | undefined;
   marginMs?: number | undefined;
@@ -25,26 +25,26 @@ export type SyncOptions = {
 };
 
 export type SyncReport = {
-  /** False when the budget of requests was spent before the end. */
+  /** False if the budget of requests was spent before the end. */
   isFinished: boolean;
   requests: number;
   sessions: SessionCounts;
-  /** What this person may not see, or the server does not offer. */
+  /** What this user may not see, or the server does not offer. */
   refused: readonly string[];
-  /** The server's time of which everything short is, in Unix milliseconds. */
+  /** The server's time of the small and recent data, in Unix milliseconds. */
   syncedAt: number | undefined;
 };
 
-/** Rows that come in the meantime and clocks that differ between servers are within this. */
+/** Covers rows that arrive in the meantime, and clock differences between servers. */
 const usualMarginMs = 10 * 60_000;
 const usualSpacingMs = 250;
 
 const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Brings a mirror up to date through the public interface: what is small first, then recent days, changed
- * sessions and their messages, then what is old. It may be stopped at any moment, and the next one
- * goes on from there: what it tells of is in the file. Throws ClientError and MirrorError.
+ * Syncs a mirror through the public API: small sets first, then recent days, changed sessions and their
+ * messages, then older data. It may be stopped at any moment, and the next sync continues from there:
+ * everything it has reported is in the file. Throws ClientError and MirrorError.
  */
 export async function sync(
   mirror: Mirror,
@@ -99,7 +99,8 @@ async function runSteps({ mirror, pace }: SyncRun, step: Step): Promise<void> {
   await step('readiness', syncReports);
   await step('analytics', syncDays);
   await step('sessions', syncSessions);
-  // Everything that is short was read after this time, so it is as true as the screen says.
+  // All small and recent data was read after this time, so the screen never claims that it is newer than it
+  // is.
   mirror.transaction(() => mirror.state.set('syncedAt', pace.firstTimeMs()));
   await step('sessions', backfillSessions);
   await step('sessions', sweepSessions);
@@ -108,7 +109,10 @@ async function runSteps({ mirror, pace }: SyncRun, step: Step): Promise<void> {
   await step('analytics', auditDays);
 }
 
-/** Without analytics and limits the person is no administrator, and offline is told the same. */
+/**
+ * Without access to analytics and limits, the user is not an administrator, so the local server refuses the
+ * same requests.
+ */
 function noteRefusals({ mirror }: SyncRun, refused: readonly string[]) {
   const isAdministrator = !refused.includes('limits') && !refused.includes('analytics');
   mirror.transaction(() => {
