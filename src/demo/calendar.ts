@@ -12,7 +12,7 @@ export const dayNumberAt = (ms: number): number => Math.floor(ms / dayMs);
 /** `NaN` unless `day` is an existing `YYYY-MM-DD`. */
 export function dayNumberOf(day: string): number {
   const number = dayNumberAt(Date.parse(`${day}T00:00:00Z`));
-  // `Date.parse` takes 31 February for a day in March.
+  // `Date.parse` reads 31 February as a day in March.
   return Number.isNaN(number) || dayOf(number) !== day ? Number.NaN : number;
 }
 
@@ -25,7 +25,7 @@ export const weekdayOf = (dayNumber: number): number => (dayNumber + 4) % 7;
 export const isWeekend = (dayNumber: number): boolean =>
   weekdayOf(dayNumber) === 0 || weekdayOf(dayNumber) === 6;
 
-/** First and last day number of the UTC month that holds `ms`. */
+/** First and last day number of the UTC month that contains `ms`. */
 export function monthOf(ms: number): { first: number; last: number } {
   const date = new Date(ms);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
@@ -60,7 +60,7 @@ function movableHolidays(region: Region, year: number): number[] {
   return [easter - 2, easter + 1, easter + 39, easter + 50];
 }
 
-/** The n-th such weekday (0 is Sunday) of a month (1 is January). */
+/** The day number of the n-th weekday (0 is Sunday) of a month (1 is January). */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   const first = dayNumberAt(Date.UTC(year, month - 1, 1));
   return first + ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1);

@@ -7,21 +7,21 @@ export type MonthlyUse = { credits: number; projected: number };
 
 export type LimitOfUse = (use: MonthlyUse) => number;
 
-/** A person with a fixed part in the organization. */
+/** A person with a fixed role in the organization's stories. */
 export type CastMember = Part & {
   role: Role;
-  /** These are random if left out. */
+  /** These are random if omitted. */
   name?: string;
   timeZone?: string;
   email?: null;
   /**
-   * An individual limit in Standard Credits a month. If it is calculated from the use, the story is
-   * the same on every day of a month.
+   * An individual monthly limit in Standard Credits. If it is calculated from the usage, the story is the
+   * same on every day of a month.
    */
   limit?: number | LimitOfUse;
 };
 
-// Scheduled jobs: active every day, so that they have used credits from the second of a month on.
+// Scheduled jobs: active every day, so that they have used credits from the second day of a month.
 const everyDay: Partial<Habits> = { workdayRate: 1, restRate: 1, unrest: 0.15 };
 
 /** The stories of the organization, in the order of the list of people. */
@@ -41,7 +41,7 @@ export const cast = {
   manager: { role: 'manager' },
   member: { role: 'member' },
   guest: { role: 'guest' },
-  /** Nine days ago the credits rose to eight times the usual. */
+  /** Nine days ago the credits rose to eight times the usual amount. */
   runaway: {
     role: 'member',
     story: 'loops',
@@ -82,7 +82,7 @@ export const cast = {
       turnsPerSession: 1,
       callsPerTurn: 26,
       clients: [0, 0, 1],
-      // Its script still names the old model.
+      // Its script still specifies the old model.
       haste: Number.NEGATIVE_INFINITY,
       thinkingRate: 0,
       trust: 1,

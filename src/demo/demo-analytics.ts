@@ -19,8 +19,8 @@ const usualUsers = 48;
 export type DemoAnalytics = ReturnType<typeof createDemoAnalytics>;
 
 /**
- * The organization has `scale.users` people, at least the cast of 14, and `scale.days` days before
- * `nowMs`, the first on 2026-01-14 or later. Days are made on demand and not kept.
+ * The organization has `scale.users` people, at least the cast of 14, and `scale.days` days before `nowMs`,
+ * the first on 2026-01-14 or later. Days are generated on demand and not cached.
  */
 export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
   const since = dayNumberOf(earliestDay);
@@ -37,7 +37,7 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
   const attendance = createAttendance(everybody, isRecorded);
   let creditLimits: CreditLimits | undefined;
 
-  /** The use of a person in the latest month. */
+  /** The usage of a person in the latest month. */
   function monthlyUse(index: number): MonthlyUse {
     const { elapsed, length } = stories.latestMonth;
     const found = habits[index];
@@ -65,7 +65,7 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
     firstDay: dayOf(first),
     lastDay: dayOf(last),
 
-    /** Undefined before `firstDay` and on the lost day. Days after `lastDay` exist as well. */
+    /** Undefined before `firstDay` and on the missing day. Days after `lastDay` exist as well. */
     analyticsDay(day: string): AnalyticsDay | undefined {
       const dayNumber = dayNumberOf(day);
       if (!isRecorded(dayNumber)) return undefined;
@@ -81,7 +81,7 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
   };
 }
 
-/** Standard Credits a month for people without an individual limit. */
+/** Monthly Standard Credits for people without an individual limit. */
 const globalLimit = 150_000;
 
 function creditLimitsFor(
@@ -97,7 +97,7 @@ function creditLimitsFor(
 }
 
 function limitAt(limitFor: LimitOfUse, use: MonthlyUse): number {
-  // Without any use there is no share of it.
+  // Without any usage, a limit cannot be a multiple of it.
   return use.credits === 0 ? globalLimit : readable(limitFor(use));
 }
 

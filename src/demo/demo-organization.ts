@@ -7,7 +7,7 @@ import type { StoredUserDay } from '../server/store/user-days.ts';
 /** The size of a demo organization. `sessions` are those of the owner. */
 export type DemoScale = { users: number; days: number; sessions: number };
 
-/** The same settings give the same organization. It starts at `nowMs`, in Unix milliseconds. */
+/** The same settings produce the same organization. It starts at `nowMs`, in Unix milliseconds. */
 export type DemoSettings = { seed: number; nowMs: number; scale?: Partial<DemoScale> };
 
 /** A person in the organization. Days are UTC days, `YYYY-MM-DD`. */
@@ -18,7 +18,7 @@ export type Person = {
   role: Role;
   timeZone: string;
   joinedOn: string;
-  /** The first day after the employment. */
+  /** The first day after the person left. */
   leftOn?: string;
 };
 

@@ -19,8 +19,8 @@ import { transcript } from './sessions/transcript.ts';
 export type DemoRecords = ReturnType<typeof createDemoRecords>;
 
 /**
- * The owner has `scale.sessions` sessions (400 by default), everyone else up to 60. Everything is
- * made on demand. The plan of a session is kept, its messages are not.
+ * The owner has `scale.sessions` sessions (400 by default), everyone else up to 60. Everything is generated
+ * on demand. The plan of a session is cached; its messages are not.
  */
 export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalytics) {
   const { seed, nowMs } = settings;
@@ -42,7 +42,7 @@ export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalyti
       ?.sessionId;
 
   return {
-    /** The sessions of a person at `nowMs`, newest first, each made when it is asked for. */
+    /** The sessions of a person at `nowMs`, newest first, generated lazily. */
     sessionsOf: (personId: string): IteratorObject<StoredSession> =>
       plansOf(indexOf(personId))
         .toSorted((a, b) => b.updatedAt - a.updatedAt)
@@ -50,19 +50,19 @@ export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalyti
         .map(toSession),
 
     /**
-     * Sessions that a person starts after `afterMs` and up to `untilMs`, as they are at their start.
-     * The same times always return the same sessions.
+     * Sessions that a person starts after `afterMs` and up to `untilMs`, as they are at their start. The same
+     * times always return the same sessions.
      */
     sessionsBegun: (personId: string, afterMs: number, untilMs: number): StoredSession[] =>
       successorsOf(indexOf(personId)).begunBetween(afterMs, untilMs).map(toSession),
 
-    /** The state at a time of a session that runs at `nowMs` or later; undefined for others. */
+    /** The state of a session at a time, if it runs at `nowMs` or later; undefined for other sessions. */
     stateOf(sessionId: string, atMs: number): SessionState | undefined {
       const plan = find(sessionId);
       return plan?.status === 'running' ? stateAt(plan, { nowMs, atMs }) : undefined;
     },
 
-    /** All messages of a session at `nowMs`, oldest first; as many as its `messageCount` says. */
+    /** All messages of a session at `nowMs`, oldest first: as many as its `messageCount`. */
     messagesOf(sessionId: string): StoredMessage[] {
       const plan = find(sessionId);
       // Sessions that start later get all their messages from `messagesBetween`.

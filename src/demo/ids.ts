@@ -13,8 +13,8 @@ export const hex32 = (bits: number): string => hex16(bits >>> 16) + hex16(bits);
 export type SessionAddress = { owner: number; index: number };
 
 /**
- * A UUID that looks random but encodes the owner and the index, so that a session can be found by
- * its id without planning the sessions of everyone.
+ * A UUID that looks random but encodes the owner and the index, so that a session can be found by its ID
+ * without planning the sessions of everyone.
  */
 export function sessionIdOf(seed: number, { owner, index }: SessionAddress): string {
   const front = mix(mix(hash(seed, 'session id'), owner), index);
@@ -25,7 +25,7 @@ export function sessionIdOf(seed: number, { owner, index }: SessionAddress): str
   return `${hex32(front)}-${hex16(middle >>> 16)}-4${hex16(middle >>> 4).slice(1)}-${variant}${hex16(mask >>> 20).slice(1)}-${hidden}`;
 }
 
-/** Undefined for an id that was not made with this seed. */
+/** Undefined for an ID that was not generated with this seed. */
 export function decodeSessionId(seed: number, sessionId: string): SessionAddress | undefined {
   const front = Number.parseInt(sessionId.slice(0, 8), 16);
   const mask = mix(front, 2);
@@ -34,7 +34,7 @@ export function decodeSessionId(seed: number, sessionId: string): SessionAddress
   return sessionIdOf(seed, { owner, index }) === sessionId ? { owner, index } : undefined;
 }
 
-/** A UUID that follows from the session and the index of the message. */
+/** A UUID derived from the session and the index of the message. */
 export function messageIdOf(sessionSeed: number, ordinal: number): string {
   const front = mix(sessionSeed, ordinal);
   const middle = mix(front, 11);

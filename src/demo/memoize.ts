@@ -1,4 +1,4 @@
-/** Remembers the results of a pure function of one argument. */
+/** Caches the results of a pure function of one argument. */
 export function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {

@@ -6,8 +6,8 @@ import type { Person } from './demo-organization.ts';
 import { type RandomSource, random } from './random.ts';
 
 /**
- * Everyone who works at Halcyon Robotics at some time in `span`: the cast, then others up to the
- * number of `users`. A person depends on the seed and the index, not on how many people there are.
+ * Everyone who works at Halcyon Robotics at some time in `span`: the cast, then others up to a total of
+ * `users`. A person depends on the seed and the index, not on the number of people.
  */
 export function createPeople(seed: number, users: number, span: Span): Person[] {
   const takenAddresses = new Map<string, number>();
@@ -44,7 +44,7 @@ function officeOf({ timeZone }: Partial<CastMember>, source: RandomSource): Offi
   return office;
 }
 
-/** Tries to find a name that is not taken; in a large organization two people may share one. */
+/** Tries to find an unused name; in a large organization two people may have the same one. */
 function freshName(region: Region, taken: Map<string, number>, source: RandomSource): string {
   let name = nameIn(region, source);
   for (let tries = 0; tries < 5 && taken.has(addressOf(name)); tries += 1) {
@@ -53,7 +53,7 @@ function freshName(region: Region, taken: Map<string, number>, source: RandomSou
   return name;
 }
 
-/** A name from the region; for one in five people, from another one. */
+/** A name from the region; for one in five people, from another region. */
 function nameIn(region: Region, source: RandomSource): string {
   const origin = source.chance(0.2) ? source.pick(offices).region : region;
   return `${source.pick(firstNames[origin])} ${source.pick(lastNames[origin])}`;
@@ -74,7 +74,7 @@ function distinct(address: string, taken: Map<string, number>): string {
   return earlier === 0 ? address : `${address}${earlier + 1}`;
 }
 
-/** Three of five joined before the span, one in seven of whom leaves; the others join during it. */
+/** Three in five joined before the span, one in seven of whom leaves; the others join during it. */
 function employment(index: number, span: Span, source: RandomSource) {
   const length = Math.max(span.last - span.first, 1);
   const earlier = dayOf(span.first - source.integer(30, 900));

@@ -1,4 +1,4 @@
-/** A random source that depends only on its seed and keys, as `random(7, 'session', 12)`. */
+/** A random source that depends only on its seed and keys, such as `random(7, 'session', 12)`. */
 export function random(seed: number, ...keys: readonly (number | string)[]): RandomSource {
   return new RandomSource(hash(seed, ...keys));
 }

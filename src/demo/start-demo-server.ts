@@ -12,14 +12,14 @@ import { supplyDemo } from './supply.ts';
 
 export type DemoServerOptions = Pick<ServerOptions, 'inFront'> & {
   listen: Listen;
-  /** The same seed and `now` give the same organization. */
+  /** The same seed and `now` produce the same organization. */
   seed?: number;
   /** Unix milliseconds at which the organization starts. Time passes from there. */
   now?: number;
   scale?: Partial<DemoScale>;
-  /** A clock of your own, in Unix milliseconds, instead of time passing from `now`. */
+  /** A clock in Unix milliseconds, which replaces time passing from `now`. */
   clock?: () => number;
-  /** Keys made by `makeApiKey`; random by default. */
+  /** Keys created by `makeApiKey`; random by default. */
   keys?: Partial<Record<Role, string>>;
   rateLimit?: RateLimit;
   allowedHosts?: readonly string[];
@@ -27,11 +27,11 @@ export type DemoServerOptions = Pick<ServerOptions, 'inFront'> & {
 };
 
 export type RunningDemoServer = RunningServer & {
-  /** The organization's id, as in `meta.org_id`. */
+  /** The organization's ID, as in `meta.org_id`. */
   org: string;
   /** One API key for each role. */
   keys: Record<Role, string>;
-  /** The interface has no list of wiki runs. */
+  /** IDs of the wiki runs. The API has no list of them. */
   readonly wikiRunIds: string[];
 };
 

@@ -3,15 +3,15 @@ import { random } from './random.ts';
 
 /** Events at Halcyon Robotics that an operator can discover, as day numbers. */
 export type Stories = {
-  /** From this day on (nine days ago) runaway automation costs `surge` times the usual credits. */
+  /** From this day on (nine days ago) runaway automation uses `surge` times the usual credits. */
   surgeFrom: number;
   /** A day without data, a few weeks ago. */
   outage: number;
   /** First day of the long leave. */
   leaveFrom: number;
-  /** From this day on the cast takes no vacation, so that their stories are visible. */
+  /** From this day on the cast takes no vacation, so that its stories are visible. */
   quietFrom: number;
-  /** The current month up to yesterday; on the first of a month, the month before. */
+  /** The current month up to yesterday; on the first of a month, the previous month. */
   latestMonth: { elapsed: Span; length: number };
 };
 

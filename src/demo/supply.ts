@@ -13,11 +13,11 @@ export type DemoSource = {
   analytics: Pick<DemoAnalytics, 'analyticsDay' | 'creditLimits' | 'firstDay'>;
   records: DemoRecords;
   clock: () => number;
-  /** When the organization starts, in Unix milliseconds. Sessions go on from then. */
+  /** When the organization starts, in Unix milliseconds. Sessions continue from then. */
   startMs: number;
 };
 
-/** Fills the store with data of the demo organization when the server first asks for them. */
+/** Fills the store with data of the demo organization when the server first needs it. */
 export function supplyDemo(source: DemoSource): Supply {
   const { store, analytics, records } = source;
   const once = (work: () => void) => {
@@ -31,7 +31,7 @@ export function supplyDemo(source: DemoSource): Supply {
 
   return {
     days: supplyDays(source, (day) => store.analyticsDays.add(day)),
-    // Apart from the other rows, because there are many.
+    // Separate from the other rows, because there are many.
     userDays: supplyDays(source, ({ users }) => {
       for (const row of users) store.userDays.add(row);
     }),
@@ -82,7 +82,7 @@ function supplySessions({
   startMs,
 }: DemoSource): Pick<Supply, 'messages' | 'sessions'> {
   const addOld = supplyOldSessions({ store, records });
-  /** Up to when a person's new sessions, and a running session's progress, are in the store. */
+  /** The time up to which a person's new sessions, and a running session's progress, are in the store. */
   const begunToMs = new Map<string, number>();
   const progressedToMs = new Map<string, number>();
   /** Sessions whose messages are in the store, which are added when they are first read. */
@@ -143,7 +143,7 @@ function supplySessions({
   };
 }
 
-/** Adds the sessions that a person has at the start, newest first and as far as they are needed. */
+/** Adds the sessions that a person has at the start, newest first and only as far as needed. */
 function supplyOldSessions({ store, records }: Pick<DemoSource, 'store' | 'records'>) {
   const missing = new Map<string, Iterator<StoredSession[], undefined>>();
 
@@ -165,7 +165,7 @@ function supplyOldSessions({ store, records }: Pick<DemoSource, 'store' | 'recor
   };
 }
 
-/** Sessions of one time stay together: a page of the store that has one of them has them all. */
+/** Batches that keep sessions of the same time together, so that a page of the store has all of them. */
 function* batchesOf(sessions: Iterable<StoredSession>): Generator<StoredSession[], undefined> {
   let batch: StoredSession[] = [];
   for (const session of sessions) {

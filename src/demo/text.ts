@@ -2,15 +2,15 @@ import { memoize } from './memoize.ts';
 import type { RandomSource } from './random.ts';
 
 /**
- * A text with placeholders, as a string or as lines. `{problem.file}` is a value, `{problem.log.-1}`
- * the last item of a list, `{3..90}` a random integer, and `{yes|no}` a random word.
+ * A text with placeholders, as a string or as lines. `{problem.file}` is a value, `{problem.log.-1}` the last
+ * item of a list, `{3..90}` a random integer, and `{yes|no}` a random word.
  */
 export type Template = string | readonly string[];
 
 /** Values of placeholders by name. Names with dots lead into objects and lists. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** `more` are values that come before the others. */
+/** `more` are values that take precedence over the others. */
 type Options = { source?: RandomSource; more?: Values | undefined };
 
 /**
@@ -37,7 +37,7 @@ export function fill(template: Template, values: Values, options: Options = {}):
   return lines.length === 1 ? (lines[0] ?? '') : lines.join('\n');
 }
 
-/** Lists stand for the item at `index`. */
+/** Replaces lists by their item at `index`. */
 function joined(filled: readonly unknown[], index: number): string {
   let text = '';
   for (const value of filled) text += Array.isArray(value) ? value[index] : value;
@@ -92,5 +92,5 @@ function follow(value: unknown, key: string): unknown {
 function required<Value>(value: Value | undefined, name: string): Value {
   const isMissing = Array.isArray(value) ? value.includes(undefined) : value === undefined;
   if (isMissing) throw new RangeError(`There is nothing to fill {${name}} with`);
-  return value as Value; // Which is not undefined.
+  return value as Value; // Not undefined.
 }

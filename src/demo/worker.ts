@@ -22,7 +22,7 @@ const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 const tell = (message: DemoWorkerMessage) => port.postMessage(message);
 
-// The thread that starts this one builds the data with the same type.
+// The thread that starts this one passes data of the same type.
 const { seed, nowMs, scale, socketPath, ownerKey } = workerData as DemoWorkerData;
 const listen: DemoServerOptions['listen'] =
   socketPath === undefined
@@ -36,7 +36,7 @@ try {
     ...(scale && { scale }),
     listen,
     keys: { owner: ownerKey },
-    // Writing to standard error would disturb the console, which runs in the other thread.
+    // Writing to standard error would disturb the console, which runs in the main thread.
     onError: (error, requestId) => tell({ type: 'error', message: String(error), requestId }),
   });
 

@@ -8,7 +8,7 @@ import type { Stories } from '../stories.ts';
 /** Everything about how a person works that does not change from day to day. */
 export type Habits = ReturnType<typeof usualHabits>;
 
-/** A day of a person, with the random source for what happens. */
+/** A person's day, with the random source for its events. */
 export type Day = {
   habits: Habits;
   dayNumber: number;
@@ -17,7 +17,7 @@ export type Day = {
   source: RandomSource;
 };
 
-/** What is special about a member of the cast. */
+/** The special features of a member of the cast. */
 export type Part = {
   /** A long leave, automation that runs away, or a job that runs every night. */
   story?: 'leave' | 'loops' | 'nightly';

@@ -25,8 +25,8 @@ const springRelease = dayNumberOf('2026-04-13');
 const migrationDays = 46;
 
 /**
- * The default model of a person on a day. `haste` from 0 to 1 says when the person switched to the
- * spring release: 1 at once, 0 after seven weeks.
+ * The default model of a person on a day. `haste` from 0 to 1 determines when the person switched to the
+ * spring release: 1 immediately, 0 after seven weeks.
  */
 export function everydayModel(haste: number, dayNumber: number): Model {
   return dayNumber >= springRelease + Math.round((1 - haste) * migrationDays) ? atlas3 : atlas2;
@@ -64,7 +64,7 @@ export function modelUseOn(day: Day, credits: number): ModelUse[] {
   });
 }
 
-/** In the three weeks after the switch people use the old model now and then. */
+/** In the three weeks after the switch people occasionally use the old model. */
 function everydayModelOn({ habits: { haste }, dayNumber, source }: Day): Model {
   const model = everydayModel(haste, dayNumber);
   const hasJustMoved = model === atlas3 && everydayModel(haste, dayNumber - 21) === atlas2;

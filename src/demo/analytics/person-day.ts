@@ -11,7 +11,7 @@ import { toolIndexes, toolUseOn } from './tool-use.ts';
 /** What a person did on a day. All analytics are sums of these. */
 export type PersonDay = ReturnType<typeof personDay>;
 
-/** What an active person did. It depends on the seed, the person and the day only. */
+/** What an active person did. It depends only on the seed, the person and the day. */
 export function personDay(habits: Habits, dayNumber: number) {
   const { day, effort, models } = spendingOn(habits, dayNumber);
   const conversation = conversationOn(day, effort);
@@ -31,7 +31,7 @@ export function personDay(habits: Habits, dayNumber: number) {
   };
 }
 
-/** The credits of `personDay`, without making the rest of the day. */
+/** The credits of `personDay`, without generating the rest of the day. */
 export const creditsOn = (habits: Habits, dayNumber: number): number =>
   spendingOn(habits, dayNumber).models.reduce((sum, { credits }) => sum + credits, 0);
 
@@ -105,7 +105,7 @@ export function autonomyOn({ habits, adoption, source }: Day, toolCalls: number)
   return { level: source.chance(habits.specRate) ? ('spec' as const) : most, calls };
 }
 
-/** Files and commits that agents made. */
+/** Files and commits that agents created. */
 function fileWorkOn({ habits, source }: Day, tools: readonly number[]) {
   const created = source.count(0.8 * (tools[toolIndexes.createFile] ?? 0) * source.next());
   const edited = source.count((tools[toolIndexes.editFile] ?? 0) * source.between(0.3, 0.7));
@@ -113,17 +113,17 @@ function fileWorkOn({ habits, source }: Day, tools: readonly number[]) {
   return {
     created,
     edited,
-    /** Created and edited ones together. */
+    /** Created and edited files together. */
     byExtension: byExtension(created + edited, habits.files, source),
     commits,
     pullRequests: source.count(commits * 0.25 * source.next()),
   };
 }
 
-/** How often something with a name occurred. */
+/** How often a named item occurred. */
 export type NamedCount = { name: string; count: number };
 
-/** The first extensions have the most files; the very first one has the remainder. */
+/** The first extensions have the most files; the very first one gets the remainder. */
 function byExtension(files: number, extensions: readonly string[], source: RandomSource) {
   const counts: NamedCount[] = [];
   let left = files;

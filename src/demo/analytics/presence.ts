@@ -24,13 +24,13 @@ function presenceRate(habits: Habits, dayNumber: number): number {
 export const isRestDay = ({ region }: Habits, dayNumber: number): boolean =>
   isWeekend(dayNumber) || isHoliday(dayNumber, region);
 
-/** In the west of America the end of Friday's work is on Saturday in UTC. */
+/** In the west of America, Friday's work ends on Saturday in UTC. */
 export const hasFridayEvening = ({ offsetMinutes }: Habits, dayNumber: number): boolean =>
   offsetMinutes <= -480 && weekdayOf(dayNumber) === 6;
 
 /**
- * Who worked on which day. Days that are not recorded have no people in trailing counts, so that
- * these agree with the rows per user.
+ * Who worked on which day. Days that are not recorded have no people in trailing counts, so that these counts
+ * agree with the rows per user.
  */
 export function createAttendance(
   everybody: readonly Habits[],

@@ -110,7 +110,7 @@ const modelRow = ({ id, tier }: Model, { credits, input, output }: Use) => ({
   output_tokens: output,
 });
 
-// Equal ones keep the order of ids, because sorting is stable.
+// Equal values keep the order of IDs, because sorting is stable.
 const byCredits = (left: { billable_tokens: number }, right: { billable_tokens: number }): number =>
   right.billable_tokens - left.billable_tokens;
 
@@ -170,7 +170,7 @@ function toolsRow(
 const serverCalls = (calls: readonly number[]): NamedCount[] =>
   servers.map(({ name, tools }) => ({ name, count: sumOf(tools, (tool) => calls[tool] ?? 0) }));
 
-/** Fractions with four decimals. One level has the remainder, so that they sum to 1. */
+/** Fractions with four decimals. One level gets the remainder, so that they sum to 1. */
 function levelRatios(levels: readonly number[]) {
   const calls = total(levels);
   const [high = 0, , low = 0, manual = 0] = autonomyLevels.map((_, index) =>

@@ -40,7 +40,7 @@ type Work = {
   unattendedTurns: number;
 };
 
-/** What agents and people invoked on a day. Lists of counts are empty if nothing was used. */
+/** What agents and people used on a day. Lists of counts are empty if nothing was used. */
 export function toolUseOn(day: Day, work: Work) {
   const { habits, adoption, source } = day;
   const { sessions, userMessages, unattendedTurns } = work;
@@ -118,7 +118,7 @@ function hookRuns(
   );
 }
 
-// Shared, because most people use nothing of most kinds.
+// Shared, because most people use nothing in most categories.
 const none: readonly number[] = [];
 
 /** The sum of counts. */

@@ -17,8 +17,8 @@ import type { assetSchemas } from './schemas.ts';
 
 type Asset<Name extends keyof typeof assetSchemas> = z.output<(typeof assetSchemas)[Name]>;
 
-// The casts narrow what TypeScript infers from JSON. They hold because the build and a test check
-// the files against the schemas; checking them at run time would slow the start down.
+// The casts narrow what TypeScript infers from JSON. They hold because the build and a test validate the
+// files against the schemas; validating them at run time would slow down the start.
 export const { provisioningSteps, computers } = computersFile as Asset<'computers'>;
 export const languages = languagesFile as Asset<'languages'>;
 export const manifests = manifestsFile as Asset<'manifests'>;

@@ -16,7 +16,7 @@ const textWith = (...names: readonly string[]) =>
 const namesOf = (schema: z.ZodObject, owner?: string): string[] =>
   Object.keys(schema.shape).map((name) => (owner === undefined ? name : `${owner}.${name}`));
 
-/** Placeholders that are known in all texts of sessions. */
+/** Placeholders that are available in all texts of sessions. */
 const subjectNames = [
   'site',
   ...namesOf(problem, 'problem'),
@@ -28,7 +28,7 @@ const sceneNames = [...subjectNames, 'attempts', 'batch', 'language.comment', 'l
 
 /** A text about a scene. `names` are placeholders that only this text has. */
 const text = (...names: readonly string[]) => textWith(...sceneNames, ...names);
-/** Several of them, of which one is chosen. */
+/** Several such texts, of which one is chosen. */
 const texts = (...names: readonly string[]) => z.array(text(...names)).min(1);
 
 const manifests = z.array(
@@ -51,7 +51,7 @@ const sessions = z.strictObject({
       problemIndex: z.number(),
       sinceMinutes: z.number(),
       status: z.enum(sessionStatuses),
-      /** What its agent goes on doing: the same failing call, or edits there and back. */
+      /** What its agent keeps doing: the same failing call, or edits back and forth. */
       habit: z.enum(['repeats', 'wavers']).optional(),
     }),
   ),
@@ -169,7 +169,7 @@ const messages = z.strictObject({
     answers: texts(),
     thanks: z.strictObject({ agent: texts(), person: texts() }),
   }),
-  /** Reasoning summaries. */
+  /** Summaries of the agent's reasoning. */
   thoughts: z.array(textWith(...namesOf(problem, 'problem'))).min(1),
 });
 
@@ -218,7 +218,7 @@ const wiki = z.strictObject({
       repository: z.string(),
       ageMinutes: z.number(),
       status: z.enum(['completed', 'failed', 'running']),
-      /** Number of pages if it has not written all of them. */
+      /** Number of pages, if not all of them are written. */
       pages: z.number().optional(),
     }),
   ),

@@ -71,7 +71,7 @@ export const languages = z.record(
   z.strictObject({
     /** The language tag of code blocks in Markdown. */
     fence: z.string(),
-    /** The comment mark. */
+    /** The start of a comment. */
     comment: z.string(),
     testRunner: z.enum(['cargo', 'ctest', 'go', 'pytest', 'tap', 'vitest']),
     /** Lines before the code that is shown, its indentation, and the line that closes it. */
@@ -141,7 +141,7 @@ const computers = z.strictObject({
       /** Computers with the same number share a host. */
       host: z.number(),
       ageDays: z.number(),
-      /** Waiting, stuck and failed computers stay so until they are restarted. */
+      /** Waiting, stuck and failed computers remain so until they are restarted. */
       progress: z.discriminatedUnion('state', [
         z.strictObject({ state: z.literal('active') }),
         z.strictObject({ state: z.literal('waiting') }),
@@ -153,7 +153,7 @@ const computers = z.strictObject({
 });
 
 const remarks = z.strictObject({
-  /** Messages of people in many languages. */
+  /** User messages in many languages. */
   remarks: lines,
   /** A Markdown table of terms in many scripts. */
   glossary: lines,

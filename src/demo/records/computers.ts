@@ -10,11 +10,11 @@ type Entry = (typeof computers)[number];
 
 export type ComputerContext = {
   people: readonly Person[];
-  /** Id of the session that ran a computer's setup script, if any. */
+  /** ID of the session that ran a computer's setup script, if any. */
   installSessionOf: (computerId: string) => string | undefined;
 };
 
-/** All computers as they stand at `nowMs`, with their provisioning steps. */
+/** All computers in their state at `nowMs`, with their provisioning steps. */
 export const createComputers = (
   settings: DemoSettings,
   context: ComputerContext,

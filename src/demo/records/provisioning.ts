@@ -4,7 +4,7 @@ import { type RandomSource, random } from '../random.ts';
 
 export type Step = NonNullable<StoredComputer['provisioningSteps']>[number];
 
-/** How far the provisioning of a computer has got. */
+/** The provisioning progress of a computer. */
 export type Progress = (typeof computers)[number]['progress'];
 
 /** The provisioning steps of a computer at `nowMs`. The first one began at `startedAt`. */

@@ -65,7 +65,7 @@ function evaluate(
 ): StoredReport['report'][string] {
   const asked = scope === 'application' ? paths : ['.'];
   const failing = asked.filter((path) => {
-    // Depends on no report, so a repository fails the same criteria in all of them.
+    // Independent of the report, so a repository fails the same criteria in all of them.
     const luck = hash(seed, repository.id, id, path) / 2 ** 32;
     return level < 0.55 * difficulty + 0.6 * luck;
   });
@@ -80,7 +80,7 @@ function evaluate(
   };
 }
 
-/** How the report was made. Old versions of the command line left out parts of this. */
+/** How the report was created. Old versions of the command line omitted parts of this. */
 function provenance(
   { name }: Repository,
   { createdAt, ordinal, source }: ReportInput,

@@ -13,12 +13,12 @@ export type EpisodeShape = {
   kind: KindName;
   /** Exact number of messages, at least one. */
   messages: number;
-  /** `summary`: the work is done; `question`: it waits for permission; `open`: it goes on. */
+  /** `summary`: the work is done; `question`: it waits for permission; `open`: it continues. */
   ending: 'open' | 'question' | 'summary';
-  /** Without a prompt it continues the episode before. */
+  /** Without a prompt it continues the previous episode. */
   hasPrompt: boolean;
   children: readonly { sessionId: string; title: string }[];
-  /** What the agent goes on doing from the middle of the episode on. */
+  /** What the agent keeps doing from the middle of the episode. */
   habit?: SessionPlan['habit'];
 };
 
@@ -42,7 +42,7 @@ export function episode(scene: Scene, shape: EpisodeShape): MessageDraft[] {
       shape.habit && (!shape.hasPrompt || progress > 0.4) ? habitRounds[shape.habit] : usual;
     const round = pickRound(rounds, latest, scene);
     const made = round(scene, room);
-    // A round that does not fit is replaced by a note, which has one message.
+    // A round that does not fit is replaced by a note, which is a single message.
     drafts.push(...(made.length > 0 ? made : notes(scene, room)));
     latest.unshift(round);
     latest.length = Math.min(latest.length, 4);

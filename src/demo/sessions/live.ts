@@ -17,8 +17,8 @@ const fewestLaps = 34;
 const mostLaps = 100;
 
 /**
- * Messages of a running session after `afterMs` and up to `untilMs`. A lap depends only on its
- * number, so that no earlier laps have to be made.
+ * Messages of a running session after `afterMs` and up to `untilMs`. A lap depends only on its number, so
+ * that earlier laps need not be generated.
  */
 export function liveMessages(
   plan: SessionPlan,
@@ -37,7 +37,7 @@ export function liveMessages(
   return messages;
 }
 
-/** The state of a session that runs at `nowMs` or starts later, without making its messages. */
+/** The state of a session that runs at `nowMs` or starts later, without generating its messages. */
 export function stateAt(
   plan: SessionPlan,
   { nowMs, atMs }: { nowMs: number; atMs: number },

@@ -9,13 +9,13 @@ export type MessageExtras = Omit<
   'id' | 'role' | 'content' | 'createdAt' | 'updatedAt' | 'parentId'
 >;
 
-/** A message without id and time. */
+/** A message without ID and time. */
 export type MessageDraft = {
   role: StoredMessage['role'];
   content: StoredMessage['content'];
   /** Time since the previous message in milliseconds, before it is scaled to the session. */
   pauseMs: number;
-  /** How many messages before this one its parent is; 1 by default. */
+  /** Distance to its parent in messages; 1 by default. */
   follows?: number;
   extras?: MessageExtras;
   /** Duration of the hook's commands. */
@@ -38,7 +38,7 @@ export const userSays = (scene: Scene, said: Said): MessageDraft => ({
   extras: { isUserVisible: true },
 });
 
-/** A message of the agent with tool calls. `more` are values of placeholders beside the scene. */
+/** A message of the agent with tool calls. `more` are values of placeholders in addition to the scene. */
 export function agentSays(
   scene: Scene,
   said: Said,

@@ -84,7 +84,7 @@ export const phasesOf: Record<KindName, readonly Phase[]> = {
   ],
 };
 
-/** What an agent with a habit does once it is in the middle of its work. */
+/** What an agent with a habit does from the middle of its work. */
 export const habitRounds: Record<NonNullable<SessionPlan['habit']>, readonly Round[]> = {
   repeats: [testsFailAgain],
   wavers: [wavers, wavers, readsFile, compacts],

@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const workdayMs = 10 * hourMs;
 
-/** What is needed to plan the sessions of a person. */
+/** The context for planning a person's sessions. */
 type Planner = {
   work: DailyWork;
   source: RandomSource;
@@ -89,7 +89,7 @@ function planSoak({ plan, nowMs }: Planner, dayNumber: number): void {
   });
 }
 
-/** The work without the sessions that are already planned. */
+/** The work that remains after the sessions already planned. */
 const remainderOf = (work: DailyWork, plans: readonly SessionPlan[]): DailyWork => ({
   ...work,
   startsOn: (dayNumber) =>
@@ -147,7 +147,7 @@ function planChild({ plan, source }: Planner, parent: SessionPlan, day?: PersonD
   return plan(createdAt, { kind: 'exploration', repository, problemIndex, updatedAt }, day);
 }
 
-/** Divides the tokens of a day by the length of its sessions. Deleted ones had their share too. */
+/** Divides the tokens of a day by the length of its sessions, including deleted ones. */
 function shareUsage(made: readonly SessionPlan[], day: PersonDay, starts: number): void {
   const messages = made.reduce((sum, { messageCount }) => sum + messageCount, 0);
   const kept = Math.min(made.length / Math.max(starts, 1), 1);

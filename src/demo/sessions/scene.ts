@@ -2,7 +2,7 @@ import { languages, type Problem, type Repository } from '../assets/assets.ts';
 import { hash, type RandomSource } from '../random.ts';
 import { fill, type Template, type Values } from '../text.ts';
 
-/** What the messages of one episode are about. Its fields are placeholders of texts. */
+/** The subject of an episode's messages. Its fields are placeholders of texts. */
 export type Scene = {
   source: RandomSource;
   repository: Repository;

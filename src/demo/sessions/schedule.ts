@@ -4,13 +4,13 @@ import type { RandomSource } from '../random.ts';
 /** The number of sessions that began on a day and still exist. */
 export type ScheduledDay = { dayNumber: number; starts: number };
 
-/** The share of sessions that are on the latest days, of which none were deleted. */
+/** The share of sessions on the latest days, of which none were deleted. */
 const completeShare = 0.45;
 
 /**
- * The days on which a person's sessions began, latest first, with `keep` sessions in total. The
- * latest days have as many as analytics count; of earlier ones some were deleted. If `isMultiplied`
- * and analytics count fewer than `keep`, days have a multiple of their sessions.
+ * The days on which a person's sessions began, latest first, with `keep` sessions in total. The latest days
+ * have as many as analytics count; of earlier ones some were deleted. If `isMultiplied` and analytics count
+ * fewer than `keep`, days have a multiple of their sessions.
  */
 export function scheduleOf(
   work: DailyWork,

@@ -7,7 +7,7 @@ import { inclusiveUsageOf, tokenUsageOf } from './usage.ts';
 
 type Settings = StoredSession['sessionSettings'];
 
-/** A session as the interface describes it, at `nowMs`. */
+/** A session as the API describes it, at `nowMs`. */
 export function sessionDocument(plan: SessionPlan, nowMs: number): StoredSession {
   const { sessionId, title, messageCount, createdAt, updatedAt, computerId, status } = plan;
   const source = new RandomSource(mix(plan.seed, 3));

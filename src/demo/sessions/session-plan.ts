@@ -15,7 +15,7 @@ import { computersByRepository } from '../records/computers.ts';
 import { fill } from '../text.ts';
 import { type Usage, usualUsage } from './usage.ts';
 
-/** Everything about a session except its messages, which follow from it. */
+/** Everything about a session except its messages, which are derived from it. */
 export type SessionPlan = {
   sessionId: string;
   /** Seed of its messages. */
@@ -27,7 +27,7 @@ export type SessionPlan = {
   site: string;
   model: Model;
   status: (typeof sessionStatuses)[number];
-  /** What its agent goes on doing instead of getting ahead. */
+  /** What its agent keeps doing instead of making progress. */
   habit?: Habit;
   messageCount: number;
   /** Unix milliseconds. `updatedAt` is the time of the last message. */
@@ -41,7 +41,7 @@ export type SessionPlan = {
 
 type Habit = NonNullable<(typeof sessions.ongoing)[number]['habit']>;
 
-/** Whose session it is, and when it starts. */
+/** The owner of a session, and its start. */
 export type SessionStart = {
   seed: number;
   nowMs: number;
@@ -53,7 +53,7 @@ export type SessionStart = {
   day?: PersonDay | undefined;
 };
 
-/** What is not left to chance. */
+/** Fields that are not random. */
 export type FixedFields = Partial<
   Pick<SessionPlan, 'habit' | 'kind' | 'repository' | 'status' | 'title' | 'updatedAt'>
 > & { problemIndex?: number };
@@ -61,7 +61,7 @@ export type FixedFields = Partial<
 const kindNames = Object.keys(sessions.kinds) as KindName[]; // The keys are of that type.
 const kindWeights = kindNames.map((name) => sessions.kinds[name].weight);
 
-/** Everything that is not fixed follows from the seed, the owner and the index. */
+/** Everything that is not fixed is derived from the seed, the owner and the index. */
 export function planSession(start: SessionStart, fixed: FixedFields = {}): SessionPlan {
   const { nowMs, owner, index, createdAt } = start;
   const seed = mix(mix(hash(start.seed, 'session'), owner), index);
@@ -99,7 +99,7 @@ export function planSession(start: SessionStart, fixed: FixedFields = {}): Sessi
   };
 }
 
-/** Everyone works on a few repositories most of the time. */
+/** Everyone works on the same few repositories most of the time. */
 function favourite(owner: number, source: RandomSource): Repository {
   const nearness = source.next() * source.next();
   const index = owner * 5 + Math.floor(nearness * repositories.length);

@@ -12,9 +12,9 @@ const workdayMs = 10 * 60 * minuteMs;
 type Workday = { owner: number; startHour: number };
 
 /**
- * Sessions that start after `nowMs`. When a running session is done, its owner starts another one
- * a while later or on the next workday. They are made in generations of as many as run at `nowMs`,
- * so that their indexes do not depend on which times were asked for before.
+ * Sessions that start after `nowMs`. When a running session is done, its owner starts another one a while
+ * later or on the next workday. They are generated in batches of as many as run at `nowMs`, so that their
+ * indexes do not depend on the times requested before.
  */
 export function createSuccessors(
   plans: readonly SessionPlan[],
@@ -42,7 +42,7 @@ export function createSuccessors(
       return made.filter(({ createdAt }) => createdAt > afterMs && createdAt <= untilMs);
     },
 
-    /** One that `begunBetween` has returned, by its index among the sessions of its owner. */
+    /** A session that `begunBetween` has returned, by its index among the sessions of its owner. */
     at: (index: number): SessionPlan | undefined => made[index - plans.length],
   };
 }

@@ -10,13 +10,13 @@ import { opaqueText } from './views/long-lines.ts';
 export type Timing = {
   /** The time of each message, in Unix milliseconds. */
   times: readonly number[];
-  /** The earliest start of the first one. */
+  /** The earliest start of the first message. */
   sinceMs: number;
   /** The number of messages before these. */
   earlier: number;
 };
 
-/** Adds ids, times, parents and the fields of the model's provider. */
+/** Adds IDs, times, parents and the fields of the model's provider. */
 export const toMessages = (
   plan: SessionPlan,
   drafts: readonly MessageDraft[],

@@ -16,7 +16,7 @@ export function transcript(plan: SessionPlan): StoredMessage[] {
   return toMessages(plan, drafts, { times, sinceMs: plan.createdAt, earlier: 0 });
 }
 
-/** A session works on one problem of its repository after the other. */
+/** The problem of an episode. A session works on the problems of its repository in turn. */
 export function problemOf(
   { repository, problem }: Pick<SessionPlan, 'problem' | 'repository'>,
   iteration: number,

@@ -5,7 +5,7 @@ import type { TokenUsage } from '../demo-organization.ts';
 /** Tokens and Standard Credits of a session. */
 export type Usage = Tokens & { credits: number };
 
-/** The parts of a session plan that determine its use. */
+/** The parts of a session plan that determine its usage. */
 export type Used = { model: Model; usage: Usage; children: readonly Used[] };
 
 export const noUsage: Usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, credits: 0 };
@@ -23,7 +23,7 @@ export function shareOfDay({ models }: PersonDay, share: number): Usage {
   };
 }
 
-/** An estimate by the number of messages, for sessions on days without analytics. */
+/** An estimate from the number of messages, for sessions on days without analytics. */
 export function usualUsage(model: Model, messages: number): Usage {
   const tokens = {
     input: messages * 18_400,
@@ -43,7 +43,7 @@ export const tokenUsageOf = ({ usage, model }: Pick<Used, 'model' | 'usage'>): T
   serviceCredits: usage.credits,
 });
 
-/** The session and its children. */
+/** The usage of the session and its children. */
 export function inclusiveUsageOf(session: Used): TokenUsage {
   const sum = tokenUsageOf(session);
   for (const child of session.children) {

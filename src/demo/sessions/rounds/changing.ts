@@ -32,7 +32,7 @@ function attempt({ attempts, problem, language: { comment } }: Scene) {
   return { says: edges, lines: [`${comment} ${cause}`, ...after] };
 }
 
-/** The agent makes a change, or takes it back, in turn. */
+/** The agent alternately makes a change and reverts it. */
 export const wavers = round(2, (scene) => {
   const { problem, attempts } = scene;
   const [from, to] =
@@ -106,7 +106,7 @@ export const testsFail: Round = (scene, room) => {
   return testRun(scene, room, { failures: Math.max(1, tests.failing - attempts), text });
 };
 
-/** The same test run once more, without a word and without a change since the last one. */
+/** The same test run again, without a comment or a change since the last one. */
 export const testsFailAgain: Round = (scene, room) =>
   testRun(scene, room, { failures: scene.tests.failing, text: '' });
 

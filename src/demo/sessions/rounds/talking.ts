@@ -42,7 +42,7 @@ export const systemReminds = round(1, (scene) => [
   },
 ]);
 
-/** The program has written a summary in place of the messages before, because these had become too many. */
+/** The program replaces earlier messages with a summary, because there are too many of them. */
 export const compacts = round(1, (scene) => [
   {
     role: 'user',
@@ -52,7 +52,7 @@ export const compacts = round(1, (scene) => [
   },
 ]);
 
-/** A child session does a part of the work. */
+/** A child session does part of the work. */
 export function delegates(
   scene: Scene,
   child: { sessionId: string; title: string },

@@ -52,8 +52,8 @@ export function buildOutput(scene: Scene): string {
 }
 
 /**
- * The unfiltered output of a robot's serial console: colours, cursor movements, bells, a title, a
- * clipboard write and control characters. It tests that screens show such text safely.
+ * The unfiltered output of a robot's serial console: colours, cursor movements, bells, a title, a clipboard
+ * write and control characters. It shows whether screens display such text safely.
  */
 export function serialConsole(scene: Scene): string {
   const { source, problem } = scene;
