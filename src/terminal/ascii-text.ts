@@ -3,7 +3,7 @@ import { forEachGrapheme } from './width.ts';
 const plain = /^[ -~]*$/;
 const mark = /\p{M}+/gu;
 
-/** Signs of our own and of ordinary text that ASCII has something like. */
+/** ASCII replacements for characters of signalbox and of ordinary text. */
 const likenesses = new Map([
   ['…', '~'],
   ['–', '-'],
@@ -52,8 +52,9 @@ const likenesses = new Map([
 ]);
 
 /**
- * Sanitised text for a terminal that knows ASCII only, as wide as before: letters lose their accents,
- * what has no likeness becomes question marks. Other bytes would show as garbage and shift the row.
+ * Sanitised text for a terminal that supports only ASCII, at the same width: letters lose their accents, and
+ * characters without a replacement become question marks. Other bytes would show as garbage and shift the
+ * row.
  */
 export function asciiText(text: string): string {
   if (plain.test(text)) return text;

@@ -1,15 +1,15 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Capabilities = {
-  /** Bits of colour: none, the 16 of the palette, 256, or 24-bit. */
+  /** Bits of colour: none, the palette of 16, 256 colours, or 24-bit. */
   colorDepth: 1 | 4 | 8 | 24;
   glyphs: 'unicode' | 'ascii';
   multiplexer: 'tmux' | 'screen' | undefined;
-  /** Whether a full-screen program can run: keyboard and screen are a terminal that moves its cursor. */
+  /** Whether a full-screen program can run: input and output are a terminal with cursor control. */
   isInteractive: boolean;
 };
 
-/** What the terminal can show, judged from the environment alone: nothing is asked of the terminal. */
+/** The capabilities of the terminal, judged only from the environment: the terminal is not queried. */
 export function terminalCapabilities(
   env: Environment,
   streams: { stdin: { isTTY?: boolean }; stdout: { isTTY?: boolean } },
@@ -28,7 +28,7 @@ export function terminalCapabilities(
 function colorDepth(env: Environment, isScreen: boolean): Capabilities['colorDepth'] {
   const forced = env.FORCE_COLOR;
   if (forced !== undefined) return forcedDepth(forced);
-  // https://no-color.org: any value but the empty one.
+  // https://no-color.org: any non-empty value.
   if (env.NO_COLOR) return 1;
 
   const { TERM: term = '', COLORTERM: colorTerm = '' } = env;
@@ -44,9 +44,9 @@ function forcedDepth(value: string): Capabilities['colorDepth'] {
   return value === '2' ? 8 : 4;
 }
 
-/** POSIX: the first of the three that is not empty decides. */
+/** POSIX: the first of the three variables that is not empty decides. */
 function glyphs(env: Environment): Capabilities['glyphs'] {
-  // The kernel's own console has a font of 512 glyphs.
+  // The Linux console has a font of at most 512 glyphs.
   if (env.TERM === 'linux') return 'ascii';
 
   const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || '';

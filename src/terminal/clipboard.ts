@@ -5,22 +5,22 @@ import type { Capabilities } from './capabilities.ts';
 import { passedThrough } from './pass-through.ts';
 
 export type CopyResult =
-  /** Sent to the terminal. Whether it allows programs to set the clipboard, it does not report. */
+  /** Sent to the terminal, which does not report whether it allows programs to set the clipboard. */
   { target: 'clipboard' } | { target: 'file'; path: string };
 
-// The longest that common terminals take: a sequence of 100,000 bytes, less in tmux.
+// The longest that common terminals accept: a sequence of 100,000 bytes, less in tmux.
 const maxBase64Bytes = 74_994;
 
 /**
- * Copies text to the clipboard of the person's terminal (OSC 52), which also works over SSH. What is
- * too long for terminals goes to a new file that only its owner can read.
+ * Copies text to the clipboard of the user's terminal (OSC 52), which also works over SSH. Text that is too
+ * long for terminals goes to a new file that only its owner can read.
  */
 export async function copyText(
   text: string,
   terminal: {
     send: (sequence: string) => void;
     multiplexer: Capabilities['multiplexer'];
-    /** Where a file may be put; the system's folder for temporary files by default. */
+    /** The folder for such a file; the system's folder for temporary files by default. */
     folder?: string;
   },
 ): Promise<CopyResult> {
@@ -35,7 +35,8 @@ export async function copyText(
 function clipboardSequence(base64: string, multiplexer: Capabilities['multiplexer']): string {
   const plain = `\u001B]52;c;${base64}\u0007`;
   const passed = passedThrough(plain, multiplexer);
-  // tmux takes either form, depending on whether it sets the clipboard itself or lets through.
+  // tmux uses one or the other, depending on whether it sets the clipboard itself or passes sequences
+  // through.
   return multiplexer === 'tmux' ? plain + passed : passed;
 }
 
@@ -43,7 +44,7 @@ async function writePrivateFile(text: string, folder: string): Promise<string> {
   const privateFolder = await mkdtemp(join(folder, 'signalbox-'));
   const path = join(privateFolder, 'copied.txt');
   await writeFile(path, text, { mode: 0o600, flag: 'wx' });
-  // A umask may have taken even the owner's right to read.
+  // A strict umask may have removed even the owner's read permission.
   await chmod(path, 0o600);
   return path;
 }

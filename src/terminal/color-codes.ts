@@ -1,19 +1,19 @@
 /** A colour as `#rrggbb`. */
 export type Hex = `#${string}`;
 
-/** Bits of colour that a terminal shows: the palette of 16, the fixed 256, or all. */
+/** Bits of colour that a terminal supports: the palette of 16, the fixed 256, or all. */
 export type ColorDepth = 4 | 8 | 24;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** SGR parameters for a colour of the text, as near to it as the depth allows. */
+/** SGR parameters for a text colour, as close as the depth allows. */
 export function foregroundCode(color: Hex, depth: ColorDepth): string {
   const rgb = rgbOf(color);
   if (depth === 24) return `38;2;${rgb.join(';')}`;
   return depth === 8 ? `38;5;${nearestOf256(rgb)}` : foregroundOf16(nearestOf16(rgb));
 }
 
-/** The same for the colour behind the text. */
+/** SGR parameters for a background colour, as close as the depth allows. */
 export function backgroundCode(color: Hex, depth: ColorDepth): string {
   const rgb = rgbOf(color);
   if (depth === 24) return `48;2;${rgb.join(';')}`;
@@ -28,7 +28,7 @@ function rgbOf(color: Hex): Rgb {
 
 const cubeLevels = [0, 95, 135, 175, 215, 255];
 
-/** Of the colour cube and the greys of the 256; the first 16 look different everywhere. */
+/** From the colour cube and the greys of the 256; the first 16 differ between terminals. */
 function nearestOf256(rgb: Rgb): number {
   const cube = rgb.map((channel) => nearestIndex(channel, cubeLevels)) as [number, number, number];
   const grey = Math.max(0, Math.min(23, Math.round((average(rgb) - 8) / 10)));
@@ -38,7 +38,7 @@ function nearestOf256(rgb: Rgb): number {
   return isGreyNearer ? 232 + grey : 16 + 36 * cube[0] + 6 * cube[1] + cube[2];
 }
 
-/** The palette as xterm has it. People change theirs, but not which of them is red. */
+/** The palette of xterm. Users change theirs, but not which entry is red. */
 const palette: readonly Rgb[] = [
   [0, 0, 0],
   [205, 0, 0],
@@ -50,7 +50,10 @@ const palette: readonly Rgb[] = [
   [229, 229, 229],
 ];
 
-/** By hue, among the eight that read on light and on dark: the terminal decides how bright they are. */
+/**
+ * By hue, among the eight colours that are readable on light and dark backgrounds; the terminal determines
+ * their brightness.
+ */
 function nearestOf16(rgb: Rgb): number {
   const [low, high] = [Math.min(...rgb), Math.max(...rgb)];
   if (high - low < 48) return average(rgb) > 127 ? 7 : 0;

@@ -6,17 +6,17 @@ import { saveFile } from './save-file.ts';
 import type { ScreenStream } from './screen-stream.ts';
 import { measureTerminal, type Suspend } from './suspend.ts';
 
-/** What a program does to the terminal and the folder that it was started in. */
+/** The effects of the program on the terminal and the working directory. */
 export type Device = {
-  /** Resolves with where the text went, as a notice says it. */
+  /** Resolves to a phrase that says where the text went, for a notice. */
   copy(text: string): Promise<string>;
-  /** Writes a file that was not there before. Resolves with its name and folder, as a notice says them. */
+  /** Writes a new file. Resolves to its name and folder, for a notice. */
   save(name: string, text: string): Promise<string>;
-  /** Notifies the person through the terminal; missing where that is not wanted. */
+  /** Notifies the user through the terminal; undefined if notifications are off. */
   notify?: ((text: string) => void) | undefined;
   redraw(): void;
   suspend(): void;
-  /** Takes the mouse from the terminal, or gives it back. Returns whether it is taken. */
+  /** Starts or stops handling the mouse. Returns whether it is handled. */
   switchMouse(): boolean;
   quit(): void;
 };
@@ -25,11 +25,11 @@ type Parts = Pick<Capabilities, 'multiplexer'> & {
   screen: ScreenStream;
   suspend: Suspend;
   quit(): void;
-  /** Undefined where nothing is to be notified. */
+  /** Undefined if notifications are off. */
   notifyWay: NotificationWay | undefined;
 };
 
-/** The terminal and the folder of this process. */
+/** The terminal and the working directory of this process. */
 export function terminalDevice(parts: Parts): Device {
   const { screen, multiplexer, suspend, quit, notifyWay } = parts;
   return {

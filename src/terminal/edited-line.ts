@@ -1,35 +1,35 @@
 import { sanitizeLine } from './sanitize.ts';
 import { graphemesOf } from './width.ts';
 
-/** A line that is being typed. Its text is sanitised: what cannot be shown cannot be typed either. */
+/** A line that is being typed. Its text is sanitised, so characters that cannot be shown cannot be typed. */
 export type EditedLine = {
   text: string;
   /** Offset into the text, always between two graphemes. */
   cursor: number;
-  /** Lines of earlier times, oldest first. */
+  /** Earlier lines, oldest first. */
   past: readonly string[];
-  /** Which of the past is on show; `past.length` is the line that was typed. */
+  /** The index of the earlier line that is shown; `past.length` is the line that was typed. */
   recalled: number;
-  /** What was typed, while a line of the past is on show. */
+  /** The typed text, while an earlier line is shown. */
   draft: string;
-  /** It was put there to be replaced: typing takes its place, any other key keeps it. */
+  /** The text is a suggestion: typing replaces it, any other key keeps it. */
   isOffered: boolean;
 };
 
-/** A place in the line, seen from the cursor. */
+/** A position in the line, relative to the cursor. */
 export type Place = 'start' | 'end' | 'before' | 'after' | 'word-before' | 'word-after';
 
 export type LineEvent =
   | { type: 'insert'; text: string }
   | { type: 'move'; to: Place }
-  /** Removes everything between the cursor and a place. */
+  /** Removes everything between the cursor and a position. */
   | { type: 'erase'; to: Place }
   | { type: 'replace'; text: string }
   | { type: 'recall'; which: 'older' | 'newer' }
-  /** Recalls the last line that holds what was typed; again: the one before it. */
+  /** Recalls the last line that contains the typed text; when repeated, the one before it. */
   | { type: 'find-older' };
 
-/** No one types more; a paste can be a whole file. */
+/** Longer than any typed line; a paste can be a whole file. */
 const longestLine = 1_000;
 
 /** A line with the cursor at its end. */
@@ -45,7 +45,7 @@ export function editedLine(text = '', past: readonly string[] = []): EditedLine 
   };
 }
 
-/** A text that is as likely to be replaced as to be edited: what is typed first decides. */
+/** A line whose text is selected: typing replaces it, any other key edits it. */
 export const offeredLine = (text: string, past?: readonly string[]): EditedLine => {
   const line = editedLine(text, past);
   return { ...line, isOffered: line.text !== '' };
@@ -55,7 +55,7 @@ export function reduceLine(line: EditedLine, event: LineEvent): EditedLine {
   if (!line.isOffered) return changed(line, event);
   if (event.type !== 'insert') return changed({ ...line, isOffered: false }, event);
   const replaced = changed(editedLine('', line.past), event);
-  // A key that stands for no text replaces nothing.
+  // A key that produces no text replaces nothing.
   return replaced.text === '' ? line : replaced;
 }
 
@@ -65,7 +65,7 @@ function changed(line: EditedLine, event: LineEvent): EditedLine {
   switch (event.type) {
     case 'insert': {
       const after = text.slice(cursor);
-      // Sanitised together: a mark is shown only on a letter, which may be there already.
+      // Sanitised together, because a mark is shown only on a letter, which may already be there.
       const before = sanitizeLine(text.slice(0, cursor) + event.text);
       if (before.length + after.length > longestLine) return line;
       return typed(line, before + after, before.length);
@@ -89,7 +89,7 @@ function changed(line: EditedLine, event: LineEvent): EditedLine {
   }
 }
 
-/** A line of the past that is edited is a new line: what is looked for is searched in all of the past. */
+/** Editing an earlier line makes it a new line, so that searches start from the most recent one again. */
 const typed = (line: EditedLine, text: string, cursor: number): EditedLine => ({
   ...line,
   text,
@@ -122,11 +122,11 @@ function offsetOf(place: Place, { text, cursor }: EditedLine): number {
   }
 }
 
-// Text before the cursor can merge with what comes after it, such as a letter with a mark.
+// Text before the cursor can merge with what follows, such as a letter with a mark.
 const settled = (text: string, offset: number): number =>
   boundaries(text).find((boundary) => boundary >= offset) ?? text.length;
 
-/** Offsets between graphemes, both ends included. */
+/** Offsets between graphemes, including start and end. */
 const boundaries = (text: string): number[] => [
   ...graphemesOf(text).map(({ start }) => start),
   text.length,

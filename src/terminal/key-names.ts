@@ -2,8 +2,8 @@ import type { Key } from 'ink';
 import { graphemesOf, textWidth } from './width.ts';
 
 /**
- * Names of the keys in one input event. Printable keys name themselves; a held key can arrive as
- * one chunk (`jjj`), which is as many keys.
+ * Names of the keys in one input event. A printable key is its own name; a held key can arrive as one chunk
+ * (`jjj`), which is several keys.
  */
 export function keyNames(input: string, key: Key): string[] {
   if (key.eventType === 'release') return [];
@@ -34,7 +34,7 @@ function specialKey(key: Key): string | undefined {
 
 const modifier = (key: Key): string => (key.ctrl ? 'ctrl-' : key.meta ? 'alt-' : '');
 
-// A pasted or merged chunk carries control characters raw.
+// A pasted or merged chunk contains raw control characters.
 const rawNames = new Map([
   ['\r', 'enter'],
   ['\n', 'enter'],
@@ -81,7 +81,7 @@ const named = new Set([
   ...Array.from({ length: 12 }, (_, index) => `f${index + 1}`),
 ]);
 
-/** What terminals send for these is the same as for another key. */
+/** Terminals send the same bytes for these keys as for others. */
 const indistinguishable = new Map([
   ['ctrl-i', 'tab'],
   ['ctrl-m', 'enter'],
@@ -90,7 +90,7 @@ const indistinguishable = new Map([
   ['ctrl-h', 'backspace'],
 ]);
 
-/** Why this is no name of a key; nothing when it is one. */
+/** Why a text is not the name of a key; undefined if it is. */
 export function keyNameMistake(name: string): string | undefined {
   const same = indistinguishable.get(name);
   if (same) return `${name} and ${same} are the same in a terminal`;
@@ -102,7 +102,7 @@ export function keyNameMistake(name: string): string | undefined {
     : `${JSON.stringify(name)} is not a key such as d, D, ctrl-d, alt-d or pagedown`;
 }
 
-/** The text that a key stands for where text is typed. What has a name instead of a sign is no text. */
+/** The text that a key produces where text is typed; undefined for keys with a name. */
 export function typedText(key: string): string | undefined {
   if (key === 'space') return ' ';
   return /^(?:ctrl|alt|shift)-|^[a-z]{2,}$|^f\d+$/.test(key) ? undefined : key;

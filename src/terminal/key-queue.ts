@@ -1,13 +1,13 @@
 /** Keys in the order of their arrival. */
 export type KeyQueue<Key> = {
   press(keys: readonly Key[]): void;
-  /** Forgets what was typed ahead. */
+  /** Discards keys that were typed ahead. */
   drop(): void;
 };
 
 /**
- * Hands keys out one by one. Keys of one chunk are handled within one frame, except that a key
- * which changes the place waits for the new place to be drawn: the next key is meant for it.
+ * Delivers keys one by one. The keys of one chunk are handled within one frame, but after a key that changes
+ * the place, the next one waits until the new place is drawn, because it is meant for that place.
  */
 export function createKeyQueue<Key = string>(options: {
   /** Handles one key; returns whether the place has changed. */

@@ -1,23 +1,23 @@
-/** A place on the screen, in cells from its upper left corner. */
+/** A position on the screen, in cells from its upper left corner. */
 export type Point = { x: number; y: number };
 
-/** What a terminal reports beside text: what the mouse does, and keys that Ink drops. */
+/** Terminal input other than text: mouse events, and keys that Ink drops. */
 export type Report =
   | { type: 'click'; at: Point }
-  /** Rows, up where they are negative. */
+  /** Number of rows; negative for up. */
   | { type: 'wheel'; at: Point; rows: number }
   | { type: 'key'; name: string };
 
 export type Keyboard = {
-  /** The input without what is reported: all else is as it came. */
+  /** The input without the reports, otherwise unchanged. */
   stdin: NodeJS.ReadStream;
-  /** Tells of reports from now on, until the function that it returns is called. */
+  /** Calls `listener` for each report until the returned function is called. */
   listen(listener: (report: Report) => void): () => void;
 };
 
 /**
- * Stands between the terminal and Ink, which drops what the mouse does and knows no function keys. What
- * is pasted stays as it is: no one clicks by pasting.
+ * Filters the input between the terminal and Ink, which drops mouse events and does not know function keys.
+ * Pasted text stays unchanged, because pasting never clicks.
  */
 export function createKeyboard(terminal: NodeJS.ReadStream): Keyboard {
   const listeners = new Set<(report: Report) => void>();
@@ -47,7 +47,7 @@ export function createKeyboard(terminal: NodeJS.ReadStream): Keyboard {
 
 const esc = '\u001B';
 
-/** Reports of the mouse in both ways that terminals write them, function keys, and the ends of a paste. */
+/** Mouse reports in both encodings that terminals use, function keys, and the start and end of a paste. */
 const sequences = new RegExp(
   [
     `${esc}\\[<(?<button>\\d+);(?<x>\\d+);(?<y>\\d+)(?<end>[Mm])`,
@@ -58,10 +58,10 @@ const sequences = new RegExp(
   'g',
 );
 
-/** The beginning of a report, the rest of which is still on its way. */
+/** The beginning of a report whose rest has not yet arrived. */
 const unfinished = new RegExp(`${esc}\\[(?:<[\\d;]*|M[\\s\\S]{0,2})$`);
 
-/** Takes reports out of what a terminal sends, chunk by chunk. */
+/** Removes reports from the terminal's input, chunk by chunk. */
 function createSeparator(tell: (report: Report) => void): (chunk: string) => string {
   let held = '';
   let isPasting = false;
@@ -71,7 +71,7 @@ function createSeparator(tell: (report: Report) => void): (chunk: string) => str
     const whole = isPasting ? text : text.replace(unfinished, '');
     held = text.slice(whole.length);
     return whole.replace(sequences, (sequence, ...captured) => {
-      // The last of what a pattern has captured are its groups by name.
+      // The last argument of the callback has the named groups.
       const groups = captured.at(-1) as Readonly<Record<string, string | undefined>>;
       if (groups.paste !== undefined) {
         isPasting = groups.paste === '0';
@@ -97,10 +97,10 @@ function reportOf(groups: Readonly<Record<string, string | undefined>>): Report 
     : undefined;
 }
 
-/** A notch of the wheel. */
+/** Rows per notch of the wheel. */
 const wheelRows = 3;
 
-/** Modifiers are added to the number of a button; with one of them a click is left to the terminal. */
+/** Modifiers are added to the number of a button; clicks with a modifier are left to the terminal. */
 function mouseReport(code: number, at: Point): Report | undefined {
   if (code === 0) return { type: 'click', at };
   if (code === 64) return { type: 'wheel', at, rows: -wheelRows };

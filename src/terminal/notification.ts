@@ -2,19 +2,20 @@ import type { Capabilities, Environment } from './capabilities.ts';
 import { passedThrough } from './pass-through.ts';
 import { sanitizeLine } from './sanitize.ts';
 
-/** How a terminal is asked to notify: by a sound or mark of its own, or with a text by one of three sequences. */
+/** How to notify through a terminal: with the bell, or with a text in one of three sequences. */
 export type NotificationWay = 'bell' | 'osc9' | 'osc777' | 'osc99';
 
-/** Characters of a notification: desktops cut longer ones at places of their own choice. */
+/** Characters of a notification: desktops truncate longer ones at arbitrary positions. */
 const longest = 120;
 const bell = '\u0007';
 
-/** The way that this terminal understands, judged from the environment; the bell where that says nothing. */
+/** The way that this terminal supports, judged from the environment; the bell if unknown. */
 export function notificationWay(env: Environment): NotificationWay {
   const { TERM: term = '', TERM_PROGRAM: program = '' } = env;
   const byProgram = ways.get(program);
   if (byProgram !== undefined) return byProgram;
-  // tmux names itself as the program and hands on the other variables of the terminal that it was started in.
+  // tmux sets its own program name, but passes on the other variables of the terminal in which it was
+  // started.
   if (env.KITTY_WINDOW_ID || term === 'xterm-kitty') return 'osc99';
   if (env.LC_TERMINAL === 'iTerm2' || env.ITERM_SESSION_ID) return 'osc9';
   if (env.WT_SESSION) return 'bell';
@@ -27,15 +28,15 @@ const ways = new Map<string, NotificationWay>([
   ['iTerm.app', 'osc9'],
   ['ghostty', 'osc777'],
   ['WezTerm', 'osc777'],
-  // These show no text, and VTE_VERSION can be left over from the terminal that they were started in.
+  // These show no text, and VTE_VERSION can be left over from the terminal in which they were started.
   ['Apple_Terminal', 'bell'],
   ['alacritty', 'bell'],
   ['vscode', 'bell'],
 ]);
 
 /**
- * The bytes of a notification. Under tmux and screen the bell comes with it: what they know of the terminal outside may
- * be out of date, and tmux lets nothing else through unless `allow-passthrough` is on.
+ * The bytes of a notification. Under tmux and screen they include the bell, because variables about the outer
+ * terminal may be outdated, and tmux passes nothing else through unless `allow-passthrough` is on.
  */
 export function notificationBytes(
   text: string,
@@ -47,7 +48,8 @@ export function notificationBytes(
   return `${passedThrough(sequence, multiplexer)}${multiplexer === undefined ? '' : bell}`;
 }
 
-// They end with a bell: an escape sequence at the end would end that of GNU screen around them. The name comes first: after OSC 9 some terminals read a number as a command of its own.
+// Terminated by BEL, because an escape sequence at the end would end the one of GNU screen around them. The
+// name comes first, because after OSC 9 some terminals interpret a number as a command.
 const sequences: Readonly<Record<Exclude<NotificationWay, 'bell'>, (text: string) => string>> = {
   osc9: (text) => `\u001B]9;signalbox: ${text}\u0007`,
   osc777: (text) => `\u001B]777;notify;signalbox;${text.replaceAll(';', ',')}\u0007`,

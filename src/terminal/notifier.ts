@@ -1,13 +1,15 @@
-/** More frequent notifications would be noise. */
+/** Notifications in quick succession are combined. */
 const pauseMs = 60_000;
 
-/** Draws the person's attention to the console when another window has it. */
+/** Notifies the user when another window has the focus. */
 export type Notifier = {
-  /** Notifies at once, or together with what else comes within a minute of the last time. */
+  /**
+   * Notifies at once, or, within a minute of the last notification, together with others after that minute.
+   */
   tell(text: string): void;
 };
 
-/** Does nothing where the terminal is not to be used for it. Ends with the console. */
+/** Does nothing if notifications are off. Ends with the console. */
 export function createNotifier(
   send: ((text: string) => void) | undefined,
   signal: AbortSignal,

@@ -1,9 +1,9 @@
 import type { Capabilities } from './capabilities.ts';
 
-// GNU screen drops longer control strings; its pieces are joined again by the outer terminal.
+// GNU screen drops longer control strings; the outer terminal joins the pieces again.
 const screenPieceLength = 76;
 
-/** A sequence in the form in which a multiplexer hands it on to the terminal outside. */
+/** A sequence wrapped so that a multiplexer passes it through to the outer terminal. */
 export function passedThrough(sequence: string, multiplexer: Capabilities['multiplexer']): string {
   switch (multiplexer) {
     case 'tmux':

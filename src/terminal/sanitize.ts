@@ -3,8 +3,8 @@ import { memoizeTexts, narrowText, textWidth } from './width.ts';
 const tabWidth = 8;
 
 /**
- * Makes text from outside safe to show on one row: as `sanitizeText`, and each run of line breaks and
- * tabs becomes one space.
+ * Makes external text safe to show on one row: like `sanitizeText`, but each run of line breaks and tabs
+ * becomes one space.
  */
 export function sanitizeLine(text: string): string {
   return narrowText.test(text) ? text : safeLine(text);
@@ -13,8 +13,8 @@ export function sanitizeLine(text: string): string {
 const safeLine = memoizeTexts((text) => stripHazards(text).replace(/[\n\t]+/g, ' '));
 
 /**
- * The start of a text as `sanitizeLine` makes it, for a row that shows at most `cells` of it: a text of
- * any length costs no more than what can be seen. Where more follows, it ends with an ellipsis.
+ * The start of `sanitizeLine(text)`, for a row that shows at most `cells` of it, at a cost that does not
+ * depend on the length of the text. Truncated text ends with an ellipsis.
  */
 export function sanitizeStart(text: string, cells: number): string {
   // Room for marks and joiners around each letter, and for a few escape sequences between them.
@@ -23,10 +23,10 @@ export function sanitizeStart(text: string, cells: number): string {
 }
 
 /**
- * Makes text from outside safe to show in several rows. Line breaks stay (as `\n`), tabs become spaces
- * up to the next stop. What could move the cursor, change the terminal, reorder the row or hide text is
- * removed: escape sequences, control characters, bidi controls, invisible characters, and what would
- * make one character of more parts than any script has. None is longer than 32 UTF-16 units.
+ * Makes external text safe to show in several rows. Line breaks stay (as `\n`), tabs become spaces up to the
+ * next tab stop. Anything that could move the cursor, change the terminal, reorder the row or hide text is
+ * removed: escape sequences, control characters, bidi controls, invisible characters, and graphemes with more
+ * parts than any script uses. No grapheme is longer than 32 UTF-16 units.
  */
 export function sanitizeText(text: string): string {
   const safe = stripHazards(text);
@@ -34,7 +34,7 @@ export function sanitizeText(text: string): string {
   return safe.includes('\t') ? safe.split('\n').map(expandTabs).join('\n') : safe;
 }
 
-/** Leaves printable graphemes, `\n` and `\t`. */
+/** Keeps printable graphemes, `\n` and `\t`. */
 function stripHazards(text: string): string {
   if (plainText.test(text)) return text;
 
@@ -57,8 +57,8 @@ const plainText = /^[\t\n -~]*$/;
 const lineBreak = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 const controlCharacter = /(?![\t\n])\p{Cc}/gu;
 
-// Joiners and variation selectors stay where they shape what is seen: inside emoji, between the
-// letters of scripts that need them. Elsewhere they only desynchronise widths or smuggle text.
+// Joiners and variation selectors stay where they affect rendering: inside emoji, and between the letters of
+// scripts that need them. Elsewhere they only desynchronise widths or hide text.
 const emojiJoiner = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\uFE0F)\u200D(?=\p{Extended_Pictographic})`;
 const shapedLetter = String.raw`[[\p{L}\p{M}]--[\p{ASCII}\p{Default_Ignorable_Code_Point}]]`;
 const letterJoiner = String.raw`(?<=${shapedLetter})[\u200C\u200D](?=${shapedLetter})`;
@@ -68,7 +68,7 @@ const invisibleCharacter = new RegExp(
   'gv',
 );
 
-// A mark without a base would join whatever stands left of the text on the screen.
+// A mark without a base would join whatever is left of the text on the screen.
 const lineStartMarks = /^[\p{M}\u200C\u200D]+/gmu;
 // Living scripts stack fewer than seven marks on a letter, a few of which may stand beside it.
 const nonspacingPile = /([\p{Mn}\p{Me}]{6})[\p{Mn}\p{Me}]+/gu;
@@ -77,17 +77,17 @@ const modifierPile = /(\p{Emoji_Modifier})\p{Emoji_Modifier}+/gu;
 // Leading consonants, vowels and trailing consonants of Korean syllables, and marks of half-width kana.
 const syllablePile =
   /([\u1100-\u115F\uA960-\uA97C]{3}|[\u1160-\u11A7\uD7B0-\uD7C6]{3}|[\u11A8-\u11FF\uD7CB-\uD7FB]{3}|[\uFF9E\uFF9F]{2})[\u1100-\u11FF\uA960-\uA97C\uD7B0-\uD7FB\uFF9E\uFF9F]+/g;
-// The longest emoji has four people with colours of skin.
+// The longest emoji has four people with skin tones.
 const joiner = '\u200D';
 const joinedPile = new RegExp(`(?:[^${joiner}\n]{1,6}${joiner}){6,}`, 'gu');
-// Consonants of Indic scripts that a virama joins to one sign: words have up to five.
+// Consonants of Indic scripts that a virama joins: words have up to five.
 const virama = String.raw`[\u094D\u09CD\u0ACD\u0B4D\u0C4D\u0D4D\u1039\u17D2\u1A60\u{10A3F}\u{11133}\u{113D0}\u{1193E}\u{11A47}\u{11A99}\u{11F42}]`;
 const conjoiner = new RegExp(virama, 'gu');
 const conjunctPile = new RegExp(
   String.raw`(?:\p{L}(?:(?!${virama})\p{M})*${virama}\p{M}*${joiner}?){6,}`,
   'gu',
 );
-// Letters of rare scripts that belong to the letter behind them.
+// Letters of rare scripts that attach to the following letter.
 const prefixPile =
   /([\u0D4E\u{111C2}\u{111C3}\u{113D1}\u{1193F}\u{11941}\u{11A84}-\u{11A89}\u{11D46}\u{11F02}])(?:[\u0D4E\u{111C2}\u{111C3}\u{113D1}\u{1193F}\u{11941}\u{11A84}-\u{11A89}\u{11D46}\u{11F02}])+/gu;
 
@@ -105,11 +105,11 @@ function expandTabs(line: string): string {
 }
 
 /**
- * Removes terminal escape sequences: CSI (colours, cursor, modes), the control strings OSC, DCS, SOS,
- * PM and APC together with their payload, and two-byte escapes; in 7-bit and in 8-bit form.
+ * Removes terminal escape sequences: CSI (colours, cursor, modes), the control strings OSC, DCS, SOS, PM and
+ * APC with their payload, and two-byte escapes; in 7-bit and in 8-bit form.
  *
- * A control string that is not closed within its line loses only its introducer: hostile text cannot
- * hide the text that follows it. Takes linear time on any input.
+ * A control string that is not terminated within its line loses only its introducer, so that hostile text
+ * cannot hide the text that follows. Takes linear time on any input.
  */
 export function stripEscapeSequences(text: string): string {
   if (!introducer.test(text)) return text;
@@ -137,7 +137,7 @@ function nextIntroducer(text: string, from: number): number {
   return anyIntroducer.exec(text)?.index ?? -1;
 }
 
-/** The index behind the sequence that starts at `at`. */
+/** The index after the sequence that starts at `at`. */
 function endOfSequence(text: string, at: number, ends: (from: number) => number): number {
   const first = text[at];
   if (first === eightBitCsi) return endOfMatch(csiBody, text, at + 1);
@@ -158,12 +158,12 @@ function endOfControlString(text: string, from: number, ends: (from: number) => 
   const end = ends(from);
   const terminator = text[end];
   if (terminator === undefined || terminator === '\n' || terminator === '\r') return from;
-  // Any escape cancels the string; `ESC \` is its regular end and belongs to it.
+  // Any escape cancels the string; `ESC \` is its regular terminator and belongs to it.
   if (terminator === '\u001B') return text[end + 1] === '\\' ? end + 2 : end;
   return end + 1;
 }
 
-/** Remembers the last answer: a flood of unclosed introducers would search the same text each time. */
+/** Caches the last result: many unterminated introducers would each search the same text. */
 function controlStringEnds(text: string): (from: number) => number {
   let known = -1;
   return (from) => {

@@ -1,13 +1,13 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
-/** How often another name is tried before giving up. */
+/** Maximum number of names to try. */
 const mostNames = 100;
 
 /**
- * Writes a new file that only its owner can read, and resolves with its path. A file of that name
- * that is already there stays as it is: the new one gets a number. The file appears whole or not
- * at all, because it is written under another name first.
+ * Writes a new file that only its owner can read, and resolves to its path. Never overwrites an existing
+ * file: the new one gets a number. The file appears complete or not at all, because it is first written under
+ * another name.
  */
 export async function saveFile(folder: string, name: string, text: string): Promise<string> {
   const path = await reserve(folder, name);
@@ -22,7 +22,7 @@ export async function saveFile(folder: string, name: string, text: string): Prom
   return path;
 }
 
-/** An empty file that holds the name until the text is there. */
+/** Creates an empty file that reserves the name until the text is written. */
 async function reserve(folder: string, name: string): Promise<string> {
   const { name: stem, ext } = parse(name);
   for (let number = 1; number <= mostNames; number++) {
@@ -41,7 +41,7 @@ async function reserve(folder: string, name: string): Promise<string> {
 async function writePrivately(path: string, text: string): Promise<void> {
   await using file = await open(path, 'wx', 0o600);
   await file.writeFile(text);
-  // Without this a power cut can leave the final name with nothing in it.
+  // Otherwise a power failure could leave an empty file under the final name.
   await file.sync();
 }
 

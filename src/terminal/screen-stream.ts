@@ -10,10 +10,10 @@ import { applyWrite, type ScreenRequest, VirtualScreen } from './screen/virtual-
 export type TerminalOutput = Writable & { columns: number; rows: number };
 
 /**
- * Stands between a program that draws whole frames (Ink) and the terminal. On the alternate screen it
- * keeps what the program drew and sends the terminal only the difference to what it shows: one
- * synchronised update per frame, and none while the terminal is busy, so that frames merge on a slow
- * line. Outside the alternate screen everything passes unchanged.
+ * Connects a program that draws whole frames (Ink) to the terminal. On the alternate screen it buffers what
+ * the program drew and sends only the difference to what the terminal shows: one synchronised update per
+ * frame, and none while the terminal is busy, so that frames merge on a slow line. Outside the alternate
+ * screen everything passes unchanged.
  *
  * Emits `resize` after the terminal's size has changed, and `close` when the terminal is gone. With
  * `hasColor: false` colours are dropped; bold, dim, underline and reverse stay.
@@ -27,17 +27,17 @@ export function createScreenStream(
 
 const enterAlternateScreen = '\u001B[?1049h';
 const leaveAlternateScreen = '\u001B[?1049l';
-// Without automatic wrapping a grapheme that is wider than thought cannot spill into the next row.
+// Without automatic wrapping, a grapheme that is wider than calculated cannot spill into the next row.
 const wrapOff = '\u001B[?7l';
 const wrapOn = '\u001B[?7h';
 const showCursor = '\u001B[?25h';
 const hideCursor = '\u001B[?25l';
-// Clicks and the wheel, told by decimal numbers: the older way ends at column 223.
+// Clicks and the wheel, in the SGR encoding: the older encoding ends at column 223.
 const mouseOn = '\u001B[?1000h\u001B[?1006h';
 const mouseOff = '\u001B[?1006l\u001B[?1000l';
 const bracketedPasteOff = '\u001B[?2004l';
-// A new size comes in many steps while a window is dragged, and the program's first frame after each
-// still has the layout of the old one.
+// The size changes in many steps while a window is dragged, and the program's first frame after each step
+// still has the old layout.
 const resizeSettleMs = 50;
 const beginFrame = '\u001B[?2026h';
 const endFrame = '\u001B[?2026l';
@@ -54,9 +54,9 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
   readonly #styles: StyleTable;
   /** What the program drew. Undefined outside the alternate screen. */
   #wanted: VirtualScreen | undefined;
-  /** What the terminal shows. Undefined when something else may have drawn on it. */
+  /** What the terminal shows. Undefined if another program may have drawn on it. */
   #shown: CellGrid | undefined;
-  /** Where the terminal shows its cursor. Undefined when it hides it. */
+  /** The position of the visible cursor. Undefined if it is hidden. */
   #cursor: { x: number; y: number } | undefined;
   /** Whether the terminal reports the mouse while the program is on the alternate screen. */
   #hasMouse = false;
@@ -67,7 +67,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
 
   constructor(terminal: TerminalOutput, styles: StyleTable) {
     super();
-    // Every component that asks for the size listens to `resize`.
+    // Every component that uses the size listens to `resize`.
     this.setMaxListeners(0);
     this.#terminal = terminal;
     this.#styles = styles;
@@ -95,7 +95,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     return true;
   }
 
-  /** Nothing ends: the terminal outlives the program. */
+  /** Does not close the terminal, which outlives the program. */
   end(...ending: unknown[]): this {
     const done = ending.findLast((argument) => typeof argument === 'function');
     if (done) this.#whenSent(() => done());
@@ -108,7 +108,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
       : 8;
   }
 
-  /** Draws the whole screen again: something else may have written on it. */
+  /** Redraws the whole screen, because another program may have written to it. */
   redraw(): void {
     this.#forgetShown();
     this.#flush();
@@ -119,8 +119,8 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
   }
 
   /**
-   * Asks the terminal to report the mouse, or to keep it for selecting text, as it does outside of the
-   * alternate screen and while shift is held down.
+   * Turns mouse reports on or off. The terminal keeps the mouse for selecting text if they are off, outside
+   * the alternate screen, and while shift is held.
    */
   setMouse(isOn: boolean): void {
     if (isOn === this.#hasMouse) return;
@@ -128,14 +128,14 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     if (this.#wanted) this.send(isOn ? mouseOn : mouseOff);
   }
 
-  /** Sends a sequence that does not change the screen: a title, the clipboard, a bell. */
+  /** Sends a sequence that does not change the screen, such as a title, the clipboard, or the bell. */
   send(sequence: string): void {
     if (this.writable) this.#terminal.write(sequence);
   }
 
   /**
-   * Gives the terminal back at once, whatever the program does, and shows nothing more. For the end of
-   * the process; does nothing once the program has left the alternate screen.
+   * Restores the terminal at once, whatever the program does, and shows nothing more. For the end of the
+   * process; does nothing after the program has left the alternate screen.
    */
   restore(): void {
     if (!this.#wanted) return;
@@ -167,7 +167,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     applyWrite(wanted, inside, (request) => this.#handle(request));
     if (leave === -1) return;
 
-    // The cells are about to vanish, the cursor is not.
+    // The cells are about to disappear, but the cursor is not.
     if (wanted.isCursorVisible && !this.#cursor) this.send(showCursor);
     this.#wanted = undefined;
     this.#isInFrame = false;
@@ -175,7 +175,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     this.#writeOutside(text.slice(leave));
   }
 
-  /** The sequence where the mouse is wanted. */
+  /** The sequence if mouse reports are on; otherwise nothing. */
   #mouse(sequence: string): string {
     return this.#hasMouse ? sequence : '';
   }
@@ -229,7 +229,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     this.#cursor = isCursorVisible ? { x, y } : undefined;
     if (!isCursorVisible) return;
 
-    // Drawing has moved it.
+    // Drawing has moved the cursor.
     if (!pen.isUnused || before?.x !== x || before.y !== y) pen.moveTo(x, y);
     if (!before) pen.control(showCursor);
   }
@@ -253,7 +253,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     if (!this.#isInFrame) this.#flush();
   }
 
-  /** A terminal that was closed answers writes with an error. No one is left to see another. */
+  /** Writing to a closed terminal fails. No one is left to see further errors. */
   #lose(): void {
     if (this.destroyed) return;
     this.writable = false;

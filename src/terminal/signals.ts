@@ -4,20 +4,20 @@ import type { ScreenStream } from './screen-stream.ts';
 const terminationSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 export type TerminationSignal = (typeof terminationSignals)[number];
 
-/** What ends the process in order; from its disposal on nothing does. */
+/** Ends the process cleanly, until it is disposed of. */
 export type ExitHandler = Disposable & {
   /** Ends the process as SIGHUP does; the promise is never resolved. */
   hangUp(): Promise<void>;
 };
 
-/** Whether a failure means that the terminal is gone. It can be noticed before its signal arrives. */
+/** Whether an error means that the terminal is gone, which can be noticed before the signal arrives. */
 export const isTerminalGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EIO' || error.code === 'EBADF');
 
 /**
- * Ends the process in order on SIGHUP, SIGINT and SIGTERM, and when the terminal vanishes: `stop` may
- * finish what it must within the deadline, then the process exits with 128 plus the signal's number.
- * A second signal does not wait. However the process ends, short of SIGKILL, the terminal is restored.
+ * Ends the process cleanly on SIGHUP, SIGINT and SIGTERM, and when the terminal disappears: `stop` may finish
+ * its work within the deadline, then the process exits with 128 plus the signal's number. A second signal
+ * does not wait. However the process ends, short of SIGKILL, the terminal is restored.
  */
 export function handleExit(options: {
   screen: ScreenStream;

@@ -1,6 +1,6 @@
 import { sanitizeLine } from './sanitize.ts';
 
-/** Signs that say something which no word beside them says. */
+/** Characters whose meaning no adjacent word repeats. */
 const words = new Map([
   ['▲', 'up'],
   ['▼', 'down'],
@@ -13,16 +13,16 @@ const words = new Map([
   ['…', '...'],
 ]);
 
-/** Frames, bars, charts with their grid lines, and signs beside a word that says the same. */
+/** Frames, bars, charts with their grid lines, and symbols whose meaning an adjacent word repeats. */
 const drawings = /_*[\u2500-\u25FF\u2800-\u28FF✓✗·][_\u2500-\u25FF\u2800-\u28FF✓✗·]*/g;
 
-/** The sign of the chosen one in a list; between two places it means that one is in the other. */
+/** The marker of the selected row in a list. Between two places it means that one is inside the other. */
 const cursorSign = /^[\s│]*›/;
 
-/** Signs of warnings and of what is unknown, which stand before their words. */
+/** Markers of warnings and of unknown values, which stand before their words. */
 const loneSigns = /(?<=^|\s)[!?](?= \S)/g;
 
-/** What a screen reader says of a line of text. Empty where there is only something to look at. */
+/** The text of a line that a screen reader reads. Empty for purely visual lines. */
 export const spokenText = (text: string): string =>
   [...sanitizeLine(text).replace(cursorSign, '')]
     .map((character) => {

@@ -1,19 +1,21 @@
-/** Gives the terminal back while `whileAway` runs and takes it again afterwards, as Ink's does. */
+/** Releases the terminal while `whileAway` runs and takes it back afterwards, like Ink's function. */
 export type SuspendTerminal = (whileAway: () => Promise<void>) => Promise<void>;
 
-// Where no shell controls jobs the kernel ignores the stop, and nothing would ever continue us. A
-// stopped process does not count this time.
+// Without job control the kernel ignores the stop, and nothing would ever resume the program. This time does
+// not pass while the process is stopped.
 const stopDeadlineMs = 100;
 
-/** Asks for the size of the terminal: it says nothing of a change to a program in the background. */
+/**
+ * Measures the terminal: its size may have changed while the program was in the background, without a signal.
+ */
 export const measureTerminal = (): void => {
   if (process.platform !== 'win32') process.kill(process.pid, 'SIGWINCH');
 };
 
-/** Stops the program as ctrl-z does in any other; resolves when the person has brought it back. */
+/** Suspends the program as ctrl-z usually does; resolves when the user has resumed it. */
 export type Suspend = () => Promise<void>;
 
-/** A key that is held down asks more than once, and the terminal can be given away only once. */
+/** A held key requests it more than once, but the terminal can be released only once. */
 export function createSuspend(suspendTerminal: SuspendTerminal): Suspend {
   let isAway = false;
 
@@ -29,8 +31,8 @@ export function createSuspend(suspendTerminal: SuspendTerminal): Suspend {
 }
 
 /**
- * Follows the shell's job control: a stop asked for from outside also gives the terminal back first,
- * and after any other stop the screen is drawn again.
+ * Follows the shell's job control: an external stop request also releases the terminal first, and after any
+ * other stop the screen is redrawn.
  */
 export function followJobControl({
   suspend,
@@ -57,13 +59,13 @@ export function followJobControl({
 
 async function stopUntilContinued(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // With a listener the signal would not stop us.
+  // The signal does not stop a process that listens to it.
   const listeners = process.listeners('SIGTSTP');
   for (const listener of listeners) process.off('SIGTSTP', listener);
   const comeBack = () => resolve();
   process.once('SIGCONT', comeBack);
 
-  // The whole group stops, as by ctrl-z: whoever started us waits for it.
+  // Stops the whole process group, like ctrl-z: the parent that started this program waits for it.
   process.kill(0, 'SIGTSTP');
   const deadline = setTimeout(resolve, stopDeadlineMs);
   await promise;

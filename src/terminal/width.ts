@@ -1,8 +1,8 @@
 import stringWidth from 'string-width';
 
-// Characters that always fill one cell on their own and never join a neighbour: ASCII, Latin, Cyrillic,
-// punctuation, arrows, box drawing, blocks, braille. Nearly all text is made of these, and segmenting
-// it by the Unicode rules costs a hundred times more than looking at its length.
+// Characters that always fill one cell and never join a neighbour: ASCII, Latin, Cyrillic, punctuation,
+// arrows, box drawing, blocks, braille. Nearly all text consists of these, and segmenting it by the Unicode
+// rules takes a hundred times longer than checking its length.
 const narrow =
   ' -~\\u00A1-\\u00A8\\u00AA-\\u00AC\\u00AF-\\u02FF\\u0400-\\u0481\\u048A-\\u052F' +
   '\\u2010-\\u2027\\u2030-\\u203B\\u2190-\\u2193\\u21B3\\u23CE\\u2500-\\u25A9\\u25B2\\u25B3\\u25BC\\u25BD' +
@@ -13,13 +13,13 @@ const wide =
 const firstWideCode = 0x30_00;
 
 /**
- * Matches text of which every UTF-16 unit is a grapheme of one cell, so that its length is its width.
- * Nothing in such text is a hazard, so it needs no sanitising either.
+ * Matches text in which every UTF-16 unit is a grapheme of one cell, so that its length is its width. Such
+ * text contains nothing unsafe, so it needs no sanitising.
  */
 export const narrowText = new RegExp(`^[${narrow}]*$`);
 /**
- * Matches graphemes to which every terminal gives the width that we do. Terminals disagree on emoji,
- * marks and rare scripts.
+ * Matches graphemes whose width is the same in every terminal as here. Terminals disagree on emoji, marks and
+ * rare scripts.
  */
 export const sameWidthEverywhere = new RegExp(`^[${narrow}${wide}]*$`);
 // Such a character before another kind may be the base of a mark, so it belongs to that run.
@@ -30,7 +30,7 @@ const run = new RegExp(
 
 // All functions here take sanitised text without escape sequences; widths are in terminal cells.
 
-/** Cells that the text fills on one row. */
+/** The width of a text on one row. */
 export function textWidth(text: string): number {
   return narrowText.test(text) ? text.length : sumOfWidths(text);
 }
@@ -70,7 +70,7 @@ export function truncateMiddle(text: string, width: number, ellipsis = '…'): s
   return takeStart(text, Math.ceil(room / 2)) + ellipsis + takeEnd(text, Math.floor(room / 2));
 }
 
-/** Left-aligned in exactly `width` cells; too long a text is cut at its end. */
+/** Left-aligned in exactly `width` cells; longer text is truncated at its end. */
 export function padEnd(text: string, width: number, ellipsis = '…'): string {
   if (text.length <= width && narrowText.test(text)) return text.padEnd(width);
 
@@ -78,7 +78,7 @@ export function padEnd(text: string, width: number, ellipsis = '…'): string {
   return cut + ' '.repeat(Math.max(0, width - textWidth(cut)));
 }
 
-/** Right-aligned in exactly `width` cells; too long a text is cut at its end. */
+/** Right-aligned in exactly `width` cells; longer text is truncated at its end. */
 export function padStart(text: string, width: number, ellipsis = '…'): string {
   if (text.length <= width && narrowText.test(text)) return text.padStart(width);
 
@@ -86,11 +86,11 @@ export function padStart(text: string, width: number, ellipsis = '…'): string 
   return ' '.repeat(Math.max(0, width - textWidth(cut))) + cut;
 }
 
-/** The first text that fits, or else the last, which the caller cuts. */
+/** The first text that fits, or else the last, which the caller truncates. */
 export const longestFitting = (texts: readonly string[], width: number): string =>
   texts.find((text) => textWidth(text) <= width) ?? texts.at(-1) ?? '';
 
-/** Looks at no more of a long text than it needs. */
+/** Examines no more of a long text than necessary. */
 function fits(text: string, width: number): boolean {
   if (text.length <= longestMemoized) return textWidth(text) <= width;
   return takeStart(text, width).length === text.length;
@@ -116,12 +116,12 @@ function takeEnd(text: string, width: number): string {
   for (let span = width * 4 + 32; ; span *= 4) {
     const end = text.slice(-span);
     const start = startWithin(end, width);
-    // The first grapheme of a shortened text may have lost its beginning.
+    // The first grapheme of a shortened text may be incomplete.
     if (start > maxGraphemeLength || span >= text.length) return end.slice(start);
   }
 }
 
-// Longer clusters exist only in hostile text, and sanitising cuts them.
+// Longer clusters occur only in hostile text, and sanitising cuts them.
 const maxGraphemeLength = 32;
 
 function endWithin(text: string, width: number): number {
@@ -177,8 +177,8 @@ export function forEachGrapheme(
 const graphemeWidth = memoizeTexts((grapheme) => stringWidth(grapheme));
 
 /**
- * A function of a text that remembers its answers, because a frame shows most of the texts of the one
- * before. Long texts are not remembered, and when there are too many all are forgotten.
+ * A function of a text that caches its results, because a frame repeats most texts of the previous one. Long
+ * texts are not cached, and a full cache is cleared.
  */
 export function memoizeTexts<Answer>(compute: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>();
@@ -198,7 +198,7 @@ export function memoizeTexts<Answer>(compute: (text: string) => Answer): (text: 
 const longestMemoized = 256;
 const mostMemoized = 2_000;
 
-/** V8 makes slices that keep the whole text in memory from which they were taken. A copy does not. */
+/** A slice in V8 keeps the whole original text in memory. A copy does not. */
 const copyOf = (text: string): string => text.split('').join('');
 
 /** The graphemes of a text, each with its offset. */

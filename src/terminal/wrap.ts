@@ -1,14 +1,14 @@
 import { forEachGrapheme, narrowText } from './width.ts';
 
 /**
- * The rows of sanitised text in a column of `width` cells (at least 1): broken at spaces where there
- * are any, inside words where there are none. Indentation stays; the spaces at a break are dropped.
+ * The rows of sanitised text in a column of `width` cells (at least 1): broken at spaces if there are any,
+ * otherwise inside words. Indentation is kept; the spaces at a break are dropped.
  */
 export function wrapText(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => wrapLine(line, Math.max(1, width)));
 }
 
-/** Where the rows of a line begin and end; the blanks at a break belong to neither row. */
+/** Start and end of each row of a line; the spaces at a break belong to neither row. */
 export function wrapPlaces(text: string, width: number): { start: number; end: number }[] {
   let at = 0;
   return wrapText(text, width).map((part, index) => {
@@ -26,7 +26,7 @@ function wrapLine(line: string, width: number): string[] {
   let row = emptyRow();
 
   forEachGrapheme(line, (grapheme, graphemeWidth) => {
-    // No column is too narrow for a row: what cannot fit at all is shown as a question mark.
+    // A grapheme that is wider than the column is shown as a question mark.
     const isTooWide = graphemeWidth > width;
     const cells = isTooWide ? 1 : graphemeWidth;
     const isSpace = grapheme === ' ';
@@ -50,7 +50,7 @@ type Row = {
   text: string;
   width: number;
   endsWithSpace: boolean;
-  /** The last place where the row may be broken: the spaces between two words. */
+  /** The last position where the row may be broken: the spaces between two words. */
   gap: { start: number; end: number; widthToEnd: number } | undefined;
 };
 
@@ -71,7 +71,7 @@ function append(row: Row, grapheme: string, cells: number): void {
   }
 }
 
-/** Ends a full row before the next grapheme: in front of a space, else at the last gap, else here. */
+/** Ends a full row before the next grapheme: before a space, else at the last gap, else here. */
 function breakRow(row: Row, isBeforeSpace: boolean): { finished: string; rest: Row } {
   const { text, gap } = row;
   if (!gap || (isBeforeSpace && !row.endsWithSpace)) return { finished: text, rest: emptyRow() };

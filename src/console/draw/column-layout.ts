@@ -4,45 +4,51 @@ import { textWidth } from '../../terminal/width.ts';
 export type PlacedColumn<C> = { column: C; width: number };
 export type ColumnLayout<C> = {
   placed: readonly PlacedColumn<C>[];
-  /** Columns without room: those that came before the shown ones, and all others. */
+  /** The number of columns without room: those before the visible ones, and all others. */
   hiddenBefore: number;
   hidden: number;
-  /** The rest can be scrolled to, until this many are hidden before. */
+  /**
+   * Whether the other columns can be scrolled into view. Scrolling ends when this many are hidden before the
+   * visible ones.
+   */
   canScroll: boolean;
   mostBefore: number;
 };
 
-/** What the place of a column depends on. Widths are cells. */
+/** The properties of a column that determine its position and width. Widths are in cells. */
 export type PlaceableColumn = {
   id: string;
   title: string;
-  /** The least width at which it is useful. */
+  /** The minimum useful width. */
   width: number;
-  /** What it gets before columns that a screen can do without get anything. */
+  /** The width it gets before expendable columns get any. */
   wanted?: number;
-  /** Takes what its longest text needs before any column grows, and no more. */
+  /** Gets what its longest text needs before any column grows, and no more. */
   isFitted?: boolean;
-  /** Takes a share of the room that is left, in proportion to this. */
+  /** Its share of the remaining room. */
   grow?: number;
-  /** Columns with higher numbers go first when there is too little room; 0 always stays. */
+  /** When there is too little room, columns with higher numbers are dropped first; 0 is never dropped. */
   dropOrder: number;
-  /** Says which row it is: stays on the screen while other columns scroll, and all before it. */
+  /** Identifies the row: it and all columns before it stay visible while other columns scroll. */
   isName?: boolean;
 };
 
 /** Cells between two columns. */
 export const gutter = 2;
 
-/** Columns from this `dropOrder` on go where others could not be as wide as they want to be. */
+/**
+ * Columns with this `dropOrder` or a higher one are dropped if others would otherwise not get the width they
+ * want.
+ */
 const firstExpendable = 4;
 
-/** Cells that each column needs for the rows seen so far, by its id. */
+/** Cells that each column needs for the rows seen so far, by column ID. */
 export type NaturalWidths = ReadonlyMap<string, number>;
 
 /**
- * Chooses the columns that fit and how wide each is. Hidden ones are counted, to be shown. `longest` are
- * the widths of the longest texts, by the ids of fitted columns. With `isWide` no column goes to let others be
- * wider than they must be.
+ * Selects the columns that fit and their widths. Hidden columns are counted. `longest` has the widths of the
+ * longest texts by the ID of fitted columns. With `isWide`, columns are dropped only if the others would not
+ * get their minimum widths.
  */
 export function layoutColumns<C extends PlaceableColumn>(
   columns: readonly C[],
@@ -62,7 +68,7 @@ export function layoutColumns<C extends PlaceableColumn>(
   const needed = without(columns, width, leastOf, 1);
   const shown = isWide ? needed : without(needed, width, wantedOf, firstExpendable);
   const widths = shown.map(leastOf);
-  // Fitted columns come first, each up to its longest text.
+  // Fitted columns first, each up to its longest text.
   let spare = Math.max(0, width - span(widths));
   for (const [index, column] of shown.entries()) {
     const least = widths[index] ?? 0;
@@ -87,7 +93,9 @@ export function layoutColumns<C extends PlaceableColumn>(
   };
 }
 
-/** The columns without those that have no room: of all that may go, the one with the highest order goes first. */
+/**
+ * The columns without those that do not fit: the droppable column with the highest order is dropped first.
+ */
 function without<C extends PlaceableColumn>(
   columns: readonly C[],
   width: number,
@@ -120,13 +128,13 @@ function sharesOf(cells: number, shares: readonly number[]): number[] {
   });
 }
 
-/** The widest that a column gets; a title of a thousand characters is cut. */
+/** The maximum width of a column; longer texts are truncated. */
 const widest = 60;
 
-/** Room for the note of what is left out. */
+/** Room for the note about hidden columns. */
 const noteWidth = 12;
 
-/** Natural widths after some more rows were seen. They only grow: a column must not jump while rows pass. */
+/** Natural widths including further rows. They only grow, so that columns do not jump while rows scroll. */
 export function measureColumns<C extends PlaceableColumn, Row>(
   columns: readonly C[],
   rows: readonly Row[],
@@ -144,8 +152,8 @@ export function measureColumns<C extends PlaceableColumn, Row>(
 }
 
 /**
- * Whole columns at their natural width: those up to the name, and from the scrolled one on as many
- * as fit. `from` counts scrolled columns.
+ * Columns at their natural widths: those up to the name, and after the scroll position as many as fit. `from`
+ * is the number of columns scrolled out of view.
  */
 export function layoutWide<C extends PlaceableColumn>(
   columns: readonly C[],
@@ -172,7 +180,7 @@ export function layoutWide<C extends PlaceableColumn>(
       placed.push(column);
       continue;
     }
-    // One column beside the frozen ones, however wide: else scrolling would show nothing.
+    // At least one column beside the frozen ones, however wide; otherwise scrolling would show nothing.
     if (placed.length === names) placed.push(cutTo(column, room - spanOf(frozen) - gutter));
     break;
   }
@@ -186,7 +194,7 @@ export function layoutWide<C extends PlaceableColumn>(
   };
 }
 
-/** Frozen columns take half of the room at most; the name, the last of them, gives way. */
+/** Frozen columns get at most half of the room; the name, which is the last of them, shrinks. */
 function narrowed<C>(frozen: readonly PlacedColumn<C>[], room: number): PlacedColumn<C>[] {
   const before = frozen.slice(0, -1);
   const most = Math.floor(room / 2) - spanOf(before) - (before.length > 0 ? gutter : 0);
@@ -213,7 +221,7 @@ const cutTo = <C>({ column, width }: PlacedColumn<C>, most: number): PlacedColum
   width: Math.max(1, Math.min(width, most)),
 });
 
-/** The furthest that columns scroll: until the last one is on the screen. */
+/** The maximum scroll position, at which the last column is visible. */
 function furthestStart<C>(
   frozen: readonly PlacedColumn<C>[],
   others: readonly PlacedColumn<C>[],
@@ -230,10 +238,10 @@ const spanOf = <C>(placed: readonly PlacedColumn<C>[]): number =>
 const span = (widths: readonly number[]): number =>
   widths.reduce((sum, width) => sum + width, Math.max(0, widths.length - 1) * gutter);
 
-/** No column is made narrower than this while others have more. */
+/** No column shrinks below this while others have more. */
 const leastColumn = 4;
 
-/** The natural widths where they fit with gaps between them; else the widest give way until they do. */
+/** The natural widths if they fit with gaps between them; otherwise the widest shrink until they do. */
 export function widthsWithin(natural: readonly number[], room: number, gap: number): number[] {
   const most = Math.max(natural.length, room - gap * (natural.length - 1));
   const widths = [...natural];

@@ -6,8 +6,8 @@ export type RowMove = { top: number; bottom: number; distance: number };
 const blankVersion = 0;
 
 /**
- * What each cell of a screen holds. A grapheme stands in its first cell; the other cells that it fills
- * hold the empty string. A space without background is the blank that erasing leaves.
+ * The content of each cell of a screen. A grapheme is stored in its first cell; the other cells that it fills
+ * contain the empty string. A space without background is the blank that erasing leaves.
  */
 export class CellGrid {
   static #lastVersion = blankVersion;
@@ -17,7 +17,7 @@ export class CellGrid {
   readonly texts: string[];
   readonly styles: StyleId[];
   /**
-   * The version of each row. Rows with the same version hold the same, also on different grids, so a
+   * The version of each row. Rows with the same version have the same content, even on different grids, so a
    * frame compares only rows whose versions differ. Version 0 is a blank row.
    */
   readonly versions: number[];
@@ -30,7 +30,9 @@ export class CellGrid {
     this.versions = new Array<number>(rows).fill(blankVersion);
   }
 
-  /** Puts a grapheme of `width` cells, all within the row, and blanks what it covers only in part. */
+  /**
+   * Puts a grapheme of `width` cells, all within the row, and blanks graphemes that it covers only partly.
+   */
   put(x: number, y: number, grapheme: string, width: number, style: StyleId): void {
     const { texts, styles, columns } = this;
     const at = y * columns + x;
@@ -49,8 +51,8 @@ export class CellGrid {
   }
 
   /**
-   * Puts narrow text, all within the row: as `put` for each of its characters, with another style for
-   * its spaces.
+   * Puts narrow text, all within the row: like `put` for each of its characters, with another style for its
+   * spaces.
    */
   putNarrow(
     x: number,
@@ -74,7 +76,7 @@ export class CellGrid {
     }
   }
 
-  /** Blanks the cells from `fromX` up to, not including, `toX`. */
+  /** Blanks the cells from `fromX` up to, but not including, `toX`. */
   erase(y: number, fromX: number, toX: number, style: StyleId): void {
     if (fromX >= toX) return;
     const row = y * this.columns;
@@ -86,7 +88,7 @@ export class CellGrid {
     this.styles.fill(style, row + fromX, row + toX);
   }
 
-  /** Appends marks that arrived apart from their base. */
+  /** Appends marks that arrived separately from their base. */
   extend(x: number, y: number, marks: string): void {
     const row = y * this.columns;
     let start = x;
@@ -95,7 +97,7 @@ export class CellGrid {
     this.texts[row + start] += marks;
   }
 
-  /** Blank rows take the places that become free. */
+  /** Vacated rows become blank. */
   moveRows({ top, bottom, distance }: RowMove, style: StyleId): void {
     const { columns, texts, styles, versions } = this;
     const count = Math.abs(distance);
@@ -123,7 +125,7 @@ export class CellGrid {
     versions[y] = source.versions[y] ?? blankVersion;
   }
 
-  /** A grid of another size with the same content from row `fromY` on. */
+  /** A grid of another size with the same content, starting at row `fromY`. */
   resized(columns: number, rows: number, fromY: number): CellGrid {
     const next = new CellGrid(columns, rows);
     const kept = Math.min(columns, this.columns);
@@ -134,7 +136,7 @@ export class CellGrid {
         next.texts[y * columns + x] = this.texts[source + x] ?? ' ';
         next.styles[y * columns + x] = this.styles[source + x] ?? defaultStyle;
       }
-      // A grapheme that the new edge cuts through.
+      // A grapheme that is split by the new edge.
       if (kept < this.columns && this.texts[source + kept] === '') {
         next.#blankGrapheme(kept - 1, y, defaultStyle);
       }
@@ -142,7 +144,7 @@ export class CellGrid {
     return next;
   }
 
-  /** Blanks the whole grapheme that fills the cell. */
+  /** Blanks the whole grapheme of which the cell is a part. */
   #blankGrapheme(x: number, y: number, style: StyleId): void {
     const row = y * this.columns;
     let start = x;

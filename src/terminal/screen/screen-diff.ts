@@ -4,8 +4,8 @@ import { defaultStyle } from './style-table.ts';
 import type { TerminalPen } from './terminal-pen.ts';
 
 /**
- * Draws what differs between the shown and the wanted screen, and makes `shown` equal to `wanted`.
- * Both have the same size.
+ * Draws the difference between the shown and the wanted screen, which have the same size, and makes `shown`
+ * equal to `wanted`.
  */
 export function drawDifference(shown: CellGrid, wanted: CellGrid, pen: TerminalPen): void {
   let changes = changedRows(shown, wanted);
@@ -23,18 +23,18 @@ export function drawDifference(shown: CellGrid, wanted: CellGrid, pen: TerminalP
   }
 }
 
-/** The cells of a row between the first and the last change, in whole graphemes of both screens. */
+/** The cells of a row from the first to the last change, in whole graphemes of both screens. */
 type RowChange = {
   y: number;
   from: number;
   to: number;
   /** How many cells differ. */
   cells: number;
-  /** Whether a grapheme comes or goes whose width terminals disagree on. */
+  /** Whether a grapheme whose width differs between terminals appears or disappears. */
   isFragile: boolean;
 };
 
-// Skipping costs at least four bytes, rewriting a cell mostly one.
+// Skipping costs at least four bytes, rewriting a cell usually one.
 const shortestSkip = 5;
 // Erasing costs three bytes.
 const shortestErasure = 4;
@@ -85,7 +85,8 @@ function drawChanges(
   const isErasing = to - eraseFrom >= shortestErasure;
   const drawTo = isErasing ? eraseFrom : to;
 
-  // Cells `start` to `end` are written at once: changed ones, and those between that cost less than a move.
+  // Writes cells `start` to `end` at once: changed ones, and unchanged ones that are cheaper to rewrite than
+  // to skip.
   let start = from;
   let end = from;
   for (let x = from; x < drawTo; x++) {
@@ -114,8 +115,8 @@ function drawChanges(
 }
 
 /**
- * Draws the row afresh from a cell to its end. What a terminal made of the old graphemes is erased, and
- * behind each new one that is ambiguous the column is set anew, so no disagreement moves the rest.
+ * Redraws the row from a cell to its end. The old graphemes are erased, and the column is set again after
+ * each ambiguous new one, so that a different width does not shift the rest.
  */
 function rewriteTail(
   shown: CellGrid,
@@ -150,7 +151,7 @@ function rewriteTail(
   pen.writeCells(wanted, y, start, end);
 }
 
-/** The cell behind the last one that is not blank. */
+/** The index after the last cell that is not blank. */
 function contentEnd({ texts, styles, columns }: CellGrid, y: number): number {
   const row = y * columns;
   let end = columns;
@@ -158,16 +159,16 @@ function contentEnd({ texts, styles, columns }: CellGrid, y: number): number {
   return end;
 }
 
-// Fewer changed rows are a moved cursor, not a scrolled list.
+// Fewer changed rows mean a moved cursor, not a scrolled list.
 const fewestChangedRows = 6;
-// What the sequences cost, and some doubt.
+// The cost of the sequences, and a margin.
 const smallestGain = 120;
-// Rows are recognised by their left part: beside a list another pane may stay where it is.
+// Rows are recognised by their left part: a pane beside a list may stay where it is.
 const recognisedColumns = 40;
 
 /**
- * Finds rows that the terminal shows already and only has to move, where that leaves less to draw: a
- * list that scrolled by one row is one new row.
+ * Finds rows that the terminal already shows and only needs to move, if that leaves less to draw: a list that
+ * scrolled by one row needs one new row.
  */
 function findMove(
   shown: CellGrid,
@@ -214,7 +215,7 @@ function likeliestDistance(
   return winner?.[0];
 }
 
-/** For each row, how many cells need no drawing if it comes from the row `distance` below it. */
+/** For each row, the number of cells that need no drawing if it comes from the row `distance` below it. */
 function gainsOf(
   shown: CellGrid,
   wanted: CellGrid,
@@ -228,7 +229,7 @@ function gainsOf(
   });
 }
 
-/** The run of neighbours with the greatest sum. */
+/** The contiguous run with the greatest sum. */
 function bestRun(gains: readonly number[]): { from: number; to: number; gain: number } {
   let best = { from: 0, to: 0, gain: 0 };
   let from = 0;

@@ -7,7 +7,10 @@ export const defaultStyle: StyleId = 0;
 
 export type StyleTable = ReturnType<typeof createStyleTable>;
 
-/** All styles that a screen has shown. With `hasColor: false` colours are dropped and weight stays. */
+/**
+ * All styles that a screen has shown. With `hasColor: false`, colours are dropped, but bold and other
+ * attributes stay.
+ */
 export function createStyleTable({ hasColor }: { hasColor: boolean }) {
   const styles: Style[] = [];
   const ids = new Map<string, StyleId>();
@@ -42,7 +45,7 @@ export function createStyleTable({ hasColor }: { hasColor: boolean }) {
     /** The style after one or more SGR sequences: `\x1B[1;31m`. */
     apply: (id: StyleId, sequences: string): StyleId => afterSgr[id]?.(sequences) ?? id,
     withLink: (id: StyleId, link: string): StyleId => intern({ ...styleOf(id), link }),
-    /** The simplest style in which a space looks the same: the colour of a letter does not show. */
+    /** The simplest style in which a space looks the same; the text colour does not matter. */
     blank: (id: StyleId): StyleId => blanks[id] ?? id,
     /** The style that erasing leaves behind: only the background. */
     erased: (id: StyleId): StyleId => intern({ ...plain, background: styleOf(id).background }),
@@ -61,10 +64,10 @@ export function createStyleTable({ hasColor }: { hasColor: boolean }) {
 
 const sgr = /\u001B\[([^m]*)m/g;
 
-/** How a cell looks, as SGR sequences and OSC 8 links say it. */
+/** The look of a cell, as set by SGR sequences and OSC 8 links. */
 type Style = {
   flags: number;
-  /** SGR parameters that set the colour, empty for the terminal's own. */
+  /** SGR parameters that set the colour; empty for the terminal's default. */
   foreground: string;
   background: string;
   underlineColor: string;
@@ -73,7 +76,7 @@ type Style = {
 };
 
 const noColors = { foreground: '', background: '', underlineColor: '' };
-/** The terminal's own style. */
+/** The terminal's default style. */
 const plain: Style = { flags: 0, link: '', ...noColors };
 
 const bold = 1;
@@ -84,7 +87,7 @@ const inverse = 64;
 const struck = 256;
 const overlined = 512;
 
-/** SGR code that sets each flag, and the one that clears it. */
+/** The SGR codes that set and clear each flag. */
 const flagCodes = [
   { flag: bold, on: '1', off: '22' },
   { flag: dim, on: '2', off: '22' },
@@ -98,7 +101,7 @@ const flagCodes = [
   { flag: overlined, on: '53', off: '55' },
 ] as const;
 
-/** Whether the style shows on a space by more than its background. */
+/** Whether more than the style's background is visible on a space. */
 const isSeenOnBlank = ({ flags, link }: Style): boolean =>
   link !== '' || (flags & (underline | doubleUnderline | inverse | struck | overlined)) !== 0;
 
@@ -109,7 +112,7 @@ function withSgr(style: Style, parameters: string): Style {
 
   for (let index = 0; index < codes.length; index++) {
     const code = codes[index] ?? '';
-    // `38;5;n` and `38;2;r;g;b` take the following parameters with them.
+    // The parameters that follow `38;5` and `38;2` belong to them.
     const length = /^[345]8$/.test(code) ? (codes[index + 1] === '5' ? 3 : 5) : 1;
     applyCode(next, codes.slice(index, index + length).join(';'));
     index += length - 1;
@@ -127,7 +130,7 @@ function applyCode(style: Style, code: string): void {
     style[color.target] = color.value;
     return;
   }
-  // `4:3` is a curly underline: shown as a plain one.
+  // `4:3` is a curly underline, which is shown as a plain one.
   const simple = code.startsWith('4:') ? (code === '4:0' ? '24' : '4') : code;
   for (const { flag, on, off } of flagCodes) {
     if (simple === on) style.flags |= flag;
@@ -150,7 +153,7 @@ function colorTarget(
 function transitionBytes(from: Style, to: Style): string {
   const link = from.link === to.link ? '' : `\u001B]8;${to.link || ';'}\u001B\\`;
   const stepwise = stepwiseCodes(from, to);
-  // An empty list resets, and so do its first parameter left out or zero.
+  // An empty parameter list resets, and so does a first parameter that is missing or zero.
   const afresh = ['', ...stepwiseCodes(plain, to)].join(';');
 
   if (stepwise.length === 0) return link;
@@ -162,7 +165,7 @@ function stepwiseCodes(from: Style, to: Style): string[] {
   const cleared = flagCodes.filter(({ flag }) => from.flags & flag && !(to.flags & flag));
   const codes = new Set<string>(cleared.map(({ off }) => off));
   for (const { flag, on, off } of flagCodes) {
-    // One code clears bold and dim alike, another both underlines.
+    // One code clears both bold and dim, another both underlines.
     if (to.flags & flag && (!(from.flags & flag) || codes.has(off))) codes.add(on);
   }
   if (from.foreground !== to.foreground) codes.add(to.foreground || '39');

@@ -1,7 +1,7 @@
 import type { CellGrid, RowMove } from './cell-grid.ts';
 import { defaultStyle, type StyleId, type StyleTable } from './style-table.ts';
 
-/** Collects the bytes of one frame, knowing where the terminal's cursor is and in which style it writes. */
+/** Collects the bytes of one frame, and tracks the position and style of the terminal's cursor. */
 export class TerminalPen {
   #bytes = '';
   // Unknown at first: an echoed key or a warning may have moved the cursor since the last frame.
@@ -26,7 +26,7 @@ export class TerminalPen {
     this.#y = y;
   }
 
-  /** Writes cells `from` to `to`, the last not included, of a row: whole graphemes. */
+  /** Writes the cells of a row from `from` up to, but not including, `to`: whole graphemes. */
   writeCells({ texts, styles, columns }: CellGrid, y: number, from: number, to: number): void {
     if (from === to) return;
     this.moveTo(from, y);
@@ -43,11 +43,11 @@ export class TerminalPen {
       spaceStyle = this.#styles.blank(style);
     }
     this.#bytes += texts.slice(written, row + to).join('');
-    // Terminals disagree on where the cursor is after the last column was written.
+    // Terminals disagree on the cursor's position after the last column was written.
     this.#x = to < columns ? to : undefined;
   }
 
-  /** Call after a grapheme whose width terminals disagree on. */
+  /** Call after a grapheme whose width differs between terminals. */
   forgetColumn(): void {
     this.#x = undefined;
   }
@@ -64,10 +64,10 @@ export class TerminalPen {
     this.#y = 0;
   }
 
-  /** Blank rows take the places that become free. */
+  /** Vacated rows become blank. */
   moveRows({ top, bottom, distance }: RowMove): void {
     const region = `\u001B[${top + 1};${bottom + 1}r`;
-    // Deleting and inserting rows at the top of a region is what every terminal can do.
+    // Every terminal can delete and insert rows at the top of a scroll region.
     const move = `\u001B[${top + 1}H${steps(Math.abs(distance), distance > 0 ? 'M' : 'L')}`;
     this.#changeStyle(defaultStyle);
     this.#bytes += `${region}${move}\u001B[r`;
@@ -91,7 +91,7 @@ export class TerminalPen {
   }
 }
 
-/** Where the terminal's cursor is; a coordinate that is not known is undefined. */
+/** The position of the terminal's cursor; an unknown coordinate is undefined. */
 type CursorPlace = { x: number | undefined; y: number | undefined };
 
 function shortestMove(from: CursorPlace, to: { x: number; y: number }): string {

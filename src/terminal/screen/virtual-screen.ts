@@ -2,14 +2,14 @@ import { forEachGrapheme, narrowText } from '../width.ts';
 import { CellGrid } from './cell-grid.ts';
 import { defaultStyle, type StyleId, type StyleTable } from './style-table.ts';
 
-/** What a write can ask for beside changing cells; the owner of the terminal handles it. */
+/** A request in a write other than changing cells; the owner of the terminal handles it. */
 export type ScreenRequest =
   | { type: 'begin-frame' }
   | { type: 'end-frame' }
-  /** Not understood. `isSafe` when it cannot have changed the screen. */
+  /** Not understood. `isSafe` if it cannot have changed the screen. */
   | { type: 'pass-through'; sequence: string; isSafe: boolean };
 
-/** The screen as the program believes it to be: its cells and its cursor, moved by what it writes. */
+/** The screen as the program believes it to be: its cells and its cursor, changed by what it writes. */
 export class VirtualScreen {
   grid: CellGrid;
   x = 0;
@@ -81,7 +81,7 @@ export class VirtualScreen {
     for (let y = from; y < to; y++) this.grid.erase(y, 0, columns, this.#erasedStyle());
   }
 
-  /** The content keeps its place, unless the cursor's row would be lost below. */
+  /** Keeps the content in place, unless the row of the cursor would be cut off at the bottom. */
   resize(columns: number, rows: number): void {
     const lostRows = Math.max(0, this.y - rows + 1);
     this.grid = this.grid.resized(columns, rows, lostRows);
@@ -113,14 +113,14 @@ export class VirtualScreen {
   #erasedStyle = (): StyleId => this.#styles.erased(this.#style);
 }
 
-// What frames are made of: text, styles (mostly several at once), cursor moves and erasures.
+// The content of frames: text, styles (usually several at once), cursor moves and erasures.
 const drawing =
   /([^\u0000-\u001F\u007F-\u009F]+)|((?:\u001B\[[\d;:]*m)+)|\u001B\[([\d;]*)([A-HJKdf])/y;
 const csi = /\u001B\[([<=>?]?)([\d;:]*)([ -/]*)([@-~])/y;
 const controlString = /\u001B([\]PX^_])([^\u0007\u001B]*)(?:\u0007|\u001B\\)/y;
 const shortEscape = /\u001B[ -/]*[0-~]/y;
 
-/** Applies what a program wrote to its virtual screen, and hands on the rest in order. */
+/** Applies a program's write to its virtual screen, and passes on the rest in order. */
 export function applyWrite(
   screen: VirtualScreen,
   chunk: string,
@@ -155,7 +155,7 @@ function applyMoveOrErasure(screen: VirtualScreen, parameters: string, final: st
   else if (final === 'K') screen.eraseInRow(first);
 }
 
-/** Returns the index behind the control character or sequence. */
+/** Returns the index after the control character or sequence. */
 function applyControl(
   screen: VirtualScreen,
   chunk: string,
@@ -208,7 +208,7 @@ function applyMode(
       request({ type: 'end-frame' });
       return;
   }
-  // Private sequences set modes and ask questions; the rest may scroll, insert or delete.
+  // Private sequences set modes and send queries; the rest may scroll, insert or delete.
   request(passThrough(sequence, prefix !== '' || final === 'n' || final === 'c'));
 }
 
