@@ -2,8 +2,8 @@ import { isKnown, type Sample } from './charts/sample.ts';
 import { formatPercent, unknownText } from './format/number.ts';
 
 /**
- * How a figure moved. `ratio` is the difference as a fraction of the former value, negative when
- * it fell, and infinite when the former value was zero. `unknown` when one of the two is.
+ * The change of a figure. `ratio` is the difference as a fraction of the former value, negative for a
+ * decrease, and infinite if the former value was zero. `unknown` if either value is.
  */
 export type Change =
   | { direction: 'up' | 'down'; ratio: number }
@@ -11,8 +11,8 @@ export type Change =
   | { direction: 'unknown' };
 
 /**
- * Compares a figure with its former value. Less than a thousandth is flat. Totals compare only
- * when both ranges are complete; daily means compare always.
+ * Compares a figure with its former value. Less than a thousandth counts as flat. Totals are comparable only
+ * if both ranges are complete; daily means always are.
  */
 export function change(current: number | undefined, previous: number | undefined): Change {
   if (!isNumber(current) || !isNumber(previous)) return { direction: 'unknown' };
@@ -23,10 +23,10 @@ export function change(current: number | undefined, previous: number | undefined
 
 const isNumber = (value: number | undefined): value is number => Number.isFinite(value);
 
-/** What says a direction beside a number. */
+/** The direction symbols beside numbers. */
 export const directionSigns = { up: '▲', down: '▼', flat: '=' } as const;
 
-/** A change with its direction as a glyph: `▲ 12.4 %`, `▼ 3.0 %`, `= 0.0 %`, `▲ new`. */
+/** A change with its direction symbol: `▲ 12.4 %`, `▼ 3.0 %`, `= 0.0 %`, `▲ new`. */
 export function formatChange(change: Change): string {
   if (change.direction === 'unknown') return unknownText;
   const size = Number.isFinite(change.ratio) ? formatPercent(Math.abs(change.ratio)) : 'new';
@@ -34,8 +34,8 @@ export function formatChange(change: Change): string {
 }
 
 /**
- * How far one share is from another in percentage points, as both are shown with so many decimals, so that no one
- * who subtracts what is on the screen gets another figure.
+ * The difference of two shares in percentage points, calculated from the values as displayed with this many
+ * decimals, so that it matches what a reader would calculate.
  */
 export function pointsBetween(before: number, after: number, decimals = 0): number {
   const scale = 10 ** decimals;
@@ -43,7 +43,7 @@ export function pointsBetween(before: number, after: number, decimals = 0): numb
   return (shown(after) - shown(before)) / scale;
 }
 
-/** Percentage points with their direction as a glyph: `▲ 27 pts`, `= 0 pts`. */
+/** Percentage points with their direction symbol: `▲ 27 pts`, `= 0 pts`. */
 export function formatPoints(points: Sample, decimals = 0): string {
   if (!isKnown(points)) return unknownText;
   const { up, down, flat } = directionSigns;
@@ -52,8 +52,8 @@ export function formatPoints(points: Sample, decimals = 0): string {
 }
 
 /**
- * A difference of shares in percentage points, because a percentage of percentages would mislead: between the two
- * as they are shown, with one decimal. Empty where one is not known.
+ * The difference of two shares in percentage points, because a percentage of percentages would be misleading.
+ * Calculated from the displayed values, with one decimal. Empty if one is unknown.
  */
 export function pointsTexts(before: number | undefined, now: number | undefined): string[] {
   if (before === undefined || now === undefined) return [];

@@ -1,19 +1,19 @@
 import type { Find, Found, Fuzzy } from './fuzzy.ts';
 import { memoizeLast } from './memoize-last.ts';
 
-/** Something that an argument can be. */
+/** A possible value of an argument. */
 export type Candidate = {
-  /** What is typed: an id, an e-mail, a name. */
+  /** The text to type: an ID, an e-mail address, a name. */
   value: string;
-  /** What people call it; it is found by this, too. */
+  /** Its display name, by which it can also be found. */
   note?: string | undefined;
 };
 
-/** What stands behind the name of a command. */
+/** The argument of a command. */
 export type Argument<Context> = {
-  /** As the list of commands shows it: `ID`. */
+  /** As shown in the list of commands: `ID`. */
   name: string;
-  /** Without it the command does something, too. */
+  /** The command also works without it. */
   isOptional?: boolean;
   /** What it can be, as far as that is known. Nothing is requested. */
   candidates(context: Context): readonly Candidate[];

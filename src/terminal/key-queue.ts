@@ -12,7 +12,7 @@ export type KeyQueue<Key> = {
 export function createKeyQueue<Key = string>(options: {
   /** Handles one key; returns whether the place has changed. */
   handle(key: Key): 'same-place' | 'new-place';
-  /** Resolves when the new place has been drawn and has its bindings. */
+  /** Resolves when the new place has been drawn and its bindings are active. */
   whenDrawn(): Promise<void>;
 }): KeyQueue<Key> {
   let waiting: Key[] = [];

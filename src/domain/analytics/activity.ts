@@ -13,7 +13,7 @@ export type ActiveUsers = {
   monthly: number | undefined;
 };
 
-/** The newest counts of active users; undefined when all rows lack them. */
+/** The newest counts of active users; undefined if no row has them. */
 export function latestActiveUsers(rows: readonly ActivityRow[]): ActiveUsers | undefined {
   let latest: ActivityRow | undefined;
   for (const row of rows) {
@@ -36,18 +36,21 @@ export const activeUsersByDay = (rows: readonly ActivityRow[], range: DateRange)
   daySeries(rows, range, (row) => row.daily_active_users);
 
 /**
- * How regularly people come: daily over monthly active users, on each day that tells both. Unknown in the first
- * 29 days of the analytics, when a month of users is counted over fewer days and everyone seems to come often.
+ * How regularly people use agents: daily over monthly active users, on each day that reports both. Unknown in
+ * the first 29 days of the analytics, when monthly counts cover fewer days and regularity would seem too
+ * high.
  */
 export const stickinessByDay = (rows: readonly ActivityRow[], range: DateRange): DayValue[] =>
   daySeries(rows, range, ({ date, daily_active_users: daily, monthly_active_users: monthly }) =>
     typeof daily === 'number' && monthly && date >= firstWholeMonth ? daily / monthly : undefined,
   );
 
-/** The first day on which monthly active users are those of 30 days. */
+/** The first day whose monthly active users cover 30 days. */
 const firstWholeMonth = addDays(earliestDay, 29);
 
-/** The same on a typical day, because a single day depends on its weekday. Undefined without any. */
+/**
+ * Stickiness on a typical day, because a single day depends on its weekday. Undefined if unknown on all days.
+ */
 export const stickiness = (rows: readonly ActivityRow[], range: DateRange): number | undefined =>
   seriesTotals(stickinessByDay(rows, range)).dailyMean;
 
@@ -56,8 +59,9 @@ export const clientCounts: Counted<ActivityRow> = ({ daily_active_users_by_clien
   Object.entries(byClient ?? {}).map(([name, count]) => ({ name, count }));
 
 /**
- * `dailyMean` over the days that tell clients at all. `share` is the part of the daily active users who used the
- * client, over the days that tell both; unknown without any. Shares add up to more than 1 where people use several.
+ * `dailyMean` over the days that report clients. `share` is the part of the daily active users who used the
+ * client, over the days that report both; unknown if no day does. Shares add up to more than 1 if people use
+ * several clients.
  */
 export type ClientActivity = { client: string; dailyMean: number; share: number | undefined };
 

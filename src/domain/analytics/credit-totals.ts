@@ -7,19 +7,18 @@ export type CreditTotals = {
   /** Standard Credits. */
   total: number;
   daysWithData: number;
-  /** Over the days with data; undefined when there are none. */
+  /** Over the days with data; undefined if there are none. */
   dailyMean: number | undefined;
   busiest: { day: Day; credits: number } | undefined;
-  /** Raw tokens; undefined where no day reports them. */
+  /** Raw tokens; undefined if no day reports them. */
   inputTokens: number | undefined;
   outputTokens: number | undefined;
   cacheReadTokens: number | undefined;
   cacheWriteTokens: number | undefined;
   /**
-   * Which part of all input came from the prompt cache. The description calls the input
-   * raw and has cache discounts applied to it, so cache reads are part of it. A server that counts
-   * them beside the input reports more reads than input; then they are added. Undefined when
-   * nothing was read, or it is unknown.
+   * The part of all input that came from the prompt cache. According to the description, the input is raw and
+   * has cache discounts applied, so it includes cache reads. A server that counts them separately reports
+   * more reads than input; then they are added. Undefined if nothing was read, or the figures are unknown.
    */
   cacheShare: number | undefined;
 };

@@ -4,14 +4,14 @@ import { type Share, withShares } from './shares.ts';
 
 export type ModelCredits = Share & {
   model: string;
-  /** `standard` or `thinking`, as the last row says. */
+  /** `standard` or `thinking`, according to the last row. */
   tier: string | undefined;
-  /** Raw tokens; undefined where no row reports them. */
+  /** Raw tokens; undefined if no row reports them. */
   inputTokens: number | undefined;
   outputTokens: number | undefined;
 };
 
-/** What stands for a model or a person that the server did not name. */
+/** Stands for a model or a person without a name. */
 export const unnamed = 'unknown';
 
 /** Credits by model, largest first. */

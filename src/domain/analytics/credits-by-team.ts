@@ -3,10 +3,10 @@ import { type Share, withShares } from './shares.ts';
 
 export type TeamCredits = Share & { team: string; userIds: readonly string[] };
 
-/** What people are called who are in no team. */
+/** The team of people who are in none. */
 const noTeam = 'No team';
 
-/** Credits by team, largest first. `teams` are by e-mail, in lower case. */
+/** Credits by team, largest first. The keys of `teams` are e-mail addresses in lower case. */
 export function creditsByTeam(
   users: readonly UserCredits[],
   teams: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ export type UserCredits = Share & {
   email: string | undefined;
 };
 
-/** Credits by person, largest first. A person is identified by id; the last e-mail counts. */
+/** Credits by person, largest first. A person is identified by ID; the last e-mail address counts. */
 export function creditsByUser(rows: readonly TokensRow[]): UserCredits[] {
   const byUser = new Map<string, Omit<UserCredits, 'share'>>();
   for (const part of rows.flatMap((row) => row.by_user ?? [])) {
@@ -24,7 +24,7 @@ export function creditsByUser(rows: readonly TokensRow[]): UserCredits[] {
   return withShares(byUser.values(), userName);
 }
 
-/** How a person is called: by e-mail, else by id. */
+/** A person's display name: the e-mail address, else the ID. */
 export const userName = ({
   email,
   userId,
@@ -33,7 +33,7 @@ export const userName = ({
   userId: string;
 }): string => email ?? userId;
 
-/** E-mails of people by their ids. */
+/** E-mail addresses of people by ID. */
 export const emailsByUser = (rows: readonly TokensRow[]): Names =>
   new Map(
     creditsByUser(rows).flatMap(({ userId, email }): [string, string][] =>

@@ -1,11 +1,11 @@
 import type { NamedCount } from './named-counts.ts';
 
-/** How many times more often the whole name must occur than the piece or the blend of it. */
+/** How many times more often the whole name must occur than a fragment or a blend of it. */
 const leastRatio = 500;
 
 /**
- * Names of tools that look like pieces of a message read wrong: with characters that no name has, or rare and
- * a piece of a name that is common, or with one in them. They are reported as such, and never mended.
+ * Names of tools that look like misparsed parts of a message: with characters that no name has, or rare and
+ * either a fragment of a common name or containing one. They are reported as such, and never corrected.
  */
 export function garbledNames(counts: readonly NamedCount[]): Set<string> {
   const garbled = new Set<string>();

@@ -4,18 +4,18 @@ import type { DayValue } from './day-series.ts';
 
 /** A comparison of days with days of the same kind. */
 export type LikeForLike = {
-  /** The total of the compared days against what they would have come to at the former means. */
+  /** The total of the compared days against the total expected from the former means. */
   change: Change;
-  /** Days of each kind that have data: those compared, and those they are compared with. */
+  /** Days with data of each kind: those compared, and those they are compared with. */
   days: Record<DayKind, number>;
   formerDays: Record<DayKind, number>;
 };
 
 /**
- * Compares working days with working days and weekends with weekends: the total, divided by what the same days
- * would have had at the former mean of their kind. Days without data count on neither side, nor do days of a
- * kind that the former days do not have, so the ranges may differ in length. The change is unknown when no day
- * is left.
+ * Compares working days with working days and weekends with weekends: the total, divided by the total that
+ * the same days would have at the former mean of their kind. Days without data are ignored on both sides, as
+ * are days of a kind that the former days do not have, so the ranges may differ in length. The change is
+ * unknown if no day is left.
  */
 export function likeForLike(
   current: readonly DayValue[],
@@ -37,7 +37,7 @@ export function likeForLike(
   };
 }
 
-/** The mean of the days of the same kind as `day`, without the day itself; undefined when there are none. */
+/** The mean of the days of the same kind as `day`, without the day itself; undefined if there are none. */
 export function meanOfKind(series: readonly DayValue[], day: string): number | undefined {
   const kind = dayKindOf(day);
   const alike = series.filter((other) => other.day !== day && dayKindOf(other.day) === kind);

@@ -3,7 +3,7 @@ import type { Day } from '../day.ts';
 import { type DayValue, daySeries, rowsByDay } from './day-series.ts';
 import { type PartTrends, partTrends } from './part-trends.ts';
 
-/** What the analytics count by name. */
+/** The kinds of things that the analytics count by name. */
 export const metricKinds = [
   'tool',
   'server',
@@ -16,29 +16,29 @@ export const metricKinds = [
 ] as const;
 export type MetricKind = (typeof metricKinds)[number];
 
-/** How often something with a name happened. Shares of one list add up to 1, or all are 0. */
+/** How often something with a name occurred. The shares in a list add up to 1, or are all 0. */
 export type NamedCount = {
   name: string;
   count: number;
   share: number;
-  /** All names that were joined under this one, where there are several. */
+  /** All names that were merged under this one, if there are several. */
   spellings?: readonly string[];
 };
 
-/** A count as a row reports it. Without a name or a count it is left out. */
+/** A count as a row reports it. Entries without a name or a count are ignored. */
 export type Given = { name?: string | null | undefined; count?: number | null | undefined };
 
-/** What a row counts by name. */
+/** The counts by name in a row. */
 export type Counted<Row> = (row: Row) => readonly Given[];
 
-/** Adds up what the rows of a range count by name, largest first. */
+/** Adds up the counts by name over the rows of a range, largest first. */
 export const countsOf = <Row extends { date: Day }>(
   rows: readonly Row[],
   range: DateRange,
   counted: Counted<Row>,
 ): NamedCount[] => namedCounts([...rowsByDay(rows, range).values()].flatMap(counted));
 
-/** What was counted on each day of a range, by name. */
+/** The counts by name on each day of a range. */
 export const countTrends = <Row extends { date: Day }>(
   rows: readonly Row[],
   days: readonly Day[],
@@ -48,7 +48,7 @@ export const countTrends = <Row extends { date: Day }>(
     counted(row).flatMap(({ name, count }) => (name ? [{ name, amount: count ?? 0 }] : [])),
   );
 
-/** The same by the name that represents all spellings. */
+/** The same for merged names: each stands for all its spellings. */
 export function joinedTrends<Row extends { date: Day }>(
   rows: readonly Row[],
   days: readonly Day[],
@@ -63,7 +63,7 @@ export function joinedTrends<Row extends { date: Day }>(
   );
 }
 
-/** Adds up counts by name, largest first; equal ones by name. Entries without a name are left out. */
+/** Adds up counts by name, largest first; equal ones by name. Entries without a name are ignored. */
 export function namedCounts(given: Iterable<Given>): NamedCount[] {
   const counts = new Map<string, number>();
   let total = 0;
@@ -77,7 +77,7 @@ export function namedCounts(given: Iterable<Given>): NamedCount[] {
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/** Joins names that differ by letter case only, under the spelling that is used most. */
+/** Merges names that differ only in letter case, under the most frequent spelling. */
 export function withoutLetterCase(counts: readonly NamedCount[]): NamedCount[] {
   const groups = Map.groupBy(counts, ({ name }) => name.toLowerCase());
   const spellings = new Map<string, readonly string[]>();
@@ -96,10 +96,10 @@ export function withoutLetterCase(counts: readonly NamedCount[]): NamedCount[] {
   });
 }
 
-/** The counts by name of one day, and where people are counted, how many were active. */
+/** The counts by name of one day, and, if people are counted, how many were active. */
 export type DayCounts = { date: Day; counts: readonly Given[]; people?: number | undefined };
 
-/** What rows count by name. `peopleOf` reads everyone who was active, where people are counted. */
+/** The counts by name in each row. `peopleOf` reads the number of active people, if people are counted. */
 export const dayCounts = <Row extends { date: Day }>(
   rows: readonly Row[],
   counted: Counted<Row>,
@@ -124,7 +124,10 @@ export const nameSeries = (
   names: readonly string[],
 ): DayValue[] => daySeries(rows, range, (row) => ofNames(row, names));
 
-/** The part of everything that was counted; of people, of those who were active, because some count several times. */
+/**
+ * The part of everything that was counted; for people, of those who were active, because a person may be
+ * counted several times.
+ */
 export function nameShare(
   rows: readonly DayCounts[],
   range: DateRange,

@@ -6,7 +6,8 @@ type Read<Row> = (row: Row) => number | null | undefined;
 
 /**
  * A ratio that rows report by day, such as calls per turn, over all days: all calls by all turns. The mean of
- * the ratios would count a quiet Sunday like a busy Monday. Days that tell only one of the two are left out.
+ * the ratios would give a quiet Sunday the weight of a busy Monday. Days that report only one of the two are
+ * ignored.
  */
 export function overallRatio<Row extends { date: Day }>(
   rows: readonly Row[],

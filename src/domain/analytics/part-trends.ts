@@ -1,10 +1,10 @@
 import type { Sample } from '../charts/sample.ts';
 import type { Day } from '../day.ts';
 
-/** The amount by day of everything that has a name; what is not named has nothing on any day. */
+/** The amount by day of everything with a name; an unknown name has no amounts. */
 export type PartTrends = { of(name: string): readonly Sample[] };
 
-/** Several trends as one. A day without data has none in any of them. */
+/** The sum of several trends. A day without data has none in any of them. */
 export const summed = ([first = [], ...others]: readonly (readonly Sample[])[]): Sample[] =>
   first.map((value, day) =>
     value == null ? value : others.reduce((sum, other) => sum + (other[day] ?? 0), value),
@@ -13,8 +13,8 @@ export const summed = ([first = [], ...others]: readonly (readonly Sample[])[]):
 type Part = { name: string; amount: number };
 
 /**
- * The amounts of every part on each of the days, in one pass over the rows. A day without a row stays a
- * gap; a day with data on which a part had nothing is zero.
+ * The amounts of every part on each of the days, in one pass over the rows. A day without a row remains a
+ * gap; a day with data on which a part does not occur is zero.
  */
 export function partTrends<Row extends { date: Day }>(
   rows: readonly Row[],

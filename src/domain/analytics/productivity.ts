@@ -12,17 +12,17 @@ export const languageCounts: Counted<ProductivityRow> = ({ by_language }) =>
 export const extensionCounts: Counted<ProductivityRow> = ({ by_extension }) =>
   (by_extension ?? []).map(({ extension, count }) => ({ name: extension, count }));
 
-/** What one of `made` cost: undefined when nothing was made, or what it cost is not known. */
+/** The cost of one of `made`: undefined if nothing was made, or the cost is unknown. */
 export const costOf = (
   credits: number | undefined,
   made: number | undefined,
 ): number | undefined => (credits !== undefined && made ? credits / made : undefined);
 
-/** `costOf` day by day. Both series are of the same days. */
+/** `costOf` for each day. Both series cover the same days. */
 export const costByDay = (credits: readonly DayValue[], made: readonly DayValue[]): DayValue[] =>
   made.map(({ day, value }, index) => ({ day, value: costOf(credits[index]?.value, value) }));
 
-/** What one cost over all days on which both are known. Both series are of the same days. */
+/** The cost of one over all days on which both are known. Both series cover the same days. */
 export function overallCost(
   credits: readonly DayValue[],
   made: readonly DayValue[],
@@ -38,10 +38,10 @@ export function overallCost(
   return costOf(spent, count);
 }
 
-/** What one of something cost: on each day, and over all days on which both are known. */
+/** The cost of one item: on each day, and over all days on which both values are known. */
 export type UnitCost = { days: readonly DayValue[]; overall: number | undefined };
 
-/** The credits per commit and per pull request, which are unknown without credits. */
+/** The credits per commit and per pull request; unknown without credits. */
 export function unitCosts(
   made: { rows: readonly ProductivityRow[]; range: DateRange },
   spent: { rows: readonly TokensRow[] } | undefined,

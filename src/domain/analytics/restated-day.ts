@@ -2,10 +2,10 @@ import type { Day } from '../day.ts';
 import { formatCredits } from '../format/number.ts';
 import { formatDateTime } from '../format/time.ts';
 
-/** A day whose credits the server told differently later. */
+/** A day for which the server later reported other credits. */
 export type RestatedDay = {
   day: Day;
-  /** When that was noticed: the server's time in Unix milliseconds. */
+  /** When that was detected: the server's time in Unix milliseconds. */
   atMs: number;
   /** Credits before. */
   before: number;

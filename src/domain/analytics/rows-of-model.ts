@@ -2,8 +2,8 @@ import type { TokensRow } from '../resources.ts';
 import { unnamed } from './credits-by-model.ts';
 
 /**
- * The rows as if one model were all there is: what it cost, its raw tokens, and who used it. A day with data
- * on which it was not used is zero; what the cache saved is not told by model.
+ * The rows reduced to one model: its cost, its raw tokens, and who used it. A day with data on which it was
+ * not used is zero; cache savings are not reported by model.
  */
 export const rowsOfModel = (rows: readonly TokensRow[], model: string): TokensRow[] =>
   rows.map(({ date, by_model, by_user }) => {

@@ -1,7 +1,7 @@
-/** Part of a whole. Entries of one list add up to a share of 1; of nothing there are no shares. */
+/** Part of a whole. The shares in a list add up to 1; undefined if the whole is zero. */
 export type Share = { credits: number; share: number | undefined };
 
-/** Largest first; equal ones by name, so that a refresh does not swap them. */
+/** Adds shares, largest first; equal ones by name, so that a refresh does not swap them. */
 export function withShares<Entry extends { credits: number }>(
   entries: Iterable<Entry>,
   nameOf: (entry: Entry) => string,
@@ -15,13 +15,13 @@ export function withShares<Entry extends { credits: number }>(
 
 export type TopWithOther<Entry> = {
   top: Entry[];
-  /** The rest as one entry, with how many it stands for. */
+  /** The remaining entries as one, with their number. */
   other: ({ count: number } & Share) | undefined;
 };
 
 /**
- * At most `lines` lines: all entries when they fit, else the largest and the rest as one. The rest has what whole
- * credits leave of the total, so that the lines add up as they are written.
+ * At most `lines` lines: all entries if they fit, else the largest and the rest as one. The rest gets the
+ * remainder of the total in whole credits, so that the lines add up as displayed.
  */
 export function topWithOther<Entry extends Share>(
   entries: readonly Entry[],
@@ -40,7 +40,7 @@ export function topWithOther<Entry extends Share>(
   return { top, other: { count: rest.length, credits, share } };
 }
 
-/** What parts that are not shown come to. Where one of all parts has no share, neither have they. */
+/** The total of the parts that are not shown. If any part has no share, neither does the total. */
 export function restOf(parts: readonly Part[], shown: readonly Part[]): Part {
   const sum = (list: readonly Part[], read: (part: Part) => number) =>
     list.reduce((total, part) => total + read(part), 0);
@@ -56,6 +56,6 @@ type Part = { amount: number; share: number | undefined };
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What a total has beyond its parts, in whole credits; negative when the parts come to more. */
+/** The difference between a total and its parts, in whole credits; negative if the parts add up to more. */
 export const beyondParts = (total: number, parts: readonly { credits: number }[]): number =>
   Math.round(total) - Math.round(parts.reduce((sum, { credits }) => sum + credits, 0));

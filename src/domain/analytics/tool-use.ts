@@ -4,11 +4,11 @@ import { type DayValue, daySeries, rowsByDay, typicalValue } from './day-series.
 import type { Counted } from './named-counts.ts';
 import { overallRatio } from './overall-ratio.ts';
 
-/** Calls by tool. A few names are garbled, and stay as the server wrote them. */
+/** Calls by tool. A few names are garbled, and remain as the server sent them. */
 export const toolCounts: Counted<ToolsRow> = ({ by_tool }) =>
   (by_tool ?? []).map(({ tool, invocations }) => ({ name: tool, count: invocations }));
 
-/** Calls by MCP server, as the servers write their names: in different letter cases. */
+/** Calls by MCP server, with names as the server sent them, in varying letter case. */
 export const serverCounts: Counted<ToolsRow> = ({ mcp_by_server }) =>
   (mcp_by_server ?? []).map(({ server, invocations }) => ({ name: server, count: invocations }));
 
@@ -17,7 +17,7 @@ export const skillCounts: Counted<ToolsRow> = ({ skills_by_name }) => skills_by_
 export const slashCommandCounts: Counted<ToolsRow> = ({ slash_commands_by_name }) =>
   slash_commands_by_name ?? [];
 
-/** Hooks by the event that starts them, what it must match, and the command that they run. */
+/** Hooks by the event that triggers them, their matcher, and the command that they run. */
 export const hookCounts: Counted<ToolsRow> = ({ hooks_by_event }) =>
   (hooks_by_event ?? []).map(({ event, matcher, command, count }) => ({
     name: hookName(event, matcher, command),
@@ -26,15 +26,18 @@ export const hookCounts: Counted<ToolsRow> = ({ hooks_by_event }) =>
 
 type Text = string | null | undefined;
 
-/** `PreToolUse: guard --policy shell (run_command)`. What it must match says least, so it comes last. */
+/**
+ * `PreToolUse: guard --policy shell (run_command)`. The matcher is the least informative part, so it comes
+ * last.
+ */
 function hookName(event: Text, matcher: Text, command: Text): string {
   const name = event || 'any event';
   return (command ? `${name}: ${command}` : name) + (matcher ? ` (${matcher})` : '');
 }
 
 /**
- * Tool calls per user turn. The mean is over all turns of the range; percentiles of days cannot be joined, so
- * they are those of the day in the middle. Undefined where no day reports them.
+ * Tool calls per user turn. The mean is over all turns of the range; percentiles of days cannot be combined,
+ * so the median day's are used. Undefined if no day reports them.
  */
 export type Autonomy = {
   mean: number | undefined;
@@ -52,7 +55,7 @@ export function autonomy(rows: readonly ToolsRow[], range: DateRange): Autonomy 
   };
 }
 
-/** What a session of the range had, over all of them. */
+/** Averages per session over the whole range. */
 export const perSession = (rows: readonly ToolsRow[], range: DateRange) => ({
   calls: overallRatio(rows, range, callsOf, (row) => row.tool_calls_per_session_avg),
   turns: overallRatio(rows, range, turnsOf, (row) => row.user_turns_per_session_avg),
@@ -60,11 +63,11 @@ export const perSession = (rows: readonly ToolsRow[], range: DateRange) => ({
 
 const callsOf = ({ tool_calls }: ToolsRow) => tool_calls;
 
-/** A day reports its calls, and how many of them a turn had. */
+/** A day reports its calls, and the average number of calls per turn. */
 const turnsOf = ({ tool_calls: calls, autonomy_ratio_avg: perTurn }: ToolsRow) =>
   typeof calls === 'number' && perTurn ? calls / perTurn : undefined;
 
-/** Most freely first, as rows name them. */
+/** Most autonomous first, as rows name them. */
 const levels = [
   { level: 'auto high', key: 'auto_high' },
   { level: 'auto medium', key: 'auto_medium' },
@@ -72,10 +75,10 @@ const levels = [
   { level: 'manual', key: 'manual' },
 ] as const;
 
-/** Which part of the tool calls ran at an autonomy level, in a range and on each of its days. */
+/** The part of the tool calls at an autonomy level, in a range and on each of its days. */
 export type LevelShare = { level: string; share: number | undefined; days: readonly DayValue[] };
 
-/** The share of every level, those that we do not know last. Busy days weigh more: shares are of calls. */
+/** The share of every level, unknown levels last. Weighted by calls, so busy days count more. */
 export function levelShares(rows: readonly ToolsRow[], range: DateRange): LevelShare[] {
   const told = [...rowsByDay(rows, range).values()];
   const weights = told.map(({ tool_calls, tool_autonomy_level_ratio: ratio }) =>
@@ -85,7 +88,7 @@ export function levelShares(rows: readonly ToolsRow[], range: DateRange): LevelS
 
   return levelsOf(told).map(({ level, key }) => {
     const parts = told.map((row) => partAt(row, key));
-    // Where others are reported, a level that is not has had no part.
+    // On a day that reports other levels, a missing one has a share of zero.
     const atLevel = parts.reduce<number>(
       (sum, part, index) => sum + (part ?? 0) * (weights[index] ?? 0),
       0,
@@ -99,7 +102,7 @@ export function levelShares(rows: readonly ToolsRow[], range: DateRange): LevelS
   });
 }
 
-/** Servers may tell levels that the description does not. */
+/** Servers may report levels that are not in the description. */
 const partAt = ({ tool_autonomy_level_ratio: ratio }: ToolsRow, key: string) =>
   Object.entries(ratio ?? {}).find(([level]) => level === key)?.[1];
 

@@ -4,7 +4,10 @@ import type { CreditReading } from './facts.ts';
 
 const minuteMs = 60_000;
 
-/** Credits a minute of all sessions together, between the last two readings of each; undefined before any has two. */
+/**
+ * Credits per minute of all sessions together, between the last two readings of each; undefined if no session
+ * has two.
+ */
 export function creditRate(
   readings: ReadonlyMap<string, readonly CreditReading[]>,
 ): number | undefined {
@@ -19,17 +22,19 @@ export function creditRate(
 /** A rate needs two readings; if they are too close together, it is mostly noise. */
 const leastReadingMs = 45_000;
 
-/** So many readings are kept, about a minute apart. */
+/** Number of readings kept, about a minute apart. */
 const mostReadings = 20;
 
-/** Keeps what running sessions had cost each time that sessions were read. */
+/** Records the cost of running sessions each time that sessions are read. */
 export function createCreditReadings() {
   let known: ReadonlyMap<string, readonly CreditReading[]> = new Map();
   let last: readonly Session[] | undefined;
   let rates: readonly number[] = [];
 
   return {
-    /** The readings with those of these sessions; the same while no session is read anew. */
+    /**
+     * The readings including those of these sessions; the same object as long as no session is read again.
+     */
     with(
       sessions: readonly Session[],
       atMs: number,
@@ -53,7 +58,7 @@ export function createCreditReadings() {
       if (isRead && rate !== undefined) rates = [...rates, rate].slice(-mostReadings);
       return known;
     },
-    /** What all of them together cost a minute at each reading, oldest first. */
+    /** The combined cost per minute at each reading, oldest first. */
     rates: () => rates,
   };
 }

@@ -5,48 +5,53 @@ import type { RepositoryReadiness } from '../readiness/repository-readiness.ts';
 import type { Computer, Session, TokensRow } from '../resources.ts';
 import type { TranscriptEntry } from '../transcript/transcript-entry.ts';
 
-/** What a session had cost at a moment. */
+/** The cost of a session at a point in time. */
 export type CreditReading = { atMs: number; credits: number };
 
-/** A restart of a computer that was asked for from here. */
+/** A restart of a computer that was requested from this console. */
 export type Restart = { computerId: string; atMs: number };
 
-/** How fresh a part of the data is. `stale`: the last request failed; `down`: there never was an answer. */
+/**
+ * The freshness of a part of the data. `stale`: the last request failed; `down`: no request has ever
+ * succeeded.
+ */
 export type PartState = {
-  /** What people call it: `computers`. */
+  /** Its display name: `computers`. */
   name: string;
   state: 'live' | 'stale' | 'down';
   /** Why the last request failed. */
   reason?: string;
-  /** When the last answer came, in Unix milliseconds. */
+  /** When the last response arrived, in Unix milliseconds. */
   updatedAt?: number;
 };
 
-/** Everything that rules can read, at one moment. What is undefined is not known, and is not judged. */
+/** Everything that rules can read, at a point in time. What is undefined is unknown, and rules ignore it. */
 export type Facts = {
-  /** Unix milliseconds by the clock of the server. */
+  /** Unix milliseconds by the server's clock. */
   nowMs: number;
-  /** The UTC day of that moment. */
+  /** The UTC day of that time. */
   today: Day;
   computers?: readonly Computer[] | undefined;
-  /** Restarts of the last day that were asked for from here, oldest first. */
+  /** Restarts within the last day that were requested from this console, oldest first. */
   restarts?: readonly Restart[] | undefined;
-  /** The operator's own sessions, as far as they were read: the newest, and of older ones those that run or wait. */
+  /**
+   * The operator's own sessions, as far as they were read: the newest, and the older ones that run or wait.
+   */
   sessions?: readonly Session[] | undefined;
-  /** The newest messages of own sessions whose end was read, by session id, oldest first. */
+  /** The newest messages of own sessions whose end was read, by session ID, oldest first. */
   transcripts?: ReadonlyMap<string, readonly TranscriptEntry[]> | undefined;
-  /** What running sessions had cost at earlier moments, by session id, oldest first. */
+  /** The cost of running sessions at earlier times, by session ID, oldest first. */
   readings?: ReadonlyMap<string, readonly CreditReading[]> | undefined;
-  /** Everyone's use of this month. */
+  /** Everyone's usage this month. */
   limits?: readonly LimitUse[] | undefined;
-  /** Credits by day, about 60 days until yesterday. */
+  /** Credits by day, for about 60 days up to yesterday. */
   usage?: { range: DateRange; rows: readonly TokensRow[] } | undefined;
-  /** What days had come to when they were last looked at, in Standard Credits. */
+  /** The Standard Credits of days when they were last read. */
   formerDays?: ReadonlyMap<Day, number> | undefined;
   readiness?: readonly RepositoryReadiness[] | undefined;
-  /** How fresh each part is. */
+  /** The freshness of each part. */
   parts?: readonly PartState[] | undefined;
-  /** How far the server's clock is ahead of this computer's, in milliseconds. */
+  /** How many milliseconds the server's clock is ahead of the local clock. */
   clockAheadMs?: number | undefined;
 };
 

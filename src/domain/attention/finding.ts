@@ -3,11 +3,11 @@ import type { Day } from '../day.ts';
 import { formatDay } from '../format/time.ts';
 import { shortEmail } from '../people/shared-domain.ts';
 
-/** How much a finding needs a person, most first. */
+/** How urgently a finding needs a person, most urgent first. */
 export const severities = ['critical', 'warning', 'notice'] as const;
 export type Severity = (typeof severities)[number];
 
-/** What a finding is about, with what is needed to go there. */
+/** What a finding is about, with everything needed to open it. */
 export type Subject =
   | { kind: 'computers'; computers: readonly { id: string; name: string }[] }
   | {
@@ -16,7 +16,7 @@ export type Subject =
       title: string;
       computerId: string | undefined;
       messageCount: number | undefined;
-      /** The message that shows it. `createdAt` in Unix milliseconds. */
+      /** The message that shows it. `createdAt` is in Unix milliseconds. */
       message?: { id: string; createdAt: number };
     }
   | { kind: 'person'; userId: string | undefined; email: string | undefined }
@@ -25,51 +25,51 @@ export type Subject =
   | { kind: 'tool'; tool: string }
   | { kind: 'repository'; url: string; name: string }
   | { kind: 'organization' }
-  /** A part of the console's own data, by its name. */
+  /** A part of the console's own data, by name. */
   | { kind: 'part'; part: string };
 
-/** What shows that a finding is true, in the order in which it is read. */
+/** The evidence for a finding, in reading order. */
 export type Evidence = {
   facts: readonly (readonly [name: string, value: string])[];
-  /** Text from outside, such as the output of a step, in its own lines. */
+  /** External text, such as the output of a step, with its own line breaks. */
   quote?: string;
-  /** Values by day, the marked ones being what the finding is about. */
+  /** Values by day; the finding is about the marked ones. */
   chart?: { first: Day; values: readonly Sample[]; marked: readonly number[] };
 };
 
-/** What a rule has found. */
+/** A result of a rule. */
 export type Found = {
-  /** The same as long as it is the same thing that is wrong; unique within its rule. */
+  /** Stays the same as long as the problem is the same; unique within its rule. */
   key: string;
   subject: Subject;
-  /** What is wrong, in a few plain words that follow the name of the subject. */
+  /** The problem, in a few plain words that follow the name of the subject. */
   problem: string;
-  /** Since when, in Unix milliseconds; undefined while that is not known. */
+  /** When it began, in Unix milliseconds; undefined if unknown. */
   sinceMs: number | undefined;
-  /** Standard Credits that it has cost so far, where that is known. */
+  /** Standard Credits that it has cost so far, if known. */
   credits?: number | undefined;
-  /** How bad it is, to be compared with the same finding at another time: more is worse. */
+  /** How bad it is, for comparison with the same finding at another time: higher is worse. */
   size: number;
   evidence: Evidence;
-  /** Where it differs from that of the rule. */
+  /** Set if it differs from the rule's severity. */
   severity?: Severity;
 };
 
 /** Something that needs a person. */
 export type Finding = Required<Pick<Found, 'severity'>> &
   Omit<Found, 'severity'> & {
-    /** Of the rule and what it is about: the same at another time while it is the same thing. */
+    /** Made of the rule and the key, so that it stays the same as long as the problem is the same. */
     id: string;
     rule: string;
   };
 
-/** Most severe first, then what has lasted longest; what began at an unknown time comes last. */
+/** Most severe first, then the longest-lasting; findings with an unknown start come last. */
 export const byUrgency = (a: Finding, b: Finding): number =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
   (a.sinceMs ?? Number.MAX_SAFE_INTEGER) - (b.sinceMs ?? Number.MAX_SAFE_INTEGER) ||
   (a.id < b.id ? -1 : 1);
 
-/** What a finding is about, as a row names it; e-mails without the domain that they all share. */
+/** What a finding is about, as a row names it; e-mail addresses without the domain that they all share. */
 export function subjectName(subject: Subject, domain?: string): string {
   switch (subject.kind) {
     case 'computers':
@@ -94,7 +94,7 @@ export function subjectName(subject: Subject, domain?: string): string {
   }
 }
 
-/** Whether two lists say the same. */
+/** Whether two lists have equal findings. */
 export const hasSameFindings = (some: readonly Finding[], others: readonly Finding[]): boolean =>
   some.length === others.length &&
   some.every((one, index) => {

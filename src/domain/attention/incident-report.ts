@@ -28,17 +28,17 @@ type RecordedRequest = RequestNames & {
   result: string;
 };
 
-/** Everything that an incident report is made from, as far as it was read. */
+/** The input of an incident report, as far as it was read. */
 type Incident = {
   findings: readonly Finding[];
   profile: { name: string; host: string };
   /** Unix milliseconds. */
   nowMs: number;
   computers: readonly Computer[];
-  /** The newest messages of sessions, by session id. */
+  /** The newest messages of sessions, by session ID. */
   transcripts: ReadonlyMap<string, readonly TranscriptEntry[]>;
   errors: readonly RecordedError[];
-  /** Undefined where the audit log cannot be read. */
+  /** Undefined if the audit log cannot be read. */
   requests: readonly RecordedRequest[] | undefined;
 };
 
@@ -47,7 +47,7 @@ const hourMs = 3_600_000;
 /** Messages before and after the one that shows a finding. */
 const around = 6;
 
-/** Findings with all evidence as one Markdown text. Secrets are still in it. */
+/** Findings with all evidence as Markdown. Secrets are not removed. */
 export function incidentReport(incident: Incident): string {
   const { findings, profile, nowMs } = incident;
   const paragraphs = [
@@ -110,7 +110,7 @@ function computerParagraphs(computer: Computer, nowMs: number): string[] {
   ];
 }
 
-/** The messages around the one that shows a finding; the newest where it is about none. */
+/** The messages around the one that shows a finding; the newest if it has none. */
 function messageParagraphs({ subject }: Finding, { transcripts }: Incident): string[] {
   if (subject.kind !== 'session') return [];
   const entries = transcripts.get(subject.sessionId) ?? [];
@@ -120,7 +120,7 @@ function messageParagraphs({ subject }: Finding, { transcripts }: Incident): str
   return [
     `### Session ${subject.sessionId}`,
     ...(near.length === 0 ? ['Its messages were not read.'] : []),
-    // Their heads are one level below those of the report.
+    // Their headings are one level below those of the report.
     ...near.flatMap((entry) =>
       markdownParagraphs(entry)
         .filter((text) => text.trim() !== '')

@@ -1,12 +1,12 @@
 import type { Session } from '../resources.ts';
 import { isOngoing } from '../sessions/session-facts.ts';
 
-/** This many of the newest sessions define what is usual. */
+/** The number of newest sessions that define what is usual. */
 const mostUsual = 1_000;
 
 /**
- * Joins the sessions that rules read: the newest, and of older ones those that run or wait. A page is searched for
- * these once, so that a list of any length costs little each time a page is added to it.
+ * Collects the sessions that rules read: the newest, and the older ones that run or wait. Each page is
+ * searched only once, so that adding a page stays cheap however long the list is.
  */
 export function createJudgedSessions() {
   const ongoing = new WeakMap<readonly Session[], readonly Session[]>();

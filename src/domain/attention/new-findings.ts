@@ -1,12 +1,12 @@
 import type { Facts } from './facts.ts';
 import { type Finding, type Severity, severities } from './finding.ts';
 
-/** What rules were asked about at a moment, and what was not read by then. */
+/** The findings at a point in time, their facts, and the parts that had not been read by then. */
 export type Look = { facts: Facts; findings: readonly Finding[]; unread: readonly string[] };
 
 /**
- * Tells which findings are new, or have become more severe, since the look before. What shows only because something was
- * read for the first time is not new, and nothing is told twice.
+ * Returns the findings that are new, or have become more severe, since the previous look. Findings from data
+ * that was read for the first time are not new, and nothing is reported twice.
  */
 export function createNewFindings(from: Severity): (look: Look) => readonly Finding[] {
   const worst = new Map<string, number>();
@@ -24,7 +24,7 @@ export function createNewFindings(from: Severity): (look: Look) => readonly Find
   };
 }
 
-/** Whether everything that the finding is from was known at the look before, too. */
+/** Whether everything that the finding is based on was already known at the previous look. */
 function wasWatched({ subject }: Finding, before: Look | undefined, now: Look): boolean {
   if (before === undefined || before.unread.join() !== now.unread.join()) return false;
   if (subject.kind !== 'session') return true;

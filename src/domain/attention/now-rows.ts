@@ -2,15 +2,15 @@ import type { Computer, Session } from '../resources.ts';
 import type { Finding } from './finding.ts';
 import { isSnoozed, type News, newsOf, type Seen, type Snoozes } from './seen.ts';
 
-/** A finding with what can be acted on, and what has become of it since the operator last looked. */
+/** A finding with the targets of actions, and how it has changed since the operator last looked. */
 export type NowRow = {
   finding: Finding;
   news: News;
   isSnoozed: boolean;
-  /** The one computer that it is about. */
+  /** Set if it is about one computer. */
   computer: Computer | undefined;
   session: Session | undefined;
-  /** Of the person that it is about, as the configuration says. */
+  /** The team of the person that it is about, according to the configuration. */
   team: string | undefined;
 };
 
@@ -20,7 +20,7 @@ type Known = {
   nowMs: number;
   computers: readonly Computer[] | undefined;
   sessions: readonly Session[] | undefined;
-  /** Teams by e-mail in lower case. */
+  /** Teams by e-mail address in lower case. */
   teams: Readonly<Record<string, string>>;
 };
 

@@ -2,11 +2,11 @@ import type { Day } from '../day.ts';
 import { severities } from './finding.ts';
 import type { Snooze } from './seen.ts';
 
-/** Findings that were seen or put off, from JSON; entries that make no sense are left out. */
+/** Seen or snoozed findings, from JSON; invalid entries are dropped. */
 export const restoredFindings = (kept: unknown): Record<string, Snooze> =>
   Object.fromEntries(entriesOf(kept, isSnooze));
 
-/** What days had come to, from JSON. */
+/** Credits of days when they were last read, from JSON. */
 export const restoredDays = (kept: unknown): ReadonlyMap<Day, number> =>
   new Map(entriesOf(kept, (value) => typeof value === 'number'));
 

@@ -4,26 +4,26 @@ import type { Found, Severity } from './finding.ts';
 /** A number that decides whether something is worth a finding. */
 export type Threshold = {
   default: number;
-  /** What the number is: `times the usual duration`. */
+  /** What the number means: `times the usual duration`. */
   meaning: string;
 };
 
-/** One way in which something can need a person. */
+/** One kind of problem that can need a person. */
 export type Rule = {
-  /** Stable name, as the configuration writes it. */
+  /** Stable name, as in the configuration. */
   id: string;
-  /** What it finds, in a few words. */
+  /** The problem, in a few words. */
   title: string;
-  /** Of its findings, where they do not say otherwise. */
+  /** Of its findings, unless they have their own. */
   severity: Severity;
   threshold?: Threshold;
   /** How it decides, in one or two sentences. */
   explanation: string;
-  /** What it cannot see, so that no one relies on it for that. */
+  /** What it cannot detect, so that nobody relies on it for that. */
   blindTo: string;
-  /** What its answer depends on: it is asked again when one of these changes. */
+  /** The facts that it reads: it is evaluated again when one of these changes. */
   reads: readonly FactName[];
-  /** Why it is off unless the configuration says otherwise. */
+  /** Why it is off by default, if it is. */
   offBecause?: string;
   find(facts: Facts, threshold: number): readonly Found[];
 };

@@ -29,7 +29,7 @@ import { sessionRepeating } from './sessions/session-repeating.ts';
 import { sessionUndoing } from './sessions/session-undoing.ts';
 import { sessionWaiting } from './sessions/session-waiting.ts';
 
-/** Every rule there is. Adding one is a file and a row here. */
+/** Every rule. To add one, create a file and add a row here. */
 export const rules: readonly Rule[] = [
   restartFailed,
   computerFailed,
@@ -60,7 +60,7 @@ export const rules: readonly Rule[] = [
   clockApart,
 ];
 
-/** What a person has decided about rules, by id: a threshold, or whether the rule is on. */
+/** A user's settings of rules, by ID: a threshold, or whether the rule is on. */
 export type RuleSettings = Readonly<Record<string, number | boolean | undefined>>;
 
 /** Finds everything that needs attention, most urgent first. */
@@ -69,7 +69,7 @@ export function createFinder(settings: RuleSettings = {}): (facts: Facts) => rea
   return (facts) => finders.flatMap((find) => find(facts)).sort(byUrgency);
 }
 
-/** Whether a rule is on, and its threshold. Rules without one are given zero, and do not look at it. */
+/** Whether a rule is on, and its threshold. Rules without a threshold are given zero, and ignore it. */
 function ruleSetting(
   { threshold, offBecause }: Rule,
   setting: number | boolean | undefined,
@@ -79,7 +79,7 @@ function ruleSetting(
   return { isOn: setting ?? offBecause === undefined, threshold: usual };
 }
 
-/** A rule with its setting, and what it finds now. `level` is its threshold. */
+/** A rule with its setting and its current findings. `level` is its threshold. */
 export type RuleRow = Rule & {
   isOn: boolean;
   level: number | undefined;
@@ -93,7 +93,7 @@ export const ruleRows = (settings: RuleSettings, findings: readonly Finding[]): 
     return { ...rule, isOn, level: rule.threshold && threshold, findings: found };
   });
 
-/** One rule, which is asked again only when something that it reads has changed. */
+/** Evaluates one rule, and again only when something that it reads has changed. */
 export function ruleFinder(
   rule: Rule,
   setting?: number | boolean,
@@ -116,7 +116,7 @@ export function ruleFinder(
   };
 }
 
-/** Rules that settings name and that there are not, as `rules.ID: why`. */
+/** Rules in the settings that do not exist, as `rules.ID: why`. */
 export const ruleMistakes = (settings: RuleSettings): string[] =>
   Object.keys(settings)
     .filter((id) => !rules.some((rule) => rule.id === id))

@@ -1,4 +1,4 @@
-/** The value below which this fraction of sorted numbers lies; undefined without any. */
+/** The quantile of sorted numbers; undefined without any. */
 export function quantile(sorted: readonly number[], fraction: number): number | undefined {
   if (sorted.length === 0) return undefined;
   const place = (sorted.length - 1) * fraction;
@@ -13,9 +13,9 @@ export const median = (values: readonly number[]): number | undefined =>
   quantile(sorted(values), 0.5);
 
 /**
- * How many usual deviations a value lies above the median of others, by the median of their deviations, which a
- * few odd values do not move. `leastSpread` keeps values that hardly differ from making every small change look
- * large. Undefined without others.
+ * By how many usual deviations a value exceeds the median of others, using the median of their deviations,
+ * which is robust against outliers. `leastSpread` keeps small changes from standing out among nearly equal
+ * values. Undefined without other values.
  */
 export function robustZ(
   value: number,
@@ -25,11 +25,11 @@ export function robustZ(
   const middle = median(others);
   if (middle === undefined) return undefined;
   const deviation = median(others.map((other) => Math.abs(other - middle))) ?? 0;
-  // 1.4826 turns the median deviation of normally distributed values into their standard deviation.
+  // 1.4826 converts the median deviation of normally distributed values to their standard deviation.
   return (value - middle) / Math.max(1.4826 * deviation, leastSpread);
 }
 
-/** Where the true rate of something lies that was seen `hits` of `count` times, 19 times in 20, by Wilson. */
+/** The 95% Wilson interval for a rate that was observed `hits` times in `count`. */
 export function wilsonInterval(hits: number, count: number): { low: number; high: number } {
   if (count === 0) return { low: 0, high: 1 };
   const z = 1.96;

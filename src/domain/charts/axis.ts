@@ -1,25 +1,25 @@
-/** An axis from zero to a round number, with ticks as far apart in rows as in value. */
+/** An axis from zero to a round number, whose ticks are evenly spaced. */
 export type Axis = {
-  /** From zero to the top, which is never below the largest value. */
+  /** From zero to the top, which is at least the largest value. */
   ticks: readonly number[];
-  /** Rows from one tick to the next. */
+  /** Rows between neighbouring ticks. */
   rowsApart: number;
 };
 
 export type AxisOptions = {
   /** The largest value. */
   maximum: number;
-  /** Rows for the columns. */
+  /** Rows available to the columns. */
   rows: number;
-  /** Whether all values are whole, so that the ticks have to be. */
+  /** Whether all values are integers, so that ticks must be, too. */
   isWhole?: boolean;
-  /** Ticks that would read alike are not used. */
+  /** Ticks whose labels would be equal are not used. */
   formatValue: (value: number) => string;
 };
 
 /**
- * The axis that fits best: high columns first, then round steps and a comfortable number of ticks. It has two
- * ticks, zero and the top, where there is no room for more.
+ * The axis that fits best: tall columns first, then round steps and a readable number of ticks. It has only
+ * two ticks, zero and the top, if there is no room for more.
  */
 export function axisFor(options: AxisOptions): Axis {
   const { maximum, rows, formatValue } = options;
@@ -44,7 +44,10 @@ export function axisFor(options: AxisOptions): Axis {
 
 const mostSteps = 5;
 
-/** Four rows between two ticks are easy to read. A top alone is poor where there is room for another tick. */
+/**
+ * Four rows between two ticks are easy to read. A single tick at the top is poor if there is room for
+ * another.
+ */
 const tickPenalty = (count: number, rows: number): number =>
   0.03 * Math.abs(count - rows / 4) + (count === 1 && rows >= 4 ? 0.1 : 0);
 
@@ -65,21 +68,21 @@ const wholeSteps = [
   { digits: 10, penalty: 0 },
 ];
 
-/** From ten on these are whole as well. */
+/** From ten on, these are integers as well. */
 const fineSteps = [
   ...wholeSteps,
   { digits: 1.5, penalty: 0.05 },
   { digits: 2.5, penalty: 0.02 },
 ].toSorted((a, b) => a.digits - b.digits);
 
-/** Where there is room for the top alone, no multiples are to be read. */
+/** With the top as the only tick, no multiples need to be readable. */
 const topSteps = [...fineSteps, { digits: 1.2, penalty: 0 }, { digits: 1.6, penalty: 0 }].toSorted(
   (a, b) => a.digits - b.digits,
 );
 
 type StepOptions = Pick<AxisOptions, 'isWhole'> & { steps: typeof wholeSteps };
 
-/** The smallest round number that is not below `size`. */
+/** The smallest round number that is at least `size`. */
 function roundStep(size: number, { isWhole = false, steps }: StepOptions): Step {
   const least = isWhole ? Math.max(1, size) : size;
   const exponent = Math.floor(Math.log10(least));
@@ -87,12 +90,12 @@ function roundStep(size: number, { isWhole = false, steps }: StepOptions): Step 
     const candidate = { ...step, exponent };
     if (sizeOf(candidate) >= least) return candidate;
   }
-  // The logarithm was rounded down across a power of ten.
+  // Rounding the logarithm down has crossed a power of ten.
   return { digits: 1, exponent: exponent + 2, penalty: 0 };
 }
 
 const sizeOf = (step: Step): number => multiple(step, 1);
 
-// Dividing keeps 0.3 what it is; multiplying by 0.1 would make it 0.30000000000000004.
+// Division keeps 0.3 exact; multiplying by 0.1 would make it 0.30000000000000004.
 const multiple = ({ digits, exponent }: Step, count: number): number =>
   exponent < 0 ? (digits * count) / 10 ** -exponent : digits * count * 10 ** exponent;

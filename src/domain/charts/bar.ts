@@ -1,9 +1,9 @@
 import { cellCount, fractionOf, isKnown, type Sample } from './sample.ts';
 
 /**
- * A bar of exactly `width` cells, blank beyond its end: a line through the middle of the row, so that bars of
- * neighbouring rows stay apart, precise to half a cell. `share` is a fraction of the width; anything above
- * zero shows at least half a cell.
+ * A bar of exactly `width` cells, padded with blanks: a line through the middle of the row, so that bars in
+ * neighbouring rows do not touch, with a precision of half a cell. `share` is a fraction of the width;
+ * anything above zero shows at least half a cell.
  */
 export function lineBar(share: Sample, width: number): string {
   const cells = cellCount(width);
@@ -13,8 +13,8 @@ export function lineBar(share: Sample, width: number): string {
 }
 
 /**
- * A meter of exactly `width` cells against a limit: `■■■···`. It is full only from a share of 1
- * on, and empty only at 0; an unknown share leaves it blank.
+ * A meter of exactly `width` cells against a limit: `■■■···`. It is full only from a share of 1, and empty
+ * only at 0; an unknown share leaves it blank.
  */
 export function meter(share: Sample, width: number): string {
   const cells = cellCount(width);

@@ -4,32 +4,32 @@ import { type Columns, columnsOf } from './columns.ts';
 import { cellCount, isKnown, largest, type Sample } from './sample.ts';
 
 export type ColumnChartOptions = {
-  /** All cells of a line, the axis at the left included. */
+  /** All cells of a line, including the axis at the left. */
   width: number;
   height: number;
-  /** Values that begin a week, say: where there is room to spare, it is left before them. */
+  /** Indexes of values before which spare room is left, such as the first days of weeks. */
   groupStarts?: readonly number[];
   formatValue?: (value: number) => string;
 };
 
-/** The axis and the columns apart, because screens colour them differently. */
+/** Axis and columns are separate, because screens colour them differently. */
 export type ChartLine = {
   axis: string;
   body: string;
-  /** Whether the lower edge of this line is at the value of its label, so that a grid line belongs there. */
+  /** Whether the lower edge of this line is at a tick, where a grid line belongs. */
   isTick: boolean;
 };
 
 export type ColumnChart = {
   /** Exactly `height` lines, each `width` cells wide. Every character is one cell. */
   lines: ChartLine[];
-  /** Where each value stands within `body`. */
+  /** The position of each value within `body`. */
   columns: Columns['places'];
 };
 
 /**
  * Values as columns beside an axis with round ticks. A label stands on the line of its value: the first line
- * has no column, only the label of the top or nothing, so no column rises above its axis.
+ * contains no column, only the label of the top or nothing, so no column rises above its axis.
  */
 export function columnChart(samples: readonly Sample[], options: ColumnChartOptions): ColumnChart {
   const { groupStarts = [], formatValue = formatCompact } = options;
@@ -63,7 +63,7 @@ type LabelOptions = {
   formatValue: (value: number) => string;
 };
 
-/** The axis top to bottom, a label at each tick. Left out when the chart is narrow. */
+/** The axis from top to bottom, with a label at each tick. Omitted if the chart is narrow. */
 function axisLabels({ ticks, rowsApart }: Axis, options: LabelOptions): string[] {
   const { height, width, formatValue } = options;
   const labels = Array.from({ length: height }, () => '');

@@ -8,22 +8,23 @@ export type ColumnsOptions = {
   height: number;
   /** The value at full height. Default: the largest value. */
   maximum?: number;
-  /** Values that begin a week, say: where there is room to spare, it is left before them. */
+  /** Indexes of values before which spare room is left, such as the first days of weeks. */
   groupStarts?: readonly number[];
 };
 
 export type Columns = {
   /** Exactly `height` rows of `width` cells, top to bottom. */
   rows: string[];
-  /** Where each value stands within a row. Values that share a column have the same place. */
+  /** The position of each value within a row. Values that share a column have the same position. */
   places: Place[];
 };
 
 type Place = { start: number; width: number };
 
 /**
- * Values as columns from zero, in eighths of a cell, as wide as they can be alike. A gap is a dot on the
- * baseline and zero the thinnest column. More values than cells share columns, each as high as its largest.
+ * Values as columns from zero, in eighths of a cell, of equal and maximum width. A gap is a dot on the
+ * baseline, and zero the thinnest column. If there are more values than cells, they share columns, each as
+ * high as its largest value.
  */
 export function columnsOf(samples: readonly Sample[], options: ColumnsOptions): Columns {
   const { maximum = largest(samples), groupStarts = [] } = options;
@@ -65,7 +66,7 @@ function placesOf(count: number, width: number, groupStarts: readonly number[]):
   });
 }
 
-/** Without a blank between them, columns of one and of two cells look alike, and none of the width is lost. */
+/** Without blanks between columns, those of one and of two cells look alike, and the whole width is used. */
 function silhouettePlace(index: number, count: number, width: number): Place {
   const start = Math.floor((index * width) / count);
   return { start, width: Math.floor(((index + 1) * width) / count) - start };

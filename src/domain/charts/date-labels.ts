@@ -8,8 +8,8 @@ type Label = { text: string; start: number };
 type DayColumns = { days: readonly Day[]; columns: ColumnChart['columns'] };
 
 /**
- * The dates below columns of days, with one day marked and named: the texts before, at and after the mark. Dates that
- * would overlap it are left out. Without that day nothing is marked.
+ * The dates below columns of days, with one day marked and labelled: the texts before, at and after the mark.
+ * Dates that would overlap it are omitted. If the day is not in the range, nothing is marked.
  */
 export function markedDates(
   chart: DayColumns,
@@ -35,14 +35,16 @@ export function markedDates(
   };
 }
 
-/** The sign is below the column, and the name to the right of it, or to the left where the right has no room. */
+/**
+ * The mark is below the column, and its date to the right, or to the left if there is no room on the right.
+ */
 function markLabel(place: number, day: Day, room: number): Label {
   const name = formatDay(day);
   if (place + name.length + 2 <= room) return { text: `▲ ${name}`, start: place };
   return { text: `${name} ▲`, start: Math.max(0, place - name.length - 1) };
 }
 
-/** All dates, or the first, the last and the Mondays that fit. */
+/** All dates, or the first, the last and as many Mondays as fit. */
 function dateLabels({ days, columns }: DayColumns, room: number): Label[] {
   const all = days.map((day, index) => ({
     text: formatShortDay(day),
@@ -66,11 +68,11 @@ function dateLabels({ days, columns }: DayColumns, room: number): Label[] {
   return [...labels, last];
 }
 
-/** Blanks between two dates. */
+/** Spaces between two dates. */
 const leastGap = 2;
 
 const widestDate = '30 Nov'.length;
 
-/** Labels in one text, which begins `from` cells after the first column. */
+/** Labels as one text, which begins `from` cells after the first column. */
 const writtenLabels = (labels: readonly Label[], from: number): string =>
   labels.reduce((text, label) => text.padEnd(label.start - from) + label.text, '');

@@ -1,24 +1,24 @@
-/** Cells. */
+/** In cells. */
 export type Size = { width: number; height: number };
 
-/** What is left for the content: a frame takes two rows and four columns, a rule takes one row. */
+/** The room for the content of a panel: a frame takes two rows and four columns, a rule takes one row. */
 export const panelInside = ({ width, height, isFramed }: Size & { isFramed: boolean }): Size => ({
   width: Math.max(0, width - (isFramed ? 4 : 2)),
   height: Math.max(0, height - (isFramed ? 2 : 1)),
 });
 
-/** Rows that a panel needs. A panel with `takesMore` also uses the rows that are left. */
+/** Rows that a panel needs. A panel with `takesMore` also uses remaining rows. */
 export type PanelNeed = { least: number; wanted: number; takesMore: boolean };
 
 type Room = Size & {
-  /** At most so many columns, with so many cells between them. */
+  /** The maximum number of columns, and the cells between them. */
   count: number;
   gap: number;
 };
 
 /**
- * Divides panels, in their order, into columns that are about equally full. Where not all fit, they are divided into
- * pages, and the page with the panel `focus` is returned; without one, the first.
+ * Distributes panels, in order, into columns that are about equally full. If not all fit, they are divided
+ * into pages, and the page with the panel `focus` is returned; without one, the first.
  */
 export function panelColumns<Panel extends PanelNeed>(
   panels: readonly Panel[],
@@ -36,7 +36,7 @@ export function panelColumns<Panel extends PanelNeed>(
   });
 }
 
-/** Divides panels into pages that fit, and returns the page with the panel. */
+/** Divides panels into pages that fit, and returns the page with the focused panel. */
 function pageWith(
   index: number,
   needs: readonly PanelNeed[],
@@ -50,7 +50,7 @@ function pageWith(
   }
 }
 
-/** How many panels fit when columns are filled one after another. */
+/** The number of panels that fit if columns are filled one after another. */
 function firstColumns(needs: readonly PanelNeed[], count: number, height: number): number {
   let column = 0;
   let used = 0;
@@ -82,7 +82,7 @@ function balancedColumns<Panel extends PanelNeed>(
   return best;
 }
 
-/** Every way to cut a list into `count` pieces that are not empty. Few enough, because lists are short. */
+/** Every way to cut a list into `count` non-empty pieces. There are few, because lists are short. */
 function divisions<Panel>(needs: readonly Panel[], count: number): Panel[][][] {
   if (count <= 1) return needs.length === 0 ? [] : [[[...needs]]];
   return Array.from({ length: needs.length - count + 1 }, (_, index) => index + 1).flatMap((end) =>
@@ -90,13 +90,13 @@ function divisions<Panel>(needs: readonly Panel[], count: number): Panel[][][] {
   );
 }
 
-/** Rows that are missing cost most, then rows below the wanted ones, then empty rows. */
+/** Missing rows cost most, then rows below the wanted number, then empty rows. */
 function costOf(column: readonly PanelNeed[], height: number): number {
   const least = column.reduce((sum, need) => sum + need.least, 0);
   const wanted = column.reduce((sum, need) => sum + need.wanted, 0);
-  // Rows beyond the wanted ones are of some use to a panel with `takesMore`.
+  // Additional rows are of some use to a panel with `takesMore`.
   const emptiness = column.some(({ takesMore }) => takesMore) ? 40 : 10;
-  // Powers, because one column that is half empty looks worse than several that are nearly full.
+  // Powers, because one half-empty column looks worse than several that are nearly full.
   return (
     Math.max(0, least - height) * 10_000 +
     Math.max(0, wanted - height) ** 1.5 * 4 +
@@ -104,7 +104,7 @@ function costOf(column: readonly PanelNeed[], height: number): number {
   );
 }
 
-/** The heights of a column's panels: the least for each, then up to what each wants, smallest first. */
+/** The heights of a column's panels: the minimum for each, then up to the wanted height, smallest first. */
 function heightsOf(column: readonly PanelNeed[], height: number): number[] {
   const heights = column.map(({ least }) => least);
   let left = height - heights.reduce((sum, rows) => sum + rows, 0);

@@ -1,4 +1,4 @@
-/** Cells of each piece of a line about a part of a whole; 0 where there is no room for it. */
+/** Cells of each element in a line about a part of a whole; 0 if there is no room for it. */
 export type PartWidths = {
   name: number;
   bar: number;
@@ -8,9 +8,9 @@ export type PartWidths = {
 };
 
 const share = 8;
-/** Up to `longest`, names get the same room, so that lists beside each other show days in the same detail. */
+/** Names up to `longest` get the same room, so that neighbouring lists show days in equal detail. */
 const usualName = { longest: 20, room: 16 };
-/** Most of a long name is readable at this length; beyond it, the days come first. */
+/** Long names are mostly recognisable at this length; beyond it, the days have priority. */
 const tellingName = 24;
 const usualAmount = 9;
 const leastName = 12;
@@ -18,8 +18,8 @@ const [leastBar, usualBar] = [4, 6];
 const [leastTrend, mostTrend] = [7, 30];
 
 /**
- * Divides a line between a name, a bar, figures and so many days. Names have priority, then a short bar, then as many
- * days as fit; the bar takes the rest.
+ * Divides a line among a name, a bar, figures and a number of days. Names have priority, then a short bar,
+ * then as many days as fit; the bar takes the rest.
  */
 export function partWidths(
   width: number,

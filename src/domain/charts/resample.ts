@@ -1,12 +1,15 @@
 import { isKnown, type Sample } from './sample.ts';
 
-/** Which of `count` equal stretches of the axis a value falls in, when there are more values than stretches. */
+/**
+ * The index of the interval of the axis in which a value falls, if there are more values than the `count`
+ * intervals.
+ */
 export const bucketOf = (index: number, length: number, count: number): number =>
   Math.min(count - 1, Math.floor((index * count) / length));
 
 /**
- * As many values as there are cells. Each cell takes the largest of its stretch of the axis, so a
- * single busy day never disappears; it is a gap only when all of them are.
+ * Reduces values to the number of cells. Each cell takes the largest value of its interval, so that a single
+ * busy day never disappears; it is a gap only if all its values are.
  */
 export function resample(samples: readonly Sample[], count: number): Sample[] {
   if (samples.length <= count) return [...samples];

@@ -10,8 +10,9 @@ export type SparklineOptions = {
 };
 
 /**
- * One line of exactly `width` cells, zero at the bottom, gaps blank. Fewer values than cells take
- * a cell each at the right edge, where the newest belongs; more are resampled by their maximum.
+ * One line of exactly `width` cells, zero at the bottom, gaps blank. If there are fewer values than cells,
+ * they take one cell each at the right edge, where the newest belongs; if there are more, they are resampled
+ * by their maximum.
  */
 export function sparkline(
   samples: readonly Sample[],
@@ -25,7 +26,10 @@ export function sparkline(
   return line.join('').padStart(cells);
 }
 
-/** The maximum with which the largest value leaves the top of its cell free, so that lines of neighbouring rows stay apart. */
+/**
+ * A maximum that leaves the top of the largest value's cell empty, so that lines of neighbouring rows do not
+ * touch.
+ */
 export const roomAbove = (largestValue: number): number => (largestValue * 8) / 7;
 
 function heightOf(fraction: number): string {

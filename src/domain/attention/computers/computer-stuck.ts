@@ -7,16 +7,16 @@ import { quantile, sorted } from '../statistics.ts';
 
 const minuteMs = 60_000;
 
-/** Short steps vary by far more than their usual duration. */
+/** The duration of short steps varies by far more than its usual value. */
 const leastMs = 10 * minuteMs;
 
-/** Where too few computers have finished a step to tell how long it takes. */
+/** Used if too few computers have finished a step to know how long it takes. */
 const unknownStepMs = 15 * minuteMs;
 
-/** How many computers must have finished a step. */
+/** The minimum number of computers that have finished a step. */
 const leastKnown = 4;
 
-/** A computer on which one step of the provisioning takes far longer than on others. */
+/** A computer on which one provisioning step takes far longer than on others. */
 export const computerStuck: Rule = {
   id: 'computer-stuck',
   title: 'A computer is stuck',

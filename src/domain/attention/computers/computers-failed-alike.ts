@@ -2,7 +2,7 @@ import { counted } from '../../format/counted.ts';
 import type { Rule } from '../rule.ts';
 import { failureFound, failuresOf } from './failures.ts';
 
-/** Several computers that failed for one cause: mending it once helps all of them. */
+/** Several computers that failed for the same cause: fixing it once helps all of them. */
 export const computersFailedAlike: Rule = {
   id: 'computers-failed-alike',
   title: 'Several computers have failed for the same reason',

@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts';
 import { failureFound, failuresOf } from './failures.ts';
 
-/** Computers that failed because something that proves who we are has expired or is refused. */
+/** Computers that failed because a credential has expired or was rejected. */
 export const credentialsExpired: Rule = {
   id: 'credentials-expired',
   title: 'Credentials have expired',

@@ -4,14 +4,14 @@ import type { Computer } from '../../resources.ts';
 import type { Facts, Restart } from '../facts.ts';
 import type { Found } from '../finding.ts';
 
-/** Computers whose provisioning failed for one cause. */
+/** Computers whose provisioning failed for the same cause. */
 export type Failure = {
   /** The cause without names and numbers, so that it is the same on several computers. */
   key: string;
-  /** The line of the error that says why. */
+  /** The line of the error that states the cause. */
   cause: string;
   computers: readonly FailedComputer[];
-  /** Something that proves who we are has expired or was refused. */
+  /** A credential has expired or was rejected. */
   isAboutCredentials: boolean;
 };
 
@@ -22,7 +22,7 @@ export type FailedComputer = {
   failedAt: number | undefined;
 };
 
-/** Failed computers by their cause. One that says no cause stands for itself. */
+/** Failed computers by cause. A computer without a stated cause is a failure of its own. */
 export function failuresOf(computers: readonly Computer[], nowMs: number): Failure[] {
   const failed = computers.flatMap((computer) => failedComputer(computer, nowMs) ?? []);
   return [...Map.groupBy(failed, ({ computer, error }) => causeKey(error) || computer.id)].map(
@@ -52,7 +52,7 @@ function failedComputer(computer: Computer, nowMs: number): FailedComputer | und
 const telling =
   /^\s*(error|fatal|remote|panic|E)\b.*:|expired|denied|refused|unauthori[sz]ed|forbidden|no space|not found|timed? ?out|unavailable|failed to|cannot |could not/i;
 
-/** The line of an error that says why: its innermost cause; the last line where none stands out. */
+/** The line of an error that states the cause: the innermost one, or the last line if none stands out. */
 export function causeOf(error: string): string {
   const lines = error
     .split('\n')
@@ -62,7 +62,7 @@ export function causeOf(error: string): string {
   return root ?? lines.find((line) => telling.test(line)) ?? lines.at(-1) ?? '';
 }
 
-/** Names, addresses, versions and numbers differ between computers that fail alike. */
+/** Names, addresses, versions and numbers differ between computers that failed for the same cause. */
 const causeKey = (error: string): string =>
   causeOf(error)
     .toLowerCase()
@@ -72,7 +72,7 @@ const causeKey = (error: string): string =>
 const credential =
   /\b(key|token|credentials?|certificate|password|secret|passphrase|licen[cs]e)\b/i;
 
-/** Whether one line of an error says that something that proves who we are has expired or is refused. */
+/** Whether a line of an error says that a credential has expired or was rejected. */
 export const namesBadCredentials = (error: string): boolean =>
   error
     .split('\n')
@@ -85,8 +85,10 @@ export const namesBadCredentials = (error: string): boolean =>
         ),
     );
 
-/** The finding about computers that failed for the same reason. */
-/** The last restart of a computer that it has not survived. Where no time of the failure is told, it is taken to be later. */
+/**
+ * The last restart of a computer that was followed by its failure. A failure without a time is assumed to be
+ * later.
+ */
 export const lastRestart = (
   { computer, failedAt }: FailedComputer,
   restarts: readonly Restart[],
@@ -97,7 +99,7 @@ export const lastRestart = (
 
 const dayMs = 24 * 3_600_000;
 
-/** The restart of the last day that a computer has not survived. */
+/** The restart within the last day that was followed by the computer's failure. */
 export function failedRestart(
   failed: FailedComputer,
   { restarts = [], nowMs }: Pick<Facts, 'restarts' | 'nowMs'>,
@@ -106,7 +108,7 @@ export function failedRestart(
   return last !== undefined && nowMs - last.atMs <= dayMs ? last : undefined;
 }
 
-/** The finding about computers that failed alike. */
+/** The finding about computers that failed for the same cause. */
 export function failureFound({ key, cause, computers }: Failure, problem: string): Found {
   const [first] = computers;
   const times = computers.flatMap(({ failedAt }) => failedAt ?? []);

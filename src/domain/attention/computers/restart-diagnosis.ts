@@ -8,12 +8,12 @@ import { failuresOf, lastRestart } from './failures.ts';
 
 type Known = {
   computers: readonly Computer[];
-  /** Restarts that were asked for from here, of any computer. */
+  /** Restarts of any computer that were requested from this console. */
   restarts: readonly Restart[];
   nowMs: number;
 };
 
-/** What is known that tells whether a restart will help, a sentence each. */
+/** Sentences about what is known about whether a restart will help. */
 export function restartDiagnosis(
   computer: Computer,
   { computers, restarts, nowMs }: Known,
@@ -50,7 +50,7 @@ export function restartDiagnosis(
   ];
 }
 
-/** When its last step was completed; undefined while it is not active, or where no step says so. */
+/** When its last step was completed; undefined if it is not active, or if no step has a time. */
 function activeSinceMs(computer: Computer, nowMs: number): number | undefined {
   if (computer.status !== 'active') return undefined;
   const ends = (computer.provisioningSteps ?? []).flatMap(({ completedAt }) => completedAt ?? []);

@@ -2,7 +2,7 @@ import { formatAge } from '../../format/time.ts';
 import type { Rule } from '../rule.ts';
 import { failedRestart, failureFound, failuresOf } from './failures.ts';
 
-/** A computer that was restarted from here and has failed again. */
+/** A computer that was restarted from this console and has failed again. */
 export const restartFailed: Rule = {
   id: 'restart-failed',
   title: 'A computer has failed again after a restart',

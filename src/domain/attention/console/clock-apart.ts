@@ -1,7 +1,7 @@
 import { formatDuration } from '../../format/time.ts';
 import type { Rule } from '../rule.ts';
 
-/** The clock of the server and that of this computer tell different times. */
+/** The server's clock and the local clock differ. */
 export const clockApart: Rule = {
   id: 'clock-apart',
   title: 'Clocks differ',

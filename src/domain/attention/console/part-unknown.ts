@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 
-/** A part that cannot be read: what goes wrong there is not seen. */
+/** A part of the data that cannot be read, so that problems in it go unnoticed. */
 export const partUnknown: Rule = {
   id: 'part-unknown',
   title: 'A part cannot be read',

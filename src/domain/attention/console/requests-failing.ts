@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 
-/** Data that gets older because requests fail. */
+/** Data that is outdated because requests fail. */
 export const requestsFailing: Rule = {
   id: 'requests-failing',
   title: 'Requests fail',

@@ -3,7 +3,7 @@ import { dayMs, startOfDay } from '../../day.ts';
 import { formatDay } from '../../format/time.ts';
 import type { Rule } from '../rule.ts';
 
-/** How far back a gap is worth reporting. */
+/** How many days back a gap is worth reporting. */
 const newestDays = 28;
 
 /** A day without data between days with data. */

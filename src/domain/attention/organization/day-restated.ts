@@ -5,7 +5,7 @@ import { formatCredits } from '../../format/number.ts';
 import type { TokensRow } from '../../resources.ts';
 import type { Rule } from '../rule.ts';
 
-/** A day whose credits are no longer what they were. */
+/** A day whose credits have changed afterwards. */
 export const dayRestated: Rule = {
   id: 'day-restated',
   title: 'A day was restated',
@@ -39,7 +39,7 @@ export const dayRestated: Rule = {
   },
 };
 
-/** What each day came to in Standard Credits, to be kept until the rule compares it. */
+/** The Standard Credits of each day, to be kept until the rule compares them. */
 export const creditsByDay = (rows: readonly TokensRow[]): ReadonlyMap<Day, number> =>
   new Map(
     rows.flatMap(({ date, billable_tokens: credits }) =>

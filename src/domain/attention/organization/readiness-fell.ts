@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts';
 
 const recentMs = 60 * 86_400_000;
 
-/** A repository that is less ready for agents than it was. */
+/** A repository that is less ready for agents than before. */
 export const readinessFell: Rule = {
   id: 'readiness-fell',
   title: 'A repository is less ready',

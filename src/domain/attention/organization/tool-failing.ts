@@ -3,10 +3,10 @@ import type { Rule } from '../rule.ts';
 import { type CallOutcome, callsOf } from '../sessions/tool-calls.ts';
 import { wilsonInterval } from '../statistics.ts';
 
-/** Calls within this time are new, those before are what is usual. */
+/** Calls within this time are new; earlier ones define what is usual. */
 const newMs = 30 * 60_000;
 
-/** A tool that fails more often than it did. */
+/** A tool that fails more often than before. */
 export const toolFailing: Rule = {
   id: 'tool-failing',
   title: 'A tool fails more often',

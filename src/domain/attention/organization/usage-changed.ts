@@ -11,13 +11,13 @@ import { robustZ } from '../statistics.ts';
 const weekDays = 7;
 const formerDays = 21;
 
-/** Fewer earlier weeks do not show what is usual. */
+/** With fewer earlier weeks it is unknown what is usual. */
 const leastWeeks = 10;
 
-/** A smaller change is not worth a look, however unusual. */
+/** A smaller change is not worth a finding, however unusual. */
 const leastChange = 0.15;
 
-/** The organization used more or less in the last week than weeks usually differ. */
+/** The organization's usage in the last week differs by more than weeks usually do. */
 export const usageChanged: Rule = {
   id: 'usage-changed',
   title: 'Usage has changed',
@@ -70,7 +70,7 @@ export const usageChanged: Rule = {
   },
 };
 
-/** How the week before a place compares with the weeks before it. */
+/** Compares the week that ends before an index with the weeks before it. */
 function changeAt(series: readonly DayValue[], end: number) {
   const week = series.slice(Math.max(0, end - weekDays), end);
   const former = series.slice(

@@ -8,20 +8,23 @@ import type { Rule } from '../rule.ts';
 import { median, robustZ } from '../statistics.ts';
 import { latestKnown, type Usage, usageOf } from './person-usage.ts';
 
-/** How many days before a day it is compared with, and how many of them the person must have worked on. */
+/** Number of days before a day that it is compared with. The person must have worked on some of them. */
 const windowDays = 56;
 const leastDays = 8;
 
-/** People with a small share of the organization's day are ignored. */
+/** People with a small share of the organization's usage on the day are ignored. */
 const leastShare = 0.05;
 
 /** A finding covers this many days; older ones need no attention now. */
 const newestDays = 3;
 
-/** The least spread of the logarithm: with the usual threshold a day needs 3.4 times the usual, however even the others are. */
+/**
+ * The minimum spread of the logarithm: with the usual threshold a day needs 3.4 times the usual usage,
+ * however even the others are.
+ */
 const leastSpread = 0.35;
 
-/** Someone who used far more on a day than on others of its kind. */
+/** A person who used far more on a day than on others of its kind. */
 export const dayStandsOut: Rule = {
   id: 'day-stands-out',
   title: "A person's usage on a day is unusual",
@@ -54,7 +57,9 @@ function standsOut(
   return (zOf(usage.days, values, index) ?? 0) > threshold;
 }
 
-/** How far a day lies above those of its kind; above working days where too few weekends were worked on. */
+/**
+ * How far a day lies above those of its kind; above working days if the person worked on too few weekends.
+ */
 function zOf(days: readonly Day[], values: readonly Sample[], index: number): number | undefined {
   const usual = usualValues(days, values, index);
   const value = values[index];
@@ -82,7 +87,7 @@ function found(
 ): Found {
   const { days, organization } = usage;
   const marked = [place];
-  // It began with the first of the days in a row that stand out.
+  // It began with the first of the consecutive days that stand out.
   for (
     let index = place - 1;
     index >= 0 && standsOut(usage, values, index, threshold);
@@ -119,7 +124,7 @@ function found(
 
 type Span = { before: Day; since: Day; day: Day };
 
-/** The model that most of it went to, beside what it had before. */
+/** The model with most of the usage, compared with its earlier usage. */
 function modelFacts(
   { rows, days }: Usage,
   person: { userId: string; email: string | undefined },

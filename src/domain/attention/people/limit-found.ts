@@ -4,7 +4,7 @@ import type { LimitUse } from '../../limits/limit-use.ts';
 import { noForecastText } from '../../limits/month-forecast.ts';
 import type { Found } from '../finding.ts';
 
-/** The finding about someone's use of this month. */
+/** The finding about a person's usage this month. */
 export function limitFound(
   use: LimitUse,
   found: Pick<Found, 'problem' | 'sinceMs' | 'size'>,

@@ -4,10 +4,10 @@ import type { LimitUse } from '../../limits/limit-use.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
-/** From this chance on, nine of ten limits were exceeded in a backtest. */
+/** In a backtest, nine of ten limits with at least this chance were exceeded. */
 export const likelyChance = 0.6;
 
-/** Someone who will likely use more than the limit before the month ends. */
+/** A person who will probably exceed the limit before the month ends. */
 export const limitLikely: Rule = {
   id: 'limit-likely',
   title: 'A person will likely exceed the limit',
@@ -34,6 +34,6 @@ export const limitLikely: Rule = {
       }),
 };
 
-/** Whether the limit is not exceeded yet, and the chance that it will be is at least this. */
+/** Whether the limit is not yet exceeded, but will be with at least this chance. */
 export const isLikely = ({ level, limit, passing }: LimitUse, leastChance: number): boolean =>
   level !== 'over' && limit !== 0 && passing !== undefined && passing.chance >= leastChance;

@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 import { isLikely, likelyChance } from './limit-likely.ts';
 
-/** Someone who has used nearly all of the limit, and is not forecast to exceed it. */
+/** A person who has used nearly all of the limit, and is not forecast to exceed it. */
 export const limitNear: Rule = {
   id: 'limit-near',
   title: 'A person is near the limit',

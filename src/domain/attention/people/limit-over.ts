@@ -4,7 +4,7 @@ import { passedDay } from '../../limits/limit-use.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
-/** Someone who has used more than the limit. */
+/** A person who has exceeded the limit. */
 export const limitOver: Rule = {
   id: 'limit-over',
   title: 'A person is over the limit',

@@ -2,7 +2,7 @@ import { startOfDay } from '../../day.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
-/** Someone who may not use anything. */
+/** A person with a limit of zero. */
 export const limitZero: Rule = {
   id: 'limit-zero',
   title: 'A person has a limit of zero',

@@ -5,11 +5,14 @@ import { formatDay } from '../../format/time.ts';
 import type { Rule } from '../rule.ts';
 import { usageOf } from './person-usage.ts';
 
-/** How many working days before the silence are looked at, and on what share of them the person must have worked. */
+/**
+ * Number of working days before the silence to look at. The person must have worked on a certain share of
+ * them.
+ */
 const usualDays = 20;
 const leastShare = 0.6;
 
-/** Someone who used agents nearly every day, and does not any more. */
+/** A person who used agents nearly every day, and no longer does. */
 export const personSilent: Rule = {
   id: 'person-silent',
   title: 'A person has stopped using agents',
@@ -48,7 +51,7 @@ export const personSilent: Rule = {
   },
 };
 
-/** The known values of working days in a part of a series. */
+/** The known values of the working days in part of a series. */
 const workingDays = (days: readonly Day[], values: readonly Sample[], from: number, to: number) =>
   values
     .slice(from, to)

@@ -6,7 +6,7 @@ import type { Day } from '../../day.ts';
 import type { TokensRow } from '../../resources.ts';
 import type { Facts } from '../facts.ts';
 
-/** Everyone's credits on each day, and those of the organization. */
+/** Everyone's credits on each day, and the organization's. */
 export type Usage = {
   days: readonly Day[];
   people: readonly { userId: string; email: string | undefined; values: readonly Sample[] }[];
@@ -14,7 +14,7 @@ export type Usage = {
   rows: readonly TokensRow[];
 };
 
-/** What everyone used on each day; undefined while that is not known. */
+/** What everyone used on each day; undefined if unknown. */
 export function usageOf({ usage }: Facts): Usage | undefined {
   if (usage === undefined) return undefined;
   const { range, rows } = usage;
@@ -33,7 +33,7 @@ export function usageOf({ usage }: Facts): Usage | undefined {
   };
 }
 
-/** The newest days that have data, by their place, newest first. */
+/** The indexes of the newest days with data, newest first. */
 export const latestKnown = (values: readonly Sample[], count: number): number[] =>
   values
     .flatMap((value, index) => (isKnown(value) ? [index] : []))

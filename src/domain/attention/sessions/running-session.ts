@@ -5,7 +5,7 @@ import type { Facts } from '../facts.ts';
 import type { Found, Subject } from '../finding.ts';
 import { type CallOutcome, callsOf } from './tool-calls.ts';
 
-/** A session that runs, with what was read of its end. */
+/** A running session, with the messages read from its end. */
 export type RunningSession = {
   session: Session;
   entries: readonly TranscriptEntry[];
@@ -20,7 +20,7 @@ export const runningSessions = ({ sessions = [], transcripts }: Facts): RunningS
     return [{ session, entries, calls: callsOf(entries) }];
   });
 
-/** The message that shows a finding; one without a time cannot be gone to. */
+/** The message that shows a finding; without a time it cannot be opened. */
 type ShownBy = Pick<TranscriptEntry, 'id' | 'createdAt'>;
 
 /** A session as the subject of a finding, at the message that shows it. */

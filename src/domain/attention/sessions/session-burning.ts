@@ -7,10 +7,10 @@ import { sessionFound } from './running-session.ts';
 
 const minuteMs = 60_000;
 
-/** Fewer sessions do not show what is usual. */
+/** With fewer sessions it is unknown what is usual. */
 const leastSessions = 20;
 
-/** A running session that costs far more a minute than the operator's sessions do. */
+/** A running session that costs far more per minute than the operator's sessions usually do. */
 export const sessionBurning: Rule = {
   id: 'session-burning',
   title: 'A session uses credits unusually fast',
@@ -50,7 +50,7 @@ export const sessionBurning: Rule = {
   },
 };
 
-/** Credits in a minute of the agent's work; undefined for sessions too short to tell. */
+/** Credits per minute of the agent's work; undefined for sessions that are too short. */
 function rateOf(session: Session): number | undefined {
   const activeMs = session.sessionSettings?.assistantActiveTimeMs ?? 0;
   const credits = session.sessionSettings?.tokenUsage?.serviceCredits;

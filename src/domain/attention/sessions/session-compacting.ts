@@ -6,7 +6,7 @@ import { runningSessions, sessionFound } from './running-session.ts';
 /** How far back compactions are counted, in milliseconds. */
 const windowMs = 60 * 60_000;
 
-/** A running session whose conversation does not fit the context of its model again and again. */
+/** A running session whose conversation repeatedly exceeds the context of its model. */
 export const sessionCompacting: Rule = {
   id: 'session-compacting',
   title: 'The context of a session is compacted again and again',
@@ -40,7 +40,7 @@ export const sessionCompacting: Rule = {
     }),
 };
 
-/** What programs write into the conversation after they have compacted it. */
+/** The message that programs write into the conversation after compacting it. */
 const isCompaction = ({ kind, text }: TranscriptEntry): boolean =>
   kind !== 'assistant' &&
   kind !== 'tool-result' &&

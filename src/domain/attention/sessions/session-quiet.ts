@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts';
 import { sessionFound } from './running-session.ts';
 import { callsOf } from './tool-calls.ts';
 
-/** A session that says it runs and has said nothing for long. */
+/** A session with the status running that has written nothing for a long time. */
 export const sessionQuiet: Rule = {
   id: 'session-quiet',
   title: 'A running session has gone quiet',

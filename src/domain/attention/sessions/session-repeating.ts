@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
 import { callsAtEnd, isSameCall } from './tool-calls.ts';
 
-/** A running session that makes the same call again and again. */
+/** A running session that repeats the same call. */
 export const sessionRepeating: Rule = {
   id: 'session-repeating',
   title: 'A session repeats one call',

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
 import type { CallOutcome } from './tool-calls.ts';
 
-/** How many of the newest calls are looked at. */
+/** The number of newest calls to examine. */
 const window = 40;
 
 /** A running session whose edits undo each other. */
@@ -49,7 +49,7 @@ export const sessionUndoing: Rule = {
 
 type Edit = { file: string; before: string; after: string; call: CallOutcome };
 
-/** What an edit replaced by what, by the names that tools give these. */
+/** The old and new text of an edit, by the names that tools use for them. */
 function editOf(call: CallOutcome): Edit | undefined {
   const given = new Map(callArguments(call)?.map(({ name, value }) => [name, value]));
   const value = (...names: string[]) => names.map((name) => given.get(name)).find(Boolean);

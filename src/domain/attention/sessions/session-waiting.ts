@@ -5,7 +5,7 @@ import type { TranscriptEntry } from '../../transcript/transcript-entry.ts';
 import type { Rule } from '../rule.ts';
 import { sessionFound } from './running-session.ts';
 
-/** A session that waits for its person. */
+/** A session that waits for its owner. */
 export const sessionWaiting: Rule = {
   id: 'session-waiting',
   title: 'A session waits for you',

@@ -1,19 +1,19 @@
 import type { TranscriptEntry } from '../../transcript/transcript-entry.ts';
 
-/** One call of a tool, and what came of it. */
+/** A tool call and its outcome. */
 export type CallOutcome = {
   tool: string;
-  /** As the server wrote it, blanks at its ends apart. */
+  /** As the server sent it, without surrounding whitespace. */
   input: string;
   /** The message that makes it. */
   message: Pick<TranscriptEntry, 'id' | 'createdAt'>;
   atMs: number | undefined;
-  /** Undefined while it is not answered. */
+  /** Undefined if there is no result yet. */
   isError: boolean | undefined;
   answer: string;
 };
 
-/** The tool calls of some messages, oldest first. Answers come in the order of the calls. */
+/** The tool calls in some messages, oldest first. Results come in the order of the calls. */
 export function callsOf(entries: readonly TranscriptEntry[]): CallOutcome[] {
   const calls: CallOutcome[] = [];
   let open: CallOutcome[] = [];
@@ -38,7 +38,7 @@ export function callsOf(entries: readonly TranscriptEntry[]): CallOutcome[] {
   return calls;
 }
 
-/** The calls at the end for all of which this holds, oldest first. */
+/** The last calls, oldest first, as long as the predicate holds. */
 export function callsAtEnd(
   calls: readonly CallOutcome[],
   holds: (call: CallOutcome) => boolean,
