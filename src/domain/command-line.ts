@@ -15,38 +15,38 @@ export type Argument<Context> = {
   name: string;
   /** The command also works without it. */
   isOptional?: boolean;
-  /** What it can be, as far as that is known. Nothing is requested. */
+  /** The known values. Sends no request. */
   candidates(context: Context): readonly Candidate[];
-  /** Requests what it can be; called where nothing of it is known yet. */
+  /** Requests the values; called if none are known yet. */
   request?(context: Context): void;
-  /** Why it makes no sense; nothing when it does. Without this, any text does. */
+  /** Why the argument is invalid; undefined if it is valid. Without this, any text is valid. */
   mistake?(text: string, context: Context): string | undefined;
 };
 
-/** A word behind `:`. Commands change what is shown and nothing else. */
+/** A command after `:`. Commands change only what is shown. */
 export type Command<Context> = {
   name: string;
   /** Other names, which are not listed. */
   aliases?: readonly string[];
-  /** What it does, as the list of commands says it. */
+  /** What it does, as shown in the list of commands. */
   title: string;
   argument?: Argument<Context>;
-  /** Whether the palette lists it now; without this it never does. */
+  /** Whether the palette currently lists it; without this it never does. */
   isOffered?(context: Context): boolean;
-  /** What its candidates are, where each has a place of its own: they are found by their names alone. */
+  /** Set if each candidate has a place of its own and can be found by its name alone. */
   leadsTo?: {
-    /** One of them: `session`. */
+    /** The singular: `session`. */
     noun: string;
-    /** What lists call it, where that is not its value. */
+    /** Its name in lists, if that is not its value. */
     titleOf?(candidate: Candidate): string;
     /** They are few enough to be listed before anything is typed. */
     areFew?: boolean;
   };
-  /** `argument` is an empty text where none was given. */
+  /** `argument` is empty if none was given. */
   run(argument: string, context: Context): void;
 };
 
-/** What an argument can be, after a request for it where nothing is known yet. */
+/** The values of an argument, after requesting them if none are known yet. */
 export function candidatesOf<Context>(
   { candidates, request }: Argument<Context>,
   context: Context,
@@ -63,13 +63,13 @@ export type Verdict<Context> =
   | { kind: 'incomplete'; text: string }
   | { kind: 'mistake'; message: string };
 
-/** A line that would make sense, and how it is listed. */
+/** A valid line, and how it is listed. */
 type SuggestedLine = {
   /** The whole line. */
   text: string;
   label: string;
   note: string | undefined;
-  /** Offsets in label, blank and note of what matches. */
+  /** Offsets of matching characters in the concatenation of label, space and note. */
   positions: ReadonlySet<number>;
 };
 
@@ -80,23 +80,23 @@ export type CommandLine<Context> = {
   isNamed(line: string): boolean;
 };
 
-/** Beyond this, typing more letters is faster than scrolling. */
+/** With more suggestions, typing is faster than scrolling. */
 const mostSuggestions = 99;
 
-/** What lines are read with. */
+/** The context for parsing lines. */
 type Reading<Context> = {
   commands: readonly Command<Context>[];
   context: Context;
   findCommand: Find<Command<Context>>;
   findArgument(command: Command<Context>, typed: string): Found<Candidate>[];
-  /** What can be gone to by its name alone, as it is known now. */
+  /** The known places that can be opened by name alone. */
   places(): { all: readonly NamedPlace<Context>[]; find: Find<NamedPlace<Context>> };
 };
 
-/** Something that has a name of its own, and the command that goes there. */
+/** Something with a name, and the command that opens it. */
 type NamedPlace<Context> = Candidate & { command: Command<Context> };
 
-/** Reads lines of commands. What arguments can be is prepared anew only when `version` has changed. */
+/** Parses lines of commands. Candidates are prepared again only when `version` has changed. */
 export function createCommandLine<Context>(
   commands: readonly Command<Context>[],
   { context, version, fuzzy }: { context: Context; version: () => number; fuzzy: Fuzzy },
@@ -121,7 +121,7 @@ export function createCommandLine<Context>(
     }),
   };
 
-  // A frame asks in several places, and there may be 100,000 names.
+  // A frame calls this in several places, and there may be 100,000 names.
   const suggestions = memoizeLast((line: string, _version: number) =>
     suggestionsFor(line, reading),
   );
@@ -133,7 +133,7 @@ export function createCommandLine<Context>(
   };
 }
 
-/** What is made anew only when the version has changed since the last time. */
+/** A value that is computed again only when the version has changed. */
 function prepared<Made>(version: () => number, make: () => Made): () => Made {
   let last: { version: number; made: Made } | undefined;
   return () => {
@@ -143,7 +143,7 @@ function prepared<Made>(version: () => number, make: () => Made): () => Made {
   };
 }
 
-/** Everything known that can be gone to by its name alone. Nothing is requested. */
+/** Every known place that can be opened by name alone. Sends no request. */
 const namedPlaces = <Context>(commands: readonly Command<Context>[], context: Context) =>
   commands
     .filter(({ leadsTo }) => leadsTo !== undefined)
@@ -155,7 +155,7 @@ const namedPlaces = <Context>(commands: readonly Command<Context>[], context: Co
       })),
     );
 
-/** The place of a name or an id, or the only one whose name begins so. */
+/** The place with a name or an ID, or the only one whose name begins with the text. */
 function placeCalled<Place extends Candidate>(text: string, places: readonly Place[]) {
   let withId: Place | undefined;
   const beginning: Place[] = [];
@@ -204,14 +204,14 @@ function verdictOn<Context>(line: string, reading: Reading<Context>): Verdict<Co
   if (mistake === undefined) return { kind: 'command', command, argument };
   const [best, ...others] = reading.findArgument(command, argument);
   if (best === undefined) return { kind: 'mistake', message: mistake };
-  // A single match is what was meant. It runs at once where nothing can be lost.
+  // A single match is unambiguous. It runs at once if that is harmless.
   if (others.length === 0 && command.leadsTo !== undefined) {
     return { kind: 'command', command, argument: best.item.value };
   }
   return { kind: 'incomplete', text: `${name} ${best.item.value}` };
 }
 
-/** A command runs where nothing must follow its name. */
+/** A command runs if it needs no argument. */
 const verdictOnName = <Context>(
   command: Command<Context>,
   name = command.name,
@@ -220,7 +220,7 @@ const verdictOnName = <Context>(
     ? { kind: 'incomplete', text: `${name} ` }
     : { kind: 'command', command, argument: '' };
 
-/** The start of a command means the command; then come names of what is known. */
+/** The beginning of a command means the command; names of known places come second. */
 function unnamedVerdict<Context>(
   line: string,
   { findCommand, places }: Reading<Context>,
@@ -229,13 +229,13 @@ function unnamedVerdict<Context>(
   if (command?.name.startsWith(parts(line).name)) return verdictOnName(command);
   const place = placeCalled(line.trim(), places().all);
   if (place) return { kind: 'command', command: place.command, argument: place.value };
-  // What is found otherwise is shown before it is run.
+  // Any other match is shown before it is run.
   if (command) return { kind: 'incomplete', text: lineOf(command) };
   const message = `Unknown command or name "${parts(line).name}". Press ctrl-u to clear and list commands.`;
   return { kind: 'mistake', message };
 }
 
-/** The name and, once there is a blank behind it, the argument. */
+/** The name and, if a space follows it, the argument. */
 function parts(line: string): { name: string; argument: string | undefined } {
   const [, name = '', rest] = /^\s*(\S*)(?:\s(.*))?$/.exec(line) ?? [];
   return { name, argument: rest?.trim() };
@@ -244,10 +244,10 @@ function parts(line: string): { name: string; argument: string | undefined } {
 const named = <Context>(commands: readonly Command<Context>[], name: string) =>
   commands.find((command) => command.name === name || command.aliases?.includes(name));
 
-/** The part of a command that its texts are made of. */
+/** The parts of a command that its texts consist of. */
 type Labelled = { name: string; argument?: Pick<Argument<never>, 'name' | 'isOptional'> };
 
-/** The name, and the blank behind it where something must follow. */
+/** The name, followed by a space if an argument is required. */
 const lineOf = ({ name, argument }: Labelled): string =>
   argument && !argument.isOptional ? `${name} ` : name;
 

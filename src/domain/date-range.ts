@@ -5,29 +5,29 @@ import { addDays, type Day, daysBetween, latestDay } from './day.ts';
 export type DateRange = { startDate: Day; endDate: Day };
 
 /**
- * What is left of a wish for days when only some have analytics. `clipped` means that the range is
- * shorter than asked, so its totals cannot be compared with those of a complete one.
+ * The part of a requested range for which analytics exist. `clipped` means that the range is shorter than
+ * requested, so its totals cannot be compared with those of a complete one.
  */
 export type AvailableRange =
   | { coverage: 'complete' | 'clipped'; range: DateRange }
   | { coverage: 'none' };
 
-/** The last `count` days that have analytics: they end yesterday (UTC). */
+/** The last `count` days with analytics, which end yesterday (UTC). */
 export function lastDays(count: number, nowMs: number): AvailableRange {
   const endDate = latestDay(nowMs);
   return availableRange({ startDate: addDays(endDate, 1 - count), endDate });
 }
 
-/** As many days directly before, to compare with. */
+/** The same number of days immediately before, for comparison. */
 export function previousRange(range: DateRange): AvailableRange {
   const endDate = addDays(range.startDate, -1);
   return availableRange({ startDate: addDays(endDate, 1 - lengthOf(range)), endDate });
 }
 
-/** A range without any day, where one has to be named and there is none. */
+/** An empty range, for places that require one. */
 export const noDays: DateRange = { startDate: '', endDate: '' };
 
-/** How many days a range has. */
+/** The number of days in a range. */
 export const lengthOf = ({ startDate, endDate }: DateRange): number =>
   Math.max(0, daysBetween(startDate, endDate) + 1);
 
@@ -38,7 +38,7 @@ export const daysOf = (range: DateRange): Day[] =>
 export const isWithin = (day: Day, { startDate, endDate }: DateRange): boolean =>
   day >= startDate && day <= endDate;
 
-/** The days of a range that are not before the analytics began. */
+/** The part of a range that is not before the first day of analytics. */
 export function availableRange(range: DateRange): AvailableRange {
   if (range.endDate < earliestDay || range.endDate < range.startDate) return { coverage: 'none' };
   if (range.startDate >= earliestDay) return { coverage: 'complete', range };

@@ -3,51 +3,51 @@ export type Day = string;
 
 export const dayMs = 86_400_000;
 
-/** The UTC day of a moment in Unix milliseconds. */
+/** The UTC day of a time in Unix milliseconds. */
 export const dayOf = (timeMs: number): Day => new Date(timeMs).toISOString().slice(0, 10);
 
-/** Years beyond four digits would shift every column, and mean a broken clock anyway. */
+/** The year 10000. Later years would break the alignment of columns, and indicate a wrong clock anyway. */
 const calendarEndMs = 253_402_300_800_000;
 
-/** Whether a moment that a server reports is in a calendar, and can be written as a date. */
+/** Whether a time from a server can be written as a date. */
 export const isCalendarTime = (timeMs: number | null | undefined): timeMs is number =>
   typeof timeMs === 'number' && timeMs >= 0 && timeMs < calendarEndMs;
 
-/** Unix milliseconds at which a UTC day begins; NaN for text that is no day. */
+/** Unix milliseconds at which a UTC day begins; NaN for text that is not a day. */
 export const startOfDay = (day: Day): number =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
 
-/** The day that many days later, or earlier when `count` is negative. */
+/** The day `count` days later, or earlier if `count` is negative. */
 export const addDays = (day: Day, count: number): Day => dayOf(startOfDay(day) + count * dayMs);
 
-/** Whether a text is a day that there is: the thirtieth of February has the form of one, and is none. */
+/** Whether a text is a day that exists: 30 February has the form of one, but does not exist. */
 export const isDay = (text: string): boolean =>
   !Number.isNaN(startOfDay(text)) && addDays(text, 0) === text;
 
-/** Whole days from the first to the last: 0 for the same day, negative when the last is earlier. */
+/** Whole days from the first to the last: 0 for the same day, negative if the last is earlier. */
 export const daysBetween = (first: Day, last: Day): number =>
   Math.round((startOfDay(last) - startOfDay(first)) / dayMs);
 
 /** The first day of a day's month. */
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** How many days a day's month has. */
+/** The number of days in a day's month. */
 export function daysInMonth(day: Day): number {
   const first = new Date(startOfDay(startOfMonth(day)));
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
 }
 
-/** From 0, a Sunday, to 6. */
+/** From 0 (Sunday) to 6. */
 export const weekdayOf = (day: Day): number => new Date(startOfDay(day)).getUTCDay();
 
 export const isMonday = (day: Day): boolean => weekdayOf(day) === 1;
 
-/** Days of one kind are used alike, so they are compared with each other. Holidays are not known. */
+/** Days of one kind have similar usage, so they are compared with each other. Holidays are unknown. */
 export type DayKind = 'working day' | 'weekend';
 
 /** Saturdays and Sundays (UTC) are a weekend. */
 export const dayKindOf = (day: Day): DayKind =>
   weekdayOf(day) === 0 || weekdayOf(day) === 6 ? 'weekend' : 'working day';
 
-/** The last day for which analytics exist: they lag a day, and today is refused. */
+/** The last day with analytics, which lag by a day: requests for today are refused. */
 export const latestDay = (nowMs: number): Day => addDays(dayOf(nowMs), -1);

@@ -1,30 +1,29 @@
-/** A text that matches, how well, and which of its characters are why. */
+/** A matching text, its rank, and the positions of the matching characters. */
 export type Found<Item> = { item: Item; rank: Rank; positions: ReadonlySet<number> };
 
 /**
- * Things whose text holds the letters of every word of the query, each word's in order, best first:
- * beginnings of texts and words before their middles. Letters scattered within one word count where
- * nothing better is found. Everything in its own order where nothing is asked for. After the first things of a long
- * list, the letters of a word must stand together, and not all that match are ranked: a key must not
- * wait for more.
+ * Items whose text contains the letters of every word of the query, each word's in order, best first:
+ * beginnings of texts and words before their middles. Letters scattered within one word count only if there
+ * is no better match. With an empty query, all items in their own order. After the first items of a long
+ * list, the letters of a word must be adjacent, and not all matches are ranked, to keep typing fast.
  */
 export type Find<Item> = (query: string) => Found<Item>[];
 
-/** Prepares texts once, for one query after another. */
+/** Prepares texts once, for several queries. */
 export type Fuzzy = <Item>(items: readonly Item[], textOf: (item: Item) => string) => Find<Item>;
 
-/** What the package returns; the types that it ships do not resolve. */
+/** The result type of the package, whose own types do not resolve. */
 type Match = { item: number; score: number; positions: ReadonlySet<number> };
 
 type Finder = { find(word: string): Match[] };
 
-/** As many are ranked in a few milliseconds. */
+/** This many are ranked in a few milliseconds. */
 const mostRanked = 400;
 
-/** Of those behind them, which are prepared anew with every letter. */
+/** Of the items after those, which are prepared again with every letter. */
 const mostLater = 100;
 
-/** Loaded when something is looked for at first: a start needs none of it. */
+/** Loaded with the first search, because starts do not need it. */
 export async function loadFuzzy(): Promise<Fuzzy> {
   const { Fzf } = await import('fzf');
   const finderOf = (texts: readonly string[], indexes: readonly number[]): Finder =>
@@ -37,7 +36,7 @@ export async function loadFuzzy(): Promise<Fuzzy> {
     const texts = items.map(textOf);
     const first = finderOf(texts, [...texts.keys()].slice(0, mostRanked));
 
-    // Made when something is looked for, and once: in a long list it takes as long as the search.
+    // Computed with the first search, and only once: in a long list it takes as long as the search.
     let lowered: readonly string[] | undefined;
 
     return (query) => {
@@ -65,7 +64,7 @@ export async function loadFuzzy(): Promise<Fuzzy> {
   };
 }
 
-/** Of the texts behind the first, some that hold every word as it is. They are in lower case. */
+/** Some of the texts after the first ones, in lower case, that contain every word literally. */
 function laterIndexes(lowered: readonly string[], words: readonly string[]): number[] {
   const lowerWords = words.map((word) => word.toLowerCase());
   const indexes: number[] = [];
@@ -77,7 +76,7 @@ function laterIndexes(lowered: readonly string[], words: readonly string[]): num
   return indexes;
 }
 
-/** The items that both words find, with the letters of both. */
+/** The items that both words match, with the matching characters of both. */
 function foundByBoth(some: Match[], others: Match[]): Match[] {
   const byItem = new Map(others.map((match) => [match.item, match]));
   return some.flatMap(({ item, score, positions }) => {
@@ -90,33 +89,33 @@ function foundByBoth(some: Match[], others: Match[]): Match[] {
 
 type Ranked = Match & { rank: Rank };
 
-/** Letters that merely occur in a text are noise beside one that was meant. */
+/** Scattered letters are noise beside a better match. */
 function withoutScattered(matches: readonly Ranked[]): readonly Ranked[] {
   const meant = matches.filter(({ rank }) => rank !== ranks.scattered);
   return meant.length > 0 ? meant : matches;
 }
 
-// Of two that match as well, the one that stands first.
+// Of two equal matches, the one that comes first.
 const better = (a: Ranked, b: Ranked): number =>
   a.rank - b.rank || b.score - a.score || a.item - b.item;
 
-/** How well a text answers what is typed; lower is better. */
+/** How well a text matches the query; lower is better. */
 const ranks = {
-  /** It begins with the words as they stand. */
+  /** It begins with the words as typed. */
   prefix: 0,
-  /** Each word begins one of its own. */
+  /** Each word begins a word of the text. */
   wordStarts: 1,
-  /** It holds each word. */
+  /** It contains each word. */
   parts: 2,
-  /** It holds the letters, and each run of them begins a word of its own. */
+  /** It contains the letters, and each run of them begins a word. */
   initials: 3,
-  /** It holds the letters, scattered within a word. */
+  /** It contains the letters, scattered within a word. */
   scattered: 4,
 } as const;
 
 type Rank = (typeof ranks)[keyof typeof ranks];
 
-/** The rank of a text that holds the letters of all words, at these positions. */
+/** The rank of a text that contains the letters of all words at these positions. */
 function rankOf(text: string, words: readonly string[], positions: ReadonlySet<number>): Rank {
   const lower = text.toLowerCase();
   const lowerWords = words.map((word) => word.toLowerCase());
@@ -129,7 +128,9 @@ function rankOf(text: string, words: readonly string[], positions: ReadonlySet<n
   return areInitials ? ranks.initials : ranks.scattered;
 }
 
-/** Letters scattered over several words match almost any sentence: they must be in one word, or begin words. */
+/**
+ * Letters scattered over several words match almost any sentence: they must be in one word, or begin words.
+ */
 function isPlausible(text: string, typed: string): boolean {
   const lower = text.toLowerCase();
   const letters = [...typed.toLowerCase()];
@@ -147,9 +148,9 @@ function holdsInOrder(word: string, letters: readonly string[]): boolean {
   });
 }
 
-/** Whether each of these letters begins a word or follows the letter before it. */
+/** Whether each of these letters begins a word or follows the previous letter. */
 function areInitials(text: string, letters: readonly string[]): boolean {
-  // Where the letters so far can end.
+  // Positions where the letters so far can end.
   let ends = new Set<number>();
   for (const [index, letter] of letters.entries()) {
     const earliest = index === 0 ? 0 : Math.min(...ends);

@@ -1,19 +1,19 @@
-/** Containers in containers, such as a list in a quotation: twice the depth of real texts. */
+/** Nesting of containers, such as a list in a quotation: twice the depth of real texts. */
 const deepest = 12;
 
-/** Marks in one piece of text: more than a page with a link and bold words in each of its lines. */
+/** Marks in one piece of text: more than a page with a link and bold words in each line. */
 const mostMarks = 600;
 
-/** Characters without a blank between them: the longest addresses that browsers take are shorter. */
+/** Characters without a space: longer than the longest address that browsers accept. */
 const longestWord = 2_000;
 
 /**
- * Why a text must not be given to a Markdown parser, to be said to the reader; nothing if it may be.
+ * Why a text must not be given to a Markdown parser, as a message for the reader; undefined if it may be.
  *
- * The time of the parser grows exponentially with the depth of containers, and with the square of the
- * marks in one paragraph and of the length of a word. It cannot be interrupted, and a worker would
- * make every layout asynchronous. With all three bounded, and the length of the text by its caller,
- * the time is bounded too, and the answer is the same on every machine. Takes linear time.
+ * The parser's time grows exponentially with the depth of containers, and with the square of the marks in one
+ * paragraph and of the length of a word. It cannot be interrupted, and a worker would make every layout
+ * asynchronous. Limiting all three, while the caller limits the length of the text, limits the time, with the
+ * same result on every computer. Takes linear time.
  */
 export function markdownExcess(text: string): string | undefined {
   if (longWord.test(text)) return 'a word is too long';
@@ -25,7 +25,9 @@ const longWord = new RegExp(String.raw`\S{${longestWord}}`);
 
 const container = /([ \t]*)(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))/y;
 
-/** Quotations and list items that a line begins. Two blanks before one can be another level. */
+/**
+ * The number of quotations and list items that begin on a line. Two spaces before one can be another level.
+ */
 function depthOf(line: string): number {
   let depth = 0;
   container.lastIndex = 0;
@@ -36,7 +38,7 @@ function depthOf(line: string): number {
   return depth;
 }
 
-// Between letters, as in a name, an underscore is no mark.
+// Between letters, as in a name, an underscore is not a mark.
 const mark = /[*~`[\]!<\\&@]+|(?<![\p{L}\d])_+|_+(?![\p{L}\d])/gu;
 
 function hasTooManyMarks(text: string): boolean {

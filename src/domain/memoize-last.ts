@@ -1,4 +1,4 @@
-/** A function that remembers its last answer while it is given the same. */
+/** A function that caches its last result and returns it as long as the arguments are the same. */
 export function memoizeLast<Given extends readonly unknown[], Answer>(
   compute: (...given: Given) => Answer,
 ): (...given: Given) => Answer {

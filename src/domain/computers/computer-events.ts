@@ -2,13 +2,13 @@ import type { Computer } from '../resources.ts';
 import { computerName } from './computer-status.ts';
 import { currentStep, isStuck, stepsOf } from './steps.ts';
 
-/** What has happened to a computer between two answers of the server. */
+/** A change of a computer between two responses. */
 export type ComputerEvent = { computerId: string; isTrouble: boolean; text: string };
 
-/** An answer of the server, and when it came in Unix milliseconds. */
+/** A response, and when it arrived, in Unix milliseconds. */
 export type ComputersRead = { computers: readonly Computer[]; at: number };
 
-/** What is worth reporting: a computer that has come up, failed, or become stuck at a step. */
+/** The changes worth reporting: a computer that has become active, failed, or become stuck at a step. */
 export function computerEvents(before: ComputersRead, now: ComputersRead): ComputerEvent[] {
   const former = new Map(before.computers.map((computer) => [computer.id, computer]));
   return now.computers.flatMap((computer): ComputerEvent[] => {

@@ -1,20 +1,20 @@
 import type { Computer } from '../resources.ts';
 import { currentStep, isStuck, type StepProgress, stepsOf } from './steps.ts';
 
-/** What an operator wants to know of a computer at a glance. */
+/** The status of a computer, as an operator needs it at a glance. */
 export type ComputerStatus =
   | { state: 'active' }
   | {
       state: 'provisioning';
-      /** The step that is running or comes next, where steps are known. */
+      /** The running or next step, if steps are known. */
       step: StepProgress | undefined;
-      /** Its number from 1, of `count`. */
+      /** Its number, from 1 to `count`. */
       position: number | undefined;
       count: number;
       isStuck: boolean;
     }
   | { state: 'error'; step: StepProgress | undefined; reason: string | undefined }
-  /** A word of a newer server, or none at all. */
+  /** A status that this version does not know, or none. */
   | { state: 'other'; status: string | undefined };
 
 export function computerStatus(computer: Computer, nowMs: number): ComputerStatus {
@@ -33,13 +33,16 @@ export function computerStatus(computer: Computer, nowMs: number): ComputerStatu
   return { state: 'provisioning', step, position, count: steps.length, isStuck: stuck };
 }
 
-/** Managed computers belong to the platform, which can restart them; `byom` brings its own machine. */
+/**
+ * Managed computers belong to the platform, which can restart them; `byom` computers are provided by their
+ * users.
+ */
 export const isManaged = ({ providerType }: Computer): boolean =>
   Boolean(providerType) && providerType !== 'byom';
 
 /**
- * Why a computer cannot be restarted; undefined when the server can be asked to. While a computer is
- * provisioned the server decides: one that is stuck has no other way out.
+ * Why a computer cannot be restarted; undefined if a restart can be requested. While a computer is being
+ * provisioned the server decides, because a restart is the only remedy for a stuck one.
  */
 export function restartDisabledReason(computer: Computer): string | undefined {
   if (computer.providerType === 'byom') return 'Only managed computers can be restarted.';
@@ -47,7 +50,7 @@ export function restartDisabledReason(computer: Computer): string | undefined {
   return undefined;
 }
 
-/** How a computer is called: by name, else by id. */
+/** The display name of a computer: its name, else its ID. */
 export const computerName = ({ name, id }: Computer): string => name?.trim() || id;
 
 /** The status as one word, for filters. */
@@ -63,7 +66,7 @@ export function computerStatusWord(computer: Computer, nowMs: number): string | 
   }
 }
 
-/** How many computers failed, are stuck, are starting without being stuck, and are active. */
+/** The number of computers that failed, are stuck, are starting without being stuck, and are active. */
 export function countStatuses(computers: readonly Computer[], nowMs: number) {
   const words = computers.map((computer) => computerStatusWord(computer, nowMs));
   const count = (word: string) => words.filter((one) => one === word).length;

@@ -3,7 +3,7 @@ import { repositoryName } from '../readiness/repository-readiness.ts';
 import type { Computer } from '../resources.ts';
 import { currentStep, type StepProgress, stepsOf } from './steps.ts';
 
-/** The repositories on a computer; nothing where the server does not report them. */
+/** The repositories on a computer; empty if the server does not report them. */
 export function repositoriesText({ clonedRepoDirectories: folders }: Computer): string {
   if (!folders) return '';
   return folders.length === 0 ? 'no repositories' : folders.map(repositoryName).join(' ');
@@ -19,7 +19,10 @@ export function runningStepText({ name, durationMs }: Partial<StepProgress> = {}
   return durationMs === undefined ? name : `${name} for ${formatDuration(durationMs)}`;
 }
 
-/** A restart in the middle of another is for the server to decide. Nothing for other computers. */
+/**
+ * Warnings before a restart; the server decides about one during another restart. Empty for computers that
+ * are not being provisioned.
+ */
 export function restartWarnings(computer: Computer): string[] {
   if (computer.status !== 'provisioning') return [];
   const { name } = currentStep(stepsOf(computer, 0)) ?? {};

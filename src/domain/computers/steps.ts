@@ -2,22 +2,22 @@ import type { Computer, ProvisioningStep } from '../resources.ts';
 
 export type StepState = 'pending' | 'running' | 'completed' | 'failed' | 'unknown';
 
-/** One provisioning step as a timeline shows it. */
+/** A provisioning step as a timeline shows it. */
 export type StepProgress = {
-  /** Unique within the computer, also where the server left ids out. */
+  /** Unique within the computer, even if the server omits IDs. */
   id: string;
   name: string;
   state: StepState;
-  /** What the server calls the state. */
+  /** The server's own word for the state. */
   status: string | undefined;
-  /** Finished: from start to end. Running: until now. Undefined when it has not started. */
+  /** Finished: from start to end. Running: so far. Undefined if it has not started. */
   durationMs: number | undefined;
   error: string | undefined;
   /** The session that ran the installation. */
   sessionId: string | undefined;
 };
 
-/** The steps of a computer with how long each took or has been running. */
+/** The steps of a computer, with their durations so far. */
 export const stepsOf = (computer: Computer, nowMs: number): StepProgress[] =>
   (computer.provisioningSteps ?? []).map((step, index) => ({
     id: step.id || `step-${index + 1}`,
@@ -29,7 +29,7 @@ export const stepsOf = (computer: Computer, nowMs: number): StepProgress[] =>
     sessionId: step.installSessionId || undefined,
   }));
 
-/** The failed step, else the running one, else the first that has not started; undefined when all are done. */
+/** The failed step, else the running one, else the first that has not started; undefined if all are done. */
 export function currentStep(steps: readonly StepProgress[]): StepProgress | undefined {
   return (
     steps.find(({ state }) => state === 'failed') ??
@@ -38,10 +38,10 @@ export function currentStep(steps: readonly StepProgress[]): StepProgress | unde
   );
 }
 
-/** A step that has been running for longer than this is taken for stuck. */
+/** A step that runs longer than this is considered stuck. */
 const stuckAfterMs = 15 * 60_000;
 
-/** Whether a step has been running for so long that no one should wait for it. */
+/** Whether the current step is considered stuck. */
 export const isStuck = (computer: Computer, nowMs: number): boolean =>
   stepsOf(computer, nowMs).some(
     ({ state, durationMs = 0 }) => state === 'running' && durationMs > stuckAfterMs,
@@ -54,8 +54,8 @@ export function isAboutToChange(computer: Computer, nowMs: number): boolean {
   return durationMs < 60_000;
 }
 
-// The description leaves step statuses open: words of other deployments are understood too, and
-// without one the times and the error tell.
+// The description does not list step statuses: words of other deployments are recognised, too, and without a
+// status the times and the error decide.
 function stepState({ status, error, startedAt, completedAt }: ProvisioningStep): StepState {
   if (status) return statesByStatus.get(status.toLowerCase().replaceAll('-', '_')) ?? 'unknown';
   if (error) return 'failed';

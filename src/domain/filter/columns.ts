@@ -1,11 +1,11 @@
 import type { Field } from './field.ts';
 import { textEnd } from './pattern/pattern.ts';
 
-/** Longer texts are looked through this far, so that no text makes typing slow. */
+/** Longer texts are searched only up to here, so that no text slows down typing. */
 const longestText = 5_000;
 
 /**
- * A value of each row, read once. Where rows are added at either end, those that were there are not read again.
+ * A value of each row, read once. When rows are added at either end, the existing ones are not read again.
  */
 export function createColumn<Row, Value>(
   read: (row: Row) => Value,
@@ -17,14 +17,14 @@ export function createColumn<Row, Value>(
   };
 }
 
-/** The values that filters compare: read once for each row, however many letters are typed. */
+/** The values that filters compare, read once for each row, however often the filter changes. */
 export function createFilterColumns<Row>() {
   const columns = new WeakMap<object, (rows: readonly Row[]) => readonly unknown[]>();
 
   function column<Value>(rows: readonly Row[], key: object, read: (row: Row) => Value) {
     const known = columns.get(key) ?? createColumn(read);
     columns.set(key, known);
-    // A key stands for one way to read.
+    // A key stands for one way of reading.
     return known(rows) as readonly Value[];
   }
 
@@ -36,7 +36,9 @@ export function createFilterColumns<Row>() {
     texts: (rows: readonly Row[], field: Extract<Field<Row>, { kind: 'text' }>) =>
       column(rows, field, (row) => lowered(field.read(row))),
 
-    /** All texts of a row, in lower case, with `textEnd` between them. `fields` is the same array each time. */
+    /**
+     * All texts of a row, in lower case, separated by `textEnd`. `fields` must be the same array each time.
+     */
     allTexts: (rows: readonly Row[], fields: readonly Field<Row>[]) =>
       column(rows, fields, (row) => {
         let all: string | undefined;

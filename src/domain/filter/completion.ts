@@ -1,29 +1,29 @@
 import { fieldCalled, type NamedField } from './field.ts';
 import { type Expression, parse, type Term } from './parse.ts';
 
-/** A filter that continues what is typed. */
+/** A filter that completes the typed text. */
 export type Completion = {
   /** The whole filter. */
   text: string;
-  /** The part that is new: a field with its sign, or a value. */
+  /** The new part: a field with its operator, or a value. */
   label: string;
-  /** Where in the label what is typed stands, as offsets. */
+  /** Offsets of the typed text in the label. */
   match: { start: number; end: number };
 };
 
 export type Completions = {
-  /** Names that begin like the last word. One letter fits too many. */
+  /** Names that begin with the last word. A single letter matches too many. */
   fields: readonly Completion[];
-  /** What the field before the last sign can be, what begins like the last word first. */
+  /** Values of the field before the last operator, those that begin with the last word first. */
   values: readonly Completion[];
 };
 
-/** The sign that a kind of field is mostly used with. */
+/** The most common operator of each kind of field. */
 export const usualSigns = { text: ':', number: '>', percent: '>', time: '<' } as const;
 
 const mostValues = 50;
 
-/** `valuesOf` returns the texts that a field has in the rows, the most frequent first. */
+/** `valuesOf` returns the texts of a field in the rows, most frequent first. */
 export function completionsOf(
   text: string,
   fields: readonly NamedField[],
@@ -77,7 +77,7 @@ function valueCompletions(before: string, typed: string, values: readonly string
   }));
 }
 
-/** A value as a filter writes it: quoted where its signs would mean something. */
+/** A value in filter syntax, quoted if its characters have a special meaning. */
 const written = (value: string): string =>
   /[\s"()]|^[!~/]/.test(value) ? `"${value.replaceAll('"', '')}"` : value;
 

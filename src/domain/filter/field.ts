@@ -1,10 +1,10 @@
-/** A column that a filter can name. Undefined is unknown. */
+/** A column that a filter can name. Undefined values are unknown. */
 export type Field<Row> = FieldName & (TextField<Row> | QuantityField<Row>);
 
 type FieldName = {
-  /** What the help and completion call it: the title of its column in lower case, blanks as hyphens. */
+  /** Its name in help and completion: the title of its column in lower case, with hyphens for spaces. */
   name: string;
-  /** Other names that are understood. */
+  /** Other accepted names. */
   aliases?: readonly string[];
 };
 
@@ -12,20 +12,20 @@ type TextField<Row> = { kind: 'text'; read: (row: Row) => string | undefined };
 
 type QuantityField<Row> = {
   /**
-   * `percent` is a share from 0 to 1, which filters call 0 to 100. `time` is Unix milliseconds: filters
+   * `percent` is a share from 0 to 1, which filters write as 0 to 100. `time` is Unix milliseconds: filters
    * compare its age (`age<2h`) or its day (`day>=2026-11-01`).
    */
   kind: 'number' | 'percent' | 'time';
   read: (row: Row) => number | undefined;
 };
 
-/** What is to be known of a field to name it. */
+/** The part of a field that is needed to name it. */
 export type NamedField = FieldName & { kind: Field<never>['kind'] };
 
-/** Names are the same in any letter case, and whether written with blanks, hyphens or neither. */
+/** Names are compared without regard to case, spaces and hyphens. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
 
-/** A name as filters write it, from the title of a column. */
+/** The name of a field in filters, from the title of its column. */
 export const nameFromTitle = (title: string): string =>
   title.trim().toLowerCase().replaceAll(/\s+/g, '-');
 
@@ -40,7 +40,10 @@ export function fieldCalled<Known extends NamedField>(
   );
 }
 
-/** The text that was probably meant: one that begins so, else the one with the fewest letters different. */
+/**
+ * The text that was probably meant: one that begins with the typed text, else the one with the smallest edit
+ * distance.
+ */
 export function closest(typed: string, known: readonly string[]): string | undefined {
   const wanted = plain(typed);
   if (wanted === '') return undefined;
@@ -54,7 +57,7 @@ export function closest(typed: string, known: readonly string[]): string | undef
   return near[0]?.name;
 }
 
-/** Letters to add, remove, replace or swap with the next one, to make one text of the other. */
+/** The edit distance: characters to add, remove, replace or swap with the next one. */
 function distance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

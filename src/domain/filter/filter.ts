@@ -6,33 +6,33 @@ import { PatternMistake } from './pattern/pattern-syntax.ts';
 import { parseQuantity, type QuantityRange } from './quantity.ts';
 
 export type Filter<Row> = {
-  /** Without terms every row satisfies it. */
+  /** A filter without terms matches every row. */
   isEmpty: boolean;
-  /** A term compares with the present moment, so that rows come and go as time passes. */
+  /** A term refers to the current time, so that the matching rows change as time passes. */
   isTimed: boolean;
-  /** Parts that make no sense, in the order in which they were typed. They filter nothing. */
+  /** Invalid parts, in the order in which they were typed. They filter nothing. */
   mistakes: readonly Mistake[];
-  /** Terms that look for a text in one field, for completion and for what may have been meant. */
+  /** Terms that search one field for a text, for completion and suggestions. */
   terms: readonly Term[];
-  /** Tests rows by their index, as of a moment. */
+  /** Tests rows by their index, at a point in time. */
   prepare: Prepare<Row>;
   patterns: readonly Pattern[];
 };
 
-/** What rows are tested with. `nowMs` is Unix milliseconds. */
+/** The rows to test. `nowMs` is Unix milliseconds. */
 type Tested<Row> = { rows: readonly Row[]; columns: FilterColumns<Row>; nowMs: number };
 type Test = (index: number) => boolean;
 type Prepare<Row> = (tested: Tested<Row>) => Test;
 
-/** The rows that satisfy a filter. */
+/** The rows that match a filter. */
 export type Matches = {
-  /** 1 for each row that does, in the order of the rows; undefined when the filter has no terms. */
+  /** 1 for each matching row, in the order of the rows; undefined if the filter has no terms. */
   found: Uint8Array | undefined;
   /** A regular expression was too costly for these rows, so that some are missing. */
   isIncomplete: boolean;
 };
 
-/** Reads a filter; `grammar` describes the language. An unknown value satisfies no comparison. */
+/** Parses a filter; `grammar` describes the language. An unknown value satisfies no comparison. */
 export function parseFilter<Row>(text: string, fields: readonly Field<Row>[]): Filter<Row> {
   const { expression, mistakes } = parse(text, (name) => fieldCalled(name, fields) !== undefined);
   const compiler = createCompiler(text, fields, mistakes);
@@ -47,7 +47,7 @@ export function parseFilter<Row>(text: string, fields: readonly Field<Row>[]): F
   };
 }
 
-/** `columns` remembers what was read from the rows. `nowMs` is Unix milliseconds. */
+/** `columns` caches the values of the rows. `nowMs` is Unix milliseconds. */
 export function matchesOf<Row>(
   rows: readonly Row[],
   filter: Filter<Row>,
@@ -62,7 +62,7 @@ export function matchesOf<Row>(
   return { found, isIncomplete: filter.patterns.some((pattern) => pattern.isExhausted()) };
 }
 
-/** Makes tests of the parts of a filter. Parts that make no sense become mistakes and no test. */
+/** Compiles the parts of a filter into tests. Invalid parts become mistakes without a test. */
 function createCompiler<Row>(text: string, fields: readonly Field<Row>[], mistakes: Mistake[]) {
   const patterns: Pattern[] = [];
   const terms: Term[] = [];
@@ -197,7 +197,7 @@ const anyOf =
     return (index) => tests.some((test) => test(index));
   };
 
-/** A number that is not known is shown as `none` here and there; of texts that may be one. */
+/** Unknown numbers are shown as `none` in some places; among texts, it may be a value. */
 const namesNothing = <Row>(text: string, { kind }: Field<Row>): boolean =>
   text === '' || (kind !== 'text' && text.toLowerCase() === 'none');
 
@@ -210,7 +210,7 @@ const isUnknown =
     return (index) => values[index] === undefined || values[index] === '';
   };
 
-/** Whether one word of a text has these letters in this order, with others between them. */
+/** Whether one word of a text contains these letters in this order, possibly with others between them. */
 function hasLetters(text: string, letters: string): boolean {
   let next = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -241,7 +241,7 @@ function comparison(
   }
 }
 
-/** The field that was probably meant, else all of them. */
+/** Suggests the field that was probably meant, else lists all of them. */
 function unknownField<Row>(name: string, term: string, fields: readonly Field<Row>[]): string {
   const names = fields.map((field) => field.name);
   const aliases = fields.flatMap((field) => field.aliases ?? []);

@@ -1,10 +1,10 @@
-/** Signs between a field and a value. */
+/** Operators between a field and a value. */
 export type Sign = ':' | '=' | '<' | '<=' | '>' | '>=' | '~';
 
 /** One line of help: what can be typed, and what it finds. */
 export type GrammarRule = { example: string; meaning: string };
 
-/** The filter language, as help and README print it; a test parses every example. */
+/** The filter language, as shown in the help and the README; a test parses every example. */
 export const grammar: readonly GrammarRule[] = [
   { example: 'word', meaning: 'rows with the word in any text; case is ignored' },
   { example: '"two words"', meaning: 'the exact phrase, punctuation included' },

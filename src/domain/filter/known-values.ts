@@ -1,9 +1,9 @@
 import type { Field } from './field.ts';
 
-/** Of a field with more texts than this, some are known: a key must not wait for titles to be sorted. */
+/** Only this many texts of a field are collected: sorting more titles would delay a key press. */
 export const mostKnownValues = 5_000;
 
-/** The texts that a field has in these rows, the most frequent first. */
+/** The texts of a field in these rows, most frequent first. */
 export function knownValues<Row>(rows: readonly Row[], field: Field<Row> | undefined): string[] {
   if (field?.kind !== 'text') return [];
   const counts = new Map<string, number>();

@@ -8,7 +8,7 @@ export type Expression =
 
 /** One condition. `start` and `end` are offsets into the text. */
 export type Term = {
-  /** Undefined for what is looked for in every text. */
+  /** Undefined if every text is searched. */
   field: string | undefined;
   /** Undefined without a field. */
   sign: Exclude<Sign, '~'> | undefined;
@@ -22,18 +22,18 @@ export type Value =
   | { kind: 'pattern'; source: string }
   | { kind: 'fuzzy'; text: string };
 
-/** What is wrong with a part of a filter, as offsets into its text. */
+/** What is wrong with a part of a filter, with its offsets. */
 export type Mistake = {
   message: string;
   start: number;
   end: number;
-  /** More letters may make sense of it. */
+  /** More typing may make it valid. */
   isUnfinished: boolean;
 };
 
 export type Parsed = { expression: Expression; mistakes: Mistake[] };
 
-/** No one types more; a paste can be a whole file. */
+/** Longer than any typed filter; a paste can be a whole file. */
 const longest = 1_000;
 
 type NamedBefore = { field: string; sign: Sign; isNegated: boolean };
@@ -46,13 +46,14 @@ const names = [2, 1].map(
   (more) => new RegExp(`(${namePart}(?:\\s+${namePart}){${more}})\\s*`, 'uy'),
 );
 const singleName = /([\p{L}_][\p{L}\p{N}_-]*)/uy;
-// It ends at the last slash with nothing but a blank or a parenthesis behind it; others are part of it.
+// It ends at the last slash that is followed by nothing but a space or a parenthesis; other slashes are part
+// of it.
 const closedPattern = /\/(?!\s)((?:\\.|\[(?:\\.|[^\]\\])*\]|[^\\/]|\/(?![\s)]|$))+)\/(?=[\s)]|$)/y;
 const openPattern = /\/([^\s/]+)/y;
 
 /**
- * Reads a filter. Every part of it becomes a part of the tree or a mistake, and what is a mistake filters
- * nothing. `isField` tells whether a name is known: several words before a sign are one name only then.
+ * Parses a filter. Every part becomes a node of the tree or a mistake, and mistakes filter nothing. `isField`
+ * returns whether a name is known: several words before an operator are one name only if it is.
  */
 export function parse(text: string, isField: (name: string) => boolean): Parsed {
   const mistakes: Mistake[] = [];
@@ -93,7 +94,7 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
 
   const isClosing = () => depth > 0 && text[at] === ')';
 
-  /** Nothing can follow here that a value or a condition could be made of. */
+  /** Nothing can follow here that could be a value or a condition. */
   const isEnd = () => at >= text.length || isClosing() || peek(connective);
 
   function any(named: NamedBefore | undefined): Expression {
@@ -104,7 +105,7 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
       if (isEnd()) mistake('Add a term after OR.', start, end);
       parts.push(all(named));
     }
-    // Without what was half typed, an alternative would find everything.
+    // An incomplete alternative would match everything.
     const whole = parts.filter((part) => !isNothing(part));
     const [only] = whole;
     if (only === undefined) return nothing;
@@ -197,7 +198,7 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
     return isNegated ? { kind: 'not', part: expression } : expression;
   }
 
-  /** A name and a sign. Without them, the position stays where it is. */
+  /** A name and an operator. Without them, the position does not change. */
   function fieldAndSign(): NamedBefore | undefined {
     const start = at;
     for (const pattern of names) {
@@ -208,7 +209,7 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
     }
     const name = read(singleName)?.[1];
     if (name !== undefined) {
-      // With a blank before it, ~ begins a word of its own.
+      // After a space, ~ begins a new word.
       if (text[at] === '~' && isField(name)) {
         at += 1;
         read(blanks);
@@ -225,11 +226,11 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
     return undefined;
   }
 
-  /** A word, a quoted text, a pattern or letters of a word; nothing where `~` has none. */
+  /** A word, a quoted text, a pattern or the letters of a word; undefined if nothing follows `~`. */
   function value(): Value | undefined {
     const pattern = read(closedPattern)?.[1];
     if (pattern !== undefined) return { kind: 'pattern', source: pattern };
-    // While it is typed it finds what it will find; a path has more slashes and is a text.
+    // An unfinished pattern already matches like the finished one; a path has more slashes and is a text.
     const start = at;
     const open = read(openPattern)?.[1];
     if (open !== undefined && (at >= text.length || /\s/.test(text[at] ?? ''))) {
@@ -246,7 +247,7 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
     return { kind: 'text', text: word(), start };
   }
 
-  /** Up to a blank that is not quoted, or to the parenthesis that ends the group it is in. */
+  /** Up to an unquoted space, or to the parenthesis that closes the enclosing group. */
   function word(): string {
     let result = '';
     let inner = 0;

@@ -3,23 +3,25 @@ import type { Field } from './field.ts';
 
 export type QuantityKind = Exclude<Field<never>['kind'], 'text'>;
 
-/** What a value of a filter stands for, in the unit of its field. */
+/** The meaning of a value in a filter, in the unit of its field. */
 export type Quantity = {
   /** `age`: in milliseconds before now. */
   measures: 'value' | 'age';
   /** `nowMs` is Unix milliseconds. */
   range(nowMs: number): QuantityRange;
-  /** What it stands for depends on the moment. */
+  /** Its meaning depends on the current time. */
   isTimed: boolean;
 };
 
-/** `<` and `>=` compare with the first, `>` and `<=` with the last; equal is what lies in `from..until`. */
+/**
+ * `<` and `>=` compare with `first`, `>` and `<=` with `last`; a value is equal if it lies in `from..until`.
+ */
 export type QuantityRange = { first: number; last: number; from: number; until: number };
 
-/** What is typed may be the beginning of a value; otherwise it is none. */
+/** The text is not a value, but may be the beginning of one. */
 export type QuantityMistake = { isUnfinished: boolean; message: string };
 
-/** A value as people type it. `name` is the field, for the message. */
+/** Parses a value as people type it. `name` is the field, for the message. */
 export function parseQuantity(
   text: string,
   { name, kind }: { name: string; kind: QuantityKind },
@@ -69,7 +71,7 @@ function numberOf(text: string): Quantity | undefined {
   const [, digits, unit = ''] = numberPattern.exec(text) ?? [];
   if (digits === undefined) return undefined;
   const factor = factors.get(unit.toLowerCase());
-  // 1.2k is 1,200; 12 is what is shown as 12.
+  // 1.2k is 1,200; 12 equals everything that is displayed as 12.
   return factor === undefined
     ? rounded(digits, 1)
     : exact(Number(digits.replaceAll(',', '')) * factor);
@@ -80,7 +82,7 @@ function percentOf(text: string): Quantity | undefined {
   return digits === undefined ? undefined : rounded(digits, 100);
 }
 
-/** Equal to it is what would be shown so, with as many decimals as were typed. */
+/** Equals everything that is displayed as this number, with as many decimals as were typed. */
 function rounded(digits: string, divisor: number): Quantity {
   const value = Number(digits.replaceAll(',', ''));
   const decimals = digits.split('.')[1]?.length ?? 0;
@@ -104,7 +106,7 @@ const ageUnits = new Map([
   ['w', 7 * dayMs],
 ]);
 
-/** Ages are shown in whole units, rounded down: `2h` is equal to anything from two to three hours. */
+/** Ages are displayed in whole units, rounded down: `2h` equals anything from two to three hours. */
 function ageOf(text: string): Quantity | undefined {
   const [, digits = '', unit = ''] = agePattern.exec(text) ?? [];
   const unitMs = ageUnits.get(unit.toLowerCase());

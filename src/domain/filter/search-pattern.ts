@@ -1,13 +1,13 @@
 import { createPattern, type Pattern } from './pattern/pattern.ts';
 import { PatternMistake } from './pattern/pattern-syntax.ts';
 
-/** Where a search found something, as offsets into a text. */
+/** A search match, as offsets into a text. */
 export type Match = { start: number; end: number };
 
 /**
- * The pattern that finds a query as it is typed, special characters included. A query in lower case
- * ignores case; one with a capital does not. Between slashes it is a regular expression, as in filters. An
- * empty query has no pattern, and no match is empty.
+ * The pattern for a literal query, special characters included. A query in lower case ignores case; one with
+ * a capital does not. Between slashes it is a regular expression, as in filters. An empty query has no
+ * pattern, and no match is empty.
  */
 export function searchPattern(query: string): RegExp | undefined {
   if (query === '') return undefined;
@@ -27,7 +27,7 @@ export function matchesInText(text: string, pattern: RegExp): Match[] {
   return matches;
 }
 
-/** What stands between slashes; nothing while it makes no sense, so that it is looked for as it stands. */
+/** The pattern between slashes; undefined if it is invalid, so that it is searched for literally. */
 function regularPattern(query: string): RegExp | undefined {
   const [, source] = /^\/(.+)\/$/.exec(query) ?? [];
   if (source === undefined) return undefined;
@@ -39,7 +39,7 @@ function regularPattern(query: string): RegExp | undefined {
   }
 }
 
-/** A regular expression that no text makes slow: the built-in ones can take years for a line. */
+/** A regular expression with linear cost: the built-in ones can take exponential time on some lines. */
 class LinearRegExp extends RegExp {
   readonly #pattern: Pattern;
   #last = { text: '', lower: '' };
@@ -53,7 +53,7 @@ class LinearRegExp extends RegExp {
     if (this.#last.text !== text) this.#last = { text, lower: lowerOfSameLength(text) };
     const { lower } = this.#last;
     this.#pattern.restart();
-    // Most texts do not match, which is known soonest so.
+    // Most texts do not match, which this test detects fastest.
     if (this.lastIndex === 0 && !this.#pattern.isIn(lower)) return null;
     const match = this.#pattern.find(lower, this.lastIndex);
     if (match === undefined) return null;
@@ -63,7 +63,10 @@ class LinearRegExp extends RegExp {
   }
 }
 
-/** Offsets into it are offsets into the text: of a letter that becomes two in lower case, the first stands. */
+/**
+ * The text in lower case with the same offsets: of a letter that becomes two in lower case, the first one is
+ * kept.
+ */
 function lowerOfSameLength(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;

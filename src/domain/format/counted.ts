@@ -1,6 +1,6 @@
 import { formatCount } from './number.ts';
 
-/** A number with what it counts, as it is written: `1 computer`, `3 computers`, `– computers`. */
+/** A number with the noun it counts: `1 computer`, `3 computers`, `– computers`. */
 export function counted(
   count: number | null | undefined,
   one: string,

@@ -1,8 +1,8 @@
 import { unknownText } from './number.ts';
 
-/** Names by id, as far as they are known. */
+/** Known names by ID. */
 export type Names = ReadonlyMap<string, string>;
 
-/** The name where it is known, else the id. */
+/** The name if known, else the ID. */
 export const nameText = (id: string | null | undefined, names: Names): string =>
   id ? (names.get(id) ?? id) : unknownText;

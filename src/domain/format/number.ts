@@ -9,13 +9,13 @@ export function formatCount(value: Value): string {
   return withSeparators(Math.round(value));
 }
 
-/** Standard Credits, whole. A use too small for that reads `<1`, so that it does not look like none. */
+/** Standard Credits as a whole number. A smaller amount reads `<1`, so that it does not look like zero. */
 export function formatCredits(credits: Value): string {
   if (isKnown(credits) && credits > 0 && credits < 0.5) return '<1';
   return formatCount(credits);
 }
 
-/** At most five cells: `999`, `12.3k`, `1.2M`. Below ten, one decimal when it is not whole. */
+/** At most five cells: `999`, `12.3k`, `1.2M`. Below ten, one decimal unless it is a whole number. */
 export function formatCompact(value: Value): string {
   if (!isKnown(value)) return unknownText;
   const sign = value < 0 ? '-' : '';
@@ -36,8 +36,8 @@ export function formatCompact(value: Value): string {
 const suffixes = ['k', 'M', 'B', 'T'];
 
 /**
- * A fraction of one as `41.2 %`. A share that would round to nothing reads `<0.1 %`, so that it
- * does not look like none.
+ * A fraction as a percentage: `41.2 %`. A share that would round to zero reads `<0.1 %`, so that it does not
+ * look like zero.
  */
 export function formatPercent(share: Value, { decimals = 1 } = {}): string {
   if (!isKnown(share)) return unknownText;
@@ -49,8 +49,8 @@ export function formatPercent(share: Value, { decimals = 1 } = {}): string {
 }
 
 /**
- * A chance from 0 to 1 as people say it: `7 in 10`. It is never told as certain or impossible, because it is not
- * known that well: `<1 in 10`, `>9 in 10`.
+ * A chance from 0 to 1 in words: `7 in 10`. It is never presented as certain or impossible, because it is not
+ * known that precisely: `<1 in 10`, `>9 in 10`.
  */
 export function formatChance(chance: Value): string {
   if (!isKnown(chance)) return unknownText;
@@ -58,7 +58,7 @@ export function formatChance(chance: Value): string {
   return chance > 0.9 ? '>9 in 10' : `${Math.round(chance * 10)} in 10`;
 }
 
-/** A size in bytes, decimal units: `512 B`, `1.5 kB`, `20.1 MB`. */
+/** A size in bytes, with decimal units: `512 B`, `1.5 kB`, `20.1 MB`. */
 export function formatBytes(bytes: Value): string {
   if (!isKnown(bytes)) return unknownText;
   if (bytes < 999.5) return `${Math.round(bytes)} B`;
@@ -81,6 +81,6 @@ const grouped = (digits: string): string =>
 const withoutMinusZero = (sign: string, digits: string): string =>
   /[1-9]/.test(digits) ? sign + digits : digits;
 
-/** A mean over days, as text: `27.6 a day`. */
+/** A mean over days: `27.6 a day`. */
 export const formatPerDay = (mean: number | undefined): string =>
   mean === undefined ? unknownText : `${mean < 100 ? mean.toFixed(1) : formatCount(mean)} a day`;

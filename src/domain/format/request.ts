@@ -12,13 +12,16 @@ const acts: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** What a request does, in two or three words: `restart computer`. Method and route of an unknown request. */
+/**
+ * What a request does, in two or three words: `restart computer`. For an unknown request, its method and
+ * route.
+ */
 export function actText(request: RequestNames): string {
   const text = requestText(request);
   return acts.get(text) ?? text;
 }
 
-/** `ok`, `forbidden 403`: a failure with its status, where a server has answered. */
+/** `ok`, `forbidden 403`: a failure with its status, if there was a response. */
 export function resultText({ result, status }: { result: string; status?: number | undefined }) {
   if (result === 'ok') return 'ok';
   if (result === 'pending') return 'no answer';

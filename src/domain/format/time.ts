@@ -9,8 +9,8 @@ const hourMs = 3_600_000;
 const yearMs = 365 * dayMs;
 
 /**
- * One unit, rounded down (`59s 3m 4h 2d`), because the column is four cells wide. A time in the
- * future (clocks differ) reads `0s`.
+ * One unit, rounded down (`59s 3m 4h 2d`), because the column is four cells wide. A time in the future, which
+ * occurs when clocks differ, reads `0s`.
  */
 export function formatAge(ageMs: Time): string {
   if (!isKnown(ageMs)) return unknownText;
@@ -22,7 +22,7 @@ export function formatAge(ageMs: Time): string {
   return `${Math.floor(age / yearMs)}y`;
 }
 
-/** How long something took, in two units at most: `340ms`, `1.2s`, `41s`, `3m 05s`, `2h 05m`, `3d 4h`. */
+/** A duration in at most two units: `340ms`, `1.2s`, `41s`, `3m 05s`, `2h 05m`, `3d 4h`. */
 export function formatDuration(durationMs: Time): string {
   if (!isKnown(durationMs)) return unknownText;
   const duration = Math.max(0, durationMs);
@@ -38,21 +38,21 @@ export function formatDuration(durationMs: Time): string {
   return `${Math.floor(hours / 24)}d ${hours % 24}h`;
 }
 
-/** A UTC day with its weekday: `Mon 16 Nov`. Text that is no day is shown as it is. */
+/** A UTC day with its weekday: `Mon 16 Nov`. Text that is not a day is returned unchanged. */
 export function formatDay(day: string): string {
   const date = new Date(startOfDay(day));
   const weekday = weekdays[date.getUTCDay()];
   return weekday === undefined ? day : `${weekday} ${formatShortDay(day)}`;
 }
 
-/** A UTC day for an axis: `16 Nov`. Text that is no day is shown as it is. */
+/** A UTC day for an axis: `16 Nov`. Text that is not a day is returned unchanged. */
 export function formatShortDay(day: string): string {
   const date = new Date(startOfDay(day));
   const month = months[date.getUTCMonth()];
   return month === undefined ? day : `${date.getUTCDate()} ${month}`;
 }
 
-/** UTC days from the first to the last: `23–26 Nov`, `28 Nov–2 Dec`; a single one with its weekday, `Wed 25 Nov`. */
+/** A range of UTC days: `23–26 Nov`, `28 Nov–2 Dec`; a single day with its weekday, `Wed 25 Nov`. */
 export function formatDayRange(first: string, last: string): string {
   if (first === last) return formatDay(first);
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
@@ -60,30 +60,30 @@ export function formatDayRange(first: string, last: string): string {
   return `${start}–${formatShortDay(last)}`;
 }
 
-/** The UTC day of a moment for an axis: `16 Nov`. */
+/** The UTC day of a time for an axis: `16 Nov`. */
 export const formatShortDate = (timeMs: Time): string =>
   isCalendarTime(timeMs) ? formatShortDay(dayOf(timeMs)) : unknownText;
 
-/** The UTC day of a moment, with its year: `Mon 16 Nov 2026`. */
+/** The UTC day of a time, with its year: `Mon 16 Nov 2026`. */
 export function formatDate(timeMs: Time): string {
   if (!isCalendarTime(timeMs)) return unknownText;
   const day = dayOf(timeMs);
   return `${formatDay(day)} ${day.slice(0, 4)}`;
 }
 
-/** A moment to the minute: `2026-11-16 14:02 UTC`. */
+/** A time to the minute: `2026-11-16 14:02 UTC`. */
 export function formatDateTime(timeMs: Time): string {
   const iso = isoTime(timeMs);
   return iso === undefined ? unknownText : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
-/** A moment to the second, UTC: `2026-11-16 14:02:33`. */
+/** A time to the second, UTC: `2026-11-16 14:02:33`. */
 export function formatTimestamp(timeMs: Time): string {
   const iso = isoTime(timeMs);
   return iso === undefined ? unknownText : `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
 }
 
-/** The clock time of a moment, UTC: `14:02:33`. */
+/** The time of day, UTC: `14:02:33`. */
 export function formatClock(timeMs: Time): string {
   return isoTime(timeMs)?.slice(11, 19) ?? unknownText;
 }
@@ -99,7 +99,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const isoTime = (timeMs: Time): string | undefined =>
   isCalendarTime(timeMs) ? new Date(timeMs).toISOString() : undefined;
 
-/** Whether a person should know that two clocks differ by so many milliseconds. */
+/** Whether the difference between two clocks is large enough to be reported. */
 export const isNotable = (differenceMs: number): boolean => Math.abs(differenceMs) >= minuteMs;
 
 // The difference is known to about a second.
@@ -110,7 +110,7 @@ const wholeMinutesMs = (differenceMs: number): number =>
 export const signedDifference = (differenceMs: number): string =>
   `${differenceMs > 0 ? '+' : '-'}${formatAge(wholeMinutesMs(differenceMs))}`;
 
-/** What a person should know when the clock of the server is ahead of this computer's by so much. */
+/** A sentence about a server clock that is ahead of the local clock by this much. */
 export function clockDifferenceText(differenceMs: number): string {
   const way = differenceMs > 0 ? 'ahead of' : 'behind';
   return (

@@ -5,11 +5,11 @@ export type JsonFolding = {
   rule: 'by-default' | 'open' | 'folded';
   /** Paths of the nodes that differ from the rule. */
   exceptions: ReadonlySet<string>;
-  /** The node of the current match: open with its ancestors until the search goes elsewhere. */
+  /** The node of the current match: open with its ancestors until the search moves on. */
   revealed: FoldableNode | undefined;
 };
 
-/** What decides whether a node is open. */
+/** The properties that determine whether a node is open. */
 export type FoldableNode = { path: string; depth: number; isText: boolean };
 
 export type JsonFoldingEvent =
@@ -17,7 +17,7 @@ export type JsonFoldingEvent =
   | { type: 'all-opened' }
   | { type: 'all-folded' }
   | { type: 'revealed'; node: FoldableNode }
-  /** Keeps the revealed node open for good. */
+  /** Keeps the revealed node open. */
   | { type: 'settled' }
   | { type: 'restored'; folding: JsonFolding };
 
@@ -44,7 +44,7 @@ export function reduceFolding(folding: JsonFolding, event: JsonFoldingEvent): Js
   }
 }
 
-/** Whether a node is open. By default, containers near the root are and long texts are not. */
+/** Whether a node is open. By default, containers near the root are open and long texts are not. */
 export function isOpen(folding: JsonFolding, node: FoldableNode): boolean {
   const { rule, exceptions, revealed } = folding;
   if (revealed !== undefined && isRevealed(revealed, node)) return true;
@@ -61,13 +61,11 @@ export function isOpen(folding: JsonFolding, node: FoldableNode): boolean {
   }
 }
 
-/** To show a match, the ancestors of its node are open; so is the node itself if it is a text. */
+/** To show a match, the ancestors of its node are open, and the node itself if it is a text. */
 const isRevealed = (revealed: FoldableNode, { path }: FoldableNode): boolean =>
   revealed.path === path ? revealed.isText : revealed.path.startsWith(`${path}/`);
 
-/**
- * Returns the same object if the node is in sight already: another one would lay the document out again.
- */
+/** Returns the same object if the node is already visible, because a new one would cause a new layout. */
 function revealing(folding: JsonFolding, node: FoldableNode): JsonFolding {
   const { revealed } = folding;
   if (revealed?.path === node.path && revealed.isText === node.isText) return folding;
@@ -82,7 +80,7 @@ function settled(folding: JsonFolding): JsonFolding {
   return flipped(bare, foldedAbove(bare, revealed));
 }
 
-/** What must be opened to show a node: its folded ancestors, and itself if it is a text. */
+/** The nodes to open to show a node: its folded ancestors, and itself if it is a text. */
 function foldedAbove(folding: JsonFolding, node: FoldableNode): FoldableNode[] {
   const around = pathsAround(node.path).map((path, depth) => ({ path, depth, isText: false }));
   const shown = node.isText ? [...around, node] : around;

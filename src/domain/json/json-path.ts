@@ -1,7 +1,7 @@
-/** A value as JSON knows it; anything else is shown as its text. */
+/** Any JSON value; other values are shown as their text. */
 export type JsonValue = unknown;
 
-/** The children of an object or a list with their names; none for everything else. */
+/** The children of an object or a list with their names; none for other values. */
 export function entriesOf(value: JsonValue): [string, JsonValue][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
@@ -20,11 +20,11 @@ export function pathsAround(path: string): string[] {
   return parent === undefined ? [] : [...pathsAround(parent), parent];
 }
 
-/** The value that a path leads to; undefined where it leads nowhere. */
+/** The value at a path; undefined if there is none. */
 export const valueAt = (root: JsonValue, path: string): JsonValue =>
   namesOf(path).reduce(childOf, root);
 
-/** A path as code writes it: `pages[0].title`; empty for the root. */
+/** A path in code notation: `pages[0].title`; empty for the root. */
 export function writtenPath(root: JsonValue, path: string): string {
   let value = root;
   const steps = namesOf(path).map((name) => {
@@ -47,6 +47,6 @@ function childOf(value: JsonValue, name: string): JsonValue {
   return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }
 
-/** A value as it is copied: a text as it is, everything else as JSON. */
+/** The text that is copied for a value: a text as it is, everything else as JSON. */
 export const valueText = (value: JsonValue): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');

@@ -1,14 +1,14 @@
 import { formatBytes, formatCount, unknownText } from '../format/number.ts';
 import { entriesOf, type JsonValue } from './json-path.ts';
 
-/** How many children an object or a list has: `6 items`. */
+/** The number of children of an object or a list: `6 items`. */
 export function containerSize(value: object): string {
   const count = Array.isArray(value) ? value.length : Object.keys(value).length;
   const unit = Array.isArray(value) ? 'items' : 'fields';
   return count === 1 ? `1 ${unit.slice(0, -1)}` : `${formatCount(count)} ${unit}`;
 }
 
-/** The size of a value as JSON without blanks, `4.1 kB`. */
+/** The size of a value as JSON without whitespace: `4.1 kB`. */
 export const jsonSize = (value: JsonValue): string =>
   formatBytes(Buffer.byteLength(JSON.stringify(value) ?? ''));
 
@@ -23,10 +23,10 @@ export function nameOf(value: object): string | undefined {
 
 const fieldsOfNames = ['title', 'name', 'text', 'command', 'path', 'id', 'type'];
 
-/** Longer texts are not shown, only counted. */
+/** Longer texts are not shown; only their size is. */
 const mostCharacters = 400;
 
-/** A value in a few words: itself if it is short, else its size. */
+/** A short form of a value: the value itself if it is short, else its size. */
 export function shortText(value: JsonValue): string {
   if (typeof value === 'object' && value !== null) {
     return `${containerSize(value)}  ${jsonSize(value)}`;

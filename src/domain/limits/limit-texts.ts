@@ -9,17 +9,17 @@ import {
   type Outlook,
 } from './month-forecast.ts';
 
-/** The share of the limit. There is no share of a limit of zero. */
+/** The share of the limit. A limit of zero has none. */
 export const shareText = ({ share, limit }: Pick<LimitUse, 'share' | 'limit'>): string =>
   limit === 0 ? 'limit 0' : formatPercent(share);
 
-/** The days on which someone is likely to exceed the limit: `23–26 Nov`. */
+/** The days on which a person is likely to exceed the limit: `23–26 Nov`. */
 export const likelyDays = ({ willPass, level, passing }: LimitUse): string | undefined =>
   willPass && level !== 'over' && passing?.days
     ? formatDayRange(passing.days.first, passing.days.last)
     : undefined;
 
-/** The words for levels, from the one that needs a person most. */
+/** The words for levels, most urgent first. */
 export const levelWords = ['over', 'blocked', 'near', 'likely', 'ok'] as const;
 
 /** The level as one word, for filters. */
@@ -31,7 +31,7 @@ export const levelWord = ({
   return level === 'ok' && willPass ? 'likely' : level;
 };
 
-/** When the limit is exceeded or likely to be. */
+/** When the limit was or is likely to be exceeded. */
 export function exceedsText(use: LimitUse): string {
   const { level, limit, passing } = use;
   if (limit === undefined) return 'there is none';
@@ -45,7 +45,7 @@ export function exceedsText(use: LimitUse): string {
   return `less likely than not: ${formatChance(passing.chance)}`;
 }
 
-/** How the forecast is made or why there is none, and which days it does not know. */
+/** How the forecast is made or why there is none, and which days are missing from it. */
 export function forecastNotes(
   { outlook, daysWithoutData }: LimitUse,
   usedUntil: string | undefined,
@@ -67,7 +67,7 @@ type KnownOutlook = Extract<Outlook, { state: 'known' }>;
 const rangeText = ({ low, high }: KnownOutlook): string =>
   `${formatCompact(low)}–${formatCompact(high)}`;
 
-/** The forecast of someone who is likely to exceed the limit, in several lengths, longest first. */
+/** The forecast for a person who is likely to exceed the limit, in several lengths, longest first. */
 export function likelyTexts({ passing }: LimitUse, outlook: KnownOutlook): string[] {
   if (!passing?.days) return [];
   const { first, last } = passing.days;
@@ -82,8 +82,8 @@ export function likelyTexts({ passing }: LimitUse, outlook: KnownOutlook): strin
 }
 
 /**
- * The forecast of anyone else, longest first. For a person over their limit, the day on which they exceeded it
- * comes before the forecast.
+ * The forecast for everyone else, longest first. For a person over their limit, the day on which they
+ * exceeded it comes before the forecast.
  */
 export function expectedTexts(use: LimitUse, outlook: KnownOutlook): string[] {
   const range = rangeText(outlook);

@@ -14,37 +14,41 @@ import {
 } from './month-forecast.ts';
 
 /**
- * `near` from 85 % of the limit on, `over` beyond it, `none` without a limit. `blocked` is no one's fault: the limit
- * is zero, and nothing was used.
+ * `near` from 85 % of the limit, `over` above it, `none` without a limit. `blocked`: the limit is zero, and
+ * nothing was used.
  */
 export type LimitLevel = 'ok' | 'near' | 'over' | 'none' | 'blocked';
 
-/** What one person may use and has used this month, in Standard Credits. */
+/** A person's limit and usage this month, in Standard Credits. */
 export type LimitUse = {
-  /** Identifies a person: the e-mail in lower case, else the user id. */
+  /** Identifies a person: the e-mail address in lower case, else the user ID. */
   key: string;
   email: string | undefined;
-  /** Undefined when an override names someone who has used nothing. */
+  /** Undefined if an override is for a person without any usage. */
   userId: string | undefined;
   limit: number | undefined;
   source: 'override' | 'global' | 'none';
   used: number;
-  /** Of the limit; infinite when the limit is zero and something was used, undefined when nothing was. */
+  /** Of the limit; infinite if the limit is zero and something was used, undefined if nothing was. */
   share: number | undefined;
   level: LimitLevel;
-  /** The days of the month as far as they are known or expected; empty while no day is known. */
+  /** The known and expected days of the month; empty if no day is known. */
   forecast: readonly MonthDay[];
-  /** Days of this month that are over and have no data: what was used on them is not known. */
+  /** Past days of this month without data, whose usage is unknown. */
   daysWithoutData: number;
-  /** Where the month leads, or why that is not known. */
+  /** The forecast for the month, or why there is none. */
   outlook: Outlook;
-  /** The middle of the outlook. */
+  /** The median of the forecast. */
   projected: number | undefined;
-  /** How likely the limit is exceeded; undefined without limit or outlook, and when it is exceeded already. */
+  /**
+   * The chance of exceeding the limit; undefined without limit or forecast, and if it is already exceeded.
+   */
   passing: Passing | undefined;
-  /** Whether the limit is exceeded, or more likely than not will be. */
+  /** Whether the limit is already exceeded, or more likely than not will be. */
   willPass: boolean;
-  /** The likeliest day to come by whose end the limit is exceeded; undefined unless `willPass` says it will be. */
+  /**
+   * The most likely future day by whose end the limit is exceeded; undefined unless `willPass` predicts it.
+   */
   passesOn: Day | undefined;
 };
 
@@ -57,9 +61,9 @@ type Person = {
 };
 
 /**
- * Everyone's use of this month (UTC) beside their limit: who is over, who will exceed it, the first to do so first,
- * then the others; within these fullest first, people without a limit last. `rows` are those of
- * `forecastRange`; others are left out. Overrides match by e-mail, whatever its letter case.
+ * Everyone's usage this month (UTC) with their limit: those over it, then those who will exceed it, the first
+ * to do so first, then the others; within these groups by share, people without a limit last. `rows` are
+ * those of `forecastRange`; others are ignored. Overrides match by e-mail address, ignoring case.
  */
 export function limitUse(
   limits: CreditLimits,
@@ -74,17 +78,19 @@ export function limitUse(
     .sort(byUrgency);
 }
 
-/** Those who still have credits and more likely than not will use more than they have, the first to do so first. */
+/**
+ * People who still have credits but will more likely than not exceed their limit, the first to do so first.
+ */
 export const headedOver = (uses: readonly LimitUse[]): LimitUse[] =>
   uses.filter(({ willPass, level }) => willPass && level !== 'over').sort(byUrgency);
 
-/** The day by whose end more than the limit was used, or likely will be; days without data count nothing. */
+/** The day by whose end the limit was exceeded, or is likely to be; days without data count as zero. */
 export const passedDay = ({ forecast, limit, level, passesOn }: LimitUse): Day | undefined =>
   limit === undefined || level !== 'over'
     ? passesOn
     : forecast.find(({ total }) => total > limit)?.day;
 
-/** How many people are at each level. */
+/** The number of people at each level. */
 export function countByLevel(uses: readonly LimitUse[]): Record<LimitLevel, number> {
   const counts = { ok: 0, near: 0, over: 0, none: 0, blocked: 0 };
   for (const { level } of uses) counts[level] += 1;
@@ -101,7 +107,10 @@ function overridesOf({ userLimits }: CreditLimits): Map<string, Override> {
   return overrides;
 }
 
-/** People by key: those with use, joined when they share an e-mail, then those who only have an override. */
+/**
+ * People by key: those with usage, merged if they share an e-mail address, then those who only have an
+ * override.
+ */
 function everyone(
   rows: readonly TokensRow[],
   { known }: ForecastPlan,
@@ -125,7 +134,7 @@ function everyone(
   return [...byKey.values()];
 }
 
-/** A day is a gap for all ids of a person or for none. */
+/** A day is a gap for all IDs of a person or for none. */
 const added = (one: readonly Sample[], other: readonly Sample[]): Sample[] =>
   one.map((value, index) => (value == null ? value : value + (other[index] ?? 0)));
 
@@ -180,11 +189,14 @@ function byUrgency(a: LimitUse, b: LimitUse): number {
   return b.used - a.used || (a.key < b.key ? -1 : 1);
 }
 
-/** Sorts as text: over the limit, then the days on which limits will likely be exceeded, then everyone else. */
+/**
+ * A sort key: over the limit, then by the day on which the limit is likely to be exceeded, then everyone
+ * else.
+ */
 const placeOf = ({ level, passesOn, passing }: LimitUse): string =>
   level === 'over' ? '' : passesOn === undefined ? 'later' : `${passing?.days?.first} ${passesOn}`;
 
-/** The server's answer about credit limits, with only the override of one person. */
+/** The credit limits with only one person's override. */
 export const limitsOf = (limits: CreditLimits, key: string): CreditLimits => ({
   ...limits,
   userLimits: limits.userLimits.filter(({ email }) => email.toLowerCase() === key),

@@ -3,19 +3,19 @@ import { type AvailableRange, availableRange, daysOf } from '../date-range.ts';
 import { addDays, type Day, dayOf, daysInMonth, latestDay, startOfMonth } from '../day.ts';
 import { draws, type WeekDraws, weekDraws, weeksBack, weekWeights } from './week-draws.ts';
 
-/** How a forecast is made, in the two sentences that a screen has for it. */
+/** The method of the forecast, in two sentences for a screen. */
 export const forecastMethod =
   `The rest of the month is simulated ${draws} times from the person's own last ${weeksBack} weeks, recent weeks ` +
   'most often, at a pace that varies by about a third. In a backtest, 8 of 10 months ended in the stated range, and 8 of ' +
   '10 exceeded limits were exceeded on the stated days.';
 
-/** The same where there is little room. */
+/** A short form of the method, for small screens. */
 export const forecastMethodBriefly = `${draws} simulations from the last ${weeksBack} weeks; 8 in 10 end in the range`;
 
-/** Nothing is forecast for someone before this many days with data, counted from their first use. */
+/** A forecast needs at least this many days with data, counted from a person's first usage. */
 export const leastHistory = 14;
 
-/** The days that a forecast is made from: this month (UTC), and the weeks until yesterday. */
+/** The days on which a forecast is based: this month (UTC), and the weeks until yesterday. */
 export function forecastRange(nowMs: number): AvailableRange {
   const endDate = latestDay(nowMs);
   const weeksAgo = addDays(endDate, 1 - 7 * weeksBack);
@@ -23,17 +23,17 @@ export function forecastRange(nowMs: number): AvailableRange {
   return availableRange({ startDate: month < weeksAgo ? month : weeksAgo, endDate });
 }
 
-/** What is the same in the forecasts of everyone. */
+/** The part of a forecast that is the same for everyone. */
 export type ForecastPlan = {
   /** The days of `forecastRange`. */
   known: readonly Day[];
-  /** The days of this month (UTC) that may have analytics by now, and those to come, from today on. */
+  /** The days of this month (UTC) that may have analytics by now, and the future ones, starting today. */
   past: readonly Day[];
   toCome: readonly Day[];
   draws: WeekDraws;
 };
 
-/** A plan for the month (UTC) of a moment in Unix milliseconds. The same day has the same plan. */
+/** A plan for the month (UTC) of a time in Unix milliseconds. The same day has the same plan. */
 export function forecastPlan(nowMs: number): ForecastPlan {
   const today = dayOf(nowMs);
   const startDate = startOfMonth(today);
@@ -50,8 +50,8 @@ export function forecastPlan(nowMs: number): ForecastPlan {
 }
 
 /**
- * One day of a month, and what is known and expected until its end. Expected are days to come only: a day that
- * is over and has no data stays unknown, and counts nothing in the total.
+ * A day of a month, with the known and expected usage until its end. Only future days have expected values: a
+ * past day without data remains unknown, and counts as zero in the total.
  */
 export type MonthDay = {
   day: Day;
@@ -60,15 +60,15 @@ export type MonthDay = {
   isExpected: boolean;
 };
 
-/** Where a month leads. Nothing is said while no day of it is known, nor of people who began lately. */
+/** The forecast for a month. There is none if no day of it is known, or for people who started recently. */
 export type Outlook =
-  /** `low` to `high` is where 8 of 10 draws end, `middle` where half of them do. */
+  /** 8 of 10 draws end between `low` and `high`; `middle` is the median. */
   | { state: 'known'; low: number; middle: number; high: number }
   | { state: 'first-day' }
-  /** `days` are those with data since the first use. */
+  /** `days` is the number of days with data since the first usage. */
   | { state: 'too-little-history'; days: number };
 
-/** Why nothing is forecast; undefined when something is. */
+/** Why there is no forecast; undefined if there is one. */
 export function noForecastText(outlook: Outlook): string | undefined {
   switch (outlook.state) {
     case 'known':
@@ -81,26 +81,26 @@ export function noForecastText(outlook: Outlook): string | undefined {
 }
 
 export type MonthForecast = {
-  /** From the first day to the last; without an outlook to yesterday, and empty while no day is known. */
+  /** From the first day to the last; up to yesterday without a forecast, and empty if no day is known. */
   days: readonly MonthDay[];
   outlook: Outlook;
   passing: Passing | undefined;
 };
 
-/** How many draws pass a limit that is not passed yet, and by the end of which days most of these do. */
+/** The draws that exceed a limit which is not exceeded yet. */
 export type Passing = {
   /** From 0 to 1. */
   chance: number;
   /**
-   * Where the limit is passed at all, 8 of 10 times on one of these days, by the backtest: the middle 6 of 10
-   * draws. Undefined when no draw passes it.
+   * If the limit is exceeded, the day is in this range in 8 of 10 cases, according to the backtest: the
+   * middle 6 of 10 draws. Undefined if no draw exceeds it.
    */
   days: { first: Day; middle: Day; last: Day } | undefined;
 };
 
 /**
- * The month of one person, in Standard Credits. `known` has a value for each known day of the plan, a day without
- * data being a gap.
+ * The month of one person, in Standard Credits. `known` has a value for each known day of the plan; a day
+ * without data is a gap.
  */
 export function monthForecast(
   known: readonly Sample[],
@@ -143,13 +143,13 @@ function pastDays(known: readonly Sample[], plan: ForecastPlan): MonthDay[] {
   });
 }
 
-/** The days with data since the first use. Who used nothing in all of them has a history, of zeros. */
+/** The number of days with data since the first usage. A person without any usage has a history of zeros. */
 function historyOf(known: readonly Sample[]): number {
   const firstUse = known.findIndex((value) => isKnown(value) && value > 0);
   return known.slice(Math.max(0, firstUse)).filter(isKnown).length;
 }
 
-/** The last weeks, newest first, seven days each. A gap takes the mean of its weekday, else of any day. */
+/** The last weeks, newest first, seven days each. A gap gets the mean of its weekday, else of all days. */
 function knownWeeks(known: readonly Sample[], count: number): Float64Array {
   const weeks = new Float64Array(count * 7);
   for (let week = 0; week < count; week += 1) {
@@ -163,7 +163,7 @@ function knownWeeks(known: readonly Sample[], count: number): Float64Array {
   return weeks.map((value, place) => (Number.isNaN(value) ? (means[place % 7] ?? 0) : value));
 }
 
-/** What each weekday of a week takes on average, recent weeks counting most. Days that are not a number are left out. */
+/** The mean of each weekday, weighted towards recent weeks. Days that are NaN are ignored. */
 function weekdayMeans(weeks: Float64Array): Float64Array {
   const weights = new Float64Array(7);
   const sums = new Float64Array(7);
@@ -178,7 +178,7 @@ function weekdayMeans(weeks: Float64Array): Float64Array {
   return sums.map((sum, weekday) => (weights[weekday] ? sum / weights[weekday] : ofAny));
 }
 
-/** The days to come as the weeks were on average, so that they end in the middle of the draws. */
+/** The future days according to the mean of the weeks, scaled so that they end at the median of the draws. */
 function expectedDays(
   weeks: Float64Array,
   middle: number,
@@ -190,7 +190,7 @@ function expectedDays(
   const scale = sum > 0 ? (middle - used) / sum : 0;
   let total = used;
   return days.map(({ day, credits }, index) => {
-    // The sum of many days may miss the middle by its last digit.
+    // Floating-point rounding could make the sum differ from the median in its last digit.
     total = index === days.length - 1 ? middle : total + credits * scale;
     return { day, credits: credits * scale, total, isExpected: true };
   });
@@ -214,7 +214,7 @@ function passingOf({ weeks, totals, used, limit }: Drawn, plan: ForecastPlan): P
 
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The value below which this fraction of sorted values lies. */
+/** The value at a quantile of sorted values. */
 const at = (sorted: ArrayLike<number>, fraction: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;
 

@@ -12,17 +12,17 @@ import { type PersonSummary, personKey, personSummaries } from '../people/person
 import type { TokensRow, UserDayRow } from '../resources.ts';
 import type { LimitUse } from './limit-use.ts';
 
-/** Everything about one person in a range of days, and their limit this month. */
+/** All figures about one person in a range of days, and their limit this month. */
 export type PersonRange = {
   range: DateRange;
   days: readonly PersonDay[];
   /** Newest first. */
   active: readonly PersonDay[];
   credits: number;
-  /** The share of all credits that the organization used. */
+  /** The share of the organization's total credits. */
   share: number | undefined;
   models: readonly PersonModel[];
-  /** Everything but the credits. Undefined for a person without a day of activity. */
+  /** Everything but the credits. Undefined for a person without an active day. */
   summary: PersonSummary | undefined;
   limit: LimitUse | undefined;
 };

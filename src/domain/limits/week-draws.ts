@@ -1,29 +1,29 @@
-/** How many weeks a forecast looks back, and how often it draws. */
+/** The number of past weeks on which a forecast is based, and the number of draws. */
 export const weeksBack = 4;
 export const draws = 250;
 
-/** How often a week is drawn against the newest: each week back a third as often as the one after it. */
+/** The weight with which each week is drawn: each earlier week a third as often as the one after it. */
 export const weekWeights: readonly number[] = Array.from(
   { length: weeksBack },
   (_, week) => 3 ** -week,
 );
 
-/** The pace of a whole draw varies by this much: people take up, drop and go on leave, which no past week shows. */
+/** The variation of the pace between draws: people start, stop and go on leave, which no past week shows. */
 const paceSpread = 0.4;
 
 /**
- * Which weeks of the past stand for the days to come, in each of many draws. Everyone has the same draws, so
- * they are made once, and the same every time.
+ * The past weeks that stand for the future days, in each of many draws. Everyone has the same draws, so they
+ * are generated once, and are deterministic.
  */
 export type WeekDraws = {
   weekCount: number;
-  /** What the days to come add up to in each draw. `weeks` has seven days for each week, newest week first. */
+  /** The total of the future days in each draw. `weeks` has seven days for each week, newest week first. */
   totals(weeks: Float64Array): Float64Array;
-  /** The place of the day to come on which a draw is beyond an amount that its total is beyond. */
+  /** The index of the future day on which a draw exceeds an amount. Its total must exceed the amount. */
   dayBeyond(weeks: Float64Array, draw: number, amount: number): number;
 };
 
-/** Draws for so many days to come from so many weeks. */
+/** Draws for `dayCount` future days from `weekCount` weeks. */
 export function weekDraws(weekCount: number, dayCount: number): WeekDraws {
   const blocks = Math.ceil(dayCount / 7);
   const next = randomNumbers(dayCount);
@@ -62,7 +62,7 @@ export function weekDraws(weekCount: number, dayCount: number): WeekDraws {
 
 type Blocks = { weekCount: number; blocks: number; daysIn(block: number): number };
 
-/** What each week adds up to in the place of each block of days; the last block may be shorter than a week. */
+/** The sum of each week in the position of each block of days; the last block may be shorter than a week. */
 function blockSums(weeks: Float64Array, { weekCount, blocks, daysIn }: Blocks): Float64Array {
   const sums = new Float64Array(weekCount * blocks);
   for (let week = 0; week < weekCount; week += 1) {
@@ -86,17 +86,17 @@ function drawnWeek(fraction: number, weekCount: number): number {
   return Math.max(0, week);
 }
 
-/** Makes the middle one 1, so that chance does not raise or lower everyone's forecast. */
+/** Scales the values so that the median is 1, and chance does not raise or lower everyone's forecast. */
 function centered(paces: Float64Array): Float64Array {
   const middle = paces.toSorted()[Math.floor(paces.length / 2)] ?? 1;
   return paces.map((pace) => pace / middle);
 }
 
-/** A normally distributed number, by Box and Muller. */
+/** A normally distributed number, by the Box-Muller transform. */
 const normal = (next: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 
-/** Numbers from 0 up to 1 that look random and follow from the seed: mulberry32. */
+/** Pseudorandom numbers from 0 up to, but not including, 1, by mulberry32. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

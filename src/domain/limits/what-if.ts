@@ -3,10 +3,10 @@ import { formatCount } from '../format/number.ts';
 import type { CreditLimits } from '../resources.ts';
 import type { LimitUse } from './limit-use.ts';
 
-/** Limits that are tried out and not set, in Standard Credits. */
+/** Hypothetical limits, in Standard Credits. */
 export type WhatIf = {
   global?: number;
-  /** By the key of a person: the e-mail in lower case. */
+  /** By the key of a person: the e-mail address in lower case. */
   people: Readonly<Record<string, number>>;
 };
 
@@ -15,13 +15,13 @@ export const noWhatIf: WhatIf = { people: {} };
 export const hasWhatIf = ({ global, people }: WhatIf): boolean =>
   global !== undefined || Object.keys(people).length > 0;
 
-/** Whether the limit of this person is only tried out. */
+/** Whether a person's limit is hypothetical. */
 export const isTriedOut = (
   { key, source }: Pick<LimitUse, 'key' | 'source'>,
   { global, people }: WhatIf,
 ): boolean => Object.hasOwn(people, key) || (source === 'global' && global !== undefined);
 
-/** What is tried out: `organization 80,000, 2 people`. */
+/** The hypothetical limits as text: `organization 80,000, 2 people`. */
 export function whatIfText({ global, people }: WhatIf): string {
   const count = Object.keys(people).length;
   return [
@@ -32,7 +32,7 @@ export function whatIfText({ global, people }: WhatIf): string {
     .join(', ');
 }
 
-/** The limits as they would be. */
+/** The limits with the hypothetical ones applied. */
 export function limitsIf(limits: CreditLimits, { global, people }: WhatIf): CreditLimits {
   const others = limits.userLimits.filter(
     ({ email }) => !Object.hasOwn(people, email.toLowerCase()),
@@ -46,7 +46,7 @@ export function limitsIf(limits: CreditLimits, { global, people }: WhatIf): Cred
 
 const factors: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 
-/** A limit as people write it: `80,000`, `80k`, `1.5m`. */
+/** Parses a limit as people type it: `80,000`, `80k`, `1.5m`. Undefined for any other text. */
 export function parseLimit(text: string): number | undefined {
   const [, digits, unit] = /^(\d[\d,_]*(?:\.\d+)?)\s*([km]?)$/i.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;

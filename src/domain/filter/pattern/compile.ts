@@ -1,18 +1,21 @@
 import { PatternMistake, type PatternNode } from './pattern-syntax.ts';
 
-/** One step of a pattern: they follow one another, and a split goes on at several places. */
+/** An instruction of a pattern. Instructions run in sequence; a split continues at several positions. */
 export type Instruction =
   | { op: 'char'; matches: (code: number) => boolean }
   | { op: 'assert'; at: 'start' | 'end' | 'boundary' | 'no-boundary' }
   | { op: 'split'; to: readonly number[] }
   | { op: 'match' };
 
-/** Counted repetitions are written out, so a short pattern can be a long program. */
+/** Counted repetitions are unrolled, so a short pattern can be a long program. */
 const mostInstructions = 400;
 
 const tooLong = 'The pattern is too long: use smaller counts in { and }.';
 
-/** The steps of a pattern, the last of which is the match. Throws a PatternMistake where they are too many. */
+/**
+ * The instructions of a pattern, the last of which is the match. Throws a PatternMistake if there are too
+ * many.
+ */
 export function compile(pattern: PatternNode): Instruction[] {
   const program: Instruction[] = [];
 
@@ -28,7 +31,7 @@ export function compile(pattern: PatternNode): Instruction[] {
 
   function emit(node: PatternNode): void {
     emitted += 1;
-    // Repetitions of nothing make no instructions, but take time.
+    // Repetitions of nothing produce no instructions, but take time.
     if (emitted > mostInstructions * 10) throw new PatternMistake(tooLong);
     switch (node.kind) {
       case 'char':

@@ -46,12 +46,12 @@ const repeats = new Map([
   ['?', { least: 0, most: 1 }],
 ]);
 
-/** Groups within groups that a pattern may have. */
+/** The maximum nesting of groups in a pattern. */
 const mostDepth = 20;
 
 /**
- * Reads the part of regular expressions that can be matched in linear time: no back references and no
- * look-around. Throws a PatternMistake where it makes no sense.
+ * Parses the subset of regular expressions that can be matched in linear time: no back references and no
+ * look-around. Throws a PatternMistake if the pattern is invalid.
  */
 export function parsePattern(source: string): PatternNode {
   const chars = [...source];
@@ -78,7 +78,7 @@ export function parsePattern(source: string): PatternNode {
   function repeated(part: PatternNode): PatternNode {
     const count = repeatCount();
     if (count === undefined) return part;
-    // A match is found or not: how greedy it is makes no difference.
+    // Only whether there is a match matters, so greediness makes no difference.
     if (chars[at] === '?') at += 1;
     if (repeatCount() !== undefined) {
       throw new PatternMistake('The pattern repeats a repetition. Put it in ( and ).');
@@ -167,7 +167,7 @@ export function parsePattern(source: string): PatternNode {
     const isNegated = chars[at] === '^';
     if (isNegated) at += 1;
     const tests: CharTest[] = [];
-    // Right behind the start it is a character like any other.
+    // Directly after the opening bracket, a closing bracket is an ordinary character.
     for (let isFirst = true; chars[at] !== ']' || isFirst; isFirst = false) {
       if (at >= chars.length) throw new PatternMistake('A [ in the pattern has no matching ].');
       tests.push(classPart());
@@ -205,7 +205,10 @@ export function parsePattern(source: string): PatternNode {
 
 const codeOf = (char: string): number => char.codePointAt(0) ?? 0;
 
-/** Texts are in lower case; a pattern need not be. A letter that becomes two is the first of them. */
+/**
+ * Texts are in lower case, but a pattern may not be. If a letter becomes two in lower case, the first one is
+ * used.
+ */
 const sameChar = (char: string): CharTest => {
   const wanted = codeOf(char.toLowerCase());
   return (code) => code === wanted;

@@ -1,34 +1,34 @@
 import { compile } from './compile.ts';
 import { isWordChar, parsePattern } from './pattern-syntax.ts';
 
-/** A regular expression whose cost grows with the length of a text and with nothing else. */
+/** A regular expression whose cost is linear in the length of a text. */
 export type Pattern = {
   /**
-   * Whether it is found in a text, or in one of several with `textEnd` between them, in lower case. False once the
-   * work of a run is used up.
+   * Whether it matches in a text in lower case, or in one of several separated by `textEnd`. False if the
+   * work limit of a run is exceeded.
    */
   isIn(lowerText: string): boolean;
   /**
-   * The first match from an offset on, as long as it can be and never empty. Nothing once the work of a
-   * run is used up.
+   * The first match from an offset, the longest possible and never empty. Undefined if the work limit of a
+   * run is exceeded.
    */
   find(lowerText: string, from: number): { start: number; end: number } | undefined;
-  /** Begins a run over many texts: the work that it may cost is counted anew. */
+  /** Starts a new run over many texts, with a new work limit. */
   restart(): void;
-  /** The run cost too much, so what was found is incomplete. */
+  /** The run has exceeded its work limit, so its results are incomplete. */
   isExhausted(): boolean;
 };
 
-/** Stands between texts that are looked through together. Each has a start and an end of its own. */
+/** Separates texts that are searched together. Each has its own start and end. */
 export const textEnd = '\u0000';
 
-/** States that are remembered before all are forgotten. */
+/** The number of cached states before the cache is cleared. */
 const mostStates = 1_000;
 
-/** Instructions looked at to make new states in one run: some twenty milliseconds. */
+/** Instructions examined to create new states in one run: about twenty milliseconds. */
 const mostWork = 60_000;
 
-/** Longer matches are cut. */
+/** Longer matches are truncated. */
 const longestMatch = 1_000;
 
 const asciiEnd = 128;
@@ -36,13 +36,13 @@ const asciiEnd = 128;
 const sides = ['word', 'other', 'edge'] as const;
 type Side = (typeof sides)[number];
 
-/** Places in the program, and whether one of them is the match. */
+/** Positions in the program, and whether one of them is the match. */
 type Reached = { places: ReadonlySet<number>; isMatch: boolean };
 
-/** Where the pattern can be behind the characters read so far. */
+/** The possible positions after the characters read so far. */
 type State = {
   places: readonly number[];
-  /** What was read last. */
+  /** The last character read. */
   before: Side;
   /** By code point: ASCII, which is nearly everything, and the rest. */
   ascii: (State | undefined)[];
@@ -50,7 +50,7 @@ type State = {
   isFoundAtEnd: boolean | undefined;
 };
 
-/** `isWhole`: it must be the whole text. Throws a PatternMistake where it makes no sense. */
+/** With `isWhole`, it must match the whole text. Throws a PatternMistake if the pattern is invalid. */
 export function createPattern(source: string, { isWhole = false } = {}): Pattern {
   const inner = parsePattern(source);
   const start = { kind: 'assert', at: 'start' } as const;
@@ -71,7 +71,7 @@ export function createPattern(source: string, { isWhole = false } = {}): Pattern
     return state;
   }
 
-  /** Follows everything that takes no character. */
+  /** Follows all instructions that consume no character. */
   function reached(places: readonly number[], before: Side, after: Side): Reached {
     const seen = new Set<number>();
     const open = [...places];
@@ -88,7 +88,7 @@ export function createPattern(source: string, { isWhole = false } = {}): Pattern
     return { places: seen, isMatch };
   }
 
-  /** The places behind a character. */
+  /** The positions after a character. */
   const behind = (places: ReadonlySet<number>, code: number): number[] =>
     [...places].flatMap((place) => {
       const instruction = program[place];
@@ -97,7 +97,7 @@ export function createPattern(source: string, { isWhole = false } = {}): Pattern
 
   function step(state: State, code: number): State {
     const side = sideOf(code);
-    // The pattern can begin behind any character.
+    // A match can begin after any character.
     const { places, isMatch } = reached([...state.places, 0], state.before, side);
     if (isMatch) return found;
     const next = behind(places, code);
@@ -116,7 +116,7 @@ export function createPattern(source: string, { isWhole = false } = {}): Pattern
     return state.isFoundAtEnd;
   }
 
-  /** Nothing once the work of a run is used up. */
+  /** Undefined if the work limit of a run is exceeded. */
   function nextOf(state: State, code: number): State | undefined {
     const known = code < asciiEnd ? state.ascii[code] : state.others.get(code);
     if (known !== undefined || work > mostWork) return known;
@@ -126,7 +126,7 @@ export function createPattern(source: string, { isWhole = false } = {}): Pattern
     return next;
   }
 
-  /** Whether a match can begin with a character: most characters of a text are passed over by that. */
+  /** Whether a match can begin with a character, which allows most characters of a text to be skipped. */
   function canBegin(before: Side, code: number): boolean {
     const key = code * sides.length + sides.indexOf(before);
     const known = beginnings.get(key);
