@@ -3,14 +3,14 @@ import { addDays, type Day, daysInMonth, isDay, latestDay, startOfMonth } from '
 import { formatShortDay } from './format/time.ts';
 import { beginReason, endReason, type RangeChoice, rangeLengths } from './range-choice.ts';
 
-/** What a text means; `note` says which part of the wish has no analytics. */
+/** The result of parsing a range; `note` says which requested days have no analytics. */
 export type ParsedRange = { choice: RangeChoice; note?: string } | { mistake: string };
 
 const rangeForms = '2026-03-01..2026-03-31, 2026-03-01.., 2026-03, 45';
 
 /**
- * Reads days as someone types them: two days with dots between them, a day with dots until yesterday, one
- * day, a month, or how many days until yesterday. `nowMs` is Unix milliseconds.
+ * Parses days as people type them: two days separated by dots, a day followed by dots for the days until
+ * yesterday, one day, a month, or a number of days until yesterday. `nowMs` is Unix milliseconds.
  */
 export function parseRange(text: string, nowMs: number): ParsedRange {
   const wish = text.trim();
@@ -46,7 +46,7 @@ function within(first: string, last: string, latest: Day): ParsedRange {
   return endDate > latest ? { choice, note: endReason(latest) } : { choice };
 }
 
-/** Whole months, or months to date. */
+/** Whole months, or a month to date. */
 const isMonths = (startDate: Day, endDate: Day, latest: Day): boolean =>
   startDate === startOfMonth(startDate) &&
   (endDate >= latest || addDays(endDate, 1) === startOfMonth(addDays(endDate, 1)));
@@ -69,7 +69,10 @@ const unreadable = (text: string): string =>
     ? `${text} does not exist.`
     : `${text} is not a date. Use ${rangeForms}.`;
 
-/** What people ask for most, as they would type it: the usual lengths, this month, and some before it. */
+/**
+ * The most common ranges, in the form in which they can be typed: the usual lengths, this month, and some
+ * before it.
+ */
 export const offeredRanges = (nowMs: number): { value: string; note: string }[] => [
   ...rangeLengths.map((days) => ({ value: `${days}`, note: `the last ${days} days` })),
   ...latestMonths(nowMs, 5).map((value, index) => ({
@@ -78,7 +81,7 @@ export const offeredRanges = (nowMs: number): { value: string; note: string }[] 
   })),
 ];
 
-/** The month of yesterday, which is the last day with analytics, and those before it: `2026-11`. */
+/** Yesterday's month, which contains the last day with analytics, and those before it: `2026-11`. */
 export function latestMonths(nowMs: number, count: number): string[] {
   const months: string[] = [];
   for (let day = latestDay(nowMs); months.length < count; day = addDays(startOfMonth(day), -1)) {

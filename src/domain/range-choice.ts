@@ -11,31 +11,36 @@ import { addDays, type Day, isDay, latestDay } from './day.ts';
 import { rangeMonthsBeside } from './range-months.ts';
 
 /**
- * Which days someone wants to see: the last ones, whichever these are by now, or certain ones. The days are
- * those that were asked for; which of them have analytics is `chosenRange`.
+ * The days that a user wants to see: the last ones, relative to now, or fixed ones. They are the requested
+ * days; `chosenRange` returns those with analytics.
  */
 export type RangeChoice =
   | { kind: 'last'; days: number }
-  /** Days that were named by their months go by months: the days before them are those of the month before. */
+  /**
+   * Days that were given as months are moved by months: the days before them are those of the previous month.
+   */
   | { kind: 'days'; range: DateRange; by?: 'month' };
 
-/** Lengths that one key goes through. Four whole weeks have the same weekdays as the four before. */
+/** The lengths that one key cycles through. Four whole weeks have the same weekdays as the four before. */
 export const rangeLengths = [7, 28, 30, 90] as const;
 
 export const usualRange: RangeChoice = { kind: 'last', days: 30 };
 
-/** The days of a choice that have analytics at a moment in Unix milliseconds. */
+/** The days of a choice that have analytics at a time in Unix milliseconds. */
 export const chosenRange = (choice: RangeChoice, nowMs: number): AvailableRange =>
   choice.kind === 'last' ? lastDays(choice.days, nowMs) : availableRange(choice.range);
 
-/** All days of a choice, those before the analytics began included. */
+/** All days of a choice, including those before the first day of analytics. */
 export function wantedRange(choice: RangeChoice, nowMs: number): DateRange {
   if (choice.kind === 'days') return choice.range;
   const endDate = latestDay(nowMs);
   return { startDate: addDays(endDate, 1 - choice.days), endDate };
 }
 
-/** The usual length that many steps further; after the longest comes the shortest. Certain days step to the usual range. */
+/**
+ * The next or previous of the usual lengths; the shortest follows the longest. Fixed days step to the default
+ * range.
+ */
 export function steppedRange(choice: RangeChoice, steps: 1 | -1): RangeChoice {
   const lengths: readonly number[] = rangeLengths;
   const index = choice.kind === 'last' ? lengths.indexOf(choice.days) : -1;
@@ -44,7 +49,10 @@ export function steppedRange(choice: RangeChoice, steps: 1 | -1): RangeChoice {
   return { kind: 'last', days: lengths[(index + steps + count) % count] ?? 30 };
 }
 
-/** The days that a choice is compared with: as many directly before `range`, its days, or those of the months before. */
+/**
+ * The days with which a choice is compared: the same number directly before `range`, or those of the months
+ * before.
+ */
 export const comparedRange = (choice: RangeChoice, range: DateRange): AvailableRange =>
   isByMonth(choice)
     ? availableRange(rangeMonthsBeside(choice.range, 'earlier'))
@@ -59,7 +67,10 @@ export const isByMonth = (
 /** A choice, or why there is none. */
 export type Neighbour = { choice: RangeChoice } | { reason: string };
 
-/** As many days directly before or after, or months of months. Those that end yesterday are the last days again. */
+/**
+ * The same number of days directly before or after, or of months. Days that end yesterday become the last
+ * days again.
+ */
 export function neighbourRange(
   choice: RangeChoice,
   towards: 'earlier' | 'later',
@@ -92,17 +103,17 @@ function monthsBeside(
   return { ...choice, range: { startDate, endDate: endDate > latest ? latest : endDate } };
 }
 
-/** Why there is nothing before. */
+/** Why there is no earlier range. */
 export const beginReason = `Analytics begin on ${earliestDay}. There is no earlier data.`;
 
-/** Why there is nothing after. */
+/** Why there is no later range. */
 export const endReason = (latest: string): string =>
   `Analytics end yesterday, ${latest}. Today's data arrives tomorrow.`;
 
-/** No one can type more, and many more lead out of the calendar. */
+/** A safe maximum: many more days would exceed the calendar. */
 const mostDays = 9_999;
 
-/** A choice that was kept as JSON; nothing where it makes no sense. */
+/** A choice that was stored as JSON; undefined if it is invalid. */
 export function restoredRange(kept: unknown): RangeChoice | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { kind, days, range, by }: { [Key in 'kind' | 'days' | 'range' | 'by']?: unknown } = kept;

@@ -2,8 +2,8 @@ import type { DateRange } from './date-range.ts';
 import { addDays, type Day, daysInMonth, startOfMonth } from './day.ts';
 
 /**
- * The same days of the months before or after: whole months of whole ones, and of a month to date its first days
- * only, so that totals of both can be compared. Three months lead to the three before them.
+ * The same days of the months before or after: whole months for whole months, and for a month to date only
+ * its first days, so that both totals are comparable. Three months lead to the three before them.
  */
 export function rangeMonthsBeside(
   { startDate, endDate }: DateRange,
@@ -17,7 +17,10 @@ export function rangeMonthsBeside(
 const monthOf = (day: Day): number =>
   Number.parseInt(day.slice(0, 4), 10) * 12 + Number.parseInt(day.slice(5, 7), 10) - 1;
 
-/** The last day of a month leads to the last day of another, and so does a day that the other has not. */
+/**
+ * The last day of a month maps to the last day of another, and so does a day that the other month does not
+ * have.
+ */
 function sameDay(day: Day, months: number): Day {
   const to = monthOf(day) + months;
   const year = String(Math.floor(to / 12)).padStart(4, '0');

@@ -2,13 +2,13 @@ import type { Endpoint } from '../api/endpoint.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { type Role, roles } from '../api/role.ts';
 
-/** A request that failed: with which code, and its method and template of a path. */
+/** A failed request: its error code, and its method and path template. */
 type Failure = { code: string; request?: { method: string; route: string } | undefined };
 
-/** A no that waiting does not turn into a yes: what it means, and what to do instead of waiting. */
+/** A permanent refusal, which a retry cannot resolve: its meaning, and what to do. */
 export type Refusal = { title: string; advice: string };
 
-/** What a refusal to show something means; nothing where the failure is an outage. */
+/** The refusal to show `subject`; undefined if the failure is an outage. */
 export function refusalOf(failure: Failure, subject: string): Refusal | undefined {
   switch (failure.code) {
     case 'forbidden':
@@ -69,7 +69,7 @@ function missing({ request }: Failure, subject: string): Refusal {
   };
 }
 
-/** What a route identifies: `wiki run` of `/api/v0/wiki/{wikiRunId}`. A route of a list identifies nothing. */
+/** What a route identifies: `wiki run` for `/api/v0/wiki/{wikiRunId}`. Undefined for the route of a list. */
 function thingOf(route: string): string | undefined {
   const name = /\{(\w+)Id\}/.exec(route)?.[1];
   return name?.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -1,7 +1,7 @@
 import type { EndpointResult } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoints.ts';
 
-// What a client hands over: only ids are sure to be there, everything else may be missing or null.
+// Resources as a client returns them: only IDs are guaranteed, everything else may be missing or null.
 
 export type TokensRow = EndpointResult<Endpoints['getTokens']>['data'][number];
 export type ToolsRow = EndpointResult<Endpoints['getTools']>['data'][number];

@@ -1,9 +1,9 @@
 import { endpoints } from '../api/endpoints.ts';
 import type { Restart } from './attention/facts.ts';
 
-/** What a log says of a request: once when it was sent, and once when its answer came. */
+/** A log entry about a request: one when it was sent, and one when its response arrived. */
 type LoggedRequest = {
-  /** The same both times. */
+  /** The same in both entries. */
   id: string;
   /** Unix milliseconds. */
   at: number;
@@ -14,7 +14,7 @@ type LoggedRequest = {
   result: string;
 };
 
-/** The last thing that is known of each request, in the order in which they were sent. */
+/** The latest entry of each request, in the order in which they were sent. */
 export function latestStates<Entry extends Pick<LoggedRequest, 'id' | 'at'>>(
   entries: readonly Entry[],
 ): Entry[] {
@@ -26,7 +26,7 @@ export function latestStates<Entry extends Pick<LoggedRequest, 'id' | 'at'>>(
   return [...byId.values()];
 }
 
-/** Restarts of computers that were asked for since a moment, of these data, and not refused; oldest first. */
+/** Restarts of computers of this data source requested since a time and not refused; oldest first. */
 export const sentRestarts = (
   entries: readonly LoggedRequest[],
   { profile, sinceMs }: { profile: string; sinceMs: number },

@@ -1,4 +1,4 @@
-/** What rows are sorted by. Undefined is unknown. */
+/** The values by which rows are sorted. Undefined is unknown. */
 export type SortKey<Row> =
   | { kind: 'text'; read: (row: Row) => string | undefined }
   | { kind: 'number'; read: (row: Row) => number | undefined };
@@ -27,9 +27,8 @@ export function isSameSort(one: SortValues, other: SortValues): boolean {
 }
 
 /**
- * The indexes of the rows from the first to the last. Text ignores letter case and counts the numbers
- * within it (`ops-2` before `ops-10`). Equal rows keep their order, and unknown values come last, in
- * both directions.
+ * The indexes of the rows in sorted order. Text ignores case and compares numbers in it by value (`ops-2`
+ * before `ops-10`). Equal rows keep their order, and unknown values come last, in both directions.
  */
 export function orderOf(sort: SortValues, direction: SortDirection): Uint32Array {
   return sort.kind === 'text'
@@ -57,10 +56,11 @@ function ordered<Value extends string | number>(
   });
 }
 
-/** A text whose order by code units is the order wanted: made once for each row, not for each comparison. */
+/** A text whose code unit order is the wanted order: computed once for each row, not for each comparison. */
 const comparable = (text: string): string =>
   text.toLowerCase().replaceAll(/\d+/g, (run) => {
     const digits = run.replace(/^0+(?=.)/, '');
-    // A longer number is larger. Before other characters the number is still a digit.
+    // A longer number is larger. The leading zero sorts a number before other characters, as its digits
+    // would.
     return `0${String.fromCharCode(digits.length)}${digits}`;
   });

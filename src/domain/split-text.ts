@@ -1,16 +1,16 @@
 /**
- * Slices of about so many UTF-16 units are laid out at a time: few enough that the worst text, of
- * which every unit is a letter with marks, takes less time than a frame.
+ * The approximate number of UTF-16 units to lay out at a time: few enough that the worst text, in which every
+ * unit is a letter with marks, takes less time than a frame.
  */
 const sliceLength = 4_000;
 
-/** A slice never grows beyond this, whatever it cuts through. */
+/** A slice never grows beyond this, wherever it has to be cut. */
 const longestSlice = 2 * sliceLength;
 
-/** A fence with the name of its language. */
+/** The maximum length of a fence with the name of its language. */
 const longestFence = 100;
 
-/** Raw text in slices that end at line breaks; rows without end are cut. */
+/** Raw text in slices that end at line breaks; endless rows are cut. */
 export function splitRaw(text: string): string[] {
   const slices: string[] = [];
   let start = 0;
@@ -27,8 +27,8 @@ export function splitRaw(text: string): string[] {
 }
 
 /**
- * Markdown in slices that begin with blank lines outside of code. Code that is too long for a slice is
- * opened again in the next one, so that it stays code.
+ * Markdown in slices that begin with blank lines outside code. Code that is too long for a slice is fenced
+ * again in the next one, so that it remains code.
  */
 export function splitMarkdown(text: string): string[] {
   if (text.length <= sliceLength) return [text];
@@ -44,7 +44,7 @@ export function splitMarkdown(text: string): string[] {
       slices.push(fence === undefined ? slice : `${slice}${closing(fence)}\n`);
       slice = fence === undefined ? '' : `${fence}\n`;
     }
-    // It is written out in each further slice, so it must not be long.
+    // It is repeated in each further slice, so it must not be long.
     if (isFence) fence = fence === undefined ? row.trim().slice(0, longestFence) : undefined;
     slice += `${row}\n`;
   }
@@ -53,7 +53,7 @@ export function splitMarkdown(text: string): string[] {
 
 const closing = (fence: string): string => /^(?:`+|~+)/.exec(fence)?.[0] ?? '```';
 
-/** Rows of a text, those without end cut. */
+/** The rows of a text, with endless ones cut. */
 function* rowsOf(text: string): Generator<string> {
   let start = 0;
   while (start < text.length) {
@@ -70,11 +70,11 @@ function* rowsOf(text: string): Generator<string> {
   }
 }
 
-/** The offset, or one further where it would cut a character in two. */
+/** The offset, or the next one if it would split a character. */
 const wholeCharacter = (text: string, offset: number): number =>
   /[\uDC00-\uDFFF]/.test(text.charAt(offset)) ? offset + 1 : offset;
 
-/** The number of rows, without empty ones at both ends. */
+/** The number of rows, without empty ones at the start and end. */
 export function countRows(text: string): number {
   const body = text.trim();
   if (body === '') return 0;

@@ -1,9 +1,9 @@
 import type { CreditLimits, TokensRow } from '../resources.ts';
 
-/** Someone with an e-mail. Who has a limit but no usage has no id. */
+/** A person with an e-mail address. With a limit but no usage, the ID is unknown. */
 export type KnownPerson = { email: string; userId: string | undefined };
 
-/** Everyone with an e-mail among those who have limits or used credits, in alphabetical order. */
+/** Everyone with an e-mail address who has a limit or used credits, in alphabetical order. */
 export function knownPeople(
   limits: CreditLimits['userLimits'],
   days: readonly TokensRow[],
@@ -19,7 +19,7 @@ export function knownPeople(
     .toSorted((a, b) => (a.email < b.email ? -1 : 1));
 }
 
-/** The ids of all models that were used, in alphabetical order. */
+/** The IDs of all models that were used, in alphabetical order. */
 export function modelNames(days: readonly TokensRow[]): string[] {
   const models = days.flatMap(({ by_model }) => by_model ?? []);
   return [...new Set(models.flatMap(({ model_id }) => model_id ?? []))].toSorted();

@@ -4,24 +4,31 @@ import { type DateRange, daysOf, isWithin } from '../date-range.ts';
 import type { Day } from '../day.ts';
 import type { TokensRow, UserDayRow } from '../resources.ts';
 
-/** Whom the days are about. The id tells; the e-mail stands in for an id that is not known. */
+/**
+ * The person that the days are about. The ID identifies the person; the e-mail address is used if the ID is
+ * unknown.
+ */
 export type PersonName = { userId?: string | undefined; email?: string | undefined };
 
 /** One day of a person. */
 export type PersonDay = {
   day: Day;
-  /** Undefined on a day of which no person's credits are known; zero on one on which the person used nothing. */
+  /**
+   * Undefined on a day on which nobody's credits are known; zero on a day on which the person used nothing.
+   */
   credits: number | undefined;
-  /** The model that most credits went to; undefined without any, and where the credits by model are not known. */
+  /**
+   * The model with most of the credits; undefined without credits, and if the credits by model are unknown.
+   */
   model: string | undefined;
-  /** Everything else; nothing on a day without activity, and while it is not known yet. */
+  /** All other figures; undefined on a day without activity, and while they are unknown. */
   row: UserDayRow | undefined;
 };
 
-/** What one person used of one model, largest first. */
+/** A person's usage of one model. */
 export type PersonModel = Share & { model: string };
 
-/** Every day of a range, in order, from the rows of everyone. */
+/** Every day of a range, in order, from everyone's rows. */
 export function personDays(
   person: PersonName,
   range: DateRange,
@@ -47,11 +54,11 @@ export function personDays(
   });
 }
 
-/** Days on which anything is known of the person, newest first. */
+/** Days with known figures of the person, newest first. */
 export const activeDays = (days: readonly PersonDay[]): PersonDay[] =>
   days.filter(({ credits = 0, row }) => credits > 0 || row !== undefined).reverse();
 
-/** How a person's credits of a range are spread over models. */
+/** A person's credits in a range by model, largest first. */
 export function personModels(
   person: PersonName,
   range: DateRange,
@@ -66,7 +73,7 @@ export function personModels(
   return withShares(models, ({ model }) => model);
 }
 
-/** The model that most credits of some parts went to; of equal ones the first by name. */
+/** The model with most of the credits; of equal ones the first by name. */
 export function mostUsedModel(parts: readonly ModelPart[]): string | undefined {
   const byModel = new Map<string, number>();
   addCredits(byModel, parts);
@@ -83,10 +90,10 @@ function addCredits(byModel: Map<string, number>, parts: readonly ModelPart[]): 
 
 type Part = NonNullable<TokensRow['by_user']>[number];
 
-/** What a person used of one model on one day. */
+/** A person's usage of one model on one day. */
 export type ModelPart = NonNullable<Part['by_model']>[number];
 
-/** What a person used on a day, by model. */
+/** A person's usage on a day, by model. */
 export const modelsOf = ({ by_model }: Part): readonly ModelPart[] => by_model ?? [];
 
 const partsOf = ({ by_user }: TokensRow, person: PersonName): Part[] =>

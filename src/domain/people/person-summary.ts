@@ -5,19 +5,19 @@ import type { Day } from '../day.ts';
 import type { TokensRow, UserDayRow } from '../resources.ts';
 import { type ModelPart, modelsOf, mostUsedModel } from './person-days.ts';
 
-/** What one person did in a range of days. */
+/** One person's activity in a range of days. */
 export type PersonSummary = {
-  /** Identifies a person, also in the limits: the e-mail in lower case, else the user id. */
+  /** Identifies a person, also among the limits: the e-mail address in lower case, else the user ID. */
   key: string;
   userId: string;
   /** Some people have none. */
   email: string | undefined;
   /** Standard Credits. */
   credits: number;
-  /** Days on which the person was active at all, and the last of them. */
+  /** Days on which the person was active, and the last of them. */
   activeDays: number;
   lastDay: Day;
-  /** Counts that no row of the person tells are undefined. */
+  /** Counts that no row of the person reports are undefined. */
   sessions: number | undefined;
   messages: number | undefined;
   toolCalls: number | undefined;
@@ -26,20 +26,23 @@ export type PersonSummary = {
   commits: number | undefined;
   pullRequests: number | undefined;
   filesTouched: number | undefined;
-  /** The model that most credits went to; undefined while the credits by model are not known. */
+  /** The model with most of the credits; undefined if the credits by model are unknown. */
   model: string | undefined;
-  /** How freely the agent may act, as on most days; of equally many, the newest. */
+  /** The delegation level of most days; of equally frequent ones, the newest. */
   delegation: string | undefined;
-  /** Those of most days first. */
+  /** By number of days, most first. */
   languages: readonly string[];
-  /** Credits of each day of the range: zero on a day on which only others were active, a gap on one without data. */
+  /**
+   * Credits of each day of the range: zero on a day on which only others were active, a gap on one without
+   * data.
+   */
   trend: readonly Sample[];
 };
 
 /**
- * Everyone who was active in a range, most credits first. A person is identified by user id; the last
- * e-mail counts. Two accounts with one e-mail stay two people, for their days do. `tokens` tell models; a row
- * of a person names only the model of most sessions on its day.
+ * Everyone who was active in a range, most credits first. A person is identified by user ID; the last e-mail
+ * address counts. Two accounts with one e-mail address remain two people, because their days do. `tokens`
+ * have the credits by model; a person's row names only the model of most sessions on its day.
  */
 export function personSummaries(
   rows: readonly UserDayRow[],
@@ -55,7 +58,7 @@ export function personSummaries(
     .sort((a, b) => b.credits - a.credits || (a.key < b.key ? -1 : 1));
 }
 
-/** How a person is identified. */
+/** The key of a person. */
 export const personKey = (userId: string, email: string | undefined): string =>
   email?.toLowerCase() ?? userId;
 
@@ -96,7 +99,7 @@ function toSummary(userId: string, rows: UserDayRow[], { days, model }: Around):
   };
 }
 
-/** The model that most credits of each person went to, by user id. */
+/** The model with most of each person's credits, by user ID. */
 function mostUsedModels(
   tokens: readonly TokensRow[],
   range: DateRange,
@@ -116,7 +119,7 @@ function mostUsedModels(
 
 type Weight = readonly [name: string | null | undefined, weight: number];
 
-/** Names by what they weigh in all, heaviest first; of equal ones the one that was met last. */
+/** Names by total weight, heaviest first; of equal ones the one that occurred last. */
 function heaviest(
   rows: readonly UserDayRow[],
   weightsOf: (row: UserDayRow) => readonly Weight[],

@@ -1,6 +1,6 @@
 /**
- * The domain that all e-mails have in common, so that it need not be said with each of them. Undefined when
- * there are several domains, and with fewer than two e-mails, where leaving it out would save nothing.
+ * The domain that all e-mail addresses share, so that it need not be repeated. Undefined if there are several
+ * domains, and with fewer than two addresses, where omitting it would save nothing.
  */
 export function sharedDomain(emails: Iterable<string | undefined>): string | undefined {
   let shared: string | undefined;
@@ -15,11 +15,11 @@ export function sharedDomain(emails: Iterable<string | undefined>): string | und
   return count > 1 ? shared : undefined;
 }
 
-/** An e-mail without the domain that everyone shares. */
+/** An e-mail address without the shared domain. */
 export const shortEmail = (email: string, shared: string | undefined): string =>
   shared !== undefined && domainOf(email) === shared ? email.slice(0, -shared.length - 1) : email;
 
-/** What a person is called: the e-mail without the shared domain, or else the user id. */
+/** A person's display name: the e-mail address without the shared domain, else the user ID. */
 export const personName = (
   { userId, email }: { userId?: string | undefined; email?: string | undefined },
   shared?: string,

@@ -2,9 +2,9 @@ import type { ReadinessReport } from '../resources.ts';
 import { type CriterionResult, criteriaOf } from './criterion.ts';
 
 /**
- * What became of a criterion from one report to another. `changed` moved without crossing the line
- * between passed and not passed; that a criterion which all or no applications pass was asked of more
- * of them is no change. `added` and `dropped` are in one of the two reports only.
+ * The change of a criterion between two reports. `changed` means a change that does not cross the line
+ * between passed and not passed; evaluating a criterion for more applications is no change if all or none of
+ * them pass. `added` and `dropped` criteria are in only one of the reports.
  */
 export type CriterionFate =
   | 'newly-failing'
@@ -14,7 +14,7 @@ export type CriterionFate =
   | 'dropped'
   | 'unchanged';
 
-/** One criterion in both reports; at least one side is there. */
+/** A criterion in both reports; at least one side is set. */
 export type CriterionComparison = {
   id: string;
   fate: CriterionFate;
@@ -22,10 +22,10 @@ export type CriterionComparison = {
   after: CriterionResult | undefined;
 };
 
-/** Every criterion of either report by its fate; what fails first, as `criteriaOf` sorts. */
+/** Every criterion of either report by its change; failing ones first, as `criteriaOf` sorts. */
 export type ReportComparison = Readonly<Record<CriterionFate, readonly CriterionComparison[]>>;
 
-/** What happened between an older and a newer report of one repository. */
+/** The changes between an older and a newer report of one repository. */
 export function compareReports(older: ReadinessReport, newer: ReadinessReport): ReportComparison {
   const before = new Map(criteriaOf(older).map((result) => [result.id, result]));
   const after = criteriaOf(newer);

@@ -3,17 +3,17 @@ import type { ReadinessReport } from '../resources.ts';
 /** `partial` when some applications pass and others do not; `unknown` when the counts are missing. */
 export type CriterionState = 'passing' | 'partial' | 'failing' | 'unknown';
 
-/** How a repository did on one criterion. */
+/** A repository's result for one criterion. */
 export type CriterionResult = {
   id: string;
-  /** Applications that pass, of those that were looked at. */
+  /** Applications that pass, of those that were evaluated. */
   passing: number | undefined;
   applications: number | undefined;
   state: CriterionState;
   rationale: string | undefined;
 };
 
-/** Everything that a report evaluates, what fails first; equal ones by id. */
+/** The results of all criteria in a report, failing ones first; equal ones by ID. */
 export const criteriaOf = (report: ReadinessReport): CriterionResult[] =>
   Object.entries(report.report)
     .map(([id, evaluation]) => toResult(id, evaluation))

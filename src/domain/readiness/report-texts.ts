@@ -1,6 +1,6 @@
 import type { ReadinessReport } from '../resources.ts';
 
-/** Whether the evaluated code had local changes or commits that were not pushed. */
+/** Whether the evaluated code had local changes or unpushed commits. */
 export function worktreeText({ hasLocalChanges, hasNonRemoteCommits }: ReadinessReport): string {
   const changes = { true: 'with local changes', false: 'no local changes' };
   const commits = { true: 'with unpushed commits', false: 'nothing unpushed' };

@@ -5,20 +5,20 @@ import { type ScoreChange, scoreChange } from './score-change.ts';
 /** A report together with its score. */
 export type ScoredReport = { report: ReadinessReport; score: ReadinessScore };
 
-/** One repository with everything that was found about it. */
+/** A repository with its reports and scores. */
 export type RepositoryReadiness = {
   /** Identifies a repository. */
   url: string;
-  /** How people call it: the last part of its address. */
+  /** Its display name: the last part of its address. */
   name: string;
   newest: ScoredReport;
   /** All its reports, newest first; never empty. */
   reports: readonly ScoredReport[];
-  /** From the report before to the newest; undefined without a report to compare with. */
+  /** The change from the previous report to the newest; undefined without a report to compare with. */
   change: ScoreChange | undefined;
 };
 
-/** What stands for the repository of a report that names none. */
+/** Stands for the repository of a report that names none. */
 const unnamedRepository = 'unknown repository';
 
 /** Reports by repository, the one with the newest report first. Reports may come in any order. */
@@ -49,7 +49,7 @@ export function repositoryName(url: string): string {
   return name || url;
 }
 
-/** The scores of a repository as a line to draw, oldest first. */
+/** The scores of a repository for a chart, oldest first. */
 export const scoreTrend = ({ reports }: RepositoryReadiness): (number | undefined)[] =>
   reports.map(({ score }) => score.share).reverse();
 

@@ -1,10 +1,10 @@
 import type { ScoredReport } from './repository-readiness.ts';
 
-/** Which reports of a repository are shown, by id, so that a new one changes nothing. */
+/** Which reports of a repository are shown, by ID, so that a new one changes nothing. */
 export type RepositoryView = {
   /** The shown report; undefined means the newest. */
   chosen: string | undefined;
-  /** The report that it is compared with; undefined means the one before it. */
+  /** The report to compare it with; undefined means the previous one. */
   other: string | undefined;
   isComparing: boolean;
 };
@@ -31,7 +31,7 @@ export function reduceRepository(view: RepositoryView, event: RepositoryEvent): 
   }
 }
 
-/** The view from what was saved of it: the same reports, compared or not. */
+/** The view from its stored form: the same reports, compared or not. */
 export function restoredRepository(saved: unknown): RepositoryView | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { chosen, other, isComparing }: Record<string, unknown> = { ...saved };
@@ -42,7 +42,7 @@ export function restoredRepository(saved: unknown): RepositoryView | undefined {
   };
 }
 
-/** Indexes of the two reports among all, newest first. Without a second report there is no `other`. */
+/** Indexes of the two reports among all, newest first. With only one report, `other` is undefined. */
 export type ShownReports = { chosen: number; other: number | undefined };
 
 export function shownReports(
@@ -55,11 +55,11 @@ export function shownReports(
   const compared = placeOf(other);
   if (compared !== -1 && compared !== shown) return { chosen: shown, other: compared };
   if (reports.length < 2) return { chosen: shown, other: undefined };
-  // The oldest report has none before it, so it is compared with the one after.
+  // The oldest report has no previous one, so it is compared with the one after it.
   return { chosen: shown, other: shown + 1 < reports.length ? shown + 1 : shown - 1 };
 }
 
-/** The event of one step along the timeline: it moves the shown report, or the one it is compared with. */
+/** The event for one step along the timeline: it moves the shown report, or the one it is compared with. */
 export function stepped(
   view: RepositoryView,
   reports: readonly ScoredReport[],
@@ -70,7 +70,7 @@ export function stepped(
 
   if (!view.isComparing || other === undefined) {
     const id = reports[chosen + step]?.report.reportId;
-    // At the newest report nothing is chosen, so that a newer one is shown once there is one.
+    // At the newest report the choice is cleared, so that a newer report is shown when it arrives.
     const isNewest = chosen + step === 0;
     return id === undefined ? undefined : { type: 'report-chosen', id: isNewest ? undefined : id };
   }

@@ -5,21 +5,21 @@ import type { ReadinessReport } from '../resources.ts';
 import { criteriaOf } from './criterion.ts';
 import { scoreOf } from './score.ts';
 
-/** How a score moved from one report to another, over the criteria that both evaluate. */
+/** The change of a score between two reports, over the criteria that both evaluate. */
 export type ScoreChange = {
-  /** In percentage points, between the two shares as they are shown: whole percents. */
+  /** In percentage points, between the two shares as displayed, in whole percents. */
   points: number;
   /** Shares of the shared criteria that passed. */
   before: number;
   after: number;
-  /** Criteria that both reports evaluate, and those that only one of them does. */
+  /** The number of criteria that both reports evaluate, and of those that only one evaluates. */
   shared: number;
   unshared: number;
-  /** What else differs, so that the scores may differ because of it: `effort low → high`. */
+  /** Other differences that may explain a change: `effort low → high`. */
   differences: readonly string[];
 };
 
-/** Undefined when the reports share no criterion whose counts are known in both. */
+/** Undefined if the reports share no criterion whose counts are known in both. */
 export function scoreChange(
   older: ReadinessReport,
   newer: ReadinessReport,
@@ -61,8 +61,8 @@ function differencesOf(older: ReadinessReport, newer: ReadinessReport): string[]
 }
 
 /**
- * What a change of the score is over, where it is not simply the same criteria evaluated in the same way:
- * `over 20 shared criteria (40 % → 36 %), effort low → high`.
+ * The basis of a change of the score, unless both reports evaluate the same criteria in the same way: `over
+ * 20 shared criteria (40 % → 36 %), effort low → high`.
  */
 export function changeBasis({ shared, unshared, before, after, differences }: ScoreChange): string {
   const percent = (share: number) => formatPercent(share, { decimals: 0 });

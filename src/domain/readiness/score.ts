@@ -2,18 +2,18 @@ import type { ReadinessReport } from '../resources.ts';
 import { type CriterionResult, criteriaOf } from './criterion.ts';
 
 /**
- * How ready a repository is. The description gives evaluations but no score, so this is our
- * reading: the share of criteria that every application passes. A criterion that is passed by some
- * applications only counts as not passed, because that is where an agent will stumble.
+ * How ready a repository is. The description defines evaluations but no score, so this is our interpretation:
+ * the share of criteria that every application passes. A criterion that only some applications pass counts as
+ * not passed, because agents will fail there.
  */
 export type ReadinessScore = {
   /** Criteria that all applications pass. */
   passed: number;
-  /** Criteria whose counts are known; the others tell nothing. */
+  /** Criteria whose counts are known; the others are ignored. */
   criteria: number;
-  /** `passed` of `criteria`; undefined when there are none. */
+  /** `passed` of `criteria`; undefined if there are none. */
   share: number | undefined;
-  /** The finer measure: applications that pass, of applications looked at, over all criteria. */
+  /** The finer measure: applications that pass, of applications evaluated, over all criteria. */
   checksPassed: number;
   checks: number;
 };
@@ -21,7 +21,7 @@ export type ReadinessScore = {
 export const readinessScore = (report: ReadinessReport): ReadinessScore =>
   scoreOf(criteriaOf(report));
 
-/** The score of criteria that were read already. */
+/** The score of criteria. */
 export function scoreOf(results: readonly CriterionResult[]): ReadinessScore {
   const score: ReadinessScore = {
     passed: 0,

@@ -2,37 +2,39 @@ import { type Field, nameFromTitle } from '../filter/field.ts';
 import type { SortDirection, SortKey } from '../sort-rows.ts';
 
 /**
- * What a cell means, apart from how it is written: rows are sorted, filtered and exported by it.
- * Undefined is unknown. `around` is what the list knows beside its rows.
+ * The value of a cell, independent of its text: used to sort, filter and export rows. Undefined is unknown.
+ * `around` is what the list knows in addition to its rows.
  */
 export type ColumnValue<Row, Around> =
   | {
       kind: 'text';
       read: (row: Row, around: Around) => string | undefined;
-      /** The possible texts, most urgent first: sorting uses this order instead of the alphabet. */
+      /** The possible texts, most urgent first: sorting uses this order instead of the alphabetical one. */
       ranks?: readonly string[];
     }
   | { kind: 'number'; read: (row: Row, around: Around) => number | undefined }
-  /** A share from 0 to 1, shown in percent: filters say `share>50`. */
+  /** A share from 0 to 1, shown as a percentage: filters say `share>50`. */
   | { kind: 'percent'; read: (row: Row, around: Around) => number | undefined }
   /** Unix milliseconds, shown as an age: filters say `age<2h`, and the newest come first. */
   | {
       kind: 'time';
       read: (row: Row, around: Around) => number | undefined;
-      /** Files hold the time instead of the age, so they need another heading: `updated-at`. */
+      /** Exported files contain the time instead of the age, so they need another heading: `updated-at`. */
       exportedAs?: string;
-      /** Rows that change all the time count as changed now, or they would swap places with every update. */
+      /**
+       * Rows that change constantly count as changed now; otherwise they would swap places with every update.
+       */
       isNow?: (row: Row) => boolean;
     };
 
-/** A column by what its cells mean. Without a value it is not sorted, filtered or exported by. */
+/** A column with the values of its cells. Without a value it cannot be sorted, filtered or exported. */
 export type ValueColumn<Row, Around> = {
   id: string;
   title: string;
   value?: ColumnValue<Row, Around>;
 };
 
-/** The key that sorts a column. Ages sort as they are shown: the smallest, the newest, first. */
+/** The sort key of a column. Ages sort as displayed: the smallest, which is the newest, first. */
 export function sortKeyOf<Row, Around>(
   value: ColumnValue<Row, Around>,
   around: Around,
@@ -58,18 +60,18 @@ export function sortKeyOf<Row, Around>(
   }
 }
 
-/** Words that are not known come after those that are. */
+/** Unknown words come after known ones. */
 function rankOf(text: string | undefined, ranks: readonly string[]): number | undefined {
   if (text === undefined) return undefined;
   const rank = ranks.indexOf(text);
   return rank < 0 ? ranks.length : rank;
 }
 
-/** Where one begins to look: the first names, the largest numbers, the newest. */
+/** The most useful direction to start with: names from A, the largest numbers, the newest times. */
 const firstDirection = ({ kind }: Pick<ColumnValue<never, never>, 'kind'>): SortDirection =>
   kind === 'number' || kind === 'percent' ? 'descending' : 'ascending';
 
-/** What a filter calls the column and how it reads it: by the title that is seen, or by its id. */
+/** The filter field of a column, named by its visible title or by its ID. */
 export function filterFieldOf<Row, Around>(
   { id, title }: ValueColumn<Row, Around>,
   value: ColumnValue<Row, Around>,
@@ -81,7 +83,7 @@ export function filterFieldOf<Row, Around>(
     : { ...named, kind: value.kind, read: (row) => value.read(row, around) };
 }
 
-/** Which column rows are sorted by. */
+/** The column by which rows are sorted. */
 export type TableSort = { column: string; direction: SortDirection };
 
 export const inverted = ({ column, direction }: TableSort): TableSort => ({
@@ -91,17 +93,17 @@ export const inverted = ({ column, direction }: TableSort): TableSort => ({
 
 type SortColumn = { id: string; value?: Pick<ColumnValue<never, never>, 'kind'> };
 
-/** The columns that rows can be sorted by. */
+/** The columns by which rows can be sorted. */
 export const sortableColumns = <C extends Pick<SortColumn, 'value'>>(columns: readonly C[]): C[] =>
   columns.filter(({ value }) => value !== undefined);
 
-/** The sort that choosing a column means: its first direction, and the other one when it is sorted already. */
+/** The sort after choosing a column: its first direction, or the other one if it is already sorted. */
 export function sortBy({ id, value }: SortColumn, now: TableSort | undefined): TableSort {
   if (now?.column === id) return inverted(now);
   return { column: id, direction: value ? firstDirection(value) : 'ascending' };
 }
 
-/** The sort one column further. The order of the server stands before the first column. */
+/** The sort by the next or previous column. The server's order comes before the first column. */
 export function sortBeside(
   columns: readonly SortColumn[],
   now: TableSort | undefined,

@@ -1,7 +1,7 @@
-/** Where the cursor of rows is: an id, so that a refresh never moves it. */
+/** The position of the row cursor: an ID, so that a refresh never moves it. */
 export type RowCursor = {
   id: string | undefined;
-  /** Where the row was last seen: the place to stay at when it vanishes. */
+  /** The last known index of the row: the position to stay at if it disappears. */
   index: number;
   /** Index of the first row on the screen. */
   top: number;
@@ -9,12 +9,12 @@ export type RowCursor = {
 
 export const firstRow: RowCursor = { id: undefined, index: 0, top: 0 };
 
-/** The cursor among these rows: at its row, or at its neighbour when the row is gone. */
+/** The cursor in these rows: at its row, or at the neighbour if the row is gone. */
 export function settle(cursor: RowCursor, ids: readonly string[], height: number): RowCursor {
   if (ids.length === 0) return { ...cursor, id: undefined, top: 0 };
   const index = findIndex(cursor, ids);
-  // Rows that came or went above the window must not move what is on the screen; at the top of the
-  // list there is nothing above, and new rows come into sight.
+  // Rows added or removed above the window must not move what is visible; at the top of the list, new rows
+  // appear.
   const top = cursor.top === 0 ? 0 : cursor.top + index - cursor.index;
   return { id: ids[index], index, top: scrolledTo(index, top, ids.length, height) };
 }
@@ -31,7 +31,7 @@ export function moveTo(
 }
 
 function findIndex({ id, index }: RowCursor, ids: readonly string[]): number {
-  // Looking where it was avoids a search through all rows on almost every frame.
+  // Checking the last index avoids a search through all rows on almost every frame.
   if (id !== undefined && ids[index] !== id) {
     const found = ids.indexOf(id);
     if (found !== -1) return found;

@@ -12,39 +12,39 @@ import {
 } from '../sort-rows.ts';
 import { type ColumnValue, filterFieldOf, sortKeyOf, type ValueColumn } from './column-value.ts';
 
-/** What a table could show. */
+/** The content of a table before filtering. */
 export type TableContent<Row, Around> = {
   rows: readonly Row[];
   around: Around;
   /** Unix milliseconds. */
   nowMs: number;
-  /** Further rows are on the server. */
+  /** The server has more rows. */
   hasMore: boolean;
 };
 
-/** What stays the same of a table: its columns, and what filters can name beside them. */
+/** The constant parts of a table: its columns, and additional fields for filters. */
 export type TableShape<Row, Around> = {
   columns: readonly ValueColumn<Row, Around>[];
   fields?: readonly Field<Row>[];
   idOf(row: Row): string;
 };
 
-/** What a table shows: the rows that match, in their order. */
+/** The visible rows of a table, in order. */
 export type VisibleRows<Row> = {
   rows: readonly Row[];
   ids: readonly string[];
   filter: Filter<Row>;
-  /** What filters can name. */
+  /** The fields that filters can name. */
   fields: readonly Field<Row>[];
-  /** A regular expression was too costly for these rows, so that some of them are missing. */
+  /** A regular expression was too costly for these rows, so that some are missing. */
   isIncomplete: boolean;
-  /** The texts that a field has in all rows, shown or not, the most frequent first. */
+  /** The texts of a field in all rows, shown or not, most frequent first. */
   valuesOf(name: string): readonly string[];
 };
 
 /**
- * Selects the rows on show. Every step remembers its last answer, so that a key costs nothing that
- * grows with the number of rows.
+ * Selects the visible rows. Every step caches its last result, so that the cost of a key press does not grow
+ * with the number of rows.
  */
 export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) {
   const { columns, idOf } = shape;
@@ -88,7 +88,7 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
       const fields = fieldsOf(around);
       const filter = parsed(text, fields);
       const ids = idsOf(rows);
-      // Without ages in it, a filter finds the same at any time.
+      // A filter without ages matches the same rows at any time.
       const { found, isIncomplete } = matching(rows, filter, filter.isTimed ? nowMs : 0);
       const matches = withHeld(found, ids, heldId);
       const shown = shownRows(rows, order, matches);
@@ -110,10 +110,10 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
   };
 }
 
-/** Reading the texts of so many rows takes a few milliseconds. */
+/** Reading the texts of this many rows takes a few milliseconds. */
 const rowsInStep = 5_000;
 
-/** What filters can name: what columns show, and what the list adds. */
+/** The fields that filters can name: those of the columns, and additional ones of the list. */
 export const filterFields = <Row, Around>(
   { columns, fields = [] }: TableShape<Row, Around>,
   around: Around,
@@ -124,7 +124,10 @@ export const filterFields = <Row, Around>(
   ...fields,
 ];
 
-/** Reads what rows are sorted by. As long as it is the same, so is the answer: rows need not be sorted again. */
+/**
+ * Caches the sort values. While they are equal, the result is the same object, and rows need not be sorted
+ * again.
+ */
 function sortMemory<Row, Around>() {
   const read = memoizeLast(
     (rows: readonly Row[], value: ColumnValue<Row, Around>, around: Around) =>
@@ -139,7 +142,7 @@ function sortMemory<Row, Around>() {
   };
 }
 
-/** What matches, and one row more. */
+/** The matching rows, and one additional row. */
 function matchesWith(
   matches: Uint8Array | undefined,
   ids: readonly string[],
@@ -150,7 +153,7 @@ function matchesWith(
   return matches[held] === 0 ? matches.with(held, 1) : matches;
 }
 
-/** Items in an order, those alone that match. The same array when there is neither. */
+/** The matching items in a given order. The same array if there is neither a filter nor an order. */
 function arranged<Item>(
   items: readonly Item[],
   order: Uint32Array | undefined,

@@ -1,14 +1,14 @@
 import type { Mistake } from '../filter/parse.ts';
 
-/** A message that was found, with the text around what was looked for. */
+/** A message that matches a search, with the text around the match. */
 export type Hit = {
   sessionId: string;
   title: string;
   messageId: string;
-  /** Place in the session, from 1. */
+  /** Position in the session, from 1. */
   position: number;
   role: string;
-  /** Unix milliseconds; 0 when it is not known. */
+  /** Unix milliseconds; 0 if unknown. */
   createdAt: number;
   before: string;
   match: string;
@@ -20,72 +20,72 @@ export type SessionHits = { sessionId: string; title: string; hits: number };
 export type SearchResult = {
   /** Newest first, or best first. */
   hits: readonly Hit[];
-  /** Where the next hits begin; undefined where there are none, and for the best. */
+  /** Where the next hits begin; undefined if there are none, and when sorted by relevance. */
   cursor: string | undefined;
-  /** How many messages were found; `hits` has the first of them. */
+  /** The number of matching messages; `hits` has the first of them. */
   total: number;
   /** Sessions with hits, those with most first. */
   sessions: readonly SessionHits[];
-  /** What makes no sense in the search. With any, nothing is searched. */
+  /** Invalid parts of the search. If there are any, nothing is searched. */
   mistakes: readonly Mistake[];
-  /** There were too many hits to find the best, so these are the newest. */
+  /** There were too many hits to rank, so these are the newest. */
   isSortRefused: boolean;
 };
 
 export type SearchPage = {
-  /** Hits to return. */
+  /** Maximum number of hits to return. */
   limit: number;
-  /** The `cursor` of the page before. */
+  /** The `cursor` of the previous page. */
   cursor?: string | undefined;
   /**
-   * Whether all hits are counted, which of a common word takes a hundred times as long as to find the
-   * newest. Without, `total` and `sessions` are of the hits that are returned.
+   * Whether all hits are counted, which for a common word takes a hundred times as long as finding the
+   * newest. If not, `total` and `sessions` describe only the returned hits.
    */
   isCounted: boolean;
 };
 
-/** How many sessions there is something to search in, of all that are known. */
+/** How many of all known sessions have searchable messages. */
 export type SearchCoverage = { searched: number; known: number };
 
-/** What a search in a local copy tells. */
+/** The result of a search in a local copy. */
 export type CopySearchResult = SearchResult & {
   coverage: SearchCoverage;
   /** The server's time of the data, in Unix milliseconds. */
   dataOf: number | undefined;
 };
 
-/** Searches the messages of a local copy outside of the thread that asks. */
+/** Searches the messages of a local copy outside the calling thread. */
 export type CopySearch = {
-  /** Rejects with the reason of the signal when that is aborted. Undefined while there is no copy. */
+  /** Rejects with the signal's reason when it is aborted. Undefined if there is no copy. */
   search(
     query: string,
     options: SearchPage & { signal?: AbortSignal | undefined },
   ): Promise<CopySearchResult | undefined>;
 };
 
-/** A message that was found, and how many of its session were. */
+/** A matching message, and the number of matches in its session. */
 export type FoundMessage = Hit & { inSession: number | undefined };
 
-/** What is known of a search beside its hits. */
+/** The facts about a search other than its hits. */
 export type CopySearchFacts = {
   words: string;
-  /** Whether there can be a copy at all. */
+  /** Whether a copy is possible at all. */
   canHaveCopy: boolean;
-  /** Undefined while nothing is known, or there is no copy. */
+  /** Undefined while unknown, or if there is no copy. */
   coverage: CopySearchResult['coverage'] | undefined;
   dataOf: number | undefined;
   /** Why nothing was searched. */
   mistake: string | undefined;
   isSortRefused: boolean;
-  /** Undefined while they are counted. */
+  /** Undefined while they are being counted. */
   total: number | undefined;
-  /** Those with most hits first. */
+  /** By number of hits, most first. */
   sessions: readonly SessionHits[];
 };
 
 type Answer = CopySearchResult | null | undefined;
 
-/** What the first page of hits and the answer that counts all of them say. */
+/** The facts from the first page of hits and the result that counts all of them. */
 export const copySearchFacts = (
   search: Pick<CopySearchFacts, 'words' | 'canHaveCopy'>,
   first: Answer,
@@ -100,7 +100,7 @@ export const copySearchFacts = (
   sessions: counted?.sessions ?? [],
 });
 
-/** The hits of all pages, each with the number of those in its session. */
+/** The hits of all pages, each with the number of hits in its session. */
 export function foundMessages(
   pages: readonly Answer[],
   sessions: readonly SessionHits[],

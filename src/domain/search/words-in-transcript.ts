@@ -1,8 +1,8 @@
 import { type Expression, parse } from '../filter/parse.ts';
 
 /**
- * What a search in messages looks for, as a search within one transcript: its word in lower case, which ignores
- * case, or a regular expression for several. Undefined where it looks for no words.
+ * The words of a message search as a search within one transcript: a word in lower case, which ignores case,
+ * or a regular expression for several. Undefined if it searches for no words.
  */
 export function wordsInTranscript(search: string): string | undefined {
   const wanted = wantedIn(parse(search, () => true).expression);
@@ -17,14 +17,14 @@ export function wordsInTranscript(search: string): string | undefined {
 
 type Wanted = { kind: 'text' | 'pattern'; text: string };
 
-/** Fields narrow a search by something else than words. */
+/** Fields narrow a search by other criteria than words. */
 function wantedIn(expression: Expression): Wanted[] {
   if (expression.kind === 'not') return [];
   if (expression.kind !== 'term') return expression.parts.flatMap(wantedIn);
   const { field, value } = expression.term;
   if (field !== undefined || value.kind === 'fuzzy') return [];
   if (value.kind === 'pattern') return [{ kind: 'pattern', text: value.source }];
-  // Here `-word` stands for what must not be there, and `word*` for words that begin so.
+  // Here `-word` is a word that must not occur, and `word*` means words that begin with it.
   if (value.text.startsWith('-')) return [];
   const text = value.text.replaceAll('*', '').toLowerCase();
   return text === '' ? [] : [{ kind: 'text', text }];

@@ -2,9 +2,9 @@ import type { Session } from '../resources.ts';
 import { sessionStatus } from './session-facts.ts';
 
 /**
- * Brings a list that was read page by page up to date with its newest page, both last updated
- * first. What the page holds wins. What the list alone holds, though it was updated no earlier
- * than the end of the page, would have to be on the page, so it was deleted.
+ * Merges a list that was read page by page with its newest page, both last updated first. The page takes
+ * precedence. An item that is only in the list, although it was updated no earlier than the end of the page,
+ * would have to be on the page, so it was deleted.
  */
 export function mergeNewest(
   newest: readonly Session[],
@@ -21,8 +21,8 @@ export function mergeNewest(
 }
 
 /**
- * The same sessions, in which those that were running before and still are keep their order among themselves.
- * Each message brings its session to the top, so without this the running ones swap places with every update.
+ * The same sessions, in which those that were running before and still are keep their relative order. Each
+ * message moves its session to the top, so without this the running ones would swap places with every update.
  */
 export function keepRunning(sessions: readonly Session[], before: readonly Session[]): Session[] {
   const places = new Map(

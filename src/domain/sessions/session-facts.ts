@@ -3,7 +3,7 @@ import type { Session } from '../resources.ts';
 
 export const sessionTitle = ({ title }: Session): string => title?.trim() || 'Untitled';
 
-/** Standard Credits of the session and its children; of the session alone where only that is known. */
+/** Standard Credits of the session and its children; of the session alone if only that is known. */
 export function sessionCredits({ sessionSettings: settings }: Session): number | undefined {
   const inclusive = settings?.inclusiveTokenUsage?.serviceCredits;
   return inclusive ?? settings?.tokenUsage?.serviceCredits ?? undefined;
@@ -12,13 +12,13 @@ export function sessionCredits({ sessionSettings: settings }: Session): number |
 export const isArchived = ({ sessionSettings }: Session): boolean =>
   Boolean(sessionSettings?.archivedAt);
 
-/** The execution status. A server that tells none leaves whether the session was completed. */
+/** The execution status. If the server sends none, it depends on whether the session was completed. */
 export function sessionStatus({ status, completedAt }: Session): string {
   if (status) return status;
   return completedAt == null ? 'unknown' : 'completed';
 }
 
-/** Whether an agent works on the session, or waits for its person. */
+/** Whether an agent works on the session, or waits for its owner. */
 export function isOngoing(session: Session): boolean {
   const status = sessionStatus(session);
   return status === 'running' || status === 'pending';
@@ -35,13 +35,13 @@ export const sessionTags = ({ sessionSettings }: Session): string[] =>
 
 export type ChildCredits = { sessionId: string; credits: number | undefined };
 
-/** Credits of the sessions that this one started, their own children included. */
+/** Credits of the sessions that this one started, including their own children. */
 export const childCredits = ({ sessionSettings }: Session): ChildCredits[] =>
   Object.entries(sessionSettings?.childInclusiveTokenUsageBySessionId ?? {}).map(
     ([sessionId, usage]) => ({ sessionId, credits: usage?.serviceCredits ?? undefined }),
   );
 
-/** `its 36 messages`; without a number unless all sessions give theirs. */
+/** `its 36 messages`; without a number unless all sessions report theirs. */
 export function messagesText(sessions: readonly Session[], whose: 'its' | 'their'): string {
   let total = 0;
   for (const { messageCount } of sessions) {

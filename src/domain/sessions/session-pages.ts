@@ -7,8 +7,9 @@ import { keepRunning, mergeNewest } from './merge-newest.ts';
 export type SessionPage = EndpointResult<Endpoints['listSessions']>;
 
 /**
- * Merges the pages and the newest page into one list. It remembers its last result: a further page costs
- * only its own rows, and the array stays the same while its rows do. A newest page that `isLast` is the whole list.
+ * Merges the pages and the newest page into one list. Caches the last result: a further page costs only its
+ * own rows, and the array stays the same while its rows do. If `isLast` holds for the newest page, it is the
+ * whole list.
  */
 export function createSessionMerge(isLast: (page: SessionPage) => boolean) {
   let known: readonly SessionPage[] = [];
@@ -36,8 +37,9 @@ export function createSessionMerge(isLast: (page: SessionPage) => boolean) {
 }
 
 /**
- * Whether rows that were read in so many milliseconds are shown now. That costs as much as the whole list is long: it
- * has to have grown by a share for the cost of all rows to be linear, or the server is slow.
+ * Whether rows that were read in `elapsedMs` should be shown now. Showing them costs time proportional to the
+ * whole list: to keep the total cost linear, the list must have grown by a certain share, unless the server
+ * is slow.
  */
 export const isWorthShowing = (read: number, total: number, elapsedMs: number): boolean =>
   elapsedMs >= (read >= total / 8 ? 400 : 2_000);

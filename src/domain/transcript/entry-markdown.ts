@@ -3,7 +3,9 @@ import { formatDateTime, formatDuration } from '../format/time.ts';
 import type { HookRun } from './hook-outcome.ts';
 import type { TranscriptEntry } from './transcript-entry.ts';
 
-/** One message as Markdown, some of its paragraphs empty. Its text stays Markdown; output of tools is fenced. */
+/**
+ * One message as Markdown; some paragraphs may be empty. Its text stays Markdown; output of tools is fenced.
+ */
 export function markdownParagraphs(entry: TranscriptEntry): string[] {
   const marks = [entry.isError ? 'error' : '', entry.isHidden ? 'hidden from users' : ''];
   const head = [nameOf(entry), formatDateTime(entry.createdAt), ...marks].filter(Boolean);
@@ -50,14 +52,14 @@ const quoted = (text: string): string =>
     .map((row) => `> ${row}`)
     .join('\n');
 
-/** A fence that is longer than any in the text. */
+/** A text in a fence that is longer than any fence in it. */
 export function fenced(text: string, language: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
 }
 
-/** A file name for a session of this title, in characters that are safe in file systems and shells. */
+/** A file name for a session with this title, in characters that are safe in file systems and shells. */
 export function markdownName(title: string): string {
   const words = title
     .normalize('NFKD')

@@ -1,30 +1,30 @@
 import type { Message } from '../resources.ts';
 
-/** One command of a hook and what came of it. */
+/** A command of a hook, and its result. */
 export type HookRun = {
   command: string | undefined;
   timeoutSeconds: number | undefined;
-  /** Undefined while it runs, and when the server does not report it. */
+  /** Undefined while it runs, and if the server does not report it. */
   exitCode: number | undefined;
   stdout: string;
   stderr: string;
-  /** The hook asked that its output is kept from the conversation. */
+  /** The hook requested to keep its output out of the conversation. */
   isOutputSuppressed: boolean;
 };
 
 export type HookOutcome = {
   event: string;
   matcher: string | undefined;
-  /** The tool call that set it off. */
+  /** The tool call that triggered it. */
   toolCallId: string | undefined;
   runs: HookRun[];
   /** From the start of the first command to the end of the last. */
   durationMs: number | undefined;
-  /** `failed` when a command exited with anything but 0; `unknown` while none has told. */
+  /** `failed` if a command exited with anything but 0; `unknown` if no exit code is known. */
   result: 'passed' | 'failed' | 'unknown';
 };
 
-/** What a hook did; undefined for a message that is not about one. */
+/** The outcome of a hook; undefined for a message that is not about one. */
 export function hookOutcome(message: Message): HookOutcome | undefined {
   const runs = runsOf(message);
   if (!message.hookEventName && runs.length === 0) return undefined;

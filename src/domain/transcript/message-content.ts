@@ -2,16 +2,16 @@ import type { Message } from '../resources.ts';
 
 type Part = NonNullable<Message['content']>[number];
 
-/** A tool that an agent asks for. */
+/** A tool call of an agent. */
 export type ToolCall = {
-  /** The id that the answer refers to. */
+  /** The ID to which the result refers. */
   id: string | undefined;
   tool: string;
-  /** What it is called with, as the server wrote it: usually JSON. */
+  /** The arguments as the server sent them: usually JSON. */
   input: string;
 };
 
-/** Everything readable of a message except reasoning and tool calls. Other media become `[type]`. */
+/** All readable text of a message except reasoning and tool calls. Other media become `[type]`. */
 export const textOf = (message: Message): string =>
   partsOf(message)
     .filter((part) => !isToolCall(part) && !isReasoning(part))
@@ -19,7 +19,7 @@ export const textOf = (message: Message): string =>
     .filter((text) => text !== '')
     .join('\n');
 
-/** What the model says it thought, wherever its provider put it; undefined when it says nothing. */
+/** The model's reasoning, wherever its provider stores it; undefined if there is none. */
 export function reasoningOf(message: Message): string | undefined {
   const texts = [
     message.providerAReasoningSummary,
@@ -31,7 +31,7 @@ export function reasoningOf(message: Message): string | undefined {
   return texts.filter(Boolean).join('\n') || undefined;
 }
 
-/** The tools that a message asks for. */
+/** The tool calls in a message. */
 export const toolCallsOf = (message: Message): ToolCall[] =>
   partsOf(message).filter(isToolCall).map(toToolCall);
 
@@ -39,13 +39,13 @@ export const isToolResult = (message: Message): boolean => partsOf(message).some
 
 const partsOf = ({ content }: Message): readonly Part[] => content ?? [];
 
-// Part types are open in the description; these are the words in use.
+// The description does not list part types; these are the ones in use.
 const isText = ({ type }: Part): boolean => !type || type === 'text' || isResult({ type });
 const isToolCall = ({ type }: Part): boolean => type === 'tool_use' || type === 'tool_call';
 const isResult = ({ type }: Part): boolean => type === 'tool_result';
 const isReasoning = ({ type }: Part): boolean => type === 'thinking' || type === 'reasoning';
 
-/** Some servers write the arguments out themselves. */
+/** Some servers send the arguments as an object instead of text. */
 const inputText = (input: unknown): string | undefined =>
   typeof input === 'string' ? input : JSON.stringify(input);
 

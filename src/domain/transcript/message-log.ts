@@ -11,7 +11,7 @@ export type LogPage = {
   size: number;
 };
 
-/** The messages of a session read so far, oldest first, without gaps. Some pages are outlines only. */
+/** The messages of a session read so far, oldest first, without gaps. Some pages are only outlines. */
 export type MessageLog = {
   pages: readonly LogPage[];
   /** The entries of all pages. */
@@ -30,7 +30,7 @@ export const emptyLog: MessageLog = {
 /** Characters of content that are kept: a few thousand messages. Other pages are read again when needed. */
 export const keptCharacters = 16_000_000;
 
-/** The log with a page replaced, or with one more page where `index` is the number of its pages. */
+/** The log with a page replaced, or added if `index` equals the number of pages. */
 export const withPage = (
   { pages }: MessageLog,
   index: number,
@@ -47,7 +47,7 @@ function logOf(pages: readonly LogPage[], nextCursor: string | undefined): Messa
   };
 }
 
-/** The index of the page that holds an entry; the last page for entries that are not read yet. */
+/** The index of the page that contains an entry; the last page for entries that are not read yet. */
 export function pageOfEntry({ pages }: MessageLog, entry: number): number {
   let start = 0;
   const index = pages.findIndex(({ entries }) => {
@@ -123,7 +123,7 @@ function sizeOf(message: Message): number {
 
 type Written = readonly Pick<Message, 'id' | 'updatedAt'>[];
 
-/** Whether these are the same messages, none of them written to since. */
+/** Whether these are the same messages, unchanged. */
 export const hasSameMessages = (before: Written, now: Written): boolean =>
   before.length === now.length &&
   now.every(({ id, updatedAt }, index) => {

@@ -6,18 +6,18 @@ import type { TranscriptEntry } from './transcript-entry.ts';
 export type MessageTail = {
   /** Oldest first. */
   entries: readonly TranscriptEntry[];
-  /** Those before the last page, which is read again, and where that page is. */
+  /** The entries before the last page, which is read again, and the position of that page. */
   settled: readonly TranscriptEntry[];
   lastCursor: string | undefined;
 };
 
-/** More messages do not say more about what a session does now. */
+/** More messages add nothing about what a session does now. */
 export const mostEntries = 400;
 
-/** Sessions whose end is read at a time. */
+/** The maximum number of sessions whose end is read. */
 const mostTailed = 8;
 
-/** Longer sessions would take too many requests to get to their end. */
+/** Reading longer sessions to their end would take too many requests. */
 const longest = 3_000;
 
 /** Sessions whose end is worth reading: those that wait or run, and are not too long. */

@@ -1,18 +1,18 @@
 /**
  * Positions in a transcript, whose entries are laid out only when they come near the window. Nothing here
- * knows how many lines the transcript has: counting them would lay all of it out. An entry is made of
- * sections, so a message as long as a book costs no more than the pages in sight.
+ * knows the number of lines in the transcript, because counting them would require a complete layout. An
+ * entry consists of sections, so a very long message costs no more than its visible pages.
  */
 
 /** A line of a section of an entry. All three count from zero. */
 export type Position = { entry: number; section: number; line: number };
 
 export type Layout = {
-  /** Entries in all. */
+  /** The number of entries. */
   count: number;
-  /** Sections of one entry, at least one. */
+  /** The number of sections in an entry, at least one. */
   sectionsOf(entry: number): number;
-  /** Lines of one section, at least one. May lay it out. */
+  /** The number of lines in a section, at least one. May lay it out. */
   linesOf(entry: number, section: number): number;
 };
 
@@ -35,7 +35,7 @@ export function clamp({ entry, section, line }: Position, layout: Layout): Posit
   return { entry, section, line: Math.max(0, Math.min(line, last)) };
 }
 
-/** Moves down by some lines, or up where they are negative. Stops at both ends. */
+/** Moves down by some lines, or up if negative. Stops at both ends. */
 export function moveBy(position: Position, lines: number, layout: Layout): Position {
   return lines < 0 ? moveUp(position, -lines, layout) : moveDown(position, lines, layout);
 }
@@ -71,7 +71,7 @@ function sectionAfter({ entry, section }: Position, layout: Layout): Position | 
   return entry + 1 < layout.count ? { entry: entry + 1, section: 0, line: 0 } : undefined;
 }
 
-/** The last line of the section before. */
+/** The last line of the previous section. */
 function sectionBefore({ entry, section }: Position, layout: Layout): Position | undefined {
   if (section > 0) {
     return { entry, section: section - 1, line: layout.linesOf(entry, section - 1) - 1 };
@@ -104,14 +104,14 @@ export function topShowing(
   return settledTop(shown, rows, layout);
 }
 
-/** Moves a window up that would be partly empty because it reaches beyond the end. */
+/** Moves a window up if it would be partly empty because it extends beyond the end. */
 export const settledTop = (top: Position, rows: number, layout: Layout): Position =>
   earlier(clamp(top, layout), moveBy(end(layout), 1 - rows, layout));
 
 const later = (a: Position, b: Position): Position => (isBefore(a, b) ? b : a);
 const earlier = (a: Position, b: Position): Position => (isBefore(b, a) ? b : a);
 
-/** The lines of a window: at most `rows` positions from `top` on. */
+/** The lines of a window: at most `rows` positions starting at `top`. */
 export function windowFrom(top: Position, rows: number, layout: Layout): Position[] {
   const positions: Position[] = [];
   if (layout.count === 0) return positions;

@@ -4,30 +4,30 @@ import type { ToolCall } from './message-content.ts';
 import { callArguments } from './tool-argument.ts';
 import type { TranscriptEntry } from './transcript-entry.ts';
 
-/** What a person should look at in a tool call, and why. */
+/** A pattern of tool calls that a person should review. */
 export type RiskPattern = {
   id: string;
-  /** As a transcript says it: `forced push`. */
+  /** As shown in a transcript: `forced push`. */
   reason: string;
-  /** A regular expression of the kind that filters know, for text in lower case. */
+  /** A regular expression as in filters, for text in lower case. */
   pattern: string;
-  /** The arguments that it is looked for in: commands and queries, these and paths, or all. */
+  /** The arguments to search: commands and queries, these and paths, or all. */
   reads: 'commands' | 'paths' | 'everything';
-  /** Not said where that other pattern is found, too. */
+  /** Not reported if this other pattern matches, too. */
   coveredBy?: string;
 };
 
-/** What a configuration says by id: whether a pattern is on, or a further pattern. */
+/** The settings by ID: whether a pattern is on, or an additional pattern. */
 export type RiskSettings = Readonly<Record<string, boolean | { pattern: string; reason: string }>>;
 
 const git = '\\bgit(\\s+-c\\s+\\S+|\\s+--?[a-z]\\S*)*\\s+';
-/** The rest of one command. */
+/** The rest of a command. */
 const rest = '[^\\n;&|]*';
-/** Where a command begins, and where a word ends. */
+/** The beginning of a command, and the end of a word. */
 const begin = '(^|[\\s;&|(\'"])';
 const end = '($|[\\s;&|)\'"])';
 
-/** Everything that is marked unless a configuration says otherwise. */
+/** The patterns that are reported by default. */
 export const riskPatterns: readonly RiskPattern[] = [
   {
     id: 'forced-push',
@@ -131,10 +131,10 @@ export const riskPatterns: readonly RiskPattern[] = [
   },
 ];
 
-/** A pattern as it is set. */
+/** A pattern with its setting. */
 export type SetRisk = RiskPattern & { isOn: boolean; isConfigured: boolean };
 
-/** What of a call a pattern looks at. */
+/** The part of a call that a pattern searches. */
 export const readNames = {
   commands: 'commands and queries',
   paths: 'commands, queries and paths of files',
@@ -146,7 +146,7 @@ export function riskState({ isOn, isConfigured }: SetRisk): string {
   return isConfigured ? 'configured' : 'on';
 }
 
-/** All patterns: those of the program, then those of the configuration. */
+/** All patterns: the built-in ones, then those of the configuration. */
 export function setRisks(settings: RiskSettings): SetRisk[] {
   const replaced = riskPatterns.map((risk): SetRisk => {
     const setting = settings[risk.id];
@@ -166,7 +166,7 @@ const configured = (id: string, given: { pattern: string; reason: string }): Set
 
 const isKnown = (id: string): boolean => riskPatterns.some((risk) => risk.id === id);
 
-/** What makes no sense in a configuration, as `risks.ID: why`. */
+/** Mistakes in the settings, as `risks.ID: why`. */
 export const riskMistakes = (settings: RiskSettings): string[] =>
   Object.entries(settings).flatMap(([id, setting]) => {
     if (typeof setting === 'boolean') {
@@ -185,17 +185,17 @@ function patternOf(source: string): Pattern | PatternMistake {
   }
 }
 
-/** Finds what a person should look at. */
+/** Finds calls that a person should review. */
 export type RiskLens = {
   /** All patterns, on or off. */
   risks: readonly SetRisk[];
-  /** Why a call should be looked at, most severe first; usually there is no reason. */
+  /** Why a call should be reviewed, most severe first; usually there is no reason. */
   reasonsFor(call: ToolCall): readonly string[];
-  /** Whether a message has such a call. Of one whose content was dropped, what was found before. */
+  /** Whether a message has such a call. If its content was dropped, the earlier result counts. */
   isRisky(entry: TranscriptEntry): boolean;
 };
 
-/** Patterns are compiled when the first call is looked at. */
+/** Patterns are compiled when the first call is checked. */
 export function createRiskLens(settings: RiskSettings): RiskLens {
   const risks = setRisks(settings);
   let compiled: readonly (SetRisk & { found: Pattern })[] | undefined;
@@ -238,7 +238,7 @@ export function createRiskLens(settings: RiskSettings): RiskLens {
 const commandNames = new Set(['command', 'cmd', 'commands', 'script', 'sql', 'query', 'statement']);
 const pathNames = new Set(['file_path', 'filepath', 'path', 'paths', 'file', 'filename']);
 
-/** Characters of an input that are looked at: a command that is longer writes a file. */
+/** Characters of an input to check: a longer command writes a file. */
 const mostRead = 20_000;
 
 /** The texts of a call in lower case. An input that is not JSON is a command. */

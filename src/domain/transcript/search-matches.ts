@@ -22,7 +22,7 @@ export function nextUncounted(
   return undefined;
 }
 
-/** All matches so far, and in how many messages they were counted. */
+/** The number of matches so far, and of the messages in which they were counted. */
 export function totalOf(counts: MatchCounts): { total: number; searched: number } {
   let total = 0;
   let searched = 0;
@@ -34,7 +34,7 @@ export function totalOf(counts: MatchCounts): { total: number; searched: number 
   return { total, searched };
 }
 
-/** The number of a match among all, from 1; undefined while a message above it is not counted. */
+/** The number of a match among all, from 1; undefined while an earlier message is not counted. */
 export function numberOfMatch(counts: MatchCounts, { entry, index }: MatchNumber) {
   let number = index + 1;
   for (let above = 0; above < entry; above++) {
@@ -50,7 +50,7 @@ type Found = MatchNumber & { hasWrapped: boolean };
 /** The first match from `from` on; unknown if a message on the way is not counted yet. */
 export function nextMatch(way: {
   counts: MatchCounts;
-  /** Messages that are read, and whether there are more. */
+  /** The number of messages read. */
   count: number;
   hasMore: boolean;
   /** Its index may be out of range. */
@@ -76,7 +76,7 @@ export function nextMatch(way: {
 
 type Place = Pick<EntryMatch, 'section' | 'row' | 'start'>;
 
-/** The index of the first of these matches that is not above a place; their number if all are. */
+/** The index of the first of these matches that is not above a position; their number if all are. */
 export function firstFrom(matches: readonly EntryMatch[], place: Place): number {
   const next = matches.findIndex((match) => !isAbove(match, place));
   return next === -1 ? matches.length : next;

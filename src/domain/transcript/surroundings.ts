@@ -2,25 +2,25 @@ import { dayMs, isCalendarTime } from '../day.ts';
 import type { ToolCall } from './message-content.ts';
 import { contentKind, type TranscriptEntry } from './transcript-entry.ts';
 
-/** What a message owes to its neighbours. */
+/** How a message relates to its neighbours. */
 export type Surroundings = {
-  /** Nothing stands before it. */
+  /** No message comes before it. */
   isFirst: boolean;
-  /** The call that a tool's answer belongs to, and how long the answer took in milliseconds. */
+  /** The call to which a tool's result belongs, and its duration in milliseconds. */
   call: ToolCall | undefined;
   durationMs: number | undefined;
-  /** It goes on where the message before left off: an answer after its call, a hook after either. */
+  /** It continues the previous message: a result after its call, a hook after either. */
   isAttached: boolean;
   /** It is the first of a UTC day. */
   isNewDay: boolean;
-  /** Where it stands in a run of messages of one parallel group. */
+  /** Its position in a run of messages of one parallel group. */
   bracket: 'start' | 'middle' | 'end' | undefined;
 };
 
-/** How far back the call of an answer is looked for. */
+/** How far back the call of a result is searched for. */
 const farthestCall = 64;
 
-/** Looks only at entries near `index`, so the cost does not grow with the session. */
+/** Examines only entries near `index`, so the cost does not grow with the session. */
 export function surroundingsOf(entries: readonly TranscriptEntry[], index: number): Surroundings {
   const entry = entries[index];
   if (!entry) throw new RangeError(`There is no entry ${index} among ${entries.length}.`);
@@ -46,7 +46,7 @@ export const hasSameSurroundings = (a: Surroundings, b: Surroundings): boolean =
 
 type Asked = { asked: TranscriptEntry; call: ToolCall | undefined };
 
-/** Answers come in the order of the calls, each as a message of its own; hooks may come between. */
+/** Results come in the order of the calls, each as a separate message, possibly with hooks in between. */
 function callOf(entries: readonly TranscriptEntry[], index: number): Asked | undefined {
   if (entries[index]?.kind !== 'tool-result') return undefined;
   let earlierAnswers = 0;
@@ -95,7 +95,7 @@ function bracketOf(
   return goesOn ? 'start' : undefined;
 }
 
-/** From the end of the message that asks, or from its start where it was touched later. */
+/** From the end of the message with the call, or from its start if it was changed later. */
 function durationOf(asked: TranscriptEntry, answer: TranscriptEntry): number | undefined {
   if (answer.createdAt === undefined) return undefined;
   const since = [asked.updatedAt, asked.createdAt].find(

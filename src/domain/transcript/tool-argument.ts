@@ -1,10 +1,10 @@
 import { isNestedTooDeeply } from '../../api/nesting.ts';
 import type { ToolCall } from './message-content.ts';
 
-/** One argument of a call; texts as they are, everything else as JSON. */
+/** An argument of a call; texts as they are, everything else as JSON. */
 export type CallArgument = { name: string; value: string };
 
-/** Names that say what a call is about, most telling first. */
+/** Names of the most informative arguments, in order. */
 const tellingNames = [
   'command',
   'cmd',
@@ -22,7 +22,7 @@ const tellingNames = [
   'prompt',
 ];
 
-/** The arguments in server order; undefined when the input is no JSON object. */
+/** The arguments in server order; undefined if the input is not a JSON object. */
 export function callArguments({ input }: Pick<ToolCall, 'input'>): CallArgument[] | undefined {
   const parsed = parseObject(input);
   return (
@@ -35,8 +35,8 @@ export function callArguments({ input }: Pick<ToolCall, 'input'>): CallArgument[
 }
 
 /**
- * What a call is about, to be read in one line: a command, a path, a pattern. The input as it is where
- * nothing in it is known to be that.
+ * The most informative argument of a call, for one line: a command, a path, a pattern. The input itself if it
+ * has no known argument.
  */
 export function mainArgument(call: Pick<ToolCall, 'input'>): string {
   const given = callArguments(call);
@@ -61,7 +61,7 @@ function parseObject(text: string): object | undefined {
     if (typeof parsed !== 'object' || parsed === null) return undefined;
     return isNestedTooDeeply(parsed) ? undefined : parsed;
   } catch {
-    // Servers may cut a long input, and a tool may take plain text that begins with a brace.
+    // Servers may truncate a long input, and a tool may take plain text that begins with a brace.
     return undefined;
   }
 }

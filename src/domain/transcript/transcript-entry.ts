@@ -10,19 +10,19 @@ import {
 
 type Common = {
   id: string;
-  /** The message that this one answers. */
+  /** The message to which this one is a reply. */
   parentId: string | undefined;
-  /** Shared by messages that ran side by side. */
+  /** Shared by messages that ran in parallel. */
   parallelGroupId: string | undefined;
-  /** The role as the server says it, or `unknown`. */
+  /** The role as the server reports it, or `unknown`. */
   role: string;
   text: string;
   /** Unix milliseconds. */
   createdAt: number | undefined;
-  /** When the last of it was written; a long answer takes minutes. */
+  /** When its last part was written; a long answer takes minutes. */
   updatedAt: number | undefined;
   isError: boolean;
-  /** Kept from the view of ordinary users. */
+  /** Hidden from ordinary users. */
   isHidden: boolean;
 };
 
@@ -32,7 +32,7 @@ export type TranscriptEntry = Common &
     | { kind: 'user' }
     | {
         kind: 'assistant';
-        /** Empty when the agent only writes; `text` is empty when it only calls. */
+        /** Empty if the agent only writes; `text` is empty if it only calls tools. */
         calls: ToolCall[];
         reasoning: string | undefined;
         model: string | undefined;
@@ -40,13 +40,13 @@ export type TranscriptEntry = Common &
     | { kind: 'tool-result' }
     | { kind: 'hook'; hook: HookOutcome }
     | { kind: 'unknown' }
-    /** A message whose content was let go of, to be read again when it is needed. */
+    /** A message whose content was dropped, and is read again when needed. */
     | { kind: 'outline'; of: ContentKind }
   );
 
 export type ContentKind = 'user' | 'assistant' | 'tool-result' | 'hook' | 'unknown';
 
-/** A message told apart by what it holds: hooks first, then its role, then the type of its parts. */
+/** Classifies a message by its content: hooks first, then its role, then the type of its parts. */
 export function transcriptEntry(message: Message): TranscriptEntry {
   const role = message.role || 'unknown';
   const hook = hookOutcome(message);
@@ -72,14 +72,14 @@ export function transcriptEntry(message: Message): TranscriptEntry {
   return { ...common, kind: 'assistant', calls, reasoning, model: message.modelId || undefined };
 }
 
-/** What stays of an entry when its content is let go of. */
+/** The part of an entry that remains when its content is dropped. */
 export function outlineOf(entry: TranscriptEntry): TranscriptEntry {
   const { id, parentId, parallelGroupId, role, createdAt, updatedAt, isError, isHidden } = entry;
   const outline = { id, parentId, parallelGroupId, role, createdAt, updatedAt, isError, isHidden };
   return { ...outline, text: '', kind: 'outline', of: contentKind(entry) };
 }
 
-/** What an entry holds, or held before its content was let go of. */
+/** The kind of content that an entry has, or had before it was dropped. */
 export const contentKind = (entry: TranscriptEntry): ContentKind =>
   entry.kind === 'outline' ? entry.of : entry.kind;
 
@@ -87,10 +87,13 @@ export const contentKind = (entry: TranscriptEntry): ContentKind =>
 export const isWrittenByUser = (entry: TranscriptEntry): boolean =>
   contentKind(entry) === 'user' && !entry.isHidden;
 
-/** A message, or the first one as late if it is not among those read. `createdAt` in Unix milliseconds. */
+/**
+ * A message, or, if it is not among those read, the first one that is not earlier. `createdAt` is in Unix
+ * milliseconds.
+ */
 export type Anchor = { id: string; createdAt: number };
 
-/** The index of the message of an anchor, or of the first one as late; -1 if it is not read yet. */
+/** The index of an anchor's message, or of the first one that is not earlier; -1 if it is not read yet. */
 export const anchoredIndex = (anchor: Anchor, entries: readonly TranscriptEntry[]): number =>
   entries.findIndex(
     ({ id, createdAt }) => id === anchor.id || (createdAt ?? 0) >= anchor.createdAt,

@@ -2,9 +2,9 @@ import { formatCount } from '../format/number.ts';
 import { repositoryName } from '../readiness/repository-readiness.ts';
 import type { WikiRun } from '../resources.ts';
 
-/** What the record of a wiki run tells, as far as it has the fields that ours have. */
+/** The facts in the record of a wiki run, as far as it has the fields of the demo's runs. */
 export type WikiFacts = {
-  /** How people call the repository, and its address. */
+  /** The display name of the repository, and its address. */
   repository: string | undefined;
   url: string | undefined;
   status: string | undefined;
@@ -15,7 +15,7 @@ export type WikiFacts = {
   error: string | undefined;
 };
 
-/** The description gives no fields for a run, so each is looked for, and none is relied on. */
+/** The description defines no fields of a run, so each is optional. */
 export function wikiFacts(run: WikiRun): WikiFacts {
   const url = textOf(run.repoUrl);
   return {
@@ -29,7 +29,7 @@ export function wikiFacts(run: WikiRun): WikiFacts {
   };
 }
 
-/** A sentence: `A wiki about arm-control, running, 12 pages.` None where nothing is known. */
+/** A sentence: `A wiki about arm-control, running, 12 pages.` Empty if nothing is known. */
 export function wikiTexts(run: WikiRun): string[] {
   const { repository, pages, status } = wikiFacts(run);
   const parts = [
@@ -40,14 +40,14 @@ export function wikiTexts(run: WikiRun): string[] {
   return parts.length > 0 ? [`A wiki ${parts.join(', ')}.`] : [];
 }
 
-/** Fields that the facts and the pages of a run are taken from. */
+/** The fields that the facts and the pages of a run are read from. */
 const knownFields = ['id', 'repoUrl', 'status', 'createdAt', 'completedAt', 'pages', 'error'];
 
-/** What a record says beyond that: fields of servers that we do not know. */
+/** All other fields of a record, which signalbox does not know. */
 export const otherFields = (run: WikiRun): [name: string, value: unknown][] =>
   Object.entries(run).filter(([name]) => !knownFields.includes(name));
 
-/** A page of a wiki, as far as it says what it is. */
+/** A page of a wiki. */
 export type WikiPage = {
   title: string | undefined;
   path: string | undefined;
@@ -63,7 +63,7 @@ export function wikiPages({ pages }: WikiRun): WikiPage[] {
   });
 }
 
-/** Whether a run is still being written, so that it is worth asking again soon. */
+/** Whether a run is still being written, so that it should be refreshed soon. */
 export const isBeingWritten = (run: WikiRun): boolean =>
   ['running', 'pending', 'queued', 'in_progress'].includes(wikiFacts(run).status ?? '');
 

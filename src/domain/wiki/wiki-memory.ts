@@ -1,12 +1,12 @@
-/** What is known of wiki runs, which the API does not list. */
+/** The known wiki runs, which the API does not list. */
 export type WikiMemory = {
-  /** Ids of runs that were opened here, newest first. */
+  /** IDs of runs that were opened here, newest first. */
   opened: readonly string[];
-  /** Ids that someone else knows. */
+  /** IDs from other sources. */
   told: readonly string[];
-  /** Those that were taken off the list: other sources do not bring them back, opening them does. */
+  /** IDs that were removed from the list: other sources do not bring them back, but opening them does. */
   forgotten: readonly string[];
-  /** Those that this console has deleted: nothing brings them back. */
+  /** IDs of runs that this console has deleted: nothing brings them back. */
   deleted: ReadonlySet<string>;
 };
 
@@ -55,7 +55,7 @@ export function reduceWikiMemory(memory: WikiMemory, event: WikiMemoryEvent): Wi
   }
 }
 
-/** All ids that are known, those that were opened first. */
+/** All known IDs, opened ones first. */
 export const knownRunIds = ({ opened, told }: WikiMemory): string[] =>
   [...new Set([...opened, ...told])].slice(0, mostRuns);
 
