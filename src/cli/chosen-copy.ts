@@ -8,6 +8,7 @@ import { readConfig } from './read-config.ts';
 /** Options of commands that work on a local copy without contacting a server. */
 export type CopyOptions = { profile?: string; baseUrl?: string };
 
+/** Adds the options that select a local copy. */
 export function withCopyOptions(command: Command): Command {
   return command
     .option('--profile <name>', 'profile of the copy (or SIGNALBOX_PROFILE)')

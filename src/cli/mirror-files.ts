@@ -9,7 +9,7 @@ const suffix = '.db';
 export const mirrorFolder = (env: NodeJS.ProcessEnv): string =>
   join(foldersOf(env, process.platform).state, 'mirrors');
 
-/** The name of a server's local copy: its host, as a file name. */
+/** The name of a server's local copy: its host and path, as a file name. */
 export function mirrorName(baseUrl: string): string {
   const url = URL.parse(baseUrl);
   const place = url === null ? baseUrl : url.host + url.pathname;
@@ -19,6 +19,7 @@ export function mirrorName(baseUrl: string): string {
     .replace(/-$/, '');
 }
 
+/** The path of the copy with this name, whether or not it exists. */
 export const mirrorFile = (env: NodeJS.ProcessEnv, name: string): string =>
   join(mirrorFolder(env), name + suffix);
 

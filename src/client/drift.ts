@@ -12,6 +12,7 @@ export type DriftFinder = (
   quote: (text: unknown) => string | undefined,
 ) => readonly Drift[];
 
+/** Creates a finder that remembers what it has reported. */
 export function createDriftFinder(): DriftFinder {
   const known = new Set<string>();
 

@@ -59,6 +59,7 @@ export const savedProfile = z.strictObject(
   },
 );
 
+/** The profile in a validated configuration, without trailing slashes in its addresses. */
 export function toSavedProfile(written: z.infer<typeof savedProfile>): SavedProfile {
   const minutes = minutesOf(written.sync);
   return {

@@ -13,6 +13,7 @@ export type Surroundings = {
   configFolder: string;
 };
 
+/** Opens a store. The store throws CredentialStoreError when it is used. */
 export function openStore(name: StoreName, { configFolder }: Surroundings): CredentialStore {
   return name === 'keyring' ? createKeyRing() : createCredentialFile(configFolder);
 }

@@ -5,6 +5,7 @@ export type TokenFacts = {
   expiresAtMs: number | undefined;
 };
 
+/** Reads the facts from a credential. Anything that is not a JWT is an API key. */
 export function tokenFacts(credential: string): TokenFacts {
   const [, payload, ...rest] = credential.split('.');
   const claims = payload !== undefined && rest.length === 1 ? claimsIn(payload) : undefined;

@@ -7,6 +7,7 @@ export const dayMs = 86_400_000;
 /** Day numbers, both included. */
 export type Span = { first: number; last: number };
 
+/** The number of the UTC day that contains a time in Unix milliseconds. */
 export const dayNumberAt = (ms: number): number => Math.floor(ms / dayMs);
 
 /** `NaN` unless `day` is an existing `YYYY-MM-DD`. */
@@ -16,6 +17,7 @@ export function dayNumberOf(day: string): number {
   return Number.isNaN(number) || dayOf(number) !== day ? Number.NaN : number;
 }
 
+/** The day as `YYYY-MM-DD`. */
 export const dayOf = (dayNumber: number): string =>
   new Date(dayNumber * dayMs).toISOString().slice(0, 10);
 

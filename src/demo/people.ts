@@ -24,6 +24,7 @@ export function createPeople(seed: number, users: number, span: Span): Person[] 
   });
 }
 
+/** The person who plays a member of the cast. Throws RangeError if there is none. */
 export function personAs(people: readonly Person[], name: keyof typeof cast): Person {
   const person = people[castIndexOf(name)];
   if (!person) throw new RangeError(`There is no ${name} among ${people.length} people`);

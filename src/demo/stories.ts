@@ -18,6 +18,7 @@ export type Stories = {
 /** The factor by which runaway automation multiplies credits. */
 export const surge = 8;
 
+/** The stories as of `nowMs`, in Unix milliseconds. The same seed and day produce the same stories. */
 export function createStories(seed: number, nowMs: number): Stories {
   const today = dayNumberAt(nowMs);
   const month = monthOf((today - 1) * dayMs);

@@ -39,7 +39,7 @@ export type Command<Context> = {
     noun: string;
     /** Its name in lists, if that is not its value. */
     titleOf?(candidate: Candidate): string;
-    /** They are few enough to be listed before anything is typed. */
+    /** There are few enough to be listed before anything is typed. */
     areFew?: boolean;
   };
   /** `argument` is empty if none was given. */

@@ -35,6 +35,7 @@ export const lengthOf = ({ startDate, endDate }: DateRange): number =>
 export const daysOf = (range: DateRange): Day[] =>
   Array.from({ length: lengthOf(range) }, (_, index) => addDays(range.startDate, index));
 
+/** Whether a day is in a range, whose first and last days are included. */
 export const isWithin = (day: Day, { startDate, endDate }: DateRange): boolean =>
   day >= startDate && day <= endDate;
 

@@ -10,6 +10,7 @@ export type SortValues =
   | { kind: 'text'; values: readonly (string | undefined)[] }
   | { kind: 'number'; values: readonly (number | undefined)[] };
 
+/** Reads the sort values of rows once, so that comparisons do not read them again. */
 export function readSortValues<Row>(rows: readonly Row[], key: SortKey<Row>): SortValues {
   return key.kind === 'text'
     ? { kind: 'text', values: rows.map(key.read) }

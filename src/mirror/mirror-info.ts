@@ -28,6 +28,7 @@ export type MirrorInfo = {
 
 const restatementsToTell = 10;
 
+/** Reads the facts from the tables and the size of the file. */
 export function mirrorInfo(mirror: Mirror): MirrorInfo {
   const { state, sessions, days } = mirror;
   const count = (table: 'messages' | 'computers' | 'readiness_reports') =>

@@ -70,6 +70,7 @@ export function openOrReplaceMirror(
   }
 }
 
+/** Whether an error means that the mirror is damaged and should be replaced. */
 export const isMirrorDamage = (error: unknown): boolean =>
   isDamage(error) || (error instanceof MirrorError && error.code === 'mirror-damaged');
 

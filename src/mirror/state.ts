@@ -49,6 +49,7 @@ export type Walk = { top: number; cursor: string | undefined };
 
 export type StateRows = ReturnType<typeof stateRows>;
 
+/** Reads and writes the state, as one row of JSON for each name. */
 export function stateRows(database: DatabaseSync) {
   const select = database.prepare('SELECT value FROM mirror_state WHERE name = :name');
   const upsert = database.prepare(`

@@ -51,6 +51,7 @@ export const offeredLine = (text: string, past?: readonly string[]): EditedLine 
   return { ...line, isOffered: line.text !== '' };
 };
 
+/** Applies an event. Typing into a suggested text replaces it. */
 export function reduceLine(line: EditedLine, event: LineEvent): EditedLine {
   if (!line.isOffered) return changed(line, event);
   if (event.type !== 'insert') return changed({ ...line, isOffered: false }, event);

@@ -42,6 +42,7 @@ const resizeSettleMs = 50;
 const beginFrame = '\u001B[?2026h';
 const endFrame = '\u001B[?2026l';
 
+/** The stream that `createScreenStream` returns. */
 export class ScreenStream extends EventEmitter implements NodeJS.WritableStream {
   readonly isTTY = true;
   writable = true;

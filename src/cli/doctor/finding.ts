@@ -29,6 +29,7 @@ export const problem = (check: string, found: string, next?: string): Finding =>
   next,
 });
 
+/** A check that could not run; `found` says why. */
 export const skipped = (check: string, found: string, next?: string): Finding => ({
   check,
   verdict: 'skipped',

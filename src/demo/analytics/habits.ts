@@ -26,6 +26,7 @@ export type Part = {
 
 type Origin = { seed: number; stories: Stories; part?: Part | undefined };
 
+/** The habits of the person at `index` in the list of people. They depend only on the arguments. */
 export function habitsOf(person: Person, index: number, origin: Origin): Habits {
   const usual = usualHabits(person, index, origin);
   const guest = { workdayRate: 0.45, restRate: 0, sessionsPerDay: 1.2 };

@@ -16,7 +16,7 @@ const atlas3Think: Model = { id: 'atlas-3-think', tier: 'thinking', rate: 1.8 };
 const meridianThink: Model = { id: 'meridian-think', tier: 'thinking', rate: 2 };
 const pico1: Model = { id: 'pico-1', tier: 'standard', rate: 0.25 };
 
-/** Sorted by id. */
+/** Sorted by ID. */
 export const models: readonly Model[] = [atlas2, atlas3, atlas3Think, meridianThink, pico1];
 
 const springRelease = dayNumberOf('2026-04-13');

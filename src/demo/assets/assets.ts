@@ -42,6 +42,7 @@ export type Office = Asset<'offices'>['offices'][number];
 export type Region = Office['region'];
 export type KindName = keyof Asset<'sessions'>['kinds'];
 
+/** Throws RangeError if no repository has this name. */
 export function repositoryNamed(name: string): Repository {
   const repository = repositories.find((each) => each.name === name);
   if (!repository) throw new RangeError(`No repository is called ${name}`);

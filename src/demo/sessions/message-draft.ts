@@ -24,6 +24,7 @@ export type MessageDraft = {
 
 export type ToolCall = { tool: string; input: Record<string, unknown>; callId: string };
 
+/** A tool call with a random ID, which the scene determines. */
 export const toolCall = (scene: Scene, tool: string, input: Record<string, unknown>): ToolCall => ({
   tool,
   input,

@@ -12,7 +12,7 @@ export const modelTrends = (rows: readonly TokensRow[], days: readonly Day[]): P
     })),
   );
 
-/** Every person's credits on each of the days, by user id. */
+/** Every person's credits on each of the days, by user ID. */
 export const userTrends = (rows: readonly TokensRow[], days: readonly Day[]): PartTrends =>
   partTrends(rows, days, (row) =>
     (row.by_user ?? []).map((part) => ({

@@ -41,6 +41,7 @@ export type SeriesTotals = {
   highest: { day: Day; value: number } | undefined;
 };
 
+/** The totals of the known values. */
 export function seriesTotals(series: readonly DayValue[]): SeriesTotals {
   let total = 0;
   let daysWithData = 0;

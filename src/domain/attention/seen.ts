@@ -9,6 +9,7 @@ export type Seen = Readonly<Record<string, SeenFinding>>;
 /** How a finding has changed since a point in time. */
 export type News = 'new' | 'worse' | undefined;
 
+/** Records findings as seen. */
 export const seenFrom = (findings: readonly Finding[]): Seen =>
   Object.fromEntries(findings.map(({ id, size, severity }) => [id, { size, severity }]));
 

@@ -17,6 +17,7 @@ export type ComputerStatus =
   /** A status that this version does not know, or none. */
   | { state: 'other'; status: string | undefined };
 
+/** The status at a time in Unix milliseconds, which determines whether a computer is stuck. */
 export function computerStatus(computer: Computer, nowMs: number): ComputerStatus {
   const { status } = computer;
   const steps = stepsOf(computer, nowMs);

@@ -29,6 +29,7 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g
 export const nameFromTitle = (title: string): string =>
   title.trim().toLowerCase().replaceAll(/\s+/g, '-');
 
+/** Finds a field by name, then by alias; undefined if none matches. */
 export function fieldCalled<Known extends NamedField>(
   name: string,
   fields: readonly Known[],

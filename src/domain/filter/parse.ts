@@ -46,8 +46,8 @@ const names = [2, 1].map(
   (more) => new RegExp(`(${namePart}(?:\\s+${namePart}){${more}})\\s*`, 'uy'),
 );
 const singleName = /([\p{L}_][\p{L}\p{N}_-]*)/uy;
-// It ends at the last slash that is followed by nothing but a space or a parenthesis; other slashes are part
-// of it.
+// It ends at the first unescaped slash before a space, a parenthesis or the end; other slashes are part of
+// it.
 const closedPattern = /\/(?!\s)((?:\\.|\[(?:\\.|[^\]\\])*\]|[^\\/]|\/(?![\s)]|$))+)\/(?=[\s)]|$)/y;
 const openPattern = /\/([^\s/]+)/y;
 

@@ -33,6 +33,7 @@ type Sources = {
   limits: readonly LimitUse[];
 };
 
+/** `tokens` and `userRows` are everyone's rows of the range; `limits` is everyone's usage this month. */
 export function personRange(
   person: PersonName,
   range: DateRange,

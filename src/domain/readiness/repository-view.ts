@@ -45,6 +45,7 @@ export function restoredRepository(saved: unknown): RepositoryView | undefined {
 /** Indexes of the two reports among all, newest first. With only one report, `other` is undefined. */
 export type ShownReports = { chosen: number; other: number | undefined };
 
+/** Finds the reports of a view. A report that no longer exists is replaced by the default. */
 export function shownReports(
   { chosen, other }: RepositoryView,
   reports: readonly ScoredReport[],

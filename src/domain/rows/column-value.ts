@@ -86,6 +86,7 @@ export function filterFieldOf<Row, Around>(
 /** The column by which rows are sorted. */
 export type TableSort = { column: string; direction: SortDirection };
 
+/** The same sort in the opposite direction. */
 export const inverted = ({ column, direction }: TableSort): TableSort => ({
   column,
   direction: direction === 'ascending' ? 'descending' : 'ascending',

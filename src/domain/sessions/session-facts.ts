@@ -30,6 +30,7 @@ export function sessionStatusWord(session: Session): string {
   return status === 'idle' && isArchived(session) ? 'archived' : status;
 }
 
+/** The names of a session's tags; tags without a name are ignored. */
 export const sessionTags = ({ sessionSettings }: Session): string[] =>
   (sessionSettings?.tags ?? []).flatMap(({ name }) => name || []);
 

@@ -35,6 +35,7 @@ export function reasoningOf(message: Message): string | undefined {
 export const toolCallsOf = (message: Message): ToolCall[] =>
   partsOf(message).filter(isToolCall).map(toToolCall);
 
+/** Whether a message contains the result of a tool call. */
 export const isToolResult = (message: Message): boolean => partsOf(message).some(isResult);
 
 const partsOf = ({ content }: Message): readonly Part[] => content ?? [];

@@ -141,6 +141,7 @@ export const readNames = {
   everything: 'everything that a tool is called with',
 } as const satisfies Record<SetRisk['reads'], string>;
 
+/** The state of a pattern as one word: `off`, `on`, or `configured` if the configuration sets it. */
 export function riskState({ isOn, isConfigured }: SetRisk): string {
   if (!isOn) return 'off';
   return isConfigured ? 'configured' : 'on';

@@ -55,6 +55,7 @@ export type WikiPage = {
   text: string;
 };
 
+/** The pages of a run; empty if the record has none. Fields of an unknown type are ignored. */
 export function wikiPages({ pages }: WikiRun): WikiPage[] {
   const list: unknown[] = Array.isArray(pages) ? pages : [];
   return list.map((page) => {

@@ -19,6 +19,7 @@ export const noWikiRuns: WikiMemory = { opened: [], told: [], forgotten: [], del
 /** Enough in practice, and few enough to request one by one. */
 const mostRuns = 100;
 
+/** Applies an event. `opened`, `told` and `forgotten` keep at most 100 IDs each. */
 export function reduceWikiMemory(memory: WikiMemory, event: WikiMemoryEvent): WikiMemory {
   const { opened, told, forgotten, deleted } = memory;
 

@@ -27,6 +27,7 @@ export type DayOutcome = 'new' | 'same' | 'changed';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** The days of a mirror. Each part has a hash of its rows, by which changes are detected. */
 export function dayRows(database: DatabaseSync) {
   const days = analyticsDayQueries(database);
   const selectHash = database.prepare(

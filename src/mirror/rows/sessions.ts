@@ -30,6 +30,7 @@ export type SessionCounts = { total: number; complete: number; gone: number };
 export const versionOf = ({ updatedAt, messageCount }: ListedSession): string =>
   `${updatedAt ?? ''}:${messageCount ?? ''}`;
 
+/** The sessions of a mirror, and how far their messages were read. */
 export function sessionRows(database: DatabaseSync) {
   return { ...writing(database), ...reading(database) };
 }

@@ -12,8 +12,8 @@ import type { SyncRun } from './sync-run.ts';
 const usualWindow = 7;
 const longestWindow = 30;
 /**
- * Days whose active users are read again: monthly active users count 30 days, so one restated day changes
- * many rows.
+ * Days whose activity and productivity are read again: monthly active users count 30 days, so one restated
+ * day changes many rows.
  */
 const slowWindow = 60;
 /** Days whose people are read again, in addition to every day that changed in another part. */

@@ -208,6 +208,7 @@ function orderCheck(marginMs: number) {
 const timeOf = (session: ListedSession | undefined): number | undefined =>
   session?.updatedAt ?? undefined;
 
+/** Servers reject an invalid cursor with 400. */
 export const isCursorRefused = (error: unknown): boolean => error instanceof InvalidRequestError;
 
 const brokenWalk = (detail: string) =>

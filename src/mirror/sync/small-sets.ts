@@ -10,6 +10,7 @@ export async function syncLimits({ mirror, client, pace, tell }: SyncRun): Promi
   tell({ type: 'set', name: 'limits', count: limits.userLimits.length });
 }
 
+/** Syncs the computers with their provisioning steps; the set is replaced as a whole. */
 export async function syncComputers({ mirror, client, pace, tell }: SyncRun): Promise<void> {
   const { computers } = await pace.ask((options) =>
     client.listComputers({ includeProvisioningSteps: true }, options),

@@ -11,6 +11,7 @@ export type Authenticator = (
   authorization: string | undefined,
 ) => Caller | undefined | Promise<Caller | undefined>;
 
+/** Accepts API keys and, if `verifyToken` is given, JWTs. A token is valid only for a current member. */
 export function authenticateWith(
   store: Pick<Store, 'people' | 'apiKeys'>,
   verifyToken?: JsonWebTokenVerifier,

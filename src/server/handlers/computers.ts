@@ -41,7 +41,7 @@ export function computerHandlers({
   };
 }
 
-/** Whether the caller owns the computer with this id. */
+/** Whether the caller owns the computer with this ID. */
 export function ownsComputer(
   { store, supply }: HandlerContext,
   computerId: string,

@@ -8,6 +8,7 @@ import { sessionHandlers } from './sessions.ts';
 import { userDayHandlers } from './user-days.ts';
 import { wikiHandlers } from './wiki.ts';
 
+/** The handlers of all endpoints. They throw a Refusal for every failure that is not a bug. */
 export function makeHandlers(context: HandlerContext): Handlers {
   return {
     ...analyticsHandlers(context),

@@ -46,5 +46,6 @@ export function callsAtEnd(
   return calls.slice(calls.findLastIndex((call) => !holds(call)) + 1);
 }
 
+/** Whether two calls have the same tool and arguments, whatever their results. */
 export const isSameCall = (one: CallOutcome, other: CallOutcome): boolean =>
   one.tool === other.tool && one.input === other.input;
