@@ -213,7 +213,7 @@ export function graphemesOf(text: string): { grapheme: string; start: number }[]
   return graphemes;
 }
 
-/** The text without its first cells. A wide grapheme that is cut in two leaves a blank. */
+/** The text without its first cells. A wide grapheme that is split leaves a blank. */
 export function withoutCells(text: string, cells: number): string {
   if (narrowText.test(text)) return text.slice(cells);
   let dropped = 0;

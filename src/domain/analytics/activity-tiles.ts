@@ -13,7 +13,7 @@ type Shown = ComparedRows<ActivityRow>;
 
 const tileTitles = ['Monthly', 'Daily users', 'Stickiness', 'Sessions', 'Messages'];
 
-/** Who was active, and how many sessions and messages there were. */
+/** The number of active people, and of sessions and messages. */
 export function activityTiles(shown: Shown | undefined): Tile[] {
   if (shown === undefined) return tileTitles.map(blankTile);
   const { rows, range, before } = shown;
@@ -54,21 +54,21 @@ export function activityTiles(shown: Shown | undefined): Tile[] {
 
 const users = (when: string) => (count: number) => `${formatCount(count)} ${when}`;
 
-/** Who was active in periods that end with each day, of which the newest counts. */
+/** Active people in periods that end with each day; the newest day counts. */
 export const userFigures: readonly RowFigure<ActivityRow>[] = [
   ['daily', 'Daily active users', (row) => row.daily_active_users, users('active')],
   ['weekly', 'Weekly active users', (row) => row.weekly_active_users, users('in 7 days')],
   ['monthly', 'Monthly active users', (row) => row.monthly_active_users, users('in 30 days')],
 ];
 
-/** What was done on each day, which adds up. */
+/** Activity on each day, which can be added up. */
 export const workFigures: readonly RowFigure<ActivityRow>[] = [
   ['sessions', 'Sessions', (row) => row.sessions, (n) => counted(n, 'session')],
   ['messages', 'Messages', (row) => row.messages, (n) => counted(n, 'message')],
   ['turns', 'User turns', (row) => row.user_messages, (n) => counted(n, 'user turn')],
 ];
 
-/** Which part of the monthly users was active on a day. */
+/** The part of the monthly users who were active on each day. */
 export const stickinessFigure = ({ rows, range }: Rows): DayFigure => ({
   id: 'stickiness',
   title: 'Stickiness',

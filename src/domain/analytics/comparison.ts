@@ -7,8 +7,8 @@ import type { Before } from './range-rows.ts';
 export type Texts = readonly string[];
 
 /**
- * How a figure of so many days changed since the days before, or why that is not known. With `needsAllDays`, as for
- * totals, it is not compared with fewer days.
+ * The change of a figure of `days` days since the days before, or why it is unknown. With `needsAllDays`, as
+ * for totals, it is not compared with fewer days.
  */
 export function comparison<Figures>(
   before: Before<Figures>,
@@ -40,16 +40,17 @@ function changeTexts(moved: Change, than: string): Texts {
   return [`${text} vs ${than}`, `${text} vs before`, text];
 }
 
-/** How days changed like for like, and beside it as they are, for a line of its own. */
+/** The like-for-like change of days, and the plain change for a separate line. */
 export type DayComparison = {
   likeForLike: Texts;
-  /** `▼ 6.0 % in total`; undefined where `likeForLike` already says it, or not known. */
+  /** `▼ 6.0 % in total`; undefined if `likeForLike` is already the plain change, or if it is unknown. */
   plain: string | undefined;
 };
 
 /**
- * How a figure of days changed since the days before: working days against working days and weekends against
- * weekends, without days that have no data. Where there is no such day to compare with, the change is the plain one.
+ * The change of a figure since the days before: working days against working days and weekends against
+ * weekends, without days that have no data. If there is no such day to compare with, the change is the plain
+ * one.
  */
 export function dayComparison(
   now: readonly DayValue[],

@@ -19,7 +19,7 @@ import { type DayValue, seriesTotals } from './day-series.ts';
 import { type Before, type ComparedRows, mapBefore } from './range-rows.ts';
 import { blankTile, comparedDays, type Tile } from './tile.ts';
 
-/** The days before. Without credits in any row they count as no days. */
+/** The days before. If no row has credits, there are none. */
 export function creditsBefore(shown: ComparedRows<TokensRow> | undefined): Before<CreditsBefore> {
   if (shown === undefined) return { state: 'loading' };
   const before = mapBefore(shown.before, ({ rows, range }) => ({
@@ -30,7 +30,7 @@ export function creditsBefore(shown: ComparedRows<TokensRow> | undefined): Befor
   return isEmpty ? { state: 'none' } : before;
 }
 
-/** Credits and tokens of the days before, and the credits of each. */
+/** Credits and tokens of the days before, and the credits of each day. */
 export type CreditsBefore = { totals: CreditTotals; days: readonly DayValue[] };
 
 export type Presence = { latest: ActiveUsers | undefined; stickiness: number | undefined };
@@ -41,7 +41,7 @@ type CreditFacts = {
   presence?: Presence | undefined;
 };
 
-/** The tiles of what is known yet. */
+/** The tiles; figures that are not loaded yet are blank. */
 export function creditTiles({ credits, before, presence }: CreditFacts): Tile[] {
   return [
     credits ? totalTile(credits, before) : blankTile('Credits'),
@@ -62,7 +62,7 @@ function totalTile({ days, totals }: CreditFigures, before: Before<CreditsBefore
   };
 }
 
-/** The total before, with the number of days where that differs. */
+/** The former total, with the number of days if it differs. */
 function formerTexts(former: CreditTotals, { daysWithData }: CreditTotals): string[] {
   const was = formatCredits(former.total);
   if (former.daysWithData === daysWithData) return [`${was} before`, `was ${was}`];

@@ -2,10 +2,10 @@ import type { Day } from '../day.ts';
 import { type DayValue, daySeries } from './day-series.ts';
 import { noRows, type RangeRows } from './range-rows.ts';
 
-/** What sums up the days: `overall` is a ratio of totals, `typical` a median of days. */
+/** The summary of the days: `overall` is a ratio of totals, `typical` a median of days. */
 type Overall = { word: 'overall' | 'typical'; value: number | undefined };
 
-/** A figure that a chart can show: one value a day. */
+/** A figure that a chart can show, with one value per day. */
 export type DayFigure = {
   id: string;
   /** The name of the figure: `Tool calls`. */
@@ -15,7 +15,7 @@ export type DayFigure = {
   format(value: number): string;
   /** A label of the axis; a rounded number by default. */
   formatAxis?(value: number): string;
-  /** Replaces the mean of the days where that would mislead. */
+  /** Replaces the mean of the days if that would be misleading. */
   overall?: Overall | undefined;
 };
 

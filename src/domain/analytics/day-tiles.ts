@@ -16,11 +16,11 @@ import { meanOfKind } from './like-for-like.ts';
 import { costOf } from './productivity.ts';
 import { blankTile, type Tile } from './tile.ts';
 
-/** The row of one kind of analytics for a day, as far as it is loaded. */
+/** The row of one kind of analytics for a day, if it is loaded. */
 export type DayPart<Row> =
   | { state: 'loading' }
   | { state: 'failed'; reason: string }
-  /** Without a row there is no data for the day. */
+  /** Without a row, there is no data for the day. */
   | { state: 'known'; row: Row | undefined };
 
 /** All analytics of one day. */
@@ -30,11 +30,11 @@ export type DayParts = {
   tools: DayPart<ToolsRow>;
   activity: DayPart<ActivityRow>;
   productivity: DayPart<ProductivityRow>;
-  /** Credits of all days that were loaded with the day, to compare it with. */
+  /** Credits of all days that were loaded with the day, for comparison. */
   others: { range: DateRange; rows: readonly TokensRow[] };
 };
 
-/** A day in figures, beside the others that were loaded with it. */
+/** The tiles of a day, compared with the other days. */
 export const dayTiles = (parts: DayParts): Tile[] => [
   tileOf('Credits', parts.tokens, (row) => ({
     value: formatCredits(row.billable_tokens),

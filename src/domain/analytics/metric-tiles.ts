@@ -9,7 +9,7 @@ type Shown = ComparedRows<DayCounts>;
 
 /** The words for a kind of counts. */
 export type MetricWords = {
-  /** What is counted: `MCP server`. */
+  /** The counted thing: `MCP server`. */
   noun: string;
   /** The unit of the counts: `call`, `file`. */
   unit: string;
@@ -17,12 +17,12 @@ export type MetricWords = {
   areOfPeople: boolean;
 };
 
-/** Something that is counted under one name or several spellings. */
+/** A thing that is counted under one name or several spellings. */
 export type MetricThing = { source: MetricWords; names: readonly string[] };
 
 const tileTitles = ['Total', 'Share', 'Busiest day'];
 
-/** How much was counted, which part of everything that is, and on which day the most. */
+/** The total, its share of everything counted, and the busiest day. */
 export function metricTiles({ source, names }: MetricThing, shown: Shown | undefined): Tile[] {
   if (shown === undefined) return tileTitles.map(blankTile);
   const { unit, areOfPeople, noun } = source;

@@ -13,7 +13,7 @@ type Rows = RangeRows<TokensRow>;
 
 const tileTitles = ['Credits', 'Share', 'Busiest day', 'Users', 'Raw tokens'];
 
-/** What a model was used for, as part of all models. */
+/** The usage of a model, and its share of all models. */
 export function modelTiles(all: Shown | undefined, own: Shown | undefined): Tile[] {
   if (all === undefined || own === undefined) return tileTitles.map(blankTile);
   const { rows, range } = own;

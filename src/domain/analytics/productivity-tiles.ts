@@ -11,12 +11,12 @@ import type { ComparedRows } from './range-rows.ts';
 import { blankTile, type Tile, totalTile } from './tile.ts';
 
 export type Made = ComparedRows<ProductivityRow>;
-/** The credits spent on the same days. They are another request, which may fail. */
+/** The credits spent on the same days. They require a separate request, which may fail. */
 export type Spent = ComparedRows<TokensRow> | undefined;
 
 const tileTitles = ['Commits', 'PRs', 'Files', 'Per commit', 'Per PR'];
 
-/** What was made, and what it cost. */
+/** The output, and its cost. */
 export function productivityTiles(made: Made | undefined, spent: Spent): Tile[] {
   if (made === undefined) return tileTitles.map(blankTile);
   const costs = unitCosts(made, spent);
@@ -47,7 +47,7 @@ export function productivityTiles(made: Made | undefined, spent: Spent): Tile[] 
   ];
 }
 
-/** Compares the cost of one of them with the days before, where it is known. */
+/** Compares the cost of one commit or pull request with the days before, if it is known. */
 function costTexts(unit: 'commit' | 'pullRequest', made: Made, spent: Spent): Texts {
   if (!spent || !('figures' in spent.before)) return [];
   const { overall } = unitCosts(made, spent)[unit];
@@ -64,7 +64,7 @@ const creditText = (credits: number | undefined): string =>
     ? unknownText
     : `${credits < 9_999.5 ? formatCredits(credits) : formatCompact(credits)} credits`;
 
-/** The figures that rows of productivity have. */
+/** The figures in rows of productivity. */
 export const productivityFigures: readonly RowFigure<ProductivityRow>[] = [
   ['commits', 'Commits', (row) => row.git_commits, (n) => counted(n, 'commit')],
   ['prs', 'Pull requests', (row) => row.git_prs_created, (n) => counted(n, 'PR')],
@@ -72,7 +72,7 @@ export const productivityFigures: readonly RowFigure<ProductivityRow>[] = [
   ['edited', 'Files edited', (row) => row.files_edited, (n) => counted(n, 'edited file')],
 ];
 
-/** What one of something cost on each day. */
+/** The cost of one item on each day. */
 export const costFigure = (id: string, name: string, { overall, days }: UnitCost): DayFigure => ({
   id,
   title: `Credits per ${name}`,

@@ -1,8 +1,8 @@
 import { type AvailableRange, type DateRange, noDays } from '../date-range.ts';
 
 /**
- * Figures of the days before, to compare with: as many days directly before, or with `by` the same days
- * one month earlier. `clipped` days are fewer because the analytics begin among them, so only means can
+ * Figures of the days before, for comparison: the same number of days directly before, or with `by` the same
+ * days one month earlier. `clipped` days are fewer because the analytics begin among them, so only means can
  * be compared, not totals.
  */
 export type Before<Figures> =
@@ -11,13 +11,13 @@ export type Before<Figures> =
 
 export type RangeRows<Row> = { range: DateRange; rows: readonly Row[] };
 
-/** The rows of some days, and those of the days before them. */
+/** The rows of some days, and those of the days before. */
 export type ComparedRows<Row> = RangeRows<Row> & { before: Before<RangeRows<Row>> };
 
 /** A placeholder for rows that have not been loaded. */
 export const noRows: RangeRows<never> = { range: noDays, rows: [] };
 
-/** Makes other figures from those of the days before. */
+/** Converts the figures of the days before. */
 export const mapBefore = <From, To>(
   before: Before<From>,
   make: (figures: From) => To,
@@ -25,7 +25,7 @@ export const mapBefore = <From, To>(
 
 type FeedState = 'loading' | 'live' | 'stale' | 'down';
 
-/** The days before, as far as they have been loaded. Days without any row count as no days. */
+/** The days before, if they are loaded. If there are no rows, there are no days. */
 export function rowsBefore<Row>(
   { state, rows }: { state: FeedState; rows: readonly Row[] | undefined },
   available: AvailableRange,

@@ -10,14 +10,16 @@ export type Tile = {
   value: string;
   detail?: Texts;
   extra?: Texts;
-  /** The id of an action that shows more about it. */
+  /** The ID of an action that shows more about it. */
   action?: string;
 };
 
-/** A figure that is not known yet. */
+/** A tile whose figure is not known yet. */
 export const blankTile = (title: string): Tile => ({ title, value: '' });
 
-/** The texts of a tile of days: the change like for like, and the plain one with what else there is room for. */
+/**
+ * The texts of a tile of days: the like-for-like change, and the plain change with additional texts that fit.
+ */
 export function comparedDays(
   now: readonly DayValue[],
   before: Before<readonly DayValue[]>,
@@ -37,7 +39,7 @@ export const comparedRows = <Row>(
   plainFigure?: 'total' | 'mean',
 ) => comparedDays(daysOf({ rows, range }), mapBefore(before, daysOf), beside, plainFigure);
 
-/** A total of the days and how it changed. Below it is `extra`, by default the mean of the days. */
+/** A total of the days and its change. Below it is `extra`, by default the mean of the days. */
 export function totalTile<Row extends { date: Day }>(
   title: string,
   shown: ComparedRows<Row>,

@@ -73,7 +73,7 @@ function userTiles({ rows, range }: Rows): Tile[] {
 type AutonomyKind = {
   id: string;
   name: string;
-  /** Which figure of a whole range it is. */
+  /** The figure of a whole range. */
   figure: keyof Autonomy;
   read(row: ToolsRow): number | null | undefined;
 };

@@ -42,6 +42,7 @@ export type Snoozes = Readonly<Record<string, Snooze>>;
 export type SnoozeEvent =
   | { type: 'snoozed'; id: string; snooze: Snooze }
   | { type: 'woken'; id: string };
+/** Applies an event. Returns the same object if nothing changes. */
 
 export function reduceSnoozes(snoozes: Snoozes, event: SnoozeEvent): Snoozes {
   const { [event.id]: before, ...others } = snoozes;

@@ -64,13 +64,13 @@ const without = (ids: readonly string[], gone: string): string[] => ids.filter((
 
 const keys = { opened: 'wiki/opened', forgotten: 'wiki/forgotten' } as const;
 
-/** What of the memory is kept as JSON, by name. */
+/** The stored part of the memory, by name. */
 export const savedRuns = ({ opened, forgotten }: Pick<WikiMemory, 'opened' | 'forgotten'>) => ({
   [keys.opened]: opened,
   [keys.forgotten]: forgotten,
 });
 
-/** Runs that were kept as JSON; none where it makes no sense. */
+/** The memory from its stored form; invalid entries are dropped. */
 export const restoredRuns = (kept: Readonly<Record<string, unknown>>): WikiMemory => ({
   ...noWikiRuns,
   opened: keptIds(kept[keys.opened]),
