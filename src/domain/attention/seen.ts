@@ -42,7 +42,7 @@ export type Snoozes = Readonly<Record<string, Snooze>>;
 export type SnoozeEvent =
   | { type: 'snoozed'; id: string; snooze: Snooze }
   | { type: 'woken'; id: string };
-/** Applies an event. Returns the same object if nothing changes. */
+/** Applies an event. Waking a finding that is not snoozed returns the same object. */
 
 export function reduceSnoozes(snoozes: Snoozes, event: SnoozeEvent): Snoozes {
   const { [event.id]: before, ...others } = snoozes;
