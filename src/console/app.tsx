@@ -18,11 +18,11 @@ import { useStore } from './shell/store.ts';
 type AppProps = {
   shell: Shell;
   keys: KeyQueue<Typed>;
-  /** Tells what Ink does not: the mouse, and function keys. */
+  /** Reports what Ink does not: mouse events and function keys. */
   keyboard?: Pick<Keyboard, 'listen'>;
 };
 
-/** The whole console: keys in, the current screen out. */
+/** The whole console: takes keys and draws the current screen. */
 export function App({ shell, ...input }: AppProps) {
   return (
     <QueryClientProvider client={shell.queries}>
@@ -41,12 +41,12 @@ function Window({ keys, keyboard }: Omit<AppProps, 'shell'>) {
   const size = useMemo(() => ({ width, height }), [width, height]);
   const visit = currentVisit(useStore(navigation));
   const isSmall = width < leastSize.width || height < leastSize.height;
-  // Words take as much time in a small terminal as in a large one.
+  // Text that is read aloud takes the same time in any terminal size.
   const isTooSmall = isSmall && !isScreenReader;
 
   useInput((input, key) => {
     const names = keyNames(input, key);
-    // Keys must not act on what cannot be seen.
+    // Keys must not act on something that cannot be seen.
     if (!isTooSmall) keys.press(names);
     else if (names.some((name) => name === 'q' || name === 'ctrl-c')) device.quit();
   });
@@ -71,12 +71,12 @@ function Window({ keys, keyboard }: Omit<AppProps, 'shell'>) {
 }
 
 function CurrentScreen({ route }: { route: Route }) {
-  // The row of a screen takes the routes of that screen.
+  // The component registered for a screen accepts the routes of that screen.
   const Place = places[route.screen].component as ComponentType<{ route: Route }>;
   return <Place route={route} />;
 }
 
-/** Instead of a cut-off screen: what is needed, what there is, and how to leave. */
+/** Shown instead of a truncated screen: the required size, the current size, and how to quit. */
 function TooSmall({ size }: { size: Size }) {
   const lines = [
     line(['Terminal too small', 'strong']),

@@ -22,7 +22,7 @@ import { createShell } from './shell/create-shell.ts';
 import type { SharedBindings, Shell, ShellSettings } from './shell/shell.ts';
 import { createValue } from './shell/store.ts';
 
-/** What a console cannot do without; everything else has a usual value. */
+/** The settings that a console requires; everything else has a default. */
 export type ConsoleSettings = Pick<
   ShellSettings,
   'client' | 'profile' | 'isReadOnly' | 'device' | 'clock'
@@ -33,10 +33,10 @@ export type ConsoleSettings = Pick<
     theme?: Theme;
   };
 
-/** A console without a terminal: what `App` draws, and what takes its keys. */
+/** A console without a terminal: what `App` draws, and the queue that takes its keys. */
 export type Console = { shell: Shell; keys: KeyQueue<Typed> };
 
-/** Puts the rooms together. Preferences and audit log end with the console where none are given. */
+/** Creates the console. Without given preferences or audit log, these last only as long as the console. */
 export function createConsole({
   hasColor,
   theme = paletteTheme,
@@ -90,7 +90,7 @@ export function createConsole({
   return { shell, keys: createKeys(shell) };
 }
 
-/** Judges what the server answers. Nothing can be judged before, so the rules do not hold back the first frame. */
+/** Starts applying the rules after the first response, so that they do not delay the first frame. */
 function watchFirstAnswer(shell: Shell) {
   const stop = onAnswers(shell.queries, async () => {
     stop();

@@ -15,7 +15,7 @@ const needsPanels: Special = {
 const needsFigures: Special = {
   disabledReason: ({ hasFigures }) => (hasFigures ? undefined : 'The chart has only one figure.'),
 };
-/** Its keys move through rows while a panel has the focus. */
+/** Applies while the chart has the focus: while a panel has it, these keys move through its rows. */
 const inDays: Special = { applies: ({ isInDays }) => isInDays() };
 
 const stepPanel = (steps: 1 | -1) => (dashboard: DashboardControls) => dashboard.stepPanel(steps);
@@ -88,7 +88,7 @@ const chartActions = [
 /** Actions that only dashboards have. */
 export const dashboardOwnActions = [...panelActions, ...chartActions];
 
-/** All actions of a screen that is a dashboard, nearest first. `own` are those that only this screen has. */
+/** All actions of a dashboard screen, nearest first. `own` are those that only this screen has. */
 export const dashboardActionsWith = (own: readonly ListedAction[]): readonly ListedAction[] => [
   ...panelActions,
   ...own,
@@ -96,10 +96,10 @@ export const dashboardActionsWith = (own: readonly ListedAction[]): readonly Lis
   ...scrollActions,
 ];
 
-/** All actions of a dashboard of the chosen days, such as a model or a metric, nearest first. */
+/** All actions of a dashboard over the chosen days, such as a model or a metric, nearest first. */
 export const dashboardActions = dashboardActionsWith(rangeActions);
 
-/** Keys of a dashboard, in the order of its actions. */
+/** The key bindings of a dashboard, in the order of its actions. */
 export const dashboardBindings = (
   controls: DashboardControls,
   own: readonly Binding[],

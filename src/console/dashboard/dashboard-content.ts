@@ -12,42 +12,42 @@ import { fitSpans, spansWidth } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { Route } from '../shell/routes.ts';
 
-/** A part of a whole: a model's credits, the calls of a tool. */
+/** A part of a total: the credits of a model, the calls of a tool. */
 export type Part = {
   /** Unique in its panel, and the same after a refresh. */
   id: string;
   /** Shown instead of the id. */
   name?: string;
-  /** Marks an unusual name: a sign before it, words behind it. */
+  /** Marks an unusual name: a sign before it, words after it. */
   remark?: { sign: string; words: Texts; tone: Tone } | undefined;
   amount: number;
-  /** Undefined where it is a share of something that is not known. */
+  /** Undefined if the total is unknown. */
   share: number | undefined;
 };
 
 /** How amounts are written in wide and in narrow panels. */
 export type AmountFormat = { full(amount: number): string; brief(amount: number): string };
 
-/** A panel with parts as bars, and a cursor. */
+/** A panel that shows parts as bars and has a cursor. */
 export type ListPanel = {
   kind: 'list';
   id: string;
   title: string;
-  /** Follows the title: mostly how many parts there are. */
+  /** Follows the title: usually the number of parts. */
   note: Texts;
-  /** In the order in which they are shown: mostly the largest first. */
+  /** In the order in which they are shown: usually largest first. */
   parts: readonly Part[];
-  /** How many parts to leave room for before the first answer. */
+  /** How many parts to reserve room for before the first response. */
   usualRows: number;
-  /** Where a name that is too long is cut; at its end by default. */
+  /** Where a name that is too long is truncated; at its end by default. */
   cut?: 'middle' | undefined;
   tone: Tone;
   format: AmountFormat;
   /** The amount of a part on each day. */
   trendOf?(id: string): readonly Sample[];
-  /** What is copied; the id by default. */
+  /** The text to copy; the ID by default. */
   copied?(id: string): string;
-  /** Where Enter leads. */
+  /** The route that Enter opens. */
   open?(id: string): Route;
   emptyText: string;
 };
@@ -60,23 +60,23 @@ export type LinesPanel = {
   note: Texts;
   leastRows: number;
   wantedRows: number;
-  /** Whether it can use more rows than it wants. */
+  /** Whether it can use more rows than it requests. */
   takesMore: boolean;
   lines(size: Size): Line[];
 };
 
 export type DashboardPanel = ListPanel | LinesPanel;
 
-/** Everything that a dashboard shows. Before the first answer its parts are empty. */
+/** Everything that a dashboard shows. Before the first response its parts are empty. */
 export type DashboardContent = {
   isLoaded: boolean;
   tiles: readonly Tile[];
   /** The figures that the chart can show, the default first. Without figures there is no chart. */
   figures: readonly DayFigure[];
   panels: readonly DashboardPanel[];
-  /** The least width of a column of panels, in cells. */
+  /** The minimum width of a column of panels, in cells. */
   columnWidth: number;
-  /** The line below the chart about the day under the cursor; by default its figures. */
+  /** The line below the chart about the day under the cursor; its figures by default. */
   readout?(day: Day, figure: DayFigure): readonly Fact[];
 };
 
@@ -84,7 +84,7 @@ export const inCredits: AmountFormat = { full: formatCredits, brief: formatCompa
 
 export const inCounts: AmountFormat = { full: formatCount, brief: formatCompact };
 
-/** Shown where no day has data. */
+/** Shown if no day has data. */
 export const noDataText = 'No data in this range.';
 
 /** Days with data, newest first; Enter opens the day. */
@@ -108,10 +108,10 @@ export function daysPanel(days: readonly DayValue[], format: AmountFormat): List
   };
 }
 
-/** A fact in full, and as short as it can be. */
+/** A fact in full, and in its shortest form. */
 export type Fact = { full: readonly Span[]; brief: readonly Span[] };
 
-/** All facts in full where they fit, or else in brief, with the end of the line cut. */
+/** All facts in full if they fit; otherwise all in brief, truncated at the end of the line. */
 export function factLine(facts: readonly Fact[], width: number): Line {
   const joined = (length: keyof Fact, gap: string): Span[] =>
     facts.flatMap((fact, index) => [...(index === 0 ? [] : [{ text: gap }]), ...fact[length]]);
@@ -124,13 +124,13 @@ export const muted = (text: string): Span => ({ text, tone: 'muted' });
 /** A fact that has no shorter form. */
 export const sameFact = (...spans: readonly Span[]): Fact => ({ full: spans, brief: spans });
 
-/** A value whose words are left out where there is little room. */
+/** A value whose words are left out if there is little room. */
 export const valueFact = (text: string, words: string): Fact => ({
   full: [{ text }, muted(words)],
   brief: [{ text }],
 });
 
-/** The largest part of a whole. In brief, the name comes last, because the end of a line may be cut. */
+/** The largest part of a total. In brief, the name comes last, because the end of a line may be truncated. */
 export function largestFact(word: string, name: string, percent: string): Fact {
   return {
     full: [muted(word), { text: name }, muted(` ${percent}`)],

@@ -30,41 +30,41 @@ export const dashboardPersistence: Persistence<DashboardState> = {
 /** The day under the cursor; undefined means the newest day. */
 export const createDayStore = () => createValue<Day | undefined>(undefined);
 
-/** What keys do to a dashboard. */
+/** What keys can do to a dashboard. */
 export type DashboardControls = ScrollControls & {
   hasChart: boolean;
   hasPanels: boolean;
   /** Whether the chart can show another figure. */
   hasFigures: boolean;
-  /** Whether the chart has the focus, and not a panel. */
+  /** Whether the chart, rather than a panel, has the focus. */
   isInDays(): boolean;
-  /** Whether there is a chart with a day to go to. */
+  /** Whether there is a chart with days to move through. */
   hasDays(): boolean;
   moveDay(days: number): void;
   goToDay(place: 'first' | 'last' | 'busiest'): void;
   stepFigure(steps: 1 | -1): void;
   stepPanel(steps: 1 | -1): void;
   leavePanel(): void;
-  /** Chooses a panel and a row of it; returns whether they were chosen before. */
+  /** Selects a panel and one of its rows; returns whether they were selected before. */
   choosePanel(panel: string, row: number | undefined): boolean;
-  /** Shows the figure with this title, where the chart has one. */
+  /** Shows the figure with this title, if the chart has one. */
   chooseFigure(title: string): void;
-  /** What is copied: the day or the row under the cursor. */
+  /** The text to copy: of the day or the row under the cursor. */
   copied(): string | undefined;
-  /** Where Enter leads; undefined where it leads nowhere. */
+  /** The route that Enter opens, if any. */
   target(): Route | undefined;
 };
 
-/** A dashboard as it was drawn last, and what it remembers. */
+/** A dashboard as last drawn, and its stored state. */
 type DrawnDashboard = {
   store: DashboardStore;
   day: ReturnType<typeof createDayStore>;
   content: DashboardContent;
-  /** Rows of each panel that is on the screen, without its frame. */
+  /** The number of rows of each visible panel, without its frame. */
   rows: ReadonlyMap<string, number>;
 };
 
-/** The page size of a panel that is not on the screen, where the exact first row does not matter. */
+/** The page size of a panel that is not visible, where the exact first row does not matter. */
 const usualRows = 5;
 
 /** The stores are read when a key is pressed, because several keys can arrive before the next frame. */
@@ -80,7 +80,7 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
   };
   const focus = (panel: string | undefined) => store.dispatch({ focus: panel });
   const rowsOf = (panel = '') => rows.get(panel) ?? usualRows;
-  /** The focused panel where it is a list, with its cursor. */
+  /** The focused panel and its cursor, if the panel is a list. */
   const list = () => {
     const panel = focused();
     if (panel?.kind !== 'list') return undefined;
@@ -99,7 +99,7 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
     isInDays: () => hasChart && focused() === undefined,
     stepPanel(steps) {
       const ids = panels.map(({ id }) => id);
-      // The chart is one of the places to go to.
+      // The chart is one of the places that can get the focus.
       const places = hasChart ? [undefined, ...ids] : ids;
       const at = places.indexOf(focused()?.id);
       focus(places[(at + steps + places.length) % places.length]);
@@ -117,7 +117,7 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
       if (figure) store.dispatch({ figure: figure.id });
     },
 
-    // Down leads from the chart into the first panel, and up from the first row back.
+    // Down moves from the chart to the first panel, and up moves from its first row back to the chart.
     moveBy(count) {
       const index = list()?.index ?? 0;
       if (focused() === undefined) {
@@ -155,7 +155,7 @@ function dayControls({ store, day, content }: DrawnDashboard) {
   };
   const chooseAt = (index: number) => {
     const all = values();
-    // At the newest day no day is stored, so that the cursor follows when a newer day arrives.
+    // For the newest day nothing is stored, so that the cursor follows when a newer day arrives.
     day.dispatch(index >= all.length - 1 ? undefined : all[Math.max(0, index)]?.day);
   };
 
@@ -174,7 +174,7 @@ function dayControls({ store, day, content }: DrawnDashboard) {
       const next = figures[(at + steps + figures.length) % figures.length];
       if (next) store.dispatch({ figure: next.id });
     },
-    /** The day under the cursor, when there is data for it. */
+    /** The day under the cursor, if there is data for it. */
     chosen(): Day | undefined {
       const value = values()[indexOf(day.get())];
       return value?.value === undefined ? undefined : value.day;

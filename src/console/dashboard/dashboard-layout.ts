@@ -5,7 +5,7 @@ import {
   type Size,
 } from '../../domain/charts/panel-columns.ts';
 
-/** What the layout asks of a panel: the rows of a list are its parts. */
+/** The properties of a panel that the layout needs. Each part of a list takes one row. */
 type PlaceablePanel = { id: string } & (
   | { kind: 'list'; parts: readonly unknown[]; usualRows: number }
   | { kind: 'lines'; leastRows: number; wantedRows: number; takesMore: boolean }
@@ -13,9 +13,9 @@ type PlaceablePanel = { id: string } & (
 
 export type PlacedPanel<Panel> = { panel: Panel; size: Size };
 
-/** Where the parts of a dashboard are: tiles on top, the chart, then columns of panels. Cells. */
+/** The positions of the parts of a dashboard, in cells: tiles on top, the chart, then columns of panels. */
 export type DashboardLayout<Panel = unknown> = {
-  /** Whether each part has a frame, where there is room, or only a rule above it. */
+  /** Whether each part has a frame, which needs more room, or only a rule above it. */
   isFramed: boolean;
   tiles: Size & { count: number };
   /** Without a chart its height is 0. */
@@ -26,7 +26,7 @@ export type DashboardLayout<Panel = unknown> = {
   hidden: number;
 };
 
-/** The panel at a point among the panels, and which of its rows that is; no row on its frame. */
+/** The panel at a point among the panels, and the row of that panel, if the point is not on its frame. */
 export function panelAt<Panel>(
   { columns, gap, isFramed }: DashboardLayout<Panel>,
   { x, y }: { x: number; y: number },
@@ -56,10 +56,10 @@ function panelInColumn<Panel>(column: readonly PlacedPanel<Panel>[], y: number, 
 const leastTileWidth = 15;
 const leastBelow = 6;
 const mostColumns = 4;
-/** From this width on there are two columns: narrow ones still have room for names and figures. */
+/** The minimum width for two columns: narrow ones still have room for names and figures. */
 const leastForTwo = 76;
 
-/** `columnWidth` is the least width of a column of panels, in cells. */
+/** `columnWidth` is the minimum width of a column of panels, in cells. */
 type DashboardParts<Panel> = {
   tiles: readonly unknown[];
   figures: readonly unknown[];
@@ -68,7 +68,7 @@ type DashboardParts<Panel> = {
 };
 
 /**
- * Divides the body of a screen. The focused panel is always shown: where panels do not fit below the chart,
+ * Divides the body of a screen. The focused panel is always visible: if panels do not fit below the chart,
  * they replace it while one of them has the focus.
  */
 export function dashboardLayout<Panel extends PlaceablePanel>(
@@ -81,7 +81,7 @@ export function dashboardLayout<Panel extends PlaceablePanel>(
   const rest = height - tilesHeight;
   const wanted = figures.length === 0 ? 0 : chartRows(rest, isFramed);
   const hasRoomBelow = wanted === 0 || rest - wanted >= leastBelow;
-  // Without room for both, the one with the focus is shown.
+  // Without room for both, only the focused one is shown.
   const focused = focus === undefined ? rest : 0;
   const chart = hasRoomBelow ? wanted : focused;
   const gap = isFramed ? 1 : 2;
@@ -109,7 +109,7 @@ export function dashboardLayout<Panel extends PlaceablePanel>(
   };
 }
 
-/** The rows of a chart: less than half of the room. */
+/** The height of the chart: less than half of the room. */
 function chartRows(rest: number, isFramed: boolean): number {
   const wanted = Math.ceil(rest * 0.45);
   // An even number of rows for the columns, so that half of the maximum has a row of its own.
@@ -124,7 +124,7 @@ function columnCount(width: number, columnWidth: number): number {
 
 const leastListRows = 5;
 
-/** What a panel needs in rows, its frame included. */
+/** The number of rows that a panel needs, including its frame. */
 function needOf(panel: PlaceablePanel, chrome: number): PanelNeed {
   if (panel.kind === 'lines') {
     const { leastRows, wantedRows, takesMore } = panel;

@@ -104,7 +104,7 @@ function placedLines(
     const note: Span[] = [{ text, tone: 'muted' }];
     return panelLines({ ...size, title, isFramed, isFocused, note }, lines);
   };
-  // Where not all panels fit, each says its place: `3/7`.
+  // If not all panels fit, each shows its position: `3/7`.
   const place =
     hidden === 0 ? '' : `  ${content.panels.indexOf(panel) + 1}/${content.panels.length}`;
   const notes = [...panel.note.map((note) => note + place), place.trim()];
@@ -125,17 +125,17 @@ function placedLines(
   return framed(hasTrends ? [...withScale, ...texts] : texts, partLines(panel, inside, window));
 }
 
-/** The days of small parts would be flat lines on the scale of the largest. */
+/** On the scale of the largest part, the days of small parts would be flat lines. */
 const rowScale = 'days scaled per row';
 
-/** Whether any day has data; true of a dashboard without days. */
+/** Whether any day has data; also true for a dashboard without days. */
 const hasData = ({ figures }: DashboardContent): boolean =>
   figures.length === 0 || figures.some(({ days }) => days.some(({ value }) => value !== undefined));
 
-/** From this width on, amounts are written in full instead of rounded. */
+/** From this width, amounts are written in full instead of rounded. */
 const roomyWidth = 44;
 
-/** Parts as bars on one scale. Parts that are not shown are summed up in a last line without a bar. */
+/** Parts as bars on one scale. Hidden parts are added up in a last line without a bar. */
 export function partLines(panel: ListPanel, size: Size, { top, selected }: PartWindow): Line[] {
   const { shown, other, figuresOf, widths } = laidOut(panel, size, top);
   const scale = panel.parts.reduce((most, { amount }) => Math.max(most, amount), 0);
@@ -156,7 +156,7 @@ export function partLines(panel: ListPanel, size: Size, { top, selected }: PartW
   return [...lines, line([padEnd(other.id, widths.name) + blank + figuresOf(other), 'muted'])];
 }
 
-/** The parts on the screen, and the cells of each piece of their lines. */
+/** The visible parts, and the width of each piece of their lines, in cells. */
 function laidOut(panel: ListPanel, { width, height }: Size, top: number) {
   const { parts, format, trendOf } = panel;
   const all = parts.slice(top, top + shownParts(parts.length, height));

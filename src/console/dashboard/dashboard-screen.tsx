@@ -37,13 +37,13 @@ type DashboardScreenProps = {
   subject: string;
   /** Keys that only this screen has. */
   bindings: readonly Binding[];
-  /** Given where a screen has several dashboards. */
+  /** Required if a screen has several dashboards. */
   store?: DashboardStore;
   /** A line above the dashboard. */
   head?: (width: number) => Line;
 };
 
-/** A screen that is a dashboard, or the error when loading failed. Frames are drawn before the first answer. */
+/** A dashboard screen, or the error if loading failed. Frames are drawn before the first response. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { content, feed, freshness = feed, details, subject, bindings: own, head } = props;
   const { visitStores } = useShell();
@@ -53,7 +53,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const size = { width: screen.width, height: screen.height - frameRows - headRows };
   const isWaiting = useIsWaiting(feed.state === 'loading');
   const waitingText = isWaiting ? `Loading ${subject}${signs.ellipsis}` : undefined;
-  // Without days to load, no answer will change the content.
+  // If there are no days to load, no response will change the content.
   const isSettled = feed.state === 'live' && !content.isLoaded;
   const settled = useMemo(
     () => (isSettled ? { ...content, isLoaded: true } : content),
@@ -100,14 +100,14 @@ export function AnalyticsDashboard({
   return <DashboardScreen {...dashboard} feed={feed} details={details} />;
 }
 
-/** The number of days without data; 0 where all days lack data, because the chart says so itself. */
+/** The number of days without data; 0 if all days lack data, because the chart already shows that. */
 function missingDays({ figures }: DashboardContent): number {
   const days = figures[0]?.days ?? [];
   const missing = days.filter(({ value }) => value === undefined).length;
   return missing === days.length ? 0 : missing;
 }
 
-/** Lays out a dashboard and makes its controls. All dashboards of a visit share the day under the cursor. */
+/** Lays out a dashboard and creates its controls. All dashboards of a visit share the day under the cursor. */
 function useDashboard(content: DashboardContent, store: DashboardStore, { width, height }: Size) {
   const dayStore = useShell().visitStores.of('day', createDayStore);
   const state = useStore(store);
@@ -131,13 +131,13 @@ type ShownDashboard = ReturnType<typeof useDashboard>;
 
 type DashboardProps = ShownDashboard & {
   size: Size;
-  /** Shown in the middle of the chart while the first answer takes long. */
+  /** Shown in the middle of the chart if the first response takes long. */
   waitingText: string | undefined;
 };
 
 /**
  * Tiles, a chart with a cursor over its days, and panels, one of which may have the focus. Each part is memoized,
- * because a move of the cursor changes few lines.
+ * because moving the cursor changes few lines.
  */
 function Dashboard({ size: { width, height }, waitingText, ...dashboard }: DashboardProps) {
   const { content, state, day, focus, figure, layout, controls } = dashboard;
@@ -189,7 +189,7 @@ function Dashboard({ size: { width, height }, waitingText, ...dashboard }: Dashb
   );
 }
 
-/** A row is chosen by a click, and opened by another one. */
+/** The first click selects a row, the second opens it. */
 function clickPanel(
   at: Point,
   { layout, state, focus, controls }: ShownDashboard,

@@ -1,11 +1,11 @@
 import type { Day } from '../../domain/day.ts';
 import { firstRow, moveTo, type RowCursor, settle } from '../../domain/rows/row-cursor.ts';
 
-/** What a dashboard remembers. It refers to everything by id, so that a refresh moves nothing. */
+/** The state of a dashboard. It refers to everything by ID, so that a refresh moves nothing. */
 export type DashboardState = {
   /** The focused panel; undefined means the chart. */
   focus: string | undefined;
-  /** The cursor of each list. */
+  /** The cursor of each list, by panel ID. */
   cursors: Readonly<Record<string, RowCursor>>;
   /** The figure of the chart; undefined means the default. */
   figure: string | undefined;
@@ -17,7 +17,7 @@ export const initialDashboard: DashboardState = {
   figure: undefined,
 };
 
-/** The figure and the focused panel from what was saved of them. */
+/** Restores the figure and the focused panel from a saved view. */
 export function restoredDashboard(saved: unknown): DashboardState | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { focus, figure }: Record<string, unknown> = { ...saved };
@@ -30,7 +30,7 @@ export function restoredDashboard(saved: unknown): DashboardState | undefined {
 
 type Named = { id: string };
 
-/** The focused panel; undefined where the chart has the focus. */
+/** The focused panel; undefined if the chart has the focus. */
 export function focusOf(
   { focus }: DashboardState,
   { panels, figures }: { panels: readonly Named[]; figures: readonly Named[] },
@@ -48,18 +48,18 @@ export const figureOf = <Figure extends Named>(
 /** A panel with a cursor over its parts. */
 type PartList = Named & { parts: readonly Named[] };
 
-/** The first part on the screen, and the part under the cursor: indexes into all parts. */
+/** The first visible part, and the part under the cursor: indexes into all parts. */
 export type PartWindow = { top: number; selected: number | undefined };
 
-/** How many parts fit into `height` lines. Where not all fit, one line is kept for the others. */
+/** How many parts fit into `height` lines. If not all fit, one line is kept for the rest. */
 export const shownParts = (count: number, height: number): number =>
   count <= height ? count : Math.max(0, height - 1);
 
-/** The cursor of a list of which so many rows are on the screen. */
+/** The cursor of a list of which this many rows are visible. */
 export const partCursor = (state: DashboardState, list: PartList, rows: number): RowCursor =>
   placed(state, list, rows).cursor;
 
-/** The state with the cursor of a list at another part, and the focus on the list. */
+/** The state with the cursor of a list on another part, and the focus on the list. */
 export function partChosen(
   state: DashboardState,
   list: PartList,
@@ -76,7 +76,7 @@ function placed({ cursors }: DashboardState, { id, parts }: PartList, rows: numb
   return { cursor: settle(cursors[id] ?? firstRow, ids, height), height, ids };
 }
 
-/** Which parts of a list are on the screen: the first ones while it does not have the focus. */
+/** Which parts of a list are visible: the first ones unless it has the focus. */
 export function partWindow(
   state: DashboardState,
   list: PartList,

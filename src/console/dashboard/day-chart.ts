@@ -23,7 +23,7 @@ const cursorRows = 2;
 
 /**
  * A figure by day in its panel, down to the baseline of the columns: the part that does not depend on the cursor.
- * `waitingText` is shown in the middle while the first answer takes long.
+ * `waitingText` is shown in the middle if the first response takes long.
  */
 export function figureChart(
   content: DashboardContent,
@@ -78,7 +78,7 @@ function emptyRows(height: number, middle: Line): (Line | undefined)[] {
   return rows;
 }
 
-/** The readout of a day. By default the figure of the chart, then all others. */
+/** The readout of a day: by default the figure of the chart, then all others. */
 function readoutOf(day: Day, figure: DayFigure, { readout, figures }: DashboardContent) {
   if (readout) return readout(day, figure);
   const others = figures.filter(({ id }) => id !== figure.id);
@@ -93,7 +93,7 @@ function readoutOf(day: Day, figure: DayFigure, { readout, figures }: DashboardC
   ];
 }
 
-/** Values of days as columns, and the place of each column. */
+/** Days as columns, and the position of each column. */
 export type DayChart = {
   lines: readonly Line[];
   days: readonly Day[];
@@ -102,7 +102,7 @@ export type DayChart = {
   columns: ColumnChart['columns'];
 };
 
-/** Draws values of days as columns, exactly `height` rows high. The dates below are `dayScale`. */
+/** Draws the values of days as columns, exactly `height` rows high. `dayScale` draws the dates below. */
 export function dayChart(
   { days, formatAxis = axisText }: Pick<DayFigure, 'days' | 'formatAxis'>,
   { width, height }: Size,
@@ -127,10 +127,10 @@ export function dayChart(
   };
 }
 
-/** Axes end at round numbers, so a decimal zero would only take room from the columns. */
+/** Axes end at round numbers, so a trailing `.0` would only take room from the columns. */
 const axisText = (value: number): string => formatCompact(value).replace('.0', '');
 
-/** Draws a grid line at the lower edge of the blanks, where the value of the label is. */
+/** Draws a grid line at the lower edge of the blanks, at the height of the label's value. */
 const gridSpans = (body: string): Span[] =>
   (body.match(/ +|[^ ]+/g) ?? []).map((part) =>
     part.startsWith(' ')

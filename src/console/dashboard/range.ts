@@ -47,7 +47,7 @@ const noNeighbour =
 
 const action = keyAction<RangeControls>;
 
-/** Keys that change the days on the screen. */
+/** Actions that change the visible days. */
 export const rangeActions = [
   action('range.next', 'Range of 7, 28, 30 or 90 days: next', ['t'], step(1), { hint: 'range' }),
   action('range.previous', 'Range of 7, 28, 30 or 90 days: previous', ['T'], step(-1)),
@@ -65,11 +65,11 @@ export const rangeActions = [
   }),
 ];
 
-/** Keys that change the days on the screen, as bindings. */
+/** Bindings of the actions that change the visible days. */
 export const rangeBindings = (store: RangeStore, clock: () => number): Binding[] =>
   bind(rangeActions, () => ({ store, clock }));
 
-/** Keys of a screen that shows the chosen days, and keeps them in its saved views. */
+/** Bindings for a screen that shows the chosen days and keeps them in its saved views. */
 export function useRangeBindings(): readonly Binding[] {
   const { range, clock } = useShell();
   useKeptRange();
@@ -88,7 +88,7 @@ const help = line(
   ' last days',
 );
 
-/** Asks for the first and the last day, and offers those on the screen. */
+/** Prompts for the first and the last day, starting from the visible ones. */
 function askForRange({ store, clock }: RangeControls, shell: Shell): void {
   const { startDate, endDate } = wantedRange(store.get(), clock());
   const prompt: PromptOptions = {
@@ -105,7 +105,7 @@ function askForRange({ store, clock }: RangeControls, shell: Shell): void {
   shell.show(promptOverlay(prompt));
 }
 
-/** How many days the text means, or what is wrong with it. */
+/** The number of days that the text means, or what is wrong with it. */
 function rangeRemark(text: string, nowMs: number): Remark {
   const parsed = parseRange(text, nowMs);
   if ('mistake' in parsed) {
@@ -119,13 +119,13 @@ function rangeRemark(text: string, nowMs: number): Remark {
 
 type RangeState = {
   wanted: ShownDays;
-  /** The days on the screen; until the wanted days have been loaded, the days before. */
+  /** The visible days; until the wanted days have been loaded, the previous ones. */
   shown: ShownDays | undefined;
-  /** The number of days on the screen without data. */
+  /** The number of visible days without data. */
   missing?: number;
 };
 
-/** Says which days are on the screen, and whether data is missing or loading. */
+/** States which days are visible, and whether data is missing or loading. */
 export function rangeSpans({ wanted, shown = wanted, missing = 0 }: RangeState): Span[] {
   const { choice, available } = shown;
   if (available.coverage === 'none') {
@@ -157,7 +157,7 @@ function beforeSpans(choice: RangeChoice): Span[] {
   return [{ text: `  before: ${startDate} ${signs.arrow} ${endDate}`, tone: 'muted' }];
 }
 
-/** The number of days: of a choice of last days as chosen, otherwise of the days with analytics. */
+/** The number of days: as chosen for a choice of last days, otherwise the number of days with analytics. */
 function countOfDays(choice: RangeChoice, range: DateRange): string {
   const days = choice.kind === 'last' ? choice.days : lengthOf(range);
   return `${days} ${days === 1 ? 'day' : 'days'}`;

@@ -20,7 +20,7 @@ export type Series = {
   /** Its total or newest value, formatted. */
   value: string;
   days: readonly DayValue[];
-  /** A remark on the days where there is room: `27.6 a day`. */
+  /** A remark on the days, shown if there is room: `27.6 a day`. */
   remark?: string;
 };
 
@@ -54,11 +54,11 @@ export const seriesPanel = ({
   lines: (size) => seriesLines(series, size, { hasOneScale, tone }),
 });
 
-/** The least rows for a series with its days drawn below it, with the blank row that follows. */
+/** The minimum rows for a series with its days drawn below it, including the blank row that follows. */
 const leastBlock = 3;
 const highestDrawing = 8;
 
-/** Series below each other: a line each with a sparkline, or where there is room, with columns below it. */
+/** Series one below the other: a line each with a sparkline or, if there is room, with columns below it. */
 export function seriesLines(
   series: readonly Series[],
   { width, height }: Size,

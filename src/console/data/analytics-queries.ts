@@ -31,7 +31,7 @@ type AnalyticsQuery<Row> = {
   intervalMs: number;
 };
 
-/** Analytics are computed once a day, so a request every few minutes is enough to show a new day. */
+/** Analytics are computed once a day, so a request every few minutes is enough to notice a new day. */
 const intervalMs = 5 * 60_000;
 
 type DailyRequest<Row> = (
@@ -50,14 +50,14 @@ const queries: { readonly [Name in AnalyticsName]: AnalyticsQuery<AnalyticsRows[
   activity: daily((client) => client.getActivity),
   productivity: daily((client) => client.getProductivity),
   'user-days': {
-    // All pages, so this is the largest answer. A new day is a new range, which is requested at once.
+    // Loads all pages, so this is the largest response. A new day is a new range, which is requested at once.
     load: (client, range, signal, onIncomplete) =>
       allItems(client.users(range, { signal }), onIncomplete),
     intervalMs: 30 * 60_000,
   },
 };
 
-/** The key of a query in the cache, and the request that it stands for. */
+/** The cache key of a query, and the request that loads it. */
 export const analyticsQuery = <Name extends AnalyticsName>(name: Name, range: DateRange) => ({
   key: [name, range.startDate, range.endDate] as const,
   load: (

@@ -18,18 +18,18 @@ import { analyticsQuery } from './analytics-queries.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts';
 import { tailKey } from './use-tails.ts';
 
-/** The two ranges of days that rules read: those that the overview shows at first, and those it compares with. */
+/** The two ranges of days that rules read: the overview's default range and the range it is compared with. */
 export function usageRanges(today: Day): readonly (DateRange | undefined)[] {
   const latest = rangeOf(lastDays(30, startOfDay(today)));
   return [latest && rangeOf(previousRange(latest)), latest];
 }
 
-/** The days that forecasts are made from. */
+/** The days on which forecasts are based. */
 const limitRange = (today: Day): DateRange | undefined => rangeOf(forecastRange(startOfDay(today)));
 
 /**
- * Reads what rules need from the answers that are in the cache, and requests nothing. Each part is the same object
- * while the answers behind it are.
+ * Reads what rules need from the responses in the cache, and requests nothing. Each part stays the same object
+ * as long as the responses it is made from do.
  */
 export function createPartReader(queries: QueryClient) {
   const limitsOf = memoizeLast((limits: CreditLimits, rows: TokensRow[], today: Day) =>
@@ -70,7 +70,7 @@ export function createPartReader(queries: QueryClient) {
     return tails(...known);
   }
 
-  /** How fresh a part is; nothing before it has been requested and while it is being loaded. */
+  /** How fresh a part is; empty before it is requested and while it is loading. */
   function partState(name: string, ...keys: (readonly unknown[])[]): PartState[] {
     const states = keys.flatMap((key) => queries.getQueryState<unknown, ClientError>(key) ?? []);
     const failed = states.find(({ status }) => status === 'error');
@@ -127,7 +127,7 @@ export function createPartReader(queries: QueryClient) {
   };
 }
 
-/** Everything that is watched, as people call it. */
+/** The display name of everything that is watched. */
 export const watchedParts = [
   'computers',
   'sessions',

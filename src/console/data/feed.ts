@@ -15,7 +15,7 @@ import { isPassing } from './traffic.ts';
 
 /**
  * What a screen knows about remote data. An outage is a state, so the last data survives it. `dueAt` is when
- * newer data should be there; without it the data does not grow old.
+ * newer data is expected; without it the data does not become outdated.
  */
 export type Feed<T> =
   | { state: 'loading' }
@@ -23,16 +23,16 @@ export type Feed<T> =
   | { state: 'stale'; data: T; updatedAt: number; reason: ClientError; retryAt: number }
   | { state: 'down'; reason: ClientError; retryAt: number };
 
-/** How fresh a feed is, without its data. */
+/** The state of a feed without its data. */
 export type Freshness = WithoutData<Feed<unknown>>;
 type WithoutData<State> = State extends unknown ? Omit<State, 'data'> : never;
 
-/** What `toFeed` reads of a query. */
+/** The properties of a query that `toFeed` reads. */
 export type QueryState<T> = QueryTimes & { data: T | undefined; error: ClientError | null };
 
 /**
  * The only reader of the query library's flags. Screens switch on `state`. The library reads the clock of
- * this computer; times of a feed are converted to the console's clock, like all other times.
+ * this computer; the times of a feed are converted to the console's clock, like all other times.
  */
 export function toFeed<T>(query: QueryState<T>, intervalMs: number, clock: () => number): Feed<T> {
   const { data, error } = query;
@@ -51,14 +51,14 @@ export function toFeed<T>(query: QueryState<T>, intervalMs: number, clock: () =>
 const dueAfter = (updatedAt: number, intervalMs: number): { dueAt?: number } =>
   Number.isFinite(intervalMs) ? { dueAt: updatedAt + intervalMs } : {};
 
-/** The same feed of something made from its data. */
+/** The same feed with its data converted. */
 export function mapFeed<T, U>(feed: Feed<T>, make: (data: T) => U): Feed<U> {
   return feed.state === 'live' || feed.state === 'stale'
     ? { ...feed, data: make(feed.data) }
     : feed;
 }
 
-/** Two feeds as one: as old as the older, in the worse of the two states. */
+/** Two feeds as one: as old as the older one, and in the worse of the two states. */
 export function joinedFeeds<A, B>(a: Feed<A>, b: Feed<B>): Feed<[A, B]> {
   if (a.state === 'down') return a;
   if (b.state === 'down') return b;
@@ -91,7 +91,7 @@ type QueryTimes = {
 
 /**
  * How long to wait after a failure: as long as the outage has lasted, so that the wait doubles each time.
- * Before the first answer the length of the outage is unknown, so failures are counted instead.
+ * Before the first response the length of the outage is unknown, so failures are counted instead.
  */
 function retryDelayMs(times: QueryTimes, intervalMs: number): number {
   const { dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = times;
@@ -106,7 +106,7 @@ export type Query<T> = {
   /** The first part names the kind of data; the rest are its parameters. */
   key: readonly [string, ...unknown[]];
   load(client: Client, signal: AbortSignal, onIncomplete?: () => void): Promise<T>;
-  /** Milliseconds between two requests while the data is on the screen. */
+  /** Milliseconds between two requests while the data is visible. */
   intervalMs: number | ((data: T | undefined, nowMs: number) => number);
 };
 
@@ -142,7 +142,7 @@ export function useFeed<T>(
   return toFeed(query, interval(query.data), clock);
 }
 
-/** What the configuration calls each kind of data. */
+/** The configuration's name for each kind of data. */
 const refreshNames: Readonly<Record<string, RefreshName>> = {
   sessions: 'sessions',
   messages: 'messages',
@@ -156,7 +156,7 @@ const refreshNames: Readonly<Record<string, RefreshName>> = {
   readiness: 'readiness',
 };
 
-/** Milliseconds between two requests for a kind of data, where the configuration sets them. */
+/** Milliseconds between two requests for a kind of data, if the configuration sets them. */
 export function useInterval(kind: string): number | undefined {
   const { refreshMs } = useShell();
   const name = refreshNames[kind];
@@ -164,8 +164,8 @@ export function useInterval(kind: string): number | undefined {
 }
 
 /**
- * Milliseconds until a query is sent again: `usual` after an answer, longer and longer after refusals. False
- * means not by itself. Failures that may pass are tried again for all queries together, by the traffic.
+ * Milliseconds until a query is sent again: `usual` after a success, longer and longer after rejections. False
+ * means not automatically. Temporary failures are retried for all queries together, by the traffic.
  */
 export function refetchIntervalMs(
   query: QueryTimes & { status: string; error: unknown },
@@ -177,9 +177,9 @@ export function refetchIntervalMs(
 }
 
 /**
- * The cache of everything the console has read. The client retries requests itself, and a terminal has no
- * focus or online events, so the library does neither. `onError` is called with every failure, except that
- * days were refused which this computer's clock had made up before the server's was known.
+ * The cache of all data that the console has read. The client retries requests itself, and a terminal has no
+ * focus or online events, so the library does neither. `onError` is called with every failure, except for
+ * days in the future, requested by this computer's clock before the server's clock was known.
  */
 export function createQueryClient(
   onError: (error: unknown) => void,
@@ -206,14 +206,14 @@ export function createQueryClient(
   });
 }
 
-/** Whether these are analytics of a day that has not ended yet, of which there are none. */
+/** Whether these are analytics of a day that has not ended yet, for which there is no data. */
 const hasDaysToCome = (queryKey: QueryKey, nowMs: number): boolean =>
   queryKey.some((part) => typeof part === 'string' && isDay(part) && part >= dayOf(nowMs));
 
-/** Calls back whenever a query has got an answer, or an error instead. */
+/** Calls the listener whenever a query has succeeded or failed. */
 export const onAnswers = (queries: QueryClient, listener: () => void): (() => void) =>
   queries.getQueryCache().subscribe((event) => {
-    // The cache also has events of components that are drawn again.
+    // The cache also reports components that are drawn again.
     if (event.type === 'updated' && answers.has(event.action.type)) listener();
   });
 

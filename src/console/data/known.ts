@@ -11,23 +11,23 @@ import type { Query } from './feed.ts';
 import { computersQuery } from './queries.ts';
 import { sessionPagesQuery } from './use-sessions.ts';
 
-/** A thing by its id and what people call it. */
+/** The ID of an object and its display name. */
 export type KnownName = { id: string; name: string };
 
-/** What the console has read so far and still has. */
+/** Everything that the console has read and still has in its cache. */
 export type Known = {
   sessions(): readonly Session[];
   computers(): readonly KnownName[];
   people(): readonly KnownPerson[];
   models(): readonly string[];
-  /** Rises whenever any of it changes. */
+  /** Increases whenever any of it changes. */
   version(): number;
-  /** Requests the first of these where none were read yet. */
+  /** Requests these if none have been read yet. */
   askFor(what: 'sessions' | 'computers' | 'people'): void;
 };
 
 function readIn(queries: QueryClient) {
-  // A key of the cache belongs to one query, so the data under it has the type of that query.
+  // A cache key belongs to one query, so the data under it has the type of that query.
   const answers = <Data>(...key: string[]): Data[] =>
     queries
       .getQueriesData<Data>({ queryKey: key })
@@ -51,7 +51,7 @@ function readIn(queries: QueryClient) {
   };
 }
 
-/** Reads the answers that are in the cache of queries. */
+/** Reads the responses in the query cache. */
 export function knownFrom({
   queries,
   client,
@@ -59,7 +59,7 @@ export function knownFrom({
 }: Pick<Shell, 'queries' | 'client' | 'clock'>): Known {
   const { answers, sessions, computers } = readIn(queries);
   const days = () => answers<TokensRow[]>('tokens').flat();
-  // A letter of a command asks for them several times, and there may be 100,000 sessions.
+  // Typing one letter of a command reads these several times, and there may be 100,000 sessions.
   const untilNextAnswer = <Found>(find: () => Found) => {
     const found = memoizeLast((_answers: number) => find());
     return () => found(answerCount(queries));
@@ -82,7 +82,7 @@ export function knownFrom({
     models: untilNextAnswer(() => modelNames(days())),
     version: () => answerCount(queries),
     askFor(what) {
-      // Errors are not handled here: the screen that shows the data says what failed.
+      // Errors are not handled here: the screen that shows the data reports them.
       switch (what) {
         case 'sessions':
           void queries.prefetchInfiniteQuery(sessionPagesQuery(client));
@@ -99,7 +99,7 @@ export function knownFrom({
   };
 }
 
-/** What people call the session or the computer that the arguments of a request name. */
+/** The display name of the session or the computer that the arguments of a request refer to. */
 export function nameInArguments(queries: QueryClient, given: object): string | undefined {
   const { sessions, computers } = readIn(queries);
   if ('computerId' in given) return computers().find(({ id }) => id === given.computerId)?.name;
@@ -107,18 +107,18 @@ export function nameInArguments(queries: QueryClient, given: object): string | u
   return sessions().find(({ sessionId }) => sessionId === given.sessionId)?.title ?? undefined;
 }
 
-/** The number of answers to all queries that are still in the cache. */
+/** The number of responses to all queries that are still in the cache. */
 const answerCount = (queries: QueryClient): number =>
   queries
     .getQueryCache()
     .getAll()
     .reduce((sum, { state }) => sum + state.dataUpdateCount, 0);
 
-/** Renders the component again after every answer of the server. */
+/** Renders the component again after every response. */
 export function useNewAnswers(): void {
   const queries = useQueryClient();
   const subscribe = useCallback(
-    // A query can start while a component renders; React forbids updates of others until that is done.
+    // A query can start while a component renders; React forbids updating other components during a render.
     (listener: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [queries],
   );

@@ -9,7 +9,7 @@ import type { Query } from './feed.ts';
 
 const minuteMs = 60_000;
 
-/** All computers with their provisioning steps; requested more often while one is about to change. */
+/** All computers with their provisioning steps; requested more often while one of them is about to change. */
 export const computersQuery: Query<Computer[]> = {
   key: ['computers'],
   async load(client, signal) {
@@ -23,7 +23,7 @@ export const computersQuery: Query<Computer[]> = {
     computers.some((computer) => isAboutToChange(computer, nowMs)) ? 1_000 : 15_000,
 };
 
-/** The same computers where only their names are shown, which hardly ever change. */
+/** The same computers if only their names are shown, which hardly ever change. */
 export const computerNamesQuery: Query<Computer[]> = {
   ...computersQuery,
   intervalMs: 5 * minuteMs,
@@ -37,8 +37,8 @@ export const creditLimitsQuery: Query<CreditLimits> = {
 };
 
 /**
- * Every repository with all its readiness reports, the one with the newest report first. Reports are made
- * by hand or at night, so there is no need to request them often.
+ * All repositories with all their readiness reports, the one with the newest report first. Reports are created
+ * manually or overnight, so there is no need to request them often.
  */
 export const readinessQuery: Query<RepositoryReadiness[]> = {
   key: ['readiness'],
@@ -47,7 +47,7 @@ export const readinessQuery: Query<RepositoryReadiness[]> = {
   intervalMs: 5 * minuteMs,
 };
 
-/** All items of a list. `onIncomplete` is called if more may follow that cannot be fetched. */
+/** All items of a list. `onIncomplete` is called if there may be more that cannot be fetched. */
 export async function allItems<Item>(list: List<Item>, onIncomplete?: () => void): Promise<Item[]> {
   const items: Item[] = [];
   for await (const page of list.pages()) {

@@ -4,20 +4,20 @@ import type { UnexpectedReason } from '../../client/errors/unexpected-response-e
 import { noTraffic, type Traffic, type TrafficState } from '../shell/shell.ts';
 import { createValue } from '../shell/store.ts';
 
-/** Shorter waits are not shown: a sign that flashes is worse than none. */
+/** Shorter waits are not shown: an indicator that flashes is worse than none. */
 const signAfterMs = 200;
-/** From here on the screen says what does not answer. */
+/** After this time the screen names what is not responding. */
 const wordsAfterMs = 2_000;
 
-/** Pauses between tries while something fails. The last one repeats. */
+/** Pauses between retries during an outage. The last one repeats. */
 const pausesMs = [1_000, 2_000, 4_000, 5_000];
 export const pauseMsAfter = (tries: number): number =>
   pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
 
-/** The longest pause, also where a server asks for a longer one. */
+/** The longest pause, even if the server asks for a longer one. */
 const longestPauseMs = 120_000;
 
-/** Kinds of data from the cheapest request to the most expensive, and what people call them. */
+/** Kinds of data from the cheapest request to the most expensive, with their display names. */
 const kinds = new Map([
   ['sessions', 'sessions'],
   ['computers', 'computers'],
@@ -40,9 +40,9 @@ const kindOf = ({ queryKey }: Query): string => String(queryKey[0]);
 type Options = { clock: () => number; random?: () => number };
 
 /**
- * Watches all requests for what is on the screen. While some of them fail in a way that may pass, one of
- * them, the cheapest, is tried again at short intervals; the others follow when it succeeds, so that an
- * outage costs one request a try however many of them it has hit.
+ * Watches all requests for visible data. While some of them fail temporarily, the cheapest of those is retried
+ * at short intervals; the others follow when it succeeds, so that an outage costs one request per retry,
+ * however many queries it affects.
  */
 export function createTraffic(
   queries: QueryClient,
@@ -63,7 +63,7 @@ export function createTraffic(
   const isFetching = ({ state }: Query) => state.fetchStatus === 'fetching';
 
   function fetch(all: readonly Query[]) {
-    // Failures are the state of the query.
+    // Failures become the state of the query, so they are not handled here.
     for (const query of all) if (!isFetching(query)) query.fetch().catch(() => undefined);
   }
 
@@ -131,7 +131,7 @@ export function createTraffic(
       const isHanging = state.get().waiting !== undefined;
       const probe = cheapestOf(failing());
       const isWanted = (query: Query) => query === probe || !isPassing(query.state.error);
-      // Only then, or a held key would start requests faster than they can be answered.
+      // Only then, or holding a key down would start requests faster than the server can respond.
       if (isHanging) {
         for (const query of active().filter(isWanted)) void query.cancel({ silent: true });
       }
@@ -161,12 +161,12 @@ const byCost = (a: Query, b: Query): number =>
 
 const cheapestOf = (all: readonly Query[]): Query | undefined => all.toSorted(byCost)[0];
 
-/** The library forgets the failure of a query without data while it is tried again; people must not. */
+/** During a retry, the library forgets the failure of a query without data; the user still has to see it. */
 function keepFailure(query: Query, error: Error | undefined) {
   if (error && query.state.data === undefined) query.setState({ error, status: 'error' });
 }
 
-/** Up to a fifth shorter than planned, so that consoles that failed together do not try together. */
+/** Up to a fifth shorter than planned, so that consoles that failed together do not retry together. */
 function pauseBeforeTry(tries: number, failed: readonly Query[], random: number): number {
   const asked = failed.map(({ state: { error } }) => askedPauseMs(error));
   return Math.max(
@@ -187,7 +187,7 @@ const passingCodes: ReadonlySet<unknown> = new Set<ClientErrorCode>([
   'rate-limited',
 ]);
 
-/** What proxies put in the place of answers while a server starts. Answers of a wrong shape remain wrong. */
+/** Proxy error pages while a server starts. Responses of a wrong shape are not temporary. */
 const passingReasons: ReadonlySet<unknown> = new Set<UnexpectedReason>([
   'content-type',
   'encoding',
@@ -195,13 +195,13 @@ const passingReasons: ReadonlySet<unknown> = new Set<UnexpectedReason>([
   'json',
 ]);
 
-/** Whether a failure may pass by itself, soon. */
+/** Whether a failure is likely to pass soon without any action. */
 export const isPassing = (error: unknown): error is ClientError =>
   error instanceof Error &&
   'code' in error &&
   (passingCodes.has(error.code) || ('reason' in error && passingReasons.has(error.reason)));
 
-/** What has been waited for longest, as it is shown, and when that changes next. */
+/** The longest current wait, as it is shown, and when its display changes next. */
 function waitOf(fetching: readonly Query[], startedAt: WeakMap<Query, number>) {
   const starts = fetching.map((query) => ({ query, at: startedAt.get(query) ?? Date.now() }));
   const [oldest] = starts.toSorted((a, b) => a.at - b.at);

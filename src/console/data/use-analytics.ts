@@ -15,14 +15,14 @@ import { rangeOf, type ShownDays, useRange } from '../shell/use-range.ts';
 import { type AnalyticsName, type AnalyticsRows, useAnalyticsRows } from './analytics-queries.ts';
 import { type Feed, feedData } from './feed.ts';
 
-/** The rows of some days, and those of the days before them. */
+/** The rows of a range of days, and those of the days before it. */
 export type ShownRows<Row> = ComparedRows<Row> & { days: ShownDays };
 
-/** Rows of the chosen days. Until they have arrived, `shown` may be rows of the days chosen before. */
+/** Rows of the chosen days. Until they have arrived, `shown` may be rows of the previously chosen days. */
 export type Analytics<Row, Shown = ShownRows<Row>> = {
   days: ShownDays;
   feed: Feed<unknown>;
-  /** Undefined before the first answer, and while the chosen days cannot be loaded. */
+  /** Undefined before the first response, and while the chosen days cannot be loaded. */
   shown: Shown | undefined;
 };
 
@@ -54,7 +54,7 @@ export function useAnalytics<Name extends AnalyticsName>(
   return { days, feed, shown: compared };
 }
 
-/** Loads the days that the chosen ones are compared with, once these have arrived. */
+/** Loads the days that the chosen ones are compared with, once the chosen ones have arrived. */
 export function useRowsBefore<Name extends AnalyticsName>(
   name: Name,
   { choice, available }: ShownDays,
@@ -75,7 +75,7 @@ export function useRowsBefore<Name extends AnalyticsName>(
   );
 }
 
-/** Makes other rows from those of the same days. */
+/** Converts the rows of all days. */
 export const mapRows = <From, To>(
   shown: ShownRows<From>,
   make: (rows: readonly From[]) => readonly To[],
@@ -85,12 +85,12 @@ export const mapRows = <From, To>(
   before: mapBefore(shown.before, ({ range, rows }) => ({ range, rows: make(rows) })),
 });
 
-/** Days that were restated, as far as the local copy has noticed. */
+/** Days whose data has changed later, as far as the local copy has noticed. */
 export type RestatedDays = ReadonlyMap<Day, RestatedDay>;
 
 const noDaysRestated: RestatedDays = new Map();
 
-/** Reads the local copy when a screen with days opens. A failure is only recorded. */
+/** Reads the local copy when a screen with days opens. A failure is only logged. */
 export function useRestatedDays(): RestatedDays {
   const { readRestatedDays, errors } = useShell();
   const [days, setDays] = useState(noDaysRestated);

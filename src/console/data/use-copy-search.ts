@@ -11,13 +11,13 @@ import { useShell } from '../shell/shell-context.ts';
 import { type Feed, feedData, toFeed, useFeed } from './feed.ts';
 import type { FurtherRows } from './use-sessions.ts';
 
-/** A query needs an answer where there is no copy. */
+/** Null if there is no local copy, because a query must return a value. */
 type Answer = CopySearchResult | null;
 
 const hitsPerPage = 100;
 const never = Number.POSITIVE_INFINITY;
 
-/** Searches the local copy: the newest hits at once, further ones as they are wanted, and their numbers. */
+/** Searches the local copy: the newest hits at once, more on demand, and their total number. */
 export function useCopySearch(words: string) {
   const { copySearch, clock } = useShell();
   const canHaveCopy = copySearch !== undefined;

@@ -37,11 +37,11 @@ type MessagesOptions = {
   intervalMs: number;
 };
 
-/** Characters of content that are kept of a session that is not on the screen. */
+/** How many characters of content are kept of a session that is not visible. */
 const keptWhileAway = 1_000_000;
 
 /**
- * The messages of a session, oldest first. Pages are read when needed, dropped when far from the reader, and
+ * The messages of a session, oldest first. Pages are read when needed, dropped when far from the visible part, and
  * read again. Once all are read, the last page is requested at intervals, because new messages appear there.
  * `wake` checks again which entries are needed.
  */
@@ -94,7 +94,7 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
     [queries, key, reader, wanted],
   );
 
-  // What has not been read to its end is not requested at intervals, so it does not grow old.
+  // A session that has not been read to its end is not polled, so it does not become outdated.
   const dueMs = data?.hasMore ? Number.POSITIVE_INFINITY : intervalMs;
   return { feed: toFeed(query, dueMs, clock), wake };
 }
@@ -146,8 +146,8 @@ type Walk = AsyncIterator<ReadPage> & { at: string | undefined };
 type ReadPage = { items: Message[]; cursor: string | undefined; nextCursor: string | undefined };
 
 /**
- * Keeps one iterator while the log is read in order. Where a server leaves roles out, it is then asked for
- * each role once, not once per page.
+ * Keeps one iterator while the log is read in order. If a server leaves roles out, one request per role is then
+ * enough for the whole log; otherwise it would take one per page.
  */
 export function createMessageReader(client: Client, query: MessagesQuery): MessageReader {
   let walk: Walk | undefined;
@@ -194,7 +194,7 @@ export function createMessageReader(client: Client, query: MessagesQuery): Messa
 
 type Pages = (cursor: string | undefined) => AsyncIterator<ReadPage>;
 
-/** The pages of a session from a cursor on: as the server sends them, or with roles added where it leaves them out. */
+/** The pages of a session from a cursor on, with roles added if the server leaves them out. */
 function messagePages(client: Client, query: MessagesQuery, signal: AbortSignal) {
   const listFrom = (cursor: string | undefined) => ({ ...query, cursor, limit: pageSize });
   const plain: Pages = (cursor) => client.messages(listFrom(cursor), { signal }).pages();
@@ -203,7 +203,7 @@ function messagePages(client: Client, query: MessagesQuery, signal: AbortSignal)
   return { plain, labelled: query.role ? plain : withRoles };
 }
 
-/** Reads a page again. Takes known roles from its entries instead of asking for them again. */
+/** Reads a page again. Takes known roles from its entries instead of requesting them again. */
 async function pageAgain(
   { cursor, entries }: LogPage,
   { plain, labelled }: { plain: Pages; labelled: Pages },
@@ -216,7 +216,7 @@ async function pageAgain(
   return (await labelled(cursor).next()).value;
 }
 
-/** Without messages that only have the role of the user, where those of users are read. */
+/** If only messages of users are read, leaves out those that merely have that role. */
 const toLogPage = ({ items, cursor }: ReadPage, { role }: MessagesQuery) =>
   logPage(
     role === 'user' ? items.filter((item) => isWrittenByUser(transcriptEntry(item))) : items,

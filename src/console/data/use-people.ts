@@ -25,7 +25,7 @@ export type Person = PersonSummary & {
 
 export type People = { people: Person[]; range: DateRange | undefined };
 
-/** Days of analytics that the list of people covers, and that computers have their owners from. */
+/** The number of days of analytics that the list of people covers, and that the owners of computers come from. */
 export const seenDays = 30;
 
 /** Everyone in the analytics of the last 30 days. Limits and models are added once they are loaded. */
@@ -57,14 +57,14 @@ export function usePeople(): Feed<People> {
 
 export type LimitsOverview = {
   limits: CreditLimits;
-  /** As the server has them. */
+  /** The limits on the server. */
   realLimits: CreditLimits;
   people: LimitUse[];
-  /** The last day of this month with known usage; undefined on the first of a month. */
+  /** The last day of this month with known usage; undefined on the first day of a month. */
   usedUntil: string | undefined;
 };
 
-/** What everyone has used this month, with their limits, or with those that they would have. */
+/** This month's usage of each person, with their current limits or with hypothetical ones. */
 export function useLimitUse(whatIf: WhatIf = noWhatIf): Feed<LimitsOverview> {
   const today = dayOf(useNow(60_000));
   const range = rangeOf(forecastRange(startOfDay(today)));
@@ -90,7 +90,7 @@ export function useLimitUse(whatIf: WhatIf = noWhatIf): Feed<LimitsOverview> {
   }));
 }
 
-/** E-mails of people who used credits in the last 30 days. Empty for roles that may not see the analytics. */
+/** E-mails of people who used credits in the last 30 days. Empty for roles without access to the analytics. */
 export function useOwnerNames(): Names {
   const rows = feedData(useAnalyticsRows('tokens', rangeOf(lastDays(seenDays, useNow(60_000)))));
   return useMemo(() => emailsByUser(rows ?? []), [rows]);

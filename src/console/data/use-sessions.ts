@@ -85,7 +85,7 @@ export function useSessions(computerId?: string): Sessions {
     [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
   );
 
-  // A further page that fails makes the whole list stale. In the first frame the newest page has no data
+  // If loading a further page fails, the whole list is stale. In the first frame the newest page has no data
   // yet; a list without rows would request more of them.
   const isNewestShown = newest !== undefined && !isFetchNextPageError;
   const feed: Feed<unknown> = isNewestShown ? newestFeed : toFeed(pages, intervalMs, clock);
@@ -93,8 +93,8 @@ export function useSessions(computerId?: string): Sessions {
 }
 
 /**
- * A session by its id. The API has sessions only as lists, so this is as fresh as the newest page of the
- * operator's own. Of a session that is not in the list only the outline is known.
+ * A session by its ID. The API returns sessions only as lists, so this is as fresh as the newest page of the
+ * user's own sessions. Only the outline is known of a session that is not in the list.
  */
 export function useSession(
   outline: Pick<Session, 'sessionId' | 'title' | 'computerId' | 'messageCount'>,
@@ -107,25 +107,25 @@ export function useSession(
   return useMemo(() => found ?? outline, [found, outline]);
 }
 
-/** The end of a session, as far as one request can tell. */
+/** The end of a session, as far as one request can show it. */
 export type LastMessages = {
   /** Oldest first. */
   entries: readonly TranscriptEntry[];
-  /** Whether only what the user wrote could be read, since pages begin at the start of a session. */
+  /** Whether only the user's messages could be read, because pages begin at the start of a session. */
   isUserOnly: boolean;
-  /** Whether there is even more of that than one page, so that the end is not known. */
+  /** Whether the user's messages exceed one page, so that the end is not known. */
   hasMore: boolean;
 };
 
-/** Milliseconds that the cursor rests on a session before its messages are requested. */
+/** How many milliseconds the cursor rests on a session before its messages are requested. */
 const messagesRestMs = 400;
 
-/** Sessions or messages: as many as the API allows. */
+/** Sessions or messages: the maximum that the API allows. */
 const itemsPerPage = 100;
 
 const mostLast = 4;
 
-/** The last messages of a session, with one request once the cursor rests on it. */
+/** The last messages of a session, loaded with one request once the cursor rests on it. */
 export function useLastMessages(session: Session | undefined): Feed<LastMessages> {
   const id = session?.sessionId;
   const [restedId, setRestedId] = useState<string>();
@@ -135,12 +135,12 @@ export function useLastMessages(session: Session | undefined): Feed<LastMessages
   }, [id]);
   const isRested = id !== undefined && restedId === id;
   const isKnown = useQueryClient().getQueryData(lastMessagesQuery(session).key) !== undefined;
-  // A session that the cursor only passes gets no place in the cache.
+  // A session that the cursor only passes is not added to the cache.
   const query = lastMessagesQuery(isRested || isKnown ? session : undefined);
   return useFeed(query, { enabled: isRested, staleTime: Number(query.intervalMs) });
 }
 
-/** A session that rests is read again only after it has changed. */
+/** A session that is not running is read again only after it has changed. */
 function lastMessagesQuery(session: Session | undefined): Query<LastMessages> {
   const { sessionId = '', messageCount, status, updatedAt } = session ?? {};
   const isRunning = status === 'running';
@@ -168,7 +168,7 @@ function lastMessagesQuery(session: Session | undefined): Query<LastMessages> {
 /** Milliseconds between two requests for the newest page of sessions. */
 const sessionsIntervalMs = 10_000;
 
-/** The newest page of the operator's sessions: all, or those on one computer. */
+/** The newest page of the user's sessions: all, or those on one computer. */
 const newestSessionsQuery = (computerId?: string): Query<SessionPage> => ({
   key: ['sessions', 'newest', computerId],
   load: (client, signal) => client.listSessions({ computerId, limit: itemsPerPage }, { signal }),
@@ -177,7 +177,7 @@ const newestSessionsQuery = (computerId?: string): Query<SessionPage> => ({
 
 /**
  * All pages of the same sessions, read one after another and then kept. While `isAllWanted`, several pages are
- * handed over as one: to show each of a thousand would cost more time than to read it.
+ * delivered as one: rendering each of a thousand pages would take longer than reading it.
  */
 export const sessionPagesQuery = (
   client: Client,
@@ -188,7 +188,7 @@ export const sessionPagesQuery = (
   async queryFn(context: QueryFunctionContext<QueryKey, string>) {
     const { client: queries, queryKey, pageParam, signal } = context;
     const known = queries.getQueryData<InfiniteData<SessionPage>>(queryKey);
-    // Read again, a page has as many sessions as before.
+    // When read again, a page has at least as many sessions as before.
     const least = known?.pages[known.pageParams.indexOf(pageParam)]?.sessions.length ?? 0;
     const total = (known?.pages ?? []).reduce((count, { sessions }) => count + sessions.length, 0);
     const isMoreWanted = () =>
@@ -208,7 +208,7 @@ export const sessionPagesQuery = (
       try {
         last = await read(cursor);
       } catch (error) {
-        // What was read is not lost. The next request begins where this one failed, and says why.
+        // Pages that were already read are kept. The next request begins where this one failed, and reports why.
         if (signal.aborted) throw error;
         break;
       }
@@ -224,7 +224,7 @@ export const sessionPagesQuery = (
 
 const sessionPagesKey = (computerId: string | undefined) => ['sessions', 'pages', computerId];
 
-/** How the list goes on after this page. Servers say the end in several ways. */
+/** How the list continues after this page. Servers indicate the end in several ways. */
 const endOf = (page: SessionPage) => pageEnd(endpoints.listSessions.page, page, itemsPerPage);
 
 const nextCursor = (page: SessionPage): string | undefined => endOf(page).nextCursor;

@@ -16,8 +16,8 @@ import { type Feed, refetchIntervalMs, toFeed } from './feed.ts';
 export const tailKey = (sessionId: string) => ['messages', 'tail', sessionId] as const;
 
 /**
- * The newest messages of each of `tailedSessions`, read while a screen shows them; so many milliseconds are
- * between two requests.
+ * The newest messages of each of `tailedSessions`, read while a screen shows them. `runningMs` and
+ * `waitingMs` are the milliseconds between two requests, by the status of the session.
  */
 export function useTails(
   sessions: readonly Session[],
@@ -58,7 +58,7 @@ export function useTails(
 
 const pageSize = 100;
 
-/** Reads on from where a session was read to, in the requests that its transcript makes. */
+/** Continues reading where a session was last read to, with the same requests that its transcript makes. */
 async function readTail(
   client: Client,
   { sessionId, computerId }: Session,

@@ -26,14 +26,14 @@ export function useWikiRun(id: string): Feed<WikiRun> {
 /** A run whose id is known, and its record. */
 export type KnownRun = { id: string; feed: Feed<WikiRun> };
 
-/** All runs that are remembered here or known to the profile. */
+/** All runs that are stored locally or known to the profile. */
 export function useKnownRuns(): readonly KnownRun[] {
   const { client, clock, wikiRuns, knownWikiRuns } = useShell();
   const remembered = useStore(wikiRuns);
   const ids = useMemo(() => knownRunIds(remembered), [remembered]);
   useEffect(() => {
     const tell = (ids: readonly string[]) => wikiRuns.dispatch({ type: 'told', ids });
-    // A profile that cannot list its runs adds none; they can still be opened by id.
+    // If the profile cannot list its runs, none are added; they can still be opened by ID.
     knownWikiRuns?.().then(tell, () => undefined);
   }, [wikiRuns, knownWikiRuns]);
 
@@ -51,7 +51,7 @@ export function useKnownRuns(): readonly KnownRun[] {
 
 /**
  * The freshness of a list whose rows are read one by one: that of its oldest row, and down only if no
- * row could be read. "Not found" counts as an answer.
+ * row could be read. "Not found" counts as a result.
  */
 export function runsFreshness(runs: readonly KnownRun[], nowMs: number): Freshness {
   const feeds = runs

@@ -13,18 +13,18 @@ import type { Shell } from '../shell/shell.ts';
 import { createPartReader, watchedParts } from './attention-parts.ts';
 import { onAnswers } from './feed.ts';
 
-/** Answers come in bursts. */
+/** Responses arrive in bursts. */
 const pauseMs = 200;
 
-/** Waiting and being stuck get worse while no answer comes. */
+/** Waiting and stuck findings get worse even without new responses. */
 const idleMs = 30_000;
 
 /** How far back restarts count. */
 const restartsMs = 24 * 3_600_000;
 
 /**
- * Applies the rules again after every answer of the server, whichever screen requested it. It requests nothing
- * itself: what no screen has read is not judged. Ends with the console.
+ * Applies the rules again after every response, whichever screen requested it. It requests nothing itself: data
+ * that no screen has read is not checked. Stops when the console ends.
  */
 export function watchAttention(shell: Shell): void {
   const { queries, clock, clockDifference, attention, signal } = shell;
@@ -33,7 +33,7 @@ export function watchAttention(shell: Shell): void {
   const reader = createPartReader(queries);
   const find = createFinder(attention.settings);
   const readings = createCreditReadings();
-  // A copy is older than what was read last, which no server has restated.
+  // The data of a copy differs because it is older, not because the server has restated it.
   const isCopy = profile.dataOf !== undefined;
   const formerDays = isCopy ? new Map<Day, number>() : attention.days();
   // The audit log is read again only when computers have changed.
@@ -42,7 +42,7 @@ export function watchAttention(shell: Shell): void {
     const scope = { profile: profile.name, sinceMs: clock() - restartsMs };
     return hasFailed ? restartsIn(audit, scope) : [];
   });
-  // The same list while it says the same, so that rules are not applied again.
+  // Keeps the same list while its content is the same, so that rules are not applied again.
   const partsIn = memoizeLast((json: string): PartState[] => JSON.parse(json));
   const newFindings = createNewFindings(notifyFrom);
   let keptUsage: Facts['usage'];
@@ -75,7 +75,7 @@ export function watchAttention(shell: Shell): void {
     else attention.state.dispatch(next);
   }
 
-  /** One notification for all: where several are new, the screen Now has the others. */
+  /** One notification for all: if several are new, the Now screen has the others. */
   function notifyOfNew(look: Look) {
     const [first, ...others] = newFindings(look).filter(
       (finding) => !isSnoozed(finding, attention.snoozes.get(), look.facts.nowMs),

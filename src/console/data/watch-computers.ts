@@ -16,8 +16,8 @@ import { computersQuery } from './queries.ts';
 const watchedMs = 5_000;
 
 /**
- * Says on every screen what becomes of computers that are being provisioned. Their list is requested for this
- * only while one of them is about to change, which those that are stuck are not. Ends with the console.
+ * Reports on every screen what happens to computers that are being provisioned. Their list is requested for this
+ * only while one of them is about to change; stuck ones are not. Stops when the console ends.
  */
 export function watchComputers(shell: Shell): void {
   const { queries, client, clock, notices, refreshMs, signal } = shell;
@@ -53,7 +53,7 @@ export function watchComputers(shell: Shell): void {
   }
 
   queries.getQueryCache().config.onSuccess = (data, { queryKey }) => {
-    // The key says what the data is.
+    // The key identifies the type of the data.
     if (queryKey[0] === kind && data !== before?.computers) follow(data as Computer[]);
   };
   signal.addEventListener('abort', () => stopRequests?.());
@@ -62,7 +62,7 @@ export function watchComputers(shell: Shell): void {
 /** A restart that takes longer is stuck, which is another event. */
 const longestRestartMs = 2 * 3_600_000;
 
-/** Notifies of computers that were restarted here. Those that others restart are only in the footer. */
+/** Notifies of computers that were restarted here. Restarts by others appear only in the footer. */
 function notifyRestarted(
   { audit, profile, clock, notifier }: Shell,
   events: readonly ComputerEvent[],

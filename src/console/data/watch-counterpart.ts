@@ -5,8 +5,8 @@ import { isPassing, pauseMsAfter } from './traffic.ts';
 type Side<Type extends Counterpart['type']> = Extract<Counterpart, { type: Type }>;
 
 /**
- * Offers the local copy while the server does not answer, and returns from the copy to the server when it
- * answers again. Ends with the console.
+ * Offers the local copy while the server does not respond, and returns from the copy to the server when it
+ * responds again. Stops when the console ends.
  */
 export function watchCounterpart(shell: Shell): void {
   const counterpart = shell.account?.counterpart;
@@ -22,7 +22,7 @@ function offerCopy({ traffic, offeredCopy, notices, signal }: Shell, { dataOf }:
     const moment = await dataOf();
     if (moment === undefined || signal.aborted) return;
     offeredCopy.dispatch(moment);
-    // Every screen that is opened during an outage fails anew; the offer is one notice all the same.
+    // Every screen that is opened during an outage fails again, but one notice with the offer is enough.
     if (isTold) return;
     isTold = true;
     notices.refuse(
@@ -56,13 +56,13 @@ function returnWhenAnswered(shell: Shell, { ask }: Side<'server'>) {
     else account?.openCounterpart(shell, `${profile.host} answers again: this is live data`);
   }
 
-  /** What is being typed, asked or written must not vanish. */
+  /** Open overlays and running work must not disappear. */
   const isBusy = () => overlay.get() !== undefined || notices.get().works.length > 0;
 
   planNextTry();
 }
 
-/** Whether there is an answer, be it a refusal: what it means is shown by the console of the server. */
+/** Whether the server responds, even with a rejection, which the console of the server then handles. */
 async function answers(
   ask: (signal: AbortSignal) => Promise<unknown>,
   signal: AbortSignal,
