@@ -12,14 +12,14 @@ export function boxWidth(title: string, content: readonly Line[], available: num
   return settledWidth(Math.max(40, widest + 4), available);
 }
 
-/** Of what lies beneath, nothing is seen at the sides rather than the ends of its rows. */
+/** The wanted width, or the full width if only fragments of the rows beneath would remain visible at the sides. */
 export const settledWidth = (wanted: number, available: number): number =>
   wanted + leastMargin > available ? available : wanted;
 
-/** Cells on both sides together. In fewer, words would be cut to fragments. */
+/** The minimum cells on both sides together. In fewer, words would be cut to fragments. */
 const leastMargin = 22;
 
-/** A frame with the title set into its border. Every line is padded: what lies beneath must not show. */
+/** A frame with the title in its top border. Every line is padded so that nothing beneath shows through. */
 export function boxLines(
   title: string,
   content: readonly Line[],
@@ -45,24 +45,24 @@ const walled = (row: Line, width: number, tone: Tone): Line => ({
 const foot = (width: number, tone: Tone): Line =>
   line([`╰${signs.rule.repeat(Math.max(0, width - 2))}╯`, tone]);
 
-/** A part of a screen under a title of its own. The size is outside; `note` stands at the right of the title. */
+/** A titled part of a screen. The size includes the frame; `note` is at the right of the title. */
 export type Panel = Size & {
   title: string;
   note?: readonly Span[];
-  /** With a frame all around where there is room, else under a rule. */
+  /** Whether it has a frame all around, which needs more room, or only a rule above it. */
   isFramed: boolean;
-  /** Keys act on its rows. */
+  /** Whether keys act on its rows. */
   isFocused?: boolean;
 };
 
-/** The panel with its content: exactly as many lines as it is high, each exactly as wide as it is. */
+/** The panel with its content: exactly as many lines as its height, each exactly as wide as the panel. */
 export function panelLines(panel: Panel, content: readonly Line[]): Line[] {
   const { height } = panelInside(panel);
   const rows = Array.from({ length: height }, (_, row) => panelRow(panel, content[row]));
   return [panelHead(panel), ...rows, ...(panel.isFramed ? [panelFoot(panel)] : [])];
 }
 
-/** The first line of a panel. The sign beside the title says without colour that keys act here. */
+/** The first line of a panel. The sign beside the title shows without colour that keys act here. */
 export function panelHead(panel: Panel): Line {
   const { title, note = [], width, isFramed, isFocused = false } = panel;
   const tone = borderTone(panel);

@@ -4,7 +4,7 @@ import { textWidth } from '../../terminal/width.ts';
 export type PlacedColumn<C> = { column: C; width: number };
 export type ColumnLayout<C> = {
   placed: readonly PlacedColumn<C>[];
-  /** The number of columns without room: those before the visible ones, and all others. */
+  /** The number of hidden columns: those before the visible ones, and all others. */
   hiddenBefore: number;
   hidden: number;
   /**
@@ -180,7 +180,7 @@ export function layoutWide<C extends PlaceableColumn>(
       placed.push(column);
       continue;
     }
-    // At least one column beside the frozen ones, however wide; otherwise scrolling would show nothing.
+    // Shows at least one column beside the frozen ones, however wide; otherwise scrolling would show nothing.
     if (placed.length === names) placed.push(cutTo(column, room - spanOf(frozen) - gutter));
     break;
   }
@@ -201,7 +201,7 @@ function narrowed<C>(frozen: readonly PlacedColumn<C>[], room: number): PlacedCo
   return [...before, ...frozen.slice(-1).map((name) => cutTo(name, most))];
 }
 
-/** The name gets the cells that no other column needs, as far as it can use them. */
+/** The name gets the cells that no other column needs, up to its natural width. */
 function widened<C>(
   placed: readonly PlacedColumn<C>[],
   natural: readonly PlacedColumn<C>[],

@@ -4,15 +4,15 @@ import { spokenText } from '../../terminal/spoken-text.ts';
 import { narrowText, textWidth, truncateEnd } from '../../terminal/width.ts';
 import type { Look, Theme, Tone } from './theme.ts';
 
-/** Cells. */
+/** In cells. */
 export type Size = { width: number; height: number };
 
-/** A piece of text with one meaning. Selected pieces show the selection where others stand beside them. */
+/** A piece of text with one meaning. Selected spans show the selection if other content is beside them. */
 export type Span = {
   text: string;
   tone?: Tone;
   isSelected?: boolean;
-  /** The id of the action that it names: a click on it is its key. */
+  /** The ID of the action that the text names: clicking it has the effect of the action's key. */
   action?: string;
 };
 
@@ -20,11 +20,11 @@ export type Span = {
 export type Line = {
   spans: readonly Span[];
   isSelected?: boolean;
-  /** A screen reader passes over it, because another of the same list is chosen. */
+  /** Not read by a screen reader, because another line of the same list is selected. */
   isSilent?: boolean;
 };
 
-/** A line of plain or toned pieces: `line('3 of ', ['7', 'strong'])`. */
+/** A line of plain or toned spans: `line('3 of ', ['7', 'strong'])`. */
 export function line(...pieces: (string | readonly [text: string, tone: Tone])[]): Line {
   return {
     spans: pieces.map((piece) =>
@@ -35,26 +35,26 @@ export function line(...pieces: (string | readonly [text: string, tone: Tone])[]
 
 export const emptyLine: Line = { spans: [] };
 
-/** The line two cells further to the right: a text does not begin at the edge of the screen. */
+/** The line two cells further to the right, so that text does not begin at the edge of the screen. */
 export const indented = ({ spans }: Line): Line => ({ spans: [{ text: '  ' }, ...spans] });
 
 /** How text looks, and whether it is shown as ASCII. */
 export type Paint = { theme: Theme; isAscii: boolean };
 
 /**
- * Turns a line into text for the terminal, at most `width` cells wide and cut with an ellipsis.
- * This is the only place where text becomes terminal output, so whatever came from outside is
- * sanitised here, before its width is measured.
+ * Turns a line into text for the terminal, at most `width` cells wide and truncated with an ellipsis.
+ * This is the only place where text becomes terminal output, so all external text is sanitised here,
+ * before its width is measured.
  */
 export function paintLine(
   { spans, isSelected = false }: Line,
   width: number,
   { theme, isAscii }: Paint,
 ): string {
-  // A reversed bar reads as one thing in one look: each reversed colour would be a block of its own,
-  // and what colours say is said by a glyph or a word too.
+  // A reversed bar should look like one thing: each reversed colour would be a block of its own,
+  // and a glyph or a word repeats what a colour says.
   const isBar = isSelected && theme.selection.on === reversed;
-  // Nearly every line is clean and short enough. One look at its whole text says so.
+  // Nearly every line is clean and short enough. A single check of its whole text is enough for those.
   let whole = '';
   for (const { text } of spans) whole += text;
   const fitsAsIs = whole.length <= width && narrowText.test(whole);
@@ -77,7 +77,7 @@ export function paintLine(
   return paint(painted + ' '.repeat(Math.max(0, left)), theme.selection);
 }
 
-/** What is left of a tone in a reversed bar: weight, and the underline of what was found. */
+/** What remains of a tone in a reversed bar: weight, and the underline of matches. */
 function toneInBar(tone: Tone): Tone {
   if (tone === 'match' || tone === 'currentMatch') return 'match';
   return tone === 'strong' ? 'strong' : 'text';
@@ -90,11 +90,11 @@ function paint(text: string, look: Look): string {
   return text === '' ? '' : `\u001B[${look.on}m${text}\u001B[${look.off}m`;
 }
 
-/** What a screen reader says of a line. */
+/** The text of a line for a screen reader. */
 export const spokenLine = ({ spans, isSilent = false }: Line): string =>
   isSilent ? '' : spokenText(spans.map(({ text }) => text).join(''));
 
-/** What a screen reader says of lines, without those of which it says nothing. */
+/** The text of lines for a screen reader, without silent lines. */
 export const spokenLines = (lines: readonly Line[]): string =>
   lines
     .map(spokenLine)

@@ -8,7 +8,7 @@ import { monochromeTheme } from './theme.ts';
 
 type PaneProps = PointerTarget & {
   width: number;
-  /** Rows; what is beyond is cut, what is missing stays blank. */
+  /** In rows; lines beyond it are cut off, missing lines stay blank. */
   height: number;
 };
 
@@ -41,7 +41,7 @@ function usePointerTarget(props: PointerTarget) {
   return node;
 }
 
-/** How lines reach the terminal: painted, or as text to be read aloud; and what the mouse acts on. */
+/** How lines reach the terminal: painted, or as text to be read aloud; and what handles the mouse. */
 type PaintSettings = Paint & { isScreenReader: boolean; pointer?: Pointer };
 
 const context = createContext<PaintSettings>({
@@ -52,18 +52,18 @@ const context = createContext<PaintSettings>({
 
 export const PaintProvider = context.Provider;
 
-/** A rectangle of lines that the mouse can act on, as it was drawn last. Points are counted from its upper left corner. */
+/** A rectangle of lines that the mouse can act on, as last drawn. Points are relative to its upper left corner. */
 type PointerTarget = {
   lines: readonly Line[];
-  /** It lies over the screen, where nothing beneath can be clicked. */
+  /** Whether it covers the screen, so that nothing beneath it can be clicked. */
   isOver?: boolean;
-  /** Answers a click. Returns the id of the action to be run, where its key would do the same. */
+  /** Handles a click. Returns the ID of the action to run, if its key would do the same. */
   onClick?: ((at: Point) => string | undefined) | undefined;
   /** Scrolls by rows. Without it, the wheel does what the arrow keys do. */
   onWheel?: ((rows: number) => void) | undefined;
 };
 
-/** A target with its place on the screen, which is known once it is laid out. */
+/** A target with its position on the screen, which is known after layout. */
 type PlacedTarget = {
   node: { readonly current: DOMElement | null };
   target: { readonly current: PointerTarget };
@@ -72,9 +72,9 @@ type PlacedTarget = {
 type PointerHit = { target: PointerTarget; at: Point };
 
 export type Pointer = {
-  /** Returns what takes it away again. */
+  /** Returns a function that removes it again. */
   add(placed: PlacedTarget): () => void;
-  /** The targets at a point: those that lie over the screen first. */
+  /** The targets at a point, those that cover the screen first. */
   at(point: Point): readonly PointerHit[];
 };
 
@@ -97,7 +97,7 @@ export function createPointer(): Pointer {
   };
 }
 
-/** Where in a node the point is; undefined when it is not in it. */
+/** The point relative to a node; undefined if it is outside the node. */
 function placeIn(node: DOMElement, point: Point): Point | undefined {
   const { yogaNode } = node;
   if (!yogaNode) return undefined;
@@ -111,7 +111,7 @@ function placeIn(node: DOMElement, point: Point): Point | undefined {
   return isInside ? { x, y } : undefined;
 }
 
-/** The id of the action that the text at a point names; undefined where it names none. */
+/** The ID of the action that the text at a point names; undefined if it names none. */
 export function actionAt({ target, at }: PointerHit): string | undefined {
   let left = at.x;
   for (const { text, action } of target.lines[at.y]?.spans ?? []) {

@@ -6,34 +6,34 @@ import type { Line, Span } from './line.ts';
 import { fitSpans, sliceSpans, spansText, spansWidth } from './spans.ts';
 import type { Tone } from './theme.ts';
 
-/** What stands before the lines of a row: a list mark, an indentation, the bar of a quotation. */
+/** What precedes the lines of a row: a list marker, an indentation, the bar of a quotation. */
 export type Lead = { first: readonly Span[]; rest: readonly Span[] };
 
-/** A row of a text before it is broken to a width. Its text is sanitised and has no line breaks. */
+/** A row of a text before it is wrapped. Its text is sanitised and has no line breaks. */
 export type Row = {
   spans: readonly Span[];
   lead?: Lead;
   /**
-   * `prose` is broken at a width that is good to read, `code` at the edge of the screen, its further
-   * lines as far to the right as its first; `cut` stays one line and ends with an ellipsis.
+   * `prose` is wrapped at a readable width, `code` at the edge of the screen with a hanging indent;
+   * `cut` stays one line and ends with an ellipsis.
    */
   flow: 'prose' | 'code' | 'cut';
-  /** It is a note on the document and no part of it, so searches pass over it. */
+  /** Whether it is a note on the document and not part of it, so that searches skip it. */
   isNote?: boolean;
-  /** Lays the row out by itself, as cells of a table beside each other. The lead is added to each line. */
+  /** Lays the row out by itself, such as the cells of a table side by side. The lead is added to each line. */
   layOut?: (width: number) => (readonly Span[])[];
 };
 
-/** A line of a row, and where in the text of the row it begins. */
+/** A line of a row, and the offset of its start in the row's text. */
 export type RowLine = { spans: readonly Span[]; offset: number; leadLength: number };
 
-/** Longer lines of prose tire the eye; a wide screen takes somewhat longer ones. */
+/** Long lines of prose are hard to read; a wide screen allows somewhat longer ones. */
 const proseWidth = (width: number): number =>
   Math.min(width, Math.max(100, Math.min(120, Math.floor(width * 0.8))));
 
 const unlimited = 1_000_000;
 
-/** The lines that a row takes in at least one cell. Not wrapped, a row is one line however long. */
+/** The lines of a row, at least one cell wide. Without wrapping, a row is one line, however long. */
 export function rowLines(
   row: Row,
   { width, isWrapped }: { width: number; isWrapped: boolean },
@@ -62,7 +62,7 @@ export function rowLines(
   });
 }
 
-/** Blanks before a text, as far as they leave room for it. */
+/** The leading blanks of a text, as far as they leave room for it. */
 function hangOf(text: string, room: number): number {
   const blanks = text.search(/[^ ]|$/);
   return blanks === text.length ? 0 : Math.min(blanks, Math.floor(room / 2));
@@ -91,17 +91,17 @@ export const rawRows = (text: string): Row[] =>
     .map((row) => ({ spans: [{ text: row }], flow: 'code' as const }));
 
 type WrappedOptions = {
-  /** Before the first line, and before all others. */
+  /** Leads of the first line and of all others. */
   lead: Lead;
   tone?: Tone;
 };
 
-/** As much of a text is laid out. It is more than any screen shows, and takes less time than a frame. */
+/** The maximum number of characters that are laid out: more than any screen shows, in less time than a frame. */
 const mostCharacters = 8_000;
 
 /**
- * A text as it was written in lines of `width` cells, the lead included: what is broken stays as far
- * indented. Of a text longer than 8,000 characters the start, and how much more there is.
+ * A text wrapped to `width` cells, the lead included. Wrapped lines keep the indentation of the text.
+ * Of a text longer than 8,000 characters, the start and the length of the rest are shown.
  */
 export function wrappedLines(text: string, width: number, options: WrappedOptions): Line[] {
   const hidden = text.length - mostCharacters;
@@ -123,7 +123,7 @@ const allLines = (text: string, width: number, { lead, tone }: WrappedOptions): 
     ).map((line) => ({ spans: line.spans })),
   );
 
-/** So many blanks before each line. */
+/** The same number of blanks before each line. */
 export function indentLead(cells: number): Lead {
   const blank = [{ text: ' '.repeat(cells) }];
   return { first: blank, rest: blank };
@@ -131,7 +131,7 @@ export function indentLead(cells: number): Lead {
 
 const nameWidth = 14;
 
-/** A name and its value, if there is one; a value that is too long goes on beneath itself. */
+/** A name and its value, if it has one; a long value continues below itself. */
 export function factLines(name: string, value: string | null | undefined, width: number): Line[] {
   const label = sanitizeStart(name, width);
   const shown = textWidth(label) < nameWidth ? padEnd(label, nameWidth) : `${label}  `;
@@ -139,7 +139,7 @@ export function factLines(name: string, value: string | null | undefined, width:
   return wrappedLines(value || unknownText, width, { lead });
 }
 
-/** Names and their values; `false` stands for what is left out. */
+/** Names and their values; `false` stands for an omitted fact. */
 export type Facts = readonly (readonly [name: string, value: string | null | undefined] | false)[];
 
 export const factTable = (width: number, ...facts: Facts): Line[] =>

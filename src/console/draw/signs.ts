@@ -1,4 +1,4 @@
-/** Signs of one cell that repeat what a colour says. ASCII terminals show a likeness of each. */
+/** Signs of one cell that repeat the meaning of a colour. ASCII terminals show a similar character for each. */
 export const signs = {
   good: '✓',
   busy: '◐',

@@ -3,7 +3,7 @@ import { graphemesOf, textWidth, truncateEnd, withoutCells } from '../../termina
 import type { Line, Span } from './line.ts';
 import type { Tone } from './theme.ts';
 
-/** The text of spans, one behind the other. */
+/** The concatenated text of spans. */
 export const spansText = (spans: readonly Span[]): string =>
   spans.length === 1 ? (spans[0]?.text ?? '') : spans.map(({ text }) => text).join('');
 
@@ -21,7 +21,7 @@ export function sliceSpans(spans: readonly Span[], start: number, end: number): 
   return sliced;
 }
 
-/** The spans without their first `cells`. A wide grapheme that is cut in two leaves a blank. */
+/** The spans without their first `cells`. A wide grapheme that is cut in half leaves a blank. */
 export function dropCells(spans: readonly Span[], cells: number): Span[] {
   const rest: Span[] = [];
   let left = cells;
@@ -37,7 +37,7 @@ export function dropCells(spans: readonly Span[], cells: number): Span[] {
   return rest;
 }
 
-/** The spans with a tone over a part of their text. */
+/** The spans with a tone applied to a part of their text. */
 export function highlight(
   spans: readonly Span[],
   parts: readonly { start: number; end: number; tone: NonNullable<Span['tone']> }[],
@@ -53,11 +53,11 @@ export function highlight(
   return [...result, ...sliceSpans(spans, at, length)];
 }
 
-/** Cells that spans fill side by side. */
+/** The total width of spans, in cells. */
 export const spansWidth = (spans: readonly Span[]): number =>
   spans.reduce((sum, { text }) => sum + textWidth(sanitizeLine(text)), 0);
 
-/** The spans in exactly `width` cells: cut with an ellipsis, or filled up with blanks. */
+/** The spans in exactly `width` cells: truncated with an ellipsis, or padded with blanks. */
 export function fitSpans(spans: readonly Span[], width: number): Span[] {
   const fitted: Span[] = [];
   let left = width;
@@ -73,7 +73,7 @@ export function fitSpans(spans: readonly Span[], width: number): Span[] {
   return fitted;
 }
 
-/** Lines of two neighbours in one: each is as wide as it says. The missing lines of one are blank. */
+/** Combines two blocks of lines side by side, each at its own width. Missing lines of either are blank. */
 export function beside(
   neighbours: readonly { lines: readonly Line[]; width: number }[],
   gap = 0,
@@ -87,11 +87,11 @@ export function beside(
   }));
 }
 
-/** A text about so many of something; nothing where there are none. */
+/** A text about a number of things; nothing if the number is 0. */
 export const countSpans = (count: number, text: string, tone: Tone): Span[] =>
   count === 0 ? [] : [{ text, tone }];
 
-/** The text with the characters at these positions marked as what was looked for. */
+/** The text with the characters at these positions marked as matches. */
 export function matchSpans(text: string, positions: ReadonlySet<number>, tone?: Tone): Span[] {
   return joinedSpans(
     graphemesOf(text).map(({ grapheme, start }) =>
@@ -100,11 +100,11 @@ export function matchSpans(text: string, positions: ReadonlySet<number>, tone?: 
   );
 }
 
-/** A span without a tone where there is none to give. */
+/** A span with the tone, or without one if it is undefined. */
 export const toned = (text: string, tone: Tone | undefined): Span =>
   tone === undefined ? { text } : { text, tone };
 
-/** Neighbours of one tone in one span. */
+/** Merges neighbouring spans of the same tone. */
 export function joinedSpans(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const span of spans) {

@@ -6,7 +6,7 @@ import {
   type Hex,
 } from '../../terminal/color-codes.ts';
 
-/** SGR parameters that switch a look on, and those that switch it off again. */
+/** SGR parameters that switch a look on and off. */
 export type Look = { on: string; off: string };
 
 const plain: Look = { on: '', off: '' };
@@ -23,10 +23,10 @@ function both(one: Look, other: Look): Look {
   return { on: `${one.on};${other.on}`, off: `${other.off};${one.off}` };
 }
 
-/** What a piece of text means. Themes decide how it looks; a glyph or word always says it too. */
+/** The meaning of a piece of text. Themes decide how it looks; a glyph or word always repeats the meaning. */
 export type Tone = keyof ReturnType<typeof toneLooks>;
 
-/** How tones look. `selection` is laid over the tones of a selected row. */
+/** How tones look. `selection` is applied over the tones of a selected row. */
 export type Theme = { looks: Record<Tone, Look>; selection: Look };
 
 type Colors = ReturnType<typeof colorsOf>;
@@ -42,12 +42,12 @@ const colorsOf = (look: (name: ColorName) => Look) => ({
   tool: look('tool'),
 });
 
-/** The looks of all tones: `words` are colours of words, `marks` those of what is reversed or drawn. */
+/** The looks of all tones: `words` are the colours of text, `marks` those of reversed or drawn elements. */
 const toneLooks = (text: Look, muted: Look, words: Colors, marks: Colors) => ({
   text,
   muted,
   strong: both(text, bold),
-  /** Stressed by the author of the text. */
+  /** Emphasised by the author of the text. */
   emphasis: both(text, italic),
   accent: words.accent,
   good: words.good,
@@ -60,7 +60,7 @@ const toneLooks = (text: Look, muted: Look, words: Colors, marks: Colors) => ({
   mark: words.warning,
   match: both(marks.accent, underline),
   currentMatch: both(marks.warning, reverse),
-  /** The cursor of a prompt, and what makes no sense in it. */
+  /** The cursor of a prompt, and mistakes in its text. */
   caret: reverse,
   mistake: both(marks.bad, underline),
   user: words.accent,
@@ -82,7 +82,7 @@ const terminalColors: Colors = {
   tool: foreground(35),
 };
 
-/** The sixteen colours of the terminal's own palette, so it reads on light and dark alike. */
+/** The sixteen colours of the terminal's own palette, so it is readable on light and dark backgrounds. */
 export const paletteTheme: Theme = {
   looks: { ...toneLooks(plain, dim, terminalColors, terminalColors), match: underline },
   selection: reverse,
@@ -91,17 +91,17 @@ export const paletteTheme: Theme = {
 const noColors = colorsOf(() => plain);
 const boldWords: Colors = { ...noColors, accent: bold, warning: bold, bad: bold, tool: bold };
 
-/** Without colour (NO_COLOR): weight, underline and reverse video only. */
+/** Without colour (NO_COLOR): only weight, underline and reverse video. */
 export const monochromeTheme: Theme = {
   looks: { ...toneLooks(plain, dim, boldWords, noColors), assistant: bold },
   selection: reverse,
 };
 
-/** Colours for each kind of background. Those of `high-contrast` read at 7 to 1. */
+/** Colours for each kind of background. Those of `high-contrast` have a contrast of at least 7:1. */
 export const palettes = {
-  // What the terminal is taken to have behind the text. It is not painted.
+  // The assumed background of the terminal. It is not painted.
   background: { dark: '#16181d', light: '#ffffff', 'high-contrast': '#000000' },
-  // Behind the row under the cursor.
+  // The background of the row under the cursor.
   selection: { dark: '#2f3a4d', light: '#d5e3f7', 'high-contrast': '#ffffff' },
   text: { dark: '#d8dce4', light: '#1f2328', 'high-contrast': '#ffffff' },
   muted: { dark: '#98a0ae', light: '#59636e', 'high-contrast': '#d0d0d0' },
@@ -113,22 +113,22 @@ export const palettes = {
   tool: { dark: '#d2a8ff', light: '#6639ba', 'high-contrast': '#ffb0ff' },
 } as const satisfies Record<string, Record<Exclude<ThemeName, 'default'>, Hex>>;
 
-/** The theme of this name on a terminal that shows so many bits of colour. */
+/** The theme of this name for a terminal with this colour depth, in bits. */
 export function chooseTheme(name: ThemeName, depth: 1 | ColorDepth): Theme {
   if (depth === 1) return monochromeTheme;
   const isBold = name === 'high-contrast';
-  // Sixteen colours are those of the terminal, chosen for its background.
+  // The sixteen colours are the terminal's own, chosen for its background.
   if (name === 'default' || (depth === 4 && !isBold)) return paletteTheme;
 
   const color = (use: keyof typeof palettes) =>
     foreground(foregroundCode(palettes[use][name], depth));
   const marks = colorsOf(color);
   const words = isBold ? colorsOf((use) => both(color(use), bold)) : marks;
-  // Of 16 colours, that of the text is the only one that reads for sure.
+  // Of 16 colours, only the default text colour is certain to be readable.
   const [text, muted] = depth === 4 ? [plain, plain] : [color('text'), color('muted')];
   return {
     looks: toneLooks(text, muted, words, marks),
-    // A colour behind the row keeps the colours of its words; where that would not read, it is reversed.
+    // A background colour keeps the colours of the text; where that would be unreadable, the row is reversed.
     selection: isBold
       ? reverse
       : { on: backgroundCode(palettes.selection[name], depth), off: '49' },

@@ -16,15 +16,15 @@ import { nextTryAt } from './freshness.ts';
 type FeedBodyProps<T> = {
   feed: Feed<T>;
   size: Size;
-  /** What is being loaded, as a sentence would say it: `sessions`. */
+  /** What is loaded, as part of a sentence: `sessions`. */
   subject: string;
   children: (data: T) => ReactNode;
 };
 
-// Most screens never wait long enough, so a start need not load what spins.
+// Most screens never wait long enough to need the spinner, so it is not loaded at startup.
 const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }));
 
-/** Shows data while there is any, however old; else why there is none. */
+/** Shows data if there is any, however old; otherwise the reason why there is none. */
 export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>) {
   const { isAscii, traffic, offeredCopy } = useShell();
   const requests = useStore(traffic);
@@ -61,7 +61,7 @@ type Outage = Extract<Feed<unknown>, { state: 'down' }> & {
   copyOf: number | undefined;
 };
 
-/** An outage before any data: what failed, why, and when it is tried again. */
+/** An outage before any data: what failed, why, and when it is retried. */
 function outageLines(outage: Outage, width: number): Line[] {
   const { reason, retryAt, requests, subject, copyOf } = outage;
   const { message, requestId } = reason;

@@ -6,14 +6,14 @@ import { stopWork } from '../keys/binding.ts';
 import type { Notice } from '../shell/notices.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 
-/** The last row: a notice while there is one, else what keys do. Hints that do not fit are left out whole. */
+/** The last row: the current notice, otherwise key hints. Hints that do not fit are left out as a whole. */
 export function footerLine(
   { notice, bindings, shell }: { notice: Notice; bindings: readonly Binding[]; shell: Shell },
   width: number,
 ): Line {
   const hints = () => withoutShadowed(bindings, shell).flatMap((binding) => hintOf(binding, shell));
 
-  /** The ways out stay in sight beside a notice, where there is room. */
+  /** Keeps the hints for leaving visible beside a notice, if there is room. */
   function withHints(said: Span): Line {
     const room = width - spansWidth([said]) - gap;
     const kept = fitting(
@@ -45,7 +45,7 @@ export function footerLine(
 
 const gap = 3;
 
-/** Those whose first key does what they say: no nearer action has it. */
+/** The bindings whose first key no nearer action has. */
 function withoutShadowed(bindings: readonly Binding[], shell: Shell): Binding[] {
   const taken = new Set<string>();
   return bindings.filter(({ keys, isHarmful, applies }) => {
@@ -69,7 +69,7 @@ function hintOf(binding: Binding, shell: Shell): Hint | [] {
   return { action: binding.id, key, text, isKept: isHintKept };
 }
 
-/** The hints for which there is room, in their order; those that are kept get theirs first. */
+/** The hints that fit, in their order; hints that are kept get room first. */
 function fitting(hints: readonly Hint[], width: number): Hint[] {
   const shown = new Set<Hint>();
   let left = width;

@@ -8,15 +8,15 @@ import { signs } from '../draw/signs.ts';
 import type { TrafficState } from '../shell/shell.ts';
 
 export type FreshnessState = {
-  /** Of what the screen asks the server; nothing where it asks nothing. */
+  /** The freshness of the data that the screen requests; undefined if it requests none. */
   freshness: Freshness | undefined;
   isWaiting: boolean;
-  /** A request has been under way for so long that data which is due has to be called old. */
+  /** Whether a request has been running for so long that overdue data must be marked as old. */
   isHanging?: boolean;
   nowMs: number;
 };
 
-/** Whether the data is fresh, in a sign and words. */
+/** The freshness of the data, as a sign and words. */
 export function freshnessSpans({
   freshness,
   isWaiting,
@@ -49,7 +49,7 @@ const staleSpan = (ageMs: number): Span => ({
   tone: 'badge',
 });
 
-/** Missing access is an answer, not an outage. */
+/** Missing access is a valid response, not an outage. */
 function downSpan(code: ClientErrorCode): Span {
   switch (code) {
     case 'forbidden':
@@ -63,8 +63,8 @@ function downSpan(code: ClientErrorCode): Span {
 }
 
 /**
- * What keeps newer data away, for the second row: why there is none and when the next try is due, what has
- * not been answered yet, or that a list may lack rows. Without any data the body says why.
+ * The reason why there is no newer data, for the second row: the failure and the time of the next retry, the
+ * request that is still running, or that a list may be incomplete. Without any data the body gives the reason.
  */
 export function outageSpans(
   freshness: Freshness | undefined,
@@ -86,7 +86,7 @@ export function outageSpans(
   return [{ text: 'may be incomplete: the server gives no next page', tone: 'warning' }];
 }
 
-/** From here on there is room to say what the command does. */
+/** From this width, there is room to say what the command does. */
 const leastOfferWidth = 110;
 
 const copySpans = (width: number): Span[] => [
@@ -95,7 +95,7 @@ const copySpans = (width: number): Span[] => [
   { text: width < leastOfferWidth ? '' : ' opens the copy', tone: 'muted' },
 ];
 
-/** When something that failed is tried again; nothing while it is. What may pass is tried together. */
+/** When a failed request is retried; undefined during a retry. Temporary failures are retried together. */
 export function nextTryAt(
   { reason, retryAt }: { reason: ClientError; retryAt: number },
   { outage }: Pick<TrafficState, 'outage'>,
@@ -110,11 +110,11 @@ function tryText(freshness: { reason: ClientError; retryAt: number }, traffic: T
   return traffic.waiting ? `trying for ${traffic.waiting.seconds} s` : 'trying now';
 }
 
-// Below ten seconds an age would change with every frame and say nothing.
+// Below ten seconds, an age would change with every frame without being useful.
 const ageText = (ageMs: number): string => (ageMs < 10_000 ? 'live' : agoText(ageMs));
 const agoText = (ageMs: number): string => `${formatAge(ageMs)} ago`;
 
-/** Why there is no new data, in as few words as one row has room for. */
+/** The cause of missing new data, short enough for one row. */
 export const outageCause = (error: ClientError): string => causes[error.code](error);
 
 const causes: Readonly<Record<ClientErrorCode, (error: ClientError) => string>> = {
@@ -126,7 +126,7 @@ const causes: Readonly<Record<ClientErrorCode, (error: ClientError) => string>> 
   conflict: (error) => `refused${statusOf(error)}`,
   'rate-limited': (error) => `too many requests${statusOf(error)}`,
   server: ({ status }) => (status === undefined ? 'server error' : `server error ${status}`),
-  // The code belongs to this class alone.
+  // Only this class has this code.
   network: (error) => networkCause((error as NetworkError).reason),
   timeout: () => 'no answer in time',
   aborted: () => 'cancelled',

@@ -16,17 +16,17 @@ export type HeaderState = FreshnessState & {
   isReadOnly: boolean;
   /** How many milliseconds the server's clock is ahead of this computer's. */
   clockDifferenceMs?: number;
-  /** How many findings of Now should be looked at; that screen itself does not count them here. */
+  /** The number of urgent findings. Not shown on the Now screen, which lists them. */
   urgent: number;
 };
 
-/** Cells that are kept for the number of findings, so that no name moves when there are any. */
+/** Cells reserved for the number of findings, so that the names do not move when there are any. */
 const urgentWidth = 5;
 
-/** Cells of the longest that is usually said of data: no name may move when it ages or fails. */
+/** The width of the longest common freshness text: names must not move when data ages or fails. */
 const usualFreshnessWidth = 11;
 
-/** The first row: what this is, where one can go, whose data it is, how old it is. */
+/** The first row: the program, the main screens, the profile, and the age of the data. */
 export function headerLine(state: HeaderState, width: number): Line {
   const fresh = isCopyOnShow(state) ? [] : freshnessSpans(state);
   const badges = badgeTexts(state, width).flatMap((text): Span[] => [
@@ -64,7 +64,7 @@ function badgeTexts(state: HeaderState, width: number): string[] {
   ];
 }
 
-/** Of the row, for what is said of a copy. */
+/** The share of the row for the badge of a copy. */
 const offlineShare = 0.4;
 
 function offlineText(dataOf: number, width: number): string {
@@ -73,35 +73,35 @@ function offlineText(dataOf: number, width: number): string {
   return texts.find((text) => textWidth(text) + 2 <= width * offlineShare) ?? 'OFFLINE';
 }
 
-/** All of a copy has the age on its badge; what it does not hold is shown as usual. */
+/** The badge gives the age of everything in a copy; what the copy does not hold is shown as usual. */
 const isCopyOnShow = ({ profile, freshness }: HeaderState): boolean =>
   profile.dataOf !== undefined && freshness?.state !== 'down';
 
-/** `! 2`: so many findings wait on Now. */
+/** `! 2`: the number of urgent findings on Now. */
 const urgentSpans = ({ urgent, root }: HeaderState): Span[] =>
   urgent === 0 || root === 'now'
     ? []
     : [{ text: `${signs.warning} ${Math.min(urgent, 99)}  `, tone: 'warning' }];
 
-/** What stands out has a blank of its own around it. */
+/** Highlighted text has a blank on each side. */
 const endSpans = (fresh: readonly Span[]): Span[] =>
   fresh.at(-1)?.text.endsWith(' ') ? [] : [{ text: ' ' }];
 
-/** Whose data this is, with its host where there are cells for both. */
+/** The name of the profile, with its host if both fit. */
 function profileName({ name, host, isDemo }: Profile, room: number): string {
   const short = isDemo ? 'demo' : sanitizeLine(name);
   const whole = isDemo || name === host ? sanitizeLine(name) : sanitizeLine(`${name}@${host}`);
   return textWidth(whole) <= room ? whole : short;
 }
 
-/** How fully the screens that a number key opens are named, and the cells left to the profile at least. */
+/** How fully the tabs of the main screens are named, and the minimum cells left for the profile. */
 type TabStyle = { leastProfile: number; tabs(here: ScreenName): Span[] };
 
 const productName: Span = { text: ' signalbox ', tone: 'strong' };
 
 /**
- * From the fullest. Names of screens say little more than short ones, so they leave room for most addresses;
- * in less room a profile is rather cut than no screen named.
+ * From the fullest. Full names say little more than short ones, so they leave room for most addresses; with
+ * even less room, the profile is truncated before the screen names are dropped.
  */
 const tabStyles: readonly TabStyle[] = [
   { leastProfile: 30, tabs: (here) => [productName, ...namedTabs(here, 'title')] },
@@ -109,7 +109,7 @@ const tabStyles: readonly TabStyle[] = [
   { leastProfile: 4, tabs: (here) => namedTabs(here, 'shortTitle') },
 ];
 
-/** Whichever screen is on show, each stays at its place. */
+/** Every tab stays in its place, whichever screen is active. */
 function screenTabs(here: ScreenName, room: number): Span[] {
   const fits = ({ leastProfile, tabs }: TabStyle) => spansWidth(tabs(here)) + leastProfile <= room;
   return (tabStyles.find(fits)?.tabs ?? keyTabs)(here);
@@ -145,20 +145,20 @@ function keyTabs(here: ScreenName): Span[] {
 
 const toneOf = (isHere: boolean): Tone => (isHere ? 'strong' : 'muted');
 
-/** Cells of a word that still say what it was about. */
+/** The minimum cells for a truncated text to remain understandable. */
 const leastCut = 12;
 
 type TitleState = {
   navigation: Navigation;
   details: readonly Span[];
-  /** Why the content is old; nothing while it is not. */
+  /** The reason why the content is old; empty if it is not. */
   outage: readonly Span[];
 };
 
 /**
- * The second row: the way here, then what the screen says about its content, then an outage. Where there
- * is too little room, the name of the place is cut first, down to half of the row or to what an outage
- * leaves; then the last of the details give way.
+ * The second row: the breadcrumbs, then the details of the screen, then an outage. If there is too little
+ * room, the name of the place is truncated first, down to half of the row or to what an outage leaves; then
+ * details are dropped from the end.
  */
 export function titleLine({ navigation, details, outage }: TitleState, width: number): Line {
   const room = width - spansWidth(outage) - 4;
@@ -172,7 +172,7 @@ export function titleLine({ navigation, details, outage }: TitleState, width: nu
   return { spans: [...crumbs, { text: '  ' }, ...shown, { text: '  ' }, ...outage] };
 }
 
-/** Hints are left out rather than cut, and so is everything of which too little would be left. */
+/** Hints are left out rather than truncated, and so is any text of which too little would remain. */
 function fullestSpans(details: readonly Span[], width: number): readonly Span[] {
   const kept = details.findIndex((_, index) => {
     if (index === 0) return false;
@@ -201,6 +201,6 @@ function crumbSpans({ trail }: Navigation, width: number): Span[] {
 
 const placeName = (route: Route): string => sanitizeLine(routeTitle(route));
 
-/** Behind the name of a place, which is cut first. */
+/** Follows the name of a place, which is truncated first. */
 const viewName = (saved: Visit['saved']): string =>
   saved ? ` (${truncateEnd(sanitizeLine(saved.name), 20)})` : '';

@@ -20,10 +20,10 @@ import { footerLine } from './footer-line.ts';
 import { freshnessSpans, outageSpans } from './freshness.ts';
 import { headerLine, titleLine } from './header-line.ts';
 
-/** Below this there is no room for a row with its frame. */
+/** The minimum size: anything smaller has no room for a row and its frame. */
 export const leastSize: Size = { width: 60, height: 15 };
 
-/** Rows that the frame takes: two on top, one at the bottom. */
+/** Rows of the frame: two at the top, one at the bottom. */
 export const frameRows = 3;
 
 const context = createContext<Size>({ width: 80, height: 24 });
@@ -32,23 +32,23 @@ export const ScreenSizeProvider = context.Provider;
 
 export const useScreenSize = (): Size => useContext(context);
 
-/** From here on a list has its preview beside it. */
+/** The minimum width of the screen for a list with its preview beside it. */
 export const leastPreviewWidth = 120;
 
 export const hasRoomForPreview = ({ width }: Size): boolean => width >= leastPreviewWidth;
 
 export type ScreenProps = {
-  /** Said after the breadcrumbs: counts, range, filter. */
+  /** Shown after the breadcrumbs: counts, range, filter. */
   details?: readonly Span[];
   freshness?: Freshness | undefined;
   /** What keys do here, most useful first. */
   bindings: readonly Binding[];
-  /** Without frame the body has the whole screen, but for a row on which something has to be said. */
+  /** Without a frame the body fills the screen, except for a row if there is something to report. */
   hasFrame?: boolean;
   children: (body: Size) => ReactNode;
 };
 
-/** The frame that every screen has: two rows on top, one at the bottom, the body between them. */
+/** The frame of every screen: two rows at the top, one at the bottom, and the body between them. */
 export function Screen(props: ScreenProps) {
   const { details = noDetails, freshness, bindings, hasFrame = true, children } = props;
   const shell = useShell();
@@ -106,7 +106,7 @@ const Header = memo(function Header({ freshness, width }: HeaderProps) {
   return <Pane lines={[line]} width={width} height={1} />;
 });
 
-/** The second row: where one is, or what is being typed. A prompt takes its place, so nothing jumps. */
+/** The second row: the current place, or the open prompt, which replaces it so that nothing moves. */
 function useTitle(
   overlay: Overlay | undefined,
   { details, freshness, width }: HeaderProps & { details: readonly Span[] },
@@ -117,7 +117,7 @@ function useTitle(
   const hasCopy = useStore(offeredCopy) !== undefined;
   if (overlay?.titleLine) return overlay.titleLine(width);
   const told = isScreenReader ? [...details, ...spokenConcern(freshness)] : details;
-  // A voice that counts seconds would never end.
+  // A screen reader would announce every second of a wait.
   const known = isScreenReader ? { ...requests, waiting: undefined } : requests;
   const outage = outageSpans(freshness, known, { width, hasCopy });
   return titleLine({ navigation: trail, details: told, outage }, width);
@@ -125,7 +125,7 @@ function useTitle(
 
 type FooterProps = { overlay: Overlay | undefined; bindings: readonly Binding[]; width: number };
 
-/** The last row: how to use what is open, a notice, or what keys do here. */
+/** The last row: how to use the open overlay, a notice, or key hints. */
 function Footer({ overlay, bindings, width }: FooterProps) {
   const shell = useShell();
   const notice = noticeOf(useStore(shell.notices));
@@ -139,7 +139,7 @@ function Footer({ overlay, bindings, width }: FooterProps) {
   return <Pane lines={[line]} width={width} height={1} />;
 }
 
-/** Closes an open question when what it is about has vanished from these rows, which questions name by `targetIdOf`. */
+/** Closes an open question when its target is no longer among these rows, which questions name by `targetIdOf`. */
 export function useClosedWhenGone<Row>(
   rows: readonly Row[],
   targetIdOf: ((row: Row) => string) | undefined,
@@ -149,7 +149,7 @@ export function useClosedWhenGone<Row>(
   useClosed(there instanceof Set && targetIds.some((id) => !there.has(id)));
 }
 
-/** Closes an open question when the server no longer has the one thing that a screen shows. */
+/** Closes an open question when the server no longer has the object that a screen shows. */
 function useClosedWhenNotFound(freshness: Freshness | undefined): void {
   const hasTarget = useTargetIds().length > 0;
   const reason = freshness && 'reason' in freshness ? freshness.reason : undefined;
@@ -172,7 +172,7 @@ function useClosed(isGone: boolean): void {
 
 type SpokenProps = Pick<FooterProps, 'overlay'> & { title: Line; size: Size; children: ReactNode };
 
-/** A screen as few lines of text to be read aloud. What has not changed is better left unsaid. */
+/** A screen as a few lines of text to be read aloud. Unchanged parts are left out. */
 function SpokenScreen({ overlay, title, size, children }: SpokenProps) {
   const isCovered = overlay !== undefined && overlay.titleLine === undefined;
   const footer = overlay?.footerLine?.();
@@ -190,14 +190,14 @@ function SpokenScreen({ overlay, title, size, children }: SpokenProps) {
   );
 }
 
-/** How the data is, where that is no good news. Fresh data needs no words. */
+/** The state of the data if it is a concern. Fresh data needs no words. */
 function spokenConcern(freshness: Freshness | undefined): Span[] {
   if (freshness === undefined || freshness.state === 'live') return [];
   const spans = freshnessSpans({ freshness, isWaiting: true, nowMs: 0 });
   return [{ text: '  ' }, ...spans];
 }
 
-/** What there is to be shown, with the key that stops it where one does. */
+/** The current notice, with the key that stops it, if there is one. */
 function useTold(): string {
   const shell = useShell();
   const notice = noticeOf(useStore(shell.notices));

@@ -9,13 +9,13 @@ import { hasRoomForPreview, useScreenSize } from './screen.tsx';
 const leastListShare = 0.55;
 const leastPreviewShare = 0.3;
 
-/** The wall between the two, and a blank. */
+/** The divider between the two, and a blank. */
 const wallWidth = 2;
 
-/** What a preview needs that does not say. */
+/** The width of a preview that does not specify one. */
 const usualPreviewWidth = 62;
 
-/** Cells of the list where its preview, which needs `previewWidth` cells, is beside it. */
+/** The width of a list if a preview of `previewWidth` cells is beside it. */
 export function listWidthIn(width: number, previewWidth = usualPreviewWidth): number {
   const preview = Math.max(previewWidth, Math.floor(width * leastPreviewShare));
   return Math.max(Math.floor(width * leastListShare), width - preview - wallWidth);
@@ -23,19 +23,19 @@ export function listWidthIn(width: number, previewWidth = usualPreviewWidth): nu
 
 type SplitProps = {
   size: Size;
-  /** What keys act on, where they can act on either: a sign beside the preview says when it is that. */
+  /** What keys act on, if both are possible: a sign beside the preview shows that it has the focus. */
   focus?: 'list' | 'preview';
-  /** Cells that the preview needs. What is more is the list's. */
+  /** Cells that the preview needs. The list gets the rest. */
   previewWidth?: number | undefined;
   list: (size: Size) => ReactNode;
   preview: (size: Size) => ReactNode;
 };
 
-/** A list with the preview of its selected row beside it, where there is room for both. */
+/** A list with the preview of its selected row beside it, if there is room for both. */
 export function Split({ size, focus = 'list', previewWidth, list, preview }: SplitProps) {
   const { isScreenReader } = useShell();
   const screen = useScreenSize();
-  // Two things side by side cannot be read aloud; the details of a row are a key away.
+  // Content side by side cannot be read aloud; a key opens the details of a row.
   if (isScreenReader || !hasRoomForPreview(screen)) return list(size);
 
   const { height } = size;
@@ -53,22 +53,22 @@ export function Split({ size, focus = 'list', previewWidth, list, preview }: Spl
   );
 }
 
-/** Keys closer together than this are one movement. */
+/** Keys closer together than this count as one movement. */
 const movementMs = 300;
-/** How long the cursor must stand still before what is beside it is drawn. */
+/** How long the cursor must rest before the content beside it is drawn. */
 const restMs = 120;
 
 type Followed<Row> = {
   id: string | undefined;
   row: Row | undefined;
-  /** What is shown in its place until the cursor rests; nothing once the row itself may be shown. */
+  /** What is shown instead until the cursor rests; undefined once the row itself may be shown. */
   held: { row: Row | undefined } | undefined;
   isMoving: boolean;
 };
 
 /**
  * The row to preview. A single key previews its row at once; while the cursor keeps moving, the
- * preview waits until it rests, so that a held key does not send a preview per row over the line.
+ * preview waits until it rests, so that holding a key down does not draw a preview for every row.
  */
 export function useSettled<Row>(row: Row | undefined, id: string | undefined): Row | undefined {
   const [last, setFollowed] = useState<Followed<Row>>({
@@ -80,7 +80,7 @@ export function useSettled<Row>(row: Row | undefined, id: string | undefined): R
   const followed = last.id === id ? last : moved(last, row, id);
   if (followed !== last) setFollowed(followed);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each row that the cursor passes starts the rest anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each row that the cursor passes restarts the wait
   useEffect(() => {
     const rest = setTimeout(() => setFollowed(settled), restMs);
     const stop = setTimeout(() => setFollowed(stopped), movementMs);
@@ -93,7 +93,7 @@ export function useSettled<Row>(row: Row | undefined, id: string | undefined): R
   return followed.held ? followed.held.row : row;
 }
 
-/** A second key of one movement goes on showing what the first one showed. */
+/** Further keys of one movement keep showing what the first one showed. */
 function moved<Row>(
   { row: before, held, isMoving }: Followed<Row>,
   row: Row | undefined,

@@ -10,7 +10,7 @@ type ScrollOptions = {
   height: number;
 };
 
-/** How far a text is scrolled. The keys of tables drive it: rows are lines, and there is no cursor. */
+/** The scroll position of a text. It is moved by the keys of tables: rows are lines, and there is no cursor. */
 export function useScroll(options: ScrollOptions): { top: number; controls: ScrollControls } {
   const { visitStores } = useShell();
   const store = visitStores.of(options.name, () => createStore((_: number, top: number) => top, 0));

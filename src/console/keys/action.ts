@@ -5,47 +5,47 @@ import type { PerformContext, QuestionText } from '../shell/question.ts';
 import type { Shell } from '../shell/shell.ts';
 
 type Described<Target> = {
-  /** Stable name for rebinding, such as `computer.restart`. */
+  /** A stable name for configuring its keys, such as `computer.restart`. */
   id: string;
   title: string;
-  /** Other words that people look for it by. */
+  /** Other words for finding it. */
   synonyms?: string;
-  /** Names of keys, as `keyNames` makes them. */
+  /** Names of keys, as returned by `keyNames`. */
   keys: readonly string[];
-  /** A word for the footer; without one the action is listed in the help only. */
+  /** A word for the footer; without one, only the help lists the action. */
   hint?: string | ((shell: Shell) => string | undefined);
-  /** Other hints give way to this one where there is no room for all. */
+  /** Whether other hints are dropped before this one if there is not enough room. */
   isHintKept?: boolean;
-  /** Other keys come with what it shows, so those that are typed behind it wait until it is drawn. */
+  /** Whether it changes what keys do, so that keys typed after it wait until its result is drawn. */
   changesKeys?: boolean;
-  /** Whether its keys are its own now; when not, they mean what they mean further out. */
+  /** Whether its keys are its own now; otherwise they go to the actions further out. */
   applies?(target: Target, shell: Shell): boolean;
-  /** Why it is impossible on this target now. Nothing means that it is possible. */
+  /** The reason why it is not possible on this target now; undefined if it is possible. */
   disabledReason?(target: Target): string | undefined;
 };
 
-/** What an action that harms nothing does while several targets are marked. */
+/** What a harmless action does while several targets are marked. */
 type Together<Target> = {
   title(targets: readonly Target[]): string;
   disabledReason?(targets: readonly Target[]): string | undefined;
   run(targets: readonly Target[], shell: Shell): void;
 };
 
-/** Something that changes what is shown, and nothing else. */
+/** An action that only changes what is shown. */
 export type ViewAction<Target> = Described<Target> & {
   isHarmful: false;
   run(target: Target, shell: Shell): void;
-  /** Without this it takes the target under the cursor, whatever is marked. */
+  /** Without this it acts on the target under the cursor, whatever is marked. */
   together?: Together<Target>;
 };
 
-/** How a harmful action asks about several targets, on which it is then performed one after another. */
+/** How a harmful action asks about several targets before it runs for one after the other. */
 type OneByOne<Target> = {
-  /** The act and how many: `Delete 3 sessions`. */
+  /** The action and the number of targets: `Delete 3 sessions`. */
   title(count: number): string;
-  /** What follows from it for these, a line each. */
+  /** The effects on these targets, a line each. */
   effects(targets: readonly Target[]): readonly string[];
-  /** What has happened to as many: `3 sessions are deleted`. */
+  /** The result for this number of targets: `3 sessions are deleted`. */
   done(count: number): string;
   nameOf(target: Target): string;
 };
@@ -54,25 +54,25 @@ type HarmfulEndpoint = {
   [Name in keyof Endpoints]: Endpoints[Name]['isHarmful'] extends true ? Name : never;
 }[keyof Endpoints];
 
-/** A request of the contract that changes or destroys something. */
+/** A request of the API that changes or destroys something. */
 export type HarmfulRequest = {
   [Name in HarmfulEndpoint]: { endpoint: Name; given: EndpointArguments<Endpoints[Name]> };
 }[HarmfulEndpoint];
 
-/** Something that changes or destroys. Never on a bare key: only in the actions menu, and asked first. */
+/** Changes or destroys something. Never on a bare key: only in the actions menu, and only after confirmation. */
 export type HarmfulAction<Target> = Described<Target> & {
   isHarmful: true;
-  /** What it does cannot be undone, so that its question looks different and wants another key. */
+  /** Whether it cannot be undone, so that its question looks different and is confirmed with another key. */
   isDestructive?: boolean;
-  /** Identifies the target, so that a question can be withdrawn when it vanishes. */
+  /** Identifies the target, so that a question can be withdrawn when the target disappears. */
   targetId(target: Target): string;
   question(target: Target, shell: Shell): QuestionText;
   request(target: Target): HarmfulRequest;
-  /** Sends the request. Resolves with what happened, as a toast says it. */
+  /** Sends the request. Resolves with the result as a sentence for a notice. */
   perform(target: Target, context: PerformContext): Promise<string>;
   /** Without this it takes one target at a time. */
   oneByOne?: OneByOne<Target>;
-  /** Names the queries whose answers are out of date afterwards. */
+  /** Names the queries whose data is outdated afterwards. */
   invalidates: readonly string[];
 };
 
@@ -90,7 +90,7 @@ export function viewAction<Target = void>(
   return { ...action, isHarmful: false };
 }
 
-/** The same in one line, for tables of keys: `more` is what is special about the action. */
+/** The same as a single call, for tables of keys: `more` is what is special about the action. */
 export const keyAction = <Target>(
   id: string,
   title: string,
@@ -99,14 +99,14 @@ export const keyAction = <Target>(
   more: Partial<ViewAction<Target>> = {},
 ): ViewAction<Target> => viewAction({ ...more, id, title, keys, run });
 
-/** Defines an action that harms, to be reached through the actions menu only. */
+/** Defines a harmful action, which is reached only through the actions menu. */
 export function harmfulAction<Target>(
   action: Omit<HarmfulAction<Target>, 'isHarmful'>,
 ): HarmfulAction<Target> {
   return { ...action, isHarmful: true };
 }
 
-/** The same action on something that a target can be made of, such as a row. */
+/** The same action for something from which a target can be derived, such as a row. */
 export function actionOn<Row, Target>(
   action: HarmfulAction<Target>,
   toTarget: (row: Row) => Target,
@@ -130,26 +130,26 @@ export function actionOn<Row, Target>(
   };
 }
 
-/** What is to be known of an action to name it, list it and give it other keys. */
+/** The properties of an action that are needed to name it, list it and reassign its keys. */
 export type ListedAction = Pick<Action<never>, 'id' | 'title' | 'keys' | 'isHarmful'>;
 
-/** Actions under the heading that the table of keys gives them. */
+/** Actions with their heading in the table of keys. */
 export type ActionGroup = {
   title: string;
   actions: readonly ListedAction[];
-  /** Several screens have them. */
+  /** Whether several screens have them. */
   isShared?: boolean;
 };
 
 type Copying<Target> = Pick<ViewAction<Target>, 'id' | 'title' | 'keys' | 'hint'> & {
-  /** What is copied, for one row and for several: `['e-mail', 'e-mails']`. */
+  /** What is copied, in the singular and in the plural: `['e-mail', 'e-mails']`. */
   nouns: readonly [one: string, several: string];
   textOf(target: Target): string | undefined;
-  /** Why there is nothing to copy, where a row can lack it. */
+  /** The reason why there is nothing to copy, if a row can lack the text. */
   missing?: string;
 };
 
-/** Copies a text of the row under the cursor; while rows are marked, those of all of them, a line each. */
+/** Copies a text of the row under the cursor or, while rows are marked, of all marked rows, a line each. */
 export function copyAction<Target>(copying: Copying<Target>): ViewAction<Target> {
   const { nouns, textOf, missing = `There is no ${nouns[0]}.`, ...described } = copying;
   const textsOf = (targets: readonly Target[]) =>
@@ -174,7 +174,7 @@ export function copyAction<Target>(copying: Copying<Target>): ViewAction<Target>
   });
 }
 
-/** Copies the id of a row, which is a `noun`. */
+/** Copies the ID of a row; `noun` names the row. */
 export const copyIdAction = <Target>(
   id: string,
   noun: string,

@@ -16,7 +16,7 @@ import {
   type Selection,
 } from './bulk-run.ts';
 
-/** What actions act on: the row under the cursor, or those that are marked. */
+/** What actions act on: the row under the cursor, or the marked rows. */
 type Targets<Target> = {
   current(): Target | undefined;
   /** Undefined while nothing is marked. */
@@ -24,7 +24,7 @@ type Targets<Target> = {
 };
 
 /**
- * Ties actions to a target. The target is asked for when the key is pressed, not when the screen
+ * Binds actions to a target. The target is read when the key is pressed, not when the screen
  * was drawn: several keys can arrive before the next frame. While rows are marked, harmful actions
  * act on those, or on none.
  */
@@ -111,7 +111,7 @@ const bindOne = <Target>(action: Action<Target>, { current, selection }: Targets
   hasTarget: () => current() !== undefined || selection() !== undefined,
   applies(shell: Shell) {
     const target = current();
-    // Without a target its condition cannot hold, and its keys keep what they mean further out.
+    // Without a target its condition cannot hold, and its keys go to the actions further out.
     if (target === undefined) return action.applies === undefined;
     return action.applies?.(target, shell) ?? true;
   },
@@ -137,9 +137,9 @@ function askFirst<Target>(action: HarmfulAction<Target>, target: Target, shell: 
 export const defaultKeymap: Keymap = new Map();
 
 /**
- * The bindings that keys can reach now, nearest first, with `screen` being those of the screen on show.
- * An overlay hides the screen entirely, and harmful actions of a screen are reached through the actions
- * menu only.
+ * The bindings that keys can reach now, nearest first; `screen` are those of the current screen.
+ * An overlay covers the screen entirely, and harmful actions of a screen are reached only through the
+ * actions menu.
  */
 export function reachableBindings(
   { keymap, overlay, bindings, sharedBindings }: Shell,
@@ -151,7 +151,7 @@ export function reachableBindings(
   return rebound([...first, ...screen.filter(({ isHarmful }) => !isHarmful), ...last], keymap);
 }
 
-/** Everything that can be done on the screen on show, harmful actions included, overlay or not. */
+/** All bindings of the current screen, harmful actions included, with or without an overlay. */
 export const screenBindings = ({ keymap, bindings, sharedBindings }: Shell): readonly Binding[] =>
   rebound([...bindings.get(), ...sharedBindings.first, ...sharedBindings.last], keymap);
 
@@ -166,13 +166,13 @@ function rebound(bindings: readonly Binding[], keymap: Keymap): readonly Binding
   });
 }
 
-/** Ends what sends one request after another. Nearer than anything else that has its key. */
+/** Stops a run of several requests. Nearer than any other action on its key. */
 export const stopWork = viewAction<true>({
   id: 'work.stop',
   title: 'Stop the bulk action',
   keys: ['esc'],
   hint: ({ notices }) => (notices.stoppable()?.isStopping ? undefined : 'stop'),
-  // Also while it stops: a second esc means nothing else.
+  // Also while it is stopping, so that a second esc does nothing else.
   applies: (_, { notices }) => notices.stoppable() !== undefined,
   run: (_, { notices }) => notices.stop(),
 });

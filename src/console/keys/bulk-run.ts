@@ -3,13 +3,13 @@ import type { ClientErrorCode } from '../../client/errors/client-error.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';
 import { type HarmfulAction, isOneByOne, type OneByOneAction } from './action.ts';
 
-/** Of more than these, the first are taken: a longer run is hard to follow, and to stop in time. */
+/** The maximum per run; the rest is left out: a longer run is hard to follow and to stop in time. */
 export const mostTargets = 100;
 
-/** For more than these a single key is no answer: how many there are has to be typed. */
+/** For more targets than this a single key does not confirm: the number of targets must be typed. */
 const mostWithoutTyping = 10;
 
-/** As many are named in a question; of the others only the number is reported. */
+/** The maximum number of targets named in a question; the others are only counted. */
 const mostNames = 6;
 
 export const markedTitle = <Target>(
@@ -18,7 +18,7 @@ export const markedTitle = <Target>(
 ): string => {
   if (!isOneByOne(action)) return action.title;
   const { shown, hidden } = splitTargets(action, selection);
-  // Where none is possible, the reason beside it is about all of them.
+  // If none is possible, the reason beside it refers to all of them.
   const count = shown.length + hidden.length || allOf(selection).length;
   return action.oneByOne.title(Math.min(count, mostTargets));
 };
@@ -34,14 +34,14 @@ export function markedDisabledReason<Target>(
   return `None of the ${length} marked: ${impossible[0]?.reason}`;
 }
 
-/** One question about all that is marked: it names them, says which are hidden and which are left out. */
+/** One question about all marked rows: it names them, and says which are hidden and which are left out. */
 export function markedQuestion<Target>(
   action: OneByOneAction<Target>,
   selection: Selection<Target>,
 ): Question {
   const { oneByOne, targetId, request, invalidates } = action;
   const all = splitTargets(action, selection);
-  // As many as can be done at once, those on show before others.
+  // As many as one run can take, visible ones before others.
   const shown = all.shown.slice(0, mostTargets);
   const hidden = all.hidden.slice(0, mostTargets - shown.length);
   const { impossible } = all;
@@ -82,8 +82,8 @@ function nameLines(names: readonly string[]): string[] {
 }
 
 /**
- * Sends the requests one after another. A failure does not keep the others from being tried, unless
- * they would fail in the same way. Every target has its outcome, also those that were never tried.
+ * Sends the requests one after another. A failure does not prevent further requests, unless they would
+ * fail in the same way. Every target gets an outcome, including those that were not tried.
  */
 async function performOneByOne<Target>(
   action: OneByOneAction<Target>,
@@ -107,7 +107,7 @@ async function performOneByOne<Target>(
     }
     context.progress(`${title(targets.length)}: ${index + 1} of ${targets.length}`);
     const { outcome, error } = await performOne(action, target, context);
-    // What is not done keeps its mark: it is to be tried again.
+    // Rows that are not done stay marked, so that they can be retried.
     if (outcome.state === 'done') unmark(action.targetId(target));
     outcomes.push(outcome);
     if (stopsAll(error)) obstacle = 'Not attempted: it would fail for the same reason.';
@@ -139,7 +139,7 @@ async function performOne<Target>(
   }
 }
 
-// What would fail for every other row in the same way, mostly after a long wait.
+// Failures that would affect all other rows in the same way, usually after a long wait.
 const obstacles: ReadonlySet<unknown> = new Set<ClientErrorCode>([
   'network',
   'unauthorized',
@@ -150,12 +150,12 @@ const obstacles: ReadonlySet<unknown> = new Set<ClientErrorCode>([
 const stopsAll = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && obstacles.has(error.code);
 
-/** Rows that were marked to be acted on together. */
+/** Rows that are marked to be acted on together. */
 export type Selection<Target> = {
   shown: readonly Target[];
-  /** Marked, but a filter hides them now. */
+  /** Marked, but hidden by a filter. */
   hidden: readonly Target[];
-  /** This one is done and needs no mark anymore. */
+  /** Removes the mark of a row that is done. */
   unmark(id: string): void;
 };
 
@@ -164,7 +164,7 @@ export const allOf = <Target>({ shown, hidden }: Selection<Target>): readonly Ta
   ...hidden,
 ];
 
-/** The marked rows that an action is possible on, and the others. */
+/** The marked rows for which an action is possible, and the others. */
 type TargetSplit<Target> = {
   shown: readonly Target[];
   hidden: readonly Target[];

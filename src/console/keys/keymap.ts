@@ -4,15 +4,15 @@ import type { Keymap } from '../shell/shell.ts';
 import type { ActionGroup, ListedAction } from './action.ts';
 import { defaultKeymap } from './binding.ts';
 
-/** Without a key for each of these there would be no way out of something. */
+/** Without a key for each of these, something could not be left. */
 const needed = [
   ...['app.quit', 'go.back', 'question.no', 'question.cancel', 'menu.close', 'choice.leave'],
   ...['report.close', 'prompt.cancel', 'palette.leave', 'help.close'],
 ];
 
 /**
- * The keymap of a configuration, and a sentence about everything in it that makes no sense. `layers`
- * are all actions there are, each layer those that keys reach side by side, nearest first.
+ * The keymap of a configuration, and a sentence about each invalid entry. `layers` contain all actions;
+ * each layer has those that keys reach together, nearest first.
  */
 export function createKeymap(
   { preset, bindings }: Config['keys'],
@@ -28,7 +28,7 @@ export function createKeymap(
 
   const chosen: KeyBindings = { ...presets[preset], ...Object.fromEntries(sensible) };
   const keymap: Keymap = new Map(Object.entries(chosen));
-  // Most people keep all keys, and this is on the way to the first frame.
+  // Most users keep all keys, and this runs before the first frame.
   const collisions = keymap.size === 0 ? [] : conflicts(layers, keymap);
   for (const { key, first, second } of collisions) {
     mistakes.push(`keys: ${first} takes ${key} from ${second}. Assign another key to one of them.`);
@@ -49,7 +49,7 @@ function bindingMistake(
   return keys.map(keyNameMistake).find((mistake) => mistake !== undefined);
 }
 
-/** The same verb of something else, or the same thing with another verb. */
+/** Whether an ID has the wanted object and a similar verb, or the wanted verb and another object. */
 function isClose(id: string, wanted: string): boolean {
   const [thing = '', verb = ''] = wanted.split('.');
   return id.startsWith(`${thing}.${verb.slice(0, 3)}`) || (verb !== '' && id.endsWith(`.${verb}`));
@@ -58,7 +58,7 @@ function isClose(id: string, wanted: string): boolean {
 /** A key that two actions have at the same time. The first is nearer, so it gets the key. */
 type Conflict = { key: string; first: string; second: string };
 
-/** Where two share a key without the keymap, they are meant to: they apply at different times. */
+/** Conflicts that the keymap causes. Actions that share a default key do so intentionally: they apply at different times. */
 export function conflicts(
   layers: readonly (readonly ListedAction[])[],
   keymap: Keymap,
@@ -88,13 +88,13 @@ function isCollision(one: ListedAction, other: ListedAction, keymap: Keymap): bo
 /** Keys by the id of the action that they are for. */
 type KeyBindings = Readonly<Record<string, readonly string[]>>;
 
-/** Keys, and the actions that have them; both are names with blanks between them. */
+/** Keys, and the actions that have them; both are names separated by blanks. */
 const keyBindings = (rows: readonly (readonly [keys: string, ids: string])[]): KeyBindings =>
   Object.fromEntries(
     rows.flatMap(([keys, ids]) => ids.split(' ').map((id) => [id, keys.split(' ')])),
   );
 
-/** What hands that come from another program expect; everything else keeps its keys. */
+/** What users of other programs expect; all other actions keep their keys. */
 export const presets: Readonly<Record<KeyPreset, KeyBindings>> = {
   default: {},
 
@@ -155,7 +155,7 @@ export const presets: Readonly<Record<KeyPreset, KeyBindings>> = {
   ]),
 };
 
-/** All keys as Markdown, with the id under which each action can be given another key. */
+/** All keys as Markdown, with the ID for assigning other keys to each action. */
 export function keyTable(groups: readonly ActionGroup[], keymap: Keymap = defaultKeymap): string {
   return groups.map((group) => groupTable(group, keymap)).join('\n');
 }
@@ -174,5 +174,5 @@ function rowOf({ id, title, isHarmful, keys: own }: ListedAction, keymap: Keymap
   return `| ${menu}${keys.join(' ')} | ${title} | \`${id}\` |`;
 }
 
-// A bar would end the cell, also between signs of code.
+// A bar would end the cell, even within code.
 const keyCell = (key: string): string => `\`${key.replace('|', '\\|')}\``;

@@ -8,10 +8,10 @@ import { keyOf, reachableBindings, screenBindings } from './binding.ts';
 
 type MouseReport = Exclude<Report, { type: 'key' }>;
 
-/** The name of a key, or what came in place of keys. Pasted text is never keys, whatever its letters are. */
+/** The name of a key, or other input. Pasted text never counts as keys, whatever its letters are. */
 export type Typed = string | { pasted: string } | { mouse: MouseReport };
 
-/** Leads keys to the nearest action that has them, and all others into the overlay that takes text. */
+/** Dispatches keys to the nearest action that has them, and all others to the overlay that takes text. */
 export function createKeys(shell: Shell): KeyQueue<Typed> {
   const { navigation, overlay, notices, settling } = shell;
 
@@ -28,16 +28,16 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
     async whenDrawn() {
       do {
         await settling();
-        // React commits and runs layout effects before the event loop turns.
+        // React commits and runs layout effects before the next turn of the event loop.
         await new Promise((resolve) => setImmediate(resolve));
-        // What was committed may be a stand-in for what is still being loaded.
+        // The committed frame may be a placeholder for something that is still loading.
       } while (settling() !== undefined);
     },
   });
   return queue;
 }
 
-/** Returns whether the screen has other keys from now on. */
+/** Returns whether the keys of the screen may have changed. */
 function handleTyped(typed: Typed, shell: Shell): boolean {
   if (typeof typed === 'string') return press(typed, shell);
   if ('pasted' in typed) {
@@ -52,7 +52,7 @@ function handleTyped(typed: Typed, shell: Shell): boolean {
   return binding ? perform(binding, shell) : false;
 }
 
-/** Returns whether the screen has other keys from now on. */
+/** Returns whether the keys of the screen may have changed. */
 function press(key: string, shell: Shell): boolean {
   const binding = reachableBindings(shell).find(
     ({ keys, applies }) => keys.includes(key) && applies(shell),
@@ -65,7 +65,7 @@ function press(key: string, shell: Shell): boolean {
   return perform(binding, shell);
 }
 
-/** Says once of each key that it does nothing. One that other rows have a use for is no mistake. */
+/** Reports once per key that it does nothing. A key that works on other rows is not reported. */
 function sayUnknown(key: string, shell: Shell) {
   const { notices, unknownKeys } = shell;
   const isKnown = screenBindings(shell).some(({ keys }) => keys.includes(key));
@@ -75,19 +75,19 @@ function sayUnknown(key: string, shell: Shell) {
   notices.remark(`This key does nothing here.${help === undefined ? '' : ` ${help} lists keys.`}`);
 }
 
-/** Runs what is possible, and says of the rest why it is not. Returns whether other keys come with it. */
+/** Runs what is possible; otherwise gives the reason. Returns whether the keys of the screen may have changed. */
 function perform(binding: Binding, shell: Shell): boolean {
   const reason = binding.disabledReason(shell);
   if (reason === undefined) {
     binding.run(shell);
     return binding.changesKeys ?? false;
   }
-  // A key that comes before the rows do is no mistake.
+  // A key pressed before the rows have loaded is not a mistake.
   if (binding.hasTarget()) shell.refuse(reason);
   return false;
 }
 
-/** Text has a meaning only where an overlay takes it. */
+/** Text is only meaningful if an overlay takes it. */
 const type = (text: string, { overlay }: Shell): void => overlay.get()?.type?.(text);
 
 type Pointed = { keys: readonly string[] } | { action: string };
@@ -95,8 +95,8 @@ type Pointed = { keys: readonly string[] } | { action: string };
 const nothing: Pointed = { keys: [] };
 
 /**
- * Turns what the mouse does into what keys do: a click on the name of an action is its key, a row that is
- * clicked is chosen, and the wheel is as many arrows. Beneath what lies over the screen nothing is clicked.
+ * Turns mouse events into keys: clicking the name of an action is its key, clicking a row selects it, and
+ * the wheel is a number of arrow keys. Nothing beneath an overlay can be clicked.
  */
 function point(report: MouseReport, { pointer, overlay }: Shell): Pointed {
   const open = overlay.get();
@@ -107,7 +107,7 @@ function point(report: MouseReport, { pointer, overlay }: Shell): Pointed {
     const { rows } = report;
     const scroll = uncovered.find(({ target }) => target.onWheel)?.target.onWheel;
     if (scroll) scroll(rows);
-    // A line that is typed has earlier ones at the arrows.
+    // While a prompt is open, the arrow keys recall earlier lines.
     if (scroll || open?.titleLine) return nothing;
     return { keys: Array(Math.abs(rows)).fill(rows < 0 ? 'up' : 'down') };
   }

@@ -4,9 +4,9 @@ import { keyAction, viewAction } from './action.ts';
 export type ScrollControls = {
   moveBy(rows: number): void;
   moveTo(index: number): void;
-  /** Goes to the last row of all, where some of them are still to be read; missing where all are there. */
+  /** Goes to the very last row, even if it must be loaded first; undefined if all rows are loaded. */
   moveToEnd?(): void;
-  /** The first and the last row on the screen, where a cursor moves among them. */
+  /** The first and the last visible row, if a cursor moves among them. */
   window?(): Window;
   pageSize(): number;
   count(): number;
@@ -14,7 +14,7 @@ export type ScrollControls = {
 
 type Window = { first: number; last: number };
 
-/** Keys of everything that has rows and a cursor. None of them harms, ctrl-d included. */
+/** Keys of everything that has rows or lines. None of them is harmful, including ctrl-d. */
 export const scrollActions = [
   moving('down', 'Next row', ['j', 'down', 'ctrl-e'], () => 1),
   moving('up', 'Previous row', ['k', 'up', 'ctrl-y'], () => -1),

@@ -12,14 +12,14 @@ import { fitSpans, spansWidth, toned } from '../spans.ts';
 import type { Tone } from '../theme.ts';
 
 /**
- * Markdown as rows to read: marks become tones and indentation, line breaks stay, HTML is shown as
- * text. A part that the parser would take too long for is shown as it was written, under a row that
- * says so. Each part of a few thousand characters takes a few milliseconds at most.
+ * Markdown as rows to read: markup becomes tones and indentation, line breaks are kept, HTML is shown as
+ * text. A part that would take the parser too long is shown as source text, below a row that says so.
+ * Each part of a few thousand characters takes at most a few milliseconds.
  */
 export const markdownRows = (text: string): Row[] =>
   withoutOuterBlanks(splitMarkdown(text).flatMap(markdownSliceRows));
 
-/** The same of one slice. A blank row stays at its start, where it parts it from the slice before. */
+/** The rows of one slice. A blank row at its start is kept, because it separates the slice from the previous one. */
 export function markdownSliceRows(text: string): Row[] {
   const safe = sanitizeText(text);
   const excess = markdownExcess(safe);
@@ -36,7 +36,7 @@ const blank: Row = { spans: [], flow: 'prose' };
 function blockRows(tokens: readonly Token[]): Row[] {
   return tokens.flatMap((token, index) => {
     const rows = oneBlock(token);
-    // The lexer reports blank lines between most blocks; some end without one.
+    // The lexer reports blank lines between most blocks, but not after all of them.
     const isCrowded = index > 0 && isBlock(token) && isBlock(tokens[index - 1]) && rows.length > 0;
     return isCrowded ? [blank, ...rows] : rows;
   });
@@ -108,7 +108,7 @@ const bar = (text: string, tone: Tone = 'border'): Lead => ({
   rest: [{ text, tone }],
 });
 
-/** The row with a lead before the one that it has. */
+/** The row with a lead in front of its own. */
 function led(row: Row, { first, rest }: Lead): Row {
   const inner = row.lead ?? { first: [], rest: [] };
   return { ...row, lead: { first: [...first, ...inner.first], rest: [...rest, ...inner.rest] } };
@@ -125,19 +125,19 @@ function withoutOuterBlanks(rows: Row[]): Row[] {
   return first === -1 ? [] : rows.slice(first, rows.findLastIndex(isFull) + 1);
 }
 
-/** Code behind a rule, under the name of its language. Diffs are coloured. */
+/** Code behind a rule, below the name of its language. Diffs are coloured. */
 function codeRows({ text, lang = '' }: Tokens.Code): Row[] {
   const language = sanitizeLine(lang).split(/[\s{]/)[0] ?? '';
   const rows = language === 'diff' || isDiff(text) ? diffRows(text) : rawRows(text);
   const name: Row = { spans: [{ text: language, tone: 'muted' }], lead: bar('╭ '), flow: 'cut' };
   return [
-    // Text is what a fence without a language means anyway.
+    // A fence without a language is plain text anyway.
     ...(/^(?:text|txt|plain|)$/i.test(language) ? [] : [name]),
     ...rows.map((row) => ({ ...row, lead: bar(`${signs.wall} `) })),
   ];
 }
 
-/** A unified diff: what was added, what was removed, and where. */
+/** A unified diff with additions, removals and positions marked. */
 export const diffRows = (text: string): Row[] =>
   sanitizeText(text)
     .split('\n')
@@ -158,7 +158,7 @@ type Align = Tokens.Table['align'][number];
 
 const gap = 2;
 
-/** A table with aligned columns. Cells that are too long for the room are broken into lines. */
+/** A table with aligned columns. Cells that are too long for the room are wrapped. */
 export function tableRows({ header, align, rows }: Tokens.Table): Row[] {
   const head = header.map(({ tokens }) => oneRow(inlineRows(tokens, 'strong')));
   const body = rows.map((row) => row.map(({ tokens }) => oneRow(inlineRows(tokens))));
@@ -174,7 +174,7 @@ export function tableRows({ header, align, rows }: Tokens.Table): Row[] {
   ];
 }
 
-// A line break within a cell would tear the row apart.
+// A line break within a cell would split the row.
 const oneRow = (rows: Span[][]): Span[] =>
   rows.flatMap((row, index) => (index === 0 ? row : [{ text: ' ' }, ...row]));
 
@@ -216,7 +216,7 @@ function aligned(spans: readonly Span[], width: number, align: Align): readonly 
   return [{ text: ' '.repeat(before) }, ...spans, { text: ' '.repeat(free - before) }];
 }
 
-/** More than one row where the text breaks the line. `tone` is for what has none of its own. */
+/** Several rows if the text contains line breaks. `tone` applies to text without a tone of its own. */
 function inlineRows(tokens: readonly Token[], tone?: Tone): Span[][] {
   const rows: Span[][] = [[]];
   for (const span of tokens.flatMap((token) => inlineSpans(token, tone))) {
@@ -251,7 +251,7 @@ function inlineSpans(token: Token, tone?: Tone): Span[] {
         ? nested(token, tone)
         : [toned(withoutEntities(textOf(token)), tone)];
     default:
-      // HTML, and whatever a newer lexer knows, as it was written.
+      // HTML and tokens of newer lexers are shown as source text.
       return [toned(textOf(token) || token.raw, tone)];
   }
 }
@@ -259,7 +259,7 @@ function inlineSpans(token: Token, tone?: Tone): Span[] {
 const nested = (token: Token, tone?: Tone): Span[] =>
   ('tokens' in token ? (token.tokens ?? []) : []).flatMap((inner) => inlineSpans(inner, tone));
 
-/** The words of a link, then its address where that says more. */
+/** The text of a link, followed by its address if that adds information. */
 function linkSpans(token: Tokens.Link, tone?: Tone): Span[] {
   const words = nested(token, tone ?? 'accent');
   const isBare = token.text === token.href || `mailto:${token.text}` === token.href;
