@@ -58,7 +58,7 @@ function isClose(id: string, wanted: string): boolean {
 /** A key that two actions have at the same time. The first is nearer, so it gets the key. */
 type Conflict = { key: string; first: string; second: string };
 
-/** Conflicts that the keymap causes. Actions that share a default key do so intentionally: they apply at different times. */
+/** Conflicts that the keymap causes. Actions may share default keys, because they apply at different times. */
 export function conflicts(
   layers: readonly (readonly ListedAction[])[],
   keymap: Keymap,

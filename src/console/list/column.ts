@@ -9,15 +9,15 @@ import type { Tone } from '../draw/theme.ts';
 export type Column<Row, Around = unknown> = PlaceableColumn &
   ValueColumn<Row, Around> & {
     align?: 'left' | 'right';
-    /** Where a text that is too long is cut. */
+    /** Where a text that is too long is truncated. */
     cut?: 'end' | 'middle' | 'start';
-    /** `nowMs` is Unix milliseconds. */
+    /** `nowMs` is in Unix milliseconds. */
     cell(row: Row, around: Around, nowMs: number): Span;
   };
 
 type Placed = Omit<Column<never>, 'title' | 'cell' | 'value'> & { title?: string };
 
-/** A column whose cells show more than a value. Its title is its id in capitals unless it has another. */
+/** A column whose cells show more than one value. Its title defaults to its ID in capitals. */
 export const cellColumn = <Row, Around>(
   placed: Placed,
   cell: Column<Row, Around>['cell'],
@@ -30,7 +30,7 @@ export const cellColumn = <Row, Around>(
   ...(value && { value }),
 });
 
-/** How a column of one value stands. */
+/** The properties of a column that shows one value. */
 type Plain = Placed & { tone?: Tone };
 
 type Read<Row, Value, Around = unknown> = (row: Row, around: Around) => Value | null | undefined;
@@ -46,7 +46,7 @@ const plainColumn = <Row, Around>(
     value,
   );
 
-/** A column of numbers, as whole ones unless `format` writes them in another way. */
+/** A column of numbers, formatted as integers unless `format` is given. */
 export const countColumn = <Row>(
   placed: Plain,
   read: Read<Row, number>,
@@ -57,7 +57,7 @@ export const countColumn = <Row>(
     read: (row, around) => read(row, around) ?? undefined,
   });
 
-/** A column of texts that say less than the name of the row, unless they have a tone of their own. */
+/** A column of texts that are less important than the name of the row, unless they have their own tone. */
 export const textColumn = <Row, Around = unknown>(
   placed: Plain,
   read: Read<Row, string, Around>,

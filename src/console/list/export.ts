@@ -8,7 +8,7 @@ import type { ChoiceOptions } from '../overlays/choice.tsx';
 import type { Shell } from '../shell/shell.ts';
 import type { Table } from './table.ts';
 
-/** Asks for a format, then writes the marked rows, or all that the table shows, to a file. */
+/** Prompts for a format, then writes the marked rows, or all rows in the table, to a file. */
 export function exportChoice<Row, Around>(
   { columns, fields, look, content }: Table<Row, Around>,
   name: string,
@@ -37,20 +37,20 @@ export function exportChoice<Row, Around>(
 
 export type ExportFormat = 'csv' | 'json';
 
-/** Rows written in one go; between two goes, keys get their turn. */
+/** Rows written at a time; keys are handled in between. */
 const rowsAtOnce = 2_000;
 
 type ExportedRows<Row, Around> = {
   rows: readonly Row[];
   columns: readonly ValueColumn<Row, Around>[];
-  /** What filters can name beside the columns, such as ids. */
+  /** Filter fields other than the columns, such as IDs. */
   fields?: readonly Field<Row>[];
   around: Around;
 };
 
 /**
- * The rows as the text of a file: ids and other fields, then all columns, shown or not, each under the name
- * that filters have for it. Unknown values are empty in CSV and null in JSON.
+ * The rows as the text of a file: IDs and other fields, then all columns, visible or not, each under its
+ * name in filters. Unknown values are empty in CSV and null in JSON.
  */
 export async function exportTable<Row, Around>(
   { rows, columns, fields = [], around }: ExportedRows<Row, Around>,
@@ -78,7 +78,7 @@ function exportedFields<Row, Around>(
   return [{ ...field, name: exportedAs ?? field.name }];
 }
 
-/** The value as a file keeps it: whole numbers and ISO times, nothing rounded for the eye. */
+/** The value for a file: integers and ISO times, nothing rounded for display. */
 function exportedValue<Row>({ kind, read }: Field<Row>, row: Row): string | number | undefined {
   const value = read(row);
   if (kind !== 'time' || value === undefined) return value;
@@ -91,14 +91,14 @@ const writers = { csv: csvRows, json: jsonRows };
 function csvRows<Row>(rows: readonly Row[], exported: readonly Field<Row>[]): string {
   const cellOf = (field: Field<Row>, row: Row) => {
     const cell = exportedValue(field, row);
-    // Such files are looked at with `cat`, so text of others must not steer the terminal.
-    // Blanks before a formula would keep it from being seen as one, and escaped.
+    // Such files are viewed with `cat`, so external text must not control the terminal.
+    // With leading blanks a formula would not be recognised, and so not escaped.
     return typeof cell === 'string' ? sanitizeText(cell).trim() : cell;
   };
   return csvText(rows.map((row) => exported.map((field) => cellOf(field, row))));
 }
 
-// A cell that begins like a formula would run in a spreadsheet.
+// A cell that begins like a formula would be executed by a spreadsheet.
 const csvText = (records: Input): string => stringify(records, { escape_formulas: true });
 
 function jsonRows<Row>(rows: readonly Row[], exported: readonly Field<Row>[]): string {

@@ -6,7 +6,7 @@ import { type Line, line, type Span } from '../draw/line.ts';
 import type { PromptOptions, Remark, Suggestion } from '../overlays/prompt/prompt.ts';
 import type { KeyedLook, TableKeys } from './table.ts';
 
-/** The prompt in which a filter is typed. It filters with every letter; leaving it brings back the filter before. */
+/** The filter prompt. It filters with every letter; cancelling it restores the previous filter. */
 export function filterPrompt({ store, look }: TableKeys) {
   const { view, pastFilters } = store.get();
   const apply = (filter: string) => store.dispatch({ type: 'filtered', filter });
@@ -18,7 +18,7 @@ export function filterPrompt({ store, look }: TableKeys) {
     past: pastFilters,
     remark: (text: string) => filterRemark(text, look(), text === refused),
     suggestions: (text: string) => valueSuggestions(text, look()),
-    // What makes no sense is to be mended first: kept, it would filter nothing and look as if it did.
+    // An invalid filter must be corrected first: it would filter nothing and look as if it did.
     review(text: string) {
       if (look().filter.mistakes.length === 0) return { isTaken: true };
       refused = text;
@@ -35,7 +35,7 @@ export function filterPrompt({ store, look }: TableKeys) {
   } satisfies PromptOptions;
 }
 
-/** How many rows match, or what is wrong. With `isRefused`, unfinished text is a mistake, too. */
+/** The number of matching rows, or what is wrong. With `isRefused`, incomplete text is also a mistake. */
 export function filterRemark(text: string, filtered: KeyedLook, isRefused = false): Remark {
   const { ids, filter, total, hasMore, isIncomplete } = filtered;
   const count = `${formatCount(ids.length)}/${formatCount(total)}${hasMore ? '+' : ''}`;
@@ -68,7 +68,7 @@ function valueSuggestions(text: string, { fields, valuesOf }: KeyedLook): Sugges
 
 const fewValues = 6;
 
-/** Why nothing matches, where no row has such a value: the one that was probably meant, or all there are. */
+/** If no row has the filter's value: the value that was probably meant, or a list of all values. */
 function meantInstead({ ids, total, filter, fields, valuesOf }: KeyedLook): Line | undefined {
   if (ids.length > 0 || total === 0) return undefined;
   for (const { field = '', value } of filter.terms) {
@@ -90,7 +90,7 @@ const knownText = (values: readonly string[]): string =>
 
 const examples = { text: ' ', number: '500 ', percent: '50 ', time: '2h ' } as const;
 
-/** The language in one line, by the fields of this table. */
+/** The filter syntax in one line, with fields of this table. */
 function filterHelp(fields: KeyedLook['fields']): Line {
   const terms = fields.flatMap(({ name, kind }): Span[] => [
     { text: `${name}${usualSigns[kind]}`, tone: 'accent' },

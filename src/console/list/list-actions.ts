@@ -46,26 +46,26 @@ const previewActions = [
 
 const isPreviewHidden = ({ store }: TableKeys) => store.get().view.preview === 'hidden';
 
-/** Whether keys act on the preview, which stands beside the list as of the last frame. */
+/** Whether keys act on the preview, if it was beside the list in the last frame. */
 function isPreviewFocused(table: TableKeys): boolean {
   const isShown = table.previewObstacle() === undefined && !isPreviewHidden(table);
   return isShown && table.store.get().pane === 'preview';
 }
 
-/** What keys do to a list beside its table: what depends on the kind of its rows. */
+/** What keys can do to a list in addition to its table: everything that depends on the kind of its rows. */
 export type ListKeys = TableKeys & {
-  /** Asks for a format and writes the rows to a file. */
+  /** Prompts for a format and writes the rows to a file. */
   export(shell: Shell): void;
   /** Shows the row under the cursor on the whole screen. */
   openRow(aspect: RowAspect): void;
   closeRow(): void;
   /** The row under the cursor as the server sent it. */
   documentText(): string | undefined;
-  /** Why a row can be without one. */
+  /** The reason why a row can be without a document. */
   documentMissing: string;
 };
 
-/** Keys that read the preview of a row on the whole screen, and lead back to the list. */
+/** Actions that show the preview of a row on the whole screen, and return to the list. */
 const rowPreviewActions = [
   viewAction<ListKeys>({
     id: 'table.zoom',
@@ -80,7 +80,7 @@ const rowPreviewActions = [
   leaveAction('table.end-zoom', 'Return to the list', ['esc', 'z', 'q'], 'preview'),
 ];
 
-/** Keys that show a row as the server sent it, and lead back. */
+/** Actions that show a row as the server sent it, and return. */
 export const rowDocumentActions = [
   viewAction<ListKeys>({
     id: 'table.inspect',
@@ -104,7 +104,7 @@ export const rowDocumentActions = [
   }),
 ];
 
-/** Leads back from a row that fills the screen. */
+/** Returns from a row that fills the screen. */
 function leaveAction(id: string, title: string, keys: string[], aspect: RowAspect) {
   return keyAction<ListKeys>(id, title, keys, (list) => list.closeRow(), {
     ...{ hint: 'back', isHintKept: true, changesKeys: true },
@@ -114,7 +114,7 @@ function leaveAction(id: string, title: string, keys: string[], aspect: RowAspec
 
 type ListParts = { hasPreview: boolean; hasDocument: boolean };
 
-/** Everything that keys do to a list with these parts, whatever its rows are, nearest first. */
+/** All actions of a list with these parts, whatever its rows are, nearest first. */
 export const listActionsOf = ({ hasPreview, hasDocument }: ListParts) => [
   ...(hasPreview ? previewActions : []),
   ...tableActions,
@@ -124,7 +124,7 @@ export const listActionsOf = ({ hasPreview, hasDocument }: ListParts) => [
   ...scrollActions,
 ];
 
-/** What keys do to a list now. `own` are the actions of the rows: where one of them has `d`, that key is theirs. */
+/** The current bindings of a list. `own` are the actions of the rows: if one of them uses `d`, it keeps that key. */
 export function listBindings(
   list: ListKeys,
   { own, hasPreview, hasDocument }: ListParts & { own: readonly Action<never>[] },
@@ -134,7 +134,7 @@ export function listBindings(
   const ofList = [...(hasPreview ? previewActions : []), ...tableActions, exportAction];
 
   return [
-    // What is out of sight is not filtered, sorted or marked.
+    // Rows that are out of sight are not filtered, sorted or marked.
     ...bind(ofList, () => list).map((binding) => ({
       ...binding,
       applies: (shell: Shell) => list.look().opened === undefined && binding.applies(shell),
@@ -148,7 +148,7 @@ export function listBindings(
   ];
 }
 
-/** What the keys of rows move: the rows, or the lines of the preview while keys act on that. */
+/** What the scroll keys move: the rows, or the lines of the preview if it has the focus. */
 function focusedPane(table: TableKeys): ScrollControls {
   return table.look().opened === 'preview' || isPreviewFocused(table)
     ? previewScroll(table)
@@ -174,7 +174,7 @@ export function previewScroll(
   };
 }
 
-/** The first line to be shown of a preview that has `count` lines. What was scrolled is one row's. */
+/** The first visible line of a preview with `count` lines. The scroll position belongs to one row. */
 export function previewTop(
   { look }: Pick<TableKeys, 'look'>,
   { count, height }: { count: number; height: number },

@@ -63,8 +63,8 @@ export function listScreen<Row, Around, Route>(
 }
 
 /**
- * What keys can do on the screen of a list, nearest first, for the table of keys: to its rows, to the JSON
- * of a row, to a value of that. `others` are keys of the screen that do not act on its rows.
+ * All actions on the screen of a list, nearest first, for the table of keys: on its rows, on the JSON of a
+ * row, and on a value in that JSON. `others` are actions of the screen that do not act on its rows.
  */
 export function bodiesOf<Row, Around, Route>(
   { actions, listActions = [], preview, document }: ListDescription<Row, Around, Route>,
@@ -78,7 +78,7 @@ export function bodiesOf<Row, Around, Route>(
   return [rows, [...jsonScreenActions, ...harmful, ...rowDocumentActions], valuePageActions];
 }
 
-/** A list without the screen around it, for a screen that has others beside it. */
+/** A list without a screen around it, for a screen with further content. */
 export function useList<Row, Around>(
   list: ReadList<Row, Around>,
   data: ListRows<Row, Around>,
@@ -136,7 +136,7 @@ type ListBodyProps<Row, Around> = {
   headRows?: number;
 };
 
-/** The rows, what stands above them and beside them, or why there are none. */
+/** The rows with what is above and beside them, or the reason why there are none. */
 export function ListBody<Row, Around>(props: ListBodyProps<Row, Around>) {
   const { list, data, shown, size, headRows = 0 } = props;
   const { look, around, nowMs } = shown;
@@ -192,7 +192,7 @@ function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, A
   );
 }
 
-/** How a list calls a row: what its column of names says, else its first one. */
+/** The name of a row: the cell of its name column, otherwise of its first column. */
 function nameCell<Row, Around>(
   row: Row,
   columns: Table<Row, Around>['columns'],
@@ -215,7 +215,7 @@ function openedDetails<Row, Around>(shown: ShownTable<Row, Around>): Span[] {
   ];
 }
 
-/** What the title says about a table. Words say when further rows are on the server. */
+/** The table's part of the title. Says in words when further rows are on the server. */
 export function listDetails<Row, Around>({ table, look }: ShownTable<Row, Around>): Span[] {
   const { state, ids, total, marked, cursor, hasMore, isFollowing } = look;
   const { filter, sort } = state.view;
@@ -231,13 +231,13 @@ export function listDetails<Row, Around>({ table, look }: ShownTable<Row, Around
     ...(hasMore ? [moreSpan(look)] : []),
     ...(filter === '' ? [] : [filterSpan(state)]),
     ...(isFollowing ? [{ text: `  ${signs.down} following`, tone: 'good' as const }] : []),
-    // Also when its head says so: a narrow screen may have no room for the column.
+    // Shown even though the column head shows it: a narrow screen may have no room for the column.
     ...(sorted ? [{ text: `  by ${sorted.title} ${arrow}`, tone: 'muted' as const }] : []),
     ...markedSpans(marked),
   ];
 }
 
-/** An order or a filter of rows of which not all are read can be wrong about the first and the last. */
+/** Says that further rows exist, because a sort or a filter without them can be misleading. */
 function moreSpan<Row>(look: TableLook<Row>): Span {
   if (furtherRows(look) === 'all') {
     return { text: `  ${signs.busy} reading the rest`, tone: 'busy' };
@@ -260,7 +260,7 @@ function markedSpans<Row>({ shown, hidden }: TableLook<Row>['marked']): Span[] {
   return [{ text: `  ${formatCount(count)} marked${note}`, tone: 'mark' }];
 }
 
-/** The tree of a row has keys of its own for moving, opening and copying; what harms the row is in its menu. */
+/** The tree of a row has its own keys for moving, opening and copying; harmful actions on the row are in its menu. */
 const isBesideTree = ({ id, isHarmful }: Binding): boolean =>
   isHarmful || rowDocumentActions.some((action) => action.id === id);
 

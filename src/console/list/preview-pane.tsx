@@ -19,7 +19,7 @@ type PreviewPaneProps<Row, Around> = {
 
 const useNothing = (): readonly Line[] => [];
 
-/** What is known of the selected row, under a head that says what it is and how much of it is seen. */
+/** Details of the selected row, below a head with their title and the visible range of lines. */
 export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
   const { shown, title, size } = props;
   const width = size.width - 1;
@@ -39,7 +39,7 @@ export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
 /** Longer lines are hard to read. */
 const widest = 100;
 
-/** The preview of the row under the cursor in place of the list, to be scrolled. */
+/** The preview of the row under the cursor in place of the list, with scrolling. */
 export function ZoomedRow<Row, Around>(props: PreviewPaneProps<Row, Around>) {
   const { shown, title, lines, useLater = useNothing, size } = props;
   const { look, around, nowMs } = shown;
@@ -53,7 +53,7 @@ export function ZoomedRow<Row, Around>(props: PreviewPaneProps<Row, Around>) {
   return <Pane lines={rows.map(indented)} {...size} />;
 }
 
-/** Which lines are on the screen. Keeps for keys how far they can scroll. */
+/** The visible lines. Stores the scroll range for keys. */
 function useSeen<Row, Around>(
   { table, look }: ShownTable<Row, Around>,
   count: number,
@@ -63,7 +63,7 @@ function useSeen<Row, Around>(
   return { from: previewTop({ look: () => look }, { count, height }), count, height };
 }
 
-/** The lines of a row. While a key is held, those of the row before stay and are not made again. */
+/** The lines of a row. While a key is held down, those of the previous row stay and are not rendered again. */
 function useSettledLines<Row, Around>(
   { shown, lines, useLater = useNothing }: PreviewPaneProps<Row, Around>,
   width: number,
@@ -88,12 +88,12 @@ function useSettledLines<Row, Around>(
 type PreviewHead = {
   title: string;
   isFocused: boolean;
-  /** Lines of it in all, and which of them are on the screen. */
+  /** The total number of lines, and the visible range. */
   seen: { from: number; count: number; height: number };
   width: number;
 };
 
-/** The line above a preview: its title, a rule, and which lines are seen where that is not all of them. */
+/** The line above a preview: its title, a rule, and the visible range unless all lines are visible. */
 function previewHead({ title, isFocused, seen, width }: PreviewHead): Line {
   const note = seenText(seen);
   const rules = Math.max(0, width - textWidth(title) - textWidth(note) - (note === '' ? 1 : 2));

@@ -73,7 +73,7 @@ const viewActions = [
   scrolling('right', 1),
 ];
 
-/** Keys that end something of a table. Nearer than anything else with `esc`. */
+/** Actions that clear or end something in a table. Nearer than any other action on `esc`. */
 const escapes = [
   viewAction<TableKeys>({
     id: 'table.stop-reading',
@@ -98,7 +98,7 @@ const escapes = [
   }),
 ];
 
-/** No keys by default: the letters that other programs use are taken, so presets give them some. */
+/** No keys by default, because the letters that other programs use are taken; presets assign some. */
 const quickSortActions = [
   quickSort('name', ['name', 'title', 'person', 'repository', 'run', 'act']),
   quickSort('status', ['status', 'result']),
@@ -106,7 +106,7 @@ const quickSortActions = [
   quickSort('credits', ['credits', 'used']),
 ];
 
-/** `ids` are those of what tables have by that name; the first that there is counts. */
+/** `ids` are the columns that tables have for this name; the first existing one is used. */
 function quickSort(name: string, ids: readonly string[]) {
   const columnOf = ({ columns }: TableKeys) =>
     sortableColumns(columns).find(({ id }) => ids.includes(id));
@@ -149,7 +149,7 @@ export const tableActions = [...viewActions, ...escapes, ...quickSortActions];
 
 const serverLetter = 'o';
 
-/** Titles that several screens have: they have one letter everywhere. */
+/** Titles that several screens have: each has the same letter everywhere. */
 const lettersOfTitles: Readonly<Record<string, string>> = {
   AGE: 'a',
   CREDITS: 'c',
@@ -160,7 +160,7 @@ const lettersOfTitles: Readonly<Record<string, string>> = {
   STATUS: 's',
 };
 
-/** A letter for each column, by its id. Columns that stay the longest where there is little room choose first. */
+/** A letter for each column, by its ID. Columns that are dropped last on narrow screens choose first. */
 export function sortLetters(
   columns: readonly Pick<TableKeys['columns'][number], 'id' | 'title' | 'dropOrder'>[],
 ): ReadonlyMap<string, string | undefined> {

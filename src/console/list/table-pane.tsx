@@ -34,15 +34,15 @@ import type { ShownTable } from './use-table.ts';
 type TablePaneProps<Row, Around> = {
   shown: ShownTable<Row, Around>;
   width: number;
-  /** Why there are no rows, when there are none. */
+  /** The reason why there are no rows, if there are none. */
   emptyText: string | readonly Line[];
-  /** Said of the selected row below all rows, where these leave room. */
+  /** A note on the selected row below all rows, if they leave room. */
   note?: RowLines<Row, Around> | undefined;
-  /** The id of the action that opens a row. */
+  /** The ID of the action that opens a row. */
   openedBy?: string | undefined;
 };
 
-/** Rows under heads, as many as fit; the row under the cursor is selected. One row more than the table's height. */
+/** As many rows as fit below the column heads; the row under the cursor is selected. One line higher than the table. */
 export function TablePane<Row, Around>(props: TablePaneProps<Row, Around>) {
   const { shown, width, emptyText, note, openedBy } = props;
   const { isScreenReader } = useShell();
@@ -67,7 +67,7 @@ export function TablePane<Row, Around>(props: TablePaneProps<Row, Around>) {
     lines.push(emptyLine, ...note(selected, { around, nowMs, width: width - 4 }).map(indented));
   }
 
-  /** A row is chosen by a click, and opened by another one. A head sorts by its column. */
+  /** The first click on a row selects it, the second opens it. Clicking a head sorts by its column. */
   const onClick = ({ x, y }: Point) => {
     if (y === 0) sortByHead(x, layout, table);
     const { cursor, ids } = table.look();
@@ -106,7 +106,7 @@ function useColumnLayout<Row, Around>(
   const isWide = view.columns === 'wide';
   const seen = useRef<NaturalWidths>(new Map());
   const textOf = (row: Row, { cell }: Column<Row, Around>) => cell(row, around, nowMs).text;
-  // Ages change all the time, and no fitted column shows one.
+  // `nowMs` changes all the time, but no fitted column shows an age.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const fitting = useMemo(() => {
     const fitted = columns.filter(({ isFitted }) => isFitted);
@@ -115,7 +115,7 @@ function useColumnLayout<Row, Around>(
     return layoutColumns(columns, width, longest, { isWide });
   }, [columns, all, width, around, isWide]);
 
-  // Where all columns have room, none has to be scrolled to.
+  // If all columns fit, there is nothing to scroll.
   const scrolls = isWide && fitting.hidden > 0;
   const widths = scrolls ? measureColumns(columns, rows, { before: seen.current, textOf }) : before;
   const layout = scrolls ? layoutWide(columns, { widths, from: firstColumn, width }) : fitting;
@@ -129,7 +129,7 @@ function useColumnLayout<Row, Around>(
 
 const before: NaturalWidths = new Map();
 
-/** Column widths come from this many rows; measuring all of them would slow down every key. */
+/** Column widths are measured on this many rows; measuring all rows would slow down every key. */
 const mostMeasured = 1_000;
 
 function emptyLines(total: number, emptyText: string | readonly Line[]): readonly Line[] {
@@ -145,7 +145,7 @@ function emptyLines(total: number, emptyText: string | readonly Line[]): readonl
   ];
 }
 
-/** A row as a screen reader says it: each cell behind the name of its column, none of them cut. */
+/** A row for a screen reader: each cell after the name of its column, untruncated. */
 function spokenRow<Row, Around>(
   row: Row,
   columns: readonly Column<Row, Around>[],
@@ -161,13 +161,13 @@ function spokenRow<Row, Around>(
 const gap = ' '.repeat(gutter);
 const noMark = '  ';
 
-/** Cells that are no column's: the mark before the first, the arrow of the sort after the last. */
+/** Cells outside all columns: the mark before the first one, the sort arrow after the last one. */
 const tableMargin = 3;
 
-/** What of a column its head says, and how its cells are cut. */
+/** The properties of a column that its head needs. */
 type HeadColumn = Pick<Column<never>, 'id' | 'title' | 'align' | 'grow' | 'isFitted'>;
 
-/** The heads of the columns: the sorted one with its direction, and how many columns have no room. */
+/** The column heads: the sorted one with its direction, and the number of columns that do not fit. */
 function headLine(
   layout: ColumnLayout<HeadColumn>,
   { sort, preview }: Pick<ShownTable<never, never>, 'preview'> & { sort: TableSort | undefined },
@@ -184,7 +184,7 @@ function headLine(
   );
   const tone = preview === 'focused' ? 'muted' : 'strong';
   const spans: Span[] = [
-    // A list that is alone needs no sign that keys act on it.
+    // A list without a preview needs no sign that it has the focus.
     preview === 'beside' ? { text: `${signs.cursor} `, tone: 'accent' } : { text: noMark },
     { text: heads.join(gap.slice(1)), tone },
   ];
@@ -195,7 +195,7 @@ function headLine(
   };
 }
 
-/** One head, and a cell of the gutter after it: there stands the arrow where the title needs the whole width. */
+/** One head, and a cell of the gutter after it, which has the arrow if the title needs the whole width. */
 function headCell(
   { column, width }: PlacedColumn<HeadColumn>,
   sort: TableSort | undefined,

@@ -2,13 +2,13 @@ import { inverted, type TableSort } from '../../domain/rows/column-value.ts';
 import { type Marks, noMarks } from '../../domain/rows/marks.ts';
 import { firstRow, type RowCursor } from '../../domain/rows/row-cursor.ts';
 
-/** How a table is seen, saved when the program ends. */
+/** The view of a table, saved when the program ends. */
 export type TableView = {
-  /** Undefined is server order. */
+  /** Undefined means the order of the server. */
   sort: TableSort | undefined;
-  /** As many as fit, or all at their natural width with the rest to be scrolled to. */
+  /** As many columns as fit, or all at their natural width with horizontal scrolling. */
   columns: 'fitting' | 'wide';
-  /** Whether what is known of the selected row stands beside the list, where there is room. */
+  /** Whether the preview of the selected row is beside the list, if there is room. */
   preview: 'shown' | 'hidden';
   filter: string;
 };
@@ -16,31 +16,31 @@ export type TableView = {
 /** How a row fills the screen: as its preview, or as the server sent it. */
 export type RowAspect = 'preview' | 'json';
 
-/** Everything a table remembers during a visit. */
+/** The state of a table during a visit. */
 export type TableState = {
   cursor: RowCursor;
-  /** The cursor is at the end, where a list that follows it keeps it. */
+  /** Whether the cursor is at the end, and stays there as rows arrive. */
   isFollowing: boolean;
   view: TableView;
   marks: Marks;
-  /** How many columns are scrolled away in the wide view. */
+  /** The number of columns that are scrolled out of view in the wide view. */
   firstColumn: number;
-  /** The cursor goes to the last row as soon as all are read. */
+  /** Whether the cursor goes to the last row as soon as all rows are loaded. */
   isEndWanted: boolean;
-  /** The operator stopped the reading of further rows. */
+  /** Whether the user stopped the loading of further rows. */
   isReadingStopped: boolean;
-  /** The filter is of an earlier start and unchanged since. A notice says so once, the title always. */
+  /** Set if the filter was restored at the start and is unchanged. A notice reports it once, the title always. */
   restoredFilter: 'untold' | 'told' | undefined;
   /** What keys act on: the list, or the preview beside it. */
   pane: 'list' | 'preview';
-  /** How many lines of a row's preview are scrolled away. */
+  /** The number of lines that are scrolled out of view in a row's preview. */
   previewed: { id: string | undefined; top: number };
   /**
-   * The row that fills the screen in place of the list. Its name is kept for when it is gone. The last aspect
-   * is on show; closing returns to the one before.
+   * The row that fills the screen in place of the list. Its name is kept in case it disappears. The last aspect
+   * is visible; closing it returns to the previous one.
    */
   opened: { id: string; name: string; aspects: readonly RowAspect[] } | undefined;
-  /** Filters of earlier times, oldest first. */
+  /** Earlier filters, oldest first. */
   pastFilters: readonly string[];
 };
 
@@ -60,9 +60,9 @@ export type TableEvent =
   | { type: 'preview-scrolled'; id: string | undefined; top: number }
   | { type: 'pane-focused'; pane: TableState['pane'] }
   | { type: 'row-opened'; id: string; name: string; aspect: RowAspect }
-  /** Back to what was on show before: the list, or the row in another way. */
+  /** Returns to the previous view: the list, or another aspect of the row. */
   | { type: 'row-closed' }
-  /** Back to the list. */
+  /** Returns to the list. */
   | { type: 'row-left' };
 
 const mostPastFilters = 50;
@@ -82,7 +82,7 @@ export const initialTable = (view: Partial<TableView> = {}): TableState => ({
   pastFilters: [],
 });
 
-/** Whether an order or a filter is right only once all rows are read. */
+/** Whether a sort or a filter is correct only once all rows are loaded. */
 export const needsAllRows = ({ sort, filter }: Pick<TableView, 'sort' | 'filter'>): boolean =>
   sort !== undefined || filter !== '';
 
@@ -91,13 +91,13 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
 
   switch (event.type) {
     case 'cursor-placed':
-      // A move elsewhere gives up the way to the end.
+      // Any other move cancels going to the end.
       return {
         ...state,
         cursor: event.cursor,
         isFollowing: event.isFollowing ?? false,
         isEndWanted: false,
-        // Rows that come next in the list are read as the cursor nears them, stopped or not.
+        // The next rows of the list are loaded as the cursor nears them, even after a stop.
         isReadingStopped: state.isReadingStopped && needsAllRows(view),
       };
     case 'end-wanted':
@@ -109,7 +109,7 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
     case 'restored-filter-told':
       return { ...state, restoredFilter: 'told' };
     case 'filtered':
-      // Selects the first match, unless the row under the cursor matches: it keeps its screen line.
+      // Selects the first match, unless the row under the cursor matches: then it keeps its screen line.
       return {
         ...state,
         cursor: { ...cursor, index: 0, top: cursor.top - cursor.index },
@@ -123,7 +123,7 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
       return { ...state, pastFilters, restoredFilter: undefined };
     }
     case 'sorted':
-      // From the first row, sorting shows what comes first.
+      // Starts at the first row, so that the effect of sorting is visible.
       return {
         ...state,
         cursor: cursor.index === 0 ? firstRow : cursor,
@@ -156,9 +156,9 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
       };
     case 'row-opened': {
       const { id, name, aspect } = event;
-      // Closing returns to what was on show of the same row.
+      // Closing returns to the previous aspect of the same row.
       const before = opened?.id === id ? opened.aspects : [];
-      // The row being read stays selected, even when the last page of the list arrives.
+      // The opened row stays selected, even when the last page of the list arrives.
       return {
         ...state,
         opened: { id, name, aspects: [...before, aspect] },
@@ -178,10 +178,10 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
   }
 }
 
-/** What of a table outlives the program, as JSON. */
+/** The part of a table's state that is saved, as JSON. */
 export const savedTable = ({ view, pastFilters }: TableState) => ({ ...view, pastFilters });
 
-/** The table that was saved as JSON; nothing where it makes no sense. */
+/** The table state from saved JSON; undefined if invalid. */
 export function restoredTable(saved: unknown): TableState | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { sort, columns, preview, filter, pastFilters }: Record<string, unknown> = { ...saved };

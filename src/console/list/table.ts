@@ -27,37 +27,37 @@ export type TableStore = Store<TableState, TableEvent>;
 
 export type TableLook<Row> = VisibleRows<Row> & {
   state: TableState;
-  /** Rows in all, shown or not. */
+  /** The number of rows, visible or not. */
   total: number;
   hasMore: boolean;
   height: number;
   cursor: RowCursor;
   isFollowing: boolean;
   selected: Row | undefined;
-  /** Marked rows on show in their order, then those that a filter hides. */
+  /** Marked rows that are visible in the table, in order, then those that a filter hides. */
   marked: { shown: readonly Row[]; hidden: readonly Row[] };
   opened: RowAspect | undefined;
 };
 
-/** The same whatever the rows are. */
+/** The parts that do not depend on the type of the rows. */
 export type KeyedLook = Omit<
   TableLook<unknown>,
   'rows' | 'selected' | 'marked' | 'filter' | 'fields'
 > & { filter: Pick<Filter<unknown>, 'mistakes' | 'terms'>; fields: readonly NamedField[] };
 
-/** What is on the screen: set after every frame, because keys act on what is seen. */
+/** The last drawn frame: set after every frame, because keys act on what is visible. */
 type TableFrame<Row, Around> = {
   content: TableContent<Row, Around>;
   height: number;
-  /** Why no preview stands beside the list. */
+  /** The reason why no preview is beside the list. */
   previewObstacle: string | undefined;
 };
 
-/** What of a frame is known once it is laid out, in lines and columns. */
+/** Sizes of a frame that are known after layout, in lines and columns. */
 type Extents = {
-  /** Lines of the preview, and how many of them are seen at once. */
+  /** The number of lines of the preview, and how many of them are visible at once. */
   preview: { count: number; height: number };
-  /** How many columns can be scrolled away. */
+  /** The number of columns that can be scrolled out of view. */
   scrollableColumns: number;
 };
 
@@ -68,37 +68,37 @@ export type TableKeys = {
     value?: Pick<ColumnValue<never, never>, 'kind'>;
   })[];
   look(): KeyedLook;
-  /** Why no preview stands beside the list. */
+  /** The reason why no preview is beside the list. */
   previewObstacle(): string | undefined;
   extents(): Extents;
   rows: Required<ScrollControls>;
-  /** Reads ahead what a filter looks through, between keys. */
+  /** Prepares the texts that a filter searches, in between keys. */
   prepareFilter(): void;
   mark(): void;
   markRange(): void;
 };
 
-/** Several keys can arrive within one frame, and each must see what the one before it did. */
+/** Several keys can arrive within one frame, and each must see the effect of the previous one. */
 export type Table<Row, Around = unknown> = Omit<TableKeys, 'look' | 'columns'> & {
   columns: readonly Column<Row, Around>[];
-  /** What filters can name beside the columns. */
+  /** Filter fields other than the columns. */
   fields: readonly Field<Row>[];
-  /** What a frame would show now. */
+  /** What a frame with this content would show now. */
   lookAt(content: TableContent<Row, Around>, height: number): TableLook<Row>;
   /** What the last frame would show now. */
   look(): TableLook<Row>;
   content(): TableContent<Row, Around>;
-  /** Called after each frame with what was drawn. */
+  /** Called after each frame with its content. */
   commit(frame: TableFrame<Row, Around>): void;
   measured(extents: Partial<Extents>): void;
   current(): Row | undefined;
-  /** The marked rows, for actions that work on several; undefined without marks, and while one row is read. */
+  /** The marked rows, for actions on several rows; undefined without marks, and while one row fills the screen. */
   selection(): Selection<Row> | undefined;
 };
 
 type ShownShape<Row, Around> = TableShape<Row, Around> & {
   columns: readonly Column<Row, Around>[];
-  /** A cursor at the end stays there as rows arrive, unless rows are sorted in another way. */
+  /** Whether a cursor at the end stays there as rows arrive, unless the rows are sorted. */
   followsEnd?: boolean;
 };
 
@@ -123,7 +123,7 @@ export function createTable<Row, Around>(
       return { shown, hidden: marked.filter((row) => !isShown.has(row)) };
     },
   );
-  // The around of no content is never read: without rows there is nothing to read it for.
+  // `around` is never read while there are no rows.
   let frame: TableFrame<Row, Around> = {
     content: { rows: [], around: undefined as Around, nowMs: 0, hasMore: false },
     height: 1,
@@ -164,7 +164,7 @@ export function createTable<Row, Around>(
       const isHeld = held?.id === state.cursor.id && held?.filter === state.view.filter;
       return remembered(content, state, height, isHeld ? held?.id : undefined);
     };
-  // While a frame is drawn, keys still act on the one before.
+  // While a frame is drawn, keys still act on the previous one.
   const lookAt = lookWith(memoizeLast(lookOf));
   const lookForKeys = lookWith(memoizeLast(lookOf));
   const look = () => lookForKeys(frame.content, frame.height);
@@ -185,8 +185,8 @@ export function createTable<Row, Around>(
     look,
     content: () => frame.content,
     commit(next) {
-      // A row that was acted on may stop matching. It stays until the cursor leaves it or the filter
-      // changes, or keys would act on another row.
+      // After an action a row may no longer match. It stays until the cursor leaves it or the filter
+      // changes; otherwise keys would act on another row.
       const { cursor, state } = lookAt(next.content, next.height);
       const isPlaced = cursor.id !== undefined && cursor.id === state.cursor.id;
       held = isPlaced && cursor.id ? { id: cursor.id, filter: state.view.filter } : undefined;
@@ -200,7 +200,7 @@ export function createTable<Row, Around>(
       const { filter } = store.get().view;
       const steps = readTexts({ rows, around });
       const step = () => {
-        // A filter that is typed, and newer rows, read all texts themselves.
+        // Typing a filter, and newer rows, read all texts anyway.
         const isNeeded = frame.content.rows === rows && store.get().view.filter === filter;
         if (isNeeded && !steps.next().done) setTimeout(step);
       };
@@ -211,7 +211,7 @@ export function createTable<Row, Around>(
     current: () => look().selected,
     selection() {
       const { opened, marked } = look();
-      // While one row fills the screen, an action must not delete rows out of sight.
+      // While one row fills the screen, an action must not delete rows that are out of sight.
       if (opened !== undefined) return undefined;
       if (marked.shown.length + marked.hidden.length === 0) return undefined;
       return {
@@ -257,14 +257,14 @@ export function clearable({ view, marks }: TableState): TableEvent | undefined {
 /** Beyond this many rows, a sort or a filter does not read the rest automatically. */
 const readAllUpTo = 10_000;
 
-/** Which further rows to read: all for the last row, a sort or a filter, the next page near the end, or none. */
+/** Which further rows to load: all for the last row, a sort or a filter; the next page near the end; or none. */
 export function furtherRows(look: KeyedLook): FurtherRows {
   const { state, total, ids, cursor, height, hasMore } = look;
   const { view, isEndWanted, isReadingStopped } = state;
   if (!hasMore || isReadingStopped) return 'none';
   const isNearEnd = cursor.index >= ids.length - height * 2;
   if (isEndWanted || (needsAllRows(view) && total < readAllUpTo)) return 'all';
-  // A filter that finds little always has its last row near, and would read everything.
+  // With few matches the last row is always near, so a filter would load everything.
   return isNearEnd && view.filter === '' ? 'next' : 'none';
 }
 

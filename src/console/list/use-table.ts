@@ -31,11 +31,11 @@ export type ShownTable<Row, Around> = {
   around: Around;
   nowMs: number;
   rows: readonly Row[];
-  /** Whether what is known of the selected row stands beside the list, and whether keys act on that. */
+  /** Whether the preview of the selected row is beside the list, and whether it has the focus. */
   preview: 'none' | 'beside' | 'focused';
 };
 
-/** What the place remembers of a list. A filter of an earlier start is marked or left out. */
+/** The stored state of a list. A filter from an earlier start is marked as restored or dropped. */
 export function tableStoreOf(
   { visitStores, navigation, keepsFilters }: Shell,
   { name, firstSort }: { name: string; firstSort?: TableSort },
@@ -55,7 +55,7 @@ export function tableStoreOf(
   });
 }
 
-/** A table that follows its rows through refreshes and survives leaving the screen. `height` are its rows on the screen. */
+/** A table that keeps its state when rows refresh and when the screen is left. `height` is its number of visible rows. */
 export function useTable<Row, Around>(
   list: ReadList<Row, Around>,
   { rows, around, nowMs, isArriving = false, hasMore = false, loadMore }: ListRows<Row, Around>,
@@ -86,7 +86,7 @@ export function useTable<Row, Around>(
 function usePreviewObstacle(isWide: boolean): string | undefined {
   const { isScreenReader } = useShell();
   const screen = useScreenSize();
-  // Two things side by side cannot be read aloud; the details of a row are a key away.
+  // Content side by side cannot be read aloud; a key opens the details of a row.
   if (isScreenReader) return 'A preview beside the list cannot be read aloud.';
   if (!hasRoomForPreview(screen)) {
     return `The preview needs a terminal of ${leastPreviewWidth} columns.`;
@@ -94,7 +94,7 @@ function usePreviewObstacle(isWide: boolean): string | undefined {
   return isWide ? 'All columns are shown: w makes room for the preview.' : undefined;
 }
 
-/** A cursor that was not moved yet is on a row all the same, and stays with it. */
+/** Even a cursor that was not moved is on a row, and stays with it. */
 function usePlacedCursor({ store, look }: TableKeys, shown: KeyedLook, isArriving: boolean) {
   const { state, cursor, isFollowing } = shown;
   const isKept = state.cursor.id !== undefined && !(isFollowing && state.cursor.id !== cursor.id);
@@ -116,7 +116,7 @@ function useFurtherRows(
   const wanted = furtherRows(look);
 
   useEffect(() => {
-    // Called again after each page, for one may not be enough.
+    // Called again after each page, because one may not be enough.
     if (total >= 0) loadMore?.(wanted);
   }, [wanted, total, loadMore]);
   const stop = useRef(loadMore);
@@ -150,13 +150,13 @@ function useListFocus({ store }: TableKeys, { state }: KeyedLook, obstacle: stri
   }, [isClosed, state.pane, store]);
 }
 
-/** What the stores of a row are named after while its document fills the screen. */
+/** The name prefix of a row's stores while its document fills the screen. */
 export const inspectedName = (id: string | undefined): string => `row ${id}`;
 
-/** When the row that fills the screen vanishes, shows the list again and says why. */
+/** When the row that fills the screen disappears, returns to the list and says why. */
 function useVanishing({ store }: TableKeys, shown: KeyedLook) {
   const { notices, refuse, visitStores } = useShell();
-  // Without any rows they may still be on their way.
+  // If there are no rows at all, they may still be loading.
   const isGone = shown.total > 0 && shown.opened === undefined;
   const gone = isGone ? shown.state.opened : undefined;
   useLayoutEffect(() => {

@@ -10,13 +10,13 @@ type BoxProps = {
   title: string;
   content: readonly Line[];
   size: Size;
-  /** Of the frame. */
+  /** The tone of the frame. */
   tone?: Tone;
-  /** Answers a click on a line of the content, counted from 0. */
+  /** Handles a click on a line of the content, counted from 0. */
   onClick?: (line: number) => string | undefined;
 };
 
-/** A framed box in the middle of the body, as large as what it says. */
+/** A framed box in the middle of the body, as large as its content. */
 export function OverlayBox({ title, content, size, tone, onClick }: BoxProps) {
   const width = boxWidth(title, content, size.width);
   const lines = boxLines(title, content, width, tone).slice(0, size.height);
@@ -38,20 +38,20 @@ export function OverlayBox({ title, content, size, tone, onClick }: BoxProps) {
   );
 }
 
-/** What lists entries, with the cursor on one of them. */
+/** A list of entries with a cursor. */
 export type WithCursor = { selected: Store<number, number> };
 
-/** An index among so many entries, which no key leads beyond. */
+/** An index into this many entries, limited to valid values. */
 export const createCursor = (count: number, at = 0): Store<number, number> => {
   const clamped = (index: number) => Math.max(0, Math.min(count - 1, index));
   return createStore((_: number, index: number) => clamped(index), clamped(at));
 };
 
-/** Leaves an overlay without a choice. */
+/** Closes an overlay without a choice. */
 export const closeAction = (id: string, title: string, keys: readonly string[], hint = 'close') =>
   keyAction<unknown>(id, title, keys, (_, shell) => shell.closeOverlay(), { hint });
 
-/** Keys that move the cursor of an overlay, which calls its entries by a noun. */
+/** Actions that move the cursor of an overlay; `noun` names its entries. */
 export const cursorActions = (overlay: string, noun: string) => [
   keyAction<WithCursor>(`${overlay}.down`, `Next ${noun}`, ['j', 'down'], ({ selected }) =>
     selected.dispatch(selected.get() + 1),

@@ -9,10 +9,10 @@ import { closeAction, createCursor, cursorActions, OverlayBox, type WithCursor }
 
 type ChoiceItem = {
   text: string;
-  /** Chooses it at once; by default the first of its letters that is free. */
+  /** The key that chooses it at once; by default the first free letter of its text. */
   letter?: string | undefined;
   note?: string;
-  /** The list is already closed. */
+  /** Called after the list has closed. */
   choose(): void;
 };
 
@@ -22,7 +22,7 @@ export type ChoiceOptions = {
   selected?: number;
 };
 
-/** A letter for each item: its own, or the first of its own that is free. Undefined when all are taken. */
+/** A letter for each item: its own, the first free one of its text, or any free one. Undefined when all are taken. */
 export function choiceLetters(
   items: readonly Pick<ChoiceItem, 'text' | 'letter'>[],
 ): (string | undefined)[] {
@@ -37,7 +37,7 @@ export function choiceLetters(
   });
 }
 
-/** A short list over the screen, to choose one item by its letter or with the cursor. */
+/** A short list over the screen, for choosing one item by its letter or with the cursor. */
 export function choiceOverlay({ title, items, selected = 0 }: ChoiceOptions): Overlay {
   const letters = choiceLetters(items);
   const choice: Choice = {
@@ -76,7 +76,7 @@ const choiceLetterActions = ({ items }: Choice) =>
     }),
   );
 
-/** A list of choices, scrolled so that the one under the cursor is on the screen. */
+/** The items, scrolled so that the one under the cursor is visible. */
 function ChoiceBox({ choice, size }: { choice: Choice; size: Size }) {
   const selected = useStore(choice.selected);
   const room = Math.max(1, size.height - 2);
@@ -90,7 +90,7 @@ function ChoiceBox({ choice, size }: { choice: Choice; size: Size }) {
   return <OverlayBox title={choice.title} content={content} size={size} onClick={onClick} />;
 }
 
-/** Each choice with its letter; the one under the cursor has a sign and is reversed. */
+/** Each item with its letter; the one under the cursor has a sign and is reversed. */
 function choiceLines({ items }: Choice, selected: number): Line[] {
   const widest = Math.max(...items.map(({ text }) => textWidth(text)));
   return items.map(({ letter = ' ', text, note = '' }, index) => {

@@ -7,7 +7,7 @@ import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import { closeAction, createCursor, cursorActions, OverlayBox, type WithCursor } from './box.tsx';
 
-/** Lists the harmful actions of the screen on show; nothing where it has none. */
+/** Lists the harmful actions of the current screen; undefined if it has none. */
 export function menuOverlay(shell: Shell): Overlay | undefined {
   const harmful = screenBindings(shell).filter(({ isHarmful }) => isHarmful);
   if (harmful.length === 0) return undefined;
@@ -32,7 +32,7 @@ function MenuBox({ menu, harmful, size }: { menu: Menu; harmful: readonly Bindin
   return <OverlayBox title="Actions" content={content} size={size} onClick={onClick} />;
 }
 
-/** The menu closes with the choice, also where the choice is impossible and says why. */
+/** The menu closes with the choice, even if the choice is impossible and its reason is shown. */
 const chosen = (binding: Binding): Binding => ({
   ...binding,
   disabledReason: () => undefined,
@@ -44,7 +44,7 @@ const chosen = (binding: Binding): Binding => ({
   },
 });
 
-/** Keys of the actions menu beside the letters of its actions. */
+/** Keys of the actions menu in addition to the letters of its actions. */
 export const menuActions = [
   ...cursorActions('menu', 'action'),
   viewAction<Menu>({

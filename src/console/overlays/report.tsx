@@ -8,12 +8,12 @@ import type { Overlay } from '../shell/shell.ts';
 import { type Store, useStore } from '../shell/store.ts';
 import { closeAction, createCursor, OverlayBox } from './box.tsx';
 
-/** Outcomes on the screen, to be read in peace: what failed first. */
+/** Outcomes on the screen, failures first. */
 type Report = Outcomes & { top: Store<number, number> };
 
 const order: readonly Outcome['state'][] = ['failed', 'not-tried', 'left-out', 'done'];
 
-/** A report to be pasted elsewhere: a line for each outcome under the summary. */
+/** A report for pasting elsewhere: a line for each outcome below the summary. */
 const reportText = ({ title, summary, outcomes }: Outcomes): string =>
   [`${title}: ${summary}`, ...outcomes.map(({ state, name, text }) => `${state}: ${name}: ${text}`)]
     .map((line) => `${line}\n`)
@@ -72,7 +72,7 @@ function ReportBox({ report, size }: { report: Report; size: Size }) {
 
 function outcomeLine({ state, name, text }: Outcome): Line {
   const [sign, tone] = outcomeSigns[state];
-  // What is done says itself what was done to whom.
+  // The text of a success already contains the name of the target.
   if (state === 'done') return line([`${sign} `, tone], text);
   return line([`${sign} `, tone], `${name}  `, [text, state === 'failed' ? 'bad' : 'muted']);
 }

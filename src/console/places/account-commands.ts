@@ -1,7 +1,7 @@
 import type { Shell } from '../shell/shell.ts';
 import type { Command } from './command.ts';
 
-/** Switches to another profile, asks for another key of this one, and opens its copy or its server. */
+/** Commands to switch to another profile, replace the API key of this one, and open its copy or its server. */
 export const accountCommands: readonly Command[] = [
   {
     name: 'profile',

@@ -24,7 +24,7 @@ const help = line(
 
 const mostPastCommands = 100;
 
-/** Asks for a command, beginning with a text. What was run is remembered. */
+/** Prompts for a command, starting with a text. Executed commands are remembered. */
 export function typeCommand(shell: Shell, text = ''): void {
   const context = { shell, known: knownFrom(shell) };
   shell.show(loadFuzzy().then((fuzzy) => promptOverlay(commandPrompt(context, fuzzy, text))));
@@ -56,7 +56,7 @@ export function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: strin
         case 'incomplete':
           return { isTaken: false, text: verdict.text };
         case 'mistake':
-          // It may be the name of something that no one has asked for yet. Typing alone asks for nothing.
+          // It may be the name of something that has not been loaded yet. Typing alone requests nothing.
           if (!commandLine.isNamed(typed)) requestNames(context);
           return { isTaken: false };
       }
@@ -87,7 +87,7 @@ function remarkOn(typed: string, commandLine: CommandLine<CommandContext>): Rema
   return { spans: [], completion: best?.text, help };
 }
 
-/** Requests what a name could be of, where none of these were read yet. */
+/** Requests the data that a name could refer to, unless it has been loaded. */
 function requestNames(context: CommandContext): void {
   for (const { leadsTo, argument } of commands) {
     if (leadsTo && argument) candidatesOf(argument, context);

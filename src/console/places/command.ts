@@ -2,7 +2,7 @@ import type { Command as AnyCommand } from '../../domain/command-line.ts';
 import type { Known } from '../data/known.ts';
 import type { Shell } from '../shell/shell.ts';
 
-/** What a command may use: the console, and what it has read so far. */
+/** What a command may use: the console, and the data that it has read so far. */
 export type CommandContext = { shell: Shell; known: Known };
 
 export type Command = AnyCommand<CommandContext>;

@@ -16,7 +16,7 @@ import type { Command } from './command.ts';
 import { goCommands, openWikiRun, searchMessages } from './go-commands.ts';
 import { viewCommands } from './saved-views.ts';
 
-/** Goes to a list and, with a filter behind the name, to the rows that match: `:sessions status:running`. */
+/** Goes to a list and, if a filter follows the name, shows the matching rows: `:sessions status:running`. */
 function listCommand<Row, Around, Route>(
   screen: RootScreen,
   list: ListDescription<Row, Around, Route>,
@@ -27,7 +27,7 @@ function listCommand<Row, Around, Route>(
       isOptional: true,
       candidates: () => list.columns.flatMap(rankedValues),
       mistake(text) {
-        // Rows are not read to find a mistake, so nothing around them is needed.
+        // The mistakes of a filter can be found without rows, so no related data is needed.
         const fields = filterFields(list, undefined as Around);
         return parseFilter(text, fields).mistakes[0]?.message;
       },
@@ -42,13 +42,13 @@ function listCommand<Row, Around, Route>(
   };
 }
 
-/** What a column is known to hold before any row is read: `status:running`. */
+/** The values of a column that are known without any row: `status:running`. */
 function rankedValues<Row, Around>({ title, value }: Column<Row, Around>): Candidate[] {
   if (value?.kind !== 'text' || value.ranks === undefined) return [];
   return value.ranks.map((word) => ({ value: `${nameFromTitle(title)}:${word}` }));
 }
 
-/** What `:` does with the name of a screen that is a list. */
+/** The commands that are named after list screens. */
 const listCommands: { readonly [Screen in RootScreen]?: Pick<Command, 'argument' | 'run'> } = {
   sessions: listCommand('sessions', sessionList),
   computers: listCommand('computers', computerList),
@@ -67,7 +67,7 @@ const screenCommands = rootPlaces.map(({ title, screen }): Command => {
   };
 });
 
-/** Every command, in the order in which they are listed. A further one is added here. */
+/** Every command, in the order in which they are listed. Add new ones here. */
 export const commands: readonly Command[] = [
   ...screenCommands,
   ...goCommands,

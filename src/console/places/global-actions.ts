@@ -7,7 +7,7 @@ import { signIn } from './account-commands.ts';
 import { typeCommand } from './command-prompt.ts';
 import { showPalette } from './show-palette.ts';
 
-/** What people look for and find on a screen. */
+/** Search words for the content of each screen. */
 const screenSynonyms: Readonly<Record<RootScreen, string>> = {
   now: 'attention triage problems alerts home',
   overview: 'dashboard usage tokens costs',
@@ -85,7 +85,7 @@ function switchMouse({ device, say }: Shell) {
   say(hasMouse ? 'The mouse clicks and scrolls; shift selects text' : 'The mouse selects text');
 }
 
-/** On a screen that shows nothing but a refusal of the key. */
+/** For a screen that shows nothing but a rejection of the API key. */
 export const signInAction = viewAction<true>({
   id: 'account.sign-in',
   title: 'Sign in again',

@@ -9,7 +9,7 @@ import { currentVisit } from '../shell/navigation.ts';
 import type { ScreenName } from '../shell/routes.ts';
 import type { Command } from './command.ts';
 
-/** Sessions that were not listed yet can be opened, too, by something that looks like an id. */
+/** Sessions that were not listed yet can also be opened, by anything that looks like an ID. */
 const sessionIdShape = /^(?=.*\d)[\w-]{12,}$/;
 
 const openSession: Command = {
@@ -130,7 +130,7 @@ function lastDays(nowMs: number): Candidate[] {
   }));
 }
 
-/** Screens that show the days that are chosen; from elsewhere the command leads to the overview. */
+/** Screens that show the chosen days; from any other screen the command goes to the overview. */
 const rangedScreens: ReadonlySet<ScreenName> = new Set(['overview', 'model', 'metric', 'person']);
 
 export const rangeCommand: Command = {
@@ -154,7 +154,7 @@ export const rangeCommand: Command = {
   },
 };
 
-/** Commands that open one thing of a kind, then the one that shows other days. */
+/** Commands that open a single object, then the one that changes the days. */
 export const goCommands: readonly Command[] = [
   openSession,
   openComputer,
@@ -164,7 +164,7 @@ export const goCommands: readonly Command[] = [
   rangeCommand,
 ];
 
-/** Goes to the wiki runs, or to one of them by its id. */
+/** Goes to the wiki runs, or to one of them by its ID. */
 export const openWikiRun: Command = {
   name: 'wiki',
   title: 'Go to Wiki or open a wiki run',

@@ -50,9 +50,9 @@ import { globalActions, signInAction } from './global-actions.ts';
 
 type Place<Screen extends ScreenName> = {
   component: (props: { route: RouteOf<Screen> }) => ReactNode;
-  /** The heading of its actions in the table of keys, which places of one subject share. */
+  /** The heading of its actions in the table of keys; places of one subject share it. */
   heading: string;
-  /** What its keys do, nearest first, apart from what every place has: a list for each body it can have. */
+  /** Its actions, nearest first, without those of every place: a list for each body it can have. */
   actions: readonly (readonly ListedAction[])[];
 };
 
@@ -62,14 +62,14 @@ const place = <Props,>(
   ...actions: readonly (readonly ListedAction[])[]
 ) => ({ component, heading, actions });
 
-/** The place of a list. `others` are keys of its screen that do not act on its rows. */
+/** The place of a list. `others` are actions of its screen that do not act on its rows. */
 const listPlace = <Row, Around, Route>(
   heading: string,
   list: ListDescription<Row, Around, Route>,
   others?: readonly ListedAction[],
 ) => place(heading, listScreen(list), ...bodiesOf(list, others));
 
-/** What draws each place, and what its keys do there. A further place is a row here and one in `shell/routes.ts`. */
+/** The component and the actions of each place. To add a place, add a row here and one in `shell/routes.ts`. */
 export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   now: listPlace('Now', nowList, nowActions),
   rules: listPlace('Now', ruleList),
@@ -128,7 +128,7 @@ const overlayGroups: readonly ActionGroup[] = [
   { title: 'While typing', actions: promptActions },
 ];
 
-/** Every action there is under its heading, in the order of the table of keys. */
+/** All actions under their headings, in the order of the table of keys. */
 export const actionGroups: readonly ActionGroup[] = [
   ...sharedGroups,
   ...placeGroups(),
@@ -144,7 +144,7 @@ function placeGroups(): ActionGroup[] {
   });
 }
 
-/** Actions that keys reach side by side, nearest first: those of each place, of each menu, of each overlay. */
+/** Actions that keys reach together, nearest first: those of each place, of each menu, of each overlay. */
 export const actionLayers: readonly (readonly ListedAction[])[] = [
   [signInAction, ...globalActions],
   ...Object.values(places).flatMap(({ actions }) =>
@@ -162,9 +162,9 @@ export const actionLayers: readonly (readonly ListedAction[])[] = [
   promptActions,
 ];
 
-/** The keymap of a configuration, and a sentence about everything in it that makes no sense. */
+/** The keymap of a configuration, and a sentence about each invalid entry. */
 export const configuredKeys = (keys: Config['keys']) => createKeymap(keys, actionLayers);
 
-/** All keys as Markdown, as they are configured. */
+/** All keys as Markdown, as configured. */
 export const configuredKeyTable = (keys: Config['keys']) =>
   keyTable(actionGroups, configuredKeys(keys).keymap);

@@ -5,7 +5,7 @@ import { restoreRoute, routeTitle } from '../shell/routes.ts';
 import type { Shell } from '../shell/shell.ts';
 import type { Command, CommandContext } from './command.ts';
 
-/** The view that was saved under a name. Every object has more names than its own. */
+/** The view saved under a name. Own properties only, because every object inherits further names. */
 const savedViewCalled = (
   name: string,
   { savedViews }: Pick<ProfileState, 'savedViews'>,

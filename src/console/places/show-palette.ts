@@ -10,7 +10,7 @@ import type { Command, CommandContext } from './command.ts';
 import { commands } from './commands.ts';
 import { rangeCommand } from './go-commands.ts';
 
-/** Lists what can be done and gone to now, to be found by a few letters. */
+/** Lists what can be done and opened now, to be found by a few letters. */
 export function showPalette(shell: Shell): void {
   const context = { shell, known: knownFrom(shell) };
   shell.show(
@@ -29,7 +29,7 @@ export function showPalette(shell: Shell): void {
   );
 }
 
-/** What a look at the list makes no easier than its key. */
+/** Actions whose key is quicker than finding them in the palette. */
 const pointless = ['palette.show', 'help.show', 'actions.menu', 'command.type'];
 
 /** Actions here, nearest first. A harmful action asks its question, as it does from the menu. */
@@ -50,7 +50,7 @@ function actionEntries(shell: Shell): PaletteEntry[] {
     }));
 }
 
-/** What the screen itself can do comes first, then what every screen and every table can. */
+/** Actions of the screen come first, then those of every screen and every table. */
 function distanceOf({ id }: Binding, { sharedBindings }: Shell): number {
   const isIt = (other: { id: string }) => other.id === id;
   if (sharedBindings.last.some(isIt)) return 1;
@@ -72,7 +72,7 @@ const commandEntry = ({ name, title, run }: Command, context: CommandContext): P
   run: () => run('', context),
 });
 
-/** The latest months, and everything that the console has read so far and that has a place of its own. */
+/** The latest months, and all loaded objects that have a place of their own. */
 function knownEntries(context: CommandContext): PaletteEntry[] {
   const [latest = '', before = ''] = latestMonths(context.shell.clock(), 2);
   const months = [
@@ -110,8 +110,8 @@ const goEntry = (
 });
 
 /**
- * Finds what can be done by its title, and what is known by its title or id. What is known is listed
- * when something is typed; what is impossible now comes after everything else, with its reason.
+ * Finds actions by their titles, and loaded objects by title or ID. Objects are listed only when something
+ * is typed; impossible actions come after everything else, with their reason.
  */
 export function entryFinder(
   actions: readonly PaletteEntry[],
@@ -119,7 +119,7 @@ export function entryFinder(
   fuzzy: Fuzzy,
 ): Find<PaletteEntry> {
   const findAction = fuzzy(actions, textOf);
-  // Prepared when something is typed: a hundred thousand sessions must not keep the list from opening.
+  // Prepared when something is typed: a hundred thousand sessions must not delay opening the palette.
   let findAll: Find<PaletteEntry> | undefined;
 
   return (query) => {
@@ -134,7 +134,7 @@ type FoundEntry = Found<PaletteEntry>;
 const byPossibility = (a: FoundEntry, b: FoundEntry): number =>
   Number(a.item.reason !== undefined) - Number(b.item.reason !== undefined);
 
-/** Of known things only better matches come before what can be done; screens come before all else. */
+/** Objects come before actions only if they match better; screens come before everything else. */
 function weightOf({ item: { title, isScreen, kind }, rank, positions }: FoundEntry): number {
   const isSynonym = [...positions].every((position) => position > title.length);
   if (isScreen === true) return isSynonym ? rank : rank - 2.5;

@@ -10,7 +10,7 @@ import { createPrompt, edit, editingActions } from '../prompt/prompt.ts';
 import { promptLine } from '../prompt/prompt-overlay.tsx';
 import { type HelpLayout, type HelpSubject, helpLayout, helpSections } from './help-sections.ts';
 
-/** Lists every key and every command, to be scrolled and filtered. */
+/** Lists every key and every command, with scrolling and a filter. */
 export function helpOverlay(subject: HelpSubject): Overlay {
   const help = createHelp(subject);
   return {
@@ -28,7 +28,7 @@ const isReading = ({ isFiltering }: Help): boolean => !isFiltering.get();
 const scroll = (id: string, title: string, keys: string[], run: (help: Help) => void) =>
   keyAction<Help>(`help.${id}`, title, keys, run);
 
-/** Keys that edit a filter scroll until one is typed; all others always do. */
+/** Keys that also edit a filter: they scroll only until one is typed. All other keys always scroll. */
 const letters = (
   id: string,
   title: string,
@@ -37,7 +37,7 @@ const letters = (
   hint?: string,
 ) => keyAction<Help>(`help.${id}`, title, keys, run, { applies: isReading, ...(hint && { hint }) });
 
-/** Reads the help. Every other letter begins to filter it. */
+/** Actions of the help. Typing any other letter filters it. */
 export const helpActions = [
   letters('down', 'One line down', ['j'], (help) => help.scrollBy(1)),
   letters('up', 'One line up', ['k'], (help) => help.scrollBy(-1)),
@@ -70,10 +70,10 @@ export const helpActions = [
   { ...closeAction('help.close', 'Close the help', ['esc', 'q', '?']), applies: isReading },
 ];
 
-/** Columns side by side and pages are for the eye. */
+/** Columns side by side and pages are unsuitable for a screen reader. */
 const readAloud: Size = { width: 80, height: 500 };
 
-/** Every action that can be reached from here, as far as it fits and the filter lets it. */
+/** The filtered actions that can be reached from here, as many as fit. */
 function HelpBox({ help, size: room }: { help: Help; size: Size }) {
   const shell = useShell();
   const { isScreenReader } = shell;
@@ -91,14 +91,14 @@ function HelpBox({ help, size: room }: { help: Help; size: Size }) {
   const last: Line = isFiltering
     ? promptLine({ label: '/', line: filter, remark }, size.width - 6)
     : keysLine(layout, filter.text, top);
-  // While letters are typed, the line in which they stand must not jump.
+  // While the user types, the line with the filter must not move.
   const blank = isScreenReader ? [] : Array(layout.room - layout.lines.length).fill(emptyLine);
   return (
     <OverlayBox title="Keys" content={[...layout.lines, ...blank, emptyLine, last]} size={size} />
   );
 }
 
-/** How to use the help: only what has a use now. */
+/** How to use the help: only what is currently useful. */
 function keysLine({ lastTop }: HelpLayout, filter: string, top: number): Line {
   const share =
     lastTop === 0 ? '' : ` ${Math.round((Math.min(top, lastTop) / lastTop) * 100)} %   `;
@@ -137,7 +137,7 @@ function createHelp(subject: HelpSubject) {
       edit(filter, { type: 'replace', text: '' });
       isFiltering.dispatch(false);
     },
-    /** Set when the help is drawn: how far it can be scrolled, and how much is visible at once. */
+    /** Called when the help is drawn: the scroll range, and how much is visible at once. */
     measured(next: typeof extent) {
       extent = next;
     },

@@ -8,35 +8,35 @@ import type { Binding, Keymap, Shell } from '../../shell/shell.ts';
 
 export type HelpEntry = {
   id: string;
-  /** The keys as people write them; harmful actions are reached through the menu. */
+  /** The keys as displayed; harmful actions are reached through the menu. */
   keys: string;
-  /** The keys as a configuration names them. */
+  /** The keys as named in a configuration. */
   keyNames: readonly string[];
   title: string;
   reason: string | undefined;
-  /** Whether its keys are its own now; later they may be, such as those that lead back. */
+  /** Whether its keys are its own now; they may be later, such as those for going back. */
   isNow: boolean;
 };
 
 type HelpSection = {
   title: string;
-  /** Whether its keys mean this in another place only. */
+  /** Whether its keys have this meaning only in another place. */
   isElsewhere: boolean;
   entries: readonly HelpEntry[];
 };
 
 export type HelpSubject = {
-  /** Everything that can be done on the screen on show. */
+  /** All bindings of the current screen. */
   bindings: readonly Binding[];
   /** Every action there is. */
   groups: readonly ActionGroup[];
-  /** What can be typed behind `:`. */
+  /** The commands that can be typed after `:`. */
   commands: readonly HelpEntry[];
-  /** What can be typed behind `/` in a table. */
+  /** The filters that can be typed after `/` in a table. */
   filters: readonly HelpEntry[];
 };
 
-/** Sections of this screen, of commands and filters, then of all other places, as filtered. */
+/** Sections for this screen, for commands and filters, then for all other places, all filtered. */
 export function helpSections(
   { bindings, groups, commands, filters }: HelpSubject,
   shell: Shell,
@@ -64,11 +64,11 @@ export function helpSections(
   return filteredSections(sections.map(withKeys), filter);
 }
 
-/** The group of actions that several screens have, where an action is one of these. */
+/** The shared group that an action belongs to, if any. */
 const sharedGroupOf = (id: string, groups: readonly ActionGroup[]): ActionGroup | undefined =>
   groups.find(({ isShared, actions }) => isShared && actions.some((action) => action.id === id));
 
-/** What keys do in other places: all groups without what has a key here, with the keys of the keymap. */
+/** The keys of other places: all groups without the actions that have a key here, with the keys of the keymap. */
 function otherActions(
   groups: readonly ActionGroup[],
   here: readonly Binding[],
@@ -85,7 +85,7 @@ function otherActions(
   }));
 }
 
-/** Some actions have a key only where the configuration gives them one; the palette lists them all. */
+/** Some actions have a key only if the configuration assigns one; the palette lists them all. */
 const withKeys = ({ entries, ...section }: HelpSection): HelpSection => ({
   ...section,
   entries: entries.filter(({ keyNames }) => keyNames.length > 0),
@@ -103,8 +103,8 @@ const entryMaker =
   });
 
 /**
- * The sections with what a filter finds. Each of its words must be in the entry or in the name of its
- * place; where the filter is a key (`G`, `ctrl-s`, `^s`), what that key does comes first.
+ * The sections with the entries that match a filter. Each of its words must be in the entry or in the name of
+ * its place; if the filter is a key (`G`, `ctrl-s`, `^s`), the action of that key comes first.
  */
 function filteredSections(sections: readonly HelpSection[], filter: string): HelpSection[] {
   const key = keyNamed(filter.trim());
@@ -127,29 +127,29 @@ function filteredSections(sections: readonly HelpSection[], filter: string): Hel
 const searchedText = ({ keys, keyNames, title, reason = '', id }: HelpEntry): string =>
   `${keys} ${keyNames.join(' ')} ${title} ${reason} ${id}`;
 
-/** People write the same key in several ways. */
+/** There are several notations for the same key. */
 const keyNamed = (filter: string): string => filter.replace(/^(\^|C-|ctrl\+)(?=\S)/i, 'ctrl-');
 
 const keysWidth = 18;
 const columnWidth = keysWidth + 37;
 const gap = 2;
 
-/** Rows beside those of the list: two of the frame, one blank, and one about the keys of the help. */
+/** Rows outside the list: two for the frame, a blank one, and one for the keys of the help. */
 const otherRows = 4;
 
-/** In fewer rows than these no blank lines stand between the sections. */
+/** With fewer rows there are no blank lines between the sections. */
 const leastForBlanks = 30;
 
 export type HelpLayout = {
   lines: Line[];
-  /** The first line at which the list can begin, so that its end is on the screen. */
+  /** The maximum scroll position, at which the end of the list is visible. */
   lastTop: number;
-  /** Lines of the list on the screen, those of all columns together. */
+  /** Visible lines of the list, in all columns together. */
   height: number;
   room: number;
 };
 
-/** What is seen of the sections from a line on, in as many columns as fit, inside of this room. */
+/** The visible part of the sections from a line on, in as many columns as fit into this room. */
 export function helpLayout(
   sections: readonly HelpSection[],
   top: number,
@@ -159,7 +159,7 @@ export function helpLayout(
   const room = Math.max(1, height - otherRows);
   const most = Math.max(1, Math.floor((inside + gap) / (columnWidth + gap)));
   const whole = most === 1 ? Math.min(inside, 76) : most * (columnWidth + gap) - gap;
-  // What fits in one column has all the width: its titles need not be broken.
+  // If one column is enough, it gets the full width, so that its titles need not be wrapped.
   const hasBlanks = height >= leastForBlanks;
   const columns = allLines(sections, whole, hasBlanks).length <= room ? 1 : most;
   const lineWidth = columns === 1 ? whole : columnWidth;

@@ -14,7 +14,7 @@ import { closeAction } from '../box.tsx';
 import { createPrompt, edit, editingActions } from '../prompt/prompt.ts';
 import { promptLine } from '../prompt/prompt-overlay.tsx';
 
-/** A list of what `find` finds, narrowed by what is typed. */
+/** A list of the results of `find`, narrowed down by typing. */
 export function paletteOverlay(find: Find<PaletteEntry>): Overlay {
   const palette = createPalette(find);
   return {
@@ -33,7 +33,7 @@ const pageSize = 10;
 const move = (id: string, title: string, keys: string[], entries: number) =>
   keyAction<Palette>(`palette.${id}`, title, keys, (palette) => palette.moveBy(entries));
 
-/** Keys of the palette. All other keys are what is looked for. */
+/** Keys of the palette. All other keys are text to search for. */
 export const paletteActions = [
   viewAction<Palette>({
     id: 'palette.run',
@@ -58,13 +58,13 @@ export const paletteActions = [
 const widest = 84;
 const mostEntries = 16;
 
-/** Rows beside those of the entries: two of the frame, the prompt, and a blank. */
+/** Rows outside the entries: two for the frame, one for the prompt, and a blank one. */
 const otherRows = 4;
 
 /** The first row of the entries: below the frame, the prompt, and a blank. */
 const entriesRow = 3;
 
-/** What is typed, and below it what that finds. The box keeps its size, however much is found. */
+/** The prompt, and below it the matching entries. The box keeps its size, however many there are. */
 function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
   const typed = useStore(palette.prompt.line);
   const { selected } = palette;
@@ -125,15 +125,15 @@ function entryLine(
 
 export type PaletteEntry = {
   title: string;
-  /** Other words by which it is found. */
+  /** Other words for finding it. */
   synonyms?: string | undefined;
   id?: string;
-  /** What sort of thing it is, where its title does not say so. */
+  /** The kind of entry, if its title does not say so. */
   kind?: string;
-  /** Whether it leads to a screen that has a number key: a few letters mostly mean one of these. */
+  /** Whether it leads to a main screen: a few letters usually mean one of these. */
   isScreen?: boolean;
   reason?: string | undefined;
-  /** Names of the keys that do it without the palette. */
+  /** Names of the keys that do the same without the palette. */
   keys: readonly string[];
   isHarmful: boolean;
   run(shell: Shell): void;

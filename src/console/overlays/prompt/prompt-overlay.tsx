@@ -21,7 +21,7 @@ import {
   type Suggestion,
 } from './prompt.ts';
 
-/** Asks for a line of text in place of the title; what could be meant is listed below it. */
+/** Prompts for a line of text in place of the title; suggestions are listed below it. */
 export function promptOverlay(options: PromptOptions): Overlay {
   const prompt = createPrompt(options);
   const remark = () => prompt.remark(prompt.line.get().text);
@@ -42,7 +42,7 @@ const remarkLine = ({ problem, help }: Remark): Line | undefined =>
 const widest = 84;
 const mostRows = 14;
 
-/** What could be meant, below the prompt: the body stays in sight to the right and beneath. */
+/** Suggestions below the prompt: the body stays visible to the right and beneath. */
 function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) {
   useStore(prompt.line);
   const chosen = useStore(prompt.chosen);
@@ -70,7 +70,7 @@ function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) {
   );
 }
 
-/** The positions of a match count through the label, a blank and the note. */
+/** The positions of a match are offsets into the label, a blank and the note. */
 function suggestionLine(
   { label, note, positions }: Suggestion,
   { isSelected, labelWidth }: { isSelected: boolean; labelWidth: number },
@@ -90,15 +90,15 @@ function suggestionLine(
   };
 }
 
-/** The least room for what is typed, however much there is to say about it. */
+/** The minimum room for the text, however long the remark on it is. */
 const leastTextWidth = 24;
 
-/** Cells around the label, and between the text and what is said about it. */
+/** Cells around the label, and between the text and the remark. */
 const gutter = 2;
 
 /**
  * The label, the text with its cursor and its mistakes, the rest of its completion, and at the
- * right edge what is said about it. A long text is scrolled so that the cursor is on the screen.
+ * right edge the remark. A long text is scrolled so that the cursor is visible.
  */
 export function promptLine(
   { label, line: typed, remark }: { label: string; line: EditedLine; remark: Remark },
@@ -114,7 +114,7 @@ export function promptLine(
   const shown = graphemesOf(text + ghost)
     .filter(({ start }) => start >= from)
     .map(({ start, grapheme }): Span => {
-      // Reversed as a whole, as a selection is: the next character takes its place.
+      // Reversed as a whole, like a selection: the next character replaces it.
       if (start === cursor || (isOffered && start < text.length)) {
         return { text: grapheme, tone: 'caret' };
       }
@@ -137,10 +137,10 @@ export function promptLine(
   };
 }
 
-/** Where the text begins on the screen: at its start, or late enough for the cursor to be seen. */
+/** Where the visible text begins: at its start, or late enough for the cursor to be visible. */
 function windowStart(text: string, cursor: number, room: number): number {
   if (textWidth(text.slice(0, cursor)) < room) return 0;
-  // One cell for the sign of what is cut, two for the grapheme under the cursor, one for the next cut.
+  // One cell for the truncation sign, two for the grapheme under the cursor, one for the next truncation sign.
   const starts = graphemesOf(text).map(({ start }) => start);
   return starts.find((start) => textWidth(text.slice(start, cursor)) <= room - 4) ?? cursor;
 }

@@ -11,54 +11,54 @@ import { keyAction, viewAction } from '../../keys/action.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { createStore, createValue, type Store } from '../../shell/store.ts';
 
-/** A line that would make sense in place of what is typed. */
+/** A line that could replace the typed text. */
 export type Suggestion = {
   text: string;
-  /** The part that it is found by and called. */
+  /** The text that is displayed and matched. */
   label: string;
   note?: string | undefined;
-  /** Offsets in label, blank and note of the characters that match what is typed. */
+  /** Offsets in label, blank and note of the characters that match the typed text. */
   positions: ReadonlySet<number>;
 };
 
 type Review =
   | { isTaken: true }
-  /** It stays to be completed or corrected, as this text where there is one. */
+  /** The prompt stays open for completion or correction, with this text if given. */
   | { isTaken: false; text?: string };
 
-/** Which suggestion was put in place of what was typed, and what that was. */
+/** The suggestion that replaced the typed text, and the typed text. */
 type Chosen = { typed: string; index: number } | undefined;
 
 export type Remark = {
-  /** Behind the text: a count. */
+  /** Shown after the text: a count. */
   spans: readonly Span[];
-  /** What is wrong with the text and what is expected. It takes the last row, which has room for it. */
+  /** What is wrong with the text and what is expected. Shown in the last row, which has room for it. */
   problem?: string | undefined;
-  /** Parts of the text that make no sense, as offsets. */
+  /** Invalid parts of the text, as offsets. */
   mistakes?: readonly { start: number; end: number }[];
-  /** The whole text as tab would make it. Shown behind the cursor where it only adds. */
+  /** The whole text as completed by tab. Shown after the cursor if it only adds text. */
   completion?: string | undefined;
-  /** How to use this prompt, in the last row. */
+  /** How to use this prompt, for the last row. */
   help?: Line;
 };
 
-/** A line that the screen asks for in place of its title. */
+/** A prompt for a line in place of the title of a screen. */
 export type PromptOptions = {
-  /** Stands before the text and names the prompt: `/`, `:`. */
+  /** Precedes the text and names the prompt: `/`, `:`. */
   label?: string;
   text?: string;
-  /** The text is there to be replaced by the first character, unless another key edits it. */
+  /** Whether the first typed character replaces the text, unless another key edits it. */
   isOffered?: boolean;
-  /** Lines of earlier times, oldest first, for the up and down keys. */
+  /** Earlier lines, oldest first, for the up and down keys. */
   past?: readonly string[];
   remark?(text: string): Remark;
-  /** Lines that would make sense, best first: listed below, and put in by tab one after another. */
+  /** Suggested lines, best first: listed below, and inserted by tab one after another. */
   suggestions?(text: string): readonly Suggestion[];
-  /** Whether enter takes this line. Without it, every line is taken. */
+  /** Whether enter accepts this line. Without it, every line is accepted. */
   review?(text: string): Review;
-  /** After every change, a completion included. */
+  /** Called after every change, including a completion. */
   onChange?(text: string): void;
-  /** The prompt is already closed. */
+  /** Called after the prompt has closed. */
   onSubmit?(text: string): void;
   onCancel?(): void;
 };
@@ -80,7 +80,7 @@ export const createPrompt = (options: PromptOptions = {}): Prompt => ({
   chosen: createValue<Chosen>(undefined),
 });
 
-/** Edits the line of a prompt, and calls `onChange` when that changed its text. */
+/** Edits the line of a prompt, and calls `onChange` if its text has changed. */
 export function edit({ line, chosen, onChange }: Prompt, event: LineEvent): void {
   const before = line.get().text;
   line.dispatch(event);
@@ -90,7 +90,7 @@ export function edit({ line, chosen, onChange }: Prompt, event: LineEvent): void
   onChange?.(text);
 }
 
-/** The suggestions on the screen: those for what was typed, whichever of them stands there now. */
+/** The visible suggestions: those for the typed text, even if one of them has replaced it. */
 export function openSuggestions({ line, chosen, suggestions }: Prompt): readonly Suggestion[] {
   return suggestions?.(chosen.get()?.typed ?? line.get().text) ?? [];
 }
@@ -105,11 +105,11 @@ function choose(prompt: Prompt, step: 1 | -1): void {
   const suggestion = list[next];
   if (!suggestion) return;
   edit(prompt, { type: 'replace', text: suggestion.text });
-  // The only one there is was the answer; from here on it is what was typed.
+  // A single suggestion is final; from here on it counts as typed.
   if (list.length > 1) prompt.chosen.dispatch({ typed, index: next });
 }
 
-/** Keys that edit a line, wherever one is typed. */
+/** Keys that edit a line, in every prompt. */
 export const editingActions = [
   moving('left', 'Move one character left', ['left', 'ctrl-b'], 'before'),
   moving('right', 'Move one character right', ['right', 'ctrl-f'], 'after'),
@@ -130,10 +130,10 @@ export const editingActions = [
 const hasSuggestions = (prompt: Prompt) => openSuggestions(prompt).length > 0;
 const hasChosen = ({ chosen }: Prompt) => chosen.get() !== undefined;
 
-/** Those that move to the right, where nothing stands there yet. */
+/** Keys that move to the right also accept a completion if the cursor is at the end of the text. */
 const acceptKeys = ['right', 'ctrl-f', 'end', 'ctrl-e'];
 
-/** Keys of a prompt. All other keys are its text. */
+/** Keys of a prompt. All other keys are typed text. */
 export const promptActions = [
   keyAction<Prompt>('prompt.submit', 'Confirm', ['enter'], submit, { hint: 'keep' }),
   viewAction<Prompt>({
@@ -189,7 +189,7 @@ function complete(prompt: Prompt) {
   if (completion !== undefined) edit(prompt, { type: 'replace', text: completion });
 }
 
-/** Whether the rest of a completion stands behind the cursor. */
+/** Whether the rest of a completion is shown after the cursor. */
 function hasGhost({ line, remark }: Prompt): boolean {
   const { text, cursor } = line.get();
   const { completion } = remark(text);

@@ -30,7 +30,7 @@ export function questionLines(
   ];
 
   const asked = sanitizeLine(title);
-  // In a narrow terminal the frame has no room for all of a long name.
+  // In a narrow terminal the frame may be too narrow for a long name.
   const above =
     textWidth(asked) > width - titleMargin
       ? [emptyLine, ...wrapText(asked, width).map((text) => line([text, 'strong']))]
@@ -45,10 +45,10 @@ export function questionLines(
   ];
 }
 
-/** Cells that the frame and a sign before it take of a title. */
+/** Cells of a title that the frame and a sign before it take. */
 const titleMargin = 4;
 
-/** Names come first and what happens to them last, so that the middle says least. */
+/** Names come first and their effects last, so that the middle is the least important part. */
 function effectLines(effects: readonly string[], height: number): Line[] {
   const lines = effects.map((effect) => line(effect));
   if (lines.length <= height) return lines;
@@ -77,7 +77,7 @@ const typedAnswers = ({ yes, leave }: AnswerKeys, isConfirmed: boolean): Line =>
     ? line([yes, 'accent'], ' yes, do it   ', [leave, 'accent'], ' no')
     : line([`${yes} works once the text matches   `, 'muted'], [leave, 'accent'], ' no');
 
-/** The text that is wanted, and what has been typed of it, in a field that does not grow meanwhile. */
+/** The required text, and the text typed so far, in a field of constant width. */
 function typedLines(
   { ask, text: wanted }: NonNullable<Question['confirmation']>,
   { text, cursor }: EditedLine,

@@ -12,18 +12,18 @@ import { createPrompt, edit, editingActions, type Prompt } from '../prompt/promp
 import { reportOverlay } from '../report.tsx';
 import { questionLines } from './question-lines.ts';
 
-/** Keys pressed before a question has been on the screen for this long do not answer it. */
+/** Keys pressed before a question has been visible for this long do not answer it. */
 const guardMs = 150;
 
 type OpenQuestion = {
   question: Question;
-  /** Keys answer only once this is set, so that nothing typed ahead can. */
+  /** Answers are accepted only once this is set, so that keys typed ahead do not answer. */
   isArmed: Store<boolean, boolean>;
-  /** What is typed where the question wants a text before the answer can be yes. */
+  /** The prompt for the text that must be typed before the answer can be yes. */
   typed: Prompt;
 };
 
-/** Asks, and does what it asks about when the answer is yes. */
+/** Asks a question, and performs its action if the answer is yes. */
 export function askQuestion(question: Question, shell: Shell): void {
   const open: OpenQuestion = { question, isArmed: createValue(false), typed: createPrompt() };
   shell.show(questionOverlay(open));
@@ -48,7 +48,7 @@ function questionOverlay(open: OpenQuestion): Overlay {
   };
 }
 
-/** Answers to a question that wants a letter. No is the default: it has the usual keys of leaving. */
+/** Answers to a yes/no question. No is the default and has the usual keys for closing. */
 export const questionActions = [
   viewAction<OpenQuestion>({
     id: 'question.yes',
@@ -65,7 +65,7 @@ export const questionActions = [
   viewAction<OpenQuestion>({
     id: 'question.delete',
     title: 'Yes (for what cannot be undone)',
-    // Apart from the key of other questions, which copies on most screens.
+    // Differs from the key of other questions, which is the key for copying on most screens.
     keys: ['D'],
     hint: 'delete',
     applies: ({ isArmed, question }) => isArmed.get() && question.isDestructive === true,
@@ -75,7 +75,7 @@ export const questionActions = [
   closeAction('question.leave', 'Cancel', ['esc', 'q'], 'no'),
 ];
 
-/** Answers to a question that wants something typed: letters are text, so only other keys answer. */
+/** Answers to a question that requires typed text: letters are text, so only other keys answer. */
 export const typedQuestionActions = [
   viewAction<OpenQuestion>({
     id: 'question.confirm',
@@ -95,7 +95,7 @@ function sayYes(open: OpenQuestion, shell: Shell) {
   void perform(open.question, shell);
 }
 
-/** Whether what has to be typed is typed; nothing has to be for most questions. */
+/** Whether the required text has been typed; most questions require none. */
 const isConfirmed = ({ question: { confirmation }, typed }: OpenQuestion): boolean =>
   confirmation === undefined || confirmation.text === typed.line.get().text;
 
@@ -149,7 +149,7 @@ async function perform(question: Question, shell: Shell): Promise<void> {
     if (errorFacts(error).isOutcomeUnknown) return await tellUnknown(question, shell);
     tellFailure(error, notices);
   }
-  // Also after a failure: what was asked about may have changed meanwhile.
+  // Also after a failure: the target may have changed.
   await queries.invalidateQueries({ predicate: isOutdatedBy(question) });
 }
 
@@ -158,7 +158,7 @@ const isOutdatedBy =
   ({ queryKey }: { queryKey: readonly unknown[] }) =>
     invalidates.includes(String(queryKey[0]));
 
-/** The server may have acted before the answer was lost: nothing is repeated, its state is read again. */
+/** The server may have acted before the response was lost: the request is not repeated, the data is reloaded. */
 async function tellUnknown(question: Question, { queries, notices }: Shell) {
   const isOutdated = isOutdatedBy(question);
   const unknown = `${question.title} No response was received, so it is unknown whether this was done.`;
@@ -171,14 +171,14 @@ async function tellUnknown(question: Question, { queries, notices }: Shell) {
   );
 }
 
-/** Errors of the client are recorded where they arise. */
+/** Errors of the client are recorded where they occur. */
 function tellFailure(error: unknown, { refuse, complain }: Shell['notices']) {
   const { code, message } = errorFacts(error);
   if (code === undefined) complain(error);
   else refuse(message);
 }
 
-/** A report must not take the place, nor the keys, of something else that is open: it waits its turn. */
+/** A report must not replace another overlay or take its keys, so it waits until that is closed. */
 function tell(outcomes: Outcomes, shell: Shell) {
   const { overlay, notices } = shell;
   const hasFailed = outcomes.outcomes.some(({ state }) => state === 'failed');
@@ -197,7 +197,7 @@ function whenUncovered({ overlay, notices }: Pick<Shell, 'overlay' | 'notices'>,
   const unsubscribe = overlay.subscribe(() => {
     if (overlay.get() !== undefined) return;
     unsubscribe();
-    // What was closed may open something else with the same key.
+    // Closing an overlay may open another one with the same key.
     notices.later(0, () => whenUncovered({ overlay, notices }, act));
   });
 }
