@@ -55,7 +55,7 @@ export function tableStoreOf(
   });
 }
 
-/** A table that keeps its state when rows refresh and when the screen is left. `height` is its number of visible rows. */
+/** A table that keeps its state across refreshes and after leaving the screen. `height` counts its visible rows. */
 export function useTable<Row, Around>(
   list: ReadList<Row, Around>,
   { rows, around, nowMs, isArriving = false, hasMore = false, loadMore }: ListRows<Row, Around>,

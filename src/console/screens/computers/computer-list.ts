@@ -141,7 +141,7 @@ export const computerList: ListDescription<Computer, Around> = {
       },
     ),
     cellColumn(
-      // What failed is read here: an error needs more room than the owner.
+      // Shows error messages too: they need more room than the owner.
       { id: 'detail', width: 20, isFitted: true, grow: 1, dropOrder: 1 },
       (computer, { nowMs }) => detailCell(computer, nowMs),
       { kind: 'text', read: (computer, { nowMs }) => detailCell(computer, nowMs).text },
@@ -168,7 +168,7 @@ export const computerList: ListDescription<Computer, Around> = {
   ],
   actions: [openSessions, openDetails, restartComputer, copyId],
   emptyText: () => 'The organization has no computers.',
-  // What failed or is stuck comes first.
+  // Failed and stuck computers come first.
   firstSort: { column: 'status', direction: 'ascending' },
   summary: (computers, { nowMs }) => statusSummary(computers, nowMs),
   preview: {

@@ -104,7 +104,7 @@ export function computerPreview(
 
 const timeWidth = 8;
 
-/** Provisioning steps: sign, name and duration of each, and what the step that failed said. */
+/** Provisioning steps: sign, name and duration of each, and the error of the step that failed. */
 export const stepLines = (steps: readonly StepProgress[], width: number): Line[] =>
   steps.flatMap((step) => [
     stepLine(step, width),
@@ -129,7 +129,7 @@ function stepLine({ name, state, status, durationMs }: StepProgress, width: numb
   );
 }
 
-/** A word follows where the sign is not enough. */
+/** Includes a word if the sign is not clear enough. */
 const looks: Record<StepProgress['state'], readonly [sign: string, tone: Tone, word?: string]> = {
   completed: [signs.good, 'good'],
   running: [signs.busy, 'busy', 'running '],

@@ -38,13 +38,13 @@ import {
 } from '../overview/counted-panels.ts';
 import { modelPanel, tokenPanel, userPanel } from '../overview/credit-panels.ts';
 
-/** A saved view restores the day that was shown, which may differ from the day of the route. */
+/** A saved view restores the day that was visible, which may differ from the day of the route. */
 const dayKeeping: Persistence<Day> = {
   save: (day) => day,
   restore: (kept) => (typeof kept === 'string' && isDay(kept) ? kept : undefined),
 };
 
-/** All analytics of one day, with keys that go to the days beside it. */
+/** All analytics of one day, with keys that go to the adjacent days. */
 export function DayScreen({ route }: { route: RouteOf<'day'> }) {
   const { visitStores, clock } = useShell();
   const { width } = useScreenSize();
@@ -54,7 +54,7 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
   const restated = useRestatedDays().get(day);
   const content = useMemo(() => dayContent(parts), [parts]);
   const bindings = useMemo(() => bind(dayActions, () => ({ store, clock })), [store, clock]);
-  // Says whose figures these are, because a day can also be opened from the days of one person.
+  // Names the scope of the figures, because a day can also be opened from the days of one person.
   const whose = width >= 100 ? 'everyone, whole UTC day' : 'everyone, UTC';
 
   return (
@@ -81,7 +81,7 @@ const goBeside =
   ({ store }: DayControls) =>
     store.dispatch(addDays(store.get(), days));
 
-/** Keys that only a day has. */
+/** Actions that only the day screen has. */
 const dayActions = [
   keyAction<DayControls>('day.earlier', 'Go to the previous day', ['left', 'h'], goBeside(-1), {
     hint: 'day before',
@@ -106,8 +106,8 @@ export const dayScreenActions = dashboardActionsWith(dayActions);
 const none: never[] = [];
 
 /**
- * Loads a day. A day among the chosen days is taken from their rows, so that going to the day beside it needs no
- * request; any other day is requested alone.
+ * Loads a day. A day within the chosen range is taken from its rows, so that moving to an adjacent day needs no
+ * request; any other day is requested separately.
  */
 function useDay(day: Day): { feed: Feed<unknown>; freshness: Freshness; parts: DayParts } {
   const chosen = rangeOf(useRange().available);
@@ -191,7 +191,7 @@ function rowsOf<Row>(part: DayPart<Row>): Row[] {
   return part.state === 'known' && part.row !== undefined ? [part.row] : [];
 }
 
-/** An empty list says why it is empty. */
+/** The panel, with the reason if its list is empty. */
 function inState(panel: ListPanel, part: DayPart<unknown>): ListPanel {
   switch (part.state) {
     case 'loading':

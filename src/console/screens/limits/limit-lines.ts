@@ -32,7 +32,7 @@ import { signs } from '../../draw/signs.ts';
 import { countSpans, sliceSpans, spansText, spansWidth } from '../../draw/spans.ts';
 import { creditChart, levelTones } from '../people/person-preview.ts';
 
-/** The share as a bar. It has a colour only where a person should look. */
+/** The share as a bar. It has a colour only if it needs attention. */
 export const meterCell = ({ share, level }: LimitUse, width: number): Span => ({
   text: meter(share, width),
   tone: level === 'ok' ? 'muted' : levelTones[level],
@@ -65,7 +65,7 @@ export function levelCell(use: LimitUse, width: number): Span {
 }
 
 type LimitPreviewContext = {
-  /** The last day with known usage; undefined on the first of a month. */
+  /** The last day of this month with known usage; undefined on the first day of a month. */
   usedUntil: string | undefined;
   /** Credits by model this month. */
   models: readonly PersonModel[];
@@ -151,8 +151,8 @@ function modelLines(models: readonly PersonModel[], width: number): Line[] {
 }
 
 /**
- * Credits by day of a month; expected days are muted. Below the chart are the dates, with the day marked on
- * which the limit is passed, and where the expected days begin.
+ * Credits by day of a month; expected days are muted. The dates below the chart mark the day on which the limit
+ * is exceeded, and where the expected days begin.
  */
 function monthChart(
   days: readonly MonthDay[],
@@ -222,7 +222,7 @@ function likelyText(count: number, near: number, width: number): string {
   return `${likely}${ofNear}   `;
 }
 
-/** The period of a limit is an assumption, so the screen says so. */
+/** The API does not document the period of a limit, so the screen says that it is an assumption. */
 const periodTexts = [
   'The server gives no period; limits are assumed monthly (UTC).',
   'limits are assumed monthly (UTC)',

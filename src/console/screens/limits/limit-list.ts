@@ -67,7 +67,7 @@ function projectedCell({ outlook, willPass, level }: LimitUse): Span {
 
 type WhatIfStore = Store<WhatIf, WhatIf>;
 
-/** The limits that are tried out, forgotten with the visit. */
+/** The hypothetical limits, which are kept until the visit ends. */
 const whatIfOf = ({ visitStores }: Pick<Shell, 'visitStores'>): WhatIfStore =>
   visitStores.of('what-if', () => createValue(noWhatIf));
 
@@ -140,7 +140,7 @@ function limitPrompt(
   });
 }
 
-/** Says in the title that the limits are not the real ones. */
+/** Says in the title that the limits are hypothetical. */
 const whatIfSpans = (whatIf: WhatIf): Span[] =>
   hasWhatIf(whatIf)
     ? [

@@ -38,7 +38,7 @@ import type { AnalyticsName, AnalyticsRows } from '../../data/analytics-queries.
 import { type Analytics, mapRows, type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 
-/** One name that analytics count, such as a tool or a language, by day. */
+/** One tool, language or other name that analytics count, by day. */
 export function MetricScreen({ route: { kind, names } }: { route: RouteOf<'metric'> }) {
   const source = countedSources[kind];
   const analytics = source.useCounts();
@@ -59,7 +59,7 @@ export function MetricScreen({ route: { kind, names } }: { route: RouteOf<'metri
 
 type Shown = ShownRows<DayCounts>;
 
-/** How often it was counted, on which days, and under which names. */
+/** Its counts by day, and the names it is counted under. */
 export function metricContent(thing: MetricThing, shown: Shown | undefined): DashboardContent {
   const { source, names } = thing;
   const { rows, range } = shown ?? noRows;
@@ -96,14 +96,14 @@ function spellingPanel(names: readonly string[], { rows, range }: RangeRows<DayC
   };
 }
 
-/** Where counts of a kind come from, and the words for them. */
+/** The source of the counts of a kind, and their terms. */
 type MetricSource = MetricWords & {
   /** What is loaded, as part of a sentence: `tool usage`. */
   subject: string;
   useCounts(): Analytics<DayCounts>;
 };
 
-/** `peopleOf` is given where people are counted. */
+/** `peopleOf` is given if people are counted. */
 const sourceOf =
   <Name extends AnalyticsName>(
     name: Name,

@@ -21,7 +21,7 @@ export function severityCell(severity: Severity): Span {
   return { ...sign, text: `${sign.text} ${severity}` };
 }
 
-/** What shows that a finding is true, and how its rule decides. */
+/** The evidence for a finding, and the criteria of its rule. */
 export function findingPreview(
   { finding, news, team }: NowRow,
   { nowMs, width }: { nowMs: number; width: number },
@@ -60,7 +60,7 @@ export function findingPreview(
   ];
 }
 
-/** The days as a line, and below it carets under those that the finding is about. */
+/** The days as a sparkline, with carets below the days that the finding is about. */
 function chartLines(chart: NowRow['finding']['evidence']['chart'], width: number): Line[] {
   if (chart === undefined || chart.values.filter(isKnown).length < 2) return [];
   const shown = Math.min(chart.values.length, width);

@@ -63,7 +63,7 @@ export const findingActions = [
   ),
 ];
 
-/** An action of another screen on what a finding is about. */
+/** An action of another screen, applied to the target of a finding. */
 function onRows<Target>(
   id: string,
   action: HarmfulAction<Target>,
@@ -147,7 +147,7 @@ function snooze(rows: readonly NowRow[], shell: Shell) {
   );
 }
 
-/** Saves findings with everything that is known of them, to be attached to a ticket. */
+/** Saves findings with all related data, for attaching them to a ticket. */
 function saveIncident(rows: readonly NowRow[], shell: Shell) {
   const { queries, profile, errors, audit, clock } = shell;
   const nowMs = clock();

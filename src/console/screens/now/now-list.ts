@@ -16,7 +16,7 @@ import { type NowAround, useNowRows } from './use-now.ts';
 
 type SnoozedSwitch = Store<boolean, 'switched'>;
 
-/** What keys of the queue do that does not act on a row. */
+/** Actions of the queue that need no row. */
 export const nowActions = [
   viewAction<SnoozedSwitch>({
     id: 'now.show-snoozed',
@@ -32,7 +32,7 @@ function newsCell({ news, isSnoozed }: NowRow): Span {
   return { text: news ?? '', tone: news === 'worse' ? 'warning' : 'accent' };
 }
 
-/** Everything that needs a person, most urgent first. */
+/** Everything that needs attention, most urgent first. */
 export const nowList: ListDescription<NowRow, NowAround> = {
   name: 'now',
   subject: 'what needs you',
@@ -47,7 +47,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
   idOf: ({ finding }) => finding.id,
   targetIdOf: ({ computer, session }) => computer?.id ?? session?.sessionId ?? '',
   columns: [
-    // The sign says it, too, and leaves what is wrong more room in a narrow terminal.
+    // The sign shows it too, and leaves more room for the problem on a narrow terminal.
     cellColumn(
       { id: 'sign', title: '', width: 1, dropOrder: 0 },
       ({ finding }) => severitySigns[finding.severity],

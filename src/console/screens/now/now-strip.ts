@@ -17,7 +17,7 @@ import type { NowAround } from './use-now.ts';
 /** Two lines that fit 80 columns: agents and computers, then people and the last day. */
 export function nowStrip(around: NowAround, nowMs: number, width: number): Line[] {
   const part = (door: ListedAction, spans: readonly Span[]) => through(door, around.keymap, spans);
-  // The second part begins in the middle, so that parts stand below each other.
+  // The second part begins in the middle, so that the parts of both lines are aligned.
   const middle = Math.min(Math.floor(width / 2), 58);
   const side = (left: readonly Span[], right: readonly Span[]): Line => {
     const blanks = ' '.repeat(Math.max(2, middle - spansWidth(left) - 1));
@@ -52,7 +52,7 @@ const doors = {
 
 export const stripActions = Object.values(doors);
 
-/** A part behind its key; a click on any of it does the same. */
+/** A part that follows its key; clicking any of it has the same effect. */
 function through({ id, keys }: ListedAction, keymap: Keymap, spans: readonly Span[]): Span[] {
   const [key = ''] = keymap.get(id) ?? keys;
   const shown: readonly Span[] = [{ text: `${key} `, tone: 'accent' }, ...spans];
@@ -62,7 +62,7 @@ function through({ id, keys }: ListedAction, keymap: Keymap, spans: readonly Spa
 const label = (name: string): Span => ({ text: `${name}  `, tone: 'muted' });
 const unknown = (name: string): Span[] => [label(name), { text: unknownText, tone: 'muted' }];
 
-/** Cells of the line of the last minutes, and from how many on there is room for words beside it. */
+/** The width of the sparkline of the last minutes, and the minimum width for words beside it. */
 const rateWidth = 6;
 const roomForWords = 116;
 
@@ -125,7 +125,7 @@ function lastDay({ days }: NowAround, width: number): Span[] {
   ];
 }
 
-/** What an empty queue says: that all is well as far as is known, and what is watched. */
+/** The text of an empty queue: that there are no known problems, and what is watched. */
 export function allIsWell({ unread, snoozed }: NowAround): Line[] {
   if (unread.length > 0) {
     const missing = `Not read yet: ${unread.join(', ')}.`;

@@ -17,7 +17,7 @@ import type { Keymap } from '../../shell/shell.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 
-/** What the strip above the rows and empty texts are made from; undefined is not known. */
+/** The data of the strip above the rows and of empty texts; undefined means unknown. */
 export type NowAround = {
   computers: readonly Computer[] | undefined;
   sessions: readonly Session[] | undefined;
@@ -26,10 +26,10 @@ export type NowAround = {
   days: readonly TokensRow[] | undefined;
   domain: string | undefined;
   unread: readonly string[];
-  /** Findings that went away by themselves since the operator last looked. */
+  /** Findings that ended by themselves since the user last looked. */
   ended: number;
   snoozed: number;
-  /** Credits a minute of running sessions, oldest first. */
+  /** Credits per minute of running sessions, oldest first. */
   rates: readonly number[];
   keymap: Keymap;
 };
@@ -38,13 +38,13 @@ const none: readonly Session[] = [];
 
 const tailIntervals = { runningMs: 15_000, waitingMs: 60_000 };
 
-/** Keeps everything fresh that rules read, and returns what they find. */
+/** Refreshes everything that rules read, and returns their findings. */
 export function useNowRows(isShowingSnoozed: boolean) {
   const { clock, attention, keymap, teams } = useShell();
   const computerFeed = useFeed(computersQuery);
   const sessionFeed = useSessions().feed;
   const isFirstRead = computerFeed.state !== 'loading' && sessionFeed.state !== 'loading';
-  // What is running now is read first; days that are over can wait.
+  // Loads current data first; past days can wait.
   const [before, latest] = usageRanges(dayOf(clock()));
   const limitFeed = useLimitUse();
   const daysFeed = useAnalyticsRows('tokens', isFirstRead ? latest : undefined);
@@ -83,7 +83,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
   return { rows, around, nowMs, freshness, isArriving: unread.length > 0 };
 }
 
-/** What was found at the last visit. What is found during this one is remembered once everything is read. */
+/** The findings of the last visit. Those of this visit are stored once everything has been read. */
 function useSeen(findings: readonly Finding[], isAllRead: boolean): Seen | undefined {
   const { attention } = useShell();
   const [seen] = useState(attention.seen);
@@ -93,7 +93,7 @@ function useSeen(findings: readonly Finding[], isAllRead: boolean): Seen | undef
   return seen;
 }
 
-/** How fresh the oldest answer is; a part that cannot be read is a row instead. */
+/** The freshness of the oldest feed; a part that cannot be read is a row instead. */
 function oldest(feeds: readonly Feed<unknown>[]): Freshness {
   const known = feeds.filter((feed) => feed.state === 'live' || feed.state === 'stale');
   const [first, ...others] = known;

@@ -47,7 +47,7 @@ export const modelPanel = (models: readonly ModelCredits[], { rows, days }: Sour
   emptyText: 'No models used.',
 });
 
-/** A note with the credits that the total has beyond the parts, so that both can be traced to each other. */
+/** A note with the credits of the total that no part accounts for, so that both can be reconciled. */
 function withUnassigned(
   note: Texts,
   parts: readonly { credits: number }[],
@@ -88,7 +88,7 @@ export function userPanel(users: readonly UserCredits[], { rows, days }: Source)
 
 const withoutEmail: Part['remark'] = { sign: '', words: ['no e-mail', ''], tone: 'muted' };
 
-/** Credits by the teams that the configuration names. */
+/** Credits by configured team. */
 export function teamPanel(teams: readonly TeamCredits[], { rows, days }: Source): ListPanel {
   const trends = userTrends(rows, days);
   const members = new Map(teams.map(({ team, userIds }) => [team, userIds]));
@@ -127,7 +127,7 @@ export const tokenPanel = (tokens: TokenFigures | undefined): LinesPanel => ({
 const tableRows = 5;
 const leastDays = 5;
 
-/** The kinds of tokens and the credits, and where there is room, their days below. */
+/** The kinds of tokens and the credits and, if there is room, their days below. */
 export function tokenLines(tokens: TokenFigures, { width, height }: Size): Line[] {
   const { totals } = tokens;
   if (totals.daysWithData === 0) return [line([noDataText, 'muted'])];

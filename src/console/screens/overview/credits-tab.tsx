@@ -86,17 +86,17 @@ const activityFigures = ({ rows, range }: RangeRows<ActivityRow>) => ({
   active: activeUsersByDay(rows, range),
 });
 
-/** What is known yet. */
+/** The data that has arrived so far. */
 export type CreditsOnShow = {
   credits: CreditFigures | undefined;
   before: Before<CreditsBefore>;
   presence?: Presence | undefined;
-  /** How many people were active on each day. */
+  /** The number of active people on each day. */
   active?: readonly DayValue[];
   restated?: RestatedDays;
 };
 
-/** What the tab of credits shows. */
+/** The content of the credits tab. */
 export function creditsContent(
   figures: CreditsOnShow,
   panels: DashboardContent['panels'],
@@ -112,7 +112,7 @@ export function creditsContent(
   };
 }
 
-/** Models, raw tokens, teams where there are any, and users. They do not depend on the days before or on activity, which load later. */
+/** Models, raw tokens, any teams, and users. They do not depend on the days before or on activity, which load later. */
 export function creditPanels(
   credits: CreditFigures | undefined,
   teams: Config['teams'] = {},

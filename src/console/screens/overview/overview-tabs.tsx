@@ -32,7 +32,7 @@ const overviewTabs = [
 
 export type OverviewTab = (typeof overviewTabs)[number]['id'];
 
-/** What the overview remembers beside its dashboards. */
+/** The state of the overview apart from its dashboards. */
 type OverviewState = {
   tab: OverviewTab;
   /** Whether names of MCP servers that differ only by letter case are joined. */
@@ -61,7 +61,7 @@ const changesKeys = true;
 /** The id of the action that shows a tab. */
 const tabActionId = (tab: OverviewTab): string => `overview.${tab}`;
 
-/** Shows the tab `steps` further; the first follows the last. */
+/** Moves by a number of tabs; the first follows the last. */
 export const stepTab = (steps: 1 | -1) => (store: OverviewStore) => {
   const count = overviewTabs.length;
   const at = overviewTabs.findIndex(({ id }) => id === store.get().tab);
@@ -77,7 +77,7 @@ const tabActions = [
   action('overview.previous-tab', 'Go to the previous tab', ['shift-tab'], stepTab(-1), {
     changesKeys,
   }),
-  // Without keys of their own, for the mouse and the palette.
+  // Without keys, for the mouse and the palette.
   ...overviewTabs.map(({ id: tab, title }) =>
     action(tabActionId(tab), `Show the tab ${title}`, [], (store) => store.dispatch({ tab }), {
       changesKeys,
@@ -93,13 +93,13 @@ const caseAction = action(
   { hint: 'letter case', applies: (store) => store.get().tab === 'tools' },
 );
 
-/** Actions of the overview on the tab of users, which is a list and has those of lists besides. */
+/** Actions of the overview on the users tab, in addition to those of lists. */
 export const usersTabActions = [...tabActions, ...rangeActions];
 
 /** All actions of the overview on its other tabs, which are dashboards, nearest first. */
 export const overviewActions = dashboardActionsWith([...usersTabActions, caseAction]);
 
-/** Keys that the overview adds to those of a tab's list or dashboard. */
+/** Bindings that the overview adds to those of a tab's list or dashboard. */
 export const overviewBindings = (
   tab: OverviewTab,
   store: OverviewStore,
@@ -112,13 +112,13 @@ export const overviewBindings = (
 
 export type TabProps = {
   tab: OverviewTab;
-  /** Keys of the overview on this tab. */
+  /** Bindings of the overview on this tab. */
   bindings: readonly Binding[];
   /** Whether names of MCP servers that differ only by letter case are joined. */
   isCaseJoined: boolean;
 };
 
-/** A tab that is a dashboard. Each tab remembers its own focus and cursors, and all share the day. */
+/** A tab that is a dashboard. Each tab has its own focus and cursors, and all share the day. */
 export function DashboardTab({
   tab,
   ...dashboard
@@ -133,7 +133,7 @@ export function DashboardTab({
   );
 }
 
-/** A tab that is a dashboard of the rows of one query. */
+/** A dashboard tab for the rows of one query. */
 export const rowsTab = <Name extends AnalyticsName>(
   name: Name,
   subject: string,
@@ -171,7 +171,7 @@ export function OverviewFrame({
   );
 }
 
-/** All tabs, with the current one selected. `note` is at the right where there is room. */
+/** All tabs, with the current one selected. `note` is at the right if there is room. */
 function tabLine(tab: OverviewTab, width: number, note = ''): Line {
   const spans = overviewTabs.flatMap(({ id, title }): Span[] => {
     const action = tabActionId(id);

@@ -16,7 +16,7 @@ import { useNow } from '../../shell/shell-context.ts';
 import { copyEmail, openDays, personColumn } from '../people/people-list.ts';
 import { OverviewFrame, type TabProps, tabRows } from './overview-tabs.tsx';
 
-/** All users over the chosen days, as a table. Its request is the largest, and sent only when the tab is open. */
+/** All users over the chosen days, as a table. Its request is the largest, so it is sent only when the tab is open. */
 export function UsersTab({ tab, bindings }: TabProps) {
   const { height } = useScreenSize();
   const { days, feed, shown } = useRangeRows('user-days');
@@ -49,10 +49,10 @@ export function UsersTab({ tab, bindings }: TabProps) {
   );
 }
 
-/** The days of people who use little would be flat lines on the scale of the largest. */
+/** On the scale of the largest user, the days of people with little usage would be flat lines. */
 const dailyScale = 'DAILY MAX scaled per row';
 
-/** A person, and their share of all credits; of none there are no shares. */
+/** A person, and their share of all credits, undefined if the total is 0. */
 type UserRow = PersonSummary & Share;
 
 const trendWidth = 10;

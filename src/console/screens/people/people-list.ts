@@ -60,7 +60,7 @@ export const copyEmail = (described: Described): ViewAction<NamedPerson> =>
     missing: 'This person has no e-mail.',
   });
 
-/** A person of the organization, with what the question about removing them says. */
+/** A person of the organization, with the facts for the question about removing them. */
 export type Removable = {
   key: string;
   email: string | undefined;
@@ -104,7 +104,7 @@ export const removePerson = harmfulAction<Removable>({
 
   async perform({ key, email = '' }, { client, signal, removedPeople }) {
     await client.removeUser({ email }, { signal });
-    // No list of the API says who was removed.
+    // The API has no list of removed people.
     removedPeople.dispatch(key);
     return `${email} is removed from the organization`;
   },

@@ -27,7 +27,7 @@ import { rangeOf, type ShownDays, useKeptRange, useRange } from '../../shell/use
 import { copyEmail, type Removable, removePerson } from './people-list.ts';
 import { type PersonFigures, personChart, personSummary, summaryRows } from './person-preview.ts';
 
-/** What is known of the person, and the chosen days. */
+/** The figures of the person, and the chosen days. */
 type Around = { figures: PersonFigures | undefined; days: ShownDays };
 
 const none: never[] = [];
@@ -109,7 +109,7 @@ export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>
 /** Leaves room for the days below the chart. */
 const chartHeight = (rows: number): number => (rows >= 36 ? 10 : rows >= 22 ? 6 : 3);
 
-/** Keys that act on the person, whichever day is selected. */
+/** Bindings that act on the person, whichever day is selected. */
 function usePersonBindings(route: RouteOf<'person'>, figures?: PersonFigures): readonly Binding[] {
   const { range, removedPeople, clock } = useShell();
   const removed = useStore(removedPeople);
@@ -123,7 +123,7 @@ function usePersonBindings(route: RouteOf<'person'>, figures?: PersonFigures): r
   }, [route, figures, removed, range, clock]);
 }
 
-/** The person as the target of the action that removes them. */
+/** The person as the target of the removal action. */
 function toRemovable(
   { userId, email }: Pick<RouteOf<'person'>, 'userId' | 'email'>,
   figures: PersonFigures | undefined,
@@ -143,7 +143,7 @@ function toRemovable(
   };
 }
 
-/** One person's days. Credits are there first, because other screens load them too. */
+/** One person's days. Credits usually arrive first, because other screens load them too. */
 function usePerson({ userId, email }: PersonName, days: ShownDays): Feed<PersonFigures> {
   const known = rangeOf(days.available);
   // A range before the first day of the analytics has no days.

@@ -133,7 +133,7 @@ export function monthOutlook(use: LimitUse, width: number): Span[] {
 
 const gap = '   ';
 
-/** A chart of credits by day, `height` rows with the scale below it, on which a day can be marked. */
+/** Credits by day as a chart of `height` rows with the dates below; a day can be marked. */
 export function creditChart(
   days: readonly Pick<PersonDay, 'day' | 'credits'>[],
   { width, height }: Size,
@@ -157,7 +157,7 @@ export function personChart(
 }
 
 export type PersonFigures = PersonRange & {
-  /** How the credits changed since the days before. */
+  /** The change compared with the previous days. */
   change: DayComparison;
 };
 
@@ -166,10 +166,10 @@ const modelTones: readonly Tone[] = ['chart1', 'chart2', 'chart3', 'chart4'];
 /** This many models are named even without a bar. */
 const fewModels = 3;
 
-/** Rows that `personSummary` fills. */
+/** The number of rows that `personSummary` fills. */
 export const summaryRows = 4;
 
-/** A person's activity in the range, their month against the limit, and their models. */
+/** A person's activity in the range, their month compared with the limit, and their models. */
 export function personSummary(figures: PersonFigures, width: number): Line[] {
   const { credits, share, active, summary, limit, models, change } = figures;
   const facts: [string, string][] = [
@@ -195,14 +195,14 @@ export function personSummary(figures: PersonFigures, width: number): Line[] {
   ];
 }
 
-/** The change like for like and, where there is room, in total; nothing where it is not known. */
+/** The like-for-like change and, if there is room, the total change; empty if unknown. */
 function changeFacts({ likeForLike, plain }: DayComparison, width: number): [string, string][] {
   if (plain === undefined) return [];
   const alike = (likeForLike[0] ?? '').replace(' like for like', '');
   return width < 100 ? [[alike, 'adjusted']] : [[alike, `like for like, ${plain}`]];
 }
 
-/** A number and its noun, apart because they have different tones. */
+/** A number and its noun, separate because they have different tones. */
 const countFact = (count: number | undefined, one: string): [string, string] => [
   formatCount(count),
   count === 1 ? one : `${one}s`,
@@ -218,7 +218,7 @@ function monthLine(limit: LimitUse | undefined, width: number): Line {
   return { spans: [...spans, { text: gap }, ...monthOutlook(limit, room)] };
 }
 
-/** As many facts as fit without being cut. */
+/** As many facts as fit without truncation. */
 function factSpans(facts: readonly [string, string][], width: number): Span[] {
   const spans: Span[] = [];
   let left = width;

@@ -133,7 +133,7 @@ const repositoryRoute = ({ url, name }: RepositoryReadiness, isComparing: boolea
   isComparing,
 });
 
-/** Whether the evaluated code had local changes or commits that were not pushed. */
+/** Whether the evaluated code had local changes or unpushed commits. */
 function worktreeCell({ newest: { report } }: RepositoryReadiness): Span {
   const { hasLocalChanges, hasNonRemoteCommits } = report;
   const found = [hasLocalChanges && 'changed', hasNonRemoteCommits && 'unpushed'].filter(Boolean);
@@ -143,7 +143,7 @@ function worktreeCell({ newest: { report } }: RepositoryReadiness): Span {
   return { text: isKnown ? `${signs.good} clean` : unknownText, tone: 'muted' };
 }
 
-/** How many repositories got better or worse with their newest report. */
+/** The number of repositories whose newest report is better or worse than the previous one. */
 function changeSummary(repositories: readonly RepositoryReadiness[]): Span[] {
   const tones = repositories.map(({ change }) => changeTone(change));
   const better = tones.filter((tone) => tone === 'good').length;
@@ -192,6 +192,6 @@ function readinessPreview(
   ];
 }
 
-/** Reasons are given only for criteria that fail; the screen of the repository has the others. */
+/** The result without the reason unless the criterion fails; the screen of the repository has all reasons. */
 const briefly = (result: CriterionResult): CriterionResult =>
   result.state === 'passing' ? { ...result, rationale: undefined } : result;

@@ -36,7 +36,7 @@ export function scoreSpans(score: ReadinessScore): Span[] {
   ];
 }
 
-/** A change in percentage points, whose tone says whether it is for the better. */
+/** A change in percentage points; its tone shows whether it is an improvement. */
 export const pointsSpan = (change: ScoreChange | undefined): Span => ({
   text: formatPoints(change?.points),
   tone: changeTone(change),
@@ -53,7 +53,7 @@ export function basisLines(change: ScoreChange | undefined, width: number): Line
   return basis === '' ? [] : wrapText(basis, width).map((row) => line([row, 'muted']));
 }
 
-/** At this width and above, the reason stands beside the criterion, otherwise below it. */
+/** The minimum width for the reason beside the criterion; otherwise it is below. */
 const leastWidthBeside = 90;
 
 const nameWidth = 24;
@@ -141,7 +141,7 @@ export function comparisonLines(older: ScoredReport, newer: ScoredReport, width:
   ];
 }
 
-/** Both reports with their scores, and how far the criteria that both evaluate moved. */
+/** Both reports with their scores, and the score change of the criteria that both evaluate. */
 function betweenLines(older: ScoredReport, newer: ScoredReport, width: number): Line[] {
   const change = scoreChange(older.report, newer.report);
   const named = ({ report, score }: ScoredReport) =>
@@ -200,8 +200,8 @@ const marks = {
 } as const satisfies Record<string, Mark>;
 
 /**
- * The reports from old to new, each with its day and its score. The one that is shown has square brackets,
- * the one that it is compared with has parentheses.
+ * The reports from old to new, each with its day and its score. The current one is in square brackets,
+ * the one that it is compared with in parentheses.
  */
 export function reportTimeline(
   reports: readonly ScoredReport[],

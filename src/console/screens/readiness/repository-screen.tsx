@@ -97,7 +97,7 @@ export const repositoryActions = [
 
 const noReports: readonly ScoredReport[] = [];
 
-/** One repository: a timeline of its reports, then the criteria of one or the differences of two. */
+/** One repository: a timeline of its reports, then the criteria of one or the differences between two. */
 export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
   const feed = useFeed(readinessQuery);
   const { visitStores } = useShell();

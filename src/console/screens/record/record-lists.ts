@@ -20,7 +20,7 @@ import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { recordPreview } from './record-screen.tsx';
 
-/** When something was recorded; `readMs` returns Unix milliseconds. */
+/** The time of a record; `readMs` returns Unix milliseconds. */
 const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row> =>
   cellColumn(
     { id: 'time', title: 'TIME (UTC)', width: 19, dropOrder: 0 },
@@ -30,13 +30,13 @@ const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row> =>
 
 type RequestId = { requestId?: string | undefined };
 
-/** The id of the request, which support asks for first. */
+/** The request ID, which support usually needs first. */
 const requestIdColumn = textColumn<RequestId>(
   { id: 'request-id', title: 'REQUEST ID', width: 16, dropOrder: 6, cut: 'middle' },
   ({ requestId }) => requestId,
 );
 
-/** Method and route of the request, for records that are about one. */
+/** Method and route of the request, for records of requests. */
 const requestColumn = <Row>(
   read: (row: Row) => RequestNames | undefined,
   dropOrder: number,
@@ -54,7 +54,7 @@ type Recorded<Row> = {
   factsOf(row: Row): RecordFacts;
 };
 
-/** What lists of records share: a row opens as a record, and the id of its request can be copied. */
+/** Common parts of record lists: a row opens as a record, and its request ID can be copied. */
 const recordParts = <Row extends RequestId & { id: string }>({
   prefix,
   noun,
@@ -93,7 +93,7 @@ const nothing = {};
 
 const kindOf = ({ code, name }: JournalEntry): string => code ?? name;
 
-/** Every error of this console, newest first: also those that no notice was shown for. */
+/** Every error of this console, newest first, including those without a notice. */
 export const errorList: ListDescription<JournalEntry, object> = {
   ...recordParts<JournalEntry>({
     prefix: 'error',
@@ -121,7 +121,7 @@ export const errorList: ListDescription<JournalEntry, object> = {
     requestColumn(({ request }) => request, 2),
     textColumn(
       { id: 'message', width: 26, grow: 2, dropOrder: 0, tone: 'text' },
-      // The request has a column of its own, so the server's words say more than the message.
+      // The request has its own column, so the server's text is more useful here than the message.
       ({ detail, message }) => detail ?? message,
     ),
     requestIdColumn,
@@ -155,7 +155,7 @@ const auditParts = recordParts<AuditEntry>({
   factsOf: auditRecord,
 });
 
-/** Every request that changed or destroyed something, as far back as the log reaches. */
+/** Every request that changed or destroyed something, as far back as the log goes. */
 export const auditList: ListDescription<AuditEntry, object> = {
   ...auditParts,
   name: 'audit',

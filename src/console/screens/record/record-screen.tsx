@@ -103,7 +103,7 @@ function useRecordSearch(record: SearchedRecord) {
         const below = matches.findIndex((match) => lineOf(lines, match) >= top);
         return below === -1 ? matches.length : below;
       },
-      // A record has no cursor, so the current match is where the reader is.
+      // A record has no cursor, so the current match marks the position.
       isAt: () => true,
       reach(match) {
         const { lines, top, scroll } = latest.current;
@@ -177,6 +177,6 @@ function markedLine(
   return { spans: markedSpans(line, matches, isCurrent) };
 }
 
-/** A record beside its list. The pane has a title, so the blank row on top is left out. */
+/** A record beside its list. The pane has a title, so the blank row at the top is left out. */
 export const recordPreview = (facts: RecordFacts, width: number): Line[] =>
   recordLines(recordRows(facts).slice(1), width).map(({ line: { spans } }) => ({ spans }));

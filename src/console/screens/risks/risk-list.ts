@@ -13,7 +13,7 @@ const hints = [
   'To add a pattern: "risks": { "NAME": { "pattern": "...", "reason": "..." } }',
 ];
 
-/** Which tool calls transcripts mark, and why. */
+/** The tool calls that transcripts mark, and the reasons. */
 export const riskList: ListDescription<SetRisk, object> = {
   name: 'risks',
   subject: 'patterns',

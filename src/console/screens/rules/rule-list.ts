@@ -13,7 +13,7 @@ import { severityCell } from '../now/finding-preview.ts';
 
 const nothing = {};
 
-/** How everything in the queue is judged. */
+/** The rules that produce the findings in the queue. */
 export const ruleList: ListDescription<RuleRow, object> = {
   name: 'rules',
   subject: 'rules',

@@ -18,7 +18,7 @@ import type { RouteOf } from '../../shell/routes.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { useNow } from '../../shell/shell-context.ts';
 
-/** Sessions that the preview lists. */
+/** The maximum number of sessions in the preview. */
 const mostSessions = 12;
 
 const hitActions = [
@@ -45,7 +45,7 @@ const hitActions = [
   }),
 ];
 
-/** What the transcript is searched for: the words of the search, unless they are spelt otherwise there. */
+/** The text to search for in the transcript: the words of the search, unless they are spelt differently there. */
 function searchedFor(match: string, shell: Shell): string {
   const words = wordsInTranscript(wordsOf(shell));
   const pattern = words === undefined ? undefined : patternOf(words);
@@ -67,7 +67,7 @@ const language = line(
   ...examples.flatMap((example, index) => [index === 0 ? ' ' : '  ', [example, 'accent'] as const]),
 );
 
-/** What keys of the search do without a row. */
+/** Actions of the search that need no row. */
 const searchActions = [
   viewAction<true>({
     id: 'search.words',
@@ -98,7 +98,7 @@ function wordsPrompt(shell: Shell) {
   });
 }
 
-/** Messages of the local copy that match a search, newest first. What was found stands in a column of its own. */
+/** Messages of the local copy that match a search, newest first. The match has its own column. */
 export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<'grep'>> = {
   name: 'search',
   subject: 'search results',
@@ -186,7 +186,7 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
   note: (hit, { width }) => snippetLines(hit, width),
 };
 
-/** The text around what was found, which is marked. */
+/** The text around the match, which is marked. */
 function snippetLines({ before, match, after }: FoundMessage, width: number): Line[] {
   const spans = [
     { text: sanitizeLine(before) },
@@ -213,7 +213,7 @@ function bySession({ sessions }: CopySearchFacts): Line[] {
   ];
 }
 
-/** How much was found, and in how much of what there is. */
+/** The number of matches, and the extent of the searched copy. */
 function headLine(facts: CopySearchFacts): Line {
   const { words, coverage, total, dataOf, isSortRefused, mistake } = facts;
   if (coverage === undefined || mistake !== undefined) return line('  ', [words, 'accent']);

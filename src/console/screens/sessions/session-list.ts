@@ -24,9 +24,9 @@ import { useNow } from '../../shell/shell-context.ts';
 import { sessionPreview, statusCell, useLastMessageLines } from './session-preview.ts';
 
 type Around = {
-  /** Of computers. */
+  /** The names of computers. */
   names: Names;
-  /** The computer whose sessions the list shows, if it is of one. */
+  /** The computer whose sessions the list shows; undefined for all sessions. */
   on: { name: string; computer: Computer | undefined } | undefined;
 };
 
@@ -105,7 +105,7 @@ export const deleteSession = harmfulAction<Session>({
   },
 });
 
-/** The operator's own sessions: all of them, or those on one computer. */
+/** The user's own sessions: all of them, or those on one computer. */
 export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> = {
   name: 'sessions',
   subject: 'sessions',
@@ -187,7 +187,7 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
   ],
   preview: {
     title: 'Session',
-    // An id behind its name.
+    // Room for an ID after its name.
     width: 51,
     lines: (session, { around, width, later }) =>
       sessionPreview(session, around.names, width, later),
@@ -196,7 +196,7 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
   document: { of: (session) => session },
 };
 
-/** Why there are no sessions on a computer: its status, and which keys show more, in a line of 80 cells. */
+/** The reason why a computer has no sessions: its status, and keys that show more, within 80 cells. */
 export const noSessionsText = (
   name: string,
   computer: Computer | undefined,

@@ -64,7 +64,7 @@ export function sessionPreview(
   ];
 }
 
-/** Lines of the last messages, heading and blank line included: always as many, so that nothing below moves. */
+/** Lines of the last messages, including heading and blank line: a constant number, so that nothing below moves. */
 const lastRows = 10;
 
 /** The last messages of a session as lines of its preview, once the cursor rests on it. */
@@ -75,7 +75,7 @@ export function useLastMessageLines(session: Session | undefined, width: number)
   return useMemo(() => lastMessageLines({ known, failure }, width), [known, failure, width]);
 }
 
-/** `known` is undefined while it is being read; `failure` says why it cannot be. */
+/** `known` is undefined while loading; `failure` is the reason why it cannot be loaded. */
 type LastRead = { known: LastMessages | undefined; failure?: string | undefined };
 
 /** The newest messages that fit, each with its sender and its time. Exactly `lastRows` lines. */
@@ -92,7 +92,7 @@ export function lastMessageLines({ known, failure }: LastRead, width: number): r
   return Array.from({ length: lastRows }, (_, index) => lines[index] ?? emptyLine);
 }
 
-/** As many of the newest messages as there is room for, the newest last. */
+/** As many of the newest messages as fit, newest last. */
 function newestLines(entries: readonly TranscriptEntry[], width: number): Line[] {
   const blocks: Line[][] = [];
   let room = lastRows - 2;

@@ -33,7 +33,7 @@ import { interruptSession } from '../sessions/session-list.ts';
 import { entrySections } from '../transcript/entry-sections.ts';
 import { barTone, excerpt, flattened } from '../transcript/transcript-row.ts';
 
-// A message says nothing of which others are marked, so its session is interrupted alone.
+// A message does not say which other ones are marked, so its session is interrupted alone.
 const { oneByOne: _, ...interruptOne } = interruptSession;
 
 const tailActions = [
@@ -66,7 +66,7 @@ const tailActions = [
   },
 ];
 
-/** The newest messages of all sessions that run or wait, interleaved, the newest last. */
+/** The newest messages of all running and waiting sessions, interleaved, newest last. */
 export const tailList: ListDescription<SessionMessage, TailFacts> = {
   name: 'tail',
   subject: 'messages',
@@ -128,15 +128,15 @@ export const tailList: ListDescription<SessionMessage, TailFacts> = {
   },
 };
 
-/** Whose messages are shown, and whose are not. */
+/** Which sessions are shown, and which are not. */
 type TailFacts = {
   running: number;
   waiting: number;
-  /** Sessions with too many messages to read their end. */
+  /** The number of sessions with too many messages to read their end. */
   tooLong: number;
-  /** Sessions beyond those that are read at a time. */
+  /** The number of sessions beyond the maximum read at a time. */
   beyond: number;
-  /** Sessions whose messages could not be read. */
+  /** The number of sessions whose messages could not be read. */
   failed: number;
   riskLens: RiskLens;
 };
@@ -144,7 +144,7 @@ type TailFacts = {
 const none: readonly Session[] = [];
 const runningMs = 3_000;
 
-/** The newest messages of the operator's sessions that run or wait, oldest first. */
+/** The newest messages of the user's running and waiting sessions, oldest first. */
 function useTail(): ListRows<SessionMessage, TailFacts> {
   const { riskLens } = useShell();
   const sessionFeed = useSessions().feed;
@@ -168,7 +168,7 @@ function useTail(): ListRows<SessionMessage, TailFacts> {
   return { rows, around, nowMs: useNow(), feed, freshness: feed };
 }
 
-/** The rows of sessions with the ends of those that are read: the same while these are the same. */
+/** Returns a function that makes the rows of sessions, with the same result for the same messages. */
 const createRows = () =>
   memoizeLast((sessions: readonly Session[], ...ends: readonly (MessageTail | undefined)[]) =>
     interleaved(
@@ -189,13 +189,13 @@ function tailFeed(sessions: Feed<unknown>, tails: readonly Feed<unknown>[]): Fee
   return readable.reduce((one, other) => mapFeed(joinedFeeds(one, other), () => null), sessions);
 }
 
-/** The clock time; of an earlier day the day. */
+/** The time of day; the date if it is an earlier day. */
 const timeText = (timeMs: number | undefined, nowMs: number): string =>
   timeMs !== undefined && dayOf(timeMs) !== dayOf(nowMs)
     ? formatShortDate(timeMs)
     : formatClock(timeMs);
 
-/** What is said or called, in one line. */
+/** The text or the tool call, in one line. */
 function textCell({ entry }: SessionMessage): Span {
   const [call] = entry.kind === 'assistant' ? entry.calls : [];
   const said = excerpt(entry.text);
@@ -205,7 +205,7 @@ function textCell({ entry }: SessionMessage): Span {
   return entry.isHidden ? { text, tone: 'muted' } : { text };
 }
 
-/** Lines of a message that the preview shows; the transcript has all of it. */
+/** The maximum lines of a message in the preview; the transcript has all of it. */
 const mostLines = 1_000;
 
 /** The whole message, as an unfolded transcript shows it. */

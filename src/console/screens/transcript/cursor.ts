@@ -25,16 +25,16 @@ export type TranscriptStore = Store<TranscriptState, TranscriptEvent>;
 export type OpenTranscript = {
   store: TranscriptStore;
   log(): MessageLog;
-  /** For the present state. */
+  /** The layout for the current state. */
   layout(): TranscriptLayout;
-  /** Lines on the screen. */
+  /** The number of lines on the screen. */
   rows(): number;
   /** The scan of the open search. */
   scan(): SearchScan | undefined;
-  /** Whether a message calls a tool in a way that a person should look at. */
+  /** Whether a message contains a tool call that needs attention. */
   isRisky(entry: TranscriptEntry): boolean;
   say(text: string): void;
-  /** Reads what the state needs by now. */
+  /** Loads what the state requires now. */
   wake(): void;
 };
 
@@ -56,7 +56,7 @@ export const currentCursor = ({ store, log, layout }: OpenTranscript): Position 
 export const currentEntry = (transcript: OpenTranscript): TranscriptEntry | undefined =>
   transcript.log().entries[currentCursor(transcript).entry];
 
-/** Puts the cursor at a position. The window, wanted from `top` on, moves so that it shows the cursor. */
+/** Moves the cursor to a position. The window, preferably from `top` on, moves so that it shows the cursor. */
 export function putCursor(
   { store, layout, rows }: OpenTranscript,
   cursor: Position,
@@ -73,10 +73,10 @@ export function putCursor(
 /** Lines shown above the target of a jump, as its context. */
 const contextRows = 3;
 
-/** Moves the cursor by lines, and the window if needed. At the end, it goes on following. */
+/** Moves the cursor by lines, and the window if needed. At the end, it resumes following. */
 export function moveCursor(transcript: OpenTranscript, lines: number): void {
   const { store, layout } = transcript;
-  // The zoomed text shows no cursor, so the text itself moves.
+  // The zoomed text has no cursor, so the text itself moves.
   if (store.get().isZoomed) {
     scroll(transcript, lines);
     return;
@@ -86,7 +86,7 @@ export function moveCursor(transcript: OpenTranscript, lines: number): void {
   putCursor(transcript, to, { isFollowing: store.get().isFollowing && !isBefore(to, from) });
 }
 
-/** Scrolls the window and the cursor together, so that the cursor stays at its place on the screen. */
+/** Scrolls the window and the cursor together, so that the cursor keeps its position on the screen. */
 export function scroll(transcript: OpenTranscript, lines: number): void {
   const { store, layout } = transcript;
   const from = currentCursor(transcript);
@@ -98,7 +98,7 @@ export function scroll(transcript: OpenTranscript, lines: number): void {
 export const toStart = (transcript: OpenTranscript): void =>
   putCursor(transcript, start, { top: start });
 
-/** Goes to a position. Scrolls only if it is out of sight, and then shows some lines above it. */
+/** Goes to a position. Scrolls only if it is not visible, and then shows some lines above it. */
 export function goTo(transcript: OpenTranscript, position: Position): void {
   const { store, layout, rows } = transcript;
   const laid = layout();
@@ -127,7 +127,7 @@ export function keepPosition(transcript: OpenTranscript, change: () => void): vo
   putCursor(transcript, after.positionOf(cursor), { top: after.positionOf(top), isFollowing });
 }
 
-/** The place of a line in the text. */
+/** The position of a line in the text. */
 export function textPositionOf(position: Position, layout: TranscriptLayout): TextPosition {
   const line = layout.lineAt(position);
   const { entry, section } = position;

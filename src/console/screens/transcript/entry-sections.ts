@@ -35,9 +35,9 @@ import {
   tonedRows,
 } from './transcript-row.ts';
 
-/** The piece of a message that is laid out at once. */
+/** A piece of a message that is laid out as a whole. */
 export type Section = {
-  /** Makes the rows again with every call. */
+  /** Builds the rows anew on every call. */
   rows(): TranscriptRow[];
 };
 

@@ -19,14 +19,14 @@ import { currentCursor, goTo, type OpenTranscript, putCursor, textPositionOf } f
 import type { SearchScan } from './search-scan.ts';
 import { type CurrentMatch, isUnfolded, type JumpTarget, type Search } from './transcript-state.ts';
 
-/** Begins a jump. It arrives at once where its target is read already. */
+/** Starts a jump. It finishes at once if its target is already loaded. */
 export function startJump(transcript: OpenTranscript, to: JumpTarget, direction: 1 | -1): void {
   transcript.store.dispatch({ type: 'jump-set', jump: { to, direction } });
   continueJump(transcript);
   transcript.wake();
 }
 
-/** Ends the jump if its target was read meanwhile, or if nothing is left to read. */
+/** Finishes the jump if its target has been loaded, or if nothing is left to load. */
 export function continueJump(transcript: OpenTranscript): void {
   const { jump } = transcript.store.get();
   if (jump === undefined) return;
@@ -43,7 +43,7 @@ function jumpToEnd(transcript: OpenTranscript): void {
   putCursor(transcript, end(layout()), { isFollowing: true });
 }
 
-/** Goes to the first match in the message of the anchor, or to its head where it has none. */
+/** Goes to the first match in the message of the anchor, or to its head if it has none. */
 function jumpToAnchor(transcript: OpenTranscript): void {
   const { store, log, layout } = transcript;
   const { anchor } = store.get();
@@ -82,10 +82,10 @@ function isTarget(to: EntryTarget, { isRisky }: OpenTranscript) {
   return (entry: TranscriptEntry) => (to === 'error' ? entry.isError : isWrittenByUser(entry));
 }
 
-/** Messages that a search reads by itself; `n` reads further. */
+/** The number of messages that a search reads automatically; `n` reads more. */
 export const searchReach = 10_000;
 
-/** How long a key searches before it returns. Enough for all of a short session. */
+/** How long a key may search before it returns. Enough for all of a short session. */
 const promptMs = 10;
 
 /** The prompt of a search. Every letter goes to the first match again. */
@@ -121,15 +121,15 @@ function openSearch(transcript: OpenTranscript, query: string): void {
   if (search) startJump(transcript, 'match', 1);
 }
 
-/** How many matches there are so far, and whether all messages are searched. */
+/** The number of matches so far, and whether all messages have been searched. */
 function countOf(scan: SearchScan | undefined, { entries, hasMore }: MessageLog): SearchCount {
   const { total, searched } = totalOf(scan?.counts ?? []);
   return { total, isWhole: searched >= entries.length && !hasMore };
 }
 
 /**
- * Goes to a match. The jump stays open while messages on the way are not searched, and while it takes
- * further steps to find where in a long message the match is.
+ * Goes to a match. The jump stays open while messages on the way have not been searched, and while finding
+ * the position of the match in a long message takes further steps.
  */
 function jumpToMatch(transcript: OpenTranscript, direction: 1 | -1): void {
   const { store, log, scan, say } = transcript;
@@ -151,7 +151,7 @@ function jumpToMatch(transcript: OpenTranscript, direction: 1 | -1): void {
   if (reached) reach(transcript, reached);
 }
 
-/** Goes to the first match in a message, if it has one. Unknown while it is looked for. */
+/** Goes to the first match in a message, if it has one. `unknown` if the search needs more time. */
 function reachFirstMatch(transcript: OpenTranscript, entry: number): 'unknown' | undefined {
   const { log, scan } = transcript;
   const looked = scan();
@@ -171,7 +171,7 @@ function reach(transcript: OpenTranscript, { current, opened }: Reached): void {
   goTo(transcript, positionOf(transcript, current.entry, current.match));
 }
 
-/** The next match in the message under the cursor. Its index may be out of range. Undefined while it is looked for. */
+/** The next match in the message under the cursor. Its index may be out of range. Undefined while still searching. */
 function startOfJump(
   transcript: OpenTranscript,
   looked: SearchScan,
@@ -199,8 +199,8 @@ function startOfJump(
 type Reached = { current: CurrentMatch | undefined; opened: string | undefined };
 
 /**
- * Where a match is. A folded message that hides it stays unfolded while the match is current. Undefined while
- * it is looked for.
+ * The position of a match. A folded message that hides it stays unfolded while the match is current. Undefined
+ * while still searching.
  */
 function matchPlace(
   { store, log }: OpenTranscript,

@@ -13,7 +13,7 @@ import { useLatest } from '../../shell/use-latest.ts';
 import type { TranscriptStore } from './cursor.ts';
 import type { SessionAccess } from './transcript-actions.ts';
 
-/** Saves the whole session to a file, also the messages that are not read yet. */
+/** Saves the whole session to a file, including messages that have not been loaded yet. */
 export function useSaving(
   store: TranscriptStore,
   session: MessagesQuery & { title: string },
@@ -49,7 +49,7 @@ export function useSaving(
 
 /**
  * A whole session as Markdown. Reads all its pages again, because the screen holds only some of them.
- * Throws when the signal is aborted, and what the client throws.
+ * Throws when the signal is aborted, and passes on errors of the client.
  */
 async function sessionMarkdown(
   client: Client,
@@ -72,7 +72,7 @@ async function sessionMarkdown(
   return texts.join('\n');
 }
 
-/** One message, each of its paragraphs made safe by itself. */
+/** One message, with each paragraph escaped separately. */
 function entryMarkdown(entry: TranscriptEntry): string {
   const texts = markdownParagraphs(entry)
     .map((text) => sanitizeText(text.trimEnd()))

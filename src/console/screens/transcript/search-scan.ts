@@ -10,18 +10,18 @@ import { spansText } from '../../draw/spans.ts';
 import { entrySections, type Section } from './entry-sections.ts';
 import type { EntryContext, TranscriptRow, TranscriptSpan } from './transcript-row.ts';
 
-/** A search through all messages, and what it has found so far. */
+/** A search through all messages, and its results so far. */
 export type SearchScan = {
   pattern: RegExp;
   counts: MatchCounts;
-  /** Searches on for about `budgetMs`. Entries may have been added; the known ones keep their places. */
+  /** Continues the search for about `budgetMs`. Entries may be added; the known ones keep their indices. */
   work(entries: readonly TranscriptEntry[], budgetMs: number): ScanState;
   /**
-   * The matches of one message, folded or not. Undefined if they could not be found until `endMs` of
-   * `performance.now()`; the next call goes on.
+   * The matches of one message, folded or not. Undefined if they were not found before `endMs`, a time of
+   * `performance.now()`; the next call continues.
    */
   matchesIn(which: WhichMessage, endMs: number): readonly EntryMatch[] | undefined;
-  /** Whether the last call of `matchesIn` has to be repeated. */
+  /** Whether the last call of `matchesIn` must be repeated. */
   readonly isLocating: boolean;
 };
 
@@ -34,12 +34,12 @@ type WhichMessage = {
 /** `blocked`: the content of the entry `at` was dropped from memory and must be read again. */
 type ScanState = { is: 'done' } | { is: 'working' } | { is: 'blocked'; at: number };
 
-/** Messages at the end that may still be written to. */
+/** The number of messages at the end that may still change. */
 const changing = 100;
 
 /**
  * Counts the matches of a whole session in short steps, so that keys are handled in between. Begins
- * with the entry `first`, which is nearest to the reader.
+ * with the entry `first`, which is nearest to the visible part.
  */
 export function createSearchScan(
   pattern: RegExp,
@@ -47,7 +47,7 @@ export function createSearchScan(
   reasonsFor: EntryContext['reasonsFor'],
 ): SearchScan {
   const counts: (number | undefined)[] = [];
-  /** When each counted message was last written to. */
+  /** The time of the last change of each counted message. */
   const writtenAt: (number | undefined)[] = [];
   let next = first;
   let current: EntryScan | undefined;
@@ -126,7 +126,7 @@ function locateInSection(found: Located, pattern: RegExp): void {
   found.section += 1;
 }
 
-/** The entry that is being searched, and how far. */
+/** The entry that is being searched, and the progress. */
 type EntryScan = { entry: number; sections: Section[]; section: number; count: number };
 
 function scanSection(scan: EntryScan, pattern: RegExp): void {
@@ -135,7 +135,7 @@ function scanSection(scan: EntryScan, pattern: RegExp): void {
   scan.section += 1;
 }
 
-// Rows must be those that are drawn, notes included, or a match would be looked for elsewhere in its row.
+// Rows must be the ones that are drawn, notes included; otherwise the offsets of matches would be wrong.
 function sectionsOf(
   { entries, at, isUnfolded }: WhichMessage,
   reasonsFor: EntryContext['reasonsFor'],

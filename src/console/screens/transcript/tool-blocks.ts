@@ -34,7 +34,7 @@ const addedNames = ['new_str', 'new_string', 'newText', 'new_text'];
 
 /**
  * A call in one line: the tool, the size of its input if more is hidden, and its main argument.
- * Unfolded, all its arguments below it.
+ * When unfolded, all its arguments follow below.
  */
 export function callRows(
   call: ToolCall,
@@ -53,7 +53,7 @@ export function callRows(
   return [{ spans: [...tool, ...size, { text: `  ${about}` }], flow: 'cut' }];
 }
 
-/** Before what is called, which may be cut. */
+/** Precedes the call, which may be truncated. */
 const riskSpans = (reasons: readonly string[]): TranscriptSpan[] =>
   reasons.length === 0
     ? []
@@ -88,7 +88,7 @@ function bodyRows(value: string, tone: 'bad' | 'good' | undefined): TranscriptRo
 const indented = (rows: TranscriptRow[]): TranscriptRow[] =>
   rows.map((row) => ({ ...row, lead: joinedLead(deepIndent, row.lead) }));
 
-/** Rows of an error that stay visible while it is folded, because readers look for errors. */
+/** Rows of an error that stay visible while it is folded, because users look for errors. */
 const foldedErrorRows = 8;
 
 /** The result of a tool: one line with its size and duration. Errors also show their first rows. */

@@ -25,7 +25,7 @@ import { searchPrompt, startJump } from './jumps.ts';
 import { copyChoice, errorChoice } from './transcript-choices.ts';
 import type { JumpTarget, TranscriptEvent } from './transcript-state.ts';
 
-/** What saving and copying need to know about the session. */
+/** The properties of the session that saving and copying need. */
 export type SessionAccess = {
   sessionId(): string;
   /** Writes the whole session to a file. */
@@ -55,7 +55,7 @@ const roleActions = messageRoles.map((role) => {
   return action(`role-${role}`, title, [key], run, { hint: role });
 });
 
-/** The cursor stays at its message, or at the first one as late that the role leaves. */
+/** Keeps the cursor at its message, or moves it to the first later one that the role includes. */
 function chooseRole(transcript: OpenTranscript, role: MessageRole | undefined) {
   const entry = currentEntry(transcript);
   const anchor = entry && { id: entry.id, createdAt: entry.createdAt ?? 0 };
@@ -77,7 +77,7 @@ function stop(transcript: TranscriptKeys) {
   putCursor(transcript, currentCursor(transcript));
 }
 
-/** What esc ends once no work is running and no search is open. */
+/** What esc ends if no work is running and no search is open. */
 const endingActions = [
   action('end-zoom', 'Return from full screen', ['esc'], toggle('isZoomed'), {
     applies: ({ store }) => store.get().isZoomed,
@@ -100,7 +100,7 @@ const jumpActions = [
   action('previous-turn', 'Go to the previous user message', ['['], jump('turn', -1)),
 ];
 
-/** Cells that one key scrolls long lines sideways. */
+/** The number of cells that one key scrolls long lines sideways. */
 const sideStep = 20;
 
 const displayActions = [
@@ -131,7 +131,7 @@ function inspect(transcript: OpenTranscript) {
   if (entry) transcript.store.dispatch({ type: 'inspected', id: entry.id });
 }
 
-/** The message under the cursor stays in sight, whatever unfolds or folds. */
+/** Keeps the message under the cursor visible, whatever unfolds or folds. */
 function fold(transcript: OpenTranscript, event: TranscriptEvent) {
   transcript.store.dispatch(event);
   // All messages can be unfolded before the first one has been read.
@@ -171,7 +171,7 @@ const movingActions = [
   action('half-page-up', 'Half a page up', ['ctrl-u'], scrollBy(-0.5)),
 ];
 
-/** Scrolls by so many screens, back when negative. */
+/** Scrolls by a number of screens, backwards if negative. */
 function scrollBy(screens: number) {
   return (transcript: OpenTranscript) => {
     const lines = Math.max(1, Math.floor(transcript.rows() * Math.abs(screens)));
@@ -179,7 +179,7 @@ function scrollBy(screens: number) {
   };
 }
 
-/** What keys do in a transcript. */
+/** Actions of a transcript. */
 const transcriptActions = [
   action('fold', 'Expand or collapse this message', ['enter'], foldCurrent, { hint: 'unfold' }),
   stopAction,
@@ -199,7 +199,7 @@ type OpenSession = {
   leave(): void;
 };
 
-/** Actions to the session of a transcript: the same as in the list of sessions. */
+/** Actions on the session of a transcript: the same as in the list of sessions. */
 const openSessionActions = [
   ofOpenSession(interruptSession, () => {}),
   ofOpenSession(deleteSession, ({ leave }) => leave()),
@@ -208,7 +208,7 @@ const openSessionActions = [
 /** Everything that the screen of a transcript binds, nearest first. */
 export const transcriptScreenActions = [...transcriptActions, ...openSessionActions];
 
-/** What keys do to a transcript, and what can be done to its session. */
+/** The bindings of a transcript, and of the actions on its session. */
 export function useTranscriptBindings(
   transcript: OpenTranscript,
   access: SessionAccess,

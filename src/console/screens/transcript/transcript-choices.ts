@@ -17,10 +17,10 @@ export const errorIndices = memoizeLast((entries: readonly TranscriptEntry[]): r
   entries.flatMap(({ isError }, index) => (isError ? [index] : [])),
 );
 
-/** Cells of the first line of an error. */
+/** The maximum width of the first line of an error, in cells. */
 const longestExcerpt = 72;
 
-/** Lists the errors that were read, and goes to the one that is chosen. */
+/** Lists the errors that have been loaded, and goes to the chosen one. */
 export function errorChoice(transcript: OpenTranscript, shell: Shell): void {
   const { entries, hasMore } = transcript.log();
   const errors = errorIndices(entries);
@@ -44,7 +44,7 @@ export function errorChoice(transcript: OpenTranscript, shell: Shell): void {
   );
 }
 
-/** The clock time, and what failed: the tool, or the event of a hook. */
+/** The time of day, and what failed: the tool, or the event of a hook. */
 function errorName(entries: readonly TranscriptEntry[], index: number): string {
   const entry = entries[index];
   if (entry === undefined) return '';
@@ -56,7 +56,7 @@ function errorName(entries: readonly TranscriptEntry[], index: number): string {
 const errorNote = (entry: TranscriptEntry | undefined): string =>
   entry === undefined ? '' : truncateEnd(excerpt(entryText(entry)), longestExcerpt);
 
-/** Asks what to copy of the message under the cursor. */
+/** Asks what to copy from the message under the cursor. */
 export function copyChoice(transcript: OpenTranscript, sessionId: string, shell: Shell): void {
   const entry = currentEntry(transcript);
   if (!entry) {

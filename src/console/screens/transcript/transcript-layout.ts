@@ -17,7 +17,7 @@ import { matchesInRow } from './search-scan.ts';
 import { barTone, type EntryContext, type TranscriptRow } from './transcript-row.ts';
 import type { CurrentMatch, TranscriptState } from './transcript-state.ts';
 
-/** What is laid out, and how. */
+/** The entries to lay out, and how. */
 type LayoutOptions = Pick<EntryContext, 'reasonsFor'> & {
   entries: readonly TranscriptEntry[];
   isUnfolded(id: string): boolean;
@@ -49,7 +49,7 @@ type LaidEntry = {
   laid: Map<number, LaidSection>;
 };
 
-/** Messages whose layout is cached: some windows in both directions. */
+/** The number of messages whose layout is cached: some windows in both directions. */
 const keptEntries = 400;
 
 /** Sections of one message whose layout is cached on each side of the visible one. */
@@ -58,7 +58,7 @@ const keptSections = 16;
 /** Laid-out entries by id, valid while message and options stay the same. */
 export type LayoutCache = Map<string, LaidEntry>;
 
-/** A layout that makes only the lines that are asked for, and caches them. */
+/** A layout that creates only the requested lines, and caches them. */
 export function layOut(options: LayoutOptions, cache: LayoutCache): TranscriptLayout {
   const { entries, width, isWrapped } = options;
   const entryAt = (index: number) => laidEntry(index, options, cache);
@@ -158,7 +158,7 @@ export function transcriptLines(window: TranscriptWindow): Line[] {
   });
 }
 
-/** In front of a line: the cursor, and the bar in the colour of its message. */
+/** The gutter of a line: the cursor, and the bar in the colour of its message. */
 function gutterSpans(
   laid: LaidLine | undefined,
   position: Position,
@@ -180,7 +180,7 @@ function contentSpans(
 ): readonly Span[] {
   const { state, pattern } = window;
   const spans = pattern ? marked(laid, position, pattern, state.search?.current) : laid.spans;
-  // Rows that are cut to one line are heads and summaries; they stay when long lines scroll.
+  // Rows that are cut to one line are heads and summaries; they do not move when long lines scroll.
   const isMoved = state.left > 0 && !state.isWrapped && laid.row.flow !== 'cut';
   return isMoved ? dropCells(spans, state.left) : spans;
 }
@@ -199,7 +199,7 @@ function marked(
     current.match.section === position.section &&
     current.match.row === laid.rowIndex;
   if (row.layOut) {
-    // The cells of a table are laid out in another order than the text of its row.
+    // The cells of a table are laid out in a different order than the text of its row.
     const matches = matchesInText(spansText(spans), pattern);
     return markedSpans({ spans, offset: 0, leadLength: 0 }, matches, () => isCurrentRow);
   }

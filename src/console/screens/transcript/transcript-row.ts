@@ -16,26 +16,26 @@ import { indentLead, type Lead, type Row, rawRows } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 
-/** A span of a row. A note is added by the console; it is no text of the session, so searches skip it. */
+/** A span of a row. A note is added by the console and not part of the session, so searches skip it. */
 export type TranscriptSpan = Span & { isNote?: boolean };
 
 export type TranscriptRow = Omit<Row, 'spans'> & {
   spans: readonly TranscriptSpan[];
-  /** It stands between two messages and has the bar of neither. */
+  /** Whether it is between two messages and has the bar of neither. */
   isOutside?: boolean;
 };
 
-/** Rows, or a text whose rows are made when it comes near the window. */
+/** Rows, or a text whose rows are created when it comes near the window. */
 export type Block =
   | { kind: 'rows'; rows: TranscriptRow[] }
   | { kind: 'text'; text: string; format: 'markdown' | 'raw'; tone?: Tone; lead?: Row['lead'] };
 
-/** How a message is shown, and what is around it. */
+/** How a message is shown, and its context. */
 export type EntryContext = {
   around: Surroundings;
   isUnfolded: boolean;
   hasTimes: boolean;
-  /** Why a call should be looked at; the same for the same call. */
+  /** The reasons why a call needs attention; the same array for the same call. */
   reasonsFor(call: ToolCall): readonly string[];
 };
 
@@ -50,13 +50,13 @@ export const note = (text: string, tone: Tone): TranscriptSpan => ({ text, tone,
 export const indent = indentLead(2);
 export const deepIndent = indentLead(4);
 
-/** A lead with another one inside it. */
+/** A lead inside another one. */
 export const joinedLead = (outer: Lead, inner: Lead | undefined): Lead => ({
   first: [...outer.first, ...(inner?.first ?? [])],
   rest: [...outer.rest, ...(inner?.rest ?? [])],
 });
 
-/** A text as it was written, all in one tone. */
+/** A text as written, all in one tone. */
 export const tonedRows = (text: string, tone: Tone | undefined): Row[] =>
   rawRows(text).map((row) =>
     tone === undefined ? row : { ...row, spans: row.spans.map((span) => ({ ...span, tone })) },
@@ -123,7 +123,7 @@ export const markSpans = (entry: TranscriptEntry): TranscriptSpan[] => [
   ...(entry.isHidden ? [note('  hidden from users', 'warning')] : []),
 ];
 
-/** Characters of a text that are processed to show its start. */
+/** The number of characters of a text that are processed to show its start. */
 const excerptLength = 4_000;
 
 /** The first row of a text that is not blank, on one line. */
@@ -144,7 +144,7 @@ export const flattened = (text: string): string =>
 export const sizeSpan = (text: string): TranscriptSpan =>
   note(`${counted(countRows(text), 'line')}  ${formatBytes(Buffer.byteLength(text))}`, 'muted');
 
-/** The first rows of a text, each cut to one line, and how many more there are. */
+/** The first rows of a text, each cut to one line, and the number of remaining rows. */
 export function firstRows(
   text: string,
   count: number,

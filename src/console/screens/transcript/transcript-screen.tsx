@@ -27,12 +27,12 @@ import { transcriptLines } from './transcript-layout.ts';
 import { transcriptTitle } from './transcript-title.ts';
 import { useTranscript, useTranscriptStore } from './use-transcript.ts';
 
-/** How many messages call a tool in a way that a person should look at. */
+/** The number of messages with tool calls that need attention. */
 const countRisky = memoizeLast(
   (entries: readonly TranscriptEntry[], { isRisky }: RiskLens) => entries.filter(isRisky).length,
 );
 
-/** Cells from which on the title has room for words beside its numbers. */
+/** The minimum width for words beside the numbers in the title. */
 const roomForWords = 100;
 
 export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
@@ -72,7 +72,7 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
       ? [emptyLine, line('  ', [emptyText(state.role), 'muted'])]
       : transcriptLines({ entries, layout, state, pattern: scan?.pattern, cursor, top, rows });
 
-  /** A click goes to a line, and another one unfolds its message. */
+  /** The first click goes to a line, the second unfolds its message. */
   const onClick = ({ y }: Point) => {
     const clicked = state.isZoomed ? undefined : windowFrom(top, rows, layout)[y];
     if (clicked === undefined) return undefined;
@@ -99,7 +99,7 @@ const emptyText = (role: string | undefined): string =>
 
 type InspectedMessageProps = {
   id: string;
-  /** Undefined while it is being read again. */
+  /** Undefined while it is being loaded again. */
   message: Message | undefined;
   freshness: Freshness;
   onClose(): void;

@@ -6,11 +6,11 @@ import { withQuery } from '../../search/search.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
 
-/** What a transcript remembers while it is open. */
+/** The state of a transcript while it is open. */
 export type TranscriptState = {
   /** Undefined for all roles. */
   role: MessageRole | undefined;
-  /** Whether the place to begin at was decided: the end of a running session, else the start. */
+  /** Whether the initial position has been chosen: the end of a running session, otherwise the start. */
   hasBegun: boolean;
   cursor: Position;
   top: Position;
@@ -18,38 +18,38 @@ export type TranscriptState = {
   anchor: Anchor | undefined;
   /** Whether the cursor stays at the end as messages arrive. */
   isFollowing: boolean;
-  /** The jump that waits until enough is read. */
+  /** The jump that waits until enough has been loaded. */
   jump: Jump | undefined;
-  /** Whether all messages are unfolded, and the ids of the exceptions. */
+  /** Whether all messages are unfolded, and the IDs of the exceptions. */
   folds: { isAllUnfolded: boolean; others: ReadonlySet<string> };
   isWrapped: boolean;
   hasTimes: boolean;
-  /** Without frame, bars and cursor, to select text with the mouse. */
+  /** Whether frame, bars and cursor are hidden, for selecting text with the mouse. */
   isZoomed: boolean;
-  /** Cells that long lines are scrolled to the left. */
+  /** The number of cells that long lines are scrolled to the left. */
   left: number;
   search: Search | undefined;
   /** Earlier queries, oldest first. */
   pastSearches: readonly string[];
-  /** The number of entries when the end was first read. */
+  /** The number of entries when the end was first reached. */
   countAtEnd: number | undefined;
-  /** The number of entries down to the last one that was in sight. */
+  /** The number of entries up to the last one that has been visible. */
   seen: number;
-  /** The id of the message whose JSON is shown. */
+  /** The ID of the message whose JSON is shown. */
   inspected: string | undefined;
-  /** Messages saved so far; undefined while no file is being saved. */
+  /** The number of messages saved so far; undefined while no file is being saved. */
   saved: number | undefined;
 };
 
-/** Where a jump goes. Only a jump down may need further messages. */
+/** The target of a jump. Only a downward jump may need further messages. */
 type Jump = { to: JumpTarget; direction: 1 | -1 };
 export type JumpTarget = 'end' | 'turn' | 'error' | 'risk' | 'match' | 'anchor';
 
 export type Search = {
   query: string;
-  /** The match that the cursor went to last. */
+  /** The match that the cursor last went to. */
   current: CurrentMatch | undefined;
-  /** The id of the message that is unfolded only to show the match. */
+  /** The ID of the message that is unfolded only to show the match. */
   opened: string | undefined;
 };
 
@@ -79,7 +79,7 @@ export type TranscriptEvent =
   | { type: 'inspected'; id: string | undefined }
   | { type: 'saved'; count: number | undefined };
 
-/** The reader at the start of messages that are not read yet. */
+/** The position at the start of a session without loaded messages. */
 const atStart = {
   cursor: start,
   top: start,
@@ -105,7 +105,7 @@ export const initialTranscript: TranscriptState = {
   saved: undefined,
 };
 
-/** The same, beginning at a message in which something was found. */
+/** The same, beginning at a message that contains a match. */
 export function beginningAt(
   state: TranscriptState,
   { messageId, createdAt, match }: NonNullable<RouteOf<'transcript'>['at']>,
@@ -176,7 +176,7 @@ function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
 export const isUnfolded = ({ folds, search }: TranscriptState, id: string): boolean =>
   search?.opened === id || folds.others.has(id) !== folds.isAllUnfolded;
 
-/** Keeps the role and how lines and times are shown, but no position. */
+/** Keeps the role and the display of lines and times, but no position. */
 export const transcriptPersistence: Persistence<TranscriptState> = {
   save: ({ role, isWrapped, hasTimes }) => ({ role, isWrapped, hasTimes }),
   restore(kept) {

@@ -10,19 +10,19 @@ type TranscriptProgress = {
   position: number;
   loaded: number;
   hasMore: boolean;
-  /** All messages of the session, if the server says how many. */
+  /** The number of messages in the session, if the server reports it. */
   total: number | undefined;
   status: string | undefined;
   matches: SearchCount | undefined;
   /** Indices of the messages that are errors. */
   errors: readonly number[];
-  /** Messages with tool calls that a person should look at. */
+  /** The number of messages with tool calls that need attention. */
   risks: number;
-  /** Whether the screen has room for few words only. */
+  /** Whether the screen has room for only a few words. */
   isNarrow: boolean;
 };
 
-/** The position of the reader, running work, the search, and what is filtered out. */
+/** The current position, running work, the search, and what is filtered out. */
 export function transcriptTitle(progress: TranscriptProgress): Span[] {
   const { state, loaded, position, isNarrow } = progress;
   const isTight = isNarrow || state.search !== undefined;
@@ -41,7 +41,7 @@ export function transcriptTitle(progress: TranscriptProgress): Span[] {
   ];
 }
 
-// The server counts messages of all roles. With a role chosen, only messages read so far can be counted.
+// The server counts messages of all roles. With a role chosen, only loaded messages can be counted.
 function countText({ state, loaded, hasMore, total }: TranscriptProgress): string {
   if (!hasMore) return formatCount(loaded);
   return state.role === undefined && total !== undefined && total > loaded
@@ -49,7 +49,7 @@ function countText({ state, loaded, hasMore, total }: TranscriptProgress): strin
     : `${formatCount(loaded)}+`;
 }
 
-/** Running work and how to stop it; else that the end is followed, or how many messages are new. */
+/** Running work and how to stop it; otherwise that the end is followed, or the number of new messages. */
 function activitySpans(progress: TranscriptProgress): Span[] {
   const { state, loaded, hasMore } = progress;
   if (state.saved !== undefined) {
@@ -81,7 +81,7 @@ const jumpTexts: Record<JumpTarget, string> = {
   anchor: 'reading to the message',
 };
 
-/** Messages that arrived since the end was last in sight. */
+/** The number of messages that arrived since the end was last visible. */
 function newCount({ state, loaded, hasMore }: TranscriptProgress): number {
   if (hasMore || state.countAtEnd === undefined) return 0;
   return Math.max(0, loaded - Math.max(state.countAtEnd, state.seen));
@@ -93,7 +93,7 @@ function matchSpans({ state, matches, loaded, hasMore }: TranscriptProgress): Sp
   return searchSpans(state.search.query, matches, reach);
 }
 
-/** How many errors were read, and which of them is under the cursor. */
+/** The number of loaded errors, and which of them is under the cursor. */
 function errorSpans({ errors, position, hasMore }: TranscriptProgress, isTight: boolean): Span[] {
   if (errors.length === 0) return [];
   const index = errors.indexOf(position - 1);
@@ -108,7 +108,7 @@ function riskSpans({ risks, hasMore }: TranscriptProgress, isTight: boolean): Sp
   return [{ text: `  ${signs.warning} ${total}`, tone: 'warning' }];
 }
 
-/** How many were read of what may be more, with a word where there is room for one. */
+/** A count of loaded items that may be incomplete, with a word if there is room for one. */
 function readText(count: number, hasMore: boolean, word: string): string {
   const plural = word === '' || (count === 1 && !hasMore) ? '' : 's';
   return `${formatCount(count)}${hasMore ? '+' : ''}${word && ' '}${word}${plural}`;

@@ -58,13 +58,13 @@ type TranscriptSource = {
   rows: number;
 };
 
-/** Reads the messages that a transcript needs, and lays out those that are in sight. */
+/** Loads the messages that a transcript needs, and lays out the visible ones. */
 export function useTranscript({ route, store, width, rows }: TranscriptSource) {
   const { role, search, jump } = useStore(store);
   const session = useSession(route);
   const status = sessionStatus(session);
   const query = { sessionId: route.sessionId, computerId: route.computerId, role };
-  /** A message far from the window that the search has to read again. */
+  /** A message far from the window that the search must load again. */
   const visited = useRef<number>(undefined);
   const { feed, wake } = useMessages({
     query,
@@ -87,7 +87,7 @@ export function useTranscript({ route, store, width, rows }: TranscriptSource) {
   return { ...laid, session, status, query, feed, log };
 }
 
-/** Begins a running session at its end, and follows it, unless the reader has already moved. */
+/** Begins a running session at its end, and follows it, unless the user has already moved. */
 function useBeginning(transcript: OpenTranscript, status: string | undefined): void {
   useEffect(() => {
     const { store } = transcript;
@@ -99,7 +99,7 @@ function useBeginning(transcript: OpenTranscript, status: string | undefined): v
   }, [transcript, status]);
 }
 
-/** Notifies when a session that is being followed stops working. */
+/** Notifies when a followed session stops working. */
 function useFollowedEnd(
   store: TranscriptStore,
   { title, status }: { title: string; status: string | null | undefined },
@@ -118,7 +118,7 @@ const isIdle = (status: string): boolean => status === 'idle' || status === 'com
 
 type LaidOut = Omit<TranscriptSource, 'route'> & { log: MessageLog; wake(): void };
 
-/** Lays out what is near the window, and hands it to keys as it is at each key. */
+/** Lays out what is near the window, and gives keys the current state whenever one is pressed. */
 function useOpenTranscript(options: LaidOut) {
   const { store, log, rows, width } = options;
   const { say, riskLens } = useShell();
@@ -144,7 +144,7 @@ function useOpenTranscript(options: LaidOut) {
     };
   }, [store, say, riskLens, cache, latest]);
 
-  // A new width breaks lines at other places. The text that was in sight stays there.
+  // A new width changes where lines wrap. The text that was visible stays visible.
   useLayoutEffect(() => {
     if (laidWidth.current === width) return;
     keepPosition(transcript, () => {
@@ -185,7 +185,7 @@ function layoutNow(
   );
 }
 
-/** Messages above and below the window that are read ahead. */
+/** The number of messages above and below the window that are loaded in advance. */
 const readAhead = 60;
 
 function wantedMessages(
@@ -207,7 +207,7 @@ function wantedMessages(
   };
 }
 
-/** The scan of the open search. Another query or another role begins another scan. */
+/** The scan of the open search. Another query or another role starts a new scan. */
 function createScans(
   store: TranscriptStore,
   { reasonsFor }: RiskLens,
@@ -222,14 +222,14 @@ function createScans(
   };
 }
 
-/** One step of a search. A key may have to wait for it. */
+/** The duration of one step of a search. A key may have to wait for it. */
 const stepMs = 8;
 /** How often the count on the screen is updated. */
 const shownEveryMs = 150;
 
 /**
- * Runs the open search through all messages in short steps, and updates the count on the screen. Calls
- * `visit` with the message that must be read again for it, or with undefined.
+ * Runs the open search through all messages in short steps, and updates the visible count. Calls `visit`
+ * with the message that must be loaded again for it, or with undefined.
  */
 function useSearchWork(
   transcript: OpenTranscript,

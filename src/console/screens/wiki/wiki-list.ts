@@ -29,7 +29,7 @@ import { useNow } from '../../shell/shell-context.ts';
 
 const nothing = {};
 
-/** A wiki run to delete. Its record is undefined while it is not read. */
+/** A wiki run to delete. Its record is undefined until it has been loaded. */
 type DeletableRun = { id: string; run: WikiRun | undefined };
 
 export const deleteWikiRun = harmfulAction<DeletableRun>({
