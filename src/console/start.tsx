@@ -28,11 +28,11 @@ type Connection = {
   close(): Promise<void>;
 };
 
-/** Work that goes on while a console is open. It hears of what fails through the function. */
+/** Work that continues while a console is open. It reports failures to the function. */
 export type Background = (onProblem: (problem: Error) => void) => Disposable;
 
 export type ConsoleOptions = {
-  /** The connection, which may still be on its way. */
+  /** The connection, which may still be opening. */
   opening: Promise<Connection>;
   settings: Pick<
     ShellSettings,
@@ -51,26 +51,26 @@ export type ConsoleOptions = {
   stdout: NodeJS.WriteStream;
   preferences: Preferences & Pick<StateFile, 'flush' | 'onProblem'>;
   config: Config;
-  /** What the person should know at the start, such as that a file was broken. */
+  /** Problems to report at the start, such as an invalid file. */
   problems: readonly string[];
   hint: string | undefined;
-  /** The screen to begin with, whatever the configuration says. */
+  /** The start screen, which overrides the configuration. */
   screen: string | undefined;
-  /** What can be done about whose data is shown. Another key is asked for while the console is away. */
+  /** How the user can change the profile or its key. The console is suspended while another key is entered. */
   account: Account;
   background: Background | undefined;
 };
 
 /**
- * Opens the console on the alternate screen. Resolves with the exit status when the operator has
- * quit; a signal ends the process instead. The terminal is restored either way.
+ * Opens the console on the alternate screen. Resolves with the exit status when the user has quit;
+ * a signal ends the process instead. The terminal is restored either way.
  */
 export async function startConsole(options: ConsoleOptions): Promise<number> {
   const { env, stdin, stdout, opening, config, preferences } = options;
   const { isScreenReader } = options.settings;
   const capabilities = terminalCapabilities(env, { stdin, stdout });
   const screen = createScreenStream(stdout, { hasColor: capabilities.colorDepth > 1 });
-  // Known once the first frame is drawn.
+  // Resolves after the first frame.
   const suspending = Promise.withResolvers<SuspendTerminal>();
   const suspend = createSuspend(async (whileAway) => (await suspending.promise)(whileAway));
   let dispose = () => {};
@@ -79,7 +79,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     preferences.flush();
     await (await opening).close();
   };
-  // Before anything is awaited: from here on a signal ends it in order.
+  // Before anything is awaited: from here on, a signal ends the process in an orderly way.
   using exit = handleExit({ screen, stop: finish });
   try {
     await draw();
@@ -100,10 +100,10 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     const account = accountIn(options.account, { quit, suspending });
     const console = consoleOn(device, capabilities, await opening, { ...options, account });
     dispose = console.shell.dispose;
-    // Operators in the middle of something else find it in `:errors`.
+    // Failures in the background do not interrupt the user; they are in `:errors`.
     using _background = options.background?.(console.shell.errors.record);
 
-    // Before the first frame: keys pressed at the sight of it must not be echoed into it.
+    // Before the first frame, so that keys pressed as soon as it appears are not echoed into it.
     stdin.setRawMode(true);
     const ink = render(
       <>
@@ -114,7 +114,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     );
     using _jobs = followJobControl({ suspend, redraw: () => screen.redraw() });
 
-    // A thread that ends does not keep the process waiting for its end.
+    // A thread that is ending does not keep the process alive, so a timer does.
     const staysAlive = setInterval(() => {}, 60_000);
     try {
       await ink.waitUntilExit();
@@ -129,7 +129,7 @@ function wayToNotify(mode: Config['notify'], env: Environment): NotificationWay 
   return mode === 'bell' ? mode : notificationWay(env);
 }
 
-/** Switching ends this console, and a key is asked for in a terminal that is given back. */
+/** Switching ends this console; another key is entered while the terminal is released. */
 const accountIn = (
   { signIn, ...account }: Account,
   { quit, suspending }: { quit(): void; suspending: PromiseWithResolvers<SuspendTerminal> },
@@ -146,7 +146,7 @@ const accountIn = (
   },
 });
 
-/** A console as its options want it, which has said what makes no sense in them. */
+/** Creates a console from its options, and reports problems in them. */
 function consoleOn(
   device: Device,
   { colorDepth, glyphs }: Capabilities,
@@ -180,9 +180,9 @@ function inkOptions(
 ): RenderOptions {
   return {
     stdin,
-    // Ink asks for the type of a real terminal and uses what the stream has.
+    // Ink requires the type of a real terminal and uses what the stream has.
     stdout: screen as unknown as NodeJS.WriteStream,
-    // What was read aloud stays in the terminal, to be gone back to.
+    // Text that was read aloud stays in the terminal, so that the user can go back to it.
     alternateScreen: !isScreenReader,
     isScreenReaderEnabled: isScreenReader,
     incrementalRendering: !isScreenReader,
@@ -193,7 +193,7 @@ function inkOptions(
   };
 }
 
-/** Says the first and how many more there are; all of them are kept among the errors. */
+/** Reports the first problem and the number of others; all of them are kept among the errors. */
 function tellProblems({ complain, errors }: Shell, problems: readonly string[]) {
   const [first, ...more] = problems;
   if (first === undefined) return;
@@ -201,7 +201,7 @@ function tellProblems({ complain, errors }: Shell, problems: readonly string[]) 
   complain(new Error(more.length === 0 ? first : `${first} (${more.length} more in :errors)`));
 }
 
-/** Ink hands out the way to suspend the terminal to components only. */
+/** Ink provides the function that suspends the terminal only to components. */
 function TerminalAccess({ onTerminal }: { onTerminal: (suspend: SuspendTerminal) => void }) {
   const { suspendTerminal } = useApp();
   useEffect(() => onTerminal(suspendTerminal), [onTerminal, suspendTerminal]);

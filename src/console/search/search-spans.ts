@@ -7,20 +7,20 @@ import { highlight, spansText } from '../draw/spans.ts';
 import type { Remark } from '../overlays/prompt/prompt.ts';
 
 export type SearchCount = {
-  /** Number of the current match, from 1. */
+  /** The number of the current match, from 1. */
   index?: number | undefined;
   total: number;
-  /** Whether everything was searched. */
+  /** Whether everything has been searched. */
   isWhole: boolean;
 };
 
-/** For a title: the query, `3/17`, and what was searched, unless it was all of it. */
+/** For a title: the query, `3/17`, and the scope of the search unless it is everything. */
 export const searchSpans = (query: string, count: SearchCount, where = ''): Span[] => [
   { text: `/${query} `, tone: 'accent' },
   { ...countSpan(count), text: `${countSpan(count).text}${where}  ` },
 ];
 
-/** Beside the query while it is typed: how often it is found. */
+/** Shown beside the query while it is typed: the number of matches. */
 export const searchRemark = (count: SearchCount | undefined): Remark => ({
   spans: [
     count === undefined
@@ -35,13 +35,13 @@ function countSpan({ index, total, isWhole }: SearchCount): Span {
   return { text: `${place}${formatCount(total)}${isWhole ? '' : '+'}`, tone: 'strong' };
 }
 
-/** The notice that a search continues at the other end. `isWhole`: whether everything was searched. */
+/** The notice that a search continues at the other end. `isWhole`: whether everything has been searched. */
 export function wrappedText(direction: 1 | -1, isWhole: boolean): string {
   if (direction === 1) return 'Continued from the first match.';
   return isWhole ? 'Continued from the last match.' : 'Continued from the last match read.';
 }
 
-/** The pattern of a query: the same object for the same query, so that what it found can be kept. */
+/** The pattern of a query: the same object for the same query, so that its matches can be cached. */
 export const patternOf = memoizeLast(searchPattern);
 
 /**

@@ -6,7 +6,7 @@ import { patternOf, type SearchCount, searchRemark, wrappedText } from './search
 
 /** A search whose matches are all known at once. */
 export type SearchState = {
-  /** Undefined while there is no search. */
+  /** Undefined if there is no search. */
   query: string | undefined;
   /** Index of the current match among all matches. */
   current: number | undefined;
@@ -40,12 +40,12 @@ export function reduceSearch(search: SearchState, event: SearchEvent): SearchSta
 
 const mostPast = 50;
 
-/** Earlier queries with one more, each of them once. */
+/** The earlier queries and a further one, without duplicates. */
 export const withQuery = (past: readonly string[], query: string): readonly string[] =>
   [...past.filter((other) => other !== query), query].slice(-mostPast);
 
 export type SearchControls = {
-  /** Asks for a query. Every letter goes to the first match again. */
+  /** Prompts for a query. Every letter goes to the first match again. */
   search(shell: Shell): void;
   goToMatch(direction: 1 | -1, shell: Shell): void;
   isSearching(): boolean;
@@ -82,7 +82,7 @@ type Searchable<Found> = {
   isAt(match: Found): boolean;
   /** Goes to a match and unfolds what hides it. */
   reach(match: Found): void;
-  /** Remembers the position. The returned function goes back to it. */
+  /** Stores the position. The returned function goes back to it. */
   wayBack(): () => void;
 };
 
@@ -138,7 +138,7 @@ export function createSearchControls<Found>(target: Searchable<Found>): SearchCo
   };
 }
 
-/** The index of the match to go to; -1 or the number of matches where the search wraps. */
+/** The index of the match to go to; -1 or the number of matches if the search wraps. */
 function nextMatch<Found>(
   target: Searchable<Found>,
   matches: readonly Found[],
@@ -153,7 +153,7 @@ function nextMatch<Found>(
   return direction === 1 ? below : below - 1;
 }
 
-/** The matches of the current query; none while there is no search. */
+/** The matches of the current query; empty if there is no search. */
 export function matchesOf<Found>({
   store,
   matches,
@@ -162,7 +162,7 @@ export function matchesOf<Found>({
   return pattern === undefined ? [] : matches(pattern);
 }
 
-/** How many matches there are and which one is current; undefined while there is no search. */
+/** The number of matches and the current one; undefined if there is no search. */
 export function countOf<Found>(
   target: Pick<Searchable<Found>, 'store' | 'matches'>,
 ): SearchCount | undefined {

@@ -13,28 +13,28 @@ import type { Day } from '../../domain/day.ts';
 import { keep } from './kept-stores.ts';
 import { createStore, createValue, type Store, type Subscribable } from './store.ts';
 
-/** What needs a person, as far as the console has read it. */
+/** What needs attention, based on the data that the console has read. */
 export type AttentionState = {
   findings: readonly Finding[];
-  /** Parts that were not read yet, as people call them. */
+  /** The display names of the parts that have not been read yet. */
   unread: readonly string[];
-  /** Credits a minute of the operator's running sessions, oldest first, about a minute apart. */
+  /** Credits per minute of the user's running sessions, oldest first, about a minute apart. */
   rates: readonly number[];
 };
 
-/** What was found, and what the operator has seen and put off; all of the latter outlives the program. */
+/** The findings, and which of them the user has seen and snoozed; the latter is saved. */
 export type Attention = {
   settings: RuleSettings;
   state: Store<AttentionState, AttentionState>;
   snoozes: Store<Snoozes, SnoozeEvent>;
-  /** How many findings should be looked at now: notices can wait, and so can what was put off. */
+  /** The number of findings that need attention now, without notices and snoozed findings. */
   urgent: Subscribable<number>;
-  /** Counts again: what was put off may be due. */
+  /** Counts again, because snoozed findings may be due. */
   recount(): void;
-  /** What was found when the operator last looked; undefined before the first time. */
+  /** The findings when the user last looked; undefined before the first time. */
   seen(): Seen | undefined;
   see(seen: Seen): void;
-  /** What days had come to when they were last read. */
+  /** The totals of the days when they were last read. */
   days(): ReadonlyMap<Day, number> | undefined;
   keepDays(days: ReadonlyMap<Day, number>): void;
 };

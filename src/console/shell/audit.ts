@@ -21,13 +21,13 @@ type AuditSources = {
   profile: Profile;
   clock: () => number;
   errors: ErrorJournal;
-  /** What people call the target of a request, by its arguments; undefined where it was not read. */
+  /** The display name of the target of a request, by its arguments; undefined if it has not been read. */
   nameOf?(given: object): string | undefined;
 };
 
 /**
- * Writes every harmful request down twice: when it is sent, so that a crash does not hide it, and
- * when its answer has come. A log that cannot be written is reported, and does not block actions.
+ * Records every harmful request twice: when it is sent, so that a crash does not hide it, and
+ * when its response arrives. A log that cannot be written is reported, and does not block actions.
  */
 export function auditTrail(
   log: AuditLog,
@@ -50,7 +50,7 @@ export function auditTrail(
         who: profile.who ?? 'unknown',
         ...request,
         target: targetText(given),
-        // Asked for now: afterwards a deleted session is not known any more.
+        // Determined now: afterwards a deleted session is no longer known.
         name: nameOf?.(given),
       };
       append({ ...entry, at: clock(), result: 'pending' });
@@ -59,7 +59,7 @@ export function auditTrail(
   };
 }
 
-/** Everything that the log holds; undefined where it cannot be read, which does not prevent actions. */
+/** All entries of the log; undefined if it cannot be read, which does not block actions. */
 export function readAudit(log: Pick<AuditLog, 'read'>): readonly AuditEntry[] | undefined {
   try {
     return log.read();
@@ -68,19 +68,19 @@ export function readAudit(log: Pick<AuditLog, 'read'>): readonly AuditEntry[] | 
   }
 }
 
-/** Restarts of computers in the log; none where it cannot be read. */
+/** Restarts of computers in the log; none if it cannot be read. */
 export const restartsIn = (
   log: Pick<AuditLog, 'read'>,
   scope: { profile: string; sinceMs: number },
 ): Restart[] => sentRestarts(readAudit(log) ?? [], scope);
 
-/** What is known of a request before it is sent. */
+/** The facts about a request before it is sent. */
 type HarmfulRequest = Pick<AuditEntry, 'method' | 'route'> & { given: object };
 
 type HarmfulResult = Pick<AuditEntry, 'result' | 'status' | 'requestId'>;
 
 export type Recording = {
-  /** Called before the request is sent; the function that it returns is called with the result. */
+  /** Called before the request is sent; the returned function is called with the result. */
   begin(request: HarmfulRequest): (result: HarmfulResult) => void;
   failed(error: unknown): void;
 };
@@ -110,7 +110,7 @@ function recorded(
   return (given = {}, options) => {
     const end = begin({ ...request, given });
     const call = send(given, options);
-    // Before the caller goes on, because it asked for the result later.
+    // Runs before the handlers of the caller, which are attached later.
     call.withResponse().then(
       ({ response: { status, requestId } }) => end({ result: 'ok', status, requestId }),
       (error: unknown) => {

@@ -20,7 +20,7 @@ type ShellParts = {
   /** Watches the requests of these queries. */
   createTraffic(queries: QueryClient, options: { clock: () => number }): Traffic & Disposed;
   sharedBindings: SharedBindings;
-  /** What people call the target of a request, by its arguments, as far as it was read. */
+  /** The display name of the target of a request, by its arguments, if it has been read. */
   nameOf(queries: QueryClient, given: object): string | undefined;
   ask(question: Question, shell: Shell): void;
   showHelp(shell: Shell): void;
@@ -28,7 +28,7 @@ type ShellParts = {
 
 type Disposed = { dispose(): void };
 
-/** The services of a console that has just been opened, on the screen that was left last. */
+/** The services of a newly opened console, on the screen where the last one ended. */
 export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   const { preferences, profile, clock } = settings;
   const errors = createErrorJournal(clock);
@@ -96,7 +96,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
 const firstScreen = ({ start = 'last', preferences }: ShellSettings): string | undefined =>
   start === 'last' ? preferences.get().lastScreen : start;
 
-/** At most one overlay is open, and keys wait for one that is still being loaded. */
+/** At most one overlay is open, and keys wait for one that is still loading. */
 function showingOverlays(
   overlay: Store<Overlay | undefined, Overlay | undefined>,
   complain: (error: unknown) => void,
@@ -136,7 +136,7 @@ function savingText({
   };
 }
 
-/** Says once that the clocks differ, and keeps it among the errors. The header goes on showing it. */
+/** Reports once that the clocks differ, and keeps that among the errors. The header continues to show it. */
 function tellClockDifference({ clockDifference, complain, signal }: Shell) {
   const end = clockDifference.subscribe(() => {
     const differenceMs = clockDifference.get();
@@ -156,21 +156,21 @@ function rememberScreen({ navigation, preferences, signal }: Shell) {
       state.lastScreen === screen ? state : { ...state, lastScreen: screen },
     );
   });
-  // Another console may have written its own in the meantime; the one that is closed last is remembered.
+  // Another console may have saved its own screen; the console that is closed last decides.
   signal.addEventListener('abort', () => {
     if (navigation.get() === start) return;
     preferences.update((state) => ({ ...state, lastScreen: shown() }));
   });
 }
 
-/** Root screens that not every key may see. */
+/** Root screens that not every key has access to. */
 const restrictedScreens: readonly string[] = [
   'overview',
   'limits',
   'people',
 ] satisfies RootScreen[];
 
-/** Where the key may not see the screen that the start begins on, it begins on the sessions, which every key may see. */
+/** If the key has no access to the start screen, starts on the sessions, which every key has access to. */
 function startWhereAllowed({ errors, navigation, notices }: Shell) {
   const start = navigation.get();
   if (!restrictedScreens.includes(start.trail[0].route.screen)) return;

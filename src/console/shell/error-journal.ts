@@ -1,7 +1,7 @@
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { createStore, type Store } from './store.ts';
 
-/** An error, and how often it has come in a row. */
+/** An error, and how often it has occurred in a row. */
 export type JournalEntry = ErrorFacts & {
   id: string;
   /** Unix milliseconds. */
@@ -15,10 +15,10 @@ export type ErrorJournal = Pick<Store<readonly JournalEntry[], never>, 'get' | '
   record(error: unknown): void;
 };
 
-/** An outage of a night would fill any memory otherwise. */
+/** Otherwise an outage overnight could fill the memory. */
 const mostEntries = 500;
 
-/** How many of the newest are compared: several requests fail side by side in one outage. */
+/** The number of newest errors that are compared: several requests fail concurrently during an outage. */
 const nearby = 8;
 
 /** An empty journal. `clock` returns Unix milliseconds. */
@@ -34,7 +34,7 @@ export function createErrorJournal(clock: () => number): ErrorJournal {
   };
 }
 
-/** Adds an error; the same one again only counts, and keeps the newest request id. */
+/** Adds an error; a repeated error is only counted, with its newest request ID. */
 function reduceJournal(
   entries: readonly JournalEntry[],
   { facts, at }: { facts: ErrorFacts; at: number },
@@ -49,28 +49,28 @@ function reduceJournal(
   return [entry, ...entries].slice(0, mostEntries);
 }
 
-/** Messages can name request ids, so those of one request are compared by what went wrong. */
+/** Messages can contain request IDs, so errors of the same request are compared by their other fields. */
 function isSame(a: ErrorFacts, b: ErrorFacts): boolean {
   if (a.name !== b.name || a.status !== b.status) return false;
   if (!a.request || !b.request) return a.message === b.message;
   return a.request.method === b.request.method && a.request.route === b.request.route;
 }
 
-/** What is to be shown about a failure. Errors of the client know about their request. */
+/** The displayed facts of a failure. Errors of the client contain their request. */
 type ErrorFacts = Pick<ClientError, 'name' | 'message' | 'request' | 'status' | 'requestId'> & {
-  /** Whether a change may have been made although its answer was lost. */
+  /** Whether a change may have been made although its response was lost. */
   isOutcomeUnknown: boolean;
-  /** Missing for what is not an error of the client. */
+  /** Undefined if it is not an error of the client. */
   code: string | undefined;
-  /** The server's own words. */
+  /** The server's own error text. */
   detail: string | undefined;
 };
 
-/** Reads what an error carries, whatever it is. */
+/** Extracts the facts from any error. */
 export function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { ...nothing, name: 'Error', message: String(error) };
   const { name, message } = error;
-  // The class itself belongs to the client, of which the console sees types only.
+  // The class itself belongs to the client, from which the console imports only types.
   if (!('request' in error && 'requestId' in error)) return { ...nothing, name, message };
   const { isOutcomeUnknown, ...facts } = error as ClientError;
   const { code, request, status, requestId, title, detail = title } = facts;

@@ -9,17 +9,17 @@ import {
 } from '../../domain/wiki/wiki-memory.ts';
 import { createStore, type Store } from './store.ts';
 
-/** Keeps JSON values of this console for its next start, by names that none of its places has. */
+/** Saves JSON values for the next start of this console, under names that none of its places uses. */
 export const keep = (preferences: Preferences, values: Readonly<Record<string, unknown>>): void =>
   preferences.update((state) => ({ ...state, views: { ...state.views, ...values } }));
 
-/** The days that all screens of analytics show. */
+/** The range of days that all analytics screens share. */
 export type RangeStore = Store<RangeChoice, RangeChoice>;
 
-/** Where the overview keeps its days: that is where they are chosen first. */
+/** Stored under the overview, because days are usually chosen there first. */
 const rangeKey = 'overview/range';
 
-/** The days as they were chosen last, also when that was before the start. */
+/** The last chosen range of days, restored from the previous start if necessary. */
 export function createRangeStore(preferences: Preferences): RangeStore {
   const store = createStore(
     (choice: RangeChoice, next: RangeChoice) =>
@@ -32,7 +32,7 @@ export function createRangeStore(preferences: Preferences): RangeStore {
 
 export type WikiRunStore = Store<WikiMemory, WikiMemoryEvent>;
 
-/** The memory of wiki runs; what was opened or taken off the list is still known after the next start. */
+/** The list of wiki runs; opened and removed runs are remembered across starts. */
 export function createWikiRuns(preferences: Preferences): WikiRunStore {
   const store = createStore(reduceWikiMemory, restoredRuns(preferences.get().views));
 
@@ -40,10 +40,10 @@ export function createWikiRuns(preferences: Preferences): WikiRunStore {
     ...store,
     dispatch(event) {
       store.dispatch(event);
-      // Ids from other sources are not stored here.
+      // IDs from other sources are not stored here.
       if (event.type === 'told') return;
       preferences.update((state) => {
-        // On what is kept by then: another console may have opened runs meanwhile.
+        // Based on the currently stored runs, because another console may have opened some.
         const before = restoredRuns(state.views);
         const { opened, forgotten } = reduceWikiMemory(before, event);
         if (opened === before.opened && forgotten === before.forgotten) return state;

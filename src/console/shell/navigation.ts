@@ -2,21 +2,21 @@ import type { Notices } from './notices.ts';
 import { parentOf, type Route } from './routes.ts';
 import type { Store } from './store.ts';
 
-/** A visit to a place. The id keeps what the place remembers apart from other visits. */
+/** A visit to a place. The ID separates the state of a place from that of other visits. */
 export type Visit = {
   id: string;
   route: Route;
-  /** The view that was opened, either saved or linked from another screen: its name, and how its parts are seen. */
+  /** The opened view, either saved or linked from another screen: its name, and the state of its parts. */
   saved?: { name: string; views: Readonly<Record<string, unknown>> };
 };
 
-/** The way from a root screen to where the operator is; never empty. */
+/** The path from a root screen to the current place; never empty. */
 export type Trail = readonly [Visit, ...Visit[]];
 
 export type Navigation = {
   trail: Trail;
   visits: number;
-  /** Where one was before, oldest first, and where one came back from, nearest first. */
+  /** Earlier places, oldest first, and places that the user has come back from, nearest first. */
   history: { past: readonly Trail[]; future: readonly Trail[] };
   /** The place before this one, whichever way it was left. */
   last: Trail | undefined;
@@ -29,11 +29,11 @@ export type NavigationEvent =
   | ({ type: 'opened' } & Seen)
   | ({ type: 'jumped' } & Seen)
   | { type: 'went-back' }
-  /** Through history, as a reader of web pages does. */
+  /** Moves through the history, like in a web browser. */
   | { type: 'travelled'; to: 'past' | 'future' }
   | { type: 'returned-to-last' };
 
-/** Each place keeps what was seen there, so history is not without end. */
+/** Each place keeps its state, so the history must be limited. */
 const longestHistory = 50;
 
 export function navigationAt(route: Route): Navigation {
@@ -90,7 +90,7 @@ function travelled(navigation: Navigation, to: 'past' | 'future'): Navigation {
 export const currentVisit = ({ trail }: Pick<Navigation, 'trail'>): Visit =>
   trail.at(-1) ?? trail[0];
 
-/** Ids of all visits that can be returned to; what others remember can be forgotten. */
+/** IDs of all visits that can be returned to; the state of all others can be dropped. */
 export function reachableVisits({ trail, history, last }: Navigation): Set<string> {
   const trails = [trail, ...history.past, ...history.future, ...(last ? [last] : [])];
   return new Set(trails.flat().map(({ id }) => id));
@@ -102,23 +102,23 @@ const newVisit = ({ visits }: Navigation, { route, saved }: Seen): Visit => ({
   ...(saved && { saved }),
 });
 
-/** From the screen that a place is usually reached from. */
+/** The trail from the screen that a place is usually reached from. */
 function wayTo(visit: Visit): Trail {
   const parent = parentOf(visit.route);
   return parent ? [rootVisit(parent), visit] : [visit];
 }
 
-// A root screen remembers its cursor however often it is left, so its id never changes.
+// A root screen keeps its cursor however often it is left, so its ID never changes.
 const rootVisit = (route: Route): Visit => ({ id: route.screen, route });
 
 export type Travel = ReturnType<typeof travelIn>;
 
-/** How the operator moves between places. What leads nowhere is said. */
+/** The functions that move between places. Moves that lead nowhere are reported. */
 export function travelIn(
   { get, dispatch }: Store<Navigation, NavigationEvent>,
   { notices, quit }: { notices: Pick<Notices, 'say' | 'refuse' | 'stoppable'>; quit(): void },
 ) {
-  /** Whether the screen on show is one that a number key opens. */
+  /** Whether the current screen is a root screen. */
   const isAtRoot = (): boolean => get().trail.length === 1;
 
   function goOrSay(event: NavigationEvent, nothingThere: string) {
@@ -129,23 +129,23 @@ export function travelIn(
 
   return {
     isAtRoot,
-    /** Goes to a root screen, leaving the trail behind. */
+    /** Goes to a root screen and drops the trail. */
     choose: (route: Route) => dispatch({ type: 'screen-chosen', route }),
-    /** Goes to a place below its root screen, as it is or as it was saved, leaving the trail behind. */
+    /** Goes to a place below its root screen, as it is or as it was saved, and drops the trail. */
     jump: (route: Route, saved?: Visit['saved']) => dispatch({ type: 'jumped', route, saved }),
     /** Goes one step deeper, to a place as it is or as it was saved. */
     open: (route: Route, saved?: Visit['saved']) => dispatch({ type: 'opened', route, saved }),
     back: () => dispatch({ type: 'went-back' }),
-    /** Goes to the place visited before, or to the one that was come back from. */
+    /** Goes to the previous place, or forward again to the one that the user came back from. */
     travel(to: 'past' | 'future') {
       goOrSay({ type: 'travelled', to }, to === 'past' ? 'No earlier place.' : 'No later place.');
     },
-    /** Goes to where one was before the last move; twice is here again. */
+    /** Goes to the place before the last move; a second time returns here. */
     returnToLast: () => goOrSay({ type: 'returned-to-last' }, 'No previous place yet.'),
-    /** Goes one step back, and quits at a root screen. */
+    /** Goes one step back, or quits on a root screen. */
     backOrQuit() {
       if (!isAtRoot()) dispatch({ type: 'went-back' });
-      // A bulk run would end in the middle.
+      // Do not quit during a bulk run.
       else if (notices.stoppable())
         notices.refuse('Work is still in progress. Press esc to stop it.');
       else quit();

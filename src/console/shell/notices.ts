@@ -1,24 +1,24 @@
 import type { ErrorJournal } from './error-journal.ts';
 import { createValue } from './store.ts';
 
-/** What the last row says instead of hints. */
+/** What the last row shows instead of hints. */
 export type Notice =
   | { kind: 'none' }
   | { kind: 'working' | Result['kind'] | 'error'; text: string };
 
-/** What goes by itself. Each has its own time, also with the words of another one. */
+/** A notice that disappears automatically. Each has its own duration, even with the text of another one. */
 type Result = { kind: 'result' | 'remark'; text: string };
 
-/** Something that takes a while, such as requests that are sent one after another. */
+/** Something that takes a while, such as several requests in sequence. */
 type Work = {
   id: number;
   text: string;
-  /** Lets it end after the step under way; missing where there is one step only. */
+  /** Makes it end after the current step; undefined if there is only one step. */
   stop: (() => void) | undefined;
   isStopping: boolean;
 };
 
-/** Everything that there is to be shown. Of works the oldest comes first. */
+/** Everything that can be shown. `works` has the oldest first. */
 type NoticeState = {
   error: string | undefined;
   result: Result | undefined;
@@ -27,7 +27,7 @@ type NoticeState = {
 
 export const noNotice: Notice = { kind: 'none' };
 
-/** The most urgent of what there is to be shown: errors, then results, then what was begun last. */
+/** The most urgent notice: errors, then results, then the work that was started last. */
 export function noticeOf({ error, result, works }: NoticeState): Notice {
   if (error !== undefined) return { kind: 'error', text: error };
   if (result !== undefined) return result;
@@ -52,22 +52,22 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
     });
   }
 
-  /** Says why something is not done, until the next key. No one has to look it up later. */
+  /** Says why something is not done, until the next key. Not kept among the errors. */
   const refuse = (reason: string) => change({ error: reason });
 
   return {
     ...{ get: state.get, subscribe: state.subscribe, later, dispose, refuse },
     ...workIn(state.get, change),
-    /** Says a result for four seconds. */
+    /** Shows a result for four seconds. */
     say: (text: string) => show({ kind: 'result', text }),
-    /** Says something by the way, for as long. */
+    /** Shows a remark for the same time. */
     remark: (text: string) => show({ kind: 'remark', text }),
-    /** Says an error until the next key, and keeps it in `:errors`. */
+    /** Shows an error until the next key, and keeps it in `:errors`. */
     complain(error: unknown) {
       errors.record(error);
       refuse(error instanceof Error ? error.message : String(error));
     },
-    /** A key was pressed: whatever waited for one is taken back. */
+    /** Called when a key is pressed: removes notices that wait for one. */
     acknowledge() {
       if (state.get().error !== undefined) change({ error: undefined });
     },
@@ -79,12 +79,12 @@ function workIn(get: () => NoticeState, change: (part: Partial<NoticeState>) => 
   const changeWork = (id: number, part: Partial<Work>) =>
     change({ works: get().works.map((work) => (work.id === id ? { ...work, ...part } : work)) });
 
-  /** What was begun last of all that can be stopped. */
+  /** The most recently started work that can be stopped. */
   const stoppable = () => get().works.findLast(({ stop }) => stop !== undefined);
 
   return {
     stoppable,
-    /** Says what is being done until it is over. With `stop` it can be asked to end early. */
+    /** Shows what is being done until it is over. With `stop` it can be requested to end early. */
     begin(text: string, stop?: () => void) {
       const id = begun++;
       change({ result: undefined, works: [...get().works, { id, text, stop, isStopping: false }] });
@@ -93,7 +93,7 @@ function workIn(get: () => NoticeState, change: (part: Partial<NoticeState>) => 
         end: () => change({ works: get().works.filter((work) => work.id !== id) }),
       };
     },
-    /** Stops what can be stopped after the step under way. */
+    /** Stops the stoppable work after its current step. */
     stop() {
       const work = stoppable();
       if (!work || work.isStopping) return;
@@ -103,14 +103,14 @@ function workIn(get: () => NoticeState, change: (part: Partial<NoticeState>) => 
   };
 }
 
-/** What happens later, as long as the console is there. */
+/** Timers that end with the console. */
 function createTimers() {
   const timers = new Set<NodeJS.Timeout>();
   let isDisposed = false;
 
   return {
     later(delayMs: number, act: () => void) {
-      // What ends after the console would keep the process alive to say so.
+      // A timer started after the console has ended would keep the process alive.
       if (isDisposed) return;
       const timer = setTimeout(() => {
         timers.delete(timer);

@@ -2,13 +2,13 @@ import type { Client } from '../../client/client.ts';
 import type { WikiRunStore } from './kept-stores.ts';
 import type { Store } from './store.ts';
 
-/** What the operator is asked before anything is harmed. */
+/** The question before a harmful action. */
 export type QuestionText = {
-  /** The act and its object: `Restart build-17?` */
+  /** The action and its target: `Restart build-17?` */
   title: string;
-  /** What follows from it, a line each. */
+  /** Its effects, a line each. */
   effects: readonly string[];
-  /** For what cannot be undone: yes counts only when this text was typed, letter by letter. */
+  /** For actions that cannot be undone: yes is accepted only when exactly this text has been typed. */
   confirmation?: { /** `Type the e-mail exactly to enable enter` */ ask: string; text: string };
 };
 
@@ -20,31 +20,31 @@ export type PerformContext = {
   wikiRuns: WikiRunStore;
 };
 
-/** What a question that was answered with yes may use. */
+/** What a confirmed action may use. */
 export type QuestionContext = PerformContext & {
   progress(text: string): void;
-  /** Aborts when nothing further is wanted; what was sent already is waited for. */
+  /** Aborts when no further requests are wanted; requests already sent are awaited. */
   stopped: AbortSignal;
 };
 
-/** A question that is open, and what happens on yes. */
+/** An open question, and what happens on yes. */
 export type Question = QuestionText & {
-  /** What it asks about cannot be undone. */
+  /** Whether its action cannot be undone. */
   isDestructive?: boolean | undefined;
   targetIds: readonly string[];
-  /** Resolves with what happened, as a toast says it, or with what happened to each of several. */
+  /** Resolves with the result as a sentence for a notice, or with the outcome of each of several targets. */
   perform(context: QuestionContext): Promise<string | Outcomes>;
-  /** Names the queries whose answers are out of date afterwards. */
+  /** Names the queries whose data is outdated afterwards. */
   invalidates: readonly string[];
 };
 
-/** What came of one of several requests. */
+/** The outcome of one of several requests. */
 export type Outcome = {
-  /** `left-out` could not have worked; `not-tried` would have been sent, had nothing stopped it. */
+  /** `left-out` could not have worked; `not-tried` was not sent because the run was stopped. */
   state: 'done' | 'failed' | 'not-tried' | 'left-out';
   name: string;
   text: string;
 };
 
-/** What came of all of them, and how it is said in one line. */
+/** The outcomes of all requests, with a summary in one line. */
 export type Outcomes = { title: string; summary: string; outcomes: readonly Outcome[] };

@@ -1,7 +1,7 @@
 import { metricKinds } from '../../domain/analytics/named-counts.ts';
 import { type Day, isDay } from '../../domain/day.ts';
 
-/** Reads a field of a route back from JSON; nothing where it makes no sense. */
+/** Reads a field of a route back from JSON; undefined if invalid. */
 type ReadField<Value> = (kept: unknown) => Value | undefined;
 
 type OptionalField<Value> = { optional: ReadField<Value> };
@@ -18,17 +18,17 @@ type ValuesOf<F extends Fields> = {
     : never]?: F[Name] extends OptionalField<infer Value> ? Value | undefined : never;
 };
 
-/** What the console knows of a place without drawing it. */
+/** The properties of a place apart from its component. */
 type PlaceFacts<F extends Fields, Values = ValuesOf<F>> = {
   /** What distinguishes this place from others on the same screen. */
   fields?: F;
-  /** Whether the fields make a place together, where each alone can be missing. */
+  /** Whether the fields together identify a place, if each alone can be missing. */
   isPlace?(values: Values): boolean;
-  /** What breadcrumbs call it. */
+  /** The name for breadcrumbs. */
   title(values: Values): string;
-  /** The screen that it is reached from. Without one it is a screen that a number key opens. */
+  /** The screen that it is reached from. Without one it is a root screen. */
   parent?: RootScreen | ((values: Values) => RootScreen | undefined);
-  /** What `:` followed by the name of the screen does, and the palette, where no key leads there. */
+  /** What the command named after the screen does, shown in the palette too, if no key leads there. */
   command?: string;
 };
 
@@ -44,7 +44,7 @@ const texts: ReadField<readonly string[]> = (kept) =>
 
 const optional = <Value>(read: ReadField<Value>): OptionalField<Value> => ({ optional: read });
 
-/** Ties the fields of a place to its title and its parent. */
+/** Connects the types of a place's fields with its title and its parent. */
 const place = <const F extends Fields = Record<never, never>>(facts: PlaceFacts<F>) => facts;
 
 const screen = (title: string, facts: { parent?: RootScreen; command?: string } = {}) =>
@@ -52,21 +52,21 @@ const screen = (title: string, facts: { parent?: RootScreen; command?: string } 
 
 export type RecordFacts = readonly (readonly [name: string, value: string | undefined])[];
 
-/** Every place there is. Adding a place begins here; `places/places.tsx` says what draws it. */
+/** Every place. To add one, begin here; `places/places.tsx` has its component. */
 const routes = {
   now: screen('Now'),
   overview: screen('Overview'),
   /** Everything that the analytics report of one day. */
   day: place({ fields: { day }, title: () => 'Day', parent: 'overview' }),
   model: place({ fields: { model: text }, title: ({ model }) => model, parent: 'overview' }),
-  /** Something that is counted by name. With several names it is known by all of them. */
+  /** Something that is counted by name, with all names it has. */
   metric: place({
     fields: { kind: (kept: unknown) => metricKinds.find((kind) => kind === kept), names: texts },
     title: ({ kind, names }) => names[0] ?? kind,
     parent: 'overview',
   }),
   sessions: place({
-    /** Without a computer the sessions of all are shown. */
+    /** Without a computer, all sessions are shown. */
     fields: { computer: optional(computerName) },
     title: ({ computer }) => (computer ? `Sessions on ${computer.name}` : 'Sessions'),
     parent: ({ computer }) => computer && 'computers',
@@ -77,7 +77,7 @@ const routes = {
       title: text,
       computerId: optional(text),
       messageCount: optional(number),
-      /** The message to begin at, and what was found in it. `createdAt` in Unix milliseconds. */
+      /** The message to begin at, and the match in it. `createdAt` is in Unix milliseconds. */
       at: optional(foundMessage),
     },
     title: ({ title }) => title,
@@ -140,12 +140,12 @@ export type ScreenName = keyof typeof routes;
 type RouteValues<Screen extends ScreenName> =
   (typeof routes)[Screen] extends PlaceFacts<infer F> ? ValuesOf<F> : never;
 
-/** Where the operator can be. Every place is data, so that history can go back to it. */
+/** The current place. Every place is data, so that the history can return to it. */
 export type Route = { [Screen in ScreenName]: RouteOf<Screen> }[ScreenName];
 
 export type RouteOf<Screen extends ScreenName> = { screen: Screen } & RouteValues<Screen>;
 
-/** The screens that a number key opens, in the order of their numbers. Short titles are for little room. */
+/** The screens that a number key opens, in the order of their numbers. Short titles are for narrow screens. */
 export const rootPlaces = [
   { key: '0', screen: 'now', title: 'Now', shortTitle: 'Now' },
   { key: '1', screen: 'overview', title: 'Overview', shortTitle: 'Over' },
@@ -159,7 +159,7 @@ export const rootPlaces = [
 
 export type RootScreen = (typeof rootPlaces)[number]['screen'];
 
-/** The screens that a command alone leads to, and what the command is said to do. */
+/** The screens that only a command opens, and the description of the command. */
 export const commandPlaces: readonly { route: Route; title: string }[] = Object.entries(
   routes,
 ).flatMap(([screen, { command }]) =>
@@ -169,17 +169,17 @@ export const commandPlaces: readonly { route: Route; title: string }[] = Object.
 
 export const routeTitle = (route: Route): string => factsOf(route.screen).title(route);
 
-/** The screen from which a place is gone to; nothing where it is such a screen itself. */
+/** The screen from which a place is opened; undefined for root screens. */
 export function parentOf(route: Route): Route | undefined {
   const { parent } = factsOf(route.screen);
   const screen = typeof parent === 'function' ? parent(route) : parent;
   return screen && { screen };
 }
 
-/** The place that was kept as JSON; nothing where there is no such place any more. */
+/** The place saved as JSON; undefined if it no longer exists. */
 export function restoreRoute(kept: unknown): Route | undefined {
   const name = fieldOf(kept, 'screen');
-  // Every object has more names than its own.
+  // Own properties only, because every object inherits further names.
   if (typeof name !== 'string' || !Object.hasOwn(routes, name)) return undefined;
   const { fields = {}, isPlace } = factsOf(name as ScreenName);
   const values: Record<string, unknown> = {};
@@ -191,7 +191,7 @@ export function restoreRoute(kept: unknown): Route | undefined {
     else if (!isOptional || !isMissing) return undefined;
   }
   if (isPlace?.(values) === false) return undefined;
-  // The fields of this screen were read, and all that it needs is there.
+  // The fields of this screen have been read, and all required ones exist.
   return { screen: name, ...values } as Route;
 }
 
@@ -200,7 +200,7 @@ export const rootRoute = (name: string | undefined): Route | undefined => {
   return root && { screen: root.screen };
 };
 
-/** The facts of a screen are only ever asked about a route to that screen. */
+/** The facts of a screen are only used with a route to that screen. */
 const factsOf = (name: ScreenName) => routes[name] as unknown as PlaceFacts<Fields, object>;
 
 const fieldOf = (kept: unknown, name: string): unknown =>
@@ -220,7 +220,7 @@ function foundMessage(kept: unknown) {
   return { messageId, createdAt, match: text(fieldOf(kept, 'match')) ?? '' };
 }
 
-/** JSON has no word for a value that is not there, and writes `null`. */
+/** JSON has no undefined, and writes `null` for missing values. */
 function recordFacts(kept: unknown): RecordFacts | undefined {
   if (!Array.isArray(kept)) return undefined;
   const facts = kept.flatMap((fact: unknown) => {

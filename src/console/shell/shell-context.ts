@@ -13,7 +13,7 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** The time, renewed every `everyMs`. Each renewal is a frame on a possibly slow line. */
+/** The current time, updated every `everyMs`. Each update is a frame on a possibly slow connection. */
 export function useNow(everyMs = 10_000): number {
   const { clock, clockDifference } = useShell();
   const [, renew] = useState(0);
@@ -30,7 +30,7 @@ export function useNow(everyMs = 10_000): number {
 /** Shorter waits are not shown: a flash of "loading" is worse than none. */
 const patienceMs = 200;
 
-/** Whether something has been going on for long enough to be shown. */
+/** Whether something has been going on long enough to be shown. */
 export function useIsWaiting(isGoingOn: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
 

@@ -21,74 +21,74 @@ import type { Question } from './question.ts';
 import type { Store, Subscribable } from './store.ts';
 import type { VisitStores } from './visit-stores.ts';
 
-/** Keys of actions that have others than those they were made with, by action id. */
+/** Keys of actions that differ from their default keys, by action ID. */
 export type Keymap = ReadonlyMap<string, readonly string[]>;
 
-/** What a key does now: an action together with what it would act on. */
+/** What a key does now: an action together with its current target. */
 export type Binding = {
   id: string;
   keys: readonly string[];
-  /** What it would do now, as a menu says it. */
+  /** What it would do now, as the title in a menu. */
   title(): string;
-  /** Other words that people look for it by. */
+  /** Other words for finding it. */
   synonyms?: string | undefined;
   isHarmful: boolean;
   hint?: string | ((shell: Shell) => string | undefined) | undefined;
-  /** Other hints give way to this one where there is no room for all. */
+  /** Whether other hints are dropped before this one if there is not enough room. */
   isHintKept?: boolean | undefined;
-  /** It brings other keys, so those that are typed behind it wait until these are there. */
+  /** Whether it changes what keys do, so that keys typed after it wait until its result is drawn. */
   changesKeys?: boolean | undefined;
   hasTarget(): boolean;
-  /** Whether its keys are its own now; when not, they mean what they mean further out. */
+  /** Whether its keys are its own now; otherwise they go to the actions further out. */
   applies(shell: Shell): boolean;
-  /** Why it cannot run now, or nothing. */
+  /** The reason why it cannot run now, if any. */
   disabledReason(shell: Shell): string | undefined;
   run(shell: Shell): void;
 };
 
-/** Something that lies over the screen and takes its keys. At most one thing does. */
+/** Covers the screen and takes its keys. At most one overlay is open. */
 export type Overlay = {
   bindings: readonly Binding[];
   /** Draws it over the body of the screen. */
   draw(size: Size): ReactNode;
-  /** Takes text that is typed or pasted. Without it, letters that are no keys are dropped. */
+  /** Takes typed or pasted text. Without it, letters that are not keys are dropped. */
   type?(text: string): void;
-  /** Stands in place of the title, the body staying in sight: what is being typed. */
+  /** Replaces the title, while the body stays visible: the line of a prompt. */
   titleLine?(width: number): Line;
   footerLine?(): Line | undefined;
-  /** What its lines and its keys depend on. */
+  /** The state that its lines and its keys depend on. */
   state?: Subscribable;
-  /** Ids of what it is about: it closes when one of them is gone. */
+  /** IDs of its targets: it closes when one of them is gone. */
   targetIds?: readonly string[];
-  /** Keys that were typed before it opened are dropped: no one meant them for it. */
+  /** Whether keys typed before it opened are dropped, because they were not meant for it. */
   dropsTypedKeys?: boolean;
 };
 
-/** The bindings of every screen, by when they are reached. */
+/** The bindings of every screen, by their distance from the screen's own. */
 export type SharedBindings = {
   /** Nearer than those of the screen. */
   first: readonly Binding[];
-  /** Further than those of the screen. */
+  /** Further out than those of the screen. */
   last: readonly Binding[];
-  /** Reached through an overlay, too. */
+  /** Reachable even while an overlay is open. */
   always: readonly Binding[];
 };
 
-/** What the person can do about whose data is shown, without leaving the program. */
+/** How the user can change the profile or its key, without leaving the program. */
 export type Account = {
   /** Names of profiles to switch to. */
   profiles: readonly string[];
   /** Closes this console and opens that of another profile, on a screen of this name. */
   switchTo(profile: string, screen: string): void;
-  /** Asks for another key in the terminal; undefined where none can be kept. */
+  /** Prompts for another API key in the terminal; undefined if none can be stored. */
   signIn: (() => Promise<void>) | undefined;
-  /** Undefined where there is only what is shown, as in the demo organization. */
+  /** Undefined if there is no counterpart, as in the demo organization. */
   counterpart?: Counterpart | undefined;
-  /** Closes this console and opens its counterpart at the same place. The hint is what that says at first. */
+  /** Closes this console and opens its counterpart at the same place. The counterpart shows the hint first. */
   openCounterpart(place: KeptPlace, hint?: string): void;
 };
 
-/** The other one of the two that have the same data: a server, and its local copy. */
+/** The counterpart with the same data: a server for a local copy, and the reverse. */
 export type Counterpart =
   | {
       type: 'copy';
@@ -97,11 +97,11 @@ export type Counterpart =
     }
   | {
       type: 'server';
-      /** Sends a cheap request. Undefined where the console does not return by itself. */
+      /** Sends a cheap request. Undefined if the console does not return automatically. */
       ask: ((signal: AbortSignal) => Promise<unknown>) | undefined;
     };
 
-/** Where the operator is, and what the places on the way remember. */
+/** The current place, and the state of the places on the trail. */
 export type KeptPlace = Pick<Shell, 'navigation' | 'visitStores'>;
 
 export type ShellSettings = Pick<
@@ -113,41 +113,41 @@ export type ShellSettings = Pick<
   isReadOnly: boolean;
   device: Device;
   theme: Theme;
-  /** Text is shown as ASCII, for terminals without UTF-8. */
+  /** Whether text is shown as ASCII, for terminals without UTF-8. */
   isAscii: boolean;
-  /** Text is to be read aloud: few lines, one thing after another. */
+  /** Whether text is to be read aloud: few lines, one thing after another. */
   isScreenReader: boolean;
-  /** Unix milliseconds at the server. */
+  /** The server's time in Unix milliseconds. */
   clock: () => number;
-  /** How many milliseconds the server's clock is ahead of this computer's, as far as that is known. */
+  /** How many milliseconds the server's clock is ahead of this computer's, as far as known. */
   clockDifference: Subscribable<number>;
-  /** Tells ids of wiki runs where someone knows them: no list of the API does. */
+  /** Lists IDs of wiki runs if the profile knows any, because the API has no list of them. */
   knownWikiRuns: (() => Promise<readonly string[]>) | undefined;
-  /** Searches the messages of the local copy; undefined where there can be none. */
+  /** Searches the messages of the local copy; undefined if there can be none. */
   copySearch: CopySearch | undefined;
-  /** Reads from the local copy which days were restated; undefined where there can be none. */
+  /** Reads from the local copy which days were restated; undefined if there can be none. */
   readRestatedDays: (() => Promise<readonly RestatedDay[]>) | undefined;
   audit: AuditLog;
-  /** What is remembered of the last time and for the next. */
+  /** Values saved by the previous start and for the next one. */
   preferences: Preferences;
   keymap: Keymap;
-  /** Whether filters of the last time are there at the next start. */
+  /** Whether filters are restored at the next start. */
   keepsFilters: boolean;
-  /** The name of the screen to begin with; `last`, or nothing, is the one that was left last. */
+  /** The name of the start screen; `last` or undefined means the screen that was left last. */
   start: string | undefined;
-  /** Undefined where there are no profiles, as in tests. */
+  /** Undefined if there are no profiles, as in tests. */
   account: Account | undefined;
-  /** The place of the console before, where this one continues it. */
+  /** The place of the previous console, if this one continues it. */
   kept: KeptPlace | undefined;
 };
 
-/** How the requests for what is on the screen stand. */
+/** The state of the requests for visible data. */
 export type TrafficState = {
-  /** What has been waited for longest, and for how many seconds; undefined below 2 s. */
+  /** The longest current wait, in seconds; undefined below 2 s. */
   waiting: { what: string; seconds: number } | undefined;
-  /** While something fails that may pass: when it is tried next, in Unix milliseconds, or that it is. */
+  /** During a temporary failure: the time of the next retry in Unix milliseconds, or that it is running. */
   outage: number | 'trying' | undefined;
-  /** Whether a list may lack items: it is full, and the server gives no next page. */
+  /** Whether a list may lack items: it is full, and the server returned no next page. */
   mayBeIncomplete: boolean;
 };
 
@@ -158,20 +158,20 @@ export const noTraffic: TrafficState = {
 };
 
 export type Traffic = Subscribable<TrafficState> & {
-  /** Whether a request has been under way for long enough to be shown. */
+  /** Whether a request has been running long enough to be shown. */
   isAsking: Subscribable<boolean>;
-  /** Requests again what is on the screen. Of what fails only one request, which the others follow. */
+  /** Requests all visible data again. For failed queries, sends only one request, and the others follow it. */
   refresh(): void;
-  /** Notes whether the answer to a query may lack items. */
+  /** Records whether the response to a query may lack items. */
   mark(queryKey: readonly unknown[], isIncomplete: boolean): void;
 };
 
-/** The one record of services: everything that a running console works with. */
+/** The services that a running console works with. */
 export type Shell = Readonly<ShellSettings> & {
   readonly queries: QueryClient;
   readonly traffic: Traffic;
   readonly errors: ErrorJournal;
-  /** While the server does not answer: of when the copy is that can be opened instead, in Unix milliseconds. */
+  /** While the server does not respond: the time of the copy that can be opened instead, in Unix milliseconds. */
   readonly offeredCopy: Store<number | undefined, number | undefined>;
   readonly notices: Notices;
   readonly notifier: Notifier;
@@ -179,7 +179,7 @@ export type Shell = Readonly<ShellSettings> & {
   readonly overlay: Store<Overlay | undefined, Overlay | undefined>;
   readonly bindings: Store<readonly Binding[], readonly Binding[]>;
   readonly sharedBindings: SharedBindings;
-  /** Keys that were said to do nothing. */
+  /** Keys that have been reported to do nothing. */
   readonly unknownKeys: Set<string>;
   readonly pointer: Pointer;
   readonly visitStores: VisitStores;
@@ -187,24 +187,24 @@ export type Shell = Readonly<ShellSettings> & {
   readonly wikiRuns: WikiRunStore;
   readonly attention: Attention;
   readonly riskLens: RiskLens;
-  /** Keys of people whom this console has removed: the analytics go on naming them. */
+  /** Keys of people whom this console has removed, because the analytics still contain them. */
   readonly removedPeople: Store<ReadonlySet<string>, string>;
   /** Aborts when the console ends. */
   readonly signal: AbortSignal;
 
-  /** Shows an overlay. Keys wait for one that is still being loaded. */
+  /** Shows an overlay. Keys wait for one that is still loading. */
   show(overlay: Overlay | Promise<Overlay>): void;
   closeOverlay(): void;
-  /** Resolves when what is being opened can take keys; nothing when it can already. */
+  /** Resolves when what is opening can take keys; undefined if nothing is opening. */
   settling(): Promise<void> | undefined;
-  /** Asks before anything is harmed, and does it when the answer is yes. */
+  /** Asks for confirmation, and performs the harmful action if the answer is yes. */
   ask(question: Question): void;
   showHelp(): void;
-  /** Requests what is on the screen again, and everything else when it is looked at again. */
+  /** Reloads all visible data now, and everything else when it is next shown. */
   refreshAll(): void;
-  /** Puts text on the clipboard of the operator's own terminal; `what` names it in the notice. */
+  /** Copies text to the clipboard of the user's own terminal; `what` names it in the notice. */
   copy(text: string, what: string): void;
-  /** Writes a new file, and says where. The text may take a while to make. */
+  /** Writes a new file, and reports its path. Producing the text may take a while. */
   save(file: { name: string; text(): Promise<string> }): void;
   /** Stops requests and timers, which would keep the process alive. */
   dispose(): void;
@@ -212,13 +212,13 @@ export type Shell = Readonly<ShellSettings> & {
   Pick<Notices, 'say' | 'refuse' | 'complain'> &
   Pick<Traffic, 'refresh'>;
 
-/** Whose data the console shows. */
+/** The connection whose data the console shows. */
 export type Profile = {
   name: string;
   host: string;
   isDemo: boolean;
-  /** Of a local copy: the server's time of its data, in Unix milliseconds. */
+  /** For a local copy: the server's time of its data, in Unix milliseconds. */
   dataOf?: number;
-  /** The credential by its last characters, for the audit log. Never the credential. */
+  /** The last characters of the credential, for the audit log. Never the whole credential. */
   who?: string;
 };

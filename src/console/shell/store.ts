@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * State that is read between renders. Several keys can arrive in one chunk; each must see what
- * the one before it did, which React state inside a component cannot promise.
+ * State that is read between renders. Several keys can arrive in one chunk; each must see the effect
+ * of the previous one, which React state inside a component cannot guarantee.
  */
 export type Store<State, Event> = {
   get(): State;
@@ -10,7 +10,7 @@ export type Store<State, Event> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** A store for those who only read it. */
+/** A read-only store. */
 export type Subscribable<State = unknown> = Pick<Store<State, never>, 'get' | 'subscribe'>;
 
 export function createStore<State, Event>(
@@ -46,7 +46,7 @@ export function useStore<State>({ get, subscribe }: Subscribable<State>): State 
 export const createValue = <Value>(initial: Value): Store<Value, Value> =>
   createStore((_: Value, next: Value) => next, initial);
 
-/** The states of several stores as one, which is another one whenever one of them is. */
+/** The states of several stores as one array, which is replaced whenever one of them changes. */
 export function combined(...stores: readonly Subscribable[]): Subscribable<readonly unknown[]> {
   let last = stores.map(({ get }) => get());
 

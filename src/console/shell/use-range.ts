@@ -7,7 +7,7 @@ import { createStore, type Store, useStore } from './store.ts';
 
 const minuteMs = 60_000;
 
-/** The days that all screens of analytics show, and which of them have analytics today. */
+/** The days that all analytics screens share, and which of them have analytics today. */
 export type ShownDays = { choice: RangeChoice; available: AvailableRange };
 
 export function useRange(): ShownDays {
@@ -19,7 +19,7 @@ export function useRange(): ShownDays {
   );
 }
 
-/** The days of a range; undefined where there are none. */
+/** The days of a range; undefined if there are none. */
 export const rangeOf = (available: AvailableRange): DateRange | undefined =>
   available.coverage === 'none' ? undefined : available.range;
 
@@ -39,7 +39,7 @@ export function useKeptRange(): void {
   useLayoutEffect(() => takeOnce(kept, range), [kept, range]);
 }
 
-/** Going back to the screen shows the days that were chosen meanwhile. */
+/** Going back to the screen shows the days that have been chosen since then. */
 function takeOnce(kept: Store<Kept, Kept>, range: Store<RangeChoice, RangeChoice>) {
   const { choice } = kept.get();
   if (choice === undefined) return;

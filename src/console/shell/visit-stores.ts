@@ -2,34 +2,34 @@ import type { Preferences } from '../../config/state-file.ts';
 import { currentVisit, type Navigation, reachableVisits, type Visit } from './navigation.ts';
 import type { Store, Subscribable } from './store.ts';
 
-/** What of a store outlives the program, and how it is read back. */
+/** Which part of a store is saved, and how it is restored. */
 export type Persistence<State> = {
   save(state: State): unknown;
-  /** The state from what was saved; nothing when that makes no sense, or no sense any more. */
+  /** The state from saved JSON; undefined if it is invalid or outdated. */
   restore(saved: unknown): State | undefined;
 };
 
-/** State that a place keeps while something leads back to it. */
+/** The stores of places, kept as long as the place can be returned to. */
 export type VisitStores = {
   /**
-   * The store of this name of the current visit: made once, dropped when nothing leads back to the
-   * visit. With `persistence`, a root screen is seen at the next start as it was seen last, and
-   * saved views are seen as they were saved.
+   * The store of this name in the current visit: created once, dropped when the visit can no longer be
+   * returned to. With `persistence`, a root screen is restored at the next start, and saved views are
+   * restored as they were saved.
    */
   of<State, Event>(
     name: string,
     create: (restored: State | undefined) => Store<State, Event>,
     persistence?: Persistence<State>,
   ): Store<State, Event>;
-  /** Drops the stores of the current visit that are named `<owner> …`: what they are of is no longer shown. */
+  /** Drops the stores of the current visit that are named `<owner> …`, because their owner is no longer shown. */
   forget(owner: string): void;
-  /** Everything of the current visit that is worth saving, by name. */
+  /** The saved part of all stores of the current visit, by name. */
   saved(): Record<string, unknown>;
 };
 
 type VisitStore = { store: Store<unknown, unknown>; save: (() => unknown) | undefined };
 
-/** `preferences` hold how root screens were seen last. */
+/** `preferences` hold the saved state of root screens. */
 export function createVisitStores(
   navigation: Subscribable<Navigation>,
   preferences: Preferences,
@@ -51,7 +51,7 @@ export function createVisitStores(
     const stores = visits.get(visit.id) ?? new Map<string, VisitStore>();
     visits.set(visit.id, stores);
     const known = stores.get(name);
-    // A name belongs to one component, so what it finds is what it made.
+    // A name belongs to one component, so a store under that name was created by it.
     if (known) return known.store as unknown as Store<State, Event>;
 
     const saved = savedBefore(visit, name, preferences);
@@ -79,7 +79,7 @@ export function createVisitStores(
   };
 }
 
-/** Root screens are always the same visit; others can be open twice, in two ways. */
+/** Root screens always have the same visit; others can be open twice, in different states. */
 const isRoot = ({ id, route }: Visit): boolean => id === route.screen;
 
 const keyOf = ({ route }: Visit, name: string): string => `${route.screen}/${name}`;

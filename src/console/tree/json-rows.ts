@@ -28,7 +28,7 @@ export type JsonRow = Common &
         /** Name in an object or index in a list; undefined for the root. */
         key: string | number | undefined;
         value: JsonValue;
-        /** Undefined where there is nothing to fold. */
+        /** Undefined if there is nothing to fold. */
         fold: 'open' | 'folded' | undefined;
       }
     /** A line of an open text. Its offset counts from the start of the whole text. */
@@ -37,13 +37,13 @@ export type JsonRow = Common &
 
 type NodeRow = Extract<JsonRow, { kind: 'node' }>;
 
-/** Cells by which each level is indented. */
+/** The number of cells that each level is indented. */
 const indentWidth = 2;
 
 /** Blanks at the left edge. */
 const marginWidth = 1;
 
-/** Cells of the sign of the fold and the blank after it. */
+/** Cells of the fold sign and the blank after it. */
 const signWidth = 2;
 
 /** The rows of the open part of a tree, in `width` cells. */
@@ -78,10 +78,10 @@ function isLong({ key, value, depth }: Pick<NodeRow, 'key' | 'value' | 'depth'>,
   return text.includes('\n') || text.length > room * 2 || textWidth(sanitizeText(text)) > room;
 }
 
-/** As much of an open text is laid out: more takes longer than a frame, and is read on a page of its own. */
+/** The maximum laid out of an open text: more takes longer than a frame, and has a page of its own. */
 const mostCharacters = 8_000;
 
-/** The text of an open node as it is shown: the start of a long one. Offsets of matches count in it. */
+/** The displayed text of an open node: only the start of a long one. Offsets of matches refer to it. */
 function shownText(text: string): string {
   const hidden = text.length - mostCharacters;
   if (hidden <= 0) return sanitizeText(text).trimEnd();
@@ -107,7 +107,7 @@ function textRows({ path, depth }: Common, value: string, width: number): JsonRo
     });
 }
 
-/** What is searched in a value itself, without its children. */
+/** The searched text of a value itself, without its children. */
 export function searchedText(value: JsonValue): string {
   if (typeof value === 'string') return shownText(value);
   return typeof value === 'object' && value !== null ? '' : String(value);
@@ -121,7 +121,7 @@ export type JsonMatch = Match & { node: SearchedNode; field: 'key' | 'value' };
 
 export type JsonMarks = { pattern: RegExp; current: JsonMatch | undefined };
 
-/** The rows of a tree as lines, the one under the cursor selected. */
+/** The rows of a tree as lines, with the one under the cursor selected. */
 export const jsonLines = (
   rows: readonly JsonRow[],
   { selectedId, marks }: { selectedId?: string | undefined; marks?: JsonMarks | undefined },
@@ -168,7 +168,7 @@ function valueSpans(row: NodeRow, marks: JsonMarks | undefined): Span[] {
   ];
 }
 
-/** Characters. The size of a text of one line is shown only if it is longer. */
+/** In characters. The size of a single-line text is shown only if it is longer. */
 const longLine = 240;
 
 function longTextSpans(value: string, fold: 'open' | 'folded'): Span[] {
@@ -179,7 +179,7 @@ function longTextSpans(value: string, fold: 'open' | 'folded'): Span[] {
   return value.length > longLine ? [size, { text: `  ${start}` }] : [{ text: start }];
 }
 
-/** The number of children; of a folded container also its size and its name. */
+/** The number of children; for a folded container also its size and its name. */
 function containerSpans(value: object, fold: NodeRow['fold']): Span[] {
   const count: Span = { text: containerSize(value), tone: 'muted' };
   if (fold !== 'folded') return [count];
@@ -205,14 +205,14 @@ function textSpans(
     start: start + line.offset,
     end: end + line.offset,
   }));
-  // The current match can begin in the line before, or end in the next.
+  // The current match can begin in the previous line, or end in the next one.
   const matches = here ? [...begun.filter(({ start }) => start !== here.start), here] : begun;
   return markedSpans(line, matches.toSorted(byStart), (match) => match === here);
 }
 
 const byStart = (a: Match, b: Match) => a.start - b.start;
 
-/** A name or a value of one line with its matches marked. */
+/** A name or a single-line value with its matches marked. */
 function foundSpans(
   span: Span,
   field: JsonMatch['field'],
@@ -227,7 +227,7 @@ function foundSpans(
   return [...markedSpans(line, matches, ({ start }) => isHere && start === current.start)];
 }
 
-/** A number whose name says that it is a time is taken as Unix milliseconds if it is of this century. */
+/** Whether a number is a time in Unix milliseconds: its name says so, and it is in this century. */
 function isTime(key: NodeRow['key'], value: JsonValue): value is number {
   return (
     /(At|Time|_at|_time)$/.test(String(key ?? '')) &&

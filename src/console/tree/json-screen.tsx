@@ -20,17 +20,17 @@ import { createJsonTree, type JsonContent, type JsonTree, treeBindings } from '.
 import { ValuePage, ValuePane } from './value-page.tsx';
 
 type JsonScreenProps = {
-  /** Unique among the documents of a visit: each keeps its own folds and cursor. */
+  /** Unique among the documents of a visit: each has its own folds and cursor. */
   name: string;
-  /** What the title says behind the position in the document, and before it. */
+  /** Shown in the title after the position in the document, and before it. */
   title?: string;
   status?: Span | undefined;
-  /** Undefined if it is not read yet, or does not exist any more. */
+  /** Undefined if it has not been loaded yet, or no longer exists. */
   document: JsonValue;
   freshness: Freshness;
-  /** Keys beside those of the tree, such as closing it. */
+  /** Bindings in addition to those of the tree, such as closing it. */
   bindings: readonly Binding[];
-  /** Beside the tree while the cursor is on its root; by default the document in short. */
+  /** Shown beside the tree while the cursor is on its root; by default a summary of the document. */
   rootPane?: (size: Size) => ReactNode;
   /** Draws the tree, or what is shown instead of it. */
   children?: (size: Size, tree: () => ReactNode) => ReactNode;
@@ -39,7 +39,7 @@ type JsonScreenProps = {
 const nothing = {};
 
 /**
- * A document as the server sent it: its tree, and the value under the cursor beside it where there is
+ * A document as the server sent it: its tree, with the value under the cursor beside it if there is
  * room, or on the whole screen.
  */
 export function JsonScreen(props: JsonScreenProps) {
@@ -96,7 +96,7 @@ function positionSpans(tree: JsonTree, { status, title }: JsonScreenProps): Span
 
 type TreePaneProps = { tree: JsonTree; marks: JsonMarks | undefined; size: Size };
 
-/** The rows of a tree that fit. The last cell stays blank, as a gap to the pane beside it. */
+/** The visible rows of a tree. The last cell stays blank, as a gap to the pane beside it. */
 function TreePane({ tree, marks, size }: TreePaneProps) {
   const { rows, cursor, row } = tree.look();
   const shown = rows.slice(cursor.top, cursor.top + tree.height);
@@ -121,7 +121,7 @@ function useJsonTree(name: string, { value, width, height }: JsonContent) {
     () => createJsonTree({ folds, cursor, opened }, { value, width, height }),
     [folds, cursor, opened, value, width, height],
   );
-  // The prompt of a search stays open while a refresh brings a new document.
+  // The prompt of a search stays open while a refresh loads a new document.
   const drawn = useLatest(tree);
   const search = useMemo(
     () => createJsonSearch(searched, { folds, cursor }, () => drawn.current),

@@ -25,7 +25,7 @@ import { type JsonRow, jsonRows } from './json-rows.ts';
 export type JsonTreeStores = {
   folds: Store<JsonFolding, JsonFoldingEvent>;
   cursor: Store<RowCursor, RowCursor>;
-  /** The path of the value that fills the screen; undefined while the tree does. */
+  /** The path of the value that fills the screen; undefined while the tree is shown. */
   opened: Store<string | undefined, string | undefined>;
 };
 
@@ -35,7 +35,7 @@ export type JsonContent = { value: JsonValue; width: number; height: number };
 export type JsonTree = ReturnType<typeof createJsonTree>;
 
 /**
- * The tree of one document, and what keys do to it. A refreshed document gets a new tree with the same
+ * The tree of one document, and its key actions. A refreshed document gets a new tree with the same
  * stores.
  */
 export function createJsonTree(stores: JsonTreeStores, { value, width, height }: JsonContent) {
@@ -95,7 +95,7 @@ export function createJsonTree(stores: JsonTreeStores, { value, width, height }:
       if (row?.kind === 'node' && row.fold === 'folded') flip(row);
       else goTo((index) => index + 1);
     },
-    /** Folds the node under the cursor, or goes to the node around it if there is no fold. */
+    /** Folds the node under the cursor, or goes to its parent if there is no fold. */
     fold() {
       const { row } = look();
       if (row === undefined) return;
@@ -202,7 +202,7 @@ export const treeActions = [
   ...pageActions,
 ];
 
-/** Everything that a JSON screen itself binds while it shows its tree, nearest first. */
+/** All actions of a JSON screen that shows its tree, nearest first. */
 export const jsonScreenActions: readonly ListedAction[] = [
   ...openPageActions,
   ...treeSearchActions,
@@ -210,10 +210,10 @@ export const jsonScreenActions: readonly ListedAction[] = [
   ...scrollActions,
 ];
 
-/** Everything that a JSON screen binds while one value fills it, nearest first. */
+/** All actions of a JSON screen that shows one value, nearest first. */
 export const valuePageActions: readonly ListedAction[] = [...pageActions, ...scrollActions];
 
-/** The keys of a tree, as long as there is one. */
+/** The bindings of a tree, as long as there is one. */
 export function treeBindings(
   tree: JsonTree,
   { search, isThere }: { search: SearchControls; isThere: boolean },

@@ -16,10 +16,10 @@ import { bind } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import { pageActions } from './json-tree.ts';
 
-/** The name under which a value stands in its document. */
+/** The name of a value in its document. */
 const nameAt = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Characters: more than any screen shows, and few enough to be laid out within a frame. */
+/** The maximum number of characters: more than any screen shows, and few enough to lay out within a frame. */
 const mostInPane = 8_000;
 
 /** The value under the cursor, beside its tree. */
@@ -43,7 +43,7 @@ type ValuePageProps = {
   onClose(): void;
 };
 
-/** Characters: enough for any page that people write. */
+/** The maximum number of characters, enough for any page written by hand. */
 const mostInPage = 400_000;
 
 /** One value of a document on the whole screen. */
@@ -55,7 +55,7 @@ export function ValuePage({ document, name, path, freshness, onClose }: ValuePag
   const { lines, isWhole } = usePageLines({ value, path, width, height });
   const { top: wanted, controls } = useScroll({
     name: `${name} page ${path}`,
-    // A key that goes to the end gets there as soon as the end is laid out.
+    // Going to the end takes effect as soon as the end has been laid out.
     count: isWhole ? lines.length : Number.MAX_SAFE_INTEGER,
     height,
   });
@@ -79,12 +79,12 @@ export function ValuePage({ document, name, path, freshness, onClose }: ValuePag
 
 type PageLines = { lines: readonly Line[]; isWhole: boolean };
 
-/** Milliseconds of one step. A key may have to wait for it. */
+/** The duration of one step, in milliseconds. A key may have to wait for it. */
 const stepMs = 8;
-/** Milliseconds between two frames while a long value is laid out. */
+/** The time between two frames while a long value is laid out, in milliseconds. */
 const shownEveryMs = 150;
 
-/** The lines of a value: those of the first screen at once, the others in short steps, between which keys are handled. */
+/** The lines of a value: the first screen at once, the rest in short steps, between which keys are handled. */
 function usePageLines(page: { value: JsonValue; path: string; width: number; height: number }) {
   const { value, path, width, height } = page;
   const begun = useMemo(() => {
@@ -126,7 +126,7 @@ function layOn(blocks: Generator<Line[]>, lines: Line[]): boolean {
   return done;
 }
 
-/** The title of a value that has one, else its path. */
+/** The title of a value, if it has one; otherwise its path. */
 function titleOf(document: JsonValue, path: string): string {
   const title: unknown = Object(valueAt(document, path)).title;
   return typeof title === 'string' ? title : writtenPath(document, path);
@@ -135,11 +135,11 @@ function titleOf(document: JsonValue, path: string): string {
 /** How much of a value is laid out. */
 type ValueRoom = {
   width: number;
-  /** Characters of one text, at most. */
+  /** The maximum number of characters of one text. */
   characters: number;
 };
 
-/** The first lines of a value, at most `height` of them. No more than these is laid out. */
+/** The first lines of a value, at most `height` of them. Nothing further is laid out. */
 export function valueLines(
   value: JsonValue,
   name: string,
@@ -154,8 +154,8 @@ export function valueLines(
 }
 
 /**
- * A value to be read, a few lines at a time: Markdown as a page, other texts as they are, an object as its
- * fields with its texts below them, a list as its items. `name` is the name of the value in its document.
+ * A value for reading, a few lines at a time: Markdown as a page, other texts as they are, an object as its
+ * fields followed by its texts, a list as its items. `name` is the name of the value in its document.
  * Each step takes less time than a frame.
  */
 export function* valueBlocks(value: JsonValue, name: string, room: ValueRoom): Generator<Line[]> {
@@ -176,7 +176,7 @@ function* textBlocks(text: string, name: string, { width, characters }: ValueRoo
   }
 }
 
-/** By its name, or because it begins with a heading. */
+/** Recognised by its name, or by a heading at its start. */
 const isMarkdown = (name: string, text: string): boolean =>
   /^(markdown|md)$/i.test(name) || /^#{1,6} \S/.test(text);
 
