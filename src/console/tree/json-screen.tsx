@@ -22,7 +22,7 @@ import { ValuePage, ValuePane } from './value-page.tsx';
 type JsonScreenProps = {
   /** Unique among the documents of a visit: each has its own folds and cursor. */
   name: string;
-  /** Shown in the title after the position in the document, and before it. */
+  /** Shown in the title bar: `title` after the position in the document, `status` before it. */
   title?: string;
   status?: Span | undefined;
   /** Undefined if it has not been loaded yet, or no longer exists. */
