@@ -16,7 +16,7 @@ import type { Route } from '../shell/routes.ts';
 export type Part = {
   /** Unique in its panel, and the same after a refresh. */
   id: string;
-  /** Shown instead of the id. */
+  /** Shown instead of the ID. */
   name?: string;
   /** Marks an unusual name: a sign before it, words after it. */
   remark?: { sign: string; words: Texts; tone: Tone } | undefined;

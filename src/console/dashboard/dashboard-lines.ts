@@ -74,7 +74,7 @@ const tileContent = ({ value, detail, extra }: Tile, width: number): Line[] => [
   line([longestFitting(extra ?? [], width), 'muted']),
 ];
 
-/** `focus` is the id of the focused panel. */
+/** `focus` is the ID of the focused panel. */
 type PanelState = { content: DashboardContent; state: DashboardState; focus: string | undefined };
 
 /** The panels below the chart, in columns. */

@@ -88,7 +88,7 @@ export function partWindow(
   return { top, selected: index };
 }
 
-/** The index of a day, of the next day where that day is missing, or of the newest day. */
+/** The index of a day, of the next day if that day is missing, or of the newest day. */
 export function dayIndex(days: readonly Day[], day: Day | undefined): number {
   if (day === undefined) return days.length - 1;
   const index = days.findIndex((one) => one >= day);

@@ -19,7 +19,7 @@ import { creditLimitsQuery } from './queries.ts';
 export type Person = PersonSummary & {
   /** This month's usage and limit; undefined while unknown. */
   limit: LimitUse | undefined;
-  /** Removed from the organization by this console. The analytics keep what they used. */
+  /** Whether this console removed them from the organization. The analytics keep their usage. */
   isRemoved: boolean;
 };
 

@@ -37,7 +37,7 @@ type SessionList = { sessions: readonly Session[]; hasMore: boolean };
 type Sessions = { feed: Feed<SessionList>; loadMore(wanted: FurtherRows): void };
 
 /**
- * The operator's sessions, last updated first. Pages are read once, as the cursor nears the end. Afterwards
+ * The user's sessions, last updated first. Pages are read once, as the cursor nears the end. Afterwards
  * only the newest page is requested again, and merged in.
  */
 export function useSessions(computerId?: string): Sessions {

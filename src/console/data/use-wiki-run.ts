@@ -23,7 +23,7 @@ export function useWikiRun(id: string): Feed<WikiRun> {
   return toFeed(query, periodOf(query.data), clock);
 }
 
-/** A run whose id is known, and its record. */
+/** A run whose ID is known, and its record. */
 export type KnownRun = { id: string; feed: Feed<WikiRun> };
 
 /** All runs that are stored locally or known to the profile. */

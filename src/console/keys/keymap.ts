@@ -85,7 +85,7 @@ function isCollision(one: ListedAction, other: ListedAction, keymap: Keymap): bo
   return isRebound && one.id !== other.id && !one.keys.some((key) => other.keys.includes(key));
 }
 
-/** Keys by the id of the action that they are for. */
+/** Keys by the ID of the action that they are for. */
 type KeyBindings = Readonly<Record<string, readonly string[]>>;
 
 /** Keys, and the actions that have them; both are names separated by blanks. */

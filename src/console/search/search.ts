@@ -58,7 +58,7 @@ const goToMatch = (direction: 1 | -1) => (controls: SearchControls, shell: Shell
 const disabledReason = (controls: SearchControls): string | undefined =>
   controls.isSearching() ? undefined : 'No active search. Press / to start one.';
 
-/** The keys of a search, the same on every screen. Their ids begin with `prefix`. */
+/** The keys of a search, the same on every screen. Their IDs begin with `prefix`. */
 export const searchActions = (prefix: string): ViewAction<SearchControls>[] => [
   keyAction(`${prefix}.search`, 'Search', ['/'], (controls, shell) => controls.search(shell), {
     hint: 'search',

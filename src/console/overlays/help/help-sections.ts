@@ -28,7 +28,7 @@ type HelpSection = {
 export type HelpSubject = {
   /** All bindings of the current screen. */
   bindings: readonly Binding[];
-  /** Every action there is. */
+  /** All actions. */
   groups: readonly ActionGroup[];
   /** The commands that can be typed after `:`. */
   commands: readonly HelpEntry[];

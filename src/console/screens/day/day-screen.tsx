@@ -151,7 +151,6 @@ function useDayPart<Name extends Exclude<keyof AnalyticsRows, 'user-days'>>(
   return [feed, part];
 }
 
-/** What the screen of a day shows. */
 const dayContent = (parts: DayParts): DashboardContent => ({
   isLoaded: true,
   tiles: dayTiles(parts),

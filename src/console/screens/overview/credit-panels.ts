@@ -111,7 +111,7 @@ export function teamPanel(teams: readonly TeamCredits[], { rows, days }: Source)
 /** Totals, and the raw tokens and credits of each day. */
 type TokenFigures = Record<'raw' | 'billable', readonly DayValue[]> & { totals: CreditTotals };
 
-/** Raw tokens that models read and wrote, against the credits billed for them. */
+/** Raw tokens that models read and wrote, compared with the credits billed for them. */
 export const tokenPanel = (tokens: TokenFigures | undefined): LinesPanel => ({
   kind: 'lines',
   id: 'tokens',

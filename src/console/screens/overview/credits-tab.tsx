@@ -133,7 +133,6 @@ export function creditPanels(
 const rawByDay = ({ rows, range }: CreditFigures) =>
   daySeries(rows, range, (row) => knownSum(row.input_tokens, row.output_tokens));
 
-/** The readout of one day. */
 function creditReadout(
   day: Day,
   figure: DayFigure,

@@ -58,7 +58,6 @@ export const overviewPersistence: Persistence<OverviewState> = {
 const action = keyAction<OverviewStore>;
 const changesKeys = true;
 
-/** The id of the action that shows a tab. */
 const tabActionId = (tab: OverviewTab): string => `overview.${tab}`;
 
 /** Moves by a number of tabs; the first follows the last. */

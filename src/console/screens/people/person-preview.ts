@@ -101,7 +101,7 @@ export const levelTones: Readonly<Record<LimitLevel, Tone>> = {
   blocked: 'muted',
 };
 
-/** This month's share of the limit, with a sign where it needs attention. */
+/** This month's share of the limit, with a sign if it needs attention. */
 export function shareCell(limit: LimitUse | undefined): Span {
   if (limit === undefined) return { text: unknownText, tone: 'muted' };
   const { share, level } = limit;

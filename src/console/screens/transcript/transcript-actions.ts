@@ -179,7 +179,6 @@ function scrollBy(screens: number) {
   };
 }
 
-/** Actions of a transcript. */
 const transcriptActions = [
   action('fold', 'Expand or collapse this message', ['enter'], foldCurrent, { hint: 'unfold' }),
   stopAction,
@@ -192,7 +191,6 @@ const transcriptActions = [
   ...movingActions,
 ];
 
-/** The session of an open transcript. */
 type OpenSession = {
   session: Session;
   /** Goes back if the transcript is still on the screen. */

@@ -55,7 +55,7 @@ const keptEntries = 400;
 /** Sections of one message whose layout is cached on each side of the visible one. */
 const keptSections = 16;
 
-/** Laid-out entries by id, valid while message and options stay the same. */
+/** Laid-out entries by ID, valid while message and options stay the same. */
 export type LayoutCache = Map<string, LaidEntry>;
 
 /** A layout that creates only the requested lines, and caches them. */

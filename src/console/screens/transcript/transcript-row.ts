@@ -70,7 +70,7 @@ const barTones: Record<ContentKind, Tone> = {
   unknown: 'muted',
 };
 
-/** The colour of the bar of a message: red for errors, else by sender. */
+/** The colour of the bar of a message: red for errors, otherwise by sender. */
 export const barTone = (entry: TranscriptEntry): Tone =>
   entry.isError ? 'bad' : barTones[contentKind(entry)];
 
@@ -109,7 +109,7 @@ export function headRow(entry: TranscriptEntry, context: EntryContext): Transcri
   );
 }
 
-/** The clock time, unless times are hidden. */
+/** The time of day, unless times are hidden. */
 export const clockSpans = (
   { createdAt }: TranscriptEntry,
   { hasTimes }: EntryContext,

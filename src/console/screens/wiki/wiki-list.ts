@@ -159,7 +159,7 @@ export const wikiList: ListDescription<KnownRun, object> = {
 
 const factsOf = ({ feed }: KnownRun): WikiFacts => wikiFacts(feedData(feed) ?? {});
 
-/** Shown instead of an empty list: how to get the id of a run. */
+/** Shown instead of an empty list: how to get the ID of a run. */
 function noRunsLines(width: number): Line[] {
   const text =
     'The API reads and deletes wiki runs by id but does not list them: ask the person who ' +
