@@ -100,8 +100,8 @@ type TabStyle = { leastProfile: number; tabs(here: ScreenName): Span[] };
 const productName: Span = { text: ' signalbox ', tone: 'strong' };
 
 /**
- * From the fullest. Full names say little more than short ones, so they leave room for most addresses; with
- * even less room, the profile is truncated before the screen names are dropped.
+ * From the fullest. Short names of screens lose little, and leave room for most addresses; with even less
+ * room, the profile is truncated before the screen names are dropped.
  */
 const tabStyles: readonly TabStyle[] = [
   { leastProfile: 30, tabs: (here) => [productName, ...namedTabs(here, 'title')] },

@@ -17,7 +17,7 @@ export type Column<Row, Around = unknown> = PlaceableColumn &
 
 type Placed = Omit<Column<never>, 'title' | 'cell' | 'value'> & { title?: string };
 
-/** A column whose cells show more than one value. Its title defaults to its ID in capitals. */
+/** A column whose cells show more than a plain value. Its title defaults to its ID in capitals. */
 export const cellColumn = <Row, Around>(
   placed: Placed,
   cell: Column<Row, Around>['cell'],

@@ -35,7 +35,7 @@ export type ShownTable<Row, Around> = {
   preview: 'none' | 'beside' | 'focused';
 };
 
-/** The stored state of a list. A filter from an earlier start is marked as restored or dropped. */
+/** The stored state of a list. A filter from an earlier start is marked as restored, or it is dropped. */
 export function tableStoreOf(
   { visitStores, navigation, keepsFilters }: Shell,
   { name, firstSort }: { name: string; firstSort?: TableSort },
