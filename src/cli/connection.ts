@@ -12,7 +12,7 @@ export type Connection =
   | {
       type: 'demo';
       settings: DemoSettings;
-      /** Whether the user asked for it; false if it is only the default. */
+      /** Whether the operator asked for it; false if it is only the default. */
       isChosen: boolean;
     }
   | ServerConnection;

@@ -56,13 +56,13 @@ export type ConsoleOptions = {
   hint: string | undefined;
   /** The start screen, which overrides the configuration. */
   screen: string | undefined;
-  /** How the user can change the profile or its key. The console is suspended while another key is entered. */
+  /** How the operator can change the profile or its key. The console is suspended while another key is entered. */
   account: Account;
   background: Background | undefined;
 };
 
 /**
- * Opens the console on the alternate screen. Resolves with the exit status when the user has quit;
+ * Opens the console on the alternate screen. Resolves with the exit status when the operator has quit;
  * a signal ends the process instead. The terminal is restored either way.
  */
 export async function startConsole(options: ConsoleOptions): Promise<number> {
@@ -100,7 +100,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     const account = accountIn(options.account, { quit, suspending });
     const console = consoleOn(device, capabilities, await opening, { ...options, account });
     dispose = console.shell.dispose;
-    // Failures in the background do not interrupt the user; they are in `:errors`.
+    // Failures in the background do not interrupt the operator; they are in `:errors`.
     using _background = options.background?.(console.shell.errors.record);
 
     // Before the first frame, so that keys pressed as soon as it appears are not echoed into it.
@@ -182,7 +182,7 @@ function inkOptions(
     stdin,
     // Ink requires the type of a real terminal and uses what the stream has.
     stdout: screen as unknown as NodeJS.WriteStream,
-    // Text that was read aloud stays in the terminal, so that the user can go back to it.
+    // Text that was read aloud stays in the terminal, so that the operator can go back to it.
     alternateScreen: !isScreenReader,
     isScreenReaderEnabled: isScreenReader,
     incrementalRendering: !isScreenReader,

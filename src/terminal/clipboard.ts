@@ -12,7 +12,7 @@ export type CopyResult =
 const maxBase64Bytes = 74_994;
 
 /**
- * Copies text to the clipboard of the user's terminal (OSC 52), which also works over SSH. Text that is too
+ * Copies text to the clipboard of the operator's terminal (OSC 52), which also works over SSH. Text that is too
  * long for terminals goes to a new file that only its owner can read.
  */
 export async function copyText(

@@ -12,7 +12,7 @@ export type Device = {
   copy(text: string): Promise<string>;
   /** Writes a new file. Resolves to its name and folder, for a notice. */
   save(name: string, text: string): Promise<string>;
-  /** Notifies the user through the terminal; undefined if notifications are off. */
+  /** Notifies the operator through the terminal; undefined if notifications are off. */
   notify?: ((text: string) => void) | undefined;
   redraw(): void;
   suspend(): void;

@@ -1,7 +1,7 @@
 /** Notifications in quick succession are combined. */
 const pauseMs = 60_000;
 
-/** Notifies the user when another window has the focus. */
+/** Notifies the operator when another window has the focus. */
 export type Notifier = {
   /**
    * Notifies at once, or, within a minute of the last notification, together with others after that minute.

@@ -12,7 +12,7 @@ export const measureTerminal = (): void => {
   if (process.platform !== 'win32') process.kill(process.pid, 'SIGWINCH');
 };
 
-/** Suspends the program as ctrl-z usually does; resolves when the user has resumed it. */
+/** Suspends the program as ctrl-z usually does; resolves when the operator has resumed it. */
 export type Suspend = () => Promise<void>;
 
 /** A held key requests it more than once, but the terminal can be released only once. */

@@ -170,7 +170,7 @@ async function checked(credential: string, { baseUrl, appUrl }: Addresses) {
   return await probeAccess(client, Date.now());
 }
 
-/** The key ring, or, if there is none and the user agrees, the file. */
+/** The key ring, or, if there is none and the operator agrees, the file. */
 async function chooseStore(surroundings: Surroundings, context: CliContext): Promise<StoreName> {
   try {
     await openStore('keyring', surroundings).get('is-there-a-key-ring');

@@ -161,7 +161,7 @@ const byCost = (a: Query, b: Query): number =>
 
 const cheapestOf = (all: readonly Query[]): Query | undefined => all.toSorted(byCost)[0];
 
-/** During a retry, the library forgets the failure of a query without data; the user still has to see it. */
+/** During a retry, the library forgets the failure of a query without data; the operator still has to see it. */
 function keepFailure(query: Query, error: Error | undefined) {
   if (error && query.state.data === undefined) query.setState({ error, status: 'error' });
 }

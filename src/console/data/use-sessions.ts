@@ -168,7 +168,7 @@ function lastMessagesQuery(session: Session | undefined): Query<LastMessages> {
 /** Milliseconds between two requests for the newest page of sessions. */
 const sessionsIntervalMs = 10_000;
 
-/** The newest page of the user's sessions: all, or those on one computer. */
+/** The newest page of the operator's sessions: all, or those on one computer. */
 const newestSessionsQuery = (computerId?: string): Query<SessionPage> => ({
   key: ['sessions', 'newest', computerId],
   load: (client, signal) => client.listSessions({ computerId, limit: itemsPerPage }, { signal }),

@@ -27,7 +27,7 @@ export type TableState = {
   firstColumn: number;
   /** Whether the cursor goes to the last row as soon as all rows are loaded. */
   isEndWanted: boolean;
-  /** Whether the user stopped the loading of further rows. */
+  /** Whether the operator stopped the loading of further rows. */
   isReadingStopped: boolean;
   /** Set if the filter was restored at the start and is unchanged. A notice reports it once, the title always. */
   restoredFilter: 'untold' | 'told' | undefined;

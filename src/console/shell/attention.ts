@@ -18,11 +18,11 @@ export type AttentionState = {
   findings: readonly Finding[];
   /** The display names of the parts that have not been read yet. */
   unread: readonly string[];
-  /** Credits per minute of the user's running sessions, oldest first, about a minute apart. */
+  /** Credits per minute of the operator's running sessions, oldest first, about a minute apart. */
   rates: readonly number[];
 };
 
-/** The findings, and which of them the user has seen and snoozed; the latter is saved. */
+/** The findings, and which of them the operator has seen and snoozed; the latter is saved. */
 export type Attention = {
   settings: RuleSettings;
   state: Store<AttentionState, AttentionState>;
@@ -31,7 +31,7 @@ export type Attention = {
   urgent: Subscribable<number>;
   /** Counts again, because snoozed findings may be due. */
   recount(): void;
-  /** The findings when the user last looked; undefined before the first time. */
+  /** The findings when the operator last looked; undefined before the first time. */
   seen(): Seen | undefined;
   see(seen: Seen): void;
   /** The totals of the days when they were last read. */

@@ -16,7 +16,7 @@ export type Trail = readonly [Visit, ...Visit[]];
 export type Navigation = {
   trail: Trail;
   visits: number;
-  /** Earlier places, oldest first, and places that the user has come back from, nearest first. */
+  /** Earlier places, oldest first, and places that the operator has come back from, nearest first. */
   history: { past: readonly Trail[]; future: readonly Trail[] };
   /** The place before this one, whichever way it was left. */
   last: Trail | undefined;
@@ -136,7 +136,7 @@ export function travelIn(
     /** Goes one step deeper, to a place as it is or as it was saved. */
     open: (route: Route, saved?: Visit['saved']) => dispatch({ type: 'opened', route, saved }),
     back: () => dispatch({ type: 'went-back' }),
-    /** Goes to the previous place, or forward again to the one that the user came back from. */
+    /** Goes to the previous place, or forward again to the one that the operator came back from. */
     travel(to: 'past' | 'future') {
       goOrSay({ type: 'travelled', to }, to === 'past' ? 'No earlier place.' : 'No later place.');
     },

@@ -74,7 +74,7 @@ export type SharedBindings = {
   always: readonly Binding[];
 };
 
-/** How the user can change the profile or its key, without leaving the program. */
+/** How the operator can change the profile or its key, without leaving the program. */
 export type Account = {
   /** Names of profiles to switch to. */
   profiles: readonly string[];
@@ -202,7 +202,7 @@ export type Shell = Readonly<ShellSettings> & {
   showHelp(): void;
   /** Reloads all visible data now, and everything else when it is next shown. */
   refreshAll(): void;
-  /** Copies text to the clipboard of the user's own terminal; `what` names it in the notice. */
+  /** Copies text to the clipboard of the operator's own terminal; `what` names it in the notice. */
   copy(text: string, what: string): void;
   /** Writes a new file, and reports its path. Producing the text may take a while. */
   save(file: { name: string; text(): Promise<string> }): void;

@@ -110,7 +110,7 @@ async function runSteps({ mirror, pace }: SyncRun, step: Step): Promise<void> {
 }
 
 /**
- * Without access to analytics and limits, the user is not an administrator, so the local server refuses the
+ * Without access to analytics and limits, the operator is not an administrator, so the local server refuses the
  * same requests.
  */
 function noteRefusals({ mirror }: SyncRun, refused: readonly string[]) {

@@ -91,7 +91,7 @@ function HelpBox({ help, size: room }: { help: Help; size: Size }) {
   const last: Line = isFiltering
     ? promptLine({ label: '/', line: filter, remark }, size.width - 6)
     : keysLine(layout, filter.text, top);
-  // While the user types, the line with the filter must not move.
+  // While the operator types, the line with the filter must not move.
   const blank = isScreenReader ? [] : Array(layout.room - layout.lines.length).fill(emptyLine);
   return (
     <OverlayBox title="Keys" content={[...layout.lines, ...blank, emptyLine, last]} size={size} />

@@ -26,7 +26,7 @@ export type NowAround = {
   days: readonly TokensRow[] | undefined;
   domain: string | undefined;
   unread: readonly string[];
-  /** Findings that ended by themselves since the user last looked. */
+  /** Findings that ended by themselves since the operator last looked. */
   ended: number;
   snoozed: number;
   /** Credits per minute of running sessions, oldest first. */

@@ -105,7 +105,7 @@ export const deleteSession = harmfulAction<Session>({
   },
 });
 
-/** The user's own sessions: all of them, or those on one computer. */
+/** The operator's own sessions: all of them, or those on one computer. */
 export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> = {
   name: 'sessions',
   subject: 'sessions',

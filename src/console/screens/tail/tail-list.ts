@@ -144,7 +144,7 @@ type TailFacts = {
 const none: readonly Session[] = [];
 const runningMs = 3_000;
 
-/** The newest messages of the user's running and waiting sessions, oldest first. */
+/** The newest messages of the operator's running and waiting sessions, oldest first. */
 function useTail(): ListRows<SessionMessage, TailFacts> {
   const { riskLens } = useShell();
   const sessionFeed = useSessions().feed;

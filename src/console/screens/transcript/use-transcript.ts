@@ -87,7 +87,7 @@ export function useTranscript({ route, store, width, rows }: TranscriptSource) {
   return { ...laid, session, status, query, feed, log };
 }
 
-/** Begins a running session at its end, and follows it, unless the user has already moved. */
+/** Begins a running session at its end, and follows it, unless the operator has already moved. */
 function useBeginning(transcript: OpenTranscript, status: string | undefined): void {
   useEffect(() => {
     const { store } = transcript;
