@@ -32,7 +32,8 @@ export function freshnessSpans({
       const { updatedAt, dueAt = Number.POSITIVE_INFINITY } = freshness;
       const isDue = nowMs >= dueAt;
       if (isDue && isHanging) return [staleSpan(nowMs - updatedAt)];
-      const age = isDue ? agoText(nowMs - updatedAt) : ageText(nowMs - updatedAt);
+      // Nothing is live while its server does not respond.
+      const age = isDue || isHanging ? agoText(nowMs - updatedAt) : ageText(nowMs - updatedAt);
       return isWaiting
         ? [{ text: `${signs.busy} ${age}`, tone: 'busy' }]
         : [{ text: `${signs.good} ${age}`, tone: 'good' }];

@@ -85,6 +85,7 @@ test.each([
   { name: 'a request under way', text: '◐ live', freshness: live(3_000), isHanging: false },
   { name: 'data that is due', text: '◐ 3s ago', freshness: computers, isHanging: false },
   { name: 'due data without answer', text: ' STALE 3s ', freshness: computers, isHanging: true },
+  { name: 'new data without answer', text: '◐ 3s ago', freshness: live(3_000), isHanging: true },
   {
     name: 'data that is not due without answer',
     text: '◐ 12s ago',

@@ -91,7 +91,9 @@ export const deleteSession = harmfulAction<Session>({
     effects: (sessions) => {
       const running = sessions.filter(isRunning).length;
       return [
-        ...(running === 0 ? [] : [`${running} of them running now.`]),
+        ...(running === 0
+          ? []
+          : [`${running} of them ${running === 1 ? 'is' : 'are'} running now.`]),
         `The sessions and ${messagesText(sessions, 'their')} are permanently deleted.`,
       ];
     },
