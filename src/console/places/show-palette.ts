@@ -1,4 +1,6 @@
+import { candidatesOf } from '../../domain/command-line.ts';
 import { type Find, type Found, type Fuzzy, loadFuzzy } from '../../domain/fuzzy.ts';
+import { memoizeLast } from '../../domain/memoize-last.ts';
 import { latestMonths } from '../../domain/parse-range.ts';
 import { knownFrom } from '../data/known.ts';
 import { keyOf, screenBindings } from '../keys/binding.ts';
@@ -13,6 +15,7 @@ import { rangeCommand } from './go-commands.ts';
 /** Lists what can be done and opened now, to be found by a few letters. */
 export function showPalette(shell: Shell): void {
   const context = { shell, known: knownFrom(shell) };
+  const { version } = context.known;
   shell.show(
     loadFuzzy().then((fuzzy) => {
       const few = commands.filter(({ leadsTo }) => leadsTo?.areFew);
@@ -24,7 +27,8 @@ export function showPalette(shell: Shell): void {
           .map((command) => commandEntry(command, context)),
         ...few.flatMap((command) => namedEntries(command, context)),
       ];
-      return paletteOverlay(entryFinder(entries, () => knownEntries(context), fuzzy));
+      const find = entryFinder(entries, { known: () => knownEntries(context), version, fuzzy });
+      return paletteOverlay(find, version);
     }),
   );
 }
@@ -90,7 +94,7 @@ function knownEntries(context: CommandContext): PaletteEntry[] {
 function namedEntries(command: Command, context: CommandContext): PaletteEntry[] {
   const { leadsTo, argument } = command;
   if (!leadsTo || !argument) return [];
-  return argument.candidates(context).map((candidate) => {
+  return candidatesOf(argument, context).map((candidate) => {
     const { value, note } = candidate;
     const title = leadsTo.titleOf?.(candidate) ?? value;
     const id = title === value ? note : value;
@@ -115,17 +119,21 @@ const goEntry = (
  */
 export function entryFinder(
   actions: readonly PaletteEntry[],
-  known: () => readonly PaletteEntry[],
-  fuzzy: Fuzzy,
+  {
+    known,
+    version,
+    fuzzy,
+  }: { known: () => readonly PaletteEntry[]; version: () => number; fuzzy: Fuzzy },
 ): Find<PaletteEntry> {
   const findAction = fuzzy(actions, textOf);
   // Prepared when something is typed: a hundred thousand sessions must not delay opening the palette.
-  let findAll: Find<PaletteEntry> | undefined;
+  const findAll = memoizeLast((_version: number) => fuzzy([...actions, ...known()], textOf));
 
   return (query) => {
     if (query.trim() === '') return findAction('').toSorted(byPossibility);
-    findAll ??= fuzzy([...actions, ...known()], textOf);
-    return findAll(query).toSorted((a, b) => byPossibility(a, b) || weightOf(a) - weightOf(b));
+    return findAll(version())(query).toSorted(
+      (a, b) => byPossibility(a, b) || weightOf(a) - weightOf(b),
+    );
   };
 }
 

@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import type { Find, Found } from '../../../domain/fuzzy.ts';
-import { memoizeLast } from '../../../domain/memoize-last.ts';
+import { useNewAnswers } from '../../data/known.ts';
 import { boxLines, settledWidth } from '../../draw/box-lines.ts';
 import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
@@ -14,9 +14,12 @@ import { closeAction } from '../box.tsx';
 import { createPrompt, edit, editingActions } from '../prompt/prompt.ts';
 import { promptLine } from '../prompt/prompt-overlay.tsx';
 
-/** A list of the results of `find`, narrowed down by typing. */
-export function paletteOverlay(find: Find<PaletteEntry>): Overlay {
-  const palette = createPalette(find);
+/**
+ * A list of the results of `find`, narrowed down by typing. A response never changes a list that has entries, as
+ * the next key may be for one of them; where nothing was found, it is searched again with each `version`.
+ */
+export function paletteOverlay(find: Find<PaletteEntry>, version: () => number = () => 0): Overlay {
+  const palette = createPalette(find, version);
   return {
     bindings: [
       ...bind(paletteActions, () => palette),
@@ -66,6 +69,7 @@ const entriesRow = 3;
 
 /** The prompt, and below it the matching entries. The box keeps its size, however many there are. */
 function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
+  useNewAnswers();
   const typed = useStore(palette.prompt.line);
   const { selected } = palette;
   const selectedIndex = useStore(selected);
@@ -141,11 +145,17 @@ export type PaletteEntry = {
 
 type Palette = ReturnType<typeof createPalette>;
 
-function createPalette(find: Find<PaletteEntry>) {
-  const foundBy = memoizeLast(find);
+function createPalette(find: Find<PaletteEntry>, version: () => number) {
+  let last: { text: string; version: number; found: Found<PaletteEntry>[] } | undefined;
   const selected = createValue(0);
   const prompt = createPrompt({ onChange: () => selected.dispatch(0) });
-  const found = () => foundBy(prompt.line.get().text);
+  function found() {
+    const { text } = prompt.line.get();
+    const now = version();
+    const isSame = last?.text === text && (last.found.length > 0 || last.version === now);
+    if (last === undefined || !isSame) last = { text, version: now, found: find(text) };
+    return last.found;
+  }
 
   return {
     prompt,

@@ -49,6 +49,19 @@ test('what another screen can do leads to that screen', async () => {
   await console.waitFor(/› Go to Computers/);
 });
 
+test('what was not read yet is requested, and found as soon as it is there', async () => {
+  await using console = await openConsole();
+  await console.waitFor('Credits by day');
+  expect(console.requests).not.toContain('GET /api/v0/computers');
+
+  await console.press('ctrl-p');
+  await console.waitFor('Actions');
+  await console.type('build-17');
+
+  await console.waitFor(/› build-17 .*computer/);
+  expect(console.requests).toContain('GET /api/v0/computers');
+});
+
 test('keys that are typed before the palette is there are meant for it', async () => {
   await using console = await openPalette();
 
