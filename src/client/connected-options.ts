@@ -50,6 +50,11 @@ export function derivedOptions(
     retry: { ...options.retry, ...changed.retry },
     // A read-only client cannot be turned into one that writes.
     readOnly: options.readOnly || changed.readOnly,
-    ...{ baseUrl, appUrl, credential, socketPath, agent, retryBudget },
+    baseUrl,
+    appUrl,
+    credential,
+    socketPath,
+    agent,
+    retryBudget,
   };
 }

@@ -157,8 +157,16 @@ function consoleOn(
   const { keymap, mistakes } = configuredKeys(config.keys);
   const console = createConsole({
     ...settings,
-    ...{ client, device, keymap, account, preferences },
-    ...{ refreshMs, rules, risks, teams, notifyFrom },
+    client,
+    device,
+    keymap,
+    account,
+    preferences,
+    refreshMs,
+    rules,
+    risks,
+    teams,
+    notifyFrom,
     hasColor: colorDepth > 1,
     isAscii: (config.glyphs ?? glyphs) === 'ascii',
     theme: chooseTheme(config.theme ?? 'default', colorDepth),

@@ -181,7 +181,10 @@ export const copyIdAction = <Target>(
   textOf: (target: Target) => string,
 ): ViewAction<Target> =>
   copyAction({
-    ...{ id, title: `Copy the ${noun} id`, keys: ['y'], hint: 'copy id' },
+    id,
+    title: `Copy the ${noun} id`,
+    keys: ['y'],
+    hint: 'copy id',
     nouns: ['id', 'ids'],
     textOf,
   });

@@ -107,7 +107,9 @@ export const rowDocumentActions = [
 /** Returns from a row that fills the screen. */
 function leaveAction(id: string, title: string, keys: string[], aspect: RowAspect) {
   return keyAction<ListKeys>(id, title, keys, (list) => list.closeRow(), {
-    ...{ hint: 'back', isHintKept: true, changesKeys: true },
+    hint: 'back',
+    isHintKept: true,
+    changesKeys: true,
     applies: ({ look }) => look().opened === aspect,
   });
 }

@@ -64,7 +64,9 @@ export const searchActions = (prefix: string): ViewAction<SearchControls>[] => [
     hint: 'search',
   }),
   keyAction(`${prefix}.next-match`, 'Next match', ['n'], goToMatch(1), {
-    ...{ hint: 'next match', isHintKept: true, disabledReason },
+    hint: 'next match',
+    isHintKept: true,
+    disabledReason,
   }),
   keyAction(`${prefix}.previous-match`, 'Previous match', ['N'], goToMatch(-1), { disabledReason }),
   keyAction(`${prefix}.end-search`, 'Clear the search', ['esc'], ({ endSearch }) => endSearch(), {

@@ -56,7 +56,11 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
   const refuse = (reason: string) => change({ error: reason });
 
   return {
-    ...{ get: state.get, subscribe: state.subscribe, later, dispose, refuse },
+    get: state.get,
+    subscribe: state.subscribe,
+    later,
+    dispose,
+    refuse,
     ...workIn(state.get, change),
     /** Shows a result for four seconds. */
     say: (text: string) => show({ kind: 'result', text }),

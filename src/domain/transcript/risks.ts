@@ -161,8 +161,11 @@ export function setRisks(settings: RiskSettings): SetRisk[] {
 }
 
 const configured = (id: string, given: { pattern: string; reason: string }): SetRisk => ({
-  ...{ id, ...given },
-  ...{ reads: 'everything', isOn: true, isConfigured: true },
+  id,
+  ...given,
+  reads: 'everything',
+  isOn: true,
+  isConfigured: true,
 });
 
 const isKnown = (id: string): boolean => riskPatterns.some((risk) => risk.id === id);

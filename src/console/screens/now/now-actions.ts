@@ -164,7 +164,11 @@ function saveIncident(rows: readonly NowRow[], shell: Shell) {
       const computers = queries.getQueryData<Computer[]>(computersQuery.key) ?? [];
       const log = readAudit(audit);
       const report = incidentReport({
-        ...{ findings, profile, nowMs, transcripts, computers },
+        findings,
+        profile,
+        nowMs,
+        transcripts,
+        computers,
         errors: errors.get(),
         requests: log && latestStates(log),
       });

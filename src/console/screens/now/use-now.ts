@@ -74,8 +74,16 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const ended = unread.length === 0 ? countEnded(findings, seen) : 0;
   const around = useMemo(
     (): NowAround => ({
-      ...{ computers, sessions, limits, days, domain },
-      ...{ unread, ended, snoozed, rates, keymap },
+      computers,
+      sessions,
+      limits,
+      days,
+      domain,
+      unread,
+      ended,
+      snoozed,
+      rates,
+      keymap,
     }),
     [computers, sessions, limits, days, domain, unread, ended, snoozed, rates, keymap],
   );

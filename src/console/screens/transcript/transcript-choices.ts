@@ -74,7 +74,8 @@ export function copyChoice(transcript: OpenTranscript, sessionId: string, shell:
       items: [
         { text: 'text', note: 'of this message', choose: copy(entryText(entry), 'the text') },
         ...calls.slice(0, 1).map(({ tool, input }) => ({
-          ...{ text: 'call', note: tool },
+          text: 'call',
+          note: tool,
           choose: copy(input, `the input of ${tool}`),
         })),
         { text: 'json', note: 'as the server sent it', choose: copy(json ?? '', 'the JSON') },

@@ -58,7 +58,9 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
   const { entries, hasMore } = log;
   const scan = transcript.scan();
   const details = transcriptTitle({
-    ...{ state, status, hasMore },
+    state,
+    status,
+    hasMore,
     position: cursor.entry + 1,
     loaded: entries.length,
     total: session.messageCount ?? undefined,
