@@ -72,6 +72,12 @@ export function joinedFeeds<A, B>(a: Feed<A>, b: Feed<B>): Feed<[A, B]> {
   return { state: 'live', data, updatedAt, ...dueAfter(dueAt, 0) };
 }
 
+/** The freshness of a feed that is shown together with others: stale if any of them is. */
+export function freshnessWith(feed: Feed<unknown>, ...others: Feed<unknown>[]): Freshness {
+  const stale = others.find(({ state }) => state === 'stale');
+  return feed.state === 'live' && stale ? stale : feed;
+}
+
 /** The data of a feed, however old. */
 export function feedData<T>(feed: Feed<T>): T | undefined {
   return feed.state === 'live' || feed.state === 'stale' ? feed.data : undefined;

@@ -12,18 +12,8 @@ import { UnexpectedResponseError } from '../../../src/client/errors/unexpected-r
 import type { Freshness } from '../../../src/console/data/feed.ts';
 import { freshnessSpans, outageCause, outageSpans } from '../../../src/console/frame/freshness.ts';
 import { noTraffic, type TrafficState } from '../../../src/console/shell/shell.ts';
+import { down, live, nowMs, stale } from '../harness/freshness-states.ts';
 import { lineText } from '../harness/line-text.ts';
-
-const nowMs = Date.parse('2026-11-20T14:30:00Z');
-const reason = new ServerError({ detail: 'The batch broke.' });
-const live = (agoMs = 0): Freshness => ({ state: 'live', updatedAt: nowMs - agoMs });
-const stale: Freshness = {
-  state: 'stale',
-  updatedAt: nowMs - 300_000,
-  reason,
-  retryAt: nowMs + 61_000,
-};
-const down: Freshness = { state: 'down', reason, retryAt: nowMs };
 
 const outageText = (
   freshness: Freshness | undefined,

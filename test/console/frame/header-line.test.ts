@@ -1,27 +1,13 @@
 import { expect, test } from 'vitest';
-import {
-  ForbiddenError,
-  NotFoundError,
-  ServerError,
-} from '../../../src/client/errors/rejections.ts';
+import { ForbiddenError, NotFoundError } from '../../../src/client/errors/rejections.ts';
 import type { Freshness } from '../../../src/console/data/feed.ts';
 import type { Span } from '../../../src/console/draw/line.ts';
 import { type HeaderState, headerLine, titleLine } from '../../../src/console/frame/header-line.ts';
 import { navigate, navigationAt } from '../../../src/console/shell/navigation.ts';
 import { type Route, rootPlaces } from '../../../src/console/shell/routes.ts';
 import type { Profile } from '../../../src/console/shell/shell.ts';
+import { down, live, nowMs, stale } from '../harness/freshness-states.ts';
 import { lineText, lineWidth, toneOf } from '../harness/line-text.ts';
-
-const nowMs = Date.parse('2026-11-20T14:30:00Z');
-const reason = new ServerError({ detail: 'The batch broke.' });
-const live = (agoMs = 0): Freshness => ({ state: 'live', updatedAt: nowMs - agoMs });
-const stale: Freshness = {
-  state: 'stale',
-  updatedAt: nowMs - 300_000,
-  reason,
-  retryAt: nowMs + 61_000,
-};
-const down: Freshness = { state: 'down', reason, retryAt: nowMs };
 
 const state: HeaderState = {
   root: 'computers',

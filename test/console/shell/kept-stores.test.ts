@@ -4,14 +4,18 @@ import type { Preferences } from '../../../src/config/state-file.ts';
 import { createWikiRuns } from '../../../src/console/shell/kept-stores.ts';
 import { knownRunIds } from '../../../src/domain/wiki/wiki-memory.ts';
 
-test('what was opened is kept beyond this console, what was told is not', () => {
+function preferencesInMemory(): Preferences {
   let state = emptyProfile;
-  const preferences: Preferences = {
+  return {
     get: () => state,
-    update: (change) => {
+    update(change) {
       state = change(state);
     },
   };
+}
+
+test('what was opened is kept beyond this console, what was told is not', () => {
+  const preferences = preferencesInMemory();
   const store = createWikiRuns(preferences);
 
   store.dispatch({ type: 'told', ids: ['told'] });
@@ -24,13 +28,7 @@ test('what was opened is kept beyond this console, what was told is not', () => 
 });
 
 test('a forgotten run stays off the list in the next console, until it is opened', () => {
-  let state = emptyProfile;
-  const preferences: Preferences = {
-    get: () => state,
-    update: (change) => {
-      state = change(state);
-    },
-  };
+  const preferences = preferencesInMemory();
   const store = createWikiRuns(preferences);
   store.dispatch({ type: 'told', ids: ['a', 'b'] });
   store.dispatch({ type: 'forgotten', id: 'a' });

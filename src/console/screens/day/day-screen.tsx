@@ -15,7 +15,7 @@ import {
 } from '../../dashboard/dashboard-content.ts';
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
 import { type AnalyticsRows, useAnalyticsRows } from '../../data/analytics-queries.ts';
-import { type Feed, type Freshness, feedData } from '../../data/feed.ts';
+import { type Feed, type Freshness, feedData, freshnessWith } from '../../data/feed.ts';
 import { useRestatedDays } from '../../data/use-analytics.ts';
 import { signs } from '../../draw/signs.ts';
 import { useScreenSize } from '../../frame/screen.tsx';
@@ -120,8 +120,6 @@ function useDay(day: Day): { feed: Feed<unknown>; freshness: Freshness; parts: D
   const [toolsFeed, tools] = useDayPart('tools', range, day);
   const [activityFeed, activity] = useDayPart('activity', range, day);
   const [productivityFeed, productivity] = useDayPart('productivity', range, day);
-  const others = [toolsFeed, activityFeed, productivityFeed];
-  const stale = others.find(({ state }) => state === 'stale');
 
   const rows = feedData(tokensFeed) ?? none;
   const parts = useMemo(
@@ -130,7 +128,7 @@ function useDay(day: Day): { feed: Feed<unknown>; freshness: Freshness; parts: D
   );
   return {
     feed: tokensFeed,
-    freshness: tokensFeed.state === 'live' && stale ? stale : tokensFeed,
+    freshness: freshnessWith(tokensFeed, toolsFeed, activityFeed, productivityFeed),
     parts,
   };
 }

@@ -34,7 +34,7 @@ import {
   valueFact,
 } from '../../dashboard/dashboard-content.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
-import { feedData } from '../../data/feed.ts';
+import { feedData, freshnessWith } from '../../data/feed.ts';
 import { type RestatedDays, useAnalytics, useRestatedDays } from '../../data/use-analytics.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { rangeOf } from '../../shell/use-range.ts';
@@ -68,14 +68,13 @@ export function CreditsTab({ tab, bindings }: TabProps) {
     [credits, before, activity, restated, panels],
   );
 
-  const isPartlyStale = activityFeed.state === 'stale' && feed.state === 'live';
   return (
     <DashboardTab
       tab={tab}
       bindings={bindings}
       content={content}
       analytics={analytics}
-      freshness={isPartlyStale ? activityFeed : feed}
+      freshness={freshnessWith(feed, activityFeed)}
       subject="credits"
     />
   );

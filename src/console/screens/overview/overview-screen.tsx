@@ -32,6 +32,7 @@ import type {
 } from '../../dashboard/dashboard-content.ts';
 import { useRangeBindings } from '../../dashboard/range.ts';
 import { type Series, seriesPanel, totalSeries } from '../../dashboard/series-lines.ts';
+import { freshnessWith } from '../../data/feed.ts';
 import { type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import { type Line, line, type Size } from '../../draw/line.ts';
 import { useShell } from '../../shell/shell-context.ts';
@@ -196,7 +197,6 @@ function ProductivityTab({ tab, bindings }: TabProps) {
   // Rows of different days must not be divided by each other.
   const spent = isSameRange(credits, made) ? credits : undefined;
   const content = useMemo(() => productivityContent(made, spent), [made, spent]);
-  const isPartlyOld = feed.state === 'live' && creditsFeed.state === 'stale';
 
   return (
     <DashboardTab
@@ -204,7 +204,7 @@ function ProductivityTab({ tab, bindings }: TabProps) {
       bindings={bindings}
       content={content}
       analytics={analytics}
-      freshness={isPartlyOld ? creditsFeed : feed}
+      freshness={freshnessWith(feed, creditsFeed)}
       subject="productivity"
     />
   );
