@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aPerson } from './harness/a-person.ts';
 import { livePlatform } from './harness/live-platform.ts';
+import { restartBuild17 } from './harness/restart-build-17.ts';
 import type { SpawnedTerminal } from './harness/spawn-terminal.ts';
 
 const nextTry = /next try \d\d:\d\d:\d\d|trying now/;
@@ -76,12 +77,7 @@ test('a restart whose answer is lost is unknown, never repeated, and read again'
   console.press('3');
   await untilLive(console);
 
-  console.send('/build-17\r');
-  await console.until(/1 of 1\//);
-  console.press('x', 'r');
-  await console.until('Restart build-17?');
-  await console.until('y yes');
-  console.press('y');
+  await restartBuild17(console);
 
   await console.until('No response was received, so it is unknown whether this was done.');
   await console.until('The data was refreshed: check it.');

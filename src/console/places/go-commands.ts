@@ -5,6 +5,7 @@ import { offeredRanges, parseRange } from '../../domain/parse-range.ts';
 import { sessionTitle } from '../../domain/sessions/session-facts.ts';
 import { knownRunIds } from '../../domain/wiki/wiki-memory.ts';
 import type { KnownName } from '../data/known.ts';
+import { transcriptOf } from '../screens/sessions/session-list.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import type { ScreenName } from '../shell/routes.ts';
 import type { Command } from './command.ts';
@@ -31,13 +32,9 @@ const openSession: Command = {
   },
   run(id, { shell, known }) {
     const session = known.sessions().find(({ sessionId }) => sessionId === id);
-    shell.jump({
-      screen: 'transcript',
-      sessionId: id,
-      title: session ? sessionTitle(session) : id,
-      computerId: session?.computerId ?? undefined,
-      messageCount: session?.messageCount ?? undefined,
-    });
+    shell.jump(
+      session ? transcriptOf(session) : { screen: 'transcript', sessionId: id, title: id },
+    );
   },
 };
 

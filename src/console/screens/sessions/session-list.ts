@@ -107,6 +107,15 @@ export const deleteSession = harmfulAction<Session>({
   },
 });
 
+/** The route to the transcript of a session. */
+export const transcriptOf = (session: Session): RouteOf<'transcript'> => ({
+  screen: 'transcript',
+  sessionId: session.sessionId,
+  title: sessionTitle(session),
+  computerId: session.computerId ?? undefined,
+  messageCount: session.messageCount ?? undefined,
+});
+
 /** The operator's own sessions: all of them, or those on one computer. */
 export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> = {
   name: 'sessions',
@@ -165,14 +174,7 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
       synonyms: 'transcript logs',
       keys: ['enter', 'l'],
       hint: 'messages',
-      run: (session, shell) =>
-        shell.open({
-          screen: 'transcript',
-          sessionId: session.sessionId,
-          title: sessionTitle(session),
-          computerId: session.computerId ?? undefined,
-          messageCount: session.messageCount ?? undefined,
-        }),
+      run: (session, shell) => shell.open(transcriptOf(session)),
     }),
     interruptSession,
     deleteSession,

@@ -29,7 +29,7 @@ import { actionOn, viewAction } from '../../keys/action.ts';
 import { textColumn } from '../../list/column.ts';
 import type { ListDescription, ListRows } from '../../list/list-description.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
-import { interruptSession } from '../sessions/session-list.ts';
+import { interruptSession, transcriptOf } from '../sessions/session-list.ts';
 import { entrySections } from '../transcript/entry-sections.ts';
 import { barTone, excerpt, flattened } from '../transcript/transcript-row.ts';
 
@@ -43,14 +43,8 @@ const tailActions = [
     keys: ['enter', 'l'],
     hint: 'open',
     run({ session, entry }, shell) {
-      shell.open({
-        screen: 'transcript',
-        sessionId: session.sessionId,
-        title: sessionTitle(session),
-        computerId: session.computerId ?? undefined,
-        messageCount: session.messageCount ?? undefined,
-        at: { messageId: entry.id, createdAt: entry.createdAt ?? 0, match: '' },
-      });
+      const at = { messageId: entry.id, createdAt: entry.createdAt ?? 0, match: '' };
+      shell.open({ ...transcriptOf(session), at });
     },
   }),
   viewAction<SessionMessage>({
