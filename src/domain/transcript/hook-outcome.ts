@@ -57,6 +57,10 @@ function durationOf({ hookStartTime, hookEndTime }: Message): number | undefined
   return Math.max(0, hookEndTime - hookStartTime);
 }
 
+/** Whether a command ended with an exit code other than 0. */
+export const isFailed = ({ exitCode }: HookRun): boolean =>
+  exitCode !== undefined && exitCode !== 0;
+
 function resultOf(runs: readonly HookRun[]): HookOutcome['result'] {
   const exitCodes = runs.flatMap(({ exitCode }) => exitCode ?? []);
   if (exitCodes.some((code) => code !== 0)) return 'failed';

@@ -44,6 +44,13 @@ export const hasSameSurroundings = (a: Surroundings, b: Surroundings): boolean =
   a.isNewDay === b.isNewDay &&
   a.bracket === b.bracket;
 
+/** What failed in a message that is an error: the tool, or the event of a hook. */
+export function failedName(entries: readonly TranscriptEntry[], index: number): string {
+  const entry = entries[index];
+  if (entry?.kind === 'hook') return `hook ${entry.hook.event}`;
+  return callOf(entries, index)?.call?.tool ?? entry?.role ?? '';
+}
+
 type Asked = { asked: TranscriptEntry; call: ToolCall | undefined };
 
 /** Results come in the order of the calls, each as a separate message, possibly with hooks in between. */

@@ -1,5 +1,7 @@
+import { causeOf } from '../cause.ts';
+import { memoizeLast } from '../memoize-last.ts';
 import type { Message } from '../resources.ts';
-import { type HookOutcome, hookOutcome } from './hook-outcome.ts';
+import { type HookOutcome, hookOutcome, isFailed } from './hook-outcome.ts';
 import {
   isToolResult,
   reasoningOf,
@@ -41,7 +43,7 @@ export type TranscriptEntry = Common &
     | { kind: 'hook'; hook: HookOutcome }
     | { kind: 'unknown' }
     /** A message whose content was dropped, and is read again when needed. */
-    | { kind: 'outline'; of: ContentKind }
+    | { kind: 'outline'; of: ContentKind; cause: string }
   );
 
 export type ContentKind = 'user' | 'assistant' | 'tool-result' | 'hook' | 'unknown';
@@ -76,7 +78,27 @@ export function transcriptEntry(message: Message): TranscriptEntry {
 export function outlineOf(entry: TranscriptEntry): TranscriptEntry {
   const { id, parentId, parallelGroupId, role, createdAt, updatedAt, isError, isHidden } = entry;
   const outline = { id, parentId, parallelGroupId, role, createdAt, updatedAt, isError, isHidden };
-  return { ...outline, text: '', kind: 'outline', of: contentKind(entry) };
+  return { ...outline, text: '', kind: 'outline', of: contentKind(entry), cause: causeIn(entry) };
+}
+
+/** Indices of the messages that are errors. The same entries have the same array. */
+export const errorIndices = memoizeLast((entries: readonly TranscriptEntry[]): readonly number[] =>
+  entries.flatMap(({ isError }, index) => (isError ? [index] : [])),
+);
+
+/** The maximum number of characters of a cause. */
+const longestCause = 200;
+
+/** The line of an error that states its cause; empty for a message that is not an error. */
+export function causeIn(entry: TranscriptEntry): string {
+  if (entry.kind === 'outline') return entry.cause;
+  if (!entry.isError) return '';
+  const failed = entry.kind === 'hook' ? entry.hook.runs.filter(isFailed) : [];
+  const outputs = failed.map(({ stdout, stderr }) => (stderr.trim() === '' ? stdout : stderr));
+  const output = outputs.join('\n').trim();
+  const cause = causeOf(output === '' ? entryText(entry) : output);
+  // A new string: a slice would keep the whole output in memory.
+  return [...cause.slice(0, longestCause)].join('');
 }
 
 /** The kind of content that an entry has, or had before it was dropped. */

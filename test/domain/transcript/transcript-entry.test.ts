@@ -6,7 +6,11 @@ import {
   textOf,
   toolCallsOf,
 } from '../../../src/domain/transcript/message-content.ts';
-import { outlineOf, transcriptEntry } from '../../../src/domain/transcript/transcript-entry.ts';
+import {
+  causeIn,
+  outlineOf,
+  transcriptEntry,
+} from '../../../src/domain/transcript/transcript-entry.ts';
 
 const aMessage = (fields: Partial<Message> = {}): Message => ({ id: 'msg_1', ...fields });
 const says = (role: string, text: string) => aMessage({ role, content: [{ type: 'text', text }] });
@@ -170,4 +174,33 @@ test('an outline keeps everything about a message but its content', () => {
     text: '',
   });
   expect(outlineOf(outlineOf(entry))).toEqual(outlineOf(entry));
+});
+
+describe('the cause of an error', () => {
+  const failed = { ...says('tool', 'running 2 tests\ntest a ... FAILED\n'), isError: true };
+
+  test('is the line that states it, also after the content was dropped', () => {
+    const entry = transcriptEntry(failed);
+
+    expect(causeIn(entry)).toBe('test a ... FAILED');
+    expect(causeIn(outlineOf(outlineOf(entry)))).toBe('test a ... FAILED');
+  });
+
+  test('of a hook is in what its failed commands wrote', () => {
+    const hook = aMessage({
+      ...says('user', 'Hook PostToolUse: 1 of 2 commands failed'),
+      hookEventName: 'PostToolUse',
+      hookCommands: [{ command: 'lint' }, { command: 'format' }],
+      hookResults: [
+        { exitCode: 0, stdout: 'error: none', stderr: '' },
+        { exitCode: 1, stdout: '', stderr: 'a.ts:1:9: error: value is never read\n1 error\n' },
+      ],
+    });
+
+    expect(causeIn(transcriptEntry(hook))).toBe('a.ts:1:9: error: value is never read');
+  });
+
+  test('is empty without an error', () => {
+    expect(causeIn(transcriptEntry(says('tool', 'error: none')))).toBe('');
+  });
 });

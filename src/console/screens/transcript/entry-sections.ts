@@ -2,7 +2,11 @@ import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatDuration } from '../../../domain/format/time.ts';
 import { splitMarkdown, splitRaw } from '../../../domain/split-text.ts';
-import type { HookOutcome, HookRun } from '../../../domain/transcript/hook-outcome.ts';
+import {
+  type HookOutcome,
+  type HookRun,
+  isFailed,
+} from '../../../domain/transcript/hook-outcome.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../../draw/line.ts';
@@ -174,8 +178,6 @@ function hookBlocks(entry: HookEntry, context: EntryContext): Block[] {
   const shown = context.isUnfolded ? hook.runs : hook.runs.filter(isFailed);
   return [rows(hookRow(entry, context), ...shown.flatMap((run) => runRows(run, context)))];
 }
-
-const isFailed = ({ exitCode }: HookRun): boolean => exitCode !== undefined && exitCode !== 0;
 
 function hookRow(entry: HookEntry, context: EntryContext): TranscriptRow {
   const { hook } = entry;

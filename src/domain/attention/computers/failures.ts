@@ -1,3 +1,4 @@
+import { causeOf } from '../../cause.ts';
 import { computerName, computerStatus } from '../../computers/computer-status.ts';
 import { counted } from '../../format/counted.ts';
 import type { Computer } from '../../resources.ts';
@@ -47,19 +48,6 @@ function failedComputer(computer: Computer, nowMs: number): FailedComputer | und
     step: status.step?.name ?? '',
     failedAt: step?.completedAt ?? step?.startedAt ?? undefined,
   };
-}
-
-const telling =
-  /^\s*(error|fatal|remote|panic|E)\b.*:|expired|denied|refused|unauthori[sz]ed|forbidden|no space|not found|timed? ?out|unavailable|failed to|cannot |could not/i;
-
-/** The line of an error that states the cause: the innermost one, or the last line if none stands out. */
-export function causeOf(error: string): string {
-  const lines = error
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const root = lines.findLast((line) => /^caused by\b/i.test(line));
-  return root ?? lines.find((line) => telling.test(line)) ?? lines.at(-1) ?? '';
 }
 
 /** Names, addresses, versions and numbers differ between computers that failed for the same cause. */
