@@ -6,23 +6,22 @@ import { stopWork } from '../keys/binding.ts';
 import type { Notice } from '../shell/notices.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 
-/** The last row: the current notice, otherwise key hints. Hints that do not fit are left out as a whole. */
+/**
+ * The last row: the current notice, and key hints in the rest of it. Hints that do not fit are left out as a
+ * whole; the hint of the key that was pressed last stays beside its notice.
+ */
 export function footerLine(
   { notice, bindings, shell }: { notice: Notice; bindings: readonly Binding[]; shell: Shell },
   width: number,
 ): Line {
-  const hints = () => withoutShadowed(bindings, shell).flatMap((binding) => hintOf(binding, shell));
+  const hints = withoutShadowed(bindings, shell).flatMap((binding) => hintOf(binding, shell));
+  const pressed = shell.notices.pressed();
 
-  /** Keeps the hints for leaving visible beside a notice, if there is room. */
   function withHints(said: Span): Line {
     const room = width - spansWidth([said]) - gap;
-    const kept = fitting(
-      hints().filter(({ isKept }) => isKept),
-      room,
-    );
-    const spans = kept.flatMap(hintSpans);
-    const blanks = width - spansWidth([said, ...spans]);
-    return { spans: [said, ...(kept.length > 0 ? [{ text: ' '.repeat(blanks) }, ...spans] : [])] };
+    const shown = fitting(hints, room, ({ action }) => action === pressed).flatMap(hintSpans);
+    const blanks = Math.max(0, width - spansWidth([said, ...shown]));
+    return { spans: [said, ...(shown.length > 0 ? [{ text: ' '.repeat(blanks) }] : []), ...shown] };
   }
 
   switch (notice.kind) {
@@ -39,7 +38,7 @@ export function footerLine(
     case 'error':
       return withHints({ text: ` ${signs.bad} ${notice.text}`, tone: 'bad' });
     case 'none':
-      return { spans: [{ text: ' ' }, ...fitting(hints(), width - 1).flatMap(hintSpans)] };
+      return { spans: [{ text: ' ' }, ...fitting(hints, width - 1).flatMap(hintSpans)] };
   }
 }
 
@@ -63,17 +62,23 @@ function hintOf(binding: Binding, shell: Shell): Hint | [] {
   const { hint, keys, isHarmful, isHintKept = false, applies, disabledReason } = binding;
   const [key] = keys;
   if (hint === undefined || key === undefined || isHarmful) return [];
+  if (binding.isHinted?.() === false) return [];
   if (!applies(shell) || disabledReason(shell) !== undefined) return [];
   const text = typeof hint === 'string' ? hint : hint(shell);
   if (text === undefined) return [];
   return { action: binding.id, key, text, isKept: isHintKept };
 }
 
-/** The hints that fit, in their order; hints that are kept get room first. */
-function fitting(hints: readonly Hint[], width: number): Hint[] {
+/** The hints that fit, in their order; first ones get room before kept ones, and those before all others. */
+function fitting(
+  hints: readonly Hint[],
+  width: number,
+  isFirst: (hint: Hint) => boolean = () => false,
+): Hint[] {
   const shown = new Set<Hint>();
+  const rank = (hint: Hint) => (isFirst(hint) ? 0 : hint.isKept ? 1 : 2);
   let left = width;
-  for (const hint of [...hints].sort((a, b) => Number(b.isKept) - Number(a.isKept))) {
+  for (const hint of [...hints].sort((a, b) => rank(a) - rank(b))) {
     const size = hintWidth(hint);
     if (size > left) continue;
     left -= size;

@@ -14,6 +14,8 @@ type Described<Target> = {
   keys: readonly string[];
   /** A word for the footer; without one, only the help lists the action. */
   hint?: string | ((shell: Shell) => string | undefined);
+  /** Whether the footer shows the hint on this target; without this it always does. */
+  isHinted?(target: Target): boolean;
   /** Whether other hints are dropped before this one if there is not enough room. */
   isHintKept?: boolean;
   /** Whether it changes what keys do, so that keys typed after it wait until its result is drawn. */
@@ -111,7 +113,7 @@ export function actionOn<Row, Target>(
   action: HarmfulAction<Target>,
   toTarget: (row: Row) => Target,
 ): HarmfulAction<Row> {
-  const { applies, disabledReason, oneByOne, ...described } = action;
+  const { applies, disabledReason, isHinted: _, oneByOne, ...described } = action;
   return {
     ...described,
     targetId: (row) => action.targetId(toTarget(row)),

@@ -106,6 +106,10 @@ const bindOne = <Target>(action: Action<Target>, { current, selection }: Targets
   keys: action.keys,
   isHarmful: action.isHarmful,
   hint: action.hint,
+  isHinted() {
+    const target = current();
+    return target === undefined || (action.isHinted?.(target) ?? true);
+  },
   isHintKept: action.isHintKept,
   changesKeys: action.changesKeys,
   hasTarget: () => current() !== undefined || selection() !== undefined,

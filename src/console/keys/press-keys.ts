@@ -77,6 +77,7 @@ function sayUnknown(key: string, shell: Shell) {
 
 /** Runs what is possible; otherwise gives the reason. Returns whether the keys of the screen may have changed. */
 function perform(binding: Binding, shell: Shell): boolean {
+  shell.notices.press(binding.id);
   const reason = binding.disabledReason(shell);
   if (reason === undefined) {
     binding.run(shell);

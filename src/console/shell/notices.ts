@@ -44,6 +44,7 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
   const state = createValue<NoticeState>({ error: undefined, result: undefined, works: [] });
   const { later, dispose } = createTimers();
   const change = (part: Partial<NoticeState>) => state.dispatch({ ...state.get(), ...part });
+  let pressed: string | undefined;
 
   function show(result: Result) {
     change({ result });
@@ -73,8 +74,14 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
     },
     /** Called when a key is pressed: removes notices that wait for one. */
     acknowledge() {
+      pressed = undefined;
       if (state.get().error !== undefined) change({ error: undefined });
     },
+    /** Called with the action of that key. Notices leave room for its hint, because it may be repeated. */
+    press(action: string) {
+      pressed = action;
+    },
+    pressed: () => pressed,
   };
 }
 

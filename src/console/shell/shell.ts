@@ -34,6 +34,7 @@ export type Binding = {
   synonyms?: string | undefined;
   isHarmful: boolean;
   hint?: string | ((shell: Shell) => string | undefined) | undefined;
+  isHinted?(): boolean;
   /** Whether other hints are dropped before this one if there is not enough room. */
   isHintKept?: boolean | undefined;
   /** Whether it changes what keys do, so that keys typed after it wait until its result is drawn. */

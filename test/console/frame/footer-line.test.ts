@@ -88,15 +88,35 @@ test('q goes back below the first level, and is called so', () => {
 });
 
 test.each([
-  ['working', '◐', 'busy'],
   ['result', '✓', 'good'],
   ['error', '✗', 'bad'],
 ] as const)(
-  'a notice that is %s takes the place of the hints with the sign %s',
+  'a notice that is %s precedes the hints that fit beside it with the sign %s',
   (kind, sign, tone) => {
-    const line = footer(80, { notice: { kind, text: 'news of it' } });
+    const notice = { kind, text: 'news of it' };
 
-    expect(lineText(line)).toBe(` ${sign} news of it`);
-    expect(toneOf(line, 'news')).toBe(tone);
+    expect(lineText(footer(30, { notice }))).toMatch(
+      new RegExp(`^ ${sign} news of it +enter open  $`),
+    );
+    expect(lineText(footer(20, { notice }))).toBe(` ${sign} news of it`);
+    expect(toneOf(footer(80, { notice }), 'news')).toBe(tone);
   },
 );
+
+test('work in progress takes the place of the hints', () => {
+  const line = footer(80, { notice: { kind: 'working', text: 'news of it' } });
+
+  expect(lineText(line)).toBe(' ◐ news of it');
+  expect(toneOf(line, 'news')).toBe('busy');
+});
+
+test('the hint of the key that was pressed last stays beside its notice', () => {
+  using console = unseenConsole();
+  const { shell } = console;
+  shell.notices.press('test.b');
+  const hints = bind([action('a', 'first'), action('b', 'again')], () => true);
+
+  const line = footerLine({ notice: { kind: 'result', text: 'done' }, bindings: hints, shell }, 21);
+
+  expect(lineText(line)).toMatch(/^ ✓ done +b again {2}$/);
+});
