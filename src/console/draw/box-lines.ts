@@ -1,4 +1,5 @@
 import { panelInside } from '../../domain/charts/panel-columns.ts';
+import { formatCount } from '../../domain/format/number.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { textWidth, truncateEnd } from '../../terminal/width.ts';
 import { emptyLine, type Line, line, type Size, type Span } from './line.ts';
@@ -19,18 +20,29 @@ export const settledWidth = (wanted: number, available: number): number =>
 /** The minimum cells on both sides together. In fewer, words would be cut to fragments. */
 const leastMargin = 22;
 
+/** How many lines of the content are hidden; the border says so. */
+export type Hidden = { above: number; below: number };
+
 /** A frame with the title in its top border. Every line is padded so that nothing beneath shows through. */
 export function boxLines(
   title: string,
   content: readonly Line[],
   width: number,
-  tone: Tone = 'accent',
+  { tone = 'accent', above, below }: { tone?: Tone } & Partial<Hidden> = {},
 ): Line[] {
-  const name = truncateEnd(sanitizeLine(title), width - 6);
-  const rest = signs.rule.repeat(Math.max(0, width - textWidth(name) - 5));
-  const head = line([`╭${signs.rule} `, tone], [name, 'strong'], [` ${rest}╮`, tone]);
-  return [head, ...content.map((row) => walled(row, width, tone)), foot(width, tone)];
+  const up = hiddenText(signs.up, above);
+  const name = truncateEnd(sanitizeLine(title), width - 6 - textWidth(up));
+  const rest = signs.rule.repeat(Math.max(0, width - textWidth(name + up) - 5));
+  const head = line([`╭${signs.rule} `, tone], [name, 'strong'], [` ${rest}${up}╮`, tone]);
+  return [
+    head,
+    ...content.map((row) => walled(row, width, tone)),
+    foot(width, tone, hiddenText(signs.down, below)),
+  ];
 }
+
+const hiddenText = (sign: string, count = 0): string =>
+  count === 0 ? '' : ` ${sign} ${formatCount(count)} more ${signs.rule}`;
 
 const walled = (row: Line, width: number, tone: Tone): Line => ({
   ...row,
@@ -42,8 +54,8 @@ const walled = (row: Line, width: number, tone: Tone): Line => ({
   ],
 });
 
-const foot = (width: number, tone: Tone): Line =>
-  line([`╰${signs.rule.repeat(Math.max(0, width - 2))}╯`, tone]);
+const foot = (width: number, tone: Tone, note = ''): Line =>
+  line([`╰${signs.rule.repeat(Math.max(0, width - textWidth(note) - 2))}${note}╯`, tone]);
 
 /** A titled part of a screen. The size includes the frame; `note` is at the right of the title. */
 export type Panel = Size & {

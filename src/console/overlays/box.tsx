@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { boxLines, boxWidth } from '../draw/box-lines.ts';
+import { boxLines, boxWidth, type Hidden } from '../draw/box-lines.ts';
 import type { Line, Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import type { Tone } from '../draw/theme.ts';
@@ -12,14 +12,16 @@ type BoxProps = {
   size: Size;
   /** The tone of the frame. */
   tone?: Tone;
+  hidden?: Hidden;
   /** Handles a click on a line of the content, counted from 0. */
   onClick?: (line: number) => string | undefined;
 };
 
 /** A framed box in the middle of the body, as large as its content. */
-export function OverlayBox({ title, content, size, tone, onClick }: BoxProps) {
+export function OverlayBox({ title, content, size, tone, hidden, onClick }: BoxProps) {
   const width = boxWidth(title, content, size.width);
-  const lines = boxLines(title, content, width, tone).slice(0, size.height);
+  const frame = { ...(tone && { tone }), ...hidden };
+  const lines = boxLines(title, content, width, frame).slice(0, size.height);
 
   return (
     <Box
@@ -51,12 +53,21 @@ export const createCursor = (count: number, at = 0): Store<number, number> => {
 export const closeAction = (id: string, title: string, keys: readonly string[], hint = 'close') =>
   keyAction<unknown>(id, title, keys, (_, shell) => shell.closeOverlay(), { hint });
 
+/** Entries that a key for a page moves by. */
+const pageSize = 10;
+
 /** Actions that move the cursor of an overlay; `noun` names its entries. */
-export const cursorActions = (overlay: string, noun: string) => [
-  keyAction<WithCursor>(`${overlay}.down`, `Next ${noun}`, ['j', 'down'], ({ selected }) =>
-    selected.dispatch(selected.get() + 1),
-  ),
-  keyAction<WithCursor>(`${overlay}.up`, `Previous ${noun}`, ['k', 'up'], ({ selected }) =>
-    selected.dispatch(selected.get() - 1),
-  ),
-];
+export function cursorActions(overlay: string, noun: string) {
+  const moving = (name: string, title: string, keys: readonly string[], entries: number) =>
+    keyAction<WithCursor>(`${overlay}.${name}`, title, keys, ({ selected }) =>
+      selected.dispatch(selected.get() + entries),
+    );
+  return [
+    moving('down', `Next ${noun}`, ['j', 'down'], 1),
+    moving('up', `Previous ${noun}`, ['k', 'up'], -1),
+    moving('page-down', 'Next page', ['pagedown', 'ctrl-f', 'ctrl-d', 'space'], pageSize),
+    moving('page-up', 'Previous page', ['pageup', 'ctrl-b', 'ctrl-u'], -pageSize),
+    moving('first', `First ${noun}`, ['g', 'home'], Number.NEGATIVE_INFINITY),
+    moving('last', `Last ${noun}`, ['G', 'end'], Number.POSITIVE_INFINITY),
+  ];
+}

@@ -20,6 +20,8 @@ export type ChoiceOptions = {
   title: string;
   items: readonly ChoiceItem[];
   selected?: number;
+  /** Whether items have numbers instead of letters. The first nine numbers are keys. */
+  isNumbered?: boolean;
 };
 
 /** A letter for each item: its own, the first free one of its text, or any free one. Undefined when all are taken. */
@@ -27,8 +29,8 @@ export function choiceLetters(
   items: readonly Pick<ChoiceItem, 'text' | 'letter'>[],
 ): (string | undefined)[] {
   const wanted = new Set(items.flatMap(({ letter }) => letter ?? []));
-  // Without j, k and q, which are keys of the list itself.
-  const free = new Set([...'abcdefghilmnoprstuvwxyz'].filter((letter) => !wanted.has(letter)));
+  // Without g, j, k and q, which are keys of the list itself.
+  const free = new Set([...'abcdefhilmnoprstuvwxyz'].filter((letter) => !wanted.has(letter)));
   return items.map(({ text, letter: own }) => {
     if (own !== undefined) return own;
     const letter = [...text.toLowerCase(), ...free].find((candidate) => free.has(candidate));
@@ -38,8 +40,9 @@ export function choiceLetters(
 }
 
 /** A short list over the screen, for choosing one item by its letter or with the cursor. */
-export function choiceOverlay({ title, items, selected = 0 }: ChoiceOptions): Overlay {
-  const letters = choiceLetters(items);
+export function choiceOverlay(options: ChoiceOptions): Overlay {
+  const { title, items, selected = 0, isNumbered = false } = options;
+  const letters = isNumbered ? items.map((_, index) => `${index + 1}`) : choiceLetters(items);
   const choice: Choice = {
     title,
     items: items.map((item, index) => ({ ...item, letter: letters[index] })),
@@ -82,24 +85,26 @@ function ChoiceBox({ choice, size }: { choice: Choice; size: Size }) {
   const room = Math.max(1, size.height - 2);
   const top = Math.max(0, Math.min(selected - Math.floor(room / 2), choice.items.length - room));
   const content = choiceLines(choice, selected).slice(top, top + room);
+  const hidden = { above: top, below: choice.items.length - top - content.length };
 
   const onClick = (line: number) => {
     choice.selected.dispatch(top + line);
     return 'choice.take';
   };
-  return <OverlayBox title={choice.title} content={content} size={size} onClick={onClick} />;
+  return <OverlayBox title={choice.title} {...{ content, size, hidden, onClick }} />;
 }
 
 /** Each item with its letter; the one under the cursor has a sign and is reversed. */
 function choiceLines({ items }: Choice, selected: number): Line[] {
   const widest = Math.max(...items.map(({ text }) => textWidth(text)));
+  const keyWidth = Math.max(...items.map(({ letter = ' ' }) => letter.length));
   return items.map(({ letter = ' ', text, note = '' }, index) => {
     const isSelected = index === selected;
     return {
       isSilent: !isSelected,
       spans: [
         { text: isSelected ? signs.cursor : ' ', tone: 'accent' },
-        { text: letter, tone: 'accent' },
+        { text: letter.padStart(keyWidth), tone: 'accent' },
         { text: ' ' },
         { text: ` ${padEnd(text, widest)} `, tone: isSelected ? 'caret' : 'text' },
         { text: ` ${note}`, tone: 'muted' },

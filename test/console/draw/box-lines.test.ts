@@ -18,6 +18,17 @@ test('a box has its title in its border and its content within', () => {
   );
 });
 
+test('a box says in its borders how many lines are hidden', () => {
+  expect(linesText(boxLines('Errors', content, 32, { above: 3, below: 1200 }))).toBe(
+    [
+      '╭─ Errors ────────── ▲ 3 more ─╮',
+      '│ Its running sessions stop.   │',
+      '│ y yes                        │',
+      '╰─────────────── ▼ 1,200 more ─╯',
+    ].join('\n'),
+  );
+});
+
 test('a box is as wide as its content, at least 40 cells, and as the screen where little of that is left', () => {
   const wide = [line('w'.repeat(70))];
 
@@ -52,6 +63,7 @@ test('every line of a box is exactly as wide as the box, whatever is in it', () 
           title,
           rows.map((pieces) => line(...pieces)),
           width,
+          width < 30 ? {} : { above: rows.length, below: title.length },
         );
 
         expect(box.map(lineWidth)).toEqual(box.map(() => width));
