@@ -23,6 +23,7 @@ import {
 } from '../draw/column-layout.ts';
 import { emptyLine, indented, type Line, line, type Span, spokenLine } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
+import { indentLead, wrappedLines } from '../draw/row.ts';
 import { signs } from '../draw/signs.ts';
 import { fitSpans } from '../draw/spans.ts';
 import { useShell } from '../shell/shell-context.ts';
@@ -62,7 +63,7 @@ export function TablePane<Row, Around>(props: TablePaneProps<Row, Around>) {
     const cell = (column: Column<Row, Around>) => column.cell(row, around, nowMs);
     lines.push(rowLine(layout, cell, { isSelected: at === cursor.index, isMarked }));
   }
-  if (rows.length === 0) lines.push(...emptyLines(look.total, emptyText));
+  if (rows.length === 0) lines.push(...emptyLines(look.total, emptyText, width));
   if (note && selected !== undefined) {
     lines.push(emptyLine, ...note(selected, { around, nowMs, width: width - 4 }).map(indented));
   }
@@ -132,10 +133,14 @@ const before: NaturalWidths = new Map();
 /** Column widths are measured on this many rows; measuring all rows would slow down every key. */
 const mostMeasured = 1_000;
 
-function emptyLines(total: number, emptyText: string | readonly Line[]): readonly Line[] {
+function emptyLines(
+  total: number,
+  emptyText: string | readonly Line[],
+  width: number,
+): readonly Line[] {
   if (total === 0) {
     return typeof emptyText === 'string'
-      ? [emptyLine, line('  ', [emptyText, 'muted'])]
+      ? [emptyLine, ...wrappedLines(emptyText, width - 1, { lead: indentLead(2), tone: 'muted' })]
       : emptyText;
   }
   const what = total === 1 ? 'the only row' : `all ${total} rows`;

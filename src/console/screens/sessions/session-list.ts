@@ -200,26 +200,27 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
   document: { of: (session) => session },
 };
 
-/** The reason why a computer has no sessions: its status, and keys that show more, within 80 cells. */
-export const noSessionsText = (
+/** What is known about a computer without sessions, and how to see more. */
+export function noSessionsText(
   name: string,
   computer: Computer | undefined,
   nowMs: number,
-): string =>
-  [`No session of yours runs on ${name}.`, computer && stateText(computer, nowMs)]
-    .filter(Boolean)
-    .join(' ');
+): string {
+  const state = computer && stateText(computer, nowMs);
+  const known = state ? ` It ${state}. Press esc, then d, for its details.` : '';
+  return `No session of yours runs on ${name}.${known}`;
+}
 
 function stateText(computer: Computer, nowMs: number): string | undefined {
   const status = computerStatus(computer, nowMs);
   switch (status.state) {
     case 'active':
-      return 'It is active.';
+      return 'is active';
     case 'error':
-      return 'It failed. Press esc, then d, to see why.';
+      return 'failed';
     case 'provisioning':
-      return `It is ${status.isStuck ? 'stuck' : 'starting'}. Press esc, then d, for details.`;
+      return status.isStuck ? 'is stuck' : 'is starting';
     case 'other':
-      return status.status && `Its status is ${status.status}.`;
+      return status.status && `has the status ${status.status}`;
   }
 }

@@ -77,15 +77,18 @@ const booting = (startedAt: number): Partial<Computer> => ({
 });
 
 test.each<[string, Partial<Computer>]>([
-  [' It is active.', { status: 'active' }],
+  [' It is active. Press esc, then d, for its details.', { status: 'active' }],
   [
-    ' It failed. Press esc, then d, to see why.',
+    ' It failed. Press esc, then d, for its details.',
     { status: 'error', provisioningSteps: [{ name: 'Clone', status: 'failed' }] },
   ],
-  [' It failed. Press esc, then d, to see why.', { status: 'error' }],
-  [' It is stuck. Press esc, then d, for details.', booting(nowMs - 3_600_000)],
-  [' It is starting. Press esc, then d, for details.', booting(nowMs - 5_000)],
-  [' Its status is hibernating.', { status: 'hibernating' }],
+  [' It failed. Press esc, then d, for its details.', { status: 'error' }],
+  [' It is stuck. Press esc, then d, for its details.', booting(nowMs - 3_600_000)],
+  [' It is starting. Press esc, then d, for its details.', booting(nowMs - 5_000)],
+  [
+    ' It has the status hibernating. Press esc, then d, for its details.',
+    { status: 'hibernating' },
+  ],
   ['', {}],
 ])('a computer without sessions of mine is told with its state: "%s"', (text, fields) => {
   const computer = { id: 'c1', ...fields };
