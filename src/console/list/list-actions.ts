@@ -17,6 +17,14 @@ const exportAction = viewAction<ListKeys>({
 
 const previewActions = [
   viewAction<TableKeys>({
+    id: 'table.preview',
+    title: 'Show or hide the preview',
+    synonyms: 'details pane',
+    keys: ['p'],
+    disabledReason: (table) => table.previewObstacle(),
+    run: ({ store }) => store.dispatch({ type: 'preview-switched' }),
+  }),
+  viewAction<TableKeys>({
     id: 'table.focus-preview',
     title: 'Go to the preview',
     keys: ['tab', 'shift-tab'],
@@ -34,14 +42,6 @@ const previewActions = [
     ({ store }) => store.dispatch({ type: 'pane-focused', pane: 'list' }),
     { hint: 'list', applies: isPreviewFocused },
   ),
-  viewAction<TableKeys>({
-    id: 'table.preview',
-    title: 'Show or hide the preview',
-    synonyms: 'details pane',
-    keys: ['p'],
-    disabledReason: (table) => table.previewObstacle(),
-    run: ({ store }) => store.dispatch({ type: 'preview-switched' }),
-  }),
 ];
 
 const isPreviewHidden = ({ store }: TableKeys) => store.get().view.preview === 'hidden';

@@ -183,9 +183,15 @@ function allLines(sections: readonly HelpSection[], width: number, hasBlanks: bo
   ]);
 }
 
+/** Consecutive entries with the same reason give it once. */
 function sectionLines({ title, isElsewhere, entries }: HelpSection, width: number): Line[] {
   const heading = line([title, 'strong'], [isElsewhere ? '  elsewhere' : '', 'muted']);
-  return [heading, ...entries.flatMap((entry) => entryLines(entry, width))];
+  const lines = entries.flatMap((entry, index) => {
+    const { reason } = entry;
+    const isRepeated = reason !== undefined && entries[index - 1]?.reason === reason;
+    return entryLines(isRepeated ? { ...entry, reason: undefined, isNow: false } : entry, width);
+  });
+  return [heading, ...lines];
 }
 
 function entryLines({ keys, title, reason, isNow }: HelpEntry, width: number): Line[] {

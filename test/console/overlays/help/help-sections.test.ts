@@ -54,6 +54,13 @@ test('each action is listed with all its keys', () => {
   expect(linesText(help().lines)).toMatch(/^enter l +Open the arm/m);
 });
 
+test('entries in sequence with the same reason give it once', () => {
+  const { lines } = help({ bindings: bind([impossible, impossible], () => true) });
+
+  expect(linesText(lines).match(/It is heavy\./g)).toHaveLength(1);
+  expect(lines.slice(1, 3).map((row) => toneOf(row, 'Lift the arm'))).toEqual(['muted', 'muted']);
+});
+
 test('harmful actions are listed with the way to them', () => {
   expect(linesText(help().lines)).toMatch(/^x s +Scrap the arm/m);
 });
