@@ -98,12 +98,12 @@ export function createSearchControls<Found>(target: Searchable<Found>): SearchCo
     target.reach(match);
   }
 
-  function goToMatch(direction: 1 | -1, shell: Pick<Shell, 'say'>) {
+  function goToMatch(direction: 1 | -1, { notices }: Pick<Shell, 'notices'>) {
     const matches = matchesOf(target);
     if (matches.length === 0) return;
     const next = nextMatch(target, matches, direction);
     const isWrapped = next < 0 || next >= matches.length;
-    if (isWrapped) shell.say(wrappedText(direction, true));
+    if (isWrapped) notices.remark(wrappedText(direction, true));
     goTo(matches, (next + matches.length) % matches.length);
   }
 

@@ -85,3 +85,20 @@ export function firstFrom(matches: readonly EntryMatch[], place: Place): number 
 const isAbove = (a: Place, b: Place): boolean =>
   a.section < b.section ||
   (a.section === b.section && (a.row < b.row || (a.row === b.row && a.start < b.start)));
+
+/**
+ * The next entry of some kind below or above the one at `from`. After the last one it continues at the
+ * other end, where `from` itself counts, too. -1 if there is none.
+ */
+export function nextEntry<Entry>(
+  entries: readonly Entry[],
+  { from, direction }: { from: number; direction: 1 | -1 },
+  isWanted: (entry: Entry) => boolean,
+): { index: number; hasWrapped: boolean } {
+  const isBelow = (entry: Entry, index: number) => index > from && isWanted(entry);
+  const ahead =
+    direction === 1 ? entries.findIndex(isBelow) : entries.slice(0, from).findLastIndex(isWanted);
+  if (ahead !== -1) return { index: ahead, hasWrapped: false };
+  const index = direction === 1 ? entries.findIndex(isWanted) : entries.findLastIndex(isWanted);
+  return { index, hasWrapped: true };
+}

@@ -78,7 +78,7 @@ test('n and N go from match to match and round the ends', async () => {
 
   await console.press('N', 'N', 'N');
   expect(console.line(1)).toContain('/title 6/6');
-  expect(footer(console)).toContain('Continued from the last match.');
+  expect(footer(console)).toContain('Continued from the bottom.');
 });
 
 test('a search that finds nothing says so, and leaving it brings the reader back', async () => {

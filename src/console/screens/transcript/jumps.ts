@@ -4,6 +4,7 @@ import {
   type EntryMatch,
   firstFrom,
   type MatchNumber,
+  nextEntry,
   nextMatch,
   numberOfMatch,
   totalOf,
@@ -59,22 +60,32 @@ function jumpToAnchor(transcript: OpenTranscript): void {
 
 type EntryTarget = 'turn' | 'error' | 'risk';
 
-const names = { turn: 'user messages', error: 'errors', risk: 'risky tool calls' };
+const names = { turn: 'user message', error: 'error', risk: 'risky tool call' };
 
+/** Says that no message of the chosen role is a target. */
+export function noneText(to: EntryTarget, { store }: OpenTranscript): string {
+  const { role } = store.get();
+  if (role === undefined) return `This session has no ${names[to]}s.`;
+  return `No ${names[to]}s among messages of role ${role}. esc shows all roles.`;
+}
+
+/** Goes to the next or previous target. As searches do, errors and risks continue at the other end. */
 function jumpToEntry(transcript: OpenTranscript, to: EntryTarget, direction: 1 | -1): void {
   const { store, log, layout, say } = transcript;
   const { entries, hasMore } = log();
   const from = currentCursor(transcript).entry;
-  const isWanted = isTarget(to, transcript);
-  const found =
-    direction === 1
-      ? entries.findIndex((entry, index) => index > from && isWanted(entry))
-      : entries.slice(0, from).findLastIndex(isWanted);
-  if (found === -1 && direction === 1 && hasMore) return;
+  const step = { from, direction };
+  const { index, hasWrapped } = nextEntry(entries, step, isTarget(to, transcript));
+  if (hasWrapped && direction === 1 && hasMore) return;
 
   store.dispatch({ type: 'jump-set', jump: undefined });
-  if (found !== -1) goTo(transcript, layout().headOf(found));
-  else say(`No more ${names[to]} ${direction === 1 ? 'below' : 'above'}.`);
+  const isEnd = hasWrapped && (index === -1 || to === 'turn');
+  if (!isEnd) goTo(transcript, layout().headOf(index));
+  if (index === -1 && !hasMore) say(noneText(to, transcript));
+  else if (isEnd) say(`No more ${names[to]}s ${direction === 1 ? 'below' : 'above'}.`);
+  else if (index === from)
+    say(`No other ${names[to]}s${hasMore ? ' in the loaded messages' : ''}.`);
+  else if (hasWrapped) say(wrappedText(direction, !hasMore));
 }
 
 function isTarget(to: EntryTarget, { isRisky }: OpenTranscript) {

@@ -3,7 +3,7 @@ import { formatDuration } from '../../../domain/format/time.ts';
 import { countRows } from '../../../domain/split-text.ts';
 import type { ToolCall } from '../../../domain/transcript/message-content.ts';
 import { callArguments, mainArgument } from '../../../domain/transcript/tool-argument.ts';
-import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { causeIn, type TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { diffRows, isDiff } from '../../draw/markdown/markdown-rows.ts';
 import { rawRows } from '../../draw/row.ts';
@@ -91,7 +91,7 @@ const indented = (rows: TranscriptRow[]): TranscriptRow[] =>
 /** Rows of an error that stay visible while it is folded, because users look for errors. */
 const foldedErrorRows = 8;
 
-/** The result of a tool: one line with its size and duration. Errors also show their first rows. */
+/** The result of a tool: one line with its size and duration. Errors also show their cause and their first rows. */
 export function resultBlocks(entry: TranscriptEntry, context: EntryContext): Block[] {
   const { around, isUnfolded } = context;
   const head = around.isAttached || around.bracket ? [] : [headRow(entry, context)];
@@ -115,7 +115,9 @@ function summaryRow(entry: TranscriptEntry, context: EntryContext): TranscriptRo
       ? [note('no output', 'muted')]
       : isUnfolded && lines > 1
         ? []
-        : [{ text: isExplained ? '' : excerpt(text), tone }];
+        : isExplained
+          ? [note(unseenCause(entry), 'bad')]
+          : [{ text: excerpt(text), tone }];
   return {
     spans: [
       note(`${sign} `, isError ? 'bad' : 'tool'),
@@ -128,6 +130,13 @@ function summaryRow(entry: TranscriptEntry, context: EntryContext): TranscriptRo
     ],
     flow: 'cut',
   };
+}
+
+/** The cause of a folded error, unless its first rows show it. */
+function unseenCause(entry: TranscriptEntry): string {
+  const cause = causeIn(entry);
+  const shown = entry.text.trim().split('\n', foldedErrorRows);
+  return shown.some((row) => sanitizeLine(row).includes(cause)) ? '' : sanitizeLine(cause);
 }
 
 const foldSign = (isUnfolded: boolean): string => (isUnfolded ? signs.unfold : signs.fold);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
 import type { Session } from '../../../domain/resources.ts';
-import { entryText } from '../../../domain/transcript/transcript-entry.ts';
+import { entryText, errorIndices } from '../../../domain/transcript/transcript-entry.ts';
 import { actionOn, type HarmfulAction, keyAction, type ViewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
@@ -91,11 +91,20 @@ const endingActions = [
 const jump = (to: JumpTarget, direction: 1 | -1) => (transcript: OpenTranscript) =>
   startJump(transcript, to, direction);
 
+/** A hint while there are errors. */
+const amongErrors = (hint: string): More => ({
+  hint,
+  isHinted: ({ log }) => errorIndices(log().entries).length > 0,
+});
+
+const errorActions = [
+  action('next-error', 'Next error', ['e'], jump('error', 1), amongErrors('next error')),
+  action('previous-error', 'Previous error', ['E'], jump('error', -1), amongErrors('previous')),
+  action('list-errors', 'List all errors', ['L'], errorChoice, amongErrors('errors')),
+];
+
 const jumpActions = [
-  action('next-error', 'Next error', ['e'], jump('error', 1), { hint: 'next error' }),
-  action('previous-error', 'Previous error', ['E'], jump('error', -1)),
   action('next-risk', 'Next risky tool call', ['!'], jump('risk', 1)),
-  action('list-errors', 'List all errors', ['L'], errorChoice),
   action('next-turn', 'Go to the next user message', [']'], jump('turn', 1)),
   action('previous-turn', 'Go to the previous user message', ['['], jump('turn', -1)),
 ];
@@ -160,11 +169,13 @@ const takingActions = [
   }),
 ];
 
+const moveBy = (lines: number) => (transcript: OpenTranscript) => moveCursor(transcript, lines);
+
 const movingActions = [
   action('follow', 'Follow the end', ['G', 'end', 'f'], jump('end', 1), { hint: 'end' }),
   action('start', 'Go to the start', ['g', 'home'], toStart),
-  action('down', 'Next line', ['j', 'down'], (transcript) => moveCursor(transcript, 1)),
-  action('up', 'Previous line', ['k', 'up'], (transcript) => moveCursor(transcript, -1)),
+  action('down', 'Next line', ['j', 'down', 'ctrl-e'], moveBy(1)),
+  action('up', 'Previous line', ['k', 'up', 'ctrl-y'], moveBy(-1)),
   action('page-down', 'Next page', ['pagedown', 'ctrl-f', 'space'], scrollBy(1)),
   action('page-up', 'Previous page', ['pageup', 'ctrl-b'], scrollBy(-1)),
   action('half-page-down', 'Half a page down', ['ctrl-d'], scrollBy(0.5)),
@@ -180,8 +191,9 @@ function scrollBy(screens: number) {
 }
 
 const transcriptActions = [
-  action('fold', 'Expand or collapse this message', ['enter'], foldCurrent, { hint: 'unfold' }),
+  action('fold', 'Expand or collapse this message', ['enter'], foldCurrent, { hint: 'expand' }),
   stopAction,
+  ...errorActions,
   ...searchActions('transcript'),
   ...endingActions,
   ...roleActions,

@@ -153,7 +153,7 @@ export function firstRows(
   const all = tonedRows(text.trim().slice(0, excerptLength), tone);
   const hidden = countRows(text) - count;
   const shown = all.slice(0, hidden > 1 ? count : count + 1);
-  const moreText = `${signs.fold} ${formatCount(hidden)} more lines  enter unfolds`;
+  const moreText = `${signs.fold} ${formatCount(hidden)} more lines  enter expands`;
   const withLead = lead ? { lead } : {};
   return [
     ...shown.map(({ spans }) => ({ spans, flow: 'cut' as const, ...withLead })),

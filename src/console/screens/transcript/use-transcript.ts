@@ -121,7 +121,7 @@ type LaidOut = Omit<TranscriptSource, 'route'> & { log: MessageLog; wake(): void
 /** Lays out what is near the window, and gives keys the current state whenever one is pressed. */
 function useOpenTranscript(options: LaidOut) {
   const { store, log, rows, width } = options;
-  const { say, riskLens } = useShell();
+  const { notices, riskLens } = useShell();
   const state = useStore(store);
   const latest = useLatest(options);
   // Both drawing and keys fill the cache; an entry has the same layout in either order.
@@ -139,10 +139,10 @@ function useOpenTranscript(options: LaidOut) {
       rows: () => latest.current.rows,
       scan: createScans(store, riskLens),
       isRisky: riskLens.isRisky,
-      say,
+      say: notices.remark,
       wake: () => latest.current.wake(),
     };
-  }, [store, say, riskLens, cache, latest]);
+  }, [store, notices, riskLens, cache, latest]);
 
   // A new width changes where lines wrap. The text that was visible stays visible.
   useLayoutEffect(() => {

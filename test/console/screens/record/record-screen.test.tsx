@@ -42,7 +42,7 @@ test('a search in a record counts its matches and goes from one to the next', as
   await record.waitFor('/moon 2/4');
   await record.press('N', 'N');
   await record.waitFor('/moon 4/4');
-  expect(record.text()).toContain('Continued from the last match.');
+  expect(record.text()).toContain('Continued from the bottom.');
 
   await record.press('esc');
   expect(record.line(1)).not.toContain('/moon');

@@ -31,3 +31,19 @@ test('the output of an error has no colour of its own, while its head is red', (
   });
   expect(JSON.stringify(first)).not.toContain('bad');
 });
+
+test.each([
+  [8, 'FAIL  a.test.ts'],
+  [2, ''],
+])('a folded error quotes its cause below %i rows as "%s"', (rows, cause) => {
+  const text = `${'a line\n'.repeat(rows)}FAIL  a.test.ts\n${'a line\n'.repeat(9)}`;
+  const failed = transcriptEntry(
+    aMessage({ role: 'tool', isError: true, content: [{ ...part, text }] }),
+  );
+
+  const [head] = resultBlocks(failed, { ...context, isUnfolded: false });
+
+  expect(head).toMatchObject({
+    rows: [{ spans: expect.arrayContaining([{ text: cause, tone: 'bad', isNote: true }]) }],
+  });
+});

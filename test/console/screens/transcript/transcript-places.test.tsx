@@ -18,12 +18,36 @@ test('errors are counted as they are read, listed, and gone to', async () => {
   await reader.waitFor('✗ error 1 of 3');
 
   await reader.press('L');
-  await reader.waitFor(/3 errors ─/);
-  expect(reader.text()).toMatch(/1 {2}09:00:01 UTC {2}build +no space left/);
-  expect(reader.text()).toMatch(/3 {2}09:00:45 UTC {2}fetch +refused/);
+  await reader.waitFor('3 errors, times in UTC');
+  expect(reader.text()).toMatch(/›1 {2}09:00:01 {2}build +no space left/);
+  expect(reader.text()).toMatch(/3 {2}09:00:45 {2}fetch +refused/);
 
   await reader.press('j', 'j', 'enter');
   await reader.waitFor('✗ error 3 of 3');
+});
+
+test('the list of errors quotes their causes, is aligned, and opens at the nearest error', async () => {
+  const failed = (count: number) =>
+    `running 97 tests\n${'ok\n'.repeat(9)}test t${count} ... FAILED`;
+  const errors = Array.from({ length: 40 }, (_, index) => [
+    calls('run', {}),
+    answers(failed(index + 1), { isError: true }),
+  ]);
+  await using reader = await openSession({ messages: conversation(...errors.flat()) });
+
+  await reader.press('L');
+  await reader.waitFor('40 errors');
+  expect(reader.text()).toMatch(/│ › 1 {2}09:00:01 {2}run +test t1 \.\.\. FAILED/);
+  expect(reader.text()).toMatch(/│ {2}10 {2}09:00:19 {2}run +test t10 \.\.\. FAILED/);
+  expect(reader.text()).toMatch(/▼ \d+ more ─╯/);
+
+  await reader.press('G');
+  await reader.waitFor('›40');
+  expect(reader.text()).toMatch(/▲ \d+ more ─╮/);
+  await reader.press('enter', 'L');
+  await reader.waitFor('›40');
+  await reader.press('9');
+  await reader.waitFor('✗ error 9 of 40');
 });
 
 test('without errors the list says so', async () => {
@@ -64,11 +88,38 @@ test('turns and errors are gone to, also where they are not read yet', async () 
   await reader.waitFor('message 301 of');
 
   await reader.press('e');
-  await reader.waitFor('No more errors below.');
+  await reader.waitFor('No other errors.');
   expect(reader.text()).toContain('message 301 of 501');
 
   await reader.press('[');
   await reader.waitFor('message 299 of 501');
+});
+
+test('errors continue at the other end, and the footer names their keys', async () => {
+  const failed = [calls('build', {}), answers('no space left', { isError: true })];
+  const messages = conversation(...failed, ...turns(20), ...failed, ...turns(20));
+  await using reader = await openSession({ messages, session: { status: 'running' } });
+  await reader.waitFor('following');
+  expect(reader.text()).toMatch(/e next error {2}E previous {2}L errors/);
+
+  await reader.press('e');
+  await reader.waitFor('✗ error 1 of 2');
+  expect(reader.text()).toMatch(/Continued from the top\..* e next error .*\? help/);
+
+  await reader.press('E');
+  await reader.waitFor('✗ error 2 of 2');
+  expect(reader.text()).toMatch(/Continued from the bottom\..* E previous .*\? help/);
+});
+
+test('a key for errors says that there are none', async () => {
+  await using reader = await openSession({ messages: conversation(...turns(2)) });
+  expect(reader.text()).not.toContain('next error');
+
+  await reader.press('e');
+  await reader.waitFor('This session has no errors.');
+
+  await reader.press('u', '!');
+  await reader.waitFor('No risky tool calls among messages of role user.');
 });
 
 test('a running session opens at its end and is followed; scrolling up stops that and says what is new', async () => {
@@ -153,7 +204,8 @@ test('risky tool calls are marked with the reason, counted, and gone to', async 
   expect(reader.text()).toContain('! deletes files, runs with more rights');
 
   await reader.press('!');
-  await reader.waitFor('No more risky tool calls below.');
+  await reader.waitFor('Continued from the top.');
+  await reader.waitFor('message 41 of 84');
 });
 
 test('a search finds what stands behind the reason of a risky call', async () => {

@@ -21,7 +21,7 @@ test('a search counts its matches, goes to them, and keeps the rest in sight', a
   expect(reader.text()).toContain('/gripper 3/3');
   await reader.press('n');
   expect(reader.text()).toContain('/gripper 1/3');
-  expect(reader.text()).toContain('Continued from the first match.');
+  expect(reader.text()).toContain('Continued from the top.');
   await reader.press('N');
   expect(reader.text()).toContain('/gripper 3/3');
 

@@ -159,16 +159,16 @@ test('a call that is given much says how much', async () => {
 });
 
 test('long lines are wrapped, or scrolled sideways', async () => {
-  const long = `${'word '.repeat(40)}end`;
+  const long = `${'word '.repeat(40)}closing`;
   await using reader = await openSession({ messages: conversation(asks(long)) });
-  expect(reader.text()).toContain('end');
+  expect(reader.text()).toContain('closing');
 
   await reader.press('w');
   expect(reader.text()).toContain('not wrapped');
-  expect(reader.text()).not.toContain('end');
+  expect(reader.text()).not.toContain('closing');
 
   for (let step = 0; step < 6; step++) await reader.press('right');
-  expect(reader.text()).toContain('end');
+  expect(reader.text()).toContain('closing');
 });
 
 test('who speaks stays in sight while long lines are scrolled sideways', async () => {
