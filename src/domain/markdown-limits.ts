@@ -7,21 +7,27 @@ const mostMarks = 600;
 /** Characters without a space: longer than the longest address that browsers accept. */
 const longestWord = 2_000;
 
+/** Spaces in sequence: wider than any screen. Tabs have become spaces before. */
+const longestGap = 1_000;
+
 /**
  * Why a text must not be given to a Markdown parser, as a message for the reader; undefined if it may be.
  *
  * The parser's time grows exponentially with the depth of containers, and with the square of the marks in one
- * paragraph and of the length of a word. It cannot be interrupted, and a worker would make every layout
- * asynchronous. Limiting all three, while the caller limits the length of the text, limits the time, with the
+ * paragraph and of the length of a word or a gap. It cannot be interrupted, and a worker would make every layout
+ * asynchronous. Limiting them, while the caller limits the length of the text, limits the time, with the
  * same result on every computer. Takes linear time.
  */
 export function markdownExcess(text: string): string | undefined {
   if (longWord.test(text)) return 'a word is too long';
+  if (longGap.test(text)) return 'a run of spaces is too long';
   if (text.split('\n').some((line) => depthOf(line) > deepest)) return 'it is nested too deeply';
   return hasTooManyMarks(text) ? 'it has too many marks' : undefined;
 }
 
 const longWord = new RegExp(String.raw`\S{${longestWord}}`);
+
+const longGap = new RegExp(` {${longestGap}}`);
 
 const container = /([ \t]*)(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))/y;
 

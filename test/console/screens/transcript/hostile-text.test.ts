@@ -112,6 +112,7 @@ const hostile: Record<string, string> = {
   'a line without end': filled('word '),
   'a word without end': filled('a'),
   tabs: filled('\t'),
+  'tabs behind a letter': `a${'\t'.repeat(2_000)}> `,
   'a hundred thousand lines': 'a\n'.repeat(100_000),
 };
 
