@@ -1,17 +1,25 @@
 import { configFileName } from '../config/config-file.ts';
+import { ruleMistakes } from '../domain/attention/rules.ts';
+import { riskMistakes } from '../domain/transcript/risks.ts';
 import type { ReadConfig } from './read-config.ts';
 
-/** Every mistake in configuration and environment, including keys, with its place. */
+/** Every mistake in configuration and environment, including keys, rules and risks, with its place. */
 export async function configProblems(file: ReadConfig): Promise<readonly string[]> {
   // The list of actions requires the whole console.
   const { configuredKeys } = await import('../console/places/places.tsx');
-  const { mistakes } = configuredKeys(file.config.keys);
+  const { keys, rules, risks } = file.config;
+  const mistakes = [
+    ...configuredKeys(keys).mistakes,
+    ...ruleMistakes(rules),
+    ...riskMistakes(risks),
+  ];
   return [...file.problems, ...mistakes.map((mistake) => `${placeOf(mistake, file)}: ${mistake}`)];
 }
 
-/** A mistake begins with the binding it concerns, or with `keys`. */
-function placeOf(mistake: string, { config, lineOf }: ReadConfig): string {
-  const id = Object.keys(config.keys.bindings).find((name) => mistake.startsWith(`keys.${name}:`));
-  const line = lineOf(id === undefined ? ['keys'] : ['keys', id]);
+/** A mistake begins with the setting it concerns, such as `keys.ID:`, or with its group. */
+function placeOf(mistake: string, { lineOf }: ReadConfig): string {
+  const [setting = ''] = mistake.split(':', 1);
+  const [group = '', ...id] = setting.split('.');
+  const line = lineOf([group, id.join('.')]) ?? lineOf([group]);
   return line === undefined ? configFileName : `${configFileName}:${line}`;
 }

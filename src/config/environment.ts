@@ -11,17 +11,23 @@ export const settingVariables: readonly { variable: string; path: readonly strin
   { variable: 'SIGNALBOX_FILTERS', path: ['filters'] },
   { variable: 'SIGNALBOX_KEYS', path: ['keys'] },
   { variable: 'SIGNALBOX_KEYS_PRESET', path: ['keys', 'preset'] },
+  { variable: 'SIGNALBOX_START', path: ['start'] },
+  { variable: 'SIGNALBOX_RULES', path: ['rules'] },
+  { variable: 'SIGNALBOX_RISKS', path: ['risks'] },
+  { variable: 'SIGNALBOX_TEAMS', path: ['teams'] },
+  { variable: 'SIGNALBOX_NOTIFY', path: ['notify'] },
+  { variable: 'SIGNALBOX_NOTIFY_FROM', path: ['notifyFrom'] },
   ...refreshNames.map((name: RefreshName) => ({
     variable: `SIGNALBOX_REFRESH_${name.toUpperCase()}`,
     path: ['refresh', name],
   })),
 ];
 
-const writtenAsJson = new Set(['keys', 'refresh', 'mouse']);
+const writtenAsJson = new Set(['keys', 'refresh', 'mouse', 'rules', 'risks', 'teams']);
 
 /**
  * The settings in the environment, in the structure of the file; undefined if there are none. Empty variables
- * are ignored. `SIGNALBOX_KEYS` is the JSON of a group; numbers, `true` and `false` are parsed.
+ * are ignored. A group, such as `SIGNALBOX_KEYS`, is written as JSON; numbers, `true` and `false` are parsed.
  */
 export function environmentSettings(env: Environment): Record<string, unknown> | undefined {
   const settings: Record<string, unknown> = {};

@@ -118,6 +118,9 @@ export function parseConfig(
     ...inEnvironment.settings,
     keys: { ...inFile.settings.keys, ...inEnvironment.settings.keys },
     refresh: { ...inFile.settings.refresh, ...inEnvironment.settings.refresh },
+    rules: { ...inFile.settings.rules, ...inEnvironment.settings.rules },
+    risks: { ...inFile.settings.risks, ...inEnvironment.settings.risks },
+    teams: { ...inFile.settings.teams, ...inEnvironment.settings.teams },
   };
   const { profile, profiles } = inFile.settings;
   if (profile !== undefined && !isKnown(profile, profiles)) {

@@ -43,6 +43,18 @@ test('config check tells the line of every mistake', async () => {
   expect(status).toBe(1);
 });
 
+test('config check tells which rules and risk patterns do not exist', async () => {
+  using config = aConfig(
+    '{\n  "rules": {\n    "limit-neer": 0.9\n  },\n  "risks": { "migrate": { "pattern": "(", "reason": "x" } }\n}',
+  );
+
+  const { out, status } = await config.run(['check']);
+
+  expect(out).toContain('config.json:3: rules.limit-neer: Unknown rule; :rules lists all.\n');
+  expect(out).toMatch(/config\.json:5: risks\.migrate: /);
+  expect(status).toBe(1);
+});
+
 test('a configuration without mistakes passes its check', async () => {
   using config = aConfig('{}');
   using none = aConfig();
@@ -56,10 +68,11 @@ test('a configuration without mistakes passes its check', async () => {
 
 test('config show tells every setting and where it comes from', async () => {
   using config = aConfig(
-    '{\n  "theme": "dark",\n  "keys": {\n    "go.back": "b",\n    "data.refresh": "f5"\n  },\n  "refresh": { "sessions": 5 },\n  "profiles": {\n    "work": {\n      "baseUrl": "https://api.halcyon.example",\n      "credential": { "command": ["pass", "secret"] }\n    }\n  }\n}',
+    '{\n  "theme": "dark",\n  "keys": {\n    "go.back": "b",\n    "data.refresh": "f5"\n  },\n  "refresh": { "sessions": 5 }, "rules": { "limit-near": 0.9 },\n  "profiles": {\n    "work": {\n      "baseUrl": "https://api.halcyon.example",\n      "credential": { "command": ["pass", "secret"] }\n    }\n  }\n}',
   );
 
   const { out } = await config.run(['show'], {
+    SIGNALBOX_TEAMS: '{"ana@halcyon.example": "Platform"}',
     SIGNALBOX_THEME: 'light',
     SIGNALBOX_GLYPHS: 'wide',
     SIGNALBOX_REFRESH_COMPUTERS: '7',
@@ -74,15 +87,22 @@ test('config show tells every setting and where it comes from', async () => {
     'profiles.work.sync  -  (default)',
     'theme  "light"  (SIGNALBOX_THEME)',
     'glyphs  -  (default)',
+    'mouse  true  (default)',
     'keys.preset  "default"  (default)',
     'keys.go.back  ["h"]  (SIGNALBOX_KEYS)',
     'keys.data.refresh  ["f5"]  (config.json:5)',
+    'filters  "keep"  (default)',
     'refresh.sessions  5  (config.json:7)',
     'refresh.messages  -  (default)',
     'refresh.computers  7  (SIGNALBOX_REFRESH_COMPUTERS)',
     'refresh.limits  -  (default)',
     'refresh.analytics  -  (default)',
     'refresh.readiness  -  (default)',
+    'start  -  (default)',
+    'rules.limit-near  0.9  (config.json:7)',
+    'teams.ana@halcyon.example  "Platform"  (SIGNALBOX_TEAMS)',
+    'notify  "off"  (default)',
+    'notifyFrom  "critical"  (default)',
     '',
   ]);
 });

@@ -220,6 +220,7 @@ test('each setting is overridden by its variable', () => {
     glyphs: 'unicode',
     keys: { preset: 'k9s', 'go.back': 'b', 'data.refresh': 'r' },
     refresh: { sessions: 5, computers: 6 },
+    rules: { 'limit-near': 0.9, 'person-silent': false },
   };
   const env = {
     SIGNALBOX_PROFILE: 'halcyon',
@@ -230,6 +231,12 @@ test('each setting is overridden by its variable', () => {
     SIGNALBOX_KEYS_PRESET: 'lazygit',
     SIGNALBOX_KEYS: '{"go.back": ["h"]}',
     SIGNALBOX_REFRESH_SESSIONS: '50',
+    SIGNALBOX_START: 'last',
+    SIGNALBOX_RULES: '{"person-silent": true}',
+    SIGNALBOX_RISKS: '{"push": false}',
+    SIGNALBOX_TEAMS: '{"ana@halcyon.example": "Platform"}',
+    SIGNALBOX_NOTIFY: 'bell',
+    SIGNALBOX_NOTIFY_FROM: 'notice',
   };
 
   expect(parse(file, env)).toEqual({
@@ -243,12 +250,12 @@ test('each setting is overridden by its variable', () => {
       filters: 'forget',
       keys: { preset: 'lazygit', bindings: { 'go.back': ['h'], 'data.refresh': ['r'] } },
       refreshMs: { sessions: 50_000, computers: 6_000 },
-      start: undefined,
-      rules: {},
-      risks: {},
-      teams: {},
-      notify: 'off',
-      notifyFrom: 'critical',
+      start: 'last',
+      rules: { 'limit-near': 0.9, 'person-silent': true },
+      risks: { push: false },
+      teams: { 'ana@halcyon.example': 'Platform' },
+      notify: 'bell',
+      notifyFrom: 'notice',
     },
   });
 });

@@ -81,7 +81,9 @@ export async function showConfig({ json }: ShowOptions, context: CliContext) {
 const settingLine = ({ name, value, source }: Setting, width: number): string =>
   `${name.padEnd(width)}  ${value === null ? '-' : JSON.stringify(value)}  (${source})`;
 
-function settingsOf(config: Config): { path: string[]; value: unknown }[] {
+type SettingValue = { path: string[]; value: unknown };
+
+function settingsOf(config: Config): SettingValue[] {
   const { keys, refreshMs } = config;
   const profiles = Object.entries(config.profiles).flatMap(([name, profile]) => [
     { path: ['profiles', name, 'baseUrl'], value: profile.baseUrl },
@@ -94,11 +96,22 @@ function settingsOf(config: Config): { path: string[]; value: unknown }[] {
     ...profiles,
     { path: ['theme'], value: config.theme },
     { path: ['glyphs'], value: config.glyphs },
+    { path: ['mouse'], value: config.mouse },
     { path: ['keys', 'preset'], value: keys.preset },
-    ...Object.entries(keys.bindings).map(([id, value]) => ({ path: ['keys', id], value })),
+    ...entriesOf('keys', keys.bindings),
+    { path: ['filters'], value: config.filters },
     ...refreshNames.map((name) => ({ path: ['refresh', name], value: secondsOf(refreshMs[name]) })),
+    { path: ['start'], value: config.start },
+    ...entriesOf('rules', config.rules),
+    ...entriesOf('risks', config.risks),
+    ...entriesOf('teams', config.teams),
+    { path: ['notify'], value: config.notify },
+    { path: ['notifyFrom'], value: config.notifyFrom },
   ];
 }
+
+const entriesOf = (group: string, values: Readonly<Record<string, unknown>>): SettingValue[] =>
+  Object.entries(values).map(([name, value]) => ({ path: [group, name], value }));
 
 const secondsOf = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1_000);
 
