@@ -57,7 +57,7 @@ export type Config = {
   filters: FilterFate;
   /** Milliseconds between two refreshes. */
   refreshMs: Readonly<{ [name in RefreshName]?: number }>;
-  start: StartScreen | undefined;
+  start: StartScreen;
   /** By the ID of a rule: its threshold, or whether it is on. */
   rules: Readonly<Record<string, number | boolean>>;
   /** By the ID of a pattern of risky tool calls: whether it is on, or an additional pattern. */
@@ -78,7 +78,7 @@ export const defaultConfig: Config = {
   keys: { preset: 'default', bindings: {} },
   filters: 'keep',
   refreshMs: {},
-  start: undefined,
+  start: 'now',
   rules: {},
   risks: {},
   teams: {},

@@ -230,7 +230,7 @@ function removed(value: unknown, [name, ...rest]: readonly PropertyKey[]): unkno
 const recordOf = (value: unknown): Record<PropertyKey, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-function toConfig({ profile, profiles = {}, theme, glyphs, start, ...groups }: Settings): Config {
+function toConfig({ profile, profiles = {}, theme, glyphs, ...groups }: Settings): Config {
   const { preset = defaultConfig.keys.preset, ...bindings } = groups.keys ?? {};
   return {
     profile,
@@ -240,7 +240,7 @@ function toConfig({ profile, profiles = {}, theme, glyphs, start, ...groups }: S
     keys: { preset, bindings: mapValues(bindings, listOf) },
     filters: groups.filters ?? defaultConfig.filters,
     mouse: groups.mouse ?? defaultConfig.mouse,
-    start,
+    start: groups.start ?? defaultConfig.start,
     rules: groups.rules ?? {},
     risks: groups.risks ?? {},
     teams: Object.fromEntries(

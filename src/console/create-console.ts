@@ -59,7 +59,7 @@ export function createConsole({
       risks: {},
       teams: {},
       notifyFrom: 'critical',
-      start: undefined,
+      start: 'last',
       account: undefined,
       kept: undefined,
       ...given,

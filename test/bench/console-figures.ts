@@ -3,7 +3,7 @@ import { type Figure, median, ms, quantile } from './figure.ts';
 import { type MeasuredTerminal, openTerminal } from './measured-terminal.ts';
 import { cpuMs, pssMib } from './process-tree.ts';
 
-const ready = /Credits/;
+const ready = /over the limit|failed in/;
 const idleSeconds = 20;
 
 /** Everything that is measured from outside, through a pseudo-terminal of 160x50. */

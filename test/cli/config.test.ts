@@ -98,7 +98,7 @@ test('config show tells every setting and where it comes from', async () => {
     'refresh.limits  -  (default)',
     'refresh.analytics  -  (default)',
     'refresh.readiness  -  (default)',
-    'start  -  (default)',
+    'start  "now"  (default)',
     'rules.limit-near  0.9  (config.json:7)',
     'teams.ana@halcyon.example  "Platform"  (SIGNALBOX_TEAMS)',
     'notify  "off"  (default)',

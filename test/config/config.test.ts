@@ -111,7 +111,7 @@ test('a mistake costs only what it is about', () => {
     keys: { preset: 'default', bindings: { 'go.back': ['b'] } },
     filters: 'keep',
     refreshMs: { sessions: 5_000 },
-    start: undefined,
+    start: 'now',
     rules: {},
     risks: {},
     teams: {},

@@ -21,6 +21,15 @@ describe('the terminal is given back and nothing is left behind', () => {
   });
 });
 
+test('the console opens on what needs a person', async () => {
+  await using terminal = openSignalbox(sameDemo, { env: { SIGNALBOX_START: '' } });
+
+  await terminal.until(/Now {2}1 of \d+[\s\S]*O Overview {2}19 Nov[\s\S]*over the limit by/);
+
+  terminal.press('q');
+  expect(await terminal.exited).toEqual({ exitCode: 0, signal: undefined });
+});
+
 test('the mouse clicks, and the terminal has it back at the end', async () => {
   await using terminal = openSignalbox(sameDemo);
   await terminal.until('Credits by day');

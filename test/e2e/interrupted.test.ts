@@ -60,7 +60,7 @@ test('a console that is killed leaves files that the next one reads', async () =
     { result: 'pending', profile: 'default', name: 'build-17' },
   ]);
   JSON.parse(fileText('state.json'));
-  await using next = person.open();
+  await using next = person.open([], { env: { SIGNALBOX_START: 'last' } });
   await next.until(/Computers {2}1 of 1\/16/);
   next.send(':audit\r');
   await next.until(/no answer +restart computer +build-17/);

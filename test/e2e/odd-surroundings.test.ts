@@ -69,7 +69,9 @@ test.each([
   ['SIGHUP', 129],
 ] as const)('%s before the first frame leaves nothing behind', async (signal, exitCode) => {
   await using terminal = openSignalbox(sameDemo);
-  await expect.poll(() => terminal.temporaryFiles(), { interval: 1 }).not.toEqual([]);
+  await expect
+    .poll(() => terminal.temporaryFiles(), { interval: 1, timeout: 10_000 })
+    .not.toEqual([]);
 
   terminal.signal(signal);
 

@@ -6,12 +6,13 @@ import { openSignalbox, sameDemo } from './harness/open-signalbox.ts';
 const homeIn = (folder: string) => ({ XDG_STATE_HOME: folder, XDG_CONFIG_HOME: folder });
 
 test.each(['q', 'SIGTERM'] as const)(
-  'a console that ends by %s opens where it was left',
+  'a console that ends by %s opens where it was left if that is the first screen',
   async (end) => {
     using folder = temporaryFolder();
+    const env = { ...homeIn(folder.path), SIGNALBOX_START: 'last' };
     {
-      await using terminal = openSignalbox(sameDemo, { env: homeIn(folder.path) });
-      await terminal.until('Credits by day');
+      await using terminal = openSignalbox(sameDemo, { env });
+      await terminal.until('WHAT IS WRONG');
       terminal.press('3');
       await terminal.until('build-17');
       if (end === 'q') terminal.press('q');
@@ -19,7 +20,7 @@ test.each(['q', 'SIGTERM'] as const)(
       await terminal.exited;
     }
 
-    await using terminal = openSignalbox(sameDemo, { env: homeIn(folder.path) });
+    await using terminal = openSignalbox(sameDemo, { env });
 
     await terminal.until('build-17');
     expect(statSync(folder.in('signalbox', 'state.json')).mode & 0o777).toBe(0o600);

@@ -13,7 +13,7 @@ import type { Shell } from '../shell/shell.ts';
 import { createPartReader, watchedParts } from './attention-parts.ts';
 import { onAnswers } from './feed.ts';
 
-/** Responses arrive in bursts. */
+/** Milliseconds from one application of the rules to the next: responses arrive in bursts. */
 const pauseMs = 200;
 
 /** Waiting and stuck findings get worse even without new responses. */
@@ -47,9 +47,11 @@ export function watchAttention(shell: Shell): void {
   const newFindings = createNewFindings(notifyFrom);
   let keptUsage: Facts['usage'];
   let pending: ReturnType<typeof setTimeout> | undefined;
+  let looked = Number.NEGATIVE_INFINITY;
 
   function look() {
     pending = undefined;
+    looked = performance.now();
     const nowMs = clock();
     const facts = reader.facts(nowMs);
     const parts = partsIn(JSON.stringify(reader.parts(nowMs)));
@@ -86,7 +88,7 @@ export function watchAttention(shell: Shell): void {
   }
 
   function soon() {
-    pending ??= setTimeout(look, pauseMs);
+    pending ??= setTimeout(look, Math.max(0, looked + pauseMs - performance.now()));
   }
 
   const unsubscribe = onAnswers(queries, soon);

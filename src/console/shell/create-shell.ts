@@ -36,7 +36,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   const traffic = parts.createTraffic(queries, { clock });
   const notices = createNotices(errors);
   const disposal = new AbortController();
-  const start = rootRoute(firstScreen(settings)) ?? { screen: 'overview' };
+  const start = rootRoute(firstScreen(settings)) ?? { screen: 'now' };
   const navigation = settings.kept?.navigation ?? createStore(navigate, navigationAt(start));
   const overlay = createValue<Overlay | undefined>(undefined);
 
@@ -93,7 +93,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   return shell;
 }
 
-const firstScreen = ({ start = 'last', preferences }: ShellSettings): string | undefined =>
+const firstScreen = ({ start, preferences }: ShellSettings): string | undefined =>
   start === 'last' ? preferences.get().lastScreen : start;
 
 /** At most one overlay is open, and keys wait for one that is still loading. */

@@ -134,8 +134,8 @@ export type ShellSettings = Pick<
   keymap: Keymap;
   /** Whether filters are restored at the next start. */
   keepsFilters: boolean;
-  /** The name of the start screen; `last` or undefined means the screen that was left last. */
-  start: string | undefined;
+  /** The name of the start screen; `last` means the screen that was left last. */
+  start: string;
   /** Undefined if there are no profiles, as in tests. */
   account: Account | undefined;
   /** The place of the previous console, if this one continues it. */

@@ -2,7 +2,11 @@ import { createClient } from '../../../src/client/client.ts';
 import type { ClientOptions } from '../../../src/client/options.ts';
 import type { ServerClock } from '../../../src/client/server-clock.ts';
 import { App } from '../../../src/console/app.tsx';
-import { type ConsoleSettings, createConsole } from '../../../src/console/create-console.ts';
+import {
+  type ConsoleSettings,
+  createConsole,
+  preferencesInMemory,
+} from '../../../src/console/create-console.ts';
 import { type NotificationWay, notificationBytes } from '../../../src/terminal/notification.ts';
 import { renderScreen, type Screen } from './render-screen.tsx';
 
@@ -40,6 +44,9 @@ export type ServerAddress = {
   /** Ids of wiki runs, where somebody knows them. */
   wikiRunIds?: readonly string[];
 };
+
+const onOverview = () =>
+  preferencesInMemory({ lastScreen: 'overview', views: {}, savedViews: {}, commands: [] });
 
 /** The whole console on a server that is there already: real client, real socket, emulated terminal. */
 export async function openConsoleAt(
@@ -98,6 +105,7 @@ export async function openConsoleAt(
     },
     hasColor,
     clock,
+    preferences: onOverview(),
     knownWikiRuns: wikiRunIds && (async () => wikiRunIds),
     ...(serverClock && { clockDifference: serverClock }),
     ...decided,

@@ -84,6 +84,7 @@ test('a day is shown that was walked to', async () => {
 
 test('a model is shown with its days, and esc leads to the overview', async () => {
   await using console = await savedAndShown(async (console) => {
+    await console.press('1');
     await console.waitFor(/By model[\s\S]*pico-1/);
     await console.pressAtOnce(':', ...'model', 'space', ...'pico-1', 'enter');
     await console.waitFor('Overview › pico-1');

@@ -243,6 +243,7 @@ test('the next start shows the days and the tab of the last time', async () => {
   const preferences = preferencesInMemory();
   {
     await using console = await openConsole({ preferences });
+    await console.press('1');
     await console.waitFor('monthly');
     await console.press('t', 'tab');
     await console.waitFor(/90 days[\s\S]*›Tools/);

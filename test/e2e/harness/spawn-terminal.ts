@@ -134,6 +134,8 @@ const baseEnvironment = (): Record<string, string> => ({
   // No folder at all: nothing is remembered from one test to the next.
   XDG_STATE_HOME: '/dev/null',
   XDG_CONFIG_HOME: '/dev/null',
+  // Where most stories begin.
+  SIGNALBOX_START: 'overview',
   // Build servers set it, and Ink then takes the terminal for a log file.
   CI: 'false',
 });

@@ -4,7 +4,7 @@ import { change, formatChange } from '../../../domain/change.ts';
 import { sparkline } from '../../../domain/charts/sparkline.ts';
 import { countStatuses } from '../../../domain/computers/computer-status.ts';
 import { formatCompact, unknownText } from '../../../domain/format/number.ts';
-import { formatDay } from '../../../domain/format/time.ts';
+import { formatDay, formatShortDay } from '../../../domain/format/time.ts';
 import { countByLevel, headedOver } from '../../../domain/limits/limit-use.ts';
 import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
 import { type Line, line, type Span } from '../../draw/line.ts';
@@ -114,14 +114,16 @@ function people({ limits }: NowAround): Span[] {
 
 function lastDay({ days }: NowAround, width: number): Span[] {
   const [first, last] = [days?.[0], days?.at(-1)];
-  if (!days || !first || last?.billable_tokens == null) return unknown('Last day');
+  if (!days || !first || last?.billable_tokens == null) return unknown('Overview');
   const range = { startDate: first.date, endDate: last.date };
   const series = daySeries(days, range, ({ billable_tokens }) => billable_tokens);
   const moved = change(last.billable_tokens, meanOfKind(series, last.date));
+  const isNarrow = width < 90;
   return [
-    label(formatDay(last.date)),
+    label('Overview'),
+    { text: `${(isNarrow ? formatShortDay : formatDay)(last.date)}  `, tone: 'muted' },
     { text: formatCompact(last.billable_tokens), tone: 'strong' },
-    { text: `  ${formatChange(moved)}${width < 90 ? '' : ' like for like'}`, tone: 'muted' },
+    { text: `  ${formatChange(moved)}${isNarrow ? '' : ' like for like'}`, tone: 'muted' },
   ];
 }
 
