@@ -2,8 +2,12 @@ import { type DayValue, daySeries } from '../../analytics/day-series.ts';
 import { likeForLike } from '../../analytics/like-for-like.ts';
 import { formatChange } from '../../change.ts';
 import { startOfDay } from '../../day.ts';
-import { formatCredits } from '../../format/number.ts';
+import { formatCredits, unknownText } from '../../format/number.ts';
 import { formatDayRange } from '../../format/time.ts';
+import type { Facts } from '../facts.ts';
+import { subjectName } from '../finding.ts';
+import { peopleWhoStandOut } from '../people/day-stands-out.ts';
+import { usageOf } from '../people/person-usage.ts';
 import type { Rule } from '../rule.ts';
 import { robustZ } from '../statistics.ts';
 
@@ -28,9 +32,9 @@ export const usageChanged: Rule = {
     'weeks that ended on earlier days, and at least 15 %.',
   blindTo: 'Holidays, and growth that is the same every week.',
   reads: ['usage'],
-  find({ usage }, threshold) {
-    if (usage === undefined) return [];
-    const { range, rows } = usage;
+  find(facts, threshold) {
+    if (facts.usage === undefined) return [];
+    const { range, rows } = facts.usage;
     const series = daySeries(rows, range, ({ billable_tokens }) => billable_tokens);
     const latest = changeAt(series, series.length);
     const earlier = Array.from(
@@ -58,6 +62,7 @@ export const usageChanged: Rule = {
             [formatDayRange(first, last), `${formatCredits(total)} credits`],
             ['like for like', formatChange(change)],
             ['unusual by', `${Math.abs(z).toFixed(1)} usual deviations`],
+            ...withoutThem(facts, series),
           ],
           chart: {
             first: series[0]?.day ?? '',
@@ -69,6 +74,30 @@ export const usageChanged: Rule = {
     ];
   },
 };
+
+/** The most people who are named; the others are counted. */
+const mostNames = 3;
+
+/** The change that is left without the people who had a day in this week that stands out. */
+function withoutThem(facts: Facts, series: readonly DayValue[]): (readonly [string, string])[] {
+  const usage = usageOf(facts);
+  if (usage === undefined) return [];
+  const people = peopleWhoStandOut(usage, weekDays).map(({ person }) => person);
+  if (people.length === 0) return [['stands out', 'nobody on a single day']];
+  const rest = series.map(({ day, value }, index) => ({
+    day,
+    value: value && people.reduce((left, { values }) => left - (values[index] ?? 0), value),
+  }));
+  const names = people
+    .slice(0, mostNames)
+    .map((person) => subjectName({ kind: 'person', ...person }));
+  const more = people.length > mostNames ? ` and ${people.length - mostNames} more` : '';
+  const left = changeAt(rest, rest.length)?.change;
+  return [
+    ['stands out', `${names.join(', ')}${more}`],
+    ['without them', left === undefined ? unknownText : `${formatChange(left)} like for like`],
+  ];
+}
 
 /** Compares the week that ends before an index with the weeks before it. */
 function changeAt(series: readonly DayValue[], end: number) {

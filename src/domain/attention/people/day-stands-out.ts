@@ -24,12 +24,15 @@ const newestDays = 3;
  */
 const leastSpread = 0.35;
 
+/** Usual deviations above the median from which a day stands out. */
+const usualThreshold = 3.5;
+
 /** A person who used far more on a day than on others of its kind. */
 export const dayStandsOut: Rule = {
   id: 'day-stands-out',
   title: "A person's usage on a day is unusual",
   severity: 'warning',
-  threshold: { default: 3.5, meaning: 'usual deviations above the median' },
+  threshold: { default: usualThreshold, meaning: 'usual deviations above the median' },
   explanation:
     `On one of the last ${newestDays} days with data the person used far more than on the working days, or weekends, of the ` +
     `${windowDays} days before (robust z-score of the logarithm), and more than 5 % of the credits of all people.`,
@@ -38,13 +41,20 @@ export const dayStandsOut: Rule = {
   find(facts, threshold) {
     const usage = usageOf(facts);
     if (usage === undefined) return [];
-    const newest = latestKnown(usage.organization, newestDays);
-    return usage.people.flatMap((person) => {
-      const place = newest.find((index) => standsOut(usage, person.values, index, threshold));
-      return place === undefined ? [] : found(usage, person, place, threshold);
-    });
+    return peopleWhoStandOut(usage, newestDays, threshold).map(({ person, place }) =>
+      found(usage, person, place, threshold),
+    );
   },
 };
+
+/** Everyone with a day that stands out among the newest days with data, and the index of the newest such day. */
+export function peopleWhoStandOut(usage: Usage, dayCount: number, threshold = usualThreshold) {
+  const newest = latestKnown(usage.organization, dayCount);
+  return usage.people.flatMap((person) => {
+    const place = newest.find((index) => standsOut(usage, person.values, index, threshold));
+    return place === undefined ? [] : [{ person, place }];
+  });
+}
 
 function standsOut(
   usage: Usage,

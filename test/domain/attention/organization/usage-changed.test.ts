@@ -1,5 +1,7 @@
+import { expect, test } from 'vitest';
 import { usageChanged } from '../../../../src/domain/attention/organization/usage-changed.ts';
-import { judges } from '../judged.ts';
+import { ruleFinder } from '../../../../src/domain/attention/rules.ts';
+import { judges, someFacts } from '../judged.ts';
 import { usage, usual } from '../usage.ts';
 
 const week = (factor: number) =>
@@ -25,3 +27,31 @@ judges(usageChanged, [
   },
   { when: 'nothing is known of it', facts: {} },
 ]);
+
+test('what is left without those who stand out is told', () => {
+  const [ann, raj] = ['ann@halcyon.example', 'raj@halcyon.example'];
+  const facts = usage((day, ago) => ({
+    [ann]: usual(day, ago) * (ago <= 7 ? 6 : 1),
+    [raj]: usual(day, ago, 4_000),
+  }));
+
+  expect(evidenceOf(facts)).toEqual(
+    expect.arrayContaining([
+      ['stands out', ann],
+      ['without them', '▲ 3.4 % like for like'],
+    ]),
+  );
+});
+
+test('that nobody stands out is told', () => {
+  const facts = usage((day, ago) =>
+    Object.fromEntries(
+      ['ann', 'raj', 'wei', 'liv'].map((name) => [name, usual(day, ago) * (ago <= 7 ? 1.6 : 1)]),
+    ),
+  );
+
+  expect(evidenceOf(facts)).toContainEqual(['stands out', 'nobody on a single day']);
+});
+
+const evidenceOf = (facts: Parameters<typeof someFacts>[0]) =>
+  ruleFinder(usageChanged)(someFacts(facts))[0]?.evidence.facts;
