@@ -4,8 +4,8 @@ import type { LimitUse } from '../../limits/limit-use.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
-/** In a backtest, nine of ten limits with at least this chance were exceeded. */
-export const likelyChance = 0.6;
+/** In a backtest that includes holiday months, nine of ten limits with at least this chance were exceeded. */
+export const likelyChance = 0.8;
 
 /** A person who will probably exceed the limit before the month ends. */
 export const limitLikely: Rule = {

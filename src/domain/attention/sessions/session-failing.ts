@@ -10,7 +10,7 @@ export const sessionFailing: Rule = {
   severity: 'warning',
   threshold: { default: 5, meaning: 'failed calls in a row' },
   explanation:
-    'The newest answered calls of a running session are errors, all of them, and not all the same call.',
+    'The newest answered calls of a running session are errors, all of them. Repetitions of the last call count once.',
   blindTo: 'Tools that fail without saying so. One call repeated is found by session-repeating.',
   reads: ['sessions', 'transcripts'],
   find: (facts, threshold) =>
@@ -18,8 +18,9 @@ export const sessionFailing: Rule = {
       const answered = calls.filter(({ isError }) => isError !== undefined);
       const failed = callsAtEnd(answered, ({ isError }) => isError === true);
       const last = failed.at(-1);
-      if (last === undefined || failed.length < threshold) return [];
-      if (failed.every((call) => isSameCall(call, last))) return [];
+      if (last === undefined) return [];
+      const repeated = callsAtEnd(failed, (call) => isSameCall(call, last)).length;
+      if (failed.length - repeated + 1 < threshold) return [];
       return sessionFound(
         session,
         {

@@ -7,7 +7,7 @@ import { judges } from '../judged.ts';
 
 const over = aLimitUse({ used: 12_000, share: 1.2, level: 'over' });
 const days = { first: '2026-11-23', middle: '2026-11-24', last: '2026-11-26' };
-const likely = aLimitUse({ used: 8_000, share: 0.8, passing: { chance: 0.7, days } });
+const likely = aLimitUse({ used: 8_000, share: 0.8, passing: { chance: 0.8, days } });
 const near = aLimitUse({ used: 9_000, share: 0.9, level: 'near', passing: { chance: 0.2, days } });
 const zero = aLimitUse({ limit: 0, used: 0, share: undefined, level: 'blocked' });
 const zeroUsed = aLimitUse({ limit: 0, used: 5, share: Number.POSITIVE_INFINITY, level: 'over' });
@@ -27,11 +27,14 @@ judges(limitOver, [
 
 judges(limitLikely, [
   {
-    when: 'the limit is more likely exceeded than not',
+    when: 'eight in ten draws of the month exceed the limit',
     facts: { limits: [likely, fine] },
-    finds: ['mara@halcyon.example likely exceeds the limit on 23–26 Nov, 7 in 10'],
+    finds: ['mara@halcyon.example likely exceeds the limit on 23–26 Nov, 8 in 10'],
   },
-  { when: 'that is less likely', facts: { limits: [near] } },
+  {
+    when: 'fewer do',
+    facts: { limits: [near, { ...likely, passing: { chance: 0.75, days } }] },
+  },
   {
     when: 'the limit is exceeded already',
     facts: { limits: [{ ...over, passing: { chance: 1, days } }] },
@@ -47,7 +50,7 @@ judges(limitNear, [
   { when: 'less is used', facts: { limits: [aLimitUse({ used: 8_400, share: 0.84 })] } },
   {
     when: 'the limit will likely be exceeded, which is a finding of its own',
-    facts: { limits: [{ ...near, passing: { chance: 0.6, days } }] },
+    facts: { limits: [{ ...near, passing: { chance: 0.8, days } }] },
   },
 ]);
 
