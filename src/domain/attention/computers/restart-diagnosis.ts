@@ -1,10 +1,10 @@
 import { computerName } from '../../computers/computer-status.ts';
 import { stepsOf } from '../../computers/steps.ts';
 import { counted } from '../../format/counted.ts';
-import { formatAge, formatDateTime } from '../../format/time.ts';
+import { formatAge, formatDateTime, formatDuration } from '../../format/time.ts';
 import type { Computer } from '../../resources.ts';
 import type { Restart } from '../facts.ts';
-import { failuresOf, lastRestart } from './failures.ts';
+import { type FailedComputer, failuresOf, lastRestart } from './failures.ts';
 
 type Known = {
   computers: readonly Computer[];
@@ -35,6 +35,7 @@ export function restartDiagnosis(
           `The same cause stopped ${others.map((one) => computerName(one.computer)).join(', ')}, too.`,
         ]
       : []),
+    ...(failed === undefined ? [] : lastSuccess(failed, computers, nowMs)),
     ...(last === undefined
       ? []
       : [
@@ -47,6 +48,30 @@ export function restartDiagnosis(
       : [
           `It has been active since ${formatDateTime(activeSince)}, for ${formatAge(nowMs - activeSince)}.`,
         ]),
+  ];
+}
+
+/** The last computer on which the failed step was completed: the API has only the latest run of each computer. */
+function lastSuccess(
+  { computer, step }: FailedComputer,
+  computers: readonly Computer[],
+  nowMs: number,
+): string[] {
+  const runs = computers
+    .filter(({ id }) => id !== computer.id)
+    .flatMap((other) =>
+      (other.provisioningSteps ?? []).flatMap(({ name, error, startedAt, completedAt }) =>
+        name === step && !error && completedAt && completedAt <= nowMs
+          ? [{ other, completedAt, tookMs: startedAt ? completedAt - startedAt : undefined }]
+          : [],
+      ),
+    );
+  const last = runs.toSorted((one, two) => two.completedAt - one.completedAt)[0];
+  if (last === undefined) return [];
+  const { other, completedAt, tookMs } = last;
+  const took = tookMs === undefined ? '' : `, in ${formatDuration(tookMs)}`;
+  return [
+    `"${step}" last succeeded on ${computerName(other)} ${formatAge(nowMs - completedAt)} ago${took}.`,
   ];
 }
 

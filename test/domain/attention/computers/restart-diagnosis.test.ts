@@ -5,6 +5,13 @@ import { aComputer, failedComputer, minutesAgo, nowMs } from '../judged.ts';
 const restart = (minutes: number) => ({ computerId: 'a', atMs: minutesAgo(minutes) });
 const full = failedComputer('a', 'error: No space left on device');
 
+const succeeded = (name: string, minutes: number) =>
+  aComputer(name, 'active', {
+    status: 'completed',
+    startedAt: minutesAgo(minutes) - 65_000,
+    completedAt: minutesAgo(minutes),
+  });
+
 test.each([
   ['nothing is known', full, [full], [], []],
   [
@@ -13,6 +20,13 @@ test.each([
     [full, failedComputer('b', 'error: No space left on device'), failedComputer('c', 'error: x')],
     [],
     ['The same cause stopped b, too.'],
+  ],
+  [
+    'the step succeeded elsewhere, most recently on c',
+    full,
+    [full, succeeded('b', 600), succeeded('c', 120), aComputer('d', 'provisioning')],
+    [],
+    ['"Run setup" last succeeded on c 2h ago, in 1m 05s.'],
   ],
   [
     'it failed again after restarts',
