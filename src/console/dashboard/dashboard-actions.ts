@@ -42,8 +42,8 @@ const panelActions = [
     'Show details of this day or row',
     ['enter'],
     ({ target }, shell) => {
-      const route = target();
-      if (route) shell.open(route);
+      const found = target();
+      if (found) shell.open(found.route, found.saved);
     },
     {
       hint: 'open',

@@ -10,6 +10,7 @@ import { formatDay } from '../../domain/format/time.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { fitSpans, spansWidth } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
+import type { Visit } from '../shell/navigation.ts';
 import type { Route } from '../shell/routes.ts';
 
 /** A part of a total: the credits of a model, the calls of a tool. */
@@ -49,6 +50,8 @@ export type ListPanel = {
   copied?(id: string): string;
   /** The route that Enter opens. */
   open?(id: string): Route;
+  /** The view in which it opens, if not the usual one. */
+  view?(id: string): Visit['saved'];
   emptyText: string;
 };
 

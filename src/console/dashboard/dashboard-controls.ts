@@ -1,7 +1,7 @@
 import { type DayValue, seriesTotals } from '../../domain/analytics/day-series.ts';
 import type { Day } from '../../domain/day.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
-import type { Route } from '../shell/routes.ts';
+import type { Visit } from '../shell/navigation.ts';
 import { createStore, createValue, type Store } from '../shell/store.ts';
 import type { Persistence } from '../shell/visit-stores.ts';
 import type { DashboardContent } from './dashboard-content.ts';
@@ -51,8 +51,8 @@ export type DashboardControls = ScrollControls & {
   chooseFigure(title: string): void;
   /** The text to copy: of the day or the row under the cursor. */
   copied(): string | undefined;
-  /** The route that Enter opens, if any. */
-  target(): Route | undefined;
+  /** What Enter opens, if anything. */
+  target(): Pick<Visit, 'route' | 'saved'> | undefined;
 };
 
 /** A dashboard as last drawn, and its stored state. */
@@ -137,10 +137,12 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
     target() {
       if (focused() === undefined) {
         const day = days.chosen();
-        return day === undefined ? undefined : { screen: 'day', day };
+        return day === undefined ? undefined : { route: { screen: 'day', day } };
       }
       const { panel, part } = list() ?? {};
-      return part && panel?.open?.(part.id);
+      const route = part && panel?.open?.(part.id);
+      const saved = part && panel?.view?.(part.id);
+      return route && { route, ...(saved && { saved }) };
     },
   };
 }

@@ -4,7 +4,7 @@ import { type Share, withShares } from './shares.ts';
 export type TeamCredits = Share & { team: string; userIds: readonly string[] };
 
 /** The team of people who are in none. */
-const noTeam = 'No team';
+export const noTeam = 'No team';
 
 /** Credits by team, largest first. The keys of `teams` are e-mail addresses in lower case. */
 export function creditsByTeam(

@@ -1,4 +1,4 @@
-import { fieldCalled, type NamedField } from './field.ts';
+import { fieldCalled, filterValue, type NamedField } from './field.ts';
 import { type Expression, parse, type Term } from './parse.ts';
 
 /** A filter that completes the typed text. */
@@ -71,15 +71,11 @@ function valueCompletions(before: string, typed: string, values: readonly string
   const begun = found.filter(({ start }) => start === 0);
   const others = found.filter(({ start }) => start > 0);
   return [...begun, ...others].slice(0, mostValues).map(({ value, start }) => ({
-    text: `${before}${written(value)}`,
+    text: `${before}${filterValue(value)}`,
     label: value,
     match: { start, end: start + wanted.length },
   }));
 }
-
-/** A value in filter syntax, quoted if its characters have a special meaning. */
-const written = (value: string): string =>
-  /[\s"()]|^[!~/]/.test(value) ? `"${value.replaceAll('"', '')}"` : value;
 
 function lastTerm(expression: Expression): Term | undefined {
   switch (expression.kind) {

@@ -79,3 +79,7 @@ function distance(one: string, other: string): number {
   }
   return last[other.length] ?? 0;
 }
+
+/** A value in filter syntax, quoted if its characters have a special meaning. */
+export const filterValue = (value: string): string =>
+  /[\s"()]|^[!~/]/.test(value) ? `"${value.replaceAll('"', '')}"` : value;

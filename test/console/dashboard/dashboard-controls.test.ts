@@ -21,7 +21,7 @@ test('keys begin at the newest day of the chart', () => {
   const { keys } = open();
 
   expect(keys.isInDays()).toBe(true);
-  expect(keys.target()).toEqual({ screen: 'day', day: '2026-11-19' });
+  expect(keys.target()).toEqual({ route: { screen: 'day', day: '2026-11-19' } });
 });
 
 test('a day without data leads nowhere', () => {
@@ -55,9 +55,9 @@ test('down leads from the chart into the first panel, and up from its first row 
   const { keys } = open();
 
   keys.moveBy(1);
-  expect(keys.target()).toEqual({ screen: 'model', model: 'a' });
+  expect(keys.target()).toEqual({ route: { screen: 'model', model: 'a' } });
   keys.moveBy(1);
-  expect(keys.target()).toEqual({ screen: 'model', model: 'b' });
+  expect(keys.target()).toEqual({ route: { screen: 'model', model: 'b' } });
 
   keys.moveBy(-1);
   keys.moveBy(-1);
@@ -86,7 +86,7 @@ test('the cursor stays at its row when another one comes before it', () => {
     aDashboard({ panels: [aList({ parts: [c, a, b].flatMap((part) => part ?? []) })] }),
   );
 
-  expect(next.target()).toEqual({ screen: 'model', model: 'b' });
+  expect(next.target()).toEqual({ route: { screen: 'model', model: 'b' } });
 });
 
 test('the last row is reached at once, and nothing is beyond it', () => {
@@ -96,14 +96,14 @@ test('the last row is reached at once, and nothing is beyond it', () => {
   keys.moveTo(keys.count() - 1);
   keys.moveBy(5);
 
-  expect(keys.target()).toEqual({ screen: 'model', model: 't' });
+  expect(keys.target()).toEqual({ route: { screen: 'model', model: 't' } });
 });
 
 test('without a chart the first panel has the keys', () => {
   const { keys } = open(aDashboard({ figures: [] }));
 
   expect(keys.isInDays()).toBe(false);
-  expect(keys.target()).toEqual({ screen: 'model', model: 'a' });
+  expect(keys.target()).toEqual({ route: { screen: 'model', model: 'a' } });
 });
 
 test('where there is nothing to go to, keys do nothing', () => {

@@ -132,6 +132,24 @@ test('people are shown with their team, and found by it', async () => {
   expect(console.text()).toContain('kaito.ueda');
 });
 
+test('a team of the overview opens its people, and those in no team theirs', async () => {
+  const teams = { 'kaito.ueda@halcyon.example': 'Arm and grip' };
+  await using console = await openConsole({ columns: 160, rows: 40, teams });
+  await console.waitFor(/By team ─+ 2 teams[\s\S]*Arm and grip \(1\)/);
+  const people = Number(/No team \((\d+)\)/.exec(console.text())?.[1]);
+
+  await console.press('J', 'J', 'J', 'j', 'enter');
+  await console.waitFor(/Overview › People \(Arm and grip\) {2}1 of 1\/\d+ .*team="Arm and grip"/);
+  await console.press('esc', 'esc');
+  await console.waitFor(/By team/);
+  await console.press('k', 'enter');
+
+  await console.waitFor(/People \(No team\) {2}1 of (\d+)\/\d+/);
+  const [, shown, all] = /1 of (\d+)\/(\d+)/.exec(console.text()) ?? [];
+  expect(Number(shown)).toBe(Number(all) - 1);
+  expect(people).toBeGreaterThan(0);
+});
+
 test('marked findings are saved as one report with their evidence, without secrets', async () => {
   await using console = await openNow(120, 36);
   console.shell.complain(new Error('Cannot reach host with key sb_live_0123456789'));

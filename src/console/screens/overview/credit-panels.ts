@@ -2,13 +2,14 @@ import type { Texts } from '../../../domain/analytics/comparison.ts';
 import type { CreditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { modelTrends, userTrends } from '../../../domain/analytics/credit-trends.ts';
 import type { ModelCredits } from '../../../domain/analytics/credits-by-model.ts';
-import type { TeamCredits } from '../../../domain/analytics/credits-by-team.ts';
+import { noTeam, type TeamCredits } from '../../../domain/analytics/credits-by-team.ts';
 import type { UserCredits } from '../../../domain/analytics/credits-by-user.ts';
 import { type DayValue, knownSum } from '../../../domain/analytics/day-series.ts';
 import { summed } from '../../../domain/analytics/part-trends.ts';
 import { beyondParts } from '../../../domain/analytics/shares.ts';
 import { lineBar } from '../../../domain/charts/bar.ts';
 import type { Day } from '../../../domain/day.ts';
+import { filterValue } from '../../../domain/filter/field.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import {
   formatCompact,
@@ -88,7 +89,7 @@ export function userPanel(users: readonly UserCredits[], { rows, days }: Source)
 
 const withoutEmail: Part['remark'] = { sign: '', words: ['no e-mail', ''], tone: 'muted' };
 
-/** Credits by configured team. */
+/** Credits by configured team; Enter opens its people. */
 export function teamPanel(teams: readonly TeamCredits[], { rows, days }: Source): ListPanel {
   const trends = userTrends(rows, days);
   const members = new Map(teams.map(({ team, userIds }) => [team, userIds]));
@@ -104,9 +105,20 @@ export function teamPanel(teams: readonly TeamCredits[], { rows, days }: Source)
     tone: 'chart2',
     format: inCredits,
     trendOf: (team) => summed((members.get(team) ?? []).map(trends.of)),
+    open: () => ({ screen: 'people' }),
+    view: (name) => ({ name, views: { people: { filter: inTeam(name, teams) } } }),
     emptyText: 'No one used any.',
   };
 }
+
+/** The filter of the people of a team, or of those in none. */
+const inTeam = (name: string, teams: readonly TeamCredits[]): string =>
+  name === noTeam
+    ? teams
+        .filter(({ team }) => team !== noTeam)
+        .map(({ team }) => `!team=${filterValue(team)}`)
+        .join(' ')
+    : `team=${filterValue(name)}`;
 
 /** Totals, and the raw tokens and credits of each day. */
 type TokenFigures = Record<'raw' | 'billable', readonly DayValue[]> & { totals: CreditTotals };
