@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { openStore } from '../server/store/open-store.ts';
-import { inTransaction } from '../server/store/transaction.ts';
+import { commitGroups } from './commit-groups.ts';
 import { isDamage, MirrorError, storageError } from './mirror-error.ts';
 import { dayRows } from './rows/days.ts';
 import { messageRows } from './rows/messages.ts';
@@ -14,6 +14,9 @@ const busyTimeoutMs = 5_000;
 
 /** Pages of 4 kB in the log before SQLite moves them into the file, which waits for the disk. */
 const pagesInLog = 4_000;
+
+/** The pages that a group of commits changes fit in, so that none is written twice. */
+const cacheKb = 32_768;
 
 /** SQLite keeps these files beside a database in WAL mode. */
 const suffixes = ['', '-wal', '-shm'];
@@ -34,7 +37,11 @@ export function openMirror(file: string): Mirror {
       enableForeignKeyConstraints: true,
     });
     // A killed process loses nothing; a loss of power loses the last rows together with their state.
-    database.exec(`PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${pagesInLog}`);
+    database.exec(`
+      PRAGMA synchronous = NORMAL;
+      PRAGMA wal_autocheckpoint = ${pagesInLog};
+      PRAGMA cache_size = -${cacheKb};
+    `);
     migrateMirror(database);
     return mirrorOn(database, file);
   } catch (error) {
@@ -91,23 +98,43 @@ export function removeMirror(file: string): boolean {
 }
 
 function mirrorOn(database: DatabaseSync, file: string) {
+  const messages = messageRows(database);
+  const groups = commitGroups(database, {
+    beforeCommit: messages.writeIndex,
+    afterRollback: messages.discardIndex,
+  });
+
+  function explained<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw storageError(error, file);
+    }
+  }
+
   return {
     database,
     file,
     state: stateRows(database),
     sessions: sessionRows(database),
-    messages: messageRows(database),
+    messages,
     days: dayRows(database),
     smallSets: smallSetRows(database),
 
     /** Commits all of the work or none. Transactions do not nest. */
-    transaction<T>(work: () => T): T {
-      try {
-        return inTransaction(database, work);
-      } catch (error) {
-        throw storageError(error, file);
-      }
-    },
+    transaction: <T>(work: () => T): T => explained(() => groups.transaction(work)),
+
+    /** From now on, transactions that follow one another quickly are committed together. */
+    beginGroups: groups.begin,
+
+    /** Commits what is left, and every transaction by itself again. */
+    endGroups: (): void => explained(groups.end),
+
+    /** Commits the group so far. */
+    commit: (): void => explained(groups.commit),
+
+    /** Calls back once everything written so far is committed; never if it is rolled back. */
+    afterCommit: groups.afterCommit,
 
     /** Reads a little of every table, which detects badly damaged files. */
     touch(): void {

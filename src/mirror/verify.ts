@@ -69,18 +69,21 @@ function* wrongSessions(database: Mirror['database']): Generator<Problem> {
 }
 
 function* wrongIndex(database: Mirror['database']): Generator<Problem> {
-  const { missing, surplus } =
+  const { missing, surplus, unread } =
     database
       .prepare(`
         SELECT
           (SELECT count(*) FROM messages WHERE (session_id, position) NOT IN (
             SELECT session_id, position FROM search_rows)) AS missing,
           (SELECT count(*) FROM search_rows WHERE (session_id, position) NOT IN (
-            SELECT session_id, position FROM messages)) AS surplus
+            SELECT session_id, position FROM messages)) AS surplus,
+          (SELECT count(*) FROM search_rows WHERE id NOT IN (
+            SELECT id FROM search_text_docsize)) AS unread
       `)
       .get() ?? {};
   if (Number(missing) > 0) yield `The search index lacks ${missing} messages.`;
   if (Number(surplus) > 0) yield `The search index has ${surplus} messages that are not there.`;
+  if (Number(unread) > 0) yield `The search index lacks the words of ${unread} messages.`;
   try {
     database.exec("INSERT INTO search_text (search_text) VALUES ('integrity-check')");
   } catch {

@@ -1,17 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../domain/resources.ts';
-import { searchFacts } from '../search/message-text.ts';
-import { searchable } from '../search/searchable.ts';
-
-/** IDs in the index are times in milliseconds, each with room for this many messages. */
-const idsPerMs = 2_048;
-const latestMs = Math.floor(Number.MAX_SAFE_INTEGER / idsPerMs) - 1;
+import { searchIndexRows } from './search-index.ts';
 
 /** The messages of a mirror and their search index, which change together. */
 export function messageRows(database: DatabaseSync) {
   const insertRow = database.prepare(`
     INSERT INTO messages (session_id, position, role, document)
-    VALUES (:sessionId, :position, :role, :document)
+    VALUES (?, ?, ?, ?)
   `);
   const selectDocuments = database.prepare(`
     SELECT position, document FROM messages
@@ -25,19 +20,20 @@ export function messageRows(database: DatabaseSync) {
   const deleteRows = database.prepare(
     'DELETE FROM messages WHERE session_id = :sessionId AND position > :after',
   );
-  const index = indexOf(database);
+  const index = searchIndexRows(database);
 
   function insert(sessionId: string, position: number, message: Message) {
-    insertRow.run({
-      sessionId,
-      position,
-      role: message.role ?? '',
-      document: JSON.stringify(message),
-    });
+    insertRow.run(sessionId, position, message.role ?? '', JSON.stringify(message));
     index.add(sessionId, position, message);
   }
 
   return {
+    /** Writes what the index still has to read. Call it before a transaction ends. */
+    writeIndex: index.write,
+
+    /** Forgets what the index still has to read, after a transaction was rolled back. */
+    discardIndex: index.discard,
+
     /**
      * Replaces all messages of a session after the first `after` ones. Skips a message that is already among
      * the first ones, and keeps a stored message that is newer. Returns the number of messages that the
@@ -52,8 +48,10 @@ export function messageRows(database: DatabaseSync) {
           return [message.id, message] as const;
         }),
       );
-      index.removeAfter(sessionId, after);
-      deleteRows.run({ sessionId, after });
+      if (replaced.size > 0) {
+        index.removeAfter(sessionId, after);
+        deleteRows.run({ sessionId, after });
+      }
 
       let position = after;
       for (const message of messages) {
@@ -126,55 +124,6 @@ function idsOf(database: DatabaseSync) {
 
     note(sessionId: string, count: number, ids: Set<string>): void {
       last = { sessionId, count, version: version(), ids };
-    },
-  };
-}
-
-function indexOf(database: DatabaseSync) {
-  const selectLastId = database.prepare(
-    'SELECT max(id) AS id FROM search_rows WHERE id BETWEEN :first AND :last',
-  );
-  const insertRow = database.prepare(`
-    INSERT INTO search_rows (id, session_id, position, role, tools, is_error, model, created_at)
-    VALUES (:id, :sessionId, :position, :role, :tools, :isError, :model, :createdAt)
-  `);
-  const insertText = database.prepare('INSERT INTO search_text (rowid, text) VALUES (:id, :text)');
-  const deleteText = database.prepare(`
-    DELETE FROM search_text WHERE rowid IN (
-      SELECT id FROM search_rows WHERE session_id = :sessionId AND position > :after
-    )
-  `);
-  const deleteRows = database.prepare(
-    'DELETE FROM search_rows WHERE session_id = :sessionId AND position > :after',
-  );
-
-  /** The next free ID at a time. Messages of the same millisecond keep their order. */
-  function nextId(createdAt: number): number {
-    for (let ms = Math.min(Math.max(0, Math.trunc(createdAt)), latestMs); ; ms += 1) {
-      const first = ms * idsPerMs;
-      const last = first + idsPerMs - 1;
-      const used = selectLastId.get({ first, last })?.id ?? undefined;
-      if (used === undefined) return first;
-      if (Number(used) < last) return Number(used) + 1;
-    }
-  }
-
-  return {
-    add(sessionId: string, position: number, message: Message): void {
-      const { text, ...facts } = searchFacts(message);
-      const id = nextId(facts.createdAt);
-      insertRow.run({ id, sessionId, position, ...facts });
-      insertText.run({ id, text: searchable(text) });
-    },
-
-    removeAfter(sessionId: string, after: number): void {
-      deleteText.run({ sessionId, after });
-      deleteRows.run({ sessionId, after });
-    },
-
-    clear(): void {
-      database.exec("INSERT INTO search_text (search_text) VALUES ('delete-all')");
-      database.exec('DELETE FROM search_rows');
     },
   };
 }

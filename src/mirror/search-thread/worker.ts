@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CopySearchResult, SearchPage } from '../../domain/search/found-messages.ts';
 import { MirrorError, type MirrorErrorCode } from '../mirror-error.ts';
+import { openExistingMirror } from '../open-mirror.ts';
 import { noResult, searchCoverage, searchSteps } from '../search/search.ts';
-import { openSearchedMirror } from './open-searched-mirror.ts';
 
 /** The data of this thread. */
 export type SearchWorkerData = { kind: 'mirror-search'; file: string };
@@ -26,7 +26,7 @@ if (!port) throw new Error('This file runs as a worker thread.');
 // The thread that starts this one passes data of the same type.
 const { file } = workerData as SearchWorkerData;
 const running = new Set<number>();
-let opened: { mirror: ReturnType<typeof openSearchedMirror>; inode: number } | undefined;
+let opened: { mirror: ReturnType<typeof openExistingMirror>; inode: number } | undefined;
 
 port.on('message', (request: SearchRequest) => {
   if (request.type === 'search') {
@@ -81,7 +81,7 @@ function currentMirror() {
   if (opened?.inode !== inode) {
     opened?.mirror.close();
     opened = undefined;
-    opened = { mirror: openSearchedMirror(file), inode };
+    opened = { mirror: openExistingMirror(file), inode };
   }
   return opened.mirror;
 }

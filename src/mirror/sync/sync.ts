@@ -52,13 +52,21 @@ export async function sync(
   options: SyncOptions = {},
 ): Promise<SyncReport> {
   using _lock = lockMirror(mirror.file);
-  const { onEvent: tell = () => {}, random = Math.random } = options;
+  const { onEvent = () => {}, pause = waitFor, random = Math.random } = options;
+  // What is told must be saved, even if the process is killed at once.
+  const tell = (event: SyncEvent) => mirror.afterCommit(() => onEvent(event));
   const pace = createPace({
     spacingMs: options.spacingMs ?? usualSpacingMs,
     maxRequests: options.maxRequests ?? Number.POSITIVE_INFINITY,
-    pause: options.pause ?? waitFor,
+    async pause(ms) {
+      mirror.commit();
+      await pause(ms);
+    },
     random,
-    onWait: (ms, reason) => tell({ type: 'wait', ms, reason }),
+    onWait(ms, reason) {
+      mirror.commit();
+      tell({ type: 'wait', ms, reason });
+    },
   });
   const { pageSize = 100, marginMs = usualMarginMs, since } = options;
   const run: SyncRun = { mirror, client, pace, tell, random, since, pageSize, marginMs };
@@ -80,6 +88,7 @@ export async function sync(
     mirror.state.set('runs', (mirror.state.get('runs') ?? 0) + 1);
   });
   try {
+    mirror.beginGroups();
     await runSteps(run, step);
     noteRefusals(run, refused);
     return report(run, refused, true);
@@ -87,6 +96,7 @@ export async function sync(
     if (!(error instanceof BudgetSpent)) throw error;
     return report(run, refused, false);
   } finally {
+    mirror.endGroups();
     mirror.flush();
   }
 }

@@ -1,0 +1,88 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Message } from '../../domain/resources.ts';
+import { searchFacts } from '../search/message-text.ts';
+import { searchable } from '../search/searchable.ts';
+
+/** IDs in the index are times in milliseconds, each with room for this many messages. */
+const idsPerMs = 2_048;
+const latestMs = Math.floor(Number.MAX_SAFE_INTEGER / idsPerMs) - 1;
+
+/** Characters of text that may wait in memory. */
+const mostWaiting = 8_000_000;
+
+type Waiting = { id: number; text: string };
+
+/**
+ * The search index of the messages. Texts wait in memory until `write`: FTS5 writes what it has collected
+ * whenever a smaller row ID follows, so it is given many at once, in the order of their IDs.
+ */
+export function searchIndexRows(database: DatabaseSync) {
+  const waiting: Waiting[] = [];
+  let waitingLength = 0;
+  const selectLastId = database.prepare(
+    'SELECT max(id) AS id FROM search_rows WHERE id BETWEEN ? AND ?',
+  );
+  const insertRow = database.prepare(`
+    INSERT INTO search_rows (id, session_id, position, role, tools, is_error, model, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+  `);
+  const insertText = database.prepare('INSERT INTO search_text (rowid, text) VALUES (?, ?)');
+  const deleteText = database.prepare(`
+    DELETE FROM search_text WHERE rowid IN (
+      SELECT id FROM search_rows WHERE session_id = :sessionId AND position > :after
+    )
+  `);
+  const deleteRows = database.prepare(
+    'DELETE FROM search_rows WHERE session_id = :sessionId AND position > :after',
+  );
+
+  function write() {
+    waiting.sort((a, b) => a.id - b.id);
+    for (const { id, text } of waiting) insertText.run(id, text);
+    discard();
+  }
+
+  function discard() {
+    waiting.length = 0;
+    waitingLength = 0;
+  }
+
+  /** The next free ID at a time. Messages of the same millisecond keep their order. */
+  function nextId(createdAt: number): number {
+    for (let ms = Math.min(Math.max(0, Math.trunc(createdAt)), latestMs); ; ms += 1) {
+      const first = ms * idsPerMs;
+      const last = first + idsPerMs - 1;
+      const used = selectLastId.get(first, last)?.id ?? undefined;
+      if (used === undefined) return first;
+      if (Number(used) < last) return Number(used) + 1;
+    }
+  }
+
+  return {
+    add(sessionId: string, position: number, message: Message): void {
+      const { text, role, tools, isError, model, createdAt } = searchFacts(message);
+      const id = nextId(createdAt);
+      insertRow.run(id, sessionId, position, role, tools, isError, model, createdAt);
+      const indexed = searchable(text);
+      waiting.push({ id, text: indexed });
+      waitingLength += indexed.length;
+      if (waitingLength > mostWaiting) write();
+    },
+
+    removeAfter(sessionId: string, after: number): void {
+      // Some of its texts may still wait.
+      write();
+      deleteText.run({ sessionId, after });
+      deleteRows.run({ sessionId, after });
+    },
+
+    write,
+    discard,
+
+    clear(): void {
+      discard();
+      database.exec("INSERT INTO search_text (search_text) VALUES ('delete-all')");
+      database.exec('DELETE FROM search_rows');
+    },
+  };
+}
