@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { ServerClock } from '../client/server-clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Profile } from '../console/shell/shell.ts';
@@ -15,7 +16,7 @@ import type { Opened } from './draw-console.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { expiryWarning } from './expiry.ts';
 import { mirrorFile, mirrorName } from './mirror-files.ts';
-import { type OpenClient, openClient } from './open-client.ts';
+import { type OpenClient, type OpenOptions, openClient } from './open-client.ts';
 import { copyDataOf, openCopy, restatedDaysOf } from './open-copy.ts';
 import type { ReadConfig } from './read-config.ts';
 import { type OpenConnection, signIn } from './signed-in.ts';
@@ -46,7 +47,10 @@ export async function openLive(
     // Before the server starts: its folder must be removed on exit.
     ending: endOnSignals(context),
     // Now, so that the server's thread starts while this one loads the console.
-    opening: openClient(connection, { readOnly: isReadOnly, onResult: serverClock.observe }),
+    opening: openCopied(connection, copy, {
+      readOnly: isReadOnly,
+      onResult: serverClock.observe,
+    }),
     problem: expiryProblem(connection),
     hint: hintOf(connection),
     signIn: signInAgain(chosen, connection, context),
@@ -58,6 +62,28 @@ export async function openLive(
       { copy, clock: serverClock.now, config: file.config },
     ),
     live: { chosen, connection },
+  };
+}
+
+/** A client that also writes what it reads into the local copy, if there is one. */
+async function openCopied(
+  connection: OpenConnection,
+  copy: string | undefined,
+  options: OpenOptions,
+): Promise<OpenClient> {
+  if (connection.type === 'demo' || copy === undefined || !existsSync(copy)) {
+    return await openClient(connection, options);
+  }
+  const { passingWriter } = await import('../mirror/passing/passing-writer.ts');
+  const writer = passingWriter({ file: copy, baseUrl: connection.baseUrl });
+  const opened = await openClient(connection, { ...options, onAnswer: writer.take });
+  return {
+    ...opened,
+    async close() {
+      // Quitting does not wait for it.
+      void writer.close();
+      await opened.close();
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Client } from '../client/client.ts';
+import type { OnAnswer } from '../client/connected-options.ts';
 import type { CallingOptions } from '../client/options.ts';
 import type { OpenConnection } from './signed-in.ts';
 
@@ -9,10 +10,15 @@ export type OpenClient = {
   close(): Promise<void>;
 };
 
+export type OpenOptions = Pick<CallingOptions, 'readOnly' | 'onResult'> & {
+  /** Called with each result of a server other than the demo organization. */
+  onAnswer?: OnAnswer;
+};
+
 /** Connects to the chosen server, or starts the demo organization and connects to it. */
 export async function openClient(
   connection: OpenConnection,
-  { readOnly, onResult }: Pick<CallingOptions, 'readOnly' | 'onResult'>,
+  { readOnly, onResult, onAnswer }: OpenOptions,
 ): Promise<OpenClient> {
   if (connection.type === 'demo') {
     const { startOfflineServer } = await import('../client/offline.ts');
@@ -20,9 +26,10 @@ export async function openClient(
     const { connectOfflineServer } = await import('../client/offline-client.ts');
     return connectOfflineServer(server, { readOnly });
   }
-  const { createClient } = await import('../client/client.ts');
+  const { createClient, createObservedClient } = await import('../client/client.ts');
   const { baseUrl, appUrl, currentCredential: credential } = connection;
-  const client = createClient({ baseUrl, appUrl, credential, readOnly, onResult });
+  const options = { baseUrl, appUrl, credential, readOnly, onResult };
+  const client = onAnswer ? createObservedClient(options, onAnswer) : createClient(options);
 
   return { client, close: async () => {} };
 }

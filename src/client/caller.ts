@@ -2,6 +2,7 @@ import type { Endpoint } from '../api/endpoint.ts';
 import { type EndpointName, endpoints } from '../api/endpoints.ts';
 import { type Addresses, endpointUrl } from './addresses.ts';
 import { type Answered, type Call, callOf } from './call.ts';
+import type { CallAnswer } from './call-answer.ts';
 import type { ConnectedOptions } from './connected-options.ts';
 import { readCredential } from './credential.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
@@ -75,6 +76,9 @@ async function reported(
   const response = { ...told, headers };
   parts.onResult?.({ ...facts, outcome: 'ok', ...told });
   options.onResponse?.(response);
+  // The endpoint table gives each method its parameters and its result.
+  const { endpoint } = facts;
+  parts.onAnswer?.({ endpoint, given: course.given, result, serverDateMs } as CallAnswer);
   return { result, response };
 }
 

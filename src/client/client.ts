@@ -1,7 +1,12 @@
 import { type EndpointName, endpoints } from '../api/endpoints.ts';
 import { createAddresses } from './addresses.ts';
 import { createCaller } from './caller.ts';
-import { type ConnectedOptions, derivedOptions, withEnvironment } from './connected-options.ts';
+import {
+  type ConnectedOptions,
+  derivedOptions,
+  type OnAnswer,
+  withEnvironment,
+} from './connected-options.ts';
 import type { Methods } from './methods.ts';
 import type { CallingOptions, CallOptions, ClientOptions } from './options.ts';
 import { createLabelledMessages, type LabelledMessages } from './pagination/labelled-messages.ts';
@@ -30,6 +35,12 @@ export type Derivable = {
  */
 export function createClient(options: ClientOptions = {}): Client {
   const connected = withEnvironment(options, process.env);
+  return createClientOver(createTransports(connected), connected);
+}
+
+/** Creates a client that also hands over each result. Not public: its data is that of the organization. */
+export function createObservedClient(options: ClientOptions, onAnswer: OnAnswer): Client {
+  const connected = { ...withEnvironment(options, process.env), onAnswer };
   return createClientOver(createTransports(connected), connected);
 }
 

@@ -1,3 +1,4 @@
+import type { CallAnswer } from './call-answer.ts';
 import { InvalidAddressError } from './errors/invalid-address-error.ts';
 import type { CallingOptions, ClientOptions, Credential } from './options.ts';
 import { createRetryBudget, type RetryBudget } from './retry.ts';
@@ -8,7 +9,11 @@ export type ConnectedOptions = ClientOptions & {
   credential: Credential;
   /** Shared with all clients derived from this one. */
   retryBudget: RetryBudget;
+  /** Called after each successful call, with its data, which it must not change. */
+  onAnswer?: OnAnswer | undefined;
 };
+
+export type OnAnswer = (answer: CallAnswer) => void;
 
 /**
  * Fills in omitted options from the environment. The application URL is taken only together with the base

@@ -8,6 +8,8 @@ export type MirrorState = {
   organization: string;
   /** Time of the first response of the last sync that read all small and recent data. */
   syncedAt: number;
+  /** Time of the last response that a sync has read. */
+  readAt: number;
   /** Number of syncs started. */
   runs: number;
   /** When a set was last replaced as a whole. */

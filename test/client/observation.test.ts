@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../src/api/endpoints.ts';
+import type { CallAnswer } from '../../src/client/call-answer.ts';
+import { createObservedClient } from '../../src/client/client.ts';
 import type {
   RequestFacts,
   ResponseFacts,
@@ -279,5 +281,24 @@ test('each retry is reported with the failure before it', async () => {
   expect(retries).toMatchObject([
     { ...call, outcome: 'server', status: 503, requestId: 'req-1', attempt: 1, pauseMs: 250 },
     { ...call, outcome: 'rate-limited', status: 429, attempt: 2, pauseMs: 2_500 },
+  ]);
+});
+
+test('each result is handed over with its parameters and the time of the server', async () => {
+  await using server = await serve(answerJson({ id: 'atlas' }), refuse(404, 'No such computer.'));
+  const told: CallAnswer[] = [];
+  const options = { baseUrl: server.url, credential: secret };
+  const client = createObservedClient(options, (answered) => told.push(answered));
+
+  await client.withOptions({ readOnly: true }).getComputer({ computerId: 'atlas' });
+  await failureOf(client.getComputer({ computerId: 'gone' }));
+
+  expect(told).toEqual([
+    {
+      endpoint: 'getComputer',
+      given: { computerId: 'atlas' },
+      result: { id: 'atlas' },
+      serverDateMs: expect.any(Number),
+    },
   ]);
 });

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createObservedClient } from '../../src/client/client.ts';
 import { type Mirror, openMirror } from '../../src/mirror/open-mirror.ts';
 import { owners } from '../../src/mirror/owners.ts';
+import { type PassingAnswer, passingAnswer } from '../../src/mirror/passing/passing-answer.ts';
+import { putAnswers } from '../../src/mirror/passing/put-answers.ts';
 import { type SyncOptions, sync } from '../../src/mirror/sync/sync.ts';
 import { verifyMirror } from '../../src/mirror/verify.ts';
 import { type ChangingPlatform, type CursorKind, changingPlatform } from './changing-platform.ts';
@@ -45,6 +48,9 @@ const pass = fc.record({
   changes: fc.array(change, { minLength: 1, maxLength: 40 }),
   maxRequests: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined, freq: 2 }),
   gapMs: fc.constantFrom(0, 400, 1_000, 60_000, 3 * hourMs),
+  // Sessions whose messages a screen reads after it, and whether they are written only after the next pass.
+  reads: fc.array(fc.nat(10_000), { maxLength: 6 }),
+  isLate: fc.boolean(),
 });
 
 const scenario = fc.record({
@@ -60,6 +66,25 @@ function makeChange({ kind, place }: Change) {
   if (kind === 'append') platform.append(id, 1 + (place % 3));
   if (kind === 'edit') platform.edit(id);
   if (kind === 'remove') platform.remove(id);
+}
+
+/** Reads as screens do: the newest sessions, and up to two pages of messages of some sessions. */
+async function readForScreens(places: readonly number[]): Promise<PassingAnswer[]> {
+  const answers: PassingAnswer[] = [];
+  const client = createObservedClient({ baseUrl: platform.url, credential: 'any' }, (answer) => {
+    answers.push(...[passingAnswer(answer)].filter((one) => !!one));
+  });
+  if (places.length > 0) await client.listSessions({ limit: 5 });
+  for (const place of places) {
+    const ids = [...platform.sessions.keys()];
+    const sessionId = ids[place % Math.max(1, ids.length)];
+    if (sessionId === undefined) continue;
+    const pages = client.messages({ sessionId, limit: 5 }).pages();
+    // It may be removed in the meantime.
+    await pages.next().catch(() => {});
+    await pages.next().catch(() => {});
+  }
+  return answers;
 }
 
 /** What is shown offline: the sessions that are not hidden, and their messages. */
@@ -126,8 +151,10 @@ test.each<CursorKind>(['keyset', 'offset'])(
         const mirror = openMirror(join(folder, `${files}.db`));
         const quick: SyncOptions = { spacingMs: 0, pause: async () => {}, pageSize: 5, marginMs };
         let fence = 0;
+        let late: PassingAnswer[] = [];
+        const starts = new Map<string, number>();
 
-        for (const { changes, maxRequests, gapMs } of passes) {
+        for (const { changes, maxRequests, gapMs, reads, isLate } of passes) {
           let requests = 0;
           const broken: unknown[] = [];
           platform.beforeAnswers(() => {
@@ -149,6 +176,12 @@ test.each<CursorKind>(['keyset', 'offset'])(
           expect(mirror.state.get('fence') ?? 0).toBeGreaterThanOrEqual(fence);
           fence = mirror.state.get('fence') ?? 0;
           platform.pass(gapMs);
+
+          const read = await readForScreens(reads);
+          putAnswers(mirror, [...late, ...(isLate ? [] : read)], starts);
+          late = isLate ? read : [];
+          checkInvariants(mirror, kind);
+          expect(mirror.state.get('fence') ?? 0).toBe(fence);
         }
 
         platform.beforeAnswers(() => platform.pass(130));

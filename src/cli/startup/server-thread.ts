@@ -1,4 +1,4 @@
-// Entry point of the threads in the bundles: servers, and the search in a local copy and its sync. Each
+// Entry point of the threads in the bundles: servers, and what searches and writes a local copy. Each
 // thread has its own compile cache, which must be enabled before the first module loads.
 import { workerData } from 'node:worker_threads';
 import { enableCompileCache } from '../compile-cache.ts';
@@ -7,4 +7,5 @@ enableCompileCache();
 if (workerData?.kind === 'mirror') await import('../../mirror/worker.ts');
 else if (workerData?.kind === 'mirror-search') await import('../../mirror/search-thread/worker.ts');
 else if (workerData?.kind === 'mirror-sync') await import('../../mirror/sync-thread/worker.ts');
+else if (workerData?.kind === 'mirror-passing') await import('../../mirror/passing/worker.ts');
 else await import('../../demo/worker.ts');

@@ -7,6 +7,11 @@ import {
   type DayParts,
 } from '../../server/store/analytics-days.ts';
 
+/** A part with one row for each day. */
+export type DailyPart = DayPart;
+
+export type DailyRow = Row & { date: string };
+
 /** The parts of a day: four with one row each, and one with a row for each person. */
 export type MirrorPart = DayPart | 'users';
 
@@ -73,6 +78,31 @@ export function dayRows(database: DatabaseSync) {
 
   return {
     ...reading(database),
+
+    /** Saves days that were read for a screen. The next sync reads the people of changed days. */
+    putPassing(part: DailyPart, rows: readonly DailyRow[], at: number): void {
+      for (const row of rows) {
+        if (this.save(part, row.date, [row], at) === 'changed') this.expire('users', row.date);
+      }
+    },
+
+    /**
+     * Replaces rows of people that were read for a screen, on days that a sync has read as a whole: elsewhere, a
+     * page of people would look like all of them. The next sync reads a changed day again.
+     */
+    putUsers(rows: readonly UserDayRow[], at: number): void {
+      for (const [day, ofDay] of Map.groupBy(rows, ({ date }) => date)) {
+        const former = selectHash.get({ part: 'users', day })?.hash ?? undefined;
+        if (former === undefined) continue;
+        for (const row of ofDay) {
+          insertUser.run({ userId: row.user_id, day, document: JSON.stringify(row) });
+        }
+        const current = hashOf(storedRows(database, 'users', day));
+        if (current === former) continue;
+        upsert.run({ part: 'users', day, hash: current, at });
+        this.expire('users', day);
+      }
+    },
 
     /** Replaces a day if its rows differ from the stored ones, and then records both totals. */
     save(part: MirrorPart, day: string, rows: readonly Row[], at: number): DayOutcome {

@@ -12,6 +12,13 @@ export function messageRows(database: DatabaseSync) {
     SELECT position, document FROM messages
     WHERE session_id = :sessionId AND position > :after ORDER BY position
   `);
+  const updateRow = database.prepare(`
+    UPDATE messages SET role = :role, document = :document
+    WHERE session_id = :sessionId AND position = :position
+  `);
+  const selectCount = database.prepare(
+    'SELECT max(position) AS count FROM messages WHERE session_id = :sessionId',
+  );
   const knownIds = idsOf(database);
   const selectIdAt = database.prepare(`
     SELECT document ->> '$.id' AS id FROM messages
@@ -25,6 +32,16 @@ export function messageRows(database: DatabaseSync) {
   function insert(sessionId: string, position: number, message: Message) {
     insertRow.run(sessionId, position, message.role ?? '', JSON.stringify(message));
     index.add(sessionId, position, message);
+  }
+
+  const countOf = (sessionId: string): number => Number(selectCount.get({ sessionId })?.count ?? 0);
+
+  function replaceIfNewer(sessionId: string, position: number, former: string, message: Message) {
+    const known = JSON.parse(former) as Message;
+    const document = JSON.stringify(newer(message, known));
+    if (document === former) return;
+    updateRow.run({ sessionId, position, role: message.role ?? '', document });
+    index.replace(sessionId, position, message);
   }
 
   return {
@@ -63,6 +80,33 @@ export function messageRows(database: DatabaseSync) {
       knownIds.note(sessionId, position, seen);
       return position;
     },
+
+    /**
+     * Puts a page behind the first `start` messages of a session, and returns the position of its end. It
+     * replaces messages by others with the same ID, and appends. Undefined if other messages are there, or
+     * some before the page are missing: then it writes nothing.
+     */
+    putFrom(sessionId: string, start: number, page: readonly Message[]): number | undefined {
+      const stored = selectDocuments.all({ sessionId, after: start });
+      const known = stored.map(({ document }) => String(document));
+      const isMissingSome = start > 0 && known.length === 0 && countOf(sessionId) < start;
+      const ids = known.map((document) => (JSON.parse(document) as Message).id);
+      const isOther = page.some(({ id }, index) => index < ids.length && ids[index] !== id);
+      if (isMissingSome || isOther) return undefined;
+
+      const before = knownIds.upTo(sessionId, start);
+      if (page.some(({ id }) => before.has(id))) return undefined;
+      for (const [index, message] of page.entries()) {
+        const former = known[index];
+        const position = start + index + 1;
+        if (former === undefined) insert(sessionId, position, message);
+        else replaceIfNewer(sessionId, position, former, message);
+      }
+      return start + page.length;
+    },
+
+    /** The number of stored messages of a session. */
+    countOf,
 
     /** The ID of the message at a position, from 1. */
     idAt(sessionId: string, position: number): string | undefined {

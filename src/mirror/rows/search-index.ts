@@ -27,6 +27,11 @@ export function searchIndexRows(database: DatabaseSync) {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
   `);
   const insertText = database.prepare('INSERT INTO search_text (rowid, text) VALUES (?, ?)');
+  const updateRow = database.prepare(`
+    UPDATE search_rows SET role = ?, tools = ?, is_error = ?, model = ?
+    WHERE session_id = ? AND position = ? RETURNING id
+  `);
+  const deleteOneText = database.prepare('DELETE FROM search_text WHERE rowid = ?');
   const deleteText = database.prepare(`
     DELETE FROM search_text WHERE rowid IN (
       SELECT id FROM search_rows WHERE session_id = :sessionId AND position > :after
@@ -67,6 +72,15 @@ export function searchIndexRows(database: DatabaseSync) {
       waiting.push({ id, text: indexed });
       waitingLength += indexed.length;
       if (waitingLength > mostWaiting) write();
+    },
+
+    /** Indexes another version of a message. */
+    replace(sessionId: string, position: number, message: Message): void {
+      write();
+      const { text, role, tools, isError, model } = searchFacts(message);
+      const id = Number(updateRow.get(role, tools, isError, model, sessionId, position)?.id);
+      deleteOneText.run(id);
+      insertText.run(id, searchable(text));
     },
 
     removeAfter(sessionId: string, after: number): void {

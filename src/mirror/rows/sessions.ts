@@ -64,6 +64,9 @@ function writing(database: DatabaseSync) {
   const setComplete = database.prepare(
     'UPDATE mirror_sessions SET messages_for = :version WHERE id = :id',
   );
+  const setCount = database.prepare(
+    'UPDATE mirror_sessions SET message_count = :count WHERE id = :id',
+  );
   const distrustAll = database.prepare(
     'UPDATE mirror_sessions SET messages_for = NULL, tail_cursor = NULL, tail_position = 0',
   );
@@ -111,6 +114,11 @@ function writing(database: DatabaseSync) {
       setComplete.run({ id, version });
     },
 
+    /** Records that `count` messages are stored, which says nothing about others. */
+    setCount(id: string, count: number): void {
+      setCount.run({ id, count });
+    },
+
     /** Marks all messages as incomplete, so that all are read again. */
     distrustAll(): void {
       distrustAll.run();
@@ -146,6 +154,9 @@ function reading(database: DatabaseSync) {
       count(*) FILTER (WHERE gone_at IS NOT NULL) AS gone
     FROM mirror_sessions
   `);
+  const selectTail = database.prepare(`
+    SELECT tail_cursor, tail_position FROM mirror_sessions WHERE id = :id AND gone_at IS NULL
+  `);
   const selectMessages = database.prepare(
     'SELECT message_count, messages_for FROM mirror_sessions WHERE id = :id',
   );
@@ -176,6 +187,14 @@ function reading(database: DatabaseSync) {
     counts(): SessionCounts {
       const { total, complete, gone } = selectCounts.get() ?? {};
       return { total: Number(total), complete: Number(complete), gone: Number(gone) };
+    },
+
+    /** How far the messages were read; undefined for a session that is unknown or gone. */
+    tailOf(id: string): Tail | undefined {
+      const row = selectTail.get({ id });
+      if (row === undefined) return undefined;
+      const cursor = row.tail_cursor === null ? undefined : String(row.tail_cursor);
+      return { cursor, position: Number(row.tail_position) };
     },
 
     /** Whether any messages of a session were read, or it is known to have none. */

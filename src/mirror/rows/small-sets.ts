@@ -60,6 +60,11 @@ export function smallSetRows(database: DatabaseSync) {
 
     replaceComputers(computers: readonly Computer[]): void {
       deleteComputers.run();
+      this.putComputers(computers);
+    },
+
+    /** Adds or replaces computers; others remain. */
+    putComputers(computers: readonly Computer[]): void {
       for (const computer of computers) {
         const { provisioningSteps: _, ...summary } = computer;
         insertComputer.run({

@@ -21,6 +21,8 @@ export type PaceOptions = {
   pause(ms: number): Promise<void>;
   /** Returns a number from 0 to less than 1. */
   random(): number;
+  /** Called when the server's time has changed, before the result is returned. */
+  onTime(serverTimeMs: number): void;
   /** Called when the server asks to wait, with the time and the reason. */
   onWait(ms: number, reason: string): void;
 };
@@ -48,7 +50,7 @@ const longestWaitMs = 15 * 60_000;
 
 /** The pace of one sync. Only the spacing uses the local clock; all other times are the server's. */
 export function createPace(options: PaceOptions): Pace {
-  const { maxRequests, pause, random, onWait } = options;
+  const { maxRequests, pause, random, onTime, onWait } = options;
   const fastestMs = options.spacingMs * fastestShare;
   let spacingMs = options.spacingMs;
   let lastStartMs = Number.NEGATIVE_INFINITY;
@@ -66,6 +68,12 @@ export function createPace(options: PaceOptions): Pace {
     const waitMs = lastStartMs + spacingMs - performance.now();
     if (waitMs > 0) await pause(waitMs);
     lastStartMs = performance.now();
+  }
+
+  function noteTime(serverDateMs: number | undefined) {
+    if (serverDateMs === undefined || serverDateMs === timeMs) return;
+    timeMs = serverDateMs;
+    onTime(serverDateMs);
   }
 
   function slowDown() {
@@ -93,7 +101,7 @@ export function createPace(options: PaceOptions): Pace {
         try {
           // Retries count as requests and keep the pace, so they are made here.
           const { result, response } = await call({ retries: 0 }).withResponse();
-          timeMs = response.serverDateMs ?? timeMs;
+          noteTime(response.serverDateMs);
           firstTimeMs ??= timeMs;
           return result;
         } catch (error) {

@@ -39,6 +39,9 @@ export type SyncReport = {
 const usualMarginMs = 10 * 60_000;
 const usualSpacingMs = 250;
 
+/** A console holds the lock for some milliseconds when it writes what it has read. */
+const lockWaitMs = 500;
+
 const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -51,7 +54,7 @@ export async function sync(
   client: Client,
   options: SyncOptions = {},
 ): Promise<SyncReport> {
-  using _lock = lockMirror(mirror.file);
+  using _lock = lockMirror(mirror.file, lockWaitMs);
   const { onEvent = () => {}, pause = waitFor, random = Math.random } = options;
   // What is told must be saved, even if the process is killed at once.
   const tell = (event: SyncEvent) => mirror.afterCommit(() => onEvent(event));
@@ -63,6 +66,7 @@ export async function sync(
       await pause(ms);
     },
     random,
+    onTime: (ms) => mirror.transaction(() => mirror.state.set('readAt', ms)),
     onWait(ms, reason) {
       mirror.commit();
       tell({ type: 'wait', ms, reason });

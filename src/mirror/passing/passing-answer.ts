@@ -1,0 +1,70 @@
+import { endpoints } from '../../api/endpoints.ts';
+import { pageEnd } from '../../api/page.ts';
+import type { CallAnswer } from '../../client/call-answer.ts';
+import type { Computer, Message, UserDayRow } from '../../domain/resources.ts';
+import type { DailyPart, DailyRow } from '../rows/days.ts';
+import type { ListedSession } from '../rows/sessions.ts';
+
+/** Rows that were read for a screen. */
+export type PassingRows =
+  | { type: 'sessions'; rows: readonly ListedSession[] }
+  | { type: 'messages'; sessionId: string; rows: readonly Message[]; from: Cursor; next: Cursor }
+  | { type: 'computers'; rows: readonly Computer[] }
+  | { type: 'users'; rows: readonly UserDayRow[] }
+  | { type: 'days'; part: DailyPart; rows: readonly DailyRow[]; organization: string | undefined };
+
+/** Where a page begins; undefined for the first page, and for what follows the last one. */
+type Cursor = string | undefined;
+
+/** Rows with the server's time of the response, in Unix milliseconds. */
+export type PassingAnswer = PassingRows & { at: number };
+
+/** What a local copy can keep of an answer. */
+export function passingAnswer(answer: CallAnswer): PassingAnswer | undefined {
+  const rows = rowsOf(answer);
+  const { serverDateMs: at } = answer;
+  // Without a time, it could replace what was read later.
+  return rows === undefined || at === undefined ? undefined : { ...rows, at };
+}
+
+/** Undefined for filtered and grouped rows, which would look like all there are. */
+function rowsOf(answer: CallAnswer): PassingRows | undefined {
+  switch (answer.endpoint) {
+    case 'listSessions':
+      return { type: 'sessions', rows: answer.result.sessions };
+    case 'listMessages':
+      return messagesOf(answer);
+    case 'listComputers':
+      // Without their steps, they would replace more complete ones.
+      if (answer.given.includeProvisioningSteps !== true) return undefined;
+      return { type: 'computers', rows: answer.result.computers };
+    case 'getUsers':
+      return { type: 'users', rows: answer.result.data };
+    case 'getTokens':
+      return daysOf(answer, 'tokens');
+    case 'getTools':
+      return daysOf(answer, 'tools');
+    case 'getActivity':
+      return daysOf(answer, 'activity');
+    case 'getProductivity':
+      return daysOf(answer, 'productivity');
+    default:
+      return undefined;
+  }
+}
+
+type AnswerOf<Name extends CallAnswer['endpoint']> = Extract<CallAnswer, { endpoint: Name }>;
+type DailyEndpoint = 'getTokens' | 'getTools' | 'getActivity' | 'getProductivity';
+
+function messagesOf({ given, result }: AnswerOf<'listMessages'>): PassingRows | undefined {
+  const { sessionId, role, cursor: from, limit = 0 } = given;
+  if (role) return undefined;
+  const { nextCursor: next } = pageEnd(endpoints.listMessages.page, result, limit);
+  return { type: 'messages', sessionId, rows: result.messages, from, next };
+}
+
+function daysOf({ given, result }: AnswerOf<DailyEndpoint>, part: DailyPart) {
+  if ('group_by' in given && given.group_by !== undefined) return undefined;
+  const { data: rows, meta } = result;
+  return { type: 'days' as const, part, rows, organization: meta?.org_id ?? undefined };
+}

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { CallAnswer } from '../../client/call-answer.ts';
+import { type PassingAnswer, passingAnswer } from './passing-answer.ts';
+import type { PassingMessage, PassingWorkerData } from './worker.ts';
+
+export type PassingWriter = {
+  /** Takes an answer, if the copy can keep it. Only remembers it. */
+  take(answer: CallAnswer): void;
+  /** Whether there was nothing to write to. */
+  hasEnded(): boolean;
+  /** Writes what is left if the thread has started, and ends it. */
+  close(): Promise<void>;
+};
+
+export type PassingOptions = { file: string; baseUrl: string; delayMs?: number };
+
+/** Long enough that a screen and its first keys come first. */
+const usualDelayMs = 1_000;
+
+/** More answers than this are read by a search through all pages, and a sync brings them anyway. */
+const mostWaiting = 200;
+
+/**
+ * Writes what is read for screens into an existing local copy, in a thread that the first batch starts. The
+ * caller only collects answers, so that no key waits for the disk.
+ */
+export function passingWriter({
+  file,
+  baseUrl,
+  delayMs = usualDelayMs,
+}: PassingOptions): PassingWriter {
+  let waiting: PassingAnswer[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let thread: Worker | undefined;
+  let hasEnded = false;
+
+  function started(): Worker {
+    if (thread) return thread;
+    const data: PassingWorkerData = { kind: 'mirror-passing', file, baseUrl };
+    const url = import.meta.url.endsWith('.ts') ? './worker.ts' : './server-worker.js';
+    const begun = new Worker(new URL(url, import.meta.url), {
+      name: 'signalbox passing',
+      workerData: data,
+      // Node options are for the main program: `--input-type` would reject the thread's file.
+      execArgv: [],
+    });
+    const end = () => {
+      hasEnded = true;
+    };
+    begun.once('error', end);
+    begun.once('exit', end);
+    begun.unref();
+    thread = begun;
+    return begun;
+  }
+
+  function send() {
+    timer = undefined;
+    const answers = waiting;
+    waiting = [];
+    if (answers.length === 0 || hasEnded || !existsSync(file)) return;
+    started().postMessage({ type: 'put', answers } satisfies PassingMessage);
+  }
+
+  return {
+    take(answer) {
+      if (hasEnded || waiting.length >= mostWaiting) return;
+      const kept = passingAnswer(answer);
+      if (kept === undefined) return;
+      waiting.push(kept);
+      timer ??= setTimeout(send, delayMs).unref();
+    },
+
+    hasEnded: () => hasEnded,
+
+    async close() {
+      clearTimeout(timer);
+      // Starting a thread now would delay the end.
+      if (thread === undefined || hasEnded) return;
+      send();
+      const ended = new Promise((resolve) => thread?.once('exit', resolve));
+      thread.postMessage({ type: 'close' } satisfies PassingMessage);
+      thread.ref();
+      await ended;
+    },
+  };
+}

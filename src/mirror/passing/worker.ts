@@ -1,0 +1,49 @@
+import { statSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Mirror, openExistingMirror } from '../open-mirror.ts';
+import type { PassingAnswer } from './passing-answer.ts';
+import { putAnswers } from './put-answers.ts';
+
+/** The data of this thread. */
+export type PassingWorkerData = { kind: 'mirror-passing'; file: string; baseUrl: string };
+
+/** A message to this thread. */
+export type PassingMessage = { type: 'put'; answers: readonly PassingAnswer[] } | { type: 'close' };
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker thread.');
+
+// The thread that starts this one passes data of the same type.
+const { file, baseUrl } = workerData as PassingWorkerData;
+const source = URL.parse(baseUrl)?.host ?? baseUrl;
+const starts = new Map<string, number>();
+
+port.on('message', (message: PassingMessage) => {
+  try {
+    if (message.type === 'close' || !putInto(message.answers)) port.close();
+  } catch {
+    // The next sync reports a full disk or a damaged file; what it reads is written then.
+    port.close();
+  }
+});
+
+/** A profile may have got the key of another organization. The next sync refuses it with an explanation. */
+const isAnother = (known: string | undefined, told: string | undefined): boolean =>
+  known !== undefined && told !== undefined && known !== told;
+
+/** Whether there is still something to write to. Opened each time: a sync may replace the file. */
+function putInto(answers: readonly PassingAnswer[]): boolean {
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;
+  const mirror: Mirror = openExistingMirror(file);
+  try {
+    const organization = mirror.state.get('organization');
+    const isOther = answers.some(
+      (answer) => answer.type === 'days' && isAnother(organization, answer.organization),
+    );
+    if (isOther || mirror.state.get('source') !== source) return false;
+    putAnswers(mirror, answers, starts);
+    return true;
+  } finally {
+    mirror.close();
+  }
+}
