@@ -1,3 +1,4 @@
+import { counted } from '../domain/format/counted.ts';
 import { apiKeyDigest } from '../server/authentication/api-key.ts';
 import type { Listen } from '../server/http/listen.ts';
 import { Refusal } from '../server/http/refusal.ts';
@@ -58,7 +59,7 @@ export async function serveMirror(options: MirrorServerOptions): Promise<Running
 }
 
 /** Adds nothing, and refuses data that was never synced: an empty response would mean that there is none. */
-function supplyOf({ state, sessions }: Mirror): Supply {
+function supplyOf({ state, sessions, days }: Mirror): Supply {
   const requires = (name: keyof MirrorState, what: string) => () => {
     if (state.get(name) === undefined) refuse(`The local copy has no ${what}.`);
   };
@@ -67,7 +68,16 @@ function supplyOf({ state, sessions }: Mirror): Supply {
   return {
     ...noSupply,
     days: requireDays,
-    userDays: requireDays,
+    userDays(startDate, endDate) {
+      requireDays();
+      // Without rows of people, a day would look like one on which nobody used anything. The server may not
+      // have had the newest days yet.
+      const newest = state.get('lastDay') ?? endDate;
+      const last = newest < endDate ? newest : endDate;
+      const unread = days.unread('users', { startDate, endDate: last });
+      if (unread > 0)
+        refuse(`The local copy has no people for ${counted(unread, 'day')} of these.`);
+    },
     sessions: requires('sessionsAt', 'sessions'),
     messages(sessionId) {
       if (!sessions.hasMessages(sessionId)) {

@@ -69,3 +69,24 @@ test('a copy refuses what it does not hold, and everything that changes somethin
     code: 'read-only',
   });
 });
+
+test('a copy without the people of some days refuses them, and leaves days without data out', async () => {
+  await using platform = await demoPlatform();
+  const { client: live, file } = platform;
+  const mirror = openMirror(file);
+  await sync(mirror, live, { ...quick, since: '2026-03-05' });
+  mirror.close();
+  await using offline = connectOfflineServer(startMirrorServer({ file, asOfMs: demoNow }), {
+    readOnly: true,
+  });
+  const copy = offline.client;
+  const known = { startDate: '2026-03-05', endDate: '2026-03-09' };
+  const tooLong = { ...known, startDate: '2026-03-01' };
+
+  await expect(copy.users(tooLong).toArray()).rejects.toThrow(
+    'The local copy has no people for 4 days of these.',
+  );
+  expect(await copy.users(known).toArray()).toEqual(await live.users(known).toArray());
+  const { data } = await copy.getTokens(tooLong);
+  expect(data.map(({ date }) => date)[0]).toBe('2026-03-05');
+});

@@ -90,6 +90,10 @@ export const inCounts: AmountFormat = { full: formatCount, brief: formatCompact 
 /** Shown if no day has data. */
 export const noDataText = 'No data in this range.';
 
+/** After a number of days whose figures are unknown. */
+export const withoutDataText = (isCopy = false): string =>
+  isCopy ? 'not in the local copy' : 'without data';
+
 /** Days with data, newest first; Enter opens the day. */
 export function daysPanel(days: readonly DayValue[], format: AmountFormat): ListPanel {
   const { total, daysWithData } = seriesTotals(days);

@@ -23,6 +23,7 @@ import type { RangeStore } from '../shell/kept-stores.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type ShownDays, useKeptRange } from '../shell/use-range.ts';
+import { withoutDataText } from './dashboard-content.ts';
 
 type RangeControls = { store: RangeStore; clock: () => number };
 
@@ -139,7 +140,7 @@ export function rangeSpans({ wanted, shown = wanted, missing = 0 }: RangeState):
     { text: countOfDays(choice, available.range), tone: 'strong' },
     { text: `  ${startDate} ${signs.arrow} ${endDate}`, tone: 'text' },
     ...spanIf(isClipped, `  (analytics begin ${earliestDay})`, 'warning'),
-    ...spanIf(missing > 0, `  ${missing} without data`, 'warning'),
+    ...spanIf(missing > 0, `  ${missing} ${withoutDataText(shown.isCopy)}`, 'warning'),
     ...spanIf(endsYesterday, missing > 0 ? '  UTC' : '  until yesterday, UTC', 'muted'),
     ...beforeSpans(choice),
     ...spanIf(isLoading, `  loading ${wantedText(wanted)}${signs.ellipsis}`, 'busy'),

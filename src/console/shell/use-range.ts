@@ -8,14 +8,21 @@ import { createStore, type Store, useStore } from './store.ts';
 const minuteMs = 60_000;
 
 /** The days that all analytics screens share, and which of them have analytics today. */
-export type ShownDays = { choice: RangeChoice; available: AvailableRange };
+export type ShownDays = {
+  choice: RangeChoice;
+  available: AvailableRange;
+  /** Whether the data is a local copy, which may lack days that the server has. */
+  isCopy?: boolean;
+};
 
 export function useRange(): ShownDays {
-  const choice = useStore(useShell().range);
+  const { range, profile } = useShell();
+  const choice = useStore(range);
+  const isCopy = profile.dataOf !== undefined;
   const today = dayOf(useNow(minuteMs));
   return useMemo(
-    () => ({ choice, available: chosenRange(choice, startOfDay(today)) }),
-    [choice, today],
+    () => ({ choice, available: chosenRange(choice, startOfDay(today)), isCopy }),
+    [choice, today, isCopy],
   );
 }
 

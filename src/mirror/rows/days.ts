@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { type DateRange, lengthOf } from '../../domain/date-range.ts';
 import type { UserDayRow } from '../../domain/resources.ts';
 import {
   analyticsDayQueries,
@@ -150,6 +151,10 @@ function reading(database: DatabaseSync) {
     SELECT DISTINCT day FROM mirror_days WHERE part = 'tokens' AND hash IS NULL AND day <= :until
     ORDER BY day
   `);
+  const countRead = database.prepare(`
+    SELECT count(*) AS count FROM mirror_days
+    WHERE part = :part AND day BETWEEN :startDate AND :endDate
+  `);
   const selectSpan = database.prepare(`
     SELECT min(day) AS first, max(day) AS last, count(*) AS count
     FROM mirror_days WHERE part = 'tokens' AND hash IS NOT NULL
@@ -175,6 +180,13 @@ function reading(database: DatabaseSync) {
     /** Days up to `until` that were requested and have no row. */
     missing: (until: string): string[] =>
       selectMissing.all({ until }).map(({ day }) => String(day)),
+
+    /** The number of days in a range, both ends included, of which this part was never requested. */
+    unread(part: MirrorPart, range: DateRange): number {
+      const { startDate, endDate } = range;
+      const read = countRead.get({ part, startDate, endDate })?.count;
+      return lengthOf(range) - Number(read);
+    },
 
     /** The first and last day with data, and their number. */
     span(): { first: string | undefined; last: string | undefined; count: number } {

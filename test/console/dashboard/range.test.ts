@@ -46,6 +46,13 @@ test('the days on the screen stay named while others are on their way', () => {
   expect(title(certainDays, lastWeek)).toMatch(/loading days from 2026-11-14…$/);
 });
 
+test('days that a local copy lacks are counted as such', () => {
+  const wanted = { ...lastWeek, isCopy: true };
+  const spans = rangeSpans({ wanted, shown: undefined, missing: 2 });
+
+  expect(spans.map(({ text }) => text).join('')).toContain('2 not in the local copy');
+});
+
 test('days without data are counted where they are named', () => {
   const spans = rangeSpans({ wanted: lastWeek, shown: undefined, missing: 2 });
 

@@ -15,6 +15,8 @@ export type ConsoleLook = {
   rows?: number;
   isReadOnly?: boolean;
   hasColor?: boolean;
+  /** The console shows a local copy with data of this time, in Unix milliseconds. */
+  dataOf?: number;
   /** How the terminal is asked to notify; not at all by default. */
   notify?: { way: NotificationWay; multiplexer?: 'tmux' };
 } & Pick<
@@ -27,6 +29,7 @@ export type ConsoleLook = {
   | 'keymap'
   | 'notifyFrom'
   | 'preferences'
+  | 'readRestatedDays'
   | 'refreshMs'
   | 'teams'
   | 'theme'
@@ -56,6 +59,7 @@ export async function openConsoleAt(
     rows = 36,
     isReadOnly = false,
     hasColor = true,
+    dataOf,
     notify,
     ...decided
   }: ConsoleLook,
@@ -77,7 +81,13 @@ export async function openConsoleAt(
   const quit = Promise.withResolvers<void>();
   const console = createConsole({
     client,
-    profile: { name: 'halcyon', host: 'test', isDemo: true, who: 'test owner' },
+    profile: {
+      name: 'halcyon',
+      host: 'test',
+      isDemo: true,
+      who: 'test owner',
+      ...(dataOf !== undefined && { dataOf }),
+    },
     isReadOnly,
     device: {
       copy: async (text) => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { creditFigures } from '../../../domain/analytics/credit-figures.ts';
 import { type DayPart, type DayParts, dayTiles } from '../../../domain/analytics/day-tiles.ts';
-import { restatedText } from '../../../domain/analytics/restated-day.ts';
+import { type RestatedDay, restatedText } from '../../../domain/analytics/restated-day.ts';
 import { availableRange, type DateRange, isWithin } from '../../../domain/date-range.ts';
 import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
 import { formatDay } from '../../../domain/format/time.ts';
@@ -12,11 +12,13 @@ import {
   type DashboardPanel,
   inCounts,
   type ListPanel,
+  withoutDataText,
 } from '../../dashboard/dashboard-content.ts';
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
 import { type AnalyticsRows, useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Feed, type Freshness, feedData, freshnessWith } from '../../data/feed.ts';
 import { useRestatedDays } from '../../data/use-analytics.ts';
+import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { useScreenSize } from '../../frame/screen.tsx';
 import { keyAction } from '../../keys/action.ts';
@@ -46,12 +48,13 @@ const dayKeeping: Persistence<Day> = {
 
 /** All analytics of one day, with keys that go to the adjacent days. */
 export function DayScreen({ route }: { route: RouteOf<'day'> }) {
-  const { visitStores, clock } = useShell();
+  const { visitStores, clock, profile } = useShell();
   const { width } = useScreenSize();
   const store = visitStores.of('shown day', (kept = route.day) => createValue(kept), dayKeeping);
   const day = useStore(store);
   const { feed, freshness, parts } = useDay(day);
   const restated = useRestatedDays().get(day);
+  const isMissing = parts.tokens.state === 'known' && parts.tokens.row === undefined;
   const content = useMemo(() => dayContent(parts), [parts]);
   const bindings = useMemo(() => bind(dayActions, () => ({ store, clock })), [store, clock]);
   // Names the scope of the figures, because a day can also be opened from the days of one person.
@@ -64,14 +67,26 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
       freshness={freshness}
       details={[
         { text: `${formatDay(day)} ${day.slice(0, 4)}   `, tone: 'strong' },
-        restated
-          ? { text: restatedText(restated), tone: 'warning' }
-          : { text: whose, tone: 'muted' },
+        dayNote({ whose, restated, isMissing, isCopy: profile.dataOf !== undefined }),
       ]}
       subject="analytics"
       bindings={bindings}
     />
   );
+}
+
+type DayFacts = {
+  whose: string;
+  restated: RestatedDay | undefined;
+  isMissing: boolean;
+  isCopy: boolean;
+};
+
+/** What is special about a day; otherwise whose day it is. */
+export function dayNote({ whose, restated, isMissing, isCopy }: DayFacts): Span {
+  if (isMissing && isCopy) return { text: withoutDataText(isCopy), tone: 'warning' };
+  if (restated) return { text: restatedText(restated), tone: 'warning' };
+  return { text: whose, tone: 'muted' };
 }
 
 type DayControls = { store: Store<Day, Day>; clock(): number };

@@ -25,6 +25,7 @@ import type { PersonModel } from '../../../domain/people/person-days.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { longestFitting, padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
+import { withoutDataText } from '../../dashboard/dashboard-content.ts';
 import type { DayChart } from '../../dashboard/day-chart.ts';
 import type { LimitsOverview } from '../../data/use-people.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
@@ -187,6 +188,7 @@ function knownLine({ axisWidth }: DayChart, from: number, width: number): Line {
 export function limitsSummary(
   { limits, people, usedUntil }: Omit<LimitsOverview, 'realLimits'>,
   width: number,
+  isCopy = false,
 ): Line[] {
   const { over, near } = countByLevel(people);
   const likely = headedOver(people);
@@ -210,7 +212,7 @@ export function limitsSummary(
       [global, 'strong'],
       [`  ${counted(userLimits.length, 'override')}`, 'muted'],
       [`  ${until}; data lags one day`, 'muted'],
-      [lost > 0 ? `  ${counted(lost, 'day')} without data` : '', 'warning'],
+      [lost > 0 ? `  ${counted(lost, 'day')} ${withoutDataText(isCopy)}` : '', 'warning'],
     ),
     { spans: [...counts, { text: longestFitting(periodTexts, room), tone: 'muted' }] },
   ];

@@ -47,6 +47,7 @@ type Around = {
   domain: string | undefined;
   modelsOf(person: PersonName): readonly PersonModel[];
   whatIf: WhatIf;
+  isCopy: boolean;
 };
 
 const nobody: LimitUse[] = [];
@@ -154,7 +155,9 @@ export const limitList: ListDescription<LimitUse, Around> = {
   name: 'limits',
   subject: 'credit limits',
   useRows() {
-    const store = whatIfOf(useShell());
+    const shell = useShell();
+    const store = whatIfOf(shell);
+    const isCopy = shell.profile.dataOf !== undefined;
     const whatIf = useStore(store);
     const feed = useLimitUse(whatIf);
     const modelsOf = useMonthModels();
@@ -162,8 +165,8 @@ export const limitList: ListDescription<LimitUse, Around> = {
     const rows = overview?.people ?? nobody;
     const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
     const around = useMemo(
-      () => ({ overview, domain, modelsOf, whatIf }),
-      [overview, domain, modelsOf, whatIf],
+      () => ({ overview, domain, modelsOf, whatIf, isCopy }),
+      [overview, domain, modelsOf, whatIf, isCopy],
     );
     const bindings = useMemo(() => bind(whatIfActions, () => store), [store]);
     return { rows, bindings, around, nowMs: useNow(60_000), feed, freshness: feed };
@@ -223,8 +226,8 @@ export const limitList: ListDescription<LimitUse, Around> = {
   ],
   head: {
     rows: () => 2,
-    lines: (_, { around: { overview }, width }) =>
-      overview === undefined ? [] : limitsSummary(overview, width),
+    lines: (_, { around: { overview, isCopy }, width }) =>
+      overview === undefined ? [] : limitsSummary(overview, width, isCopy),
   },
   preview: {
     title: 'Person',
