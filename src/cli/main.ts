@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import { foldersOf } from '../config/folders.ts';
+import { removePartials } from '../config/replace-file.ts';
 import type { CliContext } from './cli-context.ts';
 import { consoleCommand } from './commands/console.ts';
 import { followOutputs } from './outputs.ts';
@@ -15,11 +17,24 @@ export async function main(argv: readonly string[], context: CliContext): Promis
   context.exitCode = 0;
   followOutputs(context);
   reportCrashes(context);
+  removeLeftovers(context);
   try {
     const program = await signalboxCommand(argv, context);
     await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
     context.exitCode = reportFailure(error, context.stderr);
+  }
+}
+
+/** Removes what a killed process has left. A folder that does not allow it must not prevent the start. */
+function removeLeftovers({ env }: CliContext) {
+  const { config, state } = foldersOf(env, process.platform);
+  for (const folder of [config, state]) {
+    try {
+      removePartials(folder);
+    } catch {
+      // The next start tries again.
+    }
   }
 }
 

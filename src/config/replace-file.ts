@@ -1,5 +1,8 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 export type ReplaceOptions = {
   /** Permissions of the file. Default: 0600. */
@@ -20,5 +23,39 @@ export function replaceFile(path: string, text: string, options: ReplaceOptions 
     renameSync(partial, path);
   } finally {
     rmSync(partial, { force: true });
+  }
+}
+
+/**
+ * Removes what killed processes have left while they replaced files in a folder, which may contain credentials.
+ * Does nothing if the folder cannot be read.
+ */
+export function removePartials(folder: string, nowMs = Date.now()): void {
+  for (const name of namesIn(folder)) {
+    const [, writer] = /^\..+\.(\d+)\.partial$/.exec(name) ?? [];
+    if (writer === undefined) continue;
+    const path = join(folder, name);
+    const ageMs = nowMs - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? nowMs);
+    // Replacing takes milliseconds. In another container, a live process may look like a dead one.
+    const isLeft = ageMs > dayMs || (ageMs > minuteMs && !isRunning(Number(writer)));
+    if (isLeft) rmSync(path, { force: true });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process of another user cannot be signalled.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
