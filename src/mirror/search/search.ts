@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Message } from '../../domain/resources.ts';
 import type {
   Hit,
@@ -11,6 +11,7 @@ import { owners } from '../owners.ts';
 import type { SessionNames } from './field-condition.ts';
 import { messageText } from './message-text.ts';
 import { planSearch, type SearchPlan } from './query.ts';
+import { snippet } from './snippet.ts';
 
 export type SearchOptions = Omit<SearchPage, 'isCounted'> & {
   /** Unix milliseconds; `last:7d` counts back from here. */
@@ -81,7 +82,7 @@ function lookUp(search: Search): Found {
   const counts = isCounted || isBestWanted ? countsBySession(search) : undefined;
   const isRanked = isBestWanted && plan.match !== undefined && sumOf(counts) <= mostToRank;
   // One extra row shows whether more follow.
-  const rows = isRanked ? bestRows(search) : [...newestRows(search, limit + 1)];
+  const rows = isRanked ? bestRows(search) : newestRows(search, limit + 1);
   const hits = rows.slice(0, limit).map((row) => hitOf(row, plan));
   return {
     hits,
@@ -98,7 +99,7 @@ function* scan(search: Search): Generator<undefined, Found> {
   const counts = new Map<string, number>();
   let read = 0;
 
-  for (const row of newestRows(search)) {
+  for (const row of everyRow(search)) {
     read += 1;
     if (read % textsPerStep === 0) yield;
     const text = messageText(messageOf(row)).toLowerCase();
@@ -135,16 +136,37 @@ const foundColumns = `search_rows.id AS id, search_rows.session_id AS session_id
 const withMessages = `CROSS JOIN messages ON messages.session_id = search_rows.session_id
   AND messages.position = search_rows.position`;
 
-/** Rows are read lazily. */
-function newestRows({ database, plan, before }: Search, limit = -1): Iterable<FoundRow> {
+/** The newest rows. Read at once: one by one, they would take twice as long. */
+const newestRows = (search: Search, limit: number): FoundRow[] => {
+  const { sql, values } = newestFirst(search);
+  return statementFor(search.database, `${sql} LIMIT ?`).all(...values, limit);
+};
+
+/** All rows, newest first, read lazily. Another search may run between two of them. */
+function everyRow(search: Search): Iterable<FoundRow> {
+  const { sql, values } = newestFirst(search);
+  return search.database.prepare(sql).iterate(...values);
+}
+
+function newestFirst({ plan, before }: Search) {
   const { from, where, values, id } = queryOf(plan);
   const older = before === undefined ? '' : `AND ${id} < ?`;
-  return database
-    .prepare(
-      `SELECT ${foundColumns} FROM ${from} ${withMessages} WHERE ${where} ${older}
-      ORDER BY ${id} DESC LIMIT ?`,
-    )
-    .iterate(...values, ...(before === undefined ? [] : [Number(before)]), limit);
+  return {
+    sql: `SELECT ${foundColumns} FROM ${from} ${withMessages} WHERE ${where} ${older}
+      ORDER BY ${id} DESC`,
+    values: before === undefined ? values : [...values, Number(before)],
+  };
+}
+
+const statements = new WeakMap<DatabaseSync, { sql: string; statement: StatementSync }>();
+
+/** The statement of the last search is kept, because words change and the form of a search seldom does. */
+function statementFor(database: DatabaseSync, sql: string): StatementSync {
+  const last = statements.get(database);
+  if (last?.sql === sql) return last.statement;
+  const statement = database.prepare(sql);
+  statements.set(database, { sql, statement });
+  return statement;
 }
 
 /** IDs first: otherwise the messages of all hits would be sorted with them. */
@@ -191,19 +213,25 @@ function countedHits(
   counted: ReadonlyMap<string, number> | undefined,
 ): Pick<Found, 'total' | 'sessions'> {
   const titles = new Map(hits.map(({ sessionId, title }) => [sessionId, title]));
-  const counts =
-    counted ??
-    new Map(
-      [...Map.groupBy(hits, ({ sessionId }) => sessionId)].map(([id, own]) => [id, own.length]),
+  const counts = counted ?? countsOf(hits);
+  let select: StatementSync | undefined;
+  const titleOf = (id: string) => titles.get(id) ?? storedTitle(id);
+  function storedTitle(id: string) {
+    select ??= database.prepare(
+      "SELECT document ->> '$.title' AS title FROM sessions WHERE id = ?",
     );
-  const select = database.prepare(
-    "SELECT document ->> '$.title' AS title FROM sessions WHERE id = ?",
-  );
-  const titleOf = (id: string) => titles.get(id) ?? String(select.get(id)?.title ?? '');
+    return String(select.get(id)?.title ?? '');
+  }
   const sessions = [...counts].map(
     ([sessionId, own]): SessionHits => ({ sessionId, title: titleOf(sessionId), hits: own }),
   );
   return { total: sumOf(counts), sessions: sessions.toSorted(byHits) };
+}
+
+function countsOf(hits: readonly Hit[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { sessionId } of hits) counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
+  return counts;
 }
 
 const byHits = (a: SessionHits, b: SessionHits) =>
@@ -224,29 +252,6 @@ function hitOf(row: FoundRow, { finders }: SearchPlan): Hit {
     ...snippet(messageText(message), finders),
   };
 }
-
-const contextBefore = 60;
-const contextAfter = 160;
-
-/** The text around the first match of any finder; its beginning if there is no match. */
-export function snippet(text: string, finders: SearchPlan['finders']) {
-  const lower = text.toLowerCase();
-  // Some letters have a different length in lower case, which would shift positions.
-  const places = lower.length === text.length ? finders.map((find) => find(lower)) : [];
-  const [first] = places
-    .filter((place) => place !== undefined)
-    .toSorted((a, b) => a.start - b.start);
-  const { start, end } = first ?? { start: 0, end: 0 };
-  const from = Math.max(0, start - contextBefore);
-  const to = end + contextAfter;
-  return {
-    before: (from > 0 ? '…' : '') + oneLine(text.slice(from, start)).trimStart(),
-    match: oneLine(text.slice(start, end)),
-    after: oneLine(text.slice(end, to)).trimEnd() + (to < text.length ? '…' : ''),
-  };
-}
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 /** How many of all known sessions have searchable messages. */
 export function searchCoverage(database: DatabaseSync): SearchCoverage {
