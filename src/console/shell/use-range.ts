@@ -7,13 +7,11 @@ import { createStore, type Store, useStore } from './store.ts';
 
 const minuteMs = 60_000;
 
-/** The days that all analytics screens share, and which of them have analytics today. */
-export type ShownDays = {
-  choice: RangeChoice;
-  available: AvailableRange;
-  /** Whether the data is a local copy, which may lack days that the server has. */
-  isCopy?: boolean;
-};
+/**
+ * The days that all analytics screens share, and which of them have analytics today. A copy may lack days that
+ * the server has.
+ */
+export type ShownDays = { choice: RangeChoice; available: AvailableRange; isCopy?: boolean };
 
 export function useRange(): ShownDays {
   const { range, profile } = useShell();

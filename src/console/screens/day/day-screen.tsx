@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { creditFigures } from '../../../domain/analytics/credit-figures.ts';
 import { type DayPart, type DayParts, dayTiles } from '../../../domain/analytics/day-tiles.ts';
-import { type RestatedDay, restatedText } from '../../../domain/analytics/restated-day.ts';
+import { restatedText } from '../../../domain/analytics/restated-day.ts';
 import { availableRange, type DateRange, isWithin } from '../../../domain/date-range.ts';
 import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
 import { formatDay } from '../../../domain/format/time.ts';
@@ -18,7 +18,6 @@ import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
 import { type AnalyticsRows, useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Feed, type Freshness, feedData, freshnessWith } from '../../data/feed.ts';
 import { useRestatedDays } from '../../data/use-analytics.ts';
-import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { useScreenSize } from '../../frame/screen.tsx';
 import { keyAction } from '../../keys/action.ts';
@@ -55,6 +54,8 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
   const { feed, freshness, parts } = useDay(day);
   const restated = useRestatedDays().get(day);
   const isMissing = parts.tokens.state === 'known' && parts.tokens.row === undefined;
+  const isLost = isMissing && profile.dataOf !== undefined;
+  const note = isLost ? withoutDataText(true) : restated && restatedText(restated);
   const content = useMemo(() => dayContent(parts), [parts]);
   const bindings = useMemo(() => bind(dayActions, () => ({ store, clock })), [store, clock]);
   // Names the scope of the figures, because a day can also be opened from the days of one person.
@@ -67,26 +68,12 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
       freshness={freshness}
       details={[
         { text: `${formatDay(day)} ${day.slice(0, 4)}   `, tone: 'strong' },
-        dayNote({ whose, restated, isMissing, isCopy: profile.dataOf !== undefined }),
+        note ? { text: note, tone: 'warning' } : { text: whose, tone: 'muted' },
       ]}
       subject="analytics"
       bindings={bindings}
     />
   );
-}
-
-type DayFacts = {
-  whose: string;
-  restated: RestatedDay | undefined;
-  isMissing: boolean;
-  isCopy: boolean;
-};
-
-/** What is special about a day; otherwise whose day it is. */
-export function dayNote({ whose, restated, isMissing, isCopy }: DayFacts): Span {
-  if (isMissing && isCopy) return { text: withoutDataText(isCopy), tone: 'warning' };
-  if (restated) return { text: restatedText(restated), tone: 'warning' };
-  return { text: whose, tone: 'muted' };
 }
 
 type DayControls = { store: Store<Day, Day>; clock(): number };
