@@ -7,10 +7,7 @@ import { createStore, type Store, useStore } from './store.ts';
 
 const minuteMs = 60_000;
 
-/**
- * The days that all analytics screens share, and which of them have analytics today. A copy may lack days that
- * the server has.
- */
+/** The days that all analytics screens share, and which of them have analytics today. */
 export type ShownDays = { choice: RangeChoice; available: AvailableRange; isCopy?: boolean };
 
 export function useRange(): ShownDays {

@@ -14,9 +14,10 @@ export type SearchFacts = {
 };
 
 export function searchFacts(message: Message): SearchFacts {
-  const tools = [...new Set(toolCallsOf(message).map(({ tool }) => tool))];
+  const calls = toolCallsOf(message);
+  const tools = [...new Set(calls.map(({ tool }) => tool))];
   return {
-    text: messageText(message),
+    text: messageText(message, calls),
     role: message.role ?? '',
     tools: tools.length === 0 ? '' : ` ${tools.join(' ')} `,
     isError: message.isError === true ? 1 : 0,
@@ -26,8 +27,8 @@ export function searchFacts(message: Message): SearchFacts {
 }
 
 /** All readable text of a message: text, reasoning, tool calls, and the output of hooks. */
-export function messageText(message: Message): string {
-  const calls = toolCallsOf(message).map(({ tool, input }) => `${tool} ${input}`);
+export function messageText(message: Message, toolCalls = toolCallsOf(message)): string {
+  const calls = toolCalls.map(({ tool, input }) => `${tool} ${input}`);
   const hooks = [
     ...(message.hookCommands ?? []).map(({ command }) => command),
     ...(message.hookResults ?? []).flatMap(({ stdout, stderr }) => [stdout, stderr]),
